@@ -1,0 +1,37 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { isLanguageCode, type LanguageCode } from "../contracts/language.ts";
+import { restoreLanguage } from "./i18n/choice.ts";
+import type { Texts } from "./i18n/texts/en.ts";
+import { registerTexts } from "./i18n/texts.ts";
+import { StylesContext } from "./styles.ts";
+
+const loaders: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
+	en: () => import("./i18n/texts/en.ts"),
+	zh: () => import("./i18n/texts/zh.ts"),
+	fr: () => import("./i18n/texts/fr.ts"),
+	es: () => import("./i18n/texts/es.ts"),
+	pt: () => import("./i18n/texts/pt.ts"),
+	ar: () => import("./i18n/texts/ar.ts"),
+};
+
+restoreLanguage();
+
+const lang = document.documentElement.lang;
+const language = isLanguageCode(lang) ? lang : "en";
+const styles = document.querySelector("style[data-site]")?.textContent;
+
+loaders[language]().then(({ default: texts }) => {
+	registerTexts(language, texts);
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<StylesContext value={styles}>
+					<HydratedRouter />
+				</StylesContext>
+			</StrictMode>,
+		);
+	});
+});

@@ -1,0 +1,57 @@
+import {
+	defaultLanguage,
+	directionOf,
+	isLanguageCode,
+	type LanguageCode,
+} from "../../contracts/language.ts";
+
+const key = "language";
+
+/** The language an address names (`/ar/models`), if it names one. */
+export function languageInPath(pathname: string): LanguageCode | undefined {
+	const first = pathname.split("/", 2)[1];
+	return isLanguageCode(first) && first !== defaultLanguage ? first : undefined;
+}
+
+/**
+ * Changes the language as section 4 of the specification says: store the code,
+ * set the direction, go to `/`, reload. The cookie tells the server.
+ */
+export function chooseLanguage(language: LanguageCode): void {
+	store(language);
+	const root = document.documentElement;
+	if (directionOf(language) === "rtl") root.dir = "rtl";
+	else root.removeAttribute("dir");
+	location.replace("/");
+}
+
+/**
+ * At start-up the stored code rules over the cookie, which a browser may have
+ * dropped: the page is then loaded once more, in the right language.
+ */
+export function restoreLanguage(): void {
+	if (languageInPath(location.pathname)) return;
+	const stored = read();
+	if (!isLanguageCode(stored) || stored === document.documentElement.lang)
+		return;
+	store(stored);
+	if (document.cookie.includes(`${key}=${stored}`)) location.reload();
+}
+
+function store(language: LanguageCode): void {
+	try {
+		localStorage.setItem(key, language);
+	} catch {
+		// Storage can be forbidden; the cookie then carries the choice alone.
+	}
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+	document.cookie = `${key}=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
+function read(): string | null {
+	try {
+		return localStorage.getItem(key);
+	} catch {
+		return null;
+	}
+}

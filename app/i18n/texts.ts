@@ -1,0 +1,21 @@
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Texts } from "./texts/en.ts";
+
+const known = new Map<LanguageCode, Texts>();
+
+/** The server knows all six languages; a browser loads the one of its page. */
+export function registerTexts(language: LanguageCode, texts: Texts): void {
+	known.set(language, texts);
+}
+
+export function textsOf(language: LanguageCode): Texts {
+	const texts = known.get(language);
+	if (!texts) throw new Error(`no texts for ${language}`);
+	return texts;
+}
+
+declare module "use-intl" {
+	interface AppConfig {
+		Messages: Texts;
+	}
+}

@@ -1,0 +1,78 @@
+import type { Texts } from "./en.ts";
+
+const texts: Texts = {
+	shell: {
+		skip: "跳至正文",
+		home: "{brand} 首页",
+		navigation: "主菜单",
+		openMenu: "打开菜单",
+		closeMenu: "关闭菜单",
+		language: "语言",
+		chooseLanguage: "选择语言",
+		homeLink: "首页",
+		models: "车型",
+		allModels: "全部车型",
+		contact: "联系我们",
+		footer: "页脚",
+		backToTop: "返回顶部",
+	},
+	home: {
+		title: "{brand} – {line}",
+		slides: "车型图览",
+		discover: "了解 {model}",
+		introTitle: "一座学会远行的房子",
+		introText:
+			"2014 年 1 月，我们开始造车；2019 年 12 月起，在自己的工厂里造车。从这里驶出的每一台车，都应当像一个用心打理的家：安静，明亮，容得下与您一起生活的人。",
+		figuresTitle: "数字中的我们",
+		figureStaff: "位员工与我们同行",
+		figureCapacity: "台年产能，最多可扩至 25 万台",
+		figureDealers: "家经销商，另有 800 家服务商",
+		figureCountries: "个国家和地区，有人开着我们的车",
+		figureCapital: "注册资本（十亿元人民币）",
+		moreThan: "{n}+",
+		dimensionsTitle: "量一量 {model}",
+		dimensionsText: "四个数字，看它合不合您的街道、车库和家人。",
+		lineUpTitle: "八款车，一个空间理念",
+		lineUpText: "从城里的第一个车位，到碎石路的最后几米。",
+	},
+	models: {
+		title: "车型",
+		metaTitle: "全部车型 – {brand}",
+		metaDescription:
+			"{brand} {count, plural, other {全部 # 款车型}}：城市小车、轿车、溜背轿跑、SUV 与皮卡，尺寸、续航与配置一览。",
+		intro: "按大小选，按动力选，或者，就选您一再回头看的那一台。",
+		details: "{model} 详情",
+	},
+	model: {
+		metaTitle: "{model} – {brand}",
+		keyFigures: "关键数据",
+		dimensions: "车身尺寸",
+		highlights: "与众不同之处",
+		specifications: "规格参数",
+		gallery: "图集",
+		toSpecifications: "查看规格参数",
+		driveTitle: "看一看，坐一坐，开一开",
+		driveText: "写信或致电，离您最近的经销商会备好一台 {model}。",
+		write: "写邮件给我们",
+		writeSubject: "预约试驾：{model}",
+		call: "致电 {phone}",
+		others: "其他车型",
+		note: "以上数据对应基本配置，在不同国家和地区可能有所不同。",
+	},
+	error: {
+		notFoundMeta: "页面未找到 – {brand}",
+		notFoundTitle: "路到这里就没有了",
+		notFoundText: "您要找的页面不存在，或已移至别处。可以从这里继续：",
+		failedMeta: "出了点问题 – {brand}",
+		failedTitle: "本不该这样",
+		failedText: "我们这边出了问题，并已收到通知。请稍后再试。",
+		again: "重试",
+		toHome: "前往首页",
+		toModels: "查看车型",
+	},
+	request: {
+		failed: "页面未能载入，请检查网络连接后重试。",
+	},
+};
+
+export default texts;

@@ -1,0 +1,71 @@
+import { type ReactNode, useContext } from "react";
+import {
+	Links,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useRouteLoaderData,
+} from "react-router";
+import { IntlProvider } from "use-intl";
+import {
+	defaultLanguage,
+	directionOf,
+	localeOf,
+} from "../contracts/language.ts";
+import type { Route } from "./+types/root";
+import { pageContext } from "./context.ts";
+import { textsOf } from "./i18n/texts.ts";
+import { StylesContext } from "./styles.ts";
+import "./ui/tokens.css";
+import "./ui/base.css";
+
+/** What every page needs: language, brand, and the models of menu and footer. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { language, origin, services } = context.get(pageContext);
+	const [brand, cars] = await Promise.all([
+		services.brand.inLanguage(language),
+		services.catalogue.list(language),
+	]);
+	return { language, origin, brand, cars };
+}
+
+/** A change of language reloads the page, so this stays true until then. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+	const data = useRouteLoaderData<typeof loader>("root");
+	const language = data?.language ?? defaultLanguage;
+	return (
+		<html lang={language} dir={directionOf(language)}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#0d0f12" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<Styles />
+			</head>
+			<body>
+				<IntlProvider
+					locale={localeOf(language)}
+					messages={textsOf(language)}
+					timeZone="UTC"
+				>
+					{children}
+				</IntlProvider>
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+function Styles() {
+	const styles = useContext(StylesContext);
+	if (styles === undefined) return <Links />;
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as it was built.
+	return <style data-site dangerouslySetInnerHTML={{ __html: styles }} />;
+}
+
+export default function App() {
+	return <Outlet />;
+}

@@ -1,0 +1,33 @@
+import {
+	index,
+	layout,
+	type RouteConfig,
+	type RouteConfigEntry,
+	route,
+} from "@react-router/dev/routes";
+import { defaultLanguage, languages } from "../contracts/language.ts";
+
+/**
+ * The public pages. They are there once in the visitor's language and once more
+ * under `/{language}` for every other than English (docs/decisions/0003), hence
+ * the ids.
+ */
+function site(language: string): RouteConfigEntry[] {
+	const id = (name: string) => ({ id: `${language}/${name}` });
+	return [
+		index("site/home/page.tsx", id("home")),
+		route("models", "site/models/page.tsx", id("models")),
+		route("models/:carname", "site/model/page.tsx", id("model")),
+		route("*", "site/notFound.tsx", id("notFound")),
+	];
+}
+
+const prefixed = languages.filter((language) => language !== defaultLanguage);
+
+/** The whole map. */
+export default [
+	layout("site/layout.tsx", { id: "site" }, site("any")),
+	...prefixed.map((language) =>
+		route(language, "site/layout.tsx", { id: language }, site(language)),
+	),
+] satisfies RouteConfig;

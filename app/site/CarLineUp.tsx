@@ -1,0 +1,48 @@
+import { modelPath } from "../../contracts/addresses.ts";
+import type { Car } from "../../contracts/catalogue.ts";
+import layout from "../ui/layout.module.css";
+import { Picture } from "../ui/Picture.tsx";
+import styles from "./carLineUp.module.css";
+import { SiteLink } from "./SiteLink.tsx";
+
+/** Models side by side, each a link to its page. */
+export function CarLineUp(props: {
+	title: string;
+	text?: string;
+	cars: Car[];
+	/** The title is that of the page. */
+	main?: boolean;
+}) {
+	const { title, text, cars, main } = props;
+	const Title = main ? "h1" : "h2";
+	const Name = main ? "h2" : "h3";
+	return (
+		<section className={`${layout.bounds} ${layout.section} ${styles.lineUp}`}>
+			<div className={styles.words}>
+				<Title>{title}</Title>
+				{text && <p>{text}</p>}
+			</div>
+			<ul>
+				{cars.map((car, index) => (
+					<li key={car.id} className={styles.car}>
+						<Picture
+							picture={car.picture}
+							sizes="(max-width: 640px) 92vw, (max-width: 1200px) 45vw, 30vw"
+							priority={main && index < 2}
+							className={styles.picture}
+						/>
+						<Name>
+							<SiteLink to={modelPath(car.name)} className={styles.link}>
+								<bdi>{car.name}</bdi>
+							</SiteLink>
+						</Name>
+						<p>{car.tagline}</p>
+						<p className={styles.kind}>
+							{car.body} · {car.energy}
+						</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,53 @@
+import { isRouteErrorResponse } from "react-router";
+import { useTranslations } from "use-intl";
+import { modelPath } from "../../contracts/addresses.ts";
+import button from "../ui/button.module.css";
+import layout from "../ui/layout.module.css";
+import styles from "./errorPage.module.css";
+import { SiteLink } from "./SiteLink.tsx";
+import { useSite } from "./useSite.ts";
+
+/** What stands in for a page that is missing, or that failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+	const t = useTranslations("error");
+	const { brand, cars } = useSite();
+	const missing = isRouteErrorResponse(error) && error.status === 404;
+	return (
+		<div className={`${layout.bounds} ${styles.page}`}>
+			<title>
+				{t(missing ? "notFoundMeta" : "failedMeta", { brand: brand.name })}
+			</title>
+			<meta name="robots" content="noindex" />
+			<h1>{t(missing ? "notFoundTitle" : "failedTitle")}</h1>
+			<p className={styles.text}>
+				{t(missing ? "notFoundText" : "failedText")}
+			</p>
+			<p className={styles.ways}>
+				{!missing && (
+					<button
+						type="button"
+						className={button.action}
+						onClick={() => location.reload()}
+					>
+						{t("again")}
+					</button>
+				)}
+				<SiteLink to="/" className={missing ? button.action : button.quiet}>
+					{t("toHome")}
+				</SiteLink>
+				<SiteLink to="/models" className={button.quiet}>
+					{t("toModels")}
+				</SiteLink>
+			</p>
+			<ul className={styles.models}>
+				{cars.map((car) => (
+					<li key={car.id}>
+						<SiteLink to={modelPath(car.name)}>
+							<bdi>{car.name}</bdi>
+						</SiteLink>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

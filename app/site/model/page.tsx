@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import type { CarDetail } from "../../../contracts/catalogue.ts";
+import { isLanguageCode } from "../../../contracts/language.ts";
+import { pageContext } from "../../context.ts";
+import { isNotFound, request } from "../../request/request.ts";
+import { CarLineUp } from "../CarLineUp.tsx";
+import type { SiteHandle } from "../layout.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { useSite } from "../useSite.ts";
+import type { Route } from "./+types/page";
+import { Contact } from "./Contact.tsx";
+import { Gallery } from "./Gallery.tsx";
+import { Highlights } from "./Highlights.tsx";
+import { ModelHero } from "./ModelHero.tsx";
+import { Overview } from "./Overview.tsx";
+import { Specifications } from "./Specifications.tsx";
+
+export const handle: SiteHandle = { overlay: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { language, services } = context.get(pageContext);
+	const car = await services.catalogue.detail(language, {
+		name: params.carname,
+	});
+	if (!car) throw data(null, { status: 404 });
+	return { car };
+}
+
+export async function clientLoader({
+	params,
+	request: { signal },
+}: Route.ClientLoaderArgs) {
+	const code = document.documentElement.lang;
+	const body = {
+		lang: isLanguageCode(code) ? code : "en",
+		name: params.carname,
+	} as const;
+	try {
+		return {
+			car: await request.post<CarDetail>("car-detail", body, { signal }),
+		};
+	} catch (error) {
+		if (isNotFound(error)) throw data(null, { status: 404 });
+		throw error;
+	}
+}
+
+export default function ModelPage({ loaderData }: Route.ComponentProps) {
+	const t = useTranslations("model");
+	const { brand, cars } = useSite();
+	const { car } = loaderData;
+	return (
+		<>
+			<PageHead
+				title={t("metaTitle", { model: car.name, brand: brand.name })}
+				description={car.synopsis}
+				picture={car.hero}
+			/>
+			{/* Another model is another page: nothing of the one before stays (section 2). */}
+			<div key={car.id}>
+				<ModelHero car={car} />
+				<Overview car={car} />
+				<Highlights car={car} />
+				<Specifications car={car} />
+				<Gallery car={car} />
+				<Contact car={car} />
+				<CarLineUp
+					title={t("others")}
+					cars={cars.filter(({ id }) => id !== car.id)}
+				/>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,77 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { inLanguage } from "../../../contracts/addresses.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+	languageNames,
+	languages,
+} from "../../../contracts/language.ts";
+import { chooseLanguage } from "../../i18n/choice.ts";
+import { useSite } from "../useSite.ts";
+import styles from "./languageSwitch.module.css";
+
+/** Without JavaScript each entry leads to the same page in its language. */
+export function LanguageSwitch({ path }: { path: string }) {
+	const t = useTranslations("shell");
+	const { language } = useSite();
+	const details = useRef<HTMLDetailsElement>(null);
+
+	useEffect(() => {
+		const close = (event: Event) => {
+			const menu = details.current;
+			if (!menu?.open) return;
+			if (event instanceof KeyboardEvent) {
+				if (event.key !== "Escape") return;
+				menu.querySelector("summary")?.focus();
+			} else if (menu.contains(event.target as Node)) return;
+			menu.open = false;
+		};
+		document.addEventListener("click", close);
+		document.addEventListener("keydown", close);
+		return () => {
+			document.removeEventListener("click", close);
+			document.removeEventListener("keydown", close);
+		};
+	}, []);
+
+	function choose(event: MouseEvent, code: LanguageCode) {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		chooseLanguage(code);
+	}
+
+	return (
+		<details className={styles.switch} ref={details}>
+			<summary aria-label={`${t("language")}: ${languageNames[language]}`}>
+				<span lang={language}>{languageNames[language]}</span>
+				<svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
+					<path
+						d="M1 1.5 6 6.5l5-5"
+						fill="none"
+						stroke="currentColor"
+						strokeWidth="1.6"
+					/>
+				</svg>
+			</summary>
+			<ul>
+				{languages.map((code) => (
+					<li key={code}>
+						<a
+							href={
+								code === defaultLanguage ? `/en${path}` : inLanguage(code, path)
+							}
+							lang={code}
+							hrefLang={code}
+							dir="auto"
+							aria-current={code === language ? "true" : undefined}
+							onClick={(event) => choose(event, code)}
+						>
+							{languageNames[code]}
+						</a>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import layout from "../../ui/layout.module.css";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import styles from "./shell.module.css";
+
+/**
+ * What surrounds every public page. `overlay`: the page opens with a picture the
+ * header lies over. `path`: what other languages are offered, without language.
+ */
+export function Shell(props: {
+	overlay: boolean;
+	path: string;
+	children: ReactNode;
+}) {
+	const t = useTranslations("shell");
+	return (
+		<>
+			<a href="#content" className={`${layout.hidden} ${styles.skip}`}>
+				{t("skip")}
+			</a>
+			<Header overlay={props.overlay} path={props.path} />
+			<main
+				id="content"
+				tabIndex={-1}
+				className={props.overlay ? undefined : styles.below}
+			>
+				{props.children}
+			</main>
+			<Footer />
+		</>
+	);
+}

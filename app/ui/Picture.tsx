@@ -1,0 +1,61 @@
+import { fallbackAddress, pictureAddress } from "../../contracts/addresses.ts";
+import type { Picture as PictureData } from "../../contracts/common.ts";
+
+/** Narrow and upright: where a picture composed for phones takes over. */
+const narrow = "(max-width: 1200px) and (max-aspect-ratio: 1/1)";
+
+function srcSet(picture: PictureData, format: "avif" | "webp"): string {
+	return picture.widths
+		.map((width) => `${pictureAddress(picture, width, format)} ${width}w`)
+		.join(", ");
+}
+
+function Sources(props: {
+	picture: PictureData;
+	sizes: string;
+	media?: string;
+}) {
+	const { picture, ...rest } = props;
+	return (["avif", "webp"] as const).map((format) => (
+		<source
+			key={format}
+			type={`image/${format}`}
+			srcSet={srcSet(picture, format)}
+			width={picture.width}
+			height={picture.height}
+			{...rest}
+		/>
+	));
+}
+
+/**
+ * A picture in the best format and the width that fits. `sizes` says how wide
+ * it is shown; `mobile` is composed for phones; `priority` marks the one picture
+ * a page opens with.
+ */
+export function Picture(props: {
+	picture: PictureData;
+	sizes: string;
+	mobile?: PictureData;
+	priority?: boolean;
+	/** Shown beside text that says the same. */
+	decorative?: boolean;
+	className?: string;
+}) {
+	const { picture, mobile, sizes, priority, decorative, className } = props;
+	return (
+		<picture className={className}>
+			{mobile && <Sources picture={mobile} sizes="100vw" media={narrow} />}
+			<Sources picture={picture} sizes={sizes} />
+			<img
+				src={fallbackAddress(picture)}
+				alt={decorative ? "" : picture.alt}
+				width={picture.width}
+				height={picture.height}
+				loading={priority ? "eager" : "lazy"}
+				fetchPriority={priority ? "high" : undefined}
+				decoding={priority ? "sync" : "async"}
+			/>
+		</picture>
+	);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { line } from "./common.ts";
+
+/** The brand in every language: `content/brand/brand.json`. */
+export const brandFacts = z.strictObject({
+	name: line.max(40),
+	/** The company's legal name. */
+	company: line.max(80),
+	founded: z.iso.date(),
+	phone: z.string().regex(/^\+\d{6,15}$/),
+	email: z.email(),
+	/** The brand's pages on six social networks (section 2, "Layout"). */
+	social: z
+		.array(z.strictObject({ network: line.max(30), url: z.url() }))
+		.length(6),
+});
+export type BrandFacts = z.infer<typeof brandFacts>;
+
+/** The brand in one language: `content/brand/{language}.json`. */
+export const brandTexts = z.strictObject({
+	/** The brand line, "Homelike Mobile Space". */
+	line: line.max(60),
+	/** Two sentences for search engines. */
+	description: line.max(300),
+	registration: line.max(160),
+	automobile: line.max(160),
+	support: line.max(160),
+});
+export type BrandTexts = z.infer<typeof brandTexts>;
+export const brand = z.object({ ...brandFacts.shape, ...brandTexts.shape });
+export type Brand = z.infer<typeof brand>;

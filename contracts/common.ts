@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { languages } from "./language.ts";
+
+export const languageCode = z.enum(languages);
+
+/**
+ * A picture as the pipeline keeps it. Its files are found at
+ * `/media/{id}/{width}.{avif|webp|jpg|png}`: AVIF and WebP in every width, the
+ * JPEG (PNG when transparent) in `fallbackWidth` only.
+ */
+export const picture = z.object({
+	id: z.string().regex(/^[0-9a-f]{20}$/),
+	/** Intrinsic size of the master, in pixels. */
+	width: z.int().positive(),
+	height: z.int().positive(),
+	/** Widths available, in pixels, ascending. */
+	widths: z.array(z.int().positive()).min(1),
+	fallbackWidth: z.int().positive(),
+	transparent: z.boolean(),
+	alt: z.string(),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** What names a fault in one field of a request. */
+export const fieldError = z.object({ field: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The envelope of every JSON answer under `/api/v1` (decisions, "Calls"). */
+export function envelope<T extends z.ZodType>(data: T) {
+	return z.object({ code: z.literal(0), message: z.string(), data });
+}
+
+/** The same with the number of entries of a paged list. */
+export function listEnvelope<T extends z.ZodType>(data: T) {
+	return envelope(z.array(data)).extend({ count: z.int().nonnegative() });
+}
+
+export const failure = z.object({
+	code: z.int(),
+	message: z.string(),
+	data: z.null(),
+	errors: z.array(fieldError).optional(),
+});
+export type Failure = z.infer<typeof failure>;
+
+/** A name in an address: lower-case words joined by hyphens. */
+export const slug = z
+	.string()
+	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+	.max(80);
+
+/** One line of text without surrounding space. */
+export const line = z
+	.string()
+	.min(1)
+	.max(400)
+	.refine((v) => v.trim() === v && !/[\n\r\t]/.test(v), {
+		message: "must be one line without surrounding space",
+	});

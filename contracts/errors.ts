@@ -1,0 +1,36 @@
+/**
+ * The closed list of what can go wrong in a rule. The edges translate a code
+ * into an HTTP status (`server/errors.ts`) and a text in the reader's language.
+ */
+export const errorCodes = [
+	"bad_request",
+	"unauthorised",
+	"forbidden",
+	"not_found",
+	"method_not_allowed",
+	"conflict",
+	"too_large",
+	"unsupported_type",
+	"invalid",
+	"too_many",
+	"unavailable",
+	"internal",
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** A fault a rule names. `fields` lists what is wrong where. */
+export class DomainError extends Error {
+	readonly code: ErrorCode;
+	readonly fields: { field: string; message: string }[];
+
+	constructor(
+		code: ErrorCode,
+		message: string = code,
+		fields: { field: string; message: string }[] = [],
+	) {
+		super(message);
+		this.name = "DomainError";
+		this.code = code;
+		this.fields = fields;
+	}
+}

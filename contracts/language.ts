@@ -1,0 +1,37 @@
+/** The six interface languages (specification, sections 3 and 9). English is the default. */
+export const languages = ["en", "zh", "fr", "es", "pt", "ar"] as const;
+export type LanguageCode = (typeof languages)[number];
+export const defaultLanguage: LanguageCode = "en";
+
+/** The language a page is written in, from right to left for Arabic (section 4). */
+export function directionOf(language: LanguageCode): "ltr" | "rtl" {
+	return language === "ar" ? "rtl" : "ltr";
+}
+
+export function isLanguageCode(value: unknown): value is LanguageCode {
+	return languages.includes(value as LanguageCode);
+}
+
+/** Locales for `Intl`. Western digits in Arabic: figures of cars are printed so in its markets. */
+const locales: Record<LanguageCode, string> = {
+	en: "en",
+	zh: "zh-Hans",
+	fr: "fr",
+	es: "es",
+	pt: "pt-BR",
+	ar: "ar-u-nu-latn",
+};
+
+export function localeOf(language: LanguageCode): string {
+	return locales[language];
+}
+
+/** Each language's name, written in itself. */
+export const languageNames: Record<LanguageCode, string> = {
+	en: "English",
+	zh: "中文",
+	fr: "Français",
+	es: "Español",
+	pt: "Português",
+	ar: "العربية",
+};

@@ -1,0 +1,156 @@
+import { fallbackAddress } from "../../contracts/addresses.ts";
+import type {
+	Banner,
+	Car,
+	CarDetail,
+	SlideTexts,
+	Vocabulary,
+} from "../../contracts/catalogue.ts";
+import type { Picture } from "../../contracts/common.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Content } from "../content/content.ts";
+import type { MediaService } from "../media/media.ts";
+import type { ModelEntry, SlideEntry } from "./records.ts";
+import { describeRow, dimensionPairs } from "./specification.ts";
+
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+/**
+ * What visitors see of the models and the home slides (specification, sections
+ * 3 and 7). All answers are in one language and hold only what is published in
+ * it; a model that is not found is `undefined`.
+ */
+export function createCatalogue(deps: {
+	content: Content;
+	media: MediaService;
+}) {
+	const { content, media } = deps;
+
+	return {
+		/** The model list, in the order the catalogue gives it. */
+		async list(language: LanguageCode): Promise<Car[]> {
+			const { models, words } = await load(language);
+			return Promise.all(models.map((model) => carOf(model, words, language)));
+		},
+
+		/** One model by its name, spaces or underscores, or by its id. */
+		async detail(
+			language: LanguageCode,
+			by: { name?: string; id?: string },
+		): Promise<CarDetail | undefined> {
+			const { models, words } = await load(language);
+			const name = by.name?.replaceAll("_", " ");
+			const model = models.find(
+				(m) => m.id === by.id || (name !== undefined && m.facts.name === name),
+			);
+			return model && detailOf(model, words, language);
+		},
+
+		/** The model whose four dimensions the home page shows. */
+		async home(language: LanguageCode): Promise<Car | undefined> {
+			const { models, words } = await load(language);
+			const model = models.find((m) => m.facts.home) ?? models[0];
+			return model && carOf(model, words, language);
+		},
+
+		/** Slides of the home carousel, in their order. */
+		async banners(language: LanguageCode): Promise<Banner[]> {
+			const slides = (await content.list("slide", language)) as SlideEntry[];
+			return Promise.all(slides.map(bannerOf));
+		},
+
+		/** Names of every model, which are the addresses there are. */
+		async names(language: LanguageCode): Promise<string[]> {
+			return (await modelsIn(language)).map((m) => m.facts.name);
+		},
+	};
+
+	async function modelsIn(language: LanguageCode): Promise<ModelEntry[]> {
+		return (await content.list("model", language)) as ModelEntry[];
+	}
+
+	async function load(language: LanguageCode) {
+		const models = await modelsIn(language);
+		const [words] = await content.list("vocabulary", language);
+		if (!words) return { models: [], words: undefined as never };
+		return { models, words: words.texts as Vocabulary };
+	}
+
+	async function pictureOf(id: string, alt: string): Promise<Picture> {
+		const found = await media.find(id);
+		if (!found) throw new Error(`picture ${id} is missing`);
+		return { ...found, alt };
+	}
+
+	async function carOf(
+		{ id, facts, texts }: ModelEntry,
+		words: Vocabulary,
+		language: LanguageCode,
+	): Promise<Car> {
+		const card = await pictureOf(facts.pictures.card, texts.alt.card);
+		return {
+			id,
+			name: facts.name,
+			img: fallbackAddress(card),
+			synopsis: texts.synopsis,
+			canshu: dimensionPairs(facts.dimensions, words, language),
+			img_alt: card.alt,
+			tagline: texts.tagline,
+			body: words.bodies[facts.body],
+			energy: words.energies[facts.energy],
+			picture: card,
+		};
+	}
+
+	async function detailOf(
+		model: ModelEntry,
+		words: Vocabulary,
+		language: LanguageCode,
+	): Promise<CarDetail> {
+		const { facts, texts } = model;
+		const pictures = new Map<string, Picture>();
+		for (const [view, id] of Object.entries(facts.pictures)) {
+			if (!id) continue;
+			const alt = texts.alt[view as keyof typeof texts.alt];
+			pictures.set(view, await pictureOf(id, alt));
+		}
+		const shown = (view: string) => pictures.get(view);
+		const hero = shown("hero") as Picture;
+		return {
+			...(await carOf(model, words, language)),
+			hero,
+			heroMobile: shown("heroMobile") as Picture,
+			description: texts.description,
+			figures: facts.figures.map((row) => describeRow(row, words, language)),
+			highlights: texts.highlights.map(({ title, text, view }) => ({
+				title,
+				text,
+				picture: shown(view),
+			})),
+			groups: facts.groups.map((group) => ({
+				title: words.groups[group.key] ?? group.key,
+				rows: group.rows.map((row) => describeRow(row, words, language)),
+			})),
+			gallery: ["front", "rear", "side", "detailLight", "detailWheel"].flatMap(
+				(view) => shown(view) ?? [],
+			),
+		};
+	}
+
+	async function bannerOf({ id, facts, texts }: SlideEntry): Promise<Banner> {
+		const { alt, title, synopsis }: SlideTexts = texts;
+		const picture = await pictureOf(facts.img, alt);
+		const pictureMobile = await pictureOf(facts.img_mobile, alt);
+		return {
+			id,
+			img: fallbackAddress(picture),
+			img_mobile: fallbackAddress(pictureMobile),
+			title,
+			synopsis,
+			alt,
+			model: facts.model,
+			picture,
+			pictureMobile,
+		};
+	}
+}

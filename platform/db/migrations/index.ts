@@ -1,0 +1,7 @@
+import type { Migration } from "kysely/migration";
+import * as content from "./0001-content.ts";
+
+/** Every migration, in the order in which they run. The name is what a database remembers. */
+export const migrations: Record<string, Migration> = {
+	"0001-content": content,
+};

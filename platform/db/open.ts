@@ -1,0 +1,55 @@
+import { Kysely } from "kysely";
+import type { Database } from "./schema.ts";
+import { openSqlite } from "./sqlite.ts";
+
+/** What every query function takes first. A transaction is just another `Db`. */
+export type Db = Kysely<Database>;
+
+export type OpenDatabase = {
+	db: Db;
+	engine: "sqlite" | "postgres";
+	/** Waits for connections to end. May be called twice. */
+	close(): Promise<void>;
+};
+
+/**
+ * Opens the site's database: PostgreSQL where `url` is given, otherwise the
+ * SQLite file (made when missing, with its folder; `:memory:` for none).
+ * Makes no tables; see `migrate`.
+ *
+ * SQLite is opened at once and throws when it cannot be; PostgreSQL is reached
+ * with the first query, so a wrong address shows there.
+ *
+ * Open a SQLite file once in a process: waiting for another writer stops the
+ * thread, so a second connection here would wait for a first that cannot go on.
+ */
+export async function openDatabase(options: {
+	url?: string;
+	file: string;
+}): Promise<OpenDatabase> {
+	if (options.url) {
+		// Loaded only here: most sites run on SQLite and should not pay for it at start.
+		const { openPostgres } = await import("./postgres.ts");
+		const db = new Kysely<Database>(openPostgres(options.url));
+		return { db, engine: "postgres", close: once(() => db.destroy()) };
+	}
+	const { dialect, close } = openSqlite(options.file);
+	const db = new Kysely<Database>({ dialect });
+	return {
+		db,
+		engine: "sqlite",
+		close: once(async () => {
+			await db.destroy();
+			// Kysely leaves a database alone that it was never asked to query.
+			close();
+		}),
+	};
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+	let running: Promise<void> | undefined;
+	return () => {
+		running ??= action();
+		return running;
+	};
+}

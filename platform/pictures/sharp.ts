@@ -1,0 +1,73 @@
+import sharp, { type Sharp } from "sharp";
+import type { EncodedFile, Encoder } from "./port.ts";
+
+/** Widths in pixels: phones at one to three device pixels, then desktops. */
+const ladder = [320, 480, 720, 1080, 1440, 1920, 2400];
+const fallback = 1080;
+/** Pixels beyond which a master is refused: 64 megapixels. */
+const limitInputPixels = 64_000_000;
+
+const avif = { quality: 60, effort: 4, chromaSubsampling: "4:2:0" } as const;
+const webp = { quality: 80, effort: 4 } as const;
+const jpeg = { quality: 80, mozjpeg: true } as const;
+const png = { compressionLevel: 9, palette: true, quality: 90 } as const;
+
+/** Encoder on libvips: AVIF and WebP in every width, one JPEG or PNG for all other browsers. */
+export const sharpEncoder: Encoder = {
+	recipe: JSON.stringify({
+		version: 1,
+		ladder,
+		fallback,
+		avif,
+		webp,
+		jpeg,
+		png,
+	}),
+
+	async encode(master) {
+		const upright = sharp(master, { limitInputPixels }).rotate();
+		const transparent = !(await upright.clone().stats()).isOpaque;
+		const { data, info } = await (transparent ? upright : upright.removeAlpha())
+			.toColourspace("srgb")
+			.raw()
+			.toBuffer({ resolveWithObject: true });
+		const widths = widthsOf(info.width);
+		const fallbackWidth =
+			widths.findLast((width) => width <= fallback) ?? info.width;
+
+		const files: EncodedFile[] = [];
+		for (const width of widths) {
+			const scaled = sharp(data, {
+				raw: {
+					width: info.width,
+					height: info.height,
+					channels: info.channels,
+				},
+			}).resize({ width, kernel: "lanczos3" });
+			const keep = async (format: EncodedFile["format"], from: Sharp) => {
+				files.push({ width, format, bytes: await from.toBuffer() });
+			};
+			await keep("avif", scaled.clone().avif(avif));
+			await keep("webp", scaled.clone().webp(webp));
+			if (width !== fallbackWidth) continue;
+			if (transparent) await keep("png", scaled.clone().png(png));
+			else await keep("jpg", scaled.clone().jpeg(jpeg));
+		}
+		return {
+			media: {
+				width: info.width,
+				height: info.height,
+				widths,
+				fallbackWidth,
+				transparent,
+			},
+			files,
+		};
+	},
+};
+
+/** The ladder up to the master's own width, which is the last rung. */
+function widthsOf(width: number): number[] {
+	const largest = Math.min(width, ladder.at(-1) ?? width);
+	return [...ladder.filter((rung) => rung < largest * 0.9), largest];
+}

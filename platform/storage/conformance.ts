@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Storage } from "./port.ts";
+
+export type StorageUnderTest = {
+	storage: Storage;
+	/** Begins a put in another process, kills that process in the middle of it, returns. */
+	killedPut(): Promise<void>;
+	remove(): Promise<void>;
+};
+
+const nobody = "0".repeat(64);
+
+/** What every storage must do. `create` gives a fresh, empty one for each test. */
+export function storageConformance(
+	name: string,
+	create: () => Promise<StorageUnderTest>,
+): void {
+	describe(`${name} as a storage`, () => {
+		let under: StorageUnderTest;
+		let storage: Storage;
+		beforeEach(async () => {
+			under = await create();
+			storage = under.storage;
+		});
+		afterEach(() => under.remove());
+
+		test("gives back what was put, under its hash", async () => {
+			const put = await storage.put(Buffer.from("hello"));
+			expect(put).toEqual({ sha256: hashOf("hello"), size: 5 });
+			expect(await storage.stat(put.sha256)).toEqual({ size: 5 });
+			expect(String(await storage.bytes(put.sha256))).toBe("hello");
+			const read = await storage.read(put.sha256);
+			expect(read?.size).toBe(5);
+			expect(await textOf(read)).toBe("hello");
+		});
+
+		test("keeps the same content once, however it is cut", async () => {
+			await storage.put(Buffer.from("hello"));
+			await storage.put(chunks("he", "", "llo"));
+			expect(await namesIn(storage)).toEqual([hashOf("hello")]);
+		});
+
+		test("keeps the same content once when put at the same time", async () => {
+			const content = randomBytes(300_000);
+			const puts = await Promise.all(
+				Array.from({ length: 8 }, () => storage.put(content)),
+			);
+			expect(new Set(puts.map((put) => put.sha256)).size).toBe(1);
+			expect(await namesIn(storage)).toEqual([hashOf(content)]);
+			expect(await storage.bytes(hashOf(content))).toEqual(content);
+			expect(await storage.sweep(-1000)).toBe(0);
+		});
+
+		test("keeps an empty object", async () => {
+			const { sha256, size } = await storage.put(chunks());
+			expect(size).toBe(0);
+			expect(await storage.stat(sha256)).toEqual({ size: 0 });
+			expect(await textOf(await storage.read(sha256))).toBe("");
+			await expect(storage.read(sha256, { start: 0, end: 0 })).rejects.toThrow(
+				RangeError,
+			);
+		});
+
+		test.each([
+			[0, 0, "0"],
+			[2, 4, "234"],
+			[9, 9, "9"],
+			[7, 500, "789"],
+		])("reads bytes %i to %i", async (start, end, expected) => {
+			const { sha256 } = await storage.put(Buffer.from("0123456789"));
+			const read = await storage.read(sha256, { start, end });
+			expect(read?.size).toBe(10);
+			expect(await textOf(read)).toBe(expected);
+		});
+
+		test.each([
+			[10, 12],
+			[5, 4],
+			[-1, 3],
+			[0.5, 3],
+			[0, Number.NaN],
+		])("refuses bytes %d to %d", async (start, end) => {
+			const { sha256 } = await storage.put(Buffer.from("0123456789"));
+			await expect(storage.read(sha256, { start, end })).rejects.toThrow(
+				RangeError,
+			);
+		});
+
+		test("says undefined of an object it does not have", async () => {
+			expect(await storage.read(nobody)).toBeUndefined();
+			expect(await storage.bytes(nobody)).toBeUndefined();
+			expect(await storage.stat(nobody)).toBeUndefined();
+			await storage.remove(nobody);
+			expect(await namesIn(storage)).toEqual([]);
+			expect(await storage.sweep(0)).toBe(0);
+		});
+
+		test("removes an object, which can be put again", async () => {
+			const { sha256 } = await storage.put(Buffer.from("hello"));
+			await storage.remove(sha256);
+			expect(await storage.stat(sha256)).toBeUndefined();
+			expect(await namesIn(storage)).toEqual([]);
+			await storage.put(Buffer.from("hello"));
+			expect(String(await storage.bytes(sha256))).toBe("hello");
+		});
+
+		test("takes no more from a source than it has stored", async () => {
+			const chunk = randomBytes(64 * 1024);
+			const hash = createHash("sha256");
+			const before = memoryHeld();
+			let most = 0;
+			async function* source() {
+				for (let index = 0; index < 480; index++) {
+					// A new buffer each time, as a network would give.
+					const part = Buffer.from(chunk);
+					part.writeUInt32BE(index);
+					hash.update(part);
+					if (index % 60 === 0) most = Math.max(most, memoryHeld());
+					yield part;
+				}
+			}
+			const put = await storage.put(source());
+			expect(put).toEqual({ sha256: hash.digest("hex"), size: 480 * 65536 });
+			expect(most - before).toBeLessThan(8_000_000);
+			const again = createHash("sha256");
+			const read = await storage.read(put.sha256);
+			for await (const part of read?.stream ?? []) again.update(part);
+			expect(again.digest("hex")).toBe(put.sha256);
+		});
+
+		test("leaves nothing when the source fails", async () => {
+			async function* source() {
+				yield Buffer.from("half of ");
+				throw new Error("The visitor left.");
+			}
+			await expect(storage.put(source())).rejects.toThrow("The visitor left.");
+			expect(await namesIn(storage)).toEqual([]);
+			expect(await storage.sweep(-1000)).toBe(0);
+		});
+
+		test("leaves nothing visible when its process is killed", async () => {
+			await storage.put(Buffer.from("before"));
+			await under.killedPut();
+			expect(await namesIn(storage)).toEqual([hashOf("before")]);
+			expect(await storage.sweep(60_000)).toBe(0);
+			expect(await storage.sweep(-1000)).toBe(1);
+			expect(await storage.sweep(-1000)).toBe(0);
+			expect(await namesIn(storage)).toEqual([hashOf("before")]);
+		});
+
+		test.each([
+			"",
+			"abc",
+			"../../../../etc/passwd",
+			`${nobody}\n`,
+			"A".repeat(64),
+			`../${"a".repeat(61)}`,
+			`${nobody}0`,
+		])("refuses the name %j", async (bad) => {
+			await expect(storage.read(bad)).rejects.toThrow(TypeError);
+			await expect(storage.bytes(bad)).rejects.toThrow(TypeError);
+			await expect(storage.stat(bad)).rejects.toThrow(TypeError);
+			await expect(storage.remove(bad)).rejects.toThrow(TypeError);
+		});
+	});
+}
+
+/** Bytes of buffers that are still in use. */
+function memoryHeld(): number {
+	setFlagsFromString("--expose-gc");
+	runInNewContext("gc")();
+	return process.memoryUsage().arrayBuffers;
+}
+
+async function* chunks(...texts: string[]) {
+	for (const text of texts) yield Buffer.from(text);
+}
+
+function hashOf(content: string | Uint8Array): string {
+	return createHash("sha256").update(content).digest("hex");
+}
+
+async function namesIn(storage: Storage): Promise<string[]> {
+	const names: string[] = [];
+	for await (const name of storage.list()) names.push(name);
+	return names.sort();
+}
+
+async function textOf(
+	read: Awaited<ReturnType<Storage["read"]>>,
+): Promise<string | undefined> {
+	return read && String(await buffer(read.stream));
+}

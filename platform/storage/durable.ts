@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { mkdir, open } from "node:fs/promises";
+import path from "node:path";
+
+/**
+ * Writes a new file and waits until the disk has it. The name itself is durable
+ * only after `syncFolder`.
+ *
+ * @returns SHA-256 as hexadecimal digits, size in bytes
+ */
+export async function writeDurably(
+	file: string,
+	source: AsyncIterable<Uint8Array> | Uint8Array,
+): Promise<{ sha256: string; size: number }> {
+	const hash = createHash("sha256");
+	let size = 0;
+	// Nobody but the site's own user: objects include partners' documents.
+	const handle = await open(file, "wx", 0o600);
+	try {
+		for await (const chunk of source instanceof Uint8Array
+			? [source]
+			: source) {
+			hash.update(chunk);
+			size += chunk.length;
+			// Not write(): that may stop halfway. This goes on from where it is.
+			await handle.writeFile(chunk);
+		}
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+	return { sha256: hash.digest("hex"), size };
+}
+
+/** Makes a folder with those above it, durably. */
+export async function makeFolder(folder: string): Promise<void> {
+	const first = await mkdir(folder, { recursive: true });
+	if (first === undefined) return;
+	const top = path.dirname(path.resolve(first));
+	for (
+		let above = path.dirname(path.resolve(folder));
+		above.length >= top.length;
+		above = path.dirname(above)
+	) {
+		await syncFolder(above);
+		if (above === path.dirname(above)) return;
+	}
+}
+
+/** Waits until the disk has the names in a folder. */
+export async function syncFolder(folder: string): Promise<void> {
+	// Windows cannot open a folder to sync it, and orders names by itself.
+	if (process.platform === "win32") return;
+	const handle = await open(folder);
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}

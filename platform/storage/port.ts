@@ -1,0 +1,52 @@
+import type { Readable } from "node:stream";
+
+/**
+ * Where files lie: objects named by the SHA-256 of their content, 64 lower-case
+ * hexadecimal digits. Any other name throws a TypeError before anything is touched.
+ */
+export interface Storage {
+	/**
+	 * Stores the content and says its name. Hashes while streaming, in constant
+	 * memory. Durable before it resolves: after a power cut the object is there.
+	 * When the source or the store fails it throws that error and leaves nothing
+	 * visible. Same content twice is one object, also at the same time.
+	 *
+	 * @returns size in bytes
+	 */
+	put(
+		source: AsyncIterable<Uint8Array> | Uint8Array,
+	): Promise<{ sha256: string; size: number }>;
+
+	/**
+	 * Opens an object; undefined when there is none. The caller must read the
+	 * stream to its end or destroy it.
+	 *
+	 * @param range bytes, both ends inclusive; an end past the last byte means the last byte
+	 * @returns the size of the whole object in bytes, and a stream of the range
+	 * @throws RangeError when the range selects no byte of the object
+	 */
+	read(
+		sha256: string,
+		range?: { start: number; end: number },
+	): Promise<{ size: number; stream: Readable } | undefined>;
+
+	/** The whole object in memory; undefined when there is none. */
+	bytes(sha256: string): Promise<Buffer | undefined>;
+
+	/** Size in bytes; undefined when there is no such object. */
+	stat(sha256: string): Promise<{ size: number } | undefined>;
+
+	/** Deletes an object; none there is no error. Streams already open go on. */
+	remove(sha256: string): Promise<void>;
+
+	/** Names of all objects, in no particular order. */
+	list(): AsyncIterable<string>;
+
+	/**
+	 * Deletes left-overs of interrupted puts that were last written to longer ago
+	 * than the age in milliseconds.
+	 *
+	 * @returns how many
+	 */
+	sweep(olderThanMs: number): Promise<number>;
+}

@@ -1,0 +1,68 @@
+import { createServer } from "node:net";
+import { defineConfig } from "@playwright/test";
+
+/** A port nobody listens on; the workers, which read this file too, get the same one. */
+async function freePort(): Promise<string> {
+	const server = createServer();
+	await new Promise<void>((done) => {
+		server.listen(0, "127.0.0.1", done);
+	});
+	const address = server.address();
+	await new Promise((done) => {
+		server.close(done);
+	});
+	return String(typeof address === "object" ? address?.port : "");
+}
+
+process.env.E2E_PORT ??= await freePort();
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+	testDir: "e2e",
+	outputDir: "test-results",
+	workers: 2,
+	retries: 0,
+	forbidOnly: Boolean(process.env.CI),
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: [["list"], ["json", { outputFile: ".cache/test/playwright.json" }]],
+	use: {
+		baseURL,
+		browserName: "chromium",
+		locale: "en-US",
+		screenshot: "only-on-failure",
+		trace: "retain-on-failure",
+		launchOptions: {
+			executablePath: process.env.CHROMIUM || undefined,
+			args: [
+				...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+				"--no-first-run",
+				"--disable-quic",
+			],
+		},
+	},
+	projects: [
+		{ name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+		{
+			name: "phone",
+			use: {
+				viewport: { width: 390, height: 844 },
+				hasTouch: true,
+				isMobile: true,
+			},
+		},
+	],
+	webServer: {
+		command: `"${process.execPath}" e2e/server.ts`,
+		url: baseURL,
+		reuseExistingServer: false,
+		// The first run draws every picture of the sample content.
+		timeout: 300_000,
+		stdout: "ignore",
+		stderr: "pipe",
+		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+	},
+});

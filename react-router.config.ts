@@ -1,0 +1,11 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+	appDirectory: "app",
+	buildDirectory: "build",
+	serverBuildFile: "main.js",
+	ssr: true,
+	// The map is small and every page can be reached from every other one:
+	// one hashed file, kept for ever, beats a request for each link.
+	routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,26 @@
+// npm start: install and build what changed, then become the server.
+import { ensureBuilt, serverFile } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import {
+	checkInterrupted,
+	checkNode,
+	environment,
+	main,
+	run,
+	siteNode,
+} from "./pinned.mjs";
+
+await main(async () => {
+	checkNode();
+	await ensureInstalled("production");
+	await ensureBuilt();
+	checkInterrupted();
+	const node = siteNode();
+	const signals = new URL("start-signals.mjs", import.meta.url).href;
+	const args = ["--import", signals, serverFile, ...process.argv.slice(2)];
+	const env = environment({ NODE_ENV: process.env.NODE_ENV || "production" });
+	// Where Node can, this process turns into the server: nothing between it and its signals.
+	if (process.execve && process.platform !== "win32")
+		process.execve(node, [node, ...args], env);
+	return run([node, ...args], { env });
+});

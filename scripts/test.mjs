@@ -1,0 +1,128 @@
+// npm test [-- check | unit | e2e] [words of file names]: sets itself up and runs everything.
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { ensureInstalled, readJson } from "./install.mjs";
+import {
+	checkInterrupted,
+	checkNode,
+	commandOf,
+	environment,
+	Failure,
+	main,
+	root,
+	run,
+	siteNode,
+} from "./pinned.mjs";
+
+const reports = join(root, ".cache", "test");
+const vitestReport = join(reports, "vitest.json");
+const playwrightReport = join(reports, "playwright.json");
+
+const parts = ["check", "unit", "e2e"];
+const given = process.argv.slice(2);
+const chosen = parts.filter((part) => given.includes(part));
+const words = given.filter((word) => !parts.includes(word));
+const total = { passed: 0, failed: 0 };
+
+function tool(name, command, ...args) {
+	return [siteNode(), commandOf(name, command), ...args];
+}
+
+/** Biome alone would colour a log file too. */
+const colors = process.stdout.isTTY ? [] : ["--colors=off"];
+
+async function succeed(command, env = {}) {
+	const code = await run(command, { env: environment(env) });
+	checkInterrupted();
+	return code === 0;
+}
+
+async function unit() {
+	const json = [
+		"--reporter=default",
+		"--reporter=json",
+		`--outputFile.json=${vitestReport}`,
+	];
+	const passed = await succeed(
+		tool("vitest", "vitest", "run", ...json, ...words),
+		{ NODE_ENV: "test" },
+	);
+	const report = readJson(vitestReport);
+	return { passed, counts: [report?.numPassedTests, report?.numFailedTests] };
+}
+
+async function e2e() {
+	const env = { CHROMIUM: await ensureChromium(), NODE_ENV: "test" };
+	const passed = await succeed(
+		tool("@playwright/test", "playwright", "test", ...words),
+		env,
+	);
+	const stats = readJson(playwrightReport)?.stats;
+	return {
+		passed,
+		counts: [stats?.expected, stats && stats.unexpected + stats.flaky],
+	};
+}
+
+const steps = [
+	{
+		part: "check",
+		name: "format and lint",
+		work: () => succeed(tool("@biomejs/biome", "biome", "ci", ...colors)),
+	},
+	{
+		part: "check",
+		name: "types",
+		work: async () =>
+			(await succeed(tool("@react-router/dev", "react-router", "typegen"))) &&
+			(await succeed(tool("typescript", "tsc", "--noEmit"))),
+	},
+	{ part: "unit", name: "unit tests", work: unit },
+	{ part: "e2e", name: "build", work: ensureBuilt },
+	{ part: "e2e", name: "browser tests", work: e2e },
+];
+
+/** Runs one step under a heading and answers whether it passed. */
+async function step({ name, work }) {
+	process.stdout.write(`\n== ${name}\n`);
+	const start = performance.now();
+	const result = await work();
+	const { passed, counts: [good = 0, bad = 0] = [] } =
+		typeof result === "object" ? result : { passed: result !== false };
+	total.passed += good;
+	// A step that fails without naming a test failed as a whole.
+	total.failed += passed ? bad : Math.max(bad, 1);
+	const seconds = ((performance.now() - start) / 1000).toFixed(1);
+	process.stdout.write(
+		`== ${name}: ${passed ? "passed" : "FAILED"} in ${seconds} s\n`,
+	);
+	return passed;
+}
+
+await main(async () => {
+	checkNode();
+	if (words.length > 0 && (chosen.length !== 1 || chosen[0] === "check")) {
+		throw new Failure(
+			`"${words.join(" ")}": words of file names go with one of unit and e2e.`,
+		);
+	}
+	rmSync(reports, { recursive: true, force: true });
+	mkdirSync(reports, { recursive: true });
+	let whole = true;
+	try {
+		await ensureInstalled("all");
+		for (const one of steps) {
+			if (chosen.length > 0 && !chosen.includes(one.part)) continue;
+			whole = await step(one);
+			if (!whole) break;
+		}
+	} catch (error) {
+		total.failed += 1;
+		throw error;
+	} finally {
+		process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+	}
+	return whole ? 0 : 1;
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import Fastify, { type FastifyBaseLogger } from "fastify";
+import { api } from "./api/index.ts";
+import type { Config } from "./config.ts";
+import { health } from "./health.ts";
+import { media } from "./media.ts";
+import { securityHeaders } from "./pages/headers.ts";
+import { createPages } from "./pages/pages.ts";
+import type { Render } from "./pages/render.ts";
+import type { Services } from "./services.ts";
+import { staticFiles } from "./staticFiles.ts";
+
+/** Body of an ordinary call, in bytes: uploads have limits of their own. */
+const bodyLimit = 256 * 1024;
+
+/**
+ * The whole site as a server that does not listen yet.
+ *
+ * @param clientFolder where the built browser files are; none while developing.
+ */
+export async function createApp(deps: {
+	config: Config;
+	services: Services;
+	log: FastifyBaseLogger;
+	render: Render;
+	/** The built stylesheet, sent inside every page; none while developing. */
+	styles?: string;
+	clientFolder?: string;
+}) {
+	const { config, services, log, render, styles } = deps;
+	const onError = (error: unknown) => log.error({ err: error }, "page failed");
+	const pages = createPages({ config, services, render, styles, onError });
+
+	const app = Fastify({
+		loggerInstance: log,
+		disableRequestLogging: true,
+		genReqId: () => randomUUID(),
+		bodyLimit,
+		trustProxy: config.trustProxy,
+		routerOptions: { maxParamLength: 200 },
+		forceCloseConnections: "idle",
+		serverFactory: (handler) =>
+			createServer(
+				{
+					requestTimeout: 60_000,
+					headersTimeout: 15_000,
+					keepAliveTimeout: 65_000,
+				},
+				(request, response) => {
+					// Before any routing: most requests are for a page that is ready.
+					if (!pages.serve(request, response)) handler(request, response);
+				},
+			),
+	});
+
+	const always = securityHeaders(config.secure);
+	app.addHook("onRequest", async (request, reply) => {
+		reply.header("x-request-id", request.id);
+		for (const [name, value] of always) reply.header(name, value);
+	});
+	app.addHook("onResponse", async (request, reply) => {
+		request.log.info(
+			{
+				method: request.method,
+				path: request.url.split("?")[0],
+				status: reply.statusCode,
+				ms: Math.round(reply.elapsedTime * 10) / 10,
+			},
+			"answered",
+		);
+	});
+
+	await app.register(health, { services });
+	await app.register(media, { services });
+	if (deps.clientFolder) {
+		await app.register(staticFiles, { folder: deps.clientFolder });
+	}
+	await app.register(api, { prefix: "/api", services });
+
+	app.setNotFoundHandler(async (request, reply) => {
+		if (request.method !== "GET" && request.method !== "HEAD") {
+			return reply
+				.code(405)
+				.header("allow", "GET, HEAD")
+				.type("text/plain")
+				.send("");
+		}
+		reply.hijack();
+		await pages.handle(request.raw, reply.raw);
+	});
+	app.setErrorHandler((error, request, reply) => {
+		request.log.error({ err: error }, "request failed");
+		return reply.code(500).type("text/plain; charset=utf-8").send("500");
+	});
+
+	// Another process may change content too: the stamp in the database tells.
+	let stamp = await services.content.stamp();
+	const watch = setInterval(async () => {
+		try {
+			const now = await services.content.stamp();
+			if (now !== stamp) pages.clear();
+			stamp = now;
+		} catch (error) {
+			onError(error);
+		}
+	}, 1000).unref();
+	const stopListening = services.content.onChange(pages.clear);
+	app.addHook("onClose", async () => {
+		clearInterval(watch);
+		stopListening();
+	});
+
+	return Object.assign(app, { pages });
+}

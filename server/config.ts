@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z
+	.enum(["true", "false", "1", "0", "yes", "no"])
+	.transform((value) => ["true", "1", "yes"].includes(value));
+
+const settings = z.object({
+	NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+	HOST: z.string().min(1).default("0.0.0.0"),
+	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+	DATA_DIR: z.string().min(1).default("data"),
+	CONTENT_DIR: z.string().min(1).default("content"),
+	DATABASE_URL: z
+		.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ })
+		.optional(),
+	PUBLIC_URL: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
+	TRUST_PROXY: flag.default(false),
+	LOG_LEVEL: z
+		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+		.default("info"),
+	PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
+});
+
+export type Config = Readonly<{
+	mode: "production" | "development" | "test";
+	host: string;
+	port: number;
+	/** Absolute folder of the database file and the stored objects. */
+	dataDir: string;
+	/** Absolute folder of the content an empty database is filled with. */
+	contentDir: string;
+	/** PostgreSQL instead of the SQLite file. */
+	databaseUrl: string | undefined;
+	/** Origin of canonical addresses, no trailing slash. */
+	publicUrl: string;
+	/** Whether visitors reach the site over TLS. */
+	secure: boolean;
+	/** Whether `X-Forwarded-*` headers are believed. */
+	trustProxy: boolean;
+	logLevel: z.infer<typeof settings>["LOG_LEVEL"];
+	/** Bytes the page cache may hold; 0 renders every page anew. */
+	pageCacheBytes: number;
+}>;
+
+/** One line for each setting that cannot be used. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment, once. Empty values count as not set. Throws a
+ * ConfigError that names each wrong setting and why.
+ */
+export function readConfig(
+	environment: NodeJS.ProcessEnv,
+	root: string,
+): Config {
+	const given = Object.fromEntries(
+		Object.entries(environment).filter(([, value]) => value !== ""),
+	);
+	const result = settings.safeParse(given);
+	if (!result.success) {
+		const lines = result.error.issues.map(
+			({ path, message }) =>
+				`${path.join(".")}=${given[String(path[0])]}: ${message}`,
+		);
+		throw new ConfigError(`Wrong setting: ${lines.join("; ")}`);
+	}
+	const env = result.data;
+	const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(
+		/\/+$/,
+		"",
+	);
+	return Object.freeze({
+		mode: env.NODE_ENV,
+		host: env.HOST,
+		port: env.PORT,
+		dataDir: resolve(root, env.DATA_DIR),
+		contentDir: resolve(root, env.CONTENT_DIR),
+		databaseUrl: env.DATABASE_URL,
+		publicUrl,
+		secure: publicUrl.startsWith("https:"),
+		trustProxy: env.TRUST_PROXY,
+		logLevel: env.LOG_LEVEL,
+		pageCacheBytes: Math.round(env.PAGE_CACHE_MB * 1024 * 1024),
+	});
+}

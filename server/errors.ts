@@ -1,0 +1,25 @@
+import type { ErrorCode } from "../contracts/errors.ts";
+
+/** HTTP status of each error code; the envelope's `code` is the same number. */
+export const statusOf: Record<ErrorCode, number> = {
+	bad_request: 400,
+	unauthorised: 401,
+	forbidden: 403,
+	not_found: 404,
+	method_not_allowed: 405,
+	conflict: 409,
+	too_large: 413,
+	unsupported_type: 415,
+	invalid: 422,
+	too_many: 429,
+	internal: 500,
+	unavailable: 503,
+};
+
+/** The error code a status stands for; anything unknown is our own fault. */
+export function codeOf(status: number): ErrorCode {
+	for (const [code, known] of Object.entries(statusOf)) {
+		if (known === status) return code as ErrorCode;
+	}
+	return status >= 400 && status < 500 ? "bad_request" : "internal";
+}

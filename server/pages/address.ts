@@ -1,0 +1,98 @@
+import {
+	fixedPages,
+	inLanguage,
+	modelPath,
+} from "../../contracts/addresses.ts";
+import {
+	defaultLanguage,
+	isLanguageCode,
+	type LanguageCode,
+} from "../../contracts/language.ts";
+
+/** What an address and a cookie ask for. */
+export type Asked = {
+	language: LanguageCode;
+	/** Whether the address itself names the language (`/ar/models`). */
+	prefixed: boolean;
+	/** The page without language, query and trailing slash. */
+	path: string;
+};
+
+const languageCookie = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/;
+
+/** The language a visitor chose before, or English. */
+export function languageOfCookie(cookie: string | undefined): LanguageCode {
+	const found =
+		cookie === undefined ? undefined : languageCookie.exec(cookie)?.[1];
+	return isLanguageCode(found) ? found : defaultLanguage;
+}
+
+/** Reads an address; the query is no part of a page's identity. */
+export function readAddress(url: string, cookie: string | undefined): Asked {
+	const query = url.indexOf("?");
+	const path = query === -1 ? url : url.slice(0, query);
+	const slash = path.indexOf("/", 1);
+	const first = slash === -1 ? path.slice(1) : path.slice(1, slash);
+	if (!isLanguageCode(first)) {
+		return { language: languageOfCookie(cookie), prefixed: false, path };
+	}
+	const rest = slash === -1 ? "/" : path.slice(slash);
+	return { language: first, prefixed: true, path: rest };
+}
+
+/** The pages there are, found by however their address is written. */
+export type KnownPages = Map<string, string>;
+
+export function knownPages(modelNames: string[]): KnownPages {
+	const paths = [...fixedPages, ...modelNames.map(modelPath)];
+	return new Map(paths.map((path) => [foldPath(path), path]));
+}
+
+/** Case, spaces, doubled and trailing slashes do not tell pages apart. */
+function foldPath(path: string): string {
+	let decoded = path;
+	try {
+		decoded = decodeURIComponent(path);
+	} catch {
+		// Not an encoding of anything: no page has such an address.
+	}
+	const folded = decoded
+		.toLowerCase()
+		.replaceAll(" ", "_")
+		.replace(/\/{2,}/g, "/");
+	return folded.length > 1 ? folded.replace(/\/$/, "") : folded;
+}
+
+export type Resolved =
+	| { kind: "page"; path: string }
+	| { kind: "redirect"; location: string; language?: LanguageCode }
+	| { kind: "missing" };
+
+/** Decides what answers: a page, its one true address, or nothing. */
+export function resolvePage(known: KnownPages, asked: Asked): Resolved {
+	const path = known.get(foldPath(asked.path));
+	if (path === undefined) return { kind: "missing" };
+	if (asked.prefixed && asked.language === defaultLanguage) {
+		return { kind: "redirect", location: path, language: defaultLanguage };
+	}
+	if (path !== asked.path) {
+		const location = asked.prefixed ? inLanguage(asked.language, path) : path;
+		return { kind: "redirect", location };
+	}
+	return { kind: "page", path };
+}
+
+/** Below these, the last part of an address is the name of something. */
+const namedBelow = new Set(["models"]);
+
+/**
+ * The address that stands for a missing one: one for each route that could have
+ * answered. Browsers must find the route a page was rendered with, and nothing
+ * else of what strangers ask for may be kept.
+ */
+export function missingPath(path: string): string {
+	const [first = "", second, ...more] = path.split("/").filter(Boolean);
+	const named =
+		second !== undefined && more.length === 0 && namedBelow.has(first);
+	return named ? `/${first}/404` : "/404";
+}

@@ -1,0 +1,68 @@
+import { LRUCache } from "lru-cache";
+import type { Entry } from "./entry.ts";
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Rendered pages as ready bytes. Bounded by `maxBytes`, the least used leave
+ * first; however many ask for a page that is not there, it is made once; and a
+ * page whose making began before the cache was emptied is not kept.
+ */
+export function createPageCache({ maxBytes }: { maxBytes: number }) {
+	const entries =
+		maxBytes > 0
+			? new LRUCache<string, Entry>({
+					maxSize: maxBytes,
+					sizeCalculation: (entry) => entry.bytes + 4096,
+				})
+			: undefined;
+	const underWay = new Map<string, Promise<Entry>>();
+	let generation = 0;
+
+	return {
+		get(key: string): Entry | undefined {
+			return entries?.get(key);
+		},
+
+		/** The entry of a key, made by `make` where it is not there. */
+		obtain(key: string, make: () => Promise<Entry>): Promise<Entry> {
+			if (!entries) return make();
+			const there = entries.get(key);
+			if (there) return Promise.resolve(there);
+			const awaited = underWay.get(key);
+			if (awaited) return awaited;
+
+			const begun = generation;
+			const made = make()
+				.then((entry) => {
+					if (begun === generation && entry.status < 500)
+						entries.set(key, entry);
+					return entry;
+				})
+				.finally(() => {
+					if (underWay.get(key) === made) underWay.delete(key);
+				});
+			underWay.set(key, made);
+			return made;
+		},
+
+		/** Puts better bytes in the place of an entry, if it is still the one that is kept. */
+		replace(key: string, old: Entry, better: Entry): void {
+			if (entries?.peek(key) === old) entries.set(key, better);
+		},
+
+		/** Content has changed: nothing rendered before may be sent again. */
+		clear(): void {
+			generation += 1;
+			entries?.clear();
+			underWay.clear();
+		},
+
+		get size() {
+			return {
+				entries: entries?.size ?? 0,
+				bytes: entries?.calculatedSize ?? 0,
+			};
+		},
+	};
+}

@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { inLanguage } from "../../contracts/addresses.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Config } from "../config.ts";
+import type { Services } from "../services.ts";
+import {
+	type Asked,
+	type KnownPages,
+	knownPages,
+	missingPath,
+	readAddress,
+	resolvePage,
+} from "./address.ts";
+import { createPageCache } from "./cache.ts";
+import { type Entry, makeEntry } from "./entry.ts";
+import { securityHeaders } from "./headers.ts";
+import { encodingFor, namesTag } from "./negotiate.ts";
+import type { Render } from "./render.ts";
+import { createTurns } from "./turns.ts";
+
+export type Pages = ReturnType<typeof createPages>;
+
+/** Renders under way at once. React renders on one thread: more would only interleave. */
+const rendersAtOnce = 2;
+/**
+ * The HTML edge. `serve` answers from memory before anything else looks at a
+ * request; `handle` makes the page first. Only the path, and the language for
+ * addresses that do not name one, decide what is kept: nothing else of a
+ * request reaches a render, so nothing a stranger sends can change or multiply
+ * what others get.
+ */
+export function createPages(deps: {
+	config: Config;
+	services: Services;
+	render: Render;
+	/** The built stylesheet, sent inside every page. */
+	styles: string | undefined;
+	onError: (error: unknown) => void;
+}) {
+	const { config, services, render, styles, onError } = deps;
+	const cache = createPageCache({ maxBytes: config.pageCacheBytes });
+	const turn = createTurns(rendersAtOnce);
+	const improve = createTurns(1);
+	let known: Promise<KnownPages> | undefined;
+
+	function clear(): void {
+		known = undefined;
+		cache.clear();
+	}
+
+	return {
+		clear,
+		size: () => cache.size,
+
+		/** Answers a page that is kept; false leaves the request to the others. */
+		serve(request: IncomingMessage, response: ServerResponse): boolean {
+			const { method, url, headers } = request;
+			if ((method !== "GET" && method !== "HEAD") || url === undefined)
+				return false;
+			const entry = cache.get(keyOf(readAddress(url, headers.cookie)));
+			if (entry === undefined) return false;
+			send(request, response, entry);
+			return true;
+		},
+
+		/** Answers any address no other part of the server knows. */
+		async handle(
+			request: IncomingMessage,
+			response: ServerResponse,
+		): Promise<void> {
+			const asked = readAddress(request.url ?? "/", request.headers.cookie);
+			known ??= services.catalogue.names("en").then(knownPages);
+			const resolved = resolvePage(await known, asked);
+			if (resolved.kind === "redirect") {
+				redirect(response, resolved.location, resolved.language);
+				return;
+			}
+			const path =
+				resolved.kind === "page" ? resolved.path : missingPath(asked.path);
+			const wanted = { ...asked, path };
+			const key = keyOf(wanted);
+			const entry = await cache.obtain(key, () => make(key, wanted));
+			send(request, response, entry);
+		},
+	};
+
+	async function make(key: string, asked: Asked): Promise<Entry> {
+		const page = await turn(() => renderPage(asked));
+		const entry = await makeEntry(page, config.secure, "first");
+		if (config.pageCacheBytes > 0 && entry.status < 500) {
+			improve(async () => {
+				const better = await makeEntry(page, config.secure, "best");
+				cache.replace(key, entry, better);
+			}).catch(onError);
+		}
+		return entry;
+	}
+
+	async function renderPage({ language, prefixed, path }: Asked) {
+		const address = prefixed ? inLanguage(language, path) : path;
+		const answer = await render(new URL(address, config.publicUrl), {
+			language,
+			origin: config.publicUrl,
+			services,
+			styles,
+			onError,
+		});
+		return {
+			html: await answer.text(),
+			status: answer.status,
+			language,
+			vary: prefixed ? "Accept-Encoding" : "Accept-Encoding, Cookie",
+		};
+	}
+
+	function redirect(
+		response: ServerResponse,
+		location: string,
+		language: LanguageCode | undefined,
+	): void {
+		const headers = securityHeaders(config.secure);
+		headers.push(["Location", location], ["Cache-Control", "no-cache"]);
+		if (language) {
+			headers.push([
+				"Set-Cookie",
+				`language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
+			]);
+		}
+		response.writeHead(language ? 302 : 301, headers.flat());
+		response.end();
+	}
+}
+
+function keyOf({ language, prefixed, path }: Asked): string {
+	return prefixed ? `/${language}${path}` : `${language}${path}`;
+}
+
+function send(
+	request: IncomingMessage,
+	response: ServerResponse,
+	entry: Entry,
+): void {
+	const variant =
+		entry.variants[encodingFor(request.headers["accept-encoding"])];
+	const tag = request.headers["if-none-match"];
+	if (
+		tag !== undefined &&
+		entry.status === 200 &&
+		namesTag(tag, variant.etag)
+	) {
+		response.writeHead(304, variant.unchanged);
+		response.end();
+		return;
+	}
+	response.writeHead(entry.status, variant.headers);
+	response.end(request.method === "HEAD" ? undefined : variant.body);
+}

@@ -1,0 +1,14 @@
+declare module "virtual:react-router/server-build" {
+	import type { ServerBuild } from "react-router";
+	export const assets: ServerBuild["assets"];
+	export const routes: ServerBuild["routes"];
+	export const entry: ServerBuild["entry"];
+	export const assetsBuildDirectory: ServerBuild["assetsBuildDirectory"];
+	export const basename: ServerBuild["basename"];
+	export const publicPath: ServerBuild["publicPath"];
+	export const isSpaMode: ServerBuild["isSpaMode"];
+	export const ssr: ServerBuild["ssr"];
+	export const future: ServerBuild["future"];
+	export const prerender: ServerBuild["prerender"];
+	export const routeDiscovery: ServerBuild["routeDiscovery"];
+}

@@ -1,0 +1,26 @@
+import { format } from "node:util";
+import { afterEach, beforeEach } from "vitest";
+
+/**
+ * What a test writes to console.error or console.warn without expecting it
+ * fails the test. One that expects it says so with
+ * `vi.spyOn(console, "error").mockImplementation(() => {})`.
+ */
+const unexpected: string[] = [];
+
+for (const level of ["error", "warn"] as const) {
+	const write = console[level];
+	console[level] = (...words: unknown[]) => {
+		unexpected.push(`console.${level}: ${format(...words)}`);
+		write(...words);
+	};
+}
+
+function failOnUnexpected() {
+	const lines = unexpected.splice(0);
+	if (lines.length > 0) throw new Error(lines.join("\n"));
+}
+
+// Before, for what is written while a file loads and between two tests.
+beforeEach(failOnUnexpected);
+afterEach(failOnUnexpected);

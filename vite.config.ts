@@ -1,0 +1,85 @@
+import { stat } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { reactRouter } from "@react-router/dev/vite";
+import compile from "icu-minify/compile";
+import { defineConfig, type Plugin } from "vite";
+
+/** Sides that never reach a browser. React Router by itself guards only `*.server.ts`. */
+const serverSide = /\/(server|domain|platform)\/[^?]*\.tsx?(\?|$)/;
+
+/** Fails the build when code of the server's side would be sent to a browser. */
+function guardServerSide(): Plugin {
+	let root = "";
+	return {
+		name: "forecourt:guard-server-side",
+		enforce: "pre",
+		configResolved(config) {
+			root = config.root;
+		},
+		load(id) {
+			if (this.environment.name !== "client") return;
+			if (id.startsWith(root) && serverSide.test(id.slice(root.length))) {
+				this.error(
+					`${id.slice(root.length + 1)} belongs to the server and would reach the browser.`,
+				);
+			}
+		},
+	};
+}
+
+type Messages = { [key: string]: string | Messages };
+
+/**
+ * Compiles the interface texts when they are built, so that browsers need no
+ * parser of message syntax: 12 KB less for every visitor.
+ */
+function compileTexts(): Plugin {
+	const compileAll = (messages: Messages): unknown =>
+		Object.fromEntries(
+			Object.entries(messages).map(([key, value]) => [
+				key,
+				typeof value === "string" ? compile(value) : compileAll(value),
+			]),
+		);
+	return {
+		name: "forecourt:compile-texts",
+		enforce: "pre",
+		async load(id) {
+			if (!/\/app\/i18n\/texts\/[a-z]{2}\.ts$/.test(id)) return;
+			const { mtimeMs } = await stat(id);
+			const { default: texts } = await import(
+				`${pathToFileURL(id).href}?${mtimeMs}`
+			);
+			return `export default ${JSON.stringify(compileAll(texts))}`;
+		},
+	};
+}
+
+export default defineConfig({
+	plugins: [guardServerSide(), compileTexts(), reactRouter()],
+	resolve: {
+		alias: {
+			"use-intl/format-message": "use-intl/format-message/format-only",
+		},
+	},
+	build: {
+		target: "es2022",
+		// One stylesheet, sent inside the page (docs/decisions/0004).
+		cssCodeSplit: false,
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+	},
+	environments: {
+		ssr: {
+			// Bundled, so that the alias above holds on the server too.
+			resolve: { noExternal: ["use-intl"] },
+			build: {
+				target: "node26",
+				rollupOptions: {
+					input: { main: "./server/main.ts" },
+					output: { entryFileNames: "[name].js" },
+				},
+			},
+		},
+	},
+});

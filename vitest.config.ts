@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+/** Gives the tests a PostgreSQL where one can be had. */
+const postgres = "tests/postgres.setup.ts";
+
+export default defineConfig({
+	test: {
+		environment: "node",
+		include: ["**/*.test.{ts,tsx}"],
+		exclude: [
+			"**/node_modules/**",
+			"**/.*/**",
+			"build/**",
+			"data/**",
+			"e2e/**",
+			"bench/**",
+			"art/**",
+		],
+		setupFiles: ["tests/setup.ts"],
+		globalSetup: existsSync(postgres) ? [postgres] : [],
+		pool: "forks",
+		// Slow machines with two cores run them too.
+		testTimeout: 20_000,
+		hookTimeout: 60_000,
+		teardownTimeout: 20_000,
+		restoreMocks: true,
+		unstubEnvs: true,
+		unstubGlobals: true,
+	},
+});
