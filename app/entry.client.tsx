@@ -1,8 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { isLanguageCode, type LanguageCode } from "../contracts/language.ts";
+import type { LanguageCode } from "../contracts/language.ts";
 import { restoreLanguage } from "./i18n/choice.ts";
+import { pageLanguage } from "./i18n/pageLanguage.ts";
 import type { Texts } from "./i18n/texts/en.ts";
 import { registerTexts } from "./i18n/texts.ts";
 import { StylesContext } from "./styles.ts";
@@ -18,8 +19,7 @@ const loaders: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
 
 restoreLanguage();
 
-const lang = document.documentElement.lang;
-const language = isLanguageCode(lang) ? lang : "en";
+const language = pageLanguage();
 const styles = document.querySelector("style[data-site]")?.textContent;
 
 loaders[language]().then(({ default: texts }) => {

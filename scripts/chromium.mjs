@@ -82,13 +82,13 @@ async function fromSystem() {
 		return undefined;
 	say("installing the system's chromium");
 	const env = environment({ DEBIAN_FRONTEND: "noninteractive" });
+	// An update that fails in part (a list of somebody else's) may still do.
 	for (const args of [
 		["update"],
 		["install", "-y", "--no-install-recommends", "chromium"],
 	]) {
-		const code = await run([apt, "-qq", ...args], { env, stdio: "on failure" });
+		await run([apt, "-qq", ...args], { env, stdio: "on failure" });
 		checkInterrupted();
-		if (code !== 0) return undefined;
 	}
 	return names.flatMap(onPath).find(works);
 }

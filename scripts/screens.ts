@@ -17,7 +17,8 @@ const { values, positionals } = parseArgs({
 		quality: { type: "string", default: "60" },
 	},
 });
-const pages = positionals.length > 0 ? positionals : ["/", "/models", "/models/Terra_7"];
+const pages =
+	positionals.length > 0 ? positionals : ["/", "/models", "/models/Terra_7"];
 
 await mkdir(values.out, { recursive: true });
 const browser = await chromium.launch({

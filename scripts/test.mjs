@@ -119,8 +119,11 @@ await main(async () => {
 			if (!whole) break;
 		}
 	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		// Said here, for the sum has to be the last line.
+		process.stderr.write(`forecourt: ${error.message}\n`);
 		total.failed += 1;
-		throw error;
+		return error.code ?? 1;
 	} finally {
 		process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 	}

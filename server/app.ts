@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import Fastify, { type FastifyBaseLogger } from "fastify";
+import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import { api } from "./api/index.ts";
 import type { Config } from "./config.ts";
 import { health } from "./health.ts";
@@ -34,7 +34,7 @@ export async function createApp(deps: {
 
 	const app = Fastify({
 		loggerInstance: log,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		bodyLimit,
 		trustProxy: config.trustProxy,

@@ -1,7 +1,7 @@
-import ky, { isHTTPError, type Options } from "ky";
+import type { KyInstance, Options } from "ky";
 import type { LanguageCode } from "../../contracts/language.ts";
 
-/** Section 9 of the specification. */
+/** Section 9 of the specification, milliseconds. */
 const timeout = 10_000;
 const retry = {
 	limit: 2,
@@ -10,37 +10,33 @@ const retry = {
 	statusCodes: [408, 500, 502, 503, 504],
 } satisfies Options["retry"];
 
-const client = ky.create({
-	prefix: "/api/v1",
-	headers: { lang: "en" },
-	timeout,
-	retry,
-});
+let loaded: Promise<KyInstance> | undefined;
 
-/** The one way a browser talks to the server (specification, section 7). */
-export const request = {
-	/** Data of a read with parameters in the address. Throws ky's errors. */
-	async get<T>(call: string, parameters: { lang: LanguageCode }): Promise<T> {
-		const answer = await client.get(call, { searchParams: parameters });
-		return dataOf<T>(await answer.json());
-	},
+/** The client comes with the first call: a first view needs none. */
+function client(): Promise<KyInstance> {
+	loaded ??= import("ky").then(({ default: ky }) =>
+		ky.create({ prefix: "/api/v1", headers: { lang: "en" }, timeout, retry }),
+	);
+	return loaded;
+}
 
-	/** Data of a call with a JSON body. Calls made here may be repeated safely. */
-	async post<T>(
-		call: string,
-		body: { lang: LanguageCode } & Record<string, unknown>,
-		options: { signal?: AbortSignal } = {},
-	): Promise<T> {
-		const answer = await client.post(call, { json: body, ...options });
-		return dataOf<T>(await answer.json());
-	},
-};
-
-function dataOf<T>(answer: unknown): T {
-	return (answer as { data: T }).data;
+/**
+ * The one way a browser talks to the server (specification, section 7): a call
+ * with a JSON body, which may be repeated safely. Returns what the envelope
+ * carries; throws the client's errors.
+ */
+export async function post<T>(
+	call: string,
+	body: { lang: LanguageCode } & Record<string, unknown>,
+	options: { signal?: AbortSignal } = {},
+): Promise<T> {
+	const ky = await client();
+	const answer = await ky.post(call, { json: body, ...options });
+	const { data } = await answer.json<{ data: T }>();
+	return data;
 }
 
 /** Whether an answer said that there is no such thing. */
 export function isNotFound(error: unknown): boolean {
-	return isHTTPError(error) && error.response.status === 404;
+	return (error as { response?: Response }).response?.status === 404;
 }

@@ -25,7 +25,15 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
-type Page = { html: string; status: number; language: string; vary: string };
+export type Page = {
+	html: string;
+	status: number;
+	language: string;
+	vary: string;
+};
+
+/** `secure`: behind TLS. `policy`: with a Content-Security-Policy; Vite's own scripts could not run under one. */
+export type Delivery = { secure: boolean; policy: boolean };
 
 // React Router puts these in front of everything else; they would hold back
 // the first paint by about a second on a slow phone, and no option leaves them out.
@@ -40,7 +48,7 @@ const efforts = {
 /** Makes the bytes of a rendered page. Compression runs off the main thread. */
 export async function makeEntry(
 	page: Page,
-	secure: boolean,
+	{ secure, policy }: Delivery,
 	effort: keyof typeof efforts,
 ): Promise<Entry> {
 	const html = page.html.replace(modulePreloads, "");
@@ -62,9 +70,14 @@ export async function makeEntry(
 		// taken down is down.
 		["Cache-Control", page.status === 200 ? "no-cache" : "no-store"],
 		["Vary", page.vary],
-		["Content-Security-Policy", contentSecurityPolicy(html, secure)],
 		...securityHeaders(secure),
 	];
+	if (policy) {
+		common.push([
+			"Content-Security-Policy",
+			contentSecurityPolicy(html, secure),
+		]);
+	}
 	const variants = {
 		identity: makeVariant(plain, undefined, common),
 		gzip: makeVariant(gzipped, "gzip", common),

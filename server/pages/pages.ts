@@ -38,6 +38,10 @@ export function createPages(deps: {
 	onError: (error: unknown) => void;
 }) {
 	const { config, services, render, styles, onError } = deps;
+	const delivery = {
+		secure: config.secure,
+		policy: config.mode !== "development",
+	};
 	const cache = createPageCache({ maxBytes: config.pageCacheBytes });
 	const turn = createTurns(rendersAtOnce);
 	const improve = createTurns(1);
@@ -86,10 +90,10 @@ export function createPages(deps: {
 
 	async function make(key: string, asked: Asked): Promise<Entry> {
 		const page = await turn(() => renderPage(asked));
-		const entry = await makeEntry(page, config.secure, "first");
+		const entry = await makeEntry(page, delivery, "first");
 		if (config.pageCacheBytes > 0 && entry.status < 500) {
 			improve(async () => {
-				const better = await makeEntry(page, config.secure, "best");
+				const better = await makeEntry(page, delivery, "best");
 				cache.replace(key, entry, better);
 			}).catch(onError);
 		}

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Banner, Car } from "../../../contracts/catalogue.ts";
-import { isLanguageCode } from "../../../contracts/language.ts";
 import { pageContext } from "../../context.ts";
-import { request } from "../../request/request.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { post } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -26,11 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({
 	request: { signal },
 }: Route.ClientLoaderArgs) {
-	const code = document.documentElement.lang;
-	const lang = isLanguageCode(code) ? code : "en";
+	const body = { lang: pageLanguage() };
 	const [banners, car] = await Promise.all([
-		request.post<Banner[]>("banner-list", { lang }, { signal }),
-		request.post<Car>("car-home", { lang }, { signal }),
+		post<Banner[]>("banner-list", body, { signal }),
+		post<Car>("car-home", body, { signal }),
 	]);
 	return { banners, car };
 }

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
-import { isLanguageCode } from "../../../contracts/language.ts";
 import { pageContext } from "../../context.ts";
-import { isNotFound, request } from "../../request/request.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { isNotFound, post } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -31,15 +31,9 @@ export async function clientLoader({
 	params,
 	request: { signal },
 }: Route.ClientLoaderArgs) {
-	const code = document.documentElement.lang;
-	const body = {
-		lang: isLanguageCode(code) ? code : "en",
-		name: params.carname,
-	} as const;
+	const body = { lang: pageLanguage(), name: params.carname };
 	try {
-		return {
-			car: await request.post<CarDetail>("car-detail", body, { signal }),
-		};
+		return { car: await post<CarDetail>("car-detail", body, { signal }) };
 	} catch (error) {
 		if (isNotFound(error)) throw data(null, { status: 404 });
 		throw error;

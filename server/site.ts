@@ -1,0 +1,60 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { migrate } from "../platform/db/migrate.ts";
+import { openDatabase } from "../platform/db/open.ts";
+import { createLog } from "../platform/runtime/log.ts";
+import type { Config } from "./config.ts";
+import { createServices, type Services } from "./services.ts";
+import { StartError } from "./startError.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Opens the data of a site: folder, database, objects; fills an empty one. */
+export async function openSite(config: Config) {
+	await prepareFolder(config.dataDir);
+	const log = createLog({
+		level: config.logLevel,
+		pretty: process.stdout.isTTY === true,
+	});
+	const database = await openDatabase({
+		url: config.databaseUrl,
+		file: join(config.dataDir, "forecourt.db"),
+	});
+	await migrate(database);
+	const services = createServices(database, config.dataDir);
+	await services.storage.sweep(day);
+	await fillWhenEmpty(services, config.contentDir);
+	return { log, services, close: () => database.close() };
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+	try {
+		await mkdir(folder, { recursive: true });
+		await access(folder, constants.W_OK);
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		throw new StartError(
+			`The folder ${folder} (DATA_DIR) cannot be written: ${code}.`,
+		);
+	}
+}
+
+async function fillWhenEmpty(
+	services: Services,
+	folder: string,
+): Promise<void> {
+	if (!(await services.content.isEmpty())) return;
+	// Loaded only here: a site that has content needs no encoder in memory.
+	const [{ seed }, { sharpEncoder }] = await Promise.all([
+		import("../domain/content/seed.ts"),
+		import("../platform/pictures/sharp.ts"),
+	]);
+	console.log("Filling the empty database with the sample content …");
+	const begun = performance.now();
+	await seed({ ...services, encoder: sharpEncoder }, folder, (done, of) => {
+		if (done % 10 === 0 || done === of)
+			console.log(`  pictures: ${done} of ${of}`);
+	});
+	const seconds = Math.round((performance.now() - begun) / 1000);
+	console.log(`  done in ${seconds} s.`);
+}
