@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { line } from "./common.ts";
 
 /** The brand in every language: `content/brand/brand.json`. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { languages } from "./language.ts";
 
 export const languageCode = z.enum(languages);

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 const flag = z
 	.enum(["true", "false", "1", "0", "yes", "no"])

@@ -1,33 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { ConfigError, readConfig } from "./config.ts";
-import { run } from "./run.ts";
 
 /** The folder of the project: the built file is `build/server/main.js`. */
 const root = join(import.meta.dirname, "..", "..");
-const clientFolder = join(root, "build", "client");
 
-try {
-	const config = readConfig(process.env, root);
-	const build = await import("virtual:react-router/server-build");
-	const sheets = build.assets.routes.root?.css ?? [];
-	const styles = await Promise.all(
-		sheets.map((sheet) => readFile(join(clientFolder, sheet), "utf8")),
-	);
-	await run({ config, build, clientFolder, styles: styles.join("") });
-} catch (error) {
-	fail(error);
-}
-
-/** One line says what to do about it; only an unexpected fault shows its trace. */
-function fail(error: unknown): never {
-	const { code, message, name, stack } = error as NodeJS.ErrnoException;
-	const expected =
-		error instanceof ConfigError ||
-		name === "StartError" ||
-		name === "DatabaseNewerError" ||
-		name === "ContentError" ||
-		code !== undefined;
-	console.error(expected ? `Forecourt cannot start. ${message}` : stack);
-	process.exit(1);
-}
+// Before anything large is loaded: a later start then compiles nothing.
+enableCompileCache(join(root, "build", "compile-cache"));
+const { start } = await import("./start.ts");
+await start(root);

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { z } from "zod";
+import type * as z from "zod";
 import { brandFacts, brandTexts } from "../../contracts/brand.ts";
 import {
 	modelFacts,

@@ -1,10 +1,35 @@
-import type { FastifyInstance } from "fastify";
+import Fastify, {
+	type FastifyInstance,
+	type FastifyPluginAsync,
+} from "fastify";
 
 /**
- * The OpenAPI document and a page to browse it, under `/api/docs`. Registered
- * before the calls, so that it sees them.
+ * The OpenAPI document and a page to browse it, under `/api/docs`. They are made
+ * with the first reader: nobody else should wait for them when a site starts.
+ *
+ * @param calls registers every call of `/api`.
  */
-export async function registerDocs(app: FastifyInstance): Promise<void> {
+export async function docs(
+	app: FastifyInstance,
+	{ calls }: { calls: FastifyPluginAsync },
+): Promise<void> {
+	let opened: Promise<FastifyInstance> | undefined;
+	app.get("/docs", (_request, reply) => reply.redirect("/api/docs/", 301));
+	app.get("/docs/*", async (request, reply) => {
+		opened ??= openDocs(calls);
+		const described = await opened;
+		reply.hijack();
+		for (const [name, value] of Object.entries(reply.getHeaders())) {
+			if (value !== undefined) reply.raw.setHeader(name, value);
+		}
+		described.routing(request.raw, reply.raw);
+	});
+	app.addHook("onClose", async () => {
+		await (await opened)?.close();
+	});
+}
+
+async function openDocs(calls: FastifyPluginAsync): Promise<FastifyInstance> {
 	const [
 		{ default: swagger },
 		{ default: swaggerUi },
@@ -14,21 +39,25 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
 		import("@fastify/swagger-ui"),
 		import("@fastify/type-provider-zod"),
 	]);
-	await app.register(swagger, {
+	const described = Fastify();
+	await described.register(swagger, {
 		openapi: {
 			openapi: "3.1.0",
 			info: {
 				title: "Forecourt",
 				version: "1",
 				description:
-					"Every answer is an envelope: code 0, message and data; on failure code is the HTTP status and errors names the fields at fault.",
+					"Every answer is an envelope: code 0, message and data. On failure code is the HTTP status, and errors names the fields at fault.",
 			},
 			servers: [{ url: "/" }],
 		},
 		transform: jsonSchemaTransform,
 	});
-	await app.register(swaggerUi, {
-		routePrefix: "/docs",
+	await described.register(swaggerUi, {
+		routePrefix: "/api/docs",
 		staticCSP: true,
 	});
+	await described.register(calls, { prefix: "/api" });
+	await described.ready();
+	return described;
 }

@@ -5,20 +5,24 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
 import { catalogueApi } from "./catalogue.ts";
-import { registerDocs } from "./docs.ts";
+import { docs } from "./docs.ts";
 import { handleError, handleUnknown } from "./edge.ts";
 
-/** Everything under `/api`, listed by hand. */
+/** Everything under `/api`. */
 export async function api(
 	app: FastifyInstance,
 	{ services }: { services: Services },
 ): Promise<void> {
-	app.setValidatorCompiler(validatorCompiler);
-	app.setSerializerCompiler(serializerCompiler);
 	app.setErrorHandler(handleError);
 	app.setNotFoundHandler((request, reply) =>
 		handleUnknown(app, request, reply),
 	);
-	await registerDocs(app);
-	await app.register(catalogueApi, { prefix: "/v1", services });
+	const calls = async (scope: FastifyInstance) => {
+		scope.setValidatorCompiler(validatorCompiler);
+		scope.setSerializerCompiler(serializerCompiler);
+		// Listed by hand.
+		await scope.register(catalogueApi, { prefix: "/v1", services });
+	};
+	await app.register(calls);
+	await app.register(docs, { calls });
 }
