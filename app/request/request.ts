@@ -1,5 +1,8 @@
 import type { KyInstance, Options } from "ky";
 import type { LanguageCode } from "../../contracts/language.ts";
+import { beginActivity } from "./activity.ts";
+import { explainFailure, RequestError } from "./failure.ts";
+import { notifyFailure } from "./notices.ts";
 
 /** Section 9 of the specification, milliseconds. */
 const timeout = 10_000;
@@ -8,6 +11,7 @@ const retry = {
 	delay: () => 1000,
 	methods: ["get", "post"],
 	statusCodes: [408, 500, 502, 503, 504],
+	retryOnTimeout: true,
 } satisfies Options["retry"];
 
 let loaded: Promise<KyInstance> | undefined;
@@ -20,23 +24,60 @@ function client(): Promise<KyInstance> {
 	return loaded;
 }
 
+export type PostOptions = {
+	signal?: AbortSignal;
+	/** For calls that store something: the same key stores it once, however often it is sent. */
+	idempotencyKey?: string;
+	/** Faults of fields are shown beside them, not as a message. */
+	quiet?: (error: RequestError) => boolean;
+};
+
 /**
- * The one way a browser talks to the server (specification, section 7): a call
- * with a JSON body, which may be repeated safely. Returns what the envelope
- * carries; throws the client's errors.
+ * The one way a browser talks to the server (specification, sections 7 and 8): a
+ * call with a JSON body, which may be repeated safely. Shows the overlay while
+ * it lasts and a message when it fails. Returns what the envelope carries;
+ * throws a RequestError, or an AbortError when it was given up.
  */
 export async function post<T>(
 	call: string,
 	body: { lang: LanguageCode } & Record<string, unknown>,
-	options: { signal?: AbortSignal } = {},
+	options: PostOptions = {},
 ): Promise<T> {
-	const ky = await client();
-	const answer = await ky.post(call, { json: body, ...options });
-	const { data } = await answer.json<{ data: T }>();
-	return data;
+	const { signal, idempotencyKey, quiet } = options;
+	const end = beginActivity();
+	try {
+		const ky = await client();
+		const answer = await ky.post(call, {
+			json: body,
+			signal,
+			headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : {},
+		});
+		return open<T>(answer.status, await answer.json());
+	} catch (error) {
+		const failure = explainFailure(error, timeout);
+		const shown = !(failure instanceof RequestError && quiet?.(failure));
+		if (shown) notifyFailure(failure);
+		throw failure;
+	} finally {
+		end();
+	}
+}
+
+/** Takes the data out of an envelope; 522 and 523 travel inside one with status 200. */
+function open<T>(status: number, body: unknown): T {
+	const { code, data, message } = body as {
+		code?: number;
+		data?: T;
+		message?: string;
+	};
+	if (status !== 200 || code === undefined) {
+		throw new RequestError("unknownFormat", { status });
+	}
+	if (code !== 0) throw new RequestError("answered", { status: code, message });
+	return data as T;
 }
 
 /** Whether an answer said that there is no such thing. */
 export function isNotFound(error: unknown): boolean {
-	return (error as { response?: Response }).response?.status === 404;
+	return error instanceof RequestError && error.status === 404;
 }

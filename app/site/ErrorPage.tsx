@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../contracts/addresses.ts";
+import { RequestError } from "../request/failure.ts";
 import button from "../ui/button.module.css";
 import layout from "../ui/layout.module.css";
 import styles from "./errorPage.module.css";
@@ -11,7 +12,10 @@ import { useSite } from "./useSite.ts";
 export function ErrorPage({ error }: { error: unknown }) {
 	const t = useTranslations("error");
 	const { brand, cars } = useSite();
+	const request = useTranslations("request");
 	const missing = isRouteErrorResponse(error) && error.status === 404;
+	const lost = error instanceof RequestError && error.kind !== "answered";
+	const text = t(missing ? "notFoundText" : "failedText");
 	return (
 		<div className={`${layout.bounds} ${styles.page}`}>
 			<title>
@@ -19,9 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 			</title>
 			<meta name="robots" content="noindex" />
 			<h1>{t(missing ? "notFoundTitle" : "failedTitle")}</h1>
-			<p className={styles.text}>
-				{t(missing ? "notFoundText" : "failedText")}
-			</p>
+			<p className={styles.text}>{lost ? request(error.kind) : text}</p>
 			<p className={styles.ways}>
 				{!missing && (
 					<button

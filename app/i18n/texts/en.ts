@@ -17,6 +17,12 @@ const texts = {
 	home: {
 		title: "{brand} – {line}",
 		slides: "Our models in pictures",
+		carousel: "Carousel",
+		slideLabel: "Slide {index} of {count}",
+		pauseSlides: "Pause the slides",
+		playSlides: "Play the slides",
+		previousSlide: "Previous slide",
+		nextSlide: "Next slide",
 		discover: "Discover {model}",
 		introTitle: "A house that learned to travel",
 		introText:
@@ -70,14 +76,18 @@ const texts = {
 		failedMeta: "Something went wrong – {brand}",
 		failedTitle: "That should not have happened",
 		failedText:
-			"Something went wrong on our side, and we have been told. Please try again in a moment.",
+			"Something went wrong on our side. Please try again in a moment.",
 		again: "Try again",
 		toHome: "To the home page",
 		toModels: "To the models",
 	},
 	request: {
-		failed:
-			"The page could not be loaded. Please check your connection and try again.",
+		loading: "Loading …",
+		loginExpired: "Your login has expired. Please log in again.",
+		offline: "The network is disconnected. Please check your connection.",
+		timedOut: "The request timed out. Please check your network.",
+		serverTimedOut: "The server took too long to answer. Please try again.",
+		unknownFormat: "Unknown response format",
 	},
 };
 

@@ -19,6 +19,12 @@ const texts: Texts = {
 	home: {
 		title: "{brand} – {line}",
 		slides: "Nuestros modelos en imágenes",
+		carousel: "Carrusel",
+		slideLabel: "Imagen {index} de {count}",
+		pauseSlides: "Pausar las imágenes",
+		playSlides: "Reanudar las imágenes",
+		previousSlide: "Imagen anterior",
+		nextSlide: "Imagen siguiente",
 		discover: "Descubrir {model}",
 		introTitle: "Una casa que aprendió a viajar",
 		introText:
@@ -72,14 +78,19 @@ const texts: Texts = {
 		failedMeta: "Algo salió mal – {brand}",
 		failedTitle: "Esto no debería haber pasado",
 		failedText:
-			"Hubo un fallo de nuestra parte y ya recibimos el aviso. Por favor, inténtelo de nuevo en un momento.",
+			"Algo ha fallado por nuestra parte. Inténtelo de nuevo en unos instantes.",
 		again: "Intentar de nuevo",
 		toHome: "Ir a la página de inicio",
 		toModels: "Ver los modelos",
 	},
 	request: {
-		failed:
-			"No se pudo cargar la página. Por favor, revise su conexión e inténtelo de nuevo.",
+		loading: "Cargando…",
+		loginExpired: "Su sesión ha caducado. Vuelva a iniciar sesión.",
+		offline: "La red está desconectada. Compruebe su conexión.",
+		timedOut: "La solicitud ha tardado demasiado. Compruebe la red.",
+		serverTimedOut:
+			"El servidor tarda demasiado en responder. Inténtelo de nuevo.",
+		unknownFormat: "Formato de respuesta desconocido",
 	},
 };
 

@@ -19,6 +19,12 @@ const texts: Texts = {
 	home: {
 		title: "{brand} – {line}",
 		slides: "Nos modèles en images",
+		carousel: "Carrousel",
+		slideLabel: "Image {index} sur {count}",
+		pauseSlides: "Mettre le défilement en pause",
+		playSlides: "Reprendre le défilement",
+		previousSlide: "Image précédente",
+		nextSlide: "Image suivante",
 		discover: "Découvrir {model}",
 		introTitle: "Une maison qui a appris à voyager",
 		introText:
@@ -72,14 +78,19 @@ const texts: Texts = {
 		failedMeta: "Une erreur est survenue – {brand}",
 		failedTitle: "Cela n’aurait pas dû arriver",
 		failedText:
-			"Une erreur est survenue de notre côté, et nous en avons été avertis. Veuillez réessayer dans un instant.",
+			"Un problème est survenu de notre côté. Veuillez réessayer dans un instant.",
 		again: "Réessayer",
 		toHome: "Aller à l’accueil",
 		toModels: "Voir les modèles",
 	},
 	request: {
-		failed:
-			"La page n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
+		loading: "Chargement…",
+		loginExpired: "Votre session a expiré. Veuillez vous reconnecter.",
+		offline: "Le réseau est déconnecté. Vérifiez votre connexion.",
+		timedOut: "La requête a expiré. Vérifiez votre réseau.",
+		serverTimedOut:
+			"Le serveur met trop de temps à répondre. Veuillez réessayer.",
+		unknownFormat: "Format de réponse inconnu",
 	},
 };
 

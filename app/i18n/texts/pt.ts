@@ -19,6 +19,12 @@ const texts: Texts = {
 	home: {
 		title: "{brand} – {line}",
 		slides: "Nossos modelos em imagens",
+		carousel: "Carrossel",
+		slideLabel: "Imagem {index} de {count}",
+		pauseSlides: "Pausar as imagens",
+		playSlides: "Retomar as imagens",
+		previousSlide: "Imagem anterior",
+		nextSlide: "Próxima imagem",
 		discover: "Conheça {model}",
 		introTitle: "Uma casa que aprendeu a viajar",
 		introText:
@@ -70,15 +76,19 @@ const texts: Texts = {
 			"A página que você procura não existe ou mudou de lugar. Por aqui, você segue em frente:",
 		failedMeta: "Algo deu errado – {brand}",
 		failedTitle: "Isso não deveria ter acontecido",
-		failedText:
-			"Algo deu errado do nosso lado, e já fomos avisados. Tente novamente em instantes.",
+		failedText: "Algo deu errado do nosso lado. Tente novamente em instantes.",
 		again: "Tentar novamente",
 		toHome: "Ir para a página inicial",
 		toModels: "Ver os modelos",
 	},
 	request: {
-		failed:
-			"Não foi possível carregar a página. Verifique sua conexão e tente novamente.",
+		loading: "Carregando…",
+		loginExpired: "Sua sessão expirou. Entre novamente.",
+		offline: "A rede está desconectada. Verifique sua conexão.",
+		timedOut: "A solicitação demorou demais. Verifique a rede.",
+		serverTimedOut:
+			"O servidor demorou demais para responder. Tente novamente.",
+		unknownFormat: "Formato de resposta desconhecido",
 	},
 };
 

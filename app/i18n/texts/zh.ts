@@ -19,6 +19,12 @@ const texts: Texts = {
 	home: {
 		title: "{brand} – {line}",
 		slides: "车型图览",
+		carousel: "轮播图",
+		slideLabel: "第 {index} 张，共 {count} 张",
+		pauseSlides: "暂停播放",
+		playSlides: "继续播放",
+		previousSlide: "上一张",
+		nextSlide: "下一张",
 		discover: "了解 {model}",
 		introTitle: "一座学会远行的房子",
 		introText:
@@ -65,13 +71,18 @@ const texts: Texts = {
 		notFoundText: "您要找的页面不存在，或已移至别处。可以从这里继续：",
 		failedMeta: "出了点问题 – {brand}",
 		failedTitle: "本不该这样",
-		failedText: "我们这边出了问题，并已收到通知。请稍后再试。",
+		failedText: "我们这边出了点问题，请稍后再试。",
 		again: "重试",
 		toHome: "前往首页",
 		toModels: "查看车型",
 	},
 	request: {
-		failed: "页面未能载入，请检查网络连接后重试。",
+		loading: "正在加载……",
+		loginExpired: "登录已过期，请重新登录",
+		offline: "网络连接已断开，请检查网络",
+		timedOut: "请求超时，请检查网络",
+		serverTimedOut: "服务器响应超时，请重试",
+		unknownFormat: "未知的响应格式",
 	},
 };
 

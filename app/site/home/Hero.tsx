@@ -5,34 +5,53 @@ import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../SiteLink.tsx";
+import { HeroControls } from "./HeroControls.tsx";
 import styles from "./hero.module.css";
+import { useCarousel } from "./useCarousel.ts";
 
-/** The home slides, side by side: a finger or the arrow keys move along them. */
-export function Hero({ banners }: { banners: Banner[] }) {
+/** A slide as it is shown; `model` names the one it leads to. */
+export type Slide = Pick<
+	Banner,
+	"id" | "title" | "synopsis" | "model" | "picture"
+> & { pictureMobile?: Banner["pictureMobile"] };
+
+/** The home carousel (specification, section 2). */
+export function Hero({ slides }: { slides: Slide[] }) {
 	const t = useTranslations("home");
+	const carousel = useCarousel(
+		t("slideLabel", { index: "{{index}}", count: "{{slidesLength}}" }),
+	);
 	return (
-		<section className={styles.hero} aria-label={t("slides")}>
+		<section
+			className={styles.hero}
+			aria-roledescription={t("carousel")}
+			aria-label={t("slides")}
+			data-ready={carousel.ready || undefined}
+		>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-			<ul className={styles.slides} tabIndex={0} aria-label={t("slides")}>
-				{banners.map((banner, index) => (
-					<li key={banner.id} className={styles.slide}>
-						<Picture
-							picture={banner.picture}
-							mobile={banner.pictureMobile}
-							sizes="100vw"
-							priority={index === 0}
-							className={styles.picture}
-						/>
-						<div className={`${layout.bounds} ${styles.words}`}>
-							{index === 0 ? <h1>{banner.title}</h1> : <h2>{banner.title}</h2>}
-							<p>{banner.synopsis}</p>
-							<SiteLink to={modelPath(banner.model)} className={button.light}>
-								{t("discover", { model: banner.model })}
-							</SiteLink>
+			<div className={styles.viewport} ref={carousel.viewport} tabIndex={0}>
+				<div className={`swiper-wrapper ${styles.slides}`}>
+					{slides.map((slide, index) => (
+						<div key={slide.id} className={`swiper-slide ${styles.slide}`}>
+							<Picture
+								picture={slide.picture}
+								mobile={slide.pictureMobile}
+								sizes="100vw"
+								priority={index === 0}
+								className={styles.picture}
+							/>
+							<div className={`${layout.bounds} ${styles.words}`}>
+								{index === 0 ? <h1>{slide.title}</h1> : <h2>{slide.title}</h2>}
+								<p>{slide.synopsis}</p>
+								<SiteLink to={modelPath(slide.model)} className={button.light}>
+									{t("discover", { model: slide.model })}
+								</SiteLink>
+							</div>
 						</div>
-					</li>
-				))}
-			</ul>
+					))}
+				</div>
+			</div>
+			<HeroControls carousel={carousel} count={slides.length} />
 		</section>
 	);
 }

@@ -11,6 +11,7 @@ import type { Route } from "./+types/page";
 import { Dimensions } from "./Dimensions.tsx";
 import { Hero } from "./Hero.tsx";
 import { Intro } from "./Intro.tsx";
+import { useSlides } from "./slides.ts";
 
 export const handle: SiteHandle = { overlay: true };
 
@@ -27,10 +28,9 @@ export async function clientLoader({
 	request: { signal },
 }: Route.ClientLoaderArgs) {
 	const body = { lang: pageLanguage() };
-	const [banners, car] = await Promise.all([
-		post<Banner[]>("banner-list", body, { signal }),
-		post<Car>("car-home", body, { signal }),
-	]);
+	// Not waited for: the default slides show until they are there.
+	const banners = post<Banner[]>("banner-list", body, { signal });
+	const car = await post<Car>("car-home", body, { signal });
 	return { banners, car };
 }
 
@@ -38,14 +38,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("home");
 	const { brand, cars } = useSite();
 	const { banners, car } = loaderData;
+	const slides = useSlides(banners, cars, brand.line);
 	return (
 		<>
 			<PageHead
 				title={t("title", { brand: brand.name, line: brand.line })}
 				description={brand.description}
-				picture={banners[0]?.picture}
+				picture={slides[0]?.picture}
 			/>
-			<Hero banners={banners} />
+			<Hero key={slides[0]?.id} slides={slides} />
 			<Intro />
 			{car && <Dimensions car={car} />}
 			<CarLineUp title={t("lineUpTitle")} text={t("lineUpText")} cars={cars} />

@@ -63,11 +63,10 @@ export function LanguageSwitch({ path }: { path: string }) {
 							}
 							lang={code}
 							hrefLang={code}
-							dir="auto"
 							aria-current={code === language ? "true" : undefined}
 							onClick={(event) => choose(event, code)}
 						>
-							{languageNames[code]}
+							<bdi>{languageNames[code]}</bdi>
 						</a>
 					</li>
 				))}

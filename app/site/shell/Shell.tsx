@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
+import { Overlay } from "../../ui/Overlay.tsx";
+import { Toasts } from "../../ui/Toasts.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./shell.module.css";
@@ -29,6 +31,8 @@ export function Shell(props: {
 				{props.children}
 			</main>
 			<Footer />
+			<Overlay />
+			<Toasts />
 		</>
 	);
 }

@@ -1,0 +1,69 @@
+import type { Failure } from "../../contracts/common.ts";
+
+/** What went wrong with a request, row by row of section 8 of the specification. */
+export type FailureKind =
+	| "loginExpired"
+	| "offline"
+	| "timedOut"
+	| "serverTimedOut"
+	| "unknownFormat"
+	| "answered";
+
+/** A request that failed. `status` is the HTTP status or the envelope's code, 0 without an answer. */
+export class RequestError extends Error {
+	override name = "RequestError";
+	readonly kind: FailureKind;
+	readonly status: number;
+	/** Faults of single fields, where the server named them. */
+	readonly fields: NonNullable<Failure["errors"]>;
+
+	constructor(
+		kind: FailureKind,
+		options: {
+			message?: string;
+			status?: number;
+			fields?: Failure["errors"];
+			cause?: unknown;
+		} = {},
+	) {
+		super(options.message ?? kind, { cause: options.cause });
+		this.kind = kind;
+		this.status = options.status ?? 0;
+		this.fields = options.fields ?? [];
+	}
+}
+
+/** The timeout the first timeout row of the error catalogue names, milliseconds. */
+const shortTimeout = 1000;
+
+/** Sorts what the HTTP client threw; `timeout` is the one the request had. */
+export function explainFailure(error: unknown, timeout: number): unknown {
+	if (error instanceof RequestError) return error;
+	const { name, response, data } = error as {
+		name?: string;
+		response?: Response;
+		data?: Partial<Failure>;
+	};
+	if (name === "AbortError") return error;
+	if (name === "TimeoutError") {
+		const kind = timeout <= shortTimeout ? "timedOut" : "serverTimedOut";
+		return new RequestError(kind, { cause: error });
+	}
+	if (response) {
+		const { status } = response;
+		const expired = status === 401 || status === 403;
+		return new RequestError(expired ? "loginExpired" : "answered", {
+			status,
+			message: data?.message ?? response.statusText,
+			fields: data?.errors,
+			cause: error,
+		});
+	}
+	if (name === "NetworkError" || error instanceof TypeError) {
+		return new RequestError("offline", { cause: error });
+	}
+	return new RequestError("answered", {
+		message: (error as Error).message,
+		cause: error,
+	});
+}

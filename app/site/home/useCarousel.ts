@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import type Swiper from "swiper";
+import { useDesktop } from "../../ui/useDesktop.ts";
+
+/**
+ * Turns a row of slides into a carousel once the page is at rest; until then,
+ * and without JavaScript, the row scrolls by itself. Who asked for less motion
+ * gets it paused.
+ */
+export function useCarousel(slideLabel: string) {
+	const desktop = useDesktop();
+	const viewport = useRef<HTMLDivElement>(null);
+	const scrollbar = useRef<HTMLDivElement>(null);
+	const swiper = useRef<Swiper | undefined>(undefined);
+	const [ready, setReady] = useState(false);
+	const [playing, setPlaying] = useState(true);
+	const [index, setIndex] = useState(0);
+	const wanted = useRef(true);
+
+	useEffect(() => {
+		if (desktop === undefined) return;
+		if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+			wanted.current = false;
+			setPlaying(false);
+		}
+		let gone = false;
+		const cancel = whenIdle(async () => {
+			const { createSwiper } = await import("./swiper.ts");
+			if (gone || !viewport.current || !scrollbar.current) return;
+			swiper.current = createSwiper(viewport.current, scrollbar.current, {
+				desktop,
+				playing: wanted.current,
+				slideLabel,
+				onSlide: setIndex,
+			});
+			setReady(true);
+		});
+		return () => {
+			gone = true;
+			cancel();
+			swiper.current?.destroy();
+			swiper.current = undefined;
+		};
+	}, [desktop, slideLabel]);
+
+	return {
+		viewport,
+		scrollbar,
+		ready,
+		playing,
+		index,
+		previous: () => swiper.current?.slidePrev(),
+		next: () => swiper.current?.slideNext(),
+		toggle() {
+			wanted.current = !playing;
+			setPlaying(wanted.current);
+			if (wanted.current) swiper.current?.autoplay.start();
+			else swiper.current?.autoplay.stop();
+		},
+	};
+}
+
+function whenIdle(task: () => void): () => void {
+	if (!("requestIdleCallback" in window)) {
+		const timer = setTimeout(task, 200);
+		return () => clearTimeout(timer);
+	}
+	const handle = requestIdleCallback(task, { timeout: 3000 });
+	return () => cancelIdleCallback(handle);
+}

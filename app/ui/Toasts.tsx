@@ -1,0 +1,16 @@
+import { useTranslations } from "use-intl";
+import { useNotices } from "../request/notices.ts";
+import styles from "./toasts.module.css";
+
+/** Messages at the top, three seconds each, read out as they come (specification, section 9). */
+export function Toasts() {
+	const t = useTranslations("request");
+	const notices = useNotices();
+	return (
+		<div className={styles.toasts} role="alert">
+			{notices.map(({ id, text }) => (
+				<p key={id}>{"key" in text ? t(text.key) : text.message}</p>
+			))}
+		</div>
+	);
+}

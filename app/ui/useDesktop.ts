@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+
+/** Section 9 of the specification: pixels of width, and milliseconds of rest after a resize. */
+const breakpoint = 1200;
+const debounce = 200;
+
+const isDesktop = () => window.innerWidth > breakpoint;
+
+/**
+ * Whether the layout is that of a desktop: wider than 1200 px, looked at again
+ * 200 ms after a resize. `undefined` until the page runs in a browser.
+ */
+export function useDesktop(): boolean | undefined {
+	const [desktop, setDesktop] = useState<boolean>();
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout>;
+		const later = () => {
+			clearTimeout(timer);
+			timer = setTimeout(() => setDesktop(isDesktop()), debounce);
+		};
+		setDesktop(isDesktop());
+		window.addEventListener("resize", later);
+		return () => {
+			clearTimeout(timer);
+			window.removeEventListener("resize", later);
+		};
+	}, []);
+	return desktop;
+}
