@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useDesktop } from "../../ui/useDesktop.ts";
+import styles from "./backToTop.module.css";
+
+/** Section 9 of the specification: pixels of scroll, desktop only. */
+const offset = 100;
+
+export function BackToTop() {
+	const t = useTranslations("shell");
+	const desktop = useDesktop();
+	const [shown, setShown] = useState(false);
+	useEffect(() => {
+		if (!desktop) return;
+		const update = () => setShown(window.scrollY >= offset);
+		update();
+		window.addEventListener("scroll", update, { passive: true });
+		return () => window.removeEventListener("scroll", update);
+	}, [desktop]);
+	if (!desktop || !shown) return null;
+
+	function goUp() {
+		window.scrollTo({ top: 0 });
+		document.getElementById("content")?.focus({ preventScroll: true });
+	}
+	return (
+		<button
+			type="button"
+			className={styles.button}
+			onClick={goUp}
+			aria-label={t("backToTop")}
+		>
+			<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+				<path
+					d="m5 14.5 7-7 7 7"
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="2"
+				/>
+			</svg>
+		</button>
+	);
+}

@@ -1,0 +1,69 @@
+import {
+	type FocusEvent,
+	type KeyboardEvent,
+	type PointerEvent,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from "react";
+import { useLocation } from "react-router";
+
+/** A pointer that only crosses opens nothing; one that slips off has time to return. Milliseconds. */
+const openAfter = 130;
+const closeAfter = 240;
+
+/**
+ * A button that shows a panel: by click, by keyboard, and by a pointer that
+ * rests on it. Escape closes and returns the focus; leaving closes.
+ */
+export function useDisclosure() {
+	const [open, setOpen] = useState(false);
+	const id = useId();
+	const button = useRef<HTMLButtonElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const { key } = useLocation();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
+	useEffect(() => setOpen(false), [key]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	function later(next: boolean, delay: number) {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => setOpen(next), delay);
+	}
+
+	return {
+		open,
+		close: () => setOpen(false),
+		button: {
+			ref: button,
+			"aria-expanded": open,
+			"aria-controls": id,
+			onClick: () => {
+				clearTimeout(timer.current);
+				setOpen(!open);
+			},
+		},
+		panel: { id },
+		/** For the element around button and panel. */
+		around: {
+			onPointerEnter: (event: PointerEvent) => {
+				if (event.pointerType === "mouse") later(true, openAfter);
+			},
+			onPointerLeave: (event: PointerEvent) => {
+				if (event.pointerType === "mouse") later(false, closeAfter);
+			},
+			onBlur: (event: FocusEvent) => {
+				if (!event.currentTarget.contains(event.relatedTarget)) {
+					if (event.relatedTarget) setOpen(false);
+				}
+			},
+			onKeyDown: (event: KeyboardEvent) => {
+				if (event.key !== "Escape" || !open) return;
+				setOpen(false);
+				button.current?.focus();
+			},
+		},
+	};
+}
