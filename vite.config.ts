@@ -70,6 +70,30 @@ export default defineConfig(({ command }) => ({
 		modulePreload: { polyfill: false },
 	},
 	environments: {
+		client: {
+			build: {
+				rolldownOptions: {
+					output: {
+						// Few files rather than many small ones: each costs its headers.
+						codeSplitting: {
+							groups: [
+								{
+									name: "framework",
+									test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs|cookie|intl-messageformat)[\\/]|vite\/preload-helper/,
+									priority: 3,
+								},
+								{
+									name: "site",
+									test: /\/(app|contracts)\/(?!i18n\/texts\/|site\/(?!shell\/|[^/]+$)|entry)/,
+									minShareCount: 2,
+									priority: 2,
+								},
+							],
+						},
+					},
+				},
+			},
+		},
 		ssr: {
 			// Of React and the others only what runs in production is bundled.
 			define:

@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
 	type EntryContext,
@@ -39,7 +38,7 @@ export default async function handleRequest(
 			</StylesContext>,
 			{
 				onAllReady() {
-					text(pipe(new PassThrough())).then(resolve, reject);
+					pipe(collect(resolve));
 				},
 				onShellError: reject,
 				onError(error) {
@@ -51,6 +50,23 @@ export default async function handleRequest(
 	if (failure) throw failure;
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	return new Response(html, { status, headers });
+}
+
+/** Gathers what is written and hands it over whole. */
+function collect(resolve: (text: string) => void): Writable {
+	const parts: Buffer[] = [];
+	return new Writable({
+		// Never asks React to wait.
+		highWaterMark: 1 << 24,
+		write(part, _encoding, done) {
+			parts.push(part);
+			done();
+		},
+		final(done) {
+			resolve(Buffer.concat(parts).toString());
+			done();
+		},
+	});
 }
 
 /** Faults of loaders and renders go to the log; a page that is not there is none. */

@@ -54,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				>
 					{children}
 				</IntlProvider>
+				{/* Only browsers without modules ask for it: none that React runs in. */}
+				<script noModule src="/legacy.js" defer />
 				<ScrollRestoration />
 				<Scripts />
 			</body>

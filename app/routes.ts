@@ -18,6 +18,22 @@ function site(language: string): RouteConfigEntry[] {
 		index("site/home/page.tsx", id("home")),
 		route("models", "site/models/page.tsx", id("models")),
 		route("models/:carname", "site/model/page.tsx", id("model")),
+		route("newsroom", "site/newsroom/page.tsx", id("newsroom")),
+		route("newsroom/page/:page", "site/newsroom/page.tsx", id("newsroomPage")),
+		route(
+			"newsroom/newsdetail",
+			"site/newsroom/newsdetail.tsx",
+			id("newsDetail"),
+		),
+		route("newsroom/:id", "site/newsroom/article.tsx", id("newsArticle")),
+		route("blog", "site/blog/page.tsx", id("blog")),
+		route("blog/page/:page", "site/blog/page.tsx", id("blogPage")),
+		route("blog/:id", "site/blog/article.tsx", id("blogArticle")),
+		route("about-us", "site/about/page.tsx", id("aboutUs")),
+		route("customer-support", "site/support/page.tsx", id("support")),
+		route("about/contact", "site/contact/page.tsx", id("contact")),
+		route("ces", "site/ces/page.tsx", id("ces")),
+		route("legal/:id", "site/legal/page.tsx", id("legal")),
 		route("*", "site/notFound.tsx", id("notFound")),
 	];
 }

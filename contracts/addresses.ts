@@ -36,10 +36,65 @@ export function modelNameOf(parameter: string): string {
 }
 
 /** Pages whose address does not depend on content, without a language prefix. */
-export const fixedPages = ["/", "/models"] as const;
+export const fixedPages = [
+	"/",
+	"/models",
+	"/newsroom",
+	"/blog",
+	"/about-us",
+	"/customer-support",
+	"/about/contact",
+	"/ces",
+] as const;
+
+/** Articles on one page of the news list and of the blog list. */
+export const articlesPerPage = 7;
+
+/** Address of one page of the news list or of the blog list; the first has no number. */
+export function articleListPath(kind: "news" | "blog", page = 1): string {
+	const list = kind === "news" ? "/newsroom" : "/blog";
+	return page === 1 ? list : `${list}/page/${page}`;
+}
+
+/** Address of an article. */
+export function articlePath(kind: "news" | "blog", slug: string): string {
+	return `${articleListPath(kind)}/${slug}`;
+}
+
+/** The specification's other address of news, with `?id=` (section 2). */
+export const newsDetailPath = "/newsroom/newsdetail";
+
+/** Address of a legal text. */
+export function legalPath(id: string): string {
+	return `/legal/${id}`;
+}
+
+/** Address of the picture of all land, by its hash. */
+export function landPath(hash: string): string {
+	return `/maps/land-${hash}.svg`;
+}
+
+/** Address of a feed, in a language of its own. */
+export function feedPath(
+	kind: "news" | "blog",
+	language: LanguageCode,
+): string {
+	return inLanguage(language, `/feeds/${kind}.xml`);
+}
 
 /** The address of a page in a language of its own, for search engines and shared links. */
 export function inLanguage(language: LanguageCode, path: string): string {
 	if (language === defaultLanguage) return path;
 	return path === "/" ? `/${language}` : `/${language}${path}`;
+}
+
+/** A stored text in which `to` has changed the address of every link to a page of the site. */
+export function withSiteLinks(
+	html: string,
+	to: (path: string) => string,
+): string {
+	return html.replace(
+		/<a href="(\/[^"]*)/g,
+		(_, path) => `<a href="${to(path)}`,
+	);
 }

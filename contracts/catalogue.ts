@@ -204,6 +204,8 @@ export const car = z.object({
 export type Car = z.infer<typeof car>;
 
 export const carDetail = car.extend({
+	/** Millimetres: what the specification pairs say, for machines. */
+	dimensions: modelFacts.shape.dimensions,
 	hero: picture,
 	heroMobile: picture,
 	description: z.array(z.string()),

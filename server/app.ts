@@ -1,15 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
+import Fastify, {
+	type FastifyBaseLogger,
+	type FastifyReply,
+	LogController,
+} from "fastify";
+import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
 import type { Config } from "./config.ts";
+import { codeOf } from "./errors.ts";
+import { feeds } from "./feeds.ts";
 import { health } from "./health.ts";
 import { media } from "./media.ts";
 import { securityHeaders } from "./pages/headers.ts";
-import { createPages } from "./pages/pages.ts";
+import { createPages, type Pages } from "./pages/pages.ts";
 import type { Render } from "./pages/render.ts";
 import type { Services } from "./services.ts";
+import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./staticFiles.ts";
+import { worldMap } from "./worldMap.ts";
+
+declare module "fastify" {
+	interface FastifyInstance {
+		/** The HTML edge of this site. */
+		pages: Pages;
+	}
+}
 
 /** Body of an ordinary call, in bytes: uploads have limits of their own. */
 const bodyLimit = 256 * 1024;
@@ -40,6 +56,19 @@ export async function createApp(deps: {
 		trustProxy: config.trustProxy,
 		routerOptions: { maxParamLength: 200 },
 		forceCloseConnections: "idle",
+		frameworkErrors: (error, request, reply: FastifyReply) => {
+			const status = error.statusCode ?? 400;
+			for (const [name, value] of securityHeaders(config.secure))
+				reply.header(name, value);
+			if (request.url.startsWith("/api/")) {
+				return sendFailure(request, reply, codeOf(status));
+			}
+			reply
+				.code(status)
+				.header("cache-control", "no-store")
+				.type("text/plain; charset=utf-8")
+				.send(`${status}\n`);
+		},
 		serverFactory: (handler) =>
 			createServer(
 				{
@@ -56,6 +85,13 @@ export async function createApp(deps: {
 
 	const always = securityHeaders(config.secure);
 	app.addHook("onRequest", async (request, reply) => {
+		// Scripts and pictures are no documents: what follows says nothing of them,
+		// and a first view would carry it twenty times.
+		if (/^\/(assets|media)\//.test(request.url)) {
+			reply.header("x-content-type-options", "nosniff");
+			reply.header("cross-origin-resource-policy", "same-origin");
+			return;
+		}
 		reply.header("x-request-id", request.id);
 		for (const [name, value] of always) reply.header(name, value);
 	});
@@ -73,6 +109,9 @@ export async function createApp(deps: {
 
 	await app.register(health, { services });
 	await app.register(media, { services });
+	await app.register(sitemap, { config, services, pages: pages.list });
+	await app.register(worldMap, { services });
+	await app.register(feeds, { services, config });
 	if (deps.clientFolder) {
 		await app.register(staticFiles, { folder: deps.clientFolder });
 	}
@@ -111,5 +150,5 @@ export async function createApp(deps: {
 		stopListening();
 	});
 
-	return Object.assign(app, { pages });
+	return app.decorate("pages", pages);
 }

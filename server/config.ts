@@ -1,5 +1,10 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import {
+	type LeadSettings,
+	leadSettings,
+	readLeadSettings,
+} from "./leadSettings.ts";
 
 const flag = z
 	.enum(["true", "false", "1", "0", "yes", "no"])
@@ -20,6 +25,7 @@ const settings = z.object({
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
 		.default("info"),
 	PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
+	...leadSettings,
 });
 
 export type Config = Readonly<{
@@ -41,6 +47,8 @@ export type Config = Readonly<{
 	logLevel: z.infer<typeof settings>["LOG_LEVEL"];
 	/** Bytes the page cache may hold; 0 renders every page anew. */
 	pageCacheBytes: number;
+	/** Where leads are delivered. */
+	leads: LeadSettings;
 }>;
 
 /** One line for each setting that cannot be used. */
@@ -61,11 +69,14 @@ export function readConfig(
 	if (!result.success) {
 		const lines = result.error.issues.map(
 			({ path, message }) =>
-				`${path.join(".")}=${given[String(path[0])]}: ${message}`,
+				`${path.join(".")}=${shown(String(path[0]), given)}: ${message}`,
 		);
 		throw new ConfigError(`Wrong setting: ${lines.join("; ")}`);
 	}
 	const env = result.data;
+	const { leads, missing } = readLeadSettings(env);
+	if (missing.length > 0)
+		throw new ConfigError(`Wrong setting: ${missing.join("; ")}`);
 	const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(
 		/\/+$/,
 		"",
@@ -82,5 +93,11 @@ export function readConfig(
 		trustProxy: env.TRUST_PROXY,
 		logLevel: env.LOG_LEVEL,
 		pageCacheBytes: Math.round(env.PAGE_CACHE_MB * 1024 * 1024),
+		leads,
 	});
+}
+
+/** A value for a message; never one that holds a password. */
+function shown(name: string, given: NodeJS.ProcessEnv): string | undefined {
+	return /SECRET|(SMTP|DATABASE)_URL/.test(name) ? "…" : given[name];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type PictureFormat, pictureFormats } from "../contracts/addresses.ts";
+import { namesTag } from "./pages/negotiate.ts";
 import type { Services } from "./services.ts";
 
 const types: Record<PictureFormat, string> = {
@@ -33,8 +34,8 @@ export async function media(
 			reply
 				.header("etag", etag)
 				.header("cache-control", "public, max-age=31536000, immutable");
-			if (request.headers["if-none-match"] === etag)
-				return reply.code(304).send();
+			const tag = request.headers["if-none-match"];
+			if (tag && namesTag(tag, etag)) return reply.code(304).send();
 			return reply.type(types[known]).send(found.bytes);
 		},
 	);

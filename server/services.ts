@@ -5,12 +5,24 @@ import {
 	createCatalogue,
 } from "../domain/catalogue/catalogue.ts";
 import { type Content, createContent } from "../domain/content/content.ts";
+import { createLeads, type Leads } from "../domain/leads/leads.ts";
+import { createOutbox, type Outbox } from "../domain/leads/outbox.ts";
 import { createMedia, type MediaService } from "../domain/media/media.ts";
+import { createLegal, type Legal } from "../domain/news/legal.ts";
+import { createNews, type News } from "../domain/news/news.ts";
+import { loadAtlas } from "../domain/pages/atlas.ts";
+import {
+	createDistributors,
+	type DistributorService,
+} from "../domain/pages/distributors.ts";
+import { createPages, type PageService } from "../domain/pages/pages.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { type Clock, systemClock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { Storage } from "../platform/storage/port.ts";
+import { openChannels, privacyOf } from "./leadChannels.ts";
+import type { LeadSettings } from "./leadSettings.ts";
 
 export type Services = Readonly<{
 	storage: Storage;
@@ -18,6 +30,13 @@ export type Services = Readonly<{
 	media: MediaService;
 	brand: BrandService;
 	catalogue: Catalogue;
+	news: News;
+	legal: Legal;
+	pages: PageService;
+	distributors: DistributorService;
+	leads: Leads;
+	/** Delivers leads once it is started. */
+	outbox: Outbox;
 }>;
 
 /** Wires the ground into the rules. */
@@ -25,16 +44,40 @@ export function createServices(
 	database: OpenDatabase,
 	dataDir: string,
 	clock: Clock = systemClock,
+	leadSettings: LeadSettings = {},
 ): Services {
 	const { db } = database;
 	const storage = createDiskStorage({ folder: join(dataDir, "objects") });
-	const content = createContent({ db, clock, newId: createIds(clock) });
+	const newId = createIds(clock);
+	const content = createContent({ db, clock, newId });
 	const media = createMedia({ db, storage, clock });
+	const brand = createBrand({ content });
+	const catalogue = createCatalogue({ content, media });
+	const legal = createLegal({ content });
+	const distributors = createDistributors({ content, loadAtlas });
+	const channels = openChannels(leadSettings, () => brand.inLanguage("en"));
+	const leads = createLeads({
+		db,
+		clock,
+		newId,
+		models: () => catalogue.names("en"),
+		privacy: privacyOf(legal),
+		channels: (kind) =>
+			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
+	});
+	const outbox = createOutbox({ db, clock, channels });
+	leads.onStored(outbox.wake);
 	return {
 		storage,
 		content,
 		media,
-		brand: createBrand({ content }),
-		catalogue: createCatalogue({ content, media }),
+		brand,
+		catalogue,
+		news: createNews({ content, media }),
+		legal,
+		pages: createPages({ content, media, distributors }),
+		distributors,
+		leads,
+		outbox,
 	};
 }

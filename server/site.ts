@@ -2,6 +2,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
+import { systemClock } from "../platform/runtime/clock.ts";
 import { createLog } from "../platform/runtime/log.ts";
 import type { Config } from "./config.ts";
 import { createServices, type Services } from "./services.ts";
@@ -21,10 +22,17 @@ export async function openSite(config: Config) {
 		file: join(config.dataDir, "forecourt.db"),
 	});
 	await migrate(database);
-	const services = createServices(database, config.dataDir);
+	const services = createServices(
+		database,
+		config.dataDir,
+		systemClock,
+		config.leads,
+	);
 	await services.storage.sweep(day);
 	await fillWhenEmpty(services, config.contentDir);
-	return { log, services, close: () => database.close() };
+	services.outbox.start((err) => log.error({ err }, "delivery failed"));
+	const close = () => services.outbox.stop().finally(() => database.close());
+	return { log, services, close };
 }
 
 async function prepareFolder(folder: string): Promise<void> {

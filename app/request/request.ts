@@ -43,6 +43,26 @@ export async function post<T>(
 	body: { lang: LanguageCode } & Record<string, unknown>,
 	options: PostOptions = {},
 ): Promise<T> {
+	return (await send<T>(call, body, options)).data;
+}
+
+/** The same for one page of a list; `count` is the number of all entries. */
+export async function postList<T>(
+	call: string,
+	body: { lang: LanguageCode } & Record<string, unknown>,
+	options: PostOptions = {},
+): Promise<{ data: T[]; count: number }> {
+	const { data, count = data.length } = await send<T[]>(call, body, options);
+	return { data, count };
+}
+
+type Envelope<T> = { code: 0; data: T; count?: number };
+
+async function send<T>(
+	call: string,
+	body: Record<string, unknown>,
+	options: PostOptions,
+): Promise<Envelope<T>> {
 	const { signal, idempotencyKey, quiet } = options;
 	const end = beginActivity();
 	try {
@@ -63,18 +83,14 @@ export async function post<T>(
 	}
 }
 
-/** Takes the data out of an envelope; 522 and 523 travel inside one with status 200. */
-function open<T>(status: number, body: unknown): T {
-	const { code, data, message } = body as {
-		code?: number;
-		data?: T;
-		message?: string;
-	};
+/** Opens an envelope; 522 and 523 travel inside one with status 200. */
+function open<T>(status: number, body: unknown): Envelope<T> {
+	const { code, message } = body as { code?: number; message?: string };
 	if (status !== 200 || code === undefined) {
 		throw new RequestError("unknownFormat", { status });
 	}
 	if (code !== 0) throw new RequestError("answered", { status: code, message });
-	return data as T;
+	return body as Envelope<T>;
 }
 
 /** Whether an answer said that there is no such thing. */

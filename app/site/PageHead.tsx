@@ -8,9 +8,11 @@ export function PageHead(props: {
 	title: string;
 	description: string;
 	picture?: Picture;
+	/** The day an article appeared; other pages have none. */
+	published?: string;
 }) {
 	const { brand, language, origin, path } = useSite();
-	const { title, description, picture } = props;
+	const { title, description, picture, published } = props;
 	const canonical = origin + inLanguage(language, path);
 	return (
 		<>
@@ -27,7 +29,10 @@ export function PageHead(props: {
 			))}
 			<link rel="alternate" hrefLang="x-default" href={origin + path} />
 			<meta property="og:site_name" content={brand.name} />
-			<meta property="og:type" content="website" />
+			<meta property="og:type" content={published ? "article" : "website"} />
+			{published && (
+				<meta property="article:published_time" content={published} />
+			)}
 			<meta property="og:title" content={title} />
 			<meta property="og:description" content={description} />
 			<meta property="og:url" content={canonical} />

@@ -118,6 +118,7 @@ export function createCatalogue(deps: {
 		const hero = shown("hero") as Picture;
 		return {
 			...(await carOf(model, words, language)),
+			dimensions: facts.dimensions,
 			hero,
 			heroMobile: shown("heroMobile") as Picture,
 			description: texts.description,

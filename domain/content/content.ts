@@ -3,10 +3,12 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import {
 	anyEntry,
+	contentVersion,
 	insertRevision,
-	latestBody,
+	latestRevision,
+	lockContent,
 	publishedEntries,
-	publishedStamp,
+	raiseVersion,
 	removePublication,
 	revisionsOf,
 	setPublication,
@@ -18,7 +20,16 @@ export const factsLanguage = "zxx";
 export type ContentLanguage = LanguageCode | typeof factsLanguage;
 
 /** The kinds of entries; each has its own schema for facts and texts. */
-export type ContentKind = "brand" | "model" | "slide" | "vocabulary";
+export type ContentKind =
+	| "brand"
+	| "model"
+	| "slide"
+	| "vocabulary"
+	| "news"
+	| "blog"
+	| "legal"
+	| "page"
+	| "distributors";
 
 export type ContentEntry = {
 	kind: ContentKind;
@@ -48,9 +59,22 @@ export function createContent(deps: {
 }) {
 	const { db, clock, newId } = deps;
 	const listeners = new Set<() => void>();
-	const changed = () => {
+	/** What was read since the last change; callers leave it as it is. */
+	const read = new Map<string, Promise<PublishedEntry[]>>();
+	let seen: number | undefined;
+
+	/** Runs a change; `work` says whether anything published is different now. */
+	async function change(work: (trx: Db) => Promise<boolean>): Promise<void> {
+		const changed = await db.transaction().execute(async (trx) => {
+			await lockContent(trx);
+			const different = await work(trx);
+			if (different) await raiseVersion(trx);
+			return different;
+		});
+		if (!changed) return;
+		read.clear();
 		for (const listener of listeners) listener();
-	};
+	}
 
 	return {
 		/**
@@ -58,28 +82,45 @@ export function createContent(deps: {
 		 * body has not changed get no new revision; others are left as they are.
 		 */
 		async put(entry: ContentEntry): Promise<string> {
-			const id = await db.transaction().execute((trx) => putEntry(trx, entry));
-			changed();
+			let id = "";
+			await change(async (trx) => {
+				const put = await putEntry(trx, entry);
+				id = put.id;
+				return put.changed;
+			});
 			return id;
 		},
 
 		/** The same for many entries: all or none. */
 		async putAll(entries: ContentEntry[]): Promise<void> {
-			await db.transaction().execute(async (trx) => {
-				for (const entry of entries) await putEntry(trx, entry);
+			await change(async (trx) => {
+				let changed = false;
+				for (const entry of entries) {
+					const put = await putEntry(trx, entry);
+					changed ||= put.changed;
+				}
+				return changed;
 			});
-			changed();
 		},
 
 		/** Takes an entry out of one language; its revisions stay. */
 		async withdraw(id: string, language: ContentLanguage): Promise<void> {
-			await removePublication(db, id, language);
-			changed();
+			await change((trx) => removePublication(trx, id, language));
 		},
 
-		/** Entries published in a language, in their order. */
+		/**
+		 * Entries published in a language, in their order. Kept parsed until the
+		 * next change; one made by another process shows when `stamp` was asked.
+		 */
 		list(kind: ContentKind, language: LanguageCode): Promise<PublishedEntry[]> {
-			return publishedEntries(db, kind, language);
+			const key = `${kind} ${language}`;
+			let entries = read.get(key);
+			if (!entries) {
+				entries = publishedEntries(db, kind, language);
+				entries.catch(() => read.delete(key));
+				read.set(key, entries);
+			}
+			return entries;
 		},
 
 		/** Whether nothing was ever stored. */
@@ -99,34 +140,57 @@ export function createContent(deps: {
 		},
 
 		/** Changes whenever anything published changes, in this process or another. */
-		stamp(): Promise<string> {
-			return publishedStamp(db);
+		async stamp(): Promise<string> {
+			const version = await contentVersion(db);
+			if (version !== seen) read.clear();
+			seen = version;
+			return String(version);
 		},
 	};
 
-	async function putEntry(trx: Db, entry: ContentEntry): Promise<string> {
+	async function putEntry(
+		trx: Db,
+		entry: ContentEntry,
+	): Promise<{ id: string; changed: boolean }> {
 		const now = clock.now().toISOString();
-		const id = await upsertEntry(trx, { ...entry, id: newId(), now });
+		const row = await upsertEntry(trx, { ...entry, id: newId(), now });
+		let { changed } = row;
 		const bodies = [
 			[factsLanguage, entry.facts],
 			...Object.entries(entry.texts),
-		];
-		for (const [language, value] of bodies as [ContentLanguage, unknown][]) {
-			const body = JSON.stringify(value);
-			const latest = await latestBody(trx, id, language);
-			let revision = latest?.id;
-			if (latest?.body !== body) {
-				revision = newId();
-				await insertRevision(trx, {
-					id: revision,
-					entry_id: id,
-					language,
-					body,
-					created_at: now,
-				});
-			}
-			if (revision) await setPublication(trx, id, language, revision, now);
+		] as [ContentLanguage, unknown][];
+		for (const [language, value] of bodies) {
+			const id = await revise(
+				trx,
+				row.id,
+				language,
+				JSON.stringify(value),
+				now,
+			);
+			if (await setPublication(trx, row.id, language, id, now)) changed = true;
 		}
+		return { id: row.id, changed };
+	}
+
+	/** The revision that holds this body: the newest one, or a new one. */
+	async function revise(
+		trx: Db,
+		entry: string,
+		language: ContentLanguage,
+		body: string,
+		now: string,
+	): Promise<string> {
+		const latest = await latestRevision(trx, entry, language);
+		if (latest?.body === body) return latest.id;
+		const id = newId();
+		await insertRevision(trx, {
+			id,
+			entry_id: entry,
+			language,
+			number: (latest?.number ?? 0) + 1,
+			body,
+			created_at: now,
+		});
 		return id;
 	}
 }

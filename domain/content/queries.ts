@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 
 type NewEntry = {
@@ -9,35 +8,69 @@ type NewEntry = {
 	now: string;
 };
 
-/** Id of the entry, old or new. */
-export async function upsertEntry(db: Db, entry: NewEntry): Promise<string> {
-	const row = await db
-		.insertInto("content_entry")
-		.values({
-			id: entry.id,
-			kind: entry.kind,
-			slug: entry.slug,
-			position: entry.position,
-			created_at: entry.now,
-			updated_at: entry.now,
-		})
-		.onConflict((conflict) =>
-			conflict
-				.columns(["kind", "slug"])
-				.doUpdateSet({ position: entry.position, updated_at: entry.now }),
-		)
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	return row.id;
+/** Writers of content wait for one another; to be called first in a transaction. */
+export async function lockContent(trx: Db): Promise<void> {
+	await trx
+		.updateTable("content_version")
+		.set((row) => ({ number: row.ref("number") }))
+		.where("id", "=", 1)
+		.execute();
 }
 
-export function latestBody(db: Db, entry: string, language: string) {
+export async function raiseVersion(trx: Db): Promise<void> {
+	await trx
+		.updateTable("content_version")
+		.set((row) => ({ number: row("number", "+", 1) }))
+		.where("id", "=", 1)
+		.execute();
+}
+
+/** Number of changes made to what is published, ever. */
+export async function contentVersion(db: Db): Promise<number> {
+	const row = await db
+		.selectFrom("content_version")
+		.select("number")
+		.where("id", "=", 1)
+		.executeTakeFirstOrThrow();
+	return row.number;
+}
+
+/** The entry's id, and whether this made or moved it. */
+export async function upsertEntry(
+	db: Db,
+	{ id, kind, slug, position, now }: NewEntry,
+): Promise<{ id: string; changed: boolean }> {
+	const before = await db
+		.selectFrom("content_entry")
+		.select(["id", "position"])
+		.where("kind", "=", kind)
+		.where("slug", "=", slug)
+		.executeTakeFirst();
+	if (before) {
+		const changed = before.position !== position;
+		if (changed) {
+			await db
+				.updateTable("content_entry")
+				.set({ position, updated_at: now })
+				.where("id", "=", before.id)
+				.execute();
+		}
+		return { id: before.id, changed };
+	}
+	await db
+		.insertInto("content_entry")
+		.values({ id, kind, slug, position, created_at: now, updated_at: now })
+		.execute();
+	return { id, changed: true };
+}
+
+export function latestRevision(db: Db, entry: string, language: string) {
 	return db
 		.selectFrom("content_revision")
-		.select(["id", "body"])
+		.select(["id", "number", "body"])
 		.where("entry_id", "=", entry)
 		.where("language", "=", language)
-		.orderBy("id", "desc")
+		.orderBy("number", "desc")
 		.limit(1)
 		.executeTakeFirst();
 }
@@ -48,6 +81,7 @@ export async function insertRevision(
 		id: string;
 		entry_id: string;
 		language: string;
+		number: number;
 		body: string;
 		created_at: string;
 	},
@@ -55,14 +89,21 @@ export async function insertRevision(
 	await db.insertInto("content_revision").values(revision).execute();
 }
 
-/** Makes a revision the published one; nothing happens where it is already. */
+/** Makes a revision the published one; whether it was not before. */
 export async function setPublication(
 	db: Db,
 	entry: string,
 	language: string,
 	revision: string,
 	now: string,
-): Promise<void> {
+): Promise<boolean> {
+	const before = await db
+		.selectFrom("content_publication")
+		.select("revision_id")
+		.where("entry_id", "=", entry)
+		.where("language", "=", language)
+		.executeTakeFirst();
+	if (before?.revision_id === revision) return false;
 	await db
 		.insertInto("content_publication")
 		.values({
@@ -74,31 +115,33 @@ export async function setPublication(
 		.onConflict((conflict) =>
 			conflict
 				.columns(["entry_id", "language"])
-				.doUpdateSet({ revision_id: revision, published_at: now })
-				.where("content_publication.revision_id", "!=", revision),
+				.doUpdateSet({ revision_id: revision, published_at: now }),
 		)
 		.execute();
+	return true;
 }
 
+/** Whether there was anything to remove. */
 export async function removePublication(
 	db: Db,
 	entry: string,
 	language: string,
-): Promise<void> {
-	await db
+): Promise<boolean> {
+	const result = await db
 		.deleteFrom("content_publication")
 		.where("entry_id", "=", entry)
 		.where("language", "=", language)
-		.execute();
+		.executeTakeFirst();
+	return Number(result.numDeletedRows) > 0;
 }
 
 export function revisionsOf(db: Db, entry: string, language: string) {
 	return db
 		.selectFrom("content_revision")
-		.select(["id", "body", "created_at"])
+		.select(["id", "number", "body", "created_at"])
 		.where("entry_id", "=", entry)
 		.where("language", "=", language)
-		.orderBy("id", "desc")
+		.orderBy("number", "desc")
 		.execute();
 }
 
@@ -129,18 +172,6 @@ export async function publishedEntries(
 		facts: JSON.parse(row.facts),
 		texts: JSON.parse(row.texts),
 	}));
-}
-
-export async function publishedStamp(db: Db): Promise<string> {
-	const row = await db
-		.selectFrom("content_publication")
-		.select([
-			sql<number>`count(*)`.as("entries"),
-			sql<string | null>`max(revision_id)`.as("revision"),
-			sql<string | null>`max(published_at)`.as("at"),
-		])
-		.executeTakeFirstOrThrow();
-	return `${row.entries} ${row.revision} ${row.at}`;
 }
 
 export function anyEntry(db: Db) {

@@ -9,19 +9,26 @@ import {
 	slideTexts,
 	vocabulary,
 } from "../../contracts/catalogue.ts";
+import {
+	distributorFacts,
+	distributorTexts,
+} from "../../contracts/distributors.ts";
 import { languages } from "../../contracts/language.ts";
+import { pageFacts, pageTexts } from "../../contracts/pages.ts";
+import { pageProblems } from "../pages/problems.ts";
+import type { ReadText, TextRead } from "./articles.ts";
 import type { ContentEntry, ContentKind } from "./content.ts";
 import { vocabularyProblems } from "./vocabulary.ts";
 
-/** Where each kind lies below `content/`, and what its files must hold. */
-const shelves: Record<
-	ContentKind,
-	{
-		folder: string;
-		facts?: { file: string; schema: z.ZodType };
-		texts: z.ZodType;
-	}
-> = {
+/** Where a kind lies below `content/`, and what its files must hold. */
+export type Shelf = {
+	folder: string;
+	facts?: { file: string; schema: z.ZodType };
+	/** JSON of this shape, or Markdown read by a function. */
+	texts: z.ZodType | ReadText;
+};
+
+const shelves: Partial<Record<ContentKind, Shelf>> = {
 	brand: {
 		folder: "brand",
 		facts: { file: "brand.json", schema: brandFacts },
@@ -37,6 +44,16 @@ const shelves: Record<
 		folder: "slides/*",
 		facts: { file: "slide.json", schema: slideFacts },
 		texts: slideTexts,
+	},
+	page: {
+		folder: "pages/*",
+		facts: { file: "page.json", schema: pageFacts },
+		texts: pageTexts,
+	},
+	distributors: {
+		folder: "distributors",
+		facts: { file: "distributors.json", schema: distributorFacts },
+		texts: distributorTexts,
 	},
 };
 
@@ -60,35 +77,53 @@ export async function readSample(folder: string): Promise<ContentEntry[]> {
 	const problems: string[] = [];
 	const entries: ContentEntry[] = [];
 	for (const [kind, shelf] of Object.entries(shelves)) {
-		for (const { path, slug } of await foldersOf(folder, shelf.folder)) {
-			const facts = shelf.facts
-				? await readChecked(
-						folder,
-						`${path}/${shelf.facts.file}`,
-						shelf.facts.schema,
-						problems,
-					)
-				: {};
-			const texts: ContentEntry["texts"] = {};
-			for (const language of languages) {
-				const file = `${path}/${language}.json`;
-				texts[language] = await readChecked(
-					folder,
-					file,
-					shelf.texts,
-					problems,
-				);
-			}
-			const position = (facts as { position?: number })?.position ?? 1;
-			entries.push({ kind: kind as ContentKind, slug, position, facts, texts });
-		}
+		entries.push(
+			...(await readShelf(folder, kind as ContentKind, shelf, problems)),
+		);
 	}
 	problems.push(
 		...vocabularyProblems(entries),
 		...homeProblems(entries),
+		...slideProblems(entries),
+		...pageProblems(entries),
 		...(await pictureProblems(folder, entries)),
 	);
 	if (problems.length > 0) throw new ContentError(problems);
+	return entries;
+}
+
+/** Reads every entry of one kind; adds a line to `problems` for each fault. */
+export async function readShelf(
+	folder: string,
+	kind: ContentKind,
+	shelf: Shelf,
+	problems: string[],
+): Promise<ContentEntry[]> {
+	const entries: ContentEntry[] = [];
+	for (const { path, slug } of await foldersOf(folder, shelf.folder)) {
+		const facts = shelf.facts
+			? await readChecked(
+					folder,
+					`${path}/${shelf.facts.file}`,
+					checkJson(shelf.facts.schema),
+					problems,
+				)
+			: {};
+		const texts: ContentEntry["texts"] = {};
+		const markdown = typeof shelf.texts === "function";
+		const check =
+			typeof shelf.texts === "function" ? shelf.texts : checkJson(shelf.texts);
+		for (const language of languages) {
+			texts[language] = await readChecked(
+				folder,
+				`${path}/${language}.${markdown ? "md" : "json"}`,
+				(source) => check(source, language),
+				problems,
+			);
+		}
+		const position = (facts as { position?: number })?.position ?? 1;
+		entries.push({ kind, slug, position, facts, texts });
+	}
 	return entries;
 }
 
@@ -105,25 +140,34 @@ async function foldersOf(root: string, pattern: string) {
 async function readChecked(
 	root: string,
 	file: string,
-	schema: z.ZodType,
+	check: (source: string) => TextRead,
 	problems: string[],
 ): Promise<unknown> {
 	const fault = (field: string, reason: string) =>
 		problems.push(`content/${file}: ${field}: ${reason}`);
-	let value: unknown;
+	let read: TextRead;
 	try {
-		value = JSON.parse(await readFile(join(root, file), "utf8"));
+		read = check(await readFile(join(root, file), "utf8"));
 	} catch (error) {
 		const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
 		fault("(file)", missing ? "is missing" : (error as Error).message);
 		return undefined;
 	}
-	const result = schema.safeParse(value);
-	if (result.success) return result.data;
-	for (const issue of result.error.issues) {
-		fault(issue.path.join(".") || "(file)", issue.message);
-	}
+	if (read.ok) return read.texts;
+	for (const { field, reason } of read.faults) fault(field, reason);
 	return undefined;
+}
+
+function checkJson(schema: z.ZodType) {
+	return (source: string): TextRead => {
+		const result = schema.safeParse(JSON.parse(source));
+		if (result.success) return { ok: true, texts: result.data };
+		const faults = result.error.issues.map(({ path, message }) => ({
+			field: path.join(".") || "(file)",
+			reason: message,
+		}));
+		return { ok: false, faults };
+	};
 }
 
 function homeProblems(entries: ContentEntry[]): string[] {
@@ -135,6 +179,24 @@ function homeProblems(entries: ContentEntry[]): string[] {
 	return [
 		`content/models: home: exactly one model is shown on the home page, found ${home.length}`,
 	];
+}
+
+/** A slide leads to a model there is. */
+function slideProblems(entries: ContentEntry[]): string[] {
+	const named = (kind: ContentKind, field: "name" | "model") =>
+		entries
+			.filter((entry) => entry.kind === kind && entry.facts)
+			.map(({ slug, facts }) => ({
+				slug,
+				value: (facts as Record<string, string>)[field],
+			}));
+	const models = new Set(named("model", "name").map(({ value }) => value));
+	return named("slide", "model")
+		.filter(({ value }) => !models.has(value))
+		.map(
+			({ slug, value }) =>
+				`content/slides/${slug}/slide.json: model: there is no model ${value}`,
+		);
 }
 
 /** Every file an entry names must be there. */
@@ -157,13 +219,14 @@ async function pictureProblems(folder: string, entries: ContentEntry[]) {
 /** The picture files an entry's facts name, with the field that names them. */
 export function picturesIn(facts: unknown): [field: string, file: string][] {
 	if (facts === undefined || facts === null) return [];
-	const { pictures, img, img_mobile } = facts as {
+	const { pictures, picture, img, img_mobile } = facts as {
 		pictures?: Record<string, string>;
+		picture?: string;
 		img?: string;
 		img_mobile?: string;
 	};
 	return [
 		...Object.entries(pictures ?? {}),
-		...Object.entries({ img, img_mobile }),
+		...Object.entries({ picture, img, img_mobile }),
 	].filter((pair): pair is [string, string] => typeof pair[1] === "string");
 }

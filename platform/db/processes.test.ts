@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { eachEmptyDatabase } from "../../tests/databases.ts";
 import { startScript } from "../../tests/processes.ts";
+import { migrations } from "./migrations/index.ts";
 import { openDatabase } from "./open.ts";
 
 const opened = `
@@ -33,7 +34,7 @@ eachEmptyDatabase((make, engine) => {
 		await Promise.all(scripts.map((script) => script.done()));
 		expect(scripts.flatMap((script) => script.lines).sort()).toEqual([
 			"",
-			"0001-content",
+			Object.keys(migrations).join(),
 		]);
 	});
 

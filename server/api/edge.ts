@@ -21,7 +21,10 @@ export function ok<T>(data: T) {
 	return { code: 0 as const, message: "ok", data };
 }
 
-/** The language a request asks for: `lang` in the query or body, then the header. */
+/**
+ * The language a failure is told in: `lang` in the body or query, then the
+ * header. (A call that succeeds has no text of its own.)
+ */
 export function languageOf(request: FastifyRequest): LanguageCode {
 	const { lang: inQuery } = (request.query ?? {}) as { lang?: unknown };
 	const { lang: inBody } = (request.body ?? {}) as { lang?: unknown };

@@ -7,6 +7,9 @@ import type { Services } from "../services.ts";
 import { catalogueApi } from "./catalogue.ts";
 import { docs } from "./docs.ts";
 import { handleError, handleUnknown } from "./edge.ts";
+import { leadsApi } from "./leads.ts";
+import { newsApi } from "./news.ts";
+import { pagesApi } from "./pages.ts";
 
 /** Everything under `/api`. */
 export async function api(
@@ -22,6 +25,9 @@ export async function api(
 		scope.setSerializerCompiler(serializerCompiler);
 		// Listed by hand.
 		await scope.register(catalogueApi, { prefix: "/v1", services });
+		await scope.register(leadsApi, { prefix: "/v1", services });
+		await scope.register(newsApi, { prefix: "/v1", services });
+		await scope.register(pagesApi, { prefix: "/v1", services });
 	};
 	await app.register(calls);
 	await app.register(docs, { calls });

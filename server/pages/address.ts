@@ -2,6 +2,7 @@ import {
 	fixedPages,
 	inLanguage,
 	modelPath,
+	newsDetailPath,
 } from "../../contracts/addresses.ts";
 import {
 	defaultLanguage,
@@ -36,16 +37,25 @@ export function readAddress(url: string, cookie: string | undefined): Asked {
 	if (!isLanguageCode(first)) {
 		return { language: languageOfCookie(cookie), prefixed: false, path };
 	}
-	const rest = slash === -1 ? "/" : path.slice(slash);
+	// `/ar/` is not yet the true address, `/ar`: written so that no page has it.
+	const bare = slash === path.length - 1;
+	const rest = slash === -1 ? "/" : bare ? "//" : path.slice(slash);
 	return { language: first, prefixed: true, path: rest };
 }
 
 /** The pages there are, found by however their address is written. */
 export type KnownPages = Map<string, string>;
 
-export function knownPages(modelNames: string[]): KnownPages {
+/** `others`: further addresses, each with the page it stands for. */
+export function knownPages(
+	modelNames: string[],
+	others: [address: string, page: string][] = [],
+): KnownPages {
 	const paths = [...fixedPages, ...modelNames.map(modelPath)];
-	return new Map(paths.map((path) => [foldPath(path), path]));
+	return new Map([
+		...paths.map((path): [string, string] => [foldPath(path), path]),
+		...others.map(([from, to]): [string, string] => [foldPath(from), to]),
+	]);
 }
 
 /** Case, spaces, doubled and trailing slashes do not tell pages apart. */
@@ -83,7 +93,7 @@ export function resolvePage(known: KnownPages, asked: Asked): Resolved {
 }
 
 /** Below these, the last part of an address is the name of something. */
-const namedBelow = new Set(["models"]);
+const namedBelow = new Set(["models", "newsroom", "blog", "legal"]);
 
 /**
  * The address that stands for a missing one: one for each route that could have
@@ -92,6 +102,10 @@ const namedBelow = new Set(["models"]);
  */
 export function missingPath(path: string): string {
 	const [first = "", second, ...more] = path.split("/").filter(Boolean);
+	// With a query, which no request's own key has: true ids must not find it.
+	if (path.split("?")[0] === newsDetailPath) return `${newsDetailPath}?404`;
+	if (namedBelow.has(first) && second === "page" && more.length === 1)
+		return `/${first}/page/0`;
 	const named =
 		second !== undefined && more.length === 0 && namedBelow.has(first);
 	return named ? `/${first}/404` : "/404";

@@ -16,7 +16,8 @@ export type Variant = {
 /** A page as it is kept: everything that is known before a request comes. */
 export type Entry = {
 	status: number;
-	variants: Record<Encoding, Variant>;
+	/** Plain always; the others as they are made. */
+	variants: { identity: Variant } & Partial<Record<Encoding, Variant>>;
 	/** Memory the bodies take, in bytes. */
 	bytes: number;
 };
@@ -41,29 +42,55 @@ const modulePreloads = /<link rel="modulepreload"[^>]*>/g;
 
 /** How hard to compress: at once for the visitor who waits, or well for all who follow. */
 const efforts = {
-	first: { brotli: 5, gzip: 6 },
+	first: { brotli: 4, gzip: 5 },
 	best: { brotli: 11, gzip: 9 },
 } as const;
 
-/** Makes the bytes of a rendered page. Compression runs off the main thread. */
+/**
+ * Makes the bytes of a rendered page: plain, and in the encodings named.
+ * Compression runs off the main thread.
+ */
 export async function makeEntry(
 	page: Page,
-	{ secure, policy }: Delivery,
+	delivery: Delivery,
 	effort: keyof typeof efforts,
+	encodings: Encoding[],
 ): Promise<Entry> {
 	const html = page.html.replace(modulePreloads, "");
 	const plain = Buffer.from(html);
+	const common = headersOf(page, html, delivery);
 	const { brotli: quality, gzip: level } = efforts[effort];
-	const [gzipped, brotlied] = await Promise.all([
-		gzip(plain, { level }),
-		brotli(plain, {
-			params: {
-				[BROTLI_PARAM_QUALITY]: quality,
-				[BROTLI_PARAM_SIZE_HINT]: plain.length,
-			},
+	const variants: Entry["variants"] = {
+		identity: makeVariant(plain, undefined, common),
+	};
+	await Promise.all(
+		encodings.map(async (encoding) => {
+			if (encoding === "identity") return;
+			const body =
+				encoding === "gzip"
+					? await gzip(plain, { level })
+					: await brotli(plain, {
+							params: {
+								[BROTLI_PARAM_QUALITY]: quality,
+								[BROTLI_PARAM_SIZE_HINT]: plain.length,
+							},
+						});
+			variants[encoding] = makeVariant(body, encoding, common);
 		}),
-	]);
-	const common: [string, string][] = [
+	);
+	const bytes = Object.values(variants).reduce(
+		(sum, { body }) => sum + body.length,
+		0,
+	);
+	return { status: page.status, variants, bytes };
+}
+
+function headersOf(
+	page: Page,
+	html: string,
+	{ secure, policy }: Delivery,
+): [string, string][] {
+	const headers: [string, string][] = [
 		["Content-Type", "text/html; charset=utf-8"],
 		["Content-Language", page.language],
 		// Kept by browsers and caches, asked about each time: content that is
@@ -73,18 +100,10 @@ export async function makeEntry(
 		...securityHeaders(secure),
 	];
 	if (policy) {
-		common.push([
-			"Content-Security-Policy",
-			contentSecurityPolicy(html, secure),
-		]);
+		const value = contentSecurityPolicy(html, secure);
+		headers.push(["Content-Security-Policy", value]);
 	}
-	const variants = {
-		identity: makeVariant(plain, undefined, common),
-		gzip: makeVariant(gzipped, "gzip", common),
-		br: makeVariant(brotlied, "br", common),
-	};
-	const bytes = plain.length + gzipped.length + brotlied.length;
-	return { status: page.status, variants, bytes };
+	return headers;
 }
 
 function makeVariant(

@@ -11,8 +11,9 @@ import {
 	readAddress,
 	resolvePage,
 } from "./address.ts";
+import { articleAddresses, nameInPath } from "./articles.ts";
 import { createPageCache } from "./cache.ts";
-import { type Entry, makeEntry } from "./entry.ts";
+import { type Encoding, type Entry, makeEntry } from "./entry.ts";
 import { securityHeaders } from "./headers.ts";
 import { encodingFor, namesTag } from "./negotiate.ts";
 import type { Render } from "./render.ts";
@@ -20,8 +21,9 @@ import { createTurns } from "./turns.ts";
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** Renders under way at once. React renders on one thread: more would only interleave. */
-const rendersAtOnce = 2;
+/** Pages under way at once: while one is compressed, the next is rendered. */
+const pagesAtOnce = 4;
+
 /**
  * The HTML edge. `serve` answers from memory before anything else looks at a
  * request; `handle` makes the page first. Only the path, and the language for
@@ -43,7 +45,7 @@ export function createPages(deps: {
 		policy: config.mode !== "development",
 	};
 	const cache = createPageCache({ maxBytes: config.pageCacheBytes });
-	const turn = createTurns(rendersAtOnce);
+	const turn = createTurns(pagesAtOnce);
 	const improve = createTurns(1);
 	let known: Promise<KnownPages> | undefined;
 
@@ -56,6 +58,12 @@ export function createPages(deps: {
 		clear,
 		size: () => cache.size,
 
+		/** Every page there is, without language, each once. */
+		async list(): Promise<string[]> {
+			known ??= learnPages();
+			return [...new Set((await known).values())];
+		},
+
 		/** Answers a page that is kept; false leaves the request to the others. */
 		serve(request: IncomingMessage, response: ServerResponse): boolean {
 			const { method, url, headers } = request;
@@ -67,33 +75,68 @@ export function createPages(deps: {
 			return true;
 		},
 
-		/** Answers any address no other part of the server knows. */
+		/** Answers any address no other part of the server knows. Never throws. */
 		async handle(
 			request: IncomingMessage,
 			response: ServerResponse,
 		): Promise<void> {
-			const asked = readAddress(request.url ?? "/", request.headers.cookie);
-			known ??= services.catalogue.names("en").then(knownPages);
-			const resolved = resolvePage(await known, asked);
-			if (resolved.kind === "redirect") {
-				redirect(response, resolved.location, resolved.language);
-				return;
+			try {
+				await answer(request, response);
+			} catch (error) {
+				onError(error);
+				sendFailure(response);
 			}
-			const path =
-				resolved.kind === "page" ? resolved.path : missingPath(asked.path);
-			const wanted = { ...asked, path };
-			const key = keyOf(wanted);
-			const entry = await cache.obtain(key, () => make(key, wanted));
-			send(request, response, entry);
 		},
 	};
 
-	async function make(key: string, asked: Asked): Promise<Entry> {
-		const page = await turn(() => renderPage(asked));
-		const entry = await makeEntry(page, delivery, "first");
+	async function answer(
+		request: IncomingMessage,
+		response: ServerResponse,
+	): Promise<void> {
+		const url = request.url ?? "/";
+		const read = readAddress(url, request.headers.cookie);
+		const asked = { ...read, path: nameInPath(read.path, url) };
+		known ??= learnPages();
+		const resolved = resolvePage(await known, asked);
+		if (resolved.kind === "redirect") {
+			redirect(response, resolved.location, resolved.language);
+			return;
+		}
+		const path =
+			resolved.kind === "page" ? resolved.path : missingPath(asked.path);
+		const wanted = { ...asked, path };
+		const key = keyOf(wanted);
+		const encoding = encodingFor(request.headers["accept-encoding"]);
+		const entry = await cache.obtain(key, () =>
+			turn(() => make(key, wanted, encoding)),
+		);
+		send(request, response, entry);
+	}
+
+	async function learnPages(): Promise<KnownPages> {
+		try {
+			return knownPages(
+				await services.catalogue.names("en"),
+				await articleAddresses(services),
+			);
+		} catch (error) {
+			// The next request asks again.
+			known = undefined;
+			throw error;
+		}
+	}
+
+	/** The first answer is made in the encoding asked for; the best of all follow. */
+	async function make(
+		key: string,
+		asked: Asked,
+		encoding: Encoding,
+	): Promise<Entry> {
+		const page = await renderPage(asked);
+		const entry = await makeEntry(page, delivery, "first", [encoding]);
 		if (config.pageCacheBytes > 0 && entry.status < 500) {
 			improve(async () => {
-				const better = await makeEntry(page, delivery, "best");
+				const better = await makeEntry(page, delivery, "best", ["gzip", "br"]);
 				cache.replace(key, entry, better);
 			}).catch(onError);
 		}
@@ -115,6 +158,21 @@ export function createPages(deps: {
 			language,
 			vary: prefixed ? "Accept-Encoding" : "Accept-Encoding, Cookie",
 		};
+	}
+
+	/** A failure nobody foresaw: neither details nor an open connection. */
+	function sendFailure(response: ServerResponse): void {
+		if (response.headersSent) {
+			response.destroy();
+			return;
+		}
+		const headers = securityHeaders(config.secure);
+		headers.push(
+			["Content-Type", "text/plain; charset=utf-8"],
+			["Cache-Control", "no-store"],
+		);
+		response.writeHead(500, headers.flat());
+		response.end("500 Internal Server Error\n");
 	}
 
 	function redirect(
@@ -144,8 +202,8 @@ function send(
 	response: ServerResponse,
 	entry: Entry,
 ): void {
-	const variant =
-		entry.variants[encodingFor(request.headers["accept-encoding"])];
+	const encoding = encodingFor(request.headers["accept-encoding"]);
+	const variant = entry.variants[encoding] ?? entry.variants.identity;
 	const tag = request.headers["if-none-match"];
 	if (
 		tag !== undefined &&

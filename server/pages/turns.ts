@@ -1,6 +1,8 @@
 /**
- * Lets at most `limit` tasks run at once, the others in the order they came:
- * a burst of renders then delays everybody a little and nobody for long.
+ * Lets at most `limit` tasks run at once, the others in the order they came.
+ * Each begins in a turn of the event loop of its own: Node takes in one new
+ * connection a turn, so that a turn which made many pages would leave clients
+ * waiting for seconds.
  */
 export function createTurns(limit: number) {
 	let running = 0;
@@ -12,6 +14,9 @@ export function createTurns(limit: number) {
 		} else {
 			running += 1;
 		}
+		await new Promise<void>((resolve) => {
+			setImmediate(resolve);
+		});
 		try {
 			return await task();
 		} finally {

@@ -4,8 +4,10 @@ import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
+import { JsonLd } from "../JsonLd.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
+import { organizationData, webSiteData } from "../structuredData.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 import { Dimensions } from "./Dimensions.tsx";
@@ -36,7 +38,8 @@ export async function clientLoader({
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("home");
-	const { brand, cars } = useSite();
+	const site = useSite();
+	const { brand, cars } = site;
 	const { banners, car } = loaderData;
 	const slides = useSlides(banners, cars, brand.line);
 	return (
@@ -45,6 +48,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 				title={t("title", { brand: brand.name, line: brand.line })}
 				description={brand.description}
 				picture={slides[0]?.picture}
+			/>
+			<JsonLd
+				data={{ "@graph": [organizationData(site), webSiteData(site)] }}
 			/>
 			<Hero key={slides[0]?.id} slides={slides} />
 			<Intro />

@@ -23,7 +23,7 @@ export function createSwiper(
 	const { desktop, playing, slideLabel, onSlide } = options;
 	const swiper = new Swiper(element, {
 		modules: [A11y, Autoplay, Keyboard, Scrollbar],
-		autoplay,
+		autoplay: { ...autoplay },
 		keyboard: { enabled: true, onlyInViewport: true },
 		a11y: { slideLabelMessage: slideLabel, scrollOnFocus: true },
 		loop: desktop,

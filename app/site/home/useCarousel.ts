@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type Swiper from "swiper";
 import { useDesktop } from "../../ui/useDesktop.ts";
 
+/** The carousel is no part of the first view; milliseconds after it. */
+const patience = 2000;
+
 /**
- * Turns a row of slides into a carousel once the page is at rest; until then,
+ * Turns a row of slides into a carousel once the page is there; until then,
  * and without JavaScript, the row scrolls by itself. Who asked for less motion
  * gets it paused.
  */
@@ -23,8 +26,10 @@ export function useCarousel(slideLabel: string) {
 			wanted.current = false;
 			setPlaying(false);
 		}
+		const element = viewport.current;
+		if (!element) return;
 		let gone = false;
-		const cancel = whenIdle(async () => {
+		const cancel = beforeFirstTurn(element, async () => {
 			const { createSwiper } = await import("./swiper.ts");
 			if (gone || !viewport.current || !scrollbar.current) return;
 			swiper.current = createSwiper(viewport.current, scrollbar.current, {
@@ -60,11 +65,18 @@ export function useCarousel(slideLabel: string) {
 	};
 }
 
-function whenIdle(task: () => void): () => void {
-	if (!("requestIdleCallback" in window)) {
-		const timer = setTimeout(task, 200);
-		return () => clearTimeout(timer);
-	}
-	const handle = requestIdleCallback(task, { timeout: 3000 });
-	return () => cancelIdleCallback(handle);
+/** Shortly before the first slide has had its three seconds, or with the first touch. */
+function beforeFirstTurn(element: HTMLElement, task: () => void): () => void {
+	const events = ["pointerdown", "keydown", "focusin"] as const;
+	const stop = () => {
+		clearTimeout(timer);
+		for (const event of events) element.removeEventListener(event, run);
+	};
+	const run = () => {
+		stop();
+		task();
+	};
+	const timer = setTimeout(run, patience);
+	for (const event of events) element.addEventListener(event, run);
+	return stop;
 }

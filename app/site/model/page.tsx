@@ -1,12 +1,15 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
+import { modelPath } from "../../../contracts/addresses.ts";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
+import { JsonLd } from "../JsonLd.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
+import { breadcrumbData, carData } from "../structuredData.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 import { Contact } from "./Contact.tsx";
@@ -42,7 +45,9 @@ export async function clientLoader({
 
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("model");
-	const { brand, cars } = useSite();
+	const shell = useTranslations("shell");
+	const site = useSite();
+	const { brand, cars } = site;
 	const { car } = loaderData;
 	return (
 		<>
@@ -50,6 +55,18 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 				title={t("metaTitle", { model: car.name, brand: brand.name })}
 				description={car.synopsis}
 				picture={car.hero}
+			/>
+			<JsonLd
+				data={{
+					"@graph": [
+						carData(site, car),
+						breadcrumbData(site, [
+							{ name: shell("homeLink"), path: "/" },
+							{ name: shell("models"), path: "/models" },
+							{ name: car.name, path: modelPath(car.name) },
+						]),
+					],
+				}}
 			/>
 			{/* Another model is another page: nothing of the one before stays (section 2). */}
 			<div key={car.id}>

@@ -1,17 +1,17 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { modelPath } from "../../../contracts/addresses.ts";
-import { SiteLink } from "../SiteLink.tsx";
-import { useSite } from "../useSite.ts";
 import styles from "./drawer.module.css";
+import { NavigationList } from "./NavigationList.tsx";
+import type { NavigationItem } from "./navigation.ts";
 
 /** The menu of narrow windows. The browser's dialog traps and returns the focus. */
-export function Drawer() {
+export function Drawer({ items }: { items: NavigationItem[] }) {
 	const t = useTranslations("shell");
-	const { cars } = useSite();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const { key } = useLocation();
+	/** Counts the openings: each begins with all branches closed (section 4). */
+	const [opened, setOpened] = useState(0);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
 	useEffect(() => dialog.current?.close(), [key]);
@@ -27,7 +27,10 @@ export function Drawer() {
 				className={styles.toggle}
 				aria-label={t("openMenu")}
 				aria-haspopup="dialog"
-				onClick={() => dialog.current?.showModal()}
+				onClick={() => {
+					setOpened(opened + 1);
+					dialog.current?.showModal();
+				}}
 			>
 				<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
 					<path d="M3 8h18M3 16h18" stroke="currentColor" strokeWidth="2" />
@@ -58,23 +61,7 @@ export function Drawer() {
 						</button>
 					</form>
 					<nav aria-label={t("navigation")}>
-						<ul className={styles.links}>
-							<li>
-								<SiteLink to="/">{t("homeLink")}</SiteLink>
-							</li>
-							<li>
-								<SiteLink to="/models">{t("allModels")}</SiteLink>
-							</li>
-						</ul>
-						<ul className={styles.models}>
-							{cars.map((car) => (
-								<li key={car.id}>
-									<SiteLink to={modelPath(car.name)}>
-										<bdi>{car.name}</bdi>
-									</SiteLink>
-								</li>
-							))}
-						</ul>
+						<NavigationList key={opened} items={items} />
 					</nav>
 				</div>
 			</dialog>

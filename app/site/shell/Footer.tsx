@@ -4,8 +4,20 @@ import layout from "../../ui/layout.module.css";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./footer.module.css";
+import { LegalLinks } from "./LegalLinks.tsx";
 import { Logo } from "./Logo.tsx";
 
+const companyLinks = [
+	{ to: "/about-us", name: "aboutUs" },
+	{ to: "/newsroom", name: "newsroom" },
+	{ to: "/blog", name: "blog" },
+	{ to: "/customer-support", name: "customerSupport" },
+	{ to: "/test-drive", name: "testDrive" },
+	{ to: "/be-an-agent", name: "beAnAgent" },
+	{ to: "/about/contact", name: "contact" },
+] as const;
+
+/** The footer, with fewer columns in narrow windows (specification, section 2). */
 export function Footer() {
 	const t = useTranslations("shell");
 	const { brand, cars } = useSite();
@@ -15,11 +27,11 @@ export function Footer() {
 				<div className={styles.columns}>
 					<div className={styles.brand}>
 						<SiteLink to="/" aria-label={t("home", { brand: brand.name })}>
-							<Logo name="" />
+							<Logo />
 						</SiteLink>
 						<p>{brand.line}</p>
 					</div>
-					<nav aria-labelledby="footer-models">
+					<nav aria-labelledby="footer-models" className={styles.wide}>
 						<h2 id="footer-models">{t("models")}</h2>
 						<ul className={styles.models}>
 							{cars.map((car) => (
@@ -29,28 +41,33 @@ export function Footer() {
 									</SiteLink>
 								</li>
 							))}
-							<li>
-								<SiteLink to="/models">{t("allModels")}</SiteLink>
-							</li>
+						</ul>
+					</nav>
+					<nav aria-labelledby="footer-company" className={styles.wide}>
+						<h2 id="footer-company">{t("company")}</h2>
+						<ul>
+							{companyLinks.map(({ to, name }) => (
+								<li key={to}>
+									<SiteLink to={to}>{t(name)}</SiteLink>
+								</li>
+							))}
 						</ul>
 					</nav>
 					<div>
-						<h2>{t("contact")}</h2>
-						<ul>
-							<li>
-								<a href={`mailto:${brand.email}`}>
-									<bdi>{brand.email}</bdi>
-								</a>
-							</li>
-							<li>
-								<a href={`tel:${brand.phone}`}>
-									<bdi dir="ltr">{brand.phone}</bdi>
-								</a>
-							</li>
+						<h2>{t("follow")}</h2>
+						<ul className={styles.social}>
+							{brand.social.map(({ network, url }) => (
+								<li key={network}>
+									<a href={url} rel="noopener me" target="_blank">
+										<bdi>{network}</bdi>
+									</a>
+								</li>
+							))}
 						</ul>
 					</div>
 				</div>
 				<div className={styles.lines}>
+					<LegalLinks />
 					<p>{brand.registration}</p>
 					<p>{brand.automobile}</p>
 					<p>{brand.support}</p>

@@ -1,12 +1,13 @@
-import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
+import { DesktopMenu } from "./DesktopMenu.tsx";
 import { Drawer } from "./Drawer.tsx";
 import styles from "./header.module.css";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Logo } from "./Logo.tsx";
+import { useNavigation } from "./navigation.ts";
 import { useScrolled } from "./useHeaderState.ts";
 
 /**
@@ -15,7 +16,8 @@ import { useScrolled } from "./useHeaderState.ts";
  */
 export function Header(props: { overlay: boolean; path: string }) {
 	const t = useTranslations("shell");
-	const { brand, to } = useSite();
+	const { brand } = useSite();
+	const items = useNavigation();
 	const white = useScrolled() || !props.overlay;
 	return (
 		<header className={styles.header} data-white={white || undefined}>
@@ -25,26 +27,13 @@ export function Header(props: { overlay: boolean; path: string }) {
 					className={styles.logo}
 					aria-label={t("home", { brand: brand.name })}
 				>
-					<Logo name="" />
+					<Logo />
 					<bdi>{brand.name}</bdi>
 				</SiteLink>
-				<nav className={styles.menu} aria-label={t("navigation")}>
-					<ul>
-						<li>
-							<NavLink to={to("/")} end>
-								{t("homeLink")}
-							</NavLink>
-						</li>
-						<li>
-							<NavLink to={to("/models")} prefetch="intent">
-								{t("models")}
-							</NavLink>
-						</li>
-					</ul>
-				</nav>
+				<DesktopMenu items={items} label={t("navigation")} />
 				<div className={styles.tools}>
 					<LanguageSwitch path={props.path} />
-					<Drawer />
+					<Drawer items={items} />
 				</div>
 			</div>
 		</header>

@@ -1,5 +1,5 @@
-/** The sign of the sample brand: a house with an open door. */
-export function Logo({ name }: { name: string }) {
+/** The sign of the sample brand, beside its name: a house with an open door. */
+export function Logo() {
 	return (
 		<svg
 			viewBox="0 0 34 28"
@@ -10,8 +10,7 @@ export function Logo({ name }: { name: string }) {
 			strokeWidth="3"
 			strokeLinejoin="round"
 			strokeLinecap="round"
-			role="img"
-			aria-label={name}
+			aria-hidden="true"
 		>
 			<path d="M3 26V12.5L17 3l14 9.5V26h-8v-6.5a6 6 0 0 0-12 0V26z" />
 		</svg>

@@ -3,6 +3,8 @@ import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 import { Overlay } from "../../ui/Overlay.tsx";
 import { Toasts } from "../../ui/Toasts.tsx";
+import { useReveal } from "../../ui/useReveal.ts";
+import { BackToTop } from "./BackToTop.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./shell.module.css";
@@ -17,6 +19,7 @@ export function Shell(props: {
 	children: ReactNode;
 }) {
 	const t = useTranslations("shell");
+	useReveal();
 	return (
 		<>
 			<a href="#content" className={`${layout.hidden} ${styles.skip}`}>
@@ -31,6 +34,7 @@ export function Shell(props: {
 				{props.children}
 			</main>
 			<Footer />
+			<BackToTop />
 			<Overlay />
 			<Toasts />
 		</>

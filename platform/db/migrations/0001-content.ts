@@ -28,14 +28,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 			column.notNull().references("content_entry.id"),
 		)
 		.addColumn("language", text, (column) => column.notNull())
+		.addColumn("number", "integer", (column) => column.notNull())
 		.addColumn("body", text, (column) => column.notNull())
 		.addColumn("created_at", text, (column) => column.notNull())
+		.addUniqueConstraint("content_revision_number", [
+			"entry_id",
+			"language",
+			"number",
+		])
 		.modifyEnd(strict)
-		.execute();
-	await db.schema
-		.createIndex("content_revision_entry_language")
-		.on("content_revision")
-		.columns(["entry_id", "language", "id"])
 		.execute();
 
 	await db.schema
@@ -54,6 +55,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		])
 		.modifyEnd(strict)
 		.execute();
+
+	// Counts the changes of what is published: one row.
+	await db.schema
+		.createTable("content_version")
+		.addColumn("id", "integer", (column) => column.notNull().primaryKey())
+		.addColumn("number", "integer", (column) => column.notNull())
+		.modifyEnd(strict)
+		.execute();
+	await sql`insert into content_version (id, number) values (1, 0)`.execute(db);
 
 	await db.schema
 		.createTable("media")

@@ -1,7 +1,9 @@
 import type { Migration } from "kysely/migration";
 import * as content from "./0001-content.ts";
+import * as leads from "./0002-leads.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
 	"0001-content": content,
+	"0002-leads": leads,
 };

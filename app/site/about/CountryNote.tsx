@@ -1,0 +1,31 @@
+import { useTranslations } from "use-intl";
+import type { Distributors } from "../../../contracts/distributors.ts";
+import type { PlacedCountry } from "./WorldMap.tsx";
+import styles from "./worldMap.module.css";
+
+/** Name and count above a country. Readers of the screen hear both from the country itself. */
+export function CountryNote(props: {
+	country: PlacedCountry;
+	map: Distributors["map"];
+}) {
+	const t = useTranslations("about");
+	const { country, map } = props;
+	const { at, name, count } = country;
+	const across = `${(at.x / map.width) * 100}%`;
+	return (
+		<div
+			className={styles.note}
+			aria-hidden="true"
+			style={{
+				insetBlockStart: `${(at.y / map.height) * 100}%`,
+				// Stays on the page near its edges too.
+				insetInlineStart: `clamp(96px, ${across}, calc(100% - 96px))`,
+			}}
+		>
+			<strong>
+				<bdi>{name}</bdi>
+			</strong>
+			<bdi>{t("distributors", { count })}</bdi>
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from "use-intl";
+import type { Distributors } from "../../../contracts/distributors.ts";
+import layout from "../../ui/layout.module.css";
+import styles from "./distributorList.module.css";
+
+/** All distributors by region: what the map shows, for everybody. */
+export function DistributorList(props: {
+	regions: Distributors["regions"];
+	active: string | undefined;
+	onActive: (code: string | undefined) => void;
+}) {
+	const t = useTranslations("about");
+	const { regions, active, onActive } = props;
+	return (
+		<ul className={styles.regions}>
+			{regions.map(({ key, name, countries }) => (
+				<li key={key}>
+					<h4>{name}</h4>
+					<ul>
+						{countries.map(({ code, name, count }) => (
+							<li
+								key={code}
+								id={`distributor-${code}`}
+								data-active={code === active || undefined}
+								onPointerEnter={() => onActive(code)}
+								onPointerLeave={() => onActive(undefined)}
+							>
+								<span>{name}</span>{" "}
+								<span aria-hidden="true" className={styles.count}>
+									{count}
+								</span>
+								<span className={layout.hidden}>
+									{t("distributors", { count })}
+								</span>
+							</li>
+						))}
+					</ul>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Distributors } from "../../../contracts/distributors.ts";
+import type { PageSection } from "../../../contracts/pages.ts";
+import layout from "../../ui/layout.module.css";
+import { DistributorList } from "./DistributorList.tsx";
+import styles from "./reach.module.css";
+import { WorldMap } from "./WorldMap.tsx";
+
+/** Where the brand is at home: words, the map, and the same as a list. */
+export function Reach(props: {
+	section: PageSection;
+	distributors: Distributors;
+}) {
+	const t = useTranslations("about");
+	const { section, distributors } = props;
+	const { title, paragraphs } = section;
+	const [active, setActive] = useState<string>();
+	const countries = distributors.regions.flatMap((region) => region.countries);
+	return (
+		<section id={section.key} className={styles.band}>
+			<div className={`${layout.bounds} ${layout.section} ${styles.grid}`}>
+				<h2 className="wow">{title}</h2>
+				<div className={`wow ${styles.text}`}>
+					{paragraphs.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+				</div>
+				<div className={`wow ${styles.map}`}>
+					<WorldMap
+						map={distributors.map}
+						countries={countries}
+						active={active}
+						onActive={setActive}
+					/>
+				</div>
+				<h3 className={styles.count}>
+					{t("reach", {
+						count: distributors.count,
+						countries: countries.length,
+					})}
+				</h3>
+				<DistributorList
+					regions={distributors.regions}
+					active={active}
+					onActive={setActive}
+				/>
+			</div>
+		</section>
+	);
+}

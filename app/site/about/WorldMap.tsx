@@ -1,0 +1,83 @@
+import { useId, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type {
+	DistributorCountry,
+	Distributors,
+} from "../../../contracts/distributors.ts";
+import layout from "../../ui/layout.module.css";
+import { CountryNote } from "./CountryNote.tsx";
+import { useMapKeys, useMapPointer } from "./useMap.ts";
+import styles from "./worldMap.module.css";
+
+export type PlacedCountry = DistributorCountry & {
+	at: { x: number; y: number };
+};
+
+/**
+ * The world with the countries of the distributors. Hover, focus and a tap show
+ * name and count; one stop of the Tab key, arrows move from west to east, Escape
+ * closes the note. Without JavaScript each country leads to its line in the list.
+ */
+export function WorldMap(props: {
+	map: Distributors["map"];
+	countries: DistributorCountry[];
+	active: string | undefined;
+	onActive: (code: string | undefined) => void;
+}) {
+	const t = useTranslations("about");
+	const { map, countries, active, onActive } = props;
+	const hint = useId();
+	const stage = useRef<HTMLDivElement>(null);
+	const placed = countries
+		.filter((one): one is PlacedCountry => one.at !== undefined)
+		.sort((a, b) => a.at.x - b.at.x);
+	const { stop, ...keys } = useMapKeys(stage, placed, active, onActive);
+	const pointer = useMapPointer(stage, map, placed, active, onActive);
+	const shown = placed.find(({ code }) => code === active);
+
+	return (
+		// The world is never mirrored.
+		<div ref={stage} className={styles.stage} dir="ltr" {...pointer}>
+			<img
+				src={map.land}
+				alt=""
+				width={map.width}
+				height={map.height}
+				loading="lazy"
+				decoding="async"
+			/>
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws no map. */}
+			<svg
+				viewBox={`0 0 ${map.width} ${map.height}`}
+				role="group"
+				aria-label={t("map")}
+				aria-describedby={hint}
+				{...keys}
+			>
+				{placed.map(({ code, name, count, at, path }) => {
+					const label = t("country", { name, count });
+					return (
+						<a
+							key={code}
+							href={`#distributor-${code}`}
+							data-code={code}
+							data-active={code === active || undefined}
+							aria-label={label}
+							tabIndex={stop === undefined || stop === code ? 0 : -1}
+						>
+							{stop === undefined && <title>{label}</title>}
+							<path
+								className={path ? styles.shape : styles.dot}
+								d={path ?? `M${at.x} ${at.y}h.01`}
+							/>
+						</a>
+					);
+				})}
+			</svg>
+			<p id={hint} className={layout.hidden}>
+				{t("mapHint")}
+			</p>
+			{shown && <CountryNote country={shown} map={map} />}
+		</div>
+	);
+}

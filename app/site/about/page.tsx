@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import type { SiteHandle } from "../layout.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { ContactBand } from "../sections/ContactBand.tsx";
+import { Opening } from "../sections/Opening.tsx";
+import { fetchPage, loadPage } from "../sections/pageData.ts";
+import { Section } from "../sections/Section.tsx";
+import { useSite } from "../useSite.ts";
+import type { Route } from "./+types/page";
+import { Figures } from "./Figures.tsx";
+import { Reach } from "./Reach.tsx";
+
+export const handle: SiteHandle = { overlay: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+	return loadPage(context, "about-us");
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+	return fetchPage(request.signal, "about-us");
+}
+
+/** The company (specification, section 2, "/about-us"). */
+export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
+	const t = useTranslations("about");
+	const { brand } = useSite();
+	return (
+		<>
+			<PageHead
+				title={t("metaTitle", { brand: brand.name })}
+				description={page.description}
+				picture={page.picture}
+			/>
+			<Opening page={page} />
+			<Figures />
+			{page.sections.map((section) => {
+				const { key } = section;
+				if (key === "layout" && page.distributors) {
+					const { distributors } = page;
+					return (
+						<Reach key={key} section={section} distributors={distributors} />
+					);
+				}
+				if (key === "contact") {
+					return <ContactBand key={key} section={section} />;
+				}
+				return (
+					<Section
+						key={key}
+						section={section}
+						turned={key === "factory"}
+						deep={key === "cooperation"}
+					/>
+				);
+			})}
+		</>
+	);
+}

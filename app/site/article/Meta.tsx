@@ -1,0 +1,21 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { Article } from "../../../contracts/news.ts";
+import styles from "./meta.module.css";
+
+/** When an article was published, in the reader's format, and how long it takes to read. */
+export function Meta({ article }: { article: Article }) {
+	const t = useTranslations("article");
+	const format = useFormatter();
+	const date = format.dateTime(new Date(`${article.date}T00:00:00Z`), {
+		dateStyle: "long",
+	});
+	return (
+		<p className={styles.meta}>
+			{/* Browsers may know other spellings of a month than the server. */}
+			<time dateTime={article.date} suppressHydrationWarning>
+				{date}
+			</time>
+			<span>{t("readingTime", { minutes: article.readingMinutes })}</span>
+		</p>
+	);
+}

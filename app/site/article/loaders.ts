@@ -1,0 +1,102 @@
+import { data, type LoaderFunctionArgs, replace } from "react-router";
+import {
+	articlePath,
+	articlesPerPage,
+	inLanguage,
+} from "../../../contracts/addresses.ts";
+import type {
+	Article,
+	ArticleDetail,
+	ArticleKind,
+} from "../../../contracts/news.ts";
+import { pageContext } from "../../context.ts";
+import { languageInPath } from "../../i18n/choice.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { isNotFound, post, postList } from "../../request/request.ts";
+
+/** One page of a list of articles; pages count from 1. */
+export type ArticleListData = {
+	articles: Article[];
+	page: number;
+	pages: number;
+};
+
+/** What a navigation in a browser tells. */
+type Navigation = Pick<LoaderFunctionArgs, "params" | "request">;
+
+const calls = { news: "new", blog: "blog" } as const;
+const limit = articlesPerPage;
+
+/** A list page for its first view. Throws 404 for a page there is not. */
+export async function loadList(
+	kind: ArticleKind,
+	{ context, params }: LoaderFunctionArgs,
+): Promise<ArticleListData> {
+	const { language, services } = context.get(pageContext);
+	const page = pageNumber(params.page);
+	const found = await services.news.list(kind, language, { page, limit });
+	return listPage(found.articles, found.count, page);
+}
+
+/** The same for a later navigation. */
+export async function fetchList(
+	kind: ArticleKind,
+	{ params, request: { signal } }: Navigation,
+): Promise<ArticleListData> {
+	const page = pageNumber(params.page);
+	const found = await postList<Article>(
+		`${calls[kind]}-list`,
+		{ lang: pageLanguage(), page, limit },
+		{ signal },
+	);
+	return listPage(found.data, found.count, page);
+}
+
+/** An article for its first view. Throws 404 where there is none. */
+export async function loadArticle(
+	kind: ArticleKind,
+	{ context, params }: LoaderFunctionArgs,
+): Promise<ArticleDetail> {
+	const { language, services } = context.get(pageContext);
+	const article = await services.news.detail(kind, language, params.id ?? "");
+	if (!article) throw data(null, { status: 404 });
+	return article;
+}
+
+/** The same for a later navigation; an id leads on to the article's true address. */
+export async function fetchArticle(
+	kind: ArticleKind,
+	{ params, request }: Navigation,
+): Promise<ArticleDetail> {
+	const id = params.id ?? new URL(request.url).searchParams.get("id") ?? "";
+	if (id === "") throw data(null, { status: 404 });
+	const article = await post<ArticleDetail>(
+		`${calls[kind]}-detail`,
+		{ lang: pageLanguage(), id },
+		{ signal: request.signal, quiet: isNotFound },
+	).catch((error) => {
+		if (isNotFound(error)) throw data(null, { status: 404 });
+		throw error;
+	});
+	if (params.id !== article.slug) {
+		const named = languageInPath(new URL(request.url).pathname);
+		const path = articlePath(kind, article.slug);
+		throw replace(named ? inLanguage(named, path) : path);
+	}
+	return article;
+}
+
+function pageNumber(parameter = "1"): number {
+	if (!/^[1-9]\d{0,5}$/.test(parameter)) throw data(null, { status: 404 });
+	return Number(parameter);
+}
+
+function listPage(
+	articles: Article[],
+	count: number,
+	page: number,
+): ArticleListData {
+	const pages = Math.max(1, Math.ceil(count / limit));
+	if (page > pages) throw data(null, { status: 404 });
+	return { articles, page, pages };
+}

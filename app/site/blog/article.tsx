@@ -1,0 +1,44 @@
+import { useTranslations } from "use-intl";
+import layout from "../../ui/layout.module.css";
+import { ArticleHead } from "../article/ArticleHead.tsx";
+import { fetchArticle, loadArticle } from "../article/loaders.ts";
+import { Meta } from "../article/Meta.tsx";
+import { Neighbours } from "../article/Neighbours.tsx";
+import { Prose } from "../article/Prose.tsx";
+import { Share } from "../article/Share.tsx";
+import { Text } from "../article/Text.tsx";
+import type { SiteHandle } from "../layout.tsx";
+import type { Route } from "./+types/article";
+import { BlogPicture } from "./BlogPicture.tsx";
+import styles from "./blog.module.css";
+
+export const handle: SiteHandle = { overlay: true };
+
+export const loader = (args: Route.LoaderArgs) => loadArticle("blog", args);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+	fetchArticle("blog", args);
+
+/** One article of the blog (specification, section 2): title and header lie over its picture. */
+export default function BlogArticlePage({ loaderData }: Route.ComponentProps) {
+	const t = useTranslations("blog");
+	const article = loaderData;
+	return (
+		<div key={article.id}>
+			<ArticleHead kind="blog" article={article} list={t("title")} />
+			<article>
+				<header className={styles.hero}>
+					<BlogPicture picture={article.picture} />
+					<div className={`${layout.bounds} ${styles.title}`}>
+						<Meta article={article} />
+						<h1>{article.title}</h1>
+						<p>{article.summary}</p>
+					</div>
+				</header>
+				<Text aside={<Share title={article.title} />}>
+					<Prose html={article.html} />
+				</Text>
+			</article>
+			<Neighbours kind="blog" article={article} back={t("back")} />
+		</div>
+	);
+}

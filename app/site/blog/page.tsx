@@ -1,0 +1,46 @@
+import { useTranslations } from "use-intl";
+import { feedPath } from "../../../contracts/addresses.ts";
+import layout from "../../ui/layout.module.css";
+import { Grid } from "../article/Grid.tsx";
+import { fetchList, loadList } from "../article/loaders.ts";
+import { Pagination } from "../article/Pagination.tsx";
+import type { SiteHandle } from "../layout.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { useSite } from "../useSite.ts";
+import type { Route } from "./+types/page";
+import styles from "./blog.module.css";
+import { Lead } from "./Lead.tsx";
+
+export const handle: SiteHandle = { overlay: true };
+
+export const loader = (args: Route.LoaderArgs) => loadList("blog", args);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+	fetchList("blog", args);
+
+/** The blog (specification, section 2): it opens with the first article's picture. */
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+	const t = useTranslations("blog");
+	const { brand, language } = useSite();
+	const { articles, page, pages } = loaderData;
+	const [first, ...rest] = articles;
+	return (
+		<>
+			<PageHead
+				title={t("metaTitle", { brand: brand.name, page })}
+				description={t("metaDescription", { brand: brand.name })}
+				picture={first?.picture}
+			/>
+			<link
+				rel="alternate"
+				type="application/atom+xml"
+				title={t("feed", { brand: brand.name })}
+				href={feedPath("blog", language)}
+			/>
+			<Lead article={first} />
+			<div className={`${layout.bounds} ${styles.list}`}>
+				<Grid kind="blog" articles={rest} wide />
+				<Pagination kind="blog" page={page} pages={pages} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,15 @@
+/** Company facts of section 1 of the specification. */
+export const companyFacts = {
+	/** More than so many. */
+	staff: 2800,
+	/** Cars a year: now, and at most. */
+	capacity: 150_000,
+	capacityMost: 250_000,
+	/** More than so many. */
+	dealers: 500,
+	serviceProviders: 800,
+	/** More than so many countries and regions. */
+	countries: 30,
+	/** Registered capital, billions of yuan. */
+	capital: 4.727,
+} as const;

@@ -1,0 +1,59 @@
+import { useTranslations } from "use-intl";
+import layout from "../../ui/layout.module.css";
+import type { SiteHandle } from "../layout.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { Opening } from "../sections/Opening.tsx";
+import { fetchPage, loadPage } from "../sections/pageData.ts";
+import { Ways } from "../sections/Ways.tsx";
+import { useSite } from "../useSite.ts";
+import type { Route } from "./+types/page";
+import styles from "./contact.module.css";
+import { NextSteps } from "./NextSteps.tsx";
+import { Write } from "./Write.tsx";
+
+export const handle: SiteHandle = { overlay: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+	return loadPage(context, "contact");
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+	return fetchPage(request.signal, "contact");
+}
+
+/** How to reach the brand (specification, section 2, "/about/contact"). */
+export default function ContactPage({
+	loaderData: page,
+}: Route.ComponentProps) {
+	const t = useTranslations("contactPage");
+	const { brand } = useSite();
+	const [talk, ...others] = page.sections;
+	return (
+		<>
+			<PageHead
+				title={t("metaTitle", { brand: brand.name })}
+				description={page.description}
+				picture={page.picture}
+			/>
+			<Opening page={page} />
+			{talk && (
+				<section
+					id={talk.key}
+					className={`${layout.bounds} ${layout.section} ${styles.talk}`}
+				>
+					<div className={`wow ${styles.words}`}>
+						<h2>{talk.title}</h2>
+						{talk.paragraphs.map((paragraph) => (
+							<p key={paragraph}>{paragraph}</p>
+						))}
+					</div>
+					<div className="wow">
+						<Ways />
+					</div>
+				</section>
+			)}
+			<Write />
+			<NextSteps sections={others} />
+		</>
+	);
+}

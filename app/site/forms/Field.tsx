@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { type LeadField, leadBounds } from "../../../contracts/leadBounds.ts";
+import styles from "./forms.module.css";
+import type { FieldFault } from "./values.ts";
+
+/** What every control of a field needs. */
+export type ControlProps = {
+	id: string;
+	name: string;
+	value: string;
+	required: boolean;
+	maxLength: number;
+	"aria-invalid": true | undefined;
+	"aria-describedby": string | undefined;
+};
+
+/** Label, hint, control and fault of one field. */
+export function Field(props: {
+	field: LeadField;
+	label: string;
+	hint?: string;
+	value: string;
+	required: boolean;
+	fault: FieldFault | undefined;
+	children: (control: ControlProps) => ReactNode;
+}) {
+	const { field, label, hint, value, required, fault, children } = props;
+	const t = useTranslations("forms");
+	const hintId = hint ? `${field}-hint` : undefined;
+	const faultId = fault ? `${field}-fault` : undefined;
+	const control: ControlProps = {
+		id: field,
+		name: field,
+		value,
+		required,
+		maxLength: leadBounds[field].max,
+		"aria-invalid": fault ? true : undefined,
+		"aria-describedby":
+			[faultId, hintId].filter(Boolean).join(" ") || undefined,
+	};
+	return (
+		<div className={styles.field} data-faulty={fault ? true : undefined}>
+			<label htmlFor={field}>
+				{label}
+				{!required && <span> ({t("optional")})</span>}
+			</label>
+			{children(control)}
+			{fault && (
+				<p id={faultId} className={styles.fault}>
+					<FaultText fault={fault} />
+				</p>
+			)}
+			{hint && (
+				<p id={hintId} className={styles.hint}>
+					{hint}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function FaultText({ fault }: { fault: FieldFault }) {
+	const t = useTranslations("forms");
+	if ("message" in fault) return fault.message;
+	if (fault.key === "errorTooShort") return t(fault.key, { min: fault.min });
+	if (fault.key === "errorTooLong") return t(fault.key, { max: fault.max });
+	return t(fault.key);
+}

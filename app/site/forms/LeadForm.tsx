@@ -1,0 +1,158 @@
+import { useTranslations } from "use-intl";
+import {
+	isRequired,
+	type LeadKind,
+	leadBounds,
+} from "../../../contracts/leadBounds.ts";
+import button from "../../ui/button.module.css";
+import layout from "../../ui/layout.module.css";
+import { SiteLink } from "../SiteLink.tsx";
+import { useSite } from "../useSite.ts";
+import { Field } from "./Field.tsx";
+import styles from "./forms.module.css";
+import { Receipt } from "./Receipt.tsx";
+import { type LeadStart, useLeadForm } from "./useLeadForm.ts";
+
+/** What the page's loader gives a form. */
+export type LeadFormData = {
+	start: LeadStart;
+	/** Codes and names, sorted in the reader's language. */
+	countries: { code: string; name: string }[];
+	/** Proves to the server when the page was made, for forms sent without JavaScript. */
+	form: string;
+};
+
+const sendText = {
+	"test-drive": "sendTestDrive",
+	agent: "sendAgent",
+	contact: "sendContact",
+} as const;
+
+/** The form of test drive, agent application and contact (specification, sections 3 and 5). */
+export function LeadForm(props: { kind: LeadKind; data: LeadFormData }) {
+	const { kind, data } = props;
+	const t = useTranslations("forms");
+	const { cars } = useSite();
+	const lead = useLeadForm(kind, data.start);
+	if (lead.receipt) return <Receipt kind={kind} receipt={lead.receipt} />;
+
+	const { values, faults, change } = lead;
+	const common = (field: keyof typeof leadBounds) => ({
+		field,
+		value: values[field],
+		required: isRequired(kind, field),
+		fault: faults[field],
+	});
+	const listen = (field: keyof typeof leadBounds) => ({
+		onChange: (event: { target: { value: string } }) =>
+			change({ [field]: event.target.value }),
+		onBlur: () => lead.leave(field),
+	});
+	const faulty = Object.values(faults).some(Boolean);
+	return (
+		<form
+			ref={lead.form}
+			className={styles.form}
+			method="post"
+			noValidate
+			onSubmit={lead.submit}
+			onFocus={lead.touch}
+		>
+			<p className={styles.hint}>{t("required")}</p>
+			<p role="alert" className={styles.summary}>
+				{faulty ? t("hint") : ""}
+			</p>
+			<input type="hidden" name="form" value={data.form} />
+			<Field {...common("model")} label={t("model")}>
+				{({ maxLength, ...control }) => (
+					<select {...control} {...listen("model")}>
+						<option value="">{t("chooseModel")}</option>
+						{cars.map((car) => (
+							<option key={car.id} value={car.name}>
+								{car.name}
+							</option>
+						))}
+					</select>
+				)}
+			</Field>
+			<Field {...common("name")} label={t("name")}>
+				{(control) => (
+					<input {...control} {...listen("name")} autoComplete="name" />
+				)}
+			</Field>
+			<Field {...common("country")} label={t("country")}>
+				{({ maxLength, ...control }) => (
+					<select {...control} {...listen("country")} autoComplete="country">
+						<option value="">{t("chooseCountry")}</option>
+						{data.countries.map(({ code, name }) => (
+							<option key={code} value={code}>
+								{name}
+							</option>
+						))}
+					</select>
+				)}
+			</Field>
+			<Field {...common("phone")} label={t("phone")} hint={t("phoneWhy")}>
+				{(control) => (
+					<input
+						{...control}
+						{...listen("phone")}
+						type="tel"
+						dir="ltr"
+						autoComplete="tel"
+					/>
+				)}
+			</Field>
+			<Field {...common("email")} label={t("email")}>
+				{(control) => (
+					<input
+						{...control}
+						{...listen("email")}
+						type="email"
+						dir="ltr"
+						autoComplete="email"
+					/>
+				)}
+			</Field>
+			<Field
+				{...common("content")}
+				label={t("content")}
+				hint={t("left", {
+					count: leadBounds.content.max - values.content.length,
+				})}
+			>
+				{(control) => <textarea {...control} {...listen("content")} rows={5} />}
+			</Field>
+			<div className={layout.hidden} aria-hidden="true">
+				<label htmlFor="website">{t("website")}</label>
+				<input id="website" name="website" tabIndex={-1} autoComplete="off" />
+			</div>
+			<label className={styles.check}>
+				<input
+					type="checkbox"
+					name="marketing"
+					value="true"
+					checked={values.marketing}
+					onChange={(event) => change({ marketing: event.target.checked })}
+				/>
+				<span>{t("marketing")}</span>
+			</label>
+			<p className={styles.hint}>
+				{t.rich("consent", {
+					link: (text) => (
+						<SiteLink to="/legal/privacy-policy">{text}</SiteLink>
+					),
+				})}
+			</p>
+			<p>
+				<button
+					type="submit"
+					className={button.action}
+					aria-disabled={lead.sending}
+				>
+					{t(lead.sending ? "sending" : sendText[kind])}
+				</button>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,30 @@
+import type { LeadKind } from "../../../contracts/leadBounds.ts";
+import { type LeadValues, noValues } from "./values.ts";
+
+const keyOf = (kind: LeadKind) => `draft:${kind}`;
+
+/** What was typed before a reload; nothing where storage is forbidden. */
+export function readDraft(kind: LeadKind): LeadValues | undefined {
+	try {
+		const kept = sessionStorage.getItem(keyOf(kind));
+		return kept ? { ...noValues, ...JSON.parse(kept) } : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+export function keepDraft(kind: LeadKind, values: LeadValues): void {
+	try {
+		sessionStorage.setItem(keyOf(kind), JSON.stringify(values));
+	} catch {
+		// A draft is a comfort: without storage the form works all the same.
+	}
+}
+
+export function dropDraft(kind: LeadKind): void {
+	try {
+		sessionStorage.removeItem(keyOf(kind));
+	} catch {
+		// As above.
+	}
+}

@@ -1,0 +1,82 @@
+import {
+	emailPattern,
+	isRequired,
+	type LeadField,
+	type LeadKind,
+	leadBounds,
+	leadFields,
+} from "../../../contracts/leadBounds.ts";
+
+/** What a person has entered, by field. */
+export type LeadValues = Record<LeadField, string> & { marketing: boolean };
+
+/** A fault of one field: a text of the interface with its figures, or the server's own words. */
+export type FieldFault =
+	| {
+			key:
+				| "errorRequired"
+				| "errorEmail"
+				| "errorPhone"
+				| "errorModel"
+				| "errorCountry";
+	  }
+	| { key: "errorTooShort"; min: number }
+	| { key: "errorTooLong"; max: number }
+	| { message: string };
+export type Faults = Partial<Record<LeadField, FieldFault>>;
+
+export const noValues: LeadValues = {
+	model: "",
+	name: "",
+	country: "",
+	phone: "",
+	email: "",
+	content: "",
+	marketing: false,
+};
+
+/** The fault of one field, if it has one: the rules of the server that need no look-up. */
+export function faultOf(
+	kind: LeadKind,
+	field: LeadField,
+	values: LeadValues,
+): FieldFault | undefined {
+	const value = values[field].trim();
+	if (value === "") {
+		return isRequired(kind, field) ? { key: "errorRequired" } : undefined;
+	}
+	const { min, max } = leadBounds[field];
+	if (value.length < min) return { key: "errorTooShort", min };
+	if (value.length > max) return { key: "errorTooLong", max };
+	if (field === "email" && !emailPattern.test(value))
+		return { key: "errorEmail" };
+	return undefined;
+}
+
+/** Whether a phone number can exist. The rules come with the first number that is left. */
+export async function phoneFault(
+	values: LeadValues,
+): Promise<FieldFault | undefined> {
+	const { isValidPhoneNumber } = await import("libphonenumber-js/min");
+	const country = (values.country || undefined) as "HK" | undefined;
+	return isValidPhoneNumber(values.phone, country)
+		? undefined
+		: { key: "errorPhone" };
+}
+
+/** Every fault of a form, in the order of its fields. */
+export async function faultsOf(
+	kind: LeadKind,
+	values: LeadValues,
+): Promise<Faults> {
+	const faults: Faults = {};
+	for (const field of leadFields) {
+		const fault = faultOf(kind, field, values);
+		if (fault) faults[field] = fault;
+	}
+	if (!faults.phone) {
+		const fault = await phoneFault(values);
+		if (fault) faults.phone = fault;
+	}
+	return faults;
+}

@@ -1,0 +1,84 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { legalPath } from "../../../contracts/addresses.ts";
+import type { LegalText } from "../../../contracts/news.ts";
+import { pageContext } from "../../context.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { isNotFound, post } from "../../request/request.ts";
+import layout from "../../ui/layout.module.css";
+import { Prose } from "../article/Prose.tsx";
+import { Text } from "../article/Text.tsx";
+import type { SiteHandle } from "../layout.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { SiteLink } from "../SiteLink.tsx";
+import { useSite } from "../useSite.ts";
+import type { Route } from "./+types/page";
+import { Contents } from "./Contents.tsx";
+import styles from "./legal.module.css";
+
+export const handle: SiteHandle = { overlay: false };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { language, services } = context.get(pageContext);
+	const text = await services.legal.text(language, params.id);
+	if (!text) throw data(null, { status: 404 });
+	return text;
+}
+
+export async function clientLoader({
+	params: { id },
+	request: { signal },
+}: Route.ClientLoaderArgs) {
+	const body = { lang: pageLanguage(), id };
+	const options = { signal, quiet: isNotFound };
+	try {
+		return await post<LegalText>("legal-detail", body, options);
+	} catch (error) {
+		if (isNotFound(error)) throw data(null, { status: 404 });
+		throw error;
+	}
+}
+
+const texts = [
+	["legal-notice", "legalNotice"],
+	["privacy-policy", "privacyPolicy"],
+	["android-auto", "androidAuto"],
+] as const;
+
+/** A legal text at an address of its own (specification, section 2, "Footer"). */
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+	const t = useTranslations("legal");
+	const { brand } = useSite();
+	const text = loaderData;
+	return (
+		<div key={text.id}>
+			<PageHead
+				title={t("metaTitle", { title: text.title, brand: brand.name })}
+				description={text.summary}
+			/>
+			<article>
+				<header className={`${layout.bounds} ${styles.head}`}>
+					<h1>{text.title}</h1>
+					<p>{text.summary}</p>
+				</header>
+				<Text aside={<Contents headings={text.headings} />} asideFirst>
+					<Prose html={text.html} />
+				</Text>
+			</article>
+			<nav
+				className={`${layout.bounds} ${styles.others}`}
+				aria-label={t("others")}
+			>
+				<ul>
+					{texts
+						.filter(([id]) => id !== text.id)
+						.map(([id, name]) => (
+							<li key={id}>
+								<SiteLink to={legalPath(id)}>{t(name)}</SiteLink>
+							</li>
+						))}
+				</ul>
+			</nav>
+		</div>
+	);
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from "use-intl";
+import { feedPath } from "../../../contracts/addresses.ts";
+import layout from "../../ui/layout.module.css";
+import { Card } from "../article/Card.tsx";
+import { Grid } from "../article/Grid.tsx";
+import { fetchList, loadList } from "../article/loaders.ts";
+import { Pagination } from "../article/Pagination.tsx";
+import type { SiteHandle } from "../layout.tsx";
+import { PageHead } from "../PageHead.tsx";
+import { useSite } from "../useSite.ts";
+import type { Route } from "./+types/page";
+import styles from "./newsroom.module.css";
+
+export const handle: SiteHandle = { overlay: false };
+
+export const loader = (args: Route.LoaderArgs) => loadList("news", args);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+	fetchList("news", args);
+
+/** The news list (specification, section 2): the newest large, the others in a grid. */
+export default function NewsroomPage({ loaderData }: Route.ComponentProps) {
+	const t = useTranslations("newsroom");
+	const { brand, language } = useSite();
+	const { articles, page, pages } = loaderData;
+	const [first] = page === 1 ? articles : [];
+	const rest = first ? articles.slice(1) : articles;
+	return (
+		<>
+			<PageHead
+				title={t("metaTitle", { brand: brand.name, page })}
+				description={t("metaDescription", { brand: brand.name })}
+				picture={articles[0]?.picture}
+			/>
+			<link
+				rel="alternate"
+				type="application/atom+xml"
+				title={t("feed", { brand: brand.name })}
+				href={feedPath("news", language)}
+			/>
+			<div className={`${layout.bounds} ${styles.newsroom}`}>
+				<header className={styles.head}>
+					<h1>{t("title")}</h1>
+					<p>{articles.length > 0 ? t("intro") : t("empty")}</p>
+				</header>
+				{first && (
+					<Card
+						kind="news"
+						article={first}
+						sizes="(max-width: 899px) 92vw, 58vw"
+						large
+						priority
+					/>
+				)}
+				<Grid kind="news" articles={rest} first={!first} />
+				<Pagination kind="news" page={page} pages={pages} />
+			</div>
+		</>
+	);
+}

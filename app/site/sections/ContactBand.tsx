@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import type { PageSection } from "../../../contracts/pages.ts";
+import button from "../../ui/button.module.css";
+import layout from "../../ui/layout.module.css";
+import { SiteLink } from "../SiteLink.tsx";
+import styles from "./contactBand.module.css";
+import { Ways } from "./Ways.tsx";
+
+/** How a page ends: whom to call, and the two ways to go on from here. */
+export function ContactBand({ section }: { section: PageSection }) {
+	const t = useTranslations("contactPage");
+	return (
+		<section id={section.key} className={styles.band}>
+			<div className={`${layout.bounds} ${layout.section} ${styles.grid}`}>
+				<div className={`wow ${styles.words}`}>
+					<h2>{section.title}</h2>
+					{section.paragraphs.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+					<p className={styles.buttons}>
+						<SiteLink to="/test-drive" className={button.action}>
+							{t("testDrive")}
+						</SiteLink>
+						<SiteLink to="/be-an-agent" className={button.quiet}>
+							{t("agent")}
+						</SiteLink>
+					</p>
+				</div>
+				<div className="wow">
+					<Ways />
+				</div>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { PageSection } from "../../../contracts/pages.ts";
+import layout from "../../ui/layout.module.css";
+import { Picture } from "../../ui/Picture.tsx";
+import styles from "./section.module.css";
+
+/**
+ * A section of a page: words, what it lists, and its picture beside them, on
+ * the other side where `turned`. `children` follow below in full width.
+ */
+export function Section(props: {
+	section: PageSection;
+	turned?: boolean;
+	deep?: boolean;
+	/** Counts what is listed: it has an order. */
+	steps?: boolean;
+	children?: ReactNode;
+}) {
+	const { section, turned, deep, steps, children } = props;
+	const { key, title, paragraphs, items, picture } = section;
+	const List = steps ? "ol" : "ul";
+	return (
+		<section
+			id={key}
+			aria-labelledby={`${key}-title`}
+			className={deep ? styles.deep : undefined}
+		>
+			<div
+				className={`${layout.bounds} ${layout.section} ${styles.grid}`}
+				data-picture={picture ? true : undefined}
+				data-turned={turned || undefined}
+			>
+				<div className={`wow ${styles.words}`}>
+					<h2 id={`${key}-title`}>{title}</h2>
+					{paragraphs.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+				</div>
+				{picture && (
+					<Picture
+						picture={picture}
+						sizes="(max-width: 900px) 92vw, 54vw"
+						className={`wow ${styles.picture}`}
+					/>
+				)}
+				{items.length > 0 && (
+					<List
+						className={`wow ${styles.items}`}
+						data-steps={steps || undefined}
+					>
+						{items.map((item) => (
+							<li key={item.title}>
+								<h3>{item.title}</h3>
+								<p>{item.text}</p>
+							</li>
+						))}
+					</List>
+				)}
+				{children && <div className={`wow ${styles.more}`}>{children}</div>}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import { useSite } from "../useSite.ts";
+import styles from "./ways.module.css";
+
+/** Phone and e-mail in large letters, open day and night (specification, section 1). */
+export function Ways({ night }: { night?: boolean }) {
+	const t = useTranslations("contactPage");
+	const { brand } = useSite();
+	return (
+		<dl className={styles.ways} data-night={night || undefined}>
+			<div>
+				<dt>{t("phone")}</dt>
+				<dd>
+					<a href={`tel:${brand.phone}`}>
+						<bdi dir="ltr">{brand.phone}</bdi>
+					</a>
+				</dd>
+			</div>
+			<div>
+				<dt>{t("email")}</dt>
+				<dd>
+					<a href={`mailto:${brand.email}`}>
+						<bdi dir="ltr">{brand.email}</bdi>
+					</a>
+				</dd>
+			</div>
+			<div>
+				<dt>{t("hours")}</dt>
+				<dd>{t("always")}</dd>
+			</div>
+		</dl>
+	);
+}

@@ -1,0 +1,30 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { Page, PageSlug } from "../../../contracts/pages.ts";
+import { pageContext } from "../../context.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { isNotFound, post } from "../../request/request.ts";
+
+/** A page of sections, for the first view. */
+export async function loadPage(
+	context: Readonly<RouterContextProvider>,
+	slug: PageSlug,
+): Promise<Page> {
+	const { language, services } = context.get(pageContext);
+	const page = await services.pages.detail(language, slug);
+	if (!page) throw data(null, { status: 404 });
+	return page;
+}
+
+/** The same through the browser, for every later one. */
+export async function fetchPage(
+	signal: AbortSignal,
+	slug: PageSlug,
+): Promise<Page> {
+	const body = { lang: pageLanguage(), id: slug };
+	try {
+		return await post<Page>("page-detail", body, { signal, quiet: isNotFound });
+	} catch (error) {
+		if (isNotFound(error)) throw data(null, { status: 404 });
+		throw error;
+	}
+}

@@ -1,0 +1,95 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { legalPath, withSiteLinks } from "../../../contracts/addresses.ts";
+import type { LegalText } from "../../../contracts/news.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { post } from "../../request/request.ts";
+import { SiteLink } from "../SiteLink.tsx";
+import { useSite } from "../useSite.ts";
+import styles from "./legalLinks.module.css";
+
+const texts = [
+	{ id: "legal-notice", name: "legalNotice" },
+	{ id: "privacy-policy", name: "privacyPolicy" },
+	{ id: "android-auto", name: "androidAuto" },
+] as const;
+
+/**
+ * The legal texts: each opens in a dialog (specification, sections 2 and 4), and
+ * is a page of its own without JavaScript, in a new tab, and for search engines.
+ */
+export function LegalLinks() {
+	const t = useTranslations("shell");
+	const { to } = useSite();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const [text, setText] = useState<LegalText>();
+
+	async function show(event: MouseEvent, id: string) {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		const body = { lang: pageLanguage(), id };
+		// A failure has shown its message already; the link still leads to the page.
+		const found = await post<LegalText>("legal-detail", body).catch(
+			() => undefined,
+		);
+		if (!found) return;
+		setText(found);
+		dialog.current?.showModal();
+		dialog.current?.scrollTo(0, 0);
+	}
+
+	return (
+		<>
+			<ul className={styles.links} aria-label={t("legal")}>
+				{texts.map(({ id, name }) => (
+					<li key={id}>
+						<SiteLink
+							to={legalPath(id)}
+							prefetch="none"
+							aria-haspopup="dialog"
+							onClick={(event) => show(event, id)}
+						>
+							{t(name)}
+						</SiteLink>
+					</li>
+				))}
+			</ul>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape. */}
+			<dialog
+				ref={dialog}
+				className={styles.dialog}
+				aria-labelledby="legal-title"
+				onClick={(event) => {
+					if (event.target === dialog.current) dialog.current?.close();
+				}}
+			>
+				<div className={styles.panel}>
+					<form method="dialog">
+						<h2 id="legal-title">{text?.title}</h2>
+						<button type="submit" aria-label={t("close")}>
+							<svg
+								viewBox="0 0 24 24"
+								width="24"
+								height="24"
+								aria-hidden="true"
+							>
+								<path
+									d="m5 5 14 14M19 5 5 19"
+									stroke="currentColor"
+									strokeWidth="2"
+								/>
+							</svg>
+						</button>
+					</form>
+					<div
+						className={styles.prose}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored.
+						dangerouslySetInnerHTML={{
+							__html: text ? withSiteLinks(text.html, to) : "",
+						}}
+					/>
+				</div>
+			</dialog>
+		</>
+	);
+}

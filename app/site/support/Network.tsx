@@ -1,0 +1,35 @@
+import { useFormatter, useTranslations } from "use-intl";
+import button from "../../ui/button.module.css";
+import { CountUp } from "../../ui/CountUp.tsx";
+import { companyFacts } from "../companyFacts.ts";
+import { SiteLink } from "../SiteLink.tsx";
+import styles from "./network.module.css";
+
+/** How large the network is, and where to find it. */
+export function Network() {
+	const t = useTranslations("support");
+	const format = useFormatter();
+	const text = (n: number) => t("moreThan", { n: format.number(n) });
+	const figures = ["serviceProviders", "dealers", "countries"] as const;
+	return (
+		<div className={styles.network}>
+			<dl>
+				{figures.map((key) => (
+					<div key={key}>
+						<dt>{t(key)}</dt>
+						<dd>
+							<bdi>
+								<CountUp value={companyFacts[key]} text={text} />
+							</bdi>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<p>
+				<SiteLink to="/about-us#layout" className={button.quiet}>
+					{t("map")}
+				</SiteLink>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+import type { Server } from "../servers/server.ts";
+import { untilReady } from "./ask.ts";
+import { end } from "./children.ts";
+import { median } from "./numbers.ts";
+
+/** Milliseconds from starting a server to the whole first page, each of `times`. */
+export async function coldStarts(
+	launch: () => Promise<Server>,
+	times: number,
+): Promise<{ median: number; all: number[] }> {
+	const all: number[] = [];
+	for (let i = 0; i < times; i++) {
+		const begun = performance.now();
+		const server = await launch();
+		await untilReady(server.url("browser"), {
+			every: 3,
+			within: 30_000,
+			isGone: () => server.child.exitCode !== null,
+		});
+		all.push(performance.now() - begun);
+		await end(server.child);
+	}
+	return { median: median(all), all };
+}

@@ -1,0 +1,21 @@
+import { cpus, loadavg, release, type } from "node:os";
+import { output } from "./children.ts";
+
+/** Where figures come from, without anything that names a machine. */
+export async function surroundings(root: string) {
+	const git = (...args: string[]) =>
+		output("git", ["--no-optional-locks", ...args], { cwd: root }).catch(
+			() => "",
+		);
+	const commit = (await git("rev-parse", "--short", "HEAD")).trim();
+	const changed = (await git("status", "--porcelain", "-uno")).trim() !== "";
+	const [cpu] = cpus();
+	return {
+		date: new Date().toISOString().slice(0, 10),
+		commit: commit + (changed ? ", with changes" : ""),
+		processor: `${cpus().length} × ${cpu?.model.trim()}`,
+		/** Processes that wanted to run in the minute before: of others, not ours. */
+		load: loadavg()[0] ?? Number.NaN,
+		system: `${type()} ${release().split("-")[0]}`,
+	};
+}

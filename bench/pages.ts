@@ -1,0 +1,149 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ask } from "./measure/ask.ts";
+import { burst } from "./measure/burst.ts";
+import { end } from "./measure/children.ts";
+import { coldStarts } from "./measure/coldStart.ts";
+import { findLoadTool, type LoadTool } from "./measure/load.ts";
+import { memoryOf } from "./measure/process.ts";
+import { alternate } from "./measure/rounds.ts";
+import { surroundings } from "./measure/surroundings.ts";
+import { judge } from "./pagesLimits.ts";
+import { type PagesFound, report } from "./pagesReport.ts";
+import { startBare } from "./servers/bare.ts";
+import { nextVersion, startNext } from "./servers/next.ts";
+import { nginxVersion, startNginx } from "./servers/nginx.ts";
+import { acceptEncoding, type Bytes, type Server } from "./servers/server.ts";
+import { cacheFolder, launchSite, root, startSite } from "./servers/site.ts";
+
+const crowd = 1000;
+
+/** The home page beside others, each one process, on the loopback. */
+export async function run(args: string[]): Promise<void> {
+	const quick = args.includes("--quick");
+	const around = await surroundings(root);
+	const tool = await findLoadTool();
+	console.log("Starting the built site (the first time it fills a database) …");
+	const site = await startSite("Forecourt, cached");
+	const bytes = await readyBytes(site);
+	const { peers, next, versions } = await startPeers(bytes);
+
+	if (next) await compareSizes(bytes, next.fixed);
+
+	const settings = quick
+		? { rounds: 3, warmUp: 1, seconds: 2 }
+		: { rounds: 3, warmUp: 2, seconds: 6 };
+	const fixed = [site, ...peers, ...(next ? [next.fixed] : [])];
+	const browser = await alternate(fixed, "browser", tool, settings);
+	const short = { ...settings, warmUp: 1, seconds: quick ? 1 : 3 };
+	const plain = await alternate(fixed, "plain", tool, short);
+	for (const peer of peers) await end(peer.child);
+
+	const anew = await startSite("Forecourt, rendered anew", {
+		PAGE_CACHE_MB: "0",
+	});
+	const made = [anew, ...(next ? [next.dynamic] : [])];
+	const uncached = await alternate(made, "browser", tool, settings);
+	await end(anew.child);
+	if (next) await end(next.dynamic.child);
+	const unchanged = await answersUnchanged(site);
+	await end(site.child);
+
+	const found: PagesFound = {
+		...around,
+		versions: { node: `Node ${process.version}`, load: tool.name, ...versions },
+		figures: [...browser, ...plain, ...uncached],
+		unchanged,
+		memory: await memoryUnderLoad(tool, quick ? 10 : 60),
+		coldStart: await coldStarts(() => launchSite("Forecourt"), 7),
+		burst: await firstCrowd(),
+	};
+	keep(found, report(found, judge(found)));
+}
+
+/** The page as it stays: compressed well, which happens after the first answer. */
+async function readyBytes(site: Server): Promise<Bytes> {
+	const read = async (accept: string) =>
+		(await ask(site.url("browser"), { "accept-encoding": accept })).body;
+	await read(acceptEncoding.browser);
+	await sleep(2000);
+	return {
+		browser: await read(acceptEncoding.browser),
+		plain: await read(acceptEncoding.plain),
+	};
+}
+
+/** Starts what is there to compare with; says what is not. */
+async function startPeers(bytes: Bytes) {
+	const folder = join(cacheFolder, "bytes");
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(join(folder, "browser"), bytes.browser);
+	writeFileSync(join(folder, "plain"), bytes.plain);
+
+	const peers: Server[] = [];
+	const nginx = await nginxVersion();
+	if (nginx) peers.push(await startNginx(folder, join(cacheFolder, "nginx")));
+	else console.log("nginx is not on PATH: measured without it.");
+	peers.push(await startBare(folder));
+	const next = await startNext().catch((error: Error) => {
+		console.log(`Measured without Next.js: ${error.message}`);
+		return undefined;
+	});
+	const versions = {
+		...(nginx && { nginx }),
+		...(next && { next: nextVersion() }),
+	};
+	return { peers, next, versions };
+}
+
+/** The pages compared must be equally large, or the figures say little. */
+async function compareSizes(bytes: Bytes, peer: Server): Promise<void> {
+	const headers = { "accept-encoding": acceptEncoding.plain };
+	const { body } = await ask(peer.url("plain"), headers);
+	const share = body.length / bytes.plain.length;
+	if (Math.abs(share - 1) < 0.1) return;
+	console.log(
+		`The page of Next.js has ${Math.round(share * 100)} % of the bytes of ours: adapt bench/peers/next/app/home.jsx.`,
+	);
+}
+
+/** Whether a known entity tag is answered with 304 and nothing else. */
+async function answersUnchanged(site: Server): Promise<boolean> {
+	const headers = { "accept-encoding": acceptEncoding.browser };
+	const first = await ask(site.url("browser"), headers);
+	const { etag: tag = "" } = first.headers;
+	const again = await ask(site.url("browser"), {
+		...headers,
+		"if-none-match": tag,
+	});
+	return tag !== "" && again.status === 304 && again.body.length === 0;
+}
+
+/** Resident memory, in MB, of a fresh server after a while of cached load. */
+async function memoryUnderLoad(tool: LoadTool, seconds: number) {
+	console.log(`  memory after ${seconds} s of load`);
+	const site = await startSite("Forecourt");
+	await tool.put(site.url("browser"), seconds, acceptEncoding.browser);
+	const resident = memoryOf(site.pid);
+	await end(site.child);
+	return { seconds, resident };
+}
+
+async function firstCrowd() {
+	const site = await startSite("Forecourt");
+	const found = await burst(site, "/models", crowd);
+	await end(site.child);
+	return { requests: crowd, ...found };
+}
+
+function keep(found: PagesFound, text: string): void {
+	const folder = join(root, "bench", "results");
+	mkdirSync(folder, { recursive: true });
+	const file = join(folder, `pages-${found.date}`);
+	writeFileSync(`${file}.json`, `${JSON.stringify(found, undefined, "\t")}\n`);
+	writeFileSync(`${file}.md`, text);
+	console.log(
+		`\n${text}\nKept in bench/results/pages-${found.date}.md and .json`,
+	);
+}

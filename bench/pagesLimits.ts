@@ -1,0 +1,128 @@
+import type { Figures } from "./measure/rounds.ts";
+import type { PagesFound } from "./pagesReport.ts";
+
+/** One thing the page delivery must show, and what was measured. */
+export type Verdict = {
+	what: string;
+	measured: number;
+	/** NaN for what is measured in passing. */
+	limit: number;
+	atMost: boolean;
+	unit: string;
+	/** Undefined where there was nothing to measure it with. */
+	holds: boolean | undefined;
+};
+
+/** Holds what was found against the limits of the page delivery. */
+export function judge(found: PagesFound): Verdict[] {
+	const figures = (start: string, encoding: string) =>
+		found.figures.find(
+			(f) => f.server.startsWith(start) && f.encoding === encoding,
+		);
+	const site = figures("Forecourt, cached", "br");
+	const nginx = figures("nginx", "br");
+	const bare = figures("bare", "br");
+	const fixed = figures("Next.js, static", "gzip");
+	const anew = figures("Forecourt, rendered", "br");
+	const dynamic = figures("Next.js, dynamic", "gzip");
+	const plain = (peer: string) =>
+		speed(figures("Forecourt, cached", "identity"), figures(peer, "identity"));
+	const speed = (a?: Figures, b?: Figures) => ratio(a?.perSecond, b?.perSecond);
+
+	return [
+		atLeast("Cached page, requests/s of nginx", speed(site, nginx), 0.4),
+		atLeast(
+			"Cached page, requests/s of bare node:http",
+			speed(site, bare),
+			0.7,
+		),
+		atLeast(
+			"Cached page, requests/s of static Next.js",
+			speed(site, fixed),
+			40,
+		),
+		atMost(
+			"CPU per cached page of bare node:http",
+			ratio(site?.cpu, bare?.cpu),
+			1.5,
+		),
+		atMost(
+			"First byte of bare node:http",
+			ratio(site?.firstByte, bare?.firstByte),
+			2,
+		),
+		atLeast("304 for a known ETag (1: yes)", Number(found.unchanged), 1, ""),
+		atLeast(
+			"Rendered anew, requests/s of dynamic Next.js",
+			speed(anew, dynamic),
+			2.3,
+		),
+		atMost(
+			"Slowest client, rendered anew, 64 connections",
+			anew?.slowest,
+			1000,
+			" ms",
+		),
+		atMost(
+			"Waits beyond two seconds and failures, rendered anew",
+			anew?.failures,
+			0,
+			"",
+		),
+		atMost(
+			`Resident after ${found.memory.seconds} s of cached load`,
+			found.memory.resident,
+			120,
+			" MB",
+		),
+		atMost("Cold start to the first page", found.coldStart.median, 300, " ms"),
+		atMost(
+			"Versions made for a crowd of first requests",
+			found.burst.versions,
+			1,
+			"",
+		),
+		inPassing("Uncompressed, requests/s of nginx", plain("nginx")),
+		inPassing("Uncompressed, requests/s of bare node:http", plain("bare")),
+		inPassing(
+			"Uncompressed, requests/s of static Next.js",
+			plain("Next.js, static"),
+		),
+	];
+}
+
+function ratio(a = Number.NaN, b = Number.NaN): number {
+	return a / b;
+}
+
+function atLeast(what: string, measured: number, limit: number, unit = " ×") {
+	return verdict(what, measured, limit, false, unit);
+}
+
+function atMost(what: string, measured = Number.NaN, limit = 0, unit = " ×") {
+	return verdict(what, measured, limit, true, unit);
+}
+
+/** Said for completeness: no limit was set. */
+function inPassing(what: string, measured: number): Verdict {
+	return verdict(what, measured, Number.NaN, false, " ×");
+}
+
+function verdict(
+	what: string,
+	measured: number,
+	limit: number,
+	atMost: boolean,
+	unit: string,
+): Verdict {
+	const known = Number.isFinite(measured) && Number.isFinite(limit);
+	const holds = atMost ? measured <= limit : measured >= limit;
+	return {
+		what,
+		measured,
+		limit,
+		atMost,
+		unit,
+		holds: known ? holds : undefined,
+	};
+}

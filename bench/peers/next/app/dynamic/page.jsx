@@ -1,0 +1,8 @@
+import { Home } from "../home.jsx";
+
+/** Made anew for every request. */
+export const dynamic = "force-dynamic";
+
+export default function Page() {
+	return <Home />;
+}

@@ -1,0 +1,37 @@
+/**
+ * `npm run bench -- <scenario>`: measures the built site beside others.
+ *
+ * Every scenario ends by itself within minutes, leaves no process behind and
+ * writes what it found to `bench/results/`.
+ */
+import { endAll } from "./measure/children.ts";
+
+const scenarios: Record<
+	string,
+	{ about: string; load: () => Promise<{ run: (args: string[]) => unknown }> }
+> = {
+	pages: {
+		about: "the home page, beside nginx, bare node:http and Next.js",
+		load: () => import("./pages.ts"),
+	},
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
+if (scenario) {
+	try {
+		await (await scenario.load()).run(args);
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error);
+		process.exitCode = 1;
+	} finally {
+		await endAll();
+	}
+} else {
+	if (name) console.error(`There is no scenario "${name}".`);
+	console.log("npm run bench -- <scenario> [--quick]");
+	for (const [key, { about }] of Object.entries(scenarios)) {
+		console.log(`  ${key.padEnd(10)}${about}`);
+	}
+	if (name) process.exitCode = 1;
+}

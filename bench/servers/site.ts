@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { untilReady } from "../measure/ask.ts";
+import { freePort, start } from "../measure/children.ts";
+import { type Server, serverOf } from "./server.ts";
+
+export const root = join(import.meta.dirname, "..", "..");
+export const cacheFolder = join(root, ".cache", "bench");
+const main = join(root, "build", "server", "main.js");
+
+/** Starts the built site without waiting for it. */
+export async function launchSite(
+	name: string,
+	settings: Record<string, string> = {},
+): Promise<Server> {
+	if (!existsSync(main)) {
+		throw new Error("There is no build to measure. Make one: npm run build");
+	}
+	const port = await freePort();
+	const { PATH = "", CONTENT_DIR } = process.env;
+	const child = start(process.execPath, [main], {
+		cwd: root,
+		env: {
+			PATH,
+			...(CONTENT_DIR && { CONTENT_DIR }),
+			NODE_ENV: "production",
+			// Warnings of packages about their own future.
+			NODE_NO_WARNINGS: "1",
+			HOST: "127.0.0.1",
+			PORT: String(port),
+			LOG_LEVEL: "warn",
+			DATA_DIR: join(cacheFolder, "data"),
+			...settings,
+		},
+	});
+	return serverOf(name, child, () => `http://127.0.0.1:${port}/`);
+}
+
+/** Starts the built site and waits until it answers; the first time it is seeded. */
+export async function startSite(
+	name: string,
+	settings?: Record<string, string>,
+): Promise<Server> {
+	const site = await launchSite(name, settings);
+	await untilReady(site.url("browser"), {
+		every: 50,
+		within: 10 * 60_000,
+		isGone: () => site.child.exitCode !== null,
+	});
+	return site;
+}

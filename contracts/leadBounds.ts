@@ -1,0 +1,62 @@
+/** What a form of the site is for (specification, sections 2 and 5). */
+export const leadKinds = ["test-drive", "agent", "contact"] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+/** Fields a person fills in, in the order of the form (section 3). */
+export const leadFields = [
+	"model",
+	"name",
+	"country",
+	"phone",
+	"email",
+	"content",
+] as const;
+export type LeadField = (typeof leadFields)[number];
+
+/**
+ * Bounds of the fields, in characters after trimming (section 5 leaves them
+ * open). Free of zod, so that a form in a browser can share them.
+ */
+export const leadBounds = {
+	model: { min: 1, max: 80 },
+	name: { min: 2, max: 80 },
+	country: { min: 2, max: 2 },
+	phone: { min: 4, max: 40 },
+	email: { min: 6, max: 254 },
+	content: { min: 1, max: 2000 },
+} as const satisfies Record<LeadField, { min: number; max: number }>;
+
+/** Whether a form cannot do without a field: all six, but a message needs no model. */
+export function isRequired(kind: LeadKind, field: LeadField): boolean {
+	return kind !== "contact" || field !== "model";
+}
+
+/** The shape of an email address; its length is in the bounds. */
+export const emailPattern =
+	/^(?=.{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
+
+/** Shape of an `Idempotency-Key`: a UUID, or 16 to 64 characters safe in addresses. */
+export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** A person needs at least so long from touching a form to sending it, in milliseconds. */
+export const leastFillTime = 3000;
+
+/** Countries one can choose: ISO 3166-1 alpha-2, and XK for Kosovo. */
+export const leadCountries: readonly string[] = `
+AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB
+BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
+BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX
+CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK
+FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS
+GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR
+IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA
+LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK
+ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE
+NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM
+PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG
+SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF
+TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY
+UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
+`
+	.trim()
+	.split(/\s+/);

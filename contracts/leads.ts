@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { envelope, languageCode } from "./common.ts";
+import {
+	emailPattern,
+	idempotencyKeyPattern,
+	leadBounds,
+	leadCountries,
+	leadKinds,
+} from "./leadBounds.ts";
+
+/*
+ * Messages here are keys: the rule (`domain/leads/texts.ts`) says them in the
+ * six languages. What needs more than a shape (is the phone number one, is the
+ * model sold) is checked there too.
+ */
+export const leadFaults = [
+	"required",
+	"tooShort",
+	"tooLong",
+	"characters",
+	"email",
+	"phone",
+	"country",
+	"model",
+	"unknown",
+	"formExpired",
+	"formUsed",
+] as const;
+export type LeadFault = (typeof leadFaults)[number];
+const fault = (key: LeadFault) => key;
+
+/** Marks that turn the direction of what follows, and byte order marks: never needed, good for deceiving. */
+const deceiving = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+const manyLines = /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]*$/;
+
+function text(field: keyof typeof leadBounds, pattern: RegExp) {
+	const { min, max } = leadBounds[field];
+	// "At least 6 characters" helps nobody to write an address.
+	const short = field === "email" || field === "phone" ? field : "tooShort";
+	return z
+		.string(fault("required"))
+		.overwrite((value) =>
+			value.replace(/\r\n?/g, "\n").replace(deceiving, "").trim(),
+		)
+		.normalize("NFC")
+		.min(1, fault("required"))
+		.min(min, fault(short))
+		.max(max, fault("tooLong"))
+		.refine((value) => value.isWellFormed() && pattern.test(value), {
+			error: fault("characters"),
+		});
+}
+
+/** What a form sends to `contactus-add` (decisions, "Calls"). */
+export const contactRequest = z.object({
+	lang: languageCode.default("en"),
+	kind: z.enum(leadKinds, fault("unknown")),
+	/** Name of a model, spaces or underscores; `contact` may leave it out. */
+	model: text("model", oneLine).optional(),
+	name: text("name", oneLine),
+	country: z
+		.string(fault("required"))
+		.trim()
+		.min(1, fault("required"))
+		.toUpperCase()
+		.refine((code) => leadCountries.includes(code), {
+			error: fault("country"),
+		}),
+	/** As one writes it in that country, or with + and the country code. */
+	phone: text("phone", oneLine),
+	email: text("email", oneLine).regex(emailPattern, fault("email")),
+	content: text("content", manyLines),
+	/** Whether news may be sent; never needed. */
+	marketing: z.boolean(fault("unknown")).default(false),
+	/** From `form-token`, or the one a page carries. */
+	form: z.string(fault("unknown")).max(200, fault("unknown")).optional(),
+	/** Nobody sees this field: a person leaves it empty. */
+	website: z.string(fault("unknown")).max(2000, fault("tooLong")).optional(),
+	/** Path of the page the person came from. */
+	from: z.string().max(300).optional().catch(undefined),
+});
+export type ContactFields = z.output<typeof contactRequest>;
+
+export const contactHeaders = z.looseObject({
+	"idempotency-key": z.string().regex(idempotencyKeyPattern),
+});
+
+/** `receipt` is a number people can read out: `TD-7K3M-9QXR`. */
+export const contactAnswer = envelope(z.object({ receipt: z.string() }));
+
+export const formTokenRequest = z.object({
+	lang: languageCode.default("en"),
+	kind: z.enum(leadKinds),
+	/** A token that was refused as too old or used: the new one needs no fill time. */
+	renew: z.string().max(200).optional(),
+});
+export const formTokenAnswer = envelope(z.object({ form: z.string() }));

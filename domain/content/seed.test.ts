@@ -1,0 +1,69 @@
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { createServices, type Services } from "../../server/services.ts";
+import { eachDatabase } from "../../tests/databases.ts";
+import { temporaryFolder } from "../../tests/folders.ts";
+import { fakeEncoder, sampleFolder } from "../../tests/sample.ts";
+import { seed } from "./seed.ts";
+
+eachDatabase((make) => {
+	let services: Services;
+	let content: string;
+	beforeEach(async () => {
+		const data = await temporaryFolder();
+		const sample = await sampleFolder();
+		onTestFinished(async () => {
+			await data.remove();
+			await sample.remove();
+		});
+		services = createServices(await make(), data.path);
+		content = sample.path;
+	});
+
+	test("every picture is drawn once, and again never", async () => {
+		const encoder = fakeEncoder();
+		const progress: string[] = [];
+		const hear = (done: number, of: number) => progress.push(`${done}/${of}`);
+		await seed({ ...services, encoder }, content, hear);
+		const { length } = encoder.encoded;
+		expect(length).toBeGreaterThanOrEqual(64);
+		expect(new Set(encoder.encoded).size).toBe(length);
+		expect(progress.at(0)).toBe(`1/${length}`);
+		expect(progress.at(-1)).toBe(`${length}/${length}`);
+
+		const stamp = await services.content.stamp();
+		await seed({ ...services, encoder }, content);
+		expect(encoder.encoded).toHaveLength(length);
+		expect(await services.content.stamp()).toBe(stamp);
+	});
+
+	test("an interrupted seeding shows nothing, and goes on where it stopped", async () => {
+		const drawn = fakeEncoder();
+		const encoder = {
+			recipe: drawn.recipe,
+			encode(master: Uint8Array) {
+				if (drawn.encoded.length === 5) throw new Error("power cut");
+				return drawn.encode(master);
+			},
+		};
+		await expect(seed({ ...services, encoder }, content)).rejects.toThrow(
+			"power cut",
+		);
+		expect(await services.content.isEmpty()).toBe(true);
+
+		const later = fakeEncoder();
+		await seed({ ...services, encoder: later }, content);
+		expect(later.encoded).not.toContain(drawn.encoded[0]);
+		const all = [...drawn.encoded, ...later.encoded];
+		expect(new Set(all).size).toBe(all.length);
+		expect(await services.content.isEmpty()).toBe(false);
+	});
+
+	test("the facts name pictures that are there", async () => {
+		await seed({ ...services, encoder: fakeEncoder() }, content);
+		const [model] = await services.content.list("model", "en");
+		const facts = model?.facts as { pictures: Record<string, string> };
+		for (const id of Object.values(facts.pictures)) {
+			expect(await services.media.find(id)).toBeDefined();
+		}
+	});
+});

@@ -1,0 +1,148 @@
+import { DomainError } from "../../contracts/errors.ts";
+import {
+	defaultLanguage,
+	isLanguageCode,
+	type LanguageCode,
+} from "../../contracts/language.ts";
+import { type LeadKind, leadKinds } from "../../contracts/leadBounds.ts";
+import type { LeadFault } from "../../contracts/leads.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { FormToken, FormTokens } from "./formTokens.ts";
+import { enqueue } from "./outboxQueries.ts";
+import { contentKeyOf, payloadHash } from "./payload.ts";
+import { findSent, insertLead } from "./queries.ts";
+import { readLead } from "./read.ts";
+import { makeReceipt } from "./receipt.ts";
+import type { Secrets } from "./secrets.ts";
+import { judge, type LeadLimits } from "./spam.ts";
+import { faultText } from "./texts.ts";
+
+/** Version, SHA-256 (hexadecimal) and language of the privacy text readers of a language see. */
+export type Privacy = (
+	language: LanguageCode,
+) => Promise<{ version: string; hash: string; language: LanguageCode }>;
+type Fields = Record<string, unknown>;
+
+/** How a form becomes a lead, once. See `Leads.submit`. */
+export function createIntake(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	models: () => Promise<string[]>;
+	privacy: Privacy;
+	channels: (kind: LeadKind) => string[];
+	limits: LeadLimits;
+	secrets: Secrets;
+	tokens: FormTokens;
+	changed: () => void;
+}) {
+	const { db, clock, newId, models, channels, limits, secrets, tokens } = deps;
+
+	return async function send(fields: Fields, key: string, address: string) {
+		const payload = payloadHash(fields);
+		// First of all: a second try is answered like the first, whatever changed since.
+		const sent = await findSent(db, { idempotency_key: key });
+		if (sent) return sameOrConflict(sent, payload);
+
+		const read = await readLead(fields, models);
+		if ("errors" in read)
+			throw new DomainError("invalid", "invalid", read.errors);
+		const { lead } = read;
+		const form = typeof fields.form === "string" ? fields.form : undefined;
+		const token = await tokens.read(form, lead.kind);
+		if (token.state === "expired") throw formFault(fields, "formExpired");
+
+		const addressHashes = await secrets.addressHashes(address);
+		const privacy = await deps.privacy(lead.lang);
+		const now = clock.now();
+		const contentKey = contentKeyOf(lead.content);
+		const row = {
+			kind: lead.kind,
+			language: lead.lang,
+			model: lead.model,
+			name: lead.name,
+			country: lead.country,
+			phone: lead.phone,
+			phone_typed: lead.phoneTyped,
+			email: lead.email,
+			email_key: lead.email.toLowerCase(),
+			content: lead.content,
+			content_key: contentKey,
+			marketing: lead.marketing ? 1 : 0,
+			origin: lead.from ?? null,
+			privacy_version: privacy.version,
+			privacy_hash: privacy.hash,
+			privacy_language: privacy.language,
+			idempotency_key: key,
+			payload_hash: payload,
+			form_nonce: ("nonce" in token && token.nonce) || null,
+			form_type: "type" in token ? token.type : "none",
+			address_hash: addressHashes[0],
+			created_at: now.toISOString(),
+			released_at: null,
+		};
+		const sending = {
+			...lead,
+			token,
+			honeypot: typeof fields.website === "string" && fields.website !== "",
+			addressHashes,
+			contentKey,
+		};
+		// Again only where a random receipt was taken.
+		for (;;) {
+			const receipt = await db.transaction().execute(async (trx) => {
+				const reason = await judge(trx, sending, limits, now);
+				if (reason === "refused") throw new DomainError("too_many");
+				const id = newId();
+				const made = makeReceipt(lead.kind);
+				const state = reason ? "quarantined" : "accepted";
+				const stored = await insertLead(trx, {
+					...row,
+					id,
+					receipt: made,
+					state,
+					reason: reason ?? null,
+				});
+				if (stored && !reason)
+					await enqueue(trx, id, channels(lead.kind), newId, row.created_at);
+				return stored ? made : undefined;
+			});
+			if (receipt) {
+				deps.changed();
+				return { receipt };
+			}
+			const earlier = await findEarlier(key, token);
+			if (earlier?.by === "key") return sameOrConflict(earlier, payload);
+			if (earlier?.payload_hash === payload)
+				return sameOrConflict(earlier, payload);
+			if (earlier) throw formFault(fields, "formUsed");
+		}
+	};
+
+	async function findEarlier(key: string, token: FormToken) {
+		const byKey = await findSent(db, { idempotency_key: key });
+		if (byKey) return { ...byKey, by: "key" };
+		if (!("nonce" in token) || !token.nonce) return undefined;
+		const byForm = await findSent(db, { form_nonce: token.nonce });
+		return byForm && { ...byForm, by: "form" };
+	}
+}
+
+export function isKind(value: unknown): value is LeadKind {
+	return leadKinds.includes(value as LeadKind);
+}
+
+function sameOrConflict(
+	sent: { receipt: string; payload_hash: string },
+	payload: string,
+): { receipt: string } {
+	if (sent.payload_hash !== payload) throw new DomainError("conflict");
+	return { receipt: sent.receipt };
+}
+
+function formFault(fields: Fields, fault: LeadFault): DomainError {
+	const language = isLanguageCode(fields.lang) ? fields.lang : defaultLanguage;
+	const message = faultText(language, fault);
+	return new DomainError("invalid", "invalid", [{ field: "form", message }]);
+}

@@ -1,0 +1,122 @@
+import type { FieldError } from "../../contracts/common.ts";
+import { DomainError } from "../../contracts/errors.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import { type LeadKind, leastFillTime } from "../../contracts/leadBounds.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import { createFormTokens } from "./formTokens.ts";
+import { createIntake, isKind, type Privacy } from "./intake.ts";
+import { pageKey } from "./payload.ts";
+import { createSecrets } from "./secrets.ts";
+import { type LeadLimits, leadLimits } from "./spam.ts";
+import { createStaffLeads } from "./staff.ts";
+
+export type Leads = ReturnType<typeof createLeads>;
+
+/**
+ * What visitors send with the forms (specification, sections 2, 3, 5 and 7):
+ * kept durably, together with its way to every receiver, before it is answered.
+ */
+export function createLeads(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	/** Names of the models one can ask for. */
+	models: () => Promise<string[]>;
+	/** The privacy text shown to readers of a language. */
+	privacy: Privacy;
+	/** Channels a kind of lead is delivered by. */
+	channels: (kind: LeadKind) => string[];
+	limits?: LeadLimits;
+}) {
+	const { limits = leadLimits } = deps;
+	const listeners = new Set<() => void>();
+	const changed = () => {
+		for (const listener of listeners) listener();
+	};
+	const secrets = createSecrets(deps);
+	const tokens = createFormTokens({ secrets, clock: deps.clock });
+	const send = createIntake({ ...deps, limits, secrets, tokens, changed });
+
+	/** A new token; nobody has to wait again who waited with an earlier one. */
+	async function issueToken(kind: LeadKind, earlier?: string): Promise<string> {
+		const token = await tokens.read(earlier, kind);
+		const aged =
+			("nonce" in token && token.nonce !== "" && token.age >= leastFillTime) ||
+			token.state === "expired";
+		return tokens.forForm(kind, { aged });
+	}
+
+	/** The token of a form shown again: its own, while that can still be sent. */
+	async function tokenAfter(
+		errors: FieldError[],
+		fields: Record<string, string>,
+	): Promise<string> {
+		const kind = isKind(fields.kind) ? fields.kind : "contact";
+		const { state } = await tokens.read(fields.form, kind);
+		const atFault = errors.some(({ field }) => field === "form");
+		if (fields.form && state === "good" && !atFault) return fields.form;
+		return issueToken(kind, fields.form);
+	}
+
+	return {
+		/**
+		 * Keeps a form sent as JSON.
+		 *
+		 * @param key the `Idempotency-Key`: with the same fields, the same receipt
+		 * @param address IP address of the sender
+		 * @throws DomainError `invalid` with the fields at fault, in the form's
+		 * language; `conflict` for other fields under a key already used;
+		 * `too_many` for a sender who does not stop
+		 */
+		submit(
+			fields: Record<string, unknown>,
+			{ key, address }: { key: string; address: string },
+		): Promise<{ receipt: string }> {
+			return send(fields, key, address);
+		},
+
+		/**
+		 * The same for a form posted by a page without JavaScript; posting it
+		 * twice gives one lead. `form` is the token for the page that shows the
+		 * errors; the fields are shown as they were sent.
+		 *
+		 * @throws DomainError `too_many`
+		 */
+		async submitForm(
+			fields: Record<string, string>,
+			{ language, address }: { language: LanguageCode; address: string },
+		): Promise<{ receipt: string } | { errors: FieldError[]; form: string }> {
+			const marketing = ["on", "true", "1", "yes"].includes(
+				fields.marketing ?? "",
+			);
+			const raw = { ...fields, lang: language, marketing };
+			try {
+				return await send(raw, pageKey(raw), address);
+			} catch (error) {
+				if (!(error instanceof DomainError) || error.code !== "invalid")
+					throw error;
+				const form = await tokenAfter(error.fields, fields);
+				return { errors: error.fields, form };
+			}
+		},
+
+		issueToken,
+
+		/**
+		 * The token of a page that is kept and shown to everybody: the same all
+		 * day, so that the page's bytes are, too. Put it into the form as `form`.
+		 */
+		issueFormToken(kind: LeadKind): Promise<string> {
+			return tokens.forPage(kind);
+		},
+
+		/** Calls back when something waits to be delivered; returns how to stop. */
+		onStored(listener: () => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+
+		...createStaffLeads({ ...deps, changed }),
+	};
+}

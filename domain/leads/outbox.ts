@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import { afterFailure } from "./backOff.ts";
+import type { Channel } from "./channels.ts";
+import { claim, type OutboxRow, settle } from "./outboxQueries.ts";
+import { deleteQuarantined, type LeadRow } from "./queries.ts";
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Longer than any channel takes to send. */
+const leaseTime = 3 * minute;
+const quarantineTime = 90 * day;
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * Takes leads to their receivers. Every process may run one: an entry is
+ * claimed by one at a time. A receiver may get a message twice, when a process
+ * dies after sending it; the message's id is the same both times.
+ */
+export function createOutbox(deps: {
+	db: Db;
+	clock: Clock;
+	channels: Channel[];
+	/** Milliseconds between two looks at the queue. */
+	every?: number;
+	/** Entries sent at once. */
+	lanes?: number;
+	random?: () => number;
+}) {
+	const { db, clock, channels, every = 5000, lanes = 3 } = deps;
+	const { random = Math.random } = deps;
+	let timer: NodeJS.Timeout | undefined;
+	let round: Promise<void> | undefined;
+	let again = false;
+	let stopped = true;
+	let swept = 0;
+	let onError: (error: unknown) => void = () => {};
+
+	/** Sends everything that is due now; says how many entries it tried. */
+	async function deliverDue(goOn: () => boolean = () => true) {
+		let tried = 0;
+		const lane = async () => {
+			while (goOn() && (await deliverOne())) tried++;
+		};
+		const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+		for (const one of ended) if (one.status === "rejected") throw one.reason;
+		return tried;
+	}
+
+	async function deliverOne(): Promise<boolean> {
+		const lease = randomUUID();
+		const now = clock.now();
+		const row = await claim(db, {
+			now: now.toISOString(),
+			leaseUntil: new Date(now.getTime() + leaseTime).toISOString(),
+			lease,
+		});
+		if (!row) return false;
+		const fault = await attempt(row);
+		const at = clock.now();
+		const own = { id: row.id, lease };
+		if (fault === undefined) {
+			const settled_at = at.toISOString();
+			const rest = { due_at: settled_at, last_error: null, settled_at };
+			await settle(db, own, { state: "delivered", ...rest });
+		} else await settle(db, own, afterFailure(row, fault, at, random()));
+		return true;
+	}
+
+	/** What went wrong, or undefined. */
+	async function attempt(row: OutboxRow): Promise<string | undefined> {
+		try {
+			const channel = channels.find(({ name }) => name === row.channel);
+			if (!channel) return "this channel is not switched on";
+			await channel.send(await leadOf(row), row.id);
+			return undefined;
+		} catch (error) {
+			return error instanceof Error ? error.message : String(error);
+		}
+	}
+
+	function leadOf(row: OutboxRow): Promise<LeadRow> {
+		return db
+			.selectFrom("lead")
+			.selectAll()
+			.where("id", "=", row.lead_id)
+			.executeTakeFirstOrThrow();
+	}
+
+	async function sweep(): Promise<void> {
+		const now = clock.now().getTime();
+		if (now - swept < hour) return;
+		swept = now;
+		await deleteQuarantined(db, new Date(now - quarantineTime).toISOString());
+	}
+
+	function wake(): void {
+		if (stopped) return;
+		if (round) {
+			again = true;
+			return;
+		}
+		clearTimeout(timer);
+		round = (async () => {
+			do {
+				again = false;
+				await deliverDue(() => !stopped);
+			} while (again && !stopped);
+			await sweep();
+		})()
+			.catch((error) => onError(error))
+			.finally(() => {
+				round = undefined;
+				if (!stopped) timer = setTimeout(wake, every).unref();
+			});
+	}
+
+	return {
+		deliverDue,
+		wake,
+
+		/** Looks at the queue from now on. `report` hears of faults that are not a receiver's. */
+		start(report: (error: unknown) => void): void {
+			onError = report;
+			stopped = false;
+			wake();
+		},
+
+		/** Ends with what is under way. */
+		async stop(): Promise<void> {
+			stopped = true;
+			clearTimeout(timer);
+			await round;
+		},
+	};
+}

@@ -1,0 +1,108 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
+import type { LeadTable } from "../../platform/db/schema.ts";
+
+export type LeadRow = Selectable<LeadTable>;
+
+/** Stores a lead; false where its key, its form token or its receipt is taken. */
+export async function insertLead(
+	db: Db,
+	lead: Insertable<LeadTable>,
+): Promise<boolean> {
+	const row = await db
+		.insertInto("lead")
+		.values(lead)
+		.onConflict((conflict) => conflict.doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The receipt and payload already kept under a key, or with a form token. */
+export function findSent(
+	db: Db,
+	by: { idempotency_key: string } | { form_nonce: string },
+) {
+	const query = db.selectFrom("lead").select(["receipt", "payload_hash"]);
+	return "form_nonce" in by
+		? query.where("form_nonce", "=", by.form_nonce).executeTakeFirst()
+		: query
+				.where("idempotency_key", "=", by.idempotency_key)
+				.executeTakeFirst();
+}
+
+/** How many leads since a time (ISO-8601) share all that is given. */
+export async function countLeads(
+	db: Db,
+	since: string,
+	where: {
+		state?: "accepted" | "quarantined";
+		addressHashes?: string[];
+		email?: string;
+		phone?: string;
+		contentKey?: string;
+		formType?: string;
+	},
+): Promise<number> {
+	let query = db
+		.selectFrom("lead")
+		.select((q) => q.fn.countAll<number>().as("n"))
+		.where("created_at", ">", since);
+	if (where.state) query = query.where("state", "=", where.state);
+	if (where.addressHashes)
+		query = query.where("address_hash", "in", where.addressHashes);
+	if (where.email)
+		query = query.where("email_key", "=", where.email.toLowerCase());
+	if (where.phone) query = query.where("phone", "=", where.phone);
+	if (where.contentKey)
+		query = query.where("content_key", "=", where.contentKey);
+	if (where.formType) query = query.where("form_type", "=", where.formType);
+	return (await query.executeTakeFirstOrThrow()).n;
+}
+
+export function findLead(
+	db: Db,
+	receipt: string,
+): Promise<LeadRow | undefined> {
+	return db
+		.selectFrom("lead")
+		.selectAll()
+		.where("receipt", "=", receipt)
+		.executeTakeFirst();
+}
+
+/** Lets a lead out of quarantine; false where it is not in it. */
+export async function setReleased(
+	db: Db,
+	id: string,
+	now: string,
+): Promise<boolean> {
+	const row = await db
+		.updateTable("lead")
+		.set({ state: "accepted", released_at: now })
+		.where("id", "=", id)
+		.where("state", "=", "quarantined")
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Leads received from `from` on and before `to` (ISO-8601), the oldest first. */
+export function leadsBetween(
+	db: Db,
+	{ from, to }: { from?: string; to?: string },
+): Promise<LeadRow[]> {
+	let query = db.selectFrom("lead").selectAll();
+	if (from) query = query.where("created_at", ">=", from);
+	if (to) query = query.where("created_at", "<", to);
+	return query.orderBy("id").execute();
+}
+
+/** Forgets what stayed in quarantine since before a time (ISO-8601). */
+export async function deleteQuarantined(db: Db, before: string) {
+	await db
+		.deleteFrom("lead")
+		.where("state", "=", "quarantined")
+		.where("created_at", "<", before)
+		.execute();
+}

@@ -1,0 +1,112 @@
+import { leastFillTime } from "../../contracts/leadBounds.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { FormToken } from "./formTokens.ts";
+import { countLeads } from "./queries.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Why a lead is kept back until somebody released it. */
+export type Reason =
+	| "honeypot"
+	| "no-token"
+	| "forged-token"
+	| "too-fast"
+	| "links"
+	| "address-limit"
+	| "contact-limit"
+	| "repeated-text"
+	| "page-limit"
+	| "form-limit";
+
+/** How many in how long; one more is kept back, or refused. */
+export const leadLimits = {
+	/** From one network. */
+	address: { most: 10, within: hour },
+	/** From one network with the token of a page, that is without JavaScript. */
+	addressByPage: { most: 3, within: hour },
+	/** With one email address or phone number. */
+	contact: { most: 3, within: day },
+	/** With the same longer text. */
+	text: { most: 2, within: day },
+	/** All together with the token of a page. */
+	page: { most: 10, within: 10 * minute },
+	/** All together. */
+	form: { most: 30, within: 10 * minute },
+	/** From one network, whatever came of it: then nothing is kept, and it is told so. */
+	refused: { most: 60, within: hour },
+	/** Kept back of all; beyond it what looks like spam is refused, for disks are finite. */
+	quarantine: { most: 20_000, within: day },
+};
+export type LeadLimits = typeof leadLimits;
+
+export type Sending = {
+	token: FormToken;
+	honeypot: boolean;
+	addressHashes: string[];
+	email: string;
+	phone: string;
+	content: string;
+	/** Empty where the text is too short to compare. */
+	contentKey: string;
+};
+
+/** Whether a sending is kept back, and why; `refused` keeps nothing of it. */
+export async function judge(
+	db: Db,
+	sending: Sending,
+	limits: LeadLimits,
+	now: Date,
+): Promise<Reason | "refused" | undefined> {
+	const over = async (
+		{ most, within }: { most: number; within: number },
+		where: Parameters<typeof countLeads>[2],
+	) => {
+		const since = new Date(now.getTime() - within).toISOString();
+		return (await countLeads(db, since, where)) >= most;
+	};
+	const { addressHashes, email, phone, contentKey } = sending;
+	if (await over(limits.refused, { addressHashes })) return "refused";
+
+	const reason = ofItself(sending) ?? (await ofMany());
+	if (reason && (await over(limits.quarantine, { state: "quarantined" })))
+		return "refused";
+	return reason;
+
+	async function ofMany(): Promise<Reason | undefined> {
+		const accepted = { state: "accepted" } as const;
+		if (await over(limits.address, { addressHashes })) return "address-limit";
+		// Only what was accepted counts, or spam in somebody's name would shut them out.
+		if (
+			(await over(limits.contact, { ...accepted, email })) ||
+			(await over(limits.contact, { ...accepted, phone }))
+		)
+			return "contact-limit";
+		if (contentKey && (await over(limits.text, { contentKey })))
+			return "repeated-text";
+		if (sending.token.state === "good" && sending.token.type === "page") {
+			const byPage = { ...accepted, formType: "page" };
+			if (
+				(await over(limits.addressByPage, {
+					addressHashes,
+					formType: "page",
+				})) ||
+				(await over(limits.page, byPage))
+			)
+				return "page-limit";
+		}
+		if (await over(limits.form, accepted)) return "form-limit";
+		return undefined;
+	}
+}
+
+function ofItself(sending: Sending): Reason | undefined {
+	const { token, honeypot, content } = sending;
+	if (honeypot) return "honeypot";
+	if (token.state === "none") return "no-token";
+	if (token.state === "forged") return "forged-token";
+	if (token.age < leastFillTime) return "too-fast";
+	const links = content.match(/https?:\/\/|www\.|\[url|<a\s/gi) ?? [];
+	return links.length > 2 ? "links" : undefined;
+}

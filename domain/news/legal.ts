@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { type LanguageCode, languages } from "../../contracts/language.ts";
+import type { LegalText, LegalTexts } from "../../contracts/news.ts";
+import type { Content } from "../content/content.ts";
+
+export type Legal = ReturnType<typeof createLegal>;
+
+/** The legal texts of dialogs and pages (specification, section 2, "Footer"). */
+export function createLegal({ content }: { content: Content }) {
+	return {
+		/** One text by its name; `undefined` where it is not published in the language. */
+		async text(
+			language: LanguageCode,
+			id: string,
+		): Promise<LegalText | undefined> {
+			const entries = await content.list("legal", language);
+			const entry = entries.find(({ slug }) => slug === id);
+			if (!entry) return undefined;
+			const { title, summary, html, headings, version, effective } =
+				entry.texts as LegalTexts;
+			const sha256 = createHash("sha256").update(html).digest("hex");
+			return { id, title, summary, html, headings, version, effective, sha256 };
+		},
+
+		/** Names of every text published in any language. */
+		async names(): Promise<string[]> {
+			const lists = await Promise.all(
+				languages.map((language) => content.list("legal", language)),
+			);
+			return [...new Set(lists.flat().map(({ slug }) => slug))];
+		},
+	};
+}

@@ -1,0 +1,128 @@
+import { articlesPerPage, fallbackAddress } from "../../contracts/addresses.ts";
+import { type LanguageCode, languages } from "../../contracts/language.ts";
+import type {
+	Article,
+	ArticleDetail,
+	ArticleFacts,
+	ArticleKind,
+	ArticleTexts,
+} from "../../contracts/news.ts";
+import type { Content } from "../content/content.ts";
+import type { MediaService } from "../media/media.ts";
+
+export type News = ReturnType<typeof createNews>;
+
+/** A stored article; the file its facts name has become the id of a picture. */
+type Entry = {
+	id: string;
+	slug: string;
+	facts: ArticleFacts;
+	texts: ArticleTexts;
+};
+
+/** An article with its text, as feeds carry it. */
+export type WholeArticle = Article & { html: string };
+
+/**
+ * News and blog articles (specification, sections 2 and 7): the newest first,
+ * those of one day by their slug. Answers hold only what is published in the
+ * language asked for; an article that is not found is `undefined`.
+ */
+export function createNews(deps: { content: Content; media: MediaService }) {
+	const { content, media } = deps;
+
+	return {
+		/** One page of the list; `count` is the number of all. A page beyond the last is empty. */
+		async list(
+			kind: ArticleKind,
+			language: LanguageCode,
+			{ page, limit }: { page: number; limit: number },
+		): Promise<{ articles: Article[]; count: number }> {
+			const entries = await load(kind, language);
+			const shown = entries.slice((page - 1) * limit, page * limit);
+			const articles = await Promise.all(shown.map(articleOf));
+			return { articles, count: entries.length };
+		},
+
+		/** One article by its id or slug, with the one before and the one after it in time. */
+		async detail(
+			kind: ArticleKind,
+			language: LanguageCode,
+			name: string,
+		): Promise<ArticleDetail | undefined> {
+			const entries = await load(kind, language);
+			const at = entries.findIndex((e) => e.id === name || e.slug === name);
+			const entry = entries[at];
+			if (!entry) return undefined;
+			const { html, headings } = entry.texts;
+			const [previous, next] = [entries[at + 1], entries[at - 1]];
+			return {
+				...(await articleOf(entry)),
+				html,
+				headings,
+				previous: previous && (await articleOf(previous)),
+				next: next && (await articleOf(next)),
+			};
+		},
+
+		/** The newest articles with their texts, at most `limit`. */
+		async latest(
+			kind: ArticleKind,
+			language: LanguageCode,
+			limit: number,
+		): Promise<WholeArticle[]> {
+			const entries = (await load(kind, language)).slice(0, limit);
+			return Promise.all(
+				entries.map(async (entry) => ({
+					...(await articleOf(entry)),
+					html: entry.texts.html,
+				})),
+			);
+		},
+
+		/** Every article published in any language, and how many list pages that makes at most. */
+		async names(kind: ArticleKind) {
+			const all = new Map<string, { id: string; slug: string }>();
+			let most = 0;
+			for (const language of languages) {
+				const entries = await load(kind, language);
+				most = Math.max(most, entries.length);
+				for (const { id, slug } of entries) all.set(id, { id, slug });
+			}
+			const pages = Math.max(1, Math.ceil(most / articlesPerPage));
+			return { articles: [...all.values()], pages };
+		},
+	};
+
+	async function load(kind: ArticleKind, language: LanguageCode) {
+		const entries = (await content.list(kind, language)) as Entry[];
+		return entries.sort(
+			(a, b) => compare(b.facts.date, a.facts.date) || compare(a.slug, b.slug),
+		);
+	}
+
+	async function articleOf({
+		id,
+		slug,
+		facts,
+		texts,
+	}: Entry): Promise<Article> {
+		const found = await media.find(facts.picture);
+		if (!found) throw new Error(`picture ${facts.picture} is missing`);
+		const picture = { ...found, alt: texts.alt };
+		return {
+			id,
+			slug,
+			title: texts.title,
+			summary: texts.summary,
+			img: fallbackAddress(picture),
+			date: facts.date,
+			readingMinutes: texts.minutes,
+			picture,
+		};
+	}
+}
+
+function compare(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}

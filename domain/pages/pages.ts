@@ -1,0 +1,80 @@
+import type { Picture } from "../../contracts/common.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Page, PageSection, PageTexts } from "../../contracts/pages.ts";
+import type { Content } from "../content/content.ts";
+import type { MediaService } from "../media/media.ts";
+import type { DistributorService } from "./distributors.ts";
+
+export type PageService = ReturnType<typeof createPages>;
+
+/** A stored page; the files its facts name have become ids of pictures. */
+type Entry = {
+	slug: string;
+	facts: { pictures: Record<string, string>; sections: string[] };
+	texts: PageTexts;
+};
+
+/** The page that also tells where the distributors are. */
+const companyPage = "about-us";
+
+/**
+ * Pages made of sections: the company, the service, the contact page
+ * (specification, section 2, "Route table").
+ */
+export function createPages(deps: {
+	content: Content;
+	media: MediaService;
+	distributors: DistributorService;
+}) {
+	const { content, media, distributors } = deps;
+
+	return {
+		/** One page by its name; `undefined` where it is not published in the language. */
+		async detail(
+			language: LanguageCode,
+			slug: string,
+		): Promise<Page | undefined> {
+			const entries = (await content.list("page", language)) as Entry[];
+			const entry = entries.find((one) => one.slug === slug);
+			if (!entry) return undefined;
+			const { facts, texts } = entry;
+			const { title, intro, description, alt } = texts;
+			return {
+				slug,
+				title,
+				intro,
+				description,
+				picture: (await pictureOf(facts.pictures.hero, alt)) as Picture,
+				pictureMobile: await pictureOf(facts.pictures.heroMobile, alt),
+				sections: await Promise.all(
+					facts.sections.map((key) => sectionOf(key, entry)),
+				),
+				distributors:
+					slug === companyPage
+						? await distributors.inLanguage(language)
+						: undefined,
+			};
+		},
+	};
+
+	async function sectionOf(
+		key: string,
+		{ facts, texts }: Entry,
+	): Promise<PageSection> {
+		const section = texts.sections[key];
+		if (!section) throw new Error(`the section ${key} has no text`);
+		const { title, paragraphs, items = [], alt = "" } = section;
+		const picture = await pictureOf(facts.pictures[key], alt);
+		return { key, title, paragraphs, items, picture };
+	}
+
+	async function pictureOf(
+		id: string | undefined,
+		alt: string,
+	): Promise<Picture | undefined> {
+		if (id === undefined) return undefined;
+		const found = await media.find(id);
+		if (!found) throw new Error(`picture ${id} is missing`);
+		return { ...found, alt };
+	}
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { geoNaturalEarth1, geoPath } from "d3-geo";
+import { feature, merge } from "topojson-client";
+import type {
+	GeometryCollection,
+	MultiPolygon,
+	Polygon,
+	Topology,
+} from "topojson-specification";
+import { areaOf, createPen, writeOutline } from "./outline.ts";
+
+type Shape = Polygon | MultiPolygon;
+export type Atlas = Topology<{ countries: GeometryCollection }>;
+
+/** Units of the map: about twice the pixels it is shown in. */
+const width = 1900;
+const height = 890;
+/** Countries smaller than this, in square units, are shown as a dot. */
+const dotBelow = 60;
+const antarctica = "010";
+/** The night the map lies on, a little lighter: a picture cannot ask the page for its colours. */
+const landColour = "#2b3038";
+
+export type WorldMap = {
+	width: number;
+	height: number;
+	/** All land as a picture, and a name for its address that changes with it. */
+	land: { svg: string; hash: string };
+	/**
+	 * A country by its ISO 3166-1 number: its middle, and its outline unless it
+	 * is too small to see. `undefined` where the atlas has none.
+	 */
+	country(
+		number: string,
+	): { at: { x: number; y: number }; path?: string } | undefined;
+};
+
+/**
+ * Draws the world in d3-geo's natural earth projection, turned by 11 degrees so
+ * that the edge runs through the Bering Strait and cuts no country in two.
+ * Antarctica is left out (specification, section 2, "/about-us").
+ */
+export function drawWorld(atlas: Atlas): WorldMap {
+	const shapes = atlas.objects.countries.geometries.filter(
+		(shape): shape is Shape & { id: string } =>
+			"arcs" in shape && shape.id !== undefined && shape.id !== antarctica,
+	);
+	// The atlas is finer than the map: no points need to be added.
+	const projection = geoNaturalEarth1()
+		.rotate([-11, 0])
+		.precision(0)
+		.scale(365)
+		.translate([950, 526]);
+	const rings = (object: Parameters<ReturnType<typeof geoPath>>[0]) => {
+		const pen = createPen();
+		geoPath(projection, pen)(object);
+		return pen.rings;
+	};
+
+	const land = writeOutline(rings(merge(atlas, shapes as never)));
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="${landColour}" d="${land}"/></svg>`;
+	const hash = createHash("sha256").update(svg).digest("hex").slice(0, 16);
+
+	return {
+		width,
+		height,
+		land: { svg, hash },
+		country(number) {
+			const shape = shapes.find(({ id }) => id === number);
+			if (!shape) return undefined;
+			const drawn = rings(feature(atlas, shape));
+			const size = (ring: (typeof drawn)[number]) => Math.abs(areaOf(ring));
+			const [main] = drawn.toSorted((a, b) => size(b) - size(a));
+			if (!main) return undefined;
+			const at = middleOf(main);
+			return size(main) < dotBelow ? { at } : { at, path: writeOutline(drawn) };
+		},
+	};
+}
+
+/** The centre of gravity of a ring. */
+function middleOf(ring: (readonly [number, number])[]) {
+	let [area, sumX, sumY] = [0, 0, 0];
+	for (const [i, [x, y]] of ring.entries()) {
+		const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y];
+		const cross = x * nextY - nextX * y;
+		area += cross * 3;
+		sumX += (x + nextX) * cross;
+		sumY += (y + nextY) * cross;
+	}
+	return { x: Math.round(sumX / area), y: Math.round(sumY / area) };
+}

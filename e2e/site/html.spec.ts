@@ -1,0 +1,40 @@
+import { HtmlValidate } from "html-validate";
+import { expect, inLanguage, kinds, languages, test } from "../visit.ts";
+
+const validator = new HtmlValidate({
+	extends: ["html-validate:standard"],
+	rules: {
+		// React writes HTML its own way, which is as valid.
+		"attr-quotes": "off",
+		"doctype-style": "off",
+		"no-inline-style": "off",
+		"void-style": "off",
+		"attribute-boolean-style": "off",
+		"attribute-empty-style": "off",
+		"no-trailing-whitespace": "off",
+		// What the server sends is longer than a person would write.
+		"long-title": "off",
+		// The build's own integrity is the address of the file.
+		"require-sri": "off",
+	},
+});
+
+for (const language of languages) {
+	test(`pages in ${language} are valid HTML`, async ({ request }, {
+		project,
+	}) => {
+		test.skip(project.name !== "desktop", "the same bytes for both");
+		for (const path of [...kinds, "/nowhere", "/models/Nobody"]) {
+			const answer = await request.get(inLanguage(language, path));
+			const report = await validator.validateString(await answer.text());
+			const errors = report.results.flatMap(({ messages }) =>
+				messages
+					.filter(({ severity }) => severity === 2)
+					.map(({ ruleId, message, selector }) =>
+						[path, ruleId, message, selector].join(" | "),
+					),
+			);
+			expect(errors).toEqual([]);
+		}
+	});
+}

@@ -1,0 +1,76 @@
+import { languageNames } from "../../contracts/language.ts";
+import { expect, hydrated, test, visit } from "../visit.ts";
+
+const menu = "header details";
+
+test("choosing a language stores it, goes home and turns the page", async ({
+	page,
+	context,
+}) => {
+	await visit(page, "/models/Terra_7");
+	for (const [code, dir] of [
+		["ar", "rtl"],
+		["fr", "ltr"],
+	] as const) {
+		await page.locator(`${menu} summary`).click();
+		await page.locator(`${menu} a[lang=${code}]`).click();
+		await expect(page.locator("html")).toHaveAttribute("lang", code);
+		await expect(page.locator("html")).toHaveAttribute("dir", dir);
+		expect(new URL(page.url()).pathname).toBe("/");
+		await hydrated(page);
+		const stored = await page.evaluate(() => localStorage.getItem("language"));
+		expect(stored).toBe(code);
+		const cookies = await context.cookies();
+		expect(cookies.find(({ name }) => name === "language")?.value).toBe(code);
+		await page.goto("/models");
+		await expect(page.locator("html")).toHaveAttribute("lang", code);
+		await hydrated(page);
+	}
+});
+
+test("the menu opens and closes by keyboard, and outside", async ({ page }) => {
+	await visit(page, "/");
+	const summary = page.locator(`${menu} summary`);
+	const entries = page.locator(`${menu} a`);
+	await summary.focus();
+	await page.keyboard.press("Enter");
+	await expect(entries.first()).toBeVisible();
+	await expect(entries).toHaveText(Object.values(languageNames));
+	await expect(entries.first()).toHaveAttribute("aria-current", "true");
+	await page.keyboard.press("Tab");
+	await expect(entries.first()).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(entries.first()).toBeHidden();
+	await expect(summary).toBeFocused();
+	await summary.click();
+	await expect(entries.first()).toBeVisible();
+	await page.mouse.click(10, 500);
+	await expect(entries.first()).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("everything can be read, and every language reached", async ({
+		page,
+	}) => {
+		await page.goto("/models/Terra_7");
+		await expect(page.locator("h1")).toHaveText("Terra 7");
+		for (const part of ["#specifications dl", "#gallery", "footer nav a"]) {
+			await expect(page.locator(part).first()).toBeVisible();
+		}
+		await expect(page.locator("#specifications dd").last()).not.toBeEmpty();
+		await page.locator(`${menu} summary`).click();
+		await page.locator(`${menu} a[lang=ar]`).click();
+		expect(new URL(page.url()).pathname).toBe("/ar/models/Terra_7");
+		await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+		await page.locator("footer nav a").last().click();
+		expect(new URL(page.url()).pathname).toBe("/ar/models");
+		await page.locator(`${menu} summary`).click();
+		await page.locator(`${menu} a[lang=en]`).click();
+		expect(new URL(page.url()).pathname).toBe("/models");
+		await expect(page.locator("html")).toHaveAttribute("lang", "en");
+		await page.locator("main h2 a").first().click();
+		await expect(page.locator("h1")).toHaveText("Terra 7");
+	});
+});

@@ -1,0 +1,103 @@
+import { expect, test, visit } from "../visit.ts";
+
+test("later pages come through the calls, never as a page's data", async ({
+	page,
+}) => {
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (/\.data$/.test(pathname) || request.isNavigationRequest())
+			asked.push(pathname);
+		if (pathname.startsWith("/api/"))
+			asked.push(`${request.method()} ${pathname}`);
+	});
+	await visit(page, "/models");
+	await page.locator("main h2 a", { hasText: "Terra 5" }).click();
+	await expect(page.locator("h1")).toHaveText("Terra 5");
+	await expect(page).toHaveTitle("Terra 5 – Domora");
+	expect(new URL(page.url()).pathname).toBe("/models/Terra_5");
+	expect(await page.evaluate(() => window.scrollY)).toBe(0);
+	await page.locator("header a").first().click();
+	await expect(page.locator("main h1")).not.toHaveText("Terra 5");
+	await page.goBack();
+	await expect(page.locator("h1")).toHaveText("Terra 5");
+	const calls = asked.filter((one) => one !== "/models");
+	expect(new Set(calls)).toEqual(
+		new Set([
+			"POST /api/v1/car-detail",
+			"POST /api/v1/banner-list",
+			"POST /api/v1/car-home",
+		]),
+	);
+});
+
+test("a page in Arabic asks for Arabic and stays in it", async ({ page }) => {
+	await visit(page, "/ar/models");
+	const call = page.waitForResponse("**/api/v1/car-detail");
+	await page.locator("main h2 a", { hasText: "Solen" }).click();
+	const { data } = await (await call).json();
+	expect(Object.keys(data.canshu)).toContain("الطول");
+	await expect(page.locator("h1")).toHaveText("Solen");
+	expect(new URL(page.url()).pathname).toBe("/ar/models/Solen");
+	await expect(page.locator("main")).toContainText("الطول");
+});
+
+for (const path of [
+	"/models/Nobody",
+	"/nowhere",
+	"/ar/models/Nobody",
+	"/ar/x/y",
+]) {
+	test(`${path} is a designed 404`, async ({ page, forgive }) => {
+		forgive(/404/);
+		const response = await visit(page, path);
+		expect(response?.status()).toBe(404);
+		await expect(page.locator("h1")).toBeVisible();
+		await expect(page.locator('meta[name="robots"]')).toHaveAttribute(
+			"content",
+			"noindex",
+		);
+		expect(await page.content()).not.toContain("Nobody");
+		await page.locator("main a").first().click();
+		await expect(page.locator("main img").first()).toBeVisible();
+	});
+}
+
+test("a link to a model that is gone shows the designed 404", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/404/);
+	await page.route("**/api/v1/car-detail", (route) =>
+		route.fulfill({
+			status: 404,
+			json: { code: 404, message: "", data: null },
+		}),
+	);
+	await visit(page, "/models");
+	await page.locator("main h2 a").first().click();
+	await expect(page.locator("h1")).toHaveText("This road ends here");
+});
+
+test("a call that fails shows an error page with a way back", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/500|HTTPError|Error/);
+	await visit(page, "/models");
+	await page.route("**/api/v1/car-detail", (route) =>
+		route.fulfill({
+			status: 500,
+			json: { code: 500, message: "", data: null },
+		}),
+	);
+	await page.locator("main h2 a").first().click();
+	const title = page.locator("h1");
+	await expect(title).toHaveText("That should not have happened", {
+		timeout: 20_000,
+	});
+	await page.unroute("**/api/v1/car-detail");
+	await page.locator("main button").click();
+	await expect(title).not.toHaveText("That should not have happened");
+	await expect(page.locator("main img").first()).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { modelPath } from "../../contracts/addresses.ts";
+import { directionOf } from "../../contracts/language.ts";
+import {
+	brokenPictures,
+	expect,
+	inLanguage,
+	kinds,
+	languages,
+	remember,
+	test,
+	visit,
+} from "../visit.ts";
+
+const models = readdirSync("content/models").map(
+	(slug): string =>
+		JSON.parse(readFileSync(`content/models/${slug}/model.json`, "utf8")).name,
+);
+
+test.describe("in English", () => {
+	for (const path of ["/", "/models", ...models.map(modelPath)]) {
+		test(`${path} is whole`, async ({ page }) => {
+			const response = await visit(page, path);
+			expect(response?.status()).toBe(200);
+			await expect(page).toHaveTitle(/Domora/);
+			await expect(page.locator("h1")).toHaveCount(1);
+			await expect(page.locator("h1")).toBeVisible();
+			await expect(page.locator("html")).toHaveAttribute("lang", "en");
+			await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+			expect(await page.locator("img").count()).toBeGreaterThan(3);
+			expect(await brokenPictures(page)).toEqual([]);
+		});
+	}
+});
+
+for (const language of languages) {
+	test(`by its prefix: pages in ${language}`, async ({ page, baseURL }) => {
+		const titles = new Set<string>();
+		for (const path of kinds) {
+			const response = await visit(page, inLanguage(language, path));
+			expect(response?.status()).toBe(200);
+			const html = page.locator("html");
+			await expect(html).toHaveAttribute("lang", language);
+			await expect(html).toHaveAttribute("dir", directionOf(language));
+			await expect(page.locator("h1")).toBeVisible();
+			titles.add(await page.title());
+			const canonical = page.locator('link[rel="canonical"]');
+			await expect(canonical).toHaveAttribute(
+				"href",
+				baseURL + inLanguage(language, path),
+			);
+			await expect(page.locator('link[rel="alternate"]')).toHaveCount(7);
+			expect(await brokenPictures(page)).toEqual([]);
+		}
+		expect(titles.size).toBe(kinds.length);
+	});
+
+	test(`as chosen before: pages in ${language}`, async ({ page, baseURL }) => {
+		await remember(page, language, baseURL ?? "");
+		for (const path of kinds) {
+			await visit(page, path);
+			const html = page.locator("html");
+			await expect(html).toHaveAttribute("lang", language);
+			await expect(html).toHaveAttribute("dir", directionOf(language));
+			expect(new URL(page.url()).pathname).toBe(path);
+		}
+	});
+}
+
+test("a language only storage remembers is loaded at once", async ({
+	page,
+}) => {
+	await page.addInitScript(() => localStorage.setItem("language", "ar"));
+	await page.goto("/models");
+	await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+	await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+});

@@ -1,0 +1,95 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { inLanguage } from "../contracts/addresses.ts";
+import { type LanguageCode, languages } from "../contracts/language.ts";
+
+export { expect, inLanguage, languages };
+
+/** One address of each kind of page. */
+export const kinds = ["/", "/models", "/models/Terra_7"] as const;
+
+/**
+ * A visit fails with whatever a visitor's browser would complain about:
+ * messages, failed requests, requests to another host. A test that provokes
+ * some takes them out of the list with `forgive`.
+ */
+export const test = base.extend<{
+	problems: string[];
+	forgive: (pattern: RegExp) => void;
+}>({
+	problems: [
+		async ({ page, baseURL }, use) => {
+			const problems: string[] = [];
+			page.on("console", (message) => {
+				if (["error", "warning"].includes(message.type()))
+					problems.push(`console: ${message.text()}`);
+			});
+			page.on("pageerror", (error) => problems.push(`error: ${error.stack}`));
+			page.on("requestfailed", (request) => {
+				const { errorText } = request.failure() ?? {};
+				// A page that is left lets go of what it was loading.
+				if (errorText !== "net::ERR_ABORTED")
+					problems.push(`failed: ${request.url()} ${errorText}`);
+			});
+			page.on("response", (response) => {
+				if (response.status() >= 400)
+					problems.push(`answer: ${response.status()} ${response.url()}`);
+			});
+			page.on("request", (request) => {
+				const url = request.url();
+				if (!url.startsWith(`${baseURL}/`) && !url.startsWith("data:"))
+					problems.push(`elsewhere: ${url}`);
+			});
+			await use(problems);
+			expect(problems).toEqual([]);
+		},
+		{ auto: true },
+	],
+	forgive: async ({ problems }, use) => {
+		const patterns: RegExp[] = [];
+		await use((pattern) => patterns.push(pattern));
+		const left = problems.filter((one) => !patterns.some((p) => p.test(one)));
+		problems.splice(0, problems.length, ...left);
+	},
+});
+
+/** Opens a page and waits until React has taken it over. */
+export async function visit(page: Page, path: string) {
+	const response = await page.goto(path);
+	await hydrated(page);
+	return response;
+}
+
+export async function hydrated(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector("main") ?? {}).some((key) =>
+			key.startsWith("__reactFiber"),
+		),
+	);
+}
+
+/** Brings every picture into view and waits for it; answers which never came. */
+export function brokenPictures(page: Page): Promise<string[]> {
+	return page.evaluate(async () => {
+		const broken: string[] = [];
+		for (const picture of document.images) {
+			picture.scrollIntoView({ behavior: "instant", block: "center" });
+			const given = new Promise((_, reject) => setTimeout(reject, 8000));
+			await Promise.race([picture.decode(), given]).catch(() => {});
+			if (picture.naturalWidth === 0) broken.push(picture.src);
+		}
+		window.scrollTo({ top: 0, behavior: "instant" });
+		return broken;
+	});
+}
+
+/** The language a visitor chose on an earlier visit. */
+export async function remember(
+	page: Page,
+	language: LanguageCode,
+	url: string,
+): Promise<void> {
+	await page.context().addCookies([{ name: "language", value: language, url }]);
+	await page.addInitScript((code) => {
+		localStorage.setItem("language", code);
+	}, language);
+}

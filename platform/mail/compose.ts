@@ -1,0 +1,33 @@
+import type { SendMailOptions } from "nodemailer";
+import type { Mail } from "./port.ts";
+
+/** A message as nodemailer takes it. Headers hold one line each, whatever they were given. */
+export function compose(mail: Mail, from: string): SendMailOptions {
+	const { replyTo } = mail;
+	const domain = /@([A-Za-z0-9.-]+)>?$/.exec(from)?.[1] ?? "localhost";
+	return {
+		from,
+		to: mail.to.map((address) => ({ name: "", address: oneLine(address) })),
+		replyTo: replyTo && {
+			name: oneLine(replyTo.name),
+			address: oneLine(replyTo.address),
+		},
+		messageId: `<${mail.id}@${domain}>`,
+		subject: oneLine(mail.subject),
+		text: mail.text,
+		html: mail.html,
+		attachments: mail.attachments?.map(({ name, type, content }) => ({
+			filename: oneLine(name),
+			contentType: type,
+			content: Buffer.from(content),
+		})),
+		headers: { "Auto-Submitted": "auto-generated" },
+		// What a message says is never taken for the name of a file to send.
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	};
+}
+
+function oneLine(value: string): string {
+	return value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}

@@ -1,0 +1,111 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { sharpEncoder } from "./sharp.ts";
+
+/** A picture of one colour; its upper left corner is red. */
+function picture(width: number, height: number, alpha = 1) {
+	const corner = {
+		create: { width: 8, height: 8, channels: 3, background: "red" },
+	} as const;
+	return sharp({
+		create: {
+			width,
+			height,
+			channels: 4,
+			background: { r: 20, g: 60, b: 200, alpha },
+		},
+	}).composite([{ input: corner, left: 0, top: 0 }]);
+}
+
+const names = (files: { width: number; format: string }[]) =>
+	files.map(({ width, format }) => `${width}.${format}`);
+
+test("an opaque picture is made in every width, and once as JPEG", async () => {
+	const master = await picture(1200, 600).removeAlpha().jpeg().toBuffer();
+	const { media, files } = await sharpEncoder.encode(master);
+	expect(media).toEqual({
+		width: 1200,
+		height: 600,
+		widths: [320, 480, 720, 1200],
+		fallbackWidth: 720,
+		transparent: false,
+	});
+	expect(names(files)).toEqual([
+		"320.avif",
+		"320.webp",
+		"480.avif",
+		"480.webp",
+		"720.avif",
+		"720.webp",
+		"720.jpg",
+		"1200.avif",
+		"1200.webp",
+	]);
+	for (const { width, format, bytes } of files) {
+		const found = await sharp(bytes).metadata();
+		expect([found.width, found.height]).toEqual([width, width / 2]);
+		const expected = { avif: "heif", webp: "webp", jpg: "jpeg", png: "png" };
+		expect(found.format).toBe(expected[format]);
+	}
+});
+
+test("a transparent picture stays so, with a PNG for old browsers", async () => {
+	const master = await picture(400, 300, 0).webp({ lossless: true }).toBuffer();
+	const { media, files } = await sharpEncoder.encode(master);
+	expect(media).toMatchObject({ transparent: true, widths: [320, 400] });
+	expect(names(files).filter((name) => !/avif|webp/.test(name))).toEqual([
+		"400.png",
+	]);
+	for (const { bytes } of files) {
+		expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+	}
+});
+
+test("an alpha channel nobody sees through is left out", async () => {
+	const master = await picture(64, 32).png().toBuffer();
+	const { media, files } = await sharpEncoder.encode(master);
+	expect(media.transparent).toBe(false);
+	expect(names(files)).toEqual(["64.avif", "64.webp", "64.jpg"]);
+});
+
+test("a picture smaller than the smallest width is not enlarged", async () => {
+	const master = await picture(100, 50).png().toBuffer();
+	const { media } = await sharpEncoder.encode(master);
+	expect(media).toMatchObject({
+		width: 100,
+		height: 50,
+		widths: [100],
+		fallbackWidth: 100,
+	});
+});
+
+test("what a camera turned is turned back, and its notes are gone", async () => {
+	const lying = await picture(80, 40).jpeg().toBuffer();
+	// Orientation 6: to be shown a quarter turned to the right.
+	const master = await sharp(lying).withMetadata({ orientation: 6 }).toBuffer();
+	const { media, files } = await sharpEncoder.encode(master);
+	expect(media).toMatchObject({ width: 40, height: 80 });
+	const jpeg = files.find(({ format }) => format === "jpg");
+	const { data, info } = await sharp(jpeg?.bytes)
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	// The corner has gone from the upper left to the upper right.
+	const right = 2 * info.width * info.channels - 3 * info.channels;
+	expect(data[right]).toBeGreaterThan(150);
+	const found = await sharp(jpeg?.bytes).metadata();
+	expect(found.exif ?? found.orientation).toBeUndefined();
+});
+
+test("what is no picture is refused", async () => {
+	await expect(sharpEncoder.encode(Buffer.from("<html>"))).rejects.toThrow();
+	await expect(sharpEncoder.encode(Buffer.alloc(0))).rejects.toThrow();
+	const whole = await picture(300, 300).jpeg().toBuffer();
+	await expect(sharpEncoder.encode(whole.subarray(0, 200))).rejects.toThrow();
+});
+
+test("the recipe names what decides how files come out", () => {
+	expect(JSON.parse(sharpEncoder.recipe)).toMatchObject({
+		ladder: expect.arrayContaining([320, 2400]),
+		avif: { quality: expect.any(Number) },
+	});
+});

@@ -1,0 +1,77 @@
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { measurePage, type PageReport } from "./audit/measure.ts";
+import { startChromium, startSite } from "./audit/processes.ts";
+import { findings, requests, speeds, table, verdicts } from "./audit/report.ts";
+
+/**
+ * Measures pages with Lighthouse as a phone sees them, and holds them to the
+ * bars of the site. Ends with 1 where a bar does not hold.
+ *
+ * `npm run audit -- [--site URL] [--runs N] [--requests] [--json FILE] [/models …]`
+ *
+ * Without `--site` the server of `build/` is started on this machine, with the
+ * content of `CONTENT_DIR`.
+ */
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		site: { type: "string" },
+		runs: { type: "string", default: "1" },
+		requests: { type: "boolean", default: false },
+		json: { type: "string" },
+	},
+});
+const everyPage = ["/", "/models", "/models/Terra_7"].flatMap((page) => [
+	page,
+	page === "/" ? "/ar" : `/ar${page}`,
+]);
+const pages = positionals.length > 0 ? positionals : everyPage;
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) {
+	fail("--runs takes a whole number, 1 or more.");
+}
+
+try {
+	// Plain JavaScript, which an older Node can run too.
+	const finder: string = "./chromium.mjs";
+	const { ensureChromium } = (await import(finder)) as {
+		ensureChromium(): Promise<string>;
+	};
+	const chromium = await ensureChromium();
+	const site = values.site?.replace(/\/+$/, "") ?? (await startSite());
+	const port = await startChromium(chromium);
+
+	const reports: PageReport[] = [];
+	for (const page of pages) {
+		console.error(`measuring ${page}`);
+		reports.push(await measurePage(site, page, { port, runs }));
+	}
+
+	const { lines, allHold } = verdicts(reports);
+	const parts = [
+		[table(reports)],
+		lines,
+		[speeds(reports)],
+		...reports.map(findings),
+		...(values.requests ? reports.map(requests) : []),
+	];
+	console.log(
+		parts
+			.filter((part) => part.length > 0)
+			.map((part) => part.join("\n"))
+			.join("\n\n"),
+	);
+	if (values.json) {
+		const saved = { date: new Date().toISOString(), site, allHold, reports };
+		await writeFile(values.json, `${JSON.stringify(saved, null, "\t")}\n`);
+	}
+	process.exit(allHold ? 0 : 1);
+} catch (error) {
+	fail(error instanceof Error ? error.message : String(error));
+}
+
+function fail(message: string): never {
+	console.error(`forecourt: ${message}`);
+	process.exit(2);
+}

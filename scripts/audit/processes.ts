@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const root = resolve(import.meta.dirname, "..", "..");
+const children = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+/** Whatever way the audit ends, it leaves nothing running and nothing lying about. */
+process.on("exit", () => {
+	for (const child of children) child.kill("SIGKILL");
+	for (const folder of folders) {
+		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+	}
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+	process.on(signal, () => process.exit(130));
+}
+
+function start(...[file, args, options]: Parameters<typeof spawn>) {
+	const child = spawn(file, args, options);
+	children.add(child);
+	child.once("close", () => children.delete(child));
+	return child;
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	const address = server.address();
+	await once(server.close(), "close");
+	return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Changes with any content, and with the code that stores it. */
+function sampleStamp(content: string): string {
+	const hash = createHash("sha256").update(content);
+	const sources = [
+		content,
+		...["contracts", "domain", "platform"].map((name) => join(root, name)),
+	];
+	for (const source of sources.filter((folder) => existsSync(folder))) {
+		const names = readdirSync(source, { recursive: true, encoding: "utf8" });
+		for (const name of names.sort()) {
+			if (/\.test\.tsx?$/.test(name)) continue;
+			const stat = statSync(join(source, name));
+			if (stat.isFile())
+				hash.update(`${name}\0${stat.size}\0${stat.mtimeMs}\0`);
+		}
+	}
+	return hash.digest("hex");
+}
+
+/**
+ * Starts the built server on a free port of this machine alone and resolves to
+ * its origin. What it was filled with is kept until the content changes.
+ */
+export async function startSite(): Promise<string> {
+	const main = join(root, "build", "server", "main.js");
+	if (!existsSync(main)) {
+		throw new Error("there is no build: run `npm run build` first.");
+	}
+	const folder = join(root, ".cache", "audit");
+	const data = join(folder, "data");
+	const stampFile = join(folder, "data.stamp");
+	const content = resolve(root, process.env.CONTENT_DIR || "content");
+	const stamp = sampleStamp(content);
+	const kept =
+		existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
+	if (!kept) {
+		rmSync(stampFile, { force: true });
+		rmSync(data, { recursive: true, force: true });
+	}
+	mkdirSync(data, { recursive: true });
+
+	const port = await freePort();
+	const origin = `http://127.0.0.1:${port}`;
+	const server = start(process.execPath, [main], {
+		stdio: ["ignore", 2, 2],
+		env: {
+			...process.env,
+			NODE_ENV: "production",
+			HOST: "127.0.0.1",
+			PORT: String(port),
+			PUBLIC_URL: origin,
+			CONTENT_DIR: content,
+			DATA_DIR: data,
+			DATABASE_URL: "",
+			LOG_LEVEL: "warn",
+		},
+	});
+	while (!(await answers(origin))) {
+		if (server.exitCode !== null || server.signalCode !== null) {
+			throw new Error("the server ended before it answered.");
+		}
+		await wait(100);
+	}
+	writeFileSync(stampFile, stamp);
+	return origin;
+}
+
+async function answers(origin: string): Promise<boolean> {
+	const response = await fetch(`${origin}/readyz`).catch(() => undefined);
+	return response?.ok ?? false;
+}
+
+/** Starts a Chromium that speaks to nobody but the site, and resolves to its port. */
+export async function startChromium(executable: string): Promise<number> {
+	const profile = mkdtempSync(join(tmpdir(), "forecourt-audit-"));
+	folders.add(profile);
+	const browser = start(
+		executable,
+		[
+			"--headless",
+			...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+			"--disable-background-networking",
+			"--disable-component-update",
+			"--disable-sync",
+			"--no-first-run",
+			"--disable-quic",
+			"--remote-debugging-port=0",
+			`--user-data-dir=${profile}`,
+			"about:blank",
+		],
+		{ stdio: "ignore" },
+	);
+	// Chromium writes the port it took into its profile.
+	const portFile = join(profile, "DevToolsActivePort");
+	const begun = performance.now();
+	for (;;) {
+		const [port] = existsSync(portFile)
+			? readFileSync(portFile, "utf8").split("\n")
+			: [];
+		if (port) return Number(port);
+		if (browser.exitCode !== null || performance.now() - begun > 60_000) {
+			throw new Error(`${executable} did not start.`);
+		}
+		await wait(50);
+	}
+}

@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { migrate } from "../platform/db/migrate.ts";
+import { openDatabase } from "../platform/db/open.ts";
+import { temporaryFolder } from "../tests/folders.ts";
+import { addressOf, createLeadsSite, filledForm } from "../tests/leads.ts";
+
+const script = path.resolve("scripts/leads.ts");
+
+test("staff list, show, release and export leads of a site that runs", async () => {
+	const folder = await temporaryFolder();
+	const open = await openDatabase({
+		file: path.join(folder.path, "forecourt.db"),
+	});
+	onTestFinished(async () => {
+		await open.close();
+		await folder.remove();
+	});
+	await migrate(open);
+	const { leads, filled } = createLeadsSite(open);
+	const by = (key: string) => ({ key, address: addressOf(1) });
+	const good = await leads.submit(await filled({ name: "=Evil" }), by("a"));
+	const held = await leads.submit(filledForm(), by("b"));
+
+	const run = async (...args: string[]) => {
+		const env = { ...process.env, NODE_ENV: "test", DATA_DIR: folder.path };
+		try {
+			const command = promisify(execFile);
+			const { stdout } = await command(process.execPath, [script, ...args], {
+				env,
+			});
+			return { code: 0, out: stdout };
+		} catch (error) {
+			const { code, stderr } = error as { code: number; stderr: string };
+			return { code, out: stderr };
+		}
+	};
+
+	const all = await run("list");
+	expect(all.out.trim().split("\n")).toHaveLength(2);
+	const queued = await run("list", "--state", "queued");
+	expect(queued.out).toContain(good.receipt);
+	expect(queued.out).not.toContain(held.receipt);
+	expect((await run("show", held.receipt.toLowerCase())).out).toContain(
+		"held for no-token",
+	);
+	expect((await run("release", held.receipt)).out).toContain("released");
+	expect((await run("list", "--state", "quarantined")).out).toBe("");
+	const csv = await run("export", "--from", "2026-03-01", "--to", "2026-03-01");
+	expect(csv.out.startsWith("\ufeffreceipt,")).toBe(true);
+	expect(csv.out).toContain("'=Evil");
+	expect(csv.out.trim().split("\r\n")).toHaveLength(3);
+	const none = await run("export", "--from", "2026-03-02");
+	expect(none.out.trim().split("\r\n")).toHaveLength(1);
+
+	for (const wrong of [[], ["list", "--state", "x"], ["show", "TD-1"], ["--x"]])
+		expect((await run(...wrong)).code).toBe(1);
+	expect((await run("export", "--from", "yesterday")).out).toContain(
+		"not a day",
+	);
+});

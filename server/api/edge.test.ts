@@ -1,0 +1,102 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { errorCodes } from "../../contracts/errors.ts";
+import { languages } from "../../contracts/language.ts";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { codeOf, statusOf } from "../errors.ts";
+import { errorTexts } from "../errorTexts.ts";
+
+let site: TestApp | undefined;
+afterEach(async () => {
+	await site?.close();
+	site = undefined;
+});
+
+test("every error has a status and a text in every language", () => {
+	expect(Object.keys(statusOf).sort()).toEqual([...errorCodes].sort());
+	for (const code of errorCodes) expect(codeOf(statusOf[code])).toBe(code);
+	expect(codeOf(418)).toBe("bad_request");
+	expect(codeOf(599)).toBe("internal");
+	for (const language of languages) {
+		const texts = errorTexts[language];
+		expect(Object.keys(texts).sort()).toEqual([...errorCodes].sort());
+		expect(new Set(Object.values(texts)).size).toBe(errorCodes.length);
+		if (language !== "en")
+			expect(texts.invalid).not.toBe(errorTexts.en.invalid);
+	}
+});
+
+test("what no contract declares never leaves the server", async () => {
+	site = await createTestApp();
+	const { catalogue } = site.services;
+	const cars = await catalogue.list("en");
+	const leaking = cars.map((car) => ({ ...car, secret: "cost price" }));
+	vi.spyOn(catalogue, "list").mockResolvedValue(leaking);
+	const { text } = await site.ask("/api/v1/car-list");
+	expect(JSON.parse(text).data).toEqual(cars);
+	expect(text).not.toContain("cost price");
+});
+
+test("an answer that breaks its contract is our own fault, and logged", async () => {
+	site = await createTestApp();
+	const { catalogue } = site.services;
+	vi.spyOn(catalogue, "list").mockResolvedValue([{ id: "x" } as never]);
+	const { status, text } = await site.ask("/api/v1/car-list?lang=es");
+	expect([status, JSON.parse(text)]).toEqual([
+		500,
+		{ code: 500, message: errorTexts.es.internal, data: null },
+	]);
+	expect(site.logged.join()).toContain("request failed");
+});
+
+test("a fault inside tells no details", async () => {
+	site = await createTestApp();
+	const fault = new Error("relation secret_table does not exist");
+	vi.spyOn(site.services.catalogue, "home").mockRejectedValue(fault);
+	const { status, text } = await site.ask("/api/v1/car-home", {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: "{}",
+	});
+	expect(status).toBe(500);
+	expect(text).not.toContain("secret_table");
+	expect(site.logged.join()).toContain("secret_table");
+});
+
+test("a site without content says that there is no model", async () => {
+	site = await createTestApp({ empty: true });
+	expect(JSON.parse((await site.ask("/api/v1/car-list")).text).data).toEqual(
+		[],
+	);
+	const body = {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: "{}",
+	};
+	expect((await site.ask("/api/v1/car-home", body)).status).toBe(404);
+});
+
+test("the OpenAPI document and its page list every call", async () => {
+	site = await createTestApp({ empty: true });
+	const page = await site.ask("/api/docs/");
+	expect(page.status).toBe(200);
+	expect(page.headers["content-type"]).toMatch(/^text\/html/);
+	expect(page.headers["x-content-type-options"]).toBe("nosniff");
+	expect((await site.ask("/api/docs")).status).toBe(301);
+	const { paths, openapi } = JSON.parse(
+		(await site.ask("/api/docs/json")).text,
+	);
+	expect(openapi).toMatch(/^3\.1/);
+	const calls = Object.entries(paths as Record<string, object>).flatMap(
+		([path, methods]) => Object.keys(methods).map((m) => `${m} ${path}`),
+	);
+	expect(calls).toEqual(
+		expect.arrayContaining([
+			"get /api/v1/car-list",
+			"post /api/v1/car-detail",
+			"post /api/v1/car-home",
+			"post /api/v1/banner-list",
+		]),
+	);
+	expect(paths["/api/v1/car-detail"].post.requestBody).toBeDefined();
+	expect((await site.ask("/api/docs/nothing")).status).toBe(404);
+});

@@ -1,0 +1,91 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("without settings the site runs as npm start says", () => {
+	const config = readConfig({}, "/srv");
+	expect(config).toMatchObject({
+		mode: "production",
+		host: "0.0.0.0",
+		port: 3000,
+		dataDir: resolve("/srv/data"),
+		contentDir: resolve("/srv/content"),
+		databaseUrl: undefined,
+		publicUrl: "http://localhost:3000",
+		secure: false,
+		trustProxy: false,
+		logLevel: "info",
+		pageCacheBytes: 64 * 1024 * 1024,
+	});
+	expect(Object.isFrozen(config)).toBe(true);
+	const empty = { PORT: "", PUBLIC_URL: "", DATABASE_URL: "", NODE_ENV: "" };
+	expect(readConfig(empty, "/srv")).toEqual(config);
+});
+
+test("settings are taken as given", () => {
+	const given = readConfig(
+		{
+			NODE_ENV: "test",
+			PORT: "8080",
+			DATA_DIR: "/var/lib/forecourt",
+			DATABASE_URL: "postgresql://user@localhost/db?host=%2Ftmp",
+			PUBLIC_URL: "https://www.site.test///",
+			TRUST_PROXY: "yes",
+			LOG_LEVEL: "silent",
+			PAGE_CACHE_MB: "0.5",
+			UNRELATED: "anything",
+		},
+		"/srv",
+	);
+	expect(given).toMatchObject({
+		mode: "test",
+		port: 8080,
+		dataDir: resolve("/var/lib/forecourt"),
+		databaseUrl: "postgresql://user@localhost/db?host=%2Ftmp",
+		publicUrl: "https://www.site.test",
+		secure: true,
+		trustProxy: true,
+		logLevel: "silent",
+		pageCacheBytes: 524_288,
+	});
+});
+
+test.each([
+	["NODE_ENV", "staging"],
+	["PORT", "http"],
+	["PORT", "70000"],
+	["PORT", "-1"],
+	["PORT", "80.5"],
+	["PUBLIC_URL", "www.site.test"],
+	["PUBLIC_URL", "ftp://site.test"],
+	["TRUST_PROXY", "maybe"],
+	["LOG_LEVEL", "loud"],
+	["PAGE_CACHE_MB", "much"],
+	["PAGE_CACHE_MB", "-5"],
+])("%s=%s is refused by name, in one line", (name, value) => {
+	const read = () => readConfig({ [name]: value }, "/srv");
+	expect(read).toThrow(ConfigError);
+	expect(read).toThrow(`${name}=${value}: `);
+	expect(read).not.toThrow(/\n/);
+});
+
+test.each(["mysql://localhost/db", "forecourt.db"])(
+	"DATABASE_URL=%s is refused without being shown",
+	(value) => {
+		const read = () => readConfig({ DATABASE_URL: value }, "/srv");
+		expect(read).toThrow("DATABASE_URL=…: ");
+		expect(read).not.toThrow(value);
+	},
+);
+
+test("each of several wrong settings is named", () => {
+	const read = () => readConfig({ PORT: "x", LOG_LEVEL: "y" }, "/srv");
+	expect(read).toThrow(/PORT=x: .*LOG_LEVEL=y: /);
+});
+
+test("a secret in a wrong setting is not repeated", () => {
+	const DATABASE_URL = "mysql://user:hunter2@localhost/db";
+	const read = () => readConfig({ DATABASE_URL }, "/srv");
+	expect(read).toThrow("DATABASE_URL");
+	expect(read).not.toThrow("hunter2");
+});

@@ -1,0 +1,108 @@
+import {
+	articleListPath,
+	articlePath,
+	feedPath,
+	inLanguage,
+	withSiteLinks,
+} from "../contracts/addresses.ts";
+import type { Brand } from "../contracts/brand.ts";
+import { type LanguageCode, localeOf } from "../contracts/language.ts";
+import type { ArticleKind } from "../contracts/news.ts";
+import type { WholeArticle } from "../domain/news/news.ts";
+import { feedTexts } from "./feedTexts.ts";
+
+/** A feed as an Atom document (RFC 4287); every address in it is absolute. */
+export function atomFeed(feed: {
+	kind: ArticleKind;
+	language: LanguageCode;
+	brand: Brand;
+	/** The newest first. */
+	articles: WholeArticle[];
+	origin: string;
+}): string {
+	const { kind, language, brand, articles, origin } = feed;
+	const absolute = (path: string) => origin + inLanguage(language, path);
+	const self = origin + feedPath(kind, language);
+	const newest = articles[0]?.date ?? brand.founded;
+	const texts = feedTexts[language];
+
+	const entries = articles.map((article) => {
+		const address = absolute(articlePath(kind, article.slug));
+		const html = withSiteLinks(article.html, absolute);
+		return element("entry", {}, [
+			element("id", {}, `urn:uuid:${article.id}`),
+			element("title", {}, escapeXml(article.title)),
+			element("link", { rel: "alternate", type: "text/html", href: address }),
+			element("link", {
+				rel: "enclosure",
+				type: article.picture.transparent ? "image/png" : "image/jpeg",
+				href: origin + article.img,
+			}),
+			element("published", {}, timeOf(article.date)),
+			element("updated", {}, timeOf(article.date)),
+			element("summary", {}, escapeXml(article.summary)),
+			element("content", { type: "html" }, escapeXml(html)),
+		]);
+	});
+
+	return `<?xml version="1.0" encoding="utf-8"?>\n${element(
+		"feed",
+		{
+			xmlns: "http://www.w3.org/2005/Atom",
+			"xml:lang": localeOf(language).split("-u-")[0] ?? language,
+		},
+		[
+			element("id", {}, escapeXml(self)),
+			element("title", {}, escapeXml(`${brand.name} – ${texts[kind]}`)),
+			element("updated", {}, timeOf(newest)),
+			element("link", {
+				rel: "self",
+				type: "application/atom+xml",
+				href: self,
+			}),
+			element("link", {
+				rel: "alternate",
+				type: "text/html",
+				href: absolute(articleListPath(kind)),
+			}),
+			element("author", {}, [
+				element("name", {}, escapeXml(brand.name)),
+				element("uri", {}, escapeXml(`${origin}/`)),
+			]),
+			...entries,
+		],
+	)}`;
+}
+
+function timeOf(date: string): string {
+	return `${date}T00:00:00Z`;
+}
+
+function element(
+	name: string,
+	attributes: Record<string, string>,
+	content: string | string[] = "",
+): string {
+	const written = Object.entries(attributes)
+		.map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+		.join("");
+	const inner = Array.isArray(content) ? `\n${content.join("")}` : content;
+	return inner === ""
+		? `<${name}${written}/>\n`
+		: `<${name}${written}>${inner}</${name}>\n`;
+}
+
+// What XML cannot carry at all, escaped or not.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Text as it stands in XML, between tags and in attributes. */
+export function escapeXml(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(forbidden, "")
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;");
+}

@@ -1,0 +1,74 @@
+import * as z from "zod";
+
+const flag = z
+	.enum(["true", "false", "1", "0", "yes", "no"])
+	.transform((value) => ["true", "1", "yes"].includes(value));
+const addresses = z
+	.string()
+	.transform((list) => list.split(",").map((address) => address.trim()))
+	.pipe(z.array(z.email()).min(1));
+
+/** Settings of what happens with leads, as they stand in the environment. */
+export const leadSettings = {
+	SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /.*/ }).optional(),
+	MAIL_FROM: z
+		.string()
+		.regex(/^([^<>\r\n]* <)?[^<>@\s]+@[^<>@\s]+>?$/)
+		.optional(),
+	LEADS_TO: addresses.optional(),
+	LEADS_ADF_TO: addresses.optional(),
+	LEADS_WEBHOOK_URL: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
+	LEADS_WEBHOOK_SECRET: z
+		.string()
+		.regex(
+			/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+			"whsec_ and Base64 of 24 bytes or more",
+		)
+		.optional(),
+	WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+};
+type Environment = z.output<z.ZodObject<typeof leadSettings>>;
+
+export type LeadSettings = Readonly<{
+	/** Server and sender of email; none, no email is sent. */
+	smtp?: { url: string; from: string };
+	/** Staff who get every lead. */
+	to?: string[];
+	/** Systems of dealers that get test drives as ADF/XML. */
+	adfTo?: string[];
+	webhook?: { url: string; secret: string; allowPrivate: boolean };
+}>;
+
+/** `missing`: a line for each setting that another one needs. */
+export function readLeadSettings(env: Environment): {
+	leads: LeadSettings;
+	missing: string[];
+} {
+	const needs: [keyof Environment, keyof Environment][] = [
+		["LEADS_TO", "SMTP_URL"],
+		["LEADS_ADF_TO", "SMTP_URL"],
+		["SMTP_URL", "MAIL_FROM"],
+		["LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET"],
+	];
+	const missing = needs
+		.filter(([given, needed]) => env[given] && !env[needed])
+		.map(([given, needed]) => `${given} needs ${needed}`);
+	const { SMTP_URL, MAIL_FROM, LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET } = env;
+	return {
+		missing,
+		leads: {
+			smtp:
+				SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined,
+			to: env.LEADS_TO,
+			adfTo: env.LEADS_ADF_TO,
+			webhook:
+				LEADS_WEBHOOK_URL && LEADS_WEBHOOK_SECRET
+					? {
+							url: LEADS_WEBHOOK_URL,
+							secret: LEADS_WEBHOOK_SECRET,
+							allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+						}
+					: undefined,
+		},
+	};
+}

@@ -1,0 +1,55 @@
+import {
+	articleListPath,
+	articlePath,
+	legalPath,
+	newsDetailPath,
+} from "../../contracts/addresses.ts";
+import { articleKinds } from "../../contracts/news.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * Every address of news, blog and legal texts, with the page it stands for: an
+ * article is found by its id too, and news by the specification's other detail
+ * address (section 2). List pages are bounded by the articles there are.
+ */
+export async function articleAddresses({
+	news,
+	legal,
+}: Pick<Services, "news" | "legal">): Promise<[string, string][]> {
+	const addresses: [string, string][] = [[newsDetailPath, "/newsroom"]];
+	for (const kind of articleKinds) {
+		const { articles, pages } = await news.names(kind);
+		for (const { id, slug } of articles) {
+			const path = articlePath(kind, slug);
+			addresses.push([path, path], [articlePath(kind, id), path]);
+			if (kind === "news") {
+				addresses.push([`${newsDetailPath}?${slug}`, path]);
+				addresses.push([`${newsDetailPath}?${id}`, path]);
+			}
+		}
+		const first = articleListPath(kind, 1);
+		addresses.push([`${first}/page/1`, first]);
+		for (let page = 2; page <= pages; page += 1) {
+			const path = articleListPath(kind, page);
+			addresses.push([path, path]);
+		}
+	}
+	for (const id of await legal.names()) {
+		addresses.push([legalPath(id), legalPath(id)]);
+	}
+	return addresses;
+}
+
+const longestName = 80;
+
+/**
+ * `/newsroom/newsdetail?id=…` names its article in the query, which is no part
+ * of any other page's identity: it is read as a part of the path.
+ */
+export function nameInPath(path: string, url: string): string {
+	if (path.toLowerCase().replace(/\/$/, "") !== newsDetailPath) return path;
+	const at = url.indexOf("?");
+	const query = new URLSearchParams(at === -1 ? "" : url.slice(at + 1));
+	const id = query.get("id")?.slice(0, longestName);
+	return id ? `${newsDetailPath}?${encodeURIComponent(id)}` : newsDetailPath;
+}

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { openDatabase } from "../../platform/db/open.ts";
+import { createTestApp, fakeRender, type TestApp } from "../../tests/app.ts";
+import { createServices } from "../services.ts";
+
+let site: TestApp;
+afterEach(() => site.close());
+
+async function withdraw(name: string, from = site.services) {
+	const found = await from.catalogue.detail("en", { name });
+	await from.content.withdraw(found?.id ?? "", "en");
+}
+
+test("a change of content shows at once", async () => {
+	site = await createTestApp();
+	expect((await site.ask("/models")).text).toContain("Solen");
+	expect((await site.ask("/models/Solen")).status).toBe(200);
+	await withdraw("Solen");
+	expect((await site.ask("/models")).text).not.toContain("Solen");
+	expect((await site.ask("/models/Solen")).status).toBe(404);
+	expect((await site.ask("/fr/models")).text).toContain("Solen");
+});
+
+test("a change by another process shows within about a second", async () => {
+	site = await createTestApp();
+	expect((await site.ask("/models")).text).toContain("Alba");
+	const other = await openDatabase({ file: site.file });
+	await withdraw("Alba", createServices(other, "none"));
+	await other.close();
+	const changed = Date.now();
+	while ((await site.ask("/models")).text.includes("Alba")) {
+		expect(Date.now() - changed).toBeLessThan(3000);
+		await wait(50);
+	}
+});
+
+test("a render that began before a change is sent and not kept", async () => {
+	const gate = Promise.withResolvers<void>();
+	let slow = true;
+	site = await createTestApp({
+		render: async (address, page) => {
+			const answer = await fakeRender(address, page);
+			if (slow) await gate.promise;
+			return answer;
+		},
+	});
+	const early = site.ask("/models");
+	await vi.waitFor(() => expect(site.renders).toHaveLength(1));
+	await wait(50);
+	await withdraw("Solen");
+	slow = false;
+	const late = await site.ask("/models");
+	gate.resolve();
+	expect((await early).text).toContain("Solen");
+	expect(late.text).not.toContain("Solen");
+	expect((await site.ask("/models")).text).toBe(late.text);
+});
+
+test("a thousand who ask at once for a page wait for one render", async () => {
+	site = await createTestApp();
+	const answers = await Promise.all(
+		Array.from({ length: 1000 }, (_, n) =>
+			site.app.inject(`/models/Terra_5?visitor=${n}`),
+		),
+	);
+	expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+	expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+	expect(site.renders).toEqual(["en /models/Terra_5"]);
+});
+
+test("few pages are rendered at once, and all who wait get theirs", async () => {
+	let running = 0;
+	let most = 0;
+	site = await createTestApp({
+		render: async (address, page) => {
+			most = Math.max(most, ++running);
+			await wait(5);
+			running--;
+			return fakeRender(address, page);
+		},
+	});
+	const paths = ["ar", "fr", "es", "pt", "zh"].flatMap((language) => [
+		`/${language}`,
+		`/${language}/models`,
+	]);
+	const answers = await Promise.all(paths.map((path) => site.ask(path)));
+	expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+	expect(most).toBeLessThanOrEqual(4);
+});
+
+test("the memory pages take is bounded", async () => {
+	site = await createTestApp({ settings: { PAGE_CACHE_MB: "0.02" } });
+	const names = await site.services.catalogue.names("en");
+	for (const language of ["ar", "fr", "es", "pt", "zh"]) {
+		for (const name of names) {
+			await site.ask(`/${language}/models/${name.replaceAll(" ", "_")}`);
+			expect(site.app.pages.size().bytes).toBeLessThanOrEqual(0.02 * 2 ** 20);
+		}
+	}
+	expect(site.app.pages.size().entries).toBeGreaterThan(0);
+});
+
+test("with no memory for pages each is rendered anew", async () => {
+	site = await createTestApp({ settings: { PAGE_CACHE_MB: "0" } });
+	await site.ask("/models");
+	await site.ask("/models");
+	expect(site.renders).toHaveLength(2);
+});

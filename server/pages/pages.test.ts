@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+
+let site: TestApp;
+beforeAll(async () => {
+	site = await createTestApp({ settings: { PUBLIC_URL: "http://site.test" } });
+});
+afterAll(() => site.close());
+
+const cookie = (language: string) => ({ cookie: `a=b; language=${language}` });
+
+test("a page is rendered once and then comes from memory", async () => {
+	const first = await site.ask("/models/Terra_7");
+	expect(first.status).toBe(200);
+	expect(first.headers["content-type"]).toBe("text/html; charset=utf-8");
+	const again = await site.ask("/models/Terra_7");
+	expect(again.text).toBe(first.text);
+	expect(site.renders.filter((r) => r === "en /models/Terra_7")).toHaveLength(
+		1,
+	);
+});
+
+test("a query or a strange header neither reaches a render nor multiplies entries", async () => {
+	await site.ask("/models");
+	const { entries } = site.app.pages.size();
+	const renders = site.renders.length;
+	const plain = (await site.ask("/models")).text;
+	const strange = {
+		"x-forwarded-host": "evil.test",
+		"x-original-url": "/admin",
+		"accept-language": "ar",
+		"user-agent": "curl/8",
+		host: "evil.test",
+	};
+	for (let n = 0; n < 20; n++) {
+		const answer = await site.ask(`/models?utm=${n}&x=<script>`, {
+			headers: { ...strange, "x-any": `${n}` },
+		});
+		expect(answer.text).toBe(plain);
+	}
+	expect(site.renders.length).toBe(renders);
+	expect(site.app.pages.size().entries).toBe(entries);
+});
+
+test("the language comes from the prefix, else from the cookie", async () => {
+	const language = async (path: string, headers = {}) =>
+		(await site.ask(path, { headers })).headers["content-language"];
+	expect(await language("/")).toBe("en");
+	expect(await language("/", cookie("ar"))).toBe("ar");
+	expect(await language("/fr", cookie("ar"))).toBe("fr");
+	expect(await language("/zh/models", cookie("xx"))).toBe("zh");
+	expect(await language("/models", cookie("xx"))).toBe("en");
+	expect(await language("/models", { cookie: "mylanguage=ar" })).toBe("en");
+	expect(site.renders).toContain("fr /fr");
+	expect(site.renders).toContain("ar /");
+});
+
+test("caches are told what an answer depends on", async () => {
+	const { headers } = await site.ask("/models");
+	expect(headers.vary).toBe("Accept-Encoding, Cookie");
+	expect(headers["cache-control"]).toBe("no-cache");
+	expect((await site.ask("/pt/models")).headers.vary).toBe("Accept-Encoding");
+});
+
+test("each encoding has its bytes and its tag, and is not sent twice", async () => {
+	const tags = new Set<string>();
+	const plain = (await site.ask("/es/models")).text;
+	const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+	for (const encoding of ["identity", "gzip", "br"] as const) {
+		const headers = { "accept-encoding": encoding };
+		const answer = await site.ask("/es/models", { headers });
+		expect(answer.headers["content-length"]).toBe(`${answer.body.length}`);
+		if (encoding === "identity") {
+			expect(answer.headers["content-encoding"]).toBeUndefined();
+		} else {
+			expect(answer.headers["content-encoding"]).toBe(encoding);
+			expect(unpack[encoding](answer.body).toString()).toBe(plain);
+		}
+		const etag = answer.headers.etag ?? "";
+		expect(etag).toMatch(/^"[\w-]+"$/);
+		tags.add(etag);
+		const again = await site.ask("/es/models", {
+			headers: { ...headers, "if-none-match": `W/${etag}` },
+		});
+		// Better compressed bytes may have taken their place meanwhile.
+		expect([200, 304]).toContain(again.status);
+		if (again.status === 304) {
+			expect(again.body).toHaveLength(0);
+			expect(again.headers).toMatchObject({ etag, vary: "Accept-Encoding" });
+		}
+	}
+	expect(tags.size).toBe(3);
+});
+
+test("HEAD answers like GET, without the page", async () => {
+	const headers = { "accept-encoding": "identity" };
+	const get = await site.ask("/models", { headers });
+	const head = await site.ask("/models", { method: "HEAD", headers });
+	expect([head.status, head.text]).toEqual([200, ""]);
+	for (const name of ["etag", "content-length", "content-type", "vary"]) {
+		expect(head.headers[name]).toBe(get.headers[name]);
+	}
+	expect((await site.ask("/nowhere", { method: "HEAD" })).status).toBe(404);
+});
+
+test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
+	"%s is not for pages",
+	async (method) => {
+		const { status, headers } = await site.ask("/models", { method });
+		expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+	},
+);
+
+test("the policy lets exactly the page's own scripts and styles run", async () => {
+	const { headers, text } = await site.ask("/ar/models");
+	const policy = String(headers["content-security-policy"]);
+	const hash = (words: string) =>
+		`'sha256-${createHash("sha256").update(words).digest("base64")}'`;
+	expect(policy).toContain(`script-src 'self' ${hash("go()")};`);
+	expect(policy).toContain(`style-src 'self' ${hash("p{}")};`);
+	expect(policy).toContain("default-src 'none'");
+	expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
+	expect(text).not.toContain("modulepreload");
+});
+
+test("the policy knows scripts however they are written", async () => {
+	const { contentSecurityPolicy } = await import("./headers.ts");
+	const html = `<script type="module">a</script><script async src="/b.js"></script><script type="application/json">c</script><script>d</script>`;
+	const count = contentSecurityPolicy(html, false).match(/sha256-/g)?.length;
+	expect(count).toBe(2);
+});

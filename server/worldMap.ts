@@ -1,0 +1,44 @@
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { landPath } from "../contracts/addresses.ts";
+import { encodingFor } from "./pages/negotiate.ts";
+import type { Services } from "./services.ts";
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+
+/**
+ * The land of the distributors' map, one picture for all. Its address carries
+ * its hash: good for ever.
+ */
+export async function worldMap(
+	app: FastifyInstance,
+	{ services }: { services: Services },
+): Promise<void> {
+	let kept: ReturnType<typeof compress> | undefined;
+
+	app.get<{ Params: { file: string } }>(
+		"/maps/:file",
+		async (request, reply) => {
+			const { svg, hash } = await services.distributors.land();
+			if (`/maps/${request.params.file}` !== landPath(hash))
+				return reply.callNotFound();
+			kept ??= compress(svg);
+			const encoding = encodingFor(request.headers["accept-encoding"]);
+			if (encoding !== "identity") reply.header("content-encoding", encoding);
+			return reply
+				.header("cache-control", "public, max-age=31536000, immutable")
+				.header("vary", "Accept-Encoding")
+				.header("content-security-policy", "default-src 'none'")
+				.type("image/svg+xml")
+				.send((await kept)[encoding]);
+		},
+	);
+}
+
+async function compress(svg: string) {
+	const identity = Buffer.from(svg);
+	const [gzipped, br] = await Promise.all([gzip(identity), brotli(identity)]);
+	return { identity, gzip: gzipped, br };
+}

@@ -1,0 +1,126 @@
+import { type IncomingHttpHeaders, request as send } from "node:http";
+import path from "node:path";
+import { Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
+import { migrate } from "../platform/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
+import { createLog } from "../platform/runtime/log.ts";
+import { createApp } from "../server/app.ts";
+import { readConfig } from "../server/config.ts";
+import type { Pages } from "../server/pages/pages.ts";
+import type { Render } from "../server/pages/render.ts";
+import { createServices } from "../server/services.ts";
+import { temporaryFolder } from "./folders.ts";
+import { seededServices } from "./sample.ts";
+
+export type Answer = {
+	status: number;
+	headers: IncomingHttpHeaders;
+	body: Buffer;
+	text: string;
+};
+export type Asking = {
+	method?: string;
+	headers?: Record<string, string>;
+	body?: string;
+};
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** A page that says what it was made from; addresses that end in 404 are missing. */
+export const fakeRender: Render = async (address, { language, services }) => {
+	const names = await services.catalogue.names(language);
+	const { pathname, search } = address;
+	return new Response(
+		`<!doctype html><html lang="${language}"><link rel="modulepreload" href="/x.js"/><style>p{}</style><p>${pathname}${search} ${language} ${names.join()}</p><script>go()</script><script type="application/ld+json">{}</script></html>`,
+		{ status: pathname.endsWith("/404") ? 404 : 200 },
+	);
+};
+
+/**
+ * The whole server on a database of its own, filled with the sample content.
+ * `database` is migrated and stays the caller's; without one it is SQLite.
+ */
+export async function createTestApp(
+	options: {
+		database?: OpenDatabase;
+		render?: Render;
+		settings?: Record<string, string>;
+		styles?: string;
+		clientFolder?: string;
+		empty?: boolean;
+	} = {},
+) {
+	const { render = fakeRender, settings = {}, empty, ...rest } = options;
+	const folder = await temporaryFolder();
+	const file = path.join(folder.path, "forecourt.db");
+	const database = options.database ?? (await openDatabase({ file }));
+	if (!options.database) await migrate(database);
+	const services = empty
+		? createServices(database, folder.path)
+		: await seededServices(database, folder.path);
+
+	const logged: string[] = [];
+	const destination = new Writable({
+		write(chunk, _encoding, done) {
+			logged.push(String(chunk));
+			done();
+		},
+	});
+	const config = readConfig({ NODE_ENV: "test", ...settings }, folder.path);
+	const renders: string[] = [];
+	// Its type is lost on the way: a Fastify instance can be awaited itself.
+	const app = (await createApp({
+		...rest,
+		config,
+		services,
+		log: createLog({ level: "info", pretty: false, destination }),
+		render: (address, page) => {
+			renders.push(`${page.language} ${address.pathname}${address.search}`);
+			return render(address, page);
+		},
+	})) as FastifyInstance & { pages: Pages };
+	let listening: Promise<string> | undefined;
+
+	return {
+		app,
+		services,
+		database,
+		/** The database's file, for a second connection. */
+		file,
+		/** Language and address of every page that was rendered. */
+		renders,
+		logged,
+		/** Asks over the network, as a browser would. */
+		async ask(target: string, asking: Asking = {}): Promise<Answer> {
+			listening ??= app.listen({ host: "127.0.0.1", port: 0 });
+			return ask(await listening, target, asking);
+		},
+		async close(): Promise<void> {
+			// A request nobody answers must not keep a failed test waiting.
+			app.server.closeAllConnections();
+			await app.close();
+			if (!options.database) await database.close();
+			await folder.remove();
+		},
+	};
+}
+
+function ask(origin: string, target: string, asking: Asking): Promise<Answer> {
+	const { hostname, port } = new URL(origin);
+	const { method = "GET", headers = {}, body } = asking;
+	return new Promise((resolve, reject) => {
+		// Not fetch, which tidies addresses up and unpacks answers.
+		send({ hostname, port, path: target, method, headers }, async (answer) => {
+			const bytes = await buffer(answer);
+			resolve({
+				status: answer.statusCode ?? 0,
+				headers: answer.headers,
+				body: bytes,
+				text: bytes.toString(),
+			});
+		})
+			.on("error", reject)
+			.end(body);
+	});
+}

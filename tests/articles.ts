@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import { type LanguageCode, languages } from "../contracts/language.ts";
+import type { ArticleKind } from "../contracts/news.ts";
+import { readArticle, readLegal } from "../domain/content/articles.ts";
+import type { Services } from "../server/services.ts";
+import { fakeEncoder } from "./sample.ts";
+
+/** A legal text or an article to store: what is not said is made up. */
+export type Given = {
+	slug: string;
+	date?: string;
+	title?: string;
+	/** Markdown below the front matter. */
+	text?: string;
+	languages?: readonly LanguageCode[];
+};
+
+function source(given: Given, language: LanguageCode, fields: string[]) {
+	const { slug, title = `Title of ${slug}`, text = `Text of ${slug}.` } = given;
+	return [
+		"---",
+		`title: ${JSON.stringify(`${title} (${language})`)}`,
+		`summary: Summary of ${slug} in ${language}`,
+		...fields,
+		"---",
+		"",
+		text,
+	].join("\n");
+}
+
+function textsOf(
+	read: typeof readArticle,
+	given: Given,
+	fields: (language: LanguageCode) => string[],
+) {
+	return Object.fromEntries(
+		(given.languages ?? languages).map((language) => {
+			const result = read(source(given, language, fields(language)), language);
+			if (!result.ok) throw new Error(JSON.stringify(result.faults));
+			return [language, result.texts];
+		}),
+	);
+}
+
+/** Stores articles as the sample's are stored; returns their ids. */
+export async function putArticles(
+	services: Services,
+	kind: ArticleKind,
+	articles: Given[],
+): Promise<string[]> {
+	const ids: string[] = [];
+	for (const given of articles) {
+		const { slug, date = "2026-01-01" } = given;
+		const master = Buffer.from(`solid ${slug}`);
+		const { id: picture } = await services.media.add(master, fakeEncoder());
+		const texts = textsOf(readArticle, given, (language) => [
+			`alt: Picture of ${slug} in ${language}`,
+		]);
+		const facts = { date, picture };
+		ids.push(
+			await services.content.put({ kind, slug, position: 1, facts, texts }),
+		);
+	}
+	return ids;
+}
+
+/** The same for legal texts. */
+export async function putLegal(services: Services, texts: Given[]) {
+	for (const given of texts) {
+		await services.content.put({
+			kind: "legal",
+			slug: given.slug,
+			position: 1,
+			facts: {},
+			texts: textsOf(readLegal, given, () => ['version: "1"']),
+		});
+	}
+}
+
+/** What no page can be without. */
+export async function putBrand(services: Services): Promise<void> {
+	const read = async (name: string) =>
+		JSON.parse(await readFile(`content/brand/${name}.json`, "utf8"));
+	const texts: Record<string, unknown> = {};
+	for (const language of languages) texts[language] = await read(language);
+	const facts = await read("brand");
+	await services.content.put({
+		kind: "brand",
+		slug: "brand",
+		position: 1,
+		facts,
+		texts,
+	});
+}
+
+/** `count` articles: the last is the newest. */
+export function series(count: number): Given[] {
+	return Array.from({ length: count }, (_, index) => ({
+		slug: `number-${index + 1}`,
+		date: `2026-01-${String(index + 1).padStart(2, "0")}`,
+	}));
+}

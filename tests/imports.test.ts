@@ -1,0 +1,131 @@
+import { globSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join } from "node:path/posix";
+import { expect, test } from "vitest";
+
+/** The lock of the house: everything points one way (docs/guides/development.md). */
+
+type Import = { from: string; target: string; typeOnly: boolean };
+
+const statement =
+	/^[ \t]*(?:import|export)\s+(?:(type)\s+(?!from\b))?(?:[^;"'`]*?\bfrom\s*)?["']([^"']+)["']/gm;
+const dynamic = /\bimport\(\s*["']([^"']+)["']/g;
+
+const files = globSync(
+	"{contracts,platform,domain,server,app,tests,e2e,scripts}/**/*.{ts,tsx,mjs}",
+).sort();
+
+/** Relative targets become paths from the root, so that all can be compared. */
+function importsOf(file: string): Import[] {
+	const code = readFileSync(file, "utf8");
+	const place = (target: string) =>
+		target.startsWith(".") ? join(dirname(file), target) : target;
+	const found = [...code.matchAll(statement)].map(([, type, target = ""]) => ({
+		from: file,
+		target: place(target),
+		typeOnly: type !== undefined,
+	}));
+	const later = [...code.matchAll(dynamic)].map(([, target = ""]) => ({
+		from: file,
+		target: place(target),
+		typeOnly: false,
+	}));
+	return [...found, ...later];
+}
+
+/** Tests, and what only they use, may import anything a developer has installed. */
+const isTest = (file: string) =>
+	/\.test\.tsx?$|\/conformance\.ts$|^(tests|e2e|scripts)\//.test(file);
+const all = files.flatMap(importsOf);
+const code = all.filter(({ from }) => !isTest(from));
+
+const side = (path: string) => path.split("/", 1)[0] ?? "";
+const isOurs = (target: string) =>
+	["contracts", "platform", "domain", "server", "app"].includes(side(target)) &&
+	/\.(ts|tsx|css|json)$|\/\+types\//.test(target);
+
+const packages = JSON.parse(readFileSync("package.json", "utf8"));
+const packageOf = (target: string) =>
+	target.split("/", target.startsWith("@") ? 2 : 1).join("/");
+
+/** Imports of a side that a rule does not allow, as lines to read. */
+function offences(of: string, allowed: (one: Import) => boolean): string[] {
+	return code
+		.filter(({ from }) => from.startsWith(`${of}/`))
+		.filter((one) => !allowed(one))
+		.map(({ from, target }) => `${from} imports ${target}`);
+}
+
+test("the lock sees the imports there are", () => {
+	expect(code.length).toBeGreaterThan(150);
+	expect(code).toContainEqual({
+		from: "app/context.ts",
+		target: "server/services.ts",
+		typeOnly: true,
+	});
+	expect(code).toContainEqual({
+		from: "app/root.tsx",
+		target: "app/ui/tokens.css",
+		typeOnly: false,
+	});
+});
+
+test("contracts import zod only", () => {
+	const allowed = ({ target }: Import) =>
+		target === "zod" || side(target) === "contracts";
+	expect(offences("contracts", allowed)).toEqual([]);
+});
+
+test.each([
+	["platform", ["platform", "contracts"]],
+	["domain", ["domain", "platform", "contracts"]],
+	["server", ["server", "domain", "platform", "contracts"]],
+])("%s imports of ours only %s", (of, sides) => {
+	const allowed = ({ target }: Import) =>
+		!isOurs(target) ||
+		sides.includes(side(target)) ||
+		(of === "server" && target === "app/context.ts");
+	expect(offences(of, allowed)).toEqual([]);
+});
+
+test("migrations import Kysely only", () => {
+	const folder = "platform/db/migrations";
+	const allowed = ({ target }: Import) =>
+		packageOf(target) === "kysely" || dirname(target) === folder;
+	expect(offences(folder, allowed)).toEqual([]);
+});
+
+test("pages import contracts, and of the server's side only types", () => {
+	const allowed = ({ target, typeOnly }: Import) =>
+		!isOurs(target) || ["app", "contracts"].includes(side(target)) || typeOnly;
+	expect(offences("app", allowed)).toEqual([]);
+});
+
+test("what pages import of the contracts at run time brings no zod", () => {
+	const atRunTime = code.filter(({ typeOnly }) => !typeOnly);
+	/** Whether a contract needs no package, itself and through others. */
+	const isLight = (file: string): boolean =>
+		atRunTime
+			.filter(({ from }) => from === file)
+			.every(({ target }) => side(target) === "contracts" && isLight(target));
+	expect(isLight("contracts/language.ts")).toBe(true);
+	expect(isLight("contracts/catalogue.ts")).toBe(false);
+	const allowed = ({ target, typeOnly }: Import) =>
+		typeOnly || side(target) !== "contracts" || isLight(target);
+	expect(offences("app", allowed)).toEqual([]);
+});
+
+test("every package is a dependency, and of the site one of its own", () => {
+	const own = Object.keys(packages.dependencies);
+	const tools = [...own, ...Object.keys(packages.devDependencies)];
+	const unknown = all.filter(({ from, target, typeOnly }) => {
+		// Types alone leave nothing behind in what is built.
+		if (typeOnly && tools.includes(`@types/${packageOf(target)}`)) return false;
+		if (isBuiltin(target) || target.startsWith("virtual:")) return false;
+		if (/^(\.|\/|contracts\/|platform\/|domain\/|server\/|app\/)/.test(target))
+			return false;
+		if (/^(tests|e2e|scripts|build)\//.test(target)) return false;
+		return !(isTest(from) ? tools : own).includes(packageOf(target));
+	});
+	expect(unknown.map(({ from, target }) => `${from}: ${target}`)).toEqual([]);
+});

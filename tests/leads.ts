@@ -1,0 +1,73 @@
+import { type Channel, mailChannel } from "../domain/leads/channels.ts";
+import { createLeads } from "../domain/leads/leads.ts";
+import { createOutbox } from "../domain/leads/outbox.ts";
+import type { LeadLimits } from "../domain/leads/spam.ts";
+import type { OpenDatabase } from "../platform/db/open.ts";
+import { createMemoryMailer } from "../platform/mail/memory.ts";
+import { createIds } from "../platform/runtime/ids.ts";
+
+/** A clock that goes on when it is told to. */
+export function movableClock(iso = "2026-03-01T12:00:00.000Z") {
+	let time = Date.parse(iso);
+	return {
+		now: () => new Date(time),
+		pass: (milliseconds: number) => {
+			time += milliseconds;
+		},
+	};
+}
+
+let people = 0;
+
+/** A form as a person fills it in; each is somebody else. */
+export function filledForm(changes: Record<string, unknown> = {}) {
+	people++;
+	return {
+		lang: "en",
+		kind: "test-drive",
+		model: "Terra 7",
+		name: `Amina Visitor ${people}`,
+		country: "HK",
+		phone: `+8529${String(1_000_000 + people).padStart(7, "0")}`,
+		email: `visitor${people}@example.com`,
+		content: `May I drive it on day ${people}?`,
+		...changes,
+	};
+}
+
+/** An address of the public internet for each number. */
+export const addressOf = (n: number) =>
+	`198.${51 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
+
+let keys = 0;
+export const newKey = () => `key-of-a-test-${String(keys++).padStart(8, "0")}`;
+
+/** Leads on a database, with a mailer that keeps what it sends. */
+export function createLeadsSite(
+	open: OpenDatabase,
+	options: { limits?: LeadLimits; channels?: Channel[] } = {},
+) {
+	const clock = movableClock();
+	const mailer = createMemoryMailer({ from: "site@example.com" });
+	const { channels = [mailChannel(mailer, "staff@example.com")], limits } =
+		options;
+	const deps = { db: open.db, clock, newId: createIds(clock) };
+	const leads = createLeads({
+		...deps,
+		limits,
+		models: async () => ["Terra 7", "Luma"],
+		privacy: async (language) => ({ version: "1", hash: "ab", language }),
+		channels: (kind) =>
+			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
+	});
+	const outbox = createOutbox({ ...deps, channels, random: () => 0.5 });
+
+	/** A form of a person who took the token, thought a minute, and sends it. */
+	async function filled(changes: Record<string, unknown> = {}) {
+		const form = filledForm(changes);
+		const token = await leads.issueToken(form.kind as "contact");
+		clock.pass(60_000);
+		return { form: token, ...form };
+	}
+	return { clock, mailer, leads, outbox, filled };
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll } from "vitest";
+import { languages } from "../contracts/language.ts";
+import { picturesIn } from "../domain/content/sample.ts";
+import { seed } from "../domain/content/seed.ts";
+import { createMedia } from "../domain/media/media.ts";
+import type { OpenDatabase } from "../platform/db/open.ts";
+import type { Encoder } from "../platform/pictures/port.ts";
+import { systemClock } from "../platform/runtime/clock.ts";
+import { createDiskStorage } from "../platform/storage/disk.ts";
+import type { Storage } from "../platform/storage/port.ts";
+import { createServices, type Services } from "../server/services.ts";
+import { temporaryFolder } from "./folders.ts";
+
+/** The content of the project; another folder while its pictures are being drawn. */
+export const contentFolder = path.resolve(process.env.CONTENT_DIR || "content");
+
+/** Draws nothing, at once. Masters whose first word is "clear" come out transparent. */
+export function fakeEncoder(): Encoder & { encoded: string[] } {
+	const encoded: string[] = [];
+	return {
+		recipe: "fake",
+		encoded,
+		async encode(master) {
+			const words = Buffer.from(master).toString();
+			encoded.push(words);
+			const transparent = words.startsWith("clear ");
+			const file = (format: "avif" | "jpg" | "png") => ({
+				width: 480,
+				format,
+				bytes: Buffer.from(`${format} of ${words}`),
+			});
+			return {
+				media: {
+					width: 1600,
+					height: 900,
+					widths: [480],
+					fallbackWidth: 480,
+					transparent,
+				},
+				files: [file("avif"), file(transparent ? "png" : "jpg")],
+			};
+		},
+	};
+}
+
+/**
+ * A copy of the project's content that a test may spoil: its texts, and in the
+ * place of each picture a few words.
+ */
+export async function sampleFolder(): Promise<{
+	path: string;
+	remove(): Promise<void>;
+}> {
+	const folder = await temporaryFolder();
+	await cp("content", folder.path, {
+		recursive: true,
+		filter: (file) => file !== path.join("content", "media"),
+	});
+	for (const file of await pictureFiles()) {
+		const master = path.join(folder.path, "media", file);
+		await mkdir(path.dirname(master), { recursive: true });
+		const kind = file.endsWith(".webp") ? "clear" : "solid";
+		await writeFile(master, `${kind} ${file}`);
+	}
+	return folder;
+}
+
+/** Every picture the facts of the content name. */
+async function pictureFiles(): Promise<Set<string>> {
+	const files = (await readdir("content", { recursive: true })).filter(
+		(file) =>
+			file.endsWith(".json") &&
+			!languages.some((code) => file.endsWith(`${code}.json`)),
+	);
+	const facts = await Promise.all(
+		files.map(async (file) =>
+			JSON.parse(await readFile(path.join("content", file), "utf8")),
+		),
+	);
+	return new Set(facts.flatMap((one) => picturesIn(one).map(([, f]) => f)));
+}
+
+/** A disk storage that hurries: nothing here must survive a power cut. */
+function hastyStorage(folder: string): Storage {
+	return {
+		...createDiskStorage({ folder }),
+		async put(source) {
+			const bytes = Buffer.from(source as Uint8Array);
+			const sha256 = createHash("sha256").update(bytes).digest("hex");
+			const shard = path.join(folder, sha256.slice(0, 2));
+			await mkdir(shard, { recursive: true });
+			await writeFile(path.join(shard, sha256.slice(2)), bytes);
+			return { sha256, size: bytes.length };
+		},
+	};
+}
+
+let unspoilt: ReturnType<typeof sampleFolder> | undefined;
+afterAll(async () => {
+	await (await unspoilt)?.remove();
+});
+
+/** The services of a site filled as by its first start, but without drawing. */
+export async function seededServices(
+	database: OpenDatabase,
+	dataDir: string,
+): Promise<Services> {
+	const services = createServices(database, dataDir);
+	const storage = hastyStorage(path.join(dataDir, "objects"));
+	const media = createMedia({ db: database.db, storage, clock: systemClock });
+	unspoilt ??= sampleFolder();
+	const { content } = services;
+	const encoder = fakeEncoder();
+	await seed({ content, media, encoder }, (await unspoilt).path);
+	return services;
+}
