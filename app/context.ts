@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { FieldError } from "../contracts/common.ts";
 import type { LanguageCode } from "../contracts/language.ts";
 import type { Services } from "../server/services.ts";
 
@@ -10,8 +11,20 @@ export type PageContext = {
 	services: Services;
 	/** The built stylesheet; none while developing. */
 	styles: string | undefined;
+	/** What came of a form that was posted without JavaScript. */
+	posted?: PostedForm;
 	/** Hears of faults that become an error page. */
 	onError: (error: unknown) => void;
+};
+
+/** A posted form: its receipt, or what is at fault and a token to try again. */
+export type PostedForm = {
+	fields: Record<string, string>;
+	receipt?: string;
+	errors?: FieldError[];
+	form?: string;
+	/** A fault of no single field, in the language of the page. */
+	message?: string;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -33,6 +33,8 @@ function site(language: string): RouteConfigEntry[] {
 		route("customer-support", "site/support/page.tsx", id("support")),
 		route("about/contact", "site/contact/page.tsx", id("contact")),
 		route("ces", "site/ces/page.tsx", id("ces")),
+		route("test-drive", "site/forms/testDrive.tsx", id("testDrive")),
+		route("be-an-agent", "site/forms/beAnAgent.tsx", id("beAnAgent")),
 		route("legal/:id", "site/legal/page.tsx", id("legal")),
 		route("*", "site/notFound.tsx", id("notFound")),
 	];

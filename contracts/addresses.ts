@@ -1,5 +1,6 @@
 import type { Picture } from "./common.ts";
 import { defaultLanguage, type LanguageCode } from "./language.ts";
+import type { LeadKind } from "./leadBounds.ts";
 
 /** Encodings a picture is kept in; `png` stands in for `jpg` where the picture is transparent. */
 export const pictureFormats = ["avif", "webp", "jpg", "png"] as const;
@@ -45,7 +46,16 @@ export const fixedPages = [
 	"/customer-support",
 	"/about/contact",
 	"/ces",
+	"/test-drive",
+	"/be-an-agent",
 ] as const;
+
+/** Pages that hold a form, with what it is for: they take a post without JavaScript. */
+export const formPages = {
+	"/test-drive": "test-drive",
+	"/be-an-agent": "agent",
+	"/about/contact": "contact",
+} as const satisfies Record<string, LeadKind>;
 
 /** Articles on one page of the news list and of the blog list. */
 export const articlesPerPage = 7;

@@ -10,6 +10,7 @@ import { api } from "./api/index.ts";
 import type { Config } from "./config.ts";
 import { codeOf } from "./errors.ts";
 import { feeds } from "./feeds.ts";
+import { formPosts } from "./formPosts.ts";
 import { health } from "./health.ts";
 import { media } from "./media.ts";
 import { securityHeaders } from "./pages/headers.ts";
@@ -83,6 +84,8 @@ export async function createApp(deps: {
 			),
 	});
 
+	app.decorate("pages", pages);
+
 	const always = securityHeaders(config.secure);
 	app.addHook("onRequest", async (request, reply) => {
 		// Scripts and pictures are no documents: what follows says nothing of them,
@@ -115,6 +118,7 @@ export async function createApp(deps: {
 	if (deps.clientFolder) {
 		await app.register(staticFiles, { folder: deps.clientFolder });
 	}
+	await app.register(formPosts, { services });
 	await app.register(api, { prefix: "/api", services });
 
 	app.setNotFoundHandler(async (request, reply) => {
@@ -134,12 +138,15 @@ export async function createApp(deps: {
 	});
 
 	// Another process may change content too: the stamp in the database tells.
-	let stamp = await services.content.stamp();
+	// And pages are made anew each day, as the tokens of their forms are.
+	const state = async () =>
+		`${await services.content.stamp()} ${new Date().getUTCDate()}`;
+	let before = await state();
 	const watch = setInterval(async () => {
 		try {
-			const now = await services.content.stamp();
-			if (now !== stamp) pages.clear();
-			stamp = now;
+			const now = await state();
+			if (now !== before) pages.clear();
+			before = now;
 		} catch (error) {
 			onError(error);
 		}
@@ -150,5 +157,5 @@ export async function createApp(deps: {
 		stopListening();
 	});
 
-	return app.decorate("pages", pages);
+	return app;
 }

@@ -106,16 +106,15 @@ export function createOutbox(deps: {
 		}
 		clearTimeout(timer);
 		round = (async () => {
-			do {
-				again = false;
-				await deliverDue(() => !stopped);
-			} while (again && !stopped);
+			again = false;
+			await deliverDue(() => !stopped);
 			await sweep();
 		})()
 			.catch((error) => onError(error))
 			.finally(() => {
 				round = undefined;
-				if (!stopped) timer = setTimeout(wake, every).unref();
+				// At once where something came in meanwhile.
+				if (!stopped) timer = setTimeout(wake, again ? 0 : every).unref();
 			});
 	}
 

@@ -87,7 +87,13 @@ eachDatabase((make) => {
 	});
 
 	test("a foreign key must exist", async () => {
-		const revision = { id: "r", entry_id: "none", language: "en", body: "{}" };
+		const revision = {
+			id: "r",
+			entry_id: "none",
+			language: "en",
+			number: 1,
+			body: "{}",
+		};
 		const error = await caught(
 			db
 				.insertInto("content_revision")
@@ -138,7 +144,13 @@ eachDatabase((make) => {
 	test("JSON and any script come back as they went", async () => {
 		await addEntry(db, "a");
 		const body = JSON.stringify({ a: 'é中ي😀"\\', n: [1, null, { b: true }] });
-		const revision = { id: "r", entry_id: "a", language: "zxx", body };
+		const revision = {
+			id: "r",
+			entry_id: "a",
+			language: "zxx",
+			number: 1,
+			body,
+		};
 		await db
 			.insertInto("content_revision")
 			.values({ ...revision, created_at: time })

@@ -29,6 +29,8 @@ const brotli = promisify(zlib.brotliCompress);
 export type Page = {
 	html: string;
 	status: number;
+	/** Whether browsers and caches may keep it, asking each time. */
+	kept: boolean;
 	language: string;
 	vary: string;
 };
@@ -95,7 +97,7 @@ function headersOf(
 		["Content-Language", page.language],
 		// Kept by browsers and caches, asked about each time: content that is
 		// taken down is down.
-		["Cache-Control", page.status === 200 ? "no-cache" : "no-store"],
+		["Cache-Control", page.kept ? "no-cache" : "no-store"],
 		["Vary", page.vary],
 		...securityHeaders(secure),
 	];

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PostedForm } from "../../app/context.ts";
 import { inLanguage } from "../../contracts/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Config } from "../config.ts";
@@ -13,7 +14,7 @@ import {
 } from "./address.ts";
 import { articleAddresses, nameInPath } from "./articles.ts";
 import { createPageCache } from "./cache.ts";
-import { type Encoding, type Entry, makeEntry } from "./entry.ts";
+import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import { securityHeaders } from "./headers.ts";
 import { encodingFor, namesTag } from "./negotiate.ts";
 import type { Render } from "./render.ts";
@@ -75,6 +76,8 @@ export function createPages(deps: {
 			return true;
 		},
 
+		showForm,
+
 		/** Answers any address no other part of the server knows. Never throws. */
 		async handle(
 			request: IncomingMessage,
@@ -88,6 +91,26 @@ export function createPages(deps: {
 			}
 		},
 	};
+
+	/** Shows what came of a posted form: for this visitor alone, never kept. */
+	async function showForm(
+		request: IncomingMessage,
+		response: ServerResponse,
+		asked: Asked,
+		posted: PostedForm,
+		status: number,
+	): Promise<void> {
+		const encoding = encodingFor(request.headers["accept-encoding"]);
+		const entry = await turn(async () => {
+			const page = {
+				...(await renderPage(asked, posted)),
+				status,
+				kept: false,
+			};
+			return makeEntry(page, delivery, "first", [encoding]);
+		});
+		send(request, response, entry);
+	}
 
 	async function answer(
 		request: IncomingMessage,
@@ -143,18 +166,23 @@ export function createPages(deps: {
 		return entry;
 	}
 
-	async function renderPage({ language, prefixed, path }: Asked) {
+	async function renderPage(
+		{ language, prefixed, path }: Asked,
+		posted?: PostedForm,
+	): Promise<Page> {
 		const address = prefixed ? inLanguage(language, path) : path;
 		const answer = await render(new URL(address, config.publicUrl), {
 			language,
 			origin: config.publicUrl,
 			services,
 			styles,
+			posted,
 			onError,
 		});
 		return {
 			html: await answer.text(),
 			status: answer.status,
+			kept: answer.status === 200,
 			language,
 			vary: prefixed ? "Accept-Encoding" : "Accept-Encoding, Cookie",
 		};

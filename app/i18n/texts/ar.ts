@@ -78,8 +78,6 @@ const texts: Texts = {
 		toSpecifications: "عرض المواصفات",
 		driveTitle: "شاهدها، واجلس فيها، وقُدها",
 		driveText: "راسلنا أو اتصل بنا، وسيجهّز لك أقرب وكيل سيارة {model}.",
-		write: "راسلنا",
-		writeSubject: "تجربة قيادة: {model}",
 		// Left-to-right isolate: keeps the plus sign in front of the number.
 		call: "اتصل على \u2066{phone}\u2069",
 		others: "الطرازات الأخرى",
@@ -174,7 +172,6 @@ const texts: Texts = {
 		always: "24 ساعة في اليوم، 7 أيام في الأسبوع",
 		testDrive: "احجز تجربة قيادة",
 		agent: "كن وكيلًا",
-		write: "اكتب رسالة",
 		writeTitle: "راسلنا",
 		writeText: "تكفي بضعة أسطر: ما الأمر، وكيف نصل إليك.",
 	},

@@ -80,8 +80,6 @@ const texts = {
 		driveTitle: "See it, sit in it, drive it",
 		driveText:
 			"Write or call, and the dealer nearest to you keeps a {model} ready.",
-		write: "Write to us",
-		writeSubject: "Test drive: {model}",
 		call: "Call {phone}",
 		others: "The other models",
 		note: "Figures describe the basic equipment and can differ between countries.",
@@ -172,7 +170,6 @@ const texts = {
 		always: "24 hours a day, 7 days a week",
 		testDrive: "Book a test drive",
 		agent: "Become an agent",
-		write: "Write an email",
 		writeTitle: "Write to us",
 		writeText:
 			"A few lines are enough: what it is about, and how we reach you.",

@@ -82,8 +82,6 @@ const texts: Texts = {
 		driveTitle: "Ver, subir, conducir",
 		driveText:
 			"Escriba o llame, y el concesionario más cercano le tendrá listo el modelo {model}.",
-		write: "Escríbanos",
-		writeSubject: "Prueba de conducción: {model}",
 		call: "Llamar al {phone}",
 		others: "Los demás modelos",
 		note: "Los datos corresponden al equipamiento básico y pueden variar según el país.",
@@ -176,7 +174,6 @@ const texts: Texts = {
 		always: "Las 24 horas, los 7 días de la semana",
 		testDrive: "Reservar una prueba de manejo",
 		agent: "Hacerse agente",
-		write: "Escribir un correo",
 		writeTitle: "Escríbanos",
 		writeText:
 			"Bastan unas líneas: de qué se trata y cómo podemos contactarle.",

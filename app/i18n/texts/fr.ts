@@ -82,8 +82,6 @@ const texts: Texts = {
 		driveTitle: "Voir, s’installer, conduire",
 		driveText:
 			"Écrivez-nous ou appelez : le concessionnaire le plus proche vous prépare un essai en {model}.",
-		write: "Nous écrire",
-		writeSubject: "Demande d’essai : {model}",
 		call: "Appeler le {phone}",
 		others: "Les autres modèles",
 		note: "Les données correspondent à l’équipement de base et peuvent varier selon les pays.",
@@ -177,7 +175,6 @@ const texts: Texts = {
 		always: "24 heures sur 24, 7 jours sur 7",
 		testDrive: "Réserver un essai",
 		agent: "Devenir agent",
-		write: "Écrire un e-mail",
 		writeTitle: "Écrivez-nous",
 		writeText:
 			"Quelques lignes suffisent : de quoi il s’agit, et comment vous joindre.",

@@ -81,8 +81,6 @@ const texts: Texts = {
 		driveTitle: "Ver, entrar, dirigir",
 		driveText:
 			"Escreva ou ligue, e a concessionária mais próxima deixa o modelo {model} à sua espera.",
-		write: "Escreva para nós",
-		writeSubject: "Test drive: {model}",
 		call: "Ligar para {phone}",
 		others: "Os outros modelos",
 		note: "Os dados correspondem à versão básica e podem variar de um país para outro.",
@@ -175,7 +173,6 @@ const texts: Texts = {
 		always: "24 horas por dia, 7 dias por semana",
 		testDrive: "Marcar um test drive",
 		agent: "Ser um agente",
-		write: "Escrever um e-mail",
 		writeTitle: "Escreva para nós",
 		writeText:
 			"Bastam algumas linhas: do que se trata e como falamos com você.",

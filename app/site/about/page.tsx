@@ -50,6 +50,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
 						section={section}
 						turned={key === "factory"}
 						deep={key === "cooperation"}
+						order={key === "cooperation" ? "time" : undefined}
 					/>
 				);
 			})}

@@ -93,6 +93,7 @@ async function serverFinding(signal: AbortSignal): Promise<Finding> {
 			const began = performance.now();
 			const answer = await fetch("/healthz", { signal, cache: "no-store" });
 			if (!answer.ok) throw new Error(String(answer.status));
+			await answer.text();
 			times.push(performance.now() - began);
 		}
 	} catch {

@@ -1,21 +1,17 @@
 import { useTranslations } from "use-intl";
-import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
-import { useSite } from "../useSite.ts";
+import { LeadForm, type LeadFormData } from "../forms/LeadForm.tsx";
 import styles from "./contact.module.css";
 
-/** Where the contact form stands; until there is one, a letter. */
-export function Write() {
+/** The contact form, below what one can read first. */
+export function Write({ form }: { form: LeadFormData }) {
 	const t = useTranslations("contactPage");
-	const { brand } = useSite();
 	return (
 		<section id="write" className={styles.write} aria-labelledby="write-title">
 			<div className={`${layout.bounds} ${layout.section} ${styles.words}`}>
 				<h2 id="write-title">{t("writeTitle")}</h2>
 				<p>{t("writeText")}</p>
-				<a href={`mailto:${brand.email}`} className={button.action}>
-					{t("write")}
-				</a>
+				<LeadForm kind="contact" data={form} />
 			</div>
 		</section>
 	);

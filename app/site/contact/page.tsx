@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import layout from "../../ui/layout.module.css";
+import { freshForm, loadForm } from "../forms/data.ts";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { Opening } from "../sections/Opening.tsx";
@@ -13,18 +15,22 @@ import { Write } from "./Write.tsx";
 
 export const handle: SiteHandle = { overlay: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-	return loadPage(context, "contact");
+export async function loader({ context }: Route.LoaderArgs) {
+	const [page, form] = await Promise.all([
+		loadPage(context, "contact"),
+		loadForm(context, "contact"),
+	]);
+	return { page, form };
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-	return fetchPage(request.signal, "contact");
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	const page = await fetchPage(request.signal, "contact");
+	return { page, form: freshForm(pageLanguage()) };
 }
 
 /** How to reach the brand (specification, section 2, "/about/contact"). */
-export default function ContactPage({
-	loaderData: page,
-}: Route.ComponentProps) {
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+	const { page, form } = loaderData;
 	const t = useTranslations("contactPage");
 	const { brand } = useSite();
 	const [talk, ...others] = page.sections;
@@ -52,7 +58,7 @@ export default function ContactPage({
 					</div>
 				</section>
 			)}
-			<Write />
+			<Write form={form} />
 			<NextSteps sections={others} />
 		</>
 	);

@@ -27,10 +27,11 @@ export function Field(props: {
 }) {
 	const { field, label, hint, value, required, fault, children } = props;
 	const t = useTranslations("forms");
-	const hintId = hint ? `${field}-hint` : undefined;
-	const faultId = fault ? `${field}-fault` : undefined;
+	const id = `lead-${field}`;
+	const hintId = hint ? `${id}-hint` : undefined;
+	const faultId = fault ? `${id}-fault` : undefined;
 	const control: ControlProps = {
-		id: field,
+		id,
 		name: field,
 		value,
 		required,
@@ -41,7 +42,7 @@ export function Field(props: {
 	};
 	return (
 		<div className={styles.field} data-faulty={fault ? true : undefined}>
-			<label htmlFor={field}>
+			<label htmlFor={id}>
 				{label}
 				{!required && <span> ({t("optional")})</span>}
 			</label>

@@ -18,6 +18,8 @@ export type LeadFormData = {
 	start: LeadStart;
 	/** Codes and names, sorted in the reader's language. */
 	countries: { code: string; name: string }[];
+	/** A fault of no single field. */
+	message: string | undefined;
 	/** Proves to the server when the page was made, for forms sent without JavaScript. */
 	form: string;
 };
@@ -56,11 +58,11 @@ export function LeadForm(props: { kind: LeadKind; data: LeadFormData }) {
 			method="post"
 			noValidate
 			onSubmit={lead.submit}
-			onFocus={lead.touch}
+			onFocus={() => lead.touch()}
 		>
 			<p className={styles.hint}>{t("required")}</p>
 			<p role="alert" className={styles.summary}>
-				{faulty ? t("hint") : ""}
+				{faulty ? t("hint") : data.message}
 			</p>
 			<input type="hidden" name="form" value={data.form} />
 			<Field {...common("model")} label={t("model")}>
@@ -124,8 +126,8 @@ export function LeadForm(props: { kind: LeadKind; data: LeadFormData }) {
 				{(control) => <textarea {...control} {...listen("content")} rows={5} />}
 			</Field>
 			<div className={layout.hidden} aria-hidden="true">
-				<label htmlFor="website">{t("website")}</label>
-				<input id="website" name="website" tabIndex={-1} autoComplete="off" />
+				<label htmlFor="lead-website">{t("website")}</label>
+				<input id="lead-website" name="website" tabIndex={-1} autoComplete="off" />
 			</div>
 			<label className={styles.check}>
 				<input

@@ -3,6 +3,7 @@ import {
 	isRequired,
 	type LeadField,
 	type LeadKind,
+	leadCountries,
 	leadFields,
 } from "../../../contracts/leadBounds.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
@@ -39,15 +40,21 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	const token = useRef<Promise<string> | undefined>(undefined);
 	const attempt = useRef({ payload: "", key: "" });
 
+	// What one came with, what one had typed, what the browser knows: in this order.
 	useEffect(() => {
 		const draft = readDraft(kind);
-		if (!draft) return;
-		setValues((now) => ({ ...draft, model: now.model || draft.model }));
+		const model = new URLSearchParams(location.search).get("model") ?? "";
+		setValues((now) => ({
+			...now,
+			...draft,
+			model: model || now.model || draft?.model || "",
+			country: now.country || draft?.country || browserCountry(),
+		}));
 	}, [kind]);
 
-	/** The form's ticket is taken when it is first touched. */
-	function touch(): void {
-		token.current ??= takeToken(kind);
+	/** The form's token is taken when it is first touched. */
+	function touch(earlier?: string): void {
+		token.current ??= takeToken(kind, earlier);
 		token.current.catch(() => {
 			token.current = undefined;
 		});
@@ -89,7 +96,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			const found = await faultsOf(kind, values);
 			setFaults(found);
 			if (Object.keys(found).length > 0) return focusFirst(found);
-			setReceipt(await send(String(website ?? "")));
+			setReceipt(await sendOnce(String(website ?? "")));
 			dropDraft(kind);
 		} catch (error) {
 			if (error instanceof RequestError && error.fields.length > 0) {
@@ -102,6 +109,20 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			}
 		} finally {
 			setSending(false);
+		}
+	}
+
+	/** A token that has grown old is renewed without a word. */
+	async function sendOnce(website: string): Promise<string> {
+		const earlier = await token.current;
+		try {
+			return await send(website);
+		} catch (error) {
+			if (!isTokenFault(error)) throw error;
+			token.current = undefined;
+			attempt.current = { payload: "", key: "" };
+			touch(earlier);
+			return await send(website);
 		}
 	}
 
@@ -153,12 +174,33 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	};
 }
 
-async function takeToken(kind: LeadKind): Promise<string> {
-	const body = { lang: pageLanguage(), kind };
+async function takeToken(kind: LeadKind, renew?: string): Promise<string> {
+	const body = { lang: pageLanguage(), kind, ...(renew ? { renew } : {}) };
 	const { form } = await post<{ form: string }>("form-token", body);
 	return form;
 }
 
+function isTokenFault(error: unknown): boolean {
+	return (
+		error instanceof RequestError &&
+		error.fields.some(({ field }) => field === "form")
+	);
+}
+
+/** The page one came from on this site, or this one. */
 function cameFrom(): string {
-	return location.pathname.slice(0, 300);
+	const { origin, pathname } = location;
+	const before = document.referrer.startsWith(`${origin}/`)
+		? new URL(document.referrer).pathname
+		: pathname;
+	return before.slice(0, 300);
+}
+
+/** The country of the browser's language (`es-CL`), where it names one we know. */
+function browserCountry(): string {
+	for (const tag of navigator.languages) {
+		const { region } = new Intl.Locale(tag);
+		if (region && leadCountries.includes(region)) return region;
+	}
+	return "";
 }

@@ -2,13 +2,14 @@ import { useTranslations } from "use-intl";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
+import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./contact.module.css";
 
 export function Contact({ car }: { car: CarDetail }) {
 	const t = useTranslations("model");
+	const shell = useTranslations("shell");
 	const { brand } = useSite();
-	const subject = encodeURIComponent(t("writeSubject", { model: car.name }));
 	// Isolated, so that the plus sign stays in front in Arabic too.
 	const phone = `\u2066${brand.phone}\u2069`;
 	return (
@@ -17,12 +18,12 @@ export function Contact({ car }: { car: CarDetail }) {
 				<h2>{t("driveTitle")}</h2>
 				<p>{t("driveText", { model: car.name })}</p>
 				<p className={styles.ways}>
-					<a
+					<SiteLink
 						className={button.action}
-						href={`mailto:${brand.email}?subject=${subject}`}
+						to={`/test-drive?model=${encodeURIComponent(car.name)}`}
 					>
-						{t("write")}
-					</a>
+						{shell("testDrive")}
+					</SiteLink>
 					<a className={button.quiet} href={`tel:${brand.phone}`}>
 						{t("call", { phone })}
 					</a>

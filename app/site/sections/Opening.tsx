@@ -18,10 +18,8 @@ export function Opening(props: { page: Page; children?: ReactNode }) {
 			/>
 			<div className={`${layout.bounds} ${styles.words}`}>
 				<h1>{page.title}</h1>
-				<div className={styles.floor}>
-					<p>{page.intro}</p>
-					{children}
-				</div>
+				<p>{page.intro}</p>
+				{children && <div>{children}</div>}
 			</div>
 		</section>
 	);

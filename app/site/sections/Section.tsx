@@ -12,13 +12,13 @@ export function Section(props: {
 	section: PageSection;
 	turned?: boolean;
 	deep?: boolean;
-	/** Counts what is listed: it has an order. */
-	steps?: boolean;
+	/** What is listed has an order: numbered, or along a line of time. */
+	order?: "steps" | "time";
 	children?: ReactNode;
 }) {
-	const { section, turned, deep, steps, children } = props;
+	const { section, turned, deep, order, children } = props;
 	const { key, title, paragraphs, items, picture } = section;
-	const List = steps ? "ol" : "ul";
+	const List = order ? "ol" : "ul";
 	return (
 		<section
 			id={key}
@@ -44,10 +44,7 @@ export function Section(props: {
 					/>
 				)}
 				{items.length > 0 && (
-					<List
-						className={`wow ${styles.items}`}
-						data-steps={steps || undefined}
-					>
+					<List className={`wow ${styles.items}`} data-order={order}>
 						{items.map((item) => (
 							<li key={item.title}>
 								<h3>{item.title}</h3>

@@ -3,9 +3,14 @@ import { useSite } from "../useSite.ts";
 import styles from "./ways.module.css";
 
 /** Phone and e-mail in large letters, open day and night (specification, section 1). */
-export function Ways({ night }: { night?: boolean }) {
+export function Ways(props: {
+	night?: boolean;
+	/** Beside words that say so already. */
+	withoutHours?: boolean;
+}) {
 	const t = useTranslations("contactPage");
 	const { brand } = useSite();
+	const { night, withoutHours } = props;
 	return (
 		<dl className={styles.ways} data-night={night || undefined}>
 			<div>
@@ -24,10 +29,12 @@ export function Ways({ night }: { night?: boolean }) {
 					</a>
 				</dd>
 			</div>
-			<div>
-				<dt>{t("hours")}</dt>
-				<dd>{t("always")}</dd>
-			</div>
+			{!withoutHours && (
+				<div>
+					<dt>{t("hours")}</dt>
+					<dd>{t("always")}</dd>
+				</div>
+			)}
 		</dl>
 	);
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { legalPath, withSiteLinks } from "../../../contracts/addresses.ts";
 import type { LegalText } from "../../../contracts/news.ts";
@@ -33,7 +34,7 @@ export function LegalLinks() {
 			() => undefined,
 		);
 		if (!found) return;
-		setText(found);
+		flushSync(() => setText(found));
 		dialog.current?.showModal();
 		dialog.current?.scrollTo(0, 0);
 	}
@@ -58,37 +59,42 @@ export function LegalLinks() {
 			<dialog
 				ref={dialog}
 				className={styles.dialog}
-				aria-labelledby="legal-title"
+				aria-labelledby={text && "legal-title"}
 				onClick={(event) => {
 					if (event.target === dialog.current) dialog.current?.close();
 				}}
 			>
-				<div className={styles.panel}>
-					<form method="dialog">
-						<h2 id="legal-title">{text?.title}</h2>
-						<button type="submit" aria-label={t("close")}>
-							<svg
-								viewBox="0 0 24 24"
-								width="24"
-								height="24"
-								aria-hidden="true"
-							>
-								<path
-									d="m5 5 14 14M19 5 5 19"
-									stroke="currentColor"
-									strokeWidth="2"
-								/>
-							</svg>
-						</button>
-					</form>
-					<div
-						className={styles.prose}
-						// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored.
-						dangerouslySetInnerHTML={{
-							__html: text ? withSiteLinks(text.html, to) : "",
-						}}
-					/>
-				</div>
+				{text && (
+					<div className={styles.panel}>
+						<form method="dialog">
+							<h2 id="legal-title">{text.title}</h2>
+							<button type="submit" aria-label={t("close")}>
+								<svg
+									viewBox="0 0 24 24"
+									width="24"
+									height="24"
+									aria-hidden="true"
+								>
+									<path
+										d="m5 5 14 14M19 5 5 19"
+										stroke="currentColor"
+										strokeWidth="2"
+									/>
+								</svg>
+							</button>
+						</form>
+						<div
+							className={styles.prose}
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored; its places are those of the page.
+							dangerouslySetInnerHTML={{
+								__html: withSiteLinks(text.html, to).replace(
+									/ id="[^"]*"/g,
+									"",
+								),
+							}}
+						/>
+					</div>
+				)}
 			</dialog>
 		</>
 	);

@@ -50,7 +50,7 @@ export default function SupportPage({
 					section={section}
 					turned={index % 2 === 1}
 					deep={index % 2 === 1}
-					steps={section.key === "warranty"}
+					order={section.key === "warranty" ? "steps" : undefined}
 				>
 					{section.key === "network" && <Network />}
 				</Section>

@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from "react-router";
+import { type LanguageCode, localeOf } from "../../../contracts/language.ts";
+import { type LeadKind, leadCountries } from "../../../contracts/leadBounds.ts";
+import { pageContext } from "../../context.ts";
+import type { LeadFormData } from "./LeadForm.tsx";
+import { type Faults, noValues } from "./values.ts";
+
+/** Every country one can choose, by name, in the order of the reader's language. */
+export function countriesIn(
+	language: LanguageCode,
+): { code: string; name: string }[] {
+	const locale = localeOf(language);
+	const names = new Intl.DisplayNames([locale], { type: "region" });
+	const order = new Intl.Collator(locale);
+	return leadCountries
+		.map((code) => ({ code, name: names.of(code) ?? code }))
+		.sort((a, b) => order.compare(a.name, b.name));
+}
+
+/** What a form shows first: empty, or as it came back from a post without JavaScript. */
+export async function loadForm(
+	context: Readonly<RouterContextProvider>,
+	kind: LeadKind,
+): Promise<LeadFormData> {
+	const { language, services, posted } = context.get(pageContext);
+	const faults: Faults = {};
+	for (const { field, message } of posted?.errors ?? []) {
+		faults[field as keyof Faults] = { message };
+	}
+	const { fields } = posted ?? {};
+	const { marketing, ...values } = noValues;
+	const given = Object.keys(values).map((key) => [key, fields?.[key] ?? ""]);
+	return {
+		start: {
+			values: {
+				...noValues,
+				...Object.fromEntries(given),
+				marketing: fields ? fields.marketing === "true" : marketing,
+			},
+			faults,
+			receipt: posted?.receipt,
+		},
+		message: posted?.message,
+		countries: countriesIn(language),
+		form: posted?.form ?? (await services.leads.issueFormToken(kind)),
+	};
+}
+
+/** The same for a later navigation: scripts run, so the form fetches its own token. */
+export function freshForm(language: LanguageCode): LeadFormData {
+	return {
+		start: { values: noValues, faults: {}, receipt: undefined },
+		message: undefined,
+		countries: countriesIn(language),
+		form: "",
+	};
+}

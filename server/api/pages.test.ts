@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { landPath } from "../../contracts/addresses.ts";
+import { failure } from "../../contracts/common.ts";
+import { languages } from "../../contracts/language.ts";
+import { pageDetailAnswer, pageSlugs } from "../../contracts/pages.ts";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { errorTexts } from "../errorTexts.ts";
+
+let site: TestApp;
+beforeAll(async () => {
+	site = await createTestApp();
+});
+afterAll(() => site.close());
+
+async function detail(body: object) {
+	const answer = await site.ask("/api/v1/page-detail", {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify(body),
+	});
+	return { status: answer.status, json: JSON.parse(answer.text) };
+}
+
+describe.each(languages)("in %s", (lang) => {
+	test.each(pageSlugs)("%s answers in its envelope", async (id) => {
+		const { status, json } = await detail({ lang, id });
+		expect(status).toBe(200);
+		expect(pageDetailAnswer.parse(json)).toEqual(json);
+		expect(json.data.slug).toBe(id);
+		for (const { picture } of json.data.sections) {
+			if (picture) expect(picture.alt.length).toBeGreaterThan(5);
+		}
+		expect(json.data.distributors !== undefined).toBe(id === "about-us");
+	});
+
+	test("the distributors are those of the specification", async () => {
+		const { json } = await detail({ lang, id: "about-us" });
+		const { count, map, regions } = json.data.distributors;
+		const countries = regions.flatMap(
+			(region: { countries: object[] }) => region.countries,
+		);
+		expect(countries).toHaveLength(31);
+		expect(count).toBe(33);
+		const several = countries.filter((one: { count: number }) => one.count > 1);
+		expect(several).toMatchObject([{ code: "NP", count: 3 }]);
+		expect(regions.map((region: { key: string }) => region.key)).toEqual([
+			"africa",
+			"asia",
+			"europe",
+			"latinAmerica",
+			"middleEast",
+		]);
+		for (const { name, code, at } of countries) {
+			expect(name).not.toBe(code);
+			expect(at).toBeDefined();
+		}
+		expect(map.land).toMatch(/^\/maps\/land-[0-9a-f]{16}\.svg$/);
+	});
+});
+
+test("names are short, translated and sorted as the language does", async () => {
+	const names = async (lang: string) => {
+		const { json } = await detail({ lang, id: "about-us" });
+		return json.data.distributors.regions[1].countries.map(
+			(country: { name: string }) => country.name,
+		);
+	};
+	expect(await names("en")).toContain("Hong Kong");
+	expect(await names("zh")).toContain("柬埔寨");
+	expect(await names("ar")).toContain("نيبال");
+	const french = await names("fr");
+	expect(french).toEqual(french.toSorted(new Intl.Collator("fr").compare));
+});
+
+test("a page that is not there is a 404, a wrong name a 422", async () => {
+	const { status, json } = await detail({ lang: "es", id: "nothing" });
+	expect(status).toBe(404);
+	expect(failure.parse(json).message).toBe(errorTexts.es.not_found);
+	const wrong = await detail({ id: "No Page" });
+	expect([wrong.status, wrong.json.errors[0].field]).toEqual([422, "id"]);
+});
+
+test("the land is a picture that is kept for ever, under its true address only", async () => {
+	const { svg, hash } = await site.services.distributors.land();
+	const answer = await site.ask(landPath(hash));
+	expect(answer.status).toBe(200);
+	expect(answer.text).toBe(svg);
+	expect(answer.headers).toMatchObject({
+		"content-type": "image/svg+xml",
+		"cache-control": "public, max-age=31536000, immutable",
+		vary: "Accept-Encoding",
+	});
+	const headers = { "accept-encoding": "br" };
+	const packed = await site.ask(landPath(hash), { headers });
+	expect(packed.headers["content-encoding"]).toBe("br");
+	expect(packed.body.length).toBeLessThan(9000);
+	expect((await site.ask(landPath("0000000000000000"))).status).toBe(404);
+});
