@@ -23,7 +23,8 @@ import { setTimeout as wait } from "node:timers/promises";
  */
 const folder = ".cache/e2e";
 const data = join(folder, "data");
-const sources = ["content", "contracts", "domain", "platform"];
+const content = process.env.CONTENT_DIR || "content";
+const sources = [content, "contracts", "domain", "platform"];
 
 function sampleFolder(): string {
 	const hash = createHash("sha256");
@@ -80,6 +81,8 @@ function start(port: string): ChildProcess {
 			DATA_DIR: data,
 			DATABASE_URL: "",
 			LOG_LEVEL: "warn",
+			// Each visit comes from an address of its own (`visit.ts`).
+			TRUST_PROXY: "true",
 		},
 	});
 	stop.signal.addEventListener("abort", () => server.kill(stop.signal.reason));

@@ -16,7 +16,7 @@ import { articleAddresses, nameInPath } from "./articles.ts";
 import { createPageCache } from "./cache.ts";
 import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import { securityHeaders } from "./headers.ts";
-import { encodingFor, namesTag } from "./negotiate.ts";
+import { acceptedBy, namesTag } from "./negotiate.ts";
 import type { Render } from "./render.ts";
 import { createTurns } from "./turns.ts";
 
@@ -100,14 +100,14 @@ export function createPages(deps: {
 		posted: PostedForm,
 		status: number,
 	): Promise<void> {
-		const encoding = encodingFor(request.headers["accept-encoding"]);
+		const { first } = acceptedBy(request.headers["accept-encoding"]);
 		const entry = await turn(async () => {
 			const page = {
 				...(await renderPage(asked, posted)),
 				status,
 				kept: false,
 			};
-			return makeEntry(page, delivery, "first", [encoding]);
+			return makeEntry(page, delivery, "first", [first]);
 		});
 		send(request, response, entry);
 	}
@@ -129,9 +129,9 @@ export function createPages(deps: {
 			resolved.kind === "page" ? resolved.path : missingPath(asked.path);
 		const wanted = { ...asked, path };
 		const key = keyOf(wanted);
-		const encoding = encodingFor(request.headers["accept-encoding"]);
+		const { first } = acceptedBy(request.headers["accept-encoding"]);
 		const entry = await cache.obtain(key, () =>
-			turn(() => make(key, wanted, encoding)),
+			turn(() => make(key, wanted, first)),
 		);
 		send(request, response, entry);
 	}
@@ -230,8 +230,9 @@ function send(
 	response: ServerResponse,
 	entry: Entry,
 ): void {
-	const encoding = encodingFor(request.headers["accept-encoding"]);
-	const variant = entry.variants[encoding] ?? entry.variants.identity;
+	const { kept, first } = acceptedBy(request.headers["accept-encoding"]);
+	const { variants } = entry;
+	const variant = variants[kept] ?? variants[first] ?? variants.identity;
 	const tag = request.headers["if-none-match"];
 	if (
 		tag !== undefined &&

@@ -56,6 +56,12 @@ const texts = {
 		dimensionsTitle: "{model}, measured",
 		dimensionsText:
 			"Four figures tell you whether it fits your street, your garage and your family.",
+		newsTitle: "From the newsroom",
+		newsAll: "All news",
+		serviceTitle: "There when you need us",
+		serviceText:
+			"Our customer support answers 24 hours a day, 7 days a week, and more than 800 service providers stand behind it with genuine parts and people trained on your car.",
+		serviceLink: "More about service and warranty",
 		lineUpTitle: "Eight cars, one idea of space",
 		lineUpText:
 			"From the first parking space in town to the last metres of gravel.",

@@ -58,6 +58,12 @@ const texts: Texts = {
 		dimensionsTitle: "{model} en medidas",
 		dimensionsText:
 			"Cuatro cifras le dicen si encaja en su calle, en su garaje y en su familia.",
+		newsTitle: "Actualidad",
+		newsAll: "Todas las noticias",
+		serviceTitle: "Cerca cuando hace falta",
+		serviceText:
+			"Nuestra atención al cliente responde las 24 horas, los 7 días de la semana, con el respaldo de más de 800 proveedores de servicio, repuestos originales y personal formado en su vehículo.",
+		serviceLink: "Más sobre servicio y garantía",
 		lineUpTitle: "Ocho autos, una misma idea del espacio",
 		lineUpText:
 			"Desde el primer lugar libre en la ciudad hasta los últimos metros de grava.",

@@ -58,6 +58,12 @@ const texts: Texts = {
 		dimensionsTitle: "{model}, mètre en main",
 		dimensionsText:
 			"Quatre cotes suffisent pour l’imaginer dans votre rue, dans votre garage, avec votre famille.",
+		newsTitle: "Actualités",
+		newsAll: "Toutes les actualités",
+		serviceTitle: "Là quand il le faut",
+		serviceText:
+			"Notre service client répond 24 heures sur 24, 7 jours sur 7, épaulé par plus de 800 prestataires, des pièces d’origine et des équipes formées à votre voiture.",
+		serviceLink: "En savoir plus sur le service et la garantie",
 		lineUpTitle: "Huit voitures, une même idée de l’espace",
 		lineUpText:
 			"De la première place de stationnement en ville aux derniers mètres de piste.",

@@ -58,6 +58,12 @@ const texts: Texts = {
 		dimensionsTitle: "{model} em medidas",
 		dimensionsText:
 			"Quatro números dizem se ele cabe na sua rua, na sua garagem e na sua família.",
+		newsTitle: "Da sala de imprensa",
+		newsAll: "Todas as notícias",
+		serviceTitle: "Por perto quando você precisa",
+		serviceText:
+			"Nosso atendimento responde 24 horas por dia, 7 dias por semana, com o apoio de mais de 800 prestadores de serviço, peças originais e equipes treinadas no seu carro.",
+		serviceLink: "Mais sobre serviços e garantia",
 		lineUpTitle: "Oito carros, uma ideia de espaço",
 		lineUpText: "Da primeira vaga na cidade aos últimos metros de cascalho.",
 	},

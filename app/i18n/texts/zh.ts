@@ -56,6 +56,12 @@ const texts: Texts = {
 		moreThan: "{n}+",
 		dimensionsTitle: "量一量 {model}",
 		dimensionsText: "四个数字，看它合不合您的街道、车库和家人。",
+		newsTitle: "新闻中心",
+		newsAll: "全部新闻",
+		serviceTitle: "需要时，我们都在",
+		serviceText:
+			"客户支持每周 7 天、每天 24 小时在线，身后是 800 多家服务商、原厂配件，以及熟悉您爱车的技师。",
+		serviceLink: "了解服务与质保",
 		lineUpTitle: "八款车，一个空间理念",
 		lineUpText: "从城里的第一个车位，到碎石路的最后几米。",
 	},

@@ -8,9 +8,11 @@ export function Write({ form }: { form: LeadFormData }) {
 	const t = useTranslations("contactPage");
 	return (
 		<section id="write" className={styles.write} aria-labelledby="write-title">
-			<div className={`${layout.bounds} ${layout.section} ${styles.words}`}>
-				<h2 id="write-title">{t("writeTitle")}</h2>
-				<p>{t("writeText")}</p>
+			<div className={`${layout.bounds} ${layout.section} ${styles.beside}`}>
+				<div className={styles.words}>
+					<h2 id="write-title">{t("writeTitle")}</h2>
+					<p>{t("writeText")}</p>
+				</div>
 				<LeadForm kind="contact" data={form} />
 			</div>
 		</section>

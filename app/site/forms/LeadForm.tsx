@@ -127,7 +127,12 @@ export function LeadForm(props: { kind: LeadKind; data: LeadFormData }) {
 			</Field>
 			<div className={layout.hidden} aria-hidden="true">
 				<label htmlFor="lead-website">{t("website")}</label>
-				<input id="lead-website" name="website" tabIndex={-1} autoComplete="off" />
+				<input
+					id="lead-website"
+					name="website"
+					tabIndex={-1}
+					autoComplete="off"
+				/>
 			</div>
 			<label className={styles.check}>
 				<input

@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { Banner, Car } from "../../../contracts/catalogue.ts";
+import type { Article } from "../../../contracts/news.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
-import { post } from "../../request/request.ts";
+import { post, postList } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
 import { JsonLd } from "../JsonLd.tsx";
 import type { SiteHandle } from "../layout.tsx";
@@ -10,20 +11,25 @@ import { PageHead } from "../PageHead.tsx";
 import { organizationData, webSiteData } from "../structuredData.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
-import { Dimensions } from "./Dimensions.tsx";
 import { Hero } from "./Hero.tsx";
 import { Intro } from "./Intro.tsx";
+import { Newsroom } from "./Newsroom.tsx";
+import { Service } from "./Service.tsx";
 import { useSlides } from "./slides.ts";
+
+/** News on the home page. */
+const newsShown = 3;
 
 export const handle: SiteHandle = { overlay: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { language, services } = context.get(pageContext);
-	const [banners, car] = await Promise.all([
+	const [banners, car, { articles: news }] = await Promise.all([
 		services.catalogue.banners(language),
 		services.catalogue.home(language),
+		services.news.list("news", language, { page: 1, limit: newsShown }),
 	]);
-	return { banners, car };
+	return { banners, car, news };
 }
 
 export async function clientLoader({
@@ -32,15 +38,22 @@ export async function clientLoader({
 	const body = { lang: pageLanguage() };
 	// Not waited for: the default slides show until they are there.
 	const banners = post<Banner[]>("banner-list", body, { signal });
-	const car = await post<Car>("car-home", body, { signal });
-	return { banners, car };
+	const [car, { data: news }] = await Promise.all([
+		post<Car>("car-home", body, { signal }),
+		postList<Article>(
+			"new-list",
+			{ ...body, page: 1, limit: newsShown },
+			{ signal },
+		),
+	]);
+	return { banners, car, news };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("home");
 	const site = useSite();
 	const { brand, cars } = site;
-	const { banners, car } = loaderData;
+	const { banners, car, news } = loaderData;
 	const slides = useSlides(banners, cars, brand.line);
 	return (
 		<>
@@ -54,8 +67,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 			/>
 			<Hero key={slides[0]?.id} slides={slides} />
 			<Intro />
-			{car && <Dimensions car={car} />}
+			<Newsroom car={car} news={news} />
 			<CarLineUp title={t("lineUpTitle")} text={t("lineUpText")} cars={cars} />
+			<Service />
 		</>
 	);
 }

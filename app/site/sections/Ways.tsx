@@ -2,15 +2,13 @@ import { useTranslations } from "use-intl";
 import { useSite } from "../useSite.ts";
 import styles from "./ways.module.css";
 
-/** Phone and e-mail in large letters, open day and night (specification, section 1). */
-export function Ways(props: {
-	night?: boolean;
-	/** Beside words that say so already. */
-	withoutHours?: boolean;
-}) {
+/**
+ * Phone and e-mail in large letters, open day and night (specification, section
+ * 1). `night`: on dark ground, larger, beside words that name the hours.
+ */
+export function Ways({ night }: { night?: boolean }) {
 	const t = useTranslations("contactPage");
 	const { brand } = useSite();
-	const { night, withoutHours } = props;
 	return (
 		<dl className={styles.ways} data-night={night || undefined}>
 			<div>
@@ -29,7 +27,7 @@ export function Ways(props: {
 					</a>
 				</dd>
 			</div>
-			{!withoutHours && (
+			{!night && (
 				<div>
 					<dt>{t("hours")}</dt>
 					<dd>{t("always")}</dd>

@@ -19,7 +19,7 @@ export function Line({ again }: { again?: boolean }) {
 						<span className={layout.hidden}>{t("always")}</span>
 					</h2>
 				)}
-				<Ways night withoutHours={!again} />
+				<Ways night />
 			</div>
 		</section>
 	);
