@@ -1,11 +1,39 @@
+import { randomInt } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
+import ar from "../app/i18n/texts/ar.ts";
+import en from "../app/i18n/texts/en.ts";
 import { inLanguage } from "../contracts/addresses.ts";
 import { type LanguageCode, languages } from "../contracts/language.ts";
 
 export { expect, inLanguage, languages };
 
+/** The languages every journey is made in, one of each direction, with the texts of the interface. */
+export const voices = [
+	{ language: "en", t: en },
+	{ language: "ar", t: ar },
+] as const;
+
+/** An article of each kind that comes neither first nor last. */
+export const newsArticle = "/newsroom/terra-7-orders-open-for-our-largest-suv";
+export const blogArticle = "/blog/how-we-tune-silence";
+
 /** One address of each kind of page. */
-export const kinds = ["/", "/models", "/models/Terra_7"] as const;
+export const kinds = [
+	"/",
+	"/models",
+	"/models/Terra_7",
+	"/about-us",
+	"/customer-support",
+	"/about/contact",
+	"/test-drive",
+	"/be-an-agent",
+	"/ces",
+	"/newsroom",
+	newsArticle,
+	"/blog",
+	blogArticle,
+	"/legal/privacy-policy",
+] as const;
 
 /**
  * A visit fails with whatever a visitor's browser would complain about:
@@ -16,6 +44,10 @@ export const test = base.extend<{
 	problems: string[];
 	forgive: (pattern: RegExp) => void;
 }>({
+	// The forms take only so many requests from one address.
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+	extraHTTPHeaders: async ({}, use) =>
+		use({ "x-forwarded-for": Array.from({ length: 4 }, byte).join(".") }),
 	problems: [
 		async ({ page, baseURL }, use) => {
 			const problems: string[] = [];
@@ -51,6 +83,22 @@ export const test = base.extend<{
 		problems.splice(0, problems.length, ...left);
 	},
 });
+
+function byte(): number {
+	return randomInt(1, 255);
+}
+
+/** Scrolls there at once. */
+export function scrollTo(page: Page, top: number): Promise<void> {
+	return page.evaluate(
+		(to) => window.scrollTo({ top: to, behavior: "instant" }),
+		top,
+	);
+}
+
+export function scrolled(page: Page): Promise<number> {
+	return page.evaluate(() => window.scrollY);
+}
 
 /** Opens a page and waits until React has taken it over. */
 export async function visit(page: Page, path: string) {

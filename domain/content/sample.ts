@@ -16,7 +16,7 @@ import {
 import { languages } from "../../contracts/language.ts";
 import { pageFacts, pageTexts } from "../../contracts/pages.ts";
 import { pageProblems } from "../pages/problems.ts";
-import type { ReadText, TextRead } from "./articles.ts";
+import { articleShelves, type ReadText, type TextRead } from "./articles.ts";
 import type { ContentEntry, ContentKind } from "./content.ts";
 import { vocabularyProblems } from "./vocabulary.ts";
 
@@ -28,7 +28,7 @@ export type Shelf = {
 	texts: z.ZodType | ReadText;
 };
 
-const shelves: Partial<Record<ContentKind, Shelf>> = {
+const shelves: Record<ContentKind, Shelf> = {
 	brand: {
 		folder: "brand",
 		facts: { file: "brand.json", schema: brandFacts },
@@ -55,6 +55,7 @@ const shelves: Partial<Record<ContentKind, Shelf>> = {
 		facts: { file: "distributors.json", schema: distributorFacts },
 		texts: distributorTexts,
 	},
+	...articleShelves,
 };
 
 /** Names every fault of the content at once, a line each: file, field, reason. */

@@ -1,6 +1,17 @@
-import { expect, test, visit } from "../visit.ts";
+import type { Page } from "@playwright/test";
+import {
+	blogArticle,
+	expect,
+	inLanguage,
+	newsArticle,
+	scrollTo,
+	test,
+	visit,
+	voices,
+} from "../visit.ts";
 
-const header = "header";
+const white = "header[data-white]";
+const clear = "header:not([data-white])";
 const toggle = "header button[aria-haspopup=dialog]";
 const drawer = "header dialog";
 
@@ -9,65 +20,146 @@ test("the header is clear over the picture and white from 400 px on", async ({
 }) => {
 	await visit(page, "/");
 	const background = () =>
-		page.locator(header).evaluate((e) => getComputedStyle(e).backgroundColor);
-	const scroll = (top: number) =>
-		page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
-	const clear = "rgba(0, 0, 0, 0)";
-	expect(await background()).toBe(clear);
-	await scroll(399);
+		page
+			.locator("header")
+			.first()
+			.evaluate((e) => getComputedStyle(e).backgroundColor);
+	const none = "rgba(0, 0, 0, 0)";
+	expect(await background()).toBe(none);
+	await scrollTo(page, 399);
 	await page.waitForTimeout(500);
-	expect(await background()).toBe(clear);
-	await scroll(400);
+	expect(await background()).toBe(none);
+	await scrollTo(page, 400);
 	await expect.poll(background).toBe("rgb(255, 255, 255)");
-	await scroll(0);
-	await expect.poll(background).toBe(clear);
+	await scrollTo(page, 0);
+	await expect.poll(background).toBe(none);
 	await visit(page, "/models");
 	expect(await background()).toBe("rgb(255, 255, 255)");
 });
 
-test.describe("the drawer", () => {
-	test.beforeEach(async ({ page }, { project }) => {
-		if (project.name === "desktop")
-			await page.setViewportSize({ width: 1000, height: 900 });
-		await visit(page, "/");
+for (const path of [
+	"/",
+	"/models/Terra_7",
+	"/about-us",
+	"/customer-support",
+	"/about/contact",
+	"/blog",
+	blogArticle,
+]) {
+	test(`${path} begins with a clear header`, async ({ page }) => {
+		await visit(page, path);
+		await expect(page.locator(clear).first()).toBeVisible();
+		await scrollTo(page, 400);
+		await expect(page.locator(white)).toBeVisible();
+		await scrollTo(page, 399);
+		await expect(page.locator(clear).first()).toBeVisible();
 	});
+}
 
-	test("opens by touch or click and leads to a page", async ({
-		page,
-	}, info) => {
-		const open = page.locator(toggle);
-		await (info.project.name === "phone" ? open.tap() : open.click());
-		await expect(page.locator(drawer)).toBeVisible();
-		await page.locator(`${drawer} a`, { hasText: "Terra 3" }).click();
-		await expect(page.locator("h1")).toHaveText("Terra 3");
-		await expect(page.locator(drawer)).toBeHidden();
+for (const path of ["/test-drive", "/be-an-agent", "/newsroom", newsArticle]) {
+	test(`${path} always has a white header`, async ({ page }) => {
+		await visit(page, path);
+		await expect(page.locator(white)).toBeVisible();
+		await scrollTo(page, 500);
+		await expect(page.locator(white)).toBeVisible();
 	});
+}
 
-	test("holds the focus, and Escape gives it back", async ({ page }) => {
-		await page.locator(toggle).focus();
-		await page.keyboard.press("Enter");
-		await expect(page.locator(drawer)).toBeVisible();
-		for (let n = 0; n < 30; n++) {
-			await page.keyboard.press("Tab");
-			const outside = await page.evaluate(() => {
-				const at = document.activeElement;
-				return at !== document.body && !at?.closest("dialog");
-			});
-			expect(outside).toBe(false);
-		}
-		await page.keyboard.press("Escape");
-		await expect(page.locator(drawer)).toBeHidden();
-		await expect(page.locator(toggle)).toBeFocused();
-	});
+test("a change of page makes the header anew", async ({ page }) => {
+	await visit(page, "/");
+	await scrollTo(page, 600);
+	await expect(page.locator(white)).toBeVisible();
+	await scrollTo(page, 100_000);
+	await page.locator('main a[href="/models/Terra_7"]').last().click();
+	await expect(page.locator("h1")).toHaveText("Terra 7");
+	await expect(page.locator(clear).first()).toBeVisible();
+	await page.locator('main a[href^="/test-drive"]').last().click();
+	await expect(page).toHaveURL(/test-drive/);
+	await expect(page.locator(white)).toBeVisible();
+	await page.locator("header a").first().click();
+	await expect(page).toHaveURL("/");
+	await expect(page.locator(clear).first()).toBeVisible();
+});
 
-	test("closes by its button and by a click outside", async ({ page }) => {
-		await page.locator(toggle).click();
-		await page.locator(`${drawer} form button`).click();
-		await expect(page.locator(drawer)).toBeHidden();
-		await page.locator(toggle).click();
-		await expect(page.locator(drawer)).toBeVisible();
-		await page.waitForTimeout(500);
-		await page.mouse.click(15, 400);
-		await expect(page.locator(drawer)).toBeHidden();
+for (const { language, t } of voices) {
+	test.describe(`the drawer in ${language}`, () => {
+		const branch = (page: Page, name: string) =>
+			page.locator(drawer).getByRole("button", { name });
+
+		test.beforeEach(async ({ page, isMobile }) => {
+			if (!isMobile) await page.setViewportSize({ width: 1000, height: 900 });
+			await visit(page, inLanguage(language, "/models"));
+		});
+
+		test("opens by touch or click and leads to a page", async ({
+			page,
+			isMobile,
+		}) => {
+			const open = page.locator(toggle);
+			await (isMobile ? open.tap() : open.click());
+			await expect(page.locator(drawer)).toBeVisible();
+			await branch(page, t.shell.models).click();
+			await page.locator(`${drawer} a`, { hasText: "Terra 3" }).click();
+			await expect(page.locator("h1")).toHaveText("Terra 3");
+			await expect(page.locator(drawer)).toBeHidden();
+		});
+
+		test("shows one branch at a time", async ({ page }) => {
+			await page.locator(toggle).click();
+			const { models, weAreTheBrand, contactUs } = t.shell;
+			for (const name of [models, weAreTheBrand, contactUs]) {
+				await branch(page, name).click();
+				await expect(
+					page.locator(`${drawer} [aria-expanded="true"]`),
+				).toHaveText([name]);
+			}
+			await expect(
+				page.locator(drawer).getByRole("link", { name: t.shell.testDrive }),
+			).toBeVisible();
+			await branch(page, contactUs).click();
+			await expect(
+				page.locator(`${drawer} [aria-expanded="true"]`),
+			).toHaveCount(0);
+		});
+
+		test("closes by a click outside, with all its branches", async ({
+			page,
+		}) => {
+			const { width = 0 } = page.viewportSize() ?? {};
+			await page.locator(toggle).click();
+			await branch(page, t.shell.models).click();
+			await page.waitForTimeout(500);
+			await page.mouse.click(language === "ar" ? width - 15 : 15, 400);
+			await expect(page.locator(drawer)).toBeHidden();
+			await page.locator(toggle).click();
+			await expect(page.locator(drawer)).toBeVisible();
+			await expect(
+				page.locator(`${drawer} [aria-expanded="true"]`),
+			).toHaveCount(0);
+			await page.locator(`${drawer} form button`).click();
+			await expect(page.locator(drawer)).toBeHidden();
+		});
 	});
+}
+
+test("the drawer holds the focus, and Escape gives it back", async ({
+	page,
+	isMobile,
+}) => {
+	if (!isMobile) await page.setViewportSize({ width: 1000, height: 900 });
+	await visit(page, "/models");
+	await page.locator(toggle).focus();
+	await page.keyboard.press("Enter");
+	await expect(page.locator(drawer)).toBeVisible();
+	for (let n = 0; n < 20; n++) {
+		await page.keyboard.press("Tab");
+		const outside = await page.evaluate(() => {
+			const at = document.activeElement;
+			return at !== document.body && !at?.closest("dialog");
+		});
+		expect(outside).toBe(false);
+	}
+	await page.keyboard.press("Escape");
+	await expect(page.locator(drawer)).toBeHidden();
+	await expect(page.locator(toggle)).toBeFocused();
 });

@@ -19,6 +19,7 @@ test("later pages come through the calls, never as a page's data", async ({
 	expect(await page.evaluate(() => window.scrollY)).toBe(0);
 	await page.locator("header a").first().click();
 	await expect(page.locator("main h1")).not.toHaveText("Terra 5");
+	await expect(page.locator("main h3 a").first()).toBeAttached();
 	await page.goBack();
 	await expect(page.locator("h1")).toHaveText("Terra 5");
 	const calls = asked.filter((one) => one !== "/models");
@@ -83,7 +84,7 @@ test("a call that fails shows an error page with a way back", async ({
 	page,
 	forgive,
 }) => {
-	forgive(/500|HTTPError|Error/);
+	forgive(/500|RequestError|HTTPError|Error/);
 	await visit(page, "/models");
 	await page.route("**/api/v1/car-detail", (route) =>
 		route.fulfill({

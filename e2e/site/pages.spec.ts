@@ -18,7 +18,7 @@ const models = readdirSync("content/models").map(
 );
 
 test.describe("in English", () => {
-	for (const path of ["/", "/models", ...models.map(modelPath)]) {
+	for (const path of new Set([...kinds, ...models.map(modelPath)])) {
 		test(`${path} is whole`, async ({ page }) => {
 			const response = await visit(page, path);
 			expect(response?.status()).toBe(200);
@@ -27,14 +27,19 @@ test.describe("in English", () => {
 			await expect(page.locator("h1")).toBeVisible();
 			await expect(page.locator("html")).toHaveAttribute("lang", "en");
 			await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
-			expect(await page.locator("img").count()).toBeGreaterThan(3);
 			expect(await brokenPictures(page)).toEqual([]);
 		});
 	}
 });
 
 for (const language of languages) {
-	test(`by its prefix: pages in ${language}`, async ({ page, baseURL }) => {
+	test(`by its prefix: pages in ${language}`, async ({
+		page,
+		baseURL,
+		isMobile,
+	}) => {
+		test.skip(isMobile && language !== "ar", "the same page for both");
+		test.slow();
 		const titles = new Set<string>();
 		for (const path of kinds) {
 			const response = await visit(page, inLanguage(language, path));
@@ -44,20 +49,23 @@ for (const language of languages) {
 			await expect(html).toHaveAttribute("dir", directionOf(language));
 			await expect(page.locator("h1")).toBeVisible();
 			titles.add(await page.title());
+			// The self-test is for nobody's search.
+			if (path === "/ces") continue;
 			const canonical = page.locator('link[rel="canonical"]');
 			await expect(canonical).toHaveAttribute(
 				"href",
 				baseURL + inLanguage(language, path),
 			);
-			await expect(page.locator('link[rel="alternate"]')).toHaveCount(7);
-			expect(await brokenPictures(page)).toEqual([]);
+			await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(
+				7,
+			);
 		}
 		expect(titles.size).toBe(kinds.length);
 	});
 
 	test(`as chosen before: pages in ${language}`, async ({ page, baseURL }) => {
 		await remember(page, language, baseURL ?? "");
-		for (const path of kinds) {
+		for (const path of kinds.slice(0, 3)) {
 			await visit(page, path);
 			const html = page.locator("html");
 			await expect(html).toHaveAttribute("lang", language);

@@ -1,6 +1,7 @@
 import { expect, kinds, test, visit } from "../visit.ts";
 
 test("who wants no motion gets none", async ({ page }) => {
+	test.slow();
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	for (const path of kinds) {
 		await visit(page, path);
@@ -38,6 +39,7 @@ test("forced colours leave buttons and the menu to be seen", async ({
 });
 
 test("text of twice the size loses nothing", async ({ page }) => {
+	test.slow();
 	await page.addInitScript(() => {
 		addEventListener("DOMContentLoaded", () => {
 			document.documentElement.style.fontSize = "200%";

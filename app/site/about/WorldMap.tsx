@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import type {
 	DistributorCountry,
@@ -26,7 +26,6 @@ export function WorldMap(props: {
 }) {
 	const t = useTranslations("about");
 	const { map, countries, active, onActive } = props;
-	const hint = useId();
 	const stage = useRef<HTMLDivElement>(null);
 	const placed = countries
 		.filter((one): one is PlacedCountry => one.at !== undefined)
@@ -51,7 +50,7 @@ export function WorldMap(props: {
 				viewBox={`0 0 ${map.width} ${map.height}`}
 				role="group"
 				aria-label={t("map")}
-				aria-describedby={hint}
+				aria-describedby="map-hint"
 				{...keys}
 			>
 				{placed.map(({ code, name, count, at, path }) => {
@@ -74,7 +73,7 @@ export function WorldMap(props: {
 					);
 				})}
 			</svg>
-			<p id={hint} className={layout.hidden}>
+			<p id="map-hint" className={layout.hidden}>
 				{t("mapHint")}
 			</p>
 			{shown && <CountryNote country={shown} map={map} />}

@@ -46,7 +46,12 @@ export function faultOf(
 		return isRequired(kind, field) ? { key: "errorRequired" } : undefined;
 	}
 	const { min, max } = leadBounds[field];
-	if (value.length < min) return { key: "errorTooShort", min };
+	if (value.length < min) {
+		// "At least 6 characters" helps nobody to write an address.
+		if (field === "email") return { key: "errorEmail" };
+		if (field === "phone") return { key: "errorPhone" };
+		return { key: "errorTooShort", min };
+	}
 	if (value.length > max) return { key: "errorTooLong", max };
 	if (field === "email" && !emailPattern.test(value))
 		return { key: "errorEmail" };

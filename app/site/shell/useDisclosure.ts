@@ -12,6 +12,8 @@ import { useLocation } from "react-router";
 /** A pointer that only crosses opens nothing; one that slips off has time to return. Milliseconds. */
 const openAfter = 130;
 const closeAfter = 240;
+/** A click this soon after the pointer opened it meant to open it, too. */
+const sameIntent = 700;
 
 /**
  * A button that shows a panel: by click, by keyboard, and by a pointer that
@@ -22,6 +24,7 @@ export function useDisclosure() {
 	const id = useId();
 	const button = useRef<HTMLButtonElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const openedByPointer = useRef(0);
 	const { key } = useLocation();
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
@@ -30,7 +33,10 @@ export function useDisclosure() {
 
 	function later(next: boolean, delay: number) {
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => setOpen(next), delay);
+		timer.current = setTimeout(() => {
+			if (next && !open) openedByPointer.current = Date.now();
+			setOpen(next);
+		}, delay);
 	}
 
 	return {
@@ -42,7 +48,8 @@ export function useDisclosure() {
 			"aria-controls": id,
 			onClick: () => {
 				clearTimeout(timer.current);
-				setOpen(!open);
+				const just = Date.now() - openedByPointer.current < sameIntent;
+				setOpen(just || !open);
 			},
 		},
 		panel: { id },

@@ -1,0 +1,137 @@
+import { directionOf, localeOf } from "../../contracts/language.ts";
+import { expect, inLanguage, test, visit, voices } from "../visit.ts";
+
+for (const { language, t } of voices) {
+	const in_ = (path: string) => inLanguage(language, path);
+
+	test.describe(`in ${language}`, () => {
+		const nepal = new Intl.DisplayNames([localeOf(language)], {
+			type: "region",
+		}).of("NP");
+
+		test("about us tells the whole story", async ({ page }) => {
+			await visit(page, in_("/about-us"));
+			for (const id of ["cooperation", "layout", "factory", "contact"]) {
+				await expect(page.locator(`#${id} :is(h2, h3)`).first()).toBeAttached();
+			}
+			const listed = page.locator('li[id^="distributor-"]');
+			await expect(listed).toHaveCount(31);
+			await expect(page.locator("#distributor-NP")).toContainText("3");
+			await expect(page.locator("#distributor-NP")).toContainText(nepal ?? "");
+			await expect(page.locator("#layout h4")).toHaveCount(5);
+		});
+
+		test("the map names a country under pointer or finger", async ({
+			page,
+			isMobile,
+		}) => {
+			await visit(page, in_("/about-us"));
+			const map = page.getByRole("group", { name: t.about.map });
+			await map.scrollIntoViewIfNeeded();
+			const stage = map.locator("..");
+			const note = stage.locator('> div[aria-hidden="true"]');
+			const country = map.locator('[data-code="KZ"] path');
+			await (isMobile ? country.tap() : country.hover());
+			await expect(note.locator("strong")).toHaveText(
+				new Intl.DisplayNames([localeOf(language)], { type: "region" }).of(
+					"KZ",
+				) ?? "",
+			);
+			await expect(note).not.toHaveText(/\{|undefined/);
+			await page.keyboard.press("Escape");
+			await expect(note).toHaveCount(0);
+		});
+
+		test("the map works with the keyboard", async ({ page }) => {
+			await visit(page, in_("/about-us"));
+			const map = page.getByRole("group", { name: t.about.map });
+			await expect(map.locator('a[tabindex="0"]')).toHaveCount(1);
+			await map.locator('a[tabindex="0"]').focus();
+			const note = map
+				.locator("..")
+				.locator('> div[aria-hidden="true"] strong');
+			const first = await note.innerText();
+			await page.keyboard.press("ArrowRight");
+			await expect(note).not.toHaveText(first);
+			await page.keyboard.press("Home");
+			await expect(note).toHaveText(first);
+			await map.locator('[data-code="NP"]').focus();
+			await expect(note).toHaveText(nepal ?? "");
+			await expect(map.locator('[data-code="NP"]')).toHaveAttribute(
+				"aria-label",
+				new RegExp(`${nepal}.*3|3.*${nepal}`),
+			);
+		});
+
+		test("customer support has its five parts, and answers day and night", async ({
+			page,
+		}) => {
+			await visit(page, in_("/customer-support"));
+			const contents = page.getByRole("navigation", {
+				name: t.support.contents,
+			});
+			await expect(contents.locator("a")).toHaveCount(5);
+			for (const link of await contents.locator("a").all()) {
+				const id = await link.getAttribute("href");
+				await expect(page.locator(`main ${id}`)).toContainText(
+					await link.innerText(),
+				);
+			}
+			await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
+			await expect(page.getByText("24/7").first()).toBeAttached();
+			await expect(page.getByText(t.support.always).first()).toBeAttached();
+		});
+
+		test("the contact page says how to reach us", async ({ page }) => {
+			await visit(page, in_("/about/contact"));
+			const main = page.locator("main");
+			await expect(main.locator('a[href^="tel:+"]').first()).toBeVisible();
+			await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
+			await expect(main.locator("form textarea")).toBeVisible();
+			for (const path of ["/test-drive", "/be-an-agent"]) {
+				await expect(main.locator(`a[href="${in_(path)}"]`)).toBeVisible();
+			}
+		});
+
+		test("the self-test tells what this browser gets", async ({
+			page,
+			isMobile,
+		}) => {
+			await visit(page, in_("/ces"));
+			const rows = page.locator("main dl");
+			await expect(rows).toContainText(t.ces[directionOf(language)]);
+			await expect(
+				page.getByText(isMobile ? t.ces.layout_mobile : t.ces.layout_desktop),
+			).toBeVisible();
+			await expect(
+				page.getByText(t.ces.scripting_on, { exact: true }),
+			).toBeVisible();
+			await expect(page.locator('main [data-state="waiting"]')).toHaveCount(0);
+			await expect(page.locator('main [data-state="bad"]')).toHaveCount(0);
+			await expect(page.locator("main").getByRole("status")).not.toHaveText(
+				t.ces.checking,
+			);
+			await expect(page.locator('main a[href^="mailto:"]')).toBeVisible();
+		});
+	});
+}
+
+test("a test drive can be asked for from the page of a model", async ({
+	page,
+}) => {
+	await visit(page, "/models/Terra_7");
+	await page.locator('main a[href^="/test-drive"]').first().click();
+	await expect(page.locator("select[name=model]")).toHaveValue("Terra 7");
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the map is a list, and the self-test says so", async ({ page }) => {
+		await page.goto("/about-us");
+		await expect(page.locator("#distributor-NP")).toBeVisible();
+		await expect(page.locator("svg [data-code=NP] title")).toHaveText(/Nepal/);
+		await page.goto("/ces");
+		await expect(page.getByText("JavaScript is off.")).toBeVisible();
+	});
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../visit.ts";
+
+/** The page as such a browser has it: no module runs, the small script does. */
+async function openOld(page: Page, path: string): Promise<void> {
+	await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+	await page.goto(path);
+	await page.addScriptTag({ url: "/legacy.js" });
+}
+
+for (const [name, userAgent] of [
+	[
+		"Internet Explorer 11",
+		"Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko",
+	],
+	[
+		"Chrome 49",
+		"Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/49.0.2623.112 Safari/537.36",
+	],
+	[
+		"Firefox 44",
+		"Mozilla/5.0 (X11; Linux x86_64; rv:44.0) Gecko/20100101 Firefox/44.0",
+	],
+	[
+		"Safari 9",
+		"Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11) AppleWebKit/601.7 (KHTML, like Gecko) Version/9.1 Safari/601.7",
+	],
+	[
+		"Edge 13",
+		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/46.0.2486.0 Safari/537.36 Edge/13.10586",
+	],
+] as const) {
+	test.describe(name, () => {
+		test.use({ userAgent });
+
+		test("goes from page to page hash-style", async ({ page, forgive }) => {
+			forgive(/net::ERR_FAILED|preload/);
+			await openOld(page, "/models");
+			await page.locator("main h2 a").first().click();
+			await expect(page).toHaveURL("/models#/models/Terra_7");
+			await expect(page.locator("h1")).toHaveText("Terra 7");
+			await expect(page).toHaveTitle(/^Terra 7/);
+			await page.goBack();
+			await expect(page.locator("h1")).not.toHaveText("Terra 7");
+			await page.goto("/#/ar/about-us");
+			await page.addScriptTag({ url: "/legacy.js" });
+			await expect(page.locator("#distributor-NP")).toBeVisible();
+		});
+	});
+}
+
+test("every other browser keeps ordinary addresses", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/net::ERR_FAILED|preload/);
+	await openOld(page, "/models");
+	await page.locator("main h2 a").first().click();
+	await expect(page).toHaveURL("/models/Terra_7");
+});
+
+test("the script is there for browsers without modules", async ({ page }) => {
+	await page.goto("/");
+	await expect(page.locator("script[nomodule]").first()).toHaveAttribute(
+		"src",
+		"/legacy.js",
+	);
+	const answer = await page.request.get("/legacy.js");
+	expect(answer.status()).toBe(200);
+	expect(await answer.text()).not.toMatch(/=>|\bconst\b|\blet\b|`/);
+});

@@ -1,0 +1,182 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, inLanguage, test, visit, voices } from "../visit.ts";
+
+const toast = 'div[role="alert"] > p';
+const overlay = 'div[data-shown]:has(> [role="status"])';
+
+/** Goes to a model whose data the answer given decides on. Counts the requests. */
+async function ask(
+	page: Page,
+	path: string,
+	answer: (route: Route, tries: number) => unknown,
+) {
+	await visit(page, path);
+	const asked: Record<string, unknown>[] = [];
+	await page.route("**/api/v1/car-detail", async (route) => {
+		asked.push({
+			lang: route.request().headers().lang,
+			body: route.request().postDataJSON(),
+		});
+		await answer(route, asked.length);
+	});
+	await page.locator("main h2 a").first().click();
+	return asked;
+}
+
+const json = (status: number, body: unknown) => (route: Route) =>
+	route.fulfill({ status, json: body });
+
+for (const { language, t } of voices) {
+	const models = inLanguage(language, "/models");
+
+	test.describe(`in ${language}`, () => {
+		test.beforeEach(({ forgive }) => {
+			forgive(/40[13]|500|net::ERR|RequestError|HTTPError|Error/);
+		});
+
+		for (const status of [401, 403]) {
+			test(`${status} is an expired login`, async ({ page }) => {
+				const body = { code: status, message: "", data: null };
+				const asked = await ask(page, models, json(status, body));
+				await expect(page.locator(toast)).toHaveText(t.request.loginExpired);
+				expect(asked).toHaveLength(1);
+				expect(asked[0]).toMatchObject({
+					lang: "en",
+					body: { lang: language },
+				});
+				await expect(page.locator(overlay)).toHaveCount(0);
+			});
+		}
+
+		for (const code of [522, 523]) {
+			test(`${code} in an envelope shows its message`, async ({ page }) => {
+				const message = `Closed for stocktaking (${code})`;
+				await ask(page, models, json(200, { code, message, data: null }));
+				await expect(page.locator(toast)).toHaveText(message);
+			});
+		}
+
+		test("a cut network is tried three times, then said", async ({ page }) => {
+			const asked = await ask(page, models, (route) =>
+				route.abort("internetdisconnected"),
+			);
+			await expect(page.locator(overlay)).toBeVisible();
+			await expect(page.locator(toast)).toHaveText(t.request.offline);
+			expect(asked).toHaveLength(3);
+			await expect(page.locator(overlay)).toHaveCount(0);
+			await expect(page.locator("main h1")).toHaveText(t.error.failedTitle);
+		});
+
+		test("a server that never answers times out after 10 s, three times", async ({
+			page,
+		}) => {
+			await page.clock.install();
+			await visit(page, models);
+			await page.clock.pauseAt(Date.now() + 60_000);
+			let asked = 0;
+			await page.route("**/api/v1/car-detail", () => {
+				asked++;
+			});
+			await page.locator("main h2 a").first().click();
+			await expect.poll(() => asked).toBe(1);
+			/** How much time has to pass until something holds, in steps of half a second. */
+			const passes = async (until: () => Promise<boolean>) => {
+				let passed = 0;
+				await expect
+					.poll(
+						async () => {
+							if (await until()) return true;
+							await page.clock.runFor(500);
+							passed += 500;
+							return until();
+						},
+						{ intervals: [100] },
+					)
+					.toBe(true);
+				return passed;
+			};
+			const shown = page.locator(toast);
+			for (const tries of [2, 3]) {
+				const waited = await passes(async () => asked === tries);
+				expect(waited).toBeGreaterThanOrEqual(10_500);
+				expect(waited).toBeLessThanOrEqual(12_500);
+			}
+			const waited = await passes(async () => (await shown.count()) > 0);
+			expect(waited).toBeGreaterThanOrEqual(9000);
+			expect(waited).toBeLessThanOrEqual(11_500);
+			await expect(shown).toHaveText(t.request.serverTimedOut);
+			await page.clock.runFor(1900);
+			await expect(shown).toHaveCount(1);
+			await page.clock.runFor(1500);
+			await expect(shown).toHaveCount(0);
+			expect(asked).toBe(3);
+		});
+
+		test("an answer in an unknown format is said to be one", async ({
+			page,
+		}) => {
+			await ask(page, models, json(201, { code: 0, data: {} }));
+			await expect(page.locator(toast)).toHaveText(t.request.unknownFormat);
+		});
+	});
+}
+
+test("other errors show their message, three seconds, 16 px from the top", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/500|RequestError|HTTPError|Error/);
+	const message = "The press is broken.";
+	const asked = await ask(
+		page,
+		"/models",
+		json(500, { code: 500, message, data: null }),
+	);
+	const shown = page.locator(toast);
+	await expect(shown).toHaveText(message);
+	const since = Date.now();
+	expect(asked).toHaveLength(3);
+	await expect.poll(async () => (await shown.boundingBox())?.y).toBe(16);
+	await expect(page.locator(overlay)).toHaveCount(0);
+	await expect(shown).toHaveCount(0);
+	const lasted = Date.now() - since;
+	expect(lasted).toBeGreaterThan(2000);
+	expect(lasted).toBeLessThan(5000);
+});
+
+test("the second try can succeed, after a second", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/500/);
+	const times: number[] = [];
+	await ask(page, "/models", (route, tries) => {
+		times.push(Date.now());
+		if (tries > 1) return route.continue();
+		return route.fulfill({ status: 500, json: { code: 500, message: "" } });
+	});
+	await expect(page.locator("h1")).toHaveText("Terra 7");
+	await expect(page.locator(toast)).toHaveCount(0);
+	const [first = 0, second = 0] = times;
+	expect(second - first).toBeGreaterThan(950);
+});
+
+test("the overlay shows for slow answers and fades in 400 ms", async ({
+	page,
+}) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await ask(page, "/models", async (route) => {
+		await held;
+		await route.continue();
+	});
+	const shown = page.locator(overlay);
+	await expect(shown).toBeVisible();
+	await expect(shown).toHaveCSS("transition-duration", /^0\.4s/);
+	await expect(shown.getByRole("status")).toHaveText("Loading …");
+	release();
+	await expect(shown).toHaveCount(0);
+	await expect(page.locator("h1")).toHaveText("Terra 7");
+});

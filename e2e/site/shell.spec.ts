@@ -1,0 +1,148 @@
+import { modelPath } from "../../contracts/addresses.ts";
+import {
+	expect,
+	inLanguage,
+	scrolled,
+	scrollTo,
+	test,
+	visit,
+	voices,
+} from "../visit.ts";
+
+const upButton = (name: string) => `button[aria-label="${name}"]`;
+
+for (const { language, t } of voices) {
+	const in_ = (path: string) => inLanguage(language, path);
+
+	test.describe(`in ${language}`, () => {
+		test("every navigation begins at the top", async ({ page, isMobile }) => {
+			await visit(page, in_("/models"));
+			await scrollTo(page, 900);
+			const wide = page.locator(`footer a[href="${in_("/about-us")}"]`);
+			const logo = page.locator(`footer a[href="${in_("/")}"]`);
+			await (isMobile ? logo : wide).click();
+			await expect(page).toHaveURL(in_(isMobile ? "/" : "/about-us"));
+			await expect(page.locator("h1")).toBeVisible();
+			await expect.poll(() => scrolled(page)).toBe(0);
+		});
+
+		test("back to top: on desktops, after 100 px", async ({
+			page,
+			isMobile,
+		}) => {
+			await visit(page, in_("/models"));
+			const button = page.locator(upButton(t.shell.backToTop));
+			await scrollTo(page, isMobile ? 1000 : 99);
+			await page.waitForTimeout(300);
+			await expect(button).toHaveCount(0);
+			if (isMobile) return;
+			await scrollTo(page, 100);
+			await expect(button).toBeVisible();
+			await scrollTo(page, 1000);
+			await button.click();
+			await expect.poll(() => scrolled(page)).toBe(0);
+			await expect(button).toHaveCount(0);
+		});
+
+		test("the footer leads where the specification says", async ({
+			page,
+			isMobile,
+		}) => {
+			await visit(page, in_("/ces"));
+			const footer = page.locator("footer");
+			const models = footer.locator('nav[aria-labelledby="footer-models"]');
+			await expect(models.locator("a")).toHaveCount(8);
+			for (const link of await models.locator("a").all()) {
+				const name = (await link.textContent()) ?? "";
+				expect(await link.getAttribute("href")).toBe(in_(modelPath(name)));
+			}
+			for (const path of [
+				"/about-us",
+				"/newsroom",
+				"/customer-support",
+				"/test-drive",
+				"/be-an-agent",
+			]) {
+				const link = footer.locator(`nav a[href="${in_(path)}"]`);
+				await expect(link).toBeVisible({ visible: !isMobile });
+			}
+			// What phones show as well.
+			await expect(footer.locator(`a[href="${in_("/")}"]`)).toBeVisible();
+			const legal = footer.getByRole("list", { name: t.shell.legal });
+			await expect(legal.getByRole("link")).toHaveText([
+				t.shell.legalNotice,
+				t.shell.privacyPolicy,
+				t.shell.androidAuto,
+			]);
+			const lines = footer
+				.locator("p:visible")
+				.filter({ hasText: /Domora|دومورا/ });
+			expect(await lines.count()).toBeGreaterThanOrEqual(2);
+		});
+
+		test("six social networks, each in a tab of its own", async ({ page }) => {
+			await visit(page, in_("/ces"));
+			const links = page.locator('footer a[rel~="me"]');
+			await expect(links).toHaveCount(6);
+			for (const link of await links.all()) {
+				await expect(link).toHaveAttribute("href", /^https:\/\//);
+				await expect(link).toHaveAttribute("target", "_blank");
+				await expect(link).toHaveAttribute("rel", /noopener/);
+			}
+		});
+
+		for (const [id, name] of [
+			["legal-notice", "legalNotice"],
+			["privacy-policy", "privacyPolicy"],
+			["android-auto", "androidAuto"],
+		] as const) {
+			test(`${id} opens in a dialog and is a page`, async ({ page }) => {
+				await visit(page, in_(`/legal/${id}`));
+				const title = await page.locator("h1").innerText();
+				await visit(page, in_("/ces"));
+				const link = page
+					.getByRole("list", { name: t.shell.legal })
+					.getByRole("link", { name: t.shell[name] });
+				const dialog = page.getByRole("dialog");
+				const close: (() => Promise<void>)[] = [
+					() => page.keyboard.press("Escape"),
+					() => page.mouse.click(3, 3),
+					() => dialog.getByRole("button", { name: t.shell.close }).click(),
+				];
+				for (const way of close) {
+					await link.click();
+					await expect(dialog).toBeVisible();
+					await expect(dialog.getByRole("heading").first()).toHaveText(title);
+					expect((await dialog.innerText()).length).toBeGreaterThan(600);
+					await way();
+					await expect(dialog).toBeHidden();
+					await expect(link).toBeFocused();
+				}
+				expect(new URL(page.url()).pathname).toBe(in_("/ces"));
+			});
+		}
+	});
+}
+
+test("the privacy statement says what the specification says", async ({
+	page,
+}) => {
+	await visit(page, "/legal/privacy-policy");
+	const text = page.locator("article");
+	for (const fact of [/16 June 2025/, /16/, /one month/, /Hong Kong/]) {
+		await expect(text).toContainText(fact);
+	}
+	await visit(page, "/legal/android-auto");
+	await expect(page.locator("article")).toContainText("Android 6.0");
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("legal texts are pages", async ({ page }) => {
+		await page.goto("/ar/ces");
+		await page.locator('footer a[href="/ar/legal/privacy-policy"]').click();
+		await expect(page.locator("h1")).toBeVisible();
+		expect(new URL(page.url()).pathname).toBe("/ar/legal/privacy-policy");
+	});
+});
