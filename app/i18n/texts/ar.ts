@@ -8,12 +8,10 @@ const texts: Texts = {
 		openMenu: "فتح القائمة",
 		closeMenu: "إغلاق القائمة",
 		language: "اللغة",
-		chooseLanguage: "اختيار اللغة",
 		homeLink: "الرئيسية",
 		models: "الطرازات",
 		allModels: "جميع الطرازات",
 		contact: "تواصل معنا",
-		footer: "تذييل الصفحة",
 		backToTop: "العودة إلى الأعلى",
 		weAreTheBrand: "علامتنا",
 		aboutUs: "من نحن",
@@ -21,7 +19,6 @@ const texts: Texts = {
 		blog: "المدونة",
 		service: "الخدمة",
 		customerSupport: "دعم العملاء",
-		downloadCenter: "مركز التنزيل",
 		contactUs: "اتصل بنا",
 		testDrive: "تجربة القيادة",
 		beAnAgent: "كن وكيلًا لنا",
@@ -72,7 +69,6 @@ const texts: Texts = {
 			"تشكيلة كاملة من {count, plural, zero {# طراز} one {طراز واحد} two {طرازين} few {# طرازات} many {# طرازًا} other {# طراز}} من {brand}: سيارة مدينة وسيدان وفاستباك وسيارات SUV وبيك أب، مع الأبعاد والمدى والتجهيزات.",
 		intro:
 			"اختر بالحجم، أو بنوع الدفع، أو اختر ببساطة السيارة التي تعود إليها في كل مرة.",
-		details: "تفاصيل {model}",
 	},
 	model: {
 		metaTitle: "سيارة {model} من {brand}",
@@ -283,14 +279,10 @@ const texts: Texts = {
 			"أدخل {min, plural, zero {# حرف} one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل.",
 		errorTooLong:
 			"أدخل {max, plural, zero {# حرف} one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}} على الأكثر.",
-		errorCharacters: "يحتوي هذا الحقل على رموز لا يمكن قبولها.",
 		errorEmail: "أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com.",
 		errorPhone: "أدخل رقمًا من البلد المختار، أو رقمًا يبدأ بعلامة + ورمز البلد.",
 		errorCountry: "اختر بلدًا من القائمة.",
 		errorModel: "اختر طرازًا من القائمة.",
-		errorUnknown: "يُرجى التحقق من هذا الحقل.",
-		errorFormExpired: "بقيت الصفحة مفتوحة مدة طويلة، يُرجى الإرسال مرة أخرى.",
-		errorFormUsed: "أُرسل هذا النموذج من قبل، يُرجى الإرسال مرة أخرى.",
 		website: "اترك هذا الحقل فارغًا",
 		receiptTitle: "شكرًا لك، وصلنا طلبك.",
 		receiptNumber: "رقم طلبك",
@@ -299,9 +291,6 @@ const texts: Texts = {
 		receiptAgent: "يقرأ فريق منطقتك كل طلب ويرد خلال عشرة أيام عمل.",
 		receiptContact: "نرد خلال يومي عمل.",
 		receiptKeep: "احتفظ بالرقم، فبه نجد طلبك فورًا.",
-		another: "إرسال طلب آخر",
-		draft: "يبقى ما تكتبه محفوظًا في هذا المتصفح حتى ترسله.",
-		clear: "مسح النموذج",
 		testDriveMeta: "حجز تجربة قيادة – {brand}",
 		testDriveDescription:
 			"اختر طرازًا من {brand} واطلب تجربة قيادة لدى أقرب موزع إليك.",
@@ -313,8 +302,6 @@ const texts: Texts = {
 		agentTitle: "كن وكيلًا لنا",
 		agentText:
 			"يعمل معنا أكثر من 500 موزع و800 مقدم خدمة في أكثر من 30 بلدًا ومنطقة. حدّثنا عن شركتك وسوقك.",
-		contactTitle: "اكتب إلينا",
-		contactText: "سؤال عن سيارة أو تسليم أو أي أمر آخر: نقرأ كل رسالة.",
 	},
 	request: {
 		loading: "جارٍ التحميل…",

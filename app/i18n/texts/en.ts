@@ -6,12 +6,10 @@ const texts = {
 		openMenu: "Open the menu",
 		closeMenu: "Close the menu",
 		language: "Language",
-		chooseLanguage: "Choose a language",
 		homeLink: "Home",
 		models: "Models",
 		allModels: "All models",
 		contact: "Contact",
-		footer: "Footer",
 		backToTop: "Back to top",
 		weAreTheBrand: "We are the brand",
 		aboutUs: "About us",
@@ -19,7 +17,6 @@ const texts = {
 		blog: "Blog",
 		service: "Service",
 		customerSupport: "Customer support",
-		downloadCenter: "Download center",
 		contactUs: "Contact us",
 		testDrive: "Test drive",
 		beAnAgent: "Be an agent",
@@ -73,7 +70,6 @@ const texts = {
 			"All {count, plural, one {# model} other {# models}} of {brand}: city car, sedan, fastback, SUVs and pickup, with dimensions, range and equipment.",
 		intro:
 			"Choose by size, by drive, or simply by the one you keep coming back to.",
-		details: "Details of {model}",
 	},
 	model: {
 		metaTitle: "{model} – {brand}",
@@ -283,16 +279,11 @@ const texts = {
 			"Please enter at least {min, plural, one {# character} other {# characters}}.",
 		errorTooLong:
 			"Please enter at most {max, plural, one {# character} other {# characters}}.",
-		errorCharacters: "This contains characters we cannot accept.",
 		errorEmail: "Please enter an email address such as name@example.com.",
 		errorPhone:
 			"Please enter a phone number of the chosen country, or one that starts with + and a country code.",
 		errorCountry: "Please choose a country from the list.",
 		errorModel: "Please choose a model from the list.",
-		errorUnknown: "Please check this.",
-		errorFormExpired:
-			"This page was open for a long time. Please send it once more.",
-		errorFormUsed: "This form was sent already. Please send it once more.",
 		website: "Leave this empty",
 		receiptTitle: "Thank you. We have it.",
 		receiptNumber: "Your receipt number",
@@ -303,9 +294,6 @@ const texts = {
 		receiptContact: "We answer within two working days.",
 		receiptKeep:
 			"Please keep the number: with it we find your request at once.",
-		another: "Send another request",
-		draft: "What you have typed is kept in this browser until you send it.",
-		clear: "Clear the form",
 		testDriveMeta: "Book a test drive – {brand}",
 		testDriveDescription:
 			"Choose a {brand} model and request a test drive with the dealer nearest to you.",
@@ -318,9 +306,6 @@ const texts = {
 		agentTitle: "Be an agent",
 		agentText:
 			"More than 500 dealers and 800 service providers work with us in over 30 countries and regions. Tell us about your company and your market.",
-		contactTitle: "Write to us",
-		contactText:
-			"Questions about a car, a delivery or anything else: we read every message.",
 	},
 	request: {
 		loading: "Loading …",

@@ -8,12 +8,10 @@ const texts: Texts = {
 		openMenu: "Abrir el menú",
 		closeMenu: "Cerrar el menú",
 		language: "Idioma",
-		chooseLanguage: "Elegir idioma",
 		homeLink: "Inicio",
 		models: "Modelos",
 		allModels: "Todos los modelos",
 		contact: "Contacto",
-		footer: "Pie de página",
 		backToTop: "Volver arriba",
 		weAreTheBrand: "La marca",
 		aboutUs: "Quiénes somos",
@@ -21,7 +19,6 @@ const texts: Texts = {
 		blog: "Blog",
 		service: "Servicio",
 		customerSupport: "Atención al cliente",
-		downloadCenter: "Centro de descargas",
 		contactUs: "Contacto",
 		testDrive: "Prueba de manejo",
 		beAnAgent: "Sea nuestro agente",
@@ -75,7 +72,6 @@ const texts: Texts = {
 			"{count, plural, one {# modelo} many {Los # de modelos} other {Los # modelos}} de {brand}: auto urbano, sedán, fastback, SUV y pickup, con dimensiones, autonomía y equipamiento.",
 		intro:
 			"Elija por tamaño, por tipo de motor o, simplemente, por ese al que siempre vuelve.",
-		details: "Detalles de {model}",
 	},
 	model: {
 		metaTitle: "{model} – {brand}",
@@ -288,17 +284,12 @@ const texts: Texts = {
 			"Escriba al menos {min, plural, one {# carácter} other {# caracteres}}.",
 		errorTooLong:
 			"Escriba como máximo {max, plural, one {# carácter} other {# caracteres}}.",
-		errorCharacters: "Contiene caracteres que no podemos aceptar.",
 		errorEmail:
 			"Escriba un correo electrónico, por ejemplo nombre@ejemplo.com.",
 		errorPhone:
 			"Escriba un número del país elegido, o uno que empiece por + y el código del país.",
 		errorCountry: "Elija un país de la lista.",
 		errorModel: "Elija un modelo de la lista.",
-		errorUnknown: "Revise este campo.",
-		errorFormExpired:
-			"Esta página llevaba mucho tiempo abierta. Envíela de nuevo.",
-		errorFormUsed: "Este formulario ya se envió. Envíelo de nuevo.",
 		website: "Deje este campo vacío",
 		receiptTitle: "Gracias. Lo hemos recibido.",
 		receiptNumber: "Su número de solicitud",
@@ -309,9 +300,6 @@ const texts: Texts = {
 		receiptContact: "Respondemos en un plazo de dos días hábiles.",
 		receiptKeep:
 			"Guarde el número: con él encontramos su solicitud de inmediato.",
-		another: "Enviar otra solicitud",
-		draft: "Lo que escribe se conserva en este navegador hasta que lo envíe.",
-		clear: "Borrar el formulario",
 		testDriveMeta: "Reservar una prueba de manejo – {brand}",
 		testDriveDescription:
 			"Elija un modelo de {brand} y solicite una prueba de manejo en el concesionario más cercano.",
@@ -323,9 +311,6 @@ const texts: Texts = {
 		agentTitle: "Sea nuestro agente",
 		agentText:
 			"Más de 500 concesionarios y 800 proveedores de servicio trabajan con nosotros en más de 30 países y regiones. Cuéntenos sobre su empresa y su mercado.",
-		contactTitle: "Escríbanos",
-		contactText:
-			"Preguntas sobre un modelo, una entrega o cualquier otra cosa: leemos cada mensaje.",
 	},
 	request: {
 		loading: "Cargando…",

@@ -8,12 +8,10 @@ const texts: Texts = {
 		openMenu: "Ouvrir le menu",
 		closeMenu: "Fermer le menu",
 		language: "Langue",
-		chooseLanguage: "Choisir une langue",
 		homeLink: "Accueil",
 		models: "Modèles",
 		allModels: "Tous les modèles",
 		contact: "Contact",
-		footer: "Pied de page",
 		backToTop: "Haut de page",
 		weAreTheBrand: "La marque",
 		aboutUs: "À propos de nous",
@@ -21,7 +19,6 @@ const texts: Texts = {
 		blog: "Blog",
 		service: "Services",
 		customerSupport: "Service client",
-		downloadCenter: "Espace de téléchargement",
 		contactUs: "Nous contacter",
 		testDrive: "Essai routier",
 		beAnAgent: "Devenir agent",
@@ -75,7 +72,6 @@ const texts: Texts = {
 			"La gamme {brand} en {count, plural, one {# modèle} many {# de modèles} other {# modèles}} : citadine, berline, fastback, SUV et pick-up, avec dimensions, autonomie et équipements.",
 		intro:
 			"Choisissez selon la taille, selon la motorisation, ou prenez simplement celui auquel vous revenez toujours.",
-		details: "{model} en détail",
 	},
 	model: {
 		metaTitle: "{model} – {brand}",
@@ -288,18 +284,11 @@ const texts: Texts = {
 			"Saisissez au moins {min, plural, one {# caractère} other {# caractères}}.",
 		errorTooLong:
 			"Saisissez au plus {max, plural, one {# caractère} other {# caractères}}.",
-		errorCharacters:
-			"Ce champ contient des caractères que nous ne pouvons pas accepter.",
 		errorEmail: "Saisissez une adresse e-mail, par exemple nom@exemple.com.",
 		errorPhone:
 			"Saisissez un numéro du pays choisi, ou un numéro commençant par + et l’indicatif du pays.",
 		errorCountry: "Choisissez un pays dans la liste.",
 		errorModel: "Choisissez un modèle dans la liste.",
-		errorUnknown: "Veuillez vérifier ce champ.",
-		errorFormExpired:
-			"Cette page est restée ouverte longtemps. Veuillez envoyer à nouveau.",
-		errorFormUsed:
-			"Ce formulaire a déjà été envoyé. Veuillez envoyer à nouveau.",
 		website: "Laissez ce champ vide",
 		receiptTitle: "Merci, c’est bien arrivé.",
 		receiptNumber: "Votre numéro de suivi",
@@ -310,9 +299,6 @@ const texts: Texts = {
 		receiptContact: "Nous répondons sous deux jours ouvrés.",
 		receiptKeep:
 			"Gardez ce numéro : il nous permet de retrouver aussitôt votre demande.",
-		another: "Envoyer une autre demande",
-		draft: "Votre saisie est conservée dans ce navigateur jusqu’à l’envoi.",
-		clear: "Effacer le formulaire",
 		testDriveMeta: "Réserver un essai – {brand}",
 		testDriveDescription:
 			"Choisissez un modèle {brand} et demandez un essai chez le concessionnaire le plus proche.",
@@ -325,9 +311,6 @@ const texts: Texts = {
 		agentTitle: "Devenir agent",
 		agentText:
 			"Plus de 500 concessionnaires et 800 prestataires de service travaillent avec nous dans plus de 30 pays et régions. Parlez-nous de votre entreprise et de votre marché.",
-		contactTitle: "Écrivez-nous",
-		contactText:
-			"Une question sur un modèle, une livraison ou autre chose : nous lisons chaque message.",
 	},
 	request: {
 		loading: "Chargement…",

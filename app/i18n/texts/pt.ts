@@ -8,12 +8,10 @@ const texts: Texts = {
 		openMenu: "Abrir o menu",
 		closeMenu: "Fechar o menu",
 		language: "Idioma",
-		chooseLanguage: "Escolher o idioma",
 		homeLink: "Início",
 		models: "Modelos",
 		allModels: "Todos os modelos",
 		contact: "Contato",
-		footer: "Rodapé",
 		backToTop: "Voltar ao topo",
 		weAreTheBrand: "A marca",
 		aboutUs: "Sobre nós",
@@ -21,7 +19,6 @@ const texts: Texts = {
 		blog: "Blog",
 		service: "Serviços",
 		customerSupport: "Atendimento ao cliente",
-		downloadCenter: "Central de downloads",
 		contactUs: "Fale conosco",
 		testDrive: "Test drive",
 		beAnAgent: "Seja um agente",
@@ -74,7 +71,6 @@ const texts: Texts = {
 			"{count, plural, one {# modelo} many {Os # de modelos} other {Os # modelos}} da {brand}: carro urbano, sedã, fastback, SUVs e picape, com dimensões, autonomia e equipamentos.",
 		intro:
 			"Escolha pelo tamanho, pelo tipo de motor ou, simplesmente, fique com aquele para o qual você sempre volta.",
-		details: "Detalhes: {model}",
 	},
 	model: {
 		metaTitle: "{model} – {brand}",
@@ -285,16 +281,11 @@ const texts: Texts = {
 			"Digite pelo menos {min, plural, one {# caractere} other {# caracteres}}.",
 		errorTooLong:
 			"Digite no máximo {max, plural, one {# caractere} other {# caracteres}}.",
-		errorCharacters: "Contém caracteres que não podemos aceitar.",
 		errorEmail: "Digite um e-mail, por exemplo nome@exemplo.com.",
 		errorPhone:
 			"Digite um número do país escolhido, ou um que comece com + e o código do país.",
 		errorCountry: "Escolha um país da lista.",
 		errorModel: "Escolha um modelo da lista.",
-		errorUnknown: "Verifique este campo.",
-		errorFormExpired:
-			"Esta página ficou aberta por muito tempo. Envie novamente.",
-		errorFormUsed: "Este formulário já foi enviado. Envie novamente.",
 		website: "Deixe este campo vazio",
 		receiptTitle: "Obrigado. Recebemos.",
 		receiptNumber: "Seu número de protocolo",
@@ -305,9 +296,6 @@ const texts: Texts = {
 		receiptContact: "Respondemos em até dois dias úteis.",
 		receiptKeep:
 			"Guarde o número: com ele encontramos sua solicitação na hora.",
-		another: "Enviar outra solicitação",
-		draft: "O que você digita fica guardado neste navegador até o envio.",
-		clear: "Limpar o formulário",
 		testDriveMeta: "Agendar test drive – {brand}",
 		testDriveDescription:
 			"Escolha um modelo {brand} e solicite um test drive na concessionária mais próxima.",
@@ -319,9 +307,6 @@ const texts: Texts = {
 		agentTitle: "Seja um agente",
 		agentText:
 			"Mais de 500 concessionárias e 800 prestadores de serviço trabalham conosco em mais de 30 países e regiões. Conte-nos sobre sua empresa e seu mercado.",
-		contactTitle: "Escreva para nós",
-		contactText:
-			"Dúvidas sobre um modelo, uma entrega ou qualquer outro assunto: lemos todas as mensagens.",
 	},
 	request: {
 		loading: "Carregando…",
