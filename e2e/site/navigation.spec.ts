@@ -1,4 +1,4 @@
-import { expect, test, visit } from "../visit.ts";
+import { expect, scrolled, test, visit } from "../visit.ts";
 
 test("later pages come through the calls, never as a page's data", async ({
 	page,
@@ -16,7 +16,7 @@ test("later pages come through the calls, never as a page's data", async ({
 	await expect(page.locator("h1")).toHaveText("Terra 5");
 	await expect(page).toHaveTitle("Terra 5 – Domora");
 	expect(new URL(page.url()).pathname).toBe("/models/Terra_5");
-	expect(await page.evaluate(() => window.scrollY)).toBe(0);
+	await expect.poll(() => scrolled(page)).toBe(0);
 	await page.locator("header a").first().click();
 	await expect(page.locator("main h1")).not.toHaveText("Terra 5");
 	await expect(page.locator("main h3 a").first()).toBeAttached();
@@ -28,6 +28,7 @@ test("later pages come through the calls, never as a page's data", async ({
 			"POST /api/v1/car-detail",
 			"POST /api/v1/banner-list",
 			"POST /api/v1/car-home",
+			"POST /api/v1/new-list",
 		]),
 	);
 });
