@@ -64,7 +64,7 @@ eachDatabase((make) => {
 		const told = new Set<string>();
 		for (const language of languages) {
 			const found = await services.catalogue.detail(language, { name: "Alba" });
-			expect(found?.gallery).toHaveLength(5);
+			expect(found?.gallery.length).toBeGreaterThanOrEqual(3);
 			expect(found?.figures).toHaveLength(3);
 			expect(found?.highlights).toHaveLength(3);
 			expect(found?.groups.length).toBeGreaterThanOrEqual(3);
