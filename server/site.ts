@@ -1,5 +1,5 @@
 import { access, constants, mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
@@ -37,13 +37,28 @@ export async function openSite(config: Config) {
 
 async function prepareFolder(folder: string): Promise<void> {
 	try {
-		await mkdir(folder, { recursive: true });
+		await makeFolder(folder);
 		await access(folder, constants.W_OK);
+		// A file in its place has no such entry.
+		await access(`${folder}/.`);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		throw new StartError(
 			`The folder ${folder} (DATA_DIR) cannot be written: ${code}.`,
 		);
+	}
+}
+
+/** Level by level: Node's own recursive way never comes back from `/proc`. */
+async function makeFolder(folder: string): Promise<void> {
+	try {
+		await mkdir(folder);
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "EEXIST") return;
+		if (code !== "ENOENT" || dirname(folder) === folder) throw error;
+		await makeFolder(dirname(folder));
+		await mkdir(folder);
 	}
 }
 
