@@ -51,8 +51,9 @@ export default defineConfig({
 		{ name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
 		{
 			name: "phone",
-			// These ask the same of every width, or set the width themselves.
-			testIgnore: /\/(pages|html|found|older|requests|widths)\.spec/,
+			// These ask the same of every width, set the width themselves, or are
+			// about the menu of wide windows.
+			testIgnore: /\/(html|found|menu|older|requests|widths)\.spec/,
 			use: {
 				viewport: { width: 390, height: 844 },
 				hasTouch: true,

@@ -58,7 +58,7 @@ function playwrights() {
 	return [stdout?.trim()].filter(Boolean);
 }
 
-/** A name on PATH may be a stub that only tells how to install the real one. */
+/** A name on PATH may be a script that only tells how to install the real one. */
 function works(file) {
 	if (!existsSync(file)) return false;
 	// Windows has no --version: Chrome opens a window instead.

@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, inLanguage, kinds, languages, test } from "../visit.ts";
 
-test.beforeEach(({ isMobile }) => {
-	test.skip(isMobile, "the same bytes for both");
-});
-
 /** What an XML document says, read by a browser. */
 function readXml(page: Page, xml: string) {
 	return page.evaluate((source) => {

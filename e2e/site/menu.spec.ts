@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, inLanguage, scrolled, test, visit, voices } from "../visit.ts";
 
-test.beforeEach(({ isMobile }) => {
-	test.skip(isMobile, "the menu of wide windows");
-});
-
 /** Long enough for whatever a pointer might have opened. */
 const settled = 450;
 

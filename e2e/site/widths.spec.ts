@@ -16,10 +16,7 @@ const pages = [
 
 for (const [language, path] of pages) {
 	const address = inLanguage(language, path);
-	test(`${address} fits every width`, async ({ page, forgive }, {
-		project,
-	}) => {
-		test.skip(project.name !== "desktop", "sets its widths itself");
+	test(`${address} fits every width`, async ({ page, forgive }) => {
 		if (path === "/nowhere") forgive(/404/);
 		await page.setViewportSize({ width: 320, height: 900 });
 		await visit(page, address);
