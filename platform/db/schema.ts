@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /** Written once with the row; the type system refuses an update. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -159,6 +159,220 @@ export interface LeadSecretTable {
 	created_at: Fixed<string>;
 }
 
+/** Keys and salts every process of the site has to share. */
+export interface SecretTable {
+	name: Fixed<string>;
+	value: Fixed<string>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+}
+
+/** A partner or agent who may enter the download center. Made by staff. */
+export interface AccountTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	/** What one logs in with, as staff wrote it. */
+	account: Fixed<string>;
+	/** The same folded; unique. */
+	account_key: Fixed<string>;
+	/** Name to be shown. */
+	name: string;
+	/** argon2id with its parameters and salt, in PHC form. */
+	password_hash: string;
+	/** `active` or `disabled`. */
+	state: string;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC. */
+	password_changed_at: string;
+}
+
+/** A login that lasts. */
+export interface SessionTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	account_id: Fixed<string>;
+	/** SHA-256 of the token, hexadecimal: the token itself is kept nowhere. */
+	token_hash: Fixed<string>;
+	/** Browser and system, in words. */
+	device: Fixed<string>;
+	/** The network it was opened from: an address without its last part. */
+	network: Fixed<string>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC; written at most once a minute. */
+	seen_at: string;
+	/** ISO-8601, UTC. */
+	expires_at: string;
+	/** ISO-8601, UTC. */
+	ended_at: string | null;
+}
+
+/** A verification code that was shown and not used yet. */
+export interface VerificationCodeTable {
+	id: Fixed<string>;
+	code: Fixed<string>;
+	/** ISO-8601, UTC. */
+	expires_at: Fixed<string>;
+}
+
+/** How far an account or an address is slowed down after failed logins. */
+export interface LoginPaceTable {
+	/** `account:` or `address:` and a hash. */
+	key: Fixed<string>;
+	failures: number;
+	/** ISO-8601, UTC. */
+	failed_at: string;
+	/** ISO-8601, UTC: before this no further try is looked at. */
+	open_at: string;
+}
+
+/** One line of what was done in the download center. The database refuses changes to it. */
+export interface AuditRecordTable {
+	number: Generated<number>;
+	/** ISO-8601, UTC. */
+	at: Fixed<string>;
+	/** `login`, `logout`, `download`, `upload`, … */
+	action: Fixed<string>;
+	/** `ok` or `refused`. */
+	outcome: Fixed<string>;
+	account_id: Fixed<string | null>;
+	/** Account as it was written at login, or of the session. */
+	account: Fixed<string>;
+	/** An address without its last part. */
+	network: Fixed<string>;
+	/** Id of the file, folder, upload or account it is about. */
+	subject: Fixed<string | null>;
+	/** JSON text. */
+	detail: Fixed<string>;
+}
+
+/** A node of the download center's tree, a folder in one, or a file. */
+export interface FileEntryTable {
+	/** Counts up; what the search index knows an entry by. */
+	number: Generated<number>;
+	/** UUIDv7. */
+	id: Fixed<string>;
+	/** What it lies in; null for the roots of the tree. */
+	parent_id: Fixed<string | null>;
+	/** The node of the tree it belongs to; of a node itself, its own id. */
+	catalogue_id: Fixed<string | null>;
+	/** `catalogue` (a node of the tree), `folder` or `file`. */
+	kind: Fixed<string>;
+	/** 0 for what holds entries, 1 for files: folders come first. */
+	rank: Fixed<number>;
+	/** Order among nodes of the tree, smallest first. */
+	position: Fixed<number>;
+	/** NFC, at most 255 bytes. */
+	name: Fixed<string>;
+	/** JSON object, language to name; null where the name is one for all. */
+	names: Fixed<string | null>;
+	/** Name in lower case: no two in a folder. */
+	unique_name: Fixed<string>;
+	/** Folded name with padded numbers. */
+	sort_key: Fixed<string>;
+	/** Folded name, for searching. */
+	search_key: Fixed<string>;
+	/** Lower-case ending of the name without the dot; empty for what is no file. */
+	ext: Fixed<string>;
+	/** By content; empty for what is no file. */
+	media_type: Fixed<string>;
+	/** Bytes; 0 for what is no file. */
+	size: Fixed<number>;
+	/** Name of its object in storage; null for what is no file. */
+	sha256: Fixed<string | null>;
+	/** Unsigned. */
+	crc32: Fixed<number | null>;
+	/** Name of the preview picture's object in storage. */
+	thumbnail: string | null;
+	/** `none`, `waiting`, `made` or `failed`. */
+	thumbnail_state: string;
+	/** `held` until it is inspected, then `published`. */
+	state: string;
+	note: Fixed<string>;
+	/** Account id. */
+	uploaded_by: Fixed<string | null>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** How many published entries lie in it directly. */
+	entries: number;
+	/** Counts the changes to what lies in it directly. */
+	revision: number;
+}
+
+/** Several files asked for as one: what goes in was decided when it was asked for. */
+export interface ArchiveTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	account_id: Fixed<string>;
+	/** File name with its ending. */
+	name: Fixed<string>;
+	/** JSON text: see `domain/files/archive.ts`. */
+	plan: Fixed<string>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC. */
+	expires_at: Fixed<string>;
+}
+
+/** One upload and what became of it. */
+export interface UploadTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	account_id: Fixed<string>;
+	/** Entry it goes into. */
+	folder_id: Fixed<string>;
+	/** As the person named it. */
+	name: Fixed<string>;
+	note: Fixed<string>;
+	/** Bytes announced; null where none were. */
+	size: number | null;
+	/** `open`, `held`, `published`, `refused` or `cancelled`. */
+	state: string;
+	/** Why it was refused. */
+	reason: string | null;
+	/** The file it became. */
+	entry_id: string | null;
+	/** Its name there: another one where the name was taken. */
+	entry_name: string | null;
+	sha256: string | null;
+	/** SHA-256 of the right to go on with a resumable upload. */
+	grant_hash: string | null;
+	idempotency_key: Fixed<string | null>;
+	/** SHA-256 of what was announced. */
+	payload_hash: Fixed<string | null>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC: until then it may go on. */
+	expires_at: string;
+	/** ISO-8601, UTC. */
+	settled_at: string | null;
+}
+
+/** A message to one account, or to all. */
+export interface NoticeTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	/** Null: to everybody. */
+	account_id: Fixed<string | null>;
+	/** `message`, or the outcome of an upload. */
+	kind: Fixed<string>;
+	/** JSON text: see `domain/notices/notices.ts`. */
+	content: Fixed<string>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+}
+
+/** That somebody has read a notice. */
+export interface NoticeMarkTable {
+	notice_id: Fixed<string>;
+	account_id: Fixed<string>;
+	/** ISO-8601, UTC. */
+	read_at: Fixed<string>;
+	/** ISO-8601, UTC. */
+	acknowledged_at: string | null;
+}
+
 /** Every table, as the newest migration leaves it. */
 export interface Database {
 	content_entry: ContentEntryTable;
@@ -170,4 +384,15 @@ export interface Database {
 	lead: LeadTable;
 	lead_outbox: LeadOutboxTable;
 	lead_secret: LeadSecretTable;
+	secret: SecretTable;
+	account: AccountTable;
+	session: SessionTable;
+	verification_code: VerificationCodeTable;
+	login_pace: LoginPaceTable;
+	audit_record: AuditRecordTable;
+	file_entry: FileEntryTable;
+	archive: ArchiveTable;
+	upload: UploadTable;
+	notice: NoticeTable;
+	notice_mark: NoticeMarkTable;
 }

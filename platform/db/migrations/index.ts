@@ -1,9 +1,13 @@
 import type { Migration } from "kysely/migration";
 import * as content from "./0001-content.ts";
 import * as leads from "./0002-leads.ts";
+import * as accounts from "./0003-accounts.ts";
+import * as files from "./0004-files.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
 	"0001-content": content,
 	"0002-leads": leads,
+	"0003-accounts": accounts,
+	"0004-files": files,
 };

@@ -1,0 +1,96 @@
+import * as z from "zod";
+import { envelope, languageCode, listEnvelope } from "./common.ts";
+
+/** What a session's calls carry (specification, section 7: "sends token"). */
+export const tokenField = z.string().max(200).default("");
+export const signedIn = z.object({
+	lang: languageCode.default("en"),
+	token: tokenField,
+});
+/** A page of a list. */
+export const paged = signedIn.extend({
+	page: z.int().min(1).max(1_000_000).default(1),
+	limit: z.int().min(1).max(100).default(20),
+});
+const at = z.iso.datetime();
+
+/** `verification-code`: picture and sound of a code good for one login. */
+export const verificationRequest = z.object({
+	lang: languageCode.default("en"),
+});
+export const verificationAnswer = envelope(
+	z.object({
+		code_id: z.string(),
+		/** Paths of a PNG and of a WAV that says the same in the language asked for. */
+		image: z.string(),
+		sound: z.string(),
+		expires_at: at,
+	}),
+);
+
+/** `download-login` (decisions, "Calls"). */
+export const loginRequest = z.object({
+	lang: languageCode.default("en"),
+	account: z.string().max(200),
+	password: z.string().max(1000),
+	code: z.string().max(20),
+	code_id: z.string().max(100).default(""),
+});
+export const loginAnswer = envelope(
+	z.object({ token: z.string(), username: z.string(), expires_at: at }),
+);
+
+/** `download-logout` and every other call that has nothing to say. */
+export const emptyAnswer = envelope(z.null());
+
+/** `account-detail`. */
+export const accountAnswer = envelope(
+	z.object({
+		account: z.string(),
+		username: z.string(),
+		created_at: at,
+		password_changed_at: at,
+		/** Notices not read yet. */
+		unread: z.int().nonnegative(),
+	}),
+);
+
+/** `account-sessions`: sessions that are open, newest first. */
+export const sessionItem = z.object({
+	id: z.string(),
+	current: z.boolean(),
+	/** Browser and system, in words. */
+	device: z.string(),
+	/** An address without its last part. */
+	network: z.string(),
+	created_at: at,
+	seen_at: at,
+	expires_at: at,
+});
+export type SessionItem = z.infer<typeof sessionItem>;
+export const sessionsAnswer = listEnvelope(sessionItem);
+
+/** `account-session-end`: one other session, or all others without an id. */
+export const sessionEndRequest = signedIn.extend({
+	id: z.string().max(100).optional(),
+});
+
+/** `account-password`: ends every other session. */
+export const passwordRequest = signedIn.extend({
+	old_password: z.string().max(1000),
+	new_password: z.string().max(1000),
+});
+/** Characters a password has at least. */
+export const passwordLength = 12;
+
+/** `account-downloads`: what this account took, newest first. */
+export const downloadItem = z.object({
+	name: z.string(),
+	/** Bytes. */
+	size: z.int().nonnegative(),
+	/** `file` or `archive`. */
+	kind: z.enum(["file", "archive"]),
+	at,
+});
+export type DownloadItem = z.infer<typeof downloadItem>;
+export const downloadsAnswer = listEnvelope(downloadItem);

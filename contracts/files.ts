@@ -1,0 +1,138 @@
+import * as z from "zod";
+import { paged, signedIn } from "./accounts.ts";
+import { envelope, listEnvelope } from "./common.ts";
+
+const at = z.iso.datetime();
+/** Id of an entry; empty for none. */
+const entryId = z.string().max(100).default("");
+
+/** A node of the tree (specification, section 3). */
+export type FolderNode = { id: string; name: string; children: FolderNode[] };
+export const folderNode: z.ZodType<FolderNode> = z.object({
+	id: z.string(),
+	name: z.string(),
+	get children() {
+		return z.array(folderNode);
+	},
+});
+
+/** `catalogue-list`: the tree of folders. */
+export const treeRequest = signedIn;
+export const treeAnswer = envelope(z.array(folderNode));
+
+/** Columns of the table; folders always come first. */
+export const sortColumns = ["name", "ext", "size", "create_time"] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/**
+ * `download_file_list`: what lies in a node of the tree, or in a folder of it;
+ * with a name, what is found. A search looks through everything, or only below
+ * the node (`catalogue_id`) or folder (`folder_id`) given.
+ */
+export const fileListRequest = paged.extend({
+	name: z.string().max(255).default(""),
+	catalogue_id: entryId,
+	folder_id: entryId,
+	sort: z.enum(sortColumns).default("name"),
+	order: z.enum(["asc", "desc"]).default("asc"),
+});
+
+/** An entry as the specification's section 3 lists it, and what previews need. */
+export const fileItem = z.object({
+	id: z.string(),
+	/** File type: the ending of the name in lower case; `folder` for a folder. */
+	xext: z.string(),
+	name: z.string(),
+	/** 1 means file, any other value folder. */
+	type: z.int(),
+	create_time: at,
+	/** Bytes; of a folder, how many entries lie in it. */
+	size: z.int().nonnegative(),
+	/** Signed path that shows the file; empty for a folder. */
+	xurl: z.string(),
+	/** Signed path of a small picture; empty where there is none (yet). */
+	thumb: z.string(),
+	/** Where it lies: for opening a folder from search results. */
+	catalogue_id: z.string(),
+	folder_id: z.string(),
+	/** Names from the root of the tree to where it lies. */
+	path: z.array(z.string()),
+	note: z.string(),
+});
+export type FileItem = z.infer<typeof fileItem>;
+export const fileListAnswer = listEnvelope(fileItem).extend({
+	/** From the root of the tree to the folder listed; empty when searching. */
+	path: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+/** `download_file`: a signed path that downloads the file. */
+export const fileRequest = signedIn.extend({ file_id: z.string().max(100) });
+export const fileAnswer = envelope(
+	z.array(z.object({ name: z.string(), xurl: z.string() })),
+);
+
+/** `download_file_v3`: ids of files and folders joined by commas; answers the archive's path. */
+export const archiveRequest = signedIn.extend({
+	/** As the page calls it; up to 5,000 ids. */
+	file_id: z.string().max(250_000),
+});
+export const archiveAnswer = envelope(z.string());
+
+/** Bytes: larger files go the resumable way. */
+export const resumableFrom = 8 * 1024 * 1024;
+
+/** `upload-file` and `upload_file_v2` answer with it. `state`: see `uploadStates`. */
+export const uploadStates = [
+	"open",
+	"held",
+	"published",
+	"refused",
+	"cancelled",
+] as const;
+export type UploadState = (typeof uploadStates)[number];
+export const uploadItem = z.object({
+	id: z.string(),
+	/** As it is stored: numbered where the name was taken. */
+	name: z.string(),
+	/** As the person named it. */
+	given_name: z.string(),
+	size: z.int().nonnegative(),
+	/** Hexadecimal; empty until all has arrived. */
+	sha256: z.string(),
+	state: z.enum(uploadStates),
+	/** Why it was refused, in the language asked for; else empty. */
+	reason: z.string(),
+	note: z.string(),
+	/** Names from the root of the tree to where it lies. */
+	path: z.array(z.string()),
+	created_at: at,
+	settled_at: at.nullable(),
+});
+export type UploadItem = z.infer<typeof uploadItem>;
+
+/** `upload-file`: a multipart form with these fields and `file`. */
+export const uploadFields = signedIn.extend({
+	catalogue_id: z.string().max(100),
+	folder_id: entryId,
+	note: z.string().max(2000).default(""),
+});
+export const uploadAnswer = envelope(uploadItem);
+
+/** `upload_file_v2`: opens a resumable upload (tus 1.0). */
+export const resumableRequest = uploadFields.extend({
+	name: z.string().min(1).max(1000),
+	/** Bytes. */
+	size: z.int().min(0),
+});
+export const resumableAnswer = envelope(
+	z.object({
+		id: z.string(),
+		/** Path to send the bytes to, with the right to do so in it. */
+		xurl: z.string(),
+	}),
+);
+
+/** `account-uploads`: what this account sent, newest first, with receipts. */
+export const uploadsAnswer = listEnvelope(uploadItem);
+/** `upload-state`: what became of one. */
+export const uploadStateRequest = signedIn.extend({ id: z.string().max(100) });

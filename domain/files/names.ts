@@ -1,0 +1,85 @@
+import { DomainError } from "../../contracts/errors.ts";
+
+/** Bytes a name may have in UTF-8: what every file system takes. */
+const nameBytes = 255;
+
+const unwanted = /[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
+
+/**
+ * The name a file is kept under: in NFC, without folders, control characters and
+ * marks that turn the direction of writing, at most 255 bytes with its ending
+ * kept. Throws `invalid` where nothing is left.
+ */
+export function cleanName(given: string): string {
+	const last =
+		given.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+	const name = last
+		.replace(unwanted, "")
+		.replace(/[<>:"|?*]/g, "_")
+		.replace(/\s+/g, " ")
+		// Windows drops both silently, and then two names are one.
+		.replace(/[. ]+$/, "")
+		.trim();
+	if (name === "")
+		throw new DomainError("invalid", "no name", [
+			{ field: "name", message: "name" },
+		]);
+	return shorten(name, nameBytes);
+}
+
+/** "Report.pdf" as "Report (2).pdf". */
+export function numberedName(name: string, number: number): string {
+	const { stem, ending } = split(name);
+	const mark = ` (${number})`;
+	const room = nameBytes - Buffer.byteLength(mark + ending);
+	return cut(stem, room) + mark + ending;
+}
+
+/** What a name is found, sorted and told apart by. */
+export function keysOf(name: string) {
+	const folded = foldName(name);
+	return {
+		unique_name: name.toLowerCase(),
+		sort_key: folded.replace(/\d+/g, (digits) => digits.padStart(12, "0")),
+		search_key: folded,
+		ext: split(name).ending.slice(1).toLowerCase(),
+	};
+}
+
+/** A text without case, accents and other differences that readers overlook. */
+export function foldName(text: string): string {
+	return text
+		.toWellFormed()
+		.normalize("NFKD")
+		.replace(/\p{M}+/gu, "")
+		.toLowerCase()
+		.replace(/ß/g, "ss")
+		.replace(/[أإآٱ]/g, "ا")
+		.replace(/ى/g, "ي")
+		.replace(/ـ/g, "")
+		.normalize("NFC");
+}
+
+function split(name: string): { stem: string; ending: string } {
+	const [, stem = name, ending = ""] =
+		/^(.+?)((?:\.tar)?\.[\p{L}\p{N}]{1,12})$/u.exec(name) ?? [];
+	return { stem, ending };
+}
+
+function shorten(name: string, bytes: number): string {
+	if (Buffer.byteLength(name) <= bytes) return name;
+	const { stem, ending } = split(name);
+	return cut(stem, bytes - Buffer.byteLength(ending)) + ending;
+}
+
+/** At most so many bytes, no character cut in two. */
+function cut(text: string, bytes: number): string {
+	let result = "";
+	let used = 0;
+	for (const character of text) {
+		used += Buffer.byteLength(character);
+		if (used > bytes) break;
+		result += character;
+	}
+	return result.trimEnd();
+}

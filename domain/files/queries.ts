@@ -1,0 +1,44 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
+import type { FileEntryTable } from "../../platform/db/schema.ts";
+
+export type FileEntry = Selectable<FileEntryTable>;
+
+export function findEntry(db: Db, id: string): Promise<FileEntry | undefined> {
+	return db
+		.selectFrom("file_entry")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+}
+
+/** Adds an entry and counts it where it lies. Part of the caller's transaction. */
+export async function insertEntry(
+	db: Db,
+	row: Insertable<FileEntryTable>,
+): Promise<FileEntry> {
+	const entry = await db
+		.insertInto("file_entry")
+		.values(row)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	if (entry.parent_id && entry.state === "published")
+		await countChange(db, entry.parent_id, 1);
+	return entry;
+}
+
+/** Notes that the published entries of a folder became more or fewer. */
+export async function countChange(
+	db: Db,
+	folderId: string,
+	by: number,
+): Promise<void> {
+	await db
+		.updateTable("file_entry")
+		.set((eb) => ({
+			entries: eb("entries", "+", by),
+			revision: eb("revision", "+", 1),
+		}))
+		.where("id", "=", folderId)
+		.execute();
+}
