@@ -4,7 +4,7 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { Storage } from "../../platform/storage/port.ts";
+import type { Staged, Storage } from "../../platform/storage/port.ts";
 import { cleanName, keysOf, numberedName } from "./names.ts";
 import {
 	countChange,
@@ -17,6 +17,9 @@ export type Library = ReturnType<typeof createLibrary>;
 
 /** Bytes in storage and what is known of them. `crc32` is unsigned. */
 export type StoredContent = { sha256: string; size: number; crc32: number };
+
+/** The same before it is kept. */
+export type StagedContent = StoredContent & Pick<Staged, "keep" | "drop">;
 
 /**
  * What the download center keeps: a tree of nodes, folders in them, files. Holds
@@ -79,10 +82,13 @@ export function createLibrary({
 			});
 		},
 
-		/** Keeps bytes durably and says what they are; no entry is made. */
-		async store(
+		/**
+		 * Takes bytes in durably without keeping them yet: the caller either keeps
+		 * or drops them.
+		 */
+		async stage(
 			source: AsyncIterable<Uint8Array> | Uint8Array,
-		): Promise<StoredContent> {
+		): Promise<StagedContent> {
 			let sum = 0;
 			async function* counted() {
 				const parts = source instanceof Uint8Array ? [source] : source;
@@ -91,8 +97,21 @@ export function createLibrary({
 					yield part;
 				}
 			}
-			const { sha256, size } = await storage.put(counted());
-			return { sha256, size, crc32: sum };
+			const staged = await storage.stage(counted());
+			return { ...staged, crc32: sum };
+		},
+
+		/** Keeps bytes durably and says what they are; no entry is made. */
+		async store(
+			source: AsyncIterable<Uint8Array> | Uint8Array,
+		): Promise<StoredContent> {
+			const { keep, drop, ...stored } = await library.stage(source);
+			try {
+				await keep();
+				return stored;
+			} finally {
+				await drop();
+			}
 		},
 
 		/**

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { readFile, utimes } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -106,6 +107,49 @@ export function storageConformance(
 			expect(await namesIn(storage)).toEqual([]);
 			await storage.put(Buffer.from("hello"));
 			expect(String(await storage.bytes(sha256))).toBe("hello");
+		});
+
+		test("shows what is staged only when it is kept", async () => {
+			const dropped = await storage.stage(Buffer.from("dropped"));
+			expect(await namesIn(storage)).toEqual([]);
+			await dropped.drop();
+			const kept = await storage.stage(Buffer.from("kept"));
+			expect(kept).toMatchObject({ sha256: hashOf("kept"), size: 4 });
+			await kept.keep();
+			await kept.drop();
+			expect(await namesIn(storage)).toEqual([hashOf("kept")]);
+			expect(await storage.sweep(-1000)).toBe(0);
+		});
+
+		test("removes only what nobody put lately", async () => {
+			const { sha256 } = await storage.put(Buffer.from("hello"));
+			expect(await storage.removeOld(sha256, 60_000)).toBe(false);
+			expect(await storage.stat(sha256)).toEqual({ size: 5 });
+			expect(await storage.removeOld(sha256, -1000)).toBe(true);
+			expect(await storage.removeOld(sha256, -1000)).toBe(false);
+			expect(await storage.stat(sha256)).toBeUndefined();
+			expect(await storage.sweep(-1000)).toBe(0);
+		});
+
+		test("loses nothing that is put while it is removed", async () => {
+			for (let round = 0; round < 30; round++) {
+				const content = Buffer.from(`round ${round}`);
+				const { sha256 } = await storage.put(content);
+				const file = (await storage.file(sha256)) ?? "";
+				await utimes(file, 1000, 1000);
+				await Promise.all([
+					storage.removeOld(sha256, 3_600_000),
+					storage.put(content),
+				]);
+				expect(await storage.bytes(sha256)).toEqual(content);
+			}
+		});
+
+		test("names a file that holds an object", async () => {
+			const { sha256 } = await storage.put(Buffer.from("hello"));
+			const file = (await storage.file(sha256)) ?? "";
+			expect(await readFile(file, "utf8")).toBe("hello");
+			expect(await storage.file(nobody)).toBeUndefined();
 		});
 
 		test("takes no more from a source than it has stored", async () => {

@@ -8,6 +8,7 @@ import {
 	rename,
 	rm,
 	stat,
+	utimes,
 } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder, syncFolder, writeDurably } from "./durable.ts";
@@ -26,24 +27,27 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 		return path.join(folder, sha256.slice(0, 2), sha256.slice(2));
 	}
 
-	return {
-		async put(source) {
+	const storage: Storage = {
+		async stage(source) {
 			await makeFolder(temporary);
 			const draft = path.join(temporary, randomUUID());
+			const drop = () => rm(draft, { force: true });
 			try {
 				const written = await writeDurably(draft, source);
-				const file = fileOf(written.sha256);
-				await makeFolder(path.dirname(file));
-				const present = await orUndefined(stat(file));
-				// A whole object is left alone: somebody may be reading it, and
-				// Windows refuses to replace an open file.
-				if (present?.size !== written.size) await rename(draft, file);
-				// Also when it was there: the put that made it may not be this far yet.
-				await syncFolder(path.dirname(file));
-				await syncFolder(folder);
-				return written;
+				return { ...written, keep: () => place(draft, written), drop };
+			} catch (error) {
+				await drop();
+				throw error;
+			}
+		},
+
+		async put(source) {
+			const { sha256, size, keep, drop } = await storage.stage(source);
+			try {
+				await keep();
+				return { sha256, size };
 			} finally {
-				await rm(draft, { force: true });
+				await drop();
 			}
 		},
 
@@ -72,6 +76,30 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 			await rm(fileOf(sha256), { force: true });
 		},
 
+		async removeOld(sha256, olderThanMs) {
+			const file = fileOf(sha256);
+			const before = Date.now() - olderThanMs;
+			const found = await orUndefined<Stats>(stat(file));
+			if (!found || found.mtimeMs > before) return false;
+			await makeFolder(temporary);
+			const aside = path.join(temporary, `${sha256}-${randomUUID()}`);
+			// Out of the way first: who puts it from now on brings his own, and who
+			// did until now has made it young.
+			const moved = await orUndefined(rename(file, aside).then(() => true));
+			if (!moved) return false;
+			if ((await stat(aside)).mtimeMs > before) {
+				await restore(aside);
+				return false;
+			}
+			await rm(aside, { force: true });
+			return true;
+		},
+
+		async file(sha256) {
+			const file = fileOf(sha256);
+			return (await orUndefined<Stats>(stat(file))) && file;
+		},
+
 		async *list() {
 			for (const shard of (await orUndefined(readdir(folder))) ?? []) {
 				if (!/^[0-9a-f]{2}$/.test(shard)) continue;
@@ -85,6 +113,11 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 			let swept = 0;
 			for (const name of (await orUndefined(readdir(temporary))) ?? []) {
 				const draft = path.join(temporary, name);
+				if (name.length > 64) {
+					// Somebody was killed while removing it: it may be needed.
+					await restore(draft);
+					continue;
+				}
 				const found = await orUndefined<Stats>(stat(draft));
 				// Every chunk written makes a draft young again, so a slow upload stays.
 				if (!found || found.mtimeMs > before) continue;
@@ -94,7 +127,34 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 			return swept;
 		},
 	};
+	return storage;
+
+	/** Makes a file that is durable itself an object. Safe to be called twice. */
+	async function place(draft: string, { sha256, size }: Written) {
+		const file = fileOf(sha256);
+		await makeFolder(path.dirname(file));
+		// A whole object is left alone: somebody may be reading it, and Windows
+		// refuses to replace an open file. But it is young again, see `removeOld`.
+		const present = await orUndefined<Stats>(stat(file));
+		const now = new Date();
+		const whole =
+			present?.size === size &&
+			(await orUndefined(utimes(file, now, now).then(() => true)));
+		if (!whole) await rename(draft, file);
+		// Also when it was there: the put that made it may not be this far yet.
+		await syncFolder(path.dirname(file));
+		await syncFolder(folder);
+	}
+
+	/** Puts an object that was moved aside back, unless it has come anew. */
+	async function restore(aside: string): Promise<void> {
+		const file = fileOf(path.basename(aside).slice(0, 64));
+		if (await orUndefined(stat(file))) await rm(aside, { force: true });
+		else await orUndefined(rename(aside, file));
+	}
 }
+
+type Written = { sha256: string; size: number };
 
 function streamOf(
 	handle: FileHandle,

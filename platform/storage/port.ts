@@ -1,10 +1,25 @@
 import type { Readable } from "node:stream";
 
+/** Content that was taken in and is not an object yet. `size` in bytes. */
+export type Staged = {
+	sha256: string;
+	size: number;
+	keep(): Promise<void>;
+	drop(): Promise<void>;
+};
+
 /**
  * Where files lie: objects named by the SHA-256 of their content, 64 lower-case
  * hexadecimal digits. Any other name throws a TypeError before anything is touched.
  */
 export interface Storage {
+	/**
+	 * Takes content in durably without showing it: `keep` makes it an object,
+	 * `drop` forgets it (nothing happens when it was kept). The caller does one of
+	 * them. Fails as `put` does.
+	 */
+	stage(source: AsyncIterable<Uint8Array> | Uint8Array): Promise<Staged>;
+
 	/**
 	 * Stores the content and says its name. Hashes while streaming, in constant
 	 * memory. Durable before it resolves: after a power cut the object is there.
@@ -38,6 +53,19 @@ export interface Storage {
 
 	/** Deletes an object; none there is no error. Streams already open go on. */
 	remove(sha256: string): Promise<void>;
+
+	/**
+	 * Deletes an object that nobody put for longer than the age in milliseconds,
+	 * and says whether it did. Somebody who puts the same content meanwhile loses
+	 * nothing.
+	 */
+	removeOld(sha256: string, olderThanMs: number): Promise<boolean>;
+
+	/**
+	 * Path of a file with the content, for programs that read files; undefined
+	 * when there is none. It is not to be changed.
+	 */
+	file(sha256: string): Promise<string | undefined>;
 
 	/** Names of all objects, in no particular order. */
 	list(): AsyncIterable<string>;
