@@ -79,6 +79,8 @@ function start(port: string): ChildProcess {
 			PORT: port,
 			PUBLIC_URL: `http://127.0.0.1:${port}`,
 			DATA_DIR: data,
+			// Pictures outlive the samples they were made for.
+			PICTURE_CACHE: process.env.PICTURE_CACHE || ".cache/pictures",
 			DATABASE_URL: "",
 			LOG_LEVEL: "warn",
 			// Each visit comes from an address of its own (`visit.ts`).

@@ -25,6 +25,7 @@ const settings = z.object({
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
 		.default("info"),
 	PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
+	PICTURE_CACHE: z.string().min(1).optional(),
 	...leadSettings,
 });
 
@@ -47,6 +48,8 @@ export type Config = Readonly<{
 	logLevel: z.infer<typeof settings>["LOG_LEVEL"];
 	/** Bytes the page cache may hold; 0 renders every page anew. */
 	pageCacheBytes: number;
+	/** Absolute folder that keeps prepared pictures for other sites to be filled. */
+	pictureCache: string | undefined;
 	/** Where leads are delivered. */
 	leads: LeadSettings;
 }>;
@@ -93,6 +96,7 @@ export function readConfig(
 		trustProxy: env.TRUST_PROXY,
 		logLevel: env.LOG_LEVEL,
 		pageCacheBytes: Math.round(env.PAGE_CACHE_MB * 1024 * 1024),
+		pictureCache: env.PICTURE_CACHE && resolve(root, env.PICTURE_CACHE),
 		leads,
 	});
 }

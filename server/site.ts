@@ -29,7 +29,7 @@ export async function openSite(config: Config) {
 		config.leads,
 	);
 	await services.storage.sweep(day);
-	await fillWhenEmpty(services, config.contentDir);
+	await fillWhenEmpty(services, config);
 	services.outbox.start((err) => log.error({ err }, "delivery failed"));
 	const close = () => services.outbox.stop().finally(() => database.close());
 	return { log, services, close };
@@ -64,17 +64,21 @@ async function makeFolder(folder: string): Promise<void> {
 
 async function fillWhenEmpty(
 	services: Services,
-	folder: string,
+	{ contentDir, pictureCache }: Config,
 ): Promise<void> {
 	if (!(await services.content.isEmpty())) return;
 	// Loaded only here: a site that has content needs no encoder in memory.
-	const [{ seed }, { sharpEncoder }] = await Promise.all([
+	const [{ seed }, { sharpEncoder }, { keepPictures }] = await Promise.all([
 		import("../domain/content/seed.ts"),
 		import("../platform/pictures/sharp.ts"),
+		import("../platform/pictures/kept.ts"),
 	]);
+	const encoder = pictureCache
+		? keepPictures(sharpEncoder, pictureCache)
+		: sharpEncoder;
 	console.log("Filling the empty database with the sample content …");
 	const begun = performance.now();
-	await seed({ ...services, encoder: sharpEncoder }, folder, (done, of) => {
+	await seed({ ...services, encoder }, contentDir, (done, of) => {
 		if (done % 10 === 0 || done === of)
 			console.log(`  pictures: ${done} of ${of}`);
 	});

@@ -1,0 +1,31 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import type { Encoder } from "./port.ts";
+
+/**
+ * An encoder that keeps what it made in a folder, by content and recipe: the
+ * same picture for another empty site is then read, not made. For tests and
+ * development, where sites are filled over and over.
+ */
+export function keepPictures(encoder: Encoder, folder: string): Encoder {
+	return {
+		recipe: encoder.recipe,
+		async encode(master) {
+			const name = createHash("sha256")
+				.update(encoder.recipe)
+				.update(master)
+				.digest("hex");
+			const file = join(folder, name);
+			const kept = await readFile(file).catch(() => undefined);
+			if (kept) return deserialize(kept);
+			const made = await encoder.encode(master);
+			await mkdir(folder, { recursive: true });
+			const draft = `${file}.${randomUUID()}`;
+			await writeFile(draft, serialize(made));
+			await rename(draft, file);
+			return made;
+		},
+	};
+}
