@@ -18,19 +18,27 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** A fault a rule names. `fields` lists what is wrong where. */
+/**
+ * A fault a rule names. `fields` lists what is wrong where. `said` replaces the
+ * text of the code, in the reader's language; `retryAfter` is in seconds.
+ */
 export class DomainError extends Error {
 	readonly code: ErrorCode;
 	readonly fields: { field: string; message: string }[];
+	readonly said: string | undefined;
+	readonly retryAfter: number | undefined;
 
 	constructor(
 		code: ErrorCode,
 		message: string = code,
 		fields: { field: string; message: string }[] = [],
+		{ said, retryAfter }: { said?: string; retryAfter?: number } = {},
 	) {
 		super(message);
 		this.name = "DomainError";
 		this.code = code;
 		this.fields = fields;
+		this.said = said;
+		this.retryAfter = retryAfter;
 	}
 }

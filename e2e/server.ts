@@ -83,6 +83,7 @@ function start(port: string): ChildProcess {
 			PICTURE_CACHE: process.env.PICTURE_CACHE || ".cache/pictures",
 			DATABASE_URL: "",
 			LOG_LEVEL: "warn",
+			VERIFICATION_CODE: "000000",
 			// Each visit comes from an address of its own (`visit.ts`).
 			TRUST_PROXY: "true",
 		},

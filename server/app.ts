@@ -119,7 +119,11 @@ export async function createApp(deps: {
 		await app.register(staticFiles, { folder: deps.clientFolder });
 	}
 	await app.register(formPosts, { services });
-	await app.register(api, { prefix: "/api", services });
+	await app.register(api, {
+		prefix: "/api",
+		services,
+		secure: config.secure,
+	});
 
 	app.setNotFoundHandler(async (request, reply) => {
 		if (request.method !== "GET" && request.method !== "HEAD") {

@@ -26,6 +26,10 @@ const settings = z.object({
 		.default("info"),
 	PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
 	PICTURE_CACHE: z.string().min(1).optional(),
+	VERIFICATION_CODE: z
+		.string()
+		.regex(/^\S{1,20}$/)
+		.optional(),
 	...leadSettings,
 });
 
@@ -50,6 +54,8 @@ export type Config = Readonly<{
 	pageCacheBytes: number;
 	/** Absolute folder that keeps prepared pictures for other sites to be filled. */
 	pictureCache: string | undefined;
+	/** A verification code accepted always, for automated checks. */
+	verificationCode: string | undefined;
 	/** Where leads are delivered. */
 	leads: LeadSettings;
 }>;
@@ -80,6 +86,10 @@ export function readConfig(
 	const { leads, missing } = readLeadSettings(env);
 	if (missing.length > 0)
 		throw new ConfigError(`Wrong setting: ${missing.join("; ")}`);
+	if (env.VERIFICATION_CODE && env.NODE_ENV === "production")
+		throw new ConfigError(
+			"Wrong setting: VERIFICATION_CODE is for automated checks and not allowed with NODE_ENV=production.",
+		);
 	const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(
 		/\/+$/,
 		"",
@@ -97,11 +107,14 @@ export function readConfig(
 		logLevel: env.LOG_LEVEL,
 		pageCacheBytes: Math.round(env.PAGE_CACHE_MB * 1024 * 1024),
 		pictureCache: env.PICTURE_CACHE && resolve(root, env.PICTURE_CACHE),
+		verificationCode: env.VERIFICATION_CODE,
 		leads,
 	});
 }
 
 /** A value for a message; never one that holds a password. */
 function shown(name: string, given: NodeJS.ProcessEnv): string | undefined {
-	return /SECRET|(SMTP|DATABASE)_URL/.test(name) ? "…" : given[name];
+	return /SECRET|VERIFICATION_CODE|(SMTP|DATABASE)_URL/.test(name)
+		? "…"
+		: given[name];
 }

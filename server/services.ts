@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { type Accounts, createAccounts } from "../domain/accounts/accounts.ts";
+import { type AuditRecord, createRecord } from "../domain/accounts/record.ts";
 import { type BrandService, createBrand } from "../domain/brand/brand.ts";
 import {
 	type Catalogue,
@@ -37,6 +39,9 @@ export type Services = Readonly<{
 	leads: Leads;
 	/** Delivers leads once it is started. */
 	outbox: Outbox;
+	accounts: Accounts;
+	/** What was done in the download center. */
+	record: AuditRecord;
 }>;
 
 /** Wires the ground into the rules. */
@@ -45,6 +50,8 @@ export function createServices(
 	dataDir: string,
 	clock: Clock = systemClock,
 	leadSettings: LeadSettings = {},
+	/** A verification code accepted always. */
+	fixedCode?: string,
 ): Services {
 	const { db } = database;
 	const storage = createDiskStorage({ folder: join(dataDir, "objects") });
@@ -67,6 +74,7 @@ export function createServices(
 	});
 	const outbox = createOutbox({ db, clock, channels });
 	leads.onStored(outbox.wake);
+	const record = createRecord({ db, clock });
 	return {
 		storage,
 		content,
@@ -79,5 +87,7 @@ export function createServices(
 		distributors,
 		leads,
 		outbox,
+		accounts: createAccounts({ db, clock, newId, record, fixedCode }),
+		record,
 	};
 }

@@ -5,10 +5,12 @@ import { openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { createLog } from "../platform/runtime/log.ts";
 import type { Config } from "./config.ts";
+import { makeSampleAccount } from "./firstRun.ts";
 import { createServices, type Services } from "./services.ts";
 import { StartError } from "./startError.ts";
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /** Opens the data of a site: folder, database, objects; fills an empty one. */
 export async function openSite(config: Config) {
@@ -27,11 +29,21 @@ export async function openSite(config: Config) {
 		config.dataDir,
 		systemClock,
 		config.leads,
+		config.verificationCode,
 	);
 	await services.storage.sweep(day);
 	await fillWhenEmpty(services, config);
+	await makeSampleAccount(services.accounts, config.dataDir);
+	const sweeping = setInterval(() => {
+		services.accounts
+			.sweep()
+			.catch((err) => log.error({ err }, "sweeping failed"));
+	}, hour).unref();
 	services.outbox.start((err) => log.error({ err }, "delivery failed"));
-	const close = () => services.outbox.stop().finally(() => database.close());
+	const close = () => {
+		clearInterval(sweeping);
+		return services.outbox.stop().finally(() => database.close());
+	};
 	return { log, services, close };
 }
 

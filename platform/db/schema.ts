@@ -212,13 +212,15 @@ export interface SessionTable {
 export interface VerificationCodeTable {
 	id: Fixed<string>;
 	code: Fixed<string>;
+	/** Hash of the address it was shown to. */
+	sender: Fixed<string>;
 	/** ISO-8601, UTC. */
 	expires_at: Fixed<string>;
 }
 
 /** How far an account or an address is slowed down after failed logins. */
 export interface LoginPaceTable {
-	/** `account:` or `address:` and a hash. */
+	/** Kind of lane and a hash: see `domain/accounts/lanes.ts`. */
 	key: Fixed<string>;
 	failures: number;
 	/** ISO-8601, UTC. */
@@ -237,7 +239,7 @@ export interface AuditRecordTable {
 	/** `ok` or `refused`. */
 	outcome: Fixed<string>;
 	account_id: Fixed<string | null>;
-	/** Account as it was written at login, or of the session. */
+	/** Account in lower case; of one that does not exist, its first two letters only. */
 	account: Fixed<string>;
 	/** An address without its last part. */
 	network: Fixed<string>;

@@ -38,13 +38,18 @@ export function sendFailure(
 	reply: FastifyReply,
 	code: ErrorCode,
 	errors: FieldError[] = [],
+	{ said, retryAfter }: { said?: string; retryAfter?: number } = {},
 ) {
 	const status = statusOf[code];
 	const body: Failure = {
 		code: status,
-		message: errorTexts[languageOf(request)][code],
+		message: said ?? errorTexts[languageOf(request)][code],
 		data: null,
 	};
+	if (retryAfter !== undefined) {
+		reply.header("retry-after", retryAfter);
+		body.retry_after = retryAfter;
+	}
 	if (errors.length > 0) body.errors = errors;
 	return reply
 		.code(status)
@@ -61,7 +66,7 @@ export function handleError(
 	reply: FastifyReply,
 ) {
 	if (error instanceof DomainError) {
-		return sendFailure(request, reply, error.code, error.fields);
+		return sendFailure(request, reply, error.code, error.fields, error);
 	}
 	if (hasZodFastifySchemaValidationErrors(error)) {
 		return sendFailure(request, reply, "invalid", fieldsOf(error.validation));

@@ -4,6 +4,7 @@ import {
 } from "@fastify/type-provider-zod";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
+import { accountsApi } from "./accounts.ts";
 import { catalogueApi } from "./catalogue.ts";
 import { docs } from "./docs.ts";
 import { handleError, handleUnknown } from "./edge.ts";
@@ -14,7 +15,7 @@ import { pagesApi } from "./pages.ts";
 /** Everything under `/api`. */
 export async function api(
 	app: FastifyInstance,
-	{ services }: { services: Services },
+	{ services, secure }: { services: Services; secure: boolean },
 ): Promise<void> {
 	app.setErrorHandler(handleError);
 	app.setNotFoundHandler((request, reply) =>
@@ -24,6 +25,7 @@ export async function api(
 		scope.setValidatorCompiler(validatorCompiler);
 		scope.setSerializerCompiler(serializerCompiler);
 		// Listed by hand.
+		await scope.register(accountsApi, { prefix: "/v1", services, secure });
 		await scope.register(catalogueApi, { prefix: "/v1", services });
 		await scope.register(leadsApi, { prefix: "/v1", services });
 		await scope.register(newsApi, { prefix: "/v1", services });

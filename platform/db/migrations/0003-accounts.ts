@@ -50,11 +50,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.on("session")
 		.columns(["account_id", "created_at"])
 		.execute();
+	await db.schema
+		.createIndex("session_expires_at")
+		.on("session")
+		.column("expires_at")
+		.execute();
 
 	await db.schema
 		.createTable("verification_code")
 		.addColumn("id", text, (column) => column.notNull().primaryKey())
 		.addColumn("code", text, (column) => column.notNull())
+		.addColumn("sender", text, (column) => column.notNull())
 		.addColumn("expires_at", text, (column) => column.notNull())
 		.modifyEnd(strict)
 		.execute();
@@ -62,6 +68,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.createIndex("verification_code_expires_at")
 		.on("verification_code")
 		.column("expires_at")
+		.execute();
+	await db.schema
+		.createIndex("verification_code_sender")
+		.on("verification_code")
+		.column("sender")
 		.execute();
 
 	await db.schema
@@ -71,6 +82,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("failed_at", text, (column) => column.notNull())
 		.addColumn("open_at", text, (column) => column.notNull())
 		.modifyEnd(strict)
+		.execute();
+	await db.schema
+		.createIndex("login_pace_failed_at")
+		.on("login_pace")
+		.column("failed_at")
 		.execute();
 
 	await db.schema

@@ -1,0 +1,192 @@
+import { type DownloadItem, passwordLength } from "../../contracts/accounts.ts";
+import { DomainError } from "../../contracts/errors.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { createSecrets } from "../../platform/db/secrets.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import { createCodes } from "./codes.ts";
+import { createLanes } from "./lanes.ts";
+import { createLogin, inWords } from "./login.ts";
+import { passwordFault } from "./names.ts";
+import { networkOf } from "./network.ts";
+import { createPace } from "./pace.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
+import { countUnread, holdAccount, setPassword } from "./queries.ts";
+import type { AuditRecord } from "./record.ts";
+import { createSessions, type Session } from "./sessions.ts";
+import { createStaffAccounts } from "./staff.ts";
+import { type AccountText, accountText } from "./texts.ts";
+
+export type Accounts = ReturnType<typeof createAccounts>;
+type Paging = { page: number; limit: number };
+
+/** Who may enter the download center, and how (specification, section 6; docs/decisions/0012). */
+export function createAccounts(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	record: AuditRecord;
+	passwords?: Passwords;
+	/** A verification code accepted always: for automated checks only. */
+	fixedCode?: string;
+}) {
+	const { db, clock, record, fixedCode, passwords = createPasswords() } = deps;
+	const sessions = createSessions(deps);
+	const secret = createSecrets(deps);
+	const lanes = createLanes({ secret, clock });
+	const pace = createPace(deps);
+	const { senderHash } = lanes;
+	const codes = createCodes({ ...deps, senderHash, fixed: fixedCode });
+	const parts = { ...deps, passwords, sessions, codes, pace, lanes };
+
+	function wrong(field: string, lang: LanguageCode, key: AccountText) {
+		const message = accountText(lang, key, { min: passwordLength });
+		return new DomainError("invalid", key, [{ field, message }], {
+			said: message,
+		});
+	}
+
+	return {
+		sessions,
+		codes,
+
+		/**
+		 * Opens a session. `mark` is for the browser to keep: with it, nobody
+		 * else's failures slow the person down.
+		 *
+		 * @throws DomainError `invalid`, saying the same whatever was wrong;
+		 * `too_many` with the seconds to wait; `unavailable`
+		 */
+		login: createLogin(parts),
+
+		/** Ends the session of a token; of any other token, nothing. */
+		async logout(token: string, address: string): Promise<void> {
+			const session = await sessions.find(token);
+			if (!session) return;
+			await sessions.end(session.accountId, { id: session.id });
+			await write(session, "logout", address, session.id);
+		},
+
+		async detail({ accountId }: Session) {
+			const row = await db
+				.selectFrom("account")
+				.selectAll()
+				.where("id", "=", accountId)
+				.executeTakeFirstOrThrow();
+			const { account, name, created_at, password_changed_at } = row;
+			const unread = await countUnread(db, accountId);
+			return {
+				account,
+				username: name,
+				created_at,
+				password_changed_at,
+				unread,
+			};
+		},
+
+		/**
+		 * Ends one session of the same account, or without `id` all but this one.
+		 *
+		 * @throws DomainError `not_found` when the account has no such open session
+		 */
+		async endSession(
+			session: Session,
+			id: string | undefined,
+			address: string,
+		): Promise<void> {
+			const which = id === undefined ? { except: session.id } : { id };
+			const ended = await sessions.end(session.accountId, which);
+			if (id !== undefined && ended === 0) throw new DomainError("not_found");
+			if (ended > 0)
+				await write(session, "session-end", address, id, { ended });
+		},
+
+		/**
+		 * Changes the password and ends every other session at once.
+		 *
+		 * @throws DomainError `invalid` with the field at fault; `too_many`
+		 */
+		async changePassword(
+			session: Session,
+			given: { lang: LanguageCode; oldPassword: string; newPassword: string },
+			address: string,
+		): Promise<void> {
+			const { lang, oldPassword, newPassword } = given;
+			const fault = passwordFault(newPassword, session.account);
+			if (fault) throw wrong("new_password", lang, fault);
+			const row = await db
+				.selectFrom("account")
+				.selectAll()
+				.where("id", "=", session.accountId)
+				.executeTakeFirstOrThrow();
+			const entry = await pace
+				.enter(await lanes.ofPassword(row.id))
+				.catch((error) => {
+					throw inWords(error, lang);
+				});
+			const right = await passwords
+				.matches(oldPassword, row.password_hash)
+				.catch(async (error) => {
+					await entry.withdraw();
+					throw error;
+				});
+			if (!right) {
+				await write(session, "password", address, row.id, {}, "refused");
+				throw wrong("old_password", lang, "oldPassword");
+			}
+			if (oldPassword.normalize("NFKC") === newPassword.normalize("NFKC")) {
+				await entry.withdraw();
+				throw wrong("new_password", lang, "passwordSame");
+			}
+			const hash = await passwords.hash(newPassword);
+			await db.transaction().execute(async (trx) => {
+				// Changed or disabled meanwhile: this session is over as well.
+				if (!(await holdAccount(trx, row)))
+					throw new DomainError("unauthorised");
+				await setPassword(trx, row, hash, clock.now().toISOString());
+				await sessions.end(row.id, { except: session.id }, trx);
+				await entry.succeeded(trx);
+				await write(session, "password", address, row.id, {}, "ok", trx);
+			});
+		},
+
+		/** What the account took, the newest first: read from the record. */
+		async downloads(
+			{ accountId }: Session,
+			paging: Paging,
+		): Promise<{ items: DownloadItem[]; count: number }> {
+			const filter = { accountId, action: "download", outcome: "ok" } as const;
+			const { rows, count } = await record.page(filter, paging);
+			const items = rows.map(({ at, detail }) => {
+				const { name, size, kind } = JSON.parse(detail);
+				return { name, size, kind, at } as DownloadItem;
+			});
+			return { items, count };
+		},
+
+		/** Deletes what has been over for long. */
+		async sweep(): Promise<void> {
+			await sessions.sweep();
+			await pace.sweep();
+		},
+
+		...createStaffAccounts(parts),
+	};
+
+	function write(
+		session: Session,
+		action: "logout" | "session-end" | "password",
+		address: string,
+		subject?: string,
+		detail: Record<string, unknown> = {},
+		outcome: "ok" | "refused" = "ok",
+		within: Db = db,
+	): Promise<void> {
+		const { accountId, account } = session;
+		const network = networkOf(address);
+		return record.write(
+			{ action, outcome, accountId, account, network, subject, detail },
+			within,
+		);
+	}
+}

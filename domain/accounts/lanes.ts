@@ -1,0 +1,104 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Secrets } from "../../platform/db/secrets.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import { senderOf } from "./network.ts";
+import type { Lane, Rule } from "./pace.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+/** The numbers of docs/decisions/0012. */
+export const rules = {
+	/** One account from one address. */
+	pair: { free: 5, first: 4 * second, longest: 15 * minute },
+	/** One account, from wherever. */
+	account: { free: 20, first: 4 * second, longest: minute },
+	/** One address, whatever the account: a whole office may share it. */
+	address: { free: 50, first: 4 * second, longest: minute },
+	/** One account from a browser it has logged in with before. */
+	device: { free: 10, first: 4 * second, longest: 15 * minute },
+	/** The old password, asked for again before a new one. */
+	password: { free: 5, first: 4 * second, longest: 15 * minute },
+} satisfies Record<string, Rule>;
+
+/** Milliseconds a browser is known for. */
+export const deviceLifetime = 180 * day;
+
+export type Lanes = ReturnType<typeof createLanes>;
+
+/**
+ * Which lanes a login goes through. A browser that has logged in to the account
+ * before proves it with a mark, and then has a lane of its own: nobody else can
+ * slow it down. Addresses and accounts are kept as hashes with a key.
+ *
+ * A mark reads `{issued}.{nonce}.{signature}` and is good for its account only.
+ */
+export function createLanes(deps: { secret: Secrets; clock: Clock }) {
+	const { secret, clock } = deps;
+
+	async function hash(kind: string, ...words: string[]): Promise<string> {
+		const digest = createHmac("sha256", await secret("pace"))
+			.update([kind, ...words].join("\0"))
+			.digest("base64url");
+		return `${kind}:${digest.slice(0, 22)}`;
+	}
+
+	async function sign(accountId: string, words: string): Promise<string> {
+		return createHmac("sha256", await secret("device"))
+			.update(`${accountId}.${words}`)
+			.digest("base64url");
+	}
+
+	return {
+		senderHash: (address: string) => hash("sender", senderOf(address)),
+
+		/** For a login without a mark, or with one that proves nothing. */
+		async ofStranger(accountKey: string, address: string): Promise<Lane[]> {
+			const sender = senderOf(address);
+			return [
+				{ key: await hash("pair", accountKey, sender), rule: rules.pair },
+				{ key: await hash("account", accountKey), rule: rules.account },
+				{
+					key: await hash("address", sender),
+					rule: rules.address,
+					shared: true,
+				},
+			];
+		},
+
+		/** For a browser known to the account: see `readMark`. */
+		async ofDevice(accountId: string, nonce: string): Promise<Lane[]> {
+			return [
+				{ key: await hash("device", accountId, nonce), rule: rules.device },
+			];
+		},
+
+		async ofPassword(accountId: string): Promise<Lane[]> {
+			return [{ key: await hash("password", accountId), rule: rules.password }];
+		},
+
+		/** A mark for a browser that has just logged in. */
+		async makeMark(accountId: string): Promise<string> {
+			const issued = clock.now().getTime().toString(36);
+			const words = `${issued}.${randomBytes(12).toString("base64url")}`;
+			return `${words}.${await sign(accountId, words)}`;
+		},
+
+		/** The nonce of a mark that proves an earlier login to the account. */
+		async readMark(
+			mark: string | undefined,
+			accountId: string,
+		): Promise<string | undefined> {
+			const [issued = "", nonce = "", given = ""] = (mark ?? "").split(".");
+			const expected = await sign(accountId, `${issued}.${nonce}`);
+			const age = clock.now().getTime() - Number.parseInt(issued, 36);
+			return same(given, expected) && age < deviceLifetime ? nonce : undefined;
+		},
+	};
+}
+
+function same(a: string, b: string): boolean {
+	const [left, right] = [Buffer.from(a), Buffer.from(b)];
+	return left.length === right.length && timingSafeEqual(left, right);
+}

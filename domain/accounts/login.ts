@@ -1,0 +1,143 @@
+import { DomainError } from "../../contracts/errors.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { Codes } from "./codes.ts";
+import type { Lanes } from "./lanes.ts";
+import { accountKey } from "./names.ts";
+import { networkOf } from "./network.ts";
+import type { Pace } from "./pace.ts";
+import type { Passwords } from "./passwords.ts";
+import { type AccountRow, findAccount, holdAccount } from "./queries.ts";
+import type { AuditRecord } from "./record.ts";
+import type { Sessions } from "./sessions.ts";
+import { accountText, durationText } from "./texts.ts";
+
+export type Attempt = {
+	lang: LanguageCode;
+	account: string;
+	password: string;
+	code: string;
+	codeId: string;
+	/** IP address, and the browser in words: `deviceOf`. */
+	address: string;
+	device: string;
+	/** What an earlier login left in the browser. */
+	mark?: string;
+};
+
+/** See `Accounts.login`. */
+export function createLogin(deps: {
+	db: Db;
+	clock: Clock;
+	passwords: Passwords;
+	sessions: Sessions;
+	codes: Codes;
+	pace: Pace;
+	lanes: Lanes;
+	record: AuditRecord;
+}) {
+	const { db, passwords, sessions, codes, pace, lanes, record } = deps;
+
+	return async function login(attempt: Attempt) {
+		const { lang, address, password } = attempt;
+		const key = accountKey(attempt.account);
+		const network = networkOf(address);
+		const row = await findAccount(db, key);
+		const nonce = row && (await lanes.readMark(attempt.mark, row.id));
+		const entry = await pace
+			.enter(
+				row && nonce
+					? await lanes.ofDevice(row.id, nonce)
+					: await lanes.ofStranger(key, address),
+			)
+			.catch((error) => {
+				throw inWords(error, lang);
+			});
+
+		// All is looked at whatever was wrong: the answer takes as long.
+		let right: boolean[];
+		try {
+			right = await Promise.all([
+				codes.use(attempt.codeId, attempt.code),
+				passwords.matches(password, row?.password_hash),
+			]);
+		} catch (error) {
+			await entry.withdraw();
+			throw error;
+		}
+		const opened =
+			row && right.every(Boolean)
+				? await open(row, { device: attempt.device, network }, entry)
+				: undefined;
+		if (row && opened) {
+			if (passwords.isOutdated(row.password_hash)) await renew(row, password);
+			return {
+				...opened,
+				username: row.name,
+				mark: nonce ? undefined : await lanes.makeMark(row.id),
+			};
+		}
+		await record.write({
+			action: "login",
+			outcome: "refused",
+			accountId: row?.id,
+			account: row?.account ?? masked(key),
+			network,
+			detail: { wait: Math.ceil(entry.penalty / 1000) },
+		});
+		const said = accountText(lang, "login");
+		throw new DomainError("invalid", "login", [], { said });
+	};
+
+	async function open(
+		row: AccountRow,
+		origin: { device: string; network: string },
+		entry: Awaited<ReturnType<Pace["enter"]>>,
+	) {
+		return db.transaction().execute(async (trx) => {
+			if (!(await holdAccount(trx, row))) return undefined;
+			const session = await sessions.open(row.id, origin, trx);
+			await entry.succeeded(trx);
+			await record.write(
+				{
+					action: "login",
+					outcome: "ok",
+					accountId: row.id,
+					account: row.account,
+					network: origin.network,
+					subject: session.id,
+					detail: { device: origin.device },
+				},
+				trx,
+			);
+			return session;
+		});
+	}
+
+	/** The password is at hand only now: its hash gets the cost of today. */
+	async function renew(row: AccountRow, password: string): Promise<void> {
+		const password_hash = await passwords.hash(password);
+		await db
+			.updateTable("account")
+			.set({ password_hash })
+			.where("id", "=", row.id)
+			.where("password_hash", "=", row.password_hash)
+			.execute();
+	}
+}
+
+/** Says a refusal of the pace in the person's language. */
+export function inWords(error: unknown, lang: LanguageCode): unknown {
+	if (!(error instanceof DomainError) || error.code !== "too_many")
+		return error;
+	const { message, retryAfter = 1 } = error;
+	const time = durationText(lang, retryAfter);
+	const said = accountText(lang, "wait", { time });
+	return new DomainError("too_many", message, [], { said, retryAfter });
+}
+
+/** People type passwords into the wrong field: of what is no account, little is kept. */
+function masked(key: string): string {
+	return `${[...key.replaceAll(/\p{C}/gu, "")].slice(0, 2).join("")}…`;
+}

@@ -1,0 +1,27 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/**
+ * A network as it is kept and shown: an address without its last part, which
+ * tells an office from another country and no person from the next.
+ */
+export function networkOf(address: string): string {
+	if (isIP(address) === 0) return "unknown";
+	const parsed = ipaddr.process(address);
+	if (parsed.kind() === "ipv4")
+		return `${parsed.toString().split(".").slice(0, 3).join(".")}.*`;
+	const parts = Buffer.from(parsed.toByteArray().slice(0, 6)).toString("hex");
+	return `${parts.match(/.{4}/g)?.map(short).join(":")}:*`;
+}
+
+/** Who is slowed down together: an IPv4 address, or the /64 a household has of IPv6. */
+export function senderOf(address: string): string {
+	if (isIP(address) === 0) return "unknown";
+	const parsed = ipaddr.process(address);
+	if (parsed.kind() === "ipv4") return parsed.toString();
+	return Buffer.from(parsed.toByteArray().slice(0, 8)).toString("hex");
+}
+
+function short(group: string): string {
+	return group.replace(/^0{1,3}/, "");
+}

@@ -1,0 +1,118 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
+import type { AuditRecordTable } from "../../platform/db/schema.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+
+/** What can be written down. A download's `detail` is `{ name, size, kind }`. */
+export const recordActions = [
+	"login",
+	"logout",
+	"session-end",
+	"password",
+	"account-add",
+	"account-disable",
+	"account-enable",
+	"download",
+	"upload",
+	"notice",
+] as const;
+export type RecordAction = (typeof recordActions)[number];
+export const recordOutcomes = ["ok", "refused"] as const;
+export type RecordOutcome = (typeof recordOutcomes)[number];
+
+export type RecordEntry = {
+	action: RecordAction;
+	outcome: RecordOutcome;
+	/** Of the session; none where nobody is known to have done it. */
+	accountId?: string;
+	account: string;
+	/** An address without its last part: `networkOf`; empty for commands of staff. */
+	network: string;
+	/** Id of the file, folder, upload or account it is about. */
+	subject?: string;
+	detail?: Record<string, unknown>;
+};
+export type RecordRow = Selectable<AuditRecordTable>;
+export type RecordFilter = {
+	account?: string;
+	accountId?: string;
+	action?: RecordAction;
+	outcome?: RecordOutcome;
+	/** ISO-8601, from it on. */
+	from?: string;
+	/** ISO-8601, before it. */
+	to?: string;
+};
+
+export type AuditRecord = ReturnType<typeof createRecord>;
+
+/** What was done in the download center. Lines are only ever added (docs/decisions/0013). */
+export function createRecord({ db, clock }: { db: Db; clock: Clock }) {
+	function matching(filter: RecordFilter) {
+		let query = db.selectFrom("audit_record");
+		if (filter.account)
+			query = query.where("account", "=", filter.account.toLowerCase());
+		if (filter.accountId)
+			query = query.where("account_id", "=", filter.accountId);
+		if (filter.action) query = query.where("action", "=", filter.action);
+		if (filter.outcome) query = query.where("outcome", "=", filter.outcome);
+		if (filter.from) query = query.where("at", ">=", filter.from);
+		if (filter.to) query = query.where("at", "<", filter.to);
+		return query;
+	}
+
+	return {
+		/** Adds a line; within a transaction where one is given. */
+		async write(entry: RecordEntry, within: Db = db): Promise<void> {
+			const { action, outcome, account, network } = entry;
+			await within
+				.insertInto("audit_record")
+				.values({
+					at: clock.now().toISOString(),
+					action,
+					outcome,
+					account_id: entry.accountId ?? null,
+					account: account.toLowerCase(),
+					network,
+					subject: entry.subject ?? null,
+					detail: JSON.stringify(entry.detail ?? {}),
+				})
+				.execute();
+		},
+
+		/** A page of lines, the newest first, and how many there are. */
+		async page(
+			filter: RecordFilter,
+			{ page, limit }: { page: number; limit: number },
+		): Promise<{ rows: RecordRow[]; count: number }> {
+			const [rows, { count }] = await Promise.all([
+				matching(filter)
+					.selectAll()
+					.orderBy("number", "desc")
+					.limit(limit)
+					.offset((page - 1) * limit)
+					.execute(),
+				matching(filter)
+					.select((q) => q.fn.countAll<number>().as("count"))
+					.executeTakeFirstOrThrow(),
+			]);
+			return { rows, count };
+		},
+
+		/** Every line that matches, the oldest first, however many there are. */
+		async *all(filter: RecordFilter = {}): AsyncGenerator<RecordRow> {
+			for (let after = 0; ; ) {
+				const rows = await matching(filter)
+					.selectAll()
+					.where("number", ">", after)
+					.orderBy("number")
+					.limit(500)
+					.execute();
+				yield* rows;
+				const last = rows.at(-1);
+				if (!last) return;
+				after = last.number;
+			}
+		},
+	};
+}

@@ -1,0 +1,175 @@
+import { DomainError } from "../../contracts/errors.ts";
+import { isUniqueViolation } from "../../platform/db/errors.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import { accountKey, isAccountName, passwordFault } from "./names.ts";
+import type { Passwords } from "./passwords.ts";
+import { findAccount, setPassword } from "./queries.ts";
+import type { AuditRecord, RecordAction } from "./record.ts";
+import type { Sessions } from "./sessions.ts";
+import { accountText } from "./texts.ts";
+
+export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
+
+/** What staff do with accounts: nobody else makes or ends one. */
+export function createStaffAccounts(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	passwords: Passwords;
+	sessions: Sessions;
+	record: AuditRecord;
+}) {
+	const { db, clock, newId, passwords, sessions, record } = deps;
+
+	function checkPassword(password: string, account: string): void {
+		const fault = passwordFault(password, account);
+		if (fault) throw refused("password", accountText("en", fault, { min: 12 }));
+	}
+
+	function note(
+		action: RecordAction,
+		{ id, account }: { id: string; account: string },
+		within: Db,
+	) {
+		const by = { detail: { by: "staff" }, network: "", subject: id };
+		return record.write(
+			{ action, outcome: "ok", accountId: id, account, ...by },
+			within,
+		);
+	}
+
+	return {
+		/**
+		 * @throws DomainError `invalid` with the field and the reason in English;
+		 * `conflict` when there is such an account
+		 */
+		async add(given: {
+			account: string;
+			name: string;
+			password: string;
+		}): Promise<{ id: string }> {
+			const account = given.account.normalize("NFKC").trim();
+			const name = given.name.normalize("NFC").trim();
+			if (!isAccountName(account))
+				throw refused(
+					"account",
+					"An account is 2 to 100 letters, digits and . _ @ + -",
+				);
+			if (name === "" || name.length > 100 || /\p{C}/u.test(name))
+				throw refused(
+					"name",
+					"A display name is one line of 1 to 100 characters",
+				);
+			checkPassword(given.password, account);
+			const password_hash = await passwords.hash(given.password);
+			const at = clock.now().toISOString();
+			const id = newId();
+			try {
+				await db.transaction().execute(async (trx) => {
+					await trx
+						.insertInto("account")
+						.values({
+							id,
+							account,
+							account_key: accountKey(account),
+							name,
+							password_hash,
+							state: "active",
+							created_at: at,
+							password_changed_at: at,
+						})
+						.execute();
+					await note("account-add", { id, account }, trx);
+				});
+			} catch (error) {
+				if (!isUniqueViolation(error)) throw error;
+				throw new DomainError(
+					"conflict",
+					`There is an account ${account} already.`,
+				);
+			}
+			return { id };
+		},
+
+		/** Every account with the number of its open sessions. */
+		async list() {
+			const now = clock.now().toISOString();
+			return db
+				.selectFrom("account")
+				.selectAll("account")
+				.select((row) =>
+					row
+						.selectFrom("session")
+						.select((q) => q.fn.countAll<number>().as("n"))
+						.whereRef("session.account_id", "=", "account.id")
+						.where("session.ended_at", "is", null)
+						.where("session.expires_at", ">", now)
+						.as("sessions"),
+				)
+				.orderBy("account_key")
+				.execute();
+		},
+
+		/** Whether no account was ever made. */
+		async isEmpty(): Promise<boolean> {
+			const row = await db
+				.selectFrom("account")
+				.select("id")
+				.limit(1)
+				.executeTakeFirst();
+			return row === undefined;
+		},
+
+		/** Whether this is the password of an active account. */
+		async matches(account: string, password: string): Promise<boolean> {
+			const row = await findAccount(db, accountKey(account));
+			const right = await passwords.matches(password, row?.password_hash);
+			return right && row?.state === "active";
+		},
+
+		/** Disabling ends its sessions at once. False where there is no such account. */
+		async setState(
+			account: string,
+			state: "active" | "disabled",
+		): Promise<boolean> {
+			const found = await findAccount(db, accountKey(account));
+			if (!found) return false;
+			await db.transaction().execute(async (trx) => {
+				await trx
+					.updateTable("account")
+					.set({ state })
+					.where("id", "=", found.id)
+					.execute();
+				if (state === "disabled") await sessions.end(found.id, {}, trx);
+				const action =
+					state === "active" ? "account-enable" : "account-disable";
+				await note(action, found, trx);
+			});
+			return true;
+		},
+
+		/**
+		 * Sets a password and ends the account's sessions at once. False where
+		 * there is no such account.
+		 *
+		 * @throws DomainError `invalid`
+		 */
+		async setPassword(account: string, password: string): Promise<boolean> {
+			const found = await findAccount(db, accountKey(account));
+			if (!found) return false;
+			checkPassword(password, account);
+			const hash = await passwords.hash(password);
+			await db.transaction().execute(async (trx) => {
+				await setPassword(trx, found, hash, clock.now().toISOString());
+				await sessions.end(found.id, {}, trx);
+				await note("password", found, trx);
+			});
+			return true;
+		},
+	};
+}
+
+function refused(field: string, message: string): DomainError {
+	return new DomainError("invalid", message, [{ field, message }]);
+}

@@ -1,0 +1,200 @@
+import type { FastifyPluginAsyncZod } from "@fastify/type-provider-zod";
+import {
+	accountAnswer,
+	downloadsAnswer,
+	emptyAnswer,
+	loginAnswer,
+	loginRequest,
+	paged,
+	passwordRequest,
+	sessionEndRequest,
+	sessionsAnswer,
+	signedIn,
+	verificationAnswer,
+	verificationRequest,
+} from "../../contracts/accounts.ts";
+import { deviceOf } from "../../domain/accounts/device.ts";
+import { deviceLifetime } from "../../domain/accounts/lanes.ts";
+import type { Services } from "../services.ts";
+import { requireSession } from "../session.ts";
+import { ok } from "./edge.ts";
+
+/** Keeps what proves an earlier login of this browser; sent with logins only. */
+const markCookie = "login_mark";
+const loginPath = "/api/v1/download-login";
+
+/** Login, and the person's own account (decisions, "Calls"). */
+export const accountsApi: FastifyPluginAsyncZod<{
+	services: Services;
+	secure: boolean;
+}> = async (app, { services, secure }) => {
+	const { accounts } = services;
+	const tags = ["Accounts"];
+	app.addHook("onRequest", async (_request, reply) => {
+		reply.header("cache-control", "no-store");
+	});
+
+	app.post(
+		"/verification-code",
+		{
+			schema: {
+				tags,
+				summary: "A code as picture and sound, good for one login",
+				body: verificationRequest,
+				response: { 200: verificationAnswer },
+			},
+		},
+		async ({ body, ip }) => {
+			const { id, expiresAt } = await accounts.codes.issue(ip);
+			return ok({
+				code_id: id,
+				image: `/verification/${id}.png`,
+				sound: `/verification/${id}.wav?lang=${body.lang}`,
+				expires_at: expiresAt,
+			});
+		},
+	);
+
+	app.post(
+		"/download-login",
+		{
+			schema: {
+				tags,
+				summary: "Opens a session",
+				body: loginRequest,
+				response: { 200: loginAnswer },
+			},
+		},
+		async ({ body, ip, headers }, reply) => {
+			const { token, username, expiresAt, mark } = await accounts.login({
+				...body,
+				codeId: body.code_id,
+				address: ip,
+				device: deviceOf(headers["user-agent"]),
+				mark: cookieOf(headers.cookie, markCookie),
+			});
+			if (mark)
+				reply.header(
+					"set-cookie",
+					`${markCookie}=${mark}; Path=${loginPath}; Max-Age=${deviceLifetime / 1000}; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`,
+				);
+			return ok({ token, username, expires_at: expiresAt });
+		},
+	);
+
+	app.post(
+		"/download-logout",
+		{
+			schema: {
+				tags,
+				summary: "Ends the session",
+				body: signedIn,
+				response: { 200: emptyAnswer },
+			},
+		},
+		async ({ body, ip }) => {
+			await accounts.logout(body.token, ip);
+			return ok(null);
+		},
+	);
+
+	app.post(
+		"/account-detail",
+		{
+			schema: {
+				tags,
+				summary: "The account one is logged in with",
+				body: signedIn,
+				response: { 200: accountAnswer },
+			},
+		},
+		async ({ body }) =>
+			ok(await accounts.detail(await requireSession(services, body.token))),
+	);
+
+	app.post(
+		"/account-sessions",
+		{
+			schema: {
+				tags,
+				summary: "Open sessions of the account, the newest first",
+				body: signedIn,
+				response: { 200: sessionsAnswer },
+			},
+		},
+		async ({ body }) => {
+			const session = await requireSession(services, body.token);
+			const rows = await accounts.sessions.ofAccount(session.accountId);
+			const items = rows.map((row) => ({
+				...row,
+				current: row.id === session.id,
+			}));
+			return { ...ok(items), count: items.length };
+		},
+	);
+
+	app.post(
+		"/account-session-end",
+		{
+			schema: {
+				tags,
+				summary: "Ends one session of the account, or all others",
+				body: sessionEndRequest,
+				response: { 200: emptyAnswer },
+			},
+		},
+		async ({ body, ip }) => {
+			const session = await requireSession(services, body.token);
+			await accounts.endSession(session, body.id, ip);
+			return ok(null);
+		},
+	);
+
+	app.post(
+		"/account-password",
+		{
+			schema: {
+				tags,
+				summary: "Changes the password and ends every other session",
+				body: passwordRequest,
+				response: { 200: emptyAnswer },
+			},
+		},
+		async ({ body, ip }) => {
+			const session = await requireSession(services, body.token);
+			const { lang, old_password, new_password } = body;
+			await accounts.changePassword(
+				session,
+				{ lang, oldPassword: old_password, newPassword: new_password },
+				ip,
+			);
+			return ok(null);
+		},
+	);
+
+	app.post(
+		"/account-downloads",
+		{
+			schema: {
+				tags,
+				summary: "What the account took, the newest first",
+				body: paged,
+				response: { 200: downloadsAnswer },
+			},
+		},
+		async ({ body }) => {
+			const session = await requireSession(services, body.token);
+			const { items, count } = await accounts.downloads(session, body);
+			return { ...ok(items), count };
+		},
+	);
+};
+
+function cookieOf(
+	header: string | undefined,
+	name: string,
+): string | undefined {
+	const pairs = (header ?? "").split(";").map((pair) => pair.trim());
+	const found = pairs.find((pair) => pair.startsWith(`${name}=`));
+	return found?.slice(name.length + 1);
+}

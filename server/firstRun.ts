@@ -1,0 +1,66 @@
+import { chmod, link, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { DomainError } from "../contracts/errors.ts";
+import type { Accounts } from "../domain/accounts/accounts.ts";
+import { makePassword } from "../domain/accounts/names.ts";
+
+const account = "partner";
+const name = "Sample Partner";
+
+/**
+ * A site without any account gets one to look around with; its password is
+ * written to `first-run.txt`, for the person who started the site only.
+ *
+ * The file comes first, and a password it already has is used: however the
+ * start is cut off, the next one leads to an account whose password it says.
+ */
+export async function makeSampleAccount(
+	accounts: Pick<Accounts, "isEmpty" | "add" | "matches">,
+	dataDir: string,
+): Promise<void> {
+	if (!(await accounts.isEmpty())) return;
+	const file = join(dataDir, "first-run.txt");
+	const password = await keptPassword(file);
+	try {
+		await accounts.add({ account, name, password });
+	} catch (error) {
+		if (!(error instanceof DomainError) || error.code !== "conflict")
+			throw error;
+		// Another process was faster. Where it keeps its data elsewhere, this file lies.
+		if (await accounts.matches(account, password)) return;
+		await rm(file, { force: true });
+		return;
+	}
+	console.log(`A sample partner account was made. Its password: ${file}`);
+}
+
+/** The password in the file, which is made when missing or something else. */
+async function keptPassword(file: string): Promise<string> {
+	const draft = `${file}.${process.pid}.tmp`;
+	const password = makePassword();
+	const handle = await open(draft, "w", 0o600);
+	try {
+		await handle.chmod(0o600);
+		await handle.writeFile(`account: ${account}\npassword: ${password}\n`);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+	try {
+		// Fails where the file exists: of two processes one wins.
+		await link(draft, file);
+		return password;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+		const kept = passwordIn(await readFile(file, "utf8"));
+		if (!kept) await rename(draft, file);
+		else await chmod(file, 0o600);
+		return kept ?? password;
+	} finally {
+		await rm(draft, { force: true });
+	}
+}
+
+function passwordIn(text: string): string | undefined {
+	return /^account: partner\npassword: (\S{12,})\n$/.exec(text)?.[1];
+}
