@@ -27,6 +27,8 @@ export function createSwiper(
 		keyboard: { enabled: true, onlyInViewport: true },
 		a11y: { slideLabelMessage: slideLabel, scrollOnFocus: true },
 		loop: desktop,
+		// Previous and next turn at once, also while a slide is still moving.
+		loopPreventsSliding: false,
 		...(desktop ? { speed: desktopSpeed } : {}),
 		scrollbar: {
 			el: scrollbar,
