@@ -3,37 +3,40 @@ import { articlePath } from "../../../contracts/addresses.ts";
 import type { Article } from "../../../contracts/news.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
+import { Scene } from "../../ui/Scene.tsx";
 import { Meta } from "../article/Meta.tsx";
 import { SiteLink } from "../SiteLink.tsx";
-import { BlogPicture } from "./BlogPicture.tsx";
 import styles from "./blog.module.css";
+import { blogSizes } from "./sizes.ts";
 
 /** What the blog opens with: its name and its first article over the article's picture. */
 export function Lead({ article }: { article: Article | undefined }) {
 	const t = useTranslations("blog");
 	return (
-		<section className={`${styles.hero} ${styles.first}`}>
-			{article && <BlogPicture picture={article.picture} />}
-			<div className={`${layout.bounds} ${styles.opening}`}>
-				<header>
-					<h1>{t("title")}</h1>
-					<p>{article ? t("intro") : t("empty")}</p>
-				</header>
-				{article && (
-					<article className={styles.lead}>
-						<Meta article={article} />
-						<h2>{article.title}</h2>
-						<p>{article.summary}</p>
-						<SiteLink
-							to={articlePath("blog", article.slug)}
-							className={button.light}
-							aria-label={t("readTitle", { title: article.title })}
-						>
-							{t("read")}
-						</SiteLink>
-					</article>
-				)}
-			</div>
-		</section>
+		<Scene
+			picture={article?.picture}
+			sizes={blogSizes}
+			className={`${styles.hero} ${styles.first}`}
+			words={`${layout.bounds} ${styles.opening}`}
+		>
+			<header>
+				<h1>{t("title")}</h1>
+				<p>{article ? t("intro") : t("empty")}</p>
+			</header>
+			{article && (
+				<article className={styles.lead}>
+					<Meta article={article} />
+					<h2>{article.title}</h2>
+					<p>{article.summary}</p>
+					<SiteLink
+						to={articlePath("blog", article.slug)}
+						className={button.light}
+						aria-label={t("readTitle", { title: article.title })}
+					>
+						{t("read")}
+					</SiteLink>
+				</article>
+			)}
+		</Scene>
 	);
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
+import { Scene } from "../../ui/Scene.tsx";
 import { ArticleHead } from "../article/ArticleHead.tsx";
 import { fetchArticle, loadArticle } from "../article/loaders.ts";
 import { Meta } from "../article/Meta.tsx";
@@ -9,8 +10,8 @@ import { Share } from "../article/Share.tsx";
 import { Text } from "../article/Text.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import type { Route } from "./+types/article";
-import { BlogPicture } from "./BlogPicture.tsx";
 import styles from "./blog.module.css";
+import { blogSizes } from "./sizes.ts";
 
 export const handle: SiteHandle = { overlay: true };
 
@@ -26,14 +27,17 @@ export default function BlogArticlePage({ loaderData }: Route.ComponentProps) {
 		<div key={article.id}>
 			<ArticleHead kind="blog" article={article} list={t("title")} />
 			<article>
-				<header className={styles.hero}>
-					<BlogPicture picture={article.picture} />
-					<div className={`${layout.bounds} ${styles.title}`}>
-						<Meta article={article} />
-						<h1>{article.title}</h1>
-						<p>{article.summary}</p>
-					</div>
-				</header>
+				<Scene
+					as="header"
+					picture={article.picture}
+					sizes={blogSizes}
+					className={styles.hero}
+					words={`${layout.bounds} ${styles.title}`}
+				>
+					<Meta article={article} />
+					<h1>{article.title}</h1>
+					<p>{article.summary}</p>
+				</Scene>
 				<Text aside={<Share title={article.title} />}>
 					<Prose html={article.html} />
 				</Text>

@@ -3,7 +3,7 @@ import { modelPath } from "../../../contracts/addresses.ts";
 import type { Banner } from "../../../contracts/catalogue.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
-import { Picture } from "../../ui/Picture.tsx";
+import { Scene } from "../../ui/Scene.tsx";
 import { SiteLink } from "../SiteLink.tsx";
 import { HeroControls } from "./HeroControls.tsx";
 import styles from "./hero.module.css";
@@ -32,22 +32,21 @@ export function Hero({ slides }: { slides: Slide[] }) {
 			<div className={styles.viewport} ref={carousel.viewport} tabIndex={0}>
 				<div className={`swiper-wrapper ${styles.slides}`}>
 					{slides.map((slide, index) => (
-						<div key={slide.id} className={`swiper-slide ${styles.slide}`}>
-							<Picture
-								picture={slide.picture}
-								mobile={slide.pictureMobile}
-								sizes="100vw"
-								priority={index === 0}
-								className={styles.picture}
-							/>
-							<div className={`${layout.bounds} ${styles.words}`}>
-								{index === 0 ? <h1>{slide.title}</h1> : <h2>{slide.title}</h2>}
-								<p>{slide.synopsis}</p>
-								<SiteLink to={modelPath(slide.model)} className={button.light}>
-									{t("discover", { model: slide.model })}
-								</SiteLink>
-							</div>
-						</div>
+						<Scene
+							key={slide.id}
+							as="div"
+							picture={slide.picture}
+							mobile={slide.pictureMobile}
+							priority={index === 0}
+							className={`swiper-slide ${styles.slide}`}
+							words={`${layout.bounds} ${styles.words}`}
+						>
+							{index === 0 ? <h1>{slide.title}</h1> : <h2>{slide.title}</h2>}
+							<p>{slide.synopsis}</p>
+							<SiteLink to={modelPath(slide.model)} className={button.light}>
+								{t("discover", { model: slide.model })}
+							</SiteLink>
+						</Scene>
 					))}
 				</div>
 			</div>

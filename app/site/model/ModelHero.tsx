@@ -2,44 +2,40 @@ import { useTranslations } from "use-intl";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
-import { Picture } from "../../ui/Picture.tsx";
+import { Scene } from "../../ui/Scene.tsx";
 import styles from "./modelHero.module.css";
 
 export function ModelHero({ car }: { car: CarDetail }) {
 	const t = useTranslations("model");
 	return (
-		<section className={styles.hero}>
-			<Picture
-				picture={car.hero}
-				mobile={car.heroMobile}
-				sizes="100vw"
-				priority
-				className={styles.picture}
-			/>
-			<div className={`${layout.bounds} ${styles.words}`}>
-				<div>
-					<p className={styles.kind}>
-						{car.body} · {car.energy}
-					</p>
-					<h1>
-						<bdi>{car.name}</bdi>
-					</h1>
-					<p className={styles.tagline}>{car.tagline}</p>
-					<a href="#specifications" className={button.light}>
-						{t("toSpecifications")}
-					</a>
-				</div>
-				<dl className={styles.figures} aria-label={t("keyFigures")}>
-					{car.figures.map(({ label, value }) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd>
-								<bdi>{value}</bdi>
-							</dd>
-						</div>
-					))}
-				</dl>
+		<Scene
+			picture={car.hero}
+			mobile={car.heroMobile}
+			className={styles.hero}
+			words={`${layout.bounds} ${styles.words}`}
+		>
+			<div>
+				<p className={styles.kind}>
+					{car.body} · {car.energy}
+				</p>
+				<h1>
+					<bdi>{car.name}</bdi>
+				</h1>
+				<p className={styles.tagline}>{car.tagline}</p>
+				<a href="#specifications" className={button.light}>
+					{t("toSpecifications")}
+				</a>
 			</div>
-		</section>
+			<dl className={styles.figures} aria-label={t("keyFigures")}>
+				{car.figures.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>
+							<bdi>{value}</bdi>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</Scene>
 	);
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { Picture as PictureData } from "../../contracts/common.ts";
+import { Picture } from "./Picture.tsx";
+import styles from "./scene.module.css";
+
+/**
+ * A picture from edge to edge with words and the header over it. What lies over
+ * it stands on darkness, whatever the picture shows there; the custom properties
+ * of the stylesheet say how much of it. `priority`: the page opens with it.
+ */
+export function Scene(props: {
+	as?: "section" | "header" | "div";
+	picture: PictureData | undefined;
+	mobile?: PictureData;
+	sizes?: string;
+	priority?: boolean;
+	className: string | undefined;
+	/** Of what lies over the picture. */
+	words: string;
+	children: ReactNode;
+}) {
+	const { as: Element = "section", picture, mobile, className, words } = props;
+	const { sizes = "100vw", priority = true, children } = props;
+	return (
+		<Element className={`${styles.scene} ${className}`}>
+			{picture && (
+				<Picture
+					picture={picture}
+					mobile={mobile}
+					sizes={sizes}
+					priority={priority}
+					className={styles.picture}
+				/>
+			)}
+			<div className={`${styles.words} ${words}`}>{children}</div>
+		</Element>
+	);
+}
