@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./drawer.module.css";
 import { NavigationList } from "./NavigationList.tsx";
 import type { NavigationItem } from "./navigation.ts";
@@ -15,10 +16,6 @@ export function Drawer({ items }: { items: NavigationItem[] }) {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
 	useEffect(() => dialog.current?.close(), [key]);
-
-	function closeOutside(event: MouseEvent) {
-		if (event.target === dialog.current) dialog.current?.close();
-	}
 
 	return (
 		<>
@@ -36,35 +33,16 @@ export function Drawer({ items }: { items: NavigationItem[] }) {
 					<path d="M3 8h18M3 16h18" stroke="currentColor" strokeWidth="2" />
 				</svg>
 			</button>
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape. */}
-			<dialog
+			<Dialog
 				ref={dialog}
+				close={t("closeMenu")}
+				label={t("navigation")}
 				className={styles.drawer}
-				aria-label={t("navigation")}
-				onClick={closeOutside}
 			>
-				<div className={styles.panel}>
-					<form method="dialog">
-						<button type="submit" aria-label={t("closeMenu")}>
-							<svg
-								viewBox="0 0 24 24"
-								width="24"
-								height="24"
-								aria-hidden="true"
-							>
-								<path
-									d="m5 5 14 14M19 5 5 19"
-									stroke="currentColor"
-									strokeWidth="2"
-								/>
-							</svg>
-						</button>
-					</form>
-					<nav aria-label={t("navigation")}>
-						<NavigationList key={opened} items={items} />
-					</nav>
-				</div>
-			</dialog>
+				<nav aria-label={t("navigation")} className={styles.panel}>
+					<NavigationList key={opened} items={items} />
+				</nav>
+			</Dialog>
 		</>
 	);
 }

@@ -5,6 +5,7 @@ import { legalPath, withSiteLinks } from "../../../contracts/addresses.ts";
 import type { LegalText } from "../../../contracts/news.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./legalLinks.module.css";
@@ -55,47 +56,22 @@ export function LegalLinks() {
 					</li>
 				))}
 			</ul>
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape. */}
-			<dialog
+			<Dialog
 				ref={dialog}
+				close={t("close")}
+				title={text?.title}
 				className={styles.dialog}
-				aria-labelledby={text && "legal-title"}
-				onClick={(event) => {
-					if (event.target === dialog.current) dialog.current?.close();
-				}}
 			>
 				{text && (
-					<div className={styles.panel}>
-						<form method="dialog">
-							<h2 id="legal-title">{text.title}</h2>
-							<button type="submit" aria-label={t("close")}>
-								<svg
-									viewBox="0 0 24 24"
-									width="24"
-									height="24"
-									aria-hidden="true"
-								>
-									<path
-										d="m5 5 14 14M19 5 5 19"
-										stroke="currentColor"
-										strokeWidth="2"
-									/>
-								</svg>
-							</button>
-						</form>
-						<div
-							className={styles.prose}
-							// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored; its places are those of the page.
-							dangerouslySetInnerHTML={{
-								__html: withSiteLinks(text.html, to).replace(
-									/ id="[^"]*"/g,
-									"",
-								),
-							}}
-						/>
-					</div>
+					<div
+						className={styles.prose}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored; its places are those of the page.
+						dangerouslySetInnerHTML={{
+							__html: withSiteLinks(text.html, to).replace(/ id="[^"]*"/g, ""),
+						}}
+					/>
 				)}
-			</dialog>
+			</Dialog>
 		</>
 	);
 }

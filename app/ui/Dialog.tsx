@@ -1,0 +1,47 @@
+import type { ReactNode, RefObject } from "react";
+import { useId } from "react";
+import styles from "./dialog.module.css";
+
+/**
+ * A dialog of the browser, which traps the focus, closes on Escape and returns
+ * the focus; a click outside of it closes it, too. Opened with `showModal`.
+ */
+export function Dialog(props: {
+	ref: RefObject<HTMLDialogElement | null>;
+	/** Name of the button that closes it. */
+	close: string;
+	/** Shown as its heading; without one, `label` names it. */
+	title?: string;
+	label?: string;
+	className?: string | undefined;
+	children: ReactNode;
+}) {
+	const { ref, close, title, label, className = "", children } = props;
+	const id = useId();
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape.
+		<dialog
+			ref={ref}
+			className={`${styles.dialog} ${className}`}
+			aria-label={title ? undefined : label}
+			aria-labelledby={title ? id : undefined}
+			onClick={(event) => {
+				if (event.target === ref.current) ref.current?.close();
+			}}
+		>
+			<form method="dialog" className={styles.head}>
+				{title && <h2 id={id}>{title}</h2>}
+				<button type="submit" aria-label={close}>
+					<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+						<path
+							d="m5 5 14 14M19 5 5 19"
+							stroke="currentColor"
+							strokeWidth="2"
+						/>
+					</svg>
+				</button>
+			</form>
+			{children}
+		</dialog>
+	);
+}
