@@ -74,6 +74,10 @@ export function articlePath(kind: "news" | "blog", slug: string): string {
 /** The specification's other address of news, with `?id=` (section 2). */
 export const newsDetailPath = "/newsroom/newsdetail";
 
+/** The login, and the center itself (section 2). */
+export const loginPath = "/login";
+export const downloadCenterPath = "/downloadbox";
+
 /** Address of a legal text. */
 export function legalPath(id: string): string {
 	return `/legal/${id}`;

@@ -1,3 +1,5 @@
+import type { LanguageCode } from "../../contracts/language.ts";
+
 /** Company facts of section 1 of the specification. */
 export const companyFacts = {
 	/** More than so many. */
@@ -13,3 +15,9 @@ export const companyFacts = {
 	/** Registered capital, billions of yuan. */
 	capital: 4.727,
 } as const;
+
+/** Registered capital as a language counts it: Chinese in hundreds of millions, others in billions. */
+export function capitalIn(language: LanguageCode): number {
+	const { capital } = companyFacts;
+	return language === "zh" ? capital * 10 : capital;
+}

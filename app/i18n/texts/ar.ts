@@ -19,6 +19,7 @@ const texts: Texts = {
 		blog: "المدونة",
 		service: "الخدمة",
 		customerSupport: "دعم العملاء",
+		downloadCenter: "مركز التنزيل",
 		contactUs: "اتصل بنا",
 		testDrive: "تجربة القيادة",
 		beAnAgent: "كن وكيلًا لنا",
@@ -44,13 +45,8 @@ const texts: Texts = {
 		introTitle: "بيت تعلّم السفر",
 		introText:
 			"نصنع السيارات منذ يناير 2014، وفي مصنعنا الخاص منذ ديسمبر 2019. ونريد لكل سيارة تخرج منه أن تشبه بيتًا يُعتنى به: هادئًا ومضيئًا، ويتسع لمن تعيش معهم.",
-		figuresTitle: "الشركة بالأرقام",
-		figureStaff: "عدد العاملين معنا",
 		figureCapacity: "سيارة هي الطاقة السنوية لمصنعنا، ويمكن رفعها إلى 250,000",
 		figureDealers: "عدد الوكلاء، وإلى جانبهم 800 مزوّد خدمة",
-		figureCountries: "عدد البلدان والمناطق التي تُقاد فيها سياراتنا",
-		figureCapital: "مليار يوان هو رأس المال المسجل",
-		moreThan: "{n}+",
 		dimensionsTitle: "مقاييس {model}",
 		dimensionsText: "أربعة أرقام تخبرك هل تناسب شارعك ومرآبك وعائلتك.",
 		newsTitle: "من غرفة الأخبار",
@@ -134,8 +130,7 @@ const texts: Texts = {
 		privacyPolicy: "سياسة الخصوصية",
 		androidAuto: "دليل استخدام Android Auto",
 	},
-	about: {
-		metaTitle: "من نحن – {brand}",
+	company: {
 		figures: "الشركة بالأرقام",
 		staff: "عدد العاملين معنا",
 		capacity: "سيارة ينتجها مصنعنا في السنة",
@@ -145,6 +140,9 @@ const texts: Texts = {
 		countries: "عدد البلدان والمناطق التي تُقاد فيها سياراتنا",
 		capital: "مليار يوان هو رأس المال المسجل",
 		moreThan: "{n}+",
+	},
+	about: {
+		metaTitle: "من نحن – {brand}",
 		reach: "عدد موزعينا {count} في {countries} بلدًا ومنطقة",
 		distributors:
 			"{count, plural, zero {لا موزعين} one {موزع واحد} two {موزعان} few {# موزعين} many {# موزعًا} other {# موزع}}",
@@ -160,7 +158,6 @@ const texts: Texts = {
 		always: "24 ساعة في اليوم، 7 أيام في الأسبوع",
 		again: "هل بقي لديك سؤال؟ اطرحه.",
 		contents: "في هذه الصفحة",
-		moreThan: "{n}+",
 		serviceProviders: "عدد مزوّدي الخدمة",
 		dealers: "عدد الوكلاء",
 		countries: "عدد البلدان والمناطق",

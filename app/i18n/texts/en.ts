@@ -17,6 +17,7 @@ const texts = {
 		blog: "Blog",
 		service: "Service",
 		customerSupport: "Customer support",
+		downloadCenter: "Download center",
 		contactUs: "Contact us",
 		testDrive: "Test drive",
 		beAnAgent: "Be an agent",
@@ -42,14 +43,9 @@ const texts = {
 		introTitle: "A house that learned to travel",
 		introText:
 			"We have been building cars since January 2014, and since December 2019 in a factory of our own. Whatever leaves it should feel like a well-kept home: quiet, bright, and big enough for the people you live with.",
-		figuresTitle: "The company in figures",
-		figureStaff: "people work with us",
 		figureCapacity:
 			"cars a year is what our factory can build, with room for 250,000",
 		figureDealers: "dealers, and 800 service providers beside them",
-		figureCountries: "countries and regions where people drive our cars",
-		figureCapital: "billion yuan of registered capital",
-		moreThan: "{n}+",
 		dimensionsTitle: "{model}, measured",
 		dimensionsText:
 			"Four figures tell you whether it fits your street, your garage and your family.",
@@ -133,8 +129,7 @@ const texts = {
 		privacyPolicy: "Privacy policy",
 		androidAuto: "Android Auto user manual",
 	},
-	about: {
-		metaTitle: "About us – {brand}",
+	company: {
 		figures: "The company in figures",
 		staff: "people work with us",
 		capacity: "cars a year is what our factory builds",
@@ -144,6 +139,9 @@ const texts = {
 		countries: "countries and regions where people drive our cars",
 		capital: "billion yuan of registered capital",
 		moreThan: "{n}+",
+	},
+	about: {
+		metaTitle: "About us – {brand}",
 		reach: "{count} distributors in {countries} countries and regions",
 		distributors: "{count, plural, one {# distributor} other {# distributors}}",
 		country:
@@ -158,7 +156,6 @@ const texts = {
 		always: "24 hours a day, 7 days a week",
 		again: "Still a question? Ask it.",
 		contents: "On this page",
-		moreThan: "{n}+",
 		serviceProviders: "service providers",
 		dealers: "dealers",
 		countries: "countries and regions",

@@ -19,6 +19,7 @@ const texts: Texts = {
 		blog: "Blog",
 		service: "Servicio",
 		customerSupport: "Atención al cliente",
+		downloadCenter: "Centro de descargas",
 		contactUs: "Contacto",
 		testDrive: "Prueba de manejo",
 		beAnAgent: "Sea nuestro agente",
@@ -44,14 +45,9 @@ const texts: Texts = {
 		introTitle: "Una casa que aprendió a viajar",
 		introText:
 			"Fabricamos automóviles desde enero de 2014 y, desde diciembre de 2019, en una fábrica propia. Todo lo que sale de ella debe sentirse como un hogar bien cuidado: silencioso, luminoso y con sitio para las personas con las que usted vive.",
-		figuresTitle: "La empresa en cifras",
-		figureStaff: "personas trabajan con nosotros",
 		figureCapacity:
 			"autos al año puede producir nuestra fábrica, con espacio para llegar a 250 mil",
 		figureDealers: "concesionarios, y junto a ellos 800 centros de servicio",
-		figureCountries: "países y regiones donde se conducen nuestros autos",
-		figureCapital: "mil millones de yuanes de capital registrado",
-		moreThan: "Más de {n}",
 		dimensionsTitle: "{model} en medidas",
 		dimensionsText:
 			"Cuatro cifras le dicen si encaja en su calle, en su garaje y en su familia.",
@@ -136,8 +132,7 @@ const texts: Texts = {
 		privacyPolicy: "Política de privacidad",
 		androidAuto: "Manual de usuario de Android Auto",
 	},
-	about: {
-		metaTitle: "Quiénes somos – {brand}",
+	company: {
 		figures: "La empresa en cifras",
 		staff: "personas trabajan con nosotros",
 		capacity: "autos al año construye nuestra fábrica",
@@ -147,6 +142,9 @@ const texts: Texts = {
 		countries: "países y regiones donde se conducen nuestros autos",
 		capital: "mil millones de yuanes de capital registrado",
 		moreThan: "Más de {n}",
+	},
+	about: {
+		metaTitle: "Quiénes somos – {brand}",
 		reach: "{count} distribuidores en {countries} países y regiones",
 		distributors:
 			"{count, plural, one {# distribuidor} many {# de distribuidores} other {# distribuidores}}",
@@ -162,7 +160,6 @@ const texts: Texts = {
 		always: "Las 24 horas, los 7 días de la semana",
 		again: "¿Le queda alguna duda? Pregunte.",
 		contents: "En esta página",
-		moreThan: "Más de {n}",
 		serviceProviders: "centros de servicio",
 		dealers: "concesionarios",
 		countries: "países y regiones",

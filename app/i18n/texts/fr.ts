@@ -19,6 +19,7 @@ const texts: Texts = {
 		blog: "Blog",
 		service: "Services",
 		customerSupport: "Service client",
+		downloadCenter: "Espace téléchargement",
 		contactUs: "Nous contacter",
 		testDrive: "Essai routier",
 		beAnAgent: "Devenir agent",
@@ -44,14 +45,9 @@ const texts: Texts = {
 		introTitle: "Une maison qui a appris à voyager",
 		introText:
 			"Nous construisons des voitures depuis janvier 2014 et, depuis décembre 2019, dans notre propre usine. Tout ce qui en sort doit évoquer une maison bien tenue : calme, claire, et assez grande pour ceux avec qui vous vivez.",
-		figuresTitle: "L’entreprise en chiffres",
-		figureStaff: "personnes travaillent avec nous",
 		figureCapacity:
 			"voitures par an, c’est la capacité de notre usine, extensible à 250 000",
 		figureDealers: "concessionnaires, et 800 points de service à leurs côtés",
-		figureCountries: "pays et régions où roulent nos voitures",
-		figureCapital: "milliards de yuans de capital social",
-		moreThan: "Plus de {n}",
 		dimensionsTitle: "{model}, mètre en main",
 		dimensionsText:
 			"Quatre cotes suffisent pour l’imaginer dans votre rue, dans votre garage, avec votre famille.",
@@ -137,8 +133,7 @@ const texts: Texts = {
 		privacyPolicy: "Politique de confidentialité",
 		androidAuto: "Manuel d’utilisation d’Android Auto",
 	},
-	about: {
-		metaTitle: "À propos – {brand}",
+	company: {
 		figures: "L’entreprise en chiffres",
 		staff: "personnes travaillent avec nous",
 		capacity: "voitures par an sortent de notre usine",
@@ -148,6 +143,9 @@ const texts: Texts = {
 		countries: "pays et régions où roulent nos voitures",
 		capital: "milliards de yuans de capital social",
 		moreThan: "Plus de {n}",
+	},
+	about: {
+		metaTitle: "À propos – {brand}",
 		reach: "{count} distributeurs dans {countries} pays et régions",
 		distributors:
 			"{count, plural, one {# distributeur} many {# de distributeurs} other {# distributeurs}}",
@@ -163,7 +161,6 @@ const texts: Texts = {
 		always: "24 heures sur 24, 7 jours sur 7",
 		again: "Encore une question ? Posez-la.",
 		contents: "Sur cette page",
-		moreThan: "Plus de {n}",
 		serviceProviders: "points de service",
 		dealers: "concessionnaires",
 		countries: "pays et régions",

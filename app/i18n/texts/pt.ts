@@ -19,6 +19,7 @@ const texts: Texts = {
 		blog: "Blog",
 		service: "Serviços",
 		customerSupport: "Atendimento ao cliente",
+		downloadCenter: "Central de downloads",
 		contactUs: "Fale conosco",
 		testDrive: "Test drive",
 		beAnAgent: "Seja um agente",
@@ -44,14 +45,9 @@ const texts: Texts = {
 		introTitle: "Uma casa que aprendeu a viajar",
 		introText:
 			"Fabricamos carros desde janeiro de 2014 e, desde dezembro de 2019, em fábrica própria. Tudo o que sai dela deve ter jeito de casa bem cuidada: silenciosa, clara e com espaço para as pessoas que vivem com você.",
-		figuresTitle: "A empresa em números",
-		figureStaff: "pessoas trabalham conosco",
 		figureCapacity:
 			"carros por ano é a capacidade da nossa fábrica, que pode chegar a 250 mil",
 		figureDealers: "concessionárias, e ao lado delas 800 oficinas autorizadas",
-		figureCountries: "países e regiões onde nossos carros circulam",
-		figureCapital: "bilhões de yuans de capital registrado",
-		moreThan: "Mais de {n}",
 		dimensionsTitle: "{model} em medidas",
 		dimensionsText:
 			"Quatro números dizem se ele cabe na sua rua, na sua garagem e na sua família.",
@@ -135,8 +131,7 @@ const texts: Texts = {
 		privacyPolicy: "Política de privacidade",
 		androidAuto: "Manual do usuário do Android Auto",
 	},
-	about: {
-		metaTitle: "Quem somos – {brand}",
+	company: {
 		figures: "A empresa em números",
 		staff: "pessoas trabalham conosco",
 		capacity: "carros por ano saem da nossa fábrica",
@@ -146,6 +141,9 @@ const texts: Texts = {
 		countries: "países e regiões onde nossos carros circulam",
 		capital: "bilhões de yuans de capital registrado",
 		moreThan: "Mais de {n}",
+	},
+	about: {
+		metaTitle: "Quem somos – {brand}",
 		reach: "{count} distribuidores em {countries} países e regiões",
 		distributors:
 			"{count, plural, one {# distribuidor} many {# de distribuidores} other {# distribuidores}}",
@@ -161,7 +159,6 @@ const texts: Texts = {
 		always: "24 horas por dia, 7 dias por semana",
 		again: "Ficou alguma dúvida? Pergunte.",
 		contents: "Nesta página",
-		moreThan: "Mais de {n}",
 		serviceProviders: "oficinas autorizadas",
 		dealers: "concessionárias",
 		countries: "países e regiões",

@@ -7,7 +7,7 @@ import { fetchPage, loadPage } from "../sections/pageData.ts";
 import { Section } from "../sections/Section.tsx";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
-import { Figures } from "./Figures.tsx";
+import { CompanyFigures } from "./CompanyFigures.tsx";
 import { Reach } from "./Reach.tsx";
 
 export const handle: SiteHandle = { overlay: true };
@@ -32,7 +32,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
 				picture={page.picture}
 			/>
 			<Opening page={page} />
-			<Figures />
+			<CompanyFigures />
 			{page.sections.map((section) => {
 				const { key } = section;
 				if (key === "layout" && page.distributors) {

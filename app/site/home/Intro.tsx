@@ -1,45 +1,30 @@
-import { useFormatter, useTranslations } from "use-intl";
-import { CountUp } from "../../ui/CountUp.tsx";
+import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
-import { companyFacts } from "../companyFacts.ts";
+import { capitalIn, companyFacts as facts } from "../companyFacts.ts";
+import { Figures } from "../Figures.tsx";
+import { useSite } from "../useSite.ts";
 import styles from "./intro.module.css";
 
-const figures = [
-	{ key: "figureStaff", value: companyFacts.staff, more: true },
-	{ key: "figureCapacity", value: companyFacts.capacity, more: false },
-	{ key: "figureDealers", value: companyFacts.dealers, more: true },
-	{ key: "figureCountries", value: companyFacts.countries, more: true },
-	{ key: "figureCapital", value: companyFacts.capital, more: false },
-] as const;
-
+/** The company in a few words and figures (specification, section 2). */
 export function Intro() {
 	const t = useTranslations("home");
-	const format = useFormatter();
+	const company = useTranslations("company");
+	const { language } = useSite();
+	const figures = [
+		{ label: company("staff"), value: facts.staff, more: true },
+		{ label: t("figureCapacity"), value: facts.capacity },
+		{ label: t("figureDealers"), value: facts.dealers, more: true },
+		{ label: company("countries"), value: facts.countries, more: true },
+		{ label: company("capital"), value: capitalIn(language) },
+	];
 	return (
 		<section className={`${layout.bounds} ${layout.section} ${styles.intro}`}>
 			<h2 className="wow">{t("introTitle")}</h2>
 			<p className={`wow ${styles.text}`}>{t("introText")}</p>
-			<h3 className={layout.hidden}>{t("figuresTitle")}</h3>
-			<dl className={`wow ${styles.figures}`}>
-				{figures.map(({ key, value, more }) => (
-					<div key={key}>
-						<dt>{t(key)}</dt>
-						<dd>
-							<bdi>
-								<CountUp
-									value={value}
-									text={(shown) => {
-										const n = format.number(shown, {
-											maximumFractionDigits: 3,
-										});
-										return more ? t("moreThan", { n }) : n;
-									}}
-								/>
-							</bdi>
-						</dd>
-					</div>
-				))}
-			</dl>
+			<div className={styles.figures}>
+				<h3 className={layout.hidden}>{company("figures")}</h3>
+				<Figures figures={figures} />
+			</div>
 		</section>
 	);
 }

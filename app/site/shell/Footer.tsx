@@ -1,17 +1,21 @@
 import { useTranslations } from "use-intl";
-import { modelPath } from "../../../contracts/addresses.ts";
+import { loginPath, modelPath } from "../../../contracts/addresses.ts";
+import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
+import { useDownloadCenter } from "../downloadCenter.ts";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./footer.module.css";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { Logo } from "./Logo.tsx";
 
+/** `apart`: no page of the public site, so the browser loads it anew. */
 const companyLinks = [
 	{ to: "/about-us", name: "aboutUs" },
 	{ to: "/newsroom", name: "newsroom" },
 	{ to: "/blog", name: "blog" },
 	{ to: "/customer-support", name: "customerSupport" },
+	{ to: loginPath, name: "downloadCenter", apart: true },
 	{ to: "/test-drive", name: "testDrive" },
 	{ to: "/be-an-agent", name: "beAnAgent" },
 	{ to: "/about/contact", name: "contact" },
@@ -21,6 +25,7 @@ const companyLinks = [
 export function Footer() {
 	const t = useTranslations("shell");
 	const { brand, cars } = useSite();
+	const downloadCenter = useDownloadCenter();
 	return (
 		<footer className={styles.footer}>
 			<div className={layout.bounds}>
@@ -30,6 +35,11 @@ export function Footer() {
 							<Logo />
 						</SiteLink>
 						<p>{brand.line}</p>
+						<div className={styles.wide}>
+							<a href={downloadCenter} className={button.quiet}>
+								{t("downloadCenter")}
+							</a>
+						</div>
 					</div>
 					<nav aria-labelledby="footer-models" className={styles.wide}>
 						<h2 id="footer-models">{t("models")}</h2>
@@ -46,9 +56,13 @@ export function Footer() {
 					<nav aria-labelledby="footer-company" className={styles.wide}>
 						<h2 id="footer-company">{t("company")}</h2>
 						<ul>
-							{companyLinks.map(({ to, name }) => (
+							{companyLinks.map(({ to, name, ...link }) => (
 								<li key={to}>
-									<SiteLink to={to}>{t(name)}</SiteLink>
+									{"apart" in link ? (
+										<a href={to}>{t(name)}</a>
+									) : (
+										<SiteLink to={to}>{t(name)}</SiteLink>
+									)}
 								</li>
 							))}
 						</ul>

@@ -15,7 +15,8 @@ export function NavigationLink(props: {
 			<a
 				href={item.weburl ?? to(addressOf(item))}
 				onClick={onClick}
-				{...(item.newTab ? { target: "_blank", rel: "noopener" } : {})}
+				// Our own: the new tab keeps the session only as long as it has an opener.
+				{...(item.newTab ? { target: "_blank", rel: "opener" } : {})}
 			>
 				{name}
 			</a>

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../../contracts/addresses.ts";
+import { useDownloadCenter } from "../downloadCenter.ts";
 import { useSite } from "../useSite.ts";
 
 /** An entry of the menu (specification, section 3, "Navigation item"). */
@@ -27,6 +28,7 @@ export function addressOf(item: NavigationItem): string {
 export function useNavigation(): NavigationItem[] {
 	const t = useTranslations("shell");
 	const { cars } = useSite();
+	const downloadCenter = useDownloadCenter();
 	return [
 		{ name: t("homeLink"), url: "/" },
 		{
@@ -47,7 +49,10 @@ export function useNavigation(): NavigationItem[] {
 		},
 		{
 			name: t("service"),
-			children: [{ name: t("customerSupport"), url: "/customer-support" }],
+			children: [
+				{ name: t("customerSupport"), url: "/customer-support" },
+				{ name: t("downloadCenter"), weburl: downloadCenter, newTab: true },
+			],
 		},
 		{
 			name: t("contactUs"),

@@ -8,8 +8,9 @@ import styles from "./network.module.css";
 /** How large the network is, and where to find it. */
 export function Network() {
 	const t = useTranslations("support");
+	const company = useTranslations("company");
 	const format = useFormatter();
-	const text = (n: number) => t("moreThan", { n: format.number(n) });
+	const text = (n: number) => company("moreThan", { n: format.number(n) });
 	const figures = ["serviceProviders", "dealers", "countries"] as const;
 	return (
 		<div className={styles.network}>

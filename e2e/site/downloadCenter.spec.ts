@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { expect, inLanguage, test, visit, voices } from "../visit.ts";
+
+/** As the login leaves it; its content is not looked at. */
+const logIn = (page: Page) =>
+	page.evaluate(() => sessionStorage.setItem("tokenInfo", "{}"));
+
+for (const { language, t } of voices) {
+	const in_ = (path: string) => inLanguage(language, path);
+	const name = t.shell.downloadCenter;
+
+	test.describe(`in ${language}`, () => {
+		test("the footer leads to the login, with a session past it", async ({
+			page,
+			isMobile,
+		}) => {
+			await visit(page, in_("/ces"));
+			const footer = page.locator("footer");
+			const link = footer.locator("nav").getByRole("link", { name });
+			const button = footer.locator("a:not(nav a)", { hasText: name });
+			if (isMobile) {
+				await expect(link).toBeHidden();
+				await expect(button).toBeHidden();
+				return;
+			}
+			await expect(link).toHaveAttribute("href", "/login");
+			await expect(button).toHaveAttribute("href", "/login");
+			await logIn(page);
+			await visit(page, in_("/ces"));
+			await expect(link).toHaveAttribute("href", "/login");
+			await expect(button).toHaveAttribute("href", "/downloadbox");
+		});
+
+		test("the menu opens it beside the page, with the session", async ({
+			page,
+			context,
+			isMobile,
+		}) => {
+			// Built in another part: here it counts where one is led.
+			await context.route(/\/(login|downloadbox)$/, (route) =>
+				route.fulfill({
+					contentType: "text/html",
+					body: "<!doctype html><title>there</title>",
+				}),
+			);
+			for (const path of ["/login", "/downloadbox"]) {
+				await visit(page, in_("/ces"));
+				if (path === "/downloadbox") {
+					await logIn(page);
+					await visit(page, in_("/ces"));
+				}
+				const header = page.locator("header");
+				if (isMobile) {
+					await header.locator("button[aria-haspopup=dialog]").click();
+				}
+				const menu = isMobile ? header.getByRole("dialog") : header;
+				await menu.getByRole("button", { name: t.shell.service }).click();
+				const [opened] = await Promise.all([
+					page.waitForEvent("popup"),
+					menu.getByRole("link", { name }).click(),
+				]);
+				await opened.waitForLoadState();
+				expect(new URL(opened.url()).pathname).toBe(path);
+				const session = await opened.evaluate(() =>
+					sessionStorage.getItem("tokenInfo"),
+				);
+				expect(session).toBe(path === "/login" ? null : "{}");
+				await expect(page).toHaveURL(in_("/ces"));
+				await opened.close();
+			}
+		});
+	});
+}
