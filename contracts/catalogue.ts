@@ -84,12 +84,16 @@ export const views = [
 export type View = (typeof views)[number];
 
 /** What is true of a model in every language: `content/models/{slug}/model.json`. */
+const modelName = z
+	.string()
+	.regex(/^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/)
+	.max(40);
+
 export const modelFacts = z.strictObject({
 	/** Shown name; spaces become underscores in the address (section 2). */
-	name: z
-		.string()
-		.regex(/^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/)
-		.max(40),
+	name: modelName,
+	/** Names it had before: their addresses lead to the present one. */
+	aliases: z.array(modelName).optional(),
 	position: z.int().positive(),
 	/** The model whose four dimensions the home page shows; exactly one has it. */
 	home: z.boolean().default(false),

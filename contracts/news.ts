@@ -6,6 +6,7 @@ import {
 	line,
 	listEnvelope,
 	picture,
+	slug,
 } from "./common.ts";
 
 /** The two kinds of articles (specification, section 2: newsroom and blog). */
@@ -18,8 +19,17 @@ export type ArticleKind = (typeof articleKinds)[number];
 export const articleFacts = z.strictObject({
 	date: z.iso.date(),
 	picture: mediaFile,
+	/** Slugs it had before: their addresses lead to the present one. */
+	aliases: z.array(slug).optional(),
 });
 export type ArticleFacts = z.infer<typeof articleFacts>;
+
+/** `content/legal/{slug}/legal.json`. */
+export const legalFacts = z.strictObject({
+	/** Slugs it had before. */
+	aliases: z.array(slug).optional(),
+});
+export type LegalFacts = z.infer<typeof legalFacts>;
 
 /** A heading of a text, and the name it can be linked to by. */
 export const heading = z.object({

@@ -8,6 +8,8 @@ import { fakeEncoder } from "./sample.ts";
 /** A legal text or an article to store: what is not said is made up. */
 export type Given = {
 	slug: string;
+	/** Slugs it had before. */
+	aliases?: string[];
 	date?: string;
 	title?: string;
 	/** Markdown below the front matter. */
@@ -50,13 +52,13 @@ export async function putArticles(
 ): Promise<string[]> {
 	const ids: string[] = [];
 	for (const given of articles) {
-		const { slug, date = "2026-01-01" } = given;
+		const { slug, aliases, date = "2026-01-01" } = given;
 		const master = Buffer.from(`solid ${slug}`);
 		const { id: picture } = await services.media.add(master, fakeEncoder());
 		const texts = textsOf(readArticle, given, (language) => [
 			`alt: Picture of ${slug} in ${language}`,
 		]);
-		const facts = { date, picture };
+		const facts = { date, picture, aliases };
 		ids.push(
 			await services.content.put({ kind, slug, position: 1, facts, texts }),
 		);
@@ -71,7 +73,7 @@ export async function putLegal(services: Services, texts: Given[]) {
 			kind: "legal",
 			slug: given.slug,
 			position: 1,
-			facts: {},
+			facts: { aliases: given.aliases },
 			texts: textsOf(readLegal, given, () => ['version: "1"']),
 		});
 	}

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll } from "vitest";
 import { languages } from "../contracts/language.ts";
-import { picturesIn } from "../domain/content/sample.ts";
+import { picturesIn } from "../domain/content/pictures.ts";
 import { seed } from "../domain/content/seed.ts";
 import { createMedia } from "../domain/media/media.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";

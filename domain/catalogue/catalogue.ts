@@ -33,16 +33,16 @@ export function createCatalogue(deps: {
 			return Promise.all(models.map((model) => carOf(model, words, language)));
 		},
 
-		/** One model by its name, spaces or underscores, or by its id. */
+		/** One model by its name or one it had before, spaces or underscores, or by its id. */
 		async detail(
 			language: LanguageCode,
 			by: { name?: string; id?: string },
 		): Promise<CarDetail | undefined> {
 			const { models, words } = await load(language);
 			const name = by.name?.replaceAll("_", " ");
-			const model = models.find(
-				(m) => m.id === by.id || (name !== undefined && m.facts.name === name),
-			);
+			const model =
+				models.find((m) => m.id === by.id || m.facts.name === name) ??
+				models.find((m) => name && m.facts.aliases?.includes(name));
 			return model && detailOf(model, words, language);
 		},
 
@@ -57,6 +57,16 @@ export function createCatalogue(deps: {
 		async banners(language: LanguageCode): Promise<Banner[]> {
 			const slides = (await content.list("slide", language)) as SlideEntry[];
 			return Promise.all(slides.map(bannerOf));
+		},
+
+		/** Names models had before, each with the present one. */
+		async renamed(language: LanguageCode): Promise<[string, string][]> {
+			return (await modelsIn(language)).flatMap(({ facts }) =>
+				(facts.aliases ?? []).map((alias): [string, string] => [
+					alias,
+					facts.name,
+				]),
+			);
 		},
 
 		/** Names of every model, which are the addresses there are. */

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { articleShelves, readArticle, readLegal } from "./articles.ts";
-import { picturesIn, readShelf } from "./sample.ts";
+import { picturesIn } from "./pictures.ts";
+import { readShelf } from "./shelf.ts";
 
 const good =
 	"---\ntitle: A title\nsummary: A summary\nalt: A picture\n---\n\nSome text.\n";

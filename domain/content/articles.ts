@@ -4,10 +4,11 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import {
 	articleFacts,
 	articleMatter,
+	legalFacts,
 	legalMatter,
 } from "../../contracts/news.ts";
 import { readMarkdown } from "./markdown.ts";
-import type { Shelf } from "./sample.ts";
+import type { Shelf } from "./shelf.ts";
 
 /** A fault of a text: which field, and why. */
 export type TextFault = { field: string; reason: string };
@@ -62,5 +63,9 @@ const facts = { file: "article.json", schema: articleFacts };
 export const articleShelves: Record<"news" | "blog" | "legal", Shelf> = {
 	news: { folder: "news/*", facts, texts: readArticle },
 	blog: { folder: "blog/*", facts, texts: readArticle },
-	legal: { folder: "legal/*", texts: readLegal },
+	legal: {
+		folder: "legal/*",
+		facts: { file: "legal.json", schema: legalFacts },
+		texts: readLegal,
+	},
 };

@@ -121,3 +121,17 @@ test("a slide must lead to a model there is", async () => {
 	});
 	expect(await content.problems()).toHaveLength(1);
 });
+
+test("an old address must lead to one page", async () => {
+	const content = await spoilable();
+	await content.change("models/alba/model.json", (facts) => {
+		facts.aliases = ["Solen", "Alba One"];
+	});
+	await content.change("legal/android-auto/legal.json", (facts) => {
+		facts.aliases = ["privacy"];
+	});
+	expect(await content.problems()).toEqual([
+		"content/model alba: aliases: Solen is taken by solen",
+		"content/legal privacy-policy: aliases: privacy is taken by android-auto",
+	]);
+});

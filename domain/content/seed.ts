@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Encoder } from "../../platform/pictures/port.ts";
 import type { MediaService } from "../media/media.ts";
 import type { Content } from "./content.ts";
-import { picturesIn, readSample } from "./sample.ts";
+import { picturesIn } from "./pictures.ts";
+import { readSample } from "./sample.ts";
 
 /**
  * Fills a site with the content of `folder`. Pictures come first, one by one,

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
-import type { LegalText, LegalTexts } from "../../contracts/news.ts";
+import type {
+	LegalFacts,
+	LegalText,
+	LegalTexts,
+} from "../../contracts/news.ts";
 import type { Content } from "../content/content.ts";
 
 export type Legal = ReturnType<typeof createLegal>;
@@ -8,26 +12,44 @@ export type Legal = ReturnType<typeof createLegal>;
 /** The legal texts of dialogs and pages (specification, section 2, "Footer"). */
 export function createLegal({ content }: { content: Content }) {
 	return {
-		/** One text by its name; `undefined` where it is not published in the language. */
+		/** One text by its name, or one it had before; `undefined` where it is not published in the language. */
 		async text(
 			language: LanguageCode,
 			id: string,
 		): Promise<LegalText | undefined> {
 			const entries = await content.list("legal", language);
-			const entry = entries.find(({ slug }) => slug === id);
+			const entry =
+				entries.find(({ slug }) => slug === id) ??
+				entries.find((one) => aliasesOf(one).includes(id));
 			if (!entry) return undefined;
 			const { title, summary, html, headings, version, effective } =
 				entry.texts as LegalTexts;
 			const sha256 = createHash("sha256").update(html).digest("hex");
-			return { id, title, summary, html, headings, version, effective, sha256 };
+			return {
+				id: entry.slug,
+				title,
+				summary,
+				html,
+				headings,
+				version,
+				effective,
+				sha256,
+			};
 		},
 
 		/** Names of every text published in any language. */
-		async names(): Promise<string[]> {
+		async names(): Promise<{ id: string; aliases: string[] }[]> {
 			const lists = await Promise.all(
 				languages.map((language) => content.list("legal", language)),
 			);
-			return [...new Set(lists.flat().map(({ slug }) => slug))];
+			const names = new Map(
+				lists.flat().map((entry) => [entry.slug, aliasesOf(entry)]),
+			);
+			return [...names].map(([id, aliases]) => ({ id, aliases }));
 		},
 	};
+}
+
+function aliasesOf({ facts }: { facts: unknown }): string[] {
+	return (facts as LegalFacts).aliases ?? [];
 }

@@ -131,6 +131,8 @@ eachDatabase((make) => {
 		const after = await legal.text("pt", "privacy-policy");
 		expect(after?.sha256).not.toBe(before?.sha256);
 		expect(await legal.text("pt", "nothing")).toBeUndefined();
-		expect(await legal.names()).toEqual(["privacy-policy"]);
+		expect(await legal.names()).toEqual([
+			{ id: "privacy-policy", aliases: [] },
+		]);
 	});
 });

@@ -20,6 +20,9 @@ type Entry = {
 	texts: ArticleTexts;
 };
 
+/** What an article is found by; `aliases` are slugs it had before. */
+type Named = { id: string; slug: string; aliases: string[] };
+
 /** An article with its text, as feeds carry it. */
 export type WholeArticle = Article & { html: string };
 
@@ -44,14 +47,16 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 			return { articles, count: entries.length };
 		},
 
-		/** One article by its id or slug, with the one before and the one after it in time. */
+		/** One article by its id, its slug or one it had before, with the one before and the one after it in time. */
 		async detail(
 			kind: ArticleKind,
 			language: LanguageCode,
 			name: string,
 		): Promise<ArticleDetail | undefined> {
 			const entries = await load(kind, language);
-			const at = entries.findIndex((e) => e.id === name || e.slug === name);
+			const now = entries.findIndex((e) => e.id === name || e.slug === name);
+			const before = (e: Entry) => e.facts.aliases?.includes(name) ?? false;
+			const at = now === -1 ? entries.findIndex(before) : now;
 			const entry = entries[at];
 			if (!entry) return undefined;
 			const { html, headings } = entry.texts;
@@ -82,12 +87,13 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 
 		/** Every article published in any language, and how many list pages that makes at most. */
 		async names(kind: ArticleKind) {
-			const all = new Map<string, { id: string; slug: string }>();
+			const all = new Map<string, Named>();
 			let most = 0;
 			for (const language of languages) {
 				const entries = await load(kind, language);
 				most = Math.max(most, entries.length);
-				for (const { id, slug } of entries) all.set(id, { id, slug });
+				for (const { id, slug, facts } of entries)
+					all.set(id, { id, slug, aliases: facts.aliases ?? [] });
 			}
 			const pages = Math.max(1, Math.ceil(most / articlesPerPage));
 			return { articles: [...all.values()], pages };

@@ -46,13 +46,21 @@ export function readAddress(url: string, cookie: string | undefined): Asked {
 /** The pages there are, found by however their address is written. */
 export type KnownPages = Map<string, string>;
 
-/** `others`: further addresses, each with the page it stands for. */
+/**
+ * `others`: further addresses, each with the page it stands for. `renamed`: names
+ * models had before, each with the present one.
+ */
 export function knownPages(
 	modelNames: string[],
 	others: [address: string, page: string][] = [],
+	renamed: [name: string, now: string][] = [],
 ): KnownPages {
 	const paths = [...fixedPages, ...modelNames.map(modelPath)];
 	return new Map([
+		...renamed.map(([name, now]): [string, string] => [
+			foldPath(modelPath(name)),
+			modelPath(now),
+		]),
 		...paths.map((path): [string, string] => [foldPath(path), path]),
 		...others.map(([from, to]): [string, string] => [foldPath(from), to]),
 	]);

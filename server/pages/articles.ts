@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 
 /**
  * Every address of news, blog and legal texts, with the page it stands for: an
- * article is found by its id too, and news by the specification's other detail
+ * article is found by its id and slugs it had before too, and news by the specification's other detail
  * address (section 2). List pages are bounded by the articles there are.
  */
 export async function articleAddresses({
@@ -19,13 +19,20 @@ export async function articleAddresses({
 	const addresses: [string, string][] = [[newsDetailPath, "/newsroom"]];
 	for (const kind of articleKinds) {
 		const { articles, pages } = await news.names(kind);
-		for (const { id, slug } of articles) {
+		// Present slugs come last: one that was given away belongs to its new owner.
+		const by = [
+			...articles.flatMap(({ slug, aliases }) =>
+				aliases.map((alias) => [alias, slug] as const),
+			),
+			...articles.flatMap(({ id, slug }) => [
+				[id, slug] as const,
+				[slug, slug] as const,
+			]),
+		];
+		for (const [name, slug] of by) {
 			const path = articlePath(kind, slug);
-			addresses.push([path, path], [articlePath(kind, id), path]);
-			if (kind === "news") {
-				addresses.push([`${newsDetailPath}?${slug}`, path]);
-				addresses.push([`${newsDetailPath}?${id}`, path]);
-			}
+			addresses.push([articlePath(kind, name), path]);
+			if (kind === "news") addresses.push([`${newsDetailPath}?${name}`, path]);
 		}
 		const first = articleListPath(kind, 1);
 		addresses.push([`${first}/page/1`, first]);
@@ -34,9 +41,12 @@ export async function articleAddresses({
 			addresses.push([path, path]);
 		}
 	}
-	for (const id of await legal.names()) {
-		addresses.push([legalPath(id), legalPath(id)]);
+	const texts = await legal.names();
+	for (const { id, aliases } of texts) {
+		for (const alias of aliases)
+			addresses.push([legalPath(alias), legalPath(id)]);
 	}
+	for (const { id } of texts) addresses.push([legalPath(id), legalPath(id)]);
 	return addresses;
 }
 

@@ -141,6 +141,7 @@ export function createPages(deps: {
 			return knownPages(
 				await services.catalogue.names("en"),
 				await articleAddresses(services),
+				await services.catalogue.renamed("en"),
 			);
 		} catch (error) {
 			// The next request asks again.

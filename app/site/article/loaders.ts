@@ -1,18 +1,14 @@
-import { data, type LoaderFunctionArgs, replace } from "react-router";
-import {
-	articlePath,
-	articlesPerPage,
-	inLanguage,
-} from "../../../contracts/addresses.ts";
+import { data, type LoaderFunctionArgs } from "react-router";
+import { articlePath, articlesPerPage } from "../../../contracts/addresses.ts";
 import type {
 	Article,
 	ArticleDetail,
 	ArticleKind,
 } from "../../../contracts/news.ts";
 import { pageContext } from "../../context.ts";
-import { languageInPath } from "../../i18n/choice.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post, postList } from "../../request/request.ts";
+import { leadOn } from "../trueAddress.ts";
 
 /** One page of a list of articles; pages count from 1. */
 export type ArticleListData = {
@@ -63,7 +59,7 @@ export async function loadArticle(
 	return article;
 }
 
-/** The same for a later navigation; an id leads on to the article's true address. */
+/** The same for a later navigation; an id or an old slug leads on to the article's true address. */
 export async function fetchArticle(
 	kind: ArticleKind,
 	{ params, request }: Navigation,
@@ -78,11 +74,7 @@ export async function fetchArticle(
 		if (isNotFound(error)) throw data(null, { status: 404 });
 		throw error;
 	});
-	if (params.id !== article.slug) {
-		const named = languageInPath(new URL(request.url).pathname);
-		const path = articlePath(kind, article.slug);
-		throw replace(named ? inLanguage(named, path) : path);
-	}
+	leadOn(request, articlePath(kind, article.slug));
 	return article;
 }
 

@@ -11,6 +11,7 @@ import { Text } from "../article/Text.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { SiteLink } from "../SiteLink.tsx";
+import { leadOn } from "../trueAddress.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 import { Contents } from "./Contents.tsx";
@@ -27,16 +28,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function clientLoader({
 	params: { id },
-	request: { signal },
+	request,
 }: Route.ClientLoaderArgs) {
 	const body = { lang: pageLanguage(), id };
-	const options = { signal, quiet: isNotFound };
-	try {
-		return await post<LegalText>("legal-detail", body, options);
-	} catch (error) {
-		if (isNotFound(error)) throw data(null, { status: 404 });
-		throw error;
-	}
+	const options = { signal: request.signal, quiet: isNotFound };
+	const text = await post<LegalText>("legal-detail", body, options).catch(
+		(error) => {
+			if (isNotFound(error)) throw data(null, { status: 404 });
+			throw error;
+		},
+	);
+	leadOn(request, legalPath(text.id));
+	return text;
 }
 
 const texts = [

@@ -10,6 +10,7 @@ import { JsonLd } from "../JsonLd.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { breadcrumbData, carData } from "../structuredData.ts";
+import { leadOn } from "../trueAddress.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 import { Contact } from "./Contact.tsx";
@@ -32,15 +33,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function clientLoader({
 	params,
-	request: { signal },
+	request,
 }: Route.ClientLoaderArgs) {
+	const { signal } = request;
 	const body = { lang: pageLanguage(), name: params.carname };
-	try {
-		return { car: await post<CarDetail>("car-detail", body, { signal }) };
-	} catch (error) {
-		if (isNotFound(error)) throw data(null, { status: 404 });
-		throw error;
-	}
+	const car = await post<CarDetail>("car-detail", body, { signal }).catch(
+		(error) => {
+			if (isNotFound(error)) throw data(null, { status: 404 });
+			throw error;
+		},
+	);
+	leadOn(request, modelPath(car.name));
+	return { car };
 }
 
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
