@@ -7,6 +7,9 @@ import {
 	createCatalogue,
 } from "../domain/catalogue/catalogue.ts";
 import { type Content, createContent } from "../domain/content/content.ts";
+import { createLibrary, type Library } from "../domain/files/library.ts";
+import { createListing, type Listing } from "../domain/files/listing.ts";
+import { createTree, type Tree } from "../domain/files/tree.ts";
 import { createLeads, type Leads } from "../domain/leads/leads.ts";
 import { createOutbox, type Outbox } from "../domain/leads/outbox.ts";
 import { createMedia, type MediaService } from "../domain/media/media.ts";
@@ -42,6 +45,9 @@ export type Services = Readonly<{
 	accounts: Accounts;
 	/** What was done in the download center. */
 	record: AuditRecord;
+	library: Library;
+	tree: Tree;
+	listing: Listing;
 }>;
 
 /** Wires the ground into the rules. */
@@ -89,5 +95,8 @@ export function createServices(
 		outbox,
 		accounts: createAccounts({ db, clock, newId, record, fixedCode }),
 		record,
+		library: createLibrary({ db, storage, clock, newId }),
+		tree: createTree({ db }),
+		listing: createListing({ db }),
 	};
 }

@@ -302,6 +302,18 @@ export interface FileEntryTable {
 	revision: number;
 }
 
+/**
+ * That a published entry came, went or changed; written by triggers. Lets every
+ * process keep what it has in memory in step. Revisions become visible in order.
+ */
+export interface FileChangeTable {
+	revision: Generated<number>;
+	/** Of the entry; it may be there no longer. */
+	number: Fixed<number>;
+	/** 1 where it is a node of the tree, else 0. */
+	tree: Fixed<number>;
+}
+
 /** Several files asked for as one: what goes in was decided when it was asked for. */
 export interface ArchiveTable {
 	/** UUIDv7. */
@@ -393,6 +405,7 @@ export interface Database {
 	login_pace: LoginPaceTable;
 	audit_record: AuditRecordTable;
 	file_entry: FileEntryTable;
+	file_change: FileChangeTable;
 	archive: ArchiveTable;
 	upload: UploadTable;
 	notice: NoticeTable;

@@ -3,6 +3,7 @@ import * as content from "./0001-content.ts";
 import * as leads from "./0002-leads.ts";
 import * as accounts from "./0003-accounts.ts";
 import * as files from "./0004-files.ts";
+import * as fileChanges from "./0005-file-changes.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
 	"0002-leads": leads,
 	"0003-accounts": accounts,
 	"0004-files": files,
+	"0005-file-changes": fileChanges,
 };

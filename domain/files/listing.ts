@@ -1,0 +1,133 @@
+import { LRUCache } from "lru-cache";
+import type { SortColumn } from "../../contracts/files.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { lastTreeChange } from "./changes.ts";
+import { createRun, type Run } from "./pages.ts";
+import { pathsTo, type Step } from "./paths.ts";
+import { type FileEntry, findEntry } from "./queries.ts";
+import { nameIn } from "./tree.ts";
+
+export type Listing = ReturnType<typeof createListing>;
+
+/** What a page is asked for; `page` counts from 1. */
+export type PageWish = {
+	language: LanguageCode;
+	sort: SortColumn;
+	order: "asc" | "desc";
+	page: number;
+	limit: number;
+};
+
+/** An entry with its name in the language asked for, and the way to where it lies. */
+export type ListedEntry = { entry: FileEntry; name: string; path: Step[] };
+
+/** Orders of folders whose pages are remembered. */
+const remembered = 500;
+
+/**
+ * What lies in a node of the tree or in a folder, a page at a time: what holds
+ * entries first, then files (specification, section 4).
+ */
+export function createListing({ db }: { db: Db }) {
+	const runs = new LRUCache<string, { holders: Run; files: Run }>({
+		max: remembered,
+	});
+
+	/** How many entries, and what tells one state of the folder from another. */
+	async function stateOf(id: string | undefined) {
+		if (id === undefined)
+			return {
+				count: await countRoots(db),
+				revision: await lastTreeChange(db),
+			};
+		const folder = isId(id) ? await findEntry(db, id) : undefined;
+		if (!folder || folder.kind === "file") return undefined;
+		return { count: folder.entries, revision: folder.revision };
+	}
+
+	return {
+		/**
+		 * A page, the number of all published entries, and the way to the folder.
+		 * Without an id the roots of the tree. A page past the last is empty;
+		 * undefined where there is no such folder.
+		 */
+		async page(
+			id: string | undefined,
+			wish: PageWish,
+		): Promise<
+			{ count: number; path: Step[]; entries: ListedEntry[] } | undefined
+		> {
+			const state = await stateOf(id);
+			if (!state) return undefined;
+			const { sort, order, language } = wish;
+			const key = `${id ?? ""} ${state.revision} ${sort} ${order}`;
+			let both = runs.get(key);
+			if (!both) {
+				const count = await countHolders(db, id);
+				both = {
+					holders: createRun(db, { parentId: id, rank: 0, count, sort, order }),
+					files: createRun(db, {
+						parentId: id,
+						rank: 1,
+						count: state.count - count,
+						sort,
+						order,
+					}),
+				};
+				runs.set(key, both);
+			}
+			const rows = await readAcross(both, (wish.page - 1) * wish.limit, wish);
+			const paths = id ? await pathsTo(db, [id], language) : new Map();
+			const path: Step[] = (id && paths.get(id)) || [];
+			const entries = rows.map((entry) => ({
+				entry,
+				name: nameIn(language, entry),
+				path,
+			}));
+			return { count: state.count, path, entries };
+		},
+	};
+}
+
+/** So many entries from a place in both runs, one behind the other. */
+async function readAcross(
+	{ holders, files }: { holders: Run; files: Run },
+	from: number,
+	{ limit }: { limit: number },
+): Promise<FileEntry[]> {
+	const first = from < holders.count ? await holders.read(from, limit) : [];
+	const left = limit - first.length;
+	const start = Math.max(0, from - holders.count);
+	if (left === 0 || start >= files.count) return first;
+	return [...first, ...(await files.read(start, left))];
+}
+
+/** Whether a text can be an id at all: PostgreSQL fails on some that cannot. */
+function isId(text: string): boolean {
+	return /^[\w-]{1,100}$/.test(text);
+}
+
+async function countRoots(db: Db): Promise<number> {
+	const { count } = await db
+		.selectFrom("file_entry")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("parent_id", "is", null)
+		.where("state", "=", "published")
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+async function countHolders(
+	db: Db,
+	parentId: string | undefined,
+): Promise<number> {
+	const { count } = await db
+		.selectFrom("file_entry")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("parent_id", parentId ? "=" : "is", parentId ?? null)
+		.where("state", "=", "published")
+		.where("rank", "=", 0)
+		.executeTakeFirstOrThrow();
+	return count;
+}
