@@ -147,14 +147,15 @@ eachDatabase((make) => {
 		await addFile(library, folder.id, "a.txt");
 		const page = await listing.page(folder.id, { ...wish, language: "fr" });
 		const path = [
-			{ id: root.id, name: "Notices" },
-			{ id: inner.id, name: "Terra 7" },
-			{ id: folder.id, name: "2026" },
+			{ id: root.id, name: "Notices", kind: "catalogue" },
+			{ id: inner.id, name: "Terra 7", kind: "catalogue" },
+			{ id: folder.id, name: "2026", kind: "folder" },
 		];
 		expect(page?.path).toEqual(path);
-		expect(page?.entries[0]?.path).toEqual(path);
+		expect(page?.entries[0]).toMatchObject({ path, folderId: folder.id });
 		expect((await listing.page(root.id, wish))?.entries[0]).toMatchObject({
 			name: "Terra 7",
+			folderId: "",
 			entry: { kind: "catalogue", entries: 1 },
 		});
 	});

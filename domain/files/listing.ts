@@ -19,8 +19,15 @@ export type PageWish = {
 	limit: number;
 };
 
-/** An entry with its name in the language asked for, and the way to where it lies. */
-export type ListedEntry = { entry: FileEntry; name: string; path: Step[] };
+/** An entry with its name in the language asked for, and where it lies. */
+export type ListedEntry = {
+	entry: FileEntry;
+	name: string;
+	/** The way to where it lies. */
+	path: Step[];
+	/** The folder it lies in; empty at the top of a node. */
+	folderId: string;
+};
 
 /** Orders of folders whose pages are remembered. */
 const remembered = 500;
@@ -84,6 +91,7 @@ export function createListing({ db }: { db: Db }) {
 				entry,
 				name: nameIn(language, entry),
 				path,
+				folderId: path.at(-1)?.kind === "folder" ? (id ?? "") : "",
 			}));
 			return { count: state.count, path, entries };
 		},

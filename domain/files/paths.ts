@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/open.ts";
 import { nameIn } from "./tree.ts";
 
 /** A node or folder on the way from the root of the tree. */
-export type Step = { id: string; name: string };
+export type Step = { id: string; name: string; kind: string };
 
 /**
  * The way from the root of the tree to each of some nodes or folders, itself
@@ -18,13 +18,14 @@ export async function pathsTo(
 	const paths = new Map<string, Step[]>();
 	if (ids.length === 0) return paths;
 	const rows = await db
-		.withRecursive("way(to, id, parent_id, name, names, height)", (qb) =>
+		.withRecursive("way(to, id, parent_id, kind, name, names, height)", (qb) =>
 			qb
 				.selectFrom("file_entry")
 				.select((eb) => [
 					"id as to",
 					"id",
 					"parent_id",
+					"kind",
 					"name",
 					"names",
 					eb.lit<number>(0).as("height"),
@@ -38,6 +39,7 @@ export async function pathsTo(
 							"way.to",
 							"above.id",
 							"above.parent_id",
+							"above.kind",
 							"above.name",
 							"above.names",
 							eb("way.height", "+", eb.lit(1)).as("height"),
@@ -45,11 +47,15 @@ export async function pathsTo(
 				),
 		)
 		.selectFrom("way")
-		.select(["to", "id", "name", "names", "height"])
+		.select(["to", "id", "kind", "name", "names", "height"])
 		.orderBy("height", "desc")
 		.execute();
 	for (const row of rows) {
-		const step = { id: row.id, name: nameIn(language, row) };
+		const step = {
+			id: row.id,
+			name: nameIn(language, row),
+			kind: row.kind,
+		};
 		const path = paths.get(row.to);
 		if (path) path.push(step);
 		else paths.set(row.to, [step]);

@@ -8,6 +8,7 @@ import { accountsApi } from "./accounts.ts";
 import { catalogueApi } from "./catalogue.ts";
 import { docs } from "./docs.ts";
 import { handleError, handleUnknown } from "./edge.ts";
+import { filesApi } from "./files.ts";
 import { leadsApi } from "./leads.ts";
 import { newsApi } from "./news.ts";
 import { pagesApi } from "./pages.ts";
@@ -27,6 +28,7 @@ export async function api(
 		// Listed by hand.
 		await scope.register(accountsApi, { prefix: "/v1", services, secure });
 		await scope.register(catalogueApi, { prefix: "/v1", services });
+		await scope.register(filesApi, { prefix: "/v1", services });
 		await scope.register(leadsApi, { prefix: "/v1", services });
 		await scope.register(newsApi, { prefix: "/v1", services });
 		await scope.register(pagesApi, { prefix: "/v1", services });
