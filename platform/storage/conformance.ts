@@ -91,7 +91,47 @@ export function storageConformance(
 			);
 		});
 
+		test.each([
+			[0, 10, "0123456789"],
+			[0, 4, "0123"],
+			[3, 4, "3456"],
+			[8, 4, "89"],
+			[10, 4, ""],
+			[500, 4, ""],
+			[2, 0, ""],
+		])(
+			"reads from position %i, room for %i",
+			async (position, room, expected) => {
+				const { sha256 } = await storage.put(Buffer.from("0123456789"));
+				const open = await storage.open(sha256);
+				expect(open?.size).toBe(10);
+				const target = Buffer.alloc(room);
+				const count = await open?.read(target, position);
+				expect(String(target.subarray(0, count))).toBe(expected);
+				await open?.close();
+			},
+		);
+
+		test("reads at several positions at once, also after the object is removed", async () => {
+			const content = randomBytes(300_000);
+			const { sha256 } = await storage.put(content);
+			const open = await storage.open(sha256);
+			if (process.platform !== "win32") await storage.remove(sha256);
+			const parts = await Promise.all(
+				[0, 1, 2].map(async (index) => {
+					const target = Buffer.alloc(100_000);
+					expect(await open?.read(target, index * 100_000)).toBe(100_000);
+					return target;
+				}),
+			);
+			expect(Buffer.concat(parts).equals(content)).toBe(true);
+			await open?.close();
+			await open?.close();
+			await expect(open?.read(Buffer.alloc(1), 0)).rejects.toThrow();
+		});
+
 		test("says undefined of an object it does not have", async () => {
+			expect(await storage.open(nobody)).toBeUndefined();
 			expect(await storage.read(nobody)).toBeUndefined();
 			expect(await storage.bytes(nobody)).toBeUndefined();
 			expect(await storage.stat(nobody)).toBeUndefined();
@@ -206,6 +246,7 @@ export function storageConformance(
 			`${nobody}0`,
 		])("refuses the name %j", async (bad) => {
 			await expect(storage.read(bad)).rejects.toThrow(TypeError);
+			await expect(storage.open(bad)).rejects.toThrow(TypeError);
 			await expect(storage.bytes(bad)).rejects.toThrow(TypeError);
 			await expect(storage.stat(bad)).rejects.toThrow(TypeError);
 			await expect(storage.remove(bad)).rejects.toThrow(TypeError);

@@ -13,6 +13,7 @@ import {
 import path from "node:path";
 import { makeFolder, syncFolder, writeDurably } from "./durable.ts";
 import type { Storage } from "./port.ts";
+import { openAt } from "./positioned.ts";
 
 /**
  * Objects as files in one folder, `ab/cdef…` by their names, and `tmp/` for
@@ -62,6 +63,13 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 				throw error;
 			}
 		},
+
+		async open(sha256) {
+			return orUndefined(openAt(fileOf(sha256)));
+		},
+
+		locationOf: (sha256) =>
+			path.relative(folder, fileOf(sha256)).replaceAll(path.sep, "/"),
 
 		async bytes(sha256) {
 			return orUndefined(readFile(fileOf(sha256)));

@@ -8,6 +8,21 @@ export type Staged = {
 	drop(): Promise<void>;
 };
 
+/** Bytes that lie somewhere and can be read from any position. */
+export type OpenObject = {
+	/** Bytes of the whole object. */
+	size: number;
+	/**
+	 * Reads from a position on until the buffer is full or the object ends. Several
+	 * reads may be under way at once.
+	 *
+	 * @returns bytes read
+	 */
+	read(target: Uint8Array, position: number): Promise<number>;
+	/** Lets go of it. No read may be under way. Again is no error. */
+	close(): Promise<void>;
+};
+
 /**
  * Where files lie: objects named by the SHA-256 of their content, 64 lower-case
  * hexadecimal digits. Any other name throws a TypeError before anything is touched.
@@ -45,6 +60,12 @@ export interface Storage {
 		range?: { start: number; end: number },
 	): Promise<{ size: number; stream: Readable } | undefined>;
 
+	/**
+	 * Opens an object for reading at any position; undefined when there is none.
+	 * The caller must close it. An object removed meanwhile can still be read.
+	 */
+	open(sha256: string): Promise<OpenObject | undefined>;
+
 	/** The whole object in memory; undefined when there is none. */
 	bytes(sha256: string): Promise<Buffer | undefined>;
 
@@ -77,4 +98,10 @@ export interface Storage {
 	 * @returns how many
 	 */
 	sweep(olderThanMs: number): Promise<number>;
+
+	/**
+	 * Where an object lies below the storage's own root, for a web server in front
+	 * that sends files itself. Missing where objects are no files.
+	 */
+	locationOf?(sha256: string): string;
 }
