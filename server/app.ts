@@ -10,6 +10,8 @@ import { api } from "./api/index.ts";
 import type { Config } from "./config.ts";
 import { codeOf } from "./errors.ts";
 import { feeds } from "./feeds.ts";
+import { files } from "./files/files.ts";
+import { loggedPath } from "./files/loggedPath.ts";
 import { formPosts } from "./formPosts.ts";
 import { health } from "./health.ts";
 import { media } from "./media.ts";
@@ -102,7 +104,7 @@ export async function createApp(deps: {
 		request.log.info(
 			{
 				method: request.method,
-				path: request.url.split("?")[0],
+				path: loggedPath(request.url),
 				status: reply.statusCode,
 				ms: Math.round(reply.elapsedTime * 10) / 10,
 			},
@@ -119,6 +121,7 @@ export async function createApp(deps: {
 		await app.register(staticFiles, { folder: deps.clientFolder });
 	}
 	await app.register(formPosts, { services });
+	await app.register(files, { config, services });
 	await app.register(api, {
 		prefix: "/api",
 		services,

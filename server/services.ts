@@ -7,6 +7,10 @@ import {
 	createCatalogue,
 } from "../domain/catalogue/catalogue.ts";
 import { type Content, createContent } from "../domain/content/content.ts";
+import {
+	createFileAddresses,
+	type FileAddresses,
+} from "../domain/files/addresses.ts";
 import { createLibrary, type Library } from "../domain/files/library.ts";
 import { createListing, type Listing } from "../domain/files/listing.ts";
 import { createTree, type Tree } from "../domain/files/tree.ts";
@@ -46,6 +50,8 @@ export type Services = Readonly<{
 	/** What was done in the download center. */
 	record: AuditRecord;
 	library: Library;
+	/** Signed addresses of files. */
+	fileAddresses: FileAddresses;
 	tree: Tree;
 	listing: Listing;
 }>;
@@ -96,6 +102,7 @@ export function createServices(
 		accounts: createAccounts({ db, clock, newId, record, fixedCode }),
 		record,
 		library: createLibrary({ db, storage, clock, newId }),
+		fileAddresses: createFileAddresses({ db, clock }),
 		tree: createTree({ db }),
 		listing: createListing({ db }),
 	};

@@ -1,0 +1,67 @@
+import { create } from "content-disposition";
+
+/**
+ * What a browser may show in a window of its own, by content. Anything else is
+ * saved: uploaded HTML, SVG and the like never run in our origin.
+ */
+const shown = new Set([
+	"application/pdf",
+	"video/mp4",
+	"image/jpeg",
+	"image/png",
+	"image/webp",
+	"image/gif",
+	"image/avif",
+]);
+
+/** A browser's own viewers need these; scripts and everything else stay off. */
+const viewers: Record<string, string> = {
+	// Chromium's viewer is a plugin, which a sandbox would not let run.
+	"application/pdf":
+		"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+	"video/mp4":
+		"default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+};
+const locked =
+	"default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** Headers that say what a file is and what may be done with it. */
+export function fileHeaders(
+	file: { name: string; mediaType: string },
+	inline: boolean,
+): Record<string, string> {
+	const known = shown.has(file.mediaType);
+	return {
+		"Content-Type": known ? file.mediaType : "application/octet-stream",
+		"Content-Disposition": disposition(file.name, known && inline),
+		"Content-Security-Policy":
+			(known && inline && viewers[file.mediaType]) || locked,
+		"X-Content-Type-Options": "nosniff",
+		"Cross-Origin-Resource-Policy": "same-origin",
+		// The address holds a signature.
+		"Referrer-Policy": "no-referrer",
+		// Asked for again each time, so that an address ends with its session.
+		"Cache-Control": "private, no-cache",
+	};
+}
+
+/** `filename` for the oldest, `filename*` for every script. */
+function disposition(name: string, inline: boolean): string {
+	return create(name, {
+		type: inline ? "inline" : "attachment",
+		fallback: asciiName(name),
+	});
+}
+
+/** What is left of a name in ASCII, its ending kept. */
+function asciiName(name: string): string {
+	if (/^[\x20-\x7e]*$/.test(name)) return name;
+	const ascii = name
+		.normalize("NFKD")
+		.replace(/\p{M}+/gu, "")
+		.replace(/[^\x20-\x7e]+/g, "_")
+		.replace(/["\\%]/g, "_");
+	return /[A-Za-z0-9]/.test(ascii.replace(/\.[^.]*$/, ""))
+		? ascii
+		: ascii.replace(/^[^.]*/, "download");
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FileEntry } from "../../domain/files/queries.ts";
+import type { Config } from "../config.ts";
+import type { Services } from "../services.ts";
+import { fileHeaders } from "./fileHeaders.ts";
+import { refuse } from "./refuse.ts";
+import { type Representation, sendRepresentation } from "./send.ts";
+
+type Asked = FastifyRequest<{ Params: { id: string; grant: string } }>;
+
+/** Signed addresses of files: shown, downloaded, and their small pictures. */
+export async function files(
+	app: FastifyInstance,
+	{ config, services }: { config: Config; services: Services },
+): Promise<void> {
+	const { fileAddresses, library, storage } = services;
+	const inFront = config.accelRedirect;
+
+	app.route({
+		method: ["GET", "HEAD"],
+		url: "/files/:id/:grant/*",
+		handler: async (request: Asked, reply) => {
+			const { id, grant } = request.params;
+			const granted = await fileAddresses.check(id, grant);
+			if (typeof granted === "string")
+				return refuse(request, reply, granted, config.secure);
+			const entry = await library.entry(id);
+			const found =
+				entry && entry.kind === "file" && entry.state === "published"
+					? entry
+					: undefined;
+			if (!found) return refuse(request, reply, "missing", config.secure);
+			if (granted.purpose === "thumbnail")
+				return sendThumbnail(request, reply, found);
+			const inline = granted.purpose === "view";
+			const what = representationOf(found, inline);
+			if (what && (await sendRepresentation(request, reply, what)))
+				return reply;
+			request.log.error({ id }, "a published file has no stored bytes");
+			return refuse(request, reply, "missing", config.secure);
+		},
+	});
+
+	function representationOf(
+		file: FileEntry,
+		inline: boolean,
+	): Representation | undefined {
+		const { sha256 } = file;
+		if (sha256 === null) return undefined;
+		const digest = `sha-256=:${Buffer.from(sha256, "hex").toString("base64")}:`;
+		return {
+			size: file.size,
+			etag: `"${sha256}"`,
+			lastModified: new Date(file.created_at),
+			headers: {
+				...fileHeaders({ name: file.name, mediaType: file.media_type }, inline),
+				"Repr-Digest": digest,
+			},
+			wholeHeaders: { "Content-Digest": digest },
+			accelerated:
+				inFront && storage.locationOf && inFront + storage.locationOf(sha256),
+			open: async () => {
+				const object = await storage.open(sha256);
+				if (!object || object.size === file.size) return object;
+				await object.close();
+				return undefined;
+			},
+		};
+	}
+
+	async function sendThumbnail(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		file: FileEntry,
+	) {
+		const bytes = file.thumbnail && (await storage.bytes(file.thumbnail));
+		if (!bytes) return refuse(request, reply, "missing", config.secure);
+		return reply
+			.headers({
+				...fileHeaders({ name: "thumbnail", mediaType: "image/webp" }, true),
+				// Its address changes with the day, and each session has its own.
+				"Cache-Control": "private, max-age=86400, immutable",
+			})
+			.send(bytes);
+	}
+}
