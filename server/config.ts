@@ -25,16 +25,14 @@ const settings = z.object({
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
 		.default("info"),
 	PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
-<<<<<<< HEAD
 	PICTURE_CACHE: z.string().min(1).optional(),
 	VERIFICATION_CODE: z
 		.string()
 		.regex(/^\S{1,20}$/)
-=======
+		.optional(),
 	X_ACCEL_REDIRECT: z
 		.string()
 		.regex(/^\/([\w-]+\/)+$/, "a path such as /internal/")
->>>>>>> 31fab65 (Send files from signed addresses, with ranges and conditions)
 		.optional(),
 	...leadSettings,
 });
@@ -58,15 +56,12 @@ export type Config = Readonly<{
 	logLevel: z.infer<typeof settings>["LOG_LEVEL"];
 	/** Bytes the page cache may hold; 0 renders every page anew. */
 	pageCacheBytes: number;
-<<<<<<< HEAD
 	/** Absolute folder that keeps prepared pictures for other sites to be filled. */
 	pictureCache: string | undefined;
 	/** A verification code accepted always, for automated checks. */
 	verificationCode: string | undefined;
-=======
 	/** Path under which nginx in front sends stored files itself. */
 	accelRedirect: string | undefined;
->>>>>>> 31fab65 (Send files from signed addresses, with ranges and conditions)
 	/** Where leads are delivered. */
 	leads: LeadSettings;
 }>;
@@ -117,12 +112,9 @@ export function readConfig(
 		trustProxy: env.TRUST_PROXY,
 		logLevel: env.LOG_LEVEL,
 		pageCacheBytes: Math.round(env.PAGE_CACHE_MB * 1024 * 1024),
-<<<<<<< HEAD
 		pictureCache: env.PICTURE_CACHE && resolve(root, env.PICTURE_CACHE),
 		verificationCode: env.VERIFICATION_CODE,
-=======
 		accelRedirect: env.X_ACCEL_REDIRECT,
->>>>>>> 31fab65 (Send files from signed addresses, with ranges and conditions)
 		leads,
 	});
 }

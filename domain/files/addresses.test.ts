@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
+import { createIds } from "../../platform/runtime/ids.ts";
+import { signIn } from "../../tests/accounts.ts";
 import { eachDatabase } from "../../tests/databases.ts";
-import { loggedIn } from "../../tests/deliveries.ts";
+import { createSessions } from "../accounts/sessions.ts";
 import { createFileAddresses } from "./addresses.ts";
 
 const hour = 3_600_000;
@@ -10,12 +12,14 @@ const file = { id: "0199", name: "a b.pdf", kind: "file", thumbnail: "x" };
 eachDatabase((make) => {
 	let database: OpenDatabase;
 	let now: number;
-	let holder: Awaited<ReturnType<typeof loggedIn>>;
+	let holder: Awaited<ReturnType<typeof signIn>>;
 	const clock = { now: () => new Date(now) };
 	beforeEach(async () => {
-		now = Date.now();
+		now = Date.now() + 1000;
 		database = await make();
-		holder = await loggedIn(database.db);
+		const { db } = database;
+		const sessions = createSessions({ db, clock, newId: createIds(clock) });
+		holder = await signIn(db, { sessions });
 	});
 	const fresh = () => createFileAddresses({ db: database.db, clock });
 	const check = (address: string, addresses = fresh()) => {
@@ -29,9 +33,10 @@ eachDatabase((make) => {
 		expect(await check(view(file))).toEqual({
 			purpose: "view",
 			holder: {
-				...holder,
-				account: holder.accountId,
-				network: "192.0.2.x",
+				sessionId: holder.sessionId,
+				accountId: holder.accountId,
+				account: holder.account,
+				network: "198.51.100.*",
 			},
 		});
 	});

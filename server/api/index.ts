@@ -7,6 +7,7 @@ import type { Services } from "../services.ts";
 import { accountsApi } from "./accounts.ts";
 import { catalogueApi } from "./catalogue.ts";
 import { docs } from "./docs.ts";
+import { downloadsApi } from "./downloads.ts";
 import { handleError, handleUnknown } from "./edge.ts";
 import { filesApi } from "./files.ts";
 import { leadsApi } from "./leads.ts";
@@ -29,6 +30,7 @@ export async function api(
 		await scope.register(accountsApi, { prefix: "/v1", services, secure });
 		await scope.register(catalogueApi, { prefix: "/v1", services });
 		await scope.register(filesApi, { prefix: "/v1", services });
+		await scope.register(downloadsApi, { prefix: "/v1", services });
 		await scope.register(leadsApi, { prefix: "/v1", services });
 		await scope.register(newsApi, { prefix: "/v1", services });
 		await scope.register(pagesApi, { prefix: "/v1", services });

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SessionAddresses } from "../../domain/files/addresses.ts";
 import type { FileEntry } from "../../domain/files/queries.ts";
+import { signIn } from "../../tests/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { loggedIn, published } from "../../tests/deliveries.ts";
+import { published } from "../../tests/deliveries.ts";
 
 const content = randomBytes(1_300_000);
 const sha256 = createHash("sha256").update(content).digest();
@@ -15,7 +16,7 @@ let folder: string;
 let file: FileEntry;
 beforeAll(async () => {
 	site = await createTestApp({ empty: true });
-	const { sessionId } = await loggedIn(site.database.db);
+	const { sessionId } = await signIn(site.database.db, site.services.accounts);
 	addresses = await site.services.fileAddresses.of(sessionId);
 	const { library } = site.services;
 	folder = (await library.addCatalogue({ names: { en: "A" }, position: 0 })).id;
@@ -202,7 +203,10 @@ test("behind nginx the bytes are left to it", async () => {
 		settings: { X_ACCEL_REDIRECT: "/internal/" },
 	});
 	try {
-		const { sessionId } = await loggedIn(behind.database.db);
+		const { sessionId } = await signIn(
+			behind.database.db,
+			behind.services.accounts,
+		);
 		const { id } = await behind.services.library.addCatalogue({
 			names: { en: "A" },
 			position: 0,
