@@ -36,7 +36,8 @@ export function judge(
 	}
 	// A range means something to GET only.
 	if (method !== "GET" || headers.range === undefined) return { status: 200 };
-	if (!mayContinue(headers["if-range"], known)) return { status: 200 };
+	const condition = headers["if-range"] as string | undefined;
+	if (!mayContinue(condition, known)) return { status: 200 };
 	const part = readRange(headers.range, size);
 	if (part === "all") return { status: 200 };
 	if (part === "none") return { status: 416 };
