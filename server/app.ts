@@ -21,6 +21,7 @@ import type { Render } from "./pages/render.ts";
 import type { Services } from "./services.ts";
 import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./staticFiles.ts";
+import { verification } from "./verification.ts";
 import { worldMap } from "./worldMap.ts";
 
 declare module "fastify" {
@@ -114,6 +115,10 @@ export async function createApp(deps: {
 
 	await app.register(health, { services });
 	await app.register(media, { services });
+	await app.register(verification, {
+		services,
+		contentDir: config.contentDir,
+	});
 	await app.register(sitemap, { config, services, pages: pages.list });
 	await app.register(worldMap, { services });
 	await app.register(feeds, { services, config });

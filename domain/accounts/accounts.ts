@@ -36,7 +36,7 @@ export function createAccounts(deps: {
 	const lanes = createLanes({ secret, clock });
 	const pace = createPace(deps);
 	const { senderHash } = lanes;
-	const codes = createCodes({ ...deps, senderHash, fixed: fixedCode });
+	const codes = createCodes({ ...deps, secret, senderHash, fixed: fixedCode });
 	const parts = { ...deps, passwords, sessions, codes, pace, lanes };
 
 	function wrong(field: string, lang: LanguageCode, key: AccountText) {

@@ -1,6 +1,7 @@
-import { randomInt } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { DomainError } from "../../contracts/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
+import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
 /** Milliseconds a code is good for. */
@@ -17,12 +18,13 @@ export function createCodes(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
+	secret: Secrets;
 	/** Hashes an address, see `lanes.ts`. */
 	senderHash: (address: string) => Promise<string>;
 	/** A code that is accepted with any id. For automated checks only. */
 	fixed?: string;
 }) {
-	const { db, clock, newId, senderHash, fixed } = deps;
+	const { db, clock, newId, secret, senderHash, fixed } = deps;
 
 	return {
 		/**
@@ -75,15 +77,23 @@ export function createCodes(deps: {
 			return { id, expiresAt };
 		},
 
-		/** The digits to be shown; undefined once they were used or expired. */
-		async digits(id: string): Promise<string | undefined> {
+		/**
+		 * The digits to be shown, and what decides how: the same for every showing,
+		 * and not to be guessed from the id. Undefined once used or expired.
+		 */
+		async shown(
+			id: string,
+		): Promise<{ digits: string; seed: Buffer } | undefined> {
 			const row = await db
 				.selectFrom("verification_code")
 				.select("code")
 				.where("id", "=", id)
 				.where("expires_at", ">", clock.now().toISOString())
 				.executeTakeFirst();
-			return row?.code;
+			if (!row) return undefined;
+			const key = await secret("verification");
+			const seed = createHmac("sha256", key).update(id).digest();
+			return { digits: row.code, seed };
 		},
 
 		/** Whether a code is right. Right or wrong, it is used up. */

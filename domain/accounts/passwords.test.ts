@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { makePassword, passwordFault } from "./names.ts";
+import { createPasswords, passwordCost } from "./passwords.ts";
+
+const cheap = { memory: 64, passes: 1, parallelism: 1 };
+
+test("a hash is argon2id at the cost OWASP asks for", async () => {
+	const passwords = createPasswords();
+	const hash = await passwords.hash("correct horse battery");
+	expect(hash).toMatch(
+		/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+	);
+	expect(await passwords.matches("correct horse battery", hash)).toBe(true);
+	expect(await passwords.matches("correct horse batterz", hash)).toBe(false);
+	expect(await passwords.hash("correct horse battery")).not.toBe(hash);
+	expect(passwords.isOutdated(hash)).toBe(false);
+});
+
+test("the reference vector's form is read: m=65536, t=2, p=1 of the argon2 command", async () => {
+	// echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32 -e
+	const hash =
+		"$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+	const passwords = createPasswords();
+	expect(await passwords.matches("password", hash)).toBe(true);
+	expect(passwords.isOutdated(hash)).toBe(true);
+});
+
+test("two ways of writing one password are one password", async () => {
+	const passwords = createPasswords({ cost: cheap });
+	const hash = await passwords.hash("Cafe\u0301 au lait, 3x");
+	expect(await passwords.matches("Caf\u00e9 au lait, ３x", hash)).toBe(true);
+});
+
+test("where there is no account, the same work is done", async () => {
+	const done: unknown[] = [];
+	const passwords = createPasswords({
+		derive: async (password, salt, cost, length) => {
+			done.push({ password, salt: salt.length, cost, length });
+			return new Uint8Array(length);
+		},
+	});
+	const hash = await passwords.hash("x");
+	await passwords.matches("guess", hash);
+	await passwords.matches("guess", undefined);
+	const work = { password: "guess", salt: 16, cost: passwordCost, length: 32 };
+	expect(done.slice(1)).toEqual([work, work]);
+});
+
+test("a decoy matches nothing, not even its own digest", async () => {
+	const passwords = createPasswords({
+		derive: async (_password, _salt, _cost, length) => new Uint8Array(length),
+	});
+	expect(await passwords.matches("", undefined)).toBe(false);
+});
+
+test("two are hashed at once, the others wait, and too many are sent away", async () => {
+	let running = 0;
+	let most = 0;
+	const passwords = createPasswords({
+		derive: async (_password, _salt, _cost, length) => {
+			most = Math.max(most, ++running);
+			await new Promise((resolve) => setTimeout(resolve, 1));
+			running--;
+			return new Uint8Array(length);
+		},
+	});
+	const all = await Promise.allSettled(
+		Array.from({ length: 80 }, () => passwords.hash("x")),
+	);
+	expect(most).toBe(2);
+	const refused = all.filter(({ status }) => status === "rejected");
+	expect(refused).toHaveLength(80 - 66);
+	expect(refused[0]).toMatchObject({ reason: { code: "unavailable" } });
+	await passwords.hash("x");
+});
+
+test("made passwords can be used and do not repeat", () => {
+	const made = Array.from({ length: 100 }, makePassword);
+	expect(new Set(made).size).toBe(100);
+	for (const one of made) {
+		expect(one).toMatch(/^([a-km-np-z2-9]{5}-){3}[a-km-np-z2-9]{5}$/);
+		expect(passwordFault(one, "partner")).toBeUndefined();
+	}
+});
+
+test("length is counted in characters as a person sees them", () => {
+	expect(passwordFault("🚗".repeat(11), "a")).toBe("passwordShort");
+	expect(passwordFault("🚗".repeat(12), "a")).toBeUndefined();
+	expect(passwordFault("Partner.Of.Mine", "partner.of.mine")).toBe(
+		"passwordIsAccount",
+	);
+});
