@@ -33,8 +33,8 @@ export default defineConfig({
 		browserName: "chromium",
 		locale: "en-US",
 		screenshot: "only-on-failure",
-		// Pictures of every step would take a third of the time.
-		trace: { mode: "retain-on-failure", screenshots: false },
+		// Of a journey that is made again; recording all of them takes time.
+		trace: process.env.CI ? "on-first-retry" : "off",
 		launchOptions: {
 			executablePath: process.env.CHROMIUM || undefined,
 			args: [

@@ -1,6 +1,6 @@
 // Finds a Chromium for the browser tests, or gets one.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import {
@@ -14,13 +14,16 @@ import {
 	siteNode,
 } from "./pinned.mjs";
 
-const names = [
+/** By what they are called on PATH. */
+const whole = [
 	"chromium",
 	"chromium-browser",
 	"google-chrome",
 	"google-chrome-stable",
 	"chrome",
 ];
+/** The same browser without windows and without a viewer for PDF files. */
+const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 
 /** Where the installers of macOS and Windows put it. */
 function applications() {
@@ -58,6 +61,20 @@ function playwrights() {
 	return [stdout?.trim()].filter(Boolean);
 }
 
+/** Playwright's shell lies beside the whole one, in a folder of the same number. */
+function playwrightShells() {
+	return playwrights().flatMap((file) => {
+		const [, before, number] =
+			/^(.*[\\/])chromium-(\d+)[\\/]/s.exec(file) ?? [];
+		const folder = `${before}chromium_headless_shell-${number}`;
+		if (!number || !existsSync(folder)) return [];
+		return readdirSync(folder).flatMap((name) => [
+			join(folder, name, "chrome-headless-shell"),
+			join(folder, name, "chrome-headless-shell.exe"),
+		]);
+	});
+}
+
 /** A name on PATH may be a script that only tells how to install the real one. */
 function works(file) {
 	if (!existsSync(file)) return false;
@@ -70,30 +87,39 @@ function works(file) {
 	return status === 0 && /\d+\.\d+/.test(stdout);
 }
 
-function find() {
-	return [...names.flatMap(onPath), ...applications(), ...playwrights()].find(
-		works,
-	);
+function find(light) {
+	const ways = [
+		() => [...whole.flatMap(onPath), ...applications(), ...playwrights()],
+		() => [...shells.flatMap(onPath), ...playwrightShells()],
+	];
+	for (const way of light ? ways.reverse() : ways) {
+		const found = way().find(works);
+		if (found) return found;
+	}
+	return undefined;
 }
 
-async function fromSystem() {
+async function fromSystem(light) {
 	const [apt] = onPath("apt-get");
 	if (process.platform !== "linux" || process.getuid() !== 0 || !apt)
 		return undefined;
 	say("installing the system's chromium");
 	const env = environment({ DEBIAN_FRONTEND: "noninteractive" });
+	const install = ["install", "-y", "--no-install-recommends"];
 	// An update that fails in part (a list of somebody else's) may still do.
-	for (const args of [
-		["update"],
-		["install", "-y", "--no-install-recommends", "chromium"],
-	]) {
-		await run([apt, "-qq", ...args], { env, stdio: "on failure" });
+	const steps = [["update"], [...install, "chromium"]];
+	// Not every system has the shell.
+	if (light) steps.splice(1, 0, [...install, "chromium-headless-shell"]);
+	for (const step of steps) {
+		await run([apt, "-qq", ...step], { env, stdio: "on failure" });
 		checkInterrupted();
+		const found = [...shells, ...whole].flatMap(onPath).find(works);
+		if (found) return found;
 	}
-	return names.flatMap(onPath).find(works);
+	return undefined;
 }
 
-async function fromPlaywright() {
+async function fromPlaywright(light) {
 	say("downloading Playwright's chromium");
 	const withLibraries =
 		process.platform === "linux" &&
@@ -107,21 +133,23 @@ async function fromPlaywright() {
 				commandOf("@playwright/test", "playwright"),
 				"install",
 				...way,
+				...(light ? ["--only-shell"] : []),
 				"chromium",
 			],
-			{
-				stdio: "on failure",
-			},
+			{ stdio: "on failure" },
 		);
 		checkInterrupted();
-		const found = playwrights().find(works);
+		const found = [...playwrightShells(), ...playwrights()].find(works);
 		if (found) return found;
 	}
 	return undefined;
 }
 
-/** The path of a Chromium that runs here. */
-export async function ensureChromium() {
+/**
+ * The path of a Chromium that runs here. `light` prefers the headless shell,
+ * which makes a journey in half the processor time but shows no PDF files.
+ */
+export async function ensureChromium({ light = false } = {}) {
 	const given = process.env.CHROMIUM;
 	if (given) {
 		if (works(given)) return given;
@@ -129,7 +157,8 @@ export async function ensureChromium() {
 			`CHROMIUM=${given} does not run: name a Chromium or Chrome, or leave it empty.`,
 		);
 	}
-	const found = find() ?? (await fromSystem()) ?? (await fromPlaywright());
+	const found =
+		find(light) ?? (await fromSystem(light)) ?? (await fromPlaywright(light));
 	if (found) return found;
 	throw new Failure(
 		"no Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM to its path, and run again.",

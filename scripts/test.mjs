@@ -54,7 +54,10 @@ async function unit() {
 }
 
 async function e2e() {
-	const env = { CHROMIUM: await ensureChromium(), NODE_ENV: "test" };
+	const env = {
+		CHROMIUM: await ensureChromium({ light: true }),
+		NODE_ENV: "test",
+	};
 	const passed = await succeed(
 		tool("@playwright/test", "playwright", "test", ...words),
 		env,
