@@ -1,0 +1,179 @@
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { Scanner } from "../../platform/scanner/port.ts";
+import type { Storage } from "../../platform/storage/port.ts";
+import type { AuditRecord } from "../accounts/record.ts";
+import type { Notices } from "../notices/notices.ts";
+import { judge, type Refusal } from "./kinds.ts";
+import type { Library } from "./library.ts";
+import { type FileEntry, findEntry } from "./queries.ts";
+import { findUpload, idsIn, moveUpload, type Upload } from "./uploadQueries.ts";
+
+export type Inspection = ReturnType<typeof createInspection>;
+
+/**
+ * Looks at what was uploaded before others see it: its type by content, and for
+ * viruses where a scanner is set. The held uploads in the database are its
+ * queue, so that nothing is forgotten when the process ends; several processes
+ * may look at the same one, and one of them settles it.
+ */
+export function createInspection(deps: {
+	db: Db;
+	clock: Clock;
+	storage: Storage;
+	library: Library;
+	notices: Notices;
+	record: AuditRecord;
+	scanner?: Scanner;
+	/** Milliseconds until what could not be looked at is tried again. */
+	every?: number;
+}) {
+	const { db, clock, storage, library, notices, record, scanner } = deps;
+	const { every = 30_000 } = deps;
+	const underWay = new Map<string, Promise<void>>();
+	const listeners = new Set<() => void>();
+	let timer: NodeJS.Timeout | undefined;
+	let round: Promise<void> | undefined;
+	let stopped = true;
+	let onError: (error: unknown) => void = () => {};
+
+	/** Inspects one upload; a second caller waits for the first. */
+	function inspect(id: string): Promise<void> {
+		const found = underWay.get(id);
+		if (found) return found;
+		const run = inspectOne(id).finally(() => underWay.delete(id));
+		underWay.set(id, run);
+		return run;
+	}
+
+	async function inspectOne(id: string): Promise<void> {
+		const upload = await findUpload(db, id);
+		if (upload?.state !== "held" || !upload.entry_id) return;
+		const entry = await findEntry(db, upload.entry_id);
+		const refusal = entry
+			? (judgeEntry(entry) ?? (await scan(entry)))
+			: ({ code: "folder" } as const);
+		await settle(upload, refusal);
+		for (const listener of listeners) listener();
+	}
+
+	async function scan(entry: FileEntry): Promise<Refusal | undefined> {
+		if (!scanner || !entry.sha256 || entry.size === 0) return undefined;
+		const read = await storage.read(entry.sha256);
+		if (!read) throw new Error(`There is no object ${entry.sha256}.`);
+		try {
+			const finding = await scanner.scan(read.stream);
+			if (finding.state === "clean") return undefined;
+			if (finding.state === "too_large") return { code: "unscannable" };
+			return { code: "infected", found: finding.name };
+		} finally {
+			read.stream.destroy();
+		}
+	}
+
+	/** Publishes or refuses, with everything that follows, once. */
+	async function settle(upload: Upload, refusal: Refusal | undefined) {
+		await db.transaction().execute(async (trx) => {
+			const state = refusal ? "refused" : "published";
+			const moved = await moveUpload(trx, upload.id, "held", {
+				state,
+				reason: refusal ? JSON.stringify(refusal) : null,
+				settled_at: clock.now().toISOString(),
+			});
+			if (!moved?.entry_id) return;
+			if (refusal) await library.remove(moved.entry_id, trx);
+			else await library.publish(moved.entry_id, trx);
+			const name = moved.entry_name ?? moved.name;
+			await notices.tell(
+				{ accountId: moved.account_id, kind: state, about: { name, refusal } },
+				trx,
+			);
+			if (refusal) await recordRefusal(moved, refusal, trx);
+		});
+	}
+
+	async function recordRefusal(upload: Upload, refusal: Refusal, within: Db) {
+		const account = await within
+			.selectFrom("account")
+			.select("account")
+			.where("id", "=", upload.account_id)
+			.executeTakeFirst();
+		await record.write(
+			{
+				action: "upload",
+				outcome: "refused",
+				accountId: upload.account_id,
+				account: account?.account ?? "",
+				network: "",
+				subject: upload.id,
+				detail: { name: upload.entry_name, ...refusal },
+			},
+			within,
+		);
+	}
+
+	function wake(): void {
+		if (stopped || round) return;
+		clearTimeout(timer);
+		round = (async () => {
+			for (const id of await idsIn(db, "held")) {
+				if (stopped) return;
+				// One that cannot be looked at keeps no other waiting.
+				await inspect(id).catch(onError);
+			}
+		})()
+			.catch((error) => onError(error))
+			.finally(() => {
+				round = undefined;
+				if (!stopped) timer = setTimeout(wake, every).unref();
+			});
+	}
+
+	return {
+		/**
+		 * Inspects an upload now, and waits for it at most so many milliseconds. It
+		 * goes on afterwards; what fails is tried again later.
+		 */
+		async look(id: string, patience: number): Promise<void> {
+			let late: NodeJS.Timeout | undefined;
+			const enough = new Promise<void>((resolve) => {
+				late = setTimeout(resolve, patience);
+			});
+			await Promise.race([inspect(id).catch(onError), enough]);
+			clearTimeout(late);
+		},
+
+		/** Looks at all that is held; throws what went wrong with the first. */
+		async lookAtAll(): Promise<void> {
+			for (const id of await idsIn(db, "held")) await inspect(id);
+		},
+
+		/** Calls back when an upload was settled; returns how to stop. */
+		onSettled(listener: () => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+
+		/** Takes up what was left, and tries again what could not be inspected. */
+		start(report: (error: unknown) => void): void {
+			onError = report;
+			stopped = false;
+			wake();
+		},
+
+		/** Ends with what is under way. */
+		async stop(): Promise<void> {
+			stopped = true;
+			clearTimeout(timer);
+			await Promise.allSettled([round, ...underWay.values()]);
+		},
+	};
+}
+
+function judgeEntry(entry: FileEntry): Refusal | undefined {
+	return judge({
+		ext: entry.ext,
+		mediaType: entry.media_type,
+		size: entry.size,
+	});
+}

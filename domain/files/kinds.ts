@@ -1,0 +1,121 @@
+/** Why a file is not taken; see `refusals.ts` for what is said of it. */
+export type Refusal = {
+	code:
+		| "kind"
+		| "mismatch"
+		| "active"
+		| "empty"
+		| "infected"
+		| "unscannable"
+		| "folder";
+	/** The ending of its name. */
+	ending?: string;
+	/** What it is in truth, as a media type; or what was found in it. */
+	found?: string;
+};
+
+/**
+ * What a library of a car maker holds: endings of names, and the content they
+ * may have. Others are refused, and so is content of another kind than its name
+ * says.
+ */
+const kinds: [endings: string, content: RegExp][] = [
+	["pdf", /^application\/pdf$/],
+	["docx", /wordprocessingml\.document$/],
+	["xlsx", /spreadsheetml\.sheet$/],
+	["pptx ppsx", /presentationml\.(presentation|slideshow)$/],
+	["doc xls ppt pps vsd msg", /^application\/x-cfb$/],
+	["odt ods odp", /^application\/vnd\.oasis\.opendocument\./],
+	["pages numbers key", /^application\/(vnd\.apple\.|zip)/],
+	["rtf", /^application\/rtf$/],
+	["epub", /^application\/epub\+zip$/],
+	["jpg jpeg jfif", /^image\/jpeg$/],
+	["png", /^image\/(png|apng|vnd\.mozilla\.apng)$/],
+	["gif", /^image\/gif$/],
+	["webp", /^image\/webp$/],
+	["avif heic heif", /^image\/(avif|hei[cf])(-sequence)?$/],
+	[
+		"tif tiff dng nef cr2 arw",
+		/^image\/(tiff|x-(adobe-dng|nikon-nef|canon-cr2|sony-arw))$/,
+	],
+	["bmp", /^image\/bmp$/],
+	["psd", /^image\/vnd\.adobe\.photoshop$/],
+	["ai", /^application\/(pdf|postscript|eps)$/],
+	["indd", /^application\/x-indesign$/],
+	["dwg", /^image\/vnd\.dwg$/],
+	[
+		"mp4 m4v mov m4a 3gp",
+		/^(video\/(mp4|x-m4v|quicktime|3gpp2?)|audio\/(mp4|x-m4a))$/,
+	],
+	["webm mkv", /^video\/(webm|matroska|x-matroska)$/],
+	["avi", /^video\/(vnd\.avi|x-msvideo)$/],
+	["mpg mpeg ts mts", /^video\/(mpeg|mp1s|mp2p|mp2t)$/],
+	["wmv wma asf", /^(application\/vnd\.ms-asf|(video|audio)\/x-ms-)/],
+	["mp3", /^audio\/mpeg$/],
+	["wav", /^audio\/(wav|vnd\.wave)$/],
+	["ogg oga ogv opus", /^((audio|video|application)\/ogg)/],
+	["flac", /^audio\/(x-)?flac$/],
+	["aac", /^audio\/aac$/],
+	["zip", /^application\/zip$/],
+	["rar", /^application\/x-rar-compressed$/],
+	["7z", /^application\/x-7z-compressed$/],
+	["tar", /^application\/x-tar$/],
+	["gz tgz tar.gz", /^application\/gzip$/],
+	["bz2 tbz2 tar.bz2", /^application\/x-bzip2$/],
+	["xz txz tar.xz", /^application\/x-xz$/],
+	["zst tar.zst", /^application\/zstd$/],
+	["xml", /^(application\/xml|text\/plain)$/],
+	[
+		"txt csv tsv json md log yaml yml ini srt vtt ics dxf hex s19 srec mot",
+		/^text\/(plain|vtt|calendar)$/,
+	],
+	// Firmware: whatever it is, as long as no computer runs it by a double click.
+	["bin img rom fw s3db upd dfu", /./],
+];
+const allowed = new Map(
+	kinds.flatMap(([endings, content]) =>
+		endings.split(" ").map((ending) => [ending, content] as const),
+	),
+);
+/** May be empty: so are text files that were just begun. */
+const textEndings = new Set(
+	kinds
+		.filter(([, content]) => content.test("text/plain"))
+		.flatMap(([endings]) => endings.split(" ")),
+);
+
+/** Content that a computer or a browser would run, whatever it is called. */
+const active =
+	/(html|svg|x-shellscript|x-msdownload|x-elf|x-mach-binary|java-vm|java-archive|android\.package-archive|macroenabled|x-shockwave-flash|x-ms-shortcut|x-ms-regedit|ms-htmlhelp|wasm|x-deb|x-rpm|x-google-chrome-extension|x-xpinstall|x-apple-diskimage)/;
+
+/**
+ * Judges a file by its name and by what it holds.
+ *
+ * @param file `mediaType` by content, `ext` the ending of its name
+ * @returns why it is refused; undefined where it is fine
+ */
+export function judge(file: {
+	ext: string;
+	mediaType: string;
+	size: number;
+}): Refusal | undefined {
+	const { ext: ending, mediaType: found } = file;
+	const content = allowed.get(ending) ?? allowed.get(lastPart(ending));
+	if (!content) return { code: "kind", ending };
+	if (file.size === 0)
+		return textEndings.has(ending) ? undefined : { code: "empty" };
+	if (active.test(found)) return { code: "active", found };
+	if (!content.test(found)) return { code: "mismatch", ending, found };
+	return undefined;
+}
+
+/** Whether a preview picture can be made of such content. */
+export function isPreviewable(mediaType: string): boolean {
+	return /^(image\/(jpeg|png|apng|vnd\.mozilla\.apng|gif|webp|avif|tiff)|application\/pdf)$/.test(
+		mediaType,
+	);
+}
+
+function lastPart(ending: string): string {
+	return ending.split(".").at(-1) ?? "";
+}

@@ -1,0 +1,87 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { UploadState } from "../../contracts/files.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { UploadTable } from "../../platform/db/schema.ts";
+
+export type Upload = Selectable<UploadTable>;
+
+export function insertUpload(
+	db: Db,
+	row: Insertable<UploadTable>,
+): Promise<Upload> {
+	return db
+		.insertInto("upload")
+		.values(row)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+export function findUpload(db: Db, id: string): Promise<Upload | undefined> {
+	return db
+		.selectFrom("upload")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+}
+
+export function findByKey(
+	db: Db,
+	accountId: string,
+	key: string,
+): Promise<Upload | undefined> {
+	return db
+		.selectFrom("upload")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("idempotency_key", "=", key)
+		.executeTakeFirst();
+}
+
+/** Changes an upload that is still in a state; undefined where it is not. */
+export function moveUpload(
+	db: Db,
+	id: string,
+	from: UploadState,
+	changes: Updateable<UploadTable>,
+): Promise<Upload | undefined> {
+	return db
+		.updateTable("upload")
+		.set(changes)
+		.where("id", "=", id)
+		.where("state", "=", from)
+		.returningAll()
+		.executeTakeFirst();
+}
+
+/** Ids in a state, the oldest first. */
+export async function idsIn(db: Db, state: UploadState): Promise<string[]> {
+	const rows = await db
+		.selectFrom("upload")
+		.select("id")
+		.where("state", "=", state)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** A page of an account's uploads, newest first, and how many there are. */
+export async function pageOfUploads(
+	db: Db,
+	accountId: string,
+	{ page, limit }: { page: number; limit: number },
+): Promise<{ rows: Upload[]; count: number }> {
+	const own = db.selectFrom("upload").where("account_id", "=", accountId);
+	const [rows, { count }] = await Promise.all([
+		own
+			.selectAll()
+			.orderBy("created_at", "desc")
+			.orderBy("id", "desc")
+			.limit(limit)
+			.offset((page - 1) * limit)
+			.execute(),
+		own
+			.select((q) => q.fn.countAll<number>().as("count"))
+			.executeTakeFirstOrThrow(),
+	]);
+	return { rows, count };
+}

@@ -1,0 +1,124 @@
+import type * as z from "zod";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { NoticeItem, noticeText } from "../../contracts/notices.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { Refusal } from "../files/kinds.ts";
+import {
+	countUnread,
+	insertNotice,
+	markNotices,
+	pageOfNotices,
+} from "./queries.ts";
+import { outcomeText } from "./texts.ts";
+
+/** A message of staff in the languages they wrote it in. */
+export type StaffTexts = z.infer<typeof noticeText>;
+/** What became of an upload. */
+export type Outcome = { name: string; refusal?: Refusal };
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/**
+ * What the page "Inspection Notice" shows: messages of staff, to one account or
+ * to all, and the outcome of each upload. Kept without words where they follow
+ * from the outcome, so that every reader has them in his language.
+ */
+export function createNotices(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+}) {
+	const { db, clock, newId } = deps;
+
+	return {
+		/** A message of staff; to everybody without an account. */
+		async add(notice: {
+			accountId?: string;
+			texts: StaffTexts;
+			createdAt?: string;
+		}): Promise<string> {
+			const id = newId();
+			await insertNotice(db, {
+				id,
+				account_id: notice.accountId ?? null,
+				kind: "message",
+				content: JSON.stringify(notice.texts),
+				created_at: notice.createdAt ?? clock.now().toISOString(),
+			});
+			return id;
+		},
+
+		/** Tells an account the outcome of an upload, within the caller's transaction. */
+		async tell(
+			notice: {
+				accountId: string;
+				kind: "published" | "refused";
+				about: Outcome;
+			},
+			within: Db = db,
+		): Promise<void> {
+			await insertNotice(within, {
+				id: newId(),
+				account_id: notice.accountId,
+				kind: notice.kind,
+				content: JSON.stringify(notice.about),
+				created_at: clock.now().toISOString(),
+			});
+		},
+
+		/** A page of an account's notices, newest first; `count` of all, `unread` of those. */
+		async page(
+			accountId: string,
+			language: LanguageCode,
+			at: { page: number; limit: number },
+		): Promise<{ items: NoticeItem[]; count: number; unread: number }> {
+			const [{ rows, count }, unread] = await Promise.all([
+				pageOfNotices(db, accountId, at),
+				countUnread(db, accountId),
+			]);
+			const items = rows.map((row) => ({
+				id: row.id,
+				kind: row.kind as NoticeItem["kind"],
+				...textsOf(row, language),
+				date: row.created_at,
+				read: row.read_at !== null,
+				acknowledged: row.acknowledged_at !== null,
+			}));
+			return { items, count, unread };
+		},
+
+		/** How many notices an account has not read. */
+		unread: (accountId: string): Promise<number> => countUnread(db, accountId),
+
+		/** Marks as read, or as acknowledged too; ids of others' notices are passed over. */
+		async mark(
+			accountId: string,
+			ids: string[],
+			acknowledge: boolean,
+		): Promise<void> {
+			await markNotices(db, accountId, [...new Set(ids)], {
+				at: clock.now().toISOString(),
+				acknowledge,
+			});
+		},
+	};
+}
+
+function textsOf(
+	row: { kind: string; content: string },
+	language: LanguageCode,
+): { title: string; text: string } {
+	if (row.kind !== "message")
+		return outcomeText(
+			language,
+			row.kind === "refused" ? "refused" : "published",
+			JSON.parse(row.content) as Outcome,
+		);
+	const texts = JSON.parse(row.content) as StaffTexts;
+	return (
+		texts[language] ??
+		texts.en ??
+		Object.values(texts)[0] ?? { title: "", text: "" }
+	);
+}

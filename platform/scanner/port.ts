@@ -1,0 +1,15 @@
+/** What a scan says of some content. */
+export type Finding =
+	| { state: "clean" }
+	| { state: "infected"; name: string }
+	/** More than the scanner takes. */
+	| { state: "too_large" };
+
+/** Looks for viruses. */
+export interface Scanner {
+	/**
+	 * Reads the content to its end, or stops early where it has an answer.
+	 * Throws when the scanner cannot be asked or does not answer.
+	 */
+	scan(content: AsyncIterable<Uint8Array>): Promise<Finding>;
+}

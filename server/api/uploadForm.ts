@@ -1,0 +1,150 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type * as z from "zod";
+import { DomainError } from "../../contracts/errors.ts";
+import { uploadFields } from "../../contracts/files.ts";
+import { idempotencyKeyPattern } from "../../contracts/leadBounds.ts";
+import type { StagedContent } from "../../domain/files/library.ts";
+import type { Sender } from "../../domain/files/uploads.ts";
+import type { Services } from "../services.ts";
+import { requireSession } from "../session.ts";
+
+/** Bytes taken from somebody who has not yet said who he is. */
+const strangersLimit = 64 * 1024 * 1024;
+/** How many such files are taken at the same time. */
+const strangersAtOnce = 8;
+let strangers = 0;
+
+export type ReceivedFile = {
+	sender: Sender;
+	fields: z.infer<typeof uploadFields>;
+	name: string;
+	/** The caller keeps or drops it. */
+	staged: StagedContent;
+};
+
+/**
+ * Reads the form of `upload-file`: the file goes to storage as it comes, hashed
+ * on its way. With the token before the file the session is checked first; in
+ * another order the file is taken in up to 64 MiB and let go without a session.
+ *
+ * @throws DomainError `unauthorised`; `invalid` with the fields at fault;
+ * `too_large`; `bad_request` for a form that breaks off
+ */
+export async function receiveFile(
+	request: FastifyRequest,
+	services: Services,
+): Promise<ReceivedFile> {
+	const { sizeLimit } = services.uploads;
+	const values: Record<string, unknown> = {};
+	let sender: Sender | undefined;
+	let file: { name: string; staged: StagedContent } | undefined;
+	const identify = async () => {
+		sender ??= await requireSession(services, textOf(values.token));
+		return sender;
+	};
+	try {
+		for await (const part of partsOf(request, sizeLimit)) {
+			if (part.type === "field") values[part.fieldname] = part.value;
+			else if (part.fieldname !== "file" || file) part.file.resume();
+			else {
+				const known = values.token !== undefined;
+				if (known) await identify();
+				const limit = known ? sizeLimit : Math.min(sizeLimit, strangersLimit);
+				const staged = known
+					? await take(part, services, limit)
+					: await amongStrangers(() => take(part, services, limit));
+				file = { name: part.filename ?? "", staged };
+			}
+		}
+		const known = await identify();
+		const fields = parseFields(values);
+		if (!file) throw new DomainError("invalid", "no file", [field("file")]);
+		return { sender: known, fields, ...file };
+	} catch (error) {
+		await file?.staged.drop();
+		// What is still on its way is not read to its end.
+		request.raw.unpipe();
+		request.raw.resume();
+		throw error;
+	}
+}
+
+/** The `Idempotency-Key` of a request, where it has one. */
+export function keyOf(headers: IncomingHttpHeaders): string | undefined {
+	const key = headers["idempotency-key"];
+	if (key === undefined) return undefined;
+	if (typeof key === "string" && idempotencyKeyPattern.test(key)) return key;
+	throw new DomainError("bad_request", "no idempotency key", [
+		field("Idempotency-Key", "a UUID, or 16 to 64 of A-Z a-z 0-9 _ -"),
+	]);
+}
+
+function partsOf(request: FastifyRequest, sizeLimit: number) {
+	return request.parts({
+		throwFileSizeLimit: false,
+		limits: {
+			fileSize: sizeLimit + 1,
+			files: 2,
+			fields: 20,
+			fieldSize: 16 * 1024,
+			fieldNameSize: 100,
+			parts: 24,
+		},
+	});
+}
+
+async function take(
+	part: MultipartFile,
+	{ library }: Services,
+	limit: number,
+): Promise<StagedContent> {
+	return library.stage(upTo(part.file, limit));
+}
+
+async function* upTo(source: AsyncIterable<Buffer>, limit: number) {
+	let size = 0;
+	for await (const chunk of source) {
+		size += chunk.length;
+		if (size > limit) throw tooLarge(limit);
+		yield chunk;
+	}
+}
+
+/** For a file above the limit, in bytes. */
+export function tooLarge(limit: number): DomainError {
+	return new DomainError("too_large", "too large", [
+		field("file", `${Math.floor(limit / 1024 / 1024)} MB`),
+	]);
+}
+
+async function amongStrangers<T>(work: () => Promise<T>): Promise<T> {
+	if (strangers >= strangersAtOnce) throw new DomainError("unavailable");
+	strangers++;
+	try {
+		return await work();
+	} finally {
+		strangers--;
+	}
+}
+
+function parseFields(values: Record<string, unknown>) {
+	const parsed = uploadFields.safeParse(values);
+	if (parsed.success) return parsed.data;
+	throw new DomainError(
+		"invalid",
+		"wrong fields",
+		parsed.error.issues.map(({ path, message }) =>
+			field(path.join("."), message),
+		),
+	);
+}
+
+function field(name: string, message = "required") {
+	return { field: name, message };
+}
+
+function textOf(value: unknown): string {
+	return typeof value === "string" ? value : "";
+}

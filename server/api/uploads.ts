@@ -1,0 +1,95 @@
+import multipart from "@fastify/multipart";
+import type { FastifyPluginAsyncZod } from "@fastify/type-provider-zod";
+import { paged } from "../../contracts/accounts.ts";
+import {
+	uploadAnswer,
+	uploadStateRequest,
+	uploadsAnswer,
+} from "../../contracts/files.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Upload } from "../../domain/files/uploadQueries.ts";
+import type { Services } from "../services.ts";
+import { requireSession } from "../session.ts";
+import { ok } from "./edge.ts";
+import { keyOf, receiveFile } from "./uploadForm.ts";
+
+/** Sending files, and what became of them (specification, sections 2, 4, 5 and 7). */
+export const uploadsApi: FastifyPluginAsyncZod<{
+	services: Services;
+}> = async (app, { services }) => {
+	const { uploads } = services;
+	const tags = ["Uploads"];
+	await app.register(multipart);
+
+	const itemOf = async (upload: Upload, language: LanguageCode) => {
+		const [item] = await uploads.items([upload], language);
+		return item as NonNullable<typeof item>;
+	};
+
+	app.post(
+		"/upload-file",
+		{
+			schema: {
+				tags,
+				summary: "Sends a file as a multipart form",
+				consumes: ["multipart/form-data"],
+				response: { 200: uploadAnswer },
+			},
+		},
+		async (request, reply) => {
+			reply.header("cache-control", "no-store");
+			const key = keyOf(request.headers);
+			const { sender, fields, name, staged } = await receiveFile(
+				request,
+				services,
+			);
+			const upload = await uploads.take(
+				sender,
+				{
+					folderId: fields.folder_id || fields.catalogue_id,
+					name,
+					note: fields.note,
+					key,
+				},
+				staged,
+			);
+			return ok(await itemOf(upload, fields.lang));
+		},
+	);
+
+	app.post(
+		"/upload-state",
+		{
+			schema: {
+				tags,
+				summary: "What became of an upload",
+				body: uploadStateRequest,
+				response: { 200: uploadAnswer },
+			},
+		},
+		async ({ body }, reply) => {
+			reply.header("cache-control", "no-store");
+			const { accountId } = await requireSession(services, body.token);
+			const upload = await uploads.one(accountId, body.id);
+			return ok(await itemOf(upload, body.lang));
+		},
+	);
+
+	app.post(
+		"/account-uploads",
+		{
+			schema: {
+				tags,
+				summary: "What this account sent, newest first",
+				body: paged,
+				response: { 200: uploadsAnswer },
+			},
+		},
+		async ({ body }, reply) => {
+			reply.header("cache-control", "no-store");
+			const { accountId } = await requireSession(services, body.token);
+			const { rows, count } = await uploads.page(accountId, body);
+			return { ...ok(await uploads.items(rows, body.lang)), count };
+		},
+	);
+};
