@@ -5,6 +5,11 @@ import {
 	leadSettings,
 	readLeadSettings,
 } from "./leadSettings.ts";
+import {
+	readUploadSettings,
+	type UploadSettings,
+	uploadSettings,
+} from "./uploadSettings.ts";
 
 const flag = z
 	.enum(["true", "false", "1", "0", "yes", "no"])
@@ -35,6 +40,7 @@ const settings = z.object({
 		.regex(/^\/([\w-]+\/)+$/, "a path such as /internal/")
 		.optional(),
 	...leadSettings,
+	...uploadSettings,
 });
 
 export type Config = Readonly<{
@@ -64,6 +70,8 @@ export type Config = Readonly<{
 	accelRedirect: string | undefined;
 	/** Where leads are delivered. */
 	leads: LeadSettings;
+	/** What files partners may send. */
+	uploads: UploadSettings;
 }>;
 
 /** One line for each setting that cannot be used. */
@@ -116,6 +124,7 @@ export function readConfig(
 		verificationCode: env.VERIFICATION_CODE,
 		accelRedirect: env.X_ACCEL_REDIRECT,
 		leads,
+		uploads: readUploadSettings(env),
 	});
 }
 

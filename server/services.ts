@@ -32,6 +32,11 @@ import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import { openChannels, privacyOf } from "./leadChannels.ts";
 import type { LeadSettings } from "./leadSettings.ts";
+import { createUploadServices, type UploadServices } from "./uploadServices.ts";
+import {
+	defaultUploadSettings,
+	type UploadSettings,
+} from "./uploadSettings.ts";
 
 export type Services = Readonly<{
 	storage: Storage;
@@ -54,7 +59,8 @@ export type Services = Readonly<{
 	fileAddresses: FileAddresses;
 	tree: Tree;
 	listing: Listing;
-}>;
+}> &
+	UploadServices;
 
 /** Wires the ground into the rules. */
 export function createServices(
@@ -64,6 +70,7 @@ export function createServices(
 	leadSettings: LeadSettings = {},
 	/** A verification code accepted always. */
 	fixedCode?: string,
+	uploadSettings: UploadSettings = defaultUploadSettings,
 ): Services {
 	const { db } = database;
 	const storage = createDiskStorage({ folder: join(dataDir, "objects") });
@@ -87,6 +94,8 @@ export function createServices(
 	const outbox = createOutbox({ db, clock, channels });
 	leads.onStored(outbox.wake);
 	const record = createRecord({ db, clock });
+	const library = createLibrary({ db, storage, clock, newId });
+	const ground = { db, clock, newId, storage, library, record };
 	return {
 		storage,
 		content,
@@ -101,9 +110,10 @@ export function createServices(
 		outbox,
 		accounts: createAccounts({ db, clock, newId, record, fixedCode }),
 		record,
-		library: createLibrary({ db, storage, clock, newId }),
+		library,
 		fileAddresses: createFileAddresses({ db, clock }),
 		tree: createTree({ db }),
 		listing: createListing({ db }),
+		...createUploadServices(ground, uploadSettings),
 	};
 }

@@ -30,6 +30,7 @@ export async function openSite(config: Config) {
 		systemClock,
 		config.leads,
 		config.verificationCode,
+		config.uploads,
 	);
 	await services.storage.sweep(day);
 	await fillWhenEmpty(services, config);
@@ -40,9 +41,13 @@ export async function openSite(config: Config) {
 			.catch((err) => log.error({ err }, "sweeping failed"));
 	}, hour).unref();
 	services.outbox.start((err) => log.error({ err }, "delivery failed"));
+	services.inspection.start((err) => log.error({ err }, "inspection failed"));
 	const close = () => {
 		clearInterval(sweeping);
-		return services.outbox.stop().finally(() => database.close());
+		const { outbox, inspection } = services;
+		return Promise.all([outbox.stop(), inspection.stop()]).finally(() =>
+			database.close(),
+		);
 	};
 	return { log, services, close };
 }

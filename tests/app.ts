@@ -56,8 +56,16 @@ export async function createTestApp(
 	const file = path.join(folder.path, "forecourt.db");
 	const database = options.database ?? (await openDatabase({ file }));
 	if (!options.database) await migrate(database);
+	const config = readConfig({ NODE_ENV: "test", ...settings }, folder.path);
 	const services = empty
-		? createServices(database, folder.path)
+		? createServices(
+				database,
+				folder.path,
+				undefined,
+				undefined,
+				undefined,
+				config.uploads,
+			)
 		: await seededServices(database, folder.path);
 
 	const logged: string[] = [];
@@ -67,7 +75,6 @@ export async function createTestApp(
 			done();
 		},
 	});
-	const config = readConfig({ NODE_ENV: "test", ...settings }, folder.path);
 	const renders: string[] = [];
 	// Its type is lost on the way: a Fastify instance can be awaited itself.
 	const app = (await createApp({

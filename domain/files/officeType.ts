@@ -18,7 +18,7 @@ export async function officeType(
 	read: (start: number, end: number) => Promise<Buffer>,
 ): Promise<string> {
 	const tail = await read(Math.max(0, size - 66_000), size);
-	const end = tail.lastIndexOf("PK\x05\x06", undefined, "latin1");
+	const end = tail.lastIndexOf("PK\x05\x06", tail.length, "latin1");
 	if (end < 0 || end + 20 > tail.length) return "application/zip";
 	const length = tail.readUInt32LE(end + 12);
 	const start = tail.readUInt32LE(end + 16);

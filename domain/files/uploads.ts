@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "../../contracts/errors.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -10,7 +11,7 @@ import type { Inspection } from "./inspection.ts";
 import { isPreviewable } from "./kinds.ts";
 import type { Library, StagedContent } from "./library.ts";
 import { cleanName } from "./names.ts";
-import { createUploadItems } from "./uploadItems.ts";
+import { uploadItems } from "./uploadItems.ts";
 import {
 	findByKey,
 	findUpload,
@@ -19,7 +20,7 @@ import {
 	type Upload,
 } from "./uploadQueries.ts";
 
-/** Who sends something; a session has all of it. */
+/** Who sends something, and from which network. */
 export type Sender = { accountId: string; account: string; network: string };
 
 /** What is said of a file beside its bytes. */
@@ -54,7 +55,6 @@ export function createUploads(deps: {
 	sizeLimit: number;
 }) {
 	const { db, clock, newId, storage, library, inspection, record } = deps;
-	const items = createUploadItems({ db });
 
 	return {
 		sizeLimit: deps.sizeLimit,
@@ -102,7 +102,8 @@ export function createUploads(deps: {
 			pageOfUploads(db, accountId, at),
 
 		/** For an answer, in the reader's language. */
-		items,
+		items: (uploads: Upload[], language: LanguageCode) =>
+			uploadItems(db, uploads, language),
 	};
 
 	/** What was kept under this key before. */

@@ -12,7 +12,9 @@ import { handleError, handleUnknown } from "./edge.ts";
 import { filesApi } from "./files.ts";
 import { leadsApi } from "./leads.ts";
 import { newsApi } from "./news.ts";
+import { noticesApi } from "./notices.ts";
 import { pagesApi } from "./pages.ts";
+import { uploadsApi } from "./uploads.ts";
 
 /** Everything under `/api`. */
 export async function api(
@@ -33,7 +35,9 @@ export async function api(
 		await scope.register(downloadsApi, { prefix: "/v1", services });
 		await scope.register(leadsApi, { prefix: "/v1", services });
 		await scope.register(newsApi, { prefix: "/v1", services });
+		await scope.register(noticesApi, { prefix: "/v1", services });
 		await scope.register(pagesApi, { prefix: "/v1", services });
+		await scope.register(uploadsApi, { prefix: "/v1", services });
 	};
 	await app.register(calls);
 	await app.register(docs, { calls });

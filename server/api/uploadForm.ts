@@ -5,6 +5,7 @@ import type * as z from "zod";
 import { DomainError } from "../../contracts/errors.ts";
 import { uploadFields } from "../../contracts/files.ts";
 import { idempotencyKeyPattern } from "../../contracts/leadBounds.ts";
+import { networkOf } from "../../domain/accounts/network.ts";
 import type { StagedContent } from "../../domain/files/library.ts";
 import type { Sender } from "../../domain/files/uploads.ts";
 import type { Services } from "../services.ts";
@@ -41,11 +42,11 @@ export async function receiveFile(
 	let sender: Sender | undefined;
 	let file: { name: string; staged: StagedContent } | undefined;
 	const identify = async () => {
-		sender ??= await requireSession(services, textOf(values.token));
+		sender ??= await senderOf(request, services, textOf(values.token));
 		return sender;
 	};
 	try {
-		for await (const part of partsOf(request, sizeLimit)) {
+		for await (const part of received(partsOf(request, sizeLimit))) {
 			if (part.type === "field") values[part.fieldname] = part.value;
 			else if (part.fieldname !== "file" || file) part.file.resume();
 			else {
@@ -71,6 +72,16 @@ export async function receiveFile(
 	}
 }
 
+/** Who sends: the session's account, and from where. */
+export async function senderOf(
+	request: FastifyRequest,
+	services: Services,
+	token: string,
+): Promise<Sender> {
+	const { accountId, account } = await requireSession(services, token);
+	return { accountId, account, network: networkOf(request.ip) };
+}
+
 /** The `Idempotency-Key` of a request, where it has one. */
 export function keyOf(headers: IncomingHttpHeaders): string | undefined {
 	const key = headers["idempotency-key"];
@@ -83,7 +94,6 @@ export function keyOf(headers: IncomingHttpHeaders): string | undefined {
 
 function partsOf(request: FastifyRequest, sizeLimit: number) {
 	return request.parts({
-		throwFileSizeLimit: false,
 		limits: {
 			fileSize: sizeLimit + 1,
 			files: 2,
@@ -105,10 +115,27 @@ async function take(
 
 async function* upTo(source: AsyncIterable<Buffer>, limit: number) {
 	let size = 0;
-	for await (const chunk of source) {
+	for await (const chunk of received(source)) {
 		size += chunk.length;
 		if (size > limit) throw tooLarge(limit);
 		yield chunk;
+	}
+}
+
+/** What the parser finds wrong, or a connection that breaks, is the sender's. */
+async function* received<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+	const iterator = source[Symbol.asyncIterator]();
+	try {
+		for (;;) {
+			const next = await iterator.next().catch((error) => {
+				if (error.statusCode) throw error;
+				throw new DomainError("bad_request", error.message);
+			});
+			if (next.done) return;
+			yield next.value;
+		}
+	} finally {
+		await iterator.return?.();
 	}
 }
 

@@ -19,7 +19,7 @@ export const uploadsApi: FastifyPluginAsyncZod<{
 }> = async (app, { services }) => {
 	const { uploads } = services;
 	const tags = ["Uploads"];
-	await app.register(multipart);
+	await app.register(multipart, { throwFileSizeLimit: false });
 
 	const itemOf = async (upload: Upload, language: LanguageCode) => {
 		const [item] = await uploads.items([upload], language);

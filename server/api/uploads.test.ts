@@ -1,0 +1,300 @@
+import { createHash } from "node:crypto";
+import { request as send } from "node:http";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { UploadItem } from "../../contracts/files.ts";
+import type { NoticeItem } from "../../contracts/notices.ts";
+import { signIn } from "../../tests/accounts.ts";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { eachDatabase } from "../../tests/databases.ts";
+import { contents } from "../../tests/fileContents.ts";
+
+type Part = [name: string, value: string | Buffer, filename?: string];
+
+const boundary = "----of-a-test";
+
+function formOf(parts: Part[]): Buffer {
+	const pieces = parts.map(([name, value, filename]) => {
+		const file =
+			filename === undefined
+				? ""
+				: `; filename="${filename}"\r\ncontent-type: application/octet-stream`;
+		return Buffer.concat([
+			Buffer.from(
+				`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`,
+			),
+			Buffer.from(value),
+			Buffer.from("\r\n"),
+		]);
+	});
+	return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+const sha256 = (content: Buffer) =>
+	createHash("sha256").update(content).digest("hex");
+
+eachDatabase((make, engine) => {
+	let site: TestApp;
+	let token: string;
+	let accountId: string;
+	let folderId: string;
+	beforeEach(async () => {
+		site = await createTestApp({
+			database: await make(),
+			empty: true,
+			settings: { UPLOAD_MAX_MB: "1" },
+		});
+		({ token, accountId } = await signIn(
+			site.database.db,
+			site.services.accounts,
+		));
+		const node = { names: { en: "Manuals", fr: "Notices" }, position: 0 };
+		folderId = (await site.services.library.addCatalogue(node)).id;
+		return async () => {
+			const faults = site.logged.filter((line) => line.includes("failed"));
+			await site.close();
+			expect(faults).toEqual([]);
+		};
+	});
+
+	async function post(parts: Part[], headers: Record<string, string> = {}) {
+		const response = await site.app.inject({
+			method: "POST",
+			url: "/api/v1/upload-file",
+			headers: {
+				"content-type": `multipart/form-data; boundary=${boundary}`,
+				...headers,
+			},
+			payload: formOf(parts),
+		});
+		return { status: response.statusCode, ...response.json() };
+	}
+	const upload = (
+		content: Buffer,
+		name: string,
+		headers?: Record<string, string>,
+	) =>
+		post(
+			[
+				["token", token],
+				["catalogue_id", folderId],
+				["note", "a note"],
+				["file", content, name],
+			],
+			headers,
+		);
+	async function call(path: string, body: object) {
+		const response = await site.app.inject({
+			method: "POST",
+			url: `/api/v1/${path}`,
+			payload: { token, ...body },
+		});
+		return { status: response.statusCode, ...response.json() };
+	}
+	const objects = async () => {
+		const names: string[] = [];
+		for await (const name of site.services.storage.list()) names.push(name);
+		return names;
+	};
+
+	test("a file is stored, inspected, published, and its sender is told", async () => {
+		const content = await contents.pdf();
+		const { status, data } = await upload(content, "Manual.pdf");
+		expect(status).toBe(200);
+		expect(data).toMatchObject({
+			name: "Manual.pdf",
+			given_name: "Manual.pdf",
+			size: content.length,
+			sha256: sha256(content),
+			state: "published",
+			reason: "",
+			note: "a note",
+			path: ["Manuals"],
+		});
+		const listed = await call("download_file_list", { catalogue_id: folderId });
+		expect(listed.data).toMatchObject([{ name: "Manual.pdf", xext: "pdf" }]);
+		const stored = await site.services.storage.bytes(sha256(content));
+		expect(stored?.equals(content)).toBe(true);
+
+		const told = await call("download_msg", { lang: "fr" });
+		expect(told).toMatchObject({ count: 1, unread: 1 });
+		const [notice] = told.data as NoticeItem[];
+		expect(notice).toMatchObject({ kind: "published", read: false });
+		expect(notice?.title).toBe("Votre fichier est publié");
+		expect(notice?.text).toContain("Manual.pdf");
+		await call("download_msg_mark", { ids: [notice?.id], acknowledge: true });
+		expect(await call("download_msg", {})).toMatchObject({
+			unread: 0,
+			data: [{ read: true, acknowledged: true }],
+		});
+		const lines = await site.services.record.page(
+			{ accountId },
+			{ page: 1, limit: 10 },
+		);
+		expect(lines.rows).toMatchObject([{ action: "upload", outcome: "ok" }]);
+	});
+
+	test("what is refused is seen by its sender only, with the reason", async () => {
+		const { data } = await upload(contents.exe(), "Manual.pdf");
+		expect(data).toMatchObject({ state: "refused" });
+		expect(data.reason).toContain("program");
+		const listed = await call("download_file_list", { catalogue_id: folderId });
+		expect(listed).toMatchObject({ data: [], count: 0 });
+		const own = await call("account-uploads", { lang: "zh" });
+		expect(own.count).toBe(1);
+		expect((own.data as UploadItem[])[0]?.reason).toContain("程序");
+		const state = await call("upload-state", { id: data.id });
+		expect(state.data).toMatchObject({ id: data.id, state: "refused" });
+		const other = await signIn(site.database.db, site.services.accounts);
+		const body = { id: data.id, token: other.token };
+		expect((await call("upload-state", body)).status).toBe(404);
+		expect(await call("account-uploads", { token: other.token })).toMatchObject(
+			{ data: [], count: 0 },
+		);
+		expect((await call("download_msg", {})).data).toMatchObject([
+			{ kind: "refused" },
+		]);
+	});
+
+	test("fields may follow the file", async () => {
+		const answer = await post([
+			["file", Buffer.from("a text"), "a.txt"],
+			["catalogue_id", folderId],
+			["token", token],
+			["lang", "fr"],
+		]);
+		expect(answer.data).toMatchObject({
+			state: "published",
+			path: ["Notices"],
+		});
+	});
+
+	test("without a session nothing stays", async () => {
+		for (const parts of [
+			[
+				["token", "forged"],
+				["catalogue_id", folderId],
+				["file", Buffer.from("a text"), "a.txt"],
+			],
+			[
+				["file", Buffer.from("a text"), "a.txt"],
+				["catalogue_id", folderId],
+			],
+		] as Part[][])
+			expect((await post(parts)).status).toBe(401);
+		expect(await objects()).toEqual([]);
+		expect(await site.services.storage.sweep(-1000)).toBe(0);
+	});
+
+	test("the same key and payload give the same answer, another payload none", async () => {
+		const headers = { "idempotency-key": "a-key-of-a-test-0001" };
+		const [first, again] = await Promise.all([
+			upload(Buffer.from("a text"), "a.txt", headers),
+			upload(Buffer.from("a text"), "a.txt", headers),
+		]);
+		const third = await upload(Buffer.from("a text"), "a.txt", headers);
+		expect(again.data.id).toBe(first.data.id);
+		expect(third.data).toEqual(first.data);
+		const other = await upload(Buffer.from("another"), "a.txt", headers);
+		expect(other).toMatchObject({ status: 409, code: 409 });
+		expect((await call("account-uploads", {})).count).toBe(1);
+		expect(
+			(await upload(Buffer.from("x"), "x.txt", { "idempotency-key": "short" }))
+				.status,
+		).toBe(400);
+	});
+
+	test("a taken name gets a number, at the same time too", async () => {
+		const answers = await Promise.all(
+			[1, 2, 3].map((n) => upload(Buffer.from(`text ${n}`), "Über uns.txt")),
+		);
+		expect(answers.map(({ data }) => data.name).sort()).toEqual([
+			"Über uns (2).txt",
+			"Über uns (3).txt",
+			"Über uns.txt",
+		]);
+		expect(answers[0]?.data.given_name).toBe("Über uns.txt");
+	});
+
+	test("names lose what does not belong in one", async () => {
+		const text = Buffer.from("text");
+		const { data } = await upload(text, "../../etc/cron.d/a\u202e.txt");
+		expect(data.name).toBe("a.txt");
+		expect((await upload(text, "..")).status).toBe(422);
+	});
+
+	test("a file above the limit, and one that is not there, is said clearly", async () => {
+		const large = await upload(Buffer.alloc(1024 * 1024 + 1, "a"), "a.txt");
+		expect(large).toMatchObject({
+			status: 413,
+			errors: [{ field: "file", message: "1 MB" }],
+		});
+		const exact = await upload(Buffer.alloc(1024 * 1024, "a"), "a.txt");
+		expect(exact.data.state).toBe("published");
+		const none = await post([
+			["token", token],
+			["catalogue_id", folderId],
+		]);
+		expect(none).toMatchObject({ status: 422, errors: [{ field: "file" }] });
+		const nowhere = await post([
+			["token", token],
+			["catalogue_id", "nowhere"],
+			["file", Buffer.from("a"), "a.txt"],
+		]);
+		expect(nowhere.status).toBe(404);
+		expect(await site.services.storage.sweep(-1000)).toBe(0);
+	});
+
+	test("what is no multipart form is refused in the envelope", async () => {
+		for (const [type, payload] of [
+			["application/json", "{}"],
+			["multipart/form-data; boundary=x", "nothing like it"],
+			["multipart/form-data", "no boundary"],
+			["text/plain", "text"],
+		] as const) {
+			const response = await site.app.inject({
+				method: "POST",
+				url: "/api/v1/upload-file",
+				headers: { "content-type": type },
+				payload,
+			});
+			expect(response.statusCode).toBeGreaterThanOrEqual(400);
+			expect(response.statusCode).toBeLessThan(500);
+			expect(response.json()).toMatchObject({ data: null });
+		}
+	});
+
+	describe.runIf(engine === "sqlite")("over the network", () => {
+		test("a connection that breaks leaves nothing", async () => {
+			await site.ask("/healthz");
+			const { port } = site.app.server.address() as { port: number };
+			const whole = formOf([
+				["token", token],
+				["catalogue_id", folderId],
+				["file", Buffer.alloc(900_000, "a"), "a.txt"],
+			]);
+			for (const cut of [200, 500, 400_000, 900_000]) {
+				await new Promise<void>((resolve) => {
+					const request = send({
+						port,
+						host: "127.0.0.1",
+						method: "POST",
+						path: "/api/v1/upload-file",
+						headers: {
+							"content-type": `multipart/form-data; boundary=${boundary}`,
+							"content-length": whole.length,
+						},
+					});
+					request.on("error", () => {});
+					request.on("close", () => resolve());
+					request.write(whole.subarray(0, cut), () =>
+						setTimeout(() => request.destroy(), 50),
+					);
+				});
+			}
+			await expect
+				.poll(() => site.services.storage.sweep(-1000).then(objects))
+				.toEqual([]);
+			expect((await call("account-uploads", {})).count).toBe(0);
+		});
+	});
+});

@@ -1,0 +1,33 @@
+import * as z from "zod";
+
+/** Settings of uploads, as the environment gives them. */
+export const uploadSettings = {
+	/** The largest file, in MB (1,048,576 bytes). */
+	UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(20_480),
+	/** A clamd that looks for viruses: `host:port`, or the path of its socket. */
+	CLAMD: z
+		.string()
+		.regex(/^(\/.+|[^/\s:]+:\d{1,5}|\[[0-9a-f:]+\]:\d{1,5})$/i)
+		.optional(),
+};
+
+export type UploadSettings = {
+	/** Bytes a file may have. */
+	sizeLimit: number;
+	clamd: string | undefined;
+};
+
+export function readUploadSettings(env: {
+	UPLOAD_MAX_MB: number;
+	CLAMD?: string | undefined;
+}): UploadSettings {
+	return {
+		sizeLimit: env.UPLOAD_MAX_MB * 1024 * 1024,
+		clamd: env.CLAMD,
+	};
+}
+
+/** Those of a site where nothing is set. */
+export const defaultUploadSettings = readUploadSettings({
+	UPLOAD_MAX_MB: 20_480,
+});
