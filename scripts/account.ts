@@ -1,4 +1,4 @@
-// npm run account -- add | list | disable | enable | password: who may log in.
+// npm run account -- add | list | disable | enable | password | remove: who may log in.
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
@@ -15,6 +15,7 @@ const usage = `Usage: npm run account -- <what>
   disable <account>                       ends its sessions at once
   enable <account>
   password <account>                      a new one; ends its sessions at once
+  remove <account>                        for good; only what is disabled
 
 A password is read from standard input when something is piped in; otherwise one
 is made and printed, once.`;
@@ -53,6 +54,9 @@ async function main(args: string[]): Promise<void> {
 		} else if (command === "disable") {
 			found(await accounts.setState(account, "disabled"), account);
 			say(`Account ${account} is disabled, its sessions are ended.`);
+		} else if (command === "remove") {
+			found(await accounts.remove(account), account);
+			say(`Account ${account} was removed.`);
 		} else {
 			found(await accounts.setState(account, "active"), account);
 			say(`Account ${account} is active.`);
@@ -71,7 +75,9 @@ function read(args: string[]) {
 		const fits =
 			command === "list"
 				? account === "" && values.name === undefined
-				: ["add", "disable", "enable", "password"].includes(command) &&
+				: ["add", "disable", "enable", "password", "remove"].includes(
+						command,
+					) &&
 					account !== "" &&
 					(command === "add") === (values.name !== undefined);
 		if (!fits || more.length > 0) throw new UsageError(usage);

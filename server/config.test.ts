@@ -50,6 +50,18 @@ test("settings are taken as given", () => {
 	});
 });
 
+test("a known verification code stops the start of a site in earnest", () => {
+	const read = (mode?: string) =>
+		readConfig({ NODE_ENV: mode, VERIFICATION_CODE: "424242" }, "/srv");
+	expect(read("test").verificationCode).toBe("424242");
+	expect(read("development").verificationCode).toBe("424242");
+	for (const mode of ["production", "", undefined]) {
+		expect(() => read(mode)).toThrow(ConfigError);
+		expect(() => read(mode)).toThrow(/VERIFICATION_CODE.*NODE_ENV=production/);
+		expect(() => read(mode)).not.toThrow("424242");
+	}
+});
+
 test.each([
 	["NODE_ENV", "staging"],
 	["PORT", "http"],

@@ -1,9 +1,12 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DomainError } from "../contracts/errors.ts";
+import { openDatabase } from "../platform/db/open.ts";
 import { temporaryFolder } from "../tests/folders.ts";
+import { startScript } from "../tests/processes.ts";
 import { makeSampleAccount } from "./firstRun.ts";
+import { createServices } from "./services.ts";
 
 async function site() {
 	vi.spyOn(console, "log").mockImplementation(() => {});
@@ -65,6 +68,65 @@ test("two first starts at once agree on one password", async () => {
 		makeSampleAccount(accounts, folder),
 	]);
 	expect(await readFile(file, "utf8")).toBe(written(known.get("partner")));
+});
+
+const starting = `
+	const [, root, folder] = process.argv;
+	const { openDatabase } = await import(root + "platform/db/open.ts");
+	const { migrate } = await import(root + "platform/db/migrate.ts");
+	const { createServices } = await import(root + "server/services.ts");
+	const { makeSampleAccount } = await import(root + "server/firstRun.ts");
+	const database = await openDatabase({ file: folder + "/forecourt.db" });
+	await migrate(database);
+	const { accounts } = createServices(database, folder);
+	console.log("ready");
+	await makeSampleAccount(accounts, folder);
+	await database.close();`;
+
+test("killed at any moment, the next start leads to an account whose password is known", async () => {
+	const root = new URL("../", import.meta.url).href;
+	let cut = 0;
+	for (const wait of [0, 3, 10, 40]) {
+		const folder = await temporaryFolder();
+		onTestFinished(folder.remove);
+		const first = startScript(starting, [root, folder.path]);
+		await first.until(1);
+		await new Promise((resolve) => setTimeout(resolve, wait));
+		await first.kill();
+		const database = await openDatabase({
+			file: join(folder.path, "forecourt.db"),
+		});
+		const { accounts } = createServices(database, folder.path);
+		if (await accounts.isEmpty()) cut++;
+		await database.close();
+		await startScript(starting, [root, folder.path]).done();
+		const again = await openDatabase({
+			file: join(folder.path, "forecourt.db"),
+		});
+		try {
+			const text = await readFile(join(folder.path, "first-run.txt"), "utf8");
+			const [, password = ""] = /^password: (.+)$/m.exec(text) ?? [];
+			const { accounts } = createServices(again, folder.path);
+			expect(await accounts.matches("partner", password)).toBe(true);
+		} finally {
+			await again.close();
+		}
+	}
+	expect(cut).toBeGreaterThan(0);
+}, 120_000);
+
+test("drafts of starts long over are removed", async () => {
+	const { folder, accounts } = await site();
+	const drafts = ["first-run.txt.1.tmp", "first-run.txt.2.tmp"].map((name) =>
+		join(folder, name),
+	);
+	for (const draft of drafts) await writeFile(draft, "");
+	await utimes(drafts[0] ?? "", 1, 1);
+	await makeSampleAccount(accounts, folder);
+	expect((await readdir(folder)).sort()).toEqual([
+		"first-run.txt",
+		"first-run.txt.2.tmp",
+	]);
 });
 
 test("no file is left whose password does not fit", async () => {

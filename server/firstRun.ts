@@ -1,4 +1,14 @@
-import { chmod, link, open, readFile, rename, rm } from "node:fs/promises";
+import { randomInt } from "node:crypto";
+import {
+	chmod,
+	link,
+	open,
+	readdir,
+	readFile,
+	rename,
+	rm,
+	stat,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { DomainError } from "../contracts/errors.ts";
 import type { Accounts } from "../domain/accounts/accounts.ts";
@@ -18,6 +28,7 @@ export async function makeSampleAccount(
 	accounts: Pick<Accounts, "isEmpty" | "add" | "matches">,
 	dataDir: string,
 ): Promise<void> {
+	await removeDrafts(dataDir);
 	if (!(await accounts.isEmpty())) return;
 	const file = join(dataDir, "first-run.txt");
 	const password = await keptPassword(file);
@@ -36,7 +47,7 @@ export async function makeSampleAccount(
 
 /** The password in the file, which is made when missing or something else. */
 async function keptPassword(file: string): Promise<string> {
-	const draft = `${file}.${process.pid}.tmp`;
+	const draft = `${file}.${randomInt(2 ** 40)}.tmp`;
 	const password = makePassword();
 	const handle = await open(draft, "w", 0o600);
 	try {
@@ -58,6 +69,17 @@ async function keptPassword(file: string): Promise<string> {
 		return kept ?? password;
 	} finally {
 		await rm(draft, { force: true });
+	}
+}
+
+/** What a start that was cut off left; of one under way, nothing. */
+async function removeDrafts(dataDir: string): Promise<void> {
+	for (const name of await readdir(dataDir)) {
+		if (!/^first-run\.txt\.\d+\.tmp$/.test(name)) continue;
+		const draft = join(dataDir, name);
+		const found = await stat(draft).catch(() => undefined);
+		if (found && Date.now() - found.mtimeMs > 60_000)
+			await rm(draft, { force: true });
 	}
 }
 

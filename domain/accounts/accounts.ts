@@ -168,6 +168,7 @@ export function createAccounts(deps: {
 		async sweep(): Promise<void> {
 			await sessions.sweep();
 			await pace.sweep();
+			await record.sweep();
 		},
 
 		...createStaffAccounts(parts),

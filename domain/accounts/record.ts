@@ -12,6 +12,7 @@ export const recordActions = [
 	"account-add",
 	"account-disable",
 	"account-enable",
+	"account-remove",
 	"download",
 	"upload",
 	"notice",
@@ -43,6 +44,9 @@ export type RecordFilter = {
 	/** ISO-8601, before it. */
 	to?: string;
 };
+
+/** Days a line is kept, as the privacy statement says; the database refuses less. */
+export const recordDays = 365;
 
 export type AuditRecord = ReturnType<typeof createRecord>;
 
@@ -78,6 +82,13 @@ export function createRecord({ db, clock }: { db: Db; clock: Clock }) {
 					detail: JSON.stringify(entry.detail ?? {}),
 				})
 				.execute();
+		},
+
+		/** Deletes what is older than a year. */
+		async sweep(): Promise<void> {
+			const age = recordDays * 24 * 60 * 60_000;
+			const before = new Date(clock.now().getTime() - age).toISOString();
+			await db.deleteFrom("audit_record").where("at", "<", before).execute();
 		},
 
 		/** A page of lines, the newest first, and how many there are. */

@@ -111,14 +111,17 @@ export function createStaffAccounts(deps: {
 				.execute();
 		},
 
-		/** Whether no account was ever made. */
+		/** Whether no account was ever made, as far as anybody remembers. */
 		async isEmpty(): Promise<boolean> {
-			const row = await db
-				.selectFrom("account")
-				.select("id")
-				.limit(1)
-				.executeTakeFirst();
-			return row === undefined;
+			const tables = ["account", "audit_record"] as const;
+			for (const table of tables) {
+				const { n } = await db
+					.selectFrom(db.selectFrom(table).selectAll().limit(1).as("any"))
+					.select((q) => q.fn.countAll<number>().as("n"))
+					.executeTakeFirstOrThrow();
+				if (n > 0) return false;
+			}
+			return true;
 		},
 
 		/** Whether this is the password of an active account. */
@@ -145,6 +148,34 @@ export function createStaffAccounts(deps: {
 				const action =
 					state === "active" ? "account-enable" : "account-disable";
 				await note(action, found, trx);
+			});
+			return true;
+		},
+
+		/**
+		 * Deletes a disabled account with its sessions and notices. What it did
+		 * stays in the record for its time, what it uploaded stays. False where
+		 * there is no such account.
+		 *
+		 * @throws DomainError `conflict` for an active one
+		 */
+		async remove(account: string): Promise<boolean> {
+			const found = await findAccount(db, accountKey(account));
+			if (!found) return false;
+			if (found.state === "active")
+				throw new DomainError(
+					"conflict",
+					`Account ${found.account} is active. Disable it first.`,
+				);
+			const { id } = found;
+			await db.transaction().execute(async (trx) => {
+				await trx
+					.deleteFrom("notice_mark")
+					.where("account_id", "=", id)
+					.execute();
+				await trx.deleteFrom("notice").where("account_id", "=", id).execute();
+				await trx.deleteFrom("account").where("id", "=", id).execute();
+				await note("account-remove", found, trx);
 			});
 			return true;
 		},

@@ -102,21 +102,32 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("detail", text, (column) => column.notNull())
 		.modifyEnd(strict)
 		.execute();
-	for (const column of ["account_id", "action"])
+	for (const columns of [
+		["account_id", "number"],
+		["action", "number"],
+		["at"],
+	])
 		await db.schema
-			.createIndex(`audit_record_${column}`)
+			.createIndex(`audit_record_${columns[0]}`)
 			.on("audit_record")
-			.columns([column, "number"])
+			.columns(columns)
 			.execute();
 	await (postgres ? lockOnPostgres(db) : lockOnSqlite(db));
 }
 
-/** The record is only ever added to, whatever the code above it does. */
+/**
+ * The record is only ever added to, whatever the code above it does; but what
+ * is older than 364 days may go, for nobody's steps are kept for more than a year.
+ */
 async function lockOnSqlite(db: Kysely<unknown>): Promise<void> {
-	for (const action of ["update", "delete"])
+	const young = `when old.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-364 days')`;
+	for (const [action, when] of [
+		["update", ""],
+		["delete", young],
+	])
 		await sql
 			.raw(
-				`create trigger audit_record_no_${action} before ${action} on audit_record
+				`create trigger audit_record_no_${action} before ${action} on audit_record ${when}
 				begin select raise(abort, 'the audit record is append-only'); end`,
 			)
 			.execute(db);
@@ -126,7 +137,13 @@ async function lockOnPostgres(db: Kysely<unknown>): Promise<void> {
 	await sql
 		.raw(
 			`create function audit_record_locked() returns trigger language plpgsql as
-			$$ begin raise exception 'the audit record is append-only'; end $$`,
+			$$ begin
+				if tg_op = 'DELETE' and old.at <= to_char(
+					(now() - interval '364 days') at time zone 'utc',
+					'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+				) then return old; end if;
+				raise exception 'the audit record is append-only';
+			end $$`,
 		)
 		.execute(db);
 	await sql
