@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import compile from "icu-minify/compile";
 import { defineConfig, type Plugin } from "vite";
@@ -45,7 +46,7 @@ function compileTexts(): Plugin {
 		name: "forecourt:compile-texts",
 		enforce: "pre",
 		async load(id) {
-			if (!/\/app\/i18n\/texts\/[a-z]{2}\.ts$/.test(id)) return;
+			if (!/\/app\/(i18n|partners)\/texts\/[a-z]{2}\.ts$/.test(id)) return;
 			const { mtimeMs } = await stat(id);
 			const { default: texts } = await import(
 				`${pathToFileURL(id).href}?${mtimeMs}`
@@ -56,7 +57,15 @@ function compileTexts(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-	plugins: [guardServerSide(), compileTexts(), reactRouter()],
+	plugins: [
+		guardServerSide(),
+		compileTexts(),
+		// Components bring thirty languages along; these are the site's.
+		optimizeLocales.vite({
+			locales: ["en-US", "zh-CN", "fr-FR", "es-ES", "pt-BR", "ar-AE"],
+		}),
+		reactRouter(),
+	],
 	resolve: {
 		alias: {
 			"use-intl/format-message": "use-intl/format-message/format-only",
@@ -84,7 +93,7 @@ export default defineConfig(({ command }) => ({
 								},
 								{
 									name: "site",
-									test: /\/(app|contracts)\/(?!i18n\/texts\/|site\/(?!shell\/|[^/]+$)|entry)/,
+									test: /\/(app|contracts)\/(?!i18n\/texts\/|partners\/|site\/(?!shell\/|[^/]+$)|entry)/,
 									minShareCount: 2,
 									priority: 2,
 								},

@@ -44,7 +44,16 @@ const prefixed = languages.filter((language) => language !== defaultLanguage);
 
 /** The whole map. */
 export default [
-	layout("site/layout.tsx", { id: "site" }, site("any")),
+	layout("site/layout.tsx", { id: "site" }, [
+		...site("any"),
+		route("login", "partners/login/page.tsx", { id: "login" }),
+	]),
+	route("downloadbox", "partners/layout.tsx", { id: "center" }, [
+		index("partners/index.tsx", { id: "centerIndex" }),
+		route("list", "partners/list/page.tsx", { id: "fileList" }),
+		route("person", "partners/person/page.tsx", { id: "person" }),
+		route("msg", "partners/notices/page.tsx", { id: "notices" }),
+	]),
 	...prefixed.map((language) =>
 		route(language, "site/layout.tsx", { id: language }, site(language)),
 	),

@@ -80,8 +80,7 @@ export const passwordRequest = signedIn.extend({
 	old_password: z.string().max(1000),
 	new_password: z.string().max(1000),
 });
-/** Characters a password has at least. */
-export const passwordLength = 12;
+export { passwordLength } from "./accountBounds.ts";
 
 /** `account-downloads`: what this account took, newest first. */
 export const downloadItem = z.object({

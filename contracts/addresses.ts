@@ -77,6 +77,12 @@ export const newsDetailPath = "/newsroom/newsdetail";
 /** The login, and the center itself (section 2). */
 export const loginPath = "/login";
 export const downloadCenterPath = "/downloadbox";
+/** Its pages: in the visitor's language, never under one. */
+export const centerPages = {
+	list: `${downloadCenterPath}/list`,
+	person: `${downloadCenterPath}/person`,
+	msg: `${downloadCenterPath}/msg`,
+} as const;
 
 /** Address of a legal text. */
 export function legalPath(id: string): string {

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import {
+	centerPages,
 	fallbackAddress,
 	inLanguage,
+	loginPath,
 	modelPath,
+	newsDetailPath,
 } from "../contracts/addresses.ts";
 import { defaultLanguage, languages } from "../contracts/language.ts";
 import type { Config } from "./config.ts";
 import type { Services } from "./services.ts";
 
 /** Pages that exist and should not be found: tests, other ways to the same page. */
-const unlisted = new Set(["/ces", "/newsroom/newsdetail", "/login"]);
+const unlisted = new Set([
+	"/ces",
+	newsDetailPath,
+	loginPath,
+	...Object.values(centerPages),
+]);
 
 const xml = (text: string) =>
 	text
@@ -36,7 +44,7 @@ export async function sitemap(
 			.type("text/plain; charset=utf-8")
 			.header("cache-control", "no-cache")
 			.send(
-				`User-agent: *\nDisallow: /api/\nDisallow: /downloadbox\n\nSitemap: ${origin}/sitemap.xml\n`,
+				`User-agent: *\nDisallow: /api/\nDisallow: /downloadbox\nDisallow: /login\n\nSitemap: ${origin}/sitemap.xml\n`,
 			),
 	);
 

@@ -6,6 +6,12 @@ import es from "../app/i18n/texts/es.ts";
 import fr from "../app/i18n/texts/fr.ts";
 import pt from "../app/i18n/texts/pt.ts";
 import zh from "../app/i18n/texts/zh.ts";
+import partnersAr from "../app/partners/texts/ar.ts";
+import partnersEn from "../app/partners/texts/en.ts";
+import partnersEs from "../app/partners/texts/es.ts";
+import partnersFr from "../app/partners/texts/fr.ts";
+import partnersPt from "../app/partners/texts/pt.ts";
+import partnersZh from "../app/partners/texts/zh.ts";
 
 type Messages = { [key: string]: string | Messages };
 
@@ -17,36 +23,55 @@ function flatten(messages: Messages, prefix = ""): [string, string][] {
 	);
 }
 
-/** Namespaces whose keys are put together in the code. */
-const composed = /^(ces|about|support)\./;
+/** The texts of the site, and those the download center adds. */
+const sets = {
+	site: { folder: "app/i18n/texts", en, zh, fr, es, pt, ar },
+	partners: {
+		folder: "app/partners/texts",
+		en: partnersEn,
+		zh: partnersZh,
+		fr: partnersFr,
+		es: partnersEs,
+		pt: partnersPt,
+		ar: partnersAr,
+	},
+};
+
+/** Keys that are put together in the code. */
+const composed = /^(ces|about|support)\.|\.(state|kind)_/;
 
 const code = globSync("app/**/*.{ts,tsx}")
-	.filter((file) => !file.startsWith("app/i18n/texts/"))
+	.filter((file) => !/\/texts\/[a-z]{2}\.ts$/.test(file))
 	.map((file) => readFileSync(file, "utf8"))
 	.join("\n");
 
-test("every interface text is used", () => {
+test.each(Object.entries(sets))("every text of %s is used", (_name, { en }) => {
 	const unused = flatten(en)
 		.map(([key]) => key)
 		.filter((key) => !composed.test(key))
-		.filter((key) => !code.includes(`"${key.split(".").at(-1)}"`));
+		.map((key) => [key, key.split(".").at(-1)] as const)
+		.filter(([, last]) => !new RegExp(`[".]${last}"`).test(code))
+		.map(([key]) => key);
 	expect(unused).toEqual([]);
 });
 
 /** What Brazilians call it, too. */
 const borrowed = new Set(["Test drive"]);
 
-test.each(Object.entries({ zh, fr, es, pt, ar }))(
-	"%s has no text left in English",
-	(_language, texts) => {
-		const english = new Map(flatten(en));
-		const left = flatten(texts as Messages).filter(
-			([key, value]) =>
-				english.get(key) === value &&
-				!borrowed.has(value) &&
-				// Words, not names, figures or places for them.
-				/[a-z]{3,}.* .*[a-z]{3,}/i.test(value.replace(/\{[^}]*\}/g, "")),
-		);
-		expect(left).toEqual([]);
-	},
+const translated = Object.values(sets).flatMap(({ folder, en, ...others }) =>
+	Object.entries(others).map(
+		([language, texts]) => [`${folder}/${language}`, texts, en] as const,
+	),
 );
+
+test.each(translated)("%s has no text left in English", (_file, texts, en) => {
+	const english = new Map(flatten(en));
+	const left = flatten(texts as Messages).filter(
+		([key, value]) =>
+			english.get(key) === value &&
+			!borrowed.has(value) &&
+			// Words, not names, figures or places for them.
+			/[a-z]{3,}.* .*[a-z]{3,}/i.test(value.replace(/\{[^}]*\}/g, "")),
+	);
+	expect(left).toEqual([]);
+});

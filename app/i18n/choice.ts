@@ -25,6 +25,12 @@ export function chooseLanguage(language: LanguageCode): void {
 	location.replace("/");
 }
 
+/** Changes the language of the page one is on: the download center has no other addresses. */
+export function stayInLanguage(language: LanguageCode): void {
+	store(language);
+	location.reload();
+}
+
 /**
  * At start-up the stored code rules over the cookie, which a browser may have
  * dropped: the page is then loaded once more, in the right language.

@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../../contracts/language.ts";
+import type { PartnersTexts } from "../partners/texts/en.ts";
 import type { Texts } from "./texts/en.ts";
 
 const known = new Map<LanguageCode, Texts>();
@@ -16,6 +17,7 @@ export function textsOf(language: LanguageCode): Texts {
 
 declare module "use-intl" {
 	interface AppConfig {
-		Messages: Texts;
+		/** Those of partners come with the download center only. */
+		Messages: Texts & { partners: PartnersTexts };
 	}
 }

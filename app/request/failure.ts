@@ -16,6 +16,8 @@ export class RequestError extends Error {
 	readonly status: number;
 	/** Faults of single fields, where the server named them. */
 	readonly fields: NonNullable<Failure["errors"]>;
+	/** Seconds to wait before another try, where the server said so. */
+	readonly retryAfter: number | undefined;
 
 	constructor(
 		kind: FailureKind,
@@ -23,6 +25,7 @@ export class RequestError extends Error {
 			message?: string;
 			status?: number;
 			fields?: Failure["errors"];
+			retryAfter?: number;
 			cause?: unknown;
 		} = {},
 	) {
@@ -30,6 +33,7 @@ export class RequestError extends Error {
 		this.kind = kind;
 		this.status = options.status ?? 0;
 		this.fields = options.fields ?? [];
+		this.retryAfter = options.retryAfter;
 	}
 }
 
@@ -56,6 +60,7 @@ export function explainFailure(error: unknown, timeout: number): unknown {
 			status,
 			message: data?.message ?? response.statusText,
 			fields: data?.errors,
+			retryAfter: Number(response.headers.get("retry-after")) || undefined,
 			cause: error,
 		});
 	}

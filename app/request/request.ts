@@ -43,7 +43,7 @@ export async function post<T>(
 	body: { lang: LanguageCode } & Record<string, unknown>,
 	options: PostOptions = {},
 ): Promise<T> {
-	return (await send<T>(call, body, options)).data;
+	return (await postWhole<Envelope<T>>(call, body, options)).data;
 }
 
 /** The same for one page of a list; `count` is the number of all entries. */
@@ -52,17 +52,20 @@ export async function postList<T>(
 	body: { lang: LanguageCode } & Record<string, unknown>,
 	options: PostOptions = {},
 ): Promise<{ data: T[]; count: number }> {
-	const { data, count = data.length } = await send<T[]>(call, body, options);
+	const answer = await postWhole<Envelope<T[]>>(call, body, options);
+	const { data, count = data.length } = answer;
 	return { data, count };
 }
 
-type Envelope<T> = { code: 0; data: T; count?: number };
+/** What a good answer is wrapped in (decisions, "Calls"). */
+export type Envelope<T> = { code: 0; data: T; count?: number };
 
-async function send<T>(
+/** The same with the whole envelope, for answers that say more than their data. */
+export async function postWhole<E extends Envelope<unknown>>(
 	call: string,
-	body: Record<string, unknown>,
-	options: PostOptions,
-): Promise<Envelope<T>> {
+	body: { lang: LanguageCode } & Record<string, unknown>,
+	options: PostOptions = {},
+): Promise<E> {
 	const { signal, idempotencyKey, quiet } = options;
 	const end = beginActivity();
 	try {
@@ -72,7 +75,7 @@ async function send<T>(
 			signal,
 			headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : {},
 		});
-		return open<T>(answer.status, await answer.json());
+		return open<E>(answer.status, await answer.json());
 	} catch (error) {
 		const failure = explainFailure(error, timeout);
 		const shown = !(failure instanceof RequestError && quiet?.(failure));
@@ -84,13 +87,13 @@ async function send<T>(
 }
 
 /** Opens an envelope; 522 and 523 travel inside one with status 200. */
-function open<T>(status: number, body: unknown): Envelope<T> {
+function open<E extends Envelope<unknown>>(status: number, body: unknown): E {
 	const { code, message } = body as { code?: number; message?: string };
 	if (status !== 200 || code === undefined) {
 		throw new RequestError("unknownFormat", { status });
 	}
 	if (code !== 0) throw new RequestError("answered", { status: code, message });
-	return body as Envelope<T>;
+	return body as E;
 }
 
 /** Whether an answer said that there is no such thing. */

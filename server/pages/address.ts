@@ -1,6 +1,9 @@
 import {
+	centerPages,
+	downloadCenterPath,
 	fixedPages,
 	inLanguage,
+	loginPath,
 	modelPath,
 	newsDetailPath,
 } from "../../contracts/addresses.ts";
@@ -43,6 +46,9 @@ export function readAddress(url: string, cookie: string | undefined): Asked {
 	return { language: first, prefixed: true, path: rest };
 }
 
+/** Pages in the visitor's language only: no search engine is to find them. */
+const unprefixed: string[] = [loginPath, ...Object.values(centerPages)];
+
 /** The pages there are, found by however their address is written. */
 export type KnownPages = Map<string, string>;
 
@@ -55,13 +61,14 @@ export function knownPages(
 	others: [address: string, page: string][] = [],
 	renamed: [name: string, now: string][] = [],
 ): KnownPages {
-	const paths = [...fixedPages, ...modelNames.map(modelPath)];
+	const paths = [...fixedPages, ...unprefixed, ...modelNames.map(modelPath)];
 	return new Map([
 		...renamed.map(([name, now]): [string, string] => [
 			foldPath(modelPath(name)),
 			modelPath(now),
 		]),
 		...paths.map((path): [string, string] => [foldPath(path), path]),
+		[downloadCenterPath, centerPages.list],
 		...others.map(([from, to]): [string, string] => [foldPath(from), to]),
 	]);
 }
@@ -90,8 +97,9 @@ export type Resolved =
 export function resolvePage(known: KnownPages, asked: Asked): Resolved {
 	const path = known.get(foldPath(asked.path));
 	if (path === undefined) return { kind: "missing" };
-	if (asked.prefixed && asked.language === defaultLanguage) {
-		return { kind: "redirect", location: path, language: defaultLanguage };
+	const bare = asked.language === defaultLanguage || unprefixed.includes(path);
+	if (asked.prefixed && bare) {
+		return { kind: "redirect", location: path, language: asked.language };
 	}
 	if (path !== asked.path) {
 		const location = asked.prefixed ? inLanguage(asked.language, path) : path;

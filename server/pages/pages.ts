@@ -122,7 +122,10 @@ export function createPages(deps: {
 		known ??= learnPages();
 		const resolved = resolvePage(await known, asked);
 		if (resolved.kind === "redirect") {
-			redirect(response, resolved.location, resolved.language);
+			// The query of such an address is a part of the page, and spent.
+			const at = asked.path === read.path ? url.indexOf("?") : -1;
+			const query = at === -1 ? "" : url.slice(at);
+			redirect(response, resolved.location + query, resolved.language);
 			return;
 		}
 		const path =

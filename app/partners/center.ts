@@ -1,0 +1,27 @@
+import { createContext, useContext } from "react";
+import type { FolderNode } from "../../contracts/files.ts";
+import type { SessionRecord } from "./record.ts";
+import type { Loaded } from "./useCall.ts";
+
+/** A node of the tree with the way to it, itself last. */
+export type Place = { id: string; name: string; path: FolderNode[] };
+
+/** What every view of the download center knows. */
+export type Center = {
+	record: SessionRecord;
+	tree: Loaded<FolderNode[]>;
+	reloadTree: () => void;
+	/** The node of the tree whose files are shown; none while the tree loads or where it has no such node. */
+	place: Place | undefined;
+	/** Notices not read yet; undefined until it is known. */
+	unread: number | undefined;
+	setUnread: (unread: number) => void;
+};
+
+export const CenterContext = createContext<Center | undefined>(undefined);
+
+export function useCenter(): Center {
+	const center = useContext(CenterContext);
+	if (!center) throw new Error("used outside of the download center");
+	return center;
+}

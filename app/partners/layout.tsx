@@ -1,0 +1,71 @@
+import { lazy, Suspense } from "react";
+import { Outlet } from "react-router";
+import { useTranslations } from "use-intl";
+import { pageContext } from "../context.ts";
+import { pageLanguage } from "../i18n/pageLanguage.ts";
+import { useSite } from "../site/useSite.ts";
+import { Overlay } from "../ui/Overlay.tsx";
+import { Toasts } from "../ui/Toasts.tsx";
+import type { Route } from "./+types/layout";
+import { Gate } from "./Gate.tsx";
+import { PartnersIntl } from "./PartnersIntl.tsx";
+import { useRecord } from "./record.ts";
+import { Waiting } from "./shell/Waiting.tsx";
+import { loadTexts } from "./texts/load.ts";
+
+/** Asked for as soon as this file is there; a server never needs it. */
+const shell =
+	typeof document === "undefined" ? undefined : import("./shell/Center.tsx");
+const Center = lazy(() => shell ?? import("./shell/Center.tsx"));
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return { texts: await loadTexts(context.get(pageContext).language) };
+}
+
+export async function clientLoader() {
+	return { texts: await loadTexts(pageLanguage()) };
+}
+
+export const shouldRevalidate = () => false;
+
+/**
+ * The download center (specification, section 2). The server sends its frame
+ * only: who is logged in, and with it everything else, is known to the browser.
+ */
+export default function CenterLayout({ loaderData }: Route.ComponentProps) {
+	const record = useRecord();
+	return (
+		<PartnersIntl
+			texts={loaderData.texts}
+			// What a server writes shows no times.
+			timeZone={
+				record ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
+			}
+		>
+			<Head />
+			{record ? (
+				<Suspense fallback={<Waiting />}>
+					<Center record={record}>
+						<Outlet />
+					</Center>
+				</Suspense>
+			) : (
+				<Waiting />
+			)}
+			{record === null && <Gate />}
+			<Overlay />
+			<Toasts />
+		</PartnersIntl>
+	);
+}
+
+function Head() {
+	const t = useTranslations("partners.shell");
+	const { brand } = useSite();
+	return (
+		<>
+			<title>{`${brand.name} ${t("title")}`}</title>
+			<meta name="robots" content="noindex, nofollow" />
+		</>
+	);
+}

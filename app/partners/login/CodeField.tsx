@@ -1,0 +1,79 @@
+import { useTranslations } from "use-intl";
+import styles from "./login.module.css";
+import type { VerificationCode } from "./useCode.ts";
+
+/**
+ * The verification code: a picture of characters, said aloud for those who do
+ * not see it, and another one for the asking (decisions, "Download center").
+ */
+export function CodeField(props: {
+	code: VerificationCode;
+	fault: string | undefined;
+	onChange: () => void;
+}) {
+	const t = useTranslations("partners.login");
+	const states = useTranslations("partners.states");
+	const { code, fault, onChange } = props;
+	const failed = code.state === "failed";
+	return (
+		<div className={styles.field} data-faulty={fault ? true : undefined}>
+			<label htmlFor="login-code">{t("code")}</label>
+			<div className={styles.code}>
+				<input
+					id="login-code"
+					name="code"
+					autoComplete="off"
+					autoCapitalize="characters"
+					inputMode="text"
+					spellCheck={false}
+					maxLength={20}
+					required
+					dir="ltr"
+					aria-invalid={fault ? true : undefined}
+					aria-describedby={fault && "login-code-fault"}
+					onChange={onChange}
+				/>
+				<div className={styles.picturedCode} aria-busy={!code.image && !failed}>
+					{code.image && <img src={code.image} alt={t("codePicture")} />}
+					{failed && <p>{t("codeFailed")}</p>}
+				</div>
+				<button
+					type="button"
+					className={styles.tool}
+					onClick={() => code.renew()}
+				>
+					<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+						<path
+							d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3.5v4h-4"
+							fill="none"
+							stroke="currentColor"
+							strokeWidth="1.7"
+						/>
+					</svg>
+					{failed ? states("again") : t("newCode")}
+				</button>
+				<button
+					type="button"
+					className={styles.tool}
+					disabled={!code.sound}
+					onClick={code.listen}
+				>
+					<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+						<path
+							d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Zm11.5-1a5 5 0 0 1 0 7m2.5-9.5a8.5 8.5 0 0 1 0 12"
+							fill="none"
+							stroke="currentColor"
+							strokeWidth="1.7"
+						/>
+					</svg>
+					{t("listen")}
+				</button>
+			</div>
+			{fault && (
+				<p id="login-code-fault" className={styles.fault}>
+					{fault}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from "use-intl";
+import button from "../../ui/button.module.css";
+import { CodeField } from "./CodeField.tsx";
+import styles from "./login.module.css";
+import { PasswordField } from "./PasswordField.tsx";
+import { useLogin } from "./useLogin.ts";
+
+/** Account, password and verification code (specification, section 3, "Login form fields"). */
+export function LoginForm() {
+	const t = useTranslations("partners.login");
+	const required = useTranslations("forms")("errorRequired");
+	const login = useLogin();
+	const { faults, failure, seconds, sending } = login;
+	const fault = (field: "account" | "password" | "code") =>
+		faults.has(field) ? required : undefined;
+	return (
+		<form
+			ref={login.form}
+			className={styles.form}
+			// Sent by script alone; a post would put a password into a log.
+			method="post"
+			noValidate
+			onSubmit={login.submit}
+		>
+			<div
+				className={styles.field}
+				data-faulty={fault("account") ? true : undefined}
+			>
+				<label htmlFor="login-account">{t("account")}</label>
+				<input
+					id="login-account"
+					name="account"
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={200}
+					required
+					dir="auto"
+					aria-invalid={fault("account") ? true : undefined}
+					aria-describedby={fault("account") && "login-account-fault"}
+					onChange={() => login.mend("account")}
+				/>
+				{fault("account") && (
+					<p id="login-account-fault" className={styles.fault}>
+						{required}
+					</p>
+				)}
+			</div>
+			<PasswordField
+				fault={fault("password")}
+				onChange={() => login.mend("password")}
+			/>
+			<CodeField
+				code={login.code}
+				fault={fault("code")}
+				onChange={() => login.mend("code")}
+			/>
+			<p className={styles.summary} role="alert">
+				{failure}
+				{seconds > 0 &&
+					(seconds > 90
+						? t("tooManyMinutes", { minutes: Math.ceil(seconds / 60) })
+						: t("tooMany", { seconds }))}
+			</p>
+			<button type="submit" className={button.action} disabled={sending}>
+				{sending ? t("loggingIn") : t("logIn")}
+			</button>
+		</form>
+	);
+}

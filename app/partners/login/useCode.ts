@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { post } from "../../request/request.ts";
+
+/** A code as the server gives it out. */
+type Given = {
+	code_id: string;
+	image: string;
+	sound: string;
+	expires_at: string;
+};
+
+export type VerificationCode = ReturnType<typeof useCode>;
+
+/** Renewed this long before it expires, milliseconds. */
+const ahead = 5000;
+
+/** The verification code of a login: taken at once, anew before it expires, on demand. */
+export function useCode() {
+	const [given, setGiven] = useState<Given>();
+	const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+	const asked = useRef(0);
+
+	const renew = useCallback(async () => {
+		asked.current += 1;
+		const turn = asked.current;
+		setState("loading");
+		try {
+			const code = await post<Given>(
+				"verification-code",
+				{ lang: pageLanguage() },
+				// Said beside the field.
+				{ quiet: () => true },
+			);
+			if (turn !== asked.current) return;
+			setGiven(code);
+			setState("ready");
+		} catch {
+			if (turn === asked.current) setState("failed");
+		}
+	}, []);
+
+	useEffect(() => {
+		renew();
+	}, [renew]);
+
+	useEffect(() => {
+		if (!given) return;
+		const left = Date.parse(given.expires_at) - Date.now() - ahead;
+		// Not while nobody looks: the page asks once it is seen again.
+		const timer = setTimeout(
+			() => {
+				if (document.visibilityState === "visible") renew();
+				else document.addEventListener("visibilitychange", onShown);
+			},
+			Math.max(left, ahead),
+		);
+		const onShown = () => {
+			document.removeEventListener("visibilitychange", onShown);
+			renew();
+		};
+		return () => {
+			clearTimeout(timer);
+			document.removeEventListener("visibilitychange", onShown);
+		};
+	}, [given, renew]);
+
+	return {
+		state,
+		id: given?.code_id ?? "",
+		image: state === "failed" ? undefined : given?.image,
+		sound: given?.sound,
+		renew,
+		listen: () => {
+			if (given) new Audio(given.sound).play().catch(() => {});
+		},
+	};
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { RequestError } from "../../request/failure.ts";
+import { notifyFailure } from "../../request/notices.ts";
+import { post } from "../../request/request.ts";
+import { keepRecord, type SessionRecord } from "../record.ts";
+import { useCode } from "./useCode.ts";
+
+const fields = ["account", "password", "code"] as const;
+type Field = (typeof fields)[number];
+const inWords = new Set([400, 401, 403, 422]);
+/** Seconds, where the server names none. */
+const usualWait = 30;
+
+/**
+ * The login. The fields keep what is typed in themselves, so that what a
+ * password manager fills in counts. However a login fails, one message says so
+ * and the code is a new one.
+ */
+export function useLogin() {
+	const form = useRef<HTMLFormElement>(null);
+	const [faults, setFaults] = useState<ReadonlySet<Field>>(new Set());
+	/** The server's own words: they never say which field was wrong. */
+	const [failure, setFailure] = useState<string>();
+	const [seconds, setSeconds] = useState(0);
+	const [sending, setSending] = useState(false);
+	const code = useCode();
+
+	const waiting = seconds > 0;
+	useEffect(() => {
+		if (!waiting) return;
+		const timer = setInterval(() => setSeconds((left) => left - 1), 1000);
+		return () => clearInterval(timer);
+	}, [waiting]);
+
+	function input(field: Field): HTMLInputElement | undefined {
+		const found = form.current?.elements.namedItem(field);
+		return found instanceof HTMLInputElement ? found : undefined;
+	}
+
+	async function submit(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		if (sending) return;
+		const missing = fields.filter((field) => !input(field)?.value.trim());
+		setFaults(new Set(missing));
+		setFailure(undefined);
+		const [first] = missing;
+		if (first) {
+			input(first)?.focus();
+			return;
+		}
+		setSending(true);
+		try {
+			keepRecord(await send());
+		} catch (error) {
+			await refused(error);
+		} finally {
+			setSending(false);
+		}
+	}
+
+	function send(): Promise<SessionRecord> {
+		return post<SessionRecord>(
+			"download-login",
+			{
+				lang: pageLanguage(),
+				account: input("account")?.value.trim(),
+				password: input("password")?.value,
+				code: input("code")?.value.trim(),
+				code_id: code.id,
+			},
+			// Told here: a wrong password is no expired login.
+			{ quiet: () => true },
+		);
+	}
+
+	async function refused(error: unknown): Promise<void> {
+		const status = error instanceof RequestError ? error.status : 0;
+		if (status === 429) {
+			setSeconds((error as RequestError).retryAfter ?? usualWait);
+		} else if (inWords.has(status)) setFailure((error as RequestError).message);
+		else notifyFailure(error);
+		const field = input("code");
+		if (field) field.value = "";
+		field?.focus();
+		await code.renew();
+	}
+
+	return {
+		form,
+		faults,
+		failure,
+		seconds,
+		sending,
+		code,
+		submit,
+		/** A field that was empty has something in it. */
+		mend: (field: Field) => {
+			if (!faults.has(field)) return;
+			setFaults(new Set([...faults].filter((one) => one !== field)));
+		},
+	};
+}

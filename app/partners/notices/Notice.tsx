@@ -1,0 +1,61 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { NoticeItem } from "../../../contracts/notices.ts";
+import styles from "./notices.module.css";
+
+/** One notice: its title, and its text once it is opened. */
+export function Notice(props: {
+	notice: NoticeItem;
+	onRead: () => void;
+	onAcknowledge: () => void;
+}) {
+	const t = useTranslations("partners.notices");
+	const format = useFormatter();
+	const { notice, onRead, onAcknowledge } = props;
+	const date = new Date(notice.date);
+	return (
+		<li data-unread={!notice.read || undefined}>
+			<details
+				onToggle={({ currentTarget }) => {
+					if (currentTarget.open && !notice.read) onRead();
+				}}
+			>
+				<summary>
+					<span className={styles.mark}>
+						{!notice.read && <span role="img" aria-label={t("unread")} />}
+					</span>
+					<span className={styles.words}>
+						<bdi>{notice.title}</bdi>
+						<span className={styles.small}>
+							<span data-kind={notice.kind}>{t(`kind_${notice.kind}`)}</span>
+							{" · "}
+							<time dateTime={notice.date}>
+								{format.dateTime(date, {
+									dateStyle: "medium",
+									timeStyle: "short",
+								})}
+							</time>
+							{notice.acknowledged && ` · ${t("acknowledged")}`}
+						</span>
+					</span>
+				</summary>
+				<div className={styles.text}>
+					{notice.text.split(/\n{2,}/).map((paragraph, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a text never changes.
+						<p key={index} dir="auto">
+							{paragraph}
+						</p>
+					))}
+					{!notice.acknowledged && (
+						<button
+							type="button"
+							className={styles.quiet}
+							onClick={onAcknowledge}
+						>
+							{t("acknowledge")}
+						</button>
+					)}
+				</div>
+			</details>
+		</li>
+	);
+}

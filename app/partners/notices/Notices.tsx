@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { NoticeItem } from "../../../contracts/notices.ts";
+import type { Envelope } from "../../request/request.ts";
+import { useCenter } from "../center.ts";
+import { Failed } from "../Failed.tsx";
+import { Pager } from "../Pager.tsx";
+import { call, callWhole } from "../request.ts";
+import section from "../section.module.css";
+import { useCall } from "../useCall.ts";
+import { Notice } from "./Notice.tsx";
+import styles from "./notices.module.css";
+
+type Answer = Envelope<NoticeItem[]> & { count: number; unread: number };
+
+/** Section 9 of the specification. */
+const limit = 20;
+
+/** Outcomes of inspections and messages of staff; opening one is reading it. */
+export function Notices() {
+	const t = useTranslations("partners.notices");
+	const { setUnread } = useCenter();
+	const [page, setPage] = useState(1);
+	const { loaded, reload, put } = useCall(`download_msg ${page}`, (signal) =>
+		callWhole<Answer>("download_msg", { page, limit }, { signal }).then(
+			(answer) => {
+				setUnread(answer.unread);
+				return answer;
+			},
+		),
+	);
+	const answer = loaded.data;
+
+	/** Shown at once; asked for again should the server not take it. */
+	async function mark(items: NoticeItem[], acknowledge: boolean) {
+		if (!answer || items.length === 0) return;
+		const ids = new Set(items.map(({ id }) => id));
+		const read = items.filter((item) => !item.read).length;
+		const unread = Math.max(0, answer.unread - read);
+		put({
+			...answer,
+			unread,
+			data: answer.data.map((item) =>
+				ids.has(item.id)
+					? {
+							...item,
+							read: true,
+							acknowledged: item.acknowledged || acknowledge,
+						}
+					: item,
+			),
+		});
+		setUnread(unread);
+		try {
+			await call("download_msg_mark", { ids: [...ids], acknowledge });
+		} catch {
+			reload();
+		}
+	}
+
+	const fresh = answer?.data.filter(({ read }) => !read) ?? [];
+	return (
+		<div className={styles.page}>
+			<div className={styles.head}>
+				<div>
+					<h1>{t("title")}</h1>
+					<p>{t("intro")}</p>
+				</div>
+				{fresh.length > 0 && (
+					<button
+						type="button"
+						className={styles.quiet}
+						onClick={() => mark(fresh, false)}
+					>
+						{t("markAll")}
+					</button>
+				)}
+			</div>
+			{loaded.state === "failed" ? (
+				<Failed onAgain={reload} />
+			) : !answer ? (
+				<div className={section.bones} aria-hidden="true">
+					<span />
+					<span />
+					<span />
+				</div>
+			) : answer.count === 0 ? (
+				<div className={styles.empty}>
+					<h2>{t("empty")}</h2>
+					<p>{t("emptyText")}</p>
+				</div>
+			) : (
+				<>
+					<ul className={styles.notices} aria-busy={loaded.state === "loading"}>
+						{answer.data.map((notice) => (
+							<Notice
+								key={notice.id}
+								notice={notice}
+								onRead={() => mark([notice], false)}
+								onAcknowledge={() => mark([notice], true)}
+							/>
+						))}
+					</ul>
+					<Pager
+						page={page}
+						pages={Math.ceil(answer.count / limit)}
+						onPage={setPage}
+					/>
+				</>
+			)}
+		</div>
+	);
+}

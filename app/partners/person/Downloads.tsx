@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { DownloadItem } from "../../../contracts/accounts.ts";
+import { Pager } from "../Pager.tsx";
+import { callList } from "../request.ts";
+import { Section } from "../Section.tsx";
+import { useSize } from "../size.ts";
+import { useCall } from "../useCall.ts";
+import styles from "./person.module.css";
+
+const limit = 5;
+
+/** What this account took, the newest first. */
+export function Downloads() {
+	const t = useTranslations("partners.person");
+	const format = useFormatter();
+	const { size, exact } = useSize();
+	const [page, setPage] = useState(1);
+	const { loaded, reload } = useCall(`account-downloads ${page}`, (signal) =>
+		callList<DownloadItem>("account-downloads", { page, limit }, { signal }),
+	);
+	return (
+		<Section title={t("downloads")} loaded={loaded} onAgain={reload}>
+			{({ data, count }) =>
+				count === 0 ? (
+					<p className={styles.none}>{t("noDownloads")}</p>
+				) : (
+					<>
+						<table className={styles.downloads}>
+							<thead>
+								<tr>
+									<th scope="col">{t("name")}</th>
+									<th scope="col">{t("size")}</th>
+									<th scope="col">{t("taken")}</th>
+								</tr>
+							</thead>
+							<tbody>
+								{data.map((download) => (
+									<tr key={`${download.at} ${download.name}`}>
+										<td>
+											<bdi>{download.name}</bdi>
+											{download.kind === "archive" && (
+												<span className={styles.state}>
+													{t("kind_archive")}
+												</span>
+											)}
+										</td>
+										<td title={exact(download.size)}>{size(download.size)}</td>
+										<td>
+											{format.dateTime(new Date(download.at), {
+												dateStyle: "medium",
+												timeStyle: "short",
+											})}
+										</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+						<Pager
+							page={page}
+							pages={Math.ceil(count / limit)}
+							onPage={setPage}
+						/>
+					</>
+				)
+			}
+		</Section>
+	);
+}

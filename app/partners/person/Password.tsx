@@ -1,0 +1,107 @@
+import { useId } from "react";
+import { useTranslations } from "use-intl";
+import { passwordLength } from "../../../contracts/accountBounds.ts";
+import button from "../../ui/button.module.css";
+import section from "../section.module.css";
+import styles from "./person.module.css";
+import { usePassword } from "./usePassword.ts";
+
+/** Changing the password; what a new one needs is said while it is typed. */
+export function Password({ onChanged }: { onChanged: () => void }) {
+	const t = useTranslations("partners.person");
+	const id = useId();
+	const { values, change, rules, faults, shown, setShown, ...form } =
+		usePassword(onChanged);
+	const field = (
+		name: "old" | "fresh" | "again",
+		label: string,
+		autoComplete: string,
+		fault: string | undefined,
+		hint?: string,
+	) => (
+		<div className={styles.field} data-faulty={fault ? true : undefined}>
+			<label htmlFor={`${id}-${name}`}>{label}</label>
+			<input
+				id={`${id}-${name}`}
+				type={shown ? "text" : "password"}
+				autoComplete={autoComplete}
+				autoCapitalize="none"
+				spellCheck={false}
+				maxLength={1000}
+				required
+				dir="ltr"
+				value={values[name]}
+				aria-invalid={fault ? true : undefined}
+				aria-describedby={
+					[fault && `${id}-${name}-fault`, hint].filter(Boolean).join(" ") ||
+					undefined
+				}
+				onChange={(event) => change(name, event.target.value)}
+			/>
+			{fault && (
+				<p id={`${id}-${name}-fault`} className={styles.fault}>
+					{fault}
+				</p>
+			)}
+		</div>
+	);
+	const rule = (met: boolean, text: string) => (
+		<li data-met={met || undefined}>
+			<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+				<path
+					d={
+						met
+							? "m3 8.5 3.5 3.5L13 4.5"
+							: "M8 6.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Z"
+					}
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="1.8"
+				/>
+			</svg>
+			{text}
+			{met && <span className={styles.hidden}>({t("ruleMet")})</span>}
+		</li>
+	);
+	return (
+		<section className={section.section} aria-labelledby={`${id}-title`}>
+			<h2 id={`${id}-title`}>{t("changePassword")}</h2>
+			<form
+				ref={form.form}
+				className={styles.password}
+				method="post"
+				noValidate
+				onSubmit={form.submit}
+			>
+				{field("old", t("oldPassword"), "current-password", faults.old)}
+				{field(
+					"fresh",
+					t("newPassword"),
+					"new-password",
+					faults.fresh,
+					`${id}-rules`,
+				)}
+				{field("again", t("repeatPassword"), "new-password", faults.again)}
+				<ul id={`${id}-rules`} className={styles.rules}>
+					{rule(rules.long, t("ruleLength", { min: passwordLength }))}
+					{rule(rules.different, t("ruleDifferent"))}
+					{rule(rules.same, t("ruleSame"))}
+				</ul>
+				<label className={styles.check}>
+					<input
+						type="checkbox"
+						checked={shown}
+						onChange={(event) => setShown(event.target.checked)}
+					/>
+					{t("show")}
+				</label>
+				<button type="submit" className={button.action} disabled={form.sending}>
+					{form.sending ? t("changing") : t("change")}
+				</button>
+				<p role="status" className={styles.said}>
+					{form.done && t("changed")}
+				</p>
+			</form>
+		</section>
+	);
+}

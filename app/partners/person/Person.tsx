@@ -1,0 +1,59 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { useCenter } from "../center.ts";
+import { call } from "../request.ts";
+import { useCall } from "../useCall.ts";
+import { Downloads } from "./Downloads.tsx";
+import { Password } from "./Password.tsx";
+import styles from "./person.module.css";
+import { Sessions } from "./Sessions.tsx";
+import { Uploads } from "./Uploads.tsx";
+
+type Account = {
+	account: string;
+	username: string;
+	created_at: string;
+	password_changed_at: string;
+};
+
+/** Who one is here, where one is logged in, what one sent and took. */
+export function Person() {
+	const t = useTranslations("partners.person");
+	const format = useFormatter();
+	const { record } = useCenter();
+	const { loaded, reload } = useCall("account-detail", (signal) =>
+		call<Account>("account-detail", {}, { signal }),
+	);
+	const account = loaded.data;
+	const day = (date: string) =>
+		format.dateTime(new Date(date), { dateStyle: "long" });
+	return (
+		<div className={styles.page}>
+			<div className={styles.head}>
+				<p>{t("title")}</p>
+				<h1>
+					<bdi>{account?.username ?? record.username}</bdi>
+				</h1>
+				<dl className={styles.facts}>
+					<div>
+						<dt>{t("account")}</dt>
+						<dd>
+							<bdi>{account?.account ?? "…"}</bdi>
+						</dd>
+					</div>
+					<div>
+						<dt>{t("since")}</dt>
+						<dd>{account ? day(account.created_at) : "…"}</dd>
+					</div>
+					<div>
+						<dt>{t("passwordChanged")}</dt>
+						<dd>{account ? day(account.password_changed_at) : "…"}</dd>
+					</div>
+				</dl>
+			</div>
+			<Uploads />
+			<Downloads />
+			<Sessions />
+			<Password onChanged={reload} />
+		</div>
+	);
+}

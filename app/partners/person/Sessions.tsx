@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { useFormatter, useNow, useTranslations } from "use-intl";
+import type { SessionItem } from "../../../contracts/accounts.ts";
+import { call, callList } from "../request.ts";
+import { Section } from "../Section.tsx";
+import { useCall } from "../useCall.ts";
+import styles from "./person.module.css";
+
+/** The open sessions; each other one, or all of them, can be ended. */
+export function Sessions() {
+	const t = useTranslations("partners.person");
+	const { loaded, reload } = useCall("account-sessions", (signal) =>
+		callList<SessionItem>("account-sessions", {}, { signal }),
+	);
+	const [said, setSaid] = useState("");
+
+	async function end(id?: string): Promise<void> {
+		try {
+			await call("account-session-end", id ? { id } : {});
+			setSaid(t(id ? "ended" : "othersEnded"));
+			reload();
+		} catch {
+			// Said as a message.
+		}
+	}
+
+	return (
+		<Section
+			title={t("sessions")}
+			intro={t("sessionsText")}
+			loaded={loaded}
+			onAgain={reload}
+		>
+			{({ data }) => (
+				<>
+					<ul className={styles.sessions}>
+						{data.map((session) => (
+							<Session
+								key={session.id}
+								session={session}
+								onEnd={() => end(session.id)}
+							/>
+						))}
+					</ul>
+					{data.length > 1 && (
+						<button
+							type="button"
+							className={styles.quiet}
+							onClick={() => end()}
+						>
+							{t("endOthers")}
+						</button>
+					)}
+					<p role="status" className={styles.said}>
+						{said}
+					</p>
+				</>
+			)}
+		</Section>
+	);
+}
+
+function Session(props: { session: SessionItem; onEnd: () => void }) {
+	const t = useTranslations("partners.person");
+	const format = useFormatter();
+	const now = useNow({ updateInterval: 60_000 });
+	const { session, onEnd } = props;
+	const { current, device, network, created_at, seen_at } = session;
+	return (
+		<li>
+			<div>
+				<p>
+					<bdi>{device}</bdi>
+					{current && <strong>{t("thisSession")}</strong>}
+				</p>
+				<p className={styles.small}>
+					{!current &&
+						`${t("seen", { time: format.relativeTime(new Date(seen_at), now) })} · `}
+					{t("begun", {
+						date: format.dateTime(new Date(created_at), {
+							dateStyle: "medium",
+							timeStyle: "short",
+						}),
+					})}
+					{network && (
+						<>
+							{" · "}
+							{t.rich("networkFrom", {
+								network: () => <bdi dir="ltr">{network}</bdi>,
+							})}
+						</>
+					)}
+				</p>
+			</div>
+			{!current && (
+				<button
+					type="button"
+					className={styles.quiet}
+					aria-label={t("endSession", { device })}
+					onClick={onEnd}
+				>
+					{t("end")}
+				</button>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * What a login leaves in the session storage (specification, section 3,
+ * "Session token record"): of this tab and those it opens, gone with them.
+ */
+export type SessionRecord = {
+	token: string;
+	username: string;
+	/** ISO 8601. */
+	expires_at: string;
+};
+
+const key = "tokenInfo";
+/** What belongs to a session beside its record. */
+const others = ["defaultFolder"];
+let left = false;
+const listeners = new Set<() => void>();
+let seen: { text: string | null; record: SessionRecord | null } = {
+	text: null,
+	record: null,
+};
+
+/** The record of this tab; null for visitors, and once it has expired. */
+export function readRecord(): SessionRecord | null {
+	const text = readText();
+	// The same object for as long as it is the same record.
+	if (seen.text !== text) seen = { text, record: parse(text) };
+	return seen.record;
+}
+
+export function keepRecord(record: SessionRecord): void {
+	left = false;
+	sessionStorage.setItem(key, JSON.stringify(record));
+	tell();
+}
+
+/** Forgets the session: no longer known to the server, or `byChoice`. */
+export function dropRecord(byChoice = false): void {
+	left = byChoice;
+	for (const name of [key, ...others]) sessionStorage.removeItem(name);
+	tell();
+}
+
+/** Whether the session ended because its owner logged out. */
+export function hasLeft(): boolean {
+	return left;
+}
+
+/** The record, kept up to date; undefined until the page runs in a browser. */
+export function useRecord(): SessionRecord | null | undefined {
+	return useSyncExternalStore<SessionRecord | null | undefined>(
+		subscribe,
+		readRecord,
+		() => undefined,
+	);
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+function tell(): void {
+	for (const listener of listeners) listener();
+}
+
+function readText(): string | null {
+	try {
+		return sessionStorage.getItem(key);
+	} catch {
+		// Storage can be forbidden; then nobody is logged in.
+		return null;
+	}
+}
+
+function parse(text: string | null): SessionRecord | null {
+	if (text === null) return null;
+	try {
+		const record: Partial<SessionRecord> = JSON.parse(text);
+		const { token, username, expires_at } = record;
+		if (!token || !username || !expires_at) return null;
+		return Date.parse(expires_at) > Date.now()
+			? { token, username, expires_at }
+			: null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,82 @@
+import {
+	type ReactNode,
+	useCallback,
+	useEffect,
+	useMemo,
+	useState,
+} from "react";
+import { I18nProvider, RouterProvider } from "react-aria-components";
+import { useHref, useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { localeOf } from "../../../contracts/language.ts";
+import { useSite } from "../../site/useSite.ts";
+import layout from "../../ui/layout.module.css";
+import { CenterContext, type Center as CenterData } from "../center.ts";
+import type { SessionRecord } from "../record.ts";
+import { call } from "../request.ts";
+import styles from "./center.module.css";
+import { FolderDrawer } from "./FolderDrawer.tsx";
+import { Folders } from "./Folders.tsx";
+import { Header } from "./Header.tsx";
+import { SearchResult } from "./SearchResult.tsx";
+import { useSearch } from "./useSearch.ts";
+import { useTree } from "./useTree.ts";
+import { useWide } from "./useWide.ts";
+
+/** The download center of somebody who is logged in: header, folders, and the routed view. */
+export default function Center(props: {
+	record: SessionRecord;
+	children: ReactNode;
+}) {
+	const { record, children } = props;
+	const t = useTranslations("shell");
+	const { language } = useSite();
+	const navigate = useNavigate();
+	const search = useSearch();
+	const wide = useWide();
+	const { tree, reloadTree, place } = useTree();
+	const [unread, setUnread] = useState<number>();
+	const go = useCallback((path: string) => void navigate(path), [navigate]);
+
+	useEffect(() => {
+		call<{ unread: number }>("account-detail").then(
+			(account) => setUnread(account.unread),
+			// Said as a message; the badge stays away.
+			() => {},
+		);
+	}, []);
+
+	const center = useMemo<CenterData>(
+		() => ({ record, tree, reloadTree, place, unread, setUnread }),
+		[record, tree, reloadTree, place, unread],
+	);
+	return (
+		<I18nProvider locale={localeOf(language)}>
+			<RouterProvider navigate={go} useHref={useHref}>
+				<CenterContext value={center}>
+					<a href="#content" className={`${layout.hidden} ${styles.skip}`}>
+						{t("skip")}
+					</a>
+					<Header search={search} drawer={wide ? null : <FolderDrawer />} />
+					<div className={styles.body}>
+						{wide && (
+							<aside className={styles.side}>
+								<Folders />
+							</aside>
+						)}
+						<main id="content" tabIndex={-1} className={styles.main}>
+							{search.searched ? (
+								<SearchResult name={search.searched} />
+							) : (
+								children
+							)}
+						</main>
+					</div>
+					{/* Components look for a style sheet of this name before they add
+					    one, which the page's policy would refuse; ours holds its rule. */}
+					<span id="react-aria-pressable-style" hidden />
+				</CenterContext>
+			</RouterProvider>
+		</I18nProvider>
+	);
+}

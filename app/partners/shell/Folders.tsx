@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { Collection } from "react-aria-components/Collection";
+import {
+	type Key,
+	Link,
+	NavigationTree,
+	NavigationTreeItem,
+	NavigationTreeItemContent,
+} from "react-aria-components/NavigationTree";
+import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
+import { useTranslations } from "use-intl";
+import { downloadCenterPath } from "../../../contracts/addresses.ts";
+import type { FolderNode } from "../../../contracts/files.ts";
+import { useCenter } from "../center.ts";
+import { Failed } from "../Failed.tsx";
+import styles from "./folders.module.css";
+
+const rowHeight = 40;
+const route = (id: string) => `${downloadCenterPath}?defaultId=${id}`;
+
+/**
+ * The tree of folders (specification, section 2). Thousands of them are no more
+ * work than those in sight: rows are drawn as they scroll by, and what lies in a
+ * closed folder is not put together.
+ */
+export function Folders() {
+	const t = useTranslations("partners.shell");
+	const { tree, reloadTree, place } = useCenter();
+	const [expanded, setExpanded] = useState<ReadonlySet<Key>>(new Set());
+	const ancestors = useMemo(
+		() => new Set(place?.path.slice(0, -1).map(({ id }) => id)),
+		[place],
+	);
+
+	// What is shown is in sight.
+	useEffect(() => {
+		setExpanded((open) => new Set([...open, ...ancestors]));
+	}, [ancestors]);
+
+	if (tree.state === "failed" && !tree.data)
+		return <Failed onAgain={reloadTree} />;
+	if (!tree.data) return <Bones />;
+	if (tree.data.length === 0)
+		return <p className={styles.none}>{t("noFolders")}</p>;
+	return (
+		<Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, padding: 12 }}>
+			<NavigationTree
+				className={styles.tree}
+				aria-label={t("folders")}
+				items={tree.data}
+				dependencies={[expanded, ancestors]}
+				expandedKeys={expanded}
+				onExpandedChange={setExpanded}
+				selectedRoute={place ? route(place.id) : null}
+			>
+				{(node) => (
+					<Folder node={node} expanded={expanded} ancestors={ancestors} />
+				)}
+			</NavigationTree>
+		</Virtualizer>
+	);
+}
+
+function Folder(props: {
+	node: FolderNode;
+	expanded: ReadonlySet<Key>;
+	ancestors: ReadonlySet<string>;
+}) {
+	const { node, expanded, ancestors } = props;
+	const { id, name, children } = node;
+	const branch = children.length > 0;
+	const open = expanded.has(id);
+	return (
+		<NavigationTreeItem
+			id={id}
+			textValue={name}
+			href={branch ? undefined : route(id)}
+			className={styles.item}
+			data-above={(!open && ancestors.has(id)) || undefined}
+		>
+			<NavigationTreeItemContent>
+				<Row name={name} branch={branch} />
+			</NavigationTreeItemContent>
+			{/* One child is enough to say that there are some. */}
+			<Collection
+				items={open ? children : children.slice(0, 1)}
+				dependencies={[expanded, ancestors]}
+			>
+				{(child) => (
+					<Folder node={child} expanded={expanded} ancestors={ancestors} />
+				)}
+			</Collection>
+		</NavigationTreeItem>
+	);
+}
+
+function Row({ name, branch }: { name: string; branch: boolean }) {
+	return (
+		<div className={styles.row}>
+			{branch ? (
+				<Button slot="chevron" className={styles.chevron}>
+					<svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+						<path
+							d="m1.5 1 5 5-5 5"
+							fill="none"
+							stroke="currentColor"
+							strokeWidth="1.6"
+						/>
+					</svg>
+				</Button>
+			) : (
+				<span className={styles.chevron} />
+			)}
+			<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+				<path
+					d="M3.5 18.5v-13h6l2 2.5h9v10.5h-17Z"
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="1.5"
+					strokeLinejoin="round"
+				/>
+			</svg>
+			{branch ? (
+				<bdi>{name}</bdi>
+			) : (
+				<Link>
+					<bdi>{name}</bdi>
+				</Link>
+			)}
+		</div>
+	);
+}
+
+/** The shape of a tree while it is on its way. */
+function Bones() {
+	return (
+		<div className={styles.bones} aria-hidden="true">
+			{Array.from({ length: 7 }, (_, row) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+				<span key={row} />
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { centerPages } from "../../../contracts/addresses.ts";
+import { useCenter } from "../center.ts";
+import { CenterTitle } from "./CenterTitle.tsx";
+import styles from "./center.module.css";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { RoundMenu } from "./RoundMenu.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+import type { Search } from "./useSearch.ts";
+
+/** Title, search box, languages, name and round menu. `drawer`: the folders, where they have no room of their own. */
+export function Header(props: { search: Search; drawer: ReactNode }) {
+	const t = useTranslations("partners.shell");
+	const { username } = useCenter().record;
+	return (
+		<header className={styles.header}>
+			{props.drawer}
+			<CenterTitle />
+			<SearchBox search={props.search} />
+			<div className={styles.tools}>
+				<LanguageMenu />
+				<Link
+					to={centerPages.person}
+					className={styles.name}
+					aria-label={t("toAccount", { name: username })}
+				>
+					<bdi>{username}</bdi>
+				</Link>
+				<RoundMenu />
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,59 @@
+import { Button } from "react-aria-components/Button";
+import {
+	Menu,
+	MenuItem,
+	MenuTrigger,
+	Popover,
+} from "react-aria-components/Menu";
+import { useTranslations } from "use-intl";
+import {
+	type LanguageCode,
+	languageNames,
+	languages,
+} from "../../../contracts/language.ts";
+import { stayInLanguage } from "../../i18n/choice.ts";
+import { useSite } from "../../site/useSite.ts";
+import styles from "./menu.module.css";
+
+/** The six languages; one stays on the page one is on. */
+export function LanguageMenu() {
+	const t = useTranslations("partners.shell");
+	const { language } = useSite();
+	return (
+		<MenuTrigger>
+			<Button
+				className={styles.plain}
+				aria-label={t("language", { name: languageNames[language] })}
+			>
+				<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+					<path
+						d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Zm0 0c-5 5-5 12 0 17m0-17c5 5 5 12 0 17M3.5 12h17"
+						fill="none"
+						stroke="currentColor"
+						strokeWidth="1.5"
+					/>
+				</svg>
+			</Button>
+			<Popover placement="bottom end" className={styles.popover}>
+				<Menu
+					aria-label={t("language", { name: languageNames[language] })}
+					selectionMode="single"
+					disallowEmptySelection
+					selectedKeys={[language]}
+					onAction={(code) => stayInLanguage(code as LanguageCode)}
+				>
+					{languages.map((code) => (
+						<MenuItem
+							key={code}
+							id={code}
+							textValue={languageNames[code]}
+							className={styles.item}
+						>
+							<bdi lang={code}>{languageNames[code]}</bdi>
+						</MenuItem>
+					))}
+				</Menu>
+			</Popover>
+		</MenuTrigger>
+	);
+}

@@ -1,0 +1,84 @@
+import { Button } from "react-aria-components/Button";
+import {
+	Menu,
+	MenuItem,
+	MenuTrigger,
+	Popover,
+} from "react-aria-components/Menu";
+import { useTranslations } from "use-intl";
+import { centerPages } from "../../../contracts/addresses.ts";
+import { useCenter } from "../center.ts";
+import { dropRecord } from "../record.ts";
+import { call } from "../request.ts";
+import styles from "./menu.module.css";
+
+const entries = [
+	{ href: centerPages.person, name: "accountInformation" },
+	{ href: centerPages.list, name: "sharedMaterials" },
+	{ href: centerPages.msg, name: "inspectionNotice" },
+] as const;
+
+/** The round menu (specification, section 2, "Download center"). */
+export function RoundMenu() {
+	const t = useTranslations("partners.shell");
+	const { record, unread = 0 } = useCenter();
+	const { username } = record;
+	const label = [
+		t("menu", { name: username }),
+		...(unread > 0 ? [t("unread", { count: unread })] : []),
+	].join(", ");
+	return (
+		<MenuTrigger>
+			<Button className={styles.round} aria-label={label}>
+				<bdi aria-hidden="true">{initials(username)}</bdi>
+				{unread > 0 && <span className={styles.dot} />}
+			</Button>
+			<Popover placement="bottom end" className={styles.popover}>
+				<Menu aria-label={t("menu", { name: username })}>
+					{entries.map(({ href, name }) => (
+						<MenuItem
+							key={href}
+							href={href}
+							textValue={t(name)}
+							className={styles.item}
+						>
+							{t(name)}
+							{name === "inspectionNotice" && unread > 0 && (
+								<span
+									className={styles.badge}
+									role="img"
+									aria-label={t("unread", { count: unread })}
+								>
+									{unread > 99 ? "99+" : unread}
+								</span>
+							)}
+						</MenuItem>
+					))}
+					<MenuItem
+						textValue={t("logOut")}
+						className={styles.item}
+						onAction={logOut}
+					>
+						{t("logOut")}
+					</MenuItem>
+				</Menu>
+			</Popover>
+		</MenuTrigger>
+	);
+}
+
+/** Clears the stored token, which leads to the login; the server hears of it if it can. */
+function logOut(): void {
+	call("download-logout", {}, { quiet: () => true }).catch(() => {});
+	dropRecord(true);
+}
+
+/** One or two letters that stand for a name. */
+function initials(name: string): string {
+	const words = name.trim().split(/\s+/);
+	const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+	return ends
+		.map((word) => [...(word ?? "")][0] ?? "")
+		.join("")
+		.toLocaleUpperCase();
+}
