@@ -15,11 +15,19 @@ import { makeFolder, syncFolder, writeDurably } from "./durable.ts";
 import type { Storage } from "./port.ts";
 import { openAt } from "./positioned.ts";
 
+export type DiskStorage = Storage & {
+	/**
+	 * Makes a file on the same disk an object; whoever calls has hashed it and
+	 * seen to its being durable. Where there is such an object, the file stays.
+	 */
+	adopt(file: string, content: { sha256: string; size: number }): Promise<void>;
+};
+
 /**
  * Objects as files in one folder, `ab/cdef…` by their names, and `tmp/` for
  * those being written. Made with the first put. Several processes may share it.
  */
-export function createDiskStorage({ folder }: { folder: string }): Storage {
+export function createDiskStorage({ folder }: { folder: string }): DiskStorage {
 	const temporary = path.join(folder, "tmp");
 
 	function fileOf(sha256: string): string {
@@ -28,7 +36,9 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 		return path.join(folder, sha256.slice(0, 2), sha256.slice(2));
 	}
 
-	const storage: Storage = {
+	const storage: DiskStorage = {
+		adopt: place,
+
 		async stage(source) {
 			await makeFolder(temporary);
 			const draft = path.join(temporary, randomUUID());

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import path from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/folders.ts";
+import { createDiskStorage, type DiskStorage } from "./disk.ts";
+import { DraftBusyError } from "./draftLock.ts";
+import { createDiskDrafts, type Drafts } from "./drafts.ts";
+
+let folder: string;
+let storage: DiskStorage;
+let drafts: Drafts;
+beforeEach(async () => {
+	const made = await temporaryFolder();
+	storage = createDiskStorage({ folder: path.join(made.path, "objects") });
+	folder = path.join(made.path, "drafts");
+	drafts = createDiskDrafts({ folder, storage });
+	return made.remove;
+});
+
+async function* pieces(content: Buffer, size: number, failAt = Infinity) {
+	for (let at = 0; at < content.length; at += size) {
+		if (at >= failAt) throw new Error("The connection broke.");
+		yield content.subarray(at, at + size);
+	}
+}
+const hashOf = (content: Buffer) =>
+	createHash("sha256").update(content).digest("hex");
+
+test("grows piece by piece and becomes an object", async () => {
+	const content = randomBytes(3_000_000);
+	await drafts.create("one");
+	expect(await drafts.size("one")).toBe(0);
+	const half = pieces(content.subarray(0, 1_500_001), 65_536);
+	expect(await drafts.append("one", 0, half)).toBe(1_500_001);
+	const rest = pieces(content.subarray(1_500_001), 1000);
+	expect(await drafts.append("one", 1_500_001, rest)).toBe(content.length);
+	const read = await (await drafts.read("one")).toArray();
+	expect(Buffer.concat(read).equals(content)).toBe(true);
+	const sha256 = hashOf(content);
+	await drafts.seal("one", { sha256, size: content.length });
+	expect((await storage.bytes(sha256))?.equals(content)).toBe(true);
+	expect(await drafts.size("one")).toBeUndefined();
+	expect(await drafts.list()).toEqual([]);
+});
+
+test("keeps what came before the source failed", async () => {
+	const content = randomBytes(2_000_000);
+	await drafts.create("one");
+	const broken = pieces(content, 10_000, 1_230_000);
+	await expect(drafts.append("one", 0, broken)).rejects.toThrow("broke");
+	expect(await drafts.size("one")).toBe(1_230_000);
+	await drafts.append("one", 1_230_000, pieces(content.subarray(1_230_000), 7));
+	const read = Buffer.concat(await (await drafts.read("one")).toArray());
+	expect(read.equals(content)).toBe(true);
+});
+
+test("refuses another place than its end, and drafts that are not there", async () => {
+	await drafts.create("one");
+	await drafts.append("one", 0, pieces(Buffer.from("abc"), 1));
+	for (const offset of [0, 2, 4])
+		await expect(
+			drafts.append("one", offset, pieces(Buffer.from("x"), 1)),
+		).rejects.toThrow(RangeError);
+	await expect(
+		drafts.append("none", 0, pieces(Buffer.from("x"), 1)),
+	).rejects.toThrow("ENOENT");
+	expect(await drafts.size("none")).toBeUndefined();
+	await expect(drafts.create("../x")).rejects.toThrow(TypeError);
+	await drafts.remove("none");
+});
+
+test("has one writer at a time, unless that one died", async () => {
+	await drafts.create("one");
+	let go = () => {};
+	const waits = new Promise<void>((resolve) => {
+		go = resolve;
+	});
+	async function* slow() {
+		yield Buffer.from("a");
+		await waits;
+	}
+	const first = drafts.append("one", 0, slow());
+	await expect.poll(() => drafts.list()).toEqual(["one"]);
+	const other = createDiskDrafts({ folder, storage });
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	await expect(
+		other.append("one", 0, pieces(Buffer.from("x"), 1)),
+	).rejects.toThrow(DraftBusyError);
+	go();
+	expect(await first).toBe(1);
+
+	mkdirSync(folder, { recursive: true });
+	for (const owner of [
+		{ host: hostname(), pid: process.pid, self: "an earlier one" },
+		{ host: hostname(), pid: 2 ** 30, self: "gone" },
+	]) {
+		writeFileSync(path.join(folder, "one.lock"), JSON.stringify(owner));
+		const size = (await drafts.size("one")) ?? 0;
+		await drafts.append("one", size, pieces(Buffer.from("b"), 1));
+	}
+	expect(await drafts.size("one")).toBe(3);
+	const elsewhere = JSON.stringify({ host: "elsewhere", pid: 1, self: "x" });
+	writeFileSync(path.join(folder, "one.lock"), elsewhere);
+	await expect(
+		drafts.append("one", 3, pieces(Buffer.from("x"), 1)),
+	).rejects.toThrow(DraftBusyError);
+});

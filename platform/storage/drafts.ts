@@ -1,0 +1,180 @@
+import type { FileHandle } from "node:fs/promises";
+import { mkdir, open, readdir, rm, statfs } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import type { DiskStorage } from "./disk.ts";
+import { lockDraft } from "./draftLock.ts";
+import { makeFolder, syncFolder } from "./durable.ts";
+
+/** Content that arrives in pieces, over days perhaps, and becomes an object at last. */
+export interface Drafts {
+	/** Begins an empty one, durably. The id is the caller's: letters, digits, hyphens. */
+	create(id: string): Promise<void>;
+
+	/** Bytes that are durably there; undefined when there is no such draft. */
+	size(id: string): Promise<number | undefined>;
+
+	/**
+	 * Adds content at its end, which the caller knows, and waits until the disk has
+	 * it; also what came before the source failed. Only one at a time, across
+	 * processes too: another one throws DraftBusyError.
+	 *
+	 * @param offset where the end is; another one throws a RangeError
+	 * @returns bytes there are then
+	 */
+	append(
+		id: string,
+		offset: number,
+		source: AsyncIterable<Uint8Array>,
+	): Promise<number>;
+
+	/** All of it, to be hashed. */
+	read(id: string): Promise<Readable>;
+
+	/** Makes it an object of the storage without copying. Its name is the caller's word. */
+	seal(id: string, content: { sha256: string; size: number }): Promise<void>;
+
+	/** None there is no error. */
+	remove(id: string): Promise<void>;
+
+	/** Ids of all drafts. */
+	list(): Promise<string[]>;
+
+	/** Bytes that can still be stored. */
+	room(): Promise<number>;
+}
+
+/** Drafts as files in one folder, on the same disk as the storage. */
+export function createDiskDrafts({
+	folder,
+	storage,
+}: {
+	folder: string;
+	storage: DiskStorage;
+}): Drafts {
+	function fileOf(id: string): string {
+		if (!/^[\w-]{1,100}$/.test(id)) throw new TypeError("No id of a draft.");
+		return path.join(folder, id);
+	}
+
+	const drafts: Drafts = {
+		async create(id) {
+			await makeFolder(folder);
+			await (await open(fileOf(id), "a", 0o600)).close();
+			await syncFolder(folder);
+		},
+
+		async size(id) {
+			const handle = await orUndefined(open(fileOf(id), "r+"));
+			if (!handle) return undefined;
+			try {
+				// What is answered is let go of at the other end.
+				await handle.datasync();
+				return (await handle.stat()).size;
+			} finally {
+				await handle.close();
+			}
+		},
+
+		async append(id, offset, source) {
+			const unlock = await lockDraft(`${fileOf(id)}.lock`);
+			try {
+				const handle = await open(fileOf(id), "r+");
+				try {
+					const { size } = await handle.stat();
+					if (size !== offset)
+						throw new RangeError(`The draft ends at ${size}, not ${offset}.`);
+					return await write(handle, offset, source);
+				} finally {
+					await handle.close();
+				}
+			} finally {
+				await unlock();
+			}
+		},
+
+		async read(id) {
+			const handle = await open(fileOf(id));
+			return handle.createReadStream({ highWaterMark: 1024 * 1024 });
+		},
+
+		async seal(id, content) {
+			await storage.adopt(fileOf(id), content);
+			await drafts.remove(id);
+		},
+
+		async remove(id) {
+			await rm(fileOf(id), { force: true });
+			await rm(`${fileOf(id)}.lock`, { force: true });
+		},
+
+		async list() {
+			const names = (await orUndefined(readdir(folder))) ?? [];
+			return names.filter((name) => !name.endsWith(".lock"));
+		},
+
+		async room() {
+			await mkdir(folder, { recursive: true });
+			const { bavail, bsize } = await statfs(folder);
+			return bavail * bsize;
+		},
+	};
+	return drafts;
+}
+
+/** Gathered before they are written: a call for each would cost more than the writing. */
+const batch = 512 * 1024;
+
+async function write(
+	handle: FileHandle,
+	offset: number,
+	source: AsyncIterable<Uint8Array>,
+): Promise<number> {
+	let at = offset;
+	let parts: Uint8Array[] = [];
+	let size = 0;
+	const flush = async () => {
+		let rest = parts;
+		parts = [];
+		size = 0;
+		while (rest.length > 0) {
+			const { bytesWritten } = await handle.writev(rest, at);
+			at += bytesWritten;
+			rest = after(rest, bytesWritten);
+		}
+	};
+	try {
+		for await (const part of source) {
+			if (part.length === 0) continue;
+			parts.push(part);
+			size += part.length;
+			if (size >= batch) await flush();
+		}
+	} finally {
+		// A connection that broke: what came until then need not come again.
+		await flush();
+		await handle.sync();
+	}
+	return at;
+}
+
+/** What is left of the parts after so many bytes. */
+function after(parts: Uint8Array[], bytes: number): Uint8Array[] {
+	let left = bytes;
+	const rest: Uint8Array[] = [];
+	for (const part of parts) {
+		const taken = Math.min(left, part.length);
+		left -= taken;
+		if (taken < part.length) rest.push(part.subarray(taken));
+	}
+	return rest;
+}
+
+async function orUndefined<T>(action: Promise<T>): Promise<T | undefined> {
+	try {
+		return await action;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+		throw error;
+	}
+}
