@@ -7,11 +7,13 @@ import Fastify, {
 } from "fastify";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
+import { bodyTimes, limitBodyTime } from "./bodyTime.ts";
 import type { Config } from "./config.ts";
 import { codeOf } from "./errors.ts";
 import { feeds } from "./feeds.ts";
 import { files } from "./files/files.ts";
 import { loggedPath } from "./files/loggedPath.ts";
+import { tus } from "./files/tus.ts";
 import { formPosts } from "./formPosts.ts";
 import { health } from "./health.ts";
 import { media } from "./media.ts";
@@ -76,11 +78,13 @@ export async function createApp(deps: {
 		serverFactory: (handler) =>
 			createServer(
 				{
-					requestTimeout: 60_000,
+					// See `limitBodyTime`.
+					requestTimeout: 0,
 					headersTimeout: 15_000,
 					keepAliveTimeout: 65_000,
 				},
 				(request, response) => {
+					limitBodyTime(request, response, bodyTimes);
 					// Before any routing: most requests are for a page that is ready.
 					if (!pages.serve(request, response)) handler(request, response);
 				},
@@ -127,6 +131,7 @@ export async function createApp(deps: {
 	}
 	await app.register(formPosts, { services });
 	await app.register(files, { config, services });
+	await app.register(tus, { services });
 	await app.register(api, {
 		prefix: "/api",
 		services,

@@ -26,9 +26,11 @@ import {
 } from "../domain/pages/distributors.ts";
 import { createPages, type PageService } from "../domain/pages/pages.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
+import { createSecrets } from "../platform/db/secrets.ts";
 import { type Clock, systemClock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
+import { createDiskDrafts } from "../platform/storage/drafts.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import { openChannels, privacyOf } from "./leadChannels.ts";
 import type { LeadSettings } from "./leadSettings.ts";
@@ -95,7 +97,11 @@ export function createServices(
 	leads.onStored(outbox.wake);
 	const record = createRecord({ db, clock });
 	const library = createLibrary({ db, storage, clock, newId });
-	const ground = { db, clock, newId, storage, library, record };
+	const ground = {
+		...{ db, clock, newId, storage, library, record },
+		drafts: createDiskDrafts({ folder: join(dataDir, "drafts"), storage }),
+		secret: createSecrets({ db, clock }),
+	};
 	return {
 		storage,
 		content,

@@ -10,7 +10,6 @@ import { createServices, type Services } from "./services.ts";
 import { StartError } from "./startError.ts";
 
 const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** Opens the data of a site: folder, database, objects; fills an empty one. */
 export async function openSite(config: Config) {
@@ -32,7 +31,6 @@ export async function openSite(config: Config) {
 		config.verificationCode,
 		config.uploads,
 	);
-	await services.storage.sweep(day);
 	await fillWhenEmpty(services, config);
 	await makeSampleAccount(services.accounts, config.dataDir);
 	const sweeping = setInterval(() => {
@@ -41,11 +39,11 @@ export async function openSite(config: Config) {
 			.catch((err) => log.error({ err }, "sweeping failed"));
 	}, hour).unref();
 	services.outbox.start((err) => log.error({ err }, "delivery failed"));
-	services.inspection.start((err) => log.error({ err }, "inspection failed"));
+	services.uploadWork.start((err) => log.error({ err }, "upload work failed"));
 	const close = () => {
 		clearInterval(sweeping);
-		const { outbox, inspection } = services;
-		return Promise.all([outbox.stop(), inspection.stop()]).finally(() =>
+		const { outbox, uploadWork } = services;
+		return Promise.all([outbox.stop(), uploadWork.stop()]).finally(() =>
 			database.close(),
 		);
 	};

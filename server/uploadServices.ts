@@ -1,12 +1,21 @@
 import type { AuditRecord } from "../domain/accounts/record.ts";
 import { createInspection } from "../domain/files/inspection.ts";
 import type { Library } from "../domain/files/library.ts";
+import { createSweeper } from "../domain/files/sweeping.ts";
 import { createUploads } from "../domain/files/uploads.ts";
 import { createNotices } from "../domain/notices/notices.ts";
 import type { Db } from "../platform/db/open.ts";
+import type { Secrets } from "../platform/db/secrets.ts";
 import type { Clock } from "../platform/runtime/clock.ts";
+import type { Drafts } from "../platform/storage/drafts.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import type { UploadSettings } from "./uploadSettings.ts";
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export type UploadServices = ReturnType<typeof createUploadServices>;
 
 /** What takes files in: uploads, their inspection, the notices about it. */
 export function createUploadServices(
@@ -17,6 +26,8 @@ export function createUploadServices(
 		storage: Storage;
 		library: Library;
 		record: AuditRecord;
+		drafts: Drafts;
+		secret: Secrets;
 	},
 	settings: UploadSettings,
 ) {
@@ -27,7 +38,34 @@ export function createUploadServices(
 		inspection,
 		sizeLimit: settings.sizeLimit,
 	});
-	return { notices, inspection, uploads };
-}
+	const { resumable } = uploads;
+	const sweeper = createSweeper({ ...ground, resumable });
+	const timers: NodeJS.Timeout[] = [];
 
-export type UploadServices = ReturnType<typeof createUploadServices>;
+	/** What goes on beside the requests. `report` hears of what went wrong. */
+	const uploadWork = {
+		start(report: (error: unknown) => void): void {
+			inspection.start(report);
+			resumable.resume().catch(report);
+			sweeper.sweep().catch(report);
+			const every = (time: number, work: () => Promise<unknown>) =>
+				timers.push(setInterval(() => work().catch(report), time).unref());
+			every(hour, sweeper.sweep);
+			every(day, () => sweeper.sweepObjects());
+			// Not while a site is starting.
+			const soon = setTimeout(
+				() => sweeper.sweepObjects().catch(report),
+				10 * minute,
+			);
+			timers.push(soon.unref());
+		},
+
+		/** Ends with what is under way. */
+		async stop(): Promise<void> {
+			for (const timer of timers.splice(0)) clearTimeout(timer);
+			await inspection.stop();
+		},
+	};
+	const { drafts } = ground;
+	return { notices, inspection, uploads, sweeper, uploadWork, drafts };
+}

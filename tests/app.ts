@@ -23,7 +23,7 @@ export type Answer = {
 export type Asking = {
 	method?: string;
 	headers?: Record<string, string>;
-	body?: string;
+	body?: string | Buffer;
 };
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 

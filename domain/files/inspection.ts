@@ -53,7 +53,7 @@ export function createInspection(deps: {
 		const refusal = entry
 			? (judgeEntry(entry) ?? (await scan(entry)))
 			: ({ code: "folder" } as const);
-		await settle(upload, refusal);
+		await settle(upload, "held", refusal);
 		for (const listener of listeners) listener();
 	}
 
@@ -72,17 +72,22 @@ export function createInspection(deps: {
 	}
 
 	/** Publishes or refuses, with everything that follows, once. */
-	async function settle(upload: Upload, refusal: Refusal | undefined) {
+	async function settle(
+		upload: Upload,
+		from: "held" | "open",
+		refusal: Refusal | undefined,
+	): Promise<void> {
 		await db.transaction().execute(async (trx) => {
 			const state = refusal ? "refused" : "published";
-			const moved = await moveUpload(trx, upload.id, "held", {
+			const moved = await moveUpload(trx, upload.id, from, {
 				state,
 				reason: refusal ? JSON.stringify(refusal) : null,
 				settled_at: clock.now().toISOString(),
 			});
-			if (!moved?.entry_id) return;
-			if (refusal) await library.remove(moved.entry_id, trx);
-			else await library.publish(moved.entry_id, trx);
+			if (!moved) return;
+			const { entry_id } = moved;
+			if (entry_id && refusal) await library.remove(entry_id, trx);
+			else if (entry_id) await library.publish(entry_id, trx);
 			const name = moved.entry_name ?? moved.name;
 			await notices.tell(
 				{ accountId: moved.account_id, kind: state, about: { name, refusal } },
@@ -104,7 +109,7 @@ export function createInspection(deps: {
 				outcome: "refused",
 				accountId: upload.account_id,
 				account: account?.account ?? "",
-				network: "",
+				network: upload.network,
 				subject: upload.id,
 				detail: { name: upload.entry_name, ...refusal },
 			},
@@ -142,6 +147,10 @@ export function createInspection(deps: {
 			await Promise.race([inspect(id).catch(onError), enough]);
 			clearTimeout(late);
 		},
+
+		/** Refuses an upload for what its inspection need not find. */
+		refuse: (upload: Upload, from: "held" | "open", refusal: Refusal) =>
+			settle(upload, from, refusal),
 
 		/** Looks at all that is held; throws what went wrong with the first. */
 		async lookAtAll(): Promise<void> {

@@ -64,6 +64,17 @@ export async function idsIn(db: Db, state: UploadState): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
+/** How many uploads of an account go on. */
+export async function countOpen(db: Db, accountId: string): Promise<number> {
+	const { count } = await db
+		.selectFrom("upload")
+		.where("account_id", "=", accountId)
+		.where("state", "=", "open")
+		.select((q) => q.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
 /** A page of an account's uploads, newest first, and how many there are. */
 export async function pageOfUploads(
 	db: Db,

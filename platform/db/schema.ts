@@ -352,6 +352,8 @@ export interface UploadTable {
 	sha256: string | null;
 	/** SHA-256 of the right to go on with a resumable upload. */
 	grant_hash: string | null;
+	/** The network it was opened from: an address without its last part. */
+	network: Fixed<string>;
 	idempotency_key: Fixed<string | null>;
 	/** SHA-256 of what was announced. */
 	payload_hash: Fixed<string | null>;

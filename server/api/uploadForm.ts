@@ -7,6 +7,7 @@ import { uploadFields } from "../../contracts/files.ts";
 import { idempotencyKeyPattern } from "../../contracts/leadBounds.ts";
 import { networkOf } from "../../domain/accounts/network.ts";
 import type { StagedContent } from "../../domain/files/library.ts";
+import { tooLarge } from "../../domain/files/resumable.ts";
 import type { Sender } from "../../domain/files/uploads.ts";
 import type { Services } from "../services.ts";
 import { requireSession } from "../session.ts";
@@ -137,13 +138,6 @@ async function* received<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 	} finally {
 		await iterator.return?.();
 	}
-}
-
-/** For a file above the limit, in bytes. */
-export function tooLarge(limit: number): DomainError {
-	return new DomainError("too_large", "too large", [
-		field("file", `${Math.floor(limit / 1024 / 1024)} MB`),
-	]);
 }
 
 async function amongStrangers<T>(work: () => Promise<T>): Promise<T> {

@@ -2,6 +2,8 @@ import multipart from "@fastify/multipart";
 import type { FastifyPluginAsyncZod } from "@fastify/type-provider-zod";
 import { paged } from "../../contracts/accounts.ts";
 import {
+	resumableAnswer,
+	resumableRequest,
 	uploadAnswer,
 	uploadStateRequest,
 	uploadsAnswer,
@@ -11,7 +13,7 @@ import type { Upload } from "../../domain/files/uploadQueries.ts";
 import type { Services } from "../services.ts";
 import { requireSession } from "../session.ts";
 import { ok } from "./edge.ts";
-import { keyOf, receiveFile } from "./uploadForm.ts";
+import { keyOf, receiveFile, senderOf } from "./uploadForm.ts";
 
 /** Sending files, and what became of them (specification, sections 2, 4, 5 and 7). */
 export const uploadsApi: FastifyPluginAsyncZod<{
@@ -54,6 +56,48 @@ export const uploadsApi: FastifyPluginAsyncZod<{
 				staged,
 			);
 			return ok(await itemOf(upload, fields.lang));
+		},
+	);
+
+	app.post(
+		"/upload_file_v2",
+		{
+			schema: {
+				tags,
+				summary: "Opens a resumable upload (tus 1.0)",
+				body: resumableRequest,
+				response: { 200: resumableAnswer },
+			},
+		},
+		async (request, reply) => {
+			reply.header("cache-control", "no-store");
+			const { token, folder_id, catalogue_id, name, note, size } = request.body;
+			const sender = await senderOf(request, services, token);
+			const { upload, grant } = await uploads.resumable.open(sender, {
+				folderId: folder_id || catalogue_id,
+				...{ name, note, size },
+				key: keyOf(request.headers),
+			});
+			return ok({ id: upload.id, xurl: `/uploads/${upload.id}/${grant}` });
+		},
+	);
+
+	app.post(
+		"/upload-cancel",
+		{
+			schema: {
+				tags,
+				summary: "Cancels an upload that is open; others stay as they are",
+				body: uploadStateRequest,
+				response: { 200: uploadAnswer },
+			},
+		},
+		async ({ body }, reply) => {
+			reply.header("cache-control", "no-store");
+			const { accountId } = await requireSession(services, body.token);
+			const { id } = await uploads.one(accountId, body.id);
+			await uploads.resumable.cancel(id);
+			return ok(await itemOf(await uploads.one(accountId, id), body.lang));
 		},
 	);
 

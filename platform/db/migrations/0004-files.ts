@@ -59,6 +59,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.column("sha256")
 		.execute();
 	await db.schema
+		.createIndex("file_entry_thumbnail")
+		.on("file_entry")
+		.column("thumbnail")
+		.where(sql.ref("thumbnail"), "is not", null)
+		.execute();
+	await db.schema
 		.createIndex("file_entry_thumbnail_state")
 		.on("file_entry")
 		.columns(["thumbnail_state", "number"])
@@ -89,6 +95,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("entry_name", text)
 		.addColumn("sha256", text)
 		.addColumn("grant_hash", text)
+		.addColumn("network", text, (column) => column.notNull())
 		.addColumn("idempotency_key", text)
 		.addColumn("payload_hash", text)
 		.addColumn("created_at", text, (column) => column.notNull())

@@ -1,0 +1,259 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { DomainError } from "../../contracts/errors.ts";
+import type { Secrets } from "../../platform/db/secrets.ts";
+import type { Drafts } from "../../platform/storage/drafts.ts";
+import type { StoredContent } from "./library.ts";
+import { cleanName } from "./names.ts";
+import { findEntry } from "./queries.ts";
+import { createRunningSums } from "./runningSums.ts";
+import { hashOf, type Keeping, type KeepingDeps } from "./uploadKeeping.ts";
+import {
+	countOpen,
+	findUpload,
+	idsIn,
+	insertUpload,
+	moveUpload,
+	type Upload,
+} from "./uploadQueries.ts";
+import type { Announced, Sender } from "./uploads.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** How long an upload may rest, in milliseconds. */
+const restTime = 7 * day;
+/** Uploads an account may have open at the same time. */
+const mostOpen = 100;
+/** Bytes left free on the disk. */
+const reserve = 512 * 1024 * 1024;
+
+export type Resumable = ReturnType<typeof createResumable>;
+
+/**
+ * Uploads that arrive in pieces and survive a broken connection, the end of the
+ * session, and the end of the process. Who has the grant may go on for seven
+ * days after the last piece.
+ */
+export function createResumable(
+	deps: KeepingDeps & {
+		keeping: Keeping;
+		drafts: Drafts;
+		secret: Secrets;
+		sizeLimit: number;
+	},
+) {
+	const { db, clock, newId, storage, drafts, keeping, secret } = deps;
+	const sums = createRunningSums();
+	const finishing = new Map<string, Promise<Upload>>();
+
+	const resumable = {
+		/**
+		 * Opens an upload.
+		 *
+		 * @returns it, and the right to send its bytes
+		 * @throws DomainError `too_large`, `invalid`, `not_found` without such a
+		 * folder, `conflict` for another payload under the key, `too_many` open ones,
+		 * `unavailable` where there is no room
+		 */
+		async open(
+			sender: Sender,
+			announced: Announced & { size: number },
+		): Promise<{ upload: Upload; grant: string }> {
+			const { folderId, name, note, size, key } = announced;
+			if (size > deps.sizeLimit) throw tooLarge(deps.sizeLimit);
+			cleanName(name);
+			const payload = hashOf(["resumable", folderId, name, note, size]);
+			const before = await keeping.earlier(sender, key, payload);
+			if (before) return { upload: before, grant: await grantOf(before.id) };
+			const folder = await findEntry(db, folderId);
+			if (!folder || folder.kind === "file")
+				throw new DomainError("not_found", "no such folder");
+			if ((await countOpen(db, sender.accountId)) >= mostOpen)
+				throw new DomainError("too_many");
+			if (size > (await drafts.room()) - reserve)
+				throw new DomainError("unavailable", "no room");
+			const id = newId();
+			const grant = await grantOf(id);
+			await drafts.create(id);
+			try {
+				const upload = await insertUpload(db, {
+					id,
+					account_id: sender.accountId,
+					folder_id: folderId,
+					name,
+					note,
+					size,
+					state: "open",
+					grant_hash: sha256(grant),
+					network: sender.network,
+					idempotency_key: key ?? null,
+					payload_hash: payload,
+					created_at: clock.now().toISOString(),
+					expires_at: expiry(),
+				});
+				return { upload: size === 0 ? await finish(id) : upload, grant };
+			} catch (error) {
+				await drafts.remove(id);
+				const other = await keeping.earlierThan(error, sender, key, payload);
+				if (!other) throw error;
+				return { upload: other, grant: await grantOf(other.id) };
+			}
+		},
+
+		/** The upload a grant is for; undefined where it is for none, or no longer. */
+		async byGrant(id: string, grant: string): Promise<Upload | undefined> {
+			const upload = await findUpload(db, id);
+			if (!upload?.grant_hash) return undefined;
+			const given = Buffer.from(sha256(grant));
+			if (!timingSafeEqual(given, Buffer.from(upload.grant_hash)))
+				return undefined;
+			const account = await db
+				.selectFrom("account")
+				.select("id")
+				.where("id", "=", upload.account_id)
+				.where("state", "=", "active")
+				.executeTakeFirst();
+			return account && upload;
+		},
+
+		/** Bytes that are here for good. A complete upload that was not finished is. */
+		async offset(id: string): Promise<{ offset: number; size: number }> {
+			const upload = await existing(id);
+			const size = upload.size ?? 0;
+			if (upload.state !== "open") return { offset: size, size };
+			const offset = await drafts.size(id);
+			if (offset !== undefined && offset < size) return { offset, size };
+			await finish(id);
+			return { offset: size, size };
+		},
+
+		/** Adds bytes at the end; also those that came before the source failed. */
+		async append(
+			id: string,
+			offset: number,
+			source: AsyncIterable<Uint8Array>,
+		): Promise<number> {
+			const upload = await existing(id);
+			if (upload.state !== "open") return offset;
+			const { content, settle } = sums.follow(id, offset, source);
+			try {
+				await drafts.append(id, offset, content);
+			} finally {
+				settle((await drafts.size(id)) ?? 0);
+				await moveUpload(db, id, "open", { expires_at: expiry() });
+			}
+			return (await drafts.size(id)) ?? 0;
+		},
+
+		finish,
+
+		/** Lets an open upload go; others stay as they are. */
+		async cancel(id: string): Promise<Upload> {
+			const moved = await moveUpload(db, id, "open", {
+				state: "cancelled",
+				settled_at: clock.now().toISOString(),
+			});
+			if (moved) await drop(id);
+			return moved ?? (await existing(id));
+		},
+
+		/** Finishes what is complete, after a process ended between the two. */
+		async resume(): Promise<void> {
+			for (const id of await idsIn(db, "open")) {
+				const { size, sha256 } = await existing(id);
+				const here = await drafts.size(id);
+				if (here === size || (here === undefined && sha256)) await finish(id);
+			}
+		},
+
+		/** Cancels what has rested too long, and removes drafts nobody goes on with. */
+		async sweep(): Promise<void> {
+			const now = clock.now().toISOString();
+			for (const id of await idsIn(db, "open"))
+				if ((await existing(id)).expires_at < now) await resumable.cancel(id);
+			for (const id of await drafts.list())
+				if ((await findUpload(db, id))?.state !== "open") await dropOld(id);
+		},
+	};
+	return resumable;
+
+	/** Makes a complete draft a file; twice is once. */
+	function finish(id: string): Promise<Upload> {
+		const found = finishing.get(id);
+		if (found) return found;
+		const run = finishOnce(id).finally(() => finishing.delete(id));
+		finishing.set(id, run);
+		return run;
+	}
+
+	async function finishOnce(id: string): Promise<Upload> {
+		const upload = await existing(id);
+		if (upload.state !== "open") return upload;
+		const content = await seal(upload);
+		const kept = await keeping.keepOpen(upload, content);
+		sums.forget(id);
+		return kept;
+	}
+
+	/** The draft's content as an object. */
+	async function seal(upload: Upload): Promise<StoredContent> {
+		const { id, size } = upload;
+		const here = await drafts.size(id);
+		if (here === undefined) return sealedBefore(upload);
+		if (here !== size)
+			throw new DomainError("conflict", "the upload is not complete");
+		const content = await sums.of(id, here, () => drafts.read(id));
+		// Noted first: when the process ends in between, the object is found by it.
+		await moveUpload(db, id, "open", { sha256: content.sha256 });
+		await drafts.seal(id, content);
+		return content;
+	}
+
+	/** A process ended after the draft became an object. */
+	async function sealedBefore({ id, sha256: name, size }: Upload) {
+		const read = name ? await storage.read(name) : undefined;
+		if (!name || !read || read.size !== size) {
+			read?.stream.destroy();
+			throw new DomainError("not_found", "the upload is gone");
+		}
+		return sums.of(`${id} sealed`, size, async () => read.stream);
+	}
+
+	async function existing(id: string): Promise<Upload> {
+		const found = await findUpload(db, id);
+		if (!found || found.state === "cancelled")
+			throw new DomainError("not_found");
+		return found;
+	}
+
+	async function drop(id: string): Promise<void> {
+		sums.forget(id);
+		await drafts.remove(id);
+	}
+
+	/** One that has no row may be about to get it: its id tells how old it is. */
+	async function dropOld(id: string): Promise<void> {
+		const made = Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+		if (clock.now().getTime() - made > day) await drop(id);
+	}
+
+	/** The same whenever it is asked for: a request may be repeated. */
+	async function grantOf(id: string): Promise<string> {
+		const key = await secret("upload-grant");
+		return createHmac("sha256", key).update(id).digest("base64url");
+	}
+
+	function expiry(): string {
+		return new Date(clock.now().getTime() + restTime).toISOString();
+	}
+}
+
+/** For a file above the limit, in bytes. */
+export function tooLarge(limit: number): DomainError {
+	const megabytes = Math.floor(limit / 1024 / 1024);
+	return new DomainError("too_large", "too large", [
+		{ field: "file", message: `${megabytes} MB` },
+	]);
+}
+
+function sha256(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
+}

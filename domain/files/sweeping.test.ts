@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "../../platform/db/open.ts";
+import { createServices, type Services } from "../../server/services.ts";
+import { signIn } from "../../tests/accounts.ts";
+import { eachDatabase } from "../../tests/databases.ts";
+import { temporaryFolder } from "../../tests/folders.ts";
+
+eachDatabase((make) => {
+	let services: Services;
+	let db: Db;
+	let folderId: string;
+	beforeEach(async () => {
+		const open = await make();
+		const folder = await temporaryFolder();
+		db = open.db;
+		services = createServices(open, folder.path);
+		const node = { names: { en: "All" }, position: 0 };
+		folderId = (await services.library.addCatalogue(node)).id;
+		return folder.remove;
+	});
+	const objects = async () => {
+		const names: string[] = [];
+		for await (const name of services.storage.list()) names.push(name);
+		return names.sort();
+	};
+
+	test("content is deleted when nothing refers to it for a day", async () => {
+		const { library, sweeper, storage } = services;
+		const kept = await library.store(Buffer.from("kept"));
+		const thumbnail = await library.store(Buffer.from("a thumbnail"));
+		const picture = await library.store(Buffer.from("a picture"));
+		const lost = await library.store(Buffer.from("lost"));
+		const complete = await library.store(Buffer.from("complete"));
+		const file = { name: "a.txt", mediaType: "text/plain", parentId: folderId };
+		const { id } = await library.addFile({ ...kept, ...file });
+		await db
+			.updateTable("file_entry")
+			.set({ thumbnail: thumbnail.sha256 })
+			.where("id", "=", id)
+			.execute();
+		await addPicture(db, picture);
+		const { accountId, account } = await signIn(db, services.accounts);
+		const { upload } = await services.uploads.resumable.open(
+			{ accountId, account, network: "" },
+			{ folderId, name: "b.txt", note: "", size: 8 },
+		);
+		await db
+			.updateTable("upload")
+			.set({ sha256: complete.sha256 })
+			.where("id", "=", upload.id)
+			.execute();
+
+		expect(await sweeper.sweepObjects()).toBe(0);
+		expect(await sweeper.sweepObjects(-1000)).toBe(1);
+		expect(await storage.stat(lost.sha256)).toBeUndefined();
+		expect(await objects()).toEqual(
+			[kept, thumbnail, picture, complete].map((one) => one.sha256).sort(),
+		);
+		await library.remove(id);
+		expect(await sweeper.sweepObjects(-1000)).toBe(2);
+	});
+
+	test("archives go when they have expired", async () => {
+		for (const [id, expires_at] of [
+			["old", "2020-01-01T00:00:00.000Z"],
+			["new", "2999-01-01T00:00:00.000Z"],
+		] as const)
+			await db
+				.insertInto("archive")
+				.values({
+					id,
+					account_id: "x",
+					name: "x.zip",
+					plan: "[]",
+					created_at: "2019-01-01T00:00:00.000Z",
+					expires_at,
+				})
+				.execute();
+		await services.sweeper.sweep();
+		const left = await db.selectFrom("archive").select("id").execute();
+		expect(left).toEqual([{ id: "new" }]);
+	});
+});
+
+async function addPicture(
+	db: Db,
+	{ sha256, size }: { sha256: string; size: number },
+) {
+	await db
+		.insertInto("media")
+		.values({
+			id: "a".repeat(20),
+			source_sha256: sha256,
+			width: 1,
+			height: 1,
+			transparent: 0,
+			widths: "[1]",
+			fallback_width: 1,
+			created_at: "2026-01-01T00:00:00.000Z",
+		})
+		.execute();
+	await db
+		.insertInto("media_file")
+		.values({
+			media_id: "a".repeat(20),
+			width: 1,
+			format: "webp",
+			object: sha256,
+			size,
+		})
+		.execute();
+}

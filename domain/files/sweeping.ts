@@ -1,0 +1,94 @@
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { Storage } from "../../platform/storage/port.ts";
+import type { Resumable } from "./resumable.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** Objects asked for in one question. */
+const batch = 500;
+
+export type Sweeper = ReturnType<typeof createSweeper>;
+
+/**
+ * Takes away what nobody needs any more: uploads nobody goes on with, archives
+ * that expired, half-written files, and stored content that nothing refers to.
+ * Content is left alone for a day, for it is stored before its row is written.
+ */
+export function createSweeper({
+	db,
+	clock,
+	storage,
+	resumable,
+}: {
+	db: Db;
+	clock: Clock;
+	storage: Storage;
+	resumable: Resumable;
+}) {
+	const sweeper = {
+		/** What is quickly looked through. */
+		async sweep(): Promise<void> {
+			await resumable.sweep();
+			await storage.sweep(day);
+			await db
+				.deleteFrom("archive")
+				.where("expires_at", "<", clock.now().toISOString())
+				.execute();
+		},
+
+		/**
+		 * Goes through all stored content.
+		 *
+		 * @param olderThanMs age from which content nobody refers to is deleted
+		 * @returns how much was deleted
+		 */
+		async sweepObjects(olderThanMs = day): Promise<number> {
+			let removed = 0;
+			let names: string[] = [];
+			const look = async () => {
+				const needed = await referredTo(db, names);
+				for (const name of names)
+					if (!needed.has(name) && (await storage.removeOld(name, olderThanMs)))
+						removed++;
+				names = [];
+			};
+			for await (const name of storage.list()) {
+				names.push(name);
+				if (names.length === batch) await look();
+			}
+			await look();
+			return removed;
+		},
+	};
+	return sweeper;
+}
+
+/** Of these objects, those that something refers to. */
+async function referredTo(db: Db, names: string[]): Promise<Set<string>> {
+	if (names.length === 0) return new Set();
+	const rows = await Promise.all([
+		db
+			.selectFrom("media_file")
+			.select("object as name")
+			.where("object", "in", names)
+			.execute(),
+		db
+			.selectFrom("file_entry")
+			.select("sha256 as name")
+			.where("sha256", "in", names)
+			.execute(),
+		db
+			.selectFrom("file_entry")
+			.select("thumbnail as name")
+			.where("thumbnail", "in", names)
+			.execute(),
+		// Complete, and its process ended before it became a file.
+		db
+			.selectFrom("upload")
+			.select("sha256 as name")
+			.where("state", "=", "open")
+			.where("sha256", "in", names)
+			.execute(),
+	]);
+	return new Set(rows.flat().flatMap(({ name }) => name ?? []));
+}

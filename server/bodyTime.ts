@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Milliseconds. */
+export type BodyTimes = {
+	/** In which an ordinary request has to be here. */
+	whole: number;
+	/** That may pass between two pieces of an upload. */
+	stall: number;
+};
+export const bodyTimes: BodyTimes = { whole: 60_000, stall: 60_000 };
+
+/** What may take hours, as long as it goes on. */
+const uploads = /^\/(uploads\/|api\/v1\/upload-file(\?|$))/;
+
+/**
+ * Ends requests that do not arrive. Node's own `requestTimeout` knows one time
+ * for all requests, and a large file on a slow line takes longer than anything
+ * else may.
+ */
+export function limitBodyTime(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ whole, stall }: BodyTimes,
+): void {
+	const { headers, url = "" } = request;
+	if (!headers["transfer-encoding"] && !Number(headers["content-length"]))
+		return;
+	const end = () => {
+		if (request.complete) return;
+		if (!response.headersSent)
+			request.socket.write(
+				"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n",
+			);
+		request.socket.destroySoon();
+	};
+	if (uploads.test(url)) {
+		request.setTimeout(stall, end);
+		return;
+	}
+	const timer = setTimeout(end, whole).unref();
+	request.once("close", () => clearTimeout(timer));
+}

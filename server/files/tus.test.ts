@@ -1,0 +1,239 @@
+import { createHash, randomBytes } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { signIn } from "../../tests/accounts.ts";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { eachDatabase } from "../../tests/databases.ts";
+
+eachDatabase((make) => {
+	let site: TestApp;
+	let token: string;
+	let folderId: string;
+	beforeEach(async () => {
+		site = await createTestApp({ database: await make(), empty: true });
+		({ token } = await signIn(site.database.db, site.services.accounts));
+		const node = { names: { en: "Firmware" }, position: 0 };
+		folderId = (await site.services.library.addCatalogue(node)).id;
+		return async () => {
+			const faults = site.logged.filter((line) => line.includes("failed"));
+			await site.close();
+			expect(faults).toEqual([]);
+		};
+	});
+
+	async function call(
+		path: string,
+		body: object,
+		headers: Record<string, string> = {},
+	) {
+		const response = await site.app.inject({
+			method: "POST",
+			url: `/api/v1/${path}`,
+			headers,
+			payload: { token, ...body },
+		});
+		return { status: response.statusCode, ...response.json() };
+	}
+	const open = (name: string, size: number, headers = {}) =>
+		call("upload_file_v2", { catalogue_id: folderId, name, size }, headers);
+	const tus = (method: string, url: string, headers = {}, body?: Buffer) =>
+		site.ask(url, {
+			method,
+			headers: { "tus-resumable": "1.0.0", ...headers },
+			body,
+		});
+	const patch = (url: string, offset: number, body: Buffer) =>
+		tus(
+			"PATCH",
+			url,
+			{
+				"upload-offset": String(offset),
+				"content-type": "application/offset+octet-stream",
+				"content-length": String(body.length),
+			},
+			body,
+		);
+	const objects = async () => {
+		const names: string[] = [];
+		for await (const name of site.services.storage.list()) names.push(name);
+		return names;
+	};
+	const firmware = (size: number) =>
+		Buffer.concat([Buffer.alloc(16), randomBytes(size - 16)]);
+
+	test("an upload goes on where it stopped and becomes one file", async () => {
+		const content = firmware(300_000);
+		const { data } = await open("update.bin", content.length);
+		expect(data.xurl).toMatch(/^\/uploads\/[\w-]+\/[\w-]{43}$/);
+		const head = await tus("HEAD", data.xurl);
+		expect(head.headers).toMatchObject({
+			"upload-offset": "0",
+			"upload-length": "300000",
+			"cache-control": "no-store",
+			"tus-resumable": "1.0.0",
+		});
+		expect(head.headers["access-control-allow-origin"]).toBeUndefined();
+		expect(
+			(await patch(data.xurl, 0, content.subarray(0, 100_000))).status,
+		).toBe(204);
+		expect((await tus("HEAD", data.xurl)).headers["upload-offset"]).toBe(
+			"100000",
+		);
+		expect((await patch(data.xurl, 50_000, content)).status).toBe(409);
+		const last = await patch(data.xurl, 100_000, content.subarray(100_000));
+		expect(last).toMatchObject({
+			status: 204,
+			headers: { "upload-offset": "300000" },
+		});
+		const state = await call("upload-state", { id: data.id });
+		expect(state.data).toMatchObject({
+			state: "published",
+			name: "update.bin",
+			size: 300_000,
+			sha256: createHash("sha256").update(content).digest("hex"),
+		});
+		// Finishing again is nothing new.
+		expect((await patch(data.xurl, 300_000, Buffer.alloc(0))).status).toBe(204);
+		expect((await tus("HEAD", data.xurl)).headers["upload-offset"]).toBe(
+			"300000",
+		);
+		expect((await tus("DELETE", data.xurl)).status).toBe(400);
+		const listed = await call("download_file_list", { catalogue_id: folderId });
+		expect(listed).toMatchObject({ count: 1, data: [{ name: "update.bin" }] });
+		expect(await site.services.uploads.resumable.finish(data.id)).toMatchObject(
+			{
+				state: "published",
+			},
+		);
+		expect(site.logged.join("")).not.toContain(data.xurl);
+	});
+
+	test("nothing is seen of a file before it is complete", async () => {
+		const { data } = await open("update.bin", 1000);
+		await patch(data.xurl, 0, firmware(999));
+		const listed = await call("download_file_list", { catalogue_id: folderId });
+		expect(listed).toMatchObject({ count: 0 });
+		expect(await objects()).toEqual([]);
+		expect((await call("account-uploads", {})).data).toMatchObject([
+			{ state: "open", sha256: "", name: "update.bin" },
+		]);
+	});
+
+	test("more than announced is not taken", async () => {
+		const { data } = await open("update.bin", 1000);
+		expect((await patch(data.xurl, 0, firmware(1001))).status).toBe(413);
+		expect((await tus("HEAD", data.xurl)).headers["upload-offset"]).toBe("0");
+	});
+
+	test("an empty file is complete when it is announced", async () => {
+		const { data } = await open("empty.txt", 0);
+		expect((await tus("HEAD", data.xurl)).headers["upload-offset"]).toBe("0");
+		expect((await call("upload-state", { id: data.id })).data).toMatchObject({
+			state: "published",
+			size: 0,
+		});
+	});
+
+	test("only who has the grant may go on, without a session too", async () => {
+		const { data } = await open("update.bin", 32);
+		const [, , id] = data.xurl.split("/");
+		for (const wrong of [
+			`/uploads/${id}/${"A".repeat(43)}`,
+			`/uploads/nobody/${data.xurl.split("/")[3]}`,
+			`/uploads/${id}/x`,
+		])
+			for (const method of ["HEAD", "PATCH", "DELETE"]) {
+				const headers = {
+					"upload-offset": "0",
+					"content-type": "application/offset+octet-stream",
+				};
+				expect((await tus(method, wrong, headers)).status).toBe(404);
+			}
+		await call("download-logout", {});
+		expect((await open("update.bin", 32)).status).toBe(401);
+		expect((await patch(data.xurl, 0, firmware(32))).status).toBe(204);
+		expect(await site.services.uploads.resumable.offset(data.id)).toEqual({
+			offset: 32,
+			size: 32,
+		});
+	});
+
+	test("a disabled account's uploads end", async () => {
+		const { data } = await open("update.bin", 32);
+		await site.database.db
+			.updateTable("account")
+			.set({ state: "disabled" })
+			.execute();
+		expect((await patch(data.xurl, 0, firmware(32))).status).toBe(404);
+	});
+
+	test("an upload can be cancelled, by its address and by a call", async () => {
+		const first = await open("one.bin", 100);
+		await patch(first.data.xurl, 0, firmware(50));
+		expect((await tus("DELETE", first.data.xurl)).status).toBe(204);
+		expect((await tus("HEAD", first.data.xurl)).status).toBe(410);
+		const second = await open("two.bin", 100);
+		const { data } = await call("upload-cancel", { id: second.data.id });
+		expect(data.state).toBe("cancelled");
+		expect((await patch(second.data.xurl, 0, firmware(100))).status).toBe(410);
+		const third = await open("three.bin", 100);
+		const other = await signIn(site.database.db, site.services.accounts);
+		const body = { id: third.data.id, token: other.token };
+		expect((await call("upload-cancel", body)).status).toBe(404);
+		expect((await tus("HEAD", third.data.xurl)).status).toBe(200);
+	});
+
+	test("opening is repeated with the same key, and limited", async () => {
+		const headers = { "idempotency-key": "a-key-of-a-test-0002" };
+		const [one, two] = await Promise.all([
+			open("a.bin", 10, headers),
+			open("a.bin", 10, headers),
+		]);
+		expect(two.data).toEqual(one.data);
+		expect((await open("a.bin", 11, headers)).status).toBe(409);
+		expect((await open("a.bin", 21_474_836_481)).status).toBe(413);
+		expect((await open("..", 10)).status).toBe(422);
+		const body = { catalogue_id: "nowhere", name: "a.bin", size: 1 };
+		expect((await call("upload_file_v2", body)).status).toBe(404);
+	});
+
+	test("pieces sent at the same time do not mix", async () => {
+		const content = firmware(400_000);
+		const { data } = await open("update.bin", content.length);
+		const answers = await Promise.all(
+			[0, 0, 0, 0].map((offset) => patch(data.xurl, offset, content)),
+		);
+		for (const { status } of answers) expect([204, 409]).toContain(status);
+		const state = await call("upload-state", { id: data.id });
+		expect(state.data).toMatchObject({
+			state: "published",
+			sha256: createHash("sha256").update(content).digest("hex"),
+		});
+		const listed = await call("download_file_list", { catalogue_id: folderId });
+		expect(listed.count).toBe(1);
+	});
+
+	test("an upload whose folder went is refused and said so", async () => {
+		const { data } = await open("update.bin", 32);
+		await site.services.library.remove(folderId);
+		expect((await patch(data.xurl, 0, firmware(32))).status).toBe(204);
+		const state = await call("upload-state", { id: data.id });
+		expect(state.data).toMatchObject({ state: "refused" });
+		expect(state.data.reason).toContain("folder");
+		expect((await call("download_msg", {})).unread).toBe(1);
+	});
+
+	test("what rests for a week is let go", async () => {
+		const { resumable } = site.services.uploads;
+		const { data } = await open("update.bin", 32);
+		await patch(data.xurl, 0, firmware(20));
+		await resumable.sweep();
+		expect((await tus("HEAD", data.xurl)).status).toBe(200);
+		await site.database.db
+			.updateTable("upload")
+			.set({ expires_at: "2020-01-01T00:00:00.000Z" })
+			.execute();
+		await resumable.sweep();
+		expect((await tus("HEAD", data.xurl)).status).toBe(410);
+		expect(await site.services.drafts.list()).toEqual([]);
+	});
+});
