@@ -73,8 +73,6 @@ export default defineConfig(({ command }) => ({
 	},
 	build: {
 		target: "es2022",
-		// One stylesheet, sent inside the page (docs/decisions/0004).
-		cssCodeSplit: false,
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 	},

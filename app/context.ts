@@ -3,14 +3,17 @@ import type { FieldError } from "../contracts/common.ts";
 import type { LanguageCode } from "../contracts/language.ts";
 import type { Services } from "../server/services.ts";
 
+/** Stylesheets as they were built: their text by their address. */
+export type Sheets = ReadonlyMap<string, string>;
+
 /** What the server hands to loaders: never reaches a browser. */
 export type PageContext = {
 	language: LanguageCode;
 	/** Origin of canonical addresses, without a trailing slash. */
 	origin: string;
 	services: Services;
-	/** The built stylesheet; none while developing. */
-	styles: string | undefined;
+	/** The built stylesheets; none while developing. */
+	sheets: Sheets | undefined;
 	/** What came of a form that was posted without JavaScript. */
 	posted?: PostedForm;
 	/** Hears of faults that become an error page. */

@@ -6,6 +6,7 @@ import { restoreLanguage } from "./i18n/choice.ts";
 import { pageLanguage } from "./i18n/pageLanguage.ts";
 import type { Texts } from "./i18n/texts/en.ts";
 import { registerTexts } from "./i18n/texts.ts";
+import { laterSheets } from "./pageStyles.ts";
 import { StylesContext } from "./styles.ts";
 
 const loaders: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
@@ -20,7 +21,7 @@ const loaders: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
 restoreLanguage();
 
 const language = pageLanguage();
-const styles = document.querySelector("style[data-site]")?.textContent;
+const sheetsOf = laterSheets();
 
 loaders[language]().then(({ default: texts }) => {
 	registerTexts(language, texts);
@@ -28,7 +29,7 @@ loaders[language]().then(({ default: texts }) => {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<StylesContext value={styles}>
+				<StylesContext value={sheetsOf}>
 					<HydratedRouter />
 				</StylesContext>
 			</StrictMode>,

@@ -1,5 +1,4 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
 	type EntryContext,
 	type HandleErrorFunction,
@@ -7,7 +6,7 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
-import { pageContext } from "./context.ts";
+import { pageContext, type Sheets } from "./context.ts";
 import ar from "./i18n/texts/ar.ts";
 import en from "./i18n/texts/en.ts";
 import es from "./i18n/texts/es.ts";
@@ -21,7 +20,10 @@ for (const [language, texts] of Object.entries({ en, zh, fr, es, pt, ar })) {
 	registerTexts(language as "en", texts);
 }
 
-/** Renders a page whole: it is kept and compressed before anybody gets it. */
+/**
+ * Renders a page whole, as one text: it is kept and compressed before anybody
+ * gets it, and streaming would cost a third more for nothing.
+ */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -29,44 +31,43 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
-	const { styles } = loadContext.get(pageContext);
-	let failure: unknown;
-	const html = await new Promise<string>((resolve, reject) => {
-		const { pipe } = renderToPipeableStream(
-			<StylesContext value={styles}>
-				<ServerRouter context={routerContext} url={request.url} />
-			</StylesContext>,
-			{
-				onAllReady() {
-					pipe(collect(resolve));
-				},
-				onShellError: reject,
-				onError(error) {
-					failure = error;
-				},
-			},
-		);
-	});
-	if (failure) throw failure;
+	const { sheets } = loadContext.get(pageContext);
+	await awaitData(routerContext);
+	const html = renderToString(
+		<StylesContext value={sheets && sheetsOf(routerContext, sheets)}>
+			<ServerRouter context={routerContext} url={request.url} />
+		</StylesContext>,
+	);
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(html, { status, headers });
+	// Its text is there already: as a body it would be encoded, to be decoded again.
+	const response = new Response(null, { status, headers });
+	return Object.assign(response, {
+		text: async () => `<!DOCTYPE html>${html}`,
+	});
 }
 
-/** Gathers what is written and hands it over whole. */
-function collect(resolve: (text: string) => void): Writable {
-	const parts: Buffer[] = [];
-	return new Writable({
-		// Never asks React to wait.
-		highWaterMark: 1 << 24,
-		write(part, _encoding, done) {
-			parts.push(part);
-			done();
-		},
-		final(done) {
-			resolve(Buffer.concat(parts).toString());
-			done();
-		},
-	});
+/**
+ * Reads the data a browser begins with before the render does, so that nothing
+ * of the render waits: React Router keeps what it has read of its stream here.
+ */
+async function awaitData({ serverHandoffStream, renderMeta }: EntryContext) {
+	if (!serverHandoffStream || !renderMeta) return;
+	const decoder = new TextDecoder();
+	let value = "";
+	for await (const part of serverHandoffStream) {
+		value += decoder.decode(part, { stream: true });
+	}
+	const result = { done: true, value };
+	renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result }) };
+}
+
+/** A route's stylesheets, with their text. */
+function sheetsOf({ manifest }: EntryContext, sheets: Sheets) {
+	return (routeId: string) =>
+		(manifest.routes[routeId]?.css ?? []).map((href) => ({
+			href,
+			text: sheets.get(href),
+		}));
 }
 
 /** Faults of loaders and renders go to the log; a page that is not there is none. */

@@ -1,6 +1,5 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import {
-	Links,
 	Outlet,
 	Scripts,
 	ScrollRestoration,
@@ -15,7 +14,7 @@ import {
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
 import { textsOf } from "./i18n/texts.ts";
-import { StylesContext } from "./styles.ts";
+import { Styles } from "./Styles.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
@@ -42,8 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#0d0f12" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				{/* Their order, before any of them: bundling keeps none. */}
-				<style>@layer tokens, base, components, pages;</style>
 				<Styles />
 			</head>
 			<body>
@@ -61,13 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
 			</body>
 		</html>
 	);
-}
-
-function Styles() {
-	const styles = useContext(StylesContext);
-	if (styles === undefined) return <Links />;
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as it was built.
-	return <style data-site dangerouslySetInnerHTML={{ __html: styles }} />;
 }
 
 export default function App() {

@@ -1,8 +1,12 @@
 import { createContext } from "react";
 
+/** A built stylesheet by its address, with its text where it travels inside the page. */
+export type Sheet = { href: string; text?: string };
+
 /**
- * The site's stylesheet as text. It travels inside the page: a separate file
- * would hold back the first paint by a round trip. Undefined while developing,
- * where Vite serves and replaces styles itself.
+ * The stylesheets a route needs, beyond those the document came with. Undefined
+ * while developing, where Vite serves and replaces styles itself.
  */
-export const StylesContext = createContext<string | undefined>(undefined);
+export const StylesContext = createContext<
+	((routeId: string) => Sheet[]) | undefined
+>(undefined);

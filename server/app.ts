@@ -5,6 +5,7 @@ import Fastify, {
 	type FastifyReply,
 	LogController,
 } from "fastify";
+import type { Sheets } from "../app/context.ts";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
 import { bodyTimes, limitBodyTime } from "./bodyTime.ts";
@@ -46,13 +47,13 @@ export async function createApp(deps: {
 	services: Services;
 	log: FastifyBaseLogger;
 	render: Render;
-	/** The built stylesheet, sent inside every page; none while developing. */
-	styles?: string;
+	/** The built stylesheets, sent inside the pages; none while developing. */
+	sheets?: Sheets;
 	clientFolder?: string;
 }) {
-	const { config, services, log, render, styles } = deps;
+	const { config, services, log, render, sheets } = deps;
 	const onError = (error: unknown) => log.error({ err: error }, "page failed");
-	const pages = createPages({ config, services, render, styles, onError });
+	const pages = createPages({ config, services, render, sheets, onError });
 
 	const app = Fastify({
 		loggerInstance: log,

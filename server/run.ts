@@ -1,5 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import type { ServerBuild } from "react-router";
+import type { Sheets } from "../app/context.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { createRender } from "./pages/render.ts";
@@ -11,16 +12,16 @@ export async function run(deps: {
 	config: Config;
 	build: ServerBuild;
 	clientFolder: string;
-	styles: string;
+	sheets: Sheets;
 }): Promise<void> {
-	const { config, build, clientFolder, styles } = deps;
+	const { config, build, clientFolder, sheets } = deps;
 	const { log, services, close } = await openSite(config);
 	const app = await createApp({
 		config,
 		services,
 		log,
 		render: createRender(build, config.mode),
-		styles,
+		sheets,
 		clientFolder,
 	});
 	try {

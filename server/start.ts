@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ConfigError, readConfig } from "./config.ts";
+import { readSheets } from "./pages/sheets.ts";
 import { run } from "./run.ts";
 
 /** Starts the built site; `root` is the folder of the project. */
@@ -9,11 +9,8 @@ export async function start(root: string): Promise<void> {
 	try {
 		const config = readConfig(process.env, root);
 		const build = await import("virtual:react-router/server-build");
-		const sheets = build.assets.routes.root?.css ?? [];
-		const styles = await Promise.all(
-			sheets.map((sheet) => readFile(join(clientFolder, sheet), "utf8")),
-		);
-		await run({ config, build, clientFolder, styles: styles.join("") });
+		const sheets = await readSheets(build, clientFolder);
+		await run({ config, build, clientFolder, sheets });
 	} catch (error) {
 		fail(error);
 	}

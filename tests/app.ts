@@ -3,6 +3,7 @@ import path from "node:path";
 import { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
+import type { Sheets } from "../app/context.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { createLog } from "../platform/runtime/log.ts";
@@ -46,7 +47,7 @@ export async function createTestApp(
 		database?: OpenDatabase;
 		render?: Render;
 		settings?: Record<string, string>;
-		styles?: string;
+		sheets?: Sheets;
 		clientFolder?: string;
 		empty?: boolean;
 	} = {},

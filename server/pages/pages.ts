@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PostedForm } from "../../app/context.ts";
+import type { PostedForm, Sheets } from "../../app/context.ts";
 import { inLanguage } from "../../contracts/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Config } from "../config.ts";
@@ -36,11 +36,11 @@ export function createPages(deps: {
 	config: Config;
 	services: Services;
 	render: Render;
-	/** The built stylesheet, sent inside every page. */
-	styles: string | undefined;
+	/** The built stylesheets, sent inside the pages. */
+	sheets: Sheets | undefined;
 	onError: (error: unknown) => void;
 }) {
-	const { config, services, render, styles, onError } = deps;
+	const { config, services, render, sheets, onError } = deps;
 	const delivery = {
 		secure: config.secure,
 		policy: config.mode !== "development",
@@ -179,7 +179,7 @@ export function createPages(deps: {
 			language,
 			origin: config.publicUrl,
 			services,
-			styles,
+			sheets,
 			posted,
 			onError,
 		});

@@ -1,0 +1,27 @@
+import type { Sheet } from "./styles.ts";
+
+declare global {
+	interface Window {
+		/** React Router's list of routes and their files. */
+		__reactRouterManifest?: { routes: Record<string, { css?: string[] }> };
+	}
+}
+
+/**
+ * The stylesheets a route needs that the document did not come with; undefined
+ * while developing. React Router is told as well: it would fetch those that are
+ * here once more for the next page that shares them.
+ */
+export function laterSheets(): ((routeId: string) => Sheet[]) | undefined {
+	const inside = new Set(
+		[...document.querySelectorAll<HTMLElement>("style[data-href]")].flatMap(
+			(style) => style.dataset.href?.match(/\/\S+/g) ?? [],
+		),
+	);
+	if (inside.size === 0) return undefined;
+	const routes = window.__reactRouterManifest?.routes ?? {};
+	for (const route of Object.values(routes)) {
+		route.css = route.css?.filter((href) => !inside.has(href));
+	}
+	return (id) => routes[id]?.css?.map((href) => ({ href })) ?? [];
+}
