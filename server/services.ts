@@ -13,6 +13,7 @@ import {
 } from "../domain/files/addresses.ts";
 import { createLibrary, type Library } from "../domain/files/library.ts";
 import { createListing, type Listing } from "../domain/files/listing.ts";
+import { createSearch, type Search } from "../domain/files/search/search.ts";
 import { createTree, type Tree } from "../domain/files/tree.ts";
 import { createLeads, type Leads } from "../domain/leads/leads.ts";
 import { createOutbox, type Outbox } from "../domain/leads/outbox.ts";
@@ -63,6 +64,8 @@ export type Services = Readonly<{
 	listing: Listing;
 }> &
 	UploadServices;
+	search: Search;
+}>;
 
 /** Wires the ground into the rules. */
 export function createServices(
@@ -121,5 +124,6 @@ export function createServices(
 		tree: createTree({ db }),
 		listing: createListing({ db }),
 		...createUploadServices(ground, uploadSettings),
+		search: createSearch({ db }),
 	};
 }

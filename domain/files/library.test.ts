@@ -122,6 +122,7 @@ describe("names", () => {
 		expect(foldName("Straße")).toBe("strasse");
 		expect(foldName("Ｔｅｒｒａ７")).toBe("terra7");
 		expect(foldName("إِرشادات")).toBe("ارشادات");
+		expect(foldName("٢٠٢٦ ۷")).toBe("2026 7");
 	});
 
 	test("numbers sort by their value", () => {

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/open.ts";
 import { lastTreeChange } from "./changes.ts";
 import { createRun, type Run } from "./pages.ts";
 import { pathsTo, type Step } from "./paths.ts";
-import { type FileEntry, findEntry } from "./queries.ts";
+import { type FileEntry, findHolder } from "./queries.ts";
 import { nameIn } from "./tree.ts";
 
 export type Listing = ReturnType<typeof createListing>;
@@ -48,9 +48,8 @@ export function createListing({ db }: { db: Db }) {
 				count: await countRoots(db),
 				revision: await lastTreeChange(db),
 			};
-		const folder = isId(id) ? await findEntry(db, id) : undefined;
-		if (!folder || folder.kind === "file") return undefined;
-		return { count: folder.entries, revision: folder.revision };
+		const folder = await findHolder(db, id);
+		return folder && { count: folder.entries, revision: folder.revision };
 	}
 
 	return {
@@ -109,11 +108,6 @@ async function readAcross(
 	const start = Math.max(0, from - holders.count);
 	if (left === 0 || start >= files.count) return first;
 	return [...first, ...(await files.read(start, left))];
-}
-
-/** Whether a text can be an id at all: PostgreSQL fails on some that cannot. */
-function isId(text: string): boolean {
-	return /^[\w-]{1,100}$/.test(text);
 }
 
 async function countRoots(db: Db): Promise<number> {

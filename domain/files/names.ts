@@ -40,24 +40,33 @@ export function keysOf(name: string) {
 	const folded = foldName(name);
 	return {
 		unique_name: name.toLowerCase(),
-		sort_key: folded.replace(/\d+/g, (digits) => digits.padStart(12, "0")),
+		sort_key: sortKeyOf(folded),
 		search_key: folded,
 		ext: split(name).ending.slice(1).toLowerCase(),
 	};
 }
 
+/** What a folded name is sorted by: numbers in it by their value. */
+export function sortKeyOf(folded: string): string {
+	return folded.replace(/\d+/g, (digits) => digits.padStart(12, "0"));
+}
+
 /** A text without case, accents and other differences that readers overlook. */
 export function foldName(text: string): string {
-	return text
-		.toWellFormed()
-		.normalize("NFKD")
-		.replace(/\p{M}+/gu, "")
-		.toLowerCase()
-		.replace(/ß/g, "ss")
-		.replace(/[أإآٱ]/g, "ا")
-		.replace(/ى/g, "ي")
-		.replace(/ـ/g, "")
-		.normalize("NFC");
+	return (
+		text
+			.toWellFormed()
+			.normalize("NFKD")
+			.replace(/\p{M}+/gu, "")
+			.toLowerCase()
+			.replace(/ß/g, "ss")
+			// Arabic and Persian digits stand one after the other, as ours do.
+			.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+			.replace(/[أإآٱ]/g, "ا")
+			.replace(/ى/g, "ي")
+			.replace(/ـ/g, "")
+			.normalize("NFC")
+	);
 }
 
 function split(name: string): { stem: string; ending: string } {

@@ -12,6 +12,17 @@ export function findEntry(db: Db, id: string): Promise<FileEntry | undefined> {
 		.executeTakeFirst();
 }
 
+/** A node of the tree or a folder; undefined for anything else a client may send. */
+export async function findHolder(
+	db: Db,
+	id: string,
+): Promise<FileEntry | undefined> {
+	// PostgreSQL fails on some texts that cannot be ids.
+	if (!/^[\w-]{1,100}$/.test(id)) return undefined;
+	const found = await findEntry(db, id);
+	return found?.kind === "file" ? undefined : found;
+}
+
 /** Adds an entry and counts it where it lies. Part of the caller's transaction. */
 export async function insertEntry(
 	db: Db,

@@ -113,6 +113,32 @@ eachDatabase((make) => {
 		expect(past).toMatchObject({ status: 200, count: 2, data: [] });
 	});
 
+	test("a name finds entries everywhere, or below a node or folder", async () => {
+		const { node, folder, deep } = await sample();
+		const item = {
+			id: deep.id,
+			name: "deep.zip",
+			catalogue_id: node.id,
+			folder_id: folder.id,
+			path: ["手册", "2026"],
+		};
+		for (const place of [
+			{},
+			{ catalogue_id: node.id },
+			{ catalogue_id: node.id, folder_id: folder.id },
+		])
+			expect(
+				await list({ ...place, name: " ZIP deep ", lang: "zh" }),
+			).toMatchObject({ status: 200, count: 1, path: [], data: [item] });
+		expect(await list({ name: "guide", folder_id: folder.id })).toMatchObject({
+			count: 0,
+			data: [],
+		});
+		expect(await list({ name: "guide", folder_id: "none" })).toMatchObject({
+			status: 404,
+		});
+	});
+
 	test.each(["catalogue-list", "download_file_list"])(
 		"%s tells nothing without a session",
 		async (path) => {

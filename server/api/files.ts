@@ -8,6 +8,7 @@ import {
 	treeRequest,
 } from "../../contracts/files.ts";
 import type { ListedEntry } from "../../domain/files/listing.ts";
+import { wordsOf } from "../../domain/files/search/search.ts";
 import type { Services } from "../services.ts";
 import { requireSession } from "../session.ts";
 import { ok } from "./edge.ts";
@@ -16,7 +17,7 @@ import { ok } from "./edge.ts";
 export const filesApi: FastifyPluginAsyncZod<{
 	services: Services;
 }> = async (app, { services }) => {
-	const { tree, listing } = services;
+	const { tree, listing, search } = services;
 	const tags = ["Download center"];
 	app.addHook("onRequest", async (_request, reply) => {
 		reply.header("cache-control", "no-store");
@@ -34,6 +35,10 @@ export const filesApi: FastifyPluginAsyncZod<{
 		},
 		async ({ body }, reply) => {
 			await requireSession(services, body.token);
+			// Whoever asks for the tree has come in, and may search next.
+			search
+				.warm()
+				.catch((error) => app.log.error({ err: error }, "no search"));
 			const { roots, json } = await tree.inLanguage(body.lang);
 			const { data: _, ...envelope } = ok(roots);
 			// Checking and writing many thousands of nodes takes longer than the rest.
@@ -58,7 +63,12 @@ export const filesApi: FastifyPluginAsyncZod<{
 			await requireSession(services, body.token);
 			const { lang: language, folder_id, catalogue_id } = body;
 			const id = folder_id || catalogue_id || undefined;
-			const found = await listing.page(id, { ...body, language });
+			const words = wordsOf(body.name);
+			const wish = { ...body, language };
+			const found =
+				words.length > 0
+					? await search.page(words, id, wish)
+					: await listing.page(id, wish);
 			if (!found) throw new DomainError("not_found");
 			return {
 				...ok(found.entries.map(itemOf)),

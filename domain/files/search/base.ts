@@ -1,0 +1,183 @@
+import type { SortColumn } from "../../../contracts/files.ts";
+import { sortKeyOf } from "../names.ts";
+import { addBit, type Bits, emptyBits } from "./bits.ts";
+import { compareText, firstPlace, growing, orderBy } from "./orders.ts";
+import { createPlaces } from "./places.ts";
+import type { IndexRow } from "./rows.ts";
+import { startWordIndex } from "./words.ts";
+
+/** Nearly all entries of a library; what changed since is kept apart. */
+export type Base = ReturnType<ReturnType<typeof startBase>["finish"]>;
+
+/** Entries of a base in one order. */
+export type Order = {
+	/** The entry that stands there. */
+	at(place: number): number;
+	placeOf(entry: number): number;
+	/** How many stand before an entry that is not among them. */
+	placesBefore(row: IndexRow): number;
+};
+
+/**
+ * Takes rows in the order of their names, then numbers; an entry is known by its
+ * place in that order. An entry costs about 100 bytes of memory, and each
+ * different piece of a name about as many again.
+ */
+export function startBase() {
+	const words = startWordIndex();
+	const places = createPlaces();
+	const exts = new Map<string, number>();
+	const whole = () => growing((length) => new Uint32Array(length));
+	const double = () => growing((length) => new Float64Array(length));
+	const number = whole();
+	const place = whole();
+	const ext = whole();
+	const folder = whole();
+	const size = double();
+	const time = double();
+
+	return {
+		add(row: IndexRow): void {
+			if (row.rank === 0) places.put(row.id, row.parent_id);
+			// Nodes of the tree are not searched for: the tree shows them all.
+			if (row.kind === "catalogue") return;
+			if (row.rank === 0) folder.push(number.length());
+			words.add(row.search_key);
+			number.push(row.number);
+			place.push(places.numberOf(row.parent_id));
+			if (!exts.has(row.ext)) exts.set(row.ext, exts.size);
+			ext.push(exts.get(row.ext) ?? 0);
+			size.push(row.size);
+			time.push(timeOf(row));
+		},
+		finish: () =>
+			finish({
+				words: words.finish(),
+				places,
+				exts: [...exts.keys()],
+				numbers: number.done(),
+				placeOf: place.done(),
+				folders: folder.done(),
+				values: { ext: ext.done(), size: size.done(), time: time.done() },
+			}),
+	};
+}
+
+function finish(from: {
+	words: ReturnType<ReturnType<typeof startWordIndex>["finish"]>;
+	places: ReturnType<typeof createPlaces>;
+	exts: string[];
+	numbers: Uint32Array;
+	placeOf: Uint32Array;
+	folders: Uint32Array;
+	values: {
+		ext: Uint32Array;
+		size: Float64Array<ArrayBuffer>;
+		time: Float64Array<ArrayBuffer>;
+	};
+}) {
+	const { words, places, exts, numbers, placeOf, values } = from;
+	const count = numbers.length;
+	const folders = emptyBits(count);
+	for (const entry of from.folders) addBit(folders, entry);
+	const byNumber = orderBy(Float64Array.from(numbers));
+	const orders = new Map<SortColumn, Order>([
+		["name", { at: (n) => n, placeOf: (n) => n, placesBefore: namesBefore }],
+	]);
+	const below = new Map<number, Bits>();
+
+	/** How many entries stand before a row by name, then number. */
+	function namesBefore(row: IndexRow): number {
+		return firstPlace(count, (entry) => {
+			const key = sortKeyOf(words.name(entry));
+			const difference = compareText(key, row.sort_key);
+			return (
+				difference < 0 || (!difference && (numbers[entry] ?? 0) < row.number)
+			);
+		});
+	}
+
+	/** Values to sort by, and how an entry's compares to that of a row. */
+	function valuesOf(sort: Exclude<SortColumn, "name">) {
+		if (sort === "ext") {
+			const sorted = exts.toSorted(compareText);
+			const ranks = exts.map((ext) => sorted.indexOf(ext));
+			return {
+				list: Float64Array.from(values.ext, (ext) => ranks[ext] ?? 0),
+				compare: (entry: number, row: IndexRow) =>
+					compareText(exts[values.ext[entry] ?? 0] ?? "", row.ext),
+			};
+		}
+		const [list, valueIn] =
+			sort === "size"
+				? [values.size, ({ size }: IndexRow) => size]
+				: [values.time, timeOf];
+		return {
+			list,
+			compare: (entry: number, row: IndexRow) =>
+				(list[entry] ?? 0) - valueIn(row),
+		};
+	}
+
+	function makeOrder(sort: Exclude<SortColumn, "name">): Order {
+		const { list, compare } = valuesOf(sort);
+		const order = orderBy(list);
+		const inverse = new Uint32Array(count);
+		for (let place = 0; place < count; place++)
+			inverse[order[place] ?? 0] = place;
+		return {
+			at: (place) => order[place] ?? 0,
+			placeOf: (entry) => inverse[entry] ?? 0,
+			placesBefore(row) {
+				const before = namesBefore(row);
+				return firstPlace(count, (place) => {
+					const entry = order[place] ?? 0;
+					const difference = compare(entry, row);
+					return difference < 0 || (!difference && entry < before);
+				});
+			},
+		};
+	}
+
+	return {
+		count,
+		places,
+		/** Entries that are folders; the others are files. */
+		folders,
+		withWord: words.withWord,
+		/** The number an entry has in the database. */
+		numberOf: (entry: number): number => numbers[entry] ?? 0,
+		/** The entry of a number in the database. */
+		entryOf(number: number): number | undefined {
+			const numberAt = (at: number) => numbers[byNumber[at] ?? 0] ?? 0;
+			const at = firstPlace(count, (place) => numberAt(place) < number);
+			return at < count && numberAt(at) === number ? byNumber[at] : undefined;
+		},
+		/** Entries that lie in a place or anywhere below it. */
+		below(other: number): Bits {
+			const known = below.get(other);
+			if (known) return known;
+			const within = places.within(other);
+			const bits = emptyBits(count);
+			for (let entry = 0; entry < count; entry++)
+				if (within[placeOf[entry] ?? 0]) addBit(bits, entry);
+			if (below.size >= 100) below.clear();
+			below.set(other, bits);
+			return bits;
+		},
+		/** To be called when a folder came to lie elsewhere. */
+		forgetPlaces: () => below.clear(),
+		order(sort: SortColumn): Order {
+			const known = orders.get(sort);
+			if (known || sort === "name") return known as Order;
+			const order = makeOrder(sort);
+			orders.set(sort, order);
+			return order;
+		},
+	};
+}
+
+/** Milliseconds; 0 for what is no time. */
+function timeOf(row: IndexRow): number {
+	return Math.max(0, Date.parse(row.created_at) || 0);
+}

@@ -1,0 +1,76 @@
+/** A set of small whole numbers: bit n % 32 of word n / 32. */
+export type Bits = Uint32Array<ArrayBuffer>;
+
+export function emptyBits(size: number): Bits {
+	return new Uint32Array(Math.ceil(size / 32));
+}
+
+export function allBits(size: number): Bits {
+	const bits = emptyBits(size).fill(0xffffffff);
+	if (size % 32) bits[bits.length - 1] = 2 ** (size % 32) - 1;
+	return bits;
+}
+
+export function addBit(bits: Bits, n: number): void {
+	const word = n >>> 5;
+	bits[word] = (bits[word] ?? 0) | (1 << (n & 31));
+}
+
+export function removeBit(bits: Bits, n: number): void {
+	const word = n >>> 5;
+	bits[word] = (bits[word] ?? 0) & ~(1 << (n & 31));
+}
+
+/** What is in all of some sets of the same length. */
+export function inAll([first, ...others]: Bits[]): Bits {
+	const result = first?.slice() ?? emptyBits(0);
+	for (const other of others)
+		for (let word = 0; word < result.length; word++)
+			result[word] = (result[word] ?? 0) & (other[word] ?? 0);
+	return result;
+}
+
+export function without(bits: Bits, others: Bits): Bits {
+	const result = bits.slice();
+	for (let word = 0; word < result.length; word++)
+		result[word] = (result[word] ?? 0) & ~(others[word] ?? 0);
+	return result;
+}
+
+/** How many of the set are smaller than `end`; without it, all. */
+export function countBits(bits: Bits, end = bits.length * 32): number {
+	const whole = end >>> 5;
+	let count = 0;
+	for (let word = 0; word < whole; word++) count += ones(bits[word] ?? 0);
+	if (end & 31) count += ones((bits[whole] ?? 0) & (2 ** (end & 31) - 1));
+	return count;
+}
+
+export function eachBit(bits: Bits, use: (n: number) => void): void {
+	for (let word = 0; word < bits.length; word++)
+		for (let left = bits[word] ?? 0; left; left &= left - 1)
+			use(word * 32 + 31 - Math.clz32(left & -left));
+}
+
+/** At most `limit` of the set in ascending order, the first `skip` left out. */
+export function someBits(bits: Bits, skip: number, limit: number): number[] {
+	const found: number[] = [];
+	let before = 0;
+	for (let word = 0; word < bits.length && found.length < limit; word++) {
+		const inWord = ones(bits[word] ?? 0);
+		if (before + inWord > skip)
+			for (let left = bits[word] ?? 0; left; left &= left - 1) {
+				if (before++ < skip) continue;
+				if (found.length === limit) break;
+				found.push(word * 32 + 31 - Math.clz32(left & -left));
+			}
+		else before += inWord;
+	}
+	return found;
+}
+
+function ones(word: number): number {
+	let n = word - ((word >>> 1) & 0x55555555);
+	n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+	return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

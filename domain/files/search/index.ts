@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { SortColumn } from "../../../contracts/files.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { changesAfter, lastChange } from "../changes.ts";
+import { startBase } from "./base.ts";
+import {
+	allBits,
+	type Bits,
+	countBits,
+	inAll,
+	removeBit,
+	without,
+} from "./bits.ts";
+import { merge } from "./merge.ts";
+import { type IndexRow, rowsAfter, rowsOf } from "./rows.ts";
+
+/** Rows read at once: takes some milliseconds, in which nothing else is done. */
+const chunk = 500;
+
+/** What is searched for, and which part of what is found. */
+export type Query = {
+	/** Folded, without space; all must occur. */
+	words: string[];
+	/** Node or folder to look below. */
+	below: string | undefined;
+	sort: SortColumn;
+	order: "asc" | "desc";
+	offset: number;
+	limit: number;
+};
+
+export type SearchIndex = Awaited<ReturnType<typeof buildIndex>>;
+
+/**
+ * The names of a library in memory, as of now, and a way to follow its changes.
+ * Read in small steps so that others are answered meanwhile.
+ */
+export async function buildIndex(db: Db) {
+	// Before the first row: what changes while reading is read again.
+	let seen = await lastChange(db);
+	const started = startBase();
+	for (let last: IndexRow | undefined; ; ) {
+		const rows = await rowsAfter(db, last, chunk);
+		for (const row of rows) started.add(row);
+		last = rows.at(-1);
+		if (rows.length < chunk) break;
+		await nextTurn();
+	}
+	const base = started.finish();
+	/** What of the base is as it was. */
+	const live = allBits(base.count);
+	/** What is not in the base, or there as it was before. */
+	const recent = new Map<number, IndexRow>();
+
+	function put(row: IndexRow): void {
+		if (row.rank === 0 && base.places.put(row.id, row.parent_id))
+			base.forgetPlaces();
+		if (row.kind !== "catalogue") recent.set(row.number, row);
+	}
+
+	function drop(number: number): void {
+		recent.delete(number);
+		const entry = base.entryOf(number);
+		if (entry !== undefined) removeBit(live, entry);
+	}
+
+	/** Sets and rows that answer a query: folders, then files. */
+	function found({ words, below }: Query) {
+		const place = below === undefined ? -1 : base.places.numberOf(below);
+		let bits = place === -1 ? live : inAll([live, base.below(place)]);
+		// Long words first: mostly few names have them, and none settles it.
+		for (const word of words.toSorted((a, b) => b.length - a.length)) {
+			bits = inAll([bits, base.withWord(word)]);
+			if (!bits.some(Boolean)) break;
+		}
+		const rows = [...recent.values()].filter(
+			(row) =>
+				words.every((word) => row.search_key.includes(word)) &&
+				(place === -1 ||
+					base.places.isWithin(base.places.numberOf(row.parent_id), place)),
+		);
+		const group = (bits: Bits, rank: number) => {
+			const own = rows.filter((row) => row.rank === rank);
+			return { bits, rows: own, count: countBits(bits) + own.length };
+		};
+		return [
+			group(inAll([bits, base.folders]), 0),
+			group(without(bits, base.folders), 1),
+		] as const;
+	}
+
+	return {
+		/** Entries that are not in the base. */
+		recent: () => recent.size,
+		size: () => base.count,
+		/** How far it is behind the library, in changes. */
+		behind: async () => (await lastChange(db)) - seen,
+
+		/** Reads what changed since it was last asked to. */
+		async follow(): Promise<void> {
+			for (;;) {
+				const changes = await changesAfter(db, seen, chunk);
+				const last = changes.at(-1);
+				if (!last) return;
+				const numbers = [...new Set(changes.map(({ number }) => number))];
+				const rows = await rowsOf(db, numbers);
+				for (const number of numbers) drop(number);
+				for (const row of rows) put(row);
+				seen = last.revision;
+				if (changes.length < chunk) return;
+				await nextTurn();
+			}
+		},
+
+		/** How many entries are found, and the numbers of those asked for. */
+		search(query: Query): { count: number; numbers: number[] } {
+			const [folders, files] = found(query);
+			const { sort, order, offset, limit } = query;
+			// What is no file has neither size nor ending, and stands by its name.
+			const byName = sort === "size" || sort === "ext";
+			const numbers = merge(
+				base,
+				folders,
+				byName ? { sort: "name", order: "asc" } : { sort, order },
+				offset,
+				limit,
+			);
+			const start = Math.max(0, offset - folders.count);
+			const left = limit - numbers.length;
+			numbers.push(...merge(base, files, { sort, order }, start, left));
+			return { count: folders.count + files.count, numbers };
+		},
+	};
+}

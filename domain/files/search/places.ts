@@ -1,0 +1,40 @@
+export type Places = ReturnType<typeof createPlaces>;
+
+/** What entries lie in, as small numbers, and what lies in what. */
+export function createPlaces() {
+	const numbers = new Map<string, number>();
+	/** Number of a place to that of what it lies in; -1 for a root. */
+	const parents: number[] = [];
+
+	const places = {
+		/** The number of a node or folder, met before or not; -1 for none. */
+		numberOf(id: string | null): number {
+			if (id === null) return -1;
+			const known = numbers.get(id);
+			if (known !== undefined) return known;
+			numbers.set(id, parents.length);
+			return parents.push(-1) - 1;
+		},
+		/** Notes what it lies in; says whether it was known to lie elsewhere. */
+		put(id: string, parentId: string | null): boolean {
+			const number = places.numberOf(id);
+			const parent = places.numberOf(parentId);
+			const moved = parents[number] !== -1 && parents[number] !== parent;
+			parents[number] = parent;
+			return moved;
+		},
+		/** Whether a place is another or lies somewhere below it. */
+		isWithin(place: number, other: number): boolean {
+			for (let at = place; at !== -1; at = parents[at] ?? -1)
+				if (at === other) return true;
+			return false;
+		},
+		/** For each place 1 where it is another or lies below it, else 0. */
+		within(other: number): Uint8Array {
+			return Uint8Array.from(parents, (_, place) =>
+				Number(places.isWithin(place, other)),
+			);
+		},
+	};
+	return places;
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+import type { FileEntry } from "../queries.ts";
+
+const columns = [
+	"number",
+	"id",
+	"parent_id",
+	"kind",
+	"rank",
+	"search_key",
+	"sort_key",
+	"ext",
+	"size",
+	"created_at",
+] as const;
+
+/** What the search index knows of an entry. */
+export type IndexRow = Pick<FileEntry, (typeof columns)[number]>;
+
+/** The next published entries in the order of names. */
+export function rowsAfter(
+	db: Db,
+	last: IndexRow | undefined,
+	limit: number,
+): Promise<IndexRow[]> {
+	let query = db
+		.selectFrom("file_entry")
+		.select(columns)
+		.where("state", "=", "published")
+		.orderBy("sort_key")
+		.orderBy("number")
+		.limit(limit);
+	if (last)
+		query = query.where(
+			sql<boolean>`(sort_key, number) > (${last.sort_key}, ${last.number})`,
+		);
+	return query.execute();
+}
+
+/** Published ones among some entries. */
+export function rowsOf(db: Db, numbers: number[]): Promise<IndexRow[]> {
+	return db
+		.selectFrom("file_entry")
+		.select(columns)
+		.where("number", "in", numbers)
+		.where("state", "=", "published")
+		.execute();
+}
+
+/** Published entries of the numbers given, in their order. */
+export async function entriesOf(
+	db: Db,
+	numbers: number[],
+): Promise<FileEntry[]> {
+	if (numbers.length === 0) return [];
+	const rows = await db
+		.selectFrom("file_entry")
+		.selectAll()
+		.where("number", "in", numbers)
+		.where("state", "=", "published")
+		.execute();
+	const found = new Map(rows.map((row) => [row.number, row]));
+	return numbers.flatMap((number) => found.get(number) ?? []);
+}

@@ -1,0 +1,117 @@
+import type { Db } from "../../../platform/db/open.ts";
+import type { ListedEntry, PageWish } from "../listing.ts";
+import { foldName } from "../names.ts";
+import { pathsTo, type Step } from "../paths.ts";
+import { findHolder } from "../queries.ts";
+import { nameIn } from "../tree.ts";
+import { buildIndex, type SearchIndex } from "./index.ts";
+import { entriesOf } from "./rows.ts";
+
+export type Search = ReturnType<typeof createSearch>;
+
+/** What is looked for in names: folded words without space, each once. */
+export function wordsOf(text: string): string[] {
+	const words = foldName(text).split(/\s+/);
+	return [...new Set(words.filter((word) => word !== ""))];
+}
+
+/**
+ * Finds published files and folders by words of their names in any script and
+ * order, parts of words too, with exact counts. The names are in memory: neither
+ * database has an index that finds one and two letters, counts and sorts at once.
+ * They are read when first asked for, then follow what any process changes.
+ */
+export function createSearch({ db }: { db: Db }) {
+	let index: Promise<SearchIndex> | undefined;
+	let rebuilding = false;
+	let following: Promise<unknown> = Promise.resolve();
+
+	function start(): Promise<SearchIndex> {
+		const made = buildIndex(db);
+		made.catch(() => {
+			if (index === made) index = undefined;
+		});
+		return made;
+	}
+
+	/** The index as of now. */
+	async function current(): Promise<SearchIndex> {
+		index ??= start();
+		const asked = index;
+		const ready = await asked;
+		const behind = await ready.behind();
+		const many = Math.max(2000, ready.size() / 50);
+		if (behind > many * 5) {
+			// Reading everything anew is quicker than change by change.
+			if (index === asked) index = start();
+			return current();
+		}
+		if (behind > 0) {
+			const followed = following.then(() => ready.follow());
+			following = followed.catch(() => undefined);
+			await followed;
+		}
+		if (ready.recent() > many && !rebuilding) rebuild();
+		return ready;
+	}
+
+	/** Makes a new index beside the one in use. */
+	function rebuild(): void {
+		rebuilding = true;
+		buildIndex(db)
+			.then((made) => {
+				index = Promise.resolve(made);
+			})
+			// The old one goes on, and the next search tries again.
+			.catch(() => undefined)
+			.finally(() => {
+				rebuilding = false;
+			});
+	}
+
+	return {
+		/** Reads the names, so that the first search need not wait for it. */
+		async warm(): Promise<void> {
+			await current();
+		},
+
+		/**
+		 * A page of what is found, folders first, and the number of all. `below`: a
+		 * node or folder to look in; undefined where there is no such.
+		 */
+		async page(
+			words: string[],
+			below: string | undefined,
+			wish: PageWish,
+		): Promise<
+			{ count: number; path: Step[]; entries: ListedEntry[] } | undefined
+		> {
+			if (below !== undefined && !(await findHolder(db, below)))
+				return undefined;
+			const ready = await current();
+			const { language, sort, order, page, limit } = wish;
+			const { count, numbers } = ready.search({
+				words,
+				below,
+				sort,
+				order,
+				offset: (page - 1) * limit,
+				limit,
+			});
+			const rows = await entriesOf(db, numbers);
+			const holders = new Set(rows.flatMap(({ parent_id }) => parent_id ?? []));
+			const paths = await pathsTo(db, [...holders], language);
+			const entries = rows.map((entry) => {
+				const path = paths.get(entry.parent_id ?? "") ?? [];
+				const inFolder = path.at(-1)?.kind === "folder";
+				return {
+					entry,
+					name: nameIn(language, entry),
+					path,
+					folderId: inFolder ? (entry.parent_id ?? "") : "",
+				};
+			});
+			return { count, path: [], entries };
+		},
+	};
+}
