@@ -62,10 +62,9 @@ export type Services = Readonly<{
 	fileAddresses: FileAddresses;
 	tree: Tree;
 	listing: Listing;
+	search: Search;
 }> &
 	UploadServices;
-	search: Search;
-}>;
 
 /** Wires the ground into the rules. */
 export function createServices(

@@ -84,6 +84,9 @@ eachDatabase((make) => {
 				},
 			],
 		});
+		const shown = await site.ask(answer.data[1].xurl);
+		expect([shown.status, shown.text]).toEqual([200, "Guide.PDF"]);
+		expect([answer.data[0].xurl, answer.data[0].thumb]).toEqual(["", ""]);
 	});
 
 	test("a folder is opened by its id beside its node's", async () => {

@@ -7,6 +7,7 @@ import {
 	treeAnswer,
 	treeRequest,
 } from "../../contracts/files.ts";
+import type { SessionAddresses } from "../../domain/files/addresses.ts";
 import type { ListedEntry } from "../../domain/files/listing.ts";
 import { wordsOf } from "../../domain/files/search/search.ts";
 import type { Services } from "../services.ts";
@@ -60,7 +61,7 @@ export const filesApi: FastifyPluginAsyncZod<{
 			},
 		},
 		async ({ body }) => {
-			await requireSession(services, body.token);
+			const session = await requireSession(services, body.token);
 			const { lang: language, folder_id, catalogue_id } = body;
 			const id = folder_id || catalogue_id || undefined;
 			const words = wordsOf(body.name);
@@ -70,8 +71,9 @@ export const filesApi: FastifyPluginAsyncZod<{
 					? await search.page(words, id, wish)
 					: await listing.page(id, wish);
 			if (!found) throw new DomainError("not_found");
+			const addresses = await services.fileAddresses.of(session.id);
 			return {
-				...ok(found.entries.map(itemOf)),
+				...ok(found.entries.map((one) => itemOf(one, addresses))),
 				count: found.count,
 				path: found.path,
 			};
@@ -80,7 +82,10 @@ export const filesApi: FastifyPluginAsyncZod<{
 };
 
 /** An entry as clients see it. */
-function itemOf({ entry, name, path, folderId }: ListedEntry): FileItem {
+function itemOf(
+	{ entry, name, path, folderId }: ListedEntry,
+	addresses: SessionAddresses,
+): FileItem {
 	const isFile = entry.kind === "file";
 	return {
 		id: entry.id,
@@ -89,8 +94,8 @@ function itemOf({ entry, name, path, folderId }: ListedEntry): FileItem {
 		type: isFile ? 1 : 2,
 		create_time: entry.created_at,
 		size: isFile ? entry.size : entry.entries,
-		xurl: "",
-		thumb: "",
+		xurl: addresses.view(entry),
+		thumb: addresses.thumbnail(entry),
 		catalogue_id: entry.catalogue_id ?? "",
 		folder_id: folderId,
 		path: path.map((step) => step.name),
