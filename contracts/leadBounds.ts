@@ -41,6 +41,12 @@ export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/;
 /** A person needs at least so long from touching a form to sending it, in milliseconds. */
 export const leastFillTime = 3000;
 
+/**
+ * How long forms are kept, as the privacy statement says in every language:
+ * after the last contact, and where one was held back as spam.
+ */
+export const leadRetention = { months: 24, quarantineDays: 90 } as const;
+
 /** Countries one can choose: ISO 3166-1 alpha-2, and XK for Kosovo. */
 export const leadCountries: readonly string[] = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB

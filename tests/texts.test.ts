@@ -75,3 +75,18 @@ test.each(translated)("%s has no text left in English", (_file, texts, en) => {
 	);
 	expect(left).toEqual([]);
 });
+
+/** One word for each in all Arabic texts: distributor موزع, dealer and agent وكيل, service provider مزوّد خدمة. */
+const otherNames =
+	/(وكيل|وكلاء) (ال)?(بيع|مبيعات|تجاري)|وكالة تجارية|توكيل|مقدمو? خدمة/;
+
+test("Arabic calls partners by one name each", () => {
+	const files = [
+		"app/i18n/texts/ar.ts",
+		...globSync("content/**/ar.{json,md}"),
+	];
+	const others = files.filter((file) =>
+		otherNames.test(readFileSync(file, "utf8")),
+	);
+	expect(others).toEqual([]);
+});

@@ -4,15 +4,14 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import { afterFailure } from "./backOff.ts";
 import type { Channel } from "./channels.ts";
 import { claim, type OutboxRow, settle } from "./outboxQueries.ts";
-import { deleteQuarantined, type LeadRow } from "./queries.ts";
+import type { LeadRow } from "./queries.ts";
+import { forgetLeads } from "./retention.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Longer than any channel takes to send. */
 const leaseTime = 3 * minute;
-const quarantineTime = 90 * day;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -92,10 +91,10 @@ export function createOutbox(deps: {
 	}
 
 	async function sweep(): Promise<void> {
-		const now = clock.now().getTime();
-		if (now - swept < hour) return;
-		swept = now;
-		await deleteQuarantined(db, new Date(now - quarantineTime).toISOString());
+		const now = clock.now();
+		if (now.getTime() - swept < hour) return;
+		swept = now.getTime();
+		await forgetLeads(db, now);
 	}
 
 	function wake(): void {

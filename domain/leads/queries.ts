@@ -97,12 +97,3 @@ export function leadsBetween(
 	if (to) query = query.where("created_at", "<", to);
 	return query.orderBy("id").execute();
 }
-
-/** Forgets what stayed in quarantine since before a time (ISO-8601). */
-export async function deleteQuarantined(db: Db, before: string) {
-	await db
-		.deleteFrom("lead")
-		.where("state", "=", "quarantined")
-		.where("created_at", "<", before)
-		.execute();
-}

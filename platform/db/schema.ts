@@ -93,23 +93,23 @@ export interface LeadTable {
 	/** Why it was quarantined; kept when it is released. */
 	reason: Fixed<string | null>;
 	language: Fixed<string>;
-	model: Fixed<string | null>;
+	model: string | null;
 	name: Fixed<string>;
 	/** ISO 3166 alpha-2. */
-	country: Fixed<string>;
-	/** E.164. */
-	phone: Fixed<string>;
-	phone_typed: Fixed<string>;
+	country: string;
+	/** E.164; empty, as all that can change here, once it is time to forget it. */
+	phone: string;
+	phone_typed: string;
 	email: Fixed<string>;
 	/** The address in lower case. */
 	email_key: Fixed<string>;
-	content: Fixed<string>;
+	content: string;
 	/** Hash of the letters of a longer content, to find it again; empty for a short one. */
-	content_key: Fixed<string>;
+	content_key: string;
 	/** Consent to news: 0 or 1. */
 	marketing: Fixed<number>;
 	/** Path of the page the person came from. */
-	origin: Fixed<string | null>;
+	origin: string | null;
 	privacy_version: Fixed<string>;
 	/** SHA-256 of the privacy text as it stood, hexadecimal. */
 	privacy_hash: Fixed<string>;

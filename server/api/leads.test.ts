@@ -226,10 +226,11 @@ eachEmptyDatabase((make) => {
 		const [form, origin] = script.lines;
 		await new Promise((done) => setTimeout(done, 3000));
 		const key = newKey();
+		const body = filledForm({ kind: "contact", model: "", form });
 		const answer = await fetch(`${origin}/api/v1/contactus-add`, {
 			method: "POST",
 			headers: { "content-type": "application/json", "idempotency-key": key },
-			body: JSON.stringify(filledForm({ kind: "contact", model: "", form })),
+			body: JSON.stringify(body),
 		});
 		await script.kill();
 		const { data } = (await answer.json()) as { data: { receipt: string } };
@@ -246,6 +247,10 @@ eachEmptyDatabase((make) => {
 				["mail b@example.com", "queued"],
 				["webhook", "queued"],
 			]);
+			// A browser that never heard the answer tries again.
+			const again = { key, address: addressOf(1) };
+			expect(await leads.submit(body, again)).toEqual(data);
+			expect(await leads.list()).toHaveLength(1);
 		} finally {
 			await open.close();
 		}

@@ -19,7 +19,7 @@ const texts: Texts = {
 		blog: "Blog",
 		service: "Services",
 		customerSupport: "Service client",
-		downloadCenter: "Espace téléchargement",
+		downloadCenter: "Espace de téléchargement",
 		contactUs: "Nous contacter",
 		testDrive: "Essai routier",
 		beAnAgent: "Devenir agent",
