@@ -114,9 +114,12 @@ export default defineConfig(({ command }) => ({
 				external: [
 					"@fastify/swagger",
 					"@fastify/swagger-ui",
+					"bidi-js",
+					"harfbuzzjs",
 					"pg",
 					"pino-pretty",
 					"sharp",
+					"woff2-encoder",
 				],
 			},
 			build: {

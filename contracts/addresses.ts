@@ -89,6 +89,12 @@ export function legalPath(id: string): string {
 	return `/legal/${id}`;
 }
 
+/** Size in pixels, and address, of the picture social networks show beside a link to a page. */
+export const cardSize = { width: 1200, height: 630 } as const;
+export function cardPath(language: LanguageCode, path: string): string {
+	return `/cards/${language}${path === "/" ? "/home" : path}.jpg`;
+}
+
 /** Address of the picture of all land, by its hash. */
 export function landPath(hash: string): string {
 	return `/maps/land-${hash}.svg`;

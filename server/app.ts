@@ -9,6 +9,7 @@ import type { Sheets } from "../app/context.ts";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
 import { bodyTimes, limitBodyTime } from "./bodyTime.ts";
+import { cards } from "./cards.ts";
 import type { Config } from "./config.ts";
 import { codeOf } from "./errors.ts";
 import { feeds } from "./feeds.ts";
@@ -125,6 +126,7 @@ export async function createApp(deps: {
 		contentDir: config.contentDir,
 	});
 	await app.register(sitemap, { config, services, pages: pages.list });
+	await app.register(cards, { services, read: pages.read });
 	await app.register(worldMap, { services });
 	await app.register(feeds, { services, config });
 	if (deps.clientFolder) {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Accounts, createAccounts } from "../domain/accounts/accounts.ts";
 import { type AuditRecord, createRecord } from "../domain/accounts/record.ts";
 import { type BrandService, createBrand } from "../domain/brand/brand.ts";
+import { type Cards, createCards } from "../domain/cards/cards.ts";
 import {
 	type Catalogue,
 	createCatalogue,
@@ -32,7 +33,9 @@ import { type Clock, systemClock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import { createDiskDrafts } from "../platform/storage/drafts.ts";
+import { createFileCache } from "../platform/storage/fileCache.ts";
 import type { Storage } from "../platform/storage/port.ts";
+import { loadCardDrawer } from "./cardDrawer.ts";
 import { openChannels, privacyOf } from "./leadChannels.ts";
 import type { LeadSettings } from "./leadSettings.ts";
 import { createUploadServices, type UploadServices } from "./uploadServices.ts";
@@ -51,6 +54,8 @@ export type Services = Readonly<{
 	legal: Legal;
 	pages: PageService;
 	distributors: DistributorService;
+	/** Pictures of pages for social networks. */
+	cards: Cards;
 	leads: Leads;
 	/** Delivers leads once it is started. */
 	outbox: Outbox;
@@ -114,6 +119,11 @@ export function createServices(
 		legal,
 		pages: createPages({ content, media, distributors }),
 		distributors,
+		cards: createCards({
+			cache: createFileCache({ folder: join(dataDir, "cards"), most: 2000 }),
+			media,
+			drawer: loadCardDrawer,
+		}),
 		leads,
 		outbox,
 		accounts: createAccounts({ db, clock, newId, record, fixedCode }),

@@ -19,14 +19,23 @@ import fr from "../app/i18n/texts/fr.ts";
 import pt from "../app/i18n/texts/pt.ts";
 import zh from "../app/i18n/texts/zh.ts";
 import { loader } from "../app/root.tsx";
+import * as about from "../app/site/about/page.tsx";
 import * as blogArticle from "../app/site/blog/article.tsx";
 import * as blog from "../app/site/blog/page.tsx";
+import * as ces from "../app/site/ces/page.tsx";
+import * as contact from "../app/site/contact/page.tsx";
 import { ErrorPage } from "../app/site/ErrorPage.tsx";
+import * as beAnAgent from "../app/site/forms/beAnAgent.tsx";
+import * as testDrive from "../app/site/forms/testDrive.tsx";
+import * as home from "../app/site/home/page.tsx";
 import * as legal from "../app/site/legal/page.tsx";
+import * as model from "../app/site/model/page.tsx";
+import * as models from "../app/site/models/page.tsx";
 import * as newsArticle from "../app/site/newsroom/article.tsx";
 import * as newsDetail from "../app/site/newsroom/newsdetail.tsx";
 import * as newsroom from "../app/site/newsroom/page.tsx";
 import * as notFound from "../app/site/notFound.tsx";
+import * as support from "../app/site/support/page.tsx";
 import {
 	defaultLanguage,
 	type LanguageCode,
@@ -38,18 +47,31 @@ import type { Render } from "../server/pages/render.ts";
 const texts = { en, zh, fr, es, pt, ar };
 
 // biome-ignore lint/suspicious/noExplicitAny: each page has props of its own.
-type Page = { loader: any; default: any };
+type Page = { loader?: any; default: any };
 
-function routeOf(path: string, page: Page): RouteObject {
+function pageOf(page: Page) {
 	const Component = page.default;
 	return {
-		path,
 		loader: page.loader,
 		Component: () => <Component loaderData={useLoaderData()} />,
 	};
 }
 
+const routeOf = (path: string, page: Page): RouteObject => ({
+	path,
+	...pageOf(page),
+});
+
 const pages = (): RouteObject[] => [
+	{ index: true, ...pageOf(home) },
+	routeOf("models", models),
+	routeOf("models/:carname", model),
+	routeOf("about-us", about),
+	routeOf("customer-support", support),
+	routeOf("about/contact", contact),
+	routeOf("ces", ces),
+	routeOf("test-drive", testDrive),
+	routeOf("be-an-agent", beAnAgent),
 	routeOf("newsroom", newsroom),
 	routeOf("newsroom/page/:page", newsroom),
 	routeOf("newsroom/newsdetail", newsDetail),
@@ -91,8 +113,8 @@ const handler = createStaticHandler([
 	},
 ]);
 
-/** The real pages of news, blog and legal texts, without the shell around them. */
-export const renderArticles: Render = async (address, page) => {
+/** The real public pages, without the shell around them. */
+export const renderSite: Render = async (address, page) => {
 	const requestContext = new RouterContextProvider();
 	requestContext.set(pageContext, page);
 	const context = await handler.query(new Request(address), { requestContext });

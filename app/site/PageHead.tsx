@@ -1,6 +1,14 @@
-import { fallbackAddress, inLanguage } from "../../contracts/addresses.ts";
+import { useTranslations } from "use-intl";
+import {
+	cardPath,
+	cardSize,
+	fallbackAddress,
+	inLanguage,
+} from "../../contracts/addresses.ts";
 import type { Picture } from "../../contracts/common.ts";
 import { languages, localeOf } from "../../contracts/language.ts";
+import { JsonLd } from "./JsonLd.tsx";
+import { breadcrumbData, type Step } from "./structuredData.ts";
 import { useSite } from "./useSite.ts";
 
 /** Title, description and addresses of a page; React moves them into the head. */
@@ -10,9 +18,13 @@ export function PageHead(props: {
 	picture?: Picture;
 	/** The day an article appeared; other pages have none. */
 	published?: string;
+	/** The way here from the home page, this page last; the home page has none. */
+	trail?: Step[];
 }) {
-	const { brand, language, origin, path } = useSite();
-	const { title, description, picture, published } = props;
+	const t = useTranslations("shell");
+	const site = useSite();
+	const { brand, language, origin, path } = site;
+	const { title, description, picture, published, trail } = props;
 	const canonical = origin + inLanguage(language, path);
 	return (
 		<>
@@ -43,15 +55,23 @@ export function PageHead(props: {
 					"_",
 				)}
 			/>
+			<meta property="og:image" content={origin + cardPath(language, path)} />
+			<meta property="og:image:type" content="image/jpeg" />
+			<meta property="og:image:width" content={String(cardSize.width)} />
+			<meta property="og:image:height" content={String(cardSize.height)} />
+			<meta property="og:image:alt" content={picture?.alt ?? title} />
+			<meta name="twitter:card" content="summary_large_image" />
+			{/* Without words on it; the card is made of it, too. */}
 			{picture && (
-				<>
-					<meta
-						property="og:image"
-						content={origin + fallbackAddress(picture)}
-					/>
-					<meta property="og:image:alt" content={picture.alt} />
-					<meta name="twitter:card" content="summary_large_image" />
-				</>
+				<meta name="thumbnail" content={origin + fallbackAddress(picture)} />
+			)}
+			{trail && (
+				<JsonLd
+					data={breadcrumbData(site, [
+						{ name: t("homeLink"), path: "/" },
+						...trail,
+					])}
+				/>
 			)}
 		</>
 	);

@@ -1,11 +1,18 @@
 import {
+	cardPath,
 	fallbackAddress,
 	inLanguage,
 	modelPath,
 } from "../../contracts/addresses.ts";
 import type { Brand } from "../../contracts/brand.ts";
 import type { CarDetail } from "../../contracts/catalogue.ts";
-import type { LanguageCode } from "../../contracts/language.ts";
+import type { Distributors } from "../../contracts/distributors.ts";
+import {
+	type LanguageCode,
+	languages,
+	localeOf,
+} from "../../contracts/language.ts";
+import type { Article, ArticleKind } from "../../contracts/news.ts";
 
 /** What search engines read of a page: schema.org, without the context. */
 type Data = Record<string, unknown>;
@@ -14,19 +21,37 @@ type Site = { origin: string; language: LanguageCode; brand: Brand };
 const address = ({ origin, language }: Site, path: string) =>
 	origin + inLanguage(language, path);
 
-export function organizationData(site: Site): Data {
-	const { brand, origin } = site;
+/** A page on the way to another, without language. */
+export type Step = { name: string; path: string };
+
+/** The brand as other data names it: enough to stand alone. */
+function publisherData({ brand, origin }: Site): Data {
 	return {
 		"@type": "Organization",
 		"@id": `${origin}/#organization`,
 		name: brand.name,
-		legalName: brand.company,
-		url: origin,
+		url: `${origin}/`,
 		logo: `${origin}/favicon.svg`,
+	};
+}
+
+export function organizationData(site: Site): Data {
+	const { brand } = site;
+	return {
+		...publisherData(site),
+		legalName: brand.company,
 		foundingDate: brand.founded,
 		slogan: brand.line,
 		email: brand.email,
 		telephone: brand.phone,
+		contactPoint: {
+			"@type": "ContactPoint",
+			contactType: "customer service",
+			telephone: brand.phone,
+			email: brand.email,
+			availableLanguage: [...languages],
+			hoursAvailable: "Mo-Su 00:00-24:00",
+		},
 		sameAs: brand.social.map(({ url }) => url),
 	};
 }
@@ -38,14 +63,58 @@ export function webSiteData(site: Site): Data {
 		name: site.brand.name,
 		url: address(site, "/"),
 		inLanguage: site.language,
-		publisher: { "@id": `${site.origin}/#organization` },
+		publisher: publisherData(site),
 	};
 }
 
-export function breadcrumbData(
+/** An article of the news room or the blog. `path`: its address, without language. */
+export function articleData(
 	site: Site,
-	trail: { name: string; path: string }[],
+	kind: ArticleKind,
+	article: Article,
+	path: string,
 ): Data {
+	const publisher = publisherData(site);
+	const { origin, language } = site;
+	return {
+		"@type": kind === "news" ? "NewsArticle" : "BlogPosting",
+		headline: article.title,
+		description: article.summary,
+		image: [
+			origin + fallbackAddress(article.picture),
+			origin + cardPath(language, path),
+		],
+		datePublished: article.date,
+		dateModified: article.date,
+		inLanguage: localeOf(language).split("-u-")[0],
+		timeRequired: `PT${article.readingMinutes}M`,
+		mainEntityOfPage: address(site, path),
+		author: publisher,
+		publisher,
+	};
+}
+
+/** The distributors of a country, each a dealer of its own. */
+export function dealerData(site: Site, distributors: Distributors): Data[] {
+	const { brand, origin } = site;
+	const countries = distributors.regions.flatMap((region) => region.countries);
+	return countries.flatMap(({ code, name, count }) =>
+		Array.from({ length: count }, (_, index) => ({
+			"@type": "AutoDealer",
+			"@id": `${origin}/#dealer-${code.toLowerCase()}-${index + 1}`,
+			name: [brand.name, name, count > 1 ? index + 1 : ""].join(" ").trim(),
+			url: `${address(site, "/about-us")}#layout`,
+			image: `${origin}/favicon.svg`,
+			telephone: brand.phone,
+			address: { "@type": "PostalAddress", addressCountry: code },
+			areaServed: { "@type": "Country", name },
+			brand: { "@type": "Brand", name: brand.name },
+			parentOrganization: publisherData(site),
+		})),
+	);
+}
+
+export function breadcrumbData(site: Site, trail: Step[]): Data {
 	return {
 		"@type": "BreadcrumbList",
 		itemListElement: trail.map(({ name, path }, index) => ({
@@ -70,7 +139,7 @@ export function carData(site: Site, car: CarDetail): Data {
 		name: `${site.brand.name} ${car.name}`,
 		model: car.name,
 		brand: { "@type": "Brand", name: site.brand.name },
-		manufacturer: { "@id": `${site.origin}/#organization` },
+		manufacturer: publisherData(site),
 		description: car.synopsis,
 		url: address(site, modelPath(car.name)),
 		image: [car.hero, ...car.gallery].map(

@@ -7,7 +7,7 @@ import {
 	putLegal,
 	series,
 } from "../../tests/articles.ts";
-import { renderArticles } from "../../tests/renderArticles.tsx";
+import { renderSite } from "../../tests/renderSite.tsx";
 
 const origin = "https://cars.example";
 let site: TestApp;
@@ -15,7 +15,7 @@ let newsIds: string[];
 beforeAll(async () => {
 	site = await createTestApp({
 		empty: true,
-		render: renderArticles,
+		render: renderSite,
 		settings: { PUBLIC_URL: origin },
 	});
 	const { services } = site;
@@ -202,7 +202,7 @@ test("legal texts have addresses of their own, with their chapters", async () =>
 });
 
 test("lists without articles say so", async () => {
-	const empty = await createTestApp({ empty: true, render: renderArticles });
+	const empty = await createTestApp({ empty: true, render: renderSite });
 	await putBrand(empty.services);
 	expect((await empty.ask("/newsroom")).text).toContain(
 		"There is no news yet.",

@@ -65,6 +65,18 @@ export function createPages(deps: {
 			return [...new Set((await known).values())];
 		},
 
+		/** The HTML of a page there is, for other parts of the server. */
+		async read(
+			language: LanguageCode,
+			path: string,
+		): Promise<string | undefined> {
+			known ??= learnPages();
+			if ((await known).get(path.toLowerCase()) !== path) return undefined;
+			const asked = { language, prefixed: true, path };
+			const { html, status } = await turn(() => renderPage(asked));
+			return status === 200 ? html : undefined;
+		},
+
 		/** Answers a page that is kept; false leaves the request to the others. */
 		serve(request: IncomingMessage, response: ServerResponse): boolean {
 			const { method, url, headers } = request;

@@ -1,10 +1,12 @@
 import { useTranslations } from "use-intl";
+import { JsonLd } from "../JsonLd.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { ContactBand } from "../sections/ContactBand.tsx";
 import { Opening } from "../sections/Opening.tsx";
 import { fetchPage, loadPage } from "../sections/pageData.ts";
 import { Section } from "../sections/Section.tsx";
+import { dealerData } from "../structuredData.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 import { CompanyFigures } from "./CompanyFigures.tsx";
@@ -23,14 +25,19 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The company (specification, section 2, "/about-us"). */
 export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
 	const t = useTranslations("about");
-	const { brand } = useSite();
+	const site = useSite();
+	const { brand } = site;
 	return (
 		<>
 			<PageHead
 				title={t("metaTitle", { brand: brand.name })}
 				description={page.description}
 				picture={page.picture}
+				trail={[{ name: page.title, path: "/about-us" }]}
 			/>
+			{page.distributors && (
+				<JsonLd data={{ "@graph": dealerData(site, page.distributors) }} />
+			)}
 			<Opening page={page} />
 			<CompanyFigures />
 			{page.sections.map((section) => {

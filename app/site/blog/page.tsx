@@ -29,6 +29,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				title={t("metaTitle", { brand: brand.name, page })}
 				description={t("metaDescription", { brand: brand.name })}
 				picture={first?.picture}
+				trail={[{ name: t("title"), path: "/blog" }]}
 			/>
 			<link
 				rel="alternate"

@@ -40,6 +40,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 				title={t("metaTitle", { brand: brand.name })}
 				description={page.description}
 				picture={page.picture}
+				trail={[{ name: page.title, path: "/about/contact" }]}
 			/>
 			<Opening page={page} />
 			{talk && (

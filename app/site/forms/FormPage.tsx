@@ -19,11 +19,15 @@ export function FormPage(props: {
 	meta: (brand: string) => { title: string; description: string };
 }) {
 	const { kind, data, title, text, meta } = props;
-	const { brand, cars } = useSite();
+	const { brand, cars, path } = useSite();
 	const car = cars[kind === "agent" ? 1 : 0];
 	return (
 		<div className={`${layout.bounds} ${styles.page}`}>
-			<PageHead {...meta(brand.name)} picture={car?.picture} />
+			<PageHead
+				{...meta(brand.name)}
+				picture={car?.picture}
+				trail={[{ name: title, path }]}
+			/>
 			<div className={styles.words}>
 				<h1>{title}</h1>
 				<p>{text}</p>

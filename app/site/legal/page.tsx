@@ -58,6 +58,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
 			<PageHead
 				title={t("metaTitle", { title: text.title, brand: brand.name })}
 				description={text.summary}
+				trail={[{ name: text.title, path: legalPath(text.id) }]}
 			/>
 			<article>
 				<header className={`${layout.bounds} ${styles.head}`}>

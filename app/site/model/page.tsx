@@ -9,7 +9,7 @@ import { CarLineUp } from "../CarLineUp.tsx";
 import { JsonLd } from "../JsonLd.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
-import { breadcrumbData, carData } from "../structuredData.ts";
+import { carData } from "../structuredData.ts";
 import { leadOn } from "../trueAddress.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
@@ -59,19 +59,12 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 				title={t("metaTitle", { model: car.name, brand: brand.name })}
 				description={car.synopsis}
 				picture={car.hero}
+				trail={[
+					{ name: shell("models"), path: "/models" },
+					{ name: car.name, path: modelPath(car.name) },
+				]}
 			/>
-			<JsonLd
-				data={{
-					"@graph": [
-						carData(site, car),
-						breadcrumbData(site, [
-							{ name: shell("homeLink"), path: "/" },
-							{ name: shell("models"), path: "/models" },
-							{ name: car.name, path: modelPath(car.name) },
-						]),
-					],
-				}}
-			/>
+			<JsonLd data={carData(site, car)} />
 			{/* Another model is another page: nothing of the one before stays (section 2). */}
 			<div key={car.id}>
 				<ModelHero car={car} />

@@ -15,6 +15,7 @@ export default function ModelsPage() {
 					count: cars.length,
 				})}
 				picture={cars[0]?.picture}
+				trail={[{ name: t("title"), path: "/models" }]}
 			/>
 			<CarLineUp title={t("title")} text={t("intro")} cars={cars} main />
 		</>

@@ -30,6 +30,7 @@ export default function NewsroomPage({ loaderData }: Route.ComponentProps) {
 				title={t("metaTitle", { brand: brand.name, page })}
 				description={t("metaDescription", { brand: brand.name })}
 				picture={articles[0]?.picture}
+				trail={[{ name: t("title"), path: "/newsroom" }]}
 			/>
 			<link
 				rel="alternate"

@@ -33,6 +33,7 @@ export default function SupportPage({
 				title={t("metaTitle", { brand: brand.name })}
 				description={page.description}
 				picture={page.picture}
+				trail={[{ name: page.title, path: "/customer-support" }]}
 			/>
 			<Opening page={page}>
 				<p>

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { DomainError } from "../../contracts/errors.ts";
+import { directionOf, type LanguageCode } from "../../contracts/language.ts";
+import type { FileCache } from "../../platform/storage/fileCache.ts";
+import type { MediaService } from "../media/media.ts";
+
+/** What a page says of itself on its card. */
+export type CardFacts = {
+	language: LanguageCode;
+	title: string;
+	brand: string;
+	/** Id of the picture it opens with. */
+	picture: string;
+};
+
+/** Draws cards; `recipe` changes when they come out different. */
+export type CardDrawer = {
+	recipe: string;
+	draw(
+		card: {
+			title: string;
+			brand: string;
+			language: string;
+			direction: "ltr" | "rtl";
+		},
+		picture: { bytes: Uint8Array; transparent: boolean },
+	): Promise<Buffer>;
+};
+
+export type Cards = ReturnType<typeof createCards>;
+
+/** Cards that may wait to be drawn, one after another; more are turned away. */
+const mostWaiting = 60;
+
+/**
+ * The picture shown beside a link to a page (docs/decisions/0012). Drawn when it
+ * is asked for the first time, one at a time, and kept under a hash of all that
+ * is on it, so that a new title or picture is a new card.
+ */
+export function createCards(deps: {
+	cache: FileCache;
+	media: MediaService;
+	drawer: () => Promise<CardDrawer>;
+}) {
+	const { cache, media } = deps;
+	const underWay = new Map<string, Promise<Buffer>>();
+	let queue: Promise<unknown> = Promise.resolve();
+	let drawer: Promise<CardDrawer> | undefined;
+
+	async function draw(key: string, facts: CardFacts, by: CardDrawer) {
+		const { language, picture: id } = facts;
+		const picture = await media.find(id);
+		const width = picture?.widths.find((one) => one >= 1200);
+		const file =
+			picture &&
+			(await media.file(id, width ?? picture.widths.at(-1) ?? 0, "webp"));
+		if (!file) throw new Error(`picture ${id} is missing`);
+		const { transparent } = picture;
+		const bytes = await by.draw(
+			{ ...facts, direction: directionOf(language) },
+			{ bytes: file.bytes, transparent },
+		);
+		await cache.put(key, bytes);
+		return bytes;
+	}
+
+	return {
+		/** A JPEG, and its name, which changes with what it shows. @throws DomainError `unavailable` where too many wait */
+		async card(facts: CardFacts): Promise<{ bytes: Buffer; hash: string }> {
+			drawer ??= deps.drawer();
+			const by = await drawer;
+			const { language, title, brand, picture } = facts;
+			const hash = createHash("sha256")
+				.update(JSON.stringify([by.recipe, language, title, brand, picture]))
+				.digest("hex")
+				.slice(0, 32);
+			const key = `${hash}.jpg`;
+			const kept = await cache.get(key);
+			if (kept) return { bytes: kept, hash };
+			let made = underWay.get(key);
+			if (!made) {
+				if (underWay.size >= mostWaiting) throw new DomainError("unavailable");
+				made = queue.then(() => draw(key, facts, by));
+				underWay.set(key, made);
+				queue = made.catch(() => {}).finally(() => underWay.delete(key));
+			}
+			return { bytes: await made, hash };
+		},
+	};
+}

@@ -1,0 +1,49 @@
+import { drawLine, type Line, type Style } from "./line.ts";
+
+/** Signs no line may begin with. */
+const closing = /^[\s.,;:!?%)\]}»”’、。，；：！？）】》…·–—-]+$/u;
+
+/**
+ * Lines of a text, none wider than `width` pixels. `undefined` where it needs
+ * more than `most` of them, or has a word wider than a line.
+ */
+export async function drawLines(
+	text: string,
+	style: Style & { language: string; width: number; most: number },
+): Promise<Line[] | undefined> {
+	const lines: Line[] = [];
+	let line = "";
+	let drawn: Line | undefined;
+	for (const word of wordsOf(text, style.language)) {
+		const longer = line + word;
+		const tried = await drawLine(longer.trim(), style);
+		if (tried.width <= style.width) {
+			line = longer;
+			drawn = tried;
+			continue;
+		}
+		if (!drawn) return undefined;
+		lines.push(drawn);
+		line = word;
+		drawn = await drawLine(word.trim(), style);
+		if (drawn.width > style.width) return undefined;
+	}
+	if (drawn) lines.push(drawn);
+	return lines.length <= style.most ? lines : undefined;
+}
+
+/** Where a line may end: between words, in Chinese too, and never before a closing sign. */
+function wordsOf(text: string, language: string): string[] {
+	const segments = new Intl.Segmenter(language, { granularity: "word" });
+	const words: string[] = [];
+	const spaced = language !== "zh";
+	for (const { segment } of segments.segment(text)) {
+		const last = words.length - 1;
+		const sticks =
+			closing.test(segment) ||
+			(spaced && last >= 0 && !/\s$/.test(words[last] ?? ""));
+		if (sticks && last >= 0) words[last] += segment;
+		else words.push(segment);
+	}
+	return words;
+}

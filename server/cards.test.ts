@@ -1,0 +1,67 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../tests/app.ts";
+import { putArticles } from "../tests/articles.ts";
+import { renderSite } from "../tests/renderSite.tsx";
+import { factsIn } from "./cards.ts";
+
+let site: TestApp;
+beforeAll(async () => {
+	site = await createTestApp({ render: renderSite });
+	const { media } = site.services;
+	// The pictures of tests are words: a true one takes their place.
+	const bytes = await sharp({
+		create: { width: 1440, height: 900, channels: 3, background: "#345" },
+	})
+		.webp()
+		.toBuffer();
+	Object.assign(media, { file: async () => ({ bytes, sha256: "0" }) });
+});
+afterAll(() => site.close());
+
+test.each([
+	"/cards/en/home.jpg",
+	"/cards/zh/models/Terra_7.jpg",
+	"/cards/ar/blog/how-we-tune-silence.jpg",
+	"/cards/ar/legal/privacy-policy.jpg",
+	"/cards/fr/newsroom/page/2.jpg",
+])("%s is a picture of 1200 by 630", async (path) => {
+	const answer = await site.ask(path);
+	expect(answer.status).toBe(200);
+	expect(answer.headers["content-type"]).toBe("image/jpeg");
+	expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+	const { width, height, format } = await sharp(answer.body).metadata();
+	expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
+	const headers = { "if-none-match": String(answer.headers.etag) };
+	expect((await site.ask(path, { headers })).status).toBe(304);
+});
+
+test.each([
+	"/cards/en/nowhere.jpg",
+	"/cards/de/home.jpg",
+	"/cards/en/models/Terra_7.png",
+	"/cards/en/models/terra_7.jpg",
+	"/cards/en/.jpg",
+	"/cards/en/../home.jpg",
+	"/cards/en/models/Terra_7",
+	"/cards/en//models.jpg",
+])("%s is no card", async (path) => {
+	expect((await site.ask(path)).status).not.toBe(200);
+});
+
+test("strangers' addresses cost no rendering", async () => {
+	const before = site.renders.length;
+	for (let n = 0; n < 20; n += 1) await site.ask(`/cards/en/x${n}.jpg`);
+	const rendered = site.renders.slice(before);
+	expect(rendered.filter((one) => !one.endsWith("/404"))).toEqual([]);
+});
+
+test("a title of any signs comes through", async () => {
+	const title = `Quiet & "fast": <b>5</b> – it's new`;
+	await putArticles(site.services, "news", [{ slug: "signs", title }]);
+	const { text } = await site.ask("/newsroom/signs");
+	const facts = factsIn(text, "en");
+	expect(facts?.title).toBe(`${title} (en)`);
+	expect(facts?.brand).toBe("Domora");
+	expect(facts?.picture).toMatch(/^[0-9a-f]{20}$/);
+});
