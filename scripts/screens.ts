@@ -1,64 +1,115 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { kinds } from "../e2e/visit.ts";
+import { startSite } from "./audit/processes.ts";
 
 /**
- * Takes pictures of pages of a running site:
- * `npm run screens -- --site http://localhost:3000 --languages en,ar --widths 360,1440 /models`.
+ * Takes pictures of every kind of public page, whole, into `docs/screens`:
+ * `npm run screens -- [--site URL] [--languages en,zh,ar] [--widths 390,1440] [/models …]`
+ *
+ * Without `--site` the server of `build/` is started on this machine. Pictures
+ * of pages that are no longer taken are deleted when all are.
  */
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
-		site: { type: "string", default: "http://localhost:3000" },
+		site: { type: "string" },
 		languages: { type: "string", default: "en,zh,ar" },
-		widths: { type: "string", default: "360,1440" },
+		widths: { type: "string", default: "390,1440" },
 		out: { type: "string", default: "docs/screens" },
-		quality: { type: "string", default: "60" },
 	},
 });
-const pages =
-	positionals.length > 0 ? positionals : ["/", "/models", "/models/Terra_7"];
+const everyPage = [...kinds, "/nowhere"];
+const pages = positionals.length > 0 ? positionals : everyPage;
+const languages = values.languages.split(",");
+const { out } = values;
 
-await mkdir(values.out, { recursive: true });
+/** Bytes a picture may have: enough to judge a page by, few enough to keep. */
+const limit = 100_000;
+
+// Plain JavaScript, which an older Node can run too.
+const finder: string = "./chromium.mjs";
+const { ensureChromium } = (await import(finder)) as {
+	ensureChromium(): Promise<string>;
+};
+const executablePath = await ensureChromium();
+const site = values.site?.replace(/\/+$/, "") ?? (await startSite());
+await mkdir(out, { recursive: true });
 const browser = await chromium.launch({
-	executablePath: process.env.CHROMIUM || undefined,
+	executablePath,
 	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
+const taken = new Set<string>();
+let total = 0;
 for (const width of values.widths.split(",").map(Number)) {
-	const context = await browser.newContext({
-		viewport: { width, height: width < 700 ? 780 : 900 },
+	await takeAll(browser, width);
+}
+await browser.close();
+if (positionals.length === 0) {
+	for (const name of await readdir(out)) {
+		if (!taken.has(name)) await rm(join(out, name));
+	}
+}
+console.log(`${taken.size} pictures, ${(total / 1e6).toFixed(1)} MB`);
+// The site that was started ends with this process.
+process.exit(0);
+
+async function takeAll(from: Browser, width: number): Promise<void> {
+	const context = await from.newContext({
+		viewport: { width, height: width < 700 ? 844 : 900 },
 		reducedMotion: "reduce",
+		isMobile: width < 700,
+		hasTouch: width < 700,
 	});
 	const page = await context.newPage();
-	for (const language of values.languages.split(",")) {
+	for (const language of languages) {
 		for (const path of pages) {
 			const prefix = language === "en" ? "" : `/${language}`;
-			await page.goto(values.site + prefix + (path === "/" ? "" : path) || "/");
+			const address = prefix + (path === "/" && prefix ? "" : path);
+			await page.goto(site + address);
 			await showEverything(page);
+			const whole = await page.screenshot({ fullPage: true, type: "png" });
+			const bytes = await small(whole, width);
 			const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 			const file = `${name}-${language}-${width}.jpg`;
-			await page.screenshot({
-				path: join(values.out, file),
-				fullPage: true,
-				type: "jpeg",
-				quality: Number(values.quality),
-			});
-			console.log(file);
+			await writeFile(join(out, file), bytes);
+			taken.add(file);
+			total += bytes.length;
+			console.log(`${file} ${Math.round(bytes.length / 1000)} KB`);
 		}
 	}
 	await context.close();
 }
-await browser.close();
 
 /** Scrolls through the page, so that pictures further down are loaded. */
-async function showEverything(page: import("@playwright/test").Page) {
+async function showEverything(page: Page): Promise<void> {
 	await page.evaluate(async () => {
-		for (let y = 0; y < document.body.scrollHeight; y += 600) {
-			window.scrollTo(0, y);
-			await new Promise((resolve) => setTimeout(resolve, 60));
+		for (let y = 0; y < document.body.scrollHeight; y += 500) {
+			window.scrollTo({ top: y, behavior: "instant" });
+			await new Promise((resolve) => setTimeout(resolve, 50));
 		}
-		window.scrollTo(0, 0);
+		await Promise.all(
+			[...document.images]
+				.filter((image) => image.checkVisibility())
+				.map((image) => image.decode().catch(() => {})),
+		);
+		window.scrollTo({ top: 0, behavior: "instant" });
 	});
 	await page.waitForLoadState("networkidle");
+}
+
+/** The best picture of at most `limit` bytes: first less quality, then less width. */
+async function small(png: Buffer, width: number): Promise<Buffer> {
+	let least = Buffer.alloc(0);
+	for (const part of [1, 0.75, 0.6, 0.5, 0.4]) {
+		const scaled = sharp(png).resize({ width: Math.round(width * part) });
+		for (const quality of [68, 55, 42]) {
+			least = await scaled.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+			if (least.length <= limit) return least;
+		}
+	}
+	return least;
 }
