@@ -12,6 +12,7 @@ import {
 	createFileAddresses,
 	type FileAddresses,
 } from "../domain/files/addresses.ts";
+import { type Archives, createArchives } from "../domain/files/archive.ts";
 import { createLibrary, type Library } from "../domain/files/library.ts";
 import { createListing, type Listing } from "../domain/files/listing.ts";
 import { createSearch, type Search } from "../domain/files/search/search.ts";
@@ -65,6 +66,7 @@ export type Services = Readonly<{
 	library: Library;
 	/** Signed addresses of files. */
 	fileAddresses: FileAddresses;
+	archives: Archives;
 	tree: Tree;
 	listing: Listing;
 	search: Search;
@@ -130,6 +132,13 @@ export function createServices(
 		record,
 		library,
 		fileAddresses: createFileAddresses({ db, clock }),
+		archives: createArchives({
+			db,
+			storage,
+			clock,
+			newId,
+			brand: async () => (await brand.inLanguage("en")).name,
+		}),
 		tree: createTree({ db }),
 		listing: createListing({ db }),
 		...createUploadServices(ground, uploadSettings),

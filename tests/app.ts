@@ -94,6 +94,13 @@ export async function createTestApp(
 		app,
 		services,
 		database,
+		/** Folder of its data. */
+		folder: folder.path,
+		/** Where it listens, with nothing behind the port. */
+		origin(): Promise<string> {
+			listening ??= app.listen({ host: "127.0.0.1", port: 0 });
+			return listening;
+		},
 		/** The database's file, for a second connection. */
 		file,
 		/** Language and address of every page that was rendered. */

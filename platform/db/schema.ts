@@ -321,12 +321,16 @@ export interface ArchiveTable {
 	account_id: Fixed<string>;
 	/** File name with its ending. */
 	name: Fixed<string>;
-	/** JSON text: see `domain/files/archive.ts`. */
-	plan: Fixed<string>;
+	/** Hash of the plan: equal for archives of equal bytes. */
+	etag: Fixed<string>;
+	/** Bytes of the archive. */
+	size: Fixed<number>;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
 	/** ISO-8601, UTC. */
 	expires_at: Fixed<string>;
+	/** Lines of JSON: see `domain/files/archivePlan.ts`. */
+	plan: Fixed<string>;
 }
 
 /** One upload and what became of it. */

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncZod } from "@fastify/type-provider-zod";
 import { DomainError } from "../../contracts/errors.ts";
-import { fileAnswer, fileRequest } from "../../contracts/files.ts";
+import {
+	archiveAnswer,
+	archiveRequest,
+	fileAnswer,
+	fileRequest,
+} from "../../contracts/files.ts";
 import { networkOf } from "../../domain/accounts/network.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import type { Services } from "../services.ts";
@@ -11,7 +16,7 @@ import { ok } from "./edge.ts";
 export const downloadsApi: FastifyPluginAsyncZod<{
 	services: Services;
 }> = async (app, { services }) => {
-	const { fileAddresses, library, record } = services;
+	const { archives, fileAddresses, library, record } = services;
 	const tags = ["Download center"];
 
 	app.post(
@@ -37,6 +42,31 @@ export const downloadsApi: FastifyPluginAsyncZod<{
 			});
 			reply.header("cache-control", "no-store");
 			return ok([{ name: entry.name, xurl: download(entry) }]);
+		},
+	);
+
+	app.post(
+		"/download_file_v3",
+		{
+			schema: {
+				tags,
+				summary: "A signed path of files and folders as one archive",
+				body: archiveRequest,
+				response: { 200: archiveAnswer },
+			},
+		},
+		async ({ body, ip }, reply) => {
+			const session = await requireSession(services, body.token);
+			const ids = body.file_id
+				.split(",")
+				.map((id) => id.trim())
+				.filter(Boolean);
+			const planned = await archives.plan(session.accountId, ids, body.lang);
+			const { archive } = await fileAddresses.of(session.id);
+			const { id, name, size } = planned;
+			await note(session, ip, id, { name, size, kind: "archive" });
+			reply.header("cache-control", "no-store");
+			return ok(archive(planned));
 		},
 	);
 

@@ -8,12 +8,12 @@ import { type Representation, sendRepresentation } from "./send.ts";
 
 type Asked = FastifyRequest<{ Params: { id: string; grant: string } }>;
 
-/** Signed addresses of files: shown, downloaded, and their small pictures. */
+/** Signed addresses: files shown and downloaded, their small pictures, archives. */
 export async function files(
 	app: FastifyInstance,
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
-	const { fileAddresses, library, storage } = services;
+	const { archives, fileAddresses, library, storage } = services;
 	const inFront = config.accelRedirect;
 
 	app.route({
@@ -24,6 +24,12 @@ export async function files(
 			const granted = await fileAddresses.check(id, grant);
 			if (typeof granted === "string")
 				return refuse(request, reply, granted, config.secure);
+			if (granted.purpose === "archive") {
+				const what = await archiveOf(id);
+				if (what && (await sendRepresentation(request, reply, what)))
+					return reply;
+				return refuse(request, reply, "expired", config.secure);
+			}
 			const entry = await library.entry(id);
 			const found =
 				entry && entry.kind === "file" && entry.state === "published"
@@ -66,6 +72,22 @@ export async function files(
 				return undefined;
 			},
 		};
+	}
+
+	async function archiveOf(id: string): Promise<Representation | undefined> {
+		const archive = await archives.find(id);
+		return (
+			archive && {
+				size: archive.size,
+				etag: archive.etag,
+				lastModified: new Date(archive.createdAt),
+				headers: {
+					...fileHeaders({ name: archive.name, mediaType: "" }, false),
+					"Content-Type": "application/zip",
+				},
+				open: () => archives.open(id),
+			}
+		);
 	}
 
 	async function sendThumbnail(

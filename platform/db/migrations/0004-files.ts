@@ -75,11 +75,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("id", text, (column) => column.notNull().primaryKey())
 		.addColumn("account_id", text, (column) => column.notNull())
 		.addColumn("name", text, (column) => column.notNull())
-		.addColumn("plan", text, (column) => column.notNull())
+		.addColumn("etag", text, (column) => column.notNull())
+		.addColumn("size", long, (column) => column.notNull())
 		.addColumn("created_at", text, (column) => column.notNull())
 		.addColumn("expires_at", text, (column) => column.notNull())
+		// Last: it may be megabytes, and SQLite reads through what lies before.
+		.addColumn("plan", text, (column) => column.notNull())
 		.modifyEnd(strict)
 		.execute();
+	for (const columns of [["account_id", "etag"], ["expires_at"]])
+		await db.schema
+			.createIndex(`archive_${columns[0]}`)
+			.on("archive")
+			.columns(columns)
+			.execute();
 
 	await db.schema
 		.createTable("upload")

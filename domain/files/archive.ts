@@ -1,0 +1,160 @@
+import { LRUCache } from "lru-cache";
+import { DomainError } from "../../contracts/errors.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { OpenObject, Storage } from "../../platform/storage/port.ts";
+import { archiveItems, chosenEntries, shownName } from "./archiveItems.ts";
+import type { ArchiveLayout } from "./archiveLayout.ts";
+import { readPlan, writePlan } from "./archivePlan.ts";
+import { openArchive } from "./archiveSource.ts";
+import { cleanName } from "./names.ts";
+
+const hour = 60 * 60 * 1000;
+/** Milliseconds a plan is kept: longer than any address of it is good. */
+const kept = 27 * hour;
+/** Within this time the same question gets the same archive. */
+const shared = hour;
+/** Ids one archive may be asked for with. */
+export const mostArchiveIds = 5000;
+/** Bytes of layouts kept in memory. */
+const layoutBytes = 32 * 1024 * 1024;
+
+export type Archive = {
+	id: string;
+	/** File name with its ending. */
+	name: string;
+	/** Strong, in its quotes. */
+	etag: string;
+	/** Bytes. */
+	size: number;
+	/** ISO-8601, UTC. */
+	createdAt: string;
+};
+
+export type Archives = ReturnType<typeof createArchives>;
+
+/**
+ * Many files as one: a plan is made when it is asked for, the bytes only while
+ * they are sent, and nothing of them is kept.
+ */
+export function createArchives(deps: {
+	db: Db;
+	storage: Pick<Storage, "open">;
+	clock: Clock;
+	newId: () => string;
+	/** Name of the brand, for archives that are no single folder. */
+	brand: () => Promise<string>;
+}) {
+	const { db, storage, clock, newId, brand } = deps;
+	const layouts = new LRUCache<string, ArchiveLayout>({
+		maxSize: layoutBytes,
+		sizeCalculation: ({ weight }) => weight + 1000,
+	});
+
+	return {
+		/**
+		 * Plans an archive of files and folders by their ids. Throws `not_found` when
+		 * one is not there, `invalid` for none and for too many.
+		 */
+		async plan(
+			accountId: string,
+			ids: string[],
+			language: LanguageCode,
+		): Promise<Archive> {
+			const wanted = [...new Set(ids)];
+			if (wanted.length === 0 || wanted.length > mostArchiveIds)
+				throw new DomainError("invalid", "no ids, or too many", [
+					{ field: "file_id", message: `1 to ${mostArchiveIds} ids` },
+				]);
+			const chosen = await chosenEntries(db, wanted);
+			const items = archiveItems(db, chosen, language);
+			const { plan, etag, layout } = await writePlan(items);
+			const now = clock.now();
+			const [only] = chosen;
+			const folder = only && chosen.length === 1 && only.kind !== "file";
+			const stem = folder
+				? shownName(only, language)
+				: `${await brand()}-download-${now.toISOString().slice(0, 10)}`;
+			const archive = await keep(now, {
+				accountId,
+				name: cleanName(`${stem}.zip`),
+				etag,
+				size: layout.size,
+				plan,
+			});
+			layouts.set(archive.id, layout);
+			return archive;
+		},
+
+		/** A planned archive; undefined when its time is over. */
+		async find(id: string): Promise<Archive | undefined> {
+			return db
+				.selectFrom("archive")
+				.select(["id", "name", "etag", "size", "created_at as createdAt"])
+				.where("id", "=", id)
+				.where("expires_at", ">", clock.now().toISOString())
+				.executeTakeFirst();
+		},
+
+		/** Its bytes; undefined when its time is over. The caller closes it. */
+		async open(id: string): Promise<OpenObject | undefined> {
+			const layout = layouts.get(id) ?? (await load(id));
+			return layout && openArchive(layout, storage);
+		},
+	};
+
+	async function load(id: string): Promise<ArchiveLayout | undefined> {
+		const row = await db
+			.selectFrom("archive")
+			.select("plan")
+			.where("id", "=", id)
+			.executeTakeFirst();
+		if (!row) return undefined;
+		const layout = await readPlan(row.plan);
+		layouts.set(id, layout);
+		return layout;
+	}
+
+	async function keep(
+		now: Date,
+		made: {
+			accountId: string;
+			name: string;
+			etag: string;
+			size: number;
+			plan: string;
+		},
+	): Promise<Archive> {
+		const { accountId, name, etag, size, plan } = made;
+		const createdAt = now.toISOString();
+		const same = await db
+			.selectFrom("archive")
+			.select(["id", "created_at as createdAt"])
+			.where("account_id", "=", accountId)
+			.where("etag", "=", etag)
+			.where("name", "=", name)
+			.where("created_at", ">", new Date(now.getTime() - shared).toISOString())
+			.executeTakeFirst();
+		if (same) return { ...same, name, etag, size };
+		await db
+			.deleteFrom("archive")
+			.where("expires_at", "<", createdAt)
+			.execute();
+		const id = newId();
+		await db
+			.insertInto("archive")
+			.values({
+				id,
+				account_id: accountId,
+				name,
+				etag,
+				size,
+				created_at: createdAt,
+				expires_at: new Date(now.getTime() + kept).toISOString(),
+				plan,
+			})
+			.execute();
+		return { id, name, etag, size, createdAt };
+	}
+}
