@@ -14,7 +14,7 @@ let site: TestApp;
 let token: string;
 let folder: string;
 beforeAll(async () => {
-	site = await createTestApp({ empty: true });
+	site = await createTestApp();
 	({ token } = await signIn(site.database.db, site.services.accounts));
 	const { library } = site.services;
 	({ id: folder } = await library.addCatalogue({
