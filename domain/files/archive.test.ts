@@ -138,16 +138,12 @@ eachDatabase((make) => {
 		expect((await pathsOf([id])).planned.etag).not.toBe(planned.etag);
 	});
 
-	test("asking again at once makes no second plan; old ones are deleted", async () => {
+	test("asking again at once makes no second plan", async () => {
 		const { id } = await catalogue("A");
 		const { planned } = await pathsOf([id]);
 		expect((await pathsOf([id])).planned.id).toBe(planned.id);
 		const other = await fresh().plan("another", [id], "en");
 		expect(other.id).not.toBe(planned.id);
-		now += 30 * hour;
-		await pathsOf([id]);
-		const rows = await database.db.selectFrom("archive").select("id").execute();
-		expect(rows).toHaveLength(1);
 	});
 
 	test("unknown and held entries are not found; none and too many refused", async () => {

@@ -137,10 +137,6 @@ export function createArchives(deps: {
 			.where("created_at", ">", new Date(now.getTime() - shared).toISOString())
 			.executeTakeFirst();
 		if (same) return { ...same, name, etag, size };
-		await db
-			.deleteFrom("archive")
-			.where("expires_at", "<", createdAt)
-			.execute();
 		const id = newId();
 		await db
 			.insertInto("archive")

@@ -71,7 +71,9 @@ eachDatabase((make) => {
 					id,
 					account_id: "x",
 					name: "x.zip",
-					plan: "[]",
+					etag: '"x"',
+					size: 0,
+					plan: "",
 					created_at: "2019-01-01T00:00:00.000Z",
 					expires_at,
 				})
