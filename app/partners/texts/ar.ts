@@ -45,6 +45,8 @@ const texts: PartnersTexts = {
 		openFolders: "فتح المجلدات",
 		closeFolders: "إغلاق المجلدات",
 		noFolders: "لا توجد مجلدات بعد.",
+		noSuchFolder: "هذا المجلد غير موجود أو أُزيل.",
+		toFirst: "إلى المجلد الأول",
 		language: "اللغة: {name}",
 		youAreHere: "أنت هنا",
 		loading: "جارٍ التحميل…",

@@ -43,6 +43,8 @@ const texts = {
 		openFolders: "Open the folders",
 		closeFolders: "Close the folders",
 		noFolders: "There are no folders yet.",
+		noSuchFolder: "There is no such folder, or no longer.",
+		toFirst: "To the first folder",
 		language: "Language: {name}",
 		youAreHere: "You are here",
 		loading: "Loading …",

@@ -46,6 +46,8 @@ const texts: PartnersTexts = {
 		openFolders: "Abrir las carpetas",
 		closeFolders: "Cerrar las carpetas",
 		noFolders: "Todavía no hay carpetas.",
+		noSuchFolder: "Esta carpeta no existe o ya no está.",
+		toFirst: "Ir a la primera carpeta",
 		language: "Idioma: {name}",
 		youAreHere: "Está aquí",
 		loading: "Cargando …",

@@ -46,6 +46,8 @@ const texts: PartnersTexts = {
 		openFolders: "Ouvrir les dossiers",
 		closeFolders: "Fermer les dossiers",
 		noFolders: "Il n’y a pas encore de dossier.",
+		noSuchFolder: "Ce dossier n’existe pas ou plus.",
+		toFirst: "Vers le premier dossier",
 		language: "Langue : {name}",
 		youAreHere: "Vous êtes ici",
 		loading: "Chargement …",

@@ -47,6 +47,8 @@ const texts: PartnersTexts = {
 		openFolders: "Abrir as pastas",
 		closeFolders: "Fechar as pastas",
 		noFolders: "Ainda não há pastas.",
+		noSuchFolder: "Esta pasta não existe ou foi removida.",
+		toFirst: "Ir para a primeira pasta",
 		language: "Idioma: {name}",
 		youAreHere: "Você está aqui",
 		loading: "Carregando …",

@@ -40,6 +40,8 @@ const texts: PartnersTexts = {
 		openFolders: "打开文件夹列表",
 		closeFolders: "关闭文件夹列表",
 		noFolders: "暂无文件夹。",
+		noSuchFolder: "该文件夹不存在或已被移除。",
+		toFirst: "前往第一个文件夹",
 		language: "语言：{name}",
 		youAreHere: "当前位置",
 		loading: "加载中…",
