@@ -6,24 +6,20 @@ import type { Lane, Rule } from "./pace.ts";
 
 const second = 1000;
 const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-const strict = { first: 4 * second, longest: 15 * minute, memory: day };
-const lenient = { first: 4 * second, longest: minute };
+const day = 24 * 60 * minute;
 
 /** The numbers of docs/decisions/0012. */
 export const rules = {
 	/** One account from one address. */
-	pair: { free: 5, ...strict },
+	pair: { free: 5, first: 4 * second, longest: 15 * minute },
 	/** One account, from wherever. */
-	account: { free: 20, ...lenient, memory: day },
+	account: { free: 20, first: 4 * second, longest: minute },
 	/** One address, whatever the account: a whole office may share it. */
-	address: { free: 50, ...lenient, memory: hour },
+	address: { free: 50, first: 4 * second, longest: minute },
 	/** One account from a browser it has logged in with before. */
-	device: { free: 10, ...strict },
+	device: { free: 10, first: 4 * second, longest: 15 * minute },
 	/** The old password, asked for again before a new one. */
-	password: { free: 5, ...strict },
+	password: { free: 5, first: 4 * second, longest: 15 * minute },
 } satisfies Record<string, Rule>;
 
 /** Milliseconds a browser is known for. */

@@ -108,14 +108,8 @@ export const accountsApi: FastifyPluginAsyncZod<{
 				response: { 200: accountAnswer },
 			},
 		},
-		async ({ body }) => {
-			const session = await requireSession(services, body.token);
-			const [detail, unread] = await Promise.all([
-				accounts.detail(session),
-				services.notices.unread(session.accountId),
-			]);
-			return ok({ ...detail, unread });
-		},
+		async ({ body }) =>
+			ok(await accounts.detail(await requireSession(services, body.token))),
 	);
 
 	app.post(

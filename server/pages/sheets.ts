@@ -9,9 +9,9 @@ export async function readSheets(
 	clientFolder: string,
 ): Promise<Sheets> {
 	const all = Object.values(assets.routes).flatMap((route) => route?.css ?? []);
-	// The framework marks with a `#` what a part that is loaded later needs, too.
 	const read = async (href: string): Promise<[string, string]> => [
 		href,
+		// React Router marks sheets that later chunks share with a "#".
 		await readFile(join(clientFolder, href.replace(/#$/, "")), "utf8"),
 	];
 	return new Map(await Promise.all([...new Set(all)].map(read)));
