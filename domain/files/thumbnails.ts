@@ -1,0 +1,123 @@
+import type { Db } from "../../platform/db/open.ts";
+import type { Storage } from "../../platform/storage/port.ts";
+import {
+	type Thumbnailer,
+	ThumbnailerStopped,
+} from "../../platform/thumbnails/port.ts";
+import type { FileEntry } from "./queries.ts";
+
+export type Thumbnails = ReturnType<typeof createThumbnails>;
+
+/**
+ * Small pictures of published files, made one after the other beside the
+ * requests. The entries that wait for one are the queue: it goes on after the
+ * process ended. A file of which none can be made is tried once.
+ */
+export function createThumbnails(deps: {
+	db: Db;
+	storage: Storage;
+	thumbnailer: Thumbnailer;
+	/** Milliseconds until it is looked again for what other processes added. */
+	every?: number;
+}) {
+	const { db, storage, thumbnailer, every = 60_000 } = deps;
+	let timer: NodeJS.Timeout | undefined;
+	let round: Promise<void> | undefined;
+	let again = false;
+	let stopped = true;
+	let onError: (error: unknown) => void = () => {};
+
+	async function makeAll(goOn: () => boolean = () => true): Promise<number> {
+		for (let made = 0; ; made++) {
+			if (!goOn()) return made;
+			const entry = await nextWaiting(db);
+			if (!entry) return made;
+			const thumbnail = await make(entry);
+			await db
+				.updateTable("file_entry")
+				.set({ thumbnail, thumbnail_state: thumbnail ? "made" : "failed" })
+				.where("id", "=", entry.id)
+				.where("thumbnail_state", "=", "waiting")
+				.execute();
+		}
+	}
+
+	/** Name of the picture's object; null where none can be made. */
+	async function make(entry: FileEntry): Promise<string | null> {
+		const { sha256 } = entry;
+		if (!sha256) return null;
+		const same = await madeOf(db, sha256);
+		if (same) return same;
+		const file = await storage.file(sha256);
+		if (!file) return null;
+		try {
+			const bytes = await thumbnailer.make(file, entry.media_type);
+			return (await storage.put(bytes)).sha256;
+		} catch (error) {
+			if (error instanceof ThumbnailerStopped) throw error;
+			return null;
+		}
+	}
+
+	function wake(): void {
+		if (stopped) return;
+		if (round) {
+			again = true;
+			return;
+		}
+		clearTimeout(timer);
+		again = false;
+		round = makeAll(() => !stopped)
+			.then(() => {})
+			.catch((error) => {
+				if (!(error instanceof ThumbnailerStopped)) onError(error);
+			})
+			.finally(() => {
+				round = undefined;
+				if (!stopped) timer = setTimeout(wake, again ? 0 : every).unref();
+			});
+	}
+
+	return {
+		/** Makes all that are waited for; says how many entries were looked at. */
+		makeAll,
+		wake,
+
+		start(report: (error: unknown) => void): void {
+			onError = report;
+			stopped = false;
+			wake();
+		},
+
+		/** What is under way is made anew another time. */
+		async stop(): Promise<void> {
+			stopped = true;
+			clearTimeout(timer);
+			await thumbnailer.stop();
+			await round;
+		},
+	};
+}
+
+function nextWaiting(db: Db): Promise<FileEntry | undefined> {
+	return db
+		.selectFrom("file_entry")
+		.selectAll()
+		.where("thumbnail_state", "=", "waiting")
+		.where("state", "=", "published")
+		.orderBy("number")
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** The picture of another entry with the same content. */
+async function madeOf(db: Db, sha256: string): Promise<string | undefined> {
+	const found = await db
+		.selectFrom("file_entry")
+		.select("thumbnail")
+		.where("sha256", "=", sha256)
+		.where("thumbnail_state", "=", "made")
+		.limit(1)
+		.executeTakeFirst();
+	return found?.thumbnail ?? undefined;
+}

@@ -1,0 +1,19 @@
+/** Makes small pictures of files, apart from everything else that goes on. */
+export interface Thumbnailer {
+	/**
+	 * A WebP of at most 320 × 320 pixels. Bounded in time, memory and pixels.
+	 *
+	 * @param file path of a file that is only read
+	 * @param mediaType by content: a picture, or `application/pdf` for its first page
+	 * @throws when none can be made of it
+	 */
+	make(file: string, mediaType: string): Promise<Buffer>;
+
+	/** Ends what is under way; that throws ThumbnailerStopped. */
+	stop(): Promise<void>;
+}
+
+/** Nothing is known of the file: it was not looked at to the end. */
+export class ThumbnailerStopped extends Error {
+	override name = "ThumbnailerStopped";
+}

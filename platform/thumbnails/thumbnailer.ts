@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Thumbnailer, ThumbnailerStopped } from "./port.ts";
+
+/** In the build the child is a file of its own beside the server. */
+const program = import.meta.filename.endsWith(".ts")
+	? join(import.meta.dirname, "child.ts")
+	: join(import.meta.dirname, "thumbnailer.js");
+
+/**
+ * A thumbnailer in one process of its own, begun with the first file and ended
+ * when there was none for a while. Whatever a file does to it, the site goes on.
+ */
+export function createThumbnailer({
+	timeLimit = 30_000,
+	memoryLimit = 700 * 1024 * 1024,
+	idle = 20_000,
+}: {
+	/** Milliseconds a file may take. */
+	timeLimit?: number;
+	/** Bytes of the process's memory; watched where there is `/proc`. */
+	memoryLimit?: number;
+	/** Milliseconds. */
+	idle?: number;
+} = {}): Thumbnailer {
+	let child: ChildProcess | undefined;
+	let rest: NodeJS.Timeout | undefined;
+	let last: Promise<unknown> = Promise.resolve();
+	let stopped = false;
+
+	function open(): ChildProcess {
+		if (child) return child;
+		const made = fork(program, [], {
+			// Nothing of this process's settings and secrets.
+			env: {},
+			execArgv: ["--max-old-space-size=128", "--wasm-max-mem-pages=8192"],
+			serialization: "advanced",
+			stdio: ["ignore", "ignore", "ignore", "ipc"],
+		});
+		made.on("error", () => {});
+		made.once("exit", () => {
+			if (child === made) child = undefined;
+		});
+		child = made;
+		return made;
+	}
+
+	function close(): void {
+		clearTimeout(rest);
+		child?.kill("SIGKILL");
+		child = undefined;
+	}
+
+	function makeOne(file: string, mediaType: string): Promise<Buffer> {
+		if (stopped) throw new ThumbnailerStopped();
+		clearTimeout(rest);
+		const worker = open();
+		return new Promise<Buffer>((resolve, reject) => {
+			const end = (outcome: { bytes?: Uint8Array; error?: string }) => {
+				clearTimeout(late);
+				clearInterval(watch);
+				worker.off("message", end);
+				worker.off("exit", onExit);
+				if (outcome.bytes) resolve(Buffer.from(outcome.bytes));
+				else reject(new Error(outcome.error));
+			};
+			const fail = (error: string) => {
+				close();
+				end({ error });
+			};
+			const onExit = () => {
+				// Only the first of two rejections counts.
+				if (stopped) reject(new ThumbnailerStopped());
+				end({ error: "the process ended" });
+			};
+			const late = setTimeout(() => fail("it took too long"), timeLimit);
+			const watch = setInterval(() => {
+				if (memoryOf(worker.pid) > memoryLimit) fail("it took too much memory");
+			}, 100);
+			worker.on("message", end);
+			worker.once("exit", onExit);
+			worker.send({ file, mediaType }, (error) => {
+				if (error) end({ error: error.message });
+			});
+		}).finally(() => {
+			rest = setTimeout(close, idle).unref();
+		});
+	}
+
+	return {
+		make(file, mediaType) {
+			const made = last.then(() => makeOne(file, mediaType));
+			last = made.catch(() => {});
+			return made;
+		},
+		async stop() {
+			stopped = true;
+			close();
+			await last;
+		},
+	};
+}
+
+/** Resident bytes; 0 where it cannot be told. */
+function memoryOf(pid: number | undefined): number {
+	try {
+		const status = readFileSync(`/proc/${pid}/status`, "utf8");
+		return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+	} catch {
+		return 0;
+	}
+}
