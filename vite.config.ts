@@ -112,6 +112,7 @@ export default defineConfig(({ command }) => ({
 			resolve: {
 				noExternal: true,
 				external: [
+					"@hyzyla/pdfium",
 					"@fastify/swagger",
 					"@fastify/swagger-ui",
 					"bidi-js",

@@ -2,13 +2,16 @@ import type { AuditRecord } from "../domain/accounts/record.ts";
 import { createInspection } from "../domain/files/inspection.ts";
 import type { Library } from "../domain/files/library.ts";
 import { createSweeper } from "../domain/files/sweeping.ts";
+import { createThumbnails } from "../domain/files/thumbnails.ts";
 import { createUploads } from "../domain/files/uploads.ts";
 import { createNotices } from "../domain/notices/notices.ts";
 import type { Db } from "../platform/db/open.ts";
 import type { Secrets } from "../platform/db/secrets.ts";
 import type { Clock } from "../platform/runtime/clock.ts";
+import { createClamd } from "../platform/scanner/clamd.ts";
 import type { Drafts } from "../platform/storage/drafts.ts";
 import type { Storage } from "../platform/storage/port.ts";
+import { createThumbnailer } from "../platform/thumbnails/thumbnailer.ts";
 import type { UploadSettings } from "./uploadSettings.ts";
 
 const minute = 60 * 1000;
@@ -32,7 +35,15 @@ export function createUploadServices(
 	settings: UploadSettings,
 ) {
 	const notices = createNotices(ground);
-	const inspection = createInspection({ ...ground, notices });
+	const scanner = settings.clamd
+		? createClamd({ address: settings.clamd })
+		: undefined;
+	const inspection = createInspection({ ...ground, notices, scanner });
+	const thumbnails = createThumbnails({
+		...ground,
+		thumbnailer: createThumbnailer(),
+	});
+	inspection.onSettled(thumbnails.wake);
 	const uploads = createUploads({
 		...ground,
 		inspection,
@@ -46,6 +57,7 @@ export function createUploadServices(
 	const uploadWork = {
 		start(report: (error: unknown) => void): void {
 			inspection.start(report);
+			thumbnails.start(report);
 			resumable.resume().catch(report);
 			sweeper.sweep().catch(report);
 			const every = (time: number, work: () => Promise<unknown>) =>
@@ -63,9 +75,11 @@ export function createUploadServices(
 		/** Ends with what is under way. */
 		async stop(): Promise<void> {
 			for (const timer of timers.splice(0)) clearTimeout(timer);
-			await inspection.stop();
+			await Promise.all([inspection.stop(), thumbnails.stop()]);
 		},
 	};
-	const { drafts } = ground;
-	return { notices, inspection, uploads, sweeper, uploadWork, drafts };
+	return {
+		...{ notices, inspection, thumbnails, uploads, sweeper },
+		...{ uploadWork, drafts: ground.drafts },
+	};
 }

@@ -35,6 +35,7 @@ export function createInspection(deps: {
 	let timer: NodeJS.Timeout | undefined;
 	let round: Promise<void> | undefined;
 	let stopped = true;
+	let ending = new AbortController();
 	let onError: (error: unknown) => void = () => {};
 
 	/** Inspects one upload; a second caller waits for the first. */
@@ -62,7 +63,7 @@ export function createInspection(deps: {
 		const read = await storage.read(entry.sha256);
 		if (!read) throw new Error(`There is no object ${entry.sha256}.`);
 		try {
-			const finding = await scanner.scan(read.stream);
+			const finding = await scanner.scan(read.stream, ending.signal);
 			if (finding.state === "clean") return undefined;
 			if (finding.state === "too_large") return { code: "unscannable" };
 			return { code: "infected", found: finding.name };
@@ -117,6 +118,10 @@ export function createInspection(deps: {
 		);
 	}
 
+	function reported(error: unknown): void {
+		if (!ending.signal.aborted) onError(error);
+	}
+
 	function wake(): void {
 		if (stopped || round) return;
 		clearTimeout(timer);
@@ -124,7 +129,7 @@ export function createInspection(deps: {
 			for (const id of await idsIn(db, "held")) {
 				if (stopped) return;
 				// One that cannot be looked at keeps no other waiting.
-				await inspect(id).catch(onError);
+				await inspect(id).catch(reported);
 			}
 		})()
 			.catch((error) => onError(error))
@@ -144,7 +149,7 @@ export function createInspection(deps: {
 			const enough = new Promise<void>((resolve) => {
 				late = setTimeout(resolve, patience);
 			});
-			await Promise.race([inspect(id).catch(onError), enough]);
+			await Promise.race([inspect(id).catch(reported), enough]);
 			clearTimeout(late);
 		},
 
@@ -167,6 +172,7 @@ export function createInspection(deps: {
 		start(report: (error: unknown) => void): void {
 			onError = report;
 			stopped = false;
+			ending = new AbortController();
 			wake();
 		},
 
@@ -174,6 +180,8 @@ export function createInspection(deps: {
 		async stop(): Promise<void> {
 			stopped = true;
 			clearTimeout(timer);
+			// A scan may take minutes: it begins anew another time.
+			ending.abort();
 			await Promise.allSettled([round, ...underWay.values()]);
 		},
 	};

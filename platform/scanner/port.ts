@@ -9,7 +9,11 @@ export type Finding =
 export interface Scanner {
 	/**
 	 * Reads the content to its end, or stops early where it has an answer.
-	 * Throws when the scanner cannot be asked or does not answer.
+	 * Throws when the scanner cannot be asked or does not answer, and when the
+	 * signal ends it.
 	 */
-	scan(content: AsyncIterable<Uint8Array>): Promise<Finding>;
+	scan(
+		content: AsyncIterable<Uint8Array>,
+		signal?: AbortSignal,
+	): Promise<Finding>;
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /**
  * The process that looks into files of strangers. It is started by
@@ -58,7 +58,7 @@ async function ofPdf(file: string): Promise<Buffer> {
 	}
 }
 
-function small(picture: sharp.Sharp): Promise<Buffer> {
+function small(picture: Sharp): Promise<Buffer> {
 	return picture
 		.resize(side, side, { fit: "inside", withoutEnlargement: true })
 		.toColourspace("srgb")

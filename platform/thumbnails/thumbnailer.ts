@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { childArgument } from "./childArgument.ts";
 import { type Thumbnailer, ThumbnailerStopped } from "./port.ts";
 
-/** In the build the child is a file of its own beside the server. */
+/** In the build the server's own file becomes the child (`server/main.ts`). */
 const program = import.meta.filename.endsWith(".ts")
 	? join(import.meta.dirname, "child.ts")
-	: join(import.meta.dirname, "thumbnailer.js");
+	: (process.argv[1] ?? "");
 
 /**
  * A thumbnailer in one process of its own, begun with the first file and ended
@@ -31,7 +32,7 @@ export function createThumbnailer({
 
 	function open(): ChildProcess {
 		if (child) return child;
-		const made = fork(program, [], {
+		const made = fork(program, [childArgument], {
 			// Nothing of this process's settings and secrets.
 			env: {},
 			execArgv: ["--max-old-space-size=128", "--wasm-max-mem-pages=8192"],

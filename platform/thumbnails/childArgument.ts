@@ -1,0 +1,2 @@
+/** What the process of the thumbnailer is started with. */
+export const childArgument = "--thumbnailer";
