@@ -3,8 +3,8 @@ import type { FieldError } from "../contracts/common.ts";
 import type { LanguageCode } from "../contracts/language.ts";
 import type { Services } from "../server/services.ts";
 
-/** Stylesheets as they were built: their text by their address. */
-export type Sheets = ReadonlyMap<string, string>;
+/** Stylesheets as they were built, by the name a route's list of files gives them. */
+export type Sheets = ReadonlyMap<string, { href: string; text: string }>;
 
 /** What the server hands to loaders: never reaches a browser. */
 export type PageContext = {

@@ -64,10 +64,9 @@ async function awaitData({ serverHandoffStream, renderMeta }: EntryContext) {
 /** A route's stylesheets, with their text. */
 function sheetsOf({ manifest }: EntryContext, sheets: Sheets) {
 	return (routeId: string) =>
-		(manifest.routes[routeId]?.css ?? []).map((href) => ({
-			href,
-			text: sheets.get(href),
-		}));
+		(manifest.routes[routeId]?.css ?? []).flatMap(
+			(name) => sheets.get(name) ?? [],
+		);
 }
 
 /** Faults of loaders and renders go to the log; a page that is not there is none. */

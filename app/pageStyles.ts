@@ -10,7 +10,8 @@ declare global {
 /**
  * The stylesheets a route needs that the document did not come with; undefined
  * while developing. React Router is told as well: it would fetch those that are
- * here once more for the next page that shares them.
+ * here once more for the next page that shares them. And their addresses lose the
+ * `#` it writes so that Vite loads a second one, which stays: all of ours stay.
  */
 export function laterSheets(): ((routeId: string) => Sheet[]) | undefined {
 	const inside = new Set(
@@ -21,7 +22,8 @@ export function laterSheets(): ((routeId: string) => Sheet[]) | undefined {
 	if (inside.size === 0) return undefined;
 	const routes = window.__reactRouterManifest?.routes ?? {};
 	for (const route of Object.values(routes)) {
-		route.css = route.css?.filter((href) => !inside.has(href));
+		const all = route.css?.map((name) => name.replace("#", ""));
+		route.css = all?.filter((href) => !inside.has(href));
 	}
 	return (id) => routes[id]?.css?.map((href) => ({ href })) ?? [];
 }
