@@ -2,12 +2,19 @@ import { randomInt } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 import ar from "../app/i18n/texts/ar.ts";
 import en from "../app/i18n/texts/en.ts";
+import es from "../app/i18n/texts/es.ts";
+import fr from "../app/i18n/texts/fr.ts";
+import pt from "../app/i18n/texts/pt.ts";
+import zh from "../app/i18n/texts/zh.ts";
 import { inLanguage } from "../contracts/addresses.ts";
 import { type LanguageCode, languages } from "../contracts/language.ts";
 
 export { expect, inLanguage, languages };
 
-/** The languages every journey is made in, one of each direction, with the texts of the interface. */
+/** The texts of the interface. */
+export const texts = { en, zh, fr, es, pt, ar };
+
+/** The languages every journey is made in, one of each direction, with its texts. */
 export const voices = [
 	{ language: "en", t: en },
 	{ language: "ar", t: ar },
