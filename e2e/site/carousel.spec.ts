@@ -1,23 +1,48 @@
 import type { Page } from "@playwright/test";
-import { expect, inLanguage, test, visit, voices } from "../visit.ts";
+import {
+	expect,
+	fasterMotion,
+	inLanguage,
+	test,
+	visit,
+	voices,
+} from "../visit.ts";
 
 const carousel = "section[aria-roledescription]";
 
-/** Open until the carousel has come to life. */
+/** Waits until the slides stand still. */
+async function still(page: Page): Promise<void> {
+	await page.waitForFunction((selector) => {
+		const element = document.querySelector(`${selector} > div`);
+		return !(element as unknown as { swiper: { animating: boolean } }).swiper
+			.animating;
+	}, carousel);
+}
+
+/** Opens a page in which time stands still until the journey lets it pass. */
 async function open(page: Page, path: string) {
+	await fasterMotion(page);
+	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 60_000);
 	await visit(page, path);
+	// It comes to life after the first view.
+	await page.clock.runFor(2000);
 	await expect(page.locator(`${carousel}[data-ready]`)).toBeVisible();
 	const count = page.locator(`${carousel} span[aria-hidden] bdi`);
-	/** Presses a button of it, once the slides stand still. */
-	const press = async (name: string) => {
-		await page.waitForFunction((selector) => {
-			const element = document.querySelector(`${selector} > div`);
-			return !(element as unknown as { swiper: { animating: boolean } }).swiper
-				.animating;
-		}, carousel);
-		await page.getByRole("button", { name }).click();
+	await expect(count).toHaveText("1 / 3");
+	return {
+		count,
+		/** Presses a button of it, once the slides stand still. */
+		async press(name: string) {
+			await still(page);
+			await page.getByRole("button", { name }).click();
+		},
+		/** Milliseconds in which the slides first stand still. */
+		async pass(time: number) {
+			await still(page);
+			await page.clock.runFor(time);
+		},
 	};
-	return { count, press };
 }
 
 for (const { language, t } of voices) {
@@ -28,26 +53,31 @@ for (const { language, t } of voices) {
 		test("it moves every three seconds, also after a click", async ({
 			page,
 		}) => {
-			const { count } = await open(page, home);
-			await expect(count).toHaveText("2 / 3", { timeout: 7000 });
-			await page.getByRole("button", { name: words.nextSlide }).click();
+			const { count, press, pass } = await open(page, home);
+			await pass(2900);
+			await expect(count).toHaveText("1 / 3");
+			await pass(100);
+			await expect(count).toHaveText("2 / 3");
+			await press(words.nextSlide);
 			await expect(count).toHaveText("3 / 3");
-			await expect(count).toHaveText("1 / 3", { timeout: 8000 });
+			await pass(2900);
+			await expect(count).toHaveText("3 / 3");
+			await pass(100);
+			await expect(count).toHaveText("1 / 3");
 		});
 
 		test("its pause button stops it, previous and next still turn", async ({
 			page,
 		}, { project }) => {
-			const { count, press } = await open(page, home);
-			await page.getByRole("button", { name: words.pauseSlides }).click();
+			const { count, press, pass } = await open(page, home);
+			await press(words.pauseSlides);
 			const play = page.getByRole("button", { name: words.playSlides });
 			await expect(play).toBeVisible();
-			const [now] = (await count.innerText()).split(" ");
-			await page.waitForTimeout(3600);
-			await expect(count).toHaveText(`${now} / 3`);
-			for (let n = Number(now); n < 3; n++) {
+			await pass(10_000);
+			await expect(count).toHaveText("1 / 3");
+			for (const now of ["2 / 3", "3 / 3"]) {
 				await press(words.nextSlide);
-				await expect(count).toHaveText(`${n + 1} / 3`);
+				await expect(count).toHaveText(now);
 			}
 			// Desktops go round, phones end.
 			await press(words.nextSlide);
@@ -56,9 +86,8 @@ for (const { language, t } of voices) {
 			await press(words.previousSlide);
 			await expect(count).toHaveText(round ? "3 / 3" : "2 / 3");
 			await play.click();
-			await expect(count).not.toHaveText(round ? "3 / 3" : "2 / 3", {
-				timeout: 8000,
-			});
+			await pass(3000);
+			await expect(count).toHaveText(round ? "1 / 3" : "3 / 3");
 		});
 
 		test("default slides stand in until the slides come", async ({ page }) => {
@@ -117,10 +146,10 @@ test("it is set up with the constants of the specification", async ({ page }, {
 
 test("who wants less motion gets it paused", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	const { count } = await open(page, "/");
+	const { count, pass } = await open(page, "/");
 	await expect(
 		page.getByRole("button", { name: "Play the slides" }),
 	).toBeVisible();
-	await page.waitForTimeout(3600);
+	await pass(10_000);
 	await expect(count).toHaveText("1 / 3");
 });
