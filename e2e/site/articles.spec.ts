@@ -41,30 +41,19 @@ for (const { language, t } of voices) {
 				await expect(links).toHaveCount(7);
 			});
 
-			test("an article is whole, with its neighbours", async ({ page }) => {
-				await visit(page, in_(article));
-				const title = await page.locator("h1").innerText();
-				await expect(page.locator("article time").first()).not.toBeEmpty();
-				const text = await page.locator("main article").first().innerText();
-				expect(text.length).toBeGreaterThan(800);
-				const more = page.getByRole("navigation", { name: t.article.more });
-				await more.locator('a[rel="prev"]').click();
-				await expect(page.locator("h1")).not.toHaveText(title);
-				await more.locator('a[rel="next"]').click();
-				await expect(page).toHaveURL(in_(article));
-				await expect(page.locator("h1")).toHaveText(title);
-				await more.locator(`a[href="${in_(list)}"]`).click();
-				await expect(page).toHaveURL(in_(list));
-				await expect(page.locator("h1")).not.toHaveText(title);
-			});
-
-			test("an article can be passed on, without third parties", async ({
+			test("an article is whole, can be passed on, and has neighbours", async ({
 				page,
 				context,
 				baseURL,
 			}) => {
 				await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 				await visit(page, in_(article));
+				const title = await page.locator("h1").innerText();
+				await expect(page.locator("article time").first()).not.toBeEmpty();
+				const text = await page.locator("main article").first().innerText();
+				expect(text.length).toBeGreaterThan(800);
+
+				// Without third parties.
 				const url = baseURL + in_(article);
 				const { share, email, copy, copied } = t.article;
 				const part = page.getByRole("region", { name: share });
@@ -76,6 +65,16 @@ for (const { language, t } of voices) {
 				await expect(part.getByRole("status")).toHaveText(copied);
 				const kept = await page.evaluate(() => navigator.clipboard.readText());
 				expect(kept).toBe(url);
+
+				const more = page.getByRole("navigation", { name: t.article.more });
+				await more.locator('a[rel="prev"]').click();
+				await expect(page.locator("h1")).not.toHaveText(title);
+				await more.locator('a[rel="next"]').click();
+				await expect(page).toHaveURL(in_(article));
+				await expect(page.locator("h1")).toHaveText(title);
+				await more.locator(`a[href="${in_(list)}"]`).click();
+				await expect(page).toHaveURL(in_(list));
+				await expect(page.locator("h1")).not.toHaveText(title);
 			});
 		});
 	}

@@ -9,7 +9,10 @@ for (const { language, t } of voices) {
 			type: "region",
 		}).of("NP");
 
-		test("about us tells the whole story", async ({ page }) => {
+		test("about us tells the whole story, with a map", async ({
+			page,
+			isMobile,
+		}) => {
 			await visit(page, in_("/about-us"));
 			for (const id of ["cooperation", "layout", "factory", "contact"]) {
 				await expect(page.locator(`#${id} :is(h2, h3)`).first()).toBeAttached();
@@ -19,48 +22,40 @@ for (const { language, t } of voices) {
 			await expect(page.locator("#distributor-NP")).toContainText("3");
 			await expect(page.locator("#distributor-NP")).toContainText(nepal ?? "");
 			await expect(page.locator("#layout h4")).toHaveCount(5);
-		});
 
-		test("the map names a country under pointer or finger", async ({
-			page,
-			isMobile,
-		}) => {
-			await visit(page, in_("/about-us"));
 			const map = page.getByRole("group", { name: t.about.map });
-			await map.scrollIntoViewIfNeeded();
-			const stage = map.locator("..");
-			const note = stage.locator('> div[aria-hidden="true"]');
-			const country = map.locator('[data-code="KZ"] path');
-			await (isMobile ? country.tap() : country.hover());
-			await expect(note.locator("strong")).toHaveText(
-				new Intl.DisplayNames([localeOf(language)], { type: "region" }).of(
-					"KZ",
-				) ?? "",
-			);
-			await expect(note).not.toHaveText(/\{|undefined/);
-			await page.keyboard.press("Escape");
-			await expect(note).toHaveCount(0);
-		});
-
-		test("the map works with the keyboard", async ({ page }) => {
-			await visit(page, in_("/about-us"));
-			const map = page.getByRole("group", { name: t.about.map });
-			await expect(map.locator('a[tabindex="0"]')).toHaveCount(1);
-			await map.locator('a[tabindex="0"]').focus();
-			const note = map
-				.locator("..")
-				.locator('> div[aria-hidden="true"] strong');
-			const first = await note.innerText();
-			await page.keyboard.press("ArrowRight");
-			await expect(note).not.toHaveText(first);
-			await page.keyboard.press("Home");
-			await expect(note).toHaveText(first);
-			await map.locator('[data-code="NP"]').focus();
-			await expect(note).toHaveText(nepal ?? "");
-			await expect(map.locator('[data-code="NP"]')).toHaveAttribute(
-				"aria-label",
-				new RegExp(`${nepal}.*3|3.*${nepal}`),
-			);
+			const note = map.locator("..").locator('> div[aria-hidden="true"]');
+			const name = note.locator("strong");
+			await test.step("it works with the keyboard", async () => {
+				await expect(map.locator('a[tabindex="0"]')).toHaveCount(1);
+				await map.locator('a[tabindex="0"]').focus();
+				const first = await name.innerText();
+				await page.keyboard.press("ArrowRight");
+				await expect(name).not.toHaveText(first);
+				await page.keyboard.press("Home");
+				await expect(name).toHaveText(first);
+				await map.locator('[data-code="NP"]').focus();
+				await expect(name).toHaveText(nepal ?? "");
+				await expect(map.locator('[data-code="NP"]')).toHaveAttribute(
+					"aria-label",
+					new RegExp(`${nepal}.*3|3.*${nepal}`),
+				);
+				await page.keyboard.press("Escape");
+				await expect(note).toHaveCount(0);
+			});
+			await test.step("it names a country under pointer or finger", async () => {
+				await map.scrollIntoViewIfNeeded();
+				const country = map.locator('[data-code="KZ"] path');
+				await (isMobile ? country.tap() : country.hover());
+				await expect(name).toHaveText(
+					new Intl.DisplayNames([localeOf(language)], { type: "region" }).of(
+						"KZ",
+					) ?? "",
+				);
+				await expect(note).not.toHaveText(/\{|undefined/);
+				await page.keyboard.press("Escape");
+				await expect(note).toHaveCount(0);
+			});
 		});
 
 		test("customer support has its five parts, and answers day and night", async ({

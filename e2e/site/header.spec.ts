@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
 	blogArticle,
 	expect,
@@ -37,33 +36,42 @@ test("the header is clear over the picture and white from 400 px on", async ({
 	expect(await background()).toBe("rgb(255, 255, 255)");
 });
 
-for (const path of [
-	"/",
-	"/models/Terra_7",
-	"/about-us",
-	"/customer-support",
-	"/about/contact",
-	"/blog",
-	blogArticle,
-]) {
-	test(`${path} begins with a clear header`, async ({ page }) => {
-		await visit(page, path);
-		await expect(page.locator(clear).first()).toBeVisible();
-		await scrollTo(page, 400);
-		await expect(page.locator(white)).toBeVisible();
-		await scrollTo(page, 399);
-		await expect(page.locator(clear).first()).toBeVisible();
-	});
-}
+test("pages with a picture begin with a clear header", async ({ page }) => {
+	for (const path of [
+		"/",
+		"/models/Terra_7",
+		"/about-us",
+		"/customer-support",
+		"/about/contact",
+		"/blog",
+		blogArticle,
+	]) {
+		await test.step(path, async () => {
+			await visit(page, path);
+			await expect(page.locator(clear).first()).toBeVisible();
+			await scrollTo(page, 400);
+			await expect(page.locator(white)).toBeVisible();
+			await scrollTo(page, 399);
+			await expect(page.locator(clear).first()).toBeVisible();
+		});
+	}
+});
 
-for (const path of ["/test-drive", "/be-an-agent", "/newsroom", newsArticle]) {
-	test(`${path} always has a white header`, async ({ page }) => {
-		await visit(page, path);
-		await expect(page.locator(white)).toBeVisible();
-		await scrollTo(page, 500);
-		await expect(page.locator(white)).toBeVisible();
-	});
-}
+test("forms and news always have a white header", async ({ page }) => {
+	for (const path of [
+		"/test-drive",
+		"/be-an-agent",
+		"/newsroom",
+		newsArticle,
+	]) {
+		await test.step(path, async () => {
+			await visit(page, path);
+			await expect(page.locator(white)).toBeVisible();
+			await scrollTo(page, 500);
+			await expect(page.locator(white)).toBeVisible();
+		});
+	}
+});
 
 test("a change of page makes the header anew", async ({ page }) => {
 	await visit(page, "/");
@@ -82,61 +90,47 @@ test("a change of page makes the header anew", async ({ page }) => {
 });
 
 for (const { language, t } of voices) {
-	test.describe(`the drawer in ${language}`, () => {
-		const branch = (page: Page, name: string) =>
+	test(`the drawer in ${language}`, async ({ page, isMobile }) => {
+		if (!isMobile) await page.setViewportSize({ width: 1000, height: 900 });
+		const { width = 0 } = page.viewportSize() ?? {};
+		const open = page.locator(toggle);
+		const branch = (name: string) =>
 			page.locator(drawer).getByRole("button", { name });
+		const expanded = page.locator(`${drawer} [aria-expanded="true"]`);
+		const { models, weAreTheBrand, contactUs, testDrive } = t.shell;
+		await visit(page, inLanguage(language, "/models"));
 
-		test.beforeEach(async ({ page, isMobile }) => {
-			if (!isMobile) await page.setViewportSize({ width: 1000, height: 900 });
-			await visit(page, inLanguage(language, "/models"));
-		});
-
-		test("opens by touch or click and leads to a page", async ({
-			page,
-			isMobile,
-		}) => {
-			const open = page.locator(toggle);
-			await (isMobile ? open.tap() : open.click());
-			await expect(page.locator(drawer)).toBeVisible();
-			await branch(page, t.shell.models).click();
-			await page.locator(`${drawer} a`, { hasText: "Terra 3" }).click();
-			await expect(page.locator("h1")).toHaveText("Terra 3");
-			await expect(page.locator(drawer)).toBeHidden();
-		});
-
-		test("shows one branch at a time", async ({ page }) => {
-			await page.locator(toggle).click();
-			const { models, weAreTheBrand, contactUs } = t.shell;
+		await test.step("shows one branch at a time", async () => {
+			await open.click();
 			for (const name of [models, weAreTheBrand, contactUs]) {
-				await branch(page, name).click();
-				await expect(
-					page.locator(`${drawer} [aria-expanded="true"]`),
-				).toHaveText([name]);
+				await branch(name).click();
+				await expect(expanded).toHaveText([name]);
 			}
 			await expect(
-				page.locator(drawer).getByRole("link", { name: t.shell.testDrive }),
+				page.locator(drawer).getByRole("link", { name: testDrive }),
 			).toBeVisible();
-			await branch(page, contactUs).click();
-			await expect(
-				page.locator(`${drawer} [aria-expanded="true"]`),
-			).toHaveCount(0);
+			await branch(contactUs).click();
+			await expect(expanded).toHaveCount(0);
 		});
 
-		test("closes by a click outside, with all its branches", async ({
-			page,
-		}) => {
-			const { width = 0 } = page.viewportSize() ?? {};
-			await page.locator(toggle).click();
-			await branch(page, t.shell.models).click();
-			await page.waitForTimeout(500);
+		await test.step("closes by a click outside, with all its branches", async () => {
+			await branch(models).click();
+			await expect(expanded).toHaveCount(1);
 			await page.mouse.click(language === "ar" ? width - 15 : 15, 400);
 			await expect(page.locator(drawer)).toBeHidden();
-			await page.locator(toggle).click();
+			await open.click();
 			await expect(page.locator(drawer)).toBeVisible();
-			await expect(
-				page.locator(`${drawer} [aria-expanded="true"]`),
-			).toHaveCount(0);
+			await expect(expanded).toHaveCount(0);
 			await page.locator(`${drawer} form button`).click();
+			await expect(page.locator(drawer)).toBeHidden();
+		});
+
+		await test.step("opens by touch or click and leads to a page", async () => {
+			await (isMobile ? open.tap() : open.click());
+			await expect(page.locator(drawer)).toBeVisible();
+			await branch(models).click();
+			await page.locator(`${drawer} a`, { hasText: "Terra 3" }).click();
+			await expect(page.locator("h1")).toHaveText("Terra 3");
 			await expect(page.locator(drawer)).toBeHidden();
 		});
 	});

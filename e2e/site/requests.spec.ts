@@ -90,7 +90,7 @@ for (const { language, t } of voices) {
 							passed += 500;
 							return until();
 						},
-						{ intervals: [100] },
+						{ intervals: [20] },
 					)
 					.toBe(true);
 				return passed;

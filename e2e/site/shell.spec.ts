@@ -15,18 +15,7 @@ for (const { language, t } of voices) {
 	const in_ = (path: string) => inLanguage(language, path);
 
 	test.describe(`in ${language}`, () => {
-		test("every navigation begins at the top", async ({ page, isMobile }) => {
-			await visit(page, in_("/models"));
-			await scrollTo(page, 900);
-			const wide = page.locator(`footer a[href="${in_("/about-us")}"]`);
-			const logo = page.locator(`footer a[href="${in_("/")}"]`);
-			await (isMobile ? logo : wide).click();
-			await expect(page).toHaveURL(in_(isMobile ? "/" : "/about-us"));
-			await expect(page.locator("h1")).toBeVisible();
-			await expect.poll(() => scrolled(page)).toBe(0);
-		});
-
-		test("back to top: on desktops, after 100 px", async ({
+		test("back to top: on desktops, after 100 px, and with every navigation", async ({
 			page,
 			isMobile,
 		}) => {
@@ -35,13 +24,21 @@ for (const { language, t } of voices) {
 			await scrollTo(page, isMobile ? 1000 : 99);
 			await page.waitForTimeout(300);
 			await expect(button).toHaveCount(0);
-			if (isMobile) return;
-			await scrollTo(page, 100);
-			await expect(button).toBeVisible();
-			await scrollTo(page, 1000);
-			await button.click();
+			if (!isMobile) {
+				await scrollTo(page, 100);
+				await expect(button).toBeVisible();
+				await scrollTo(page, 1000);
+				await button.click();
+				await expect.poll(() => scrolled(page)).toBe(0);
+				await expect(button).toHaveCount(0);
+			}
+			await scrollTo(page, 900);
+			const wide = page.locator(`footer a[href="${in_("/about-us")}"]`);
+			const logo = page.locator(`footer a[href="${in_("/")}"]`);
+			await (isMobile ? logo : wide).click();
+			await expect(page).toHaveURL(in_(isMobile ? "/" : "/about-us"));
+			await expect(page.locator("h1")).toBeVisible();
 			await expect.poll(() => scrolled(page)).toBe(0);
-			await expect(button).toHaveCount(0);
 		});
 
 		test("the footer leads where the specification says", async ({
@@ -78,37 +75,39 @@ for (const { language, t } of voices) {
 				.locator("p:visible")
 				.filter({ hasText: /Domora|دومورا/ });
 			expect(await lines.count()).toBeGreaterThanOrEqual(2);
-		});
 
-		test("six social networks, each in a tab of its own", async ({ page }) => {
-			await visit(page, in_("/ces"));
-			const links = page.locator('footer a[rel~="me"]');
-			await expect(links).toHaveCount(6);
-			for (const link of await links.all()) {
+			// Six social networks, each in a tab of its own.
+			const networks = footer.locator('a[rel~="me"]');
+			await expect(networks).toHaveCount(6);
+			for (const link of await networks.all()) {
 				await expect(link).toHaveAttribute("href", /^https:\/\//);
 				await expect(link).toHaveAttribute("target", "_blank");
 				await expect(link).toHaveAttribute("rel", /noopener/);
 			}
 		});
 
-		for (const [id, name] of [
-			["legal-notice", "legalNotice"],
-			["privacy-policy", "privacyPolicy"],
-			["android-auto", "androidAuto"],
-		] as const) {
-			test(`${id} opens in a dialog and is a page`, async ({ page }) => {
+		test("legal texts are pages and open in dialogs", async ({ page }) => {
+			const titles = new Map<string, string>();
+			for (const id of ["legal-notice", "privacy-policy", "android-auto"]) {
 				await visit(page, in_(`/legal/${id}`));
-				const title = await page.locator("h1").innerText();
-				await visit(page, in_("/ces"));
+				titles.set(id, await page.locator("h1").innerText());
+			}
+			await visit(page, in_("/ces"));
+			const dialog = page.getByRole("dialog");
+			const close: (() => Promise<void>)[] = [
+				() => page.keyboard.press("Escape"),
+				() => page.mouse.click(3, 3),
+				() => dialog.getByRole("button", { name: t.shell.close }).click(),
+			];
+			for (const [id, name] of [
+				["legal-notice", "legalNotice"],
+				["privacy-policy", "privacyPolicy"],
+				["android-auto", "androidAuto"],
+			] as const) {
+				const title = titles.get(id) ?? "";
 				const link = page
 					.getByRole("list", { name: t.shell.legal })
 					.getByRole("link", { name: t.shell[name] });
-				const dialog = page.getByRole("dialog");
-				const close: (() => Promise<void>)[] = [
-					() => page.keyboard.press("Escape"),
-					() => page.mouse.click(3, 3),
-					() => dialog.getByRole("button", { name: t.shell.close }).click(),
-				];
 				for (const way of close) {
 					await link.click();
 					await expect(dialog).toBeVisible();
@@ -119,8 +118,8 @@ for (const { language, t } of voices) {
 					await expect(link).toBeFocused();
 				}
 				expect(new URL(page.url()).pathname).toBe(in_("/ces"));
-			});
-		}
+			}
+		});
 	});
 }
 
