@@ -37,15 +37,40 @@
 		return path.charAt(1) === "/" || path.charAt(1) === "\\" ? "/" : path;
 	}
 
+	/* The files of the styles that a page brings inside of it. */
+	function stylesOf(html) {
+		var tags = (html.match(/<style\b[^>]*>/g) || []).join(" ");
+		return tags.match(/\/assets\/[^\s"'#]+\.css/g) || [];
+	}
+
+	var present = stylesOf(document.documentElement.innerHTML);
+
+	function bringStyles(html) {
+		var wanted = stylesOf(html);
+		for (var n = 0; n < wanted.length; n++) {
+			if (present.indexOf(wanted[n]) >= 0) continue;
+			present.push(wanted[n]);
+			var link = document.createElement("link");
+			link.rel = "stylesheet";
+			link.href = wanted[n];
+			document.head.appendChild(link);
+		}
+	}
+
 	function show(html, path) {
 		var parsed = document.implementation.createHTMLDocument("");
-		parsed.documentElement.innerHTML = html;
+		// The policy of the page we are in allows no styles inside of another.
+		parsed.documentElement.innerHTML = html.replace(
+			/<style\b[^>]*>[\s\S]*?<\/style>/g,
+			""
+		);
 		var next = parsed.getElementById("content");
 		var here = document.getElementById("content");
 		if (!next || !here) {
 			window.location.href = path;
 			return;
 		}
+		bringStyles(html);
 		document.title = parsed.title;
 		here.innerHTML = next.innerHTML;
 		here.className = next.className;

@@ -8,6 +8,16 @@ async function openOld(page: Page, path: string): Promise<void> {
 	await page.addScriptTag({ url: "/legacy.js" });
 }
 
+/** How the elements of the page lie. */
+function look(page: Page) {
+	return page.locator("main *").evaluateAll((all) =>
+		all.map((one) => {
+			const { display, position, fontSize } = getComputedStyle(one);
+			return [one.tagName, display, position, fontSize].join(" ");
+		}),
+	);
+}
+
 for (const [name, userAgent] of [
 	[
 		"Internet Explorer 11",
@@ -35,11 +45,15 @@ for (const [name, userAgent] of [
 
 		test("goes from page to page hash-style", async ({ page, forgive }) => {
 			forgive(/net::ERR_FAILED|preload/);
+			await openOld(page, "/models/Terra_7");
+			const opened = await look(page);
 			await openOld(page, "/models");
 			await page.locator("main h2 a").first().click();
 			await expect(page).toHaveURL("/models#/models/Terra_7");
 			await expect(page.locator("h1")).toHaveText("Terra 7");
 			await expect(page).toHaveTitle(/^Terra 7/);
+			// With its own styles, as if it had been opened by itself.
+			await expect.poll(() => look(page)).toEqual(opened);
 			await page.goBack();
 			await expect(page.locator("h1")).not.toHaveText("Terra 7");
 			await page.goto("/#/ar/about-us");
