@@ -13,9 +13,13 @@ export type Center = {
 	reloadTree: () => void;
 	/** The node of the tree whose files are shown; none while the tree loads or where it has no such node. */
 	place: Place | undefined;
+	/** The address of the first leaf of the tree. */
+	first: string | undefined;
 	/** Notices not read yet; undefined until it is known. */
 	unread: number | undefined;
 	setUnread: (unread: number) => void;
+	/** Asks anew, unseen: after something that makes notices. */
+	refreshUnread: () => void;
 };
 
 export const CenterContext = createContext<Center | undefined>(undefined);

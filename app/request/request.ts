@@ -30,6 +30,8 @@ export type PostOptions = {
 	idempotencyKey?: string;
 	/** Faults of fields are shown beside them, not as a message. */
 	quiet?: (error: RequestError) => boolean;
+	/** Nobody waits for it: no overlay. */
+	background?: boolean;
 };
 
 /**
@@ -66,8 +68,8 @@ export async function postWhole<E extends Envelope<unknown>>(
 	body: { lang: LanguageCode } & Record<string, unknown>,
 	options: PostOptions = {},
 ): Promise<E> {
-	const { signal, idempotencyKey, quiet } = options;
-	const end = beginActivity();
+	const { signal, idempotencyKey, quiet, background } = options;
+	const end = background ? () => {} : beginActivity();
 	try {
 		const ky = await client();
 		const answer = await ky.post(call, {

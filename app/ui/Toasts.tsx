@@ -7,12 +7,7 @@ export function Toasts() {
 	const t = useTranslations("request");
 	const notices = useNotices();
 	return (
-		// Dialogs of the download center hide what is outside of them, but not this.
-		<div
-			className={styles.toasts}
-			role="alert"
-			data-react-aria-top-layer="true"
-		>
+		<div className={styles.toasts} role="alert">
 			{notices.map(({ id, text }) => (
 				<p key={id}>{"key" in text ? t(text.key) : text.message}</p>
 			))}

@@ -11,7 +11,7 @@ import { passwordFault } from "./names.ts";
 import { networkOf } from "./network.ts";
 import { createPace } from "./pace.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
-import { countUnread, holdAccount, setPassword } from "./queries.ts";
+import { holdAccount, setPassword } from "./queries.ts";
 import type { AuditRecord } from "./record.ts";
 import { createSessions, type Session } from "./sessions.ts";
 import { createStaffAccounts } from "./staff.ts";
@@ -74,14 +74,7 @@ export function createAccounts(deps: {
 				.where("id", "=", accountId)
 				.executeTakeFirstOrThrow();
 			const { account, name, created_at, password_changed_at } = row;
-			const unread = await countUnread(db, accountId);
-			return {
-				account,
-				username: name,
-				created_at,
-				password_changed_at,
-				unread,
-			};
+			return { account, username: name, created_at, password_changed_at };
 		},
 
 		/**

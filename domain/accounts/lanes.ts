@@ -6,20 +6,24 @@ import type { Lane, Rule } from "./pace.ts";
 
 const second = 1000;
 const minute = 60 * second;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const strict = { first: 4 * second, longest: 15 * minute, memory: day };
+const lenient = { first: 4 * second, longest: minute };
 
 /** The numbers of docs/decisions/0012. */
 export const rules = {
 	/** One account from one address. */
-	pair: { free: 5, first: 4 * second, longest: 15 * minute },
+	pair: { free: 5, ...strict },
 	/** One account, from wherever. */
-	account: { free: 20, first: 4 * second, longest: minute },
+	account: { free: 20, ...lenient, memory: day },
 	/** One address, whatever the account: a whole office may share it. */
-	address: { free: 50, first: 4 * second, longest: minute },
+	address: { free: 50, ...lenient, memory: hour },
 	/** One account from a browser it has logged in with before. */
-	device: { free: 10, first: 4 * second, longest: 15 * minute },
+	device: { free: 10, ...strict },
 	/** The old password, asked for again before a new one. */
-	password: { free: 5, first: 4 * second, longest: 15 * minute },
+	password: { free: 5, ...strict },
 } satisfies Record<string, Rule>;
 
 /** Milliseconds a browser is known for. */

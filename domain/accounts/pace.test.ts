@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { movableClock } from "../../tests/leads.ts";
-import { createPace, delayAfter, forgottenAfter, type Lane } from "./pace.ts";
+import { createPace, delayAfter, type Lane, longestMemory } from "./pace.ts";
 
-const rule = { free: 3, first: 4000, longest: 60_000 };
+const rule = { free: 3, first: 4000, longest: 60_000, memory: 3_600_000 };
 const own: Lane = { key: "pair:1", rule };
 const office: Lane = {
 	key: "address:1",
@@ -94,10 +94,10 @@ eachDatabase((make) => {
 	test("what is long ago is forgotten, and swept", async () => {
 		const { pace, clock } = start();
 		for (let n = 0; n < 4; n++) await pace.enter([own]);
-		clock.pass(forgottenAfter);
+		clock.pass(rule.memory);
 		expect((await pace.enter([own])).penalty).toBe(0);
 		await pace.enter([office]);
-		clock.pass(forgottenAfter + 1);
+		clock.pass(longestMemory + 1);
 		await pace.sweep();
 		expect(
 			await open.db.selectFrom("login_pace").selectAll().execute(),

@@ -3,14 +3,14 @@ import { isBusy } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
-const hour = 60 * 60_000;
-
 /** How fast tries may follow each other: so many at will, then a delay that doubles. */
 export type Rule = {
 	free: number;
 	/** Milliseconds after the first that is not free, and at most. */
 	first: number;
 	longest: number;
+	/** Milliseconds without a failure after which it is as new. */
+	memory: number;
 };
 export type Lane = {
 	key: string;
@@ -18,8 +18,8 @@ export type Lane = {
 	/** Whether others go through it too: a success then takes back itself only. */
 	shared?: boolean;
 };
-/** Milliseconds without a failure after which a lane is as new. */
-export const forgottenAfter = hour;
+/** Milliseconds no rule remembers a failure for longer than. */
+export const longestMemory = 24 * 60 * 60_000;
 
 export type Pace = ReturnType<typeof createPace>;
 type Row = { key: string; failures: number; failed_at: string };
@@ -50,7 +50,7 @@ export function createPace({ db, clock }: { db: Db; clock: Clock }) {
 		let penalty = 0;
 		for (const { key, rule } of lanes) {
 			const row = rows.find((one) => one.key === key);
-			const fresh = row && now - Date.parse(row.failed_at) < forgottenAfter;
+			const fresh = row && now - Date.parse(row.failed_at) < rule.memory;
 			const failures = (fresh ? row.failures : 0) + 1;
 			const delay = delayAfter(failures, rule);
 			penalty = Math.max(penalty, delay);
@@ -97,7 +97,7 @@ export function createPace({ db, clock }: { db: Db; clock: Clock }) {
 
 		/** Deletes lanes that are as new. */
 		async sweep(): Promise<void> {
-			const before = clock.now().getTime() - forgottenAfter;
+			const before = clock.now().getTime() - longestMemory;
 			await db
 				.deleteFrom("login_pace")
 				.where("failed_at", "<", new Date(before).toISOString())

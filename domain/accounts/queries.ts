@@ -42,29 +42,3 @@ export async function setPassword(
 		.where("id", "=", id)
 		.execute();
 }
-
-/** Notices to an account, or to all, that it has not read. */
-export async function countUnread(db: Db, accountId: string): Promise<number> {
-	const { n } = await db
-		.selectFrom("notice")
-		.select((q) => q.fn.countAll<number>().as("n"))
-		.where((where) =>
-			where.or([
-				where("account_id", "=", accountId),
-				where("account_id", "is", null),
-			]),
-		)
-		.where((where) =>
-			where.not(
-				where.exists(
-					where
-						.selectFrom("notice_mark")
-						.select("notice_mark.notice_id")
-						.whereRef("notice_mark.notice_id", "=", "notice.id")
-						.where("notice_mark.account_id", "=", accountId),
-				),
-			),
-		)
-		.executeTakeFirstOrThrow();
-	return n;
-}

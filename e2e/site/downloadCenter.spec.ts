@@ -36,7 +36,7 @@ for (const { language, t } of voices) {
 			context,
 			isMobile,
 		}) => {
-			// Built in another part: here it counts where one is led.
+			// What stands there is a journey of its own: here it counts where one is led.
 			await context.route(/\/(login|downloadbox)$/, (route) =>
 				route.fulfill({
 					contentType: "text/html",
@@ -71,3 +71,22 @@ for (const { language, t } of voices) {
 		});
 	});
 }
+
+test("/login always has a white header", async ({ page }) => {
+	await visit(page, "/login");
+	const white = page.locator("header[data-white]");
+	await expect(white).toBeVisible();
+	await page.mouse.wheel(0, 600);
+	await expect(white).toBeVisible();
+});
+
+test("the button of the footer leads to the login", async ({
+	page,
+	isMobile,
+}) => {
+	test.skip(isMobile, "there on desktops only");
+	await visit(page, "/ces");
+	await page.locator("footer a:not(nav a)", { hasText: "Download" }).click();
+	await expect(page).toHaveURL("/login");
+	await expect(page.locator('input[name="account"]')).toBeVisible();
+});

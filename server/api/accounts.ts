@@ -108,8 +108,14 @@ export const accountsApi: FastifyPluginAsyncZod<{
 				response: { 200: accountAnswer },
 			},
 		},
-		async ({ body }) =>
-			ok(await accounts.detail(await requireSession(services, body.token))),
+		async ({ body }) => {
+			const session = await requireSession(services, body.token);
+			const [detail, unread] = await Promise.all([
+				accounts.detail(session),
+				services.notices.unread(session.accountId),
+			]);
+			return ok({ ...detail, unread });
+		},
 	);
 
 	app.post(

@@ -67,6 +67,24 @@ test("a download is written down once, whatever is asked of its address", async 
 	});
 });
 
+test("opening a file is written down once, however many pieces a viewer takes", async () => {
+	const one = await published(
+		site.services,
+		catalogue,
+		"Opened.pdf",
+		Buffer.from("opened"),
+	);
+	const { view } = await site.services.fileAddresses.of(who.sessionId);
+	for (const range of ["bytes=3-", "bytes=0-", "bytes=0-1", "bytes=2-"])
+		await site.ask(view(one), { headers: { range } });
+	await site.ask(view(one));
+	const { rows } = await site.services.record.page(
+		{ accountId: who.accountId },
+		{ page: 1, limit: 50 },
+	);
+	expect(rows.filter(({ subject }) => subject === one.id)).toHaveLength(1);
+});
+
 test("without a session nothing is said", async () => {
 	for (const token of ["", "x", "A".repeat(43)]) {
 		const { status, json } = await call("download_file", {

@@ -14,13 +14,16 @@ const shown = new Set([
 	"image/avif",
 ]);
 
-/** A browser's own viewers need these; scripts and everything else stay off. */
+/**
+ * A browser's own viewers need these; scripts and everything else stay off. No
+ * sandbox: Chromium's viewer of PDF files is a plugin, which it would not let run,
+ * and a video in it may not be asked for piece by piece.
+ */
 const viewers: Record<string, string> = {
-	// Chromium's viewer is a plugin, which a sandbox would not let run.
 	"application/pdf":
 		"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 	"video/mp4":
-		"default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+		"default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 const locked =
 	"default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

@@ -119,8 +119,8 @@ test.each([
 	const sandboxed = /(^|; )sandbox$/.test(
 		`${headers["content-security-policy"]}`,
 	);
-	// Chromium's viewer of PDFs does not run in a sandbox, nor does anything else in a PDF.
-	expect(sandboxed).toBe(mediaType !== "application/pdf");
+	// Chromium shows neither in a sandbox, and neither runs anything in our origin.
+	expect(sandboxed).toBe(!/^(application\/pdf|video\/mp4)$/.test(mediaType));
 	expect(headers["content-security-policy"]).not.toMatch(
 		/script-src|unsafe-eval/,
 	);

@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { networkOf } from "../../domain/accounts/network.ts";
+import type { Holder } from "../../domain/files/addresses.ts";
 import type { FileEntry } from "../../domain/files/queries.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
 import { fileHeaders } from "./fileHeaders.ts";
 import { refuse } from "./refuse.ts";
 import { type Representation, sendRepresentation } from "./send.ts";
+
+/** Milliseconds in which somebody opening a file again is the same opening. */
+const viewLasts = 6 * 60 * 60 * 1000;
 
 type Asked = FastifyRequest<{ Params: { id: string; grant: string } }>;
 
@@ -13,7 +19,8 @@ export async function files(
 	app: FastifyInstance,
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
-	const { archives, fileAddresses, library, storage } = services;
+	const { archives, fileAddresses, library, record, storage } = services;
+	const viewed = new LRUCache<string, true>({ max: 10_000, ttl: viewLasts });
 	const inFront = config.accelRedirect;
 
 	app.route({
@@ -39,6 +46,7 @@ export async function files(
 			if (granted.purpose === "thumbnail")
 				return sendThumbnail(request, reply, found);
 			const inline = granted.purpose === "view";
+			if (inline) await noteView(request, granted.holder, found);
 			const what = representationOf(found, inline);
 			if (what && (await sendRepresentation(request, reply, what)))
 				return reply;
@@ -46,6 +54,27 @@ export async function files(
 			return refuse(request, reply, "missing", config.secure);
 		},
 	});
+
+	/** Written down once for each address, not for every piece a viewer asks for. */
+	async function noteView(
+		request: FastifyRequest,
+		holder: Holder,
+		{ id, name, size }: FileEntry,
+	): Promise<void> {
+		const key = `${holder.sessionId} ${id}`;
+		const begins = /^(bytes=0-.*)?$/.test(request.headers.range ?? "");
+		if (request.method !== "GET" || !begins || viewed.has(key)) return;
+		viewed.set(key, true);
+		await record.write({
+			action: "download",
+			outcome: "ok",
+			accountId: holder.accountId,
+			account: holder.account,
+			network: networkOf(request.ip),
+			subject: id,
+			detail: { name, size, kind: "file", shown: true },
+		});
+	}
 
 	function representationOf(
 		file: FileEntry,

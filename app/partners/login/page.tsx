@@ -1,10 +1,13 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Picture as PictureData } from "../../../contracts/common.ts";
+import type { Page } from "../../../contracts/pages.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import type { SiteHandle } from "../../site/layout.tsx";
 import { SiteLink } from "../../site/SiteLink.tsx";
+import { fetchPage } from "../../site/sections/pageData.ts";
 import { useSite } from "../../site/useSite.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { PartnersIntl } from "../PartnersIntl.tsx";
@@ -18,28 +21,43 @@ import styles from "./login.module.css";
 export const handle: SiteHandle = { overlay: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return { texts: await loadTexts(context.get(pageContext).language) };
+	const { language, services } = context.get(pageContext);
+	const [texts, page] = await Promise.all([
+		loadTexts(language),
+		services.pages.detail(language, "customer-support"),
+	]);
+	return { texts, picture: pictureOf(page) };
 }
 
-export async function clientLoader() {
-	return { texts: await loadTexts(pageLanguage()) };
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	const [texts, page] = await Promise.all([
+		loadTexts(pageLanguage()),
+		// One can log in without a picture.
+		fetchPage(request.signal, "customer-support").catch(() => undefined),
+	]);
+	return { texts, picture: pictureOf(page) };
+}
+
+/** A look at a car from close by: what people see who work on it. */
+function pictureOf(page: Page | undefined): PictureData | undefined {
+	const close = page?.sections.find(({ key }) => key === "maintenance");
+	return close?.picture ?? page?.picture;
 }
 
 /** `/login` (specification, section 2): leads to where one wanted to go. */
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<PartnersIntl texts={loaderData.texts}>
-			<Login />
+			<Login picture={loaderData.picture} />
 		</PartnersIntl>
 	);
 }
 
-function Login() {
+function Login({ picture }: { picture: PictureData | undefined }) {
 	const t = useTranslations("partners.login");
-	const { brand, cars } = useSite();
+	const { brand } = useSite();
 	const record = useRecord();
 	const navigate = useNavigate();
-	const picture = cars[6]?.picture ?? cars[0]?.picture;
 
 	// After the login, and for those who are logged in already.
 	useEffect(() => {

@@ -1,10 +1,4 @@
-import {
-	type ReactNode,
-	useCallback,
-	useEffect,
-	useMemo,
-	useState,
-} from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { useHref, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -13,15 +7,15 @@ import { useSite } from "../../site/useSite.ts";
 import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
 import type { SessionRecord } from "../record.ts";
-import { call } from "../request.ts";
-import { Transfers } from "../upload/Transfers.tsx";
 import styles from "./center.module.css";
 import { FolderDrawer } from "./FolderDrawer.tsx";
 import { Folders } from "./Folders.tsx";
 import { Header } from "./Header.tsx";
+import { NoPlace } from "./NoPlace.tsx";
 import { SearchResult } from "./SearchResult.tsx";
 import { useSearch } from "./useSearch.ts";
 import { useTree } from "./useTree.ts";
+import { useUnread } from "./useUnread.ts";
 import { useWide } from "./useWide.ts";
 
 /** The download center of somebody who is logged in: header, folders, and the routed view. */
@@ -35,21 +29,22 @@ export default function Center(props: {
 	const navigate = useNavigate();
 	const search = useSearch();
 	const wide = useWide();
-	const { tree, reloadTree, place } = useTree();
-	const [unread, setUnread] = useState<number>();
+	const { tree, reloadTree, place, first, onList } = useTree();
+	const { unread, setUnread, refreshUnread } = useUnread();
 	const go = useCallback((path: string) => void navigate(path), [navigate]);
 
-	useEffect(() => {
-		call<{ unread: number }>("account-detail").then(
-			(account) => setUnread(account.unread),
-			// Said as a message; the badge stays away.
-			() => {},
-		);
-	}, []);
-
 	const center = useMemo<CenterData>(
-		() => ({ record, tree, reloadTree, place, unread, setUnread }),
-		[record, tree, reloadTree, place, unread],
+		() => ({
+			record,
+			tree,
+			reloadTree,
+			place,
+			first,
+			unread,
+			setUnread,
+			refreshUnread,
+		}),
+		[record, tree, reloadTree, place, first, unread, setUnread, refreshUnread],
 	);
 	return (
 		<I18nProvider locale={localeOf(language)}>
@@ -68,12 +63,13 @@ export default function Center(props: {
 						<main id="content" tabIndex={-1} className={styles.main}>
 							{search.searched ? (
 								<SearchResult name={search.searched} />
+							) : onList && !place ? (
+								<NoPlace />
 							) : (
 								children
 							)}
 						</main>
 					</div>
-					<Transfers />
 					{/* Components look for a style sheet of this name before they add
 					    one, which the page's policy would refuse; ours holds its rule. */}
 					<span id="react-aria-pressable-style" hidden />

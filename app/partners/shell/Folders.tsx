@@ -10,14 +10,13 @@ import {
 } from "react-aria-components/NavigationTree";
 import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import { useTranslations } from "use-intl";
-import { downloadCenterPath } from "../../../contracts/addresses.ts";
 import type { FolderNode } from "../../../contracts/files.ts";
 import { useCenter } from "../center.ts";
 import { Failed } from "../Failed.tsx";
 import styles from "./folders.module.css";
+import { folderPath } from "./useTree.ts";
 
 const rowHeight = 40;
-const route = (id: string) => `${downloadCenterPath}?defaultId=${id}`;
 
 /**
  * The tree of folders (specification, section 2). Thousands of them are no more
@@ -52,7 +51,7 @@ export function Folders() {
 				dependencies={[expanded, ancestors]}
 				expandedKeys={expanded}
 				onExpandedChange={setExpanded}
-				selectedRoute={place ? route(place.id) : null}
+				selectedRoute={place ? folderPath(place.id) : null}
 			>
 				{(node) => (
 					<Folder node={node} expanded={expanded} ancestors={ancestors} />
@@ -75,7 +74,7 @@ function Folder(props: {
 		<NavigationTreeItem
 			id={id}
 			textValue={name}
-			href={branch ? undefined : route(id)}
+			href={branch ? undefined : folderPath(id)}
 			className={styles.item}
 			data-above={(!open && ancestors.has(id)) || undefined}
 		>
@@ -122,7 +121,9 @@ function Row({ name, branch }: { name: string; branch: boolean }) {
 				/>
 			</svg>
 			{branch ? (
-				<bdi>{name}</bdi>
+				<span>
+					<bdi>{name}</bdi>
+				</span>
 			) : (
 				<Link>
 					<bdi>{name}</bdi>

@@ -1,6 +1,9 @@
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { centerPages } from "../../../contracts/addresses.ts";
+import {
+	centerPages,
+	downloadCenterPath,
+} from "../../../contracts/addresses.ts";
 import type { FolderNode } from "../../../contracts/files.ts";
 import type { Place } from "../center.ts";
 import { call } from "../request.ts";
@@ -44,7 +47,18 @@ export function useTree() {
 		if (unnamed) navigate(".", { replace: true, state: { folder: place.id } });
 	}, [unnamed, place, navigate]);
 
-	return { tree, reloadTree, place };
+	return {
+		tree,
+		reloadTree,
+		place,
+		first: first && folderPath(first.id),
+		onList,
+	};
+}
+
+/** The address of a node of the tree (specification, section 2). */
+export function folderPath(id: string): string {
+	return `${downloadCenterPath}?defaultId=${encodeURIComponent(id)}`;
 }
 
 /** The way to a node, itself last; the tree may be deep and have thousands of them. */
