@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { paged, signedIn } from "./accounts.ts";
 import { envelope, listEnvelope } from "./common.ts";
+import { noteLength, sortColumns } from "./fileBounds.ts";
 
 const at = z.iso.datetime();
 /** Id of an entry; empty for none. */
@@ -19,10 +20,6 @@ export const folderNode: z.ZodType<FolderNode> = z.object({
 /** `catalogue-list`: the tree of folders. */
 export const treeRequest = signedIn;
 export const treeAnswer = envelope(z.array(folderNode));
-
-/** Columns of the table; folders always come first. */
-export const sortColumns = ["name", "ext", "size", "create_time"] as const;
-export type SortColumn = (typeof sortColumns)[number];
 
 /**
  * `download_file_list`: what lies in a node of the tree, or in a folder of it;
@@ -78,9 +75,6 @@ export const archiveRequest = signedIn.extend({
 });
 export const archiveAnswer = envelope(z.string());
 
-/** Bytes: larger files go the resumable way. */
-export const resumableFrom = 8 * 1024 * 1024;
-
 /** `upload-file` and `upload_file_v2` answer with it. `state`: see `uploadStates`. */
 export const uploadStates = [
 	"open",
@@ -114,7 +108,7 @@ export type UploadItem = z.infer<typeof uploadItem>;
 export const uploadFields = signedIn.extend({
 	catalogue_id: z.string().max(100),
 	folder_id: entryId,
-	note: z.string().max(2000).default(""),
+	note: z.string().max(noteLength).default(""),
 });
 export const uploadAnswer = envelope(uploadItem);
 

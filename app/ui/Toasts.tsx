@@ -7,7 +7,12 @@ export function Toasts() {
 	const t = useTranslations("request");
 	const notices = useNotices();
 	return (
-		<div className={styles.toasts} role="alert">
+		// Dialogs of the download center hide what is outside of them, but not this.
+		<div
+			className={styles.toasts}
+			role="alert"
+			data-react-aria-top-layer="true"
+		>
 			{notices.map(({ id, text }) => (
 				<p key={id}>{"key" in text ? t(text.key) : text.message}</p>
 			))}

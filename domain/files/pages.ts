@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SortColumn } from "../../contracts/files.ts";
+import type { SortColumn } from "../../contracts/fileBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { FileEntry } from "./queries.ts";
 

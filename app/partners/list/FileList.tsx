@@ -1,26 +1,90 @@
+import { useCallback } from "react";
+import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
 import { Failed } from "../Failed.tsx";
-import { callList } from "../request.ts";
-import { useCall } from "../useCall.ts";
+import { Pager } from "../Pager.tsx";
+import { UploadArea } from "../upload/UploadArea.tsx";
+import { download, downloadOne } from "./download.ts";
+import { FileGrid } from "./FileGrid.tsx";
+import { FileTable } from "./FileTable.tsx";
+import { openingOf } from "./kinds.ts";
+import { Preview } from "./Preview.tsx";
+import { countAtFirst, type FileQuery, pageSize } from "./query.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import { type Files, useFiles } from "./useFiles.ts";
+import { useOpen } from "./useOpen.ts";
+import { useSelection } from "./useSelection.ts";
+import { useView } from "./useView.ts";
 
-/** The files of a node of the tree, or those whose name is searched for. */
-export function FileList(props: { folder?: string; search?: string }) {
-	const { folder = "", search = "" } = props;
-	const { loaded, reload } = useCall(`${folder} ${search}`, (signal) =>
-		callList<FileItem>(
-			"download_file_list",
-			{ catalogue_id: folder, name: search },
-			{ signal },
-		),
-	);
-	if (loaded.state === "failed") return <Failed onAgain={reload} />;
+/** Files with their controls: of a folder, or found by name (specification, section 2, "Download center"). */
+export function FileList(props: {
+	query: FileQuery;
+	onQuery: (change: Partial<FileQuery>) => void;
+	/** Where an upload goes: a node of the tree and a folder in it. */
+	target: { node: string; folder: string; name: string } | undefined;
+	/** Drawn above the controls, once it is known. */
+	head: (files: Files | undefined) => React.ReactNode;
+}) {
+	const t = useTranslations("partners.files");
+	const { query, onQuery, target, head } = props;
+	const { loaded, reload } = useFiles(query);
+	const { view, choose } = useView();
+	const { open, shown, show } = useOpen();
+	const files = loaded.data;
+	const items = files?.items ?? [];
+	const selection = useSelection(JSON.stringify(files?.query), items);
+	const busy = loaded.state === "loading";
+	// Failures are said as messages by the request layer.
+	const take = useCallback((item: FileItem) => {
+		downloadOne(item).catch(() => {});
+	}, []);
+	const List = view === "grid" ? FileGrid : FileTable;
+
+	if (loaded.state === "failed")
+		return (
+			<>
+				{head(undefined)}
+				<Failed onAgain={reload} />
+			</>
+		);
 	return (
-		<ul>
-			{loaded.data?.data.map(({ id, name }) => (
-				<li key={id}>
-					<bdi>{name}</bdi>
-				</li>
-			))}
-		</ul>
+		<UploadArea target={target} onStored={reload}>
+			{(upload) => (
+				<>
+					{head(files)}
+					<Toolbar
+						upload={upload}
+						items={items}
+						selection={selection}
+						onDownload={(chosen) => download(chosen).catch(() => {})}
+						view={view}
+						onView={choose}
+					/>
+					<List
+						items={items}
+						query={query}
+						selection={selection}
+						busy={busy}
+						onSort={(sort, order) => onQuery({ sort, order, page: 1 })}
+						onOpen={open}
+						onDownload={take}
+					/>
+					<p role="status" data-count>
+						{files && t("count", { count: files.count })}
+					</p>
+					<Pager
+						page={query.page}
+						pages={Math.ceil((files?.count ?? countAtFirst) / pageSize)}
+						onPage={(page) => onQuery({ page })}
+					/>
+					<Preview
+						pictures={items.filter((item) => openingOf(item) === "picture")}
+						shown={shown}
+						onShow={show}
+						onDownload={take}
+					/>
+				</>
+			)}
+		</UploadArea>
 	);
 }

@@ -1,7 +1,10 @@
 import { lazy, Suspense } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCenter } from "../center.ts";
-import { Breadcrumbs } from "../shell/Breadcrumbs.tsx";
+import { Breadcrumbs, type Crumb } from "../shell/Breadcrumbs.tsx";
+import { type FileQuery, listPath, readQuery } from "./query.ts";
+import type { Files } from "./useFiles.ts";
 
 const list =
 	typeof document === "undefined" ? undefined : import("./FileList.tsx");
@@ -13,13 +16,53 @@ const FileList = lazy(async () => ({
 export default function ListPage() {
 	const t = useTranslations("partners.shell");
 	const { place } = useCenter();
+	const [address] = useSearchParams();
+	const navigate = useNavigate();
+	if (!place) return <h1>{t("sharedMaterials")}</h1>;
+
+	const node = place.id;
+	const query = readQuery(address, node);
+	const change = (changes: Partial<FileQuery>) =>
+		navigate(listPath({ ...query, ...changes }));
+
+	function head(files: Files | undefined) {
+		const current =
+			files?.query.node === node && files.query.folder === query.folder
+				? files
+				: undefined;
+		// The tree's part is known at once; folders in it come with the answer.
+		const folders = current?.path.slice(place?.path.length) ?? [];
+		const crumbs: Crumb[] = [
+			...(place?.path.map(({ id, name, children }) => ({
+				id,
+				name,
+				to: children.length === 0 ? listPath({ node: id }) : undefined,
+			})) ?? []),
+			...folders.map(({ id, name }) => ({
+				id,
+				name,
+				to: listPath({ node, folder: id }),
+			})),
+		];
+		return (
+			<>
+				<Breadcrumbs crumbs={crumbs} />
+				<h1>
+					<bdi>{crumbs.at(-1)?.name}</bdi>
+				</h1>
+			</>
+		);
+	}
+
 	return (
-		<>
-			{place && <Breadcrumbs crumbs={place.path} />}
-			<h1>{place?.name ?? t("sharedMaterials")}</h1>
-			<Suspense>
-				{place && <FileList key={place.id} folder={place.id} />}
-			</Suspense>
-		</>
+		<Suspense fallback={head(undefined)}>
+			<FileList
+				key={`${node} ${query.folder}`}
+				query={query}
+				onQuery={change}
+				target={{ node, folder: query.folder, name: place.name }}
+				head={head}
+			/>
+		</Suspense>
 	);
 }

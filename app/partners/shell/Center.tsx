@@ -7,6 +7,7 @@ import { useSite } from "../../site/useSite.ts";
 import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
 import type { SessionRecord } from "../record.ts";
+import { Transfers } from "../upload/Transfers.tsx";
 import styles from "./center.module.css";
 import { FolderDrawer } from "./FolderDrawer.tsx";
 import { Folders } from "./Folders.tsx";
@@ -70,6 +71,7 @@ export default function Center(props: {
 							)}
 						</main>
 					</div>
+					<Transfers />
 					{/* Components look for a style sheet of this name before they add
 					    one, which the page's policy would refuse; ours holds its rule. */}
 					<span id="react-aria-pressable-style" hidden />

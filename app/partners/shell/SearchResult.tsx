@@ -1,13 +1,33 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useCenter } from "../center.ts";
 import { FileList } from "../list/FileList.tsx";
+import { type FileQuery, firstPage } from "../list/query.ts";
 
-/** What was found, in the place of the routed view (specification, section 2). */
+/** What was found in all of the library, in the place of the routed view (specification, section 2). */
 export function SearchResult({ name }: { name: string }) {
+	return <Found key={name} name={name} />;
+}
+
+function Found({ name }: { name: string }) {
 	const t = useTranslations("partners.shell");
+	const { place } = useCenter();
+	const [query, setQuery] = useState<FileQuery>({
+		...firstPage,
+		node: "",
+		folder: "",
+		name,
+	});
 	return (
-		<>
-			<h1>{t("searchResult")}</h1>
-			<FileList key={name} search={name} />
-		</>
+		<FileList
+			query={query}
+			onQuery={(changes) => setQuery({ ...query, ...changes })}
+			target={place && { node: place.id, folder: "", name: place.name }}
+			head={() => (
+				<h1>
+					{t("searchResult")} <small dir="auto">“{name}”</small>
+				</h1>
+			)}
+		/>
 	);
 }

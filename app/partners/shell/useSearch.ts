@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 
 export type Search = ReturnType<typeof useSearch>;
 
@@ -9,15 +9,21 @@ export type Search = ReturnType<typeof useSearch>;
  */
 export function useSearch() {
 	const { key, pathname, search } = useLocation();
-	const route = `${key} ${pathname}${search}`;
+	const address = pathname + search;
+	const type = useNavigationType();
+	const before = useRef(address);
 	const [text, setText] = useState("");
 	const [searched, setSearched] = useState("");
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the route is what clears it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new route, also of the same address.
 	useEffect(() => {
+		// The list notes which folder it shows: that leads nowhere.
+		const stayed = type === "REPLACE" && before.current === address;
+		before.current = address;
+		if (stayed) return;
 		setText("");
 		setSearched("");
-	}, [route]);
+	}, [key, address]);
 
 	return {
 		text,

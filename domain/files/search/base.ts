@@ -1,4 +1,4 @@
-import type { SortColumn } from "../../../contracts/files.ts";
+import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import { sortKeyOf } from "../names.ts";
 import { addBit, type Bits, emptyBits } from "./bits.ts";
 import { compareText, firstPlace, growing, orderBy } from "./orders.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { SortColumn } from "../../../contracts/files.ts";
+import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { changesAfter, lastChange } from "../changes.ts";
 import { startBase } from "./base.ts";

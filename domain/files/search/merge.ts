@@ -1,4 +1,4 @@
-import type { SortColumn } from "../../../contracts/files.ts";
+import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import type { Base } from "./base.ts";
 import {
 	addBit,

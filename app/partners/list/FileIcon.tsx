@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { FileItem } from "../../../contracts/files.ts";
+import styles from "./fileIcon.module.css";
+import { type Family, familyOf } from "./kinds.ts";
+
+const sheet = "M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5";
+const drawings: Record<Family, string> = {
+	folder: "M3 18.5v-13h6.5l2 2.5H21v10.5z",
+	picture: "M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9.5h.01",
+	film: "M3.5 6h17v12h-17zM10.5 9.3v5.4l4.3-2.7z",
+	sheet: `${sheet}M9 12h6.5M9 15h6.5M9 18h6.5M12 12v6`,
+	slides: "M3.5 5h17v11h-17zM12 16v4M8.5 20h7",
+	archive: `${sheet}M11 5v1.5M11 8v1.5M11 11v1.5M9.8 14.5h2.4v3H9.8z`,
+	text: `${sheet}M9 12h6.5M9 15h6.5M9 18h4`,
+	other: sheet,
+};
+
+/** A small picture of the file where there is one, else a drawing of its kind. Decorative. */
+export function FileIcon({ item }: { item: FileItem }) {
+	const [broken, setBroken] = useState("");
+	const family = familyOf(item.xext);
+	if (item.thumb && broken !== item.thumb)
+		return (
+			<span className={styles.icon}>
+				<img
+					src={item.thumb}
+					alt=""
+					loading="lazy"
+					decoding="async"
+					onError={() => setBroken(item.thumb)}
+				/>
+			</span>
+		);
+	return (
+		<span className={styles.icon} data-family={family} aria-hidden="true">
+			<svg viewBox="0 0 24 24" aria-hidden="true">
+				<path
+					d={drawings[family]}
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="1.4"
+					strokeLinejoin="round"
+					strokeLinecap="round"
+				/>
+			</svg>
+		</span>
+	);
+}

@@ -1,0 +1,16 @@
+import { Button } from "react-aria-components/Button";
+import type { FileItem } from "../../../contracts/files.ts";
+import styles from "./fileName.module.css";
+
+/** The name, which opens the file. */
+export function FileName(props: {
+	item: FileItem;
+	onOpen: (item: FileItem) => void;
+}) {
+	const { item, onOpen } = props;
+	return (
+		<Button className={styles.name} onPress={() => onOpen(item)}>
+			<bdi>{item.name}</bdi>
+		</Button>
+	);
+}

@@ -1,0 +1,126 @@
+import { Button } from "react-aria-components/Button";
+import {
+	Cell,
+	Column,
+	Row,
+	Table,
+	TableBody,
+	TableHeader,
+} from "react-aria-components/Table";
+import { useTranslations } from "use-intl";
+import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import { DownloadIcon } from "./DownloadIcon.tsx";
+import { FileIcon } from "./FileIcon.tsx";
+import { FileName } from "./FileName.tsx";
+import styles from "./fileTable.module.css";
+import { type ListView, openOnEnter } from "./listView.ts";
+import { Tick } from "./Tick.tsx";
+import { useFacts } from "./useFacts.ts";
+
+/** Rows move only where they are few (specification, section 9). */
+const animatedBelow = 100;
+
+/** The files as a table (specification, section 2, "Download center"). */
+export function FileTable(props: ListView) {
+	const t = useTranslations("partners.files");
+	const { sizeOf, dateOf } = useFacts();
+	const { items, query, selection, onSort, onOpen, onDownload, busy } = props;
+	return (
+		<div {...openOnEnter(items, onOpen)}>
+			<Table
+				aria-label={t("files")}
+				aria-busy={busy}
+				className={styles.table}
+				data-animated={items.length < animatedBelow || undefined}
+				selectionMode="multiple"
+				selectedKeys={selection.keys}
+				onSelectionChange={selection.change}
+				sortDescriptor={{
+					column: query.sort,
+					direction: query.order === "asc" ? "ascending" : "descending",
+				}}
+				onSortChange={({ column, direction }) =>
+					onSort(
+						column as SortColumn,
+						direction === "ascending" ? "asc" : "desc",
+					)
+				}
+			>
+				<TableHeader>
+					<Column id="tick" className={styles.tickColumn}>
+						<span className={styles.unseen}>{t("selection")}</span>
+					</Column>
+					<Column id="name" isRowHeader allowsSorting>
+						<Sorted>{t("name")}</Sorted>
+					</Column>
+					<Column id="download" className={styles.narrow}>
+						{t("download")}
+					</Column>
+					<Column id="size" allowsSorting className={styles.fact}>
+						<Sorted>{t("size")}</Sorted>
+					</Column>
+					<Column id="create_time" allowsSorting className={styles.fact}>
+						<Sorted>{t("date")}</Sorted>
+					</Column>
+				</TableHeader>
+				<TableBody
+					items={items}
+					dependencies={[query]}
+					renderEmptyState={() => (
+						<p className={styles.empty}>{busy ? "" : t("noData")}</p>
+					)}
+				>
+					{(item) => (
+						<Row id={item.id} textValue={item.name} className={styles.row}>
+							<Cell className={styles.tickColumn}>
+								<Tick slot="selection" />
+							</Cell>
+							<Cell className={styles.nameCell}>
+								<span className={styles.name}>
+									<FileIcon item={item} />
+									<span>
+										<FileName item={item} onOpen={onOpen} />
+										<span className={styles.second}>
+											{sizeOf(item)} · {dateOf(item)}
+										</span>
+										{query.name && (
+											<span className={styles.path}>
+												{item.path.map((step, index) => (
+													// biome-ignore lint/suspicious/noArrayIndexKey: a way never changes its order.
+													<bdi key={index}>{step}</bdi>
+												))}
+											</span>
+										)}
+									</span>
+								</span>
+							</Cell>
+							<Cell className={styles.narrow}>
+								<Button
+									className={styles.download}
+									aria-label={t("downloadOf", { name: item.name })}
+									onPress={() => onDownload(item)}
+								>
+									<DownloadIcon />
+								</Button>
+							</Cell>
+							<Cell className={styles.fact}>{sizeOf(item)}</Cell>
+							<Cell className={styles.fact}>{dateOf(item)}</Cell>
+						</Row>
+					)}
+				</TableBody>
+			</Table>
+		</div>
+	);
+}
+
+function Sorted({ children }: { children: string }) {
+	return (
+		<span className={styles.sorted}>
+			{children}
+			<svg viewBox="0 0 8 12" aria-hidden="true">
+				<path d="m1 4.5 3-3 3 3" />
+				<path d="m1 7.5 3 3 3-3" />
+			</svg>
+		</span>
+	);
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { FileItem } from "../../../contracts/files.ts";
+import { DownloadIcon } from "./DownloadIcon.tsx";
+import { Tick } from "./Tick.tsx";
+import styles from "./toolbar.module.css";
+import type { FileSelection } from "./useSelection.ts";
+import type { View } from "./useView.ts";
+
+/** Milliseconds the Download button rests after a click (specification, section 9). */
+const rest = 1000;
+
+/** Upload, 'All', Download, and table or grid (specification, section 2). */
+export function Toolbar(props: {
+	upload: ReactNode;
+	items: FileItem[];
+	selection: FileSelection;
+	onDownload: (items: FileItem[]) => void;
+	view: View;
+	onView: (view: View) => void;
+}) {
+	const t = useTranslations("partners.files");
+	const { upload, items, selection, onDownload, view, onView } = props;
+	const [resting, setResting] = useState(false);
+	useEffect(() => {
+		if (!resting) return;
+		const timer = setTimeout(() => setResting(false), rest);
+		return () => clearTimeout(timer);
+	}, [resting]);
+	const count = selection.keys.size;
+
+	return (
+		<div className={styles.toolbar} role="toolbar" aria-label={t("actions")}>
+			{upload}
+			<Tick
+				isDisabled={items.length === 0}
+				isSelected={selection.all}
+				isIndeterminate={count > 0 && !selection.all}
+				onChange={(all) => selection.change(all ? "all" : new Set())}
+			>
+				{t("all")}
+			</Tick>
+			<button
+				type="button"
+				className={styles.download}
+				data-resting={resting || undefined}
+				disabled={resting || count === 0}
+				onClick={() => {
+					setResting(true);
+					onDownload(selection.items);
+				}}
+			>
+				<DownloadIcon />
+				{t("download")}
+			</button>
+			<span className={styles.count} role="status">
+				{count > 0 && t("selected", { count })}
+			</span>
+			<div className={styles.views}>
+				{(["table", "grid"] as const).map((one) => (
+					<button
+						key={one}
+						type="button"
+						aria-label={t(one)}
+						title={t(one)}
+						aria-pressed={view === one}
+						onClick={() => onView(one)}
+					>
+						<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+							<path
+								d={
+									one === "table"
+										? "M3 5h14M3 10h14M3 15h14"
+										: "M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z"
+								}
+								fill="none"
+								stroke="currentColor"
+								strokeWidth="1.6"
+							/>
+						</svg>
+					</button>
+				))}
+			</div>
+		</div>
+	);
+}

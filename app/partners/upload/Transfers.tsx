@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { useSize } from "../size.ts";
+import { Confirm } from "./Confirm.tsx";
+import type { Transfer } from "./transfer.ts";
+import styles from "./transfers.module.css";
+import { removeTransfer, retryTransfer, useTransfers } from "./transfers.ts";
+
+/** The files on their way, in a corner of every page of the center. */
+export function Transfers() {
+	const t = useTranslations("partners.upload");
+	const transfers = useTransfers();
+	if (transfers.length === 0) return null;
+	return (
+		<section className={styles.transfers} aria-label={t("transfers")}>
+			<ul>
+				{transfers.map((transfer) => (
+					<li key={transfer.uid} data-status={transfer.status}>
+						<Row transfer={transfer} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Row({ transfer }: { transfer: Transfer }) {
+	const t = useTranslations("partners.upload");
+	const [asking, setAsking] = useState(false);
+	const { uid, name, status, percentage } = transfer;
+	const under = status === "ready" || status === "uploading";
+	return (
+		<>
+			<div className={styles.words}>
+				<bdi className={styles.name}>{name}</bdi>
+				<span className={styles.state} role={under ? undefined : "status"}>
+					<State transfer={transfer} />
+				</span>
+				{under && (
+					<progress
+						max={100}
+						value={percentage}
+						aria-label={t("progressOf", { name })}
+					/>
+				)}
+			</div>
+			{status === "fail" && (
+				<button
+					type="button"
+					className={styles.again}
+					onClick={() => retryTransfer(uid)}
+				>
+					{t("again")}
+				</button>
+			)}
+			<button
+				type="button"
+				className={styles.remove}
+				aria-label={t(under ? "cancelOf" : "dismiss", { name })}
+				onClick={() => (under ? setAsking(true) : removeTransfer(uid))}
+			>
+				<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+					<path
+						d="m5 5 10 10M15 5 5 15"
+						fill="none"
+						stroke="currentColor"
+						strokeWidth="1.6"
+					/>
+				</svg>
+			</button>
+			<Confirm
+				name={name}
+				open={asking && under}
+				onOpen={setAsking}
+				onConfirm={() => removeTransfer(uid)}
+			/>
+		</>
+	);
+}
+
+/** How far it is: share, speed and time left; or what became of it. */
+function State({ transfer }: { transfer: Transfer }) {
+	const t = useTranslations("partners.upload");
+	const format = useFormatter();
+	const { size } = useSize();
+	const { status, response, sent, speed, reason, name } = transfer;
+	if (status === "fail") return <>{reason || t("failed")}</>;
+	if (status === "success") {
+		if (response?.state === "refused")
+			return <>{t("refused", { reason: response.reason })}</>;
+		const renamed = response !== undefined && response.name !== name;
+		return (
+			<>
+				{renamed && `${t("renamed", { name: response.name })} `}
+				{t(response?.state === "published" ? "published" : "held")}
+			</>
+		);
+	}
+	if (speed === undefined || speed <= 0) return <>{t("waiting")}</>;
+	const seconds = Math.ceil((transfer.size - sent) / speed);
+	return (
+		<>
+			{format.number(transfer.percentage / 100, { style: "percent" })}
+			{" · "}
+			{t("speed", { speed: size(speed) })}
+			{" · "}
+			{seconds < 90
+				? t("secondsLeft", { seconds })
+				: t("minutesLeft", { minutes: Math.ceil(seconds / 60) })}
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+import type { UploadItem } from "../../../contracts/files.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { readRecord } from "../record.ts";
+import { type Sending, type Transfer, UploadFailure } from "./transfer.ts";
+
+/** Specification, section 9. An upload has no timeout. */
+const retries = 2;
+const delay = 1000;
+const url = "/api/v1/upload-file";
+
+/**
+ * Sends a small file whole, as a form (specification, section 7). The key makes
+ * a repetition of it harmless.
+ */
+export async function sendForm(
+	transfer: Transfer,
+	sending: Sending,
+): Promise<UploadItem> {
+	sending.onUrl(url);
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await once(transfer, sending);
+		} catch (error) {
+			const again =
+				error instanceof UploadFailure &&
+				(error.status === 0 || error.status === 408 || error.status >= 500);
+			if (!again || attempt === retries) throw error;
+			await new Promise((done) => setTimeout(done, delay));
+			sending.signal.throwIfAborted();
+		}
+	}
+}
+
+function once(
+	{ raw, target, note, uid }: Transfer,
+	{ signal, onProgress }: Sending,
+): Promise<UploadItem> {
+	const form = new FormData();
+	form.set("lang", pageLanguage());
+	form.set("token", readRecord()?.token ?? "");
+	form.set("catalogue_id", target.node);
+	form.set("folder_id", target.folder);
+	form.set("note", note);
+	form.set("file", raw, raw.name);
+	return new Promise((resolve, reject) => {
+		// fetch does not tell how much it has sent.
+		const request = new XMLHttpRequest();
+		const fail = (status: number, reason?: string) =>
+			reject(new UploadFailure("POST", url, status, reason));
+		request.open("POST", url);
+		request.responseType = "json";
+		request.setRequestHeader("lang", "en");
+		request.setRequestHeader("idempotency-key", uid);
+		request.upload.onprogress = ({ loaded, total }) =>
+			// The form is a little longer than its file.
+			onProgress(total > 0 ? (raw.size * loaded) / total : 0);
+		request.onload = () => {
+			const { code, message, data } = request.response ?? {};
+			if (request.status === 200 && code === 0) resolve(data);
+			else fail(request.status, message);
+		};
+		request.onerror = () => fail(0);
+		signal.addEventListener("abort", () => {
+			request.abort();
+			reject(signal.reason);
+		});
+		request.send(form);
+	});
+}

@@ -1,0 +1,157 @@
+import type { UploadItem } from "../../../contracts/files.ts";
+import { RequestError } from "../../request/failure.ts";
+import { call } from "../request.ts";
+import { type Sending, type Transfer, UploadFailure } from "./transfer.ts";
+
+/** Milliseconds before each new try; a number of them is a break in the line, not the end. */
+const delays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000];
+/** Bytes sent with one request: what a proxy lets pass, and what is kept when the line breaks. */
+const chunkSize = 64 * 1024 * 1024;
+
+/**
+ * Sends a large file in pieces that survive a broken line, a closed lid and a
+ * restarted server (tus 1.0). The address holds the right to go on, also when
+ * the session has ended meanwhile. Of the same file chosen again after the page
+ * was closed, only the rest is sent.
+ */
+export async function sendResumable(
+	transfer: Transfer,
+	sending: Sending,
+): Promise<UploadItem> {
+	const { Upload } = await import("tus-js-client");
+	const known = recall(transfer);
+	const opened = known ?? (await openUpload(transfer));
+	sending.signal.throwIfAborted();
+	sending.onUrl(opened.xurl);
+	remember(transfer, opened);
+	try {
+		await new Promise<void>((resolve, reject) => {
+			const upload = new Upload(transfer.raw, {
+				uploadUrl: new URL(opened.xurl, location.href).href,
+				chunkSize,
+				retryDelays: delays,
+				storeFingerprintForResuming: false,
+				removeFingerprintOnSuccess: false,
+				onProgress: sending.onProgress,
+				onSuccess: () => resolve(),
+				onError: (error) => reject(failureOf(error, opened.xurl)),
+				// A line that breaks comes back; an answer that refuses does not change.
+				onShouldRetry: (error) => {
+					const status = statusOf(error);
+					return status === 0 || status === 423 || status >= 500;
+				},
+			});
+			const stop = () => {
+				upload.abort().catch(() => {});
+				reject(sending.signal.reason);
+			};
+			sending.signal.addEventListener("abort", stop);
+			upload.start();
+		});
+	} catch (error) {
+		// What is no longer there begins anew.
+		const gone =
+			error instanceof UploadFailure && [403, 404, 410].includes(error.status);
+		if (gone) forget(transfer);
+		if (gone && known) return sendResumable(transfer, sending);
+		if (sending.signal.aborted) forget(transfer);
+		throw error;
+	}
+	forget(transfer);
+	return call<UploadItem>("upload-state", { id: opened.id }).catch(() =>
+		// Everything has arrived, also when nobody is logged in any more.
+		assumed(transfer, opened.id),
+	);
+}
+
+type Opened = { id: string; xurl: string };
+
+async function openUpload(transfer: Transfer): Promise<Opened> {
+	const { name, size, note, target, uid } = transfer;
+	try {
+		return await call<Opened>(
+			"upload_file_v2",
+			{
+				name,
+				size,
+				note,
+				catalogue_id: target.node,
+				folder_id: target.folder,
+			},
+			{ idempotencyKey: uid, quiet: ({ kind }) => kind !== "loginExpired" },
+		);
+	} catch (error) {
+		if (!(error instanceof RequestError)) throw error;
+		const { status, message } = error;
+		throw new UploadFailure("POST", "/api/v1/upload_file_v2", status, message);
+	}
+}
+
+/** The same file to the same place: what tells one sending from another. */
+function keyOf({ raw, target, note }: Transfer): string {
+	const { name, size, lastModified } = raw;
+	const facts = [name, size, lastModified, target.node, target.folder, note];
+	return `upload ${JSON.stringify(facts)}`;
+}
+
+function recall(transfer: Transfer): Opened | undefined {
+	try {
+		return JSON.parse(localStorage.getItem(keyOf(transfer)) ?? "") as Opened;
+	} catch {
+		return undefined;
+	}
+}
+
+function remember(transfer: Transfer, opened: Opened): void {
+	try {
+		localStorage.setItem(keyOf(transfer), JSON.stringify(opened));
+	} catch {
+		// Storage can be full or forbidden: the file then begins anew next time.
+	}
+}
+
+function forget(transfer: Transfer): void {
+	try {
+		localStorage.removeItem(keyOf(transfer));
+	} catch {
+		// As above.
+	}
+}
+
+function statusOf(error: unknown): number {
+	const { originalResponse } = error as {
+		originalResponse?: { getStatus(): number } | null;
+	};
+	return originalResponse?.getStatus() ?? 0;
+}
+
+function failureOf(error: unknown, url: string): UploadFailure {
+	const { originalRequest, originalResponse } = error as {
+		originalRequest?: { getMethod(): string };
+		originalResponse?: { getBody(): string } | null;
+	};
+	const method = originalRequest?.getMethod() ?? "PATCH";
+	let reason = "";
+	try {
+		reason = JSON.parse(originalResponse?.getBody() ?? "").message ?? "";
+	} catch {
+		// No envelope: the status says all there is.
+	}
+	return new UploadFailure(method, url, statusOf(error), reason);
+}
+
+function assumed({ name, size, note }: Transfer, id: string): UploadItem {
+	return {
+		id,
+		name,
+		given_name: name,
+		size,
+		sha256: "",
+		state: "held",
+		reason: "",
+		note,
+		path: [],
+		created_at: new Date().toISOString(),
+		settled_at: null,
+	};
+}

@@ -1,0 +1,53 @@
+import type { UploadItem } from "../../../contracts/files.ts";
+
+/** Where a file goes: a node of the tree, and a folder in it or none. */
+export type UploadTarget = { node: string; folder: string; name: string };
+
+/** A file on its way (specification, section 3, "Upload file entry"). */
+export type Transfer = {
+	uid: string;
+	name: string;
+	/** 0 to 100. */
+	percentage: number;
+	status: "ready" | "uploading" | "success" | "fail";
+	/** Bytes. */
+	size: number;
+	raw: File;
+	/** Where its bytes go; empty until that is known. */
+	url: string;
+	response: UploadItem | undefined;
+	target: UploadTarget;
+	note: string;
+	/** Bytes a second; undefined until it can be told. */
+	speed: number | undefined;
+	/** Bytes that arrived. */
+	sent: number;
+	/** What the server said of a failure. */
+	reason: string;
+};
+
+/** A sending that failed: what the specification's section 8 wants to say of it. */
+export class UploadFailure extends Error {
+	override name = "UploadFailure";
+	readonly method: string;
+	readonly url: string;
+	/** HTTP status, 0 without an answer. */
+	readonly status: number;
+	/** The server's own words. */
+	readonly reason: string;
+
+	constructor(method: string, url: string, status: number, reason = "") {
+		super(`fail to ${method} ${url} ${status}`);
+		this.method = method;
+		this.url = url;
+		this.status = status;
+		this.reason = reason;
+	}
+}
+
+export type Sending = {
+	/** Aborting ends the sending and rejects with an AbortError. */
+	signal: AbortSignal;
+	onProgress: (sent: number) => void;
+	onUrl: (url: string) => void;
+};

@@ -1,0 +1,13 @@
+/*
+ * Apart from the contracts of files, because browsers need them too and have no
+ * use for zod.
+ */
+
+/** Bytes: larger files are sent in pieces that can be resumed. */
+export const resumableFrom = 8 * 1024 * 1024;
+/** Characters of the description of an attachment at most. */
+export const noteLength = 2000;
+
+/** Columns of the table; folders always come first. */
+export const sortColumns = ["name", "ext", "size", "create_time"] as const;
+export type SortColumn = (typeof sortColumns)[number];
