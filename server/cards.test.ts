@@ -63,5 +63,8 @@ test("a title of any signs comes through", async () => {
 	const facts = factsIn(text, "en");
 	expect(facts?.title).toBe(`${title} (en)`);
 	expect(facts?.brand).toBe("Domora");
+	// French puts a space before the dash that does not break.
+	const french = await site.ask("/fr/models");
+	expect(factsIn(french.text, "fr")?.title).toBe("Tous les modèles");
 	expect(facts?.picture).toMatch(/^[0-9a-f]{20}$/);
 });

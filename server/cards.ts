@@ -91,7 +91,7 @@ export function factsIn(
 		meta("thumbnail") ?? "",
 	)?.[1];
 	const bare = title
-		.split(" – ")
+		.split(/\s–\s/)
 		.filter((part) => part !== brand)
 		.join(" – ");
 	return { language, title: bare || title, brand, picture: picture ?? "" };

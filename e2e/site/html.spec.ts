@@ -4,6 +4,7 @@ import { expect, inLanguage, kinds, languages, test } from "../visit.ts";
 const validator = new HtmlValidate({
 	extends: ["html-validate:standard"],
 	rules: {
+		"no-implicit-input-type": "error",
 		// React writes HTML its own way, which is as valid.
 		"attr-quotes": "off",
 		"doctype-style": "off",

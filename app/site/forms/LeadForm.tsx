@@ -79,7 +79,12 @@ export function LeadForm(props: { kind: LeadKind; data: LeadFormData }) {
 			</Field>
 			<Field {...common("name")} label={t("name")}>
 				{(control) => (
-					<input {...control} {...listen("name")} autoComplete="name" />
+					<input
+						{...control}
+						{...listen("name")}
+						type="text"
+						autoComplete="name"
+					/>
 				)}
 			</Field>
 			<Field {...common("country")} label={t("country")}>
@@ -129,6 +134,7 @@ export function LeadForm(props: { kind: LeadKind; data: LeadFormData }) {
 				<label htmlFor="lead-website">{t("website")}</label>
 				<input
 					id="lead-website"
+					type="text"
 					name="website"
 					tabIndex={-1}
 					autoComplete="off"
