@@ -91,11 +91,11 @@ async function showEverything(page: Page): Promise<void> {
 			window.scrollTo({ top: y, behavior: "instant" });
 			await new Promise((resolve) => setTimeout(resolve, 50));
 		}
-		await Promise.all(
-			[...document.images]
-				.filter((image) => image.checkVisibility())
-				.map((image) => image.decode().catch(() => {})),
-		);
+		// Those beside the window as well; one that never comes holds nothing up.
+		const shown = [...document.images].filter((one) => one.checkVisibility());
+		for (const image of shown) image.loading = "eager";
+		const all = Promise.allSettled(shown.map((image) => image.decode()));
+		await Promise.race([all, new Promise((over) => setTimeout(over, 5000))]);
 		window.scrollTo({ top: 0, behavior: "instant" });
 	});
 	await page.waitForLoadState("networkidle");

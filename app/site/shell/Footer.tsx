@@ -33,6 +33,7 @@ export function Footer() {
 					<div className={styles.brand}>
 						<SiteLink to="/" aria-label={t("home", { brand: brand.name })}>
 							<Logo />
+							<bdi>{brand.name}</bdi>
 						</SiteLink>
 						<p>{brand.line}</p>
 						<div className={styles.wide}>
