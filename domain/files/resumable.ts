@@ -72,7 +72,6 @@ export function createResumable(
 				throw new DomainError("unavailable", "no room");
 			const id = newId();
 			const grant = await grantOf(id);
-			await drafts.create(id);
 			try {
 				const upload = await insertUpload(db, {
 					id,
@@ -91,7 +90,6 @@ export function createResumable(
 				});
 				return { upload: size === 0 ? await finish(id) : upload, grant };
 			} catch (error) {
-				await drafts.remove(id);
 				const other = await keeping.earlierThan(error, sender, key, payload);
 				if (!other) throw error;
 				return { upload: other, grant: await grantOf(other.id) };
@@ -119,7 +117,7 @@ export function createResumable(
 			const upload = await existing(id);
 			const size = upload.size ?? 0;
 			if (upload.state !== "open") return { offset: size, size };
-			const offset = await drafts.size(id);
+			const offset = await sizeHere(upload);
 			if (offset !== undefined && offset < size) return { offset, size };
 			await finish(id);
 			return { offset: size, size };
@@ -133,6 +131,7 @@ export function createResumable(
 		): Promise<number> {
 			const upload = await existing(id);
 			if (upload.state !== "open") return offset;
+			if (offset === 0) await drafts.create(id);
 			const { content, settle } = sums.follow(id, offset, source);
 			try {
 				await drafts.append(id, offset, content);
@@ -158,9 +157,9 @@ export function createResumable(
 		/** Finishes what is complete, after a process ended between the two. */
 		async resume(): Promise<void> {
 			for (const id of await idsIn(db, "open")) {
-				const { size, sha256 } = await existing(id);
-				const here = await drafts.size(id);
-				if (here === size || (here === undefined && sha256)) await finish(id);
+				const upload = await existing(id);
+				const here = await sizeHere(upload);
+				if (here === undefined || here === upload.size) await finish(id);
 			}
 		},
 
@@ -170,7 +169,7 @@ export function createResumable(
 			for (const id of await idsIn(db, "open"))
 				if ((await existing(id)).expires_at < now) await resumable.cancel(id);
 			for (const id of await drafts.list())
-				if ((await findUpload(db, id))?.state !== "open") await dropOld(id);
+				if ((await findUpload(db, id))?.state !== "open") await drop(id);
 		},
 	};
 	return resumable;
@@ -196,15 +195,21 @@ export function createResumable(
 	/** The draft's content as an object. */
 	async function seal(upload: Upload): Promise<StoredContent> {
 		const { id, size } = upload;
-		const here = await drafts.size(id);
+		const here = await sizeHere(upload);
 		if (here === undefined) return sealedBefore(upload);
 		if (here !== size)
 			throw new DomainError("conflict", "the upload is not complete");
+		if (size === 0) await drafts.create(id);
 		const content = await sums.of(id, here, () => drafts.read(id));
 		// Noted first: when the process ends in between, the object is found by it.
 		await moveUpload(db, id, "open", { sha256: content.sha256 });
 		await drafts.seal(id, content);
 		return content;
+	}
+
+	/** Bytes of its draft, which is made with the first; undefined after it was sealed. */
+	async function sizeHere({ id, sha256 }: Upload): Promise<number | undefined> {
+		return (await drafts.size(id)) ?? (sha256 === null ? 0 : undefined);
 	}
 
 	/** A process ended after the draft became an object. */
@@ -227,12 +232,6 @@ export function createResumable(
 	async function drop(id: string): Promise<void> {
 		sums.forget(id);
 		await drafts.remove(id);
-	}
-
-	/** One that has no row may be about to get it: its id tells how old it is. */
-	async function dropOld(id: string): Promise<void> {
-		const made = Number.parseInt(id.replace("-", "").slice(0, 12), 16);
-		if (clock.now().getTime() - made > day) await drop(id);
 	}
 
 	/** The same whenever it is asked for: a request may be repeated. */

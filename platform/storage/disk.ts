@@ -12,6 +12,7 @@ import {
 } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder, syncFolder, writeDurably } from "./durable.ts";
+import { isGone, ownTag } from "./owner.ts";
 import type { Storage } from "./port.ts";
 import { openAt } from "./positioned.ts";
 
@@ -41,7 +42,7 @@ export function createDiskStorage({ folder }: { folder: string }): DiskStorage {
 
 		async stage(source) {
 			await makeFolder(temporary);
-			const draft = path.join(temporary, randomUUID());
+			const draft = path.join(temporary, `${ownTag}-${randomUUID()}`);
 			const drop = () => rm(draft, { force: true });
 			try {
 				const written = await writeDurably(draft, source);
@@ -131,14 +132,16 @@ export function createDiskStorage({ folder }: { folder: string }): DiskStorage {
 			let swept = 0;
 			for (const name of (await orUndefined(readdir(temporary))) ?? []) {
 				const draft = path.join(temporary, name);
-				if (name.length > 64) {
+				if (/^[0-9a-f]{64}-/.test(name)) {
 					// Somebody was killed while removing it: it may be needed.
 					await restore(draft);
 					continue;
 				}
 				const found = await orUndefined<Stats>(stat(draft));
+				if (!found) continue;
 				// Every chunk written makes a draft young again, so a slow upload stays.
-				if (!found || found.mtimeMs > before) continue;
+				const young = found.mtimeMs > before;
+				if (young && !isGone(name.split("-", 1)[0] ?? "")) continue;
 				await rm(draft, { force: true });
 				swept++;
 			}

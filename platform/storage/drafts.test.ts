@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { createDiskStorage, type DiskStorage } from "./disk.ts";
 import { DraftBusyError } from "./draftLock.ts";
 import { createDiskDrafts, type Drafts } from "./drafts.ts";
+import { ownTag } from "./owner.ts";
 
 let folder: string;
 let storage: DiskStorage;
@@ -92,16 +92,17 @@ test("has one writer at a time, unless that one died", async () => {
 	expect(await first).toBe(1);
 
 	mkdirSync(folder, { recursive: true });
-	for (const owner of [
-		{ host: hostname(), pid: process.pid, self: "an earlier one" },
-		{ host: hostname(), pid: 2 ** 30, self: "gone" },
+	const [host] = ownTag.split(".");
+	for (const dead of [
+		`${host}.${process.pid}.00000000`,
+		`${host}.${2 ** 30}.00000000`,
 	]) {
-		writeFileSync(path.join(folder, "one.lock"), JSON.stringify(owner));
+		writeFileSync(path.join(folder, "one.lock"), dead);
 		const size = (await drafts.size("one")) ?? 0;
 		await drafts.append("one", size, pieces(Buffer.from("b"), 1));
 	}
 	expect(await drafts.size("one")).toBe(3);
-	const elsewhere = JSON.stringify({ host: "elsewhere", pid: 1, self: "x" });
+	const elsewhere = `${"0".repeat(12)}.1.00000000`;
 	writeFileSync(path.join(folder, "one.lock"), elsewhere);
 	await expect(
 		drafts.append("one", 3, pieces(Buffer.from("x"), 1)),

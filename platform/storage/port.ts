@@ -92,8 +92,8 @@ export interface Storage {
 	list(): AsyncIterable<string>;
 
 	/**
-	 * Deletes left-overs of interrupted puts that were last written to longer ago
-	 * than the age in milliseconds.
+	 * Deletes left-overs of interrupted puts: those last written to longer ago than
+	 * the age in milliseconds, and those of processes known to be gone.
 	 *
 	 * @returns how many
 	 */
