@@ -34,7 +34,7 @@ export async function lockDraft(file: string): Promise<() => Promise<void>> {
 			if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 			if (tries > 2 || (await isHeld(file))) throw new DraftBusyError();
 			// Moved first: of two who find it dead, one gets it.
-			const aside = `${file}-${randomUUID()}.lock`;
+			const aside = `${file.replace(/\.lock$/, "")}-${randomUUID()}.lock`;
 			await rename(file, aside).catch(() => {});
 			await rm(aside, { force: true });
 		}

@@ -110,7 +110,8 @@ export function createDiskDrafts({
 
 		async list() {
 			const names = (await orUndefined(readdir(folder))) ?? [];
-			return names.filter((name) => !name.endsWith(".lock"));
+			// A lock may have been left alone.
+			return [...new Set(names.map((name) => name.replace(/\.lock$/, "")))];
 		},
 
 		async room() {
