@@ -203,6 +203,11 @@ async function sendPieces(
 			},
 			piece,
 		);
+		if (answer.status === 423) {
+			// As tus clients do: whoever held it is gone in a moment.
+			await wait(500);
+			continue;
+		}
 		if (answer.status !== 204) throw new Error(String(answer.status));
 		offset = Number(answer.headers["upload-offset"]);
 		one.offset = offset;

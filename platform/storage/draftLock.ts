@@ -52,8 +52,10 @@ export async function lockDraft(file: string): Promise<() => Promise<void>> {
 async function isHeld(file: string): Promise<boolean> {
 	try {
 		const { mtimeMs } = await stat(file);
-		if (Date.now() - mtimeMs > silence) return false;
-		return !isGone(await readFile(file, "utf8"));
+		const owner = await readFile(file, "utf8");
+		// One that died between making the file and writing it.
+		const patience = owner === "" ? 2000 : silence;
+		return Date.now() - mtimeMs < patience && !isGone(owner);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
 		throw error;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/folders.ts";
@@ -102,9 +102,16 @@ test("has one writer at a time, unless that one died", async () => {
 		await drafts.append("one", size, pieces(Buffer.from("b"), 1));
 	}
 	expect(await drafts.size("one")).toBe(3);
+	const empty = path.join(folder, "one.lock");
+	writeFileSync(empty, "");
+	await expect(
+		drafts.append("one", 3, pieces(Buffer.from("x"), 1)),
+	).rejects.toThrow(DraftBusyError);
+	utimesSync(empty, 1000, 1000);
+	await drafts.append("one", 3, pieces(Buffer.from("c"), 1));
 	const elsewhere = `${"0".repeat(12)}.1.00000000`;
 	writeFileSync(path.join(folder, "one.lock"), elsewhere);
 	await expect(
-		drafts.append("one", 3, pieces(Buffer.from("x"), 1)),
+		drafts.append("one", 4, pieces(Buffer.from("x"), 1)),
 	).rejects.toThrow(DraftBusyError);
 });
