@@ -1,10 +1,10 @@
-import { replace } from "react-router";
+import { redirect } from "react-router";
 import { centerPages } from "../../contracts/addresses.ts";
 import type { Route } from "./+types/index";
 
 /** `/downloadbox` leads on to the file list, with its query (specification, section 2). */
 function toList({ request }: { request: Request }) {
-	throw replace(centerPages.list + new URL(request.url).search);
+	throw redirect(centerPages.list + new URL(request.url).search);
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Collection } from "react-aria-components/Collection";
 import {
@@ -25,29 +25,44 @@ const rowHeight = 40;
  */
 export function Folders() {
 	const t = useTranslations("partners.shell");
-	const { tree, reloadTree, place } = useCenter();
-	const [expanded, setExpanded] = useState<ReadonlySet<Key>>(new Set());
-	const ancestors = useMemo(
-		() => new Set(place?.path.slice(0, -1).map(({ id }) => id)),
-		[place],
-	);
-
-	// What is shown is in sight.
-	useEffect(() => {
-		setExpanded((open) => new Set([...open, ...ancestors]));
-	}, [ancestors]);
-
+	const { tree, reloadTree } = useCenter();
 	if (tree.state === "failed" && !tree.data)
 		return <Failed onAgain={reloadTree} />;
 	if (!tree.data) return <Bones />;
 	if (tree.data.length === 0)
 		return <p className={styles.none}>{t("noFolders")}</p>;
+	return <FolderTree nodes={tree.data} />;
+}
+
+function FolderTree({ nodes }: { nodes: FolderNode[] }) {
+	const t = useTranslations("partners.shell");
+	const { place } = useCenter();
+	const element = useRef<HTMLDivElement>(null);
+	const ancestors = useMemo(
+		() => new Set(place?.path.slice(0, -1).map(({ id }) => id)),
+		[place],
+	);
+
+	const [expanded, setExpanded] = useState<ReadonlySet<Key>>(ancestors);
+
+	// What is shown is in sight, once there is room for it.
+	useEffect(() => {
+		setExpanded((open) => new Set([...open, ...ancestors]));
+		const timer = setTimeout(() => {
+			element.current
+				?.querySelector("[role=row][data-current]")
+				?.scrollIntoView({ block: "nearest" });
+		}, 50);
+		return () => clearTimeout(timer);
+	}, [ancestors]);
+
 	return (
 		<Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, padding: 12 }}>
 			<NavigationTree
+				ref={element}
 				className={styles.tree}
 				aria-label={t("folders")}
-				items={tree.data}
+				items={nodes}
 				dependencies={[expanded, ancestors]}
 				expandedKeys={expanded}
 				onExpandedChange={setExpanded}

@@ -9,8 +9,14 @@ import styles from "./center.module.css";
 export function NoPlace() {
 	const t = useTranslations("partners.shell");
 	const { tree, reloadTree, first } = useCenter();
-	if (tree.state === "failed" && !tree.data)
-		return <Failed onAgain={reloadTree} />;
+	if (tree.state === "failed" && !tree.data) {
+		return (
+			<>
+				<h1>{t("sharedMaterials")}</h1>
+				<Failed onAgain={reloadTree} />
+			</>
+		);
+	}
 	if (!tree.data) return null;
 	return (
 		<div className={styles.noPlace}>

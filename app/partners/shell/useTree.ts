@@ -44,7 +44,10 @@ export function useTree() {
 	const onList = pathname === centerPages.list;
 	const unnamed = onList && !asked && place && before !== place.id;
 	useEffect(() => {
-		if (unnamed) navigate(".", { replace: true, state: { folder: place.id } });
+		if (unnamed) {
+			const state = { folder: place.id };
+			navigate(centerPages.list, { replace: true, state });
+		}
 	}, [unnamed, place, navigate]);
 
 	return {

@@ -1,0 +1,215 @@
+import { centerPages, loginPath } from "../../contracts/addresses.ts";
+import { violations } from "../axe.ts";
+import { visit } from "../visit.ts";
+import { code, expect, partnerVoices, signIn, test } from "./partner.ts";
+
+for (const { language, t, p } of partnerVoices) {
+	test.describe(`in ${language}`, () => {
+		test.beforeEach(({ speak }) => speak(language));
+
+		test("a visitor is sent to the login, and back", async ({
+			page,
+			partner,
+			forgive,
+		}) => {
+			// What a refused login answers with.
+			forgive(/422|429/);
+			const { login } = p;
+			const account = page.getByLabel(login.account);
+			const password = page.getByLabel(login.password, { exact: true });
+			const characters = page.getByLabel(login.code);
+			const picture = page.locator('main img[src^="/verification/"]');
+			const submit = page.locator('main button[type="submit"]');
+
+			await test.step("the gate", async () => {
+				await visit(page, `${centerPages.person}?from=here`);
+				await expect(page).toHaveURL(loginPath);
+				await expect(page.locator("html")).toHaveAttribute("lang", language);
+				await expect(page.locator("header[data-white]")).toBeVisible();
+				await expect(picture).toBeVisible();
+				await expect(account).toHaveAttribute("autocomplete", "username");
+				await expect(password).toHaveAttribute(
+					"autocomplete",
+					"current-password",
+				);
+				expect(await violations(page)).toEqual([]);
+			});
+
+			await test.step("nothing filled in", async () => {
+				await submit.click();
+				await expect(page.getByText(t.forms.errorRequired)).toHaveCount(3);
+				await expect(account).toBeFocused();
+				expect(await violations(page)).toEqual([]);
+				await account.fill("nobody");
+				await expect(page.getByText(t.forms.errorRequired)).toHaveCount(2);
+			});
+
+			await test.step("the password can be looked at", async () => {
+				await password.fill("something else");
+				await page.getByRole("button", { name: login.show }).click();
+				await expect(password).toHaveAttribute("type", "text");
+				await page.getByRole("button", { name: login.hide }).click();
+				await expect(password).toHaveAttribute("type", "password");
+			});
+
+			await test.step("another code, and one to hear", async () => {
+				const before = await picture.getAttribute("src");
+				await page.getByRole("button", { name: login.newCode }).click();
+				await expect(picture).not.toHaveAttribute("src", before ?? "");
+				const sound = page.waitForResponse(/\/verification\/.*\.wav/);
+				await page.getByRole("button", { name: login.listen }).click();
+				expect((await sound).ok()).toBe(true);
+			});
+
+			await test.step("wrong: one message, a new code, ready to type it", async () => {
+				const before = await picture.getAttribute("src");
+				await characters.fill("111111");
+				const refused = page.waitForResponse(/download-login/);
+				await submit.click();
+				const { message } = await (await refused).json();
+				await expect(page.locator("main form [role=alert]")).toHaveText(
+					message,
+				);
+				await expect(characters).toBeFocused();
+				await expect(characters).toHaveValue("");
+				await expect(password).toHaveValue("something else");
+				await expect(picture).not.toHaveAttribute("src", before ?? "");
+				expect(await violations(page)).toEqual([]);
+			});
+
+			await test.step("too often: how long to wait", async () => {
+				await page.route(
+					"**/download-login",
+					(route) =>
+						route.fulfill({
+							status: 429,
+							headers: { "retry-after": "3" },
+							json: { code: 429, message: "…", data: null },
+						}),
+					{ times: 1 },
+				);
+				await characters.fill("222222");
+				await submit.click();
+				const alert = page.locator("main form [role=alert]");
+				await expect(alert).toContainText("3");
+				await expect(alert).toBeEmpty();
+			});
+
+			await test.step("right: back where one wanted to go", async () => {
+				await account.fill(partner.account);
+				await password.fill(partner.password);
+				await characters.fill(code);
+				await characters.press("Enter");
+				await expect(page).toHaveURL(`${centerPages.person}?from=here`);
+				await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+					partner.name,
+				);
+				const record = await page.evaluate(() =>
+					JSON.parse(sessionStorage.getItem("tokenInfo") ?? "{}"),
+				);
+				expect(record.username).toBe(partner.name);
+				expect(Date.parse(record.expires_at)).toBeGreaterThan(Date.now());
+			});
+
+			await test.step("who is logged in needs no login", async () => {
+				await visit(page, loginPath);
+				await expect(page).toHaveURL(new RegExp(`${centerPages.list}$`));
+			});
+
+			await test.step("out again, for good", async () => {
+				await page
+					.locator("header")
+					.getByRole("button", { name: partner.name })
+					.click();
+				await page.getByRole("menuitem", { name: p.shell.logOut }).click();
+				await expect(page).toHaveURL(loginPath);
+				const left = await page.evaluate(() => ({
+					token: sessionStorage.getItem("tokenInfo"),
+					place: sessionStorage.getItem("loginReturn"),
+				}));
+				expect(left).toEqual({ token: null, place: null });
+			});
+		});
+
+		for (const status of [401, 403]) {
+			test(`an answer ${status} is an expired login`, async ({
+				page,
+				partner,
+				forgive,
+			}) => {
+				forgive(new RegExp(`${status}`));
+				await signIn(page, partner);
+				await visit(page, centerPages.person);
+				await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+				await page.route("**/api/v1/download_msg", (route) =>
+					route.fulfill({
+						status,
+						json: { code: status, message: "…", data: null },
+					}),
+				);
+				await page
+					.locator("header")
+					.getByRole("button", { name: partner.name })
+					.click();
+				await page
+					.getByRole("menuitem", { name: p.shell.inspectionNotice })
+					.click();
+				await expect(page.getByText(t.request.loginExpired)).toHaveCount(1);
+				await expect(page).toHaveURL(loginPath);
+				await page.unroute("**/api/v1/download_msg");
+				await page.getByLabel(p.login.account).fill(partner.account);
+				await page
+					.getByLabel(p.login.password, { exact: true })
+					.fill(partner.password);
+				await page.getByLabel(p.login.code).fill(code);
+				await page.locator('main button[type="submit"]').click();
+				await expect(page).toHaveURL(centerPages.msg);
+			});
+		}
+
+		test("without JavaScript there is a notice, and nothing else", async ({
+			browser,
+			baseURL,
+		}) => {
+			const context = await browser.newContext({
+				baseURL,
+				javaScriptEnabled: false,
+			});
+			await context.addCookies([
+				{ name: "language", value: language, url: baseURL ?? "" },
+			]);
+			const page = await context.newPage();
+			for (const path of [loginPath, ...Object.values(centerPages)]) {
+				await page.goto(path);
+				const notice = page.locator("main noscript p");
+				await expect(notice).toBeVisible();
+				await expect(notice).toHaveText(p.login.needsScript);
+				await expect(page.locator('meta[name="robots"]')).toHaveAttribute(
+					"content",
+					/noindex/,
+				);
+			}
+			await expect(page).toHaveTitle(`Domora ${p.shell.title}`);
+			await context.close();
+		});
+	});
+}
+
+test("addresses of the center keep their query, and name no language", async ({
+	request,
+}) => {
+	const to = async (path: string) => {
+		const answer = await request.get(path, { maxRedirects: 0 });
+		return answer.headers().location;
+	};
+	expect(await to("/downloadbox?defaultId=a%20b")).toBe(
+		"/downloadbox/list?defaultId=a%20b",
+	);
+	expect(await to("/ar/login")).toBe("/login");
+	expect(await to("/ar/downloadbox/list?defaultId=x")).toBe(
+		"/downloadbox/list?defaultId=x",
+	);
+	const robots = await (await request.get("/robots.txt")).text();
+	expect(robots).toContain("Disallow: /downloadbox");
+	expect(robots).toContain("Disallow: /login");
+});
