@@ -213,3 +213,21 @@ test("addresses of the center keep their query, and name no language", async ({
 	expect(robots).toContain("Disallow: /downloadbox");
 	expect(robots).toContain("Disallow: /login");
 });
+
+test("public pages load nothing of the download center", async ({
+	page,
+	isMobile,
+}) => {
+	test.skip(isMobile, "the same files");
+	const scripts: Promise<string>[] = [];
+	page.on("response", (response) => {
+		if (response.url().endsWith(".js")) scripts.push(response.text());
+	});
+	await visit(page, "/");
+	await visit(page, "/test-drive");
+	const code = (await Promise.all(scripts)).join("\n");
+	expect(code).toContain("contactus-add");
+	expect(code).not.toContain("data-react-aria-pressable");
+	expect(code).not.toContain("verification-code");
+	expect(code).not.toContain("catalogue-list");
+});

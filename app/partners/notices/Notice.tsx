@@ -24,7 +24,9 @@ export function Notice(props: {
 						{!notice.read && <span role="img" aria-label={t("unread")} />}
 					</span>
 					<span className={styles.words}>
-						<bdi>{notice.title}</bdi>
+						<span className={styles.title}>
+							<bdi>{notice.title}</bdi>
+						</span>
 						<span className={styles.small}>
 							<span data-kind={notice.kind}>{t(`kind_${notice.kind}`)}</span>
 							{" · "}

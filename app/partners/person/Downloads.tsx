@@ -26,36 +26,30 @@ export function Downloads() {
 					<p className={styles.none}>{t("noDownloads")}</p>
 				) : (
 					<>
-						<table className={styles.downloads}>
-							<thead>
-								<tr>
-									<th scope="col">{t("name")}</th>
-									<th scope="col">{t("size")}</th>
-									<th scope="col">{t("taken")}</th>
-								</tr>
-							</thead>
-							<tbody>
-								{data.map((download) => (
-									<tr key={`${download.at} ${download.name}`}>
-										<td>
+						<ul className={styles.downloads}>
+							{data.map((download) => (
+								<li key={`${download.at} ${download.name}`}>
+									<span className={styles.file}>
+										<span>
 											<bdi>{download.name}</bdi>
-											{download.kind === "archive" && (
-												<span className={styles.state}>
-													{t("kind_archive")}
-												</span>
-											)}
-										</td>
-										<td title={exact(download.size)}>{size(download.size)}</td>
-										<td>
+										</span>
+										<span className={styles.small}>
 											{format.dateTime(new Date(download.at), {
 												dateStyle: "medium",
 												timeStyle: "short",
 											})}
-										</td>
-									</tr>
-								))}
-							</tbody>
-						</table>
+											{" · "}
+											<span title={exact(download.size)}>
+												{size(download.size)}
+											</span>
+										</span>
+									</span>
+									{download.kind === "archive" && (
+										<span className={styles.state}>{t("kind_archive")}</span>
+									)}
+								</li>
+							))}
+						</ul>
 						<Pager
 							page={page}
 							pages={Math.ceil(count / limit)}

@@ -51,7 +51,9 @@ function Upload({ upload }: { upload: UploadItem }) {
 			<details>
 				<summary>
 					<span className={styles.file}>
-						<bdi>{upload.name}</bdi>
+						<span>
+							<bdi>{upload.name}</bdi>
+						</span>
 						<span className={styles.small}>
 							{format.dateTime(new Date(upload.created_at), {
 								dateStyle: "medium",
