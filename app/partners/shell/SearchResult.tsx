@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useCenter } from "../center.ts";
 import { FileList } from "../list/FileList.tsx";
 import { type FileQuery, firstPage } from "../list/query.ts";
+import styles from "./center.module.css";
 
 /** What was found in all of the library, in the place of the routed view (specification, section 2). */
 export function SearchResult({ name }: { name: string }) {
@@ -24,9 +25,12 @@ function Found({ name }: { name: string }) {
 			onQuery={(changes) => setQuery({ ...query, ...changes })}
 			target={place && { node: place.id, folder: "", name: place.name }}
 			head={() => (
-				<h1>
-					{t("searchResult")} <small dir="auto">“{name}”</small>
-				</h1>
+				<hgroup className={styles.found}>
+					<h1>{t("searchResult")}</h1>
+					<p>
+						<bdi>“{name}”</bdi>
+					</p>
+				</hgroup>
 			)}
 		/>
 	);
