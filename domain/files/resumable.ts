@@ -156,11 +156,17 @@ export function createResumable(
 
 		/** Finishes what is complete, after a process ended between the two. */
 		async resume(): Promise<void> {
-			for (const id of await idsIn(db, "open")) {
-				const upload = await existing(id);
-				const here = await sizeHere(upload);
-				if (here === undefined || here === upload.size) await finish(id);
-			}
+			const faults: unknown[] = [];
+			for (const id of await idsIn(db, "open"))
+				try {
+					const upload = await existing(id);
+					const here = await sizeHere(upload);
+					if (here === undefined || here === upload.size) await finish(id);
+				} catch (error) {
+					// One keeps no other waiting.
+					faults.push(error);
+				}
+			if (faults.length > 0) throw new AggregateError(faults);
 		},
 
 		/** Cancels what has rested too long, and removes drafts nobody goes on with. */

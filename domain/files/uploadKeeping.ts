@@ -176,13 +176,13 @@ export function createKeeping(deps: KeepingDeps) {
 	}
 
 	async function senderOf(upload: Upload): Promise<Sender> {
-		const { account } = await db
+		const found = await db
 			.selectFrom("account")
 			.select("account")
 			.where("id", "=", upload.account_id)
-			.executeTakeFirstOrThrow();
+			.executeTakeFirst();
 		const { account_id: accountId, network } = upload;
-		return { accountId, account, network };
+		return { accountId, account: found?.account ?? "", network };
 	}
 }
 

@@ -5,10 +5,13 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Refusal } from "../files/kinds.ts";
 import {
+	anyMessage,
 	countUnread,
 	insertNotice,
 	markNotices,
 	pageOfNotices,
+	removeMessage,
+	staffMessages,
 } from "./queries.ts";
 import { outcomeText } from "./texts.ts";
 
@@ -48,6 +51,23 @@ export function createNotices(deps: {
 			});
 			return id;
 		},
+
+		/** Whether staff have ever written. */
+		anyMessage: () => anyMessage(db),
+
+		/** Messages of staff, newest first, with their English title and the account they are for. */
+		async messages() {
+			const rows = await staffMessages(db);
+			return rows.map((row) => ({
+				id: row.id,
+				created_at: row.created_at,
+				account: row.account,
+				title: textsOf(row, "en").title,
+			}));
+		},
+
+		/** Takes a message of staff back; false where there is none. */
+		remove: (id: string): Promise<boolean> => removeMessage(db, id),
 
 		/** Tells an account the outcome of an upload, within the caller's transaction. */
 		async tell(

@@ -103,3 +103,38 @@ export async function markNotices(
 			.execute();
 	});
 }
+
+export async function anyMessage(db: Db): Promise<boolean> {
+	const found = await db
+		.selectFrom("notice")
+		.select("id")
+		.where("kind", "=", "message")
+		.limit(1)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+export function staffMessages(db: Db) {
+	return db
+		.selectFrom("notice")
+		.leftJoin("account", "account.id", "notice.account_id")
+		.select([
+			"notice.id",
+			"notice.kind",
+			"notice.content",
+			"notice.created_at",
+			"account.account",
+		])
+		.where("notice.kind", "=", "message")
+		.orderBy("notice.created_at", "desc")
+		.execute();
+}
+
+export async function removeMessage(db: Db, id: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom("notice")
+		.where("id", "=", id)
+		.where("kind", "=", "message")
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
