@@ -20,7 +20,7 @@ import { type AccountText, accountText } from "./texts.ts";
 export type Accounts = ReturnType<typeof createAccounts>;
 type Paging = { page: number; limit: number };
 
-/** Who may enter the download center, and how (specification, section 6; docs/decisions/0012). */
+/** Who may enter the download center, and how (specification, section 6; docs/decisions/0013). */
 export function createAccounts(deps: {
 	db: Db;
 	clock: Clock;

@@ -13,7 +13,7 @@ export const mostCodes = { ofSender: 200, ofAll: 50_000 };
 
 export type Codes = ReturnType<typeof createCodes>;
 
-/** Verification codes: each is good for one login (docs/decisions/0012). */
+/** Verification codes: each is good for one login (docs/decisions/0013). */
 export function createCodes(deps: {
 	db: Db;
 	clock: Clock;

@@ -12,7 +12,7 @@ const day = 24 * hour;
 const strict = { first: 4 * second, longest: 15 * minute, memory: day };
 const lenient = { first: 4 * second, longest: minute };
 
-/** The numbers of docs/decisions/0012. */
+/** The numbers of docs/decisions/0013. */
 export const rules = {
 	/** One account from one address. */
 	pair: { free: 5, ...strict },

@@ -28,7 +28,7 @@ type Row = { key: string; failures: number; failed_at: string };
 class Overtaken extends Error {}
 
 /**
- * Slows down who fails (docs/decisions/0012). Each try goes through one or more
+ * Slows down who fails (docs/decisions/0013). Each try goes through one or more
  * lanes and is counted as a failure before it is looked at, so that a thousand
  * at the same moment count as a thousand.
  */

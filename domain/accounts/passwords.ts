@@ -11,7 +11,7 @@ type Derive = (
 	length: number,
 ) => Promise<Uint8Array>;
 
-/** OWASP's Password Storage Cheat Sheet, argon2id (docs/decisions/0012). */
+/** OWASP's Password Storage Cheat Sheet, argon2id (docs/decisions/0013). */
 export const passwordCost: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
 
 /** How many are hashed at once: each takes a thread and 46 MiB meanwhile. */

@@ -50,7 +50,7 @@ export const recordDays = 365;
 
 export type AuditRecord = ReturnType<typeof createRecord>;
 
-/** What was done in the download center. Lines are only ever added (docs/decisions/0013). */
+/** What was done in the download center. Lines are only ever added (docs/decisions/0014). */
 export function createRecord({ db, clock }: { db: Db; clock: Clock }) {
 	function matching(filter: RecordFilter) {
 		let query = db.selectFrom("audit_record");

@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds; see docs/decisions/0012. */
+/** Milliseconds; see docs/decisions/0013. */
 export const sessionTimes = {
 	/** Without a call for so long, it is over. */
 	idle: 12 * hour,
