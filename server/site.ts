@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { migrate } from "../platform/db/migrate.ts";
-import { openDatabase } from "../platform/db/open.ts";
+import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { createLog } from "../platform/runtime/log.ts";
 import type { Config } from "./config.ts";
@@ -32,6 +32,7 @@ export async function openSite(config: Config) {
 		config.uploads,
 	);
 	await fillWhenEmpty(services, config);
+	await fillLibraryWhenEmpty(database, services, config.contentDir);
 	await makeSampleAccount(services.accounts, config.dataDir);
 	const sweeping = setInterval(() => {
 		services.accounts
@@ -75,6 +76,19 @@ async function makeFolder(folder: string): Promise<void> {
 		await makeFolder(dirname(folder));
 		await mkdir(folder);
 	}
+}
+
+async function fillLibraryWhenEmpty(
+	{ db }: OpenDatabase,
+	{ library }: Services,
+	contentDir: string,
+): Promise<void> {
+	const { fillLibrary } = await import("../domain/files/sampleLibrary.ts");
+	const filled = await fillLibrary(
+		{ db, clock: systemClock, library },
+		contentDir,
+	);
+	if (filled > 0) console.log(`  sample files: ${filled}`);
 }
 
 async function fillWhenEmpty(

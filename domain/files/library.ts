@@ -41,14 +41,18 @@ export function createLibrary({
 		entry: (id: string): Promise<FileEntry | undefined> => findEntry(db, id),
 
 		/** A node of the tree; without a parent a root. */
-		async addCatalogue(node: {
-			parentId?: string;
-			/** English at least. */
-			names: { en: string } & Partial<Record<LanguageCode, string>>;
-			position: number;
-		}): Promise<FileEntry> {
+		async addCatalogue(
+			node: {
+				parentId?: string;
+				/** English at least. */
+				names: { en: string } & Partial<Record<LanguageCode, string>>;
+				position: number;
+			},
+			/** Another `Db` where it belongs to a transaction of the caller. */
+			within: Db = db,
+		): Promise<FileEntry> {
 			const id = newId();
-			return insert({
+			const row = {
 				...blank(clock.now().toISOString()),
 				...keysOf(node.names.en),
 				id,
@@ -59,18 +63,19 @@ export function createLibrary({
 				name: node.names.en,
 				names: JSON.stringify(node.names),
 				ext: "",
-			});
+			};
+			return insert(row, within);
 		},
 
 		/** A folder in a node or in another folder; a taken name throws `conflict`. */
-		async addFolder(folder: {
-			parentId: string;
-			name: string;
-			createdAt?: string;
-		}): Promise<FileEntry> {
-			const parent = await place(folder.parentId);
+		async addFolder(
+			folder: { parentId: string; name: string; createdAt?: string },
+			/** As above. */
+			within: Db = db,
+		): Promise<FileEntry> {
+			const parent = await place(folder.parentId, within);
 			const name = cleanName(folder.name);
-			return insert({
+			const row = {
 				...blank(folder.createdAt ?? clock.now().toISOString()),
 				...keysOf(name),
 				id: newId(),
@@ -79,7 +84,8 @@ export function createLibrary({
 				kind: "folder",
 				name,
 				ext: "",
-			});
+			};
+			return insert(row, within);
 		},
 
 		/**
