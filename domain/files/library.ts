@@ -47,6 +47,7 @@ export function createLibrary({
 				/** English at least. */
 				names: { en: string } & Partial<Record<LanguageCode, string>>;
 				position: number;
+				note?: string;
 			},
 			/** Another `Db` where it belongs to a transaction of the caller. */
 			within: Db = db,
@@ -63,6 +64,7 @@ export function createLibrary({
 				name: node.names.en,
 				names: JSON.stringify(node.names),
 				ext: "",
+				note: node.note ?? "",
 			};
 			return insert(row, within);
 		},
@@ -222,7 +224,8 @@ export function createLibrary({
 	}
 }
 
-function blank(createdAt: string) {
+/** What every kind of entry begins with. */
+export function blank(createdAt: string) {
 	return {
 		rank: 0,
 		position: 0,

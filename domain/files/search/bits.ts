@@ -21,20 +21,35 @@ export function removeBit(bits: Bits, n: number): void {
 	bits[word] = (bits[word] ?? 0) & ~(1 << (n & 31));
 }
 
-/** What is in all of some sets of the same length. */
-export function inAll([first, ...others]: Bits[]): Bits {
-	const result = first?.slice() ?? emptyBits(0);
+/** What is in all of some sets of the same length; at least one. */
+export function inAll(sets: Bits[]): Bits {
+	const [first = emptyBits(0), ...others] = sets;
+	const result = first.slice();
 	for (const other of others)
-		for (let word = 0; word < result.length; word++)
-			result[word] = (result[word] ?? 0) & (other[word] ?? 0);
+		for (let at = 0; at < result.length; at++)
+			result[at] = (result[at] ?? 0) & (other[at] ?? 0);
 	return result;
 }
 
-export function without(bits: Bits, others: Bits): Bits {
-	const result = bits.slice();
-	for (let word = 0; word < result.length; word++)
-		result[word] = (result[word] ?? 0) & ~(others[word] ?? 0);
-	return result;
+export function isEmpty(bits: Bits): boolean {
+	for (let at = 0; at < bits.length; at++) if (bits[at]) return false;
+	return true;
+}
+
+/** The set in two, those in `others` first, with how many are in each. */
+export function split(bits: Bits, others: Bits) {
+	const inside = { bits: emptyBits(bits.length * 32), count: 0 };
+	const outside = { bits: emptyBits(bits.length * 32), count: 0 };
+	for (let at = 0; at < bits.length; at++) {
+		const word = bits[at] ?? 0;
+		if (word === 0) continue;
+		const both = word & (others[at] ?? 0);
+		inside.bits[at] = both;
+		outside.bits[at] = word & ~both;
+		if (both) inside.count += ones(both);
+		outside.count += ones(word & ~both);
+	}
+	return [inside, outside] as const;
 }
 
 /** How many of the set are smaller than `end`; without it, all. */
@@ -57,6 +72,7 @@ export function someBits(bits: Bits, skip: number, limit: number): number[] {
 	const found: number[] = [];
 	let before = 0;
 	for (let word = 0; word < bits.length && found.length < limit; word++) {
+		if (!bits[word]) continue;
 		const inWord = ones(bits[word] ?? 0);
 		if (before + inWord > skip)
 			for (let left = bits[word] ?? 0; left; left &= left - 1) {

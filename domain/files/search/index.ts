@@ -3,14 +3,7 @@ import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { changesAfter, lastChange } from "../changes.ts";
 import { startBase } from "./base.ts";
-import {
-	allBits,
-	type Bits,
-	countBits,
-	inAll,
-	removeBit,
-	without,
-} from "./bits.ts";
+import { allBits, inAll, isEmpty, removeBit, split } from "./bits.ts";
 import { merge } from "./merge.ts";
 import { type IndexRow, rowsAfter, rowsOf } from "./rows.ts";
 
@@ -71,7 +64,7 @@ export async function buildIndex(db: Db) {
 		// Long words first: mostly few names have them, and none settles it.
 		for (const word of words.toSorted((a, b) => b.length - a.length)) {
 			bits = inAll([bits, base.withWord(word)]);
-			if (!bits.some(Boolean)) break;
+			if (isEmpty(bits)) break;
 		}
 		const rows = [...recent.values()].filter(
 			(row) =>
@@ -79,14 +72,12 @@ export async function buildIndex(db: Db) {
 				(place === -1 ||
 					base.places.isWithin(base.places.numberOf(row.parent_id), place)),
 		);
-		const group = (bits: Bits, rank: number) => {
+		const [folders, files] = split(bits, base.folders);
+		const also = (of: typeof folders, rank: number) => {
 			const own = rows.filter((row) => row.rank === rank);
-			return { bits, rows: own, count: countBits(bits) + own.length };
+			return { bits: of.bits, rows: own, count: of.count + own.length };
 		};
-		return [
-			group(inAll([bits, base.folders]), 0),
-			group(without(bits, base.folders), 1),
-		] as const;
+		return { folders: also(folders, 0), files: also(files, 1) };
 	}
 
 	return {
@@ -114,7 +105,7 @@ export async function buildIndex(db: Db) {
 
 		/** How many entries are found, and the numbers of those asked for. */
 		search(query: Query): { count: number; numbers: number[] } {
-			const [folders, files] = found(query);
+			const { folders, files } = found(query);
 			const { sort, order, offset, limit } = query;
 			// What is no file has neither size nor ending, and stands by its name.
 			const byName = sort === "size" || sort === "ext";

@@ -11,55 +11,90 @@ export function piecesOf(text: string): string[] {
 	return text.match(/[^\p{L}\p{N}]*[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? [];
 }
 
-export type Vocabulary = ReturnType<typeof createVocabulary>;
+/** Where in a piece a text must stand. */
+export type Part = "anywhere" | "start" | "end" | "whole";
+
+export type Vocabulary = ReturnType<typeof startVocabulary>;
 
 /**
  * The different pieces names are made of, numbered, and found by what they
  * contain. Names repeat pieces so often that looking through these is quick.
  */
-export function createVocabulary() {
+export function startVocabulary() {
 	const pieces: string[] = [];
 	const numbers = new Map<string, number>();
 	/** Three letters to the pieces with them, ascending. */
 	const grams = new Map<string, number[]>();
 
-	function learn(piece: string): number {
-		const number = pieces.push(piece) - 1;
-		numbers.set(piece, number);
-		for (const gram of gramsOf(`${start}${piece}${end}`)) {
-			const known = grams.get(gram);
-			if (!known) grams.set(gram, [number]);
-			else if (known.at(-1) !== number) known.push(number);
-		}
-		return number;
+	return {
+		/** The number of a piece, known or new. */
+		numberOf(piece: string): number {
+			const known = numbers.get(piece);
+			if (known !== undefined) return known;
+			const number = pieces.push(piece) - 1;
+			numbers.set(piece, number);
+			for (const gram of gramsOf(`${start}${piece}${end}`)) {
+				const list = grams.get(gram);
+				if (!list) grams.set(gram, [number]);
+				else if (list.at(-1) !== number) list.push(number);
+			}
+			return number;
+		},
+		/** When all are known; keeps only what is needed to find them. */
+		finish() {
+			const packed = new Map<string, Uint32Array>();
+			for (const [gram, list] of grams) {
+				packed.set(gram, Uint32Array.from(list));
+				grams.delete(gram);
+			}
+			numbers.clear();
+			return finish(pieces, packed);
+		},
+	};
+}
+
+function finish(pieces: string[], grams: Map<string, Uint32Array>) {
+	const tests: Record<Part, (piece: string, text: string) => boolean> = {
+		anywhere: (piece, text) => piece.includes(text),
+		start: (piece, text) => piece.startsWith(text),
+		end: (piece, text) => piece.endsWith(text),
+		whole: (piece, text) => piece === text,
+	};
+	const before = { anywhere: "", start, end: "", whole: start };
+	const after = { anywhere: "", start: "", end, whole: end };
+
+	/** Shorter than three letters: every gram around it. */
+	function unionOf(text: string): Uint32Array {
+		const found = new Uint8Array(pieces.length);
+		for (const [gram, numbers] of grams)
+			if (gram.includes(text)) for (const number of numbers) found[number] = 1;
+		let count = 0;
+		const list = new Uint32Array(pieces.length);
+		for (let number = 0; number < found.length; number++)
+			if (found[number]) list[count++] = number;
+		return list.subarray(0, count);
 	}
 
 	return {
 		/** How many there are. */
-		size: () => pieces.length,
+		size: pieces.length,
 		piece: (number: number): string => pieces[number] ?? "",
-		/** The number of a piece, known or new. */
-		numberOf: (piece: string): number => numbers.get(piece) ?? learn(piece),
-		/** Numbers of the pieces that contain a text of at least one letter. */
-		containing(text: string): number[] {
-			if (text.length < 3) return [...unionOf(text)];
-			let rarest: number[] | undefined;
-			for (const gram of gramsOf(text)) {
+		/** Numbers of the pieces with a text of at least one letter, ascending. */
+		with(text: string, part: Part): Uint32Array {
+			const marked = `${before[part]}${text}${after[part]}`;
+			if (marked.length < 3) return unionOf(marked);
+			let rarest: Uint32Array | undefined;
+			for (const gram of gramsOf(marked)) {
 				const found = grams.get(gram);
-				if (!found) return [];
+				if (!found) return new Uint32Array(0);
 				if (!rarest || found.length < rarest.length) rarest = found;
 			}
-			return (rarest ?? []).filter((number) => pieces[number]?.includes(text));
+			const fits = tests[part];
+			return (rarest ?? new Uint32Array(0)).filter((number) =>
+				fits(pieces[number] ?? "", text),
+			);
 		},
 	};
-
-	/** Shorter than three letters: every gram around it. */
-	function unionOf(text: string): Set<number> {
-		const found = new Set<number>();
-		for (const [gram, numbers] of grams)
-			if (gram.includes(text)) for (const number of numbers) found.add(number);
-		return found;
-	}
 }
 
 function* gramsOf(text: string): Generator<string> {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { addBit, type Bits, eachBit, emptyBits, inAll } from "./bits.ts";
 import { growing } from "./orders.ts";
-import { createVocabulary, piecesOf } from "./vocabulary.ts";
+import { piecesOf, startVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 /** Bytes of sets that are kept for words asked for lately. */
 const keptBytes = 16 * 1024 * 1024;
@@ -11,7 +11,7 @@ export type WordIndex = ReturnType<ReturnType<typeof startWordIndex>["finish"]>;
 
 /** Takes folded names one by one; a name is known by its place among them. */
 export function startWordIndex() {
-	const vocabulary = createVocabulary();
+	const vocabulary = startVocabulary();
 	const pieces = growing((length) => new Uint32Array(length));
 	const starts = growing((length) => new Uint32Array(length));
 	return {
@@ -22,19 +22,19 @@ export function startWordIndex() {
 		},
 		finish() {
 			starts.push(pieces.length());
-			return finish(vocabulary, pieces.done(), starts.done());
+			return finish(vocabulary.finish(), pieces.done(), starts.done());
 		},
 	};
 }
 
 /** `starts`: where the pieces of each name begin among `pieces`, and their end. */
 function finish(
-	vocabulary: ReturnType<typeof createVocabulary>,
+	vocabulary: ReturnType<Vocabulary["finish"]>,
 	pieces: Uint32Array,
 	starts: Uint32Array,
 ) {
 	const size = starts.length - 1;
-	const inverse = invert(pieces, starts, vocabulary.size());
+	const inverse = invert(pieces, starts, vocabulary.size);
 	const kept = new LRUCache<string, Bits>({
 		maxSize: keptBytes,
 		sizeCalculation: (bits) => bits.byteLength + 1,
@@ -54,20 +54,19 @@ function finish(
 	/** A word over several pieces: it ends one, is the next ones, begins the last. */
 	function acrossPieces(parts: string[]): Bits {
 		const fitting = parts.map((part, index) => {
-			const fits = (piece: string) => {
-				if (index === 0) return piece.endsWith(part);
-				return index < parts.length - 1
-					? piece === part
-					: piece.startsWith(part);
-			};
-			const numbers = vocabulary.containing(part);
-			return new Set(numbers.filter((one) => fits(vocabulary.piece(one))));
+			const inner = index < parts.length - 1 ? "whole" : "start";
+			return vocabulary.with(part, index === 0 ? "end" : inner);
+		});
+		const flags = fitting.map((numbers) => {
+			const found = new Uint8Array(vocabulary.size);
+			for (const number of numbers) found[number] = 1;
+			return found;
 		});
 		const bits = emptyBits(size);
 		eachBit(inAll(fitting.map(withAny)), (name) => {
 			const last = (starts[name + 1] ?? 0) - parts.length;
 			for (let at = starts[name] ?? 0; at <= last; at++)
-				if (fitting.every((set, step) => set.has(pieces[at + step] ?? -1)))
+				if (flags.every((found, step) => found[pieces[at + step] ?? 0]))
 					return addBit(bits, name);
 		});
 		return bits;
@@ -82,7 +81,7 @@ function finish(
 			const bits =
 				parts.length > 1
 					? acrossPieces(parts)
-					: withAny(vocabulary.containing(word));
+					: withAny(vocabulary.with(word, "anywhere"));
 			kept.set(word, bits);
 			return bits;
 		},
