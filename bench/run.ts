@@ -18,6 +18,10 @@ const scenarios: Record<
 		about: "downloads and archives, beside nginx, zip and three libraries",
 		load: () => import("./filesDownloads.ts"),
 	},
+	files: {
+		about: "the download center, beside nginx; a part's name runs it alone",
+		load: () => import("./files.ts"),
+	},
 };
 
 const [name = "", ...args] = process.argv.slice(2);

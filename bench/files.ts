@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { listing } from "./files/listing.ts";
+import type { Part, PartFound } from "./files/part.ts";
+import { type FilesFound, report } from "./files/report.ts";
+import { search } from "./files/search.ts";
+import { surroundings } from "./measure/surroundings.ts";
+import { nginxVersion } from "./servers/nginx.ts";
+import { cacheFolder, root } from "./servers/site.ts";
+
+/** Listed by hand; a name after `files` runs only that part. */
+const parts: Part[] = [listing, search];
+
+/** The download center beside others, on the loopback. */
+export async function run(args: string[]): Promise<void> {
+	const names = args.filter((arg) => !arg.startsWith("--"));
+	const wanted = parts.filter(
+		({ name }) => names.length === 0 || names.includes(name),
+	);
+	if (wanted.length === 0)
+		throw new Error(`Parts: ${parts.map(({ name }) => name).join(", ")}`);
+	const around = await surroundings(root);
+	const cache = join(cacheFolder, "files");
+	mkdirSync(cache, { recursive: true });
+	const found: PartFound[] = [];
+	for (const part of wanted) {
+		console.log(`${part.name} …`);
+		found.push(await part.run({ quick: args.includes("--quick"), cache }));
+	}
+	const nginx = await nginxVersion();
+	keep(
+		{
+			...around,
+			versions: [`Node ${process.version}`, ...(nginx ? [nginx] : [])],
+			parts: found,
+		},
+		wanted.length < parts.length ? `-${names.join("-")}` : "",
+	);
+}
+
+function keep(found: FilesFound, suffix: string): void {
+	const folder = join(root, "bench", "results");
+	mkdirSync(folder, { recursive: true });
+	const name = `files-${found.date}${suffix}`;
+	const text = report(found);
+	writeFileSync(
+		join(folder, `${name}.json`),
+		`${JSON.stringify(found, undefined, "\t")}\n`,
+	);
+	writeFileSync(join(folder, `${name}.md`), text);
+	console.log(`\n${text}\nKept in bench/results/${name}.md and .json`);
+}

@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { output } from "../measure/children.ts";
+import { medians } from "../measure/numbers.ts";
+import { cpuOf, memoryOf } from "../measure/process.ts";
+
+/** Medians over rounds. */
+export type CallFigures = {
+	perSecond: number;
+	/** Milliseconds. */
+	p50: number;
+	p99: number;
+	/** Processor time of the server for one request, in milliseconds. */
+	cpu: number;
+	/** Resident, in MB. */
+	memory: number;
+	failures: number;
+};
+
+/** What is asked: a GET, or POSTs of these bodies in turn. */
+export type Asked = { pid: number; url: string; bodies?: object[] };
+
+/** Puts load on a server with wrk, one thread. */
+export async function load(
+	asked: Asked,
+	options: {
+		connections: number;
+		seconds: number;
+		rounds: number;
+		cache: string;
+	},
+): Promise<CallFigures> {
+	const rounds: CallFigures[] = [];
+	await once(asked, { ...options, seconds: 1 });
+	for (let round = 0; round < options.rounds; round++) {
+		const before = cpuOf(asked.pid);
+		const found = await once(asked, options);
+		const cpu = (cpuOf(asked.pid) - before) / found.requests / 1000;
+		rounds.push({
+			perSecond: (found.requests / found.duration) * 1e6,
+			p50: found.p50 / 1000,
+			p99: found.p99 / 1000,
+			cpu,
+			memory: memoryOf(asked.pid),
+			failures: found.failures,
+		});
+	}
+	return medians(rounds);
+}
+
+async function once(
+	{ url, bodies }: Asked,
+	{
+		connections,
+		seconds,
+		cache,
+	}: { connections: number; seconds: number; cache: string },
+) {
+	const script = join(import.meta.dirname, "load.lua");
+	const file = join(cache, "bodies.jsonl");
+	const lines = (bodies ?? []).map((body) => `${JSON.stringify(body)}\n`);
+	writeFileSync(file, lines.join(""));
+	const text = await output("wrk", [
+		...["-t", "1", "-c", String(connections), "-d", `${seconds}s`],
+		...["--timeout", "10s", "-s", script, url, "--", file],
+	]).catch((error: Error) => {
+		throw new Error(`wrk is needed on PATH.\n${error.message}`);
+	});
+	return JSON.parse(text.slice(text.lastIndexOf("{"))) as {
+		requests: number;
+		duration: number;
+		p50: number;
+		p99: number;
+		failures: number;
+	};
+}
