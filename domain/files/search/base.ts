@@ -142,8 +142,9 @@ function finish(from: {
 	return {
 		count,
 		places,
-		/** Entries that are folders; the others are files. */
+		/** Entries that are folders, as a set and a list; the others are files. */
 		folders,
+		folderList: from.folders,
 		withWord: words.withWord,
 		/** The number an entry has in the database. */
 		numberOf: (entry: number): number => numbers[entry] ?? 0,

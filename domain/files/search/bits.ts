@@ -11,6 +11,10 @@ export function allBits(size: number): Bits {
 	return bits;
 }
 
+export function hasBit(bits: Bits, n: number): boolean {
+	return ((bits[n >>> 5] ?? 0) & (1 << (n & 31))) !== 0;
+}
+
 export function addBit(bits: Bits, n: number): void {
 	const word = n >>> 5;
 	bits[word] = (bits[word] ?? 0) | (1 << (n & 31));
@@ -21,42 +25,23 @@ export function removeBit(bits: Bits, n: number): void {
 	bits[word] = (bits[word] ?? 0) & ~(1 << (n & 31));
 }
 
-/** What is in all of some sets of the same length; at least one. */
-export function inAll(sets: Bits[]): Bits {
-	const [first = emptyBits(0), ...others] = sets;
-	const result = first.slice();
-	for (const other of others)
-		for (let at = 0; at < result.length; at++)
-			result[at] = (result[at] ?? 0) & (other[at] ?? 0);
-	return result;
+/** Leaves in a set what is in another as well. */
+export function keepOnly(bits: Bits, others: Bits): void {
+	for (let word = 0; word < bits.length; word++)
+		bits[word] = (bits[word] ?? 0) & (others[word] ?? 0);
 }
 
 export function isEmpty(bits: Bits): boolean {
-	for (let at = 0; at < bits.length; at++) if (bits[at]) return false;
+	for (let word = 0; word < bits.length; word++) if (bits[word]) return false;
 	return true;
-}
-
-/** The set in two, those in `others` first, with how many are in each. */
-export function split(bits: Bits, others: Bits) {
-	const inside = { bits: emptyBits(bits.length * 32), count: 0 };
-	const outside = { bits: emptyBits(bits.length * 32), count: 0 };
-	for (let at = 0; at < bits.length; at++) {
-		const word = bits[at] ?? 0;
-		if (word === 0) continue;
-		const both = word & (others[at] ?? 0);
-		inside.bits[at] = both;
-		outside.bits[at] = word & ~both;
-		if (both) inside.count += ones(both);
-		outside.count += ones(word & ~both);
-	}
-	return [inside, outside] as const;
 }
 
 /** How many of the set are smaller than `end`; without it, all. */
 export function countBits(bits: Bits, end = bits.length * 32): number {
 	const whole = end >>> 5;
 	let count = 0;
-	for (let word = 0; word < whole; word++) count += ones(bits[word] ?? 0);
+	for (let word = 0; word < whole; word++)
+		if (bits[word]) count += ones(bits[word] ?? 0);
 	if (end & 31) count += ones((bits[whole] ?? 0) & (2 ** (end & 31) - 1));
 	return count;
 }

@@ -3,7 +3,17 @@ import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { changesAfter, lastChange } from "../changes.ts";
 import { startBase } from "./base.ts";
-import { allBits, inAll, isEmpty, removeBit, split } from "./bits.ts";
+import {
+	addBit,
+	allBits,
+	type Bits,
+	countBits,
+	emptyBits,
+	hasBit,
+	isEmpty,
+	keepOnly,
+	removeBit,
+} from "./bits.ts";
 import { merge } from "./merge.ts";
 import { type IndexRow, rowsAfter, rowsOf } from "./rows.ts";
 
@@ -57,27 +67,47 @@ export async function buildIndex(db: Db) {
 		if (entry !== undefined) removeBit(live, entry);
 	}
 
-	/** Sets and rows that answer a query: folders, then files. */
-	function found({ words, below }: Query) {
-		const place = below === undefined ? -1 : base.places.numberOf(below);
-		let bits = place === -1 ? live : inAll([live, base.below(place)]);
+	// Used again by every search, which runs from begin to end in one go: a
+	// large library's sets are large.
+	let hits = emptyBits(base.count);
+	let spare = emptyBits(base.count);
+
+	/** What of the base answers a query, in `hits`. */
+	function findInBase(words: string[], place: number): void {
+		hits.set(live);
+		if (place !== -1) keepOnly(hits, base.below(place));
 		// Long words first: mostly few names have them, and none settles it.
 		for (const word of words.toSorted((a, b) => b.length - a.length)) {
-			bits = inAll([bits, base.withWord(word)]);
-			if (isEmpty(bits)) break;
+			const names = base.withWord(word);
+			if ("many" in names) keepOnly(hits, names.many);
+			else {
+				spare.fill(0);
+				for (const name of names.few)
+					if (hasBit(hits, name)) addBit(spare, name);
+				[hits, spare] = [spare, hits];
+			}
+			if (isEmpty(hits)) return;
 		}
+	}
+
+	/** Folders and files that answer a query. */
+	function find({ words, below }: Query) {
+		const place = below === undefined ? -1 : base.places.numberOf(below);
+		findInBase(words, place);
 		const rows = [...recent.values()].filter(
 			(row) =>
 				words.every((word) => row.search_key.includes(word)) &&
 				(place === -1 ||
 					base.places.isWithin(base.places.numberOf(row.parent_id), place)),
 		);
-		const [folders, files] = split(bits, base.folders);
-		const also = (of: typeof folders, rank: number) => {
+		const group = (bits: Bits, rank: number) => {
 			const own = rows.filter((row) => row.rank === rank);
-			return { bits: of.bits, rows: own, count: of.count + own.length };
+			return { bits, rows: own, count: countBits(bits) + own.length };
 		};
-		return { folders: also(folders, 0), files: also(files, 1) };
+		spare.set(hits);
+		keepOnly(spare, base.folders);
+		for (const folder of base.folderList) removeBit(hits, folder);
+		return { folders: group(spare, 0), files: group(hits, 1) };
 	}
 
 	return {
@@ -105,7 +135,7 @@ export async function buildIndex(db: Db) {
 
 		/** How many entries are found, and the numbers of those asked for. */
 		search(query: Query): { count: number; numbers: number[] } {
-			const { folders, files } = found(query);
+			const { folders, files } = find(query);
 			const { sort, order, offset, limit } = query;
 			// What is no file has neither size nor ending, and stands by its name.
 			const byName = sort === "size" || sort === "ext";

@@ -1,10 +1,13 @@
 import { LRUCache } from "lru-cache";
-import { addBit, type Bits, eachBit, emptyBits, inAll } from "./bits.ts";
+import { addBit, type Bits, countBits, emptyBits, someBits } from "./bits.ts";
 import { growing } from "./orders.ts";
 import { piecesOf, startVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 /** Bytes of sets that are kept for words asked for lately. */
 const keptBytes = 16 * 1024 * 1024;
+
+/** Some of many names: a list, or where that would be longer a set. */
+export type Names = { few: Uint32Array } | { many: Bits };
 
 /** Which of many names contain a word. */
 export type WordIndex = ReturnType<ReturnType<typeof startWordIndex>["finish"]>;
@@ -35,55 +38,71 @@ function finish(
 ) {
 	const size = starts.length - 1;
 	const inverse = invert(pieces, starts, vocabulary.size);
-	const kept = new LRUCache<string, Bits>({
+	const kept = new LRUCache<string, Names>({
 		maxSize: keptBytes,
-		sizeCalculation: (bits) => bits.byteLength + 1,
+		sizeCalculation: (names) =>
+			("few" in names ? names.few : names.many).byteLength + 100,
 	});
+	/** Used again for every word: a large library's is large. */
+	const found = emptyBits(size);
 
-	/** Names with any of some pieces. */
-	function withAny(some: Iterable<number>): Bits {
-		const bits = emptyBits(size);
+	/** Adds the names with any of some pieces to `found`. */
+	function addWithAny(some: Uint32Array): void {
 		for (const piece of some) {
 			const end = inverse.starts[piece + 1] ?? 0;
 			for (let at = inverse.starts[piece] ?? 0; at < end; at++)
-				addBit(bits, inverse.names[at] ?? 0);
+				addBit(found, inverse.names[at] ?? 0);
 		}
-		return bits;
 	}
 
-	/** A word over several pieces: it ends one, is the next ones, begins the last. */
-	function acrossPieces(parts: string[]): Bits {
+	/** The same for a word of several pieces: it ends one, is the next, begins the last. */
+	function addAcross(parts: string[]): void {
 		const fitting = parts.map((part, index) => {
 			const inner = index < parts.length - 1 ? "whole" : "start";
 			return vocabulary.with(part, index === 0 ? "end" : inner);
 		});
 		const flags = fitting.map((numbers) => {
-			const found = new Uint8Array(vocabulary.size);
-			for (const number of numbers) found[number] = 1;
-			return found;
+			const flagged = new Uint8Array(vocabulary.size);
+			for (const number of numbers) flagged[number] = 1;
+			return flagged;
 		});
-		const bits = emptyBits(size);
-		eachBit(inAll(fitting.map(withAny)), (name) => {
-			const last = (starts[name + 1] ?? 0) - parts.length;
-			for (let at = starts[name] ?? 0; at <= last; at++)
-				if (flags.every((found, step) => found[pieces[at + step] ?? 0]))
-					return addBit(bits, name);
-		});
-		return bits;
+		const first = (piece: number) => inverse.starts[piece] ?? 0;
+		const uses = fitting.map((numbers) =>
+			numbers.reduce((sum, one) => sum + first(one + 1) - first(one), 0),
+		);
+		// Only the names with the rarest of them are looked at.
+		for (const piece of fitting[uses.indexOf(Math.min(...uses))] ?? [])
+			for (let at = first(piece); at < first(piece + 1); at++) {
+				const name = inverse.names[at] ?? 0;
+				if (followEachOther(name, flags)) addBit(found, name);
+			}
+	}
+
+	/** Whether a name has pieces one behind the other, each flagged in its list. */
+	function followEachOther(name: number, flags: Uint8Array[]): boolean {
+		const last = (starts[name + 1] ?? 0) - flags.length;
+		for (let at = starts[name] ?? 0; at <= last; at++)
+			if (flags.every((flagged, step) => flagged[pieces[at + step] ?? 0]))
+				return true;
+		return false;
 	}
 
 	return {
 		/** Names that contain a folded word without space. Callers leave it as it is. */
-		withWord(word: string): Bits {
+		withWord(word: string): Names {
 			const known = kept.get(word);
 			if (known) return known;
+			found.fill(0);
 			const parts = piecesOf(word);
-			const bits =
-				parts.length > 1
-					? acrossPieces(parts)
-					: withAny(vocabulary.with(word, "anywhere"));
-			kept.set(word, bits);
-			return bits;
+			if (parts.length > 1) addAcross(parts);
+			else addWithAny(vocabulary.with(word, "anywhere"));
+			const count = countBits(found);
+			const names =
+				count < found.length
+					? { few: Uint32Array.from(someBits(found, 0, count)) }
+					: { many: found.slice() };
+			kept.set(word, names);
+			return names;
 		},
 		/** A name, as it was given. */
 		name(at: number): string {
