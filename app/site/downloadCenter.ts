@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { downloadCenterPath, loginPath } from "../../contracts/addresses.ts";
+import { useSite } from "./useSite.ts";
 
 /**
- * Where the way to the download center leads: in, where a token record is in
+ * Where the ways to the download center lead: in, where a token record is in
  * session storage, else to the login (specification, section 2, "Footer"). Only
- * whether there is one counts.
+ * whether there is one counts. An address that names a language takes it along:
+ * the server keeps it, for the center's own addresses name none.
  */
-export function useDownloadCenter(): string {
-	return useSyncExternalStore(watch, address, () => loginPath);
+export function useDownloadCenter(): { center: string; login: string } {
+	const { to } = useSite();
+	const center = useSyncExternalStore(watch, address, () => loginPath);
+	return { center: to(center), login: to(loginPath) };
 }
 
 function address(): string {

@@ -23,12 +23,12 @@ for (const { language, t } of voices) {
 				await expect(button).toBeHidden();
 				return;
 			}
-			await expect(link).toHaveAttribute("href", "/login");
-			await expect(button).toHaveAttribute("href", "/login");
+			await expect(link).toHaveAttribute("href", in_("/login"));
+			await expect(button).toHaveAttribute("href", in_("/login"));
 			await logIn(page);
 			await visit(page, in_("/ces"));
-			await expect(link).toHaveAttribute("href", "/login");
-			await expect(button).toHaveAttribute("href", "/downloadbox");
+			await expect(link).toHaveAttribute("href", in_("/login"));
+			await expect(button).toHaveAttribute("href", in_("/downloadbox"));
 		});
 
 		test("the menu opens it beside the page, with the session", async ({
@@ -60,7 +60,7 @@ for (const { language, t } of voices) {
 					menu.getByRole("link", { name }).click(),
 				]);
 				await opened.waitForLoadState();
-				expect(new URL(opened.url()).pathname).toBe(path);
+				expect(new URL(opened.url()).pathname).toBe(in_(path));
 				const session = await opened.evaluate(() =>
 					sessionStorage.getItem("tokenInfo"),
 				);
@@ -89,4 +89,15 @@ test("the button of the footer leads to the login", async ({
 	await page.locator("footer a:not(nav a)", { hasText: "Download" }).click();
 	await expect(page).toHaveURL("/login");
 	await expect(page.locator('input[name="account"]')).toBeVisible();
+});
+
+test("the language of an address goes along to the login", async ({
+	page,
+	isMobile,
+}) => {
+	test.skip(isMobile, "there on desktops only");
+	await visit(page, "/ar/ces");
+	await page.locator("footer a:not(nav a)", { hasText: "التنزيل" }).click();
+	await expect(page).toHaveURL("/login");
+	await expect(page.locator("html")).toHaveAttribute("lang", "ar");
 });

@@ -22,6 +22,7 @@ export function CodeField(props: {
 				<input
 					id="login-code"
 					name="code"
+					type="text"
 					autoComplete="off"
 					autoCapitalize="characters"
 					inputMode="text"

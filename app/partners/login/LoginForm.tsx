@@ -30,12 +30,12 @@ export function LoginForm() {
 				<input
 					id="login-account"
 					name="account"
+					type="text"
 					autoComplete="username"
 					autoCapitalize="none"
 					spellCheck={false}
 					maxLength={200}
 					required
-					dir="auto"
 					aria-invalid={fault("account") ? true : undefined}
 					aria-describedby={fault("account") && "login-account-fault"}
 					onChange={() => login.mend("account")}

@@ -29,7 +29,6 @@ export function SearchBox({ search }: { search: Search }) {
 					placeholder={t("placeholder")}
 					enterKeyHint="search"
 					maxLength={255}
-					dir="auto"
 				/>
 				<Button aria-label={t("clearSearch")}>
 					<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">

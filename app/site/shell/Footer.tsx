@@ -25,7 +25,7 @@ const companyLinks = [
 export function Footer() {
 	const t = useTranslations("shell");
 	const { brand, cars } = useSite();
-	const downloadCenter = useDownloadCenter();
+	const { center, login } = useDownloadCenter();
 	return (
 		<footer className={styles.footer}>
 			<div className={layout.bounds}>
@@ -37,7 +37,7 @@ export function Footer() {
 						</SiteLink>
 						<p>{brand.line}</p>
 						<div className={styles.wide}>
-							<a href={downloadCenter} className={button.quiet}>
+							<a href={center} className={button.quiet}>
 								{t("downloadCenter")}
 							</a>
 						</div>
@@ -60,7 +60,7 @@ export function Footer() {
 							{companyLinks.map(({ to, name, ...link }) => (
 								<li key={to}>
 									{"apart" in link ? (
-										<a href={to}>{t(name)}</a>
+										<a href={login}>{t(name)}</a>
 									) : (
 										<SiteLink to={to}>{t(name)}</SiteLink>
 									)}

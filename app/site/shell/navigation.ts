@@ -28,7 +28,7 @@ export function addressOf(item: NavigationItem): string {
 export function useNavigation(): NavigationItem[] {
 	const t = useTranslations("shell");
 	const { cars } = useSite();
-	const downloadCenter = useDownloadCenter();
+	const { center } = useDownloadCenter();
 	return [
 		{ name: t("homeLink"), url: "/" },
 		{
@@ -51,7 +51,7 @@ export function useNavigation(): NavigationItem[] {
 			name: t("service"),
 			children: [
 				{ name: t("customerSupport"), url: "/customer-support" },
-				{ name: t("downloadCenter"), weburl: downloadCenter, newTab: true },
+				{ name: t("downloadCenter"), weburl: center, newTab: true },
 			],
 		},
 		{
