@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Gives the tests a PostgreSQL where one can be had. */
@@ -20,6 +21,8 @@ export default defineConfig({
 		setupFiles: ["tests/setup.ts"],
 		globalSetup: existsSync(postgres) ? [postgres] : [],
 		pool: "forks",
+		// By itself it leaves a core free: half of two.
+		maxWorkers: Math.max(2, availableParallelism() - 1),
 		// Slow machines with two cores run them too.
 		testTimeout: 20_000,
 		hookTimeout: 60_000,

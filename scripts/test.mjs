@@ -1,6 +1,6 @@
 // npm test [-- check | unit | e2e] [words of file names]: sets itself up and runs everything.
 import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled, readJson } from "./install.mjs";
@@ -50,7 +50,17 @@ async function unit() {
 		{ NODE_ENV: "test" },
 	);
 	const report = readJson(vitestReport);
-	return { passed, counts: [report?.numPassedTests, report?.numFailedTests] };
+	const failures = (report?.testResults ?? []).flatMap((file) => {
+		const name = relative(root, file.name);
+		const tests = file.assertionResults.filter((t) => t.status === "failed");
+		if (tests.length > 0) return tests.map((t) => `${name}: ${t.fullName}`);
+		return file.status === "failed" ? [name] : [];
+	});
+	return {
+		passed,
+		counts: [report?.numPassedTests, report?.numFailedTests],
+		failures,
+	};
 }
 
 async function e2e() {
@@ -62,11 +72,26 @@ async function e2e() {
 		tool("@playwright/test", "playwright", "test", ...words),
 		env,
 	);
-	const stats = readJson(playwrightReport)?.stats;
+	const report = readJson(playwrightReport);
+	const stats = report?.stats;
 	return {
 		passed,
 		counts: [stats?.expected, stats && stats.unexpected + stats.flaky],
+		failures: (report?.suites ?? []).flatMap(failedJourneys),
 	};
+}
+
+/** Of a suite in Playwright's report and those inside of it. */
+function failedJourneys({ specs = [], suites = [] }) {
+	const own = specs.flatMap(({ file, line, title, tests }) =>
+		tests
+			.filter(({ status }) => status === "unexpected" || status === "flaky")
+			.map(
+				({ projectName, status }) =>
+					`[${projectName}] e2e/${file}:${line}: ${title} (${status})`,
+			),
+	);
+	return [...own, ...suites.flatMap(failedJourneys)];
 }
 
 const steps = [
@@ -84,24 +109,41 @@ const steps = [
 	},
 	{ part: "unit", name: "unit tests", work: unit },
 	{ part: "e2e", name: "build", work: ensureBuilt },
-	{ part: "e2e", name: "browser tests", work: e2e },
+	{ part: "e2e", name: "browser tests", needs: "build", work: e2e },
 ];
+/** What did not pass, to be said once more where it is not scrolled away. */
+const failed = new Map();
 
-/** Runs one step under a heading and answers whether it passed. */
+/** Runs one step under a heading. */
 async function step({ name, work }) {
 	process.stdout.write(`\n== ${name}\n`);
 	const start = performance.now();
-	const result = await work();
-	const { passed, counts: [good = 0, bad = 0] = [] } =
-		typeof result === "object" ? result : { passed: result !== false };
+	const result = await attempt(work);
+	const {
+		passed,
+		counts: [good = 0, bad = 0] = [],
+		failures = [],
+	} = typeof result === "object" ? result : { passed: result !== false };
 	total.passed += good;
 	// A step that fails without naming a test failed as a whole.
 	total.failed += passed ? bad : Math.max(bad, 1);
+	if (!passed) failed.set(name, failures);
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
 	process.stdout.write(
 		`== ${name}: ${passed ? "passed" : "FAILED"} in ${seconds} s\n`,
 	);
-	return passed;
+}
+
+/** A step that cannot be made failed; only a signal ends the run. */
+async function attempt(work) {
+	try {
+		return await work();
+	} catch (error) {
+		checkInterrupted();
+		if (!(error instanceof Failure)) throw error;
+		process.stderr.write(`forecourt: ${error.message}\n`);
+		return false;
+	}
 }
 
 await main(async () => {
@@ -113,13 +155,12 @@ await main(async () => {
 	}
 	rmSync(reports, { recursive: true, force: true });
 	mkdirSync(reports, { recursive: true });
-	let whole = true;
 	try {
 		await ensureInstalled("all");
 		for (const one of steps) {
 			if (chosen.length > 0 && !chosen.includes(one.part)) continue;
-			whole = await step(one);
-			if (!whole) break;
+			// A fault in one part hides nothing that the others find.
+			if (!failed.has(one.needs)) await step(one);
 		}
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error;
@@ -128,7 +169,11 @@ await main(async () => {
 		total.failed += 1;
 		return error.code ?? 1;
 	} finally {
+		for (const [name, failures] of failed) {
+			process.stdout.write(`\nFAILED: ${name}\n`);
+			for (const one of failures) process.stdout.write(`  ${one}\n`);
+		}
 		process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 	}
-	return whole ? 0 : 1;
+	return failed.size > 0 ? 1 : 0;
 });
