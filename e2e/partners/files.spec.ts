@@ -1,0 +1,388 @@
+import { centerPages } from "../../contracts/addresses.ts";
+import { violations } from "../axe.ts";
+import {
+	bytesOf,
+	nextDownload,
+	openPlace,
+	rowOf,
+	rowsOf,
+	sampleFile,
+	tick,
+} from "./library.ts";
+import { answer, expect, partnerVoices, test } from "./partner.ts";
+
+const brochure = "Terra 7 – Brochure (EN).pdf";
+const blue = "rgb(28, 95, 212)";
+const green = "rgb(31, 122, 69)";
+
+for (const { language, p } of partnerVoices) {
+	const { files, pager, shell } = p;
+	test.describe(`in ${language}`, () => {
+		test.beforeEach(({ speak }) => speak(language));
+
+		test("a folder, page by page, as a table and as pictures", async ({
+			page,
+			partner,
+			isMobile,
+		}) => {
+			test.slow();
+			const node = await openPlace(page, partner, "brochures");
+			const at = `${centerPages.list}?defaultId=${node}`;
+			const main = page.getByRole("main");
+			const rows = rowsOf(page);
+			const pages = main.getByRole("navigation", { name: pager.label });
+			const heading = page.getByRole("heading", { level: 1 });
+			const column = (name: string) =>
+				main.getByRole("columnheader", { name, exact: true });
+			const pressed = (name: string) =>
+				main.getByRole("button", { name, exact: true, pressed: true });
+
+			await test.step("columns and rows", async () => {
+				await expect(column(files.name)).toBeVisible();
+				await expect(column(files.download)).toBeVisible();
+				await expect(column(files.size)).toBeVisible({ visible: !isMobile });
+				await expect(column(files.date)).toBeVisible({ visible: !isMobile });
+				if (language === "en") {
+					expect(await main.locator("th").allInnerTexts()).toEqual(
+						expect.arrayContaining(["Name of the Document", "Download"]),
+					);
+					expect(files.size).toBe("Size");
+					expect(files.date).toBe("Uploading Date");
+				}
+				await expect(rows).toHaveCount(20);
+				await expect(rows.first()).toContainText("Photographs");
+				// Narrow windows tell size and date below the name.
+				await expect(rows.nth(1)).toContainText(/\d.*(B|بايت|ب)/);
+				expect(await violations(page)).toEqual([]);
+			});
+
+			await test.step("pages", async () => {
+				await expect(pages.getByRole("button")).toHaveCount(4);
+				await expect(
+					pages.getByRole("button", { name: pager.previous }),
+				).toBeDisabled();
+				await pages.getByRole("button", { name: pager.next }).click();
+				await expect(page).toHaveURL(`${at}&page=2`);
+				await expect(rows).toHaveCount(7);
+				await expect(pages.locator("[aria-current=page]")).toHaveText("2");
+				await expect(
+					pages.getByRole("button", { name: pager.next }),
+				).toBeDisabled();
+				await page.goBack();
+				await expect(rows).toHaveCount(20);
+			});
+
+			await test.step("sorted, always from the first page", async () => {
+				await pages.getByRole("button", { name: pager.next }).click();
+				await expect(rows).toHaveCount(7);
+				await column(files.name).click();
+				await expect(page).toHaveURL(`${at}&order=desc`);
+				await expect(column(files.name)).toHaveAttribute(
+					"aria-sort",
+					"descending",
+				);
+				await expect(rows).toHaveCount(20);
+				await expect(rows.nth(0)).toContainText("Photographs");
+				await expect(rows.nth(1)).toContainText("Terra 7");
+				if (!isMobile) {
+					await column(files.size).click();
+					await expect(page).toHaveURL(`${at}&sort=size`);
+					await expect(rows.nth(1)).toContainText(".txt");
+				}
+			});
+
+			await test.step("into a folder, to its first page, and back", async () => {
+				// As if there were so many folders that a second page begins with one.
+				await page.route("**/api/v1/download_file_list", async (route) => {
+					const asked = route.request().postDataJSON();
+					const response = await route.fetch({
+						postData: { ...asked, page: 1, order: "asc", sort: "name" },
+					});
+					await route.fulfill({ response });
+				});
+				await page.goto(`${at}&page=2`);
+				await expect(rows.first()).toContainText("Photographs");
+				const asked = page.waitForRequest("**/api/v1/download_file_list");
+				await rowOf(page, "Photographs")
+					.getByRole("button", { name: "Photographs", exact: true })
+					.click();
+				expect((await asked).postDataJSON()).toMatchObject({
+					catalogue_id: node,
+					page: 1,
+				});
+				await page.unroute("**/api/v1/download_file_list");
+				await expect(page).not.toHaveURL(/page=/);
+				await expect(heading).toHaveText("Photographs");
+				await expect(rows).toHaveCount(3);
+				const crumbs = main
+					.getByRole("navigation", { name: shell.youAreHere })
+					.getByRole("listitem");
+				await expect(crumbs).toHaveCount(4);
+				await expect(pages).toHaveCount(0);
+				await crumbs.nth(2).getByRole("link").click();
+				await expect(page).toHaveURL(at);
+				await expect(rows).toHaveCount(20);
+			});
+
+			await test.step("the choice of pictures is remembered", async () => {
+				await expect(pressed(files.table)).toBeVisible();
+				await main.getByRole("button", { name: files.grid }).click();
+				await expect(pressed(files.grid)).toBeVisible();
+				await expect(main.getByRole("columnheader")).toHaveCount(0);
+				await page.reload();
+				await expect(pressed(files.grid)).toBeVisible();
+				await expect(rows).toHaveCount(20);
+				const card = rowOf(page, "Terra 7 – cut-out.webp");
+				const before = await card.evaluate(
+					(element) => getComputedStyle(element).backgroundColor,
+				);
+				if (!isMobile) {
+					await card.hover();
+					await expect(card).not.toHaveCSS("background-color", before);
+				}
+				expect(await violations(page)).toEqual([]);
+			});
+
+			await test.step("nothing there", async () => {
+				await answer(page, "download_file_list", [], { count: 0, path: [] });
+				await page.goto(at);
+				const all = main.getByRole("checkbox", { name: files.all });
+				await expect(main.getByText(files.noDataGrid)).toBeVisible();
+				expect(await violations(page)).toEqual([]);
+				await main.getByRole("button", { name: files.table }).click();
+				await expect(main.getByText(files.noData)).toBeVisible();
+				await expect(all).toBeDisabled();
+				await expect(all).not.toBeChecked();
+				expect(await violations(page)).toEqual([]);
+				if (language === "en") {
+					expect([files.noData, files.noDataGrid]).toEqual([
+						"No Data",
+						"NO Data",
+					]);
+				}
+			});
+		});
+
+		test("ticked and downloaded", async ({ page, partner, isMobile }) => {
+			await openPlace(page, partner, "solen");
+			const main = page.getByRole("main");
+			const rows = rowsOf(page);
+			const tools = main.getByRole("toolbar");
+			const all = tools.getByRole("checkbox", { name: files.all });
+			const button = tools.getByRole("button", { name: files.download });
+			const ticked = main.locator("[role=row][data-key][aria-selected=true]");
+			const count = await rows.count();
+			const fact = (index: number) =>
+				isMobile
+					? rows.nth(index).locator("[role=rowheader] span span span").last()
+					: rows.nth(index).getByRole("gridcell").last();
+
+			await test.step("by the check mark and by the row", async () => {
+				await expect(button).toBeDisabled();
+				await tick(rows.nth(1));
+				await expect(ticked).toHaveCount(1);
+				await fact(2).click();
+				await expect(ticked).toHaveCount(2);
+				await expect(all).toBeChecked({ indeterminate: true });
+				await fact(2).click();
+				await expect(ticked).toHaveCount(1);
+			});
+
+			await test.step("'All' holds only when every one is ticked", async () => {
+				await tick(tools);
+				await expect(ticked).toHaveCount(count);
+				await expect(all).toBeChecked();
+				await tick(rows.nth(3));
+				await expect(all).not.toBeChecked();
+				await expect(ticked).toHaveCount(count - 1);
+				await tick(rows.nth(3));
+				await expect(all).toBeChecked();
+				await tick(tools);
+				await expect(ticked).toHaveCount(0);
+			});
+
+			await test.step("a range", async () => {
+				if (isMobile) return;
+				await fact(2).click();
+				await fact(5).click({ modifiers: ["Shift"] });
+				await expect(ticked).toHaveCount(4);
+				await page.keyboard.press("Shift+ArrowDown");
+				await expect(ticked).toHaveCount(5);
+				await tick(tools);
+				await tick(tools);
+				await expect(ticked).toHaveCount(0);
+			});
+
+			await test.step("several come as one archive, in a new window", async () => {
+				await tick(rowOf(page, "Solen – Brochure (EN).pdf"));
+				await tick(rowOf(page, "Photographs"));
+				await page.mouse.move(0, 0);
+				await expect(button).toHaveCSS("background-color", blue);
+				const rested = button.evaluate(
+					(element) =>
+						new Promise<{ colour: string; after: number }>((resolve) => {
+							let began = 0;
+							let colour = "";
+							new MutationObserver((_, observer) => {
+								const off = (element as HTMLButtonElement).disabled;
+								if (off && began === 0) {
+									began = performance.now();
+									setTimeout(() => {
+										colour = getComputedStyle(element).backgroundColor;
+									}, 600);
+								} else if (!off && began > 0) {
+									observer.disconnect();
+									resolve({ colour, after: performance.now() - began });
+								}
+							}).observe(element, { attributes: true });
+						}),
+				);
+				const window = page.context().waitForEvent("page");
+				const coming = nextDownload(page);
+				await button.click();
+				await page.mouse.move(0, 0);
+				const download = await coming;
+				await window;
+				expect(download.suggestedFilename()).toMatch(
+					/^domora-download-\d{4}-\d\d-\d\d\.zip$/i,
+				);
+				const archive = await bytesOf(download);
+				expect(archive.subarray(0, 4)).toEqual(Buffer.from("PK\x03\x04"));
+				expect(archive.includes("Solen – Brochure (EN).pdf")).toBe(true);
+				expect(archive.includes("Photographs/Solen – front.jpg")).toBe(true);
+				const { colour, after } = await rested;
+				expect(colour).toBe(green);
+				expect(after).toBeGreaterThan(950);
+				expect(after).toBeLessThan(2500);
+				await expect(button).toBeEnabled();
+				await expect(button).toHaveCSS("background-color", blue);
+			});
+
+			await test.step("one comes as it is", async () => {
+				const name = "Solen – Brochure (EN).pdf";
+				const bytes = await sampleFile("library/files/brochures/solen-en.pdf");
+				const coming = page.waitForEvent("download");
+				await rowOf(page, name)
+					.getByRole("button", {
+						name: files.downloadOf.replace("{name}", name),
+					})
+					.click();
+				const download = await coming;
+				expect(download.suggestedFilename()).toBe(name);
+				expect((await bytesOf(download)).equals(bytes)).toBe(true);
+				expect(page.url()).toContain(centerPages.list);
+			});
+		});
+
+		test("opened by their kind", async ({ page, partner }) => {
+			await openPlace(page, partner, "brochures");
+			const open = (name: string) =>
+				rowOf(page, name).getByRole("button", { name, exact: true }).click();
+			const dialog = page.getByRole("dialog");
+			const picture = dialog.getByRole("img");
+
+			await test.step("a document in a new window", async () => {
+				const window = page.context().waitForEvent("page");
+				const shown = page
+					.context()
+					.waitForEvent("response", (response) =>
+						/application\/pdf/.test(response.headers()["content-type"] ?? ""),
+					);
+				await open(brochure);
+				const response = await shown;
+				expect(response.status()).toBe(200);
+				expect(response.headers()["content-disposition"]).toMatch(/^inline/);
+				await (await window).close();
+				await expect(dialog).toHaveCount(0);
+			});
+
+			await test.step("pictures in a dialog, one after the other", async () => {
+				await page.getByRole("button", { name: files.grid }).click();
+				await page.goto(`${page.url()}&order=desc`);
+				const order = ["studio.jpg", "studio upright.jpg"].map(
+					(name) => `Terra 7 – ${name}`,
+				);
+				const [first, second] = await Promise.all(
+					order.map(async (name) => ({
+						name,
+						at: await rowOf(page, name).evaluate((row) =>
+							[...(row.parentElement?.children ?? [])].indexOf(row),
+						),
+					})),
+				).then((found) => found.sort((a, b) => a.at - b.at));
+				if (!first || !second) throw new Error("two pictures are needed");
+				await open(first.name);
+				await expect(picture).toHaveAttribute("data-loaded", "true");
+				await expect(picture).toHaveAttribute("alt", first.name);
+				expect(await violations(page)).toEqual([]);
+				const next = dialog.getByRole("button", { name: files.nextPicture });
+				const back = dialog.getByRole("button", {
+					name: files.previousPicture,
+				});
+				await next.click();
+				await expect(picture).toHaveAttribute("alt", second.name);
+				await expect(picture).toHaveAttribute("data-loaded", "true");
+				await back.click();
+				await expect(picture).toHaveAttribute("alt", first.name);
+				const [on, off] =
+					language === "ar"
+						? ["ArrowLeft", "ArrowRight"]
+						: ["ArrowRight", "ArrowLeft"];
+				await page.keyboard.press(on ?? "");
+				await expect(picture).toHaveAttribute("alt", second.name);
+				await page.keyboard.press(off ?? "");
+				await expect(picture).toHaveAttribute("alt", first.name);
+				await page.keyboard.press("Escape");
+				await expect(dialog).toHaveCount(0);
+			});
+
+			await test.step("an archive not at all", async () => {
+				await page.getByRole("searchbox").fill("body controller");
+				await page.getByRole("searchbox").press("Enter");
+				await open("Terra 7 – body controller 3.2.zip");
+				await expect(page.getByText(files.prohibited)).toBeVisible();
+				await expect(dialog).toHaveCount(0);
+				if (language === "en")
+					expect(files.prohibited).toBe("Prohibit preview.");
+			});
+		});
+
+		test("found by name", async ({ page, partner }) => {
+			await openPlace(page, partner, "training");
+			const box = page.getByRole("searchbox", { name: shell.search });
+			const heading = page.getByRole("heading", { level: 1 });
+			const rows = rowsOf(page);
+
+			await test.step("on Enter, in all of the library", async () => {
+				await expect(box).toHaveAttribute("placeholder", shell.placeholder);
+				await box.fill("controller 3.2");
+				await expect(heading).not.toHaveText(shell.searchResult);
+				await box.press("Enter");
+				await expect(heading).toHaveText(shell.searchResult);
+				if (language === "en") expect(shell.searchResult).toBe("Search Result");
+				await expect(rows).toHaveCount(8);
+				await expect(rows.first()).toContainText("3.2.zip");
+				expect(await violations(page)).toEqual([]);
+			});
+
+			await test.step("nothing found", async () => {
+				await box.fill("no such thing anywhere");
+				await box.press("Enter");
+				await expect(page.getByText(files.noData)).toBeVisible();
+			});
+
+			await test.step("a folder found leads out of the search", async () => {
+				await box.fill("photographs");
+				await box.press("Enter");
+				const folder = page
+					.getByRole("main")
+					.getByRole("button", { name: "Photographs", exact: true });
+				await folder.first().click();
+				await expect(heading).toHaveText("Photographs");
+				await expect(box).toHaveValue("");
+				await expect(page).toHaveURL(/folder=/);
+				await expect(rows).toHaveCount(3);
+			});
+		});
+	});
+}

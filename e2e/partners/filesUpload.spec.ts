@@ -1,0 +1,230 @@
+import { createHash } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { centerPages, loginPath } from "../../contracts/addresses.ts";
+import { resumableFrom } from "../../contracts/fileBounds.ts";
+import { violations } from "../axe.ts";
+import { bytesOf, openPlace, rowOf, textFile } from "./library.ts";
+import { code, expect, partnerVoices, test } from "./partner.ts";
+
+type Words = (typeof partnerVoices)[number]["p"];
+
+/** What journeys of uploads look at, by the words of a language. */
+function partsOf(page: Page, { upload }: Words) {
+	const dialog = page.getByRole("dialog", { name: upload.title });
+	return {
+		dialog,
+		question: page.getByRole("alertdialog"),
+		transfers: page.getByRole("region", { name: upload.transfers }),
+		open: () =>
+			page
+				.getByRole("main")
+				.getByRole("button", { name: upload.upload, exact: true })
+				.click(),
+		choose: (...files: ReturnType<typeof textFile>[]) =>
+			dialog.locator("input[type=file]").setInputFiles(files),
+		note: dialog.getByLabel(upload.note),
+		submit: dialog.getByRole("button", { name: upload.upload, exact: true }),
+	};
+}
+
+/** The same file name twice would be renamed. */
+const unlike = (word: string, account: string) => `${word} ${account}.txt`;
+
+async function arrived(row: Locator): Promise<void> {
+	await expect(row).toBeVisible({ timeout: 30_000 });
+}
+
+for (const { language, p } of partnerVoices) {
+	const { upload } = p;
+	test(`a file is sent, in ${language}`, async ({ page, partner, speak }) => {
+		test.slow();
+		await speak(language);
+		await openPlace(page, partner, "training");
+		const { dialog, question, transfers, open, choose, note, submit } = partsOf(
+			page,
+			p,
+		);
+		const first = textFile(unlike("Wheel nuts", partner.account));
+		const second = textFile(unlike("Valves", partner.account));
+		const removeFirst = dialog.getByRole("button", {
+			name: upload.remove.replace("{name}", first.name),
+		});
+
+		await test.step("a click outside leaves the dialog open", async () => {
+			await open();
+			await expect(dialog).toBeVisible();
+			await page.mouse.click(3, 3);
+			await page.waitForTimeout(300);
+			await expect(dialog).toBeVisible();
+			if (language === "en") {
+				for (const words of [
+					"Select Attachment:",
+					"Upload Attachment",
+					"Description of the attachment:",
+				])
+					await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+			}
+			expect(await violations(page)).toEqual([]);
+		});
+
+		await test.step("nothing chosen, nothing sent", async () => {
+			await submit.click();
+			await expect(dialog.getByText(upload.missing)).toBeVisible();
+			expect(await violations(page)).toEqual([]);
+		});
+
+		await test.step("two chosen: a warning, and the first is taken", async () => {
+			await choose(first, second);
+			const warning =
+				language === "en"
+					? "The limit is 1, you selected 2 files this time, add up to 2 totally"
+					: /1.*2.*2/;
+			await expect(page.getByRole("status").getByText(warning)).toBeVisible();
+			await expect(dialog.getByText(first.name)).toBeVisible();
+			await expect(dialog.getByText(second.name)).toHaveCount(0);
+		});
+
+		await test.step("removing it asks before", async () => {
+			await removeFirst.click();
+			await expect(question).toHaveAccessibleName(
+				upload.cancelQuestion.replace("{name}", first.name),
+			);
+			if (language === "en")
+				await expect(question).toContainText(
+					`Cancel the transfer of ${first.name} ?`,
+				);
+			expect(await violations(page)).toEqual([]);
+			await question.getByRole("button", { name: upload.keep }).click();
+			await expect(dialog.getByText(first.name)).toBeVisible();
+			await removeFirst.click();
+			await question
+				.getByRole("button", { name: upload.cancelTransfer })
+				.click();
+			await expect(dialog.getByText(first.name)).toHaveCount(0);
+		});
+
+		await test.step("sent with its note, and cleared", async () => {
+			await choose(first);
+			await note.fill("For the workshop.");
+			const sent = page.waitForRequest("**/api/v1/upload-file");
+			await submit.click();
+			const body = (await sent).postDataBuffer()?.toString() ?? "";
+			for (const part of [
+				"catalogue_id",
+				"folder_id",
+				"token",
+				"For the workshop.",
+			])
+				expect(body).toContain(part);
+			await expect(dialog).toHaveCount(0);
+			await expect(transfers).toContainText(first.name);
+			await arrived(rowOf(page, first.name));
+			expect(await violations(page)).toEqual([]);
+			await transfers
+				.getByRole("button", {
+					name: upload.dismiss.replace("{name}", first.name),
+				})
+				.click();
+			await expect(transfers).toHaveCount(0);
+			await open();
+			await expect(note).toHaveValue("");
+			await expect(dialog.getByText(first.name)).toHaveCount(0);
+			await page.keyboard.press("Escape");
+			await expect(dialog).toHaveCount(0);
+		});
+	});
+}
+
+test.describe("what can go wrong", () => {
+	const { p, t } = partnerVoices[0];
+	const { upload, login } = p;
+	test.beforeEach(({ speak }) => speak("en"));
+
+	test("a sending that fails says so, and is tried again", async ({
+		page,
+		partner,
+		forgive,
+	}) => {
+		forgive(/500/);
+		await openPlace(page, partner, "training");
+		const { transfers, open, choose, submit } = partsOf(page, p);
+		const file = textFile(unlike("Failing", partner.account));
+		await page.route("**/api/v1/upload-file", (route) =>
+			route.fulfill({ status: 500, body: "" }),
+		);
+		await open();
+		await choose(file);
+		await submit.click();
+		await expect(
+			page.getByText("fail to POST /api/v1/upload-file 500"),
+		).toBeVisible();
+		await expect(transfers).toContainText(upload.failed);
+		expect(await violations(page)).toEqual([]);
+		await page.unroute("**/api/v1/upload-file");
+		await transfers.getByRole("button", { name: upload.again }).click();
+		await arrived(rowOf(page, file.name));
+	});
+
+	test("a large file survives a line that breaks", async ({
+		page,
+		partner,
+		forgive,
+	}) => {
+		test.slow();
+		forgive(/ERR_CONNECTION_RESET/);
+		await openPlace(page, partner, "training");
+		const { open, choose, submit } = partsOf(page, p);
+		const name = unlike("Large", partner.account);
+		const file = textFile(name, resumableFrom + 1024 * 1024);
+		let pieces = 0;
+		await page.route("**/uploads/**", (route) => {
+			if (route.request().method() !== "PATCH") return route.continue();
+			pieces += 1;
+			return pieces === 1 ? route.abort("connectionreset") : route.continue();
+		});
+		await open();
+		await choose(file);
+		await submit.click();
+		await arrived(rowOf(page, name));
+		expect(pieces).toBe(2);
+		const coming = page.waitForEvent("download");
+		await rowOf(page, name)
+			.getByRole("button", {
+				name: p.files.downloadOf.replace("{name}", name),
+			})
+			.click();
+		const hash = (bytes: Buffer) =>
+			createHash("sha256").update(bytes).digest("hex");
+		expect(hash(await bytesOf(await coming))).toBe(hash(file.buffer));
+	});
+
+	test("a session that ended leads to the login, and the file waits", async ({
+		page,
+		partner,
+		forgive,
+	}) => {
+		forgive(/401/);
+		await openPlace(page, partner, "training");
+		const { transfers, open, choose, submit } = partsOf(page, p);
+		const file = textFile(unlike("Waiting", partner.account));
+		await open();
+		await choose(file);
+		await page.evaluate(() => {
+			const record = JSON.parse(sessionStorage.getItem("tokenInfo") ?? "{}");
+			record.token = "ended";
+			sessionStorage.setItem("tokenInfo", JSON.stringify(record));
+		});
+		await submit.click();
+		await expect(page.getByText(t.request.loginExpired)).toHaveCount(1);
+		await expect(page).toHaveURL(loginPath);
+		await page.getByLabel(login.account).fill(partner.account);
+		await page
+			.getByLabel(login.password, { exact: true })
+			.fill(partner.password);
+		await page.getByLabel(login.code).fill(code);
+		await page.locator('main button[type="submit"]').click();
+		await expect(page).toHaveURL(new RegExp(`${centerPages.list}\\?`));
+		await transfers.getByRole("button", { name: upload.again }).click();
+		await arrived(rowOf(page, file.name));
+	});
+});

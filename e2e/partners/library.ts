@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Download, Locator, Page } from "@playwright/test";
+import { centerPages } from "../../contracts/addresses.ts";
+import type { FolderNode } from "../../contracts/files.ts";
+import { visit } from "../visit.ts";
+import { expect, openSession, type Partner, signIn } from "./partner.ts";
+
+/** Ways to nodes of the sample library, by their English names. */
+export const places = {
+	brochures: ["Models", "Terra 7", "Brochures and photographs"],
+	solen: ["Models", "Solen", "Brochures and photographs"],
+	firmware: ["Workshop", "Firmware"],
+	training: ["Training", "Training decks"],
+} as const;
+
+/** Logs in and opens the list of a node of the sample library; gives the node's id. */
+export async function openPlace(
+	page: Page,
+	partner: Partner,
+	place: keyof typeof places,
+): Promise<string> {
+	await signIn(page, partner);
+	const { token } = await openSession(page.request, partner);
+	const answer = await page.request.post("/api/v1/catalogue-list", {
+		data: { token, lang: "en" },
+	});
+	let level: FolderNode[] = (await answer.json()).data;
+	let id = "";
+	for (const step of places[place]) {
+		const node = level.find(({ name }) => name === step);
+		if (!node) throw new Error(`no ${step} in the sample library`);
+		({ id, children: level } = node);
+	}
+	await visit(page, `${centerPages.list}?defaultId=${id}`);
+	await expect(rowsOf(page).first()).toBeVisible();
+	return id;
+}
+
+/** The entries listed, in the table as in the grid. */
+export function rowsOf(page: Page): Locator {
+	return page.getByRole("main").locator("[role=row][data-key]");
+}
+
+/** The row of the entry whose name this is. */
+export function rowOf(page: Page, name: string): Locator {
+	return rowsOf(page).filter({
+		has: page.getByRole("button", { name, exact: true }),
+	});
+}
+
+/** Ticks or unticks an entry at its check mark. */
+export function tick(row: Locator): Promise<void> {
+	return row.locator("label").click();
+}
+
+/** The bytes of a file of the sample library. */
+export function sampleFile(path: string): Promise<Buffer> {
+	return readFile(join(process.env.CONTENT_DIR || "content", path));
+}
+
+/** The next download, whichever window begins it. */
+export function nextDownload(page: Page): Promise<Download> {
+	return new Promise((resolve) => {
+		page.once("download", resolve);
+		page.context().once("page", (other) => other.once("download", resolve));
+	});
+}
+
+/** What a download brought. */
+export async function bytesOf(download: Download): Promise<Buffer> {
+	return readFile(await download.path());
+}
+
+/** A text file to send, of so many bytes. */
+export function textFile(name: string, size = 2000) {
+	const line = "Torque of the wheel nuts: 130 Nm.\n";
+	return {
+		name,
+		mimeType: "text/plain",
+		buffer: Buffer.alloc(size, line),
+	};
+}
