@@ -52,7 +52,7 @@ for (const { language, p } of partnerVoices) {
 				await expect(rows).toHaveCount(20);
 				await expect(rows.first()).toContainText("Photographs");
 				// Narrow windows tell size and date below the name.
-				await expect(rows.nth(1)).toContainText(/\d.*(B|بايت|ب)/);
+				await expect(rows.nth(1)).toContainText(/83/);
 				expect(await violations(page)).toEqual([]);
 			});
 
@@ -324,6 +324,7 @@ for (const { language, p } of partnerVoices) {
 				await expect(picture).toHaveAttribute("data-loaded", "true");
 				await back.click();
 				await expect(picture).toHaveAttribute("alt", first.name);
+				await expect(back).toBeDisabled();
 				const [on, off] =
 					language === "ar"
 						? ["ArrowLeft", "ArrowRight"]

@@ -79,7 +79,7 @@ for (const { language, p } of partnerVoices) {
 				language === "en"
 					? "The limit is 1, you selected 2 files this time, add up to 2 totally"
 					: /1.*2.*2/;
-			await expect(page.getByRole("status").getByText(warning)).toBeVisible();
+			await expect(page.getByRole("alert").getByText(warning)).toBeVisible();
 			await expect(dialog.getByText(first.name)).toBeVisible();
 			await expect(dialog.getByText(second.name)).toHaveCount(0);
 		});

@@ -151,6 +151,7 @@ function focus(element: HTMLElement | null): void {
 	element?.focus({ preventScroll: true });
 }
 
+// What has come to its end stays focusable: a disabled button would take the keys with it.
 function Tool(props: {
 	label: string;
 	path: string;
@@ -161,7 +162,7 @@ function Tool(props: {
 		<button
 			type="button"
 			aria-label={props.label}
-			disabled={props.disabled}
+			aria-disabled={props.disabled}
 			onClick={props.onClick}
 		>
 			<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -188,7 +189,7 @@ function Turn(props: {
 			className={styles.turn}
 			data-back={props.back || undefined}
 			aria-label={props.label}
-			disabled={props.disabled}
+			aria-disabled={props.disabled}
 			onClick={props.onClick}
 		>
 			<svg viewBox="0 0 12 20" width="12" height="20" aria-hidden="true">
