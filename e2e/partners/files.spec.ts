@@ -255,6 +255,7 @@ for (const { language, p } of partnerVoices) {
 				expect(after).toBeGreaterThan(950);
 				expect(after).toBeLessThan(2500);
 				await expect(button).toBeEnabled();
+				await page.mouse.move(5, 5);
 				await expect(button).toHaveCSS("background-color", blue);
 			});
 
