@@ -6,6 +6,7 @@ import { burst } from "./measure/burst.ts";
 import { end } from "./measure/children.ts";
 import { coldStarts } from "./measure/coldStart.ts";
 import { findLoadTool, type LoadTool } from "./measure/load.ts";
+import { lookAt } from "./measure/look.ts";
 import { memoryOf } from "./measure/process.ts";
 import { alternate } from "./measure/rounds.ts";
 import { surroundings } from "./measure/surroundings.ts";
@@ -29,8 +30,6 @@ export async function run(args: string[]): Promise<void> {
 	const bytes = await readyBytes(site);
 	const { peers, next, versions } = await startPeers(bytes);
 
-	if (next) await compareSizes(bytes, next.fixed);
-
 	const settings = quick
 		? { rounds: 3, warmUp: 1, seconds: 2 }
 		: { rounds: 3, warmUp: 2, seconds: 6 };
@@ -45,6 +44,13 @@ export async function run(args: string[]): Promise<void> {
 	});
 	const made = [anew, ...(next ? [next.dynamic] : [])];
 	const uncached = await alternate(made, "browser", tool, settings);
+	const looks = {
+		site: await lookAt(anew),
+		...(next && {
+			fixed: await lookAt(next.fixed),
+			dynamic: await lookAt(next.dynamic),
+		}),
+	};
 	await end(anew.child);
 	if (next) await end(next.dynamic.child);
 	const unchanged = await answersUnchanged(site);
@@ -54,6 +60,7 @@ export async function run(args: string[]): Promise<void> {
 		...around,
 		versions: { node: `Node ${process.version}`, load: tool.name, ...versions },
 		figures: [...browser, ...plain, ...uncached],
+		looks,
 		unchanged,
 		memory: await memoryUnderLoad(tool, quick ? 10 : 60),
 		coldStart: await coldStarts(() => launchSite("Forecourt"), 7),
@@ -95,17 +102,6 @@ async function startPeers(bytes: Bytes) {
 		...(next && { next: nextVersion() }),
 	};
 	return { peers, next, versions };
-}
-
-/** The pages compared must be equally large, or the figures say little. */
-async function compareSizes(bytes: Bytes, peer: Server): Promise<void> {
-	const headers = { "accept-encoding": acceptEncoding.plain };
-	const { body } = await ask(peer.url("plain"), headers);
-	const share = body.length / bytes.plain.length;
-	if (Math.abs(share - 1) < 0.1) return;
-	console.log(
-		`The page of Next.js has ${Math.round(share * 100)} % of the bytes of ours: adapt bench/peers/next/app/home.jsx.`,
-	);
 }
 
 /** Whether a known entity tag is answered with 304 and nothing else. */

@@ -1,3 +1,4 @@
+import { alike, type Look } from "./measure/look.ts";
 import type { Figures } from "./measure/rounds.ts";
 import type { PagesFound } from "./pagesReport.ts";
 
@@ -22,9 +23,17 @@ export function judge(found: PagesFound): Verdict[] {
 	const site = figures("Forecourt, cached", "br");
 	const nginx = figures("nginx", "br");
 	const bare = figures("bare", "br");
-	const fixed = figures("Next.js, static", "gzip");
-	const anew = figures("Forecourt, rendered", "br");
-	const dynamic = figures("Next.js, dynamic", "gzip");
+	const comparable = (look?: Look) => look && alike(found.looks.site, look);
+	const fixed = comparable(found.looks.fixed)
+		? figures("Next.js, static", "gzip")
+		: undefined;
+	// Each in the encoding it chooses for a page just made.
+	const made = (start: string) =>
+		found.figures.find(({ server }) => server.startsWith(start));
+	const anew = made("Forecourt, rendered");
+	const dynamic = comparable(found.looks.dynamic)
+		? made("Next.js, dynamic")
+		: undefined;
 	const plain = (peer: string) =>
 		speed(figures("Forecourt, cached", "identity"), figures(peer, "identity"));
 	const speed = (a?: Figures, b?: Figures) => ratio(a?.perSecond, b?.perSecond);

@@ -1,3 +1,4 @@
+import { alike, type Look } from "./measure/look.ts";
 import { figure } from "./measure/numbers.ts";
 import type { Figures } from "./measure/rounds.ts";
 import type { Verdict } from "./pagesLimits.ts";
@@ -13,6 +14,8 @@ export type PagesFound = {
 	load: number;
 	versions: Record<string, string>;
 	figures: Figures[];
+	/** How much the home page and the pages of Next.js are. */
+	looks: { site: Look; fixed?: Look; dynamic?: Look };
 	/** Whether a known entity tag got a 304. */
 	unchanged: boolean;
 	coldStart: { median: number; all: number[] };
@@ -56,10 +59,25 @@ export function report(found: PagesFound, verdicts: Verdict[]): string {
 			]),
 		]),
 		"",
+		...sayLooks(found.looks),
 		`Cold starts: ${starts} ms.`,
 		`${burst.requests} first requests at once for one page: ${burst.answers} answered, ${burst.versions} version made, ${figure(burst.cpu)} ms of processor time in all.`,
 		"",
 	].join("\n");
+}
+
+/** Whether Next.js had as much to make, in words. */
+function sayLooks({ site, fixed, dynamic }: PagesFound["looks"]): string[] {
+	if (!fixed || !dynamic) return [];
+	const say = ({ bytes, elements }: Look) =>
+		`${bytes.toLocaleString("en")} bytes in ${elements} elements`;
+	const verdict =
+		alike(site, fixed) && alike(site, dynamic)
+			? "alike within 5 %"
+			: "not alike: adapt bench/peers/next, until then they are not judged";
+	return [
+		`Our page is ${say(site)}; that of Next.js ${say(fixed)} (static) and ${say(dynamic)} (dynamic): ${verdict}.`,
+	];
 }
 
 function limitOf({ limit, atMost, unit }: Verdict): string {

@@ -18,6 +18,7 @@ import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import { securityHeaders } from "./headers.ts";
 import { acceptedBy, namesTag } from "./negotiate.ts";
 import type { Render } from "./render.ts";
+import { createRoom } from "./room.ts";
 import { createTurns } from "./turns.ts";
 
 export type Pages = ReturnType<typeof createPages>;
@@ -46,7 +47,7 @@ export function createPages(deps: {
 		policy: config.mode !== "development",
 	};
 	const cache = createPageCache({ maxBytes: config.pageCacheBytes });
-	const turn = createTurns(pagesAtOnce);
+	const turn = createTurns(pagesAtOnce, createRoom().needed);
 	const improve = createTurns(1);
 	let known: Promise<KnownPages> | undefined;
 

@@ -1,8 +1,8 @@
-import { Home } from "../home.jsx";
+import { HomePage } from "../../parts/home/home.jsx";
 
 /** Made anew for every request. */
 export const dynamic = "force-dynamic";
 
 export default function Page() {
-	return <Home />;
+	return <HomePage />;
 }

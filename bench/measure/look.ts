@@ -1,0 +1,23 @@
+import { acceptEncoding, type Server } from "../servers/server.ts";
+import { ask } from "./ask.ts";
+
+/** How much a page is: bytes of its HTML, and elements its markup makes. */
+export type Look = { bytes: number; elements: number };
+
+/** Pages may differ by this share and still be compared. */
+const tolerance = 0.05;
+
+export async function lookAt(server: Server): Promise<Look> {
+	const headers = { "accept-encoding": acceptEncoding.plain };
+	const { body } = await ask(server.url("plain"), headers);
+	const html = body.toString();
+	const markup = html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, "<$1>");
+	const elements = markup.match(/<[a-z]/g)?.length ?? 0;
+	return { bytes: body.length, elements };
+}
+
+/** Whether two pages are as much to make and to send, so that figures can be compared. */
+export function alike(a: Look, b: Look): boolean {
+	const near = (x: number, y: number) => Math.abs(x / y - 1) <= tolerance;
+	return near(a.bytes, b.bytes) && near(a.elements, b.elements);
+}
