@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { useFormats } from "../i18n/useFormats.ts";
 import { CountUp } from "../ui/CountUp.tsx";
 import styles from "./figures.module.css";
 
@@ -7,7 +8,7 @@ export function Figures(props: {
 	figures: { label: string; value: number; more?: boolean }[];
 }) {
 	const t = useTranslations("company");
-	const format = useFormatter();
+	const format = useFormats();
 	const textOf = (n: number, more = false) => {
 		const text = format.number(n, { maximumFractionDigits: 3 });
 		return more ? t("moreThan", { n: text }) : text;

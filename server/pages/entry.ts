@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
@@ -22,11 +22,14 @@ export type Entry = {
 	bytes: number;
 };
 
-const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel } =
-	zlib.constants;
+const {
+	BROTLI_PARAM_LGWIN,
+	BROTLI_PARAM_QUALITY,
+	ZSTD_c_compressionLevel,
+	ZSTD_c_windowLog,
+} = zlib.constants;
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
-const zstd = promisify(zlib.zstdCompress);
 
 export type Page = {
 	html: string;
@@ -52,7 +55,7 @@ const efforts = {
 /** 128 KiB hold any page; the default would set up 32 times the memory. */
 const window = 17;
 
-function compress(
+async function compress(
 	bytes: Buffer,
 	encoding: Exclude<Encoding, "identity">,
 	effort: keyof typeof efforts,
@@ -60,7 +63,12 @@ function compress(
 	const level = efforts[effort][encoding];
 	if (encoding === "gzip") return gzip(bytes, { level });
 	if (encoding === "zstd") {
-		return zstd(bytes, { params: { [ZSTD_c_compressionLevel]: level } });
+		// At once: it takes 0.15 ms, handing it to another thread and back 0.4.
+		const params = {
+			[ZSTD_c_compressionLevel]: level,
+			[ZSTD_c_windowLog]: window,
+		};
+		return zlib.zstdCompressSync(bytes, { params, chunkSize: 1 << 16 });
 	}
 	const params = {
 		[BROTLI_PARAM_QUALITY]: level,
@@ -71,7 +79,7 @@ function compress(
 
 /**
  * Makes the bytes of a rendered page: plain, and in the encodings named.
- * Compression runs off the main thread.
+ * Brotli and gzip run off the main thread.
  */
 export async function makeEntry(
 	page: Page,
@@ -125,8 +133,7 @@ function makeVariant(
 	encoding: string | undefined,
 	common: [string, string][],
 ): Variant {
-	const hash = createHash("sha256").update(body).digest("base64url");
-	const etag = `"${hash.slice(0, 27)}"`;
+	const etag = `"${hash("sha256", body, "base64url").slice(0, 27)}"`;
 	const headers: [string, string][] = [...common, ["ETag", etag]];
 	const kept = ["Cache-Control", "Vary", "ETag", "Content-Security-Policy"];
 	const unchanged = headers.filter(([name]) => kept.includes(name));

@@ -1,7 +1,20 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
-const executed = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const styled = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** Each element of a name that a text holds: its attributes and what is in it. */
+function* elementsOf(html: string, name: "script" | "style") {
+	const end = `</${name}>`;
+	let from = html.indexOf(`<${name}`);
+	while (from !== -1) {
+		const open = html.indexOf(">", from);
+		const close = html.indexOf(end, open);
+		if (open === -1 || close === -1) return;
+		yield {
+			attributes: html.slice(from + name.length + 1, open),
+			text: html.slice(open + 1, close),
+		};
+		from = html.indexOf(`<${name}`, close);
+	}
+}
 
 /** Most inline texts stand in every page, the stylesheet above all. */
 const hashed = new Map<string, string>();
@@ -10,10 +23,10 @@ const mostHashed = 200;
 function hashOf(text: string): string {
 	const before = hashed.get(text);
 	if (before) return before;
-	const hash = createHash("sha256").update(text).digest("base64");
+	const made = hash("sha256", text, "base64");
 	if (hashed.size >= mostHashed) hashed.clear();
-	hashed.set(text, hash);
-	return hash;
+	hashed.set(text, made);
+	return made;
 }
 
 function sources(contents: string[]): string {
@@ -27,10 +40,10 @@ function sources(contents: string[]): string {
  * would not survive caching.
  */
 export function contentSecurityPolicy(html: string, secure: boolean): string {
-	const scripts = [...html.matchAll(executed)]
-		.filter(([, attributes]) => !attributes?.includes("application/"))
-		.map(([, , text]) => text ?? "");
-	const styles = [...html.matchAll(styled)].map(([, text]) => text ?? "");
+	const scripts = [...elementsOf(html, "script")]
+		.filter(({ attributes }) => !/ src=|application\//.test(attributes))
+		.map(({ text }) => text);
+	const styles = [...elementsOf(html, "style")].map(({ text }) => text);
 	return [
 		"default-src 'none'",
 		`script-src ${sources(scripts)}`,

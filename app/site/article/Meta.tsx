@@ -1,11 +1,12 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Article } from "../../../contracts/news.ts";
+import { useFormats } from "../../i18n/useFormats.ts";
 import styles from "./meta.module.css";
 
 /** When an article was published, in the reader's format, and how long it takes to read. */
 export function Meta({ article }: { article: Article }) {
 	const t = useTranslations("article");
-	const format = useFormatter();
+	const format = useFormats();
 	const date = format.dateTime(new Date(`${article.date}T00:00:00Z`), {
 		dateStyle: "long",
 	});

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { useFormats } from "../../i18n/useFormats.ts";
 import button from "../../ui/button.module.css";
 import { CountUp } from "../../ui/CountUp.tsx";
 import { companyFacts } from "../companyFacts.ts";
@@ -9,7 +10,7 @@ import styles from "./network.module.css";
 export function Network() {
 	const t = useTranslations("support");
 	const company = useTranslations("company");
-	const format = useFormatter();
+	const format = useFormats();
 	const text = (n: number) => company("moreThan", { n: format.number(n) });
 	const figures = ["serviceProviders", "dealers", "countries"] as const;
 	return (
