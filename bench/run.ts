@@ -22,6 +22,10 @@ const scenarios: Record<
 		about: "the download center, beside nginx; a part's name runs it alone",
 		load: () => import("./files.ts"),
 	},
+	"files-uploads": {
+		about: "uploads of 1 GiB, beside nginx",
+		load: () => import("./filesUploads.ts"),
+	},
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { signIn } from "../../tests/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
@@ -210,6 +212,53 @@ eachDatabase((make) => {
 		});
 		const listed = await call("download_file_list", { catalogue_id: folderId });
 		expect(listed.count).toBe(1);
+	});
+
+	test("who comes back takes over from a connection that hangs", async () => {
+		const content = firmware(200_000);
+		const { data } = await open("update.bin", content.length);
+		await site.ask("/healthz");
+		const { port } = site.app.server.address() as AddressInfo;
+		const hanging = connect(port);
+		hanging.on("error", () => {});
+		hanging.write(
+			`PATCH ${data.xurl} HTTP/1.1\r\nhost: x\r\ntus-resumable: 1.0.0\r\nupload-offset: 0\r\ncontent-type: application/offset+octet-stream\r\ncontent-length: 200000\r\n\r\n`,
+		);
+		hanging.write(content.subarray(0, 50_000));
+		await wait(100);
+		const { headers } = await tus("HEAD", data.xurl);
+		expect(headers["upload-offset"]).toBe("50000");
+		await patch(data.xurl, 50_000, content.subarray(50_000));
+		expect((await call("upload-state", { id: data.id })).data).toMatchObject({
+			state: "published",
+			sha256: createHash("sha256").update(content).digest("hex"),
+		});
+	});
+
+	test("what is no tus is refused", async () => {
+		const { data } = await open("update.bin", 32);
+		const headers = {
+			"upload-offset": "0",
+			"content-type": "application/offset+octet-stream",
+		};
+		for (const [wrong, status] of [
+			[{ "tus-resumable": "0.2.0" }, 412],
+			[{ "content-type": "text/plain" }, 415],
+			[{ "upload-offset": "-1" }, 400],
+			[{ "upload-offset": "x" }, 400],
+			[{ "upload-offset": "9007199254740993" }, 409],
+		] as const)
+			expect(
+				(await tus("PATCH", data.xurl, { ...headers, ...wrong }, firmware(32)))
+					.status,
+			).toBe(status);
+		const options = await tus("OPTIONS", data.xurl);
+		expect(options.status).toBe(204);
+		expect(options.headers["tus-extension"]).toBe("termination");
+		expect((await tus("POST", data.xurl)).status).toBe(405);
+		expect(
+			(await tus("PATCH", data.xurl, headers, Buffer.alloc(0))).status,
+		).toBe(204);
 	});
 
 	test("an upload whose folder went is refused and said so", async () => {

@@ -5,6 +5,10 @@ import type { Resumable } from "../../domain/files/resumable.ts";
 import { DraftBusyError } from "../../platform/storage/draftLock.ts";
 import { statusOf } from "../errors.ts";
 import type { Services } from "../services.ts";
+import { patchUpload, TusRefusal } from "./tusPatch.ts";
+import { createUploadLocks, UploadLockedError } from "./uploadLocks.ts";
+
+type Asked = FastifyRequest<{ Params: { id: string; grant: string } }>;
 
 /**
  * Resumable uploads (tus 1.0) at `/uploads/{id}/{grant}`: HEAD says how far one
@@ -16,50 +20,84 @@ export async function tus(
 	{ services }: { services: Services },
 ): Promise<void> {
 	const { resumable } = services.uploads;
+	const locker = createUploadLocks();
 	const server = new Server({
 		path: "/uploads",
 		datastore: storeOf(resumable),
+		locker,
 		// Pages of other origins have no business here.
 		allowedOrigins: () => false,
 		disableTerminationForFinishedUploads: true,
-		lockDrainTimeout: 500,
-		getFileIdFromRequest: (request) => partsOf(request.url)?.id,
-		async onIncomingRequest(request, id) {
-			const grant = partsOf(request.url)?.grant ?? "";
-			const upload = await resumable.byGrant(id, grant);
-			if (!upload) throw refusal(404);
-			if (upload.state === "cancelled") throw refusal(410);
-		},
-		async onUploadFinish(_request, { id }) {
-			await resumable.finish(id);
-			return {};
-		},
-		onResponseError: (_request, error) => {
+		getFileIdFromRequest: (request) =>
+			new URL(request.url).pathname.split("/")[2],
+		onResponseError(_request, error) {
 			if (!(error instanceof Error)) return undefined;
-			if (error instanceof DraftBusyError) return refusal(423);
-			if (error instanceof RangeError) return refusal(409);
-			if (error instanceof DomainError) return refusal(statusOf[error.code]);
-			app.log.error({ err: error }, "upload failed");
-			return refusal(500);
+			const status = statusFor(error);
+			return { status_code: status, body: `${status}\n` };
 		},
 	});
 
 	// The bytes go to the disk as they come: nothing may gather them before.
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+	app.addHook("onRequest", async (_request, reply) => {
+		reply.header("cache-control", "no-store").header("tus-resumable", "1.0.0");
+	});
+	app.setErrorHandler(async (error, request, reply) => {
+		// Nobody is there to be told.
+		if (request.raw.destroyed && !request.raw.complete) return reply.hijack();
+		const status = statusFor(error as Error);
+		return reply.code(status).type("text/plain").send(`${status}\n`);
+	});
 
-	const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+	app.route({
+		method: "PATCH",
+		url: "/uploads/:id/:grant",
+		handler: async (request: Asked, reply) => {
+			await allow(request);
+			const { id } = request.params;
+			return patchUpload(request, reply, { id, resumable, locker });
+		},
+	});
+	app.route({
+		method: ["HEAD", "DELETE", "OPTIONS"],
+		url: "/uploads/:id/:grant",
+		handler: async (request: Asked, reply) => {
+			if (request.method !== "OPTIONS") await allow(request);
+			await answer(request, reply);
+		},
+	});
+
+	/** Whether the grant is for this upload and still good. */
+	async function allow({ params }: Asked): Promise<void> {
+		const upload = await resumable.byGrant(params.id, params.grant);
+		if (!upload) throw new TusRefusal(404);
+		if (upload.state === "cancelled") throw new TusRefusal(410);
+	}
+
+	async function answer(request: Asked, reply: FastifyReply): Promise<void> {
 		reply.hijack();
 		for (const [name, value] of Object.entries(reply.getHeaders()))
 			if (value !== undefined) reply.raw.setHeader(name, value);
-		reply.raw.setHeader("cache-control", "no-store");
 		await server.handle(request.raw, reply.raw);
-	};
-	app.route({
-		method: ["HEAD", "PATCH", "DELETE", "OPTIONS"],
-		url: "/uploads/:id/:grant",
-		handler: handle,
-	});
+	}
+
+	/** HTTP status of whatever went wrong. */
+	function statusFor(error: Error): number {
+		if (error instanceof TusRefusal) return error.status;
+		if (error instanceof DomainError) return statusOf[error.code];
+		if (error instanceof DraftBusyError || error instanceof UploadLockedError)
+			return 423;
+		if (error instanceof RangeError) return 409;
+		const { statusCode, status_code } = error as {
+			statusCode?: number;
+			status_code?: number;
+		};
+		const known = statusCode ?? status_code;
+		if (known) return known;
+		app.log.error({ err: error }, "upload failed");
+		return 500;
+	}
 }
 
 /** What tus asks of a store, answered by the rules. */
@@ -68,20 +106,8 @@ function storeOf(resumable: Resumable): DataStore {
 	store.extensions = ["termination"];
 	store.getUpload = async (id) =>
 		new Upload({ id, ...(await resumable.offset(id)) });
-	store.write = (source, id, offset) => resumable.append(id, offset, source);
 	store.remove = async (id) => {
 		await resumable.cancel(id);
 	};
 	return store;
-}
-
-function partsOf(url: string): { id: string; grant: string } | undefined {
-	const { pathname } = new URL(url, "http://localhost");
-	const [, id, grant] =
-		/^\/uploads\/([\w-]{1,100})\/([\w-]{1,100})$/.exec(pathname) ?? [];
-	return id && grant ? { id, grant } : undefined;
-}
-
-function refusal(status: number) {
-	return { status_code: status, body: `${status}\n` };
 }
