@@ -18,7 +18,7 @@ export function somebody(): Person {
 	return {
 		name: "Rana Vidal",
 		country: "HK",
-		phone: `9${randomInt(2, 8)}${number}`,
+		phone: `9${randomInt(6, 8)}${number}`,
 		email: `rana.${Date.now().toString(36)}.${number}@example.com`,
 		content: `I would like to drive it on a Saturday, number ${number}.`,
 	};
