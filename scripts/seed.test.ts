@@ -14,7 +14,15 @@ test("many files are added with right counts, taken out again, and never into a 
 		const child = spawn(
 			process.execPath,
 			[path.resolve("scripts/seed.ts"), ...args],
-			{ env: { ...process.env, NODE_ENV: "test", DATA_DIR: folder.path } },
+			{
+				env: {
+					...process.env,
+					NODE_ENV: "test",
+					DATA_DIR: folder.path,
+					// No sample beside what is counted.
+					CONTENT_DIR: folder.path,
+				},
+			},
 		);
 		const [out, err, code] = await Promise.all([
 			text(child.stdout),

@@ -1,6 +1,7 @@
 // npm run seed -- --large 100000: many files in the download center, to show scale.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { fillLibrary } from "../domain/files/sampleLibrary.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
@@ -71,6 +72,8 @@ async function main({ count, yes }: ReturnType<typeof read>): Promise<void> {
 			throw new UsageError(
 				"Partners have sent files to this library: it is in use. Nothing was added. With --yes it is done all the same.",
 			);
+		// A library that has something in it is not given the sample later.
+		await fillLibrary({ db, clock: systemClock, library }, config.contentDir);
 		const begun = performance.now();
 		await addLarge(ground, count, (done) => {
 			if (done % 100_000 === 0) say(`${done.toLocaleString("en")} files …`);
