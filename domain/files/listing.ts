@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/open.ts";
 import { lastTreeChange } from "./changes.ts";
 import { createRun, type Run } from "./pages.ts";
 import { pathsTo, type Step } from "./paths.ts";
-import { type FileEntry, findHolder } from "./queries.ts";
+import { findHolder, type ListedRow } from "./queries.ts";
 import { nameIn } from "./tree.ts";
 
 export type Listing = ReturnType<typeof createListing>;
@@ -21,7 +21,7 @@ export type PageWish = {
 
 /** An entry with its name in the language asked for, and where it lies. */
 export type ListedEntry = {
-	entry: FileEntry;
+	entry: ListedRow;
 	name: string;
 	/** The way to where it lies. */
 	path: Step[];
@@ -102,7 +102,7 @@ async function readAcross(
 	{ holders, files }: { holders: Run; files: Run },
 	from: number,
 	{ limit }: { limit: number },
-): Promise<FileEntry[]> {
+): Promise<ListedRow[]> {
 	const first = from < holders.count ? await holders.read(from, limit) : [];
 	const left = limit - first.length;
 	const start = Math.max(0, from - holders.count);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { SortColumn } from "../../contracts/fileBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
-import type { FileEntry } from "./queries.ts";
+import { type ListedRow, listedColumns } from "./queries.ts";
 
 /** The files of a folder, or what else lies in it, in one order. */
 export type Run = ReturnType<typeof createRun>;
@@ -14,7 +14,7 @@ const endLimit = 1000;
 
 const placeColumns = ["ext", "size", "created_at", "sort_key", "id"] as const;
 /** What a row is sorted by. */
-type Place = Pick<FileEntry, (typeof placeColumns)[number]>;
+type Place = Pick<ListedRow, (typeof placeColumns)[number]>;
 
 /**
  * Reads pages by the places of their neighbours, never counting through from the
@@ -75,7 +75,7 @@ export function createRun(
 		count: run.count,
 
 		/** At most `limit` rows from an offset on. */
-		async read(offset: number, limit: number): Promise<FileEntry[]> {
+		async read(offset: number, limit: number): Promise<ListedRow[]> {
 			const index = Math.floor(offset / stride);
 			let before = ends.get(offset);
 			let skip = 0;
@@ -88,7 +88,7 @@ export function createRun(
 				skip = offset % stride;
 			}
 			const rows = await after(before)
-				.selectAll()
+				.select(listedColumns)
 				.offset(skip)
 				.limit(limit)
 				.execute();

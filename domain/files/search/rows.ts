@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import type { FileEntry } from "../queries.ts";
+import { type FileEntry, type ListedRow, listedColumns } from "../queries.ts";
 
 const columns = [
 	"number",
@@ -55,11 +55,11 @@ export async function rowsOf(db: Db, numbers: number[]): Promise<IndexRow[]> {
 export async function entriesOf(
 	db: Db,
 	numbers: number[],
-): Promise<FileEntry[]> {
+): Promise<(ListedRow & Pick<FileEntry, "parent_id">)[]> {
 	if (numbers.length === 0) return [];
 	const rows = await db
 		.selectFrom("file_entry")
-		.selectAll()
+		.select([...listedColumns, "number", "parent_id", "state"])
 		.where("number", "in", numbers)
 		.execute();
 	const published = rows.filter(({ state }) => state === "published");
