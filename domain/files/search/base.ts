@@ -15,8 +15,11 @@ export type Order = {
 	at(place: number): number;
 	placeOf(entry: number): number;
 	/** How many stand before an entry that is not among them. */
-	placesBefore(row: IndexRow): number;
+	placesBefore(recent: Recent): number;
 };
+
+/** An entry that is not in a base, and how many of the base's names are before its. */
+export type Recent = { row: IndexRow; namesBefore: number };
 
 /**
  * Takes rows in the order of their names, then numbers; an entry is known by its
@@ -82,19 +85,27 @@ function finish(from: {
 	for (const entry of from.folders) addBit(folders, entry);
 	const byNumber = orderBy(Float64Array.from(numbers));
 	const orders = new Map<SortColumn, Order>([
-		["name", { at: (n) => n, placeOf: (n) => n, placesBefore: namesBefore }],
+		[
+			"name",
+			{
+				at: (place) => place,
+				placeOf: (entry) => entry,
+				placesBefore: ({ namesBefore }) => namesBefore,
+			},
+		],
 	]);
 	const below = new Map<number, Bits>();
 
-	/** How many entries stand before a row by name, then number. */
-	function namesBefore(row: IndexRow): number {
-		return firstPlace(count, (entry) => {
+	/** Compares by name, then number. */
+	function recentOf(row: IndexRow): Recent {
+		const namesBefore = firstPlace(count, (entry) => {
 			const key = sortKeyOf(words.name(entry));
 			const difference = compareText(key, row.sort_key);
 			return (
 				difference < 0 || (!difference && (numbers[entry] ?? 0) < row.number)
 			);
 		});
+		return { row, namesBefore };
 	}
 
 	/** Values to sort by, and how an entry's compares to that of a row. */
@@ -128,14 +139,12 @@ function finish(from: {
 		return {
 			at: (place) => order[place] ?? 0,
 			placeOf: (entry) => inverse[entry] ?? 0,
-			placesBefore(row) {
-				const before = namesBefore(row);
-				return firstPlace(count, (place) => {
+			placesBefore: ({ row, namesBefore }) =>
+				firstPlace(count, (place) => {
 					const entry = order[place] ?? 0;
 					const difference = compare(entry, row);
-					return difference < 0 || (!difference && entry < before);
-				});
-			},
+					return difference < 0 || (!difference && entry < namesBefore);
+				}),
 		};
 	}
 
@@ -146,6 +155,7 @@ function finish(from: {
 		folders,
 		folderList: from.folders,
 		withWord: words.withWord,
+		recentOf,
 		/** The number an entry has in the database. */
 		numberOf: (entry: number): number => numbers[entry] ?? 0,
 		/** The entry of a number in the database. */

@@ -36,14 +36,21 @@ export function isEmpty(bits: Bits): boolean {
 	return true;
 }
 
-/** How many of the set are smaller than `end`; without it, all. */
-export function countBits(bits: Bits, end = bits.length * 32): number {
-	const whole = end >>> 5;
+export function countBits(bits: Bits): number {
 	let count = 0;
-	for (let word = 0; word < whole; word++)
+	for (let word = 0; word < bits.length; word++)
 		if (bits[word]) count += ones(bits[word] ?? 0);
-	if (end & 31) count += ones((bits[whole] ?? 0) & (2 ** (end & 31) - 1));
 	return count;
+}
+
+/** For each of some ascending ends how many of the set are smaller. */
+export function countBefore(bits: Bits, ends: number[]): number[] {
+	let count = 0;
+	let word = 0;
+	return ends.map((end) => {
+		for (; word < end >>> 5; word++) count += ones(bits[word] ?? 0);
+		return count + ones((bits[word] ?? 0) & (2 ** (end & 31) - 1));
+	});
 }
 
 export function eachBit(bits: Bits, use: (n: number) => void): void {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { changesAfter, lastChange } from "../changes.ts";
-import { startBase } from "./base.ts";
+import { type Recent, startBase } from "./base.ts";
 import {
 	addBit,
 	allBits,
@@ -53,12 +53,12 @@ export async function buildIndex(db: Db) {
 	/** What of the base is as it was. */
 	const live = allBits(base.count);
 	/** What is not in the base, or there as it was before. */
-	const recent = new Map<number, IndexRow>();
+	const recent = new Map<number, Recent>();
 
 	function put(row: IndexRow): void {
 		if (row.rank === 0 && base.places.put(row.id, row.parent_id))
 			base.forgetPlaces();
-		if (row.kind !== "catalogue") recent.set(row.number, row);
+		if (row.kind !== "catalogue") recent.set(row.number, base.recentOf(row));
 	}
 
 	function drop(number: number): void {
@@ -94,15 +94,15 @@ export async function buildIndex(db: Db) {
 	function find({ words, below }: Query) {
 		const place = below === undefined ? -1 : base.places.numberOf(below);
 		findInBase(words, place);
-		const rows = [...recent.values()].filter(
-			(row) =>
+		const others = [...recent.values()].filter(
+			({ row }) =>
 				words.every((word) => row.search_key.includes(word)) &&
 				(place === -1 ||
 					base.places.isWithin(base.places.numberOf(row.parent_id), place)),
 		);
 		const group = (bits: Bits, rank: number) => {
-			const own = rows.filter((row) => row.rank === rank);
-			return { bits, rows: own, count: countBits(bits) + own.length };
+			const own = others.filter(({ row }) => row.rank === rank);
+			return { bits, others: own, count: countBits(bits) + own.length };
 		};
 		spare.set(hits);
 		keepOnly(spare, base.folders);

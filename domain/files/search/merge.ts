@@ -1,9 +1,9 @@
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
-import type { Base } from "./base.ts";
+import type { Base, Recent } from "./base.ts";
 import {
 	addBit,
 	type Bits,
-	countBits,
+	countBefore,
 	eachBit,
 	emptyBits,
 	someBits,
@@ -13,11 +13,11 @@ import type { IndexRow } from "./rows.ts";
 
 /**
  * The numbers of at most `limit` entries, from an offset on, of some of a base
- * and some rows that are not in it, in one order.
+ * and some others that are not in it, in one order.
  */
 export function merge(
 	base: Base,
-	found: { bits: Bits; rows: IndexRow[]; count: number },
+	found: { bits: Bits; others: Recent[]; count: number },
 	{ sort, order }: { sort: SortColumn; order: "asc" | "desc" },
 	offset: number,
 	limit: number,
@@ -32,7 +32,7 @@ export function merge(
 
 function slice(
 	base: Base,
-	{ bits, rows }: { bits: Bits; rows: IndexRow[] },
+	{ bits, others }: { bits: Bits; others: Recent[] },
 	sort: SortColumn,
 	from: number,
 	size: number,
@@ -43,21 +43,25 @@ function slice(
 		standing = emptyBits(base.count);
 		eachBit(bits, (entry) => addBit(standing, order.placeOf(entry)));
 	}
-	const recent = rows
-		.map((row) => ({ row, before: order.placesBefore(row) }))
-		.sort((a, b) => a.before - b.before || compareRows(a.row, b.row, sort))
-		// Where it stands among all: behind what of the base stands before it.
-		.map(({ row, before }, index) => ({
-			number: row.number,
-			at: index + countBits(standing, before),
-		}));
+	const sorted = others
+		.map((one) => ({ row: one.row, before: order.placesBefore(one) }))
+		.sort((a, b) => a.before - b.before || compareRows(a.row, b.row, sort));
+	const counts = countBefore(
+		standing,
+		sorted.map(({ before }) => before),
+	);
+	// Each stands behind what of the base and of the others stands before it.
+	const recent = sorted.map(({ row }, index) => ({
+		number: row.number,
+		at: index + (counts[index] ?? 0),
+	}));
 	const inside = recent.filter(({ at }) => at >= from && at < from + size);
 	const earlier = recent.filter(({ at }) => at < from).length;
-	const others = someBits(standing, from - earlier, size - inside.length).map(
+	const numbers = someBits(standing, from - earlier, size - inside.length).map(
 		(place) => base.numberOf(order.at(place)),
 	);
-	for (const { number, at } of inside) others.splice(at - from, 0, number);
-	return others;
+	for (const { number, at } of inside) numbers.splice(at - from, 0, number);
+	return numbers;
 }
 
 function compareRows(a: IndexRow, b: IndexRow, sort: SortColumn): number {

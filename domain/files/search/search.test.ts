@@ -4,6 +4,7 @@ import { sortColumns } from "../../../contracts/fileBounds.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { addFile, testLibrary } from "../../../tests/library.ts";
+import { addMany } from "../addMany.ts";
 import type { Library } from "../library.ts";
 import type { PageWish } from "../listing.ts";
 import { createSearch, type Search, wordsOf } from "./search.ts";
@@ -26,12 +27,13 @@ const names = [
 eachDatabase((make) => {
 	let database: OpenDatabase;
 	let library: Library;
+	let newId: () => string;
 	let search: Search;
 	let node: string;
 	beforeEach(async () => {
 		database = await make();
 		const made = await testLibrary(database);
-		library = made.library;
+		({ library, newId } = made);
 		search = createSearch({ db: database.db });
 		node = (await library.addCatalogue({ names: { en: "All" }, position: 0 }))
 			.id;
@@ -210,6 +212,37 @@ eachDatabase((make) => {
 			expect(await find("held")).toEqual(["held.txt"]);
 			expect(await find("away")).toEqual([]);
 		}
+	});
+
+	test("many changes at once are followed, whether read one by one or all anew", async () => {
+		await search.warm();
+		const parent = await library.addFolder({ parentId: node, name: "many" });
+		const content = await library.store(Buffer.from("x"));
+		const files = (from: number, count: number) =>
+			Array.from({ length: count }, (_, index) => ({
+				name: `file ${from + index}.txt`,
+				content,
+				mediaType: "text/plain",
+				createdAt: "2026-01-02T03:04:05.678Z",
+			}));
+		let total = 0;
+		// Followed; more than is kept apart, read anew beside; then at once.
+		for (const count of [100, 2500, 50, 11_000, 1]) {
+			const ground = { db: database.db, newId };
+			await addMany(ground, parent, files(total, count));
+			total += count;
+			for (let again = 0; again < 3; again++) {
+				const last = await search.page(["file"], parent.id, {
+					...wish,
+					page: Math.ceil(total / 100),
+				});
+				expect(last?.count).toBe(total);
+				expect(last?.entries.at(-1)?.name).toBe(`file ${total - 1}.txt`);
+				await new Promise((resolve) => setTimeout(resolve, 20));
+			}
+		}
+		await library.remove(parent.id);
+		expect(await find("file")).toEqual([]);
 	});
 
 	test("what is found is what a look at every name would find, in each order", async () => {

@@ -40,7 +40,7 @@ export function createSearch({ db }: { db: Db }) {
 		const asked = index;
 		const ready = await asked;
 		const behind = await ready.behind();
-		const many = Math.max(2000, ready.size() / 50);
+		const many = Math.max(2000, ready.size() / 500);
 		if (behind > many * 5) {
 			// Reading everything anew is quicker than change by change.
 			if (index === asked) index = start();
