@@ -1,6 +1,5 @@
 // npm run seed -- --large 100000: many files in the download center, to show scale.
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { fillLibrary } from "../domain/files/sampleLibrary.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
@@ -8,19 +7,12 @@ import { systemClock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 import { readConfig } from "../server/config.ts";
 import { createServices } from "../server/services.ts";
+import { readArguments, UsageError } from "./seed/arguments.ts";
 import { addLarge, isInUse, removeLarge } from "./seed/large.ts";
-
-const usage = `Usage: npm run seed -- <what>
-  --large <count>   adds a node with so many published files, up to 2,000,000
-  --remove-large    takes out what --large added, and nothing else
-  --yes             also where partners have sent files of their own`;
-
-/** What a person can put right. */
-class UsageError extends Error {}
 
 const root = join(import.meta.dirname, "..");
 try {
-	await main(read(process.argv.slice(2)));
+	await main(readArguments(process.argv.slice(2)));
 } catch (error) {
 	const { name, message, stack } = error as Error;
 	const expected =
@@ -30,29 +22,11 @@ try {
 	process.exitCode = 1;
 }
 
-function read(args: string[]): { count: number; yes: boolean } {
-	try {
-		const { values } = parseArgs({
-			args,
-			options: {
-				large: { type: "string" },
-				"remove-large": { type: "boolean", default: false },
-				yes: { type: "boolean", default: false },
-			},
-		});
-		const { large, yes, "remove-large": remove } = values;
-		if (remove && large === undefined) return { count: 0, yes };
-		const count = Number(large);
-		if (!remove && Number.isInteger(count) && count > 0 && count <= 2_000_000)
-			return { count, yes };
-	} catch {
-		// An option there is not.
-	}
-	throw new UsageError(usage);
-}
-
 /** `count`: files to add; 0 removes. */
-async function main({ count, yes }: ReturnType<typeof read>): Promise<void> {
+async function main({
+	count,
+	yes,
+}: ReturnType<typeof readArguments>): Promise<void> {
 	const config = readConfig(process.env, root);
 	const database = await openDatabase({
 		url: config.databaseUrl,
