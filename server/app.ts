@@ -18,6 +18,7 @@ import { loggedPath } from "./files/loggedPath.ts";
 import { tus } from "./files/tus.ts";
 import { formPosts } from "./formPosts.ts";
 import { health } from "./health.ts";
+import { manifest } from "./manifest.ts";
 import { media } from "./media.ts";
 import { securityHeaders } from "./pages/headers.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
@@ -128,6 +129,7 @@ export async function createApp(deps: {
 	await app.register(sitemap, { config, services, pages: pages.list });
 	await app.register(cards, { services, read: pages.read });
 	await app.register(worldMap, { services });
+	await app.register(manifest, { services });
 	await app.register(feeds, { services, config });
 	if (deps.clientFolder) {
 		await app.register(staticFiles, { folder: deps.clientFolder });

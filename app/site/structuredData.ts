@@ -31,7 +31,7 @@ function publisherData({ brand, origin }: Site): Data {
 		"@id": `${origin}/#organization`,
 		name: brand.name,
 		url: `${origin}/`,
-		logo: `${origin}/favicon.svg`,
+		logo: `${origin}/icon-512.png`,
 	};
 }
 
@@ -104,7 +104,7 @@ export function dealerData(site: Site, distributors: Distributors): Data[] {
 			"@id": `${origin}/#dealer-${code.toLowerCase()}-${index + 1}`,
 			name: [brand.name, name, count > 1 ? index + 1 : ""].join(" ").trim(),
 			url: `${address(site, "/about-us")}#layout`,
-			image: `${origin}/favicon.svg`,
+			image: `${origin}/icon-512.png`,
 			telephone: brand.phone,
 			address: { "@type": "PostalAddress", addressCountry: code },
 			areaServed: { "@type": "Country", name },
