@@ -1,0 +1,42 @@
+"""From a place's passes to its picture: denoise, air, bloom, film curve, size."""
+import cv2
+import numpy as np
+
+from carlib.denoise import denoise, load_weights, read_exr
+from carlib.grade import _bloom, _film, write
+
+
+def _air(image, depth, colour, near, reach, most):
+    """Air that lightens what is far away. colour in linear light, near and reach in metres."""
+    share = most * (1 - np.exp(-np.clip(depth - near, 0, 4000) / reach))
+    return image * (1 - share[..., None]) + share[..., None] * np.array(colour, np.float32)
+
+
+def _ramp(t):
+    t = np.clip(t, 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def finish(prefix, target, weights, size, exposure=1.0, bloom=.1, vignette=0.0, air=None, calm=(), grain=.004):
+    """size: pixels it is enlarged to. calm: darkened edges, (side, reach, darkness) each."""
+    albedo, normal = read_exr(f'{prefix}_alb_0001.exr'), read_exr(f'{prefix}_nrm_0001.exr')
+    image = denoise(read_exr(f'{prefix}_col_0001.exr'), albedo, normal, load_weights(weights))
+    if air:
+        image = _air(image, read_exr(f'{prefix}_z_0001.exr')[..., 0], **air)
+    if bloom:
+        image = _bloom(image, bloom)
+    image = _film(image * exposure).astype(np.float32)
+    if size:
+        image = np.clip(cv2.resize(image, size, interpolation=cv2.INTER_LANCZOS4), 0, 1)
+        soft = cv2.GaussianBlur(image, (0, 0), 1.1)
+        image = image + .35 * (image - soft)
+    h, w = image.shape[:2]
+    yy, xx = (np.arange(h) / h)[:, None], (np.arange(w) / w)[None]
+    for side, reach, darkness in calm:
+        away = dict(left=xx, right=1 - xx, top=yy, bottom=1 - yy)[side]
+        image = image * (1 - darkness * (1 - _ramp(away / reach)) * np.ones((h, w)))[..., None]
+    if vignette:
+        r = (xx - .5) ** 2 * 1.3 + (yy - .5) ** 2 * 1.6
+        image = image * (1 - vignette * np.clip(r * 1.8, 0, 1))[..., None]
+    image = image + np.random.RandomState(1).randn(h, w, 1) * grain
+    write(target, (np.clip(image, 0, 1) * 255 + .5).astype(np.uint8)[..., ::-1])

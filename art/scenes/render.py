@@ -1,0 +1,62 @@
+"""Render views of places. Runs inside Blender:
+
+blender -b -P art/scenes/render.py -- <work folder> <scale> <place>[-mobile] ...
+"""
+import importlib.util
+import pathlib
+import sys
+
+import bpy
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parent / 'blender')]
+sys.path.insert(0, str(HERE))
+sys.dont_write_bytecode = True
+
+
+def load(name, path):
+    spec = importlib.util.spec_from_file_location(name, path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+# The cars' own render.py bears the same name as this file.
+cars = load('render', HERE.parent / 'blender/render.py')
+import places  # noqa: E402
+from kit import Place  # noqa: E402
+from views import VIEWS  # noqa: E402
+
+
+def main():
+    work, scale, *names = sys.argv[sys.argv.index('--') + 1:]
+    work, scale = pathlib.Path(work), float(scale)
+    scene = bpy.context.scene
+    for o in list(bpy.data.objects):
+        bpy.data.objects.remove(o)
+    cars.prepare(scene)
+    camera = bpy.data.objects.new('camera', bpy.data.cameras.new('camera'))
+    scene.collection.objects.link(camera)
+    scene.camera = camera
+    standing = None
+    for name in names:
+        view = VIEWS[name]
+        if standing is None:
+            place = Place(work)
+            standing = getattr(places, view['place'])(place)
+        place.camera(**view['camera'])
+        r = scene.render
+        r.resolution_x, r.resolution_y = (round(s * scale) for s in view['size'])
+        r.resolution_percentage, r.use_persistent_data = 100, False      # kept data lose the lamps
+        scene.cycles.samples = max(4, round(view['spp'] * min(1, scale * 1.5)))
+        scene.cycles.max_bounces, scene.cycles.transparent_max_bounces = 4, 12
+        scene.view_settings.view_transform = 'Raw'
+        cars.save_passes(scene, work, f'scene_{name}')
+        scene.frame_set(1)
+        bpy.ops.render.render()
+        (work / f'scene_{name}.done').touch()
+        print('RENDERED', name, flush=True)
+
+
+main()
