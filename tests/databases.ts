@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, describe, inject } from "vitest";
+import { afterAll, describe, inject, onTestFinished } from "vitest";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { temporaryFolder } from "./folders.ts";
@@ -14,7 +14,7 @@ export type DatabaseAddress = { url?: string; file: string };
 /**
  * Declares the same suite once for each engine. `make` opens a fresh, migrated
  * database; call it in a test or in `beforeEach`, as often as needed. All are
- * closed and deleted after the test.
+ * closed and deleted after the test and its other clean-up.
  *
  * Where PostgreSQL is not installed its suite is skipped (the run says so once).
  */
@@ -22,13 +22,9 @@ export function eachDatabase(
 	run: (make: () => Promise<OpenDatabase>, engine: string) => void,
 ): void {
 	eachEmptyDatabase((address, engine) => {
-		const opened: OpenDatabase[] = [];
-		afterEach(async () => {
-			await Promise.all(opened.splice(0).map((open) => open.close()));
-		});
 		run(async () => {
 			const open = await openDatabase(await address());
-			opened.push(open);
+			onTestFinished(open.close);
 			await migrate(open);
 			return open;
 		}, engine);
@@ -61,13 +57,10 @@ type Made = { address: DatabaseAddress; remove(): Promise<void> };
 function withCleanUp(
 	make: () => Promise<Made>,
 ): () => Promise<DatabaseAddress> {
-	const made: Made[] = [];
-	afterEach(async () => {
-		await Promise.all(made.splice(0).map((one) => one.remove()));
-	});
 	return async () => {
 		const one = await make();
-		made.push(one);
+		// After what `beforeEach` returned: a server is closed before its database.
+		onTestFinished(one.remove);
 		return one.address;
 	};
 }
