@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import Fastify, {
 	type FastifyBaseLogger,
+	type FastifyError,
 	type FastifyReply,
 	LogController,
 } from "fastify";
@@ -154,9 +155,15 @@ export async function createApp(deps: {
 		reply.hijack();
 		await pages.handle(request.raw, reply.raw);
 	});
-	app.setErrorHandler((error, request, reply) => {
-		request.log.error({ err: error }, "request failed");
-		return reply.code(500).type("text/plain; charset=utf-8").send("500");
+	app.setErrorHandler((error: FastifyError, request, reply) => {
+		// What a client sent wrongly, such as a body of a kind nobody reads here.
+		const { statusCode = 500 } = error;
+		const status = statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+		if (status === 500) request.log.error({ err: error }, "request failed");
+		return reply
+			.code(status)
+			.type("text/plain; charset=utf-8")
+			.send(String(status));
 	});
 
 	// Another process may change content too: the stamp in the database tells.
@@ -164,7 +171,8 @@ export async function createApp(deps: {
 	const state = async () =>
 		`${await services.content.stamp()} ${new Date().getUTCDate()}`;
 	let before = await state();
-	const watch = setInterval(async () => {
+	let looking = Promise.resolve();
+	const look = async () => {
 		try {
 			const now = await state();
 			if (now !== before) pages.clear();
@@ -172,11 +180,16 @@ export async function createApp(deps: {
 		} catch (error) {
 			onError(error);
 		}
+	};
+	const watch = setInterval(() => {
+		looking = look();
 	}, 1000).unref();
 	const stopListening = services.content.onChange(pages.clear);
 	app.addHook("onClose", async () => {
 		clearInterval(watch);
 		stopListening();
+		// Whoever closes the site closes its database next.
+		await looking;
 	});
 
 	return app;

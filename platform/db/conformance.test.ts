@@ -5,6 +5,7 @@ import { isBusy, isMissingTable, isUniqueViolation } from "./errors.ts";
 import { DatabaseNewerError, migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Db, OpenDatabase } from "./open.ts";
+import { UnstorableTextError } from "./parameters.ts";
 
 const time = "2026-01-02T03:04:05.678Z";
 
@@ -209,6 +210,11 @@ eachDatabase((make) => {
 			expect(error).toBeInstanceOf(TypeError);
 			expect(String(error)).toContain(`parameter 1 is ${described}`);
 		});
+	});
+
+	test("a text with U+0000, which one of them cannot have, is refused by both", async () => {
+		const query = sql`select ${"a\u0000b"} as a`;
+		expect(await caught(query.execute(db))).toBeInstanceOf(UnstorableTextError);
 	});
 
 	test("many queries at once, and inside a transaction, all end", async () => {

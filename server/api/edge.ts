@@ -13,6 +13,7 @@ import {
 	isLanguageCode,
 	type LanguageCode,
 } from "../../contracts/language.ts";
+import { UnstorableTextError } from "../../platform/db/parameters.ts";
 import { codeOf, statusOf } from "../errors.ts";
 import { errorTexts } from "../errorTexts.ts";
 
@@ -71,6 +72,9 @@ export function handleError(
 	if (hasZodFastifySchemaValidationErrors(error)) {
 		return sendFailure(request, reply, "invalid", fieldsOf(error.validation));
 	}
+	// Whatever it was meant to be found by, there is no such thing.
+	if (error instanceof UnstorableTextError)
+		return sendFailure(request, reply, "invalid");
 	const code = codeOf(error.statusCode ?? 500);
 	if (code === "internal") request.log.error({ err: error }, "request failed");
 	return sendFailure(request, reply, code);

@@ -43,6 +43,7 @@ export const filesApi: FastifyPluginAsyncZod<{
 			const { roots, json } = await tree.inLanguage(body.lang);
 			const { data: _, ...envelope } = ok(roots);
 			// Checking and writing many thousands of nodes takes longer than the rest.
+			reply.type("application/json; charset=utf-8");
 			reply.serializer(
 				() => `${JSON.stringify(envelope).slice(0, -1)},"data":${json}}`,
 			);

@@ -2,6 +2,7 @@ import { DataStore, Server, Upload } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../contracts/errors.ts";
 import type { Resumable } from "../../domain/files/resumable.ts";
+import { UnstorableTextError } from "../../platform/db/parameters.ts";
 import { DraftBusyError } from "../../platform/storage/draftLock.ts";
 import { statusOf } from "../errors.ts";
 import type { Services } from "../services.ts";
@@ -89,6 +90,7 @@ export async function tus(
 		if (error instanceof DraftBusyError || error instanceof UploadLockedError)
 			return 423;
 		if (error instanceof RangeError) return 409;
+		if (error instanceof UnstorableTextError) return 404;
 		const { statusCode, status_code } = error as {
 			statusCode?: number;
 			status_code?: number;
