@@ -1,12 +1,15 @@
 import * as z from "zod";
-import { envelope, languageCode, line, picture } from "./common.ts";
+import {
+	envelope,
+	key,
+	languageCode,
+	line,
+	mediaFile,
+	picture,
+} from "./common.ts";
+import { colour, colourFacts, turntable, turntableFacts } from "./looks.ts";
 
 /* ------------------------------------------------------------------ content */
-
-/** Where a picture lies below `content/media/`. */
-export const mediaFile = z
-	.string()
-	.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.(jpg|png|webp)$/);
 
 /** Units a specification can be given in; their signs are in the vocabulary. */
 export const units = [
@@ -30,11 +33,6 @@ export const units = [
 ] as const;
 export const unit = z.enum(units);
 export type Unit = (typeof units)[number];
-
-const key = z
-	.string()
-	.regex(/^[a-z][a-zA-Z0-9]*$/)
-	.max(40);
 
 /**
  * One row of a specification: a number with a unit (or none, for counts), a
@@ -122,6 +120,10 @@ export const modelFacts = z.strictObject({
 		detailLight: mediaFile.optional(),
 		detailWheel: mediaFile.optional(),
 	}),
+	/** Paints it can be had in; the first is that of all other pictures. */
+	colours: z.array(colourFacts).min(2).optional(),
+	/** The model turned once around, in the first paint. */
+	turntable: turntableFacts.optional(),
 });
 export type ModelFacts = z.infer<typeof modelFacts>;
 
@@ -182,6 +184,10 @@ export const vocabulary = z.strictObject({
 	units: z.record(unit, line.max(30).includes("{n}")),
 	bodies: z.record(z.enum(bodies), line.max(60)),
 	energies: z.record(z.enum(energies), line.max(60)),
+	/** Names of paints, as a brochure writes them. */
+	colours: z.record(key, line.max(60)).optional(),
+	/** What a picture of a model in a paint shows. */
+	colourAlt: line.max(200).includes("{model}").includes("{colour}").optional(),
 });
 export type Vocabulary = z.infer<typeof vocabulary>;
 
@@ -223,6 +229,9 @@ export const carDetail = car.extend({
 	),
 	groups: z.array(z.object({ title: z.string(), rows: z.array(pair) })),
 	gallery: z.array(picture),
+	/** Empty where the model is shown in one paint only. */
+	colours: z.array(colour),
+	turntable: turntable.optional(),
 });
 export type CarDetail = z.infer<typeof carDetail>;
 

@@ -3,13 +3,26 @@ import { languages } from "./language.ts";
 
 export const languageCode = z.enum(languages);
 
+/** Names something in content: a row of a specification, a paint. */
+export const key = z
+	.string()
+	.regex(/^[a-z][a-zA-Z0-9]*$/)
+	.max(40);
+
+/** Where a picture lies below `content/media/`. */
+export const mediaFile = z
+	.string()
+	.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.(jpg|png|webp)$/);
+
+export const pictureId = z.string().regex(/^[0-9a-f]{20}$/);
+
 /**
  * A picture as the pipeline keeps it. Its files are found at
  * `/media/{id}/{width}.{avif|webp|jpg|png}`: AVIF and WebP in every width, the
  * JPEG (PNG when transparent) in `fallbackWidth` only.
  */
 export const picture = z.object({
-	id: z.string().regex(/^[0-9a-f]{20}$/),
+	id: pictureId,
 	/** Intrinsic size of the master, in pixels. */
 	width: z.int().positive(),
 	height: z.int().positive(),

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { mediaFile } from "./catalogue.ts";
 import {
 	envelope,
 	languageCode,
 	line,
 	listEnvelope,
+	mediaFile,
 	picture,
 	slug,
 } from "./common.ts";

@@ -1,6 +1,12 @@
 import * as z from "zod";
-import { mediaFile } from "./catalogue.ts";
-import { envelope, languageCode, line, picture, slug } from "./common.ts";
+import {
+	envelope,
+	languageCode,
+	line,
+	mediaFile,
+	picture,
+	slug,
+} from "./common.ts";
 import { distributors } from "./distributors.ts";
 
 /** Pages made of sections: the company, the service (specification, section 2). */

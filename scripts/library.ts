@@ -18,7 +18,7 @@ import type { SampleFile, SampleNode } from "../domain/files/sampleTree.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { keepPictures } from "../platform/pictures/kept.ts";
-import { sharpEncoder } from "../platform/pictures/sharp.ts";
+import { frameEncoder, sharpEncoder } from "../platform/pictures/sharp.ts";
 import { createServices, type Services } from "../server/services.ts";
 import { brochure, bulletin, deck, manual } from "./library/html.ts";
 import { nodeNames } from "./library/nodes.ts";
@@ -36,7 +36,7 @@ const database = await openDatabase({ file: join(folder, "sample.db") });
 await migrate(database);
 const services = createServices(database, folder);
 const encoder = keepPictures(sharpEncoder, ".cache/pictures");
-await seed({ ...services, encoder }, "content");
+await seed({ ...services, encoder, frameEncoder }, "content");
 const browser = await chromium.launch({
 	executablePath: await ensureChromium(),
 	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],

@@ -97,20 +97,21 @@ async function fillWhenEmpty(
 ): Promise<void> {
 	if (!(await services.content.isEmpty())) return;
 	// Loaded only here: a site that has content needs no encoder in memory.
-	const [{ seed }, { sharpEncoder }, { keepPictures }, { addSampleNotices }] =
+	const [{ seed }, encoders, { keepPictures }, { addSampleNotices }] =
 		await Promise.all([
 			import("../domain/content/seed.ts"),
 			import("../platform/pictures/sharp.ts"),
 			import("../platform/pictures/kept.ts"),
 			import("../domain/notices/sample.ts"),
 		]);
-	const encoder = pictureCache
-		? keepPictures(sharpEncoder, pictureCache)
-		: sharpEncoder;
+	const kept = (encoder: typeof encoders.sharpEncoder) =>
+		pictureCache ? keepPictures(encoder, pictureCache) : encoder;
+	const encoder = kept(encoders.sharpEncoder);
+	const frameEncoder = kept(encoders.frameEncoder);
 	console.log("Filling the empty database with the sample content …");
 	const begun = performance.now();
 	await addSampleNotices(services.notices, contentDir);
-	await seed({ ...services, encoder }, contentDir, (done, of) => {
+	await seed({ ...services, encoder, frameEncoder }, contentDir, (done, of) => {
 		if (done % 10 === 0 || done === of)
 			console.log(`  pictures: ${done} of ${of}`);
 	});

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll } from "vitest";
 import { languages } from "../contracts/language.ts";
-import { picturesIn } from "../domain/content/pictures.ts";
+import { framesIn, picturesIn } from "../domain/content/pictures.ts";
 import { seed } from "../domain/content/seed.ts";
 import { createMedia } from "../domain/media/media.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
@@ -80,7 +80,8 @@ async function pictureFiles(): Promise<Set<string>> {
 			JSON.parse(await readFile(path.join("content", file), "utf8")),
 		),
 	);
-	return new Set(facts.flatMap((one) => picturesIn(one).map(([, f]) => f)));
+	const named = facts.flatMap((one) => [...picturesIn(one), ...framesIn(one)]);
+	return new Set(named.map(([, file]) => file));
 }
 
 /** A disk storage that hurries: nothing here must survive a power cut. */
@@ -114,6 +115,7 @@ export async function seededServices(
 	unspoilt ??= sampleFolder();
 	const { content } = services;
 	const encoder = fakeEncoder();
-	await seed({ content, media, encoder }, (await unspoilt).path);
+	const deps = { content, media, encoder, frameEncoder: encoder };
+	await seed(deps, (await unspoilt).path);
 	return services;
 }

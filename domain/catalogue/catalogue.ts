@@ -10,6 +10,7 @@ import type { Picture } from "../../contracts/common.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Content } from "../content/content.ts";
 import type { MediaService } from "../media/media.ts";
+import { coloursOf, turntableOf } from "./looks.ts";
 import type { ModelEntry, SlideEntry } from "./records.ts";
 import { describeRow, dimensionPairs } from "./specification.ts";
 
@@ -145,6 +146,8 @@ export function createCatalogue(deps: {
 			gallery: ["front", "rear", "side", "detailLight", "detailWheel"].flatMap(
 				(view) => shown(view) ?? [],
 			),
+			colours: await coloursOf(model, words, pictureOf),
+			turntable: await turntableOf(model, pictureOf),
 		};
 	}
 

@@ -7,9 +7,10 @@ import type {
 } from "../../contracts/catalogue.ts";
 
 /** Facts as they are stored: files have become ids of pictures. */
-export type StoredModelFacts = Omit<ModelFacts, "pictures"> & {
+export type StoredModelFacts = Omit<ModelFacts, "pictures" | "turntable"> & {
 	pictures: Record<"card" | "hero" | "heroMobile", string> &
 		Partial<Record<View, string>>;
+	turntable?: { frames: string[]; first: number };
 };
 
 export type ModelEntry = {

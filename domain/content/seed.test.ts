@@ -23,7 +23,8 @@ eachDatabase((make) => {
 		const encoder = fakeEncoder();
 		const progress: string[] = [];
 		const hear = (done: number, of: number) => progress.push(`${done}/${of}`);
-		await seed({ ...services, encoder }, content, hear);
+		const deps = { ...services, encoder, frameEncoder: encoder };
+		await seed(deps, content, hear);
 		const { length } = encoder.encoded;
 		expect(length).toBeGreaterThanOrEqual(45);
 		expect(new Set(encoder.encoded).size).toBe(length);
@@ -31,7 +32,7 @@ eachDatabase((make) => {
 		expect(progress.at(-1)).toBe(`${length}/${length}`);
 
 		const stamp = await services.content.stamp();
-		await seed({ ...services, encoder }, content);
+		await seed(deps, content);
 		expect(encoder.encoded).toHaveLength(length);
 		expect(await services.content.stamp()).toBe(stamp);
 	});
@@ -45,13 +46,14 @@ eachDatabase((make) => {
 				return drawn.encode(master);
 			},
 		};
-		await expect(seed({ ...services, encoder }, content)).rejects.toThrow(
-			"power cut",
-		);
+		await expect(
+			seed({ ...services, encoder, frameEncoder: encoder }, content),
+		).rejects.toThrow("power cut");
 		expect(await services.content.isEmpty()).toBe(true);
 
 		const later = fakeEncoder();
-		await seed({ ...services, encoder: later }, content);
+		const deps = { ...services, encoder: later, frameEncoder: later };
+		await seed(deps, content);
 		expect(later.encoded).not.toContain(drawn.encoded[0]);
 		const all = [...drawn.encoded, ...later.encoded];
 		expect(new Set(all).size).toBe(all.length);
@@ -59,7 +61,8 @@ eachDatabase((make) => {
 	});
 
 	test("the facts name pictures that are there", async () => {
-		await seed({ ...services, encoder: fakeEncoder() }, content);
+		const encoder = fakeEncoder();
+		await seed({ ...services, encoder, frameEncoder: encoder }, content);
 		const [model] = await services.content.list("model", "en");
 		const facts = model?.facts as { pictures: Record<string, string> };
 		for (const id of Object.values(facts.pictures)) {

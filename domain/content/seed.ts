@@ -3,50 +3,52 @@ import { join } from "node:path";
 import type { Encoder } from "../../platform/pictures/port.ts";
 import type { MediaService } from "../media/media.ts";
 import type { Content } from "./content.ts";
-import { picturesIn } from "./pictures.ts";
+import { framesIn, picturesIn, withIds } from "./pictures.ts";
 import { readSample } from "./sample.ts";
+
+/** Frames under way at once: each leaves most cores idle for a while. */
+const framesAtOnce = 4;
 
 /**
  * Fills a site with the content of `folder`. Pictures come first, one by one,
- * each kept for good when it is made; the entries follow in one transaction. An
- * interrupted seeding therefore shows nothing and goes on where it stopped.
+ * then the frames of turning models, each kept for good when it is made; the
+ * entries follow in one transaction. An interrupted seeding therefore shows
+ * nothing and goes on where it stopped.
  *
  * `onPicture` hears of each picture: how many are done, of how many.
  */
 export async function seed(
-	deps: { content: Content; media: MediaService; encoder: Encoder },
+	deps: {
+		content: Content;
+		media: MediaService;
+		encoder: Encoder;
+		frameEncoder: Encoder;
+	},
 	folder: string,
 	onPicture: (done: number, of: number) => void = () => {},
 ): Promise<void> {
 	const entries = await readSample(folder);
-	const files = new Set(
-		entries.flatMap(({ facts }) => picturesIn(facts).map(([, file]) => file)),
-	);
+	const filesOf = (named: typeof picturesIn) =>
+		new Set(
+			entries.flatMap(({ facts }) => named(facts).map(([, file]) => file)),
+		);
+	const pictures = filesOf(picturesIn);
+	const frames = filesOf(framesIn);
 	const ids = new Map<string, string>();
-	for (const file of files) {
+	const add = async (file: string, encoder: Encoder) => {
 		const bytes = await readFile(join(folder, "media", file));
-		const media = await deps.media.add(bytes, deps.encoder);
+		const media = await deps.media.add(bytes, encoder);
 		ids.set(file, media.id);
-		onPicture(ids.size, files.size);
-	}
+		onPicture(ids.size, pictures.size + frames.size);
+	};
+	for (const file of pictures) await add(file, deps.encoder);
+	const waiting = frames.values();
+	const addWaiting = async () => {
+		for (const file of waiting) await add(file, deps.frameEncoder);
+	};
+	await Promise.all(Array.from({ length: framesAtOnce }, addWaiting));
+
 	await deps.content.putAll(
 		entries.map((entry) => ({ ...entry, facts: withIds(entry.facts, ids) })),
 	);
-}
-
-/** Facts as they are stored: the files they name become ids of pictures. */
-function withIds(facts: unknown, ids: Map<string, string>): unknown {
-	const named = new Map(picturesIn(facts));
-	if (named.size === 0) return facts;
-	const replace = (record: Record<string, unknown>) =>
-		Object.fromEntries(
-			Object.entries(record).map(([field, value]) => {
-				const file = named.get(field);
-				return [field, file === undefined ? value : ids.get(file)];
-			}),
-		);
-	const copy = replace(facts as Record<string, unknown>);
-	if (copy.pictures)
-		copy.pictures = replace(copy.pictures as Record<string, unknown>);
-	return copy;
 }

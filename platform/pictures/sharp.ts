@@ -84,3 +84,42 @@ function widthsOf(width: number): number[] {
 	const largest = Math.min(width, ladder.at(-1) ?? width);
 	return [...ladder.filter((rung) => rung < largest * 0.9), largest];
 }
+
+/** Widths of a frame: phones, and stages of desktops. */
+const frameWidths = [640, 960];
+const frameWebp = { quality: 76, alphaQuality: 90, effort: 2 } as const;
+
+/**
+ * Encoder of the frames of a turning model. There are many of them, and they are
+ * asked for by scripts only: WebP in two widths, nothing for older browsers.
+ */
+export const frameEncoder: Encoder = {
+	recipe: JSON.stringify({ frame: 1, frameWidths, frameWebp }),
+
+	async encode(master) {
+		const { data, info } = await sharp(master, { limitInputPixels })
+			.rotate()
+			.toColourspace("srgb")
+			.raw()
+			.toBuffer({ resolveWithObject: true });
+		const { width, height, channels } = info;
+		const widths = frameWidths.filter((rung) => rung < width);
+		if (widths.length < frameWidths.length) widths.push(width);
+		const files = await Promise.all(
+			widths.map(async (to) => ({
+				width: to,
+				format: "webp" as const,
+				bytes: await sharp(data, { raw: { width, height, channels } })
+					.resize({ width: to, kernel: "lanczos3" })
+					.webp(frameWebp)
+					.toBuffer(),
+			})),
+		);
+		const fallbackWidth = widths.at(-1) ?? width;
+		const transparent = channels === 4;
+		return {
+			media: { width, height, widths, fallbackWidth, transparent },
+			files,
+		};
+	},
+};

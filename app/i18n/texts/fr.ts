@@ -83,6 +83,18 @@ const texts: Texts = {
 		call: "Appeler le {phone}",
 		others: "Les autres modèles",
 		note: "Les données correspondent à l’équipement de base et peuvent varier selon les pays.",
+		looks: "Vue de plus près",
+		colour: "Teinte",
+		turn: "Vue à 360°",
+		turnOf: "Faire tourner {model}",
+		turnLeft: "Tourner vers la gauche",
+		turnRight: "Tourner vers la droite",
+		turnLoading: "Chargement de la vue à 360° : {percent} %",
+		turnHint:
+			"Faites glisser la voiture ou utilisez les flèches du clavier pour la tourner.",
+		turnIn: "Teinte présentée : {colour}.",
+		turnFailed: "La vue à 360° n’a pas pu être chargée.",
+		turnClose: "Fermer la vue à 360°",
 	},
 	newsroom: {
 		title: "Actualités",

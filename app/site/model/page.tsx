@@ -16,6 +16,7 @@ import type { Route } from "./+types/page";
 import { Contact } from "./Contact.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { Highlights } from "./Highlights.tsx";
+import { Looks } from "./Looks.tsx";
 import { ModelHero } from "./ModelHero.tsx";
 import { Overview } from "./Overview.tsx";
 import { Specifications } from "./Specifications.tsx";
@@ -69,6 +70,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 			<div key={car.id}>
 				<ModelHero car={car} />
 				<Overview car={car} />
+				<Looks car={car} />
 				<Highlights car={car} />
 				<Specifications car={car} />
 				<Gallery car={car} />

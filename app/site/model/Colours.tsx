@@ -1,0 +1,78 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Colour } from "../../../contracts/looks.ts";
+import { Picture } from "../../ui/Picture.tsx";
+import styles from "./colours.module.css";
+import { stageSizes } from "./stage.ts";
+
+/**
+ * The paints of a model. Their pictures lie over each other and over the stage
+ * they stand on; a stylesheet alone shows that of the checked one. The script
+ * holds the one before until the new one is decoded: nothing jumps, nothing is
+ * ever blank.
+ */
+export function Colours({ colours }: { colours: Colour[] }) {
+	const t = useTranslations("model");
+	const group = useRef<HTMLFieldSetElement>(null);
+	const wanted = useRef(0);
+	/** Index of the picture that is shown; unknown before the script runs. */
+	const [shown, setShown] = useState<number>();
+
+	// A browser may have kept what was checked.
+	useEffect(() => {
+		const inputs = [...(group.current?.querySelectorAll("input") ?? [])];
+		setShown(inputs.findIndex(({ checked }) => checked));
+	}, []);
+
+	async function choose(index: number, option: Element | null) {
+		wanted.current = index;
+		const image = option?.querySelector("img");
+		if (!image) return;
+		image.loading = "eager";
+		// A picture that does not come shows what it would have said.
+		await image.decode().catch(() => {});
+		if (wanted.current === index) setShown(index);
+	}
+
+	/** A pointer on its way to the colours: their pictures are, too. */
+	function prepare({ pointerType, currentTarget }: PointerEvent) {
+		if (pointerType !== "mouse") return;
+		for (const image of currentTarget.querySelectorAll("img"))
+			image.loading = "eager";
+	}
+
+	return (
+		<fieldset
+			ref={group}
+			className={styles.colours}
+			data-live={shown !== undefined || undefined}
+			onPointerEnter={prepare}
+		>
+			<legend>{t("colour")}</legend>
+			{colours.map(({ id, name, swatch, picture }, index) => (
+				<div key={id} className={styles.colour}>
+					<input
+						type="radio"
+						name="colour"
+						id={`colour-${id}`}
+						value={id}
+						defaultChecked={index === 0}
+						onChange={({ target }) => choose(index, target.parentElement)}
+					/>
+					<label htmlFor={`colour-${id}`}>
+						<svg viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
+							<circle cx="22" cy="22" r="17" fill={swatch} />
+						</svg>
+						{name}
+					</label>
+					<div
+						className={styles.picture}
+						data-shown={shown === index || undefined}
+					>
+						<Picture picture={picture} sizes={stageSizes} />
+					</div>
+				</div>
+			))}
+		</fieldset>
+	);
+}

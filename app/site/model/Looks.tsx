@@ -1,0 +1,107 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { CarDetail } from "../../../contracts/catalogue.ts";
+import button from "../../ui/button.module.css";
+import layout from "../../ui/layout.module.css";
+import { Picture } from "../../ui/Picture.tsx";
+import { Colours } from "./Colours.tsx";
+import styles from "./looks.module.css";
+import { stageSizes } from "./stage.ts";
+import type { TurntableProps } from "./Turntable.tsx";
+
+/** What the stage shows: the colours, or the turn whose code came on request. */
+type View = {
+	state: "unready" | "still" | "opening" | "failed" | "turning";
+	Turntable?: ComponentType<TurntableProps>;
+};
+
+/** A model on a stage: in each of its paints, and from all sides. */
+export function Looks({ car }: { car: CarDetail }) {
+	const t = useTranslations("model");
+	const opener = useRef<HTMLButtonElement>(null);
+	const [view, setView] = useState<View>({ state: "unready" });
+	const [covered, setCovered] = useState(false);
+	const { colours, turntable } = car;
+
+	useEffect(() => setView({ state: "still" }), []);
+
+	async function open() {
+		setView({ state: "opening" });
+		try {
+			const { Turntable } = await import("./Turntable.tsx");
+			setView({ state: "turning", Turntable });
+		} catch {
+			setView({ state: "failed" });
+		}
+	}
+
+	function close() {
+		setCovered(false);
+		setView({ state: "still" });
+		// It is there again only after this.
+		requestAnimationFrame(() => opener.current?.focus());
+	}
+
+	if (colours.length === 0 && !turntable) return null;
+	const { state, Turntable } = view;
+	return (
+		<section className={styles.looks} aria-labelledby="looks">
+			<h2 id="looks" className={layout.bounds}>
+				{t("looks")}
+			</h2>
+			<div
+				className={styles.stage}
+				data-turning={state === "turning" || undefined}
+				data-covered={covered || undefined}
+			>
+				<div className={styles.ground} />
+				<div className={styles.choices}>
+					{colours.length > 0 ? (
+						<Colours colours={colours} />
+					) : (
+						<div className={styles.poster}>
+							<Picture picture={car.picture} sizes={stageSizes} />
+						</div>
+					)}
+					{turntable && (
+						<p className={styles.more}>
+							<button
+								ref={opener}
+								type="button"
+								className={button.quiet}
+								hidden={state === "unready"}
+								aria-disabled={state === "opening" || undefined}
+								onClick={state === "opening" ? undefined : open}
+							>
+								<Turn />
+								{t("turn")}
+							</button>
+						</p>
+					)}
+					{state === "failed" && <p role="alert">{t("turnFailed")}</p>}
+				</div>
+				{Turntable && turntable && (
+					<Turntable
+						car={car}
+						turntable={turntable}
+						onCover={setCovered}
+						onClose={close}
+					/>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function Turn() {
+	return (
+		<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+			<path
+				d="M6 7.5C3.6 8.4 2 9.9 2 11.5c0 2.800 4.500 5 10 5s10-2.200 10-5c0-1.600-1.600-3.100-4-4M9 13.500l3 3-3 3"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="1.8"
+			/>
+		</svg>
+	);
+}
