@@ -48,7 +48,8 @@ export function fakeEncoder(): Encoder & { encoded: string[] } {
 
 /**
  * A copy of the project's content that a test may spoil: its texts, and in the
- * place of each picture a few words.
+ * place of each picture a few words. Its models do not turn: the frames of all
+ * are many times the other pictures (`addLooks` lets one turn).
  */
 export async function sampleFolder(): Promise<{
 	path: string;
@@ -59,6 +60,11 @@ export async function sampleFolder(): Promise<{
 		recursive: true,
 		filter: (file) => file !== path.join("content", "media"),
 	});
+	for (const slug of await readdir(path.join(folder.path, "models"))) {
+		const file = path.join(folder.path, "models", slug, "model.json");
+		const { turntable: _, ...still } = JSON.parse(await readFile(file, "utf8"));
+		await writeFile(file, JSON.stringify(still));
+	}
 	for (const file of await pictureFiles()) {
 		const master = path.join(folder.path, "media", file);
 		await mkdir(path.dirname(master), { recursive: true });
@@ -66,6 +72,41 @@ export async function sampleFolder(): Promise<{
 		await writeFile(master, `${kind} ${file}`);
 	}
 	return folder;
+}
+
+/** Gives a model of a sample two paints and a turn of twelve frames, the third first. */
+export async function addLooks(folder: string, model: string): Promise<void> {
+	const change = async (file: string, add: (value: object) => object) => {
+		const name = path.join(folder, file);
+		const value = JSON.parse(await readFile(name, "utf8"));
+		await writeFile(name, JSON.stringify({ ...value, ...add(value) }));
+	};
+	const own = `models/${model}`;
+	const looks = {
+		colours: [
+			{ id: "dawn", swatch: "#d8a0a0", picture: `${own}/card.webp` },
+			{ id: "dusk", swatch: "#303050", picture: `${own}/colour-dusk.webp` },
+		],
+		turntable: { folder: `${own}/turn`, frames: 12, first: 2 },
+	};
+	await change(`${own}/model.json`, () => looks);
+	for (const language of languages) {
+		await change(`vocabulary/${language}.json`, (words) => ({
+			colourAlt: "{model} in {colour}",
+			...words,
+			colours: {
+				...("colours" in words ? (words.colours as object) : {}),
+				dawn: `Dawn (${language})`,
+				dusk: `Dusk (${language})`,
+			},
+		}));
+	}
+	const frames = framesIn(looks).map(([, file]) => file);
+	for (const file of [`${own}/colour-dusk.webp`, ...frames]) {
+		const master = path.join(folder, "media", file);
+		await mkdir(path.dirname(master), { recursive: true });
+		await writeFile(master, `clear ${file}`);
+	}
 }
 
 /** Every picture the facts of the content name. */
@@ -80,8 +121,7 @@ async function pictureFiles(): Promise<Set<string>> {
 			JSON.parse(await readFile(path.join("content", file), "utf8")),
 		),
 	);
-	const named = facts.flatMap((one) => [...picturesIn(one), ...framesIn(one)]);
-	return new Set(named.map(([, file]) => file));
+	return new Set(facts.flatMap((one) => picturesIn(one).map(([, f]) => f)));
 }
 
 /** A disk storage that hurries: nothing here must survive a power cut. */

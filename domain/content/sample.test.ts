@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { contentFolder, sampleFolder } from "../../tests/sample.ts";
+import { addLooks, contentFolder, sampleFolder } from "../../tests/sample.ts";
 import { ContentError, readSample } from "./sample.ts";
 
 async function spoilable() {
@@ -9,6 +9,7 @@ async function spoilable() {
 	onTestFinished(folder.remove);
 	const path = (file: string) => join(folder.path, file);
 	return {
+		addLooks: (model: string) => addLooks(folder.path, model),
 		remove: (file: string) => rm(path(file)),
 		write: (file: string, text: string) => writeFile(path(file), text),
 		// biome-ignore lint/suspicious/noExplicitAny: to put in what the types forbid.
@@ -134,4 +135,24 @@ test("an old address must lead to one page", async () => {
 		"content/model alba: aliases: Solen is taken by solen",
 		"content/legal privacy-policy: aliases: privacy is taken by android-auto",
 	]);
+});
+
+test("a paint without a name and a frame without a file are named", async () => {
+	const content = await spoilable();
+	await content.addLooks("alba");
+	expect(await content.problems()).toEqual([]);
+	await content.change("vocabulary/fr.json", (words) => {
+		delete words.colours.dusk;
+	});
+	await content.remove("media/models/alba/turn/07.webp");
+	expect(await content.problems()).toEqual([
+		"content/vocabulary/fr.json: colours.dusk: a model uses it, and it is missing",
+		"content/model alba: turntable.7: media/models/alba/turn/07.webp is missing",
+	]);
+	await content.change("models/alba/model.json", (facts) => {
+		facts.turntable.first = 12;
+	});
+	expect(await content.problems()).toContain(
+		"content/models/alba/model.json: turntable.first: there is no such frame",
+	);
 });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { carDetail } from "../../contracts/catalogue.ts";
 import { createServices, type Services } from "../../server/services.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
-import { fakeEncoder, sampleFolder } from "../../tests/sample.ts";
+import { addLooks, fakeEncoder, sampleFolder } from "../../tests/sample.ts";
 import { seed } from "./seed.ts";
 
 eachDatabase((make) => {
@@ -68,5 +69,37 @@ eachDatabase((make) => {
 		for (const id of Object.values(facts.pictures)) {
 			expect(await services.media.find(id)).toBeDefined();
 		}
+	});
+
+	test("paints and frames come through the pipeline, frames by their own way", async () => {
+		await addLooks(content, "alba");
+		const encoder = fakeEncoder();
+		const frameEncoder = { ...fakeEncoder(), recipe: "frames" };
+		await seed({ ...services, encoder, frameEncoder }, content);
+		expect(frameEncoder.encoded).toContain("clear models/alba/turn/11.webp");
+		expect(encoder.encoded).toContain("clear models/alba/colour-dusk.webp");
+		expect(encoder.encoded.join()).not.toContain("/turn/");
+
+		const { catalogue, media } = services;
+		const car = await catalogue.detail("pt", { name: "Alba" });
+		expect(carDetail.parse(car)).toEqual(car);
+		expect(car?.colours).toEqual([
+			{
+				id: "dawn",
+				name: "Dawn (pt)",
+				swatch: "#d8a0a0",
+				picture: car?.picture,
+			},
+			expect.objectContaining({ id: "dusk", name: "Dusk (pt)" }),
+		]);
+		expect(car?.colours[1]?.picture.alt).toContain("Dusk (pt)");
+		expect(car?.turntable).toMatchObject({
+			first: 2,
+			width: 1600,
+			widths: [480],
+		});
+		expect(new Set(car?.turntable?.frames).size).toBe(12);
+		for (const frame of car?.turntable?.frames ?? [])
+			expect(await media.find(frame)).toBeDefined();
 	});
 });

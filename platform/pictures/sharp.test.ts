@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sharpEncoder } from "./sharp.ts";
+import { frameEncoder, sharpEncoder } from "./sharp.ts";
 
 /** A picture of one colour; its upper left corner is red. */
 function picture(width: number, height: number, alpha = 1) {
@@ -108,4 +108,24 @@ test("the recipe names what decides how files come out", () => {
 		ladder: expect.arrayContaining([320, 2400]),
 		avif: { quality: expect.any(Number) },
 	});
+});
+
+test("a frame of a turn is a WebP in two widths, still transparent", async () => {
+	const master = await picture(960, 540, 0).webp({ lossless: true }).toBuffer();
+	const { media, files } = await frameEncoder.encode(master);
+	expect(media).toEqual({
+		width: 960,
+		height: 540,
+		widths: [640, 960],
+		fallbackWidth: 960,
+		transparent: true,
+	});
+	expect(names(files)).toEqual(["640.webp", "960.webp"]);
+	for (const { width, bytes } of files) {
+		const found = await sharp(bytes).metadata();
+		expect([found.width, found.format]).toEqual([width, "webp"]);
+		expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+	}
+	const small = await picture(300, 200, 0).png().toBuffer();
+	expect((await frameEncoder.encode(small)).media.widths).toEqual([300]);
 });
