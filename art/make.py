@@ -5,6 +5,7 @@ Needs Debian's blender, python3-torch, -scipy, -skimage and -opencv, and the
 denoiser's weights (see README.md).
 """
 import argparse
+import importlib
 import os
 import pathlib
 import subprocess
@@ -17,7 +18,10 @@ sys.path[:0] = [str(HERE), str(HERE / 'blender')]
 os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'
 os.environ.setdefault('OMP_WAIT_POLICY', 'PASSIVE')     # threads that wait must not burn the other's time
 sys.dont_write_bytecode = True
-from carlib.grade import grade  # noqa: E402
+from carlib.colours import paint_cards  # noqa: E402
+from carlib.denoise import load_weights  # noqa: E402
+from carlib.grade import grade, grade_cut_out  # noqa: E402
+from paints import PAINTS  # noqa: E402
 from shots import SETS, SHOTS  # noqa: E402
 
 
@@ -32,8 +36,22 @@ def wait_while(path):
 def is_fresh(built, slug):
     """Is the model's mesh newer than all that shapes it?"""
     sources = [HERE / 'models' / (slug.replace('-', '_') + '.py'), *(HERE / 'carlib').glob('*.py')]
-    shaping = [s for s in sources if s.stem not in ('grade', 'denoise')]
+    shaping = [s for s in sources if s.stem not in ('grade', 'denoise', 'colours')]
     return built.exists() and built.stat().st_mtime > max(s.stat().st_mtime for s in shaping)
+
+
+def develop(a, name, folder, weights):
+    """From a finished render to its pictures."""
+    shot, prefix = SHOTS[name], str(a.work / f'{a.slug}_{name}')
+    if name == 'card-light':
+        model = importlib.import_module('models.' + a.slug.replace('-', '_')).MODEL
+        paint_cards(str(a.work / f'{a.slug}_card-dark'), prefix, shot['tint'],
+                    {c: PAINTS[c][0] for c in (model.paint, *model.colours)}, folder, weights, **shot['post'])
+    elif 'cut' in shot and 'file' in shot:
+        mirror = shot.get('mirror')
+        grade_cut_out(prefix, folder / shot['file'], weights, mirror and folder / mirror, **shot['post'])
+    elif 'file' in shot:
+        grade(prefix, folder / shot['file'], weights, **shot['post'])
 
 
 def main():
@@ -64,18 +82,18 @@ def main():
             [*CALM, 'blender', '-b', '--factory-startup', '--python-exit-code', '1',
              '-P', str(HERE / 'blender/render.py'), '--', a.slug, str(a.work), str(a.scale), *names],
             stdout=log, stderr=subprocess.STDOUT)
+    weights, folder = load_weights(a.weights), a.out / a.slug
     for name in names:
-        shot = SHOTS[name]
         while not done[name].exists():
             if blender.poll() is not None and not done[name].exists():
                 sys.exit(f'rendering {name} failed, see {log.name}')
             time.sleep(1)
-        grade(str(a.work / f'{a.slug}_{name}'), a.out / a.slug / shot['file'], a.weights,
-              transparent=shot['light'] == 'card', **shot['post'])
-        for part in a.work.glob(f'{a.slug}_{name}_*.exr'):
-            part.unlink()
-        done[name].unlink()
-        print(f"{a.slug}/{shot['file']} after {time.time() - start:.0f} s", flush=True)
+        develop(a, name, folder, weights)
+        print(f'{a.slug}/{name} after {time.time() - start:.0f} s', flush=True)
+    for part in a.work.glob(f'{a.slug}_*.exr'):
+        part.unlink()
+    for flag in done.values():
+        flag.unlink()
     blender.wait()
 
 

@@ -1,13 +1,8 @@
 """Surfaces. The body has one shader: masks stored per vertex choose the material."""
 import bpy
 
-# paint: colour, metallic, roughness
-PAINTS = dict(
-    graphite=((.030, .034, .041), .85, .32), obsidian=((.004, .0042, .005), .6, .25),
-    silver=((.33, .345, .365), .9, .30), emerald=((.004, .040, .028), .80, .30),
-    copper=((.20, .066, .024), .9, .30), white=((.47, .47, .465), .40, .36),
-    blue=((.007, .026, .085), .85, .30), sand=((.40, .335, .25), .55, .35), cream=((.44, .39, .315), .25, .36),
-    ice=((.30, .37, .42), .85, .32), clay=((.20, .075, .045), .6, .33))
+from paints import PAINTS
+
 
 class Nodes:
     """A small helper to write shader graphs as expressions."""
@@ -74,18 +69,21 @@ def simple(name, colour, **values):
     return n.finish(n.surface(colour, **values).outputs[0])
 
 
-def paint_surface(nodes, name, normal=None):
+def paint_surface(nodes, name, normal=None, tint=None):
+    """tint: a grey that takes the place of the colour (see carlib/colours.py)."""
     colour, metallic, roughness = PAINTS[name]
+    if tint is not None:
+        colour = (tint, tint, tint)
     return nodes.surface(colour, normal, Metallic=metallic, Roughness=roughness,
                          Clearcoat=1.0, Clearcoat_Roughness=.015).outputs[0]
 
 
-def paint(name):
+def paint(name, tint=None):
     n = Nodes('paint')
-    return n.finish(paint_surface(n, name))
+    return n.finish(paint_surface(n, name, tint=tint))
 
 
-def body(name, lamp, tail):
+def body(name, lamp, tail, tint=None):
     """The car's skin. lamp, tail: strength of the lights."""
     n = Nodes('body')
     groove = height = None
@@ -107,7 +105,7 @@ def body(name, lamp, tail):
 
     def masked(name):
         return n.inside(n.attribute(name))
-    s = n.mix(groove, paint_surface(n, name, normal), gap)
+    s = n.mix(groove, paint_surface(n, name, normal, tint), gap)
     for mask, material in (('satin', satin), ('black', gloss)):
         s = n.mix(masked(mask), s, material)
     s = n.mix(masked('glass'), s, n.mix(groove, glass, gap))

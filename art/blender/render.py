@@ -82,9 +82,9 @@ class Car:
                     turn = Matrix.Rotation(math.radians(17 + 23 * i if part == 'rim' else 0), 4, 'Y')
                     o.matrix_world = place @ Matrix.Diagonal((1, side, 1, 1)) @ turn
 
-    def dress(self, paint, lamp, tail):
-        skin = materials.body(paint, lamp, tail)
-        coat = materials.paint(paint)
+    def dress(self, paint, lamp, tail, tint=None):
+        skin = materials.body(paint, lamp, tail, tint)
+        coat = materials.paint(paint, tint)
         for o in self.painted:
             o.data.materials.clear()
             o.data.materials.append(skin if o is self.body else coat)
@@ -101,6 +101,35 @@ class Car:
                 for x in (0, f['wheelbase']) for s in (1, -1) for a in np.linspace(0, 2 * math.pi, 24)]
         ears = [(mx, s * (my + .11), mz) for s in (1, -1)]
         return np.concatenate([points, rims, ears])
+
+
+def aim_camera(camera, mid, angle, distance, height):
+    a = math.radians(angle)
+    camera.location = (mid.x - distance * math.cos(a), distance * math.sin(a), height)
+    camera.rotation_euler = (mid - camera.location).to_track_quat('-Z', 'Y').to_euler()
+
+
+def projected(camera, points):
+    """Where the camera sees the points, in units of their distance."""
+    inverse = np.array((Matrix.Translation(camera.location) @ camera.rotation_euler.to_matrix().to_4x4()).inverted())
+    p = points @ inverse[:3, :3].T + inverse[:3, 3]
+    return p[:, 0] / -p[:, 2], p[:, 1] / -p[:, 2]
+
+
+def orbit_camera(camera, shot, car):
+    """One lens for the whole turn: the car fits from every side and turns about its middle."""
+    distance, height, share, bottom = shot['orbit']
+    f, (w, h), points = car.facts, shot['size'], car.outline()
+    mid = Vector((f['length'] / 2 - f['front_overhang'], 0, f['height'] * .45))
+    widest = lowest = highest = 0
+    for angle in range(0, 181, 10):
+        aim_camera(camera, mid, angle, distance, height)
+        u, v = projected(camera, points)
+        widest, lowest, highest = max(widest, np.abs(u).max()), min(lowest, v.min()), max(highest, v.max())
+    zoom = min(share / 2 / widest, (.96 - bottom) * h / w / (highest - lowest))
+    camera.data.lens = 36 * zoom
+    camera.data.shift_y = h / w * (.5 - bottom) + zoom * lowest
+    aim_camera(camera, mid, shot['angle'], distance, height)
 
 
 def place_camera(camera, shot, car):
@@ -120,14 +149,12 @@ def place_camera(camera, shot, car):
         camera.rotation_euler = (Vector(aim) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
         data.lens = lens
         return
+    if 'orbit' in shot:
+        return orbit_camera(camera, shot, car)
     angle, distance, height = shot['view']
     mid = Vector((f['length'] / 2 - f['front_overhang'], 0, f['height'] * .45))
-    a = math.radians(angle)
-    camera.location = (mid.x - distance * math.cos(a), distance * math.sin(a), height)
-    camera.rotation_euler = (mid - camera.location).to_track_quat('-Z', 'Y').to_euler()
-    inverse = np.array((Matrix.Translation(camera.location) @ camera.rotation_euler.to_matrix().to_4x4()).inverted())
-    p = car.outline() @ inverse[:3, :3].T + inverse[:3, 3]
-    u, v = p[:, 0] / -p[:, 2], p[:, 1] / -p[:, 2]
+    aim_camera(camera, mid, angle, distance, height)
+    u, v = projected(camera, car.outline())
     left, right, bottom, tallest = shot['frame']
     zoom = min((right - left) / np.ptp(u), tallest * h / w / np.ptp(v))   # picture widths per unit
     data.lens = 36 * zoom
@@ -177,27 +204,57 @@ def main():
     scene.collection.objects.link(camera)
     scene.camera = camera
     studio = dressed = None
-    for name in names:
+    orbit = [name for name in names if 'orbit' in SHOTS[name]]
+    for name in [n for n in names if n not in orbit] + orbit[:1]:
         shot = SHOTS[name]
-        look = (shot['light'], f[shot.get('paint', 'paint')])
+        look = (shot['light'], f[shot.get('paint', 'paint')], shot.get('tint'))
         if look != dressed:
             if studio:
                 studio.remove()
             studio = Studio(shot['light'], f['length'] / 2 - f['front_overhang'])
             dark = shot['light'] == 'dark'
-            car.dress(look[1], lamp=12 if dark else 9, tail=6 if dark else 4)
+            car.dress(look[1], lamp=12 if dark else 9, tail=6 if dark else 4, tint=look[2])
             dressed = look
-        place_camera(camera, shot, car)
         r = scene.render
         r.resolution_x, r.resolution_y = (round(s * scale) for s in shot['size'])
         r.resolution_percentage = 100
-        r.film_transparent = shot['light'] == 'card'
+        r.film_transparent = 'cut' in shot
+        scene.cycles.glossy_bounces = 2 if 'orbit' in shot else 3
         scene.cycles.samples = max(4, round(shot['spp'] * min(1, scale * 1.5)))
+        if name in orbit:
+            return render_orbit(scene, studio, car, camera, orbit)
+        place_camera(camera, shot, car)
         save_passes(scene, work, f'{slug}_{name}')
         scene.frame_set(1)
         bpy.ops.render.render()
         (work / f'{slug}_{name}.done').touch()
         print('RENDERED', slug, name, flush=True)
+
+
+def render_orbit(scene, studio, car, camera, names):
+    """All views of a turn as one animation: the car is then handed to the renderer only once."""
+    moving = [camera, *studio.objects]
+    for frame, name in enumerate(names, 1):
+        studio.turn(SHOTS[name]['angle'])
+        orbit_camera(camera, SHOTS[name], car)
+        for o in moving:
+            o.keyframe_insert('location', frame=frame)
+            o.keyframe_insert('rotation_euler', frame=frame)
+    work, turn = car.work, f'{car.slug}_orbit'
+    scene.frame_start, scene.frame_end = 1, len(names)
+    scene.render.filepath = str(work / turn)
+    scene.render.image_settings.file_format = 'JPEG'
+    save_passes(scene, work, turn)
+
+    def hand_over(*_):
+        frame = scene.frame_current
+        for key in PASSES:
+            (work / f'{turn}_{key}_{frame:04}.exr').rename(work / f'{car.slug}_{names[frame - 1]}_{key}_0001.exr')
+        (work / f'{turn}{frame:04}.jpg').unlink(missing_ok=True)
+        (work / f'{car.slug}_{names[frame - 1]}.done').touch()
+        print('RENDERED', car.slug, names[frame - 1], flush=True)
+    bpy.app.handlers.render_write.append(hand_over)
+    bpy.ops.render.render(animation=True)
 
 
 if __name__ == '__main__':

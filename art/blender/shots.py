@@ -4,12 +4,20 @@ view   direction of the camera: degrees from the nose (0 = straight ahead of the
        car, 90 = side, 180 = tail), distance in metres, height in metres
 frame  where the car sits in the picture: left, right, bottom in shares of width
        and height, and the share of the height it may take at most
+orbit  instead of both, for a turn around the car: distance, height, share of the
+       width the car may take at its widest, margin below it
+cut    transparent picture; tint: render this grey instead of the paint's colour
 """
 
+# Rendered in black and in grey: light is linear in the paint's colour, so any
+# paint is a mix of the two (carlib/colours.py).
+CARD = dict(size=(1600, 900), spp=10, light='card', cut=True, view=(35, 12.5, 1.45),
+            frame=(.06, .94, .10, .84), post=dict(exposure=1.0))
+
 SHOTS = {
-    'card': dict(file='card.webp', size=(1600, 900), spp=10, light='card', view=(35, 12.5, 1.45),
-                 frame=(.06, .94, .10, .84), post=dict(bloom=.05, exposure=1.0)),
-    'hero': dict(file='hero.jpg', size=(1920, 960), spp=10, light='dark', view=(31, 12.5, 1.0),
+    'card-dark': dict(CARD, tint=0.0),
+    'card-light': dict(CARD, tint=.4),
+    'hero': dict(file='hero.jpg', size=(2400, 1200), spp=10, light='dark', view=(31, 12.5, 1.0),
                  frame=(.385, .965, .175, .66), paint='hero_paint',
                  post=dict(exposure=1.3, bloom=.09, fog=.8, horizon=.50, vignette=.15, calm=(.40, .20))),
     'hero-mobile': dict(file='hero-mobile.jpg', size=(1080, 1440), spp=9, light='dark', view=(25, 12.5, 1.05),
@@ -27,10 +35,18 @@ SHOTS = {
                          look='wheel', post=dict(bloom=.08, exposure=1.9, vignette=.22)),
 }
 
+# Half a turn; the other half is its mirror image.
+TURN = [f'turn-{k:02}' for k in range(19)]
+SHOTS.update({name: dict(
+    file=f'turntable/{k:02}.webp', mirror=f'turntable/{36 - k:02}.webp' if 0 < k < 18 else None,
+    size=(960, 540), spp=6, light='turntable', cut=True, angle=10 * k, orbit=(15, 1.4, .92, .11),
+    post=dict(exposure=1.0, quality=86)) for k, name in enumerate(TURN)})
+
 SETS = {
-    'card': ['card'],
+    'card': ['card-dark', 'card-light'],
     'hero': ['hero', 'hero-mobile'],
     'studio': ['front', 'rear', 'side'],
     'detail': ['detail-light', 'detail-wheel'],
+    'turntable': TURN,
     'all': list(SHOTS),
 }

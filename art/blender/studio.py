@@ -1,4 +1,4 @@
-"""The three light sets: dark reveal, bright studio, cut-out card.
+"""The light sets: dark reveal, bright studio, cut-out card, turntable.
 
 All lamps fade towards their edges, so that reflections in paint and glass have
 no hard border, and none of them is seen by the camera.
@@ -6,7 +6,7 @@ no hard border, and none of them is seen by the camera.
 import math
 
 import bpy
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 import materials
 
@@ -21,7 +21,7 @@ def _ramp(t, fade):
 class Studio:
     def __init__(self, kind, length_mid):
         self.mid = length_mid
-        self.objects = []
+        self.objects, self.turned = [], 0
         world = bpy.data.worlds.new('studio')
         world.use_nodes = True
         bpy.context.scene.world = world
@@ -31,6 +31,14 @@ class Studio:
     def remove(self):
         for o in self.objects:
             bpy.data.objects.remove(o)
+
+    def turn(self, angle):
+        """Carry all lamps around the car with a camera at this angle (0 = ahead of the nose)."""
+        middle = Matrix.Translation((self.mid, 0, 0))
+        step = middle @ Matrix.Rotation(math.radians(self.turned - angle), 4, 'Z') @ middle.inverted()
+        for o in self.objects if angle != self.turned else ():
+            o.matrix_basis = step @ o.matrix_basis
+        self.turned = angle
 
     def _add(self, o):
         bpy.context.scene.collection.objects.link(o)
@@ -134,7 +142,23 @@ class Studio:
         self.softbox((mid - .5, 6.2, .9), (mid, 0, .5), 9, .5, 130)
         self.softbox((mid, -5.4, 2.6), (mid, 0, .8), 9, 1.4, 200)
         self.softbox((-7.0, .8, 2.3), (0, 0, .8), 4, .8, 330)
-        self.sheet(60, None).is_shadow_catcher = True
+        self.sheet(9, None).is_shadow_catcher = True
+
+    def turntable(self):
+        """Mirror-symmetric about the camera's upright plane, so that half a turn gives the whole."""
+        self.background[0].default_value = (.20, .20, .20, 1)
+        self.softbox((self.mid, 0, 4.2), (self.mid, 0, 0), 4.0, 8.0, 1300)
+
+        def pair(degrees, distance, z, aim, width, depth, power):
+            for side in (1, -1):
+                a = math.radians(degrees)
+                at = (self.mid - distance * math.cos(a), side * distance * math.sin(a), z)
+                self.softbox(at, (self.mid, 0, aim), width, depth, power)
+        pair(52, 6.6, 3.0, .8, 6.5, .8, 300)
+        pair(52, 6.8, .9, .5, 6.0, .5, 75)
+        pair(125, 5.8, 2.6, .8, 6.0, 1.4, 170)
+        self.softbox((self.mid - 8.0, 0, 2.6), (self.mid, 0, .8), 5, .7, 200)
+        self.sheet(9, None).is_shadow_catcher = True
 
     def _cove(self, material):
         """Round floor that rises into a wall without an edge."""

@@ -274,7 +274,7 @@ class Body:
             lampF=(on(front, self.lamp(s)), 3), cells=(on(front, self.cells(s)), 3),
             visor=(on(front, self.visor(s)), 3), lampR=(on(rear, self.tail_lamp(s)), 3),
             intake=(on(front, torch.maximum(self.intake(s), self.curtain(s)) + .004), 3),
-            dark=(on(rear, self.diffuser(s) + .006), 2),
+            dark=(on(rear, torch.maximum(self.diffuser(s) + .006, self.plate(s) - .004)), 2),
             arch=(torch.maximum(self.arch + m.cladding - r_front, self.arch + m.cladding - r_rear), 2),
             clad=(self.sill(x) - z, 2))
         if m.bed:

@@ -4,7 +4,9 @@ import os
 import cv2
 import numpy as np
 
-from .denoise import denoise, load_weights, read_exr
+from .denoise import denoise, read_exr
+
+JPEG, WEBP = 94, 98
 
 
 def _haze(image, depth, horizon, amount):
@@ -28,7 +30,7 @@ def _bloom(image, amount):
     return image + 3 * amount * halo
 
 
-def _film(image):
+def film(image):
     """Filmic tone curve and sRGB; the brightest lights lose some colour."""
     luma = (image @ np.array([.2126, .7152, .0722]))[..., None]
     v = (image + (luma - image) * np.clip((luma - 1) / 12, 0, .5)) * .72
@@ -60,28 +62,49 @@ def _calm(image, left, bottom):
     return image * (ramp(xx, left)[None] * ramp(yy, bottom)[:, None])[..., None]
 
 
-def grade(prefix, target, weights_path, transparent=False, exposure=1.0, bloom=.1, fog=0.0, horizon=.47,
-          vignette=0.0, calm=None, grain=.003):
-    weights = load_weights(weights_path)
+def render_layers(prefix, weights):
+    """A render's denoised light (premultiplied) and what else denoising needs."""
     albedo, normal = read_exr(f'{prefix}_alb_0001.exr'), read_exr(f'{prefix}_nrm_0001.exr')
     raw = read_exr(f'{prefix}_col_0001.exr', 4)
-    image = denoise(raw[..., :3], albedo, normal, weights)
+    return dict(image=denoise(raw[..., :3], albedo, normal, weights), alpha=raw[..., 3:], albedo=albedo, normal=normal)
+
+
+def cut_out(prefix, layers, weights):
+    """The car's light alone, and its outline and shadow: dict(car, dense = as rendered, shown)."""
+    car = (read_exr(f'{prefix}_idx_0001.exr')[..., 0] > .5).astype(np.uint8)
+    smooth = denoise(np.repeat(layers['alpha'], 3, 2), layers['albedo'], layers['normal'], weights).mean(-1)
+    inside = cv2.erode(car, np.ones((3, 3), np.uint8)) > 0
+    dense = np.where(inside, 1, np.clip(smooth, 0, 1))
+    shown = _shadow_only_near(dense, car)
+    return (layers['image'] / np.clip(dense, .02, 1)[..., None],
+            dict(car=inside, dense=dense, shown=np.where(shown < .004, 0, shown)))
+
+
+def finish(image, alpha, exposure=1.0):
+    """Bytes (blue, green, red, alpha) of a cut-out; nothing is left where it is clear."""
+    shown = np.clip(alpha['shown'], 0, 1)[..., None]
+    colour = np.where(shown > 0, np.clip(film(image * exposure), 0, 1), 0)
+    return (np.dstack([colour[..., ::-1], shown]) * 255 + .5).astype(np.uint8)
+
+
+def grade_cut_out(prefix, target, weights, mirror=None, exposure=1.0, quality=WEBP):
+    """A transparent picture and, if wanted, its mirror image."""
+    layers = render_layers(prefix, weights)
+    picture = finish(*cut_out(prefix, layers, weights), exposure=exposure)
+    write(target, picture, quality)
+    if mirror:
+        write(mirror, np.ascontiguousarray(picture[:, ::-1]), quality)
+
+
+def grade(prefix, target, weights, exposure=1.0, bloom=.1, fog=0.0, horizon=.47,
+          vignette=0.0, calm=None, grain=.003):
+    image = render_layers(prefix, weights)['image']
     h, w = image.shape[:2]
-    alpha = None
-    if transparent:
-        car = (read_exr(f'{prefix}_idx_0001.exr')[..., 0] > .5).astype(np.uint8)
-        smooth = denoise(np.repeat(raw[..., 3:], 3, 2), albedo, normal, weights).mean(-1)
-        inside = cv2.erode(car, np.ones((3, 3), np.uint8)) > 0
-        alpha = np.where(inside, 1, np.clip(smooth, 0, 1))
-        image = image / np.clip(alpha, .02, 1)[..., None]
-        alpha = _shadow_only_near(alpha, car)
-        alpha = np.where(alpha < .004, 0, alpha)
-        bloom = vignette = grain = 0
     if fog:
         image = _haze(image, read_exr(f'{prefix}_z_0001.exr')[..., 0], horizon, fog)
     if bloom:
         image = _bloom(image, bloom)
-    image = _film(image * exposure)
+    image = film(image * exposure)
     if calm:
         image = _calm(image, *calm)
     if vignette:
@@ -89,18 +112,14 @@ def grade(prefix, target, weights_path, transparent=False, exposure=1.0, bloom=.
         r = (xx / w - .5) ** 2 * 1.3 + (yy / h - .5) ** 2 * 1.6
         image = image * (1 - vignette * np.clip(r * 1.8, 0, 1))[..., None]
     image = image + np.random.RandomState(1).randn(h, w, 1) * grain
-    out = (np.clip(image, 0, 1) * 255 + .5).astype(np.uint8)[..., ::-1]
-    if transparent:
-        out = np.dstack([out, (np.clip(alpha, 0, 1) * 255 + .5).astype(np.uint8)])
-    write(target, out)
+    write(target, (np.clip(image, 0, 1) * 255 + .5).astype(np.uint8)[..., ::-1])
 
 
-def write(target, image):
+def write(target, image, quality=JPEG):
     """Write complete or not at all."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    kind = target.suffix
-    options = {'.jpg': [cv2.IMWRITE_JPEG_QUALITY, 94], '.webp': [cv2.IMWRITE_WEBP_QUALITY, 98], '.png': []}[kind]
-    ok, data = cv2.imencode(kind, image, options)
+    option = {'.jpg': cv2.IMWRITE_JPEG_QUALITY, '.webp': cv2.IMWRITE_WEBP_QUALITY}[target.suffix]
+    ok, data = cv2.imencode(target.suffix, image, [option, quality])
     if not ok:
         raise OSError(f'cannot encode {target}')
     part = target.with_name('.' + target.name + '.part')

@@ -27,6 +27,7 @@ class Model:
     # paint of each picture set
     paint: str
     hero_paint: str
+    colours: tuple                    # further paints one can choose
     # curves: (station, value)
     plan: list                        # share of the half width, at shoulder height
     shoulder: list                    # z

@@ -4,6 +4,7 @@ from carlib.model import Model
 MODEL = Model(
     slug='forja-4x4', name='Forja 4x4', length=5.320, width=1.950, height=1.850, wheelbase=3.220,
     front_overhang=.90, tyre=.415, wheel_style='rugged', paint='sand', hero_paint='sand',
+    colours=('moss', 'graphite', 'clay', 'pearl-white'),
     plan=[(-1, .90), (-.52, .950), (.03, .955), (.40, .945), (.67, .945), (.97, .955), (1.44, .955), (2, .93)],
     shoulder=[(-1, 1.03), (-.35, 1.10), (.13, 1.125), (.54, 1.135), (.87, 1.145), (1.34, 1.150), (2, 1.15)],
     bonnet=[(-1.1, .98), (-.98, 1.105), (-.63, 1.175), (0, 1.215), (.15, 1.245), (.40, 1.225), (.70, 1.215),

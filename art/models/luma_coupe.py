@@ -4,6 +4,7 @@ from carlib.model import Model
 MODEL = Model(
     slug='luma-coupe', name='Luma Coupe', length=4.710, width=1.930, height=1.590, wheelbase=2.860,
     front_overhang=.85, tyre=.392, wheel_style='wing', paint='blue', hero_paint='blue',
+    colours=('pearl-white', 'ink', 'ember', 'silver'),
     plan=[(-1, .85), (-.52, .930), (.03, .950), (.40, .925), (.67, .935), (.97, .975), (1.40, .955), (2, .84)],
     shoulder=[(-1, .80), (-.35, .900), (.13, .935), (.54, .955), (.87, 1.000), (1.34, 1.040), (2, 1.04)],
     bonnet=[(-1.1, .70), (-.97, .835), (-.63, .930), (0, 1.000), (.20, 1.045), (.44, 1.05), (.81, 1.085),

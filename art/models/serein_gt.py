@@ -4,6 +4,7 @@ from carlib.model import Model
 MODEL = Model(
     slug='serein-gt', name='Serein GT', length=4.940, width=1.990, height=1.380, wheelbase=2.960,
     front_overhang=.90, tyre=.362, wheel_style='turbine', paint='copper', hero_paint='copper',
+    colours=('ink', 'pearl-white', 'emerald', 'graphite'),
     plan=[(-1, .85), (-.49, .925), (.02, .945), (.37, .915), (.68, .930), (.96, .975), (1.32, .955), (2, .84)],
     shoulder=[(-1, .64), (-.43, .775), (.03, .838), (.30, .828), (.61, .825), (.91, .880), (1.32, .900), (2, .89)],
     bonnet=[(-1.1, .54), (-.97, .655), (-.65, .765), (0, .868), (.20, .910), (.44, .915), (.81, .955),

@@ -4,6 +4,7 @@ from carlib.model import Model
 MODEL = Model(
     slug='solen', name='Solen', length=4.780, width=1.860, height=1.455, wheelbase=2.830,
     front_overhang=.89, tyre=.350, wheel_style='multi', paint='silver', hero_paint='silver',
+    colours=('ink', 'dusk-blue', 'ember', 'pearl-white'),
     plan=[(-1, .86), (-.49, .935), (.02, .955), (.37, .935), (.68, .945), (.96, .970), (1.32, .950), (2, .85)],
     shoulder=[(-1, .70), (-.43, .790), (.03, .835), (.30, .850), (.61, .870), (.91, .905), (1.32, .925), (2, .92)],
     bonnet=[(-1.1, .62), (-.97, .720), (-.63, .810), (0, .895), (.20, .955), (.44, .95), (.81, .985),

@@ -4,6 +4,7 @@ from carlib.model import Model
 MODEL = Model(
     slug='terra-3', name='Terra 3', length=4.360, width=1.830, height=1.620, wheelbase=2.640,
     front_overhang=.83, tyre=.362, wheel_style='star', paint='emerald', hero_paint='emerald',
+    colours=('pearl-white', 'graphite', 'copper', 'sky'),
     plan=[(-1, .87), (-.52, .940), (.03, .955), (.40, .940), (.67, .945), (.97, .965), (1.44, .945), (2, .87)],
     shoulder=[(-1, .86), (-.35, .935), (.13, .965), (.54, .985), (.87, 1.015), (1.34, 1.035), (2, 1.03)],
     bonnet=[(-1.1, .80), (-.97, .910), (-.63, .985), (0, 1.035), (.18, 1.075), (.44, 1.07), (.81, 1.09),

@@ -4,6 +4,7 @@ from carlib.model import Model
 MODEL = Model(
     slug='terra-5', name='Terra 5', length=4.690, width=1.910, height=1.665, wheelbase=2.790,
     front_overhang=.86, tyre=.385, wheel_style='blade', paint='white', hero_paint='white',
+    colours=('graphite', 'dusk-blue', 'ember', 'sand'),
     plan=[(-1, .86), (-.52, .940), (.03, .955), (.40, .940), (.67, .945), (.97, .975), (1.44, .955), (2, .87)],
     shoulder=[(-1, .87), (-.35, .955), (.13, .985), (.54, 1.005), (.87, 1.035), (1.34, 1.055), (2, 1.05)],
     bonnet=[(-1.1, .80), (-.97, .915), (-.63, .995), (0, 1.055), (.18, 1.095), (.44, 1.09), (.81, 1.11),

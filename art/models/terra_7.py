@@ -4,6 +4,7 @@ from carlib.model import Model
 MODEL = Model(
     slug='terra-7', name='Terra 7', length=4.960, width=1.995, height=1.745, wheelbase=2.990,
     front_overhang=.89, tyre=.408, wheel_style='twin', paint='graphite', hero_paint='graphite',
+    colours=('pearl-white', 'dusk-blue', 'moss', 'ember'),
     plan=[(-1, .87), (-.52, .945), (.03, .960), (.40, .950), (.67, .954), (.97, .975), (1.44, .960), (2, .89)],
     shoulder=[(-1, .93), (-.35, 1.01), (.13, 1.04), (.54, 1.055), (.87, 1.075), (1.34, 1.085), (2, 1.08)],
     bonnet=[(-1.1, .86), (-.97, .985), (-.63, 1.07), (0, 1.125), (.18, 1.165), (.44, 1.15), (.81, 1.16),
