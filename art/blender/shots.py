@@ -40,7 +40,7 @@ TURN = [f'turn-{k:02}' for k in range(19)]
 SHOTS.update({name: dict(
     file=f'turntable/{k:02}.webp', mirror=f'turntable/{36 - k:02}.webp' if 0 < k < 18 else None,
     size=(960, 540), spp=6, light='turntable', cut=True, angle=10 * k, orbit=(15, 1.4, .92, .11),
-    post=dict(exposure=1.0, quality=86)) for k, name in enumerate(TURN)})
+    post=dict(exposure=1.0, quality=78)) for k, name in enumerate(TURN)})
 
 SETS = {
     'card': ['card-dark', 'card-light'],

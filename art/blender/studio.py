@@ -147,7 +147,8 @@ class Studio:
     def turntable(self):
         """Mirror-symmetric about the camera's upright plane, so that half a turn gives the whole."""
         self.background[0].default_value = (.20, .20, .20, 1)
-        self.softbox((self.mid, 0, 4.2), (self.mid, 0, 0), 4.0, 8.0, 1300)
+        # the lamp above stays on the camera's side of the car: a windscreen seen from ahead would mirror it
+        self.softbox((self.mid - 2.1, 0, 4.2), (self.mid - 2.1, 0, 0), 3.2, 8.5, 1250)
 
         def pair(degrees, distance, z, aim, width, depth, power):
             for side in (1, -1):
