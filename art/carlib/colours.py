@@ -9,7 +9,7 @@ import json
 
 import numpy as np
 
-from .grade import WEBP, cut_out, film, finish, render_layers, write
+from .grade import WEBP, cut_out, _film, finish, render_layers, write
 
 
 def paint_cards(dark, light, grey, paints, folder, weights, exposure=1.0):
@@ -25,7 +25,7 @@ def paint_cards(dark, light, grey, paints, folder, weights, exposure=1.0):
     swatches = []
     for i, (name, colour) in enumerate(paints.items()):
         image = base + gain * np.array(colour, np.float32)
-        r, g, b = (np.median(film(image[panel] * exposure), 0) * 255 + .5).astype(int)
+        r, g, b = (np.median(_film(image[panel] * exposure), 0) * 255 + .5).astype(int)
         swatches.append(dict(id=name, swatch=f'#{r:02x}{g:02x}{b:02x}'))
         picture = finish(image, alpha, exposure=exposure)
         write(folder / f'colour-{name}.webp', picture, WEBP)

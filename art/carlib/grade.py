@@ -30,7 +30,7 @@ def _bloom(image, amount):
     return image + 3 * amount * halo
 
 
-def film(image):
+def _film(image):
     """Filmic tone curve and sRGB; the brightest lights lose some colour."""
     luma = (image @ np.array([.2126, .7152, .0722]))[..., None]
     v = (image + (luma - image) * np.clip((luma - 1) / 12, 0, .5)) * .72
@@ -83,7 +83,7 @@ def cut_out(prefix, layers, weights):
 def finish(image, alpha, exposure=1.0):
     """Bytes (blue, green, red, alpha) of a cut-out; nothing is left where it is clear."""
     shown = np.clip(alpha['shown'], 0, 1)[..., None]
-    colour = np.where(shown > 0, np.clip(film(image * exposure), 0, 1), 0)
+    colour = np.where(shown > 0, np.clip(_film(image * exposure), 0, 1), 0)
     return (np.dstack([colour[..., ::-1], shown]) * 255 + .5).astype(np.uint8)
 
 
@@ -104,7 +104,7 @@ def grade(prefix, target, weights, exposure=1.0, bloom=.1, fog=0.0, horizon=.47,
         image = _haze(image, read_exr(f'{prefix}_z_0001.exr')[..., 0], horizon, fog)
     if bloom:
         image = _bloom(image, bloom)
-    image = film(image * exposure)
+    image = _film(image * exposure)
     if calm:
         image = _calm(image, *calm)
     if vignette:
