@@ -1,4 +1,10 @@
 import { useSyncExternalStore } from "react";
+import {
+	askForSession,
+	leaveEverywhere,
+	shareSession,
+	whenLeftElsewhere,
+} from "../site/sessionTabs.ts";
 
 /**
  * What a login leaves in the session storage (specification, section 3,
@@ -15,6 +21,8 @@ const key = "tokenInfo";
 /** What belongs to a session beside its record. */
 const others = ["defaultFolder"];
 let left = false;
+/** Tokens the server no longer knows: another tab may not have heard of it. */
+const ended = new Set<string>();
 const listeners = new Set<() => void>();
 let seen: { text: string | null; record: SessionRecord | null } = {
 	text: null,
@@ -29,15 +37,32 @@ export function readRecord(): SessionRecord | null {
 	return seen.record;
 }
 
-export function keepRecord(record: SessionRecord): void {
+export function keepRecord({
+	token,
+	username,
+	expires_at,
+}: SessionRecord): void {
 	left = false;
-	sessionStorage.setItem(key, JSON.stringify(record));
+	sessionStorage.setItem(key, JSON.stringify({ token, username, expires_at }));
+	shareSession();
 	tell();
 }
 
-/** Forgets the session: no longer known to the server, or `byChoice`. */
+/** Takes over the session of another tab, where there is one. */
+export async function takeRecord(): Promise<boolean> {
+	const record = parse((await askForSession()) ?? null);
+	if (!record || ended.has(record.token)) return false;
+	keepRecord(record);
+	return true;
+}
+
+/** Forgets the session: no longer known to the server, or `byChoice`, then in all tabs. */
 export function dropRecord(byChoice = false): void {
 	left = byChoice;
+	const text = readText();
+	const token = parse(text)?.token;
+	if (token) ended.add(token);
+	if (text && byChoice) leaveEverywhere(text);
 	for (const name of [key, ...others]) sessionStorage.removeItem(name);
 	tell();
 }
@@ -57,6 +82,8 @@ export function useRecord(): SessionRecord | null | undefined {
 }
 
 function subscribe(listener: () => void): () => void {
+	shareSession();
+	whenLeftElsewhere(() => dropRecord(true));
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }

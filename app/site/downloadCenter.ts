@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { downloadCenterPath, loginPath } from "../../contracts/addresses.ts";
+import { shareSession } from "./sessionTabs.ts";
 import { useSite } from "./useSite.ts";
 
 /**
@@ -29,6 +30,7 @@ function hasToken(): boolean {
 
 /** A login in this tab is a change of page; one comes back to others of them. */
 function watch(look: () => void): () => void {
+	shareSession();
 	const events = ["focus", "pageshow"] as const;
 	for (const event of events) addEventListener(event, look);
 	return () => {

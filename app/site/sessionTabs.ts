@@ -1,0 +1,68 @@
+/**
+ * The session of this tab for tabs opened beside it. Session storage goes along
+ * with a plain click only, not with a middle click, Ctrl and a click or an
+ * address typed anew: such a tab asks the others of the same site. Nothing is
+ * kept anywhere else, so that the session still ends with its last tab.
+ */
+const name = "downloadCenter";
+const key = "tokenInfo";
+/** Milliseconds a new tab waits for an answer; open tabs answer within a few. */
+const patience = 250;
+
+type Message = { ask: true } | { record: string } | { left: string };
+
+let channel: BroadcastChannel | undefined;
+let onLeft: (() => void) | undefined;
+
+/** Answers other tabs from now on, where this one has a session. */
+export function shareSession(): void {
+	if (channel || !record() || !("BroadcastChannel" in globalThis)) return;
+	channel = new BroadcastChannel(name);
+	channel.onmessage = ({ data }: MessageEvent<Message>) => {
+		const own = record();
+		if (!own) return;
+		if ("ask" in data) send({ record: own });
+		if ("left" in data && data.left === own) {
+			sessionStorage.removeItem(key);
+			onLeft?.();
+		}
+	};
+}
+
+/** What another tab's session storage holds; undefined where none has a session. */
+export function askForSession(): Promise<string | undefined> {
+	if (!("BroadcastChannel" in globalThis)) return Promise.resolve(undefined);
+	const asking = new BroadcastChannel(name);
+	return new Promise<string | undefined>((resolve) => {
+		const timer = setTimeout(() => resolve(undefined), patience);
+		asking.onmessage = ({ data }: MessageEvent<Message>) => {
+			if (!("record" in data)) return;
+			clearTimeout(timer);
+			resolve(data.record);
+		};
+		asking.postMessage({ ask: true } satisfies Message);
+	}).finally(() => asking.close());
+}
+
+/** Ends the same session in the other tabs: who logs out is out everywhere. */
+export function leaveEverywhere(left: string): void {
+	send({ left });
+}
+
+/** Calls when the session of this tab was ended in another one. */
+export function whenLeftElsewhere(listener: () => void): void {
+	onLeft = listener;
+}
+
+function send(message: Message): void {
+	channel?.postMessage(message);
+}
+
+function record(): string | null {
+	try {
+		return sessionStorage.getItem(key);
+	} catch {
+		// A browser that keeps nothing has nothing to share.
+		return null;
+	}
+}
