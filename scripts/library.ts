@@ -20,6 +20,7 @@ import { openDatabase } from "../platform/db/open.ts";
 import { keepPictures } from "../platform/pictures/kept.ts";
 import { frameEncoder, sharpEncoder } from "../platform/pictures/sharp.ts";
 import { createServices, type Services } from "../server/services.ts";
+import { cards } from "./library/cards.ts";
 import { brochure, bulletin, deck, manual } from "./library/html.ts";
 import { nodeNames } from "./library/nodes.ts";
 import { bulletins, decks } from "./library/texts.ts";
@@ -119,7 +120,6 @@ async function makeTree(
 										"Eight cars in the studio.mp4",
 										dateOf(2),
 									),
-									...sizeCards(names),
 								]
 							: []),
 					],
@@ -132,7 +132,10 @@ async function makeTree(
 		{ names: nodeNames.models, children: models },
 		{
 			names: nodeNames.sales,
-			children: [{ names: nodeNames.prices, files: await prices(catalogue) }],
+			children: [
+				{ names: nodeNames.prices, files: await prices(catalogue) },
+				{ names: nodeNames.cards, files: await showroomCards(catalogue) },
+			],
 		},
 		{
 			names: nodeNames.workshop,
@@ -168,19 +171,24 @@ async function makeTree(
 	];
 }
 
-/** Every sixth language-free paper: the sizes of each car as a sheet for the showroom. */
-function sizeCards(names: string[]): SampleFile[] {
-	return names.flatMap((name, index) =>
-		["Showroom card", "Order guide"].map((kind, n) => {
-			const text = `${kind}: ${name}\r\nDomora, 2026/1\r\nThe figures are in the catalogue: /models/${name.replaceAll(" ", "_")}\r\n`;
-			return write(
-				`cards/${name.toLowerCase().replaceAll(" ", "-")}-${n}.txt`,
-				`${name} – ${kind}.txt`,
-				Buffer.from(text),
-				dateOf(index * 3 + n),
+async function showroomCards(
+	catalogue: Services["catalogue"],
+): Promise<SampleFile[]> {
+	const files: SampleFile[] = [];
+	for (const [index, name] of (await catalogue.names("en")).entries()) {
+		const car = await catalogue.detail("en", { name });
+		if (!car) throw new Error(name);
+		for (const [n, [kind, text]] of Object.entries(cards).entries())
+			files.push(
+				write(
+					`cards/${name.toLowerCase().replaceAll(" ", "-")}-${n}.txt`,
+					`${name} – ${kind}.txt`,
+					Buffer.from(text(car)),
+					dateOf(index * 3 + n),
+				),
 			);
-		}),
-	);
+	}
+	return files;
 }
 
 async function prices(catalogue: Services["catalogue"]): Promise<SampleFile[]> {

@@ -41,6 +41,14 @@ export const nodeNames = {
 		"Listas de preços",
 		"قوائم الأسعار",
 	),
+	cards: names(
+		"Showroom papers",
+		"展厅资料",
+		"Documents de salle d’exposition",
+		"Documentos de sala de exposición",
+		"Documentos de showroom",
+		"مطبوعات صالة العرض",
+	),
 	workshop: names("Workshop", "维修", "Atelier", "Taller", "Oficina", "الورشة"),
 	bulletins: names(
 		"Workshop bulletins",
