@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import en from "../../app/partners/texts/en.ts";
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
@@ -17,6 +17,7 @@ function partsOf(page: Page, { upload }: Words) {
 		dialog,
 		question: page.getByRole("alertdialog"),
 		transfers: page.getByRole("region", { name: upload.transfers }),
+		notSent: page.getByRole("region", { name: upload.notSent }),
 		open: () =>
 			page
 				.getByRole("main")
@@ -30,7 +31,7 @@ function partsOf(page: Page, { upload }: Words) {
 }
 
 /** The same file name twice would be renamed. */
-const unlike = (word: string, account: string) => `${word} ${account}.txt`;
+const unlike = (word: string) => `${word} ${randomUUID()}.txt`;
 
 async function arrived(row: Locator): Promise<void> {
 	await expect(row).toBeVisible({ timeout: 30_000 });
@@ -46,8 +47,8 @@ for (const { language, p } of partnerVoices) {
 			page,
 			p,
 		);
-		const first = textFile(unlike("Wheel nuts", partner.account));
-		const second = textFile(unlike("Valves", partner.account));
+		const first = textFile(unlike("Wheel nuts"));
+		const second = textFile(unlike("Valves"));
 		const removeFirst = dialog.getByRole("button", {
 			name: upload.remove.replace("{name}", first.name),
 		});
@@ -146,11 +147,13 @@ test.describe("what can go wrong", () => {
 		page,
 		partner,
 		forgive,
+		isMobile,
 	}) => {
+		test.skip(isMobile, "the same at every width");
 		forgive(/500/);
 		await openPlace(page, partner, "training");
-		const { transfers, open, choose, submit } = partsOf(page, p);
-		const file = textFile(unlike("Failing", partner.account));
+		const { transfers, notSent, open, choose, submit } = partsOf(page, p);
+		const file = textFile(unlike("Failing"));
 		await page.route("**/api/v1/upload-file", (route) =>
 			route.fulfill({ status: 500, body: "" }),
 		);
@@ -160,10 +163,11 @@ test.describe("what can go wrong", () => {
 		await expect(
 			page.getByText("fail to POST /api/v1/upload-file 500"),
 		).toBeVisible();
-		await expect(transfers).toContainText(upload.failed);
+		await expect(transfers).toHaveCount(0);
+		await expect(notSent).toContainText(upload.failed);
 		expect(await violations(page)).toEqual([]);
 		await page.unroute("**/api/v1/upload-file");
-		await transfers.getByRole("button", { name: upload.again }).click();
+		await notSent.getByRole("button", { name: upload.again }).click();
 		await arrived(rowOf(page, file.name));
 	});
 
@@ -171,12 +175,14 @@ test.describe("what can go wrong", () => {
 		page,
 		partner,
 		forgive,
+		isMobile,
 	}) => {
+		test.skip(isMobile, "the same at every width");
 		test.slow();
 		forgive(/ERR_CONNECTION_RESET/);
 		await openPlace(page, partner, "training");
 		const { open, choose, submit } = partsOf(page, p);
-		const name = unlike("Large", partner.account);
+		const name = unlike("Large");
 		const file = textFile(name, resumableFrom + 1024 * 1024);
 		let pieces = 0;
 		await page.route("**/uploads/**", (route) => {
@@ -204,11 +210,13 @@ test.describe("what can go wrong", () => {
 		page,
 		partner,
 		forgive,
+		isMobile,
 	}) => {
+		test.skip(!isMobile, "the same at every width");
 		forgive(/401/);
 		await openPlace(page, partner, "training");
-		const { transfers, open, choose, submit } = partsOf(page, p);
-		const file = textFile(unlike("Waiting", partner.account));
+		const { notSent, open, choose, submit } = partsOf(page, p);
+		const file = textFile(unlike("Waiting"));
 		await open();
 		await choose(file);
 		await page.evaluate(() => {
@@ -226,7 +234,7 @@ test.describe("what can go wrong", () => {
 		await page.getByLabel(login.code).fill(code);
 		await page.locator('main button[type="submit"]').click();
 		await expect(page).toHaveURL(new RegExp(`${centerPages.list}\\?`));
-		await transfers.getByRole("button", { name: upload.again }).click();
+		await notSent.getByRole("button", { name: upload.again }).click();
 		await arrived(rowOf(page, file.name));
 	});
 });

@@ -102,6 +102,7 @@ const texts = {
 		cancelTransfer: "Cancel the transfer",
 		keep: "Keep it",
 		transfers: "Uploads under way",
+		notSent: "Not sent",
 		progressOf: "Progress of {name}",
 		cancelOf: "Cancel the transfer of {name}",
 		dismiss: "Take {name} off the list",
@@ -126,6 +127,7 @@ const texts = {
 		sessions: "Where you are logged in",
 		sessionsText:
 			"End what you do not know, and change your password if you are in doubt.",
+		unknownDevice: "Unknown device",
 		thisSession: "This session",
 		seen: "Active {time}",
 		begun: "Logged in on {date}",

@@ -105,6 +105,7 @@ const texts: PartnersTexts = {
 		cancelTransfer: "Cancelar la transferencia",
 		keep: "Seguir",
 		transfers: "Subidas en curso",
+		notSent: "No enviados",
 		progressOf: "Progreso de {name}",
 		cancelOf: "Cancelar la transferencia de {name}",
 		dismiss: "Quitar {name} de la lista",
@@ -129,6 +130,7 @@ const texts: PartnersTexts = {
 		sessions: "Sesiones abiertas",
 		sessionsText:
 			"Cierre las que no reconozca y, si tiene dudas, cambie la contraseña.",
+		unknownDevice: "Dispositivo desconocido",
 		thisSession: "Esta sesión",
 		seen: "Activa {time}",
 		begun: "Iniciada el {date}",

@@ -105,6 +105,7 @@ const texts: PartnersTexts = {
 		cancelTransfer: "Annuler le transfert",
 		keep: "Continuer",
 		transfers: "Envois en cours",
+		notSent: "Non envoyés",
 		progressOf: "Progression de {name}",
 		cancelOf: "Annuler le transfert de {name}",
 		dismiss: "Retirer {name} de la liste",
@@ -130,6 +131,7 @@ const texts: PartnersTexts = {
 		sessions: "Vos connexions",
 		sessionsText:
 			"Fermez celles que vous ne reconnaissez pas et, en cas de doute, changez de mot de passe.",
+		unknownDevice: "Appareil inconnu",
 		thisSession: "Cette session",
 		seen: "Active {time}",
 		begun: "Connexion le {date}",

@@ -106,6 +106,7 @@ const texts: PartnersTexts = {
 		cancelTransfer: "Cancelar a transferência",
 		keep: "Continuar",
 		transfers: "Carregamentos em curso",
+		notSent: "Não enviados",
 		progressOf: "Progresso de {name}",
 		cancelOf: "Cancelar a transferência de {name}",
 		dismiss: "Retirar {name} da lista",
@@ -130,6 +131,7 @@ const texts: PartnersTexts = {
 		sessions: "Onde você está conectado",
 		sessionsText:
 			"Encerre o que não reconhecer e, em caso de dúvida, altere a senha.",
+		unknownDevice: "Dispositivo desconhecido",
 		thisSession: "Esta sessão",
 		seen: "Ativa {time}",
 		begun: "Iniciada em {date}",

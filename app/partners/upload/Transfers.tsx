@@ -6,13 +6,30 @@ import type { Transfer } from "./transfer.ts";
 import styles from "./transfers.module.css";
 import { removeTransfer, retryTransfer, useTransfers } from "./transfers.ts";
 
-/** The files on their way, in a corner of every page of the center. */
+/**
+ * The files on their way, in a corner of every page of the center. A failed one
+ * leaves their list (specification, section 4) and is told of below it, so that
+ * it can be sent again.
+ */
 export function Transfers() {
 	const t = useTranslations("partners.upload");
 	const transfers = useTransfers();
 	if (transfers.length === 0) return null;
+	const failed = transfers.filter(({ status }) => status === "fail");
+	const others = transfers.filter(({ status }) => status !== "fail");
 	return (
-		<section className={styles.transfers} aria-label={t("transfers")}>
+		<div className={styles.transfers}>
+			<Rows name={t("transfers")} transfers={others} />
+			<Rows name={t("notSent")} transfers={failed} />
+		</div>
+	);
+}
+
+function Rows(props: { name: string; transfers: Transfer[] }) {
+	const { name, transfers } = props;
+	if (transfers.length === 0) return null;
+	return (
+		<section aria-label={name}>
 			<ul>
 				{transfers.map((transfer) => (
 					<li key={transfer.uid} data-status={transfer.status}>
