@@ -36,13 +36,13 @@ export function FileIcon({ item }: { item: FileItem }) {
 			<svg viewBox="0 0 24 24" aria-hidden="true">
 				<path
 					d={drawings[family]}
-					fill="none"
 					stroke="currentColor"
 					strokeWidth="1.4"
 					strokeLinejoin="round"
 					strokeLinecap="round"
 				/>
 			</svg>
+			{family !== "folder" && <span>{item.xext}</span>}
 		</span>
 	);
 }

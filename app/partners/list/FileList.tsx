@@ -1,5 +1,4 @@
 import { useCallback } from "react";
-import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
 import { Failed } from "../Failed.tsx";
 import { Pager } from "../Pager.tsx";
@@ -25,7 +24,6 @@ export function FileList(props: {
 	/** Drawn above the controls, once it is known. */
 	head: (files: Files | undefined) => React.ReactNode;
 }) {
-	const t = useTranslations("partners.files");
 	const { query, onQuery, target, head } = props;
 	const { loaded, reload } = useFiles(query);
 	const { view, choose } = useView();
@@ -55,6 +53,7 @@ export function FileList(props: {
 					<Toolbar
 						upload={upload}
 						items={items}
+						count={files?.count}
 						selection={selection}
 						onDownload={(chosen) => download(chosen).catch(() => {})}
 						view={view}
@@ -69,9 +68,6 @@ export function FileList(props: {
 						onOpen={open}
 						onDownload={take}
 					/>
-					<p role="status" data-count>
-						{files && t("count", { count: files.count })}
-					</p>
 					<Pager
 						page={query.page}
 						pages={Math.ceil((files?.count ?? countAtFirst) / pageSize)}

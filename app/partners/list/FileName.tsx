@@ -10,7 +10,7 @@ export function FileName(props: {
 	const { item, onOpen } = props;
 	return (
 		<Button className={styles.name} onPress={() => onOpen(item)}>
-			<bdi>{item.name}</bdi>
+			<bdi title={item.name}>{item.name}</bdi>
 		</Button>
 	);
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Button } from "react-aria-components/Button";
 import {
 	Cell,
@@ -87,7 +88,10 @@ export function FileTable(props: ListView) {
 											<span className={styles.path}>
 												{item.path.map((step, index) => (
 													// biome-ignore lint/suspicious/noArrayIndexKey: a way never changes its order.
-													<bdi key={index}>{step}</bdi>
+													<Fragment key={index}>
+														{index > 0 && " / "}
+														<bdi>{step}</bdi>
+													</Fragment>
 												))}
 											</span>
 										)}

@@ -14,6 +14,8 @@ const rest = 1000;
 export function Toolbar(props: {
 	upload: ReactNode;
 	items: FileItem[];
+	/** Entries on all pages, once it is known. */
+	count: number | undefined;
 	selection: FileSelection;
 	onDownload: (items: FileItem[]) => void;
 	view: View;
@@ -27,7 +29,7 @@ export function Toolbar(props: {
 		const timer = setTimeout(() => setResting(false), rest);
 		return () => clearTimeout(timer);
 	}, [resting]);
-	const count = selection.keys.size;
+	const ticked = selection.keys.size;
 
 	return (
 		<div className={styles.toolbar} role="toolbar" aria-label={t("actions")}>
@@ -35,7 +37,7 @@ export function Toolbar(props: {
 			<Tick
 				isDisabled={items.length === 0}
 				isSelected={selection.all}
-				isIndeterminate={count > 0 && !selection.all}
+				isIndeterminate={ticked > 0 && !selection.all}
 				onChange={(all) => selection.change(all ? "all" : new Set())}
 			>
 				{t("all")}
@@ -44,7 +46,7 @@ export function Toolbar(props: {
 				type="button"
 				className={styles.download}
 				data-resting={resting || undefined}
-				disabled={resting || count === 0}
+				disabled={resting || ticked === 0}
 				onClick={() => {
 					setResting(true);
 					onDownload(selection.items);
@@ -54,7 +56,9 @@ export function Toolbar(props: {
 				{t("download")}
 			</button>
 			<span className={styles.count} role="status">
-				{count > 0 && t("selected", { count })}
+				{ticked > 0
+					? t("selected", { count: ticked })
+					: props.count !== undefined && t("count", { count: props.count })}
 			</span>
 			<div className={styles.views}>
 				{(["table", "grid"] as const).map((one) => (

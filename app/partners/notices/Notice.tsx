@@ -38,6 +38,9 @@ export function Notice(props: {
 							</time>
 							{notice.acknowledged && ` · ${t("acknowledged")}`}
 						</span>
+						<span className={styles.excerpt} dir="auto">
+							{notice.text}
+						</span>
 					</span>
 				</summary>
 				<div className={styles.text}>

@@ -70,7 +70,7 @@ function Session(props: { session: SessionItem; onEnd: () => void }) {
 		<li>
 			<div>
 				<p>
-					<bdi>{device}</bdi>
+					<bdi>{device || t("unknownDevice")}</bdi>
 					{current && <strong>{t("thisSession")}</strong>}
 				</p>
 				<p className={styles.small}>
@@ -96,7 +96,7 @@ function Session(props: { session: SessionItem; onEnd: () => void }) {
 				<button
 					type="button"
 					className={styles.quiet}
-					aria-label={t("endSession", { device })}
+					aria-label={t("endSession", { device: device || t("unknownDevice") })}
 					onClick={onEnd}
 				>
 					{t("end")}

@@ -136,12 +136,12 @@ function Row({ name, branch }: { name: string; branch: boolean }) {
 				/>
 			</svg>
 			{branch ? (
-				<span>
+				<span title={name}>
 					<bdi>{name}</bdi>
 				</span>
 			) : (
 				<Link>
-					<bdi>{name}</bdi>
+					<bdi title={name}>{name}</bdi>
 				</Link>
 			)}
 		</div>
