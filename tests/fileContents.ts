@@ -70,4 +70,17 @@ export const contents = {
 			"[Content_Types].xml",
 		]),
 	exe: (): Buffer => Buffer.concat([Buffer.from("MZ"), Buffer.alloc(200)]),
+	/** The head of a document of older office programs, and nothing in it. */
+	doc: (): Buffer => {
+		const bytes = Buffer.alloc(1536);
+		Buffer.from("d0cf11e0a1b11ae1", "hex").copy(bytes);
+		bytes.writeUInt16LE(0x3e, 24);
+		bytes.writeUInt16LE(3, 26);
+		bytes.writeUInt16LE(0xfffe, 28);
+		bytes.writeUInt16LE(9, 30);
+		return bytes;
+	},
+	/** The mark of an archive of RAR 5 with its end right behind. */
+	rar: (): Buffer =>
+		Buffer.from("526172211a0701003392b5e50a01050600050101808000", "hex"),
 };

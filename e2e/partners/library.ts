@@ -1,18 +1,40 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Download, Locator, Page } from "@playwright/test";
+import type {
+	APIRequestContext,
+	Download,
+	Locator,
+	Page,
+} from "@playwright/test";
 import { centerPages } from "../../contracts/addresses.ts";
-import type { FolderNode } from "../../contracts/files.ts";
 import { visit } from "../visit.ts";
-import { expect, openSession, type Partner, signIn } from "./partner.ts";
+import { expect, folderTree, type Partner, signIn } from "./partner.ts";
 
 /** Ways to nodes of the sample library, by their English names. */
 export const places = {
 	brochures: ["Models", "Terra 7", "Brochures and photographs"],
+	papers: ["Sales", "Showroom papers"],
 	solen: ["Models", "Solen", "Brochures and photographs"],
 	firmware: ["Workshop", "Firmware"],
+	films: ["Training", "Films"],
 	training: ["Training", "Training decks"],
 } as const;
+
+/** The id of a node of the sample library. */
+export async function idOf(
+	request: APIRequestContext,
+	partner: Partner,
+	place: keyof typeof places,
+): Promise<string> {
+	let level = await folderTree(request, partner);
+	let id = "";
+	for (const step of places[place]) {
+		const node = level.find(({ name }) => name === step);
+		if (!node) throw new Error(`no ${step} in the sample library`);
+		({ id, children: level } = node);
+	}
+	return id;
+}
 
 /** Logs in and opens the list of a node of the sample library; gives the node's id. */
 export async function openPlace(
@@ -21,17 +43,7 @@ export async function openPlace(
 	place: keyof typeof places,
 ): Promise<string> {
 	await signIn(page, partner);
-	const { token } = await openSession(page.request, partner);
-	const answer = await page.request.post("/api/v1/catalogue-list", {
-		data: { token, lang: "en" },
-	});
-	let level: FolderNode[] = (await answer.json()).data;
-	let id = "";
-	for (const step of places[place]) {
-		const node = level.find(({ name }) => name === step);
-		if (!node) throw new Error(`no ${step} in the sample library`);
-		({ id, children: level } = node);
-	}
+	const id = await idOf(page.request, partner, place);
 	await visit(page, `${centerPages.list}?defaultId=${id}`);
 	await expect(rowsOf(page).first()).toBeVisible();
 	return id;

@@ -1,10 +1,12 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import ar from "../../app/partners/texts/ar.ts";
 import en from "../../app/partners/texts/en.ts";
-import type { FolderNode } from "../../contracts/files.ts";
+import type { FolderNode, UploadItem } from "../../contracts/files.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
+import { openDatabase } from "../../platform/db/open.ts";
+import { createServices, type Services } from "../../server/services.ts";
 import { test as base, expect, voices } from "../visit.ts";
 
 export { expect };
@@ -20,27 +22,18 @@ export const code = "000000";
 
 export type Partner = { account: string; name: string; password: string };
 
-/** An account of its own, made as staff make one, beside the running server. */
-async function makePartner(): Promise<Partner> {
+/** What staff can do, beside the running server and on its data. */
+async function openStaff() {
+	const folder = ".cache/e2e/data";
+	const database = await openDatabase({ file: join(folder, "forecourt.db") });
+	return { database, services: createServices(database, folder) };
+}
+
+async function makePartner({ accounts }: Services): Promise<Partner> {
 	const account = `partner-${randomBytes(5).toString("hex")}`;
 	const name = "Amina Okafor";
 	const password = randomBytes(12).toString("hex");
-	await new Promise<void>((done, failed) => {
-		const child = execFile(
-			process.execPath,
-			["scripts/account.ts", "add", account, "--name", name],
-			{
-				env: {
-					...process.env,
-					NODE_ENV: "test",
-					DATA_DIR: ".cache/e2e/data",
-					DATABASE_URL: "",
-				},
-			},
-			(error) => (error ? failed(error) : done()),
-		);
-		child.stdin?.end(`${password}\n`);
-	});
+	await accounts.add({ account, name, password });
 	return { account, name, password };
 }
 
@@ -56,15 +49,52 @@ export async function openSession(
 	return (await answer.json()).data;
 }
 
+type SessionRecord = Awaited<ReturnType<typeof openSession>>;
+const records = new Map<string, SessionRecord>();
+
+/** The session the journeys of an account share: a login takes its time. */
+export async function sessionOf(
+	request: APIRequestContext,
+	partner: Partner,
+): Promise<SessionRecord> {
+	const known = records.get(partner.account);
+	const record = known ?? (await openSession(request, partner));
+	records.set(partner.account, record);
+	return record;
+}
+
 /** Logs a page in before it is opened. */
 export async function signIn(page: Page, partner: Partner): Promise<void> {
-	const record = await openSession(page.request, partner);
+	const record = await sessionOf(page.request, partner);
 	await page.addInitScript((text) => {
 		// Once: who logs out stays out.
 		if (sessionStorage.getItem("signedIn")) return;
 		sessionStorage.setItem("signedIn", "once");
 		sessionStorage.setItem("tokenInfo", text);
 	}, JSON.stringify(record));
+}
+
+/** Sends a file without a page; answers what was stored. */
+export async function sendFile(
+	request: APIRequestContext,
+	partner: Partner,
+	node: string,
+	file: { name: string; mimeType: string; buffer: Buffer },
+	note = "",
+): Promise<UploadItem> {
+	const { token } = await sessionOf(request, partner);
+	const answer = await request.post("/api/v1/upload-file", {
+		multipart: {
+			lang: "en",
+			token,
+			catalogue_id: node,
+			folder_id: "",
+			note,
+			file,
+		},
+	});
+	expect(answer.status()).toBe(200);
+	return (await answer.json()).data;
 }
 
 /** Answers calls in the place of the server; a function decides each time. */
@@ -79,38 +109,44 @@ export async function answer(
 	);
 }
 
-const leaf = (id: string, name: string): FolderNode => ({
-	id,
-	name,
-	children: [],
-});
+/** The folders of the sample library. */
+export async function folderTree(
+	request: APIRequestContext,
+	partner: Partner,
+	lang: LanguageCode = "en",
+): Promise<FolderNode[]> {
+	const { token } = await sessionOf(request, partner);
+	const answer = await request.post("/api/v1/catalogue-list", {
+		data: { token, lang },
+	});
+	return (await answer.json()).data;
+}
 
-/** A tree of folders like that of a car maker. */
-export const tree: FolderNode[] = [
+export const test = base.extend<
 	{
-		id: "models",
-		name: "Models",
-		children: [
-			{
-				id: "terra-7",
-				name: "Terra 7",
-				children: [
-					leaf("brochures", "Brochures"),
-					leaf("manuals", "Owner's manuals"),
-				],
-			},
-			{ id: "solen", name: "Solen", children: [leaf("prices", "Price lists")] },
-		],
+		partner: Partner;
+		own: Partner;
+		speak: (language: LanguageCode) => Promise<void>;
 	},
-	leaf("firmware", "Firmware"),
-];
-
-export const test = base.extend<{
-	partner: Partner;
-	speak: (language: LanguageCode) => Promise<void>;
-}>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-	partner: async ({}, use) => use(await makePartner()),
+	{ staff: Services; colleague: Partner }
+>({
+	staff: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+		async ({}, use) => {
+			const { database, services } = await openStaff();
+			await use(services);
+			await database.close();
+		},
+		{ scope: "worker" },
+	],
+	colleague: [
+		async ({ staff }, use) => use(await makePartner(staff)),
+		{ scope: "worker" },
+	],
+	/** An account with one session that many journeys share. */
+	partner: async ({ colleague }, use) => use(colleague),
+	/** An account nobody else has. */
+	own: async ({ staff }, use) => use(await makePartner(staff)),
 	/** Chooses a language as an earlier visit would have. */
 	speak: async ({ page, baseURL }, use) =>
 		use((language) =>

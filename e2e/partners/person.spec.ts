@@ -1,37 +1,21 @@
 import { passwordLength } from "../../contracts/accountBounds.ts";
 import { centerPages } from "../../contracts/addresses.ts";
-import type { UploadItem } from "../../contracts/files.ts";
 import { violations } from "../axe.ts";
 import { visit } from "../visit.ts";
+import { idOf, textFile } from "./library.ts";
 import {
-	answer,
 	expect,
 	openSession,
 	partnerVoices,
+	sendFile,
 	signIn,
 	test,
 } from "./partner.ts";
 
-const uploads: UploadItem[] = [
-	{
-		id: "0198c2e1-7a44-7c3e-9f10-4be3a9d0aa01",
-		name: "Showroom (2).pdf",
-		given_name: "Showroom.pdf",
-		size: 2_481_223,
-		sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-		state: "refused",
-		reason: "It is no PDF.",
-		note: "Taken by us.",
-		path: ["Models", "Terra 7"],
-		created_at: "2026-11-20T09:12:33.000Z",
-		settled_at: "2026-11-20T09:13:02.000Z",
-	},
-];
-
 for (const { language, t, p } of partnerVoices) {
 	test(`the account page in ${language}`, async ({
 		page,
-		partner,
+		own: partner,
 		speak,
 		request,
 		forgive,
@@ -43,7 +27,13 @@ for (const { language, t, p } of partnerVoices) {
 		const other = await openSession(request, partner);
 		await openSession(request, partner);
 		await signIn(page, partner);
-		await answer(page, "account-uploads", uploads, { count: 1 });
+		const node = await idOf(request, partner, "films");
+		const send = (name: string, note?: string) =>
+			sendFile(request, partner, node, textFile(name), note);
+		const given = `Showroom ${partner.account}.txt`;
+		await send(given);
+		const renamed = await send(given, "Taken by us.");
+		const refused = await send("Plan.pdf");
 		const part = (name: string) => page.getByRole("region", { name });
 		const alive = async (token: string) => {
 			const call = await request.post("/api/v1/account-detail", {
@@ -57,24 +47,27 @@ for (const { language, t, p } of partnerVoices) {
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(
 				partner.name,
 			);
-			await expect(page.getByText(partner.account)).toBeVisible();
+			await expect(
+				page.getByText(partner.account, { exact: true }),
+			).toBeVisible();
 			await expect(part(person.downloads)).toContainText(person.noDownloads);
 			expect(await violations(page)).toEqual([]);
 		});
 
 		await test.step("what one sent, with its receipt", async () => {
-			const upload = part(person.uploads).getByRole("listitem");
-			await expect(upload).toContainText("Showroom (2).pdf");
-			await expect(upload).toContainText(person.state_refused);
-			await upload.locator("summary").click();
-			for (const text of [
-				uploads[0]?.sha256,
-				uploads[0]?.reason,
-				"Showroom.pdf",
-				"Taken by us.",
-				"Models / Terra 7",
-			])
-				await expect(upload.locator("dl")).toContainText(text ?? "");
+			const sent = part(person.uploads).getByRole("listitem");
+			await expect(sent).toHaveCount(3);
+			const [no, yes] = [sent.nth(0), sent.nth(1)];
+			await expect(no).toContainText(person.state_refused);
+			await no.locator("summary").click();
+			await expect(no.locator("dl")).toContainText(person.reason);
+			await expect(no.locator("dl")).toContainText(refused.sha256);
+			await expect(yes).toContainText(renamed.name);
+			await expect(yes).toContainText(person.state_published);
+			await yes.locator("summary").click();
+			expect(renamed.name).not.toBe(given);
+			for (const text of [renamed.id, renamed.sha256, given, "Taken by us."])
+				await expect(yes.locator("dl")).toContainText(text);
 			expect(await violations(page)).toEqual([]);
 		});
 

@@ -1,15 +1,29 @@
 import { centerPages } from "../../contracts/addresses.ts";
 import type { FolderNode } from "../../contracts/files.ts";
+import { nodeNames } from "../../scripts/library/nodes.ts";
 import { violations } from "../axe.ts";
 import { visit } from "../visit.ts";
+import { rowsOf } from "./library.ts";
 import {
 	answer,
 	expect,
+	folderTree,
 	partnerVoices,
 	signIn,
 	test,
-	tree,
 } from "./partner.ts";
+
+const leaf = (id: string, name: string): FolderNode => ({
+	id,
+	name,
+	children: [],
+});
+
+/** A tree that is small enough to be looked at whole. */
+const tree: FolderNode[] = [
+	{ id: "models", name: "Models", children: [leaf("brochures", "Brochures")] },
+	leaf("firmware", "Firmware"),
+];
 
 for (const { language, p } of partnerVoices) {
 	test(`finding one's way in ${language}`, async ({
@@ -18,20 +32,16 @@ for (const { language, p } of partnerVoices) {
 		speak,
 		isMobile,
 	}) => {
-		test.slow();
 		const { shell } = p;
+		const named = (key: keyof typeof nodeNames) => nodeNames[key][language];
+		const nodes = await folderTree(page.request, partner, language);
+		const car = nodes[0]?.children[0]?.children ?? [];
+		const [brochures, manuals] = car;
+		const other = nodes[0]?.children[1]?.children[0];
+		if (!brochures || !manuals || !other) throw new Error("no sample library");
+		const at = (id: string) => `${centerPages.list}?defaultId=${id}`;
 		await speak(language);
 		await signIn(page, partner);
-		await answer(page, "catalogue-list", tree);
-		await answer(page, "download_file_list", [], { count: 0, path: [] });
-		await answer(page, "download_msg", [], { count: 0, unread: 0 });
-		await answer(page, "account-detail", {
-			account: partner.account,
-			username: partner.name,
-			created_at: "2026-01-01T00:00:00.000Z",
-			password_changed_at: "2026-01-01T00:00:00.000Z",
-			unread: 3,
-		});
 		const header = page.locator("header");
 		const heading = page.getByRole("heading", { level: 1 });
 		const crumbs = page.getByRole("navigation", { name: shell.youAreHere });
@@ -49,18 +59,18 @@ for (const { language, p } of partnerVoices) {
 			await expect(page).toHaveURL(centerPages.list);
 			await expect(page).toHaveTitle(`Domora ${shell.title}`);
 			await expect(header.getByText(shell.title)).toBeVisible();
-			await expect(heading).toHaveText("Brochures");
+			await expect(heading).toHaveText(named("brochures"));
 			await expect(crumbs.getByRole("listitem")).toHaveText([
-				"Models",
+				named("models"),
 				"Terra 7",
-				"Brochures",
+				named("brochures"),
 			]);
 			const stored = await page.evaluate(() =>
 				sessionStorage.getItem("defaultFolder"),
 			);
 			expect(JSON.parse(stored ?? "{}")).toEqual({
-				id: "brochures",
-				name: "Brochures",
+				id: brochures.id,
+				name: named("brochures"),
 			});
 			expect(await violations(page)).toEqual([]);
 		});
@@ -69,37 +79,35 @@ for (const { language, p } of partnerVoices) {
 			await openFolders();
 			const row = (name: string) => folders.getByRole("row", { name });
 			await expect(row("Terra 7")).toHaveAttribute("aria-expanded", "true");
-			await expect(row("Solen")).toHaveAttribute("aria-expanded", "false");
+			await expect(row("Serein GT")).toHaveAttribute("aria-expanded", "false");
 			expect(await violations(page)).toEqual([]);
-			await row("Owner's manuals").getByRole("link").click();
-			await expect(page).toHaveURL(`${centerPages.list}?defaultId=manuals`);
-			await expect(heading).toHaveText("Owner's manuals");
+			await row(named("manuals")).getByRole("link").click();
+			await expect(page).toHaveURL(at(manuals.id));
+			await expect(heading).toHaveText(named("manuals"));
 			await expect(folders).toHaveCount(isMobile ? 0 : 1);
 
 			await openFolders();
-			await row("Owner's manuals").getByRole("link").focus();
+			await row(named("manuals")).getByRole("link").focus();
 			await page.keyboard.press("ArrowDown");
 			await page.keyboard.press(language === "ar" ? "ArrowLeft" : "ArrowRight");
-			await expect(row("Solen")).toHaveAttribute("aria-expanded", "true");
+			await expect(row("Serein GT")).toHaveAttribute("aria-expanded", "true");
 			await page.keyboard.press("ArrowDown");
 			await page.keyboard.press("Enter");
-			await expect(page).toHaveURL(`${centerPages.list}?defaultId=prices`);
+			await expect(page).toHaveURL(at(other.id));
 			await page.goBack();
-			await expect(heading).toHaveText("Owner's manuals");
+			await expect(heading).toHaveText(named("manuals"));
 			await page.goBack();
-			await expect(heading).toHaveText("Brochures");
+			await expect(heading).toHaveText(named("brochures"));
 		});
 
 		await test.step("the search runs on Enter, and ends with the route", async () => {
 			const box = page.getByRole("searchbox", { name: shell.search });
 			await expect(box).toHaveAttribute("placeholder", shell.placeholder);
 			await box.fill("brake");
-			await expect(heading).toHaveText("Brochures");
-			const asked = page.waitForRequest("**/api/v1/download_file_list");
+			await expect(heading).toHaveText(named("brochures"));
 			await box.press("Enter");
 			await expect(heading).toHaveText(shell.searchResult);
-			expect((await asked).postDataJSON()).toMatchObject({ name: "brake" });
-			expect(await violations(page)).toEqual([]);
+			await expect(rowsOf(page).first()).toContainText(/brake/i);
 			await openMenu();
 			await page
 				.getByRole("menuitem", { name: shell.inspectionNotice })
@@ -123,19 +131,19 @@ for (const { language, p } of partnerVoices) {
 			await expect(page).toHaveURL(centerPages.person);
 			await openMenu();
 			await entries.nth(1).click();
-			await expect(heading).toHaveText("Brochures");
+			await expect(heading).toHaveText(named("brochures"));
 		});
 
 		await test.step("another language, on the same page", async () => {
-			await visit(page, `${centerPages.list}?defaultId=manuals`);
+			await visit(page, at(manuals.id));
 			if (isMobile) await openFolders();
 			await page
 				.getByRole("button", { name: shell.language.split("{")[0] })
 				.click();
 			await page.getByRole("menuitemradio", { name: "Français" }).click();
 			await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-			await expect(page).toHaveURL(`${centerPages.list}?defaultId=manuals`);
-			await expect(heading).toHaveText("Owner's manuals");
+			await expect(page).toHaveURL(at(manuals.id));
+			await expect(heading).toHaveText(nodeNames.manuals.fr);
 		});
 	});
 
@@ -144,8 +152,9 @@ for (const { language, p } of partnerVoices) {
 		partner,
 		speak,
 		forgive,
+		isMobile,
 	}) => {
-		forgive(/500|503/);
+		test.skip(isMobile !== (language === "ar"), "each width in one language");
 		await speak(language);
 		await signIn(page, partner);
 		await answer(page, "download_file_list", [], { count: 0, path: [] });
