@@ -162,7 +162,10 @@ class Place:
             add = node('ShaderNodeMixRGB', blend_type='ADD')
             scaled = node('ShaderNodeMixRGB', blend_type='MULTIPLY')
             scaled.inputs[0].default_value = 1
-            tree.links.new(fall.outputs[0], scaled.inputs[1])
+            fade = node('ShaderNodeMath', operation='POWER')
+            fade.inputs[1].default_value = 2.6
+            tree.links.new(fall.outputs[0], fade.inputs[0])
+            tree.links.new(fade.outputs[0], scaled.inputs[1])
             scaled.inputs[2].default_value = (*(c * sun_strength for c in sun_colour), 1)
             add.inputs[0].default_value = 1
             tree.links.new(colour, add.inputs[1])

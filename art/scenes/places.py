@@ -1,6 +1,8 @@
 """The places themselves: each function builds one. Coordinates as in kit.py."""
 import math
 
+import materials
+
 WOOD = (.16, .082, .038)
 WARM = (1, .70, .42)
 NIGHT_SKY = ((0, (.085, .10, .135)), (.10, (.048, .066, .105)), (.35, (.018, .028, .052)), (1, (.006, .010, .020)))
@@ -89,15 +91,15 @@ def trees(p, where):
 def long_road(p):
     """A straight road over a plain before sunrise, the grand tourer alone on it."""
     sky = ((0, (.50, .36, .27)), (.03, (.42, .32, .27)), (.10, (.22, .22, .25)), (.28, (.085, .105, .15)), (1, (.020, .032, .060)))
-    p.sky(sky, .85, sun=(-.42, .90, .015), sun_colour=(1, .52, .24), sun_size=.17, sun_strength=.85)
-    p.ground(p.stone((.052, .046, .040), .85, .35, .35), 5000, z=-.06)
+    p.sky(sky, .85, sun=(-.42, .90, .0), sun_colour=(1, .50, .24), sun_size=.30, sun_strength=1.3)
+    p.ground(p.stone((.15, .125, .10), .85, .25, .35), 5000, z=-.06)
     turn = math.radians(13)                                       # the road runs away to the left
     def along(s, t):
         return (s * math.cos(turn) - t * math.sin(turn) - .2, s * math.sin(turn) + t * math.cos(turn))
     def strip(s, t, z, material):
         v = [(*along(a, b), z) for a, b in ((s[0], t[0]), (s[1], t[0]), (s[1], t[1]), (s[0], t[1]))]
         p.mesh('strip', v, [(0, 1, 2, 3)], material)
-    road = p.wet((.017, .017, .0185), (.26, .46), .4, .18)
+    road = p.stone((.050, .050, .053), .42, .8, .16, .45)
     strip((-4.6, 4.6), (-60, 900), 0, road)
     line = p.matt((.52, .50, .47), .6)
     strip((-4.28, -4.16), (-60, 900), .004, line)
@@ -119,29 +121,33 @@ def long_road(p):
 
 
 def quiet_city(p):
-    """A colonnade in town at night after rain."""
-    p.sky(((0, (.050, .058, .078)), (.2, (.026, .034, .054)), (1, (.008, .012, .022))), 1.0)
-    p.ground(p.wet((.014, .0145, .016), (.07, .30), .5, .10))
-    stone, dark = p.stone((.15, .148, .145), depth=.15), p.matt((.012, .012, .013), .5)
+    """A colonnade in town in the blue hour after rain."""
+    p.sky(((0, (.34, .30, .33)), (.06, (.22, .235, .31)), (.25, (.075, .105, .18)), (1, (.018, .030, .062))), 1.0)
+    p.ground(p.wet((.020, .021, .023), (.08, .30), .5, .10))
+    stone = p.stone((.24, .235, .23), depth=.15)
     for k in range(9):                                             # colonnade on the right, running into depth
-        y = 4.6 + k * 4.2
-        p.box((6.2, 7.3), (y, y + 1.0), (0, 6.2), stone)
-    p.box((6.0, 16), (3.6, 44), (6.2, 13.5), stone)
-    p.box((12.5, 12.7), (2, 44), (0, 6.2), p.stone((.22, .17, .12), .6, 3, .2))
+        y = 4.4 + k * 4.4
+        p.box((6.6, 7.6), (y, y + 1.0), (0, 6.2), stone)
+    p.box((6.4, 18), (3.6, 44), (6.2, 14.5), stone)
+    p.box((13.0, 13.2), (2, 44), (0, 6.2), p.stone((.30, .22, .15), .6, 3, .2))
     for k in range(9):
-        p.panel((9.7, 5.1 + k * 4.2, 6.15), (9.7, 5.1 + k * 4.2, 0), 3.2, .35, p.glowing(WARM, 14, .5))
-    facade(p, -17, 26, 20, 19, 5, seed=1)
-    facade(p, -36, 34, 18, 30, 4, seed=5)
-    facade(p, -1.5, 52, 15, 27, 3, seed=9)
-    facade(p, 14, 70, 22, 38, 4, seed=14)
-    p.box((-40, 5.4), (7.4, 7.7), (0, .14), p.stone((.09, .09, .09)))      # kerb
-    for x in (-14, -7.5, -1):
-        post(p, (x, 8.6), 5.2)
+        p.light.softbox((10.0, 6.6 + k * 4.4, 6.1), (10.0, 6.6 + k * 4.4, 0), 5, 2.2, 420, WARM)
+    p.box((7.6, 30), (3.2, 44), (0, .16), p.stone((.16, .155, .15)))
+    facade(p, -34, 58, 30, 26, 4, seed=1)
+    facade(p, -70, 74, 34, 40, 6, seed=5)
+    facade(p, -6, 84, 20, 34, 6, seed=9)
+    facade(p, 16, 110, 26, 54, 9, seed=14)
+    facade(p, -44, 140, 24, 66, 10, seed=23)
+    p.box((-80, 4.6), (9.0, 9.3), (0, .14), p.stone((.15, .15, .15)))     # kerb
+    p.box((-80, 6.6), (9.3, 60), (0, .12), p.wet((.03, .031, .034), (.16, .4), .4, .1))
+    for x in (-21, -13, -5):
+        post(p, (x, 10.4), 5.6)
+    trees(p, ((-17, 26, 6.0), (-9, 27, 6.4), (-27, 27, 5.6), (-1.5, 28, 6.0)))
     p.put('luma-coupe', (0, 0), 33, lamp=9)
     p.light.softbox((0, -.3, 4.4), (0, 0, .4), 8, 1.3, 520, (.92, .96, 1))
-    p.light.softbox((-6.5, -4, 2.4), (0, 0, .8), 5, 1.4, 520, (.72, .83, 1))
+    p.light.softbox((-6.5, -4, 2.4), (0, 0, .8), 5, 1.4, 480, (.80, .88, 1))
     p.light.softbox((4.5, -7.5, 2.5), (.5, 0, .8), 6, 1.1, 360, (.85, .90, 1))
-    p.light.softbox((7.2, 2.5, 2.8), (.8, 0, .8), 4, 2.0, 420, WARM)
+    p.light.softbox((7.0, 3.2, 3.2), (.8, 0, .8), 4, 2.4, 520, WARM)
 
 
 def facade(p, x, y, width, height, storeys, seed):
@@ -168,3 +174,178 @@ def post(p, at, height):
     p.box((x - .05, x + .05), (y - 1.5, y + .1), (height - .06, height + .02), dark)
     p.panel((x, y - 1.0, height - .07), (x, y - 1.0, 0), .12, .9, p.glowing((1, .86, .68), 26, .4))
     p.light.softbox((x, y - 1.0, height - .12), (x, y - 1.4, 0), .5, 1.2, 130, (1, .84, .64))
+
+
+def hall(p):
+    """The factory's last hall in the morning: finished cars wait in rows under long roof lights."""
+    p.sky(((0, (.62, .66, .72)), (.3, (.60, .66, .76)), (1, (.45, .55, .72))), .5)
+    p.ground(p.material('floor', lambda: _polished()), 200)
+    wall, steel = p.stone((.42, .415, .40), depth=.06), p.matt((.10, .105, .115), .45, .4)
+    p.box((-24, -23.6), (-30, 75), (0, 10.4), wall)
+    p.box((23.6, 24), (-30, 75), (0, 10.4), wall)
+    p.box((-24, 24), (75, 75.4), (0, 10.4), wall)
+    for k in range(8):                                             # end wall: a front of glass
+        p.panel((-19.5 + k * 5.57, 74.9, 5.0), (-19.5 + k * 5.57, 0, 5.0), 4.9, 7.6, p.glowing((.78, .86, 1), 1.5))
+    for k in range(15):                                            # roof: beams, and light between them
+        y = -22 + k * 7
+        p.box((-24, 24), (y, y + .35), (9.2, 10.3), steel)
+        p.box((-24, 24), (y + .35, y + 7), (10.3, 10.4), wall)
+        for x in (-16.5, -5.5, 5.5, 16.5):
+            p.panel((x, y + 3.6, 10.25), (x, y + 3.6, 0), 7.4, 1.5, p.glowing((1, .98, .95), 7, .32))
+    for k in range(8):
+        y = -15 + k * 14
+        for x in (-11.2, 10.8):
+            p.box((x, x + .45), (y, y + .45), (0, 9.2), steel)
+    stripe = p.matt((.012, .045, .17), .5)
+    for x in (-2.9, 2.75):
+        p.mesh('stripe', [(x, -30, .004), (x + .15, -30, .004), (x + .15, 75, .004), (x, 75, .004)], [(0, 1, 2, 3)], stripe)
+    paints = ('white', 'graphite', 'blue', 'silver', 'sand', 'white', 'emerald', 'graphite', 'silver')
+    for k in range(9):
+        y = k * 6.4 - 1.0
+        p.put('terra-5', (-6.6, y), 42, paint=paints[k], lamp=5)
+        p.put('terra-5', (6.6, y + .4), -42, paint=paints[(k * 4 + 3) % 9], lamp=5)
+        if k > 1:
+            p.put('terra-5', (-17.0, y), 42, paint=paints[(k + 5) % 9], lamp=5)
+            p.put('terra-5', (17.0, y + .4), -42, paint=paints[(k + 2) % 9], lamp=5)
+
+
+def _polished():
+    return materials.floor((.30, .298, .29), (.16, .26), .4, .04)
+
+
+def line(p):
+    """A tunnel of light at the end of the paint shop; bodies roll through it."""
+    p.sky(((0, (.010, .012, .016)), (1, (.006, .007, .010))), 1.0)
+    p.ground(p.wet((.030, .031, .034), (.14, .26), .45, .06))
+    dark, rail = p.matt((.018, .019, .021), .4, .4), p.matt((.16, .165, .17), .35, .5)
+    tube = p.glowing((1, .985, .96), 15, .42)
+    for k in range(13):
+        y = -4.2 + k * 3.0
+        for x in (-3.3, 3.3):
+            p.box((x - .045, x + .045), (y - .05, y + .05), (.35, 3.45), tube)
+            p.box((x - .16 * (1 if x > 0 else -1) - .10, x + .16 * (1 if x > 0 else -1) + .10), (y - .16, y + .16), (0, 3.75), dark)
+        p.box((-3.2, 3.2), (y - .05, y + .05), (3.46, 3.55), tube)
+        p.box((-3.5, 3.5), (y - .16, y + .16), (3.57, 3.8), dark)
+    p.box((-8, -5.4), (-12, 44), (0, 4.4), dark)
+    p.box((5.4, 8), (-12, 44), (0, 4.4), dark)
+    p.box((-8, 8), (-12, 44), (4.3, 4.5), dark)
+    for x in (-.75, .75):
+        p.box((x - .07, x + .07), (-12, 44), (0, .10), rail)
+    for k, paint in enumerate(('blue', 'white', 'copper', 'silver', 'emerald', 'white')):
+        y = .4 + k * 6.6
+        p.put('luma-coupe', (0, y), 0, paint=paint, lamp=0, tail=0, wheels=False, lift=.12)
+        p.box((-.8, .8), (y - 1.9, y + 1.9), (.10, .24), dark)
+        for dy in (-1.3, 1.3):
+            p.box((-.62, .62), (y + dy - .1, y + dy + .1), (.24, .42), rail)
+    p.panel((0, 45, 2.0), (0, 0, 2.0), 6.4, 3.6, p.glowing((.85, .92, 1), 1.2))
+
+
+def track(p):
+    """The test track towards evening: a straight, then a banked turn under the hills."""
+    sky = ((0, (.62, .48, .36)), (.05, (.46, .42, .40)), (.16, (.24, .28, .36)), (.4, (.10, .14, .22)), (1, (.03, .05, .10)))
+    p.sky(sky, .9, sun=(.80, .60, .02), sun_colour=(1, .55, .28), sun_size=.30, sun_strength=1.1)
+    p.ground(p.stone((.075, .085, .055), .9, .12, .4), 4000, z=-.08)
+    asphalt, paint, bluepaint = p.stone((.055, .055, .058), .45, .9, .18, .4), p.matt((.60, .59, .57), .6), p.matt((.012, .05, .22), .5)
+    half, radius, straight = 7.5, 75.0, 26.0
+
+    def at(s, t):
+        """Point of the track: s metres along it, t across it (right is positive)."""
+        if s < straight:
+            return t, s, 0.0
+        a = min((s - straight) / radius, 2.6)
+        rise = min(1, (s - straight) / 40)
+        rise = rise * rise * (3 - 2 * rise)
+        r = radius + t
+        return -radius + r * math.cos(a), straight + r * math.sin(a), rise * max(0, (t + half)) ** 1.5 * .105
+
+    def ribbon(t0, t1, material, s0=-40, s1=210, lift=0.0, steps=150, across=12):
+        n = across if t1 - t0 > 2 else 1
+        verts, faces = [], []
+        for i in range(steps + 1):
+            s = s0 + (s1 - s0) * i / steps
+            for j in range(n + 1):
+                x, y, z = at(s, t0 + (t1 - t0) * j / n)
+                verts.append((x, y, z + lift))
+        for i in range(steps):
+            for j in range(n):
+                a = i * (n + 1) + j
+                faces.append((a, a + 1, a + n + 2, a + n + 1))
+        p.mesh('ribbon', verts, faces, material, smooth=True)
+    ribbon(-half, half, asphalt)
+    for t in (-half + .25, half - .4):
+        ribbon(t, t + .16, paint, lift=.012)
+    for t in (-2.6, 2.4):
+        for k in range(-4, 26):
+            ribbon(t, t + .14, paint, s0=k * 8.0, s1=k * 8.0 + 4.0, lift=.012, steps=6)
+    ribbon(half + .02, half + .62, bluepaint, lift=.02)
+    rail, mast = p.matt((.42, .43, .44), .35, .5), p.matt((.10, .105, .11), .5)
+    verts, faces = [], []
+    for i in range(161):                                           # guard rail along the outside
+        x, y, z = at(-40 + 250 * i / 160, half + 1.0)
+        verts += [(x, y, z + .55), (x, y, z + .90)]
+        if i:
+            faces.append((2 * i - 2, 2 * i, 2 * i + 1, 2 * i - 1))
+    p.mesh('rail', verts, faces, rail)
+    for k in range(8):
+        x, y, z = at(4 + k * 24, half + 2.6)
+        p.box((x - .09, x + .09), (y - .09, y + .09), (z - .5, z + 9), mast)
+        p.box((x - 1.7, x + .1), (y - .1, y + .1), (z + 8.9, z + 9.05), mast)
+    p.ridge(900, 120, (.20, .19, .21), 4, width=2600)
+    p.ridge(520, 56, (.115, .12, .14), 9, width=1700)
+    p.ridge(300, 22, (.055, .062, .066), 15, width=1100)
+    p.put('terra-3', (-.2, 0), 152, lamp=6, tail=6)
+    p.light.softbox((0, -.4, 4.4), (0, 0, .4), 8, 1.3, 420, (.94, .97, 1))
+    p.light.softbox((6.5, -2.0, 2.4), (0, 0, .8), 6, 1.4, 520, (1, .80, .60))
+    p.light.softbox((-5.5, -6.5, 2.4), (0, 0, .8), 6, 1.2, 360, (.78, .87, 1))
+
+
+def headquarters(p):
+    """The house of the company at dusk behind its long pool."""
+    p.sky(((0, (.42, .30, .25)), (.04, (.30, .26, .28)), (.14, (.115, .14, .21)), (.4, (.038, .060, .11)), (1, (.012, .022, .048))), 1.0,
+          sun=(-.7, .7, .0), sun_colour=(1, .48, .25), sun_size=.28, sun_strength=.7)
+    p.ground(p.stone((.075, .073, .070), .55, .5, .15), 900)
+    slab, core = p.stone((.34, .335, .325), depth=.08), p.stone((.15, .12, .095), .6, 2, .2)
+    dark = p.matt((.012, .012, .013), .5)
+    floors = 3
+    x0, x1, y0, y1, storey = -30, 27, 24, 44, 4.3
+    for k in range(floors + 1):
+        z = .5 + k * storey
+        out = 2.6 if k == floors else 1.5
+        p.box((x0 - out, x1 + out), (y0 - out, y1 + out), (z - .22, z + .22), slab)
+    for k in range(floors):
+        z0, z1 = .72 + k * storey, .28 + (k + 1) * storey
+        p.box((x0 + 8, x1 - 8), (y0 + 9, y0 + 9.4), (z0, z1), core)
+        p.box((x0 + 2, x0 + 2.4), (y0 + 2, y1), (z0, z1), core)
+        p.box((x1 - 2.4, x1 - 2), (y0 + 2, y1), (z0, z1), core)
+        p.light.softbox(((x0 + x1) / 2, y0 + 5, z1 - .1), ((x0 + x1) / 2, y0 + 5.1, 0), x1 - x0 - 2, 8, 3600 if k else 4400, WARM, fade=.08)
+        state = 31 + k
+        for i in range(38):
+            x = x0 + (x1 - x0) * i / 37
+            p.box((x - .05, x + .05), (y0 - .06, y0 + .10), (z0, z1), dark)
+            state = (state * 1103515245 + 12345) % 2 ** 31
+            if (state >> 16) % 5 == 0 and 0 < i < 37:              # blinds, shelves, people's things
+                p.box((x + .1, x + 1.4), (y0 + 4, y0 + 4.2), (z0, z0 + .9 + (state >> 20) % 3 * .6), p.matt((.09, .075, .06)))
+    # the open door: a tall frame of light in the middle of the ground floor
+    p.box((-2.6, -2.3), (y0 - 1.6, y0 + .2), (.4, 4.4), slab)
+    p.box((2.3, 2.6), (y0 - 1.6, y0 + .2), (.4, 4.4), slab)
+    p.panel((0, y0 + 3, 2.5), (0, 0, 2.5), 4.4, 3.9, p.glowing((1, .80, .56), 3.2, .6))
+    water = p.material('water', lambda: _water())
+    p.mesh('pool', [(-34, 4.5, .02), (30, 4.5, .02), (30, 18, .02), (-34, 18, .02)], [(0, 1, 2, 3)], water)
+    for y, d in ((4.2, .3), (18, .3)):
+        p.box((-34.3, 30.3), (y, y + d), (0, .16), slab)
+    trees(p, ((-40, 36, 9), (-47, 44, 10), (36, 34, 8.6), (42, 42, 9.8), (49, 38, 9), (-54, 38, 9)))
+    p.ridge(420, 50, (.075, .078, .10), 6, width=1500)
+    p.ridge(240, 22, (.040, .045, .060), 13, width=1000)
+    p.put('serein-gt', (7.2, -.4), 62, lamp=7)
+    p.light.softbox((7, -1.2, 4.4), (7, -.4, .4), 9, 1.4, 420, (.92, .96, 1))
+    p.light.softbox((1.5, -8.5, 2.6), (7, 0, .8), 7, 1.2, 420, (.80, .88, 1))
+
+
+def _water():
+    n = materials.Nodes('water')
+    where = n.node('ShaderNodeNewGeometry').outputs['Position']
+    noise = n.node('ShaderNodeTexNoise', Scale=1.1, Detail=3.0)
+    n.link(where, noise.inputs['Vector'])
+    bump = n.node('ShaderNodeBump', Strength=.06, Distance=.05)
+    n.link(noise.outputs['Fac'], bump.inputs['Height'])
+    return n.finish(n.surface((.004, .005, .007), bump.outputs[0], Roughness=.04, Specular=.5).outputs[0])

@@ -1,6 +1,6 @@
 """Render views of places. Runs inside Blender:
 
-blender -b -P art/scenes/render.py -- <work folder> <scale> <place>[-mobile] ...
+blender -b -P art/scenes/render.py -- <work folder> <scale> <view>
 """
 import importlib.util
 import pathlib
@@ -30,7 +30,7 @@ from views import VIEWS  # noqa: E402
 
 
 def main():
-    work, scale, *names = sys.argv[sys.argv.index('--') + 1:]
+    work, scale, name = sys.argv[sys.argv.index('--') + 1:]
     work, scale = pathlib.Path(work), float(scale)
     scene = bpy.context.scene
     for o in list(bpy.data.objects):
@@ -39,24 +39,19 @@ def main():
     camera = bpy.data.objects.new('camera', bpy.data.cameras.new('camera'))
     scene.collection.objects.link(camera)
     scene.camera = camera
-    standing = None
-    for name in names:
-        view = VIEWS[name]
-        if standing is None:
-            place = Place(work)
-            standing = getattr(places, view['place'])(place)
-        place.camera(**view['camera'])
-        r = scene.render
-        r.resolution_x, r.resolution_y = (round(s * scale) for s in view['size'])
-        r.resolution_percentage, r.use_persistent_data = 100, False      # kept data lose the lamps
-        scene.cycles.samples = max(4, round(view['spp'] * min(1, scale * 1.5)))
-        scene.cycles.max_bounces, scene.cycles.transparent_max_bounces = 4, 12
-        scene.view_settings.view_transform = 'Raw'
-        cars.save_passes(scene, work, f'scene_{name}')
-        scene.frame_set(1)
-        bpy.ops.render.render()
-        (work / f'scene_{name}.done').touch()
-        print('RENDERED', name, flush=True)
+    view = VIEWS[name]
+    place = Place(work)
+    getattr(places, view['place'])(place)
+    place.camera(**view['camera'])
+    r = scene.render
+    r.resolution_x, r.resolution_y = (round(s * scale) for s in view['size'])
+    r.resolution_percentage = 100
+    scene.cycles.samples = max(4, round(view['spp'] * min(1, scale * 1.5)))
+    scene.cycles.max_bounces, scene.cycles.transparent_max_bounces = 4, 12
+    cars.save_passes(scene, work, f'scene_{name}')
+    scene.frame_set(1)
+    bpy.ops.render.render()
+    print('RENDERED', name, flush=True)
 
 
 main()
