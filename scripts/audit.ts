@@ -3,10 +3,17 @@ import { parseArgs } from "node:util";
 import { measurePage, type PageReport } from "./audit/measure.ts";
 import { startChromium, startSite } from "./audit/processes.ts";
 import { findings, requests, speeds, table, verdicts } from "./audit/report.ts";
+import {
+	measureTurning,
+	type TurningReport,
+	turningHolds,
+	turningLines,
+} from "./audit/turning.ts";
 
 /**
  * Measures pages with Lighthouse as a phone sees them, and holds them to the
- * bars of the site. Ends with 1 where a bar does not hold.
+ * bars of the site; turns the models among them through all their frames. Ends
+ * with 1 where a bar does not hold.
  *
  * `npm run audit -- [--site URL] [--runs N] [--requests] [--json FILE] [/models …]`
  *
@@ -48,10 +55,18 @@ try {
 		reports.push(await measurePage(site, page, { port, runs }));
 	}
 
-	const { lines, allHold } = verdicts(reports);
+	const turnings: TurningReport[] = [];
+	for (const page of pages.filter((one) => /\/models\/./.test(one))) {
+		console.error(`turning ${page}`);
+		const turning = await measureTurning(site, page, { port });
+		if (turning) turnings.push(turning);
+	}
+
+	const { lines, allHold: pagesHold } = verdicts(reports);
+	const allHold = pagesHold && turnings.every(turningHolds);
 	const parts = [
 		[table(reports)],
-		lines,
+		[...lines, ...turningLines(turnings)],
 		[speeds(reports)],
 		...reports.map(findings),
 		...(values.requests ? reports.map(requests) : []),
@@ -63,7 +78,8 @@ try {
 			.join("\n\n"),
 	);
 	if (values.json) {
-		const saved = { date: new Date().toISOString(), site, allHold, reports };
+		const date = new Date().toISOString();
+		const saved = { date, site, allHold, reports, turnings };
 		await writeFile(values.json, `${JSON.stringify(saved, null, "\t")}\n`);
 	}
 	process.exit(allHold ? 0 : 1);

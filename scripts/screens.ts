@@ -5,10 +5,12 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { kinds } from "../e2e/visit.ts";
 import { startSite } from "./audit/processes.ts";
+import { drawMasters } from "./screens/masters.ts";
 
 /**
  * Takes pictures of every kind of public page, whole, into `docs/screens`:
  * `npm run screens -- [--site URL] [--languages en,zh,ar] [--widths 390,1440] [/models …]`
+ * With `--masters` it makes nothing but the sheet of all picture masters there.
  *
  * Without `--site` the server of `build/` is started on this machine. Pictures
  * of pages that are no longer taken are deleted when all are.
@@ -20,6 +22,7 @@ const { values, positionals } = parseArgs({
 		languages: { type: "string", default: "en,zh,ar" },
 		widths: { type: "string", default: "390,1440" },
 		out: { type: "string", default: "docs/screens" },
+		masters: { type: "boolean", default: false },
 	},
 });
 const everyPage = [...kinds, "/nowhere"];
@@ -29,6 +32,16 @@ const { out } = values;
 
 /** Bytes a picture may have: enough to judge a page by, few enough to keep. */
 const limit = 100_000;
+
+const sheet = "masters.webp";
+if (values.masters || positionals.length === 0) {
+	await mkdir(out, { recursive: true });
+	const content = process.env.CONTENT_DIR || "content";
+	const bytes = await drawMasters(join(content, "media"));
+	await writeFile(join(out, sheet), bytes);
+	console.log(`${sheet} ${Math.round(bytes.length / 1000)} KB`);
+	if (values.masters) process.exit(0);
+}
 
 // Plain JavaScript, which an older Node can run too.
 const finder: string = "./chromium.mjs";
@@ -42,7 +55,7 @@ const browser = await chromium.launch({
 	executablePath,
 	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
-const taken = new Set<string>();
+const taken = new Set([sheet]);
 let total = 0;
 for (const width of values.widths.split(",").map(Number)) {
 	await takeAll(browser, width);
