@@ -219,7 +219,7 @@ def main():
         r.resolution_x, r.resolution_y = (round(s * scale) for s in shot['size'])
         r.resolution_percentage = 100
         r.film_transparent = 'cut' in shot
-        scene.cycles.glossy_bounces = 2 if 'orbit' in shot else 3
+        scene.cycles.max_bounces = 2 if 'orbit' in shot else 4
         scene.cycles.samples = max(4, round(shot['spp'] * min(1, scale * 1.5)))
         if name in orbit:
             return render_orbit(scene, studio, car, camera, orbit)

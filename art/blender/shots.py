@@ -11,7 +11,7 @@ cut    transparent picture; tint: render this grey instead of the paint's colour
 
 # Rendered in black and in grey: light is linear in the paint's colour, so any
 # paint is a mix of the two (carlib/colours.py).
-CARD = dict(size=(1600, 900), spp=10, light='card', cut=True, view=(35, 12.5, 1.45),
+CARD = dict(size=(1600, 900), spp=6, light='card', cut=True, view=(35, 12.5, 1.45),
             frame=(.06, .94, .10, .84), post=dict(exposure=1.0))
 
 SHOTS = {
@@ -39,7 +39,7 @@ SHOTS = {
 TURN = [f'turn-{k:02}' for k in range(19)]
 SHOTS.update({name: dict(
     file=f'turntable/{k:02}.webp', mirror=f'turntable/{36 - k:02}.webp' if 0 < k < 18 else None,
-    size=(960, 540), spp=6, light='turntable', cut=True, angle=10 * k, orbit=(15, 1.4, .92, .11),
+    size=(960, 540), spp=4, light='turntable', cut=True, angle=10 * k, orbit=(15, 1.4, .92, .11),
     post=dict(exposure=1.0, quality=78)) for k, name in enumerate(TURN)})
 
 SETS = {

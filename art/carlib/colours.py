@@ -9,7 +9,7 @@ import json
 
 import numpy as np
 
-from .grade import WEBP, cut_out, _film, finish, render_layers, write
+from .grade import WEBP, _film, cut_out, finish, outline_window, render_layers, write
 
 
 def paint_cards(dark, light, grey, paints, folder, weights, exposure=1.0):
@@ -17,8 +17,9 @@ def paint_cards(dark, light, grey, paints, folder, weights, exposure=1.0):
 
     paints: {id: colour in linear light}; grey: the colour of the lighter render.
     """
-    low, high = render_layers(dark, weights), render_layers(light, weights)
-    base, alpha = cut_out(dark, low, weights)
+    window = outline_window(dark)
+    low, high = (render_layers(prefix, weights, window) for prefix in (dark, light))
+    base, alpha = cut_out(dark, low, weights, window)
     gain = np.clip(high['image'] - low['image'], 0, None) / np.clip(alpha['dense'], .02, 1)[..., None] / grey
     flat = gain.mean(-1)
     panel = (flat > np.quantile(flat[alpha['car']], .5)) & alpha['car']

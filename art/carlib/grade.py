@@ -7,6 +7,7 @@ import numpy as np
 from .denoise import denoise, read_exr
 
 JPEG, WEBP = 94, 98
+SHADOW_REACH = .060      # how far a cut-out's shadow is kept, in picture widths; twice that sideways
 
 
 def _haze(image, depth, horizon, amount):
@@ -38,17 +39,17 @@ def _film(image):
     return np.where(v <= .0031308, 12.92 * v, 1.055 * np.maximum(v, 1e-8) ** (1 / 2.4) - .055)
 
 
-def _shadow_only_near(alpha, car):
-    """Keep the cast shadow at the car and let it run out softly around it."""
-    h, w = alpha.shape
+def _near(car):
+    """How much of the cast shadow is kept: all of it at the car, running out softly around it."""
+    h, w = car.shape
     points = np.argwhere(car)[:, ::-1].astype(np.int32)
     hull = cv2.fillConvexPoly(np.zeros_like(car), cv2.convexHull(points), 1)
     squeezed = cv2.resize(hull, (w // 2, h), interpolation=cv2.INTER_NEAREST)   # wider than high
     away = cv2.distanceTransform(1 - squeezed, cv2.DIST_L2, 5)
     away = cv2.resize(away, (w, h), interpolation=cv2.INTER_LINEAR)
-    keep = np.clip(1 - away / (.060 * w), 0, 1)
+    keep = np.clip(1 - away / (SHADOW_REACH * w), 0, 1)
     keep = keep * keep * (3 - 2 * keep)
-    return alpha * np.where(car > 0, 1, keep)
+    return np.where(car > 0, 1, keep)
 
 
 def _calm(image, left, bottom):
@@ -62,35 +63,48 @@ def _calm(image, left, bottom):
     return image * (ramp(xx, left)[None] * ramp(yy, bottom)[:, None])[..., None]
 
 
-def render_layers(prefix, weights):
+def outline_window(prefix):
+    """The part of a cut-out that has anything to show: the car and its shadow."""
+    car = read_exr(f'{prefix}_idx_0001.exr')[..., 0] > .5
+    h, w = car.shape
+    rows, columns = np.flatnonzero(car.any(1)), np.flatnonzero(car.any(0))
+    reach = int(SHADOW_REACH * w)
+    return (slice(max(rows[0] - reach, 0), min(rows[-1] + reach, h)),
+            slice(max(columns[0] - 2 * reach, 0), min(columns[-1] + 2 * reach, w)))
+
+
+def render_layers(prefix, weights, window=...):
     """A render's denoised light (premultiplied) and what else denoising needs."""
-    albedo, normal = read_exr(f'{prefix}_alb_0001.exr'), read_exr(f'{prefix}_nrm_0001.exr')
-    raw = read_exr(f'{prefix}_col_0001.exr', 4)
+    albedo, normal = (read_exr(f'{prefix}_{key}_0001.exr')[window] for key in ('alb', 'nrm'))
+    raw = read_exr(f'{prefix}_col_0001.exr', 4)[window]
     return dict(image=denoise(raw[..., :3], albedo, normal, weights), alpha=raw[..., 3:], albedo=albedo, normal=normal)
 
 
-def cut_out(prefix, layers, weights):
+def cut_out(prefix, layers, weights, window):
     """The car's light alone, and its outline and shadow: dict(car, dense = as rendered, shown)."""
-    car = (read_exr(f'{prefix}_idx_0001.exr')[..., 0] > .5).astype(np.uint8)
+    whole = (read_exr(f'{prefix}_idx_0001.exr')[..., 0] > .5).astype(np.uint8)
     smooth = denoise(np.repeat(layers['alpha'], 3, 2), layers['albedo'], layers['normal'], weights).mean(-1)
-    inside = cv2.erode(car, np.ones((3, 3), np.uint8)) > 0
+    inside = (cv2.erode(whole, np.ones((3, 3), np.uint8)) > 0)[window]
     dense = np.where(inside, 1, np.clip(smooth, 0, 1))
-    shown = _shadow_only_near(dense, car)
+    shown = dense * _near(whole)[window]
     return (layers['image'] / np.clip(dense, .02, 1)[..., None],
-            dict(car=inside, dense=dense, shown=np.where(shown < .004, 0, shown)))
+            dict(car=inside, dense=dense, shown=np.where(shown < .004, 0, shown), window=window, size=whole.shape))
 
 
 def finish(image, alpha, exposure=1.0):
     """Bytes (blue, green, red, alpha) of a cut-out; nothing is left where it is clear."""
     shown = np.clip(alpha['shown'], 0, 1)[..., None]
     colour = np.where(shown > 0, np.clip(_film(image * exposure), 0, 1), 0)
-    return (np.dstack([colour[..., ::-1], shown]) * 255 + .5).astype(np.uint8)
+    picture = np.zeros((*alpha['size'], 4), np.uint8)
+    picture[alpha['window']] = (np.dstack([colour[..., ::-1], shown]) * 255 + .5).astype(np.uint8)
+    return picture
 
 
 def grade_cut_out(prefix, target, weights, mirror=None, exposure=1.0, quality=WEBP):
     """A transparent picture and, if wanted, its mirror image."""
-    layers = render_layers(prefix, weights)
-    picture = finish(*cut_out(prefix, layers, weights), exposure=exposure)
+    window = outline_window(prefix)
+    layers = render_layers(prefix, weights, window)
+    picture = finish(*cut_out(prefix, layers, weights, window), exposure=exposure)
     write(target, picture, quality)
     if mirror:
         write(mirror, np.ascontiguousarray(picture[:, ::-1]), quality)
