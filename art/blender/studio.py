@@ -142,7 +142,7 @@ class Studio:
         self.softbox((mid - .5, 6.2, .9), (mid, 0, .5), 9, .5, 130)
         self.softbox((mid, -5.4, 2.6), (mid, 0, .8), 9, 1.4, 200)
         self.softbox((-7.0, .8, 2.3), (0, 0, .8), 4, .8, 330)
-        self.sheet(9, None).is_shadow_catcher = True
+        self.sheet(12, None).is_shadow_catcher = True
 
     def turntable(self):
         """Mirror-symmetric about the camera's upright plane, so that half a turn gives the whole."""
@@ -159,7 +159,7 @@ class Studio:
         pair(52, 6.8, .9, .5, 6.0, .5, 75)
         pair(125, 5.8, 2.6, .8, 6.0, 1.4, 170)
         self.softbox((self.mid - 8.0, 0, 2.6), (self.mid, 0, .8), 5, .7, 200)
-        self.sheet(9, None).is_shadow_catcher = True
+        self.sheet(12, None).is_shadow_catcher = True
 
     def _cove(self, material):
         """Round floor that rises into a wall without an edge."""

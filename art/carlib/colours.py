@@ -32,4 +32,4 @@ def paint_cards(dark, light, grey, paints, folder, weights, exposure=1.0):
         write(folder / f'colour-{name}.webp', picture, WEBP)
         if i == 0:
             write(folder / 'card.webp', picture, WEBP)
-    (folder / 'colours.json').write_text(json.dumps(swatches, indent=2) + '\n')
+    (folder / 'colours.json').write_text(json.dumps(swatches, indent='\t') + '\n')

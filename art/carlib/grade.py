@@ -7,6 +7,7 @@ import numpy as np
 from .denoise import denoise, read_exr
 
 JPEG, WEBP = 94, 98
+FAINT = .06              # shadow that is no more than this is none: the floor ends where nobody sees it
 SHADOW_REACH = .060      # how far a cut-out's shadow is kept, in picture widths; twice that sideways
 
 
@@ -86,9 +87,9 @@ def cut_out(prefix, layers, weights, window):
     smooth = denoise(np.repeat(layers['alpha'], 3, 2), layers['albedo'], layers['normal'], weights).mean(-1)
     inside = (cv2.erode(whole, np.ones((3, 3), np.uint8)) > 0)[window]
     dense = np.where(inside, 1, np.clip(smooth, 0, 1))
-    shown = dense * _near(whole)[window]
+    shown = np.clip(dense * _near(whole)[window] - FAINT, 0, 1) / (1 - FAINT)
     return (layers['image'] / np.clip(dense, .02, 1)[..., None],
-            dict(car=inside, dense=dense, shown=np.where(shown < .004, 0, shown), window=window, size=whole.shape))
+            dict(car=inside, dense=dense, shown=shown, window=window, size=whole.shape))
 
 
 def finish(image, alpha, exposure=1.0):
