@@ -6,6 +6,7 @@ import {
 	line,
 	mediaFile,
 	picture,
+	slug,
 } from "./common.ts";
 import { colour, colourFacts, turntable, turntableFacts } from "./looks.ts";
 
@@ -185,7 +186,7 @@ export const vocabulary = z.strictObject({
 	bodies: z.record(z.enum(bodies), line.max(60)),
 	energies: z.record(z.enum(energies), line.max(60)),
 	/** Names of paints, as a brochure writes them. */
-	colours: z.record(key, line.max(60)).optional(),
+	colours: z.record(slug, line.max(60)).optional(),
 	/** What a picture of a model in a paint shows. */
 	colourAlt: line.max(200).includes("{model}").includes("{colour}").optional(),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { key, mediaFile, picture, pictureId } from "./common.ts";
+import { mediaFile, picture, pictureId, slug } from "./common.ts";
 
 /* ------------------------------------------------------------------ content */
 
@@ -8,7 +8,7 @@ const swatch = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** A paint of a model; its name is in the vocabulary. */
 export const colourFacts = z.strictObject({
-	id: key,
+	id: slug,
 	swatch,
 	/** The model as on its card: every paint from the same place, so that one can lie over another. */
 	picture: mediaFile,
@@ -39,7 +39,7 @@ export type TurntableFacts = z.infer<typeof turntableFacts>;
 
 /** A paint a model can be had in. */
 export const colour = z.object({
-	id: key,
+	id: slug,
 	/** In the language asked for. */
 	name: z.string(),
 	swatch,
