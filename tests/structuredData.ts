@@ -119,15 +119,12 @@ const dealer = z.strictObject({
 	"@id": url,
 	name: text,
 	url,
-	image: url,
-	telephone: phone,
 	address: z.strictObject({
 		"@type": z.literal("PostalAddress"),
 		addressCountry: z.string().regex(/^[A-Z]{2}$/),
 	}),
 	areaServed: z.strictObject({ "@type": z.literal("Country"), name: text }),
 	brand: z.strictObject({ "@type": z.literal("Brand"), name: text }),
-	parentOrganization: publisher,
 });
 
 /** Any piece of data a page of ours may hold. */

@@ -94,7 +94,10 @@ export function articleData(
 	};
 }
 
-/** The distributors of a country, each a dealer of its own. */
+/**
+ * The distributors of a country, each a dealer of its own. Companies that are
+ * not ours: nothing stands here that the site does not know of them.
+ */
 export function dealerData(site: Site, distributors: Distributors): Data[] {
 	const { brand, origin } = site;
 	const countries = distributors.regions.flatMap((region) => region.countries);
@@ -104,12 +107,9 @@ export function dealerData(site: Site, distributors: Distributors): Data[] {
 			"@id": `${origin}/#dealer-${code.toLowerCase()}-${index + 1}`,
 			name: [brand.name, name, count > 1 ? index + 1 : ""].join(" ").trim(),
 			url: `${address(site, "/about-us")}#layout`,
-			image: `${origin}/icon-512.png`,
-			telephone: brand.phone,
 			address: { "@type": "PostalAddress", addressCountry: code },
 			areaServed: { "@type": "Country", name },
 			brand: { "@type": "Brand", name: brand.name },
-			parentOrganization: publisherData(site),
 		})),
 	);
 }
