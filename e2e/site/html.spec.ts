@@ -20,10 +20,18 @@ const validator = new HtmlValidate({
 	},
 });
 
+/** What is not found, and the pages of the download center as a server sends them. */
+const others = ["/nowhere", "/models/Nobody", "/login", "/downloadbox/list"];
+
 for (const language of languages) {
 	test(`pages in ${language} are valid HTML`, async ({ request }) => {
-		for (const path of [...kinds, "/nowhere", "/models/Nobody"]) {
-			const answer = await request.get(inLanguage(language, path));
+		for (const path of [...kinds, ...others]) {
+			const apart = /^\/(login|downloadbox)/.test(path);
+			const answer = await request.get(
+				apart ? path : inLanguage(language, path),
+				// Addresses of the center name no language.
+				{ headers: { cookie: `language=${language}` } },
+			);
 			const report = await validator.validateString(await answer.text());
 			const errors = report.results.flatMap(({ messages }) =>
 				messages
