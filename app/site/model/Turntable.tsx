@@ -131,8 +131,8 @@ export function Turntable(props: TurntableProps) {
 				)}
 				<p className={styles.status} role="status">
 					{loaded.state === "loading" && t("turnLoading", { percent })}
-					{ready && t("turnHint")}{" "}
-					{ready && paint && t("turnIn", { colour: paint.name })}
+					{ready && <span>{t("turnHint")}</span>}{" "}
+					{ready && paint && <span>{t("turnIn", { colour: paint.name })}</span>}
 				</p>
 				<button
 					ref={closer}
