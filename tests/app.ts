@@ -33,7 +33,7 @@ export const fakeRender: Render = async (address, { language, services }) => {
 	const names = await services.catalogue.names(language);
 	const { pathname, search } = address;
 	return new Response(
-		`<!doctype html><html lang="${language}"><link rel="modulepreload" href="/x.js"/><style>p{}</style><p>${pathname}${search} ${language} ${names.join()}</p><script>go()</script><script type="application/ld+json">{}</script></html>`,
+		`<!doctype html><html lang="${language}"><link rel="modulepreload" href="/x.js"/><style>p{}</style><p>${pathname}${search} ${language} ${names.join()}</p><script>go()</script><script type="module" async="">import "/x.js"</script><script type="application/ld+json">{}</script></html>`,
 		{ status: pathname.endsWith("/404") ? 404 : 200 },
 	);
 };

@@ -43,10 +43,6 @@ export type Page = {
 /** `secure`: behind TLS. `policy`: with a Content-Security-Policy; Vite's own scripts could not run under one. */
 export type Delivery = { secure: boolean; policy: boolean };
 
-// React Router puts these in front of everything else; they would hold back
-// the first paint by about a second on a slow phone, and no option leaves them out.
-const modulePreloads = /<link rel="modulepreload"[^>]*>/g;
-
 /** How hard to compress: at once for the visitor who waits, or well for all who follow. */
 const efforts = {
 	first: { br: 4, gzip: 5, zstd: 3 },
@@ -87,9 +83,8 @@ export async function makeEntry(
 	effort: keyof typeof efforts,
 	encodings: Encoding[],
 ): Promise<Entry> {
-	const html = page.html.replace(modulePreloads, "");
-	const plain = Buffer.from(html);
-	const common = headersOf(page, html, delivery);
+	const plain = Buffer.from(page.html);
+	const common = headersOf(page, delivery);
 	const variants: Entry["variants"] = {
 		identity: makeVariant(plain, undefined, common),
 	};
@@ -109,7 +104,6 @@ export async function makeEntry(
 
 function headersOf(
 	page: Page,
-	html: string,
 	{ secure, policy }: Delivery,
 ): [string, string][] {
 	const headers: [string, string][] = [
@@ -122,7 +116,7 @@ function headersOf(
 		...securityHeaders(secure),
 	];
 	if (policy) {
-		const value = contentSecurityPolicy(html, secure);
+		const value = contentSecurityPolicy(page.html, secure);
 		headers.push(["Content-Security-Policy", value]);
 	}
 	return headers;

@@ -140,11 +140,20 @@ test("the policy lets exactly the page's own scripts and styles run", async () =
 	const policy = String(headers["content-security-policy"]);
 	const hash = (words: string) =>
 		`'sha256-${createHash("sha256").update(words).digest("base64")}'`;
-	expect(policy).toContain(`script-src 'self' ${hash("go()")};`);
+	const starter = text.match(/<script>(\(\(\) => .*?)<\/script>/)?.[1] ?? "";
+	const own = ["go()", starter, 'import "/x.js"'].map(hash).join(" ");
+	expect(policy).toContain(`script-src 'self' ${own};`);
 	expect(policy).toContain(`style-src 'self' ${hash("p{}")};`);
 	expect(policy).toContain("default-src 'none'");
 	expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
-	expect(text).not.toContain("modulepreload");
+});
+
+test("scripts begin after the paint: nothing in the page asks for one before", async () => {
+	const { text } = await site.ask("/models");
+	expect(text).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
+	expect(text).toContain(
+		'<script type="text/later" id="later" data-files="/x.js">import "/x.js"</script>',
+	);
 });
 
 test("the policy knows scripts however they are written", async () => {

@@ -19,6 +19,7 @@ import { securityHeaders } from "./headers.ts";
 import { acceptedBy, namesTag } from "./negotiate.ts";
 import type { Render } from "./render.ts";
 import { createRoom } from "./room.ts";
+import { startAfterPaint } from "./scripts.ts";
 import { createTurns } from "./turns.ts";
 
 export type Pages = ReturnType<typeof createPages>;
@@ -196,8 +197,10 @@ export function createPages(deps: {
 			posted,
 			onError,
 		});
+		const html = await answer.text();
 		return {
-			html: await answer.text(),
+			// While developing, Vite's own scripts come first.
+			html: delivery.policy ? startAfterPaint(html) : html,
 			status: answer.status,
 			kept: answer.status === 200,
 			language,

@@ -1,0 +1,40 @@
+// React Router puts these in front of everything else.
+const modulePreload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
+const moduleScript = '<script type="module" async="">';
+
+/** How long a page waits for its pictures before its scripts begin, in milliseconds. */
+const patience = 3000;
+
+/** Runs in the browser: begins with what `later` holds, and with nothing twice. */
+const starter = `(() => {
+	const begin = () => {
+		const later = document.getElementById("later");
+		if (!later) return;
+		for (const href of later.dataset.files.split(" ")) {
+			document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+		}
+		later.replaceWith(Object.assign(document.createElement("script"), { type: "module", text: later.text }));
+	};
+	const soon = () => requestAnimationFrame(() => setTimeout(begin));
+	addEventListener("load", soon);
+	addEventListener("pointerdown", begin);
+	addEventListener("keydown", begin);
+	setTimeout(begin, ${patience});
+})()`.replace(/\s*\n\s*/g, " ");
+
+/**
+ * Lets a page be seen before its scripts are fetched. As React Router writes them
+ * they are asked for first, and share a slow line with the text, the font and the
+ * picture that a visitor came for: here they begin once the page is painted, with
+ * the first touch or key, or after three seconds, and then all at once.
+ */
+export function startAfterPaint(html: string): string {
+	if (!html.includes(moduleScript)) return html;
+	const files = [...html.matchAll(modulePreload)].map(([, href]) => href);
+	return html
+		.replace(modulePreload, "")
+		.replace(
+			moduleScript,
+			`<script>${starter}</script><script type="text/later" id="later" data-files="${files.join(" ")}">`,
+		);
+}
