@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
 	Outlet,
 	Scripts,
@@ -15,6 +15,7 @@ import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
 import { textsOf } from "./i18n/texts.ts";
 import { Styles } from "./Styles.tsx";
+import { endHydration } from "./ui/Written.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
@@ -64,5 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+	useEffect(endHydration, []);
 	return <Outlet />;
 }

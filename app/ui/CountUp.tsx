@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import styles from "./countUp.module.css";
+import { Written } from "./Written.tsx";
 
 /** Section 9 of the specification, milliseconds. */
 const tick = 16;
@@ -50,7 +51,7 @@ export function CountUp(props: {
 			className={styles.figure}
 			data-counting={now === undefined ? undefined : true}
 		>
-			<span>{text(value)}</span>
+			<Written text={() => text(value)} />
 			{now !== undefined && <span aria-hidden="true">{text(now)}</span>}
 		</span>
 	);
