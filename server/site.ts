@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { wasFilled } from "../domain/files/filled.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
@@ -83,6 +84,7 @@ async function fillLibraryWhenEmpty(
 	{ library }: Services,
 	contentDir: string,
 ): Promise<void> {
+	if (await wasFilled(db)) return;
 	const { fillLibrary } = await import("../domain/files/sampleLibrary.ts");
 	const filled = await fillLibrary(
 		{ db, clock: systemClock, library },

@@ -4,11 +4,9 @@ import { join } from "node:path";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { ContentError } from "../content/sample.ts";
+import { filledMark, wasFilled } from "./filled.ts";
 import type { Library, StoredContent } from "./library.ts";
 import { type SampleFile, type SampleNode, sampleTree } from "./sampleTree.ts";
-
-/** Row of table `secret` that says that the library was filled once. */
-const mark = "sample-library";
 
 const types: Record<string, string> = {
 	pdf: "application/pdf",
@@ -50,7 +48,7 @@ export async function fillLibrary(
 		await trx
 			.insertInto("secret")
 			.values({
-				name: mark,
+				name: filledMark,
 				value: "filled",
 				created_at: clock.now().toISOString(),
 			})
@@ -97,20 +95,6 @@ export async function fillLibrary(
 			trx,
 		);
 	}
-}
-
-async function wasFilled(db: Db): Promise<boolean> {
-	const entry = await db
-		.selectFrom("file_entry")
-		.select("id")
-		.limit(1)
-		.executeTakeFirst();
-	const marked = await db
-		.selectFrom("secret")
-		.select("name")
-		.where("name", "=", mark)
-		.executeTakeFirst();
-	return entry !== undefined || marked !== undefined;
 }
 
 async function readTree(manifest: string): Promise<SampleNode[]> {
