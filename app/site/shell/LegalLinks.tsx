@@ -47,7 +47,6 @@ export function LegalLinks() {
 					<li key={id}>
 						<SiteLink
 							to={legalPath(id)}
-							prefetch="none"
 							aria-haspopup="dialog"
 							onClick={(event) => show(event, id)}
 						>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../../contracts/addresses.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
+import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./megaMenu.module.css";
 
@@ -15,7 +15,7 @@ import styles from "./megaMenu.module.css";
  */
 export function MegaMenu({ onLeave }: { onLeave: () => void }) {
 	const t = useTranslations("shell");
-	const { cars, to } = useSite();
+	const { cars } = useSite();
 	const id = useId();
 	const tabs = useRef<HTMLDivElement>(null);
 	const [selected, setSelected] = useState(0);
@@ -37,7 +37,7 @@ export function MegaMenu({ onLeave }: { onLeave: () => void }) {
 		tabs.current?.querySelectorAll("button")[next]?.focus();
 	}
 
-	const path = to(modelPath(car.name));
+	const path = modelPath(car.name);
 	return (
 		<div className={`${layout.bounds} ${styles.mega}`}>
 			<div
@@ -71,9 +71,9 @@ export function MegaMenu({ onLeave }: { onLeave: () => void }) {
 				aria-labelledby={`${id}-${selected}`}
 				className={styles.panel}
 			>
-				<Link to={path} onClick={onLeave} className={styles.picture}>
+				<SiteLink to={path} onClick={onLeave} className={styles.picture}>
 					<Picture key={car.id} picture={car.picture} sizes="46vw" />
-				</Link>
+				</SiteLink>
 				<div className={styles.words}>
 					<dl>
 						{Object.entries(car.canshu).map(([label, value]) => (
@@ -90,16 +90,16 @@ export function MegaMenu({ onLeave }: { onLeave: () => void }) {
 					</h2>
 					<p>{car.synopsis}</p>
 					<p className={styles.ways}>
-						<Link
-							to={`${to("/test-drive")}?model=${encodeURIComponent(car.name)}`}
+						<SiteLink
+							to={`/test-drive?model=${encodeURIComponent(car.name)}`}
 							onClick={onLeave}
 							className={button.action}
 						>
 							{t("testDrive")}
-						</Link>
-						<Link to={path} onClick={onLeave} className={button.quiet}>
+						</SiteLink>
+						<SiteLink to={path} onClick={onLeave} className={button.quiet}>
 							{t("modelDetails")}
-						</Link>
+						</SiteLink>
 					</p>
 				</div>
 			</div>

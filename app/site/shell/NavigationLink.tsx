@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import { addressOf, type NavigationItem } from "./navigation.ts";
 
@@ -8,7 +8,7 @@ export function NavigationLink(props: {
 	onClick?: () => void;
 }) {
 	const { item, onClick } = props;
-	const { to } = useSite();
+	const { path, to } = useSite();
 	const name = <bdi>{item.name}</bdi>;
 	if (item.weburl || item.newTab) {
 		return (
@@ -22,15 +22,20 @@ export function NavigationLink(props: {
 			</a>
 		);
 	}
-	const exact = item.url === "/" || item.url === "/models";
 	return (
-		<NavLink
-			to={to(addressOf(item))}
-			end={exact}
-			prefetch="intent"
+		<SiteLink
+			to={addressOf(item)}
+			aria-current={leadsTo(item, path) ? "page" : undefined}
 			onClick={onClick}
 		>
 			{name}
-		</NavLink>
+		</SiteLink>
 	);
+}
+
+/** Whether an entry names the page one is on, or the list it stands in. */
+function leadsTo({ url = "/" }: NavigationItem, path: string): boolean {
+	if (path === url) return true;
+	const itself = url === "/" || url === "/models";
+	return !itself && path.startsWith(`${url}/`);
 }

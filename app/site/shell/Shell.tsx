@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PrefetchPageLinks } from "react-router";
 import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 import { Overlay } from "../../ui/Overlay.tsx";
@@ -8,6 +9,7 @@ import { BackToTop } from "./BackToTop.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./shell.module.css";
+import { useInsideLinks } from "./useInsideLinks.ts";
 
 /**
  * What surrounds every public page. `overlay`: the page opens with a picture the
@@ -20,6 +22,7 @@ export function Shell(props: {
 }) {
 	const t = useTranslations("shell");
 	useReveal();
+	const next = useInsideLinks();
 	return (
 		<>
 			<a href="#content" className={`${layout.hidden} ${styles.skip}`}>
@@ -37,6 +40,7 @@ export function Shell(props: {
 			<BackToTop />
 			<Overlay />
 			<Toasts />
+			{next && <PrefetchPageLinks page={next} />}
 		</>
 	);
 }

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+
+/** How long a pointer rests on a link before its page is worth fetching, in milliseconds. */
+const intent = 100;
+
+/**
+ * Follows links to pages of the site, those within or marked `data-inside`,
+ * without loading the document anew; wherever a browser has more to do with a
+ * click (a new tab, a download), it does. Mounted once.
+ *
+ * @returns the page that will probably be asked for next
+ */
+export function useInsideLinks(): string | undefined {
+	const navigate = useNavigate();
+	const [next, setNext] = useState<string>();
+
+	useEffect(() => {
+		const follow = (event: MouseEvent) => {
+			const href = insideOf(event);
+			const modified =
+				event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+			if (!href || event.button !== 0 || modified || event.defaultPrevented)
+				return;
+			event.preventDefault();
+			// As a browser does: the address one is at is no new step back.
+			const { pathname, search, hash } = location;
+			navigate(href, { replace: href === pathname + search + hash });
+		};
+		let timer: ReturnType<typeof setTimeout>;
+		const expect = (event: Event) => {
+			clearTimeout(timer);
+			const href = insideOf(event);
+			if (href) timer = setTimeout(() => setNext(href), intent);
+		};
+		const hints = ["pointerover", "focusin", "touchstart"] as const;
+		document.addEventListener("click", follow);
+		for (const hint of hints)
+			document.addEventListener(hint, expect, { passive: true });
+		return () => {
+			clearTimeout(timer);
+			document.removeEventListener("click", follow);
+			for (const hint of hints) document.removeEventListener(hint, expect);
+		};
+	}, [navigate]);
+
+	return next;
+}
+
+/** Where the link leads that an event is about, if to a page of the site. */
+function insideOf({ target }: Event): string | undefined {
+	if (!(target instanceof Element)) return undefined;
+	const link = target.closest("a");
+	if (!link?.closest("[data-inside]") || link.target || link.download)
+		return undefined;
+	const href = link.getAttribute("href");
+	return href?.startsWith("/") && !href.startsWith("//") ? href : undefined;
+}
