@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
 	expect,
 	fasterMotion,
+	hydrated,
 	inLanguage,
 	test,
 	visit,
@@ -24,8 +25,10 @@ async function open(page: Page, path: string) {
 	await fasterMotion(page);
 	await page.clock.install();
 	await page.clock.pauseAt(Date.now() + 60_000);
-	await visit(page, path);
-	// It comes to life after the first view.
+	await page.goto(path);
+	// Scripts begin with the paint, and it comes to life after the first view.
+	await page.clock.runFor(100);
+	await hydrated(page);
 	await page.clock.runFor(2000);
 	await expect(page.locator(`${carousel}[data-ready]`)).toBeVisible();
 	const count = page.locator(`${carousel} span[aria-hidden] bdi`);
