@@ -18,7 +18,11 @@ await main(async () => {
 	const node = siteNode();
 	const signals = new URL("start-signals.mjs", import.meta.url).href;
 	const args = ["--import", signals, serverFile, ...process.argv.slice(2)];
-	const env = environment({ NODE_ENV: process.env.NODE_ENV || "production" });
+	const env = environment({
+		NODE_ENV: process.env.NODE_ENV || "production",
+		// Each thread that compresses would hold room of its own: 8 MB of 124.
+		MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
+	});
 	// Where Node can, this process turns into the server: nothing between it and its signals.
 	if (process.execve && process.platform !== "win32")
 		process.execve(node, [node, ...args], env);

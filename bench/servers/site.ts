@@ -24,6 +24,8 @@ export async function launchSite(
 			PATH,
 			...(CONTENT_DIR && { CONTENT_DIR }),
 			NODE_ENV: "production",
+			// As `npm start` sets it.
+			MALLOC_ARENA_MAX: "2",
 			// Warnings of packages about their own future.
 			NODE_NO_WARNINGS: "1",
 			HOST: "127.0.0.1",
