@@ -123,18 +123,22 @@ export function createResumable(
 			return { offset: size, size };
 		},
 
-		/** Adds bytes at the end; also those that came before the source failed. */
+		/**
+		 * Adds bytes at the end; also those that came before the source failed.
+		 * `written` is called with each part that nobody here needs any more.
+		 */
 		async append(
 			id: string,
 			offset: number,
 			source: AsyncIterable<Uint8Array>,
+			written?: (part: Uint8Array) => void,
 		): Promise<number> {
 			const upload = await existing(id);
 			if (upload.state !== "open") return offset;
 			if (offset === 0) await drafts.create(id);
 			const { content, settle } = sums.follow(id, offset, source);
 			try {
-				await drafts.append(id, offset, content);
+				await drafts.append(id, offset, content, written);
 			} finally {
 				settle((await drafts.size(id)) ?? 0);
 				await moveUpload(db, id, "open", { expires_at: expiry() });

@@ -33,7 +33,12 @@ test("grows piece by piece and becomes an object", async () => {
 	await drafts.create("one");
 	expect(await drafts.size("one")).toBe(0);
 	const half = pieces(content.subarray(0, 1_500_001), 65_536);
-	expect(await drafts.append("one", 0, half)).toBe(1_500_001);
+	let written = 0;
+	const count = (part: Uint8Array) => {
+		written += part.length;
+	};
+	expect(await drafts.append("one", 0, half, count)).toBe(1_500_001);
+	expect(written).toBe(1_500_001);
 	const rest = pieces(content.subarray(1_500_001), 1000);
 	expect(await drafts.append("one", 1_500_001, rest)).toBe(content.length);
 	const read = await (await drafts.read("one")).toArray();

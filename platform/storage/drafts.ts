@@ -1,10 +1,10 @@
-import type { FileHandle } from "node:fs/promises";
 import { mkdir, open, readdir, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { DiskStorage } from "./disk.ts";
 import { lockDraft } from "./draftLock.ts";
 import { makeFolder, syncFolder } from "./durable.ts";
+import { writeGathered } from "./gathered.ts";
 
 /** Content that arrives in pieces, over days perhaps, and becomes an object at last. */
 export interface Drafts {
@@ -20,12 +20,14 @@ export interface Drafts {
 	 * processes too: another one throws DraftBusyError.
 	 *
 	 * @param offset where the end is; another one throws a RangeError
+	 * @param written is called with each part that nobody here needs any more
 	 * @returns bytes there are then
 	 */
 	append(
 		id: string,
 		offset: number,
 		source: AsyncIterable<Uint8Array>,
+		written?: (part: Uint8Array) => void,
 	): Promise<number>;
 
 	/** All of it, to be hashed. */
@@ -76,7 +78,7 @@ export function createDiskDrafts({
 			}
 		},
 
-		async append(id, offset, source) {
+		async append(id, offset, source, written) {
 			const unlock = await lockDraft(`${fileOf(id)}.lock`);
 			try {
 				const handle = await open(fileOf(id), "r+");
@@ -84,7 +86,12 @@ export function createDiskDrafts({
 					const { size } = await handle.stat();
 					if (size !== offset)
 						throw new RangeError(`The draft ends at ${size}, not ${offset}.`);
-					return await write(handle, offset, source);
+					try {
+						return await writeGathered(handle, offset, source, written);
+					} finally {
+						// A connection that broke: what came until then need not come again.
+						await handle.sync();
+					}
 				} finally {
 					await handle.close();
 				}
@@ -121,54 +128,6 @@ export function createDiskDrafts({
 		},
 	};
 	return drafts;
-}
-
-/** Gathered before they are written: a call for each would cost more than the writing. */
-const batch = 512 * 1024;
-
-async function write(
-	handle: FileHandle,
-	offset: number,
-	source: AsyncIterable<Uint8Array>,
-): Promise<number> {
-	let at = offset;
-	let parts: Uint8Array[] = [];
-	let size = 0;
-	const flush = async () => {
-		let rest = parts;
-		parts = [];
-		size = 0;
-		while (rest.length > 0) {
-			const { bytesWritten } = await handle.writev(rest, at);
-			at += bytesWritten;
-			rest = after(rest, bytesWritten);
-		}
-	};
-	try {
-		for await (const part of source) {
-			if (part.length === 0) continue;
-			parts.push(part);
-			size += part.length;
-			if (size >= batch) await flush();
-		}
-	} finally {
-		// A connection that broke: what came until then need not come again.
-		await flush();
-		await handle.sync();
-	}
-	return at;
-}
-
-/** What is left of the parts after so many bytes. */
-function after(parts: Uint8Array[], bytes: number): Uint8Array[] {
-	let left = bytes;
-	const rest: Uint8Array[] = [];
-	for (const part of parts) {
-		const taken = Math.min(left, part.length);
-		left -= taken;
-		if (taken < part.length) rest.push(part.subarray(taken));
-	}
-	return rest;
 }
 
 async function orUndefined<T>(action: Promise<T>): Promise<T | undefined> {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
+import { writeGathered } from "./gathered.ts";
 
 /**
  * Writes a new file and waits until the disk has it. The name itself is durable
@@ -13,18 +14,18 @@ export async function writeDurably(
 	source: AsyncIterable<Uint8Array> | Uint8Array,
 ): Promise<{ sha256: string; size: number }> {
 	const hash = createHash("sha256");
+	async function* hashed() {
+		const parts = source instanceof Uint8Array ? [source] : source;
+		for await (const part of parts) {
+			hash.update(part);
+			yield part;
+		}
+	}
 	let size = 0;
 	// Nobody but the site's own user: objects include partners' documents.
 	const handle = await open(file, "wx", 0o600);
 	try {
-		for await (const chunk of source instanceof Uint8Array
-			? [source]
-			: source) {
-			hash.update(chunk);
-			size += chunk.length;
-			// Not write(): that may stop halfway. This goes on from where it is.
-			await handle.writeFile(chunk);
-		}
+		size = await writeGathered(handle, 0, hashed());
 		await handle.sync();
 	} finally {
 		await handle.close();

@@ -1,9 +1,9 @@
-/** Bytes of a buffer: fewer calls than with less, and still in the processor's cache. */
-const large = 512 * 1024;
+/** Bytes of a buffer: half of it takes a sixth more processor time, twice as much saves none. */
+const large = 1024 * 1024;
 /** When many download at once memory counts more than calls. */
 const small = 64 * 1024;
 /** Downloads that get large ones. */
-const fewDownloads = 24;
+const fewDownloads = 12;
 
 const kept: Buffer[] = [];
 const mostKept = 8;

@@ -16,8 +16,8 @@ export class TusRefusal extends Error {
 }
 
 /**
- * PATCH of tus: adds what comes at the end of an upload. `@tus/server` would pass
- * it through web streams, for twice the processor time; the rest is its.
+ * PATCH of tus: adds what comes at the end of an upload, from the connection
+ * itself: `@tus/server` would pass it through web streams. The rest is its.
  *
  * @throws TusRefusal; what `append` and `finish` throw; the request's own error
  * when its connection breaks
@@ -54,7 +54,12 @@ export async function patchUpload(
 		if (offset !== start) throw new TusRefusal(409);
 		const length = Number(headers["content-length"] ?? 0);
 		if (start + length > size) throw new TusRefusal(413);
-		const bytes = await resumable.append(id, start, upTo(raw, size - start));
+		const bytes = await resumable.append(
+			id,
+			start,
+			upTo(raw, size - start),
+			letGo,
+		);
 		end = { offset: bytes, size };
 	} finally {
 		clearTimeout(late);
@@ -62,6 +67,15 @@ export async function patchUpload(
 	}
 	if (end.offset === end.size) await resumable.finish(id);
 	return reply.code(204).header("upload-offset", String(end.offset)).send();
+}
+
+/**
+ * Frees the memory of a part at once. A gigabyte comes in 16,000 of them; left to
+ * the collector of garbage they cost it a second, and memory meanwhile.
+ */
+function letGo({ buffer, byteLength }: Uint8Array): void {
+	const own = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+	if (own) buffer.transfer(0);
 }
 
 /** Of a body whose length is not said, no more than fits. */

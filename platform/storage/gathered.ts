@@ -1,0 +1,57 @@
+import type { FileHandle } from "node:fs/promises";
+
+/** Gathered before they are written: a call for each would cost more than the writing. */
+const batch = 1024 * 1024;
+
+/**
+ * Writes parts from a position on, and also those that came before the source
+ * failed: the error is thrown after they are written.
+ *
+ * @param written is called with each part that nobody here needs any more
+ * @returns where the end is then
+ */
+export async function writeGathered(
+	handle: FileHandle,
+	position: number,
+	source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+	written: (part: Uint8Array) => void = () => {},
+): Promise<number> {
+	let at = position;
+	let parts: Uint8Array[] = [];
+	let size = 0;
+	const flush = async () => {
+		const gathered = parts;
+		let rest = parts;
+		parts = [];
+		size = 0;
+		while (rest.length > 0) {
+			const { bytesWritten } = await handle.writev(rest, at);
+			at += bytesWritten;
+			rest = after(rest, bytesWritten);
+		}
+		for (const part of gathered) written(part);
+	};
+	try {
+		for await (const part of source) {
+			if (part.length === 0) continue;
+			parts.push(part);
+			size += part.length;
+			if (size >= batch) await flush();
+		}
+	} finally {
+		await flush();
+	}
+	return at;
+}
+
+/** What is left of the parts after so many bytes. */
+function after(parts: Uint8Array[], bytes: number): Uint8Array[] {
+	let left = bytes;
+	const rest: Uint8Array[] = [];
+	for (const part of parts) {
+		const taken = Math.min(left, part.length);
+		left -= taken;
+		if (taken < part.length) rest.push(part.subarray(taken));
+	}
+	return rest;
+}
