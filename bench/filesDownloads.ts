@@ -2,7 +2,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { report } from "./filesDownloadsReport.ts";
 import { end, output } from "./measure/children.ts";
-import { fillLibrary, makeFiles, type SetName } from "./measure/fileData.ts";
+import {
+	fillLibrary,
+	makeFiles,
+	type SetName,
+	sets,
+} from "./measure/fileData.ts";
+import { sendResumable } from "./measure/send.ts";
 import { surroundings } from "./measure/surroundings.ts";
 import {
 	type Contender,
@@ -103,14 +109,20 @@ export async function run(args: string[]): Promise<void> {
 	writeFileSync(`${file}.md`, text);
 	console.log(text);
 
-	/** Most memory of a fresh server while ten downloads and an archive run together. */
+	/** Most memory of a fresh server while ten downloads, an archive and an upload run together. */
 	async function memoryTogether(): Promise<number> {
 		const fresh = await startSite("Forecourt", settings);
 		const here = fresh.url("plain").replace(/\/$/, "");
 		const one = await addressAt(here, "download_file", ids.one.first);
 		const archive = await addressAt(here, "download_file_v3", ids.some.folder);
 		const urls = [...Array<string>(10).fill(one), archive];
-		await Promise.all(urls.map(download));
+		await Promise.all([
+			...urls.map(download),
+			sendResumable(join(files, "one", "0.bin"), {
+				...{ origin: here, token, folder: ids.one.folder },
+				size: sets.one.size,
+			}),
+		]);
 		const peak = peakOf(fresh.pid);
 		await end(fresh.child);
 		return peak;

@@ -30,7 +30,7 @@ export function report(found: DownloadsFound): string {
 		],
 		["Archive: times archiver", ratio(archive, "archiver"), "least", 4],
 		["Small files: times zip -0", ratio(small, "zip"), "least", 2],
-		["Ten downloads and an archive: MiB", together, "most", 250],
+		["Ten downloads, an archive and an upload: MiB", together, "most", 250],
 	];
 	return [
 		`# Downloads and archives, ${found.date}`,

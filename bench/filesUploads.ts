@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { end, output } from "./measure/children.ts";
+import { end } from "./measure/children.ts";
 import { fillLibrary, makeFiles } from "./measure/fileData.ts";
 import { figure } from "./measure/numbers.ts";
+import { send, sendResumable } from "./measure/send.ts";
 import { surroundings } from "./measure/surroundings.ts";
 import { compare, type Transfer } from "./measure/transfer.ts";
 import { nginxVersion } from "./servers/nginx.ts";
@@ -30,21 +31,8 @@ export async function run(args: string[]): Promise<void> {
 		: undefined;
 	const folder = ids.one.folder;
 
-	const resumable = async () => {
-		const answer = await fetch(`${origin}/api/v1/upload_file_v2`, {
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify({
-				...{ token, size, name: "uploaded.bin", catalogue_id: folder },
-			}),
-		});
-		const { data } = await answer.json();
-		return send(`${origin}${data.xurl}`, [
-			...["-X", "PATCH", "-T", source, "-H", "Tus-Resumable: 1.0.0"],
-			...["-H", "Upload-Offset: 0", "-H", "Expect:"],
-			...["-H", "Content-Type: application/offset+octet-stream"],
-		]);
-	};
+	const resumable = () =>
+		sendResumable(source, { origin, token, folder, size });
 	const form = () =>
 		send(`${origin}/api/v1/upload-file`, [
 			...["-F", `token=${token}`, "-F", `catalogue_id=${folder}`],
@@ -72,16 +60,6 @@ export async function run(args: string[]): Promise<void> {
 	writeFileSync(`${file}.json`, `${json}\n`);
 	writeFileSync(`${file}.md`, text);
 	console.log(text);
-}
-
-/** One upload with curl, on one connection; its answer is waited for. */
-async function send(url: string, args: string[]) {
-	const text = await output("curl", [
-		...["-sS", "--fail", "-o", "/dev/null", ...args],
-		...["-w", "%{size_upload} %{time_total}", url],
-	]);
-	const [bytes = 0, seconds = 0] = text.trim().split(" ").map(Number);
-	return { bytes, seconds };
 }
 
 function report(
