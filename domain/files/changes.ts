@@ -1,5 +1,10 @@
 import type { Db } from "../../platform/db/open.ts";
 
+/** Changes a reader may be behind and still follow; with more it reads all anew. */
+export const mostFollowed = 50_000;
+/** Changes that are kept: more, for somebody may be following just now. */
+const mostKept = 2 * mostFollowed;
+
 /** Number of the last change to what is published; 0 before the first. */
 export async function lastChange(db: Db): Promise<number> {
 	const { revision } = await db
@@ -31,5 +36,19 @@ export function changesAfter(
 		.where("revision", ">", revision)
 		.orderBy("revision")
 		.limit(limit)
+		.execute();
+}
+
+/**
+ * Deletes changes that nobody follows any more. The last one stays, and the last
+ * one of the tree: both say which state of the library it is.
+ */
+export async function sweepChanges(db: Db, kept = mostKept): Promise<void> {
+	const oldest = (await lastChange(db)) - kept;
+	if (oldest <= 0) return;
+	await db
+		.deleteFrom("file_change")
+		.where("revision", "<=", oldest)
+		.where("revision", "!=", await lastTreeChange(db))
 		.execute();
 }

@@ -4,6 +4,12 @@ import { createServices, type Services } from "../../server/services.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
+import {
+	changesAfter,
+	lastChange,
+	lastTreeChange,
+	sweepChanges,
+} from "./changes.ts";
 
 eachDatabase((make) => {
 	let services: Services;
@@ -23,6 +29,35 @@ eachDatabase((make) => {
 		for await (const name of services.storage.list()) names.push(name);
 		return names.sort();
 	};
+
+	test("changes nobody follows any more are deleted; both last ones stay", async () => {
+		const { library, tree, search } = services;
+		const add = async (name: string) =>
+			library.addFile({
+				...(await library.store(Buffer.from(name))),
+				...{ parentId: folderId, name, mediaType: "", state: "published" },
+			});
+		for (const name of ["a.txt", "b.txt", "c.txt"]) await add(name);
+		await search.warm();
+		const last = await lastChange(db);
+		const ofTree = await lastTreeChange(db);
+		expect(ofTree).toBeLessThan(last);
+		await sweepChanges(db, 1);
+		expect(await changesAfter(db, 0, 10)).toHaveLength(2);
+		expect(await lastChange(db)).toBe(last);
+		expect(await lastTreeChange(db)).toBe(ofTree);
+		expect((await tree.inLanguage("en")).roots).toHaveLength(1);
+		await add("d.txt");
+		const wish = { sort: "name", order: "asc", page: 1, limit: 9 } as const;
+		const found = await search.page(["txt"], undefined, {
+			...wish,
+			language: "en",
+		});
+		expect(found?.count).toBe(4);
+		// Nothing is deleted of what is few.
+		await sweepChanges(db);
+		expect(await changesAfter(db, 0, 10)).toHaveLength(3);
+	});
 
 	test("content is deleted when nothing refers to it for a day", async () => {
 		const { library, sweeper, storage } = services;

@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
+import { sweepChanges } from "./changes.ts";
 import type { Resumable } from "./resumable.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -11,7 +12,8 @@ export type Sweeper = ReturnType<typeof createSweeper>;
 
 /**
  * Takes away what nobody needs any more: uploads nobody goes on with, archives
- * that expired, half-written files, and stored content that nothing refers to.
+ * that expired, half-written files, changes everybody has followed, and stored
+ * content that nothing refers to.
  * Content is left alone for a day, for it is stored before its row is written.
  */
 export function createSweeper({
@@ -34,6 +36,7 @@ export function createSweeper({
 				.deleteFrom("archive")
 				.where("expires_at", "<", clock.now().toISOString())
 				.execute();
+			await sweepChanges(db);
 		},
 
 		/**

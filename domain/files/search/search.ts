@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { mostFollowed } from "../changes.ts";
 import type { ListedEntry, PageWish } from "../listing.ts";
 import { foldName } from "../names.ts";
 import { pathsTo, type Step } from "../paths.ts";
@@ -41,7 +42,7 @@ export function createSearch({ db }: { db: Db }) {
 		const ready = await asked;
 		const behind = await ready.behind();
 		const many = Math.max(2000, ready.size() / 500);
-		if (behind > many * 5) {
+		if (behind > Math.min(many * 5, mostFollowed)) {
 			// Reading everything anew is quicker than change by change.
 			if (index === asked) index = start();
 			return current();
