@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { SortColumn } from "../../contracts/fileBounds.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { lastTreeChange } from "./changes.ts";
+import { lastChange, lastTreeChange } from "./changes.ts";
 import { createRun, type Run } from "./pages.ts";
 import { pathsTo, type Step } from "./paths.ts";
 import { findHolder, type ListedRow } from "./queries.ts";
@@ -40,6 +40,21 @@ export function createListing({ db }: { db: Db }) {
 	const runs = new LRUCache<string, { holders: Run; files: Run }>({
 		max: remembered,
 	});
+	const ways = new LRUCache<string, { change: number; path: Step[] }>({
+		max: remembered,
+	});
+
+	/** The way to a folder: the same until anything of the library changes. */
+	async function pathOf(id: string, language: LanguageCode): Promise<Step[]> {
+		const change = await lastChange(db);
+		const key = `${language} ${id}`;
+		const known = ways.get(key);
+		if (known?.change === change) return known.path;
+		const paths = await pathsTo(db, [id], language);
+		const path = paths.get(id) ?? [];
+		ways.set(key, { change, path });
+		return path;
+	}
 
 	/** How many entries, and what tells one state of the folder from another. */
 	async function stateOf(id: string | undefined) {
@@ -84,8 +99,7 @@ export function createListing({ db }: { db: Db }) {
 				runs.set(key, both);
 			}
 			const rows = await readAcross(both, (wish.page - 1) * wish.limit, wish);
-			const paths = id ? await pathsTo(db, [id], language) : new Map();
-			const path: Step[] = (id && paths.get(id)) || [];
+			const path = id ? await pathOf(id, language) : [];
 			const entries = rows.map((entry) => ({
 				entry,
 				name: nameIn(language, entry),
