@@ -3,10 +3,12 @@ import { LRUCache } from "lru-cache";
 import { networkOf } from "../../domain/accounts/network.ts";
 import type { Holder } from "../../domain/files/addresses.ts";
 import type { FileEntry } from "../../domain/files/queries.ts";
+import { systemClock } from "../../platform/runtime/clock.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
 import { fileHeaders } from "./fileHeaders.ts";
 import { refuse } from "./refuse.ts";
+import { createRefusedAddresses } from "./refusedAddresses.ts";
 import { type Representation, sendRepresentation } from "./send.ts";
 
 /** Milliseconds in which somebody opening a file again is the same opening. */
@@ -21,6 +23,7 @@ export async function files(
 ): Promise<void> {
 	const { archives, fileAddresses, library, record, storage } = services;
 	const viewed = new LRUCache<string, true>({ max: 10_000, ttl: viewLasts });
+	const noteRefused = createRefusedAddresses({ record, clock: systemClock });
 	const inFront = config.accelRedirect;
 
 	app.route({
@@ -29,8 +32,12 @@ export async function files(
 		handler: async (request: Asked, reply) => {
 			const { id, grant } = request.params;
 			const granted = await fileAddresses.check(id, grant);
-			if (typeof granted === "string")
+			if (typeof granted === "string") {
+				await noteRefused(networkOf(request.ip), id, granted).catch((error) =>
+					request.log.error({ err: error }, "no record of a refusal"),
+				);
 				return refuse(request, reply, granted, config.secure);
+			}
 			if (granted.purpose === "archive") {
 				const what = await archiveOf(id);
 				if (what && (await sendRepresentation(request, reply, what)))
