@@ -38,6 +38,7 @@ export function createAccounts(deps: {
 	const { senderHash } = lanes;
 	const codes = createCodes({ ...deps, secret, senderHash, fixed: fixedCode });
 	const parts = { ...deps, passwords, sessions, codes, pace, lanes };
+	const staff = createStaffAccounts(parts);
 
 	function wrong(field: string, lang: LanguageCode, key: AccountText) {
 		const message = accountText(lang, key, { min: passwordLength });
@@ -161,10 +162,11 @@ export function createAccounts(deps: {
 		async sweep(): Promise<void> {
 			await sessions.sweep();
 			await pace.sweep();
+			await staff.removeLongDisabled();
 			await record.sweep();
 		},
 
-		...createStaffAccounts(parts),
+		...staff,
 	};
 
 	function write(

@@ -9,6 +9,9 @@ import type { AuditRecord, RecordAction } from "./record.ts";
 import type { Sessions } from "./sessions.ts";
 import { accountText } from "./texts.ts";
 
+/** Days a disabled account is kept. */
+const disabledDays = 365;
+
 export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
 
 /** What staff do with accounts: nobody else makes or ends one. */
@@ -31,12 +34,35 @@ export function createStaffAccounts(deps: {
 		action: RecordAction,
 		{ id, account }: { id: string; account: string },
 		within: Db,
+		who: "staff" | "time" = "staff",
 	) {
-		const by = { detail: { by: "staff" }, network: "", subject: id };
+		const by = { detail: { by: who }, network: "", subject: id };
 		return record.write(
 			{ action, outcome: "ok", accountId: id, account, ...by },
 			within,
 		);
+	}
+
+	/** Of a disabled account, all that is nobody else's. */
+	async function erase(
+		{ id, account }: { id: string; account: string },
+		who: "staff" | "time",
+	): Promise<void> {
+		await db.transaction().execute(async (trx) => {
+			// Enabled meanwhile, or gone.
+			const gone = await trx
+				.deleteFrom("account")
+				.where("id", "=", id)
+				.where("state", "=", "disabled")
+				.executeTakeFirst();
+			if (gone.numDeletedRows === 0n) return;
+			await trx
+				.deleteFrom("notice_mark")
+				.where("account_id", "=", id)
+				.execute();
+			await trx.deleteFrom("notice").where("account_id", "=", id).execute();
+			await note("account-remove", { id, account }, trx, who);
+		});
 	}
 
 	return {
@@ -76,6 +102,7 @@ export function createStaffAccounts(deps: {
 							name,
 							password_hash,
 							state: "active",
+							disabled_at: null,
 							created_at: at,
 							password_changed_at: at,
 						})
@@ -141,7 +168,10 @@ export function createStaffAccounts(deps: {
 			await db.transaction().execute(async (trx) => {
 				await trx
 					.updateTable("account")
-					.set({ state })
+					.set({
+						state,
+						disabled_at: state === "active" ? null : clock.now().toISOString(),
+					})
 					.where("id", "=", found.id)
 					.execute();
 				if (state === "disabled") await sessions.end(found.id, {}, trx);
@@ -167,17 +197,21 @@ export function createStaffAccounts(deps: {
 					"conflict",
 					`Account ${found.account} is active. Disable it first.`,
 				);
-			const { id } = found;
-			await db.transaction().execute(async (trx) => {
-				await trx
-					.deleteFrom("notice_mark")
-					.where("account_id", "=", id)
-					.execute();
-				await trx.deleteFrom("notice").where("account_id", "=", id).execute();
-				await trx.deleteFrom("account").where("id", "=", id).execute();
-				await note("account-remove", found, trx);
-			});
+			await erase(found, "staff");
 			return true;
+		},
+
+		/** Deletes accounts that were disabled a year ago, as the privacy statement says. */
+		async removeLongDisabled(): Promise<void> {
+			const age = disabledDays * 24 * 60 * 60_000;
+			const before = new Date(clock.now().getTime() - age).toISOString();
+			const rows = await db
+				.selectFrom("account")
+				.select(["id", "account"])
+				.where("state", "=", "disabled")
+				.where("disabled_at", "<", before)
+				.execute();
+			for (const row of rows) await erase(row, "time");
 		},
 
 		/**

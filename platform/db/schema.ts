@@ -181,6 +181,8 @@ export interface AccountTable {
 	password_hash: string;
 	/** `active` or `disabled`. */
 	state: string;
+	/** ISO-8601, UTC; null while it is active. */
+	disabled_at: string | null;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
 	/** ISO-8601, UTC. */

@@ -4,6 +4,7 @@ import * as leads from "./0002-leads.ts";
 import * as accounts from "./0003-accounts.ts";
 import * as files from "./0004-files.ts";
 import * as fileChanges from "./0005-file-changes.ts";
+import * as disabledAccounts from "./0006-disabled-accounts.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
 	"0003-accounts": accounts,
 	"0004-files": files,
 	"0005-file-changes": fileChanges,
+	"0006-disabled-accounts": disabledAccounts,
 };
