@@ -17,7 +17,26 @@ def _ramp(t):
     return t * t * (3 - 2 * t)
 
 
-def finish(prefix, target, weights, size, exposure=1.0, bloom=.1, vignette=0.0, air=None, calm=(), grain=.004):
+def _upright(image, share, size=(1080, 1800)):
+    """A part of a wide picture for phones; the sky above it goes on and darkens."""
+    h, w = image.shape[:2]
+    part = image[:, round(w * share[0]):round(w * share[1])]
+    part = cv2.resize(part, (size[0], round(h * size[0] / part.shape[1])), interpolation=cv2.INTER_AREA)
+    more = size[1] - part.shape[0]
+    edge = cv2.GaussianBlur(part[:12].mean(0, keepdims=True), (0, 0), 60)
+    fall = np.linspace(.42, 1, more)[:, None, None] ** .8
+    sky = edge * fall
+    blend = np.linspace(0, 1, 90)[:, None, None]                   # the seam: from the sky's colour into the picture
+    part[:90] = edge * (1 - blend) + part[:90] * blend
+    return np.concatenate([sky, part]).astype(np.float32)
+
+
+def _save(target, image, grain):
+    image = image + np.random.RandomState(1).randn(*image.shape[:2], 1) * grain
+    write(target, (np.clip(image, 0, 1) * 255 + .5).astype(np.uint8)[..., ::-1])
+
+
+def finish(prefix, target, weights, size, upright=None, exposure=1.0, bloom=.1, vignette=0.0, air=None, calm=(), grain=.004):
     """size: pixels it is enlarged to. calm: darkened edges, (side, reach, darkness) each."""
     albedo, normal = read_exr(f'{prefix}_alb_0001.exr'), read_exr(f'{prefix}_nrm_0001.exr')
     image = denoise(read_exr(f'{prefix}_col_0001.exr'), albedo, normal, load_weights(weights))
@@ -35,8 +54,9 @@ def finish(prefix, target, weights, size, exposure=1.0, bloom=.1, vignette=0.0, 
     for side, reach, darkness in calm:
         away = dict(left=xx, right=1 - xx, top=yy, bottom=1 - yy)[side]
         image = image * (1 - darkness * (1 - _ramp(away / reach)) * np.ones((h, w)))[..., None]
+    if upright:
+        _save(target.with_name(f'{target.stem}-mobile{target.suffix}'), _upright(image, upright), grain)
     if vignette:
         r = (xx - .5) ** 2 * 1.3 + (yy - .5) ** 2 * 1.6
         image = image * (1 - vignette * np.clip(r * 1.8, 0, 1))[..., None]
-    image = image + np.random.RandomState(1).randn(h, w, 1) * grain
-    write(target, (np.clip(image, 0, 1) * 255 + .5).astype(np.uint8)[..., ::-1])
+    _save(target, image, grain)

@@ -163,7 +163,7 @@ class Place:
             scaled = node('ShaderNodeMixRGB', blend_type='MULTIPLY')
             scaled.inputs[0].default_value = 1
             fade = node('ShaderNodeMath', operation='POWER')
-            fade.inputs[1].default_value = 2.6
+            fade.inputs[1].default_value = 5
             tree.links.new(fall.outputs[0], fade.inputs[0])
             tree.links.new(fade.outputs[0], scaled.inputs[1])
             scaled.inputs[2].default_value = (*(c * sun_strength for c in sun_colour), 1)
@@ -187,8 +187,9 @@ class Place:
         car, parts = self.cars[slug]
         f = car.facts
         paint = paint or f['hero_paint']
-        skin = self.material(('skin', paint, lamp, tail), lambda: materials.body(paint, lamp, tail))
-        coat = self.material(('coat', paint), lambda: materials.paint(paint))
+        colour = materials.PAINTS[paint][0]
+        if first:
+            self._dress(car, lamp, tail)
         mid = f['length'] / 2 - f['front_overhang']
         frame = (Matrix.Translation((*at, lift)) @ Matrix.Rotation(math.radians(angle + 90), 4, 'Z')
                  @ Matrix.Translation((-mid, 0, 0)))
@@ -203,11 +204,23 @@ class Place:
             o.hide_render = False
             o.pass_index = 1
             o.matrix_world = frame @ own
-            if o.name.startswith(('mirror_housing', slug)):
-                if not o.data.materials:
-                    o.data.materials.append(None)
-                o.material_slots[0].link = 'OBJECT'
-                o.material_slots[0].material = skin if o.name.startswith(slug) else coat
+            o.color = (*colour, 1)
+
+    def _dress(self, car, lamp, tail):
+        """One skin for all cars of a model, so that they share a mesh: each object says its colour."""
+        base = 'graphite'
+        for material, parts in ((materials.body(base, lamp, tail), [car.body]),
+                                (materials.paint(base), [o for o in car.painted if o is not car.body])):
+            tree = material.node_tree
+            own = tree.nodes.new('ShaderNodeObjectInfo').outputs['Color']
+            for node in list(tree.nodes):
+                if node.type == 'BSDF_PRINCIPLED' and max(
+                        abs(x - y) for x, y in zip(node.inputs['Base Color'].default_value, materials.PAINTS[base][0])) < 1e-4:
+                    tree.links.new(own, node.inputs['Base Color'])
+                    node.inputs['Metallic'].default_value = .62
+            for o in parts:
+                o.data.materials.clear()
+                o.data.materials.append(material)
 
     def camera(self, at, aim, lens, shift=(0, 0), focus=None, stop=4.0):
         """A level camera keeps walls upright: frame with shift instead of tilting."""

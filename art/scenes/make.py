@@ -42,7 +42,7 @@ def main():
                                 '-P', str(HERE / 'render.py'), '--', str(a.work), str(a.scale), name],
                                stdout=log, stderr=subprocess.STDOUT, check=True)
         finish(str(a.work / f'scene_{name}'), a.out / view['file'], a.weights,
-               None if a.look else view['size'], **view['post'])
+               None if a.look else view['size'], None if a.look else view.get('upright'), **view['post'])
         print(f"{view['file']} after {time.time() - start:.0f} s", flush=True)
 
 

@@ -10,7 +10,7 @@ NIGHT_SKY = ((0, (.085, .10, .135)), (.10, (.048, .066, .105)), (.35, (.018, .02
 
 def evening(p):
     """A long low house at nightfall, the family car in front of its lit room."""
-    p.sky(NIGHT_SKY, 1.0, sun=(-.80, .62, .0), sun_colour=(1, .50, .26), sun_size=.26, sun_strength=.34)
+    p.sky(NIGHT_SKY, 1.0, sun=(-.80, .62, .0), sun_colour=(1, .50, .26), sun_size=.42, sun_strength=.34)
     p.ground(p.wet((.022, .0215, .021), (.16, .42), .4, .10))
     wall, slab = p.stone((.085, .083, .080)), p.stone((.11, .108, .104), depth=.12)
     dark, wood = p.matt((.010, .010, .011), .5), p.stone(WOOD, .55, 6, .2)
@@ -91,7 +91,7 @@ def trees(p, where):
 def long_road(p):
     """A straight road over a plain before sunrise, the grand tourer alone on it."""
     sky = ((0, (.50, .36, .27)), (.03, (.42, .32, .27)), (.10, (.22, .22, .25)), (.28, (.085, .105, .15)), (1, (.020, .032, .060)))
-    p.sky(sky, .85, sun=(-.42, .90, .0), sun_colour=(1, .50, .24), sun_size=.30, sun_strength=1.3)
+    p.sky(sky, .85, sun=(-.42, .90, .0), sun_colour=(1, .50, .24), sun_size=.48, sun_strength=1.3)
     p.ground(p.stone((.15, .125, .10), .85, .25, .35), 5000, z=-.06)
     turn = math.radians(13)                                       # the road runs away to the left
     def along(s, t):
@@ -122,7 +122,7 @@ def long_road(p):
 
 def quiet_city(p):
     """A colonnade in town in the blue hour after rain."""
-    p.sky(((0, (.34, .30, .33)), (.06, (.22, .235, .31)), (.25, (.075, .105, .18)), (1, (.018, .030, .062))), 1.0)
+    p.sky(((0, (.34, .30, .33)), (.06, (.22, .235, .31)), (.25, (.075, .105, .18)), (1, (.018, .030, .062))), 1.4)
     p.ground(p.wet((.020, .021, .023), (.08, .30), .5, .10))
     stone = p.stone((.24, .235, .23), depth=.15)
     for k in range(9):                                             # colonnade on the right, running into depth
@@ -133,16 +133,16 @@ def quiet_city(p):
     for k in range(9):
         p.light.softbox((10.0, 6.6 + k * 4.4, 6.1), (10.0, 6.6 + k * 4.4, 0), 5, 2.2, 420, WARM)
     p.box((7.6, 30), (3.2, 44), (0, .16), p.stone((.16, .155, .15)))
-    facade(p, -34, 58, 30, 26, 4, seed=1)
-    facade(p, -70, 74, 34, 40, 6, seed=5)
-    facade(p, -6, 84, 20, 34, 6, seed=9)
-    facade(p, 16, 110, 26, 54, 9, seed=14)
-    facade(p, -44, 140, 24, 66, 10, seed=23)
+    facade(p, -62, 150, 46, 19, 5, seed=1)
+    facade(p, -128, 180, 56, 33, 8, seed=5)
+    facade(p, -14, 215, 34, 30, 7, seed=9)
+    facade(p, 34, 270, 44, 50, 11, seed=14)
+    facade(p, -86, 330, 40, 58, 12, seed=23)
     p.box((-80, 4.6), (9.0, 9.3), (0, .14), p.stone((.15, .15, .15)))     # kerb
     p.box((-80, 6.6), (9.3, 60), (0, .12), p.wet((.03, .031, .034), (.16, .4), .4, .1))
     for x in (-21, -13, -5):
         post(p, (x, 10.4), 5.6)
-    trees(p, ((-17, 26, 6.0), (-9, 27, 6.4), (-27, 27, 5.6), (-1.5, 28, 6.0)))
+    trees(p, ((-17, 26, 6.0), (-11.5, 27, 6.4), (-27, 27, 5.6)))
     p.put('luma-coupe', (0, 0), 33, lamp=9)
     p.light.softbox((0, -.3, 4.4), (0, 0, .4), 8, 1.3, 520, (.92, .96, 1))
     p.light.softbox((-6.5, -4, 2.4), (0, 0, .8), 5, 1.4, 480, (.80, .88, 1))
@@ -152,7 +152,7 @@ def quiet_city(p):
 
 def facade(p, x, y, width, height, storeys, seed):
     """A plain front with deep windows, some of them lit."""
-    wall, void = p.stone((.060, .062, .068), depth=.12), p.matt((.008, .009, .012), .3)
+    wall, void = p.stone((.30, .31, .335), depth=.10), p.matt((.030, .034, .045), .3)
     p.box((x - width / 2, x + width / 2), (y, y + 8), (0, height), wall)
     rows, columns = storeys * 2, max(4, round(width / 2.6))
     state = seed * 7919 + 13
@@ -162,7 +162,7 @@ def facade(p, x, y, width, height, storeys, seed):
             w, h = width / columns, (height - 3) / rows
             x0, z0 = x - width / 2 + c * w + .28 * w, 3 + r * h + .16 * h
             kind = (state >> 16) % 11
-            lit = p.glowing((1, .66, .36), .55 if kind == 1 else .22) if kind in (1, 4) else void
+            lit = p.glowing((1, .66, .36), .95 if kind == 1 else .45) if kind in (1, 4) else void
             p.box((x0, x0 + .44 * w), (y - .02, y + .1), (z0, z0 + .66 * h), lit)
 
 
@@ -202,8 +202,8 @@ def hall(p):
     paints = ('white', 'graphite', 'blue', 'silver', 'sand', 'white', 'emerald', 'graphite', 'silver')
     for k in range(9):
         y = k * 6.4 - 1.0
-        p.put('terra-5', (-6.6, y), 42, paint=paints[k], lamp=5)
-        p.put('terra-5', (6.6, y + .4), -42, paint=paints[(k * 4 + 3) % 9], lamp=5)
+        p.put('terra-5', (-5.6, y), 42, paint=paints[k], lamp=5)
+        p.put('terra-5', (5.6, y + .4), -42, paint=paints[(k * 4 + 3) % 9], lamp=5)
         if k > 1:
             p.put('terra-5', (-17.0, y), 42, paint=paints[(k + 5) % 9], lamp=5)
             p.put('terra-5', (17.0, y + .4), -42, paint=paints[(k + 2) % 9], lamp=5)
@@ -243,7 +243,7 @@ def line(p):
 def track(p):
     """The test track towards evening: a straight, then a banked turn under the hills."""
     sky = ((0, (.62, .48, .36)), (.05, (.46, .42, .40)), (.16, (.24, .28, .36)), (.4, (.10, .14, .22)), (1, (.03, .05, .10)))
-    p.sky(sky, .9, sun=(.80, .60, .02), sun_colour=(1, .55, .28), sun_size=.30, sun_strength=1.1)
+    p.sky(sky, .9, sun=(.80, .60, .02), sun_colour=(1, .55, .28), sun_size=.48, sun_strength=1.1)
     p.ground(p.stone((.075, .085, .055), .9, .12, .4), 4000, z=-.08)
     asphalt, paint, bluepaint = p.stone((.055, .055, .058), .45, .9, .18, .4), p.matt((.60, .59, .57), .6), p.matt((.012, .05, .22), .5)
     half, radius, straight = 7.5, 75.0, 26.0
@@ -302,7 +302,7 @@ def track(p):
 def headquarters(p):
     """The house of the company at dusk behind its long pool."""
     p.sky(((0, (.42, .30, .25)), (.04, (.30, .26, .28)), (.14, (.115, .14, .21)), (.4, (.038, .060, .11)), (1, (.012, .022, .048))), 1.0,
-          sun=(-.7, .7, .0), sun_colour=(1, .48, .25), sun_size=.28, sun_strength=.7)
+          sun=(-.7, .7, .0), sun_colour=(1, .48, .25), sun_size=.45, sun_strength=.7)
     p.ground(p.stone((.075, .073, .070), .55, .5, .15), 900)
     slab, core = p.stone((.34, .335, .325), depth=.08), p.stone((.15, .12, .095), .6, 2, .2)
     dark = p.matt((.012, .012, .013), .5)

@@ -47,11 +47,13 @@ export const blog: Record<string, (desk: Desk) => Promise<string>> = {
 		const lamps = { layer: "light", colour: "#fff9f0" } as const;
 		return atNight(
 			`<defs>${blur("wide", 46)}${blur("close", 9)}<linearGradient id="wet" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><mask id="fade"><rect x="0" y="800" width="${width}" height="280" fill="url(#wet)"/></mask></defs>`,
-			box(0, 0, width, height, { fill: "#07090c", opacity: 0.72 }),
-			await car.image({ layer: "tone", colour: "#7f8ea6", gain: 0.2 }),
-			await car.image({ layer: "line", colour: "#cfd8e6", opacity: 0.2 }),
+			box(0, 0, width, height, { fill: "#07090c", opacity: 0.5 }),
+			await car.image({ layer: "tone", colour: "#8fa0bb", gain: 0.36 }),
+			await car.image({ layer: "line", colour: "#cfd8e6", opacity: 0.3 }),
 			await car.image({ ...lamps, filter: "wide", opacity: 0.9 }),
-			await car.image({ ...lamps, filter: "close", opacity: 0.9 }),
+			await car.image({ ...lamps, filter: "close" }),
+			await car.image({ ...lamps, filter: "close" }),
+			await car.image(lamps),
 			await car.image(lamps),
 			`<g mask="url(#fade)"><g transform="matrix(1 0 0 -1 0 1606)">${await car.image({ ...lamps, filter: "wide", opacity: 0.8 })}${await car.image({ ...lamps, filter: "close", opacity: 0.35 })}</g></g>`,
 		);

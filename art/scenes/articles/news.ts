@@ -211,20 +211,21 @@ export const news: Record<string, (desk: Desk) => Promise<string>> = {
 
 	/** From a drawing to a car, one after another on one line. */
 	async "six-years-of-production-at-our-factory"(desk) {
-		const order = [["luma-coupe", 0], ["terra-3", 0.3], ["solen", 0.7], ["terra-5", 1]] as const;
-		const k = 97;
+		const order = [["luma-coupe", 0], ["solen", 0.5], ["terra-5", 1]] as const;
+		const k = 101;
 		const y = 640;
 		const parts: string[] = [];
-		let x = 36;
-		const paint: Record<string, string> = { "terra-3": "#8fb7a4", solen: "#dfe3e8", "terra-5": "#f6f5f2" };
+		let x = 196;
+		const paint: Record<string, string> = { solen: "#dfe3e8", "terra-5": "#f6f5f2" };
 		for (const [slug, done] of order) {
 			const size = desk.sizes[`${slug}-side`]!;
 			const w = (size.right - size.left) * k;
 			const car = stand(desk, `${slug}-side`, { x: x + w / 2, y, k, centred: true });
 			if (done === 1) parts.push(shadow(car, 0.3));
 			if (done > 0) parts.push(await car.image({ layer: "tone", colour: paint[slug], gain: 1.25, opacity: done }));
-			parts.push(await car.image({ layer: "line", opacity: 0.85 - 0.15 * done, colour: done === 0 ? blue : ink }));
-			x += w - 0.06 * k;
+			parts.push(await car.image({ layer: "line", opacity: 0.95 - 0.25 * done, colour: done === 0 ? blue : ink }));
+			if (done === 0) parts.push(parts.at(-1)!, parts.at(-1)!);
+			x += w + 0.05 * k;
 		}
 		const stations = Array.from({ length: 31 }, (_, i) => line([[i * 64, y + 44], [i * 64, y + (i % 8 === 4 ? 92 : 62)]], { colour: i % 8 === 4 ? ink : soft, w: 2, opacity: 0.7 })).join("");
 		return onPaper(line([[0, y + 3], [width, y + 3]], { colour: ink, w: 3 }), line([[0, y + 44], [width, y + 44]], { colour: soft, w: 2, opacity: 0.7 }), stations, ...parts);
