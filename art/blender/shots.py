@@ -11,7 +11,7 @@ cut    transparent picture; tint: render this grey instead of the paint's colour
 
 # Rendered in black and in grey: light is linear in the paint's colour, so any
 # paint is a mix of the two (carlib/colours.py).
-CARD = dict(size=(1600, 900), spp=6, light='card', cut=True, view=(35, 12.5, 1.45),
+CARD = dict(size=(1600, 900), spp=5, light='card', cut=True, view=(35, 12.5, 1.45),
             frame=(.06, .94, .10, .84), post=dict(exposure=1.0))
 
 SHOTS = {
