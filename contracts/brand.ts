@@ -7,7 +7,8 @@ export const brandFacts = z.strictObject({
 	/** The company's legal name. */
 	company: line.max(80),
 	founded: z.iso.date(),
-	phone: z.string().regex(/^\+\d{6,15}$/),
+	/** With its country code, grouped as people read it: "+852 555 0142". */
+	phone: z.string().regex(/^\+\d(?: ?\d){5,14}$/),
 	email: z.email(),
 	/** The brand's pages on six social networks (section 2, "Layout"). */
 	social: z

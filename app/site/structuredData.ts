@@ -13,6 +13,7 @@ import {
 	localeOf,
 } from "../../contracts/language.ts";
 import type { Article, ArticleKind } from "../../contracts/news.ts";
+import { plainPhone } from "./phone.ts";
 
 /** What search engines read of a page: schema.org, without the context. */
 type Data = Record<string, unknown>;
@@ -43,11 +44,11 @@ export function organizationData(site: Site): Data {
 		foundingDate: brand.founded,
 		slogan: brand.line,
 		email: brand.email,
-		telephone: brand.phone,
+		telephone: plainPhone(brand.phone),
 		contactPoint: {
 			"@type": "ContactPoint",
 			contactType: "customer service",
-			telephone: brand.phone,
+			telephone: plainPhone(brand.phone),
 			email: brand.email,
 			availableLanguage: [...languages],
 			hoursAvailable: "Mo-Su 00:00-24:00",

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
+import { telephone } from "../phone.ts";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./contact.module.css";
@@ -24,7 +25,7 @@ export function Contact({ car }: { car: CarDetail }) {
 					>
 						{shell("testDrive")}
 					</SiteLink>
-					<a className={button.quiet} href={`tel:${brand.phone}`}>
+					<a className={button.quiet} href={telephone(brand.phone)}>
 						{t("call", { phone })}
 					</a>
 				</p>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { telephone } from "../phone.ts";
 import { useSite } from "../useSite.ts";
 import styles from "./ways.module.css";
 
@@ -14,7 +15,7 @@ export function Ways({ night }: { night?: boolean }) {
 			<div>
 				<dt>{t("phone")}</dt>
 				<dd>
-					<a href={`tel:${brand.phone}`}>
+					<a href={telephone(brand.phone)}>
 						<bdi dir="ltr">{brand.phone}</bdi>
 					</a>
 				</dd>

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
+import { telephone } from "../phone.ts";
 import { Opening } from "../sections/Opening.tsx";
 import { fetchPage, loadPage } from "../sections/pageData.ts";
 import { Section } from "../sections/Section.tsx";
@@ -37,7 +38,7 @@ export default function SupportPage({
 			/>
 			<Opening page={page}>
 				<p>
-					<a href={`tel:${brand.phone}`} className={button.light}>
+					<a href={telephone(brand.phone)} className={button.light}>
 						{/* Isolated, so that the plus sign stays in front in Arabic too. */}
 						{t("call", { phone: `\u2066${brand.phone}\u2069` })}
 					</a>
