@@ -4,6 +4,7 @@ import { modelPath } from "../../contracts/addresses.ts";
 import { RequestError } from "../request/failure.ts";
 import button from "../ui/button.module.css";
 import layout from "../ui/layout.module.css";
+import { Picture } from "../ui/Picture.tsx";
 import styles from "./errorPage.module.css";
 import { SiteLink } from "./SiteLink.tsx";
 import { useSite } from "./useSite.ts";
@@ -45,6 +46,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 				{cars.map((car) => (
 					<li key={car.id}>
 						<SiteLink to={modelPath(car.name)}>
+							<Picture
+								picture={car.picture}
+								sizes="(max-width: 640px) 44vw, 22vw"
+								decorative
+							/>
 							<bdi>{car.name}</bdi>
 						</SiteLink>
 					</li>
