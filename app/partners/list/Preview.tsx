@@ -82,7 +82,7 @@ function Picture(props: {
 			onKeyDown={onKeyDown}
 		>
 			<div className={styles.bar}>
-				<Heading slot="title" level={2}>
+				<Heading slot="title" level={2} dir="auto">
 					<bdi>{shown.name}</bdi>
 				</Heading>
 				<span className={styles.position}>
