@@ -70,8 +70,9 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 			<div key={car.id}>
 				<ModelHero car={car} />
 				<Overview car={car} />
-				<Looks car={car} />
 				<Highlights car={car} />
+				{/* Far enough down that its pictures are no part of the first view. */}
+				<Looks car={car} />
 				<Specifications car={car} />
 				<Gallery car={car} />
 				<Contact car={car} />
