@@ -140,9 +140,6 @@ def quiet_city(p):
     facade(p, -86, 330, 40, 58, 12, seed=23)
     p.box((-80, 4.6), (9.0, 9.3), (0, .14), p.stone((.15, .15, .15)))     # kerb
     p.box((-80, 6.6), (9.3, 60), (0, .12), p.wet((.03, .031, .034), (.16, .4), .4, .1))
-    for x in (-21, -13, -5):
-        post(p, (x, 10.4), 5.6)
-    trees(p, ((-17, 26, 6.0), (-11.5, 27, 6.4), (-27, 27, 5.6)))
     p.put('luma-coupe', (0, 0), 33, lamp=9)
     p.light.softbox((0, -.3, 4.4), (0, 0, .4), 8, 1.3, 520, (.92, .96, 1))
     p.light.softbox((-6.5, -4, 2.4), (0, 0, .8), 5, 1.4, 480, (.80, .88, 1))
@@ -164,16 +161,6 @@ def facade(p, x, y, width, height, storeys, seed):
             kind = (state >> 16) % 11
             lit = p.glowing((1, .66, .36), .95 if kind == 1 else .45) if kind in (1, 4) else void
             p.box((x0, x0 + .44 * w), (y - .02, y + .1), (z0, z0 + .66 * h), lit)
-
-
-def post(p, at, height):
-    """A street lamp: a mast and a flat head."""
-    x, y = at
-    dark = p.matt((.012, .012, .013), .5)
-    p.box((x - .05, x + .05), (y - .05, y + .05), (0, height), dark)
-    p.box((x - .05, x + .05), (y - 1.5, y + .1), (height - .06, height + .02), dark)
-    p.panel((x, y - 1.0, height - .07), (x, y - 1.0, 0), .12, .9, p.glowing((1, .86, .68), 26, .4))
-    p.light.softbox((x, y - 1.0, height - .12), (x, y - 1.4, 0), .5, 1.2, 130, (1, .84, .64))
 
 
 def hall(p):
@@ -237,6 +224,7 @@ def line(p):
         p.box((-.8, .8), (y - 1.9, y + 1.9), (.10, .24), dark)
         for dy in (-1.3, 1.3):
             p.box((-.62, .62), (y + dy - .1, y + dy + .1), (.24, .42), rail)
+    p.light.softbox((-1.6, -7.6, 3.0), (0, -1.5, .7), 4.5, 1.2, 330, (.95, .97, 1))
     p.panel((0, 45, 2.0), (0, 0, 2.0), 6.4, 3.6, p.glowing((.85, .92, 1), 1.2))
 
 

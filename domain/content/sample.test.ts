@@ -38,6 +38,11 @@ test("the content of the project is whole, pictures included", async () => {
 		entries.filter((entry) => entry.kind === kind).length;
 	expect(count("model")).toBeGreaterThanOrEqual(8);
 	expect(count("slide")).toBe(3);
+	const pictures = entries
+		.filter(({ kind }) => kind === "news" || kind === "blog")
+		.map(({ facts }) => (facts as { picture: string }).picture);
+	expect(pictures.length).toBeGreaterThanOrEqual(21);
+	expect(new Set(pictures).size).toBe(pictures.length);
 });
 
 test("a missing language is named", async () => {
