@@ -4,7 +4,7 @@ from carlib.model import Model
 MODEL = Model(
     slug='alba', name='Alba', length=3.690, width=1.670, height=1.545, wheelbase=2.470,
     front_overhang=.66, tyre=.325, wheel_style='disc', paint='cream', hero_paint='cream',
-    colours=('sage', 'sky', 'coral', 'graphite'),
+    colours=('sage', 'sky', 'coral', 'honey'),
     plan=[(-1, .84), (-.52, .925), (.03, .955), (.40, .955), (.67, .958), (.97, .965), (1.44, .935), (2, .86)],
     shoulder=[(-1, .80), (-.35, .875), (.13, .905), (.54, .925), (.87, .945), (1.34, .955), (2, .95)],
     bonnet=[(-1.15, .72), (-.98, .845), (-.55, .945), (0, 1.005), (.15, 1.03), (.44, 1.01), (.81, 1.02),
