@@ -54,20 +54,17 @@ async function overWhenLarge(page: Page): Promise<string[]> {
 	const over: string[] = [];
 	for (const width of size.width < 700 ? [size.width, 320] : [size.width]) {
 		await page.setViewportSize({ ...size, width });
-		const wider = await page.evaluate(() =>
-			[...document.querySelectorAll("header *, main *, footer *")]
-				.filter((element) => element.checkVisibility())
-				.filter(() => {
-					const { scrollWidth, clientWidth } = document.documentElement;
-					return scrollWidth > clientWidth;
-				})
+		const wider = await page.evaluate(() => {
+			const { scrollWidth, clientWidth } = document.documentElement;
+			if (scrollWidth <= clientWidth) return [];
+			return [...document.querySelectorAll("header *, main *, footer *")]
 				.filter((element) => {
 					const { left, right } = element.getBoundingClientRect();
-					return left < -1 || right > document.documentElement.clientWidth + 1;
+					return left < -1 || right > clientWidth + 1;
 				})
 				.slice(0, 3)
-				.map(({ tagName, className }) => `${tagName} ${className}`),
-		);
+				.map(({ tagName, className }) => `${tagName} ${className}`);
+		});
 		over.push(...wider.map((one) => `${width}: ${one}`));
 	}
 	await resize("");
