@@ -61,7 +61,8 @@ for (const width of values.widths.split(",").map(Number)) {
 	await takeAll(browser, width);
 }
 await browser.close();
-if (positionals.length === 0) {
+const chosen = [values.languages, values.widths].join() !== "en,zh,ar,390,1440";
+if (positionals.length === 0 && !chosen) {
 	for (const name of await readdir(out)) {
 		if (!taken.has(name)) await rm(join(out, name));
 	}
