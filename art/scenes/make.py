@@ -25,7 +25,7 @@ CALM = ['nice', '-n', '19', 'ionice', '-c3']
 def main():
     p = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     p.add_argument('places', nargs='+', help='places or single pictures: ' + ', '.join(VIEWS))
-    p.add_argument('--scale', type=float, default=.84, help='size it is rendered at, before it is enlarged to its master')
+    p.add_argument('--scale', type=float, default=.64, help='size it is rendered at, before it is enlarged to its master')
     p.add_argument('--look', action='store_true', help='keep the rendered size: for quick looks')
     p.add_argument('--regrade', action='store_true', help='only finish anew what was rendered before')
     p.add_argument('--out', type=pathlib.Path, default=HERE.parent.parent / 'content/media')
