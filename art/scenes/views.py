@@ -8,7 +8,7 @@ sky goes on.
 WIDE = (1920, 1080)
 CALM = dict(exposure=1.15, bloom=.10, vignette=.16)
 SLIDE = CALM | dict(calm=(('bottom', .42, .58),))              # words lie along the floor
-BRIGHT = CALM | dict(dusk=True, calm=(('bottom', .42, .58), ('top', .45, .45)))   # and under the header
+BRIGHT = CALM | dict(dusk=True, calm=(('bottom', .42, .58), ('top', .45, .5)))   # and under the header
 
 VIEWS = {
     'evening': dict(upright=(0.335, 0.96), place='evening', file='slides/evening.jpg', size=WIDE, spp=8, post=SLIDE,
@@ -23,6 +23,6 @@ VIEWS = {
                  camera=dict(at=(-2.3, -8.6, 1.45), aim=(.35, 4, 1.15), lens=34)),
     'track': dict(upright=(0.22, 0.84), place='track', file='about/test-track.jpg', size=WIDE, spp=8, post=BRIGHT,
                   camera=dict(at=(-1.6, -12.5, 1.5), aim=(-1.6, 0, 1.5), lens=42, shift=(0, .01))),
-    'headquarters': dict(upright=(0.3, 0.92), place='headquarters', file='about/headquarters.jpg', size=WIDE, spp=8, post=CALM,
+    'headquarters': dict(upright=(0.3, 0.92), place='headquarters', file='about/headquarters.jpg', size=WIDE, spp=8, post=BRIGHT,
                          camera=dict(at=(1.5, -17.5, 1.6), aim=(1.5, 0, 1.6), lens=26, shift=(0, .055))),
 }
