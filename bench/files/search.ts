@@ -30,6 +30,12 @@ async function run({ quick, cache }: Around): Promise<PartFound> {
 		const site = await startSite("Forecourt", { DATA_DIR: folder });
 		const url = `${site.url("plain")}api/v1/download_file_list`;
 		const bodies = queries(1000).map((name) => ({ token, name }));
+		// The first search waits for the index: no part of what others have.
+		await fetch(url, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(bodies[0]),
+		});
 		const served = await load(
 			{ pid: site.pid, url, bodies },
 			{
