@@ -7,8 +7,8 @@ sky goes on.
 
 WIDE = (1920, 1080)
 CALM = dict(exposure=1.15, bloom=.10, vignette=.16)
-SLIDE = CALM | dict(calm=(('bottom', .42, .58),))              # words lie along the floor
-BRIGHT = CALM | dict(dusk=True, calm=(('bottom', .42, .58), ('top', .45, .5)))   # and under the header
+SLIDE = CALM | dict(calm=(('bottom', .46, .68),))              # words lie along the floor
+BRIGHT = CALM | dict(dusk=True, calm=(('bottom', .42, .58), ('top', .5, .62)))   # and under the header
 
 VIEWS = {
     'evening': dict(upright=(0.335, 0.96), place='evening', file='slides/evening.jpg', size=WIDE, spp=8, post=SLIDE,
