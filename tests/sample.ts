@@ -90,15 +90,21 @@ export async function addLooks(folder: string, model: string): Promise<void> {
 		turntable: { folder: `${own}/turn`, frames: 12, first: 2 },
 	};
 	await change(`${own}/model.json`, () => looks);
+	const paints = await paintsIn(folder);
 	for (const language of languages) {
 		await change(`vocabulary/${language}.json`, (words) => ({
 			colourAlt: "{model} in {colour}",
 			...words,
-			colours: {
-				...("colours" in words ? (words.colours as object) : {}),
-				dawn: `Dawn (${language})`,
-				dusk: `Dusk (${language})`,
-			},
+			// Names of paints that the model had and no other has would be one too many.
+			colours: Object.fromEntries(
+				[
+					...Object.entries(
+						"colours" in words ? (words.colours as object) : {},
+					),
+					["dawn", `Dawn (${language})`],
+					["dusk", `Dusk (${language})`],
+				].filter(([id]) => paints.has(id)),
+			),
 		}));
 	}
 	const frames = framesIn(looks).map(([, file]) => file);
@@ -107,6 +113,23 @@ export async function addLooks(folder: string, model: string): Promise<void> {
 		await mkdir(path.dirname(master), { recursive: true });
 		await writeFile(master, `clear ${file}`);
 	}
+}
+
+/** The paints that the models of a sample have. */
+async function paintsIn(folder: string): Promise<Set<string>> {
+	const models = path.join(folder, "models");
+	const facts = await Promise.all(
+		(await readdir(models)).map(async (model) =>
+			JSON.parse(
+				await readFile(path.join(models, model, "model.json"), "utf8"),
+			),
+		),
+	);
+	return new Set(
+		facts.flatMap(({ colours = [] }) =>
+			colours.map(({ id }: { id: string }) => id),
+		),
+	);
 }
 
 /** Every picture the facts of the content name. */
