@@ -48,9 +48,15 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+		// A journey that asks the same of every width is tagged with the one it is made in.
+		{
+			name: "desktop",
+			grepInvert: /@phone/,
+			use: { viewport: { width: 1440, height: 900 } },
+		},
 		{
 			name: "phone",
+			grepInvert: /@desktop/,
 			// These ask the same of every width, set the width themselves, or are
 			// about the menu of wide windows.
 			testIgnore: /\/(html|found|menu|older|requests|widths)\.spec/,

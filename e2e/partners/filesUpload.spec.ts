@@ -143,13 +143,9 @@ test.describe("what can go wrong", () => {
 	const { upload, login } = p;
 	test.beforeEach(({ speak }) => speak("en"));
 
-	test("a sending that fails says so, and is tried again", async ({
-		page,
-		partner,
-		forgive,
-		isMobile,
-	}) => {
-		test.skip(isMobile, "the same at every width");
+	test("a sending that fails says so, and is tried again", {
+		tag: "@desktop",
+	}, async ({ page, partner, forgive }) => {
 		forgive(/500/);
 		await openPlace(page, partner, "training");
 		const { transfers, notSent, open, choose, submit } = partsOf(page, p);
@@ -171,13 +167,11 @@ test.describe("what can go wrong", () => {
 		await arrived(rowOf(page, file.name));
 	});
 
-	test("a large file survives a line that breaks", async ({
+	test("a large file survives a line that breaks", { tag: "@desktop" }, async ({
 		page,
 		partner,
 		forgive,
-		isMobile,
 	}) => {
-		test.skip(isMobile, "the same at every width");
 		test.slow();
 		forgive(/ERR_CONNECTION_RESET/);
 		await openPlace(page, partner, "training");
@@ -206,13 +200,9 @@ test.describe("what can go wrong", () => {
 		expect(hash(await bytesOf(await coming))).toBe(hash(file.buffer));
 	});
 
-	test("a session that ended leads to the login, and the file waits", async ({
-		page,
-		partner,
-		forgive,
-		isMobile,
-	}) => {
-		test.skip(!isMobile, "the same at every width");
+	test("a session that ended leads to the login, and the file waits", {
+		tag: "@phone",
+	}, async ({ page, partner, forgive }) => {
 		forgive(/401/);
 		await openPlace(page, partner, "training");
 		const { notSent, open, choose, submit } = partsOf(page, p);

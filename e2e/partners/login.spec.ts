@@ -137,13 +137,9 @@ for (const { language, t, p } of partnerVoices) {
 			});
 		});
 
-		test("a tab opened beside a session takes it over, and ends with it", async ({
-			page,
-			partner,
-			context,
-			isMobile,
-		}) => {
-			test.skip(isMobile !== (language === "ar"), "each width once");
+		test("a tab opened beside a session takes it over, and ends with it", {
+			tag: language === "ar" ? "@phone" : "@desktop",
+		}, async ({ page, partner, context }) => {
 			// A session of its own, for it is ended.
 			const record = await openSession(page.request, partner);
 			await visit(page, "/ces");
@@ -172,13 +168,9 @@ for (const { language, t, p } of partnerVoices) {
 		});
 
 		for (const status of [401, 403]) {
-			test(`an answer ${status} is an expired login`, async ({
-				page,
-				partner,
-				forgive,
-				isMobile,
-			}) => {
-				test.skip(isMobile !== (status === 403), "each width once");
+			test(`an answer ${status} is an expired login`, {
+				tag: status === 403 ? "@phone" : "@desktop",
+			}, async ({ page, partner, forgive }) => {
 				forgive(new RegExp(`${status}`));
 				await signIn(page, partner);
 				await visit(page, centerPages.person);
@@ -256,11 +248,9 @@ test("addresses of the center keep their query, and name no language", async ({
 	expect(robots).toContain("Disallow: /login");
 });
 
-test("public pages load nothing of the download center", async ({
-	page,
-	isMobile,
-}) => {
-	test.skip(isMobile, "the same files");
+test("public pages load nothing of the download center", {
+	tag: "@desktop",
+}, async ({ page }) => {
 	const scripts: Promise<string>[] = [];
 	page.on("response", (response) => {
 		if (response.url().endsWith(".js")) scripts.push(response.text());
