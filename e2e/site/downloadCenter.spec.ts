@@ -80,22 +80,18 @@ test("/login always has a white header", async ({ page }) => {
 	await expect(white).toBeVisible();
 });
 
-test("the button of the footer leads to the login", async ({
-	page,
-	isMobile,
-}) => {
-	test.skip(isMobile, "there on desktops only");
+test("the button of the footer leads to the login", {
+	tag: "@desktop",
+}, async ({ page }) => {
 	await visit(page, "/ces");
 	await page.locator("footer a:not(nav a)", { hasText: "Download" }).click();
 	await expect(page).toHaveURL("/login");
 	await expect(page.locator('input[name="account"]')).toBeVisible();
 });
 
-test("the language of an address goes along to the login", async ({
-	page,
-	isMobile,
-}) => {
-	test.skip(isMobile, "there on desktops only");
+test("the language of an address goes along to the login", {
+	tag: "@desktop",
+}, async ({ page }) => {
 	await visit(page, "/ar/ces");
 	await page.locator("footer a:not(nav a)", { hasText: "التنزيل" }).click();
 	await expect(page).toHaveURL("/login");

@@ -26,12 +26,11 @@ async function opens(page: Page, language: LanguageCode, path: string) {
 }
 
 for (const language of languages) {
-	test(`as chosen before: pages in ${language}`, async ({
+	const tag = language === "ar" ? "@phone" : "@desktop";
+	test(`as chosen before: pages in ${language}`, { tag }, async ({
 		page,
 		baseURL,
-		isMobile,
 	}) => {
-		test.skip(isMobile !== (language === "ar"), "the same page for both");
 		await remember(page, language, baseURL ?? "");
 		for (const path of ["/", "/models/Terra_7"]) {
 			await opens(page, language, path);
