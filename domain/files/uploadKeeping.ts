@@ -60,6 +60,7 @@ export function createKeeping(deps: KeepingDeps) {
 
 	return {
 		earlier,
+		inspected,
 
 		/** The same after an insertion failed: with the same key somebody was faster. */
 		async earlierThan(

@@ -63,13 +63,13 @@ export function createUploads(
 			try {
 				cleanName(name);
 				const before = await keeping.earlier(sender, key, payload);
-				if (before) return before;
+				if (before) return await keeping.inspected(before);
 				await staged.keep();
 				return await keeping.keepNew(sender, announced, payload, staged);
 			} catch (error) {
 				const other = await keeping.earlierThan(error, sender, key, payload);
 				if (!other) throw error;
-				return other;
+				return await keeping.inspected(other);
 			} finally {
 				await staged.drop();
 			}
