@@ -33,6 +33,8 @@ test("settings are taken as given", () => {
 			TRUST_PROXY: "yes",
 			LOG_LEVEL: "silent",
 			PAGE_CACHE_MB: "0.5",
+			FFMPEG: process.execPath,
+			PATH: "/usr/bin",
 			UNRELATED: "anything",
 		},
 		"/srv",
@@ -47,6 +49,7 @@ test("settings are taken as given", () => {
 		trustProxy: true,
 		logLevel: "silent",
 		pageCacheBytes: 524_288,
+		uploads: { ffmpeg: { program: process.execPath, path: "/usr/bin" } },
 	});
 });
 
@@ -74,6 +77,8 @@ test.each([
 	["LOG_LEVEL", "loud"],
 	["PAGE_CACHE_MB", "much"],
 	["PAGE_CACHE_MB", "-5"],
+	["FFMPEG", "ffmpeg"],
+	["FFMPEG", "/nowhere/ffmpeg"],
 ])("%s=%s is refused by name, in one line", (name, value) => {
 	const read = () => readConfig({ [name]: value }, "/srv");
 	expect(read).toThrow(ConfigError);

@@ -5,6 +5,7 @@ import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { createLog } from "../platform/runtime/log.ts";
+import { findFfmpeg } from "../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "./config.ts";
 import { makeSampleAccount } from "./firstRun.ts";
 import { createServices, type Services } from "./services.ts";
@@ -41,6 +42,9 @@ export async function openSite(config: Config) {
 			.catch((err) => log.error({ err }, "sweeping failed"));
 	}, hour).unref();
 	services.outbox.start((err) => log.error({ err }, "delivery failed"));
+	const { ffmpeg } = config.uploads;
+	if (ffmpeg.program !== "off" && !findFfmpeg(ffmpeg))
+		log.info("no ffmpeg found: films keep their icon until there is one");
 	services.uploadWork.start((err) => log.error({ err }, "upload work failed"));
 	const close = () => {
 		clearInterval(sweeping);

@@ -11,6 +11,7 @@ import type { Clock } from "../platform/runtime/clock.ts";
 import { createClamd } from "../platform/scanner/clamd.ts";
 import type { Drafts } from "../platform/storage/drafts.ts";
 import type { Storage } from "../platform/storage/port.ts";
+import { findFfmpeg } from "../platform/thumbnails/ffmpeg.ts";
 import { createThumbnailer } from "../platform/thumbnails/thumbnailer.ts";
 import type { UploadSettings } from "./uploadSettings.ts";
 
@@ -41,7 +42,9 @@ export function createUploadServices(
 	const inspection = createInspection({ ...ground, notices, scanner });
 	const thumbnails = createThumbnails({
 		...ground,
-		thumbnailer: createThumbnailer(),
+		thumbnailer: createThumbnailer({
+			ffmpeg: () => findFfmpeg(settings.ffmpeg),
+		}),
 	});
 	inspection.onSettled(thumbnails.wake);
 	const uploads = createUploads({

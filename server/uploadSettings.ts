@@ -1,4 +1,9 @@
+import { isAbsolute } from "node:path";
 import * as z from "zod";
+import {
+	type FfmpegSetting,
+	isProgram,
+} from "../platform/thumbnails/ffmpeg.ts";
 
 /** Settings of uploads, as the environment gives them. */
 export const uploadSettings = {
@@ -9,21 +14,35 @@ export const uploadSettings = {
 		.string()
 		.regex(/^(\/.+|[^/\s:]+:\d{1,5}|\[[0-9a-f:]+\]:\d{1,5})$/i)
 		.optional(),
+	/** What makes thumbnails of films: a program's path, or `off`. */
+	FFMPEG: z
+		.string()
+		.refine(
+			(value) => value === "off" || (isAbsolute(value) && isProgram(value)),
+			"off, or the absolute path of a program that may be run",
+		)
+		.optional(),
+	/** Where ffmpeg is looked for when nothing is said of it. */
+	PATH: z.string().optional(),
 };
 
 export type UploadSettings = {
 	/** Bytes a file may have. */
 	sizeLimit: number;
 	clamd: string | undefined;
+	ffmpeg: FfmpegSetting;
 };
 
 export function readUploadSettings(env: {
 	UPLOAD_MAX_MB: number;
 	CLAMD?: string | undefined;
+	FFMPEG?: string | undefined;
+	PATH?: string | undefined;
 }): UploadSettings {
 	return {
 		sizeLimit: env.UPLOAD_MAX_MB * 1024 * 1024,
 		clamd: env.CLAMD,
+		ffmpeg: { program: env.FFMPEG, path: env.PATH },
 	};
 }
 

@@ -20,6 +20,7 @@ eachDatabase((make) => {
 		createServices(database, folder.path, undefined, undefined, undefined, {
 			sizeLimit: 10_000_000,
 			clamd: address,
+			ffmpeg: {},
 		});
 	beforeEach(async () => {
 		database = await make();

@@ -111,7 +111,7 @@ export function judge(file: {
 
 /** Whether a preview picture can be made of such content. */
 export function isPreviewable(mediaType: string): boolean {
-	return /^(image\/(jpeg|png|apng|vnd\.mozilla\.apng|gif|webp|avif|tiff)|application\/pdf)$/.test(
+	return /^(image\/(jpeg|png|apng|vnd\.mozilla\.apng|gif|webp|avif|tiff)|application\/pdf|video\/(mp4|x-m4v|quicktime|3gpp2?|webm|matroska|x-matroska))$/.test(
 		mediaType,
 	);
 }

@@ -5,6 +5,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { ContentError } from "../content/sample.ts";
 import { filledMark, wasFilled } from "./filled.ts";
+import { isPreviewable } from "./kinds.ts";
 import type { Library, StoredContent } from "./library.ts";
 import { type SampleFile, type SampleNode, sampleTree } from "./sampleTree.ts";
 
@@ -17,7 +18,6 @@ const types: Record<string, string> = {
 	csv: "text/csv",
 	txt: "text/plain",
 };
-const previewable = ["pdf", "jpg", "webp"];
 
 /**
  * Fills a download center that nobody has put anything into, once: bytes first,
@@ -82,14 +82,15 @@ export async function fillLibrary(
 		parentId: string,
 	): Promise<void> {
 		const ending = file.split(".").at(-1) ?? "";
+		const mediaType = types[ending] ?? "application/octet-stream";
 		await library.addFile(
 			{
 				...(contents.get(file) as StoredContent),
 				parentId,
 				name,
-				mediaType: types[ending] ?? "application/octet-stream",
+				mediaType,
 				state: "published",
-				previewable: previewable.includes(ending),
+				previewable: isPreviewable(mediaType),
 				createdAt: date,
 			},
 			trx,

@@ -1,10 +1,11 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../../platform/db/open.ts";
+import { ThumbnailerUnable } from "../../platform/thumbnails/port.ts";
 import { createThumbnailer } from "../../platform/thumbnails/thumbnailer.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { contents } from "../../tests/fileContents.ts";
@@ -148,6 +149,53 @@ eachDatabase((make) => {
 		const stored = await storage.bytes(name);
 		expect((await sharp(stored).metadata()).width).toBe(320);
 		expect(await thumbnails.makeAll()).toBe(0);
+	});
+
+	test("films wait for what opens them, and keep nothing else waiting", async () => {
+		const { library, storage } = site;
+		const add = async (name: string, mediaType: string) => {
+			const content = await library.store(Buffer.from(name));
+			const file = { ...content, name, mediaType, parentId: folderId };
+			const more = { state: "published", previewable: true } as const;
+			return (await library.addFile({ ...file, ...more })).id;
+		};
+		const ids = [
+			await add("good.mp4", "video/mp4"),
+			await add("bad.mp4", "video/mp4"),
+			await add("a.png", "image/png"),
+		];
+		const states = async () =>
+			(await Promise.all(ids.map(library.entry))).map(
+				(entry) => entry?.thumbnail_state,
+			);
+		let program: "none" | "broken" | "fine" = "none";
+		const tried: string[] = [];
+		const thumbnails = createThumbnails({
+			...{ db, storage },
+			thumbnailer: {
+				takesFilms: () => program !== "none",
+				async make(file, mediaType) {
+					const content = await readFile(file, "utf8");
+					tried.push(content);
+					if (mediaType === "video/mp4" && program === "broken")
+						throw new ThumbnailerUnable("does not work");
+					if (content.startsWith("bad")) throw new Error("no frame");
+					return Buffer.from(`picture of ${content}`);
+				},
+				stop: async () => {},
+			},
+		});
+		expect(await thumbnails.makeAll()).toBe(1);
+		expect(await states()).toEqual(["waiting", "waiting", "made"]);
+		ids.push(await add("b.png", "image/png"));
+		program = "broken";
+		await expect(thumbnails.makeAll()).rejects.toThrow("does not work");
+		expect(await states()).toEqual(["waiting", "waiting", "made", "made"]);
+		program = "fine";
+		expect(await thumbnails.makeAll()).toBe(2);
+		expect(await thumbnails.makeAll()).toBe(0);
+		expect(await states()).toEqual(["made", "failed", "made", "made"]);
+		expect(tried.filter((name) => name === "bad.mp4")).toHaveLength(1);
 	});
 });
 

@@ -3,6 +3,7 @@ import type { Storage } from "../../platform/storage/port.ts";
 import {
 	type Thumbnailer,
 	ThumbnailerStopped,
+	ThumbnailerUnable,
 } from "../../platform/thumbnails/port.ts";
 import type { FileEntry } from "./queries.ts";
 
@@ -11,7 +12,8 @@ export type Thumbnails = ReturnType<typeof createThumbnails>;
 /**
  * Small pictures of published files, made one after the other beside the
  * requests. The entries that wait for one are the queue: it goes on after the
- * process ended. A file of which none can be made is tried once.
+ * process ended. A file of which none can be made is tried once. Films wait for
+ * as long as there is nothing to open them with.
  */
 export function createThumbnails(deps: {
 	db: Db;
@@ -28,11 +30,21 @@ export function createThumbnails(deps: {
 	let onError: (error: unknown) => void = () => {};
 
 	async function makeAll(goOn: () => boolean = () => true): Promise<number> {
-		for (let made = 0; ; made++) {
+		let unable: unknown;
+		for (let made = 0; ; ) {
 			if (!goOn()) return made;
-			const entry = await nextWaiting(db);
-			if (!entry) return made;
-			const thumbnail = await make(entry);
+			const films = !unable && thumbnailer.takesFilms();
+			const entry = await nextWaiting(db, films);
+			if (!entry) {
+				if (unable) throw unable;
+				return made;
+			}
+			const thumbnail = await make(entry).catch((error) => {
+				if (!(error instanceof ThumbnailerUnable)) throw error;
+				unable = error;
+			});
+			if (thumbnail === undefined) continue;
+			made++;
 			await db
 				.updateTable("file_entry")
 				.set({ thumbnail, thumbnail_state: thumbnail ? "made" : "failed" })
@@ -55,6 +67,7 @@ export function createThumbnails(deps: {
 			return (await storage.put(bytes)).sha256;
 		} catch (error) {
 			if (error instanceof ThumbnailerStopped) throw error;
+			if (error instanceof ThumbnailerUnable) throw error;
 			return null;
 		}
 	}
@@ -99,12 +112,13 @@ export function createThumbnails(deps: {
 	};
 }
 
-function nextWaiting(db: Db): Promise<FileEntry | undefined> {
+function nextWaiting(db: Db, films: boolean): Promise<FileEntry | undefined> {
 	return db
 		.selectFrom("file_entry")
 		.selectAll()
 		.where("thumbnail_state", "=", "waiting")
 		.where("state", "=", "published")
+		.$if(!films, (query) => query.where("media_type", "not like", "video/%"))
 		.orderBy("number")
 		.limit(1)
 		.executeTakeFirst();

@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type Sharp } from "sharp";
+import { FfmpegBroken, frameOf } from "./film.ts";
 
 /**
  * The process that looks into files of strangers. It is started by
@@ -24,17 +25,41 @@ try {
 
 let pdfium: Promise<PDFiumLibrary> | undefined;
 
-process.on("message", async (job: { file: string; mediaType: string }) => {
+type Job = {
+	file: string;
+	mediaType: string;
+	/** Absolute path of the program; without it films are not taken. */
+	ffmpeg?: string;
+};
+
+process.on("message", async (job: Job) => {
 	try {
-		const bytes = await (job.mediaType === "application/pdf"
-			? ofPdf(job.file)
-			: ofPicture(job.file));
-		process.send?.({ bytes });
+		process.send?.({ bytes: await make(job) });
 	} catch (error) {
-		process.send?.({ error: String((error as Error)?.message ?? error) });
+		process.send?.({
+			error: String((error as Error)?.message ?? error),
+			unable: error instanceof FfmpegBroken,
+		});
 	}
 });
-process.on("disconnect", () => process.exit());
+const ending = new AbortController();
+process.on("disconnect", () => {
+	// An ffmpeg at work would outlive this process.
+	ending.abort();
+	process.exit();
+});
+
+function make(job: Job): Promise<Buffer> {
+	if (job.mediaType === "application/pdf") return ofPdf(job.file);
+	if (job.mediaType.startsWith("video/")) return ofFilm(job);
+	return ofPicture(job.file);
+}
+
+async function ofFilm({ ffmpeg, ...film }: Job): Promise<Buffer> {
+	if (!ffmpeg) throw new FfmpegBroken("no ffmpeg");
+	const frame = await frameOf({ ...film, ffmpeg, side }, ending.signal);
+	return small(sharp(frame, { limitInputPixels: side * side }));
+}
 
 function ofPicture(file: string): Promise<Buffer> {
 	return small(

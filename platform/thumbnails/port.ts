@@ -4,10 +4,15 @@ export interface Thumbnailer {
 	 * A WebP of at most 320 × 320 pixels. Bounded in time, memory and pixels.
 	 *
 	 * @param file path of a file that is only read
-	 * @param mediaType by content: a picture, or `application/pdf` for its first page
-	 * @throws when none can be made of it
+	 * @param mediaType by content: a picture, `application/pdf` for its first page,
+	 * or a film
+	 * @throws when none can be made of it; ThumbnailerUnable where it is not the
+	 * file's fault
 	 */
 	make(file: string, mediaType: string): Promise<Buffer>;
+
+	/** Whether there is what films need, at this moment. */
+	takesFilms(): boolean;
 
 	/** Ends what is under way; that throws ThumbnailerStopped. */
 	stop(): Promise<void>;
@@ -16,4 +21,9 @@ export interface Thumbnailer {
 /** Nothing is known of the file: it was not looked at to the end. */
 export class ThumbnailerStopped extends Error {
 	override name = "ThumbnailerStopped";
+}
+
+/** What opens such files does not work; nothing is known of the file. */
+export class ThumbnailerUnable extends Error {
+	override name = "ThumbnailerUnable";
 }

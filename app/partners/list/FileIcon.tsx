@@ -15,7 +15,10 @@ const drawings: Record<Family, string> = {
 	other: sheet,
 };
 
-/** A small picture of the file where there is one, else a drawing of its kind. Decorative. */
+/**
+ * A small picture of the file where there is one, that of a film with a mark, else
+ * a drawing of its kind. Decorative.
+ */
 export function FileIcon({ item }: { item: FileItem }) {
 	const [broken, setBroken] = useState("");
 	const family = familyOf(item.xext);
@@ -29,6 +32,11 @@ export function FileIcon({ item }: { item: FileItem }) {
 					decoding="async"
 					onError={() => setBroken(item.thumb)}
 				/>
+				{family === "film" && (
+					<svg viewBox="0 0 24 24" className={styles.play} aria-hidden="true">
+						<path d="M9 6.8v10.4l8.6-5.2z" />
+					</svg>
+				)}
 			</span>
 		);
 	return (

@@ -16,7 +16,7 @@ export function openingOf({ type, xext }: FileItem): Opening {
 const families = {
 	folder: ["folder"],
 	picture: [...pictures, "svg", "tif", "tiff", "heic", "psd"],
-	film: ["mp4", "mov", "webm", "avi", "mkv"],
+	film: "mp4 m4v mov 3gp webm mkv avi mpg mpeg mts wmv ogv".split(" "),
 	sheet: ["xls", "xlsx", "csv", "ods"],
 	slides: ["ppt", "pptx", "odp", "key"],
 	archive: ["zip", "rar", "7z", "tar", "gz", "tgz"],

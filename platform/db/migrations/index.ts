@@ -5,6 +5,7 @@ import * as accounts from "./0003-accounts.ts";
 import * as files from "./0004-files.ts";
 import * as fileChanges from "./0005-file-changes.ts";
 import * as disabledAccounts from "./0006-disabled-accounts.ts";
+import * as films from "./0007-films.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
 	"0004-files": files,
 	"0005-file-changes": fileChanges,
 	"0006-disabled-accounts": disabledAccounts,
+	"0007-films": films,
 };
