@@ -65,9 +65,9 @@ export function openArchive(
 
 async function openPiece(
 	storage: Pick<Storage, "open">,
-	{ sha256, size }: Job["piece"],
+	{ sha256, size, offset }: Job["piece"],
 ): Promise<OpenObject> {
-	const object = await storage.open(sha256);
+	const object = await storage.open(sha256, offset);
 	if (object?.size === size) return object;
 	await object?.close();
 	throw new Error(`The object ${sha256} is not there, or not whole.`);

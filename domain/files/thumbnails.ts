@@ -60,16 +60,16 @@ export function createThumbnails(deps: {
 		if (!sha256) return null;
 		const same = await madeOf(db, sha256);
 		if (same) return same;
-		const file = await storage.file(sha256);
-		if (!file) return null;
-		try {
-			const bytes = await thumbnailer.make(file, entry.media_type);
-			return (await storage.put(bytes)).sha256;
-		} catch (error) {
-			if (error instanceof ThumbnailerStopped) throw error;
-			if (error instanceof ThumbnailerUnable) throw error;
-			return null;
-		}
+		const picture = await storage.withFile(sha256, async (file) => {
+			try {
+				return await thumbnailer.make(file, entry.media_type);
+			} catch (error) {
+				if (error instanceof ThumbnailerStopped) throw error;
+				if (error instanceof ThumbnailerUnable) throw error;
+				return undefined;
+			}
+		});
+		return picture ? (await storage.put(picture)).sha256 : null;
 	}
 
 	function wake(): void {

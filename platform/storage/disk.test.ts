@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, truncate } from "node:fs/promises";
+import { readdir, truncate, utimes } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../tests/folders.ts";
@@ -24,6 +24,9 @@ async function create() {
 		root,
 		storage: createDiskStorage({ folder: root }),
 		remove: folder.remove,
+		outlives: process.platform !== "win32",
+		makeOld: (sha256: string) =>
+			utimes(path.join(root, sha256.slice(0, 2), sha256.slice(2)), 1000, 1000),
 		async killedPut() {
 			const script = startScript(halfAPut, [
 				new URL("./disk.ts", import.meta.url).href,

@@ -12,23 +12,20 @@ import {
 } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder, syncFolder, writeDurably } from "./durable.ts";
-import { isGone, ownTag } from "./owner.ts";
-import type { Storage } from "./port.ts";
+import type { StorageOfFiles } from "./port.ts";
 import { openAt } from "./positioned.ts";
-
-export type DiskStorage = Storage & {
-	/**
-	 * Makes a file on the same disk an object; whoever calls has hashed it and
-	 * seen to its being durable. Where there is such an object, the file stays.
-	 */
-	adopt(file: string, content: { sha256: string; size: number }): Promise<void>;
-};
+import { checkRange } from "./range.ts";
+import { namesIn, sweepTemporary, temporaryFile } from "./temporary.ts";
 
 /**
  * Objects as files in one folder, `ab/cdef…` by their names, and `tmp/` for
  * those being written. Made with the first put. Several processes may share it.
  */
-export function createDiskStorage({ folder }: { folder: string }): DiskStorage {
+export function createDiskStorage({
+	folder,
+}: {
+	folder: string;
+}): StorageOfFiles {
 	const temporary = path.join(folder, "tmp");
 
 	function fileOf(sha256: string): string {
@@ -37,12 +34,11 @@ export function createDiskStorage({ folder }: { folder: string }): DiskStorage {
 		return path.join(folder, sha256.slice(0, 2), sha256.slice(2));
 	}
 
-	const storage: DiskStorage = {
+	const storage: StorageOfFiles = {
 		adopt: place,
 
 		async stage(source) {
-			await makeFolder(temporary);
-			const draft = path.join(temporary, `${ownTag}-${randomUUID()}`);
+			const draft = await temporaryFile(temporary);
 			const drop = () => rm(draft, { force: true });
 			try {
 				const written = await writeDurably(draft, source);
@@ -114,9 +110,9 @@ export function createDiskStorage({ folder }: { folder: string }): DiskStorage {
 			return true;
 		},
 
-		async file(sha256) {
+		async withFile(sha256, use) {
 			const file = fileOf(sha256);
-			return (await orUndefined<Stats>(stat(file))) && file;
+			return (await orUndefined<Stats>(stat(file))) && use(file);
 		},
 
 		async *list() {
@@ -128,24 +124,11 @@ export function createDiskStorage({ folder }: { folder: string }): DiskStorage {
 		},
 
 		async sweep(olderThanMs) {
-			const before = Date.now() - olderThanMs;
-			let swept = 0;
-			for (const name of (await orUndefined(readdir(temporary))) ?? []) {
-				const draft = path.join(temporary, name);
-				if (/^[0-9a-f]{64}-/.test(name)) {
-					// Somebody was killed while removing it: it may be needed.
-					await restore(draft);
-					continue;
-				}
-				const found = await orUndefined<Stats>(stat(draft));
-				if (!found) continue;
-				// Every chunk written makes a draft young again, so a slow upload stays.
-				const young = found.mtimeMs > before;
-				if (young && !isGone(name.split("-", 1)[0] ?? "")) continue;
-				await rm(draft, { force: true });
-				swept++;
-			}
-			return swept;
+			const isAside = (name: string) => /^[0-9a-f]{64}-/.test(name);
+			// Somebody was killed while removing it: it may be needed.
+			for (const name of await namesIn(temporary))
+				if (isAside(name)) await restore(path.join(temporary, name));
+			return sweepTemporary(temporary, olderThanMs, isAside);
 		},
 	};
 	return storage;
@@ -184,8 +167,8 @@ function streamOf(
 ) {
 	if (!range) return handle.createReadStream();
 	const { start, end } = range;
-	const whole = Number.isSafeInteger(start) && Number.isSafeInteger(end);
-	if (!whole || start < 0 || start > end || start >= size)
+	checkRange(range);
+	if (start >= size)
 		throw new RangeError(
 			`No bytes ${start} to ${end} in an object of ${size}.`,
 		);

@@ -3,13 +3,14 @@ import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/folders.ts";
-import { createDiskStorage, type DiskStorage } from "./disk.ts";
+import { createDiskStorage } from "./disk.ts";
 import { DraftBusyError } from "./draftLock.ts";
 import { createDiskDrafts, type Drafts } from "./drafts.ts";
 import { ownTag } from "./owner.ts";
+import type { StorageOfFiles } from "./port.ts";
 
 let folder: string;
-let storage: DiskStorage;
+let storage: StorageOfFiles;
 let drafts: Drafts;
 beforeEach(async () => {
 	const made = await temporaryFolder();

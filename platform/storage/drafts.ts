@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import type { DiskStorage } from "./disk.ts";
 import { lockDraft } from "./draftLock.ts";
 import { makeFolder, syncFolder } from "./durable.ts";
 import { writeGathered } from "./gathered.ts";
+import type { StorageOfFiles } from "./port.ts";
 
 /** Content that arrives in pieces, over days perhaps, and becomes an object at last. */
 export interface Drafts {
@@ -33,7 +33,7 @@ export interface Drafts {
 	/** All of it, to be hashed. */
 	read(id: string): Promise<Readable>;
 
-	/** Makes it an object of the storage without copying. Its name is the caller's word. */
+	/** Makes it an object of the storage. Its name is the caller's word. */
 	seal(id: string, content: { sha256: string; size: number }): Promise<void>;
 
 	/** None there is no error. */
@@ -46,13 +46,13 @@ export interface Drafts {
 	room(): Promise<number>;
 }
 
-/** Drafts as files in one folder, on the same disk as the storage. */
+/** Drafts as files in one folder; on the same disk as a storage on a disk. */
 export function createDiskDrafts({
 	folder,
 	storage,
 }: {
 	folder: string;
-	storage: DiskStorage;
+	storage: Pick<StorageOfFiles, "adopt">;
 }): Drafts {
 	function fileOf(id: string): string {
 		if (!/^[\w-]{1,100}$/.test(id)) throw new TypeError("No id of a draft.");

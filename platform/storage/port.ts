@@ -62,9 +62,12 @@ export interface Storage {
 
 	/**
 	 * Opens an object for reading at any position; undefined when there is none.
-	 * The caller must close it. An object removed meanwhile can still be read.
+	 * The caller must close it. An object removed meanwhile can still be read where
+	 * objects are files.
+	 *
+	 * @param from where reading will probably begin; only time depends on it
 	 */
-	open(sha256: string): Promise<OpenObject | undefined>;
+	open(sha256: string, from?: number): Promise<OpenObject | undefined>;
 
 	/** The whole object in memory; undefined when there is none. */
 	bytes(sha256: string): Promise<Buffer | undefined>;
@@ -83,10 +86,14 @@ export interface Storage {
 	removeOld(sha256: string, olderThanMs: number): Promise<boolean>;
 
 	/**
-	 * Path of a file with the content, for programs that read files; undefined
-	 * when there is none. It is not to be changed.
+	 * Lends a file with the content to a program that reads files, until what
+	 * `use` gives resolves. It is not to be changed. Undefined when there is no
+	 * such object.
 	 */
-	file(sha256: string): Promise<string | undefined>;
+	withFile<T>(
+		sha256: string,
+		use: (file: string) => Promise<T>,
+	): Promise<T | undefined>;
 
 	/** Names of all objects, in no particular order. */
 	list(): AsyncIterable<string>;
@@ -104,4 +111,26 @@ export interface Storage {
 	 * that sends files itself. Missing where objects are no files.
 	 */
 	locationOf?(sha256: string): string;
+
+	/**
+	 * An address at which anybody gets the object for so many seconds, past the
+	 * site. Missing where objects have none.
+	 *
+	 * @param shownAs headers of that answer; ASCII only
+	 */
+	addressOf?(
+		sha256: string,
+		seconds: number,
+		shownAs: { contentType: string; contentDisposition: string },
+	): Promise<string>;
+}
+
+/** A storage that takes over files somebody else has written. */
+export interface StorageOfFiles extends Storage {
+	/**
+	 * Makes a file an object, durably; on a disk by moving it, so it has to lie on
+	 * the same. Whoever calls has hashed it and seen to its being durable. The file
+	 * may stay: it is the caller's to delete.
+	 */
+	adopt(file: string, content: { sha256: string; size: number }): Promise<void>;
 }
