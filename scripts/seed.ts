@@ -7,6 +7,7 @@ import { systemClock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 import { readConfig } from "../server/config.ts";
 import { createServices } from "../server/services.ts";
+import { openStores } from "../server/stores.ts";
 import { readArguments, UsageError } from "./seed/arguments.ts";
 import { addLarge, isInUse, removeLarge } from "./seed/large.ts";
 
@@ -17,7 +18,7 @@ try {
 	const { name, message, stack } = error as Error;
 	const expected =
 		error instanceof UsageError ||
-		["ConfigError", "DatabaseNewerError", "Error"].includes(name);
+		["ConfigError", "StartError", "DatabaseNewerError", "Error"].includes(name);
 	console.error(expected ? message : stack);
 	process.exitCode = 1;
 }
@@ -35,7 +36,15 @@ async function main({
 	try {
 		await migrate(database);
 		const { db } = database;
-		const { library } = createServices(database, config.dataDir);
+		const { library } = createServices(
+			database,
+			config.dataDir,
+			systemClock,
+			config.leads,
+			undefined,
+			config.uploads,
+			await openStores(config),
+		);
 		const ground = { db, library, newId: createIds(systemClock) };
 		if (count === 0) {
 			const removed = await removeLarge(ground);

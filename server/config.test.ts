@@ -106,3 +106,60 @@ test("a secret in a wrong setting is not repeated", () => {
 	expect(read).toThrow("DATABASE_URL");
 	expect(read).not.toThrow("hunter2");
 });
+
+test("with a bucket content lies there", () => {
+	const bucket = { S3_BUCKET: "cars", S3_REGION: "eu-central-1" };
+	expect(readConfig({}, "/srv").storage.s3).toBeUndefined();
+	expect(readConfig(bucket, "/srv").storage).toEqual({
+		s3: { bucket: "cars", region: "eu-central-1" },
+		redirect: false,
+	});
+	const other = readConfig(
+		{
+			S3_BUCKET: "cars",
+			S3_ENDPOINT: "https://s3.site.test/",
+			S3_ACCESS_KEY_ID: "id",
+			S3_SECRET_ACCESS_KEY: "hunter2",
+			S3_REDIRECT: "1",
+		},
+		"/srv",
+	);
+	expect(other.storage).toEqual({
+		s3: {
+			bucket: "cars",
+			region: "us-east-1",
+			endpoint: "https://s3.site.test",
+			key: { id: "id", secret: "hunter2" },
+		},
+		redirect: true,
+	});
+});
+
+test.each([
+	[{ S3_BUCKET: "Cars!" }, /S3_BUCKET=Cars!: the name of a bucket/],
+	[{ S3_BUCKET: "cars" }, /S3_BUCKET needs S3_REGION/],
+	[{ S3_REDIRECT: "yes" }, /S3_REDIRECT needs S3_BUCKET/],
+	[{ S3_SECRET_ACCESS_KEY: "hunter2" }, /S3_SECRET_ACCESS_KEY needs S3_BUCKET/],
+	[
+		{ S3_BUCKET: "cars", S3_REGION: "x", S3_ACCESS_KEY_ID: "id" },
+		/S3_SECRET_ACCESS_KEY need each other/,
+	],
+	[
+		{ S3_BUCKET: "cars", S3_REGION: "x", X_ACCEL_REDIRECT: "/internal/" },
+		/X_ACCEL_REDIRECT .* S3_REDIRECT/,
+	],
+	[
+		{
+			S3_BUCKET: "cars",
+			S3_ENDPOINT: "http://s3.site.test",
+			S3_REDIRECT: "1",
+			PUBLIC_URL: "https://www.site.test",
+		},
+		/S3_REDIRECT needs an S3_ENDPOINT of https:/,
+	],
+])("%j is refused", (settings, why) => {
+	const read = () => readConfig(settings, "/srv");
+	expect(read).toThrow(ConfigError);
+	expect(read).toThrow(why);
+	expect(read).not.toThrow("hunter2");
+});

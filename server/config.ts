@@ -6,6 +6,11 @@ import {
 	readLeadSettings,
 } from "./leadSettings.ts";
 import {
+	readStorageSettings,
+	type StorageSettings,
+	storageSettings,
+} from "./storageSettings.ts";
+import {
 	readUploadSettings,
 	type UploadSettings,
 	uploadSettings,
@@ -39,6 +44,8 @@ const settings = z.object({
 		.string()
 		.regex(/^\/([\w-]+\/)+$/, "a path such as /internal/")
 		.optional(),
+	S3_REDIRECT: flag.default(false),
+	...storageSettings,
 	...leadSettings,
 	...uploadSettings,
 });
@@ -68,6 +75,8 @@ export type Config = Readonly<{
 	verificationCode: string | undefined;
 	/** Path under which nginx in front sends stored files itself. */
 	accelRedirect: string | undefined;
+	/** Where stored content lies. */
+	storage: StorageSettings;
 	/** Where leads are delivered. */
 	leads: LeadSettings;
 	/** What files partners may send. */
@@ -98,8 +107,6 @@ export function readConfig(
 	}
 	const env = result.data;
 	const { leads, missing } = readLeadSettings(env);
-	if (missing.length > 0)
-		throw new ConfigError(`Wrong setting: ${missing.join("; ")}`);
 	if (env.VERIFICATION_CODE && env.NODE_ENV === "production")
 		throw new ConfigError(
 			"Wrong setting: VERIFICATION_CODE is for automated checks and not allowed with NODE_ENV=production.",
@@ -108,6 +115,10 @@ export function readConfig(
 		/\/+$/,
 		"",
 	);
+	const { storage, wrong } = readStorageSettings(env, publicUrl);
+	const unfit = [...missing, ...wrong];
+	if (unfit.length > 0)
+		throw new ConfigError(`Wrong setting: ${unfit.join("; ")}`);
 	return Object.freeze({
 		mode: env.NODE_ENV,
 		host: env.HOST,
@@ -123,6 +134,7 @@ export function readConfig(
 		pictureCache: env.PICTURE_CACHE && resolve(root, env.PICTURE_CACHE),
 		verificationCode: env.VERIFICATION_CODE,
 		accelRedirect: env.X_ACCEL_REDIRECT,
+		storage,
 		leads,
 		uploads: readUploadSettings(env),
 	});
@@ -130,7 +142,9 @@ export function readConfig(
 
 /** A value for a message; never one that holds a password. */
 function shown(name: string, given: NodeJS.ProcessEnv): string | undefined {
-	return /SECRET|VERIFICATION_CODE|(SMTP|DATABASE)_URL/.test(name)
+	return /SECRET|S3_ACCESS_KEY_ID|VERIFICATION_CODE|(SMTP|DATABASE)_URL/.test(
+		name,
+	)
 		? "…"
 		: given[name];
 }

@@ -32,13 +32,12 @@ import type { OpenDatabase } from "../platform/db/open.ts";
 import { createSecrets } from "../platform/db/secrets.ts";
 import { type Clock, systemClock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
-import { createDiskStorage } from "../platform/storage/disk.ts";
-import { createDiskDrafts } from "../platform/storage/drafts.ts";
 import { createFileCache } from "../platform/storage/fileCache.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import { loadCardDrawer } from "./cardDrawer.ts";
 import { openChannels, privacyOf } from "./leadChannels.ts";
 import type { LeadSettings } from "./leadSettings.ts";
+import { diskStores, type Stores } from "./stores.ts";
 import { createUploadServices, type UploadServices } from "./uploadServices.ts";
 import {
 	defaultUploadSettings,
@@ -82,9 +81,9 @@ export function createServices(
 	/** A verification code accepted always. */
 	fixedCode?: string,
 	uploadSettings: UploadSettings = defaultUploadSettings,
+	{ storage, drafts }: Stores = diskStores(dataDir),
 ): Services {
 	const { db } = database;
-	const storage = createDiskStorage({ folder: join(dataDir, "objects") });
 	const newId = createIds(clock);
 	const content = createContent({ db, clock, newId });
 	const media = createMedia({ db, storage, clock });
@@ -107,8 +106,7 @@ export function createServices(
 	const record = createRecord({ db, clock });
 	const library = createLibrary({ db, storage, clock, newId });
 	const ground = {
-		...{ db, clock, newId, storage, library, record },
-		drafts: createDiskDrafts({ folder: join(dataDir, "drafts"), storage }),
+		...{ db, clock, newId, storage, drafts, library, record },
 		secret: createSecrets({ db, clock }),
 	};
 	return {

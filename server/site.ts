@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { makeSampleAccount } from "./firstRun.ts";
 import { createServices, type Services } from "./services.ts";
 import { StartError } from "./startError.ts";
+import { openStores } from "./stores.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -20,6 +21,7 @@ export async function openSite(config: Config) {
 		level: config.logLevel,
 		pretty: process.stdout.isTTY === true,
 	});
+	const stores = await openStores(config);
 	const database = await openDatabase({
 		url: config.databaseUrl,
 		file: join(config.dataDir, "forecourt.db"),
@@ -32,6 +34,7 @@ export async function openSite(config: Config) {
 		config.leads,
 		config.verificationCode,
 		config.uploads,
+		stores,
 	);
 	await fillWhenEmpty(services, config);
 	await fillLibraryWhenEmpty(database, services, config.contentDir);

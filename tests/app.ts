@@ -12,6 +12,7 @@ import { readConfig } from "../server/config.ts";
 import type { Pages } from "../server/pages/pages.ts";
 import type { Render } from "../server/pages/render.ts";
 import { createServices } from "../server/services.ts";
+import { openStores } from "../server/stores.ts";
 import { temporaryFolder } from "./folders.ts";
 import { seededServices } from "./sample.ts";
 
@@ -66,6 +67,7 @@ export async function createTestApp(
 				undefined,
 				undefined,
 				config.uploads,
+				await openStores({ ...config, dataDir: folder.path }),
 			)
 		: await seededServices(database, folder.path);
 

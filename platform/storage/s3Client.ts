@@ -1,0 +1,90 @@
+import {
+	AbortMultipartUploadCommand,
+	ListMultipartUploadsCommand,
+	S3Client,
+} from "@aws-sdk/client-s3";
+
+export type S3Place = {
+	bucket: string;
+	region: string;
+	/** Origin of another vendor's service; its buckets are paths. */
+	endpoint?: string | undefined;
+	/** Without it, what the environment or the machine has of its own is used. */
+	key?: { id: string; secret: string } | undefined;
+};
+
+/** Milliseconds a connection may be silent, also because nobody takes what comes. */
+const silence = 60_000;
+/** Each download keeps one busy. */
+const mostConnections = 1000;
+
+export function createClient({ region, endpoint, key }: S3Place): S3Client {
+	const agent = { keepAlive: true, maxSockets: mostConnections };
+	return new S3Client({
+		region,
+		endpoint,
+		forcePathStyle: endpoint !== undefined,
+		credentials: key && { accessKeyId: key.id, secretAccessKey: key.secret },
+		// Other vendors do not know newer checksums; what is sent is hashed anyway.
+		requestChecksumCalculation: "WHEN_REQUIRED",
+		responseChecksumValidation: "WHEN_REQUIRED",
+		maxAttempts: 4,
+		requestHandler: {
+			connectionTimeout: 5000,
+			socketTimeout: silence,
+			httpAgent: agent,
+			httpsAgent: agent,
+		},
+	});
+}
+
+/**
+ * An object that is not there is an answer, not an error.
+ *
+ * @throws RangeError where it has no such bytes
+ */
+export async function orUndefined<T>(
+	action: Promise<T>,
+): Promise<T | undefined> {
+	try {
+		return await action;
+	} catch (error) {
+		const { name, message } = error as Error;
+		if (name === "NoSuchKey" || name === "NotFound") return undefined;
+		if (name === "InvalidRange") throw new RangeError(message);
+		throw error;
+	}
+}
+
+/** Gives up uploads in parts that were begun longer ago. @returns how many */
+export async function sweepParts(
+	client: S3Client,
+	at: { Bucket: string; Prefix: string },
+	olderThanMs: number,
+): Promise<number> {
+	const { Bucket } = at;
+	const before = Date.now() - olderThanMs;
+	let swept = 0;
+	let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
+	while (next) {
+		const page: Awaited<ReturnType<typeof ask>> = await ask(next);
+		for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+			if (Number(Initiated) > before) continue;
+			await client.send(
+				new AbortMultipartUploadCommand({ Bucket, Key, UploadId }),
+			);
+			swept++;
+		}
+		next = page.IsTruncated
+			? {
+					KeyMarker: page.NextKeyMarker,
+					UploadIdMarker: page.NextUploadIdMarker,
+				}
+			: undefined;
+	}
+	return swept;
+
+	function ask(from: object) {
+		return client.send(new ListMultipartUploadsCommand({ ...at, ...from }));
+	}
+}
