@@ -14,6 +14,9 @@ import { type Representation, sendRepresentation } from "./send.ts";
 /** Milliseconds in which somebody opening a file again is the same opening. */
 const viewLasts = 6 * 60 * 60 * 1000;
 
+/** Seconds in which a download at its address outside of the site must begin. */
+const elsewhereLasts = 15 * 60;
+
 type Asked = FastifyRequest<{ Params: { id: string; grant: string } }>;
 
 /** Signed addresses: files shown and downloaded, their small pictures, archives. */
@@ -101,12 +104,29 @@ export async function files(
 			wholeHeaders: { "Content-Digest": digest },
 			accelerated:
 				inFront && storage.locationOf && inFront + storage.locationOf(sha256),
-			open: async () => {
-				const object = await storage.open(sha256);
+			elsewhere: inline ? undefined : elsewhere(file, sha256),
+			open: async (from) => {
+				const object = await storage.open(sha256, from);
 				if (!object || object.size === file.size) return object;
 				await object.close();
 				return undefined;
 			},
+		};
+	}
+
+	/** Only what is saved: a view goes on long after such an address has expired. */
+	function elsewhere(file: FileEntry, sha256: string) {
+		const { addressOf } = storage;
+		if (!config.storage.redirect || !addressOf) return undefined;
+		return async () => {
+			const stored = await storage.stat(sha256);
+			if (stored?.size !== file.size) return undefined;
+			const { name, media_type: mediaType } = file;
+			const headers = fileHeaders({ name, mediaType }, false);
+			return addressOf(sha256, elsewhereLasts, {
+				contentType: headers["Content-Type"] ?? "",
+				contentDisposition: headers["Content-Disposition"] ?? "",
+			});
 		};
 	}
 

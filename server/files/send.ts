@@ -13,10 +13,12 @@ export type Representation = {
 	headers: Record<string, string>;
 	/** Headers that describe all bytes, for an answer that has all. */
 	wholeHeaders?: Record<string, string>;
-	/** Undefined where it is gone. */
-	open(): Promise<Pick<OpenObject, "read" | "close"> | undefined>;
+	/** To be read from a position on; undefined where it is gone. */
+	open(from: number): Promise<Pick<OpenObject, "read" | "close"> | undefined>;
 	/** Where a web server in front finds it, to send it itself. */
 	accelerated?: string | undefined;
+	/** Makes an address outside of the site that sends it; undefined where it is gone. */
+	elsewhere?: (() => Promise<string | undefined>) | undefined;
 };
 
 /**
@@ -57,6 +59,19 @@ export async function sendRepresentation(
 		reply.raw.end();
 		return true;
 	}
+	if (what.elsewhere && request.method === "GET") {
+		const address = await what.elsewhere();
+		if (!address) return false;
+		// Ranges are asked for again there.
+		answer(reply, 302, {
+			Location: address,
+			"Referrer-Policy": "no-referrer",
+			"Cache-Control": "no-store",
+			"Content-Length": 0,
+		});
+		reply.raw.end();
+		return true;
+	}
 	const part = verdict.status === 206 ? verdict.part : { start: 0, end: size };
 	headers["Content-Length"] = part.end - part.start;
 	if (verdict.status === 206)
@@ -68,7 +83,7 @@ export async function sendRepresentation(
 		reply.raw.end();
 		return true;
 	}
-	const source = await what.open();
+	const source = await what.open(part.start);
 	if (!source) return false;
 	try {
 		answer(reply, verdict.status, headers);
