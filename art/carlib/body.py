@@ -198,7 +198,7 @@ class Body:
 
         intake = self.intake(s)
         front = .005 * step((self.visor(s) + .005) / .010) + .050 * step((intake + .004) / .020) \
-            + .030 * step((self.curtain(s) + .004) / .016) - .004 * step((self.lamp(s) + .003) / .006) \
+            + .016 * step((self.curtain(s) + .004) / .022) - .004 * step((self.lamp(s) + .003) / .006) \
             + .005 * step((self.cells(s) + .005) / .006)
         slats = torch.sin((z - m.intake[0]) * 2 * math.pi / .044) / .9
         front = front - .014 * step((intake - .006) / .010) * step(slats)
@@ -299,11 +299,14 @@ class Body:
         (f0, f1), (b0, b1), z0, z1 = m.doors
         rear_door = smax(panel(b0, b1, z0, z1, .05, -.03), self.arch + .085 - r_rear, .05)
         bonnet = smax(y - (s['plan'] - .125), -(x - self.nose_x - .15) + .14 * y * y, .22)
+        # the bumper's seam ends at the bonnet's: beyond, there is no change of sign to draw
+        seam = x + self.arch - .02 - .45 * (z - m.lamp_z + .12)
+        seam = torch.where((x < f0 - .02) & (z > s['shoulder'] - .06), torch.maximum(seam, -bonnet), seam)
         lines = dict(
             doorF=torch.where(side, panel(f0, f1, z0, z1, .05, -.03), far),
             doorR=torch.where(side, rear_door, far),
             bonnet=torch.where((x < f0 - .02) & (z > s['shoulder'] - .06), bonnet, far),
-            bumperF=torch.where((x < -.28) & side, x + self.arch - .02 - .45 * (z - m.lamp_z + .12), far),
+            thin_bumperF=torch.where(x < 0, seam, far),
             bumperR=torch.where((x > m.wheelbase + .2) & side & (z < m.tail_lamp_z),
                                 x - (m.wheelbase + self.arch + .06) - .35 * (z - .8), far),
             hatch=torch.where(x > m.wheelbase + .3, smax(y - .69 * m.half_width, m.diffuser[0] + .20 - z, .10), far),
