@@ -7,6 +7,7 @@ import { download, downloadOne } from "./download.ts";
 import { FileGrid } from "./FileGrid.tsx";
 import { FileTable } from "./FileTable.tsx";
 import { openingOf } from "./kinds.ts";
+import type { ListView } from "./listView.ts";
 import { Preview } from "./Preview.tsx";
 import { countAtFirst, type FileQuery, pageSize } from "./query.ts";
 import { Toolbar } from "./Toolbar.tsx";
@@ -36,6 +37,8 @@ export function FileList(props: {
 	const take = useCallback((item: FileItem) => {
 		downloadOne(item).catch(() => {});
 	}, []);
+	const sort: ListView["onSort"] = (column, order) =>
+		onQuery({ sort: column, order, page: 1 });
 	const List = view === "grid" ? FileGrid : FileTable;
 
 	if (loaded.state === "failed")
@@ -58,13 +61,15 @@ export function FileList(props: {
 						onDownload={(chosen) => download(chosen).catch(() => {})}
 						view={view}
 						onView={choose}
+						query={query}
+						onSort={sort}
 					/>
 					<List
 						items={items}
 						query={query}
 						selection={selection}
 						busy={busy}
-						onSort={(sort, order) => onQuery({ sort, order, page: 1 })}
+						onSort={sort}
 						onOpen={open}
 						onDownload={take}
 					/>

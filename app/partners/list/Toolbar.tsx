@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
 import { DownloadIcon } from "./DownloadIcon.tsx";
+import type { ListView } from "./listView.ts";
+import type { FileQuery } from "./query.ts";
+import { SortBy } from "./SortBy.tsx";
 import { Tick } from "./Tick.tsx";
 import styles from "./toolbar.module.css";
 import type { FileSelection } from "./useSelection.ts";
@@ -20,6 +23,8 @@ export function Toolbar(props: {
 	onDownload: (items: FileItem[]) => void;
 	view: View;
 	onView: (view: View) => void;
+	query: FileQuery;
+	onSort: ListView["onSort"];
 }) {
 	const t = useTranslations("partners.files");
 	const { upload, items, selection, onDownload, view, onView } = props;
@@ -60,7 +65,8 @@ export function Toolbar(props: {
 					? t("selected", { count: ticked })
 					: props.count !== undefined && t("count", { count: props.count })}
 			</span>
-			<div className={styles.views}>
+			<div className={styles.views} data-view={view}>
+				<SortBy query={props.query} onSort={props.onSort} />
 				{(["table", "grid"] as const).map((one) => (
 					<button
 						key={one}

@@ -78,6 +78,17 @@ const texts: PartnersTexts = {
 			"{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}",
 		count:
 			"{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}",
+		sortBy: "الترتيب حسب",
+		sorting: {
+			name_asc: "الاسم، تصاعديًا",
+			name_desc: "الاسم، تنازليًا",
+			create_time_desc: "الأحدث أولًا",
+			create_time_asc: "الأقدم أولًا",
+			size_desc: "الأكبر أولًا",
+			size_asc: "الأصغر أولًا",
+			ext_asc: "النوع، تصاعديًا",
+			ext_desc: "النوع، تنازليًا",
+		},
 		noData: "لا توجد بيانات",
 		noDataGrid: "لا توجد بيانات",
 		prohibited: "المعاينة غير مسموح بها.",

@@ -1,0 +1,43 @@
+import { useTranslations } from "use-intl";
+import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import type { ListView } from "./listView.ts";
+import type { FileQuery } from "./query.ts";
+import styles from "./toolbar.module.css";
+
+/** What is asked for most comes first. */
+const sortings = [
+	"name_asc",
+	"name_desc",
+	"create_time_desc",
+	"create_time_asc",
+	"size_desc",
+	"size_asc",
+	"ext_asc",
+	"ext_desc",
+] as const;
+
+/** The order of the files, where no column heads can be clicked: in the grid, on a phone. */
+export function SortBy(props: {
+	query: FileQuery;
+	onSort: ListView["onSort"];
+}) {
+	const t = useTranslations("partners.files");
+	const { query, onSort } = props;
+	return (
+		<select
+			className={styles.sort}
+			aria-label={t("sortBy")}
+			value={`${query.sort}_${query.order}`}
+			onChange={({ target }) => {
+				const [, column, order] = /^(.+)_(asc|desc)$/.exec(target.value) ?? [];
+				onSort(column as SortColumn, order as FileQuery["order"]);
+			}}
+		>
+			{sortings.map((sorting) => (
+				<option key={sorting} value={sorting}>
+					{t(`sorting.${sorting}`)}
+				</option>
+			))}
+		</select>
+	);
+}
