@@ -6,6 +6,7 @@ import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";
 import styles from "./fileGrid.module.css";
 import { type ListView, openOnEnter } from "./listView.ts";
+import { Nothing } from "./Nothing.tsx";
 import { Tick } from "./Tick.tsx";
 import { useFacts } from "./useFacts.ts";
 
@@ -26,7 +27,11 @@ export function FileGrid(props: ListView) {
 				selectedKeys={selection.keys}
 				onSelectionChange={selection.change}
 				renderEmptyState={() => (
-					<p className={styles.empty}>{busy ? "" : t("noDataGrid")}</p>
+					<Nothing
+						busy={busy}
+						text={t("noDataGrid")}
+						className={styles.empty}
+					/>
 				)}
 			>
 				{(item) => (

@@ -10,11 +10,13 @@ import {
 } from "react-aria-components/Table";
 import { useTranslations } from "use-intl";
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import layout from "../../ui/layout.module.css";
 import { DownloadIcon } from "./DownloadIcon.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";
 import styles from "./fileTable.module.css";
 import { type ListView, openOnEnter } from "./listView.ts";
+import { Nothing } from "./Nothing.tsx";
 import { Tick } from "./Tick.tsx";
 import { useFacts } from "./useFacts.ts";
 
@@ -49,7 +51,7 @@ export function FileTable(props: ListView) {
 			>
 				<TableHeader>
 					<Column id="tick" className={styles.tickColumn}>
-						<span className={styles.unseen}>{t("selection")}</span>
+						<span className={layout.hidden}>{t("selection")}</span>
 					</Column>
 					<Column id="name" isRowHeader allowsSorting>
 						<Sorted>{t("name")}</Sorted>
@@ -68,7 +70,7 @@ export function FileTable(props: ListView) {
 					items={items}
 					dependencies={[query]}
 					renderEmptyState={() => (
-						<p className={styles.empty}>{busy ? "" : t("noData")}</p>
+						<Nothing busy={busy} text={t("noData")} className={styles.empty} />
 					)}
 				>
 					{(item) => (

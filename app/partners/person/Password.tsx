@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { passwordLength } from "../../../contracts/accountBounds.ts";
 import button from "../../ui/button.module.css";
+import layout from "../../ui/layout.module.css";
 import section from "../section.module.css";
 import styles from "./person.module.css";
 import { usePassword } from "./usePassword.ts";
@@ -60,7 +61,7 @@ export function Password({ onChanged }: { onChanged: () => void }) {
 				/>
 			</svg>
 			{text}
-			{met && <span className={styles.hidden}>({t("ruleMet")})</span>}
+			{met && <span className={layout.hidden}>({t("ruleMet")})</span>}
 		</li>
 	);
 	return (
