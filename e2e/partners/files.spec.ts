@@ -119,6 +119,7 @@ for (const { language, p } of partnerVoices) {
 				await page.goto(`${at}&page=2`);
 				// A hundred entries are five pages, until the answer says how many there are.
 				await expect(pages.getByRole("button")).toHaveCount(5 + 2);
+				await expect(main.locator("[aria-busy=true]")).toBeVisible();
 				expect(await violations(page)).toEqual([]);
 				answerNow();
 				await expect(rows.first()).toContainText("Photographs");

@@ -16,10 +16,9 @@ export function FileGrid(props: ListView) {
 	const { sizeOf } = useFacts();
 	const { items, selection, onOpen, onDownload, busy } = props;
 	return (
-		<div {...openOnEnter(items, onOpen)}>
+		<div aria-busy={busy} {...openOnEnter(items, onOpen)}>
 			<GridList
 				aria-label={t("files")}
-				aria-busy={busy}
 				layout="grid"
 				className={styles.grid}
 				items={items}

@@ -29,10 +29,9 @@ export function FileTable(props: ListView) {
 	const { sizeOf, dateOf } = useFacts();
 	const { items, query, selection, onSort, onOpen, onDownload, busy } = props;
 	return (
-		<div {...openOnEnter(items, onOpen)}>
+		<div aria-busy={busy} {...openOnEnter(items, onOpen)}>
 			<Table
 				aria-label={t("files")}
-				aria-busy={busy}
 				className={styles.table}
 				data-animated={items.length < animatedBelow || undefined}
 				selectionMode="multiple"

@@ -2,8 +2,9 @@ import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 
 /**
- * Stands where there are no files. While they are on their way it says so to
- * those who do not see the list fade: a table may have no empty cell.
+ * Stands where there are no files. While they are on their way it says so, but
+ * not to eyes: a text that comes and goes would flicker, and an empty cell says
+ * nothing to anybody.
  */
 export function Nothing(props: {
 	busy: boolean;
