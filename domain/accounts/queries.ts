@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import type { AccountTable } from "../../platform/db/schema.ts";
+import type { AccountTable } from "../../platform/db/schema/accounts.ts";
 
 export type AccountRow = Selectable<AccountTable>;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import type { AuditRecordTable } from "../../platform/db/schema.ts";
+import type { AuditRecordTable } from "../../platform/db/schema/accounts.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
 /** What can be written down. A download's `detail` is `{ name, size, kind }`. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import type { FileEntryTable } from "../../platform/db/schema.ts";
+import type { FileEntryTable } from "../../platform/db/schema/files.ts";
 
 export type FileEntry = Selectable<FileEntryTable>;
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { UploadState } from "../../contracts/files.ts";
 import type { Db } from "../../platform/db/open.ts";
-import type { UploadTable } from "../../platform/db/schema.ts";
+import type { UploadTable } from "../../platform/db/schema/files.ts";
 
 export type Upload = Selectable<UploadTable>;
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import type { LeadOutboxTable } from "../../platform/db/schema.ts";
+import type { LeadOutboxTable } from "../../platform/db/schema/leads.ts";
 
 export type OutboxRow = Selectable<LeadOutboxTable>;
 

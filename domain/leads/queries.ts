@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import type { LeadTable } from "../../platform/db/schema.ts";
+import type { LeadTable } from "../../platform/db/schema/leads.ts";
 
 export type LeadRow = Selectable<LeadTable>;
 

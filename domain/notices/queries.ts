@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import type { NoticeTable } from "../../platform/db/schema.ts";
+import type { NoticeTable } from "../../platform/db/schema/notices.ts";
 
 export async function insertNotice(
 	db: Db,

@@ -1,0 +1,94 @@
+import type { Generated } from "kysely";
+import type { Fixed } from "./fixed.ts";
+
+export interface AccountTables {
+	account: AccountTable;
+	session: SessionTable;
+	verification_code: VerificationCodeTable;
+	login_pace: LoginPaceTable;
+	audit_record: AuditRecordTable;
+}
+
+/** A partner or agent who may enter the download center. Made by staff. */
+export interface AccountTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	/** What one logs in with, as staff wrote it. */
+	account: Fixed<string>;
+	/** The same folded; unique. */
+	account_key: Fixed<string>;
+	/** Name to be shown. */
+	name: string;
+	/** argon2id with its parameters and salt, in PHC form. */
+	password_hash: string;
+	/** `active` or `disabled`. */
+	state: string;
+	/** ISO-8601, UTC; null while it is active. */
+	disabled_at: string | null;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC. */
+	password_changed_at: string;
+}
+
+/** A login that lasts. */
+export interface SessionTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	account_id: Fixed<string>;
+	/** SHA-256 of the token, hexadecimal: the token itself is kept nowhere. */
+	token_hash: Fixed<string>;
+	/** Browser and system, in words. */
+	device: Fixed<string>;
+	/** The network it was opened from: an address without its last part. */
+	network: Fixed<string>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC; written at most once a minute. */
+	seen_at: string;
+	/** ISO-8601, UTC. */
+	expires_at: string;
+	/** ISO-8601, UTC. */
+	ended_at: string | null;
+}
+
+/** A verification code that was shown and not used yet. */
+export interface VerificationCodeTable {
+	id: Fixed<string>;
+	code: Fixed<string>;
+	/** Hash of the address it was shown to. */
+	sender: Fixed<string>;
+	/** ISO-8601, UTC. */
+	expires_at: Fixed<string>;
+}
+
+/** How far an account or an address is slowed down after failed logins. */
+export interface LoginPaceTable {
+	/** Kind of lane and a hash: see `domain/accounts/lanes.ts`. */
+	key: Fixed<string>;
+	failures: number;
+	/** ISO-8601, UTC. */
+	failed_at: string;
+	/** ISO-8601, UTC: before this no further try is looked at. */
+	open_at: string;
+}
+
+/** One line of what was done in the download center. The database refuses changes to it. */
+export interface AuditRecordTable {
+	number: Generated<number>;
+	/** ISO-8601, UTC. */
+	at: Fixed<string>;
+	/** `login`, `logout`, `download`, `upload`, … */
+	action: Fixed<string>;
+	/** `ok` or `refused`. */
+	outcome: Fixed<string>;
+	account_id: Fixed<string | null>;
+	/** Account in lower case; of one that does not exist, its first two letters only. */
+	account: Fixed<string>;
+	/** An address without its last part. */
+	network: Fixed<string>;
+	/** Id of the file, folder, upload or account it is about. */
+	subject: Fixed<string | null>;
+	/** JSON text. */
+	detail: Fixed<string>;
+}

@@ -1,0 +1,129 @@
+import type { Generated } from "kysely";
+import type { Fixed } from "./fixed.ts";
+
+export interface FileTables {
+	file_entry: FileEntryTable;
+	file_change: FileChangeTable;
+	archive: ArchiveTable;
+	upload: UploadTable;
+}
+
+/** A node of the download center's tree, a folder in one, or a file. */
+export interface FileEntryTable {
+	/** Counts up; what the search index knows an entry by. */
+	number: Generated<number>;
+	/** UUIDv7. */
+	id: Fixed<string>;
+	/** What it lies in; null for the roots of the tree. */
+	parent_id: Fixed<string | null>;
+	/** The node of the tree it belongs to; of a node itself, its own id. */
+	catalogue_id: Fixed<string | null>;
+	/** `catalogue` (a node of the tree), `folder` or `file`. */
+	kind: Fixed<string>;
+	/** 0 for what holds entries, 1 for files: folders come first. */
+	rank: Fixed<number>;
+	/** Order among nodes of the tree, smallest first. */
+	position: Fixed<number>;
+	/** NFC, at most 255 bytes. */
+	name: Fixed<string>;
+	/** JSON object, language to name; null where the name is one for all. */
+	names: Fixed<string | null>;
+	/** Name in lower case: no two in a folder. */
+	unique_name: Fixed<string>;
+	/** Folded name with padded numbers. */
+	sort_key: Fixed<string>;
+	/** Folded name, for searching. */
+	search_key: Fixed<string>;
+	/** Lower-case ending of the name without the dot; empty for what is no file. */
+	ext: Fixed<string>;
+	/** By content; empty for what is no file. */
+	media_type: Fixed<string>;
+	/** Bytes; 0 for what is no file. */
+	size: Fixed<number>;
+	/** Name of its object in storage; null for what is no file. */
+	sha256: Fixed<string | null>;
+	/** Unsigned. */
+	crc32: Fixed<number | null>;
+	/** Name of the preview picture's object in storage. */
+	thumbnail: string | null;
+	/** `none`, `waiting`, `made` or `failed`. */
+	thumbnail_state: string;
+	/** `held` until it is inspected, then `published`. */
+	state: string;
+	note: Fixed<string>;
+	/** Account id. */
+	uploaded_by: Fixed<string | null>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** How many published entries lie in it directly. */
+	entries: number;
+	/** Counts the changes to what lies in it directly. */
+	revision: number;
+}
+
+/**
+ * That a published entry came, went or changed; written by triggers. Lets every
+ * process keep what it has in memory in step. Revisions become visible in order.
+ */
+export interface FileChangeTable {
+	revision: Generated<number>;
+	/** Of the entry; it may be there no longer. */
+	number: Fixed<number>;
+	/** 1 where it is a node of the tree, else 0. */
+	tree: Fixed<number>;
+}
+
+/** Several files asked for as one: what goes in was decided when it was asked for. */
+export interface ArchiveTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	account_id: Fixed<string>;
+	/** File name with its ending. */
+	name: Fixed<string>;
+	/** Hash of the plan: equal for archives of equal bytes. */
+	etag: Fixed<string>;
+	/** Bytes of the archive. */
+	size: Fixed<number>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC. */
+	expires_at: Fixed<string>;
+	/** Lines of JSON: see `domain/files/archivePlan.ts`. */
+	plan: Fixed<string>;
+}
+
+/** One upload and what became of it. */
+export interface UploadTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	account_id: Fixed<string>;
+	/** Entry it goes into. */
+	folder_id: Fixed<string>;
+	/** As the person named it. */
+	name: Fixed<string>;
+	note: Fixed<string>;
+	/** Bytes announced; null where none were. */
+	size: number | null;
+	/** `open`, `held`, `published`, `refused` or `cancelled`. */
+	state: string;
+	/** Why it was refused. */
+	reason: string | null;
+	/** The file it became. */
+	entry_id: string | null;
+	/** Its name there: another one where the name was taken. */
+	entry_name: string | null;
+	sha256: string | null;
+	/** SHA-256 of the right to go on with a resumable upload. */
+	grant_hash: string | null;
+	/** The network it was opened from: an address without its last part. */
+	network: Fixed<string>;
+	idempotency_key: Fixed<string | null>;
+	/** SHA-256 of what was announced. */
+	payload_hash: Fixed<string | null>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC: until then it may go on. */
+	expires_at: string;
+	/** ISO-8601, UTC. */
+	settled_at: string | null;
+}

@@ -1,0 +1,86 @@
+import type { Fixed } from "./fixed.ts";
+
+export interface LeadTables {
+	lead: LeadTable;
+	lead_outbox: LeadOutboxTable;
+	lead_secret: LeadSecretTable;
+}
+
+/** What somebody sent with a form, with the consent given. */
+export interface LeadTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	/** Number people read out; unique. */
+	receipt: Fixed<string>;
+	/** `test-drive`, `agent` or `contact`. */
+	kind: Fixed<string>;
+	/** `accepted` or `quarantined`. */
+	state: string;
+	/** Why it was quarantined; kept when it is released. */
+	reason: Fixed<string | null>;
+	language: Fixed<string>;
+	model: string | null;
+	name: Fixed<string>;
+	/** ISO 3166 alpha-2. */
+	country: string;
+	/** E.164; empty, as all that can change here, once it is time to forget it. */
+	phone: string;
+	phone_typed: string;
+	email: Fixed<string>;
+	/** The address in lower case. */
+	email_key: Fixed<string>;
+	content: string;
+	/** Hash of the letters of a longer content, to find it again; empty for a short one. */
+	content_key: string;
+	/** Consent to news: 0 or 1. */
+	marketing: Fixed<number>;
+	/** Path of the page the person came from. */
+	origin: string | null;
+	privacy_version: Fixed<string>;
+	/** SHA-256 of the privacy text as it stood, hexadecimal. */
+	privacy_hash: Fixed<string>;
+	privacy_language: Fixed<string>;
+	/** Unique: the same sending, however often it is tried. */
+	idempotency_key: Fixed<string>;
+	/** SHA-256 of what was sent, hexadecimal. */
+	payload_hash: Fixed<string>;
+	/** Unique where the form's token may be used once. */
+	form_nonce: Fixed<string | null>;
+	/** `form`, `page` or `none`. */
+	form_type: Fixed<string>;
+	/** Sender's network, hashed with a salt that is deleted after two days. */
+	address_hash: Fixed<string>;
+	/** ISO-8601, UTC; also the time of consent. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC. */
+	released_at: string | null;
+}
+
+/** One lead on its way to one receiver. Written together with the lead. */
+export interface LeadOutboxTable {
+	/** UUIDv7; also the id receivers know a message by. */
+	id: Fixed<string>;
+	lead_id: Fixed<string>;
+	/** `webhook`, or `mail` or `adf` and the receiver. */
+	channel: Fixed<string>;
+	/** `queued`, `sending`, `delivered` or `failed`. */
+	state: string;
+	attempts: number;
+	/** ISO-8601, UTC; three days later it is given up. */
+	queued_at: string;
+	/** ISO-8601, UTC: when to try next, or when a sender that vanished loses its claim. */
+	due_at: string;
+	/** Who is sending. */
+	lease: string | null;
+	last_error: string | null;
+	/** ISO-8601, UTC: when it was delivered or given up. */
+	settled_at: string | null;
+}
+
+/** Keys and salts every process of the site has to share. */
+export interface LeadSecretTable {
+	name: Fixed<string>;
+	value: Fixed<string>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+}
