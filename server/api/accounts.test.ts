@@ -1,84 +1,17 @@
 import { sql } from "kysely";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { createAccounts } from "../../domain/accounts/accounts.ts";
-import { createPasswords } from "../../domain/accounts/passwords.ts";
-import type { OpenDatabase } from "../../platform/db/open.ts";
-import { createIds } from "../../platform/runtime/ids.ts";
-import { createLog } from "../../platform/runtime/log.ts";
-import { knownCode } from "../../tests/accounts.ts";
-import { fakeRender } from "../../tests/app.ts";
+import { beforeEach, expect, test } from "vitest";
+import {
+	type AccountsSite,
+	openAccountsSite,
+	other,
+	password,
+} from "../../tests/accountsSite.ts";
 import { eachDatabase } from "../../tests/databases.ts";
-import { temporaryFolder } from "../../tests/folders.ts";
-import { addressOf, movableClock } from "../../tests/leads.ts";
-import { createApp } from "../app.ts";
-import { readConfig } from "../config.ts";
-import { createServices } from "../services.ts";
-
-const password = "a long password of hers";
-const other = "quite another password";
-
-/** The server's calls over a database with two accounts, and a clock to move. */
-async function openSite(open: OpenDatabase) {
-	const clock = movableClock();
-	const folder = await temporaryFolder();
-	const base = createServices(open, folder.path, clock);
-	// Hashing as in earnest, at a cost for tests.
-	const passwords = createPasswords({
-		cost: { memory: 64, passes: 1, parallelism: 1 },
-	});
-	const newId = createIds(clock);
-	const { record } = base;
-	const deps = { db: open.db, clock, newId, record, passwords };
-	const accounts = createAccounts({ ...deps, fixedCode: knownCode });
-	const services = { ...base, accounts };
-	const settings = { NODE_ENV: "test", TRUST_PROXY: "true" };
-	const app = await createApp({
-		config: readConfig(settings, folder.path),
-		services,
-		log: createLog({ level: "silent", pretty: false }),
-		render: fakeRender,
-	});
-	onTestFinished(async () => {
-		await app.close();
-		await folder.remove();
-	});
-	await accounts.add({ account: "Amina", name: "Amina Agent", password });
-	await accounts.add({ account: "bruno", name: "Bruno", password: other });
-
-	const post = async (
-		path: string,
-		payload: Record<string, unknown>,
-		{ from = addressOf(1), cookie = "" } = {},
-	) => {
-		const answer = await app.inject({
-			method: "POST",
-			url: `/api/v1/${path}`,
-			headers: {
-				"x-forwarded-for": from,
-				"user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0",
-				...(cookie && { cookie }),
-			},
-			payload,
-		});
-		return {
-			status: answer.statusCode,
-			headers: answer.headers,
-			...answer.json(),
-		};
-	};
-	const login = (changes: Record<string, unknown> = {}, from = {}) =>
-		post(
-			"download-login",
-			{ account: "amina", password, code: knownCode, ...changes },
-			from,
-		);
-	return { db: open.db, clock, accounts, record, post, login };
-}
 
 eachDatabase((make) => {
-	let site: Awaited<ReturnType<typeof openSite>>;
+	let site: AccountsSite;
 	beforeEach(async () => {
-		site = await openSite(await make());
+		site = await openAccountsSite(await make());
 	});
 
 	test("logs in, says who it is, logs out", async () => {
@@ -140,105 +73,6 @@ eachDatabase((make) => {
 			expect((await site.post("account-password", change)).status).toBe(401);
 		},
 	);
-
-	test("brute force is slowed down, and the person gets in meanwhile", async () => {
-		const { login, clock, accounts } = site;
-		const { headers } = await login();
-		const [cookie = ""] = String(headers["set-cookie"]).split(";");
-		expect(String(headers["set-cookie"])).toMatch(
-			/^login_mark=[\w.-]+; Path=\/api\/v1\/download-login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
-		);
-		/** Guesses for an hour as fast as it is let, from as many addresses. */
-		const attack = async (addresses: number) => {
-			let looked = 0;
-			for (let second = 0; second < 3600; second += 4) {
-				for (let n = 0; n < addresses; n++) {
-					const from = addressOf(100 + n);
-					const { status } = await login({ password: "a guess" }, { from });
-					if (status === 422) looked++;
-				}
-				clock.pass(4000);
-				if (second % 1800 === 0) {
-					// From her browser, even through the attacker's own network.
-					const mine = await login({}, { from: addressOf(100), cookie });
-					expect(mine.status).toBe(200);
-					expect(mine.headers["set-cookie"]).toBeUndefined();
-				}
-			}
-			return looked;
-		};
-		expect(await attack(1)).toBeLessThanOrEqual(20);
-		// From an address nobody has used, without the mark, while one attacks.
-		expect((await login({}, { from: addressOf(7) })).status).toBe(200);
-		expect(await attack(3)).toBeLessThanOrEqual(60);
-		// Another account in the attacker's own network is not held up for long.
-		const bruno = { account: "bruno", password: other };
-		for (let waited = 0; ; waited++) {
-			const { status, retry_after } = await login(bruno, {
-				from: addressOf(100),
-			});
-			if (status === 200) break;
-			expect(status).toBe(429);
-			expect(retry_after).toBeLessThanOrEqual(60);
-			expect(waited).toBeLessThan(3);
-			clock.pass(retry_after * 1000);
-		}
-		const list = await accounts.list();
-		expect(list.map(({ state }) => state)).toEqual(["active", "active"]);
-	}, 120_000);
-
-	test("who is too fast is told for how long, in words and in seconds", async () => {
-		const { login, record } = site;
-		for (let n = 0; n < 6; n++) await login({ code: "1" });
-		const { status, message, retry_after, headers } = await login({
-			lang: "pt",
-		});
-		expect({ status, retry_after }).toEqual({ status: 429, retry_after: 4 });
-		expect(headers["retry-after"]).toBe("4");
-		expect(message).toContain("4 segundos");
-		const { rows, count } = await record.page(
-			{ action: "login", outcome: "refused" },
-			{ page: 1, limit: 9 },
-		);
-		// What was not looked at is not written down: floods leave no trace but this.
-		expect(count).toBe(6);
-		expect(rows[0]?.detail).toBe('{"wait":4}');
-	});
-
-	test("an account that does not exist is slowed down like one that does", async () => {
-		const statuses = async (account: string, from: string) => {
-			const found: number[] = [];
-			for (let n = 0; n < 8; n++)
-				found.push((await site.login({ account, code: "1" }, { from })).status);
-			return found;
-		};
-		expect(await statuses("nobody", addressOf(20))).toEqual(
-			await statuses("amina", addressOf(21)),
-		);
-		const { rows } = await site.record.page(
-			{ outcome: "refused" },
-			{ page: 1, limit: 20 },
-		);
-		expect(new Set(rows.map(({ account }) => account))).toEqual(
-			new Set(["amina", "no…"]),
-		);
-	});
-
-	test("a mark is good for its account, and for its browser's own failures", async () => {
-		const { login, clock } = site;
-		const { headers } = await login({ account: "bruno", password: other });
-		const [brunos = ""] = String(headers["set-cookie"]).split(";");
-		for (let n = 0; n < 6; n++) await login({ code: "1" });
-		for (const cookie of [brunos, "login_mark=a.b.c", "login_mark="])
-			expect((await login({}, { cookie })).status).toBe(429);
-		clock.pass(4000);
-		const mine = await login();
-		const [cookie = ""] = String(mine.headers["set-cookie"]).split(";");
-		const found: number[] = [];
-		for (let n = 0; n < 12; n++)
-			found.push((await login({ code: "1" }, { cookie })).status);
-		expect(found.filter((status) => status === 422)).toHaveLength(11);
-	});
 
 	test("sessions are listed, and only one's own are ended", async () => {
 		const { login, post } = site;
@@ -307,60 +141,6 @@ eachDatabase((make) => {
 			{ page: 1, limit: 9 },
 		);
 		expect(rows.map(({ outcome }) => outcome)).toEqual(["ok", "refused"]);
-	});
-
-	test("the old password cannot be guessed with a stolen session", async () => {
-		const { login, post } = site;
-		const { data } = await login();
-		const found: number[] = [];
-		for (let n = 0; n < 8; n++) {
-			const { status } = await post("account-password", {
-				token: data.token,
-				old_password: `guess ${n}`,
-				new_password: other,
-			});
-			found.push(status);
-		}
-		expect(found).toEqual([422, 422, 422, 422, 422, 422, 429, 429]);
-	});
-
-	test("disabling ends sessions at once; enabling brings none back", async () => {
-		const { login, post, accounts } = site;
-		const { data } = await login();
-		const detail = () => post("account-detail", { token: data.token });
-		await accounts.setState("AMINA", "disabled");
-		expect((await detail()).status).toBe(401);
-		expect((await login()).status).toBe(422);
-		await accounts.setState("amina", "active");
-		expect((await detail()).status).toBe(401);
-		expect((await login()).status).toBe(200);
-	});
-
-	test("a disabled account is deleted after a year, an enabled one never", async () => {
-		const { accounts, db } = site;
-		const names = async () =>
-			(await accounts.list()).map(({ account }) => account);
-		const before = await names();
-		await accounts.setState("amina", "disabled");
-		await accounts.removeLongDisabled();
-		expect(await names()).toEqual(before);
-		const longAgo = "2024-01-01T00:00:00.000Z";
-		await db.updateTable("account").set({ disabled_at: longAgo }).execute();
-		await accounts.removeLongDisabled();
-		expect(await names()).toEqual(before.filter((name) => name !== "Amina"));
-		const { rows } = await site.record.page(
-			{ action: "account-remove" },
-			{ page: 1, limit: 9 },
-		);
-		expect(rows).toMatchObject([{ account: "amina", detail: '{"by":"time"}' }]);
-		await accounts.setState("bruno", "disabled");
-		await accounts.setState("bruno", "active");
-		const { disabled_at } = await db
-			.selectFrom("account")
-			.select("disabled_at")
-			.where("account_key", "=", "bruno")
-			.executeTakeFirstOrThrow();
-		expect(disabled_at).toBeNull();
 	});
 
 	test("downloads are read from the record, one's own only", async () => {

@@ -1,0 +1,77 @@
+import { onTestFinished } from "vitest";
+import { createAccounts } from "../domain/accounts/accounts.ts";
+import { createPasswords } from "../domain/accounts/passwords.ts";
+import type { OpenDatabase } from "../platform/db/open.ts";
+import { createIds } from "../platform/runtime/ids.ts";
+import { createLog } from "../platform/runtime/log.ts";
+import { createApp } from "../server/app.ts";
+import { readConfig } from "../server/config.ts";
+import { createServices } from "../server/services.ts";
+import { knownCode } from "./accounts.ts";
+import { fakeRender } from "./app.ts";
+import { temporaryFolder } from "./folders.ts";
+import { addressOf, movableClock } from "./leads.ts";
+
+/** Amina's password, and Bruno's. */
+export const password = "a long password of hers";
+export const other = "quite another password";
+
+export type AccountsSite = Awaited<ReturnType<typeof openAccountsSite>>;
+
+/** The server's calls over a database with two accounts, and a clock to move. */
+export async function openAccountsSite(open: OpenDatabase) {
+	const clock = movableClock();
+	const folder = await temporaryFolder();
+	const base = createServices(open, folder.path, clock);
+	// Hashing as in earnest, at a cost for tests.
+	const passwords = createPasswords({
+		cost: { memory: 64, passes: 1, parallelism: 1 },
+	});
+	const newId = createIds(clock);
+	const { record } = base;
+	const deps = { db: open.db, clock, newId, record, passwords };
+	const accounts = createAccounts({ ...deps, fixedCode: knownCode });
+	const services = { ...base, accounts };
+	const settings = { NODE_ENV: "test", TRUST_PROXY: "true" };
+	const app = await createApp({
+		config: readConfig(settings, folder.path),
+		services,
+		log: createLog({ level: "silent", pretty: false }),
+		render: fakeRender,
+	});
+	onTestFinished(async () => {
+		await app.close();
+		await folder.remove();
+	});
+	await accounts.add({ account: "Amina", name: "Amina Agent", password });
+	await accounts.add({ account: "bruno", name: "Bruno", password: other });
+
+	const post = async (
+		path: string,
+		payload: Record<string, unknown>,
+		{ from = addressOf(1), cookie = "" } = {},
+	) => {
+		const answer = await app.inject({
+			method: "POST",
+			url: `/api/v1/${path}`,
+			headers: {
+				"x-forwarded-for": from,
+				"user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0",
+				...(cookie && { cookie }),
+			},
+			payload,
+		});
+		return {
+			status: answer.statusCode,
+			headers: answer.headers,
+			...answer.json(),
+		};
+	};
+	const login = (changes: Record<string, unknown> = {}, from = {}) =>
+		post(
+			"download-login",
+			{ account: "amina", password, code: knownCode, ...changes },
+			from,
+		);
+	return { db: open.db, clock, accounts, record, post, login };
+}
