@@ -1,28 +1,12 @@
-import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
-import { sortColumns } from "../../../contracts/fileBounds.ts";
+import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
-import { addFile, testLibrary } from "../../../tests/library.ts";
+import { addFile } from "../../../tests/library.ts";
+import { namesFound, openSearching, wish } from "../../../tests/searching.ts";
 import { addMany } from "../addMany.ts";
 import type { Library } from "../library.ts";
 import type { PageWish } from "../listing.ts";
-import { createSearch, type Search, wordsOf } from "./search.ts";
-
-const names = [
-	"Terra 7 Owner's Manual (EN).pdf",
-	"Terra 7 Manuel du propriétaire.pdf",
-	"TERRA-7_brochure_2026.pdf",
-	"用户手册 泰拉7 2026版.pdf",
-	"维修手册.pdf",
-	"دليل المالك تيرا ٧.pdf",
-	"إرشادات الصيانة.docx",
-	"Straße.txt",
-	"100% electric_offer.zip",
-	"a.b-c--d",
-	"Ação e reação.pptx",
-	"Ｆｕｌｌ　ｗｉｄｔｈ.txt",
-];
+import { createSearch, type Search } from "./search.ts";
 
 eachDatabase((make) => {
 	let database: OpenDatabase;
@@ -32,86 +16,12 @@ eachDatabase((make) => {
 	let node: string;
 	beforeEach(async () => {
 		database = await make();
-		const made = await testLibrary(database);
-		({ library, newId } = made);
-		search = createSearch({ db: database.db });
-		node = (await library.addCatalogue({ names: { en: "All" }, position: 0 }))
-			.id;
-		return made.remove;
+		const site = await openSearching(database);
+		({ library, newId, search, node } = site);
+		return site.remove;
 	});
-
-	const wish = {
-		language: "en",
-		sort: "name",
-		order: "asc",
-		page: 1,
-		limit: 100,
-	} satisfies PageWish;
-	async function find(
-		text: string,
-		below?: string,
-		different: Partial<PageWish> = {},
-	) {
-		const page = { ...wish, ...different };
-		const found = await search.page(wordsOf(text), below, page);
-		if (page.page === 1 && page.limit === 100)
-			expect(found?.count).toBe(found?.entries.length);
-		return found?.entries.map(({ name }) => name);
-	}
-
-	describe("words", () => {
-		beforeEach(async () => {
-			for (const name of names) await addFile(library, node, name);
-		});
-
-		test.each([
-			["manual", [0]],
-			["MANUAL terra", [0]],
-			["terra manu", [0, 1]],
-			["7", [0, 1, 2, 3, 5]],
-			["٧", [0, 1, 2, 3, 5]],
-			["propriétaire", [1]],
-			["proprietaire", [1]],
-			["rra-7_b", [2]],
-			["手册", [3, 4]],
-			["手", [3, 4]],
-			["册 2026", [3]],
-			["修手", [4]],
-			["دليل", [5]],
-			["ال", [5, 6]],
-			["م", [5]],
-			["ارشادات", [6]],
-			["أرشادات", [6]],
-			["strasse", [7]],
-			["100%", [8]],
-			["_", [2, 8]],
-			["%", [8]],
-			[".pdf", [0, 1, 2, 3, 4, 5]],
-			["-c--", [9]],
-			["c--d", [9]],
-			["--", [9]],
-			["b-c", [9]],
-			["acao reacao", [10]],
-			["full width", [11]],
-			["terra terra terra", [0, 1, 2]],
-			["'", [0]],
-			["manual brochure", []],
-			["terra OR brochure", []],
-			["a*", []],
-			['"terra"', []],
-			["\\", []],
-			["\0", []],
-			["\ud800", []],
-			["x".repeat(255), []],
-		])("%j", async (text, expected) => {
-			const found = (await find(text))?.sort();
-			expect(found).toEqual(
-				expected
-					.map((index) => names[index]?.normalize("NFC").replace("　", " "))
-					.sort(),
-			);
-		});
-	});
+	const find = (text: string, below?: string, different?: Partial<PageWish>) =>
+		namesFound(search, text, below, different);
 
 	test("folders come first, then names in their order, pages where they are asked for", async () => {
 		for (const number of [10, 9, 1])
@@ -244,99 +154,4 @@ eachDatabase((make) => {
 		await library.remove(parent.id);
 		expect(await find("file")).toEqual([]);
 	});
-
-	test("what is found is what a look at every name would find, in each order", async () => {
-		const letters = fc.constantFrom(..."aAbé19-_. 手册م");
-		const text = fc.string({ unit: letters, maxLength: 6 });
-		const step = fc.oneof(
-			fc.record({ add: text, size: fc.nat(3), folder: fc.boolean() }),
-			fc.record({ remove: fc.nat(30) }),
-			fc.constant("anew" as const),
-			fc.record({
-				find: text,
-				sort: fc.constantFrom(...sortColumns),
-				order: fc.constantFrom("asc" as const, "desc" as const),
-			}),
-		);
-		await fc.assert(
-			fc.asyncProperty(
-				fc.array(step, { minLength: 5, maxLength: 40 }),
-				async (steps) => {
-					for (const step of steps) {
-						if (step === "anew") search = createSearch({ db: database.db });
-						else if ("add" in step) {
-							const add = step.folder
-								? library.addFolder({ parentId: node, name: step.add })
-								: addFile(library, node, step.add, { size: step.size });
-							// No name, or a folder of that name.
-							await add.catch(() => undefined);
-						} else if ("remove" in step) {
-							const row = (await everything())[step.remove];
-							if (row) await library.remove(row.id);
-						} else await compare(step);
-					}
-				},
-			),
-			{ numRuns: 40 },
-		);
-
-		async function compare({
-			find: text,
-			sort,
-			order,
-		}: {
-			find: string;
-			sort: PageWish["sort"];
-			order: "asc" | "desc";
-		}) {
-			const words = wordsOf(text);
-			const expected = (await everything())
-				.filter((row) => words.every((word) => row.search_key.includes(word)))
-				.sort((a, b) => {
-					const natural = a.rank === 0 && (sort === "size" || sort === "ext");
-					const by = natural ? "name" : sort;
-					const difference =
-						(by === "ext" && compareBytes(a.ext, b.ext)) ||
-						(by === "size" && a.size - b.size) ||
-						(by === "create_time" &&
-							compareBytes(a.created_at, b.created_at)) ||
-						compareBytes(a.sort_key, b.sort_key) ||
-						a.number - b.number;
-					return (
-						a.rank - b.rank ||
-						(order === "desc" && !natural ? -difference : difference)
-					);
-				});
-			const found = await search.page(words, undefined, {
-				...wish,
-				sort,
-				order,
-			});
-			expect(found?.count).toBe(expected.length);
-			const named = expected.map(({ name }) => name);
-			expect(found?.entries.map(({ name }) => name)).toEqual(
-				named.slice(0, 100),
-			);
-			const pages = [];
-			for (let page = 1; page <= Math.ceil(named.length / 3); page++)
-				pages.push(
-					...((await find(text, undefined, { sort, order, page, limit: 3 })) ??
-						[]),
-				);
-			expect(pages).toEqual(named);
-		}
-
-		function everything() {
-			return database.db
-				.selectFrom("file_entry")
-				.selectAll()
-				.where("kind", "!=", "catalogue")
-				.orderBy("number")
-				.execute();
-		}
-	});
 });
-
-function compareBytes(a: string, b: string): number {
-	return Buffer.compare(Buffer.from(a), Buffer.from(b));
-}

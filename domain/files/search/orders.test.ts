@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { sortColumns } from "../../../contracts/fileBounds.ts";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { eachDatabase } from "../../../tests/databases.ts";
+import { addFile } from "../../../tests/library.ts";
+import { namesFound, openSearching, wish } from "../../../tests/searching.ts";
+import type { Library } from "../library.ts";
+import type { PageWish } from "../listing.ts";
+import { createSearch, type Search, wordsOf } from "./search.ts";
+
+eachDatabase((make) => {
+	let database: OpenDatabase;
+	let library: Library;
+	let search: Search;
+	let node: string;
+	beforeEach(async () => {
+		database = await make();
+		const site = await openSearching(database);
+		({ library, search, node } = site);
+		return site.remove;
+	});
+
+	test("what is found is what a look at every name would find, in each order", async () => {
+		const letters = fc.constantFrom(..."aAbé19-_. 手册م");
+		const text = fc.string({ unit: letters, maxLength: 6 });
+		const step = fc.oneof(
+			fc.record({ add: text, size: fc.nat(3), folder: fc.boolean() }),
+			fc.record({ remove: fc.nat(30) }),
+			fc.constant("anew" as const),
+			fc.record({
+				find: text,
+				sort: fc.constantFrom(...sortColumns),
+				order: fc.constantFrom("asc" as const, "desc" as const),
+			}),
+		);
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(step, { minLength: 5, maxLength: 40 }),
+				async (steps) => {
+					for (const step of steps) {
+						if (step === "anew") search = createSearch({ db: database.db });
+						else if ("add" in step) {
+							const add = step.folder
+								? library.addFolder({ parentId: node, name: step.add })
+								: addFile(library, node, step.add, { size: step.size });
+							// No name, or a folder of that name.
+							await add.catch(() => undefined);
+						} else if ("remove" in step) {
+							const row = (await everything())[step.remove];
+							if (row) await library.remove(row.id);
+						} else await compare(step);
+					}
+				},
+			),
+			{ numRuns: 40 },
+		);
+
+		async function compare({
+			find: text,
+			sort,
+			order,
+		}: {
+			find: string;
+			sort: PageWish["sort"];
+			order: "asc" | "desc";
+		}) {
+			const words = wordsOf(text);
+			const expected = (await everything())
+				.filter((row) => words.every((word) => row.search_key.includes(word)))
+				.sort((a, b) => {
+					const natural = a.rank === 0 && (sort === "size" || sort === "ext");
+					const by = natural ? "name" : sort;
+					const difference =
+						(by === "ext" && compareBytes(a.ext, b.ext)) ||
+						(by === "size" && a.size - b.size) ||
+						(by === "create_time" &&
+							compareBytes(a.created_at, b.created_at)) ||
+						compareBytes(a.sort_key, b.sort_key) ||
+						a.number - b.number;
+					return (
+						a.rank - b.rank ||
+						(order === "desc" && !natural ? -difference : difference)
+					);
+				});
+			const found = await search.page(words, undefined, {
+				...wish,
+				sort,
+				order,
+			});
+			expect(found?.count).toBe(expected.length);
+			const named = expected.map(({ name }) => name);
+			expect(found?.entries.map(({ name }) => name)).toEqual(
+				named.slice(0, 100),
+			);
+			const pages = [];
+			for (let page = 1; page <= Math.ceil(named.length / 3); page++)
+				pages.push(
+					...((await namesFound(search, text, undefined, {
+						...{ sort, order, page, limit: 3 },
+					})) ?? []),
+				);
+			expect(pages).toEqual(named);
+		}
+
+		function everything() {
+			return database.db
+				.selectFrom("file_entry")
+				.selectAll()
+				.where("kind", "!=", "catalogue")
+				.orderBy("number")
+				.execute();
+		}
+	});
+});
+
+function compareBytes(a: string, b: string): number {
+	return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}

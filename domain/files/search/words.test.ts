@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test } from "vitest";
+import { eachDatabase } from "../../../tests/databases.ts";
+import { addFile } from "../../../tests/library.ts";
+import { namesFound, openSearching } from "../../../tests/searching.ts";
+
+const names = [
+	"Terra 7 Owner's Manual (EN).pdf",
+	"Terra 7 Manuel du propriétaire.pdf",
+	"TERRA-7_brochure_2026.pdf",
+	"用户手册 泰拉7 2026版.pdf",
+	"维修手册.pdf",
+	"دليل المالك تيرا ٧.pdf",
+	"إرشادات الصيانة.docx",
+	"Straße.txt",
+	"100% electric_offer.zip",
+	"a.b-c--d",
+	"Ação e reação.pptx",
+	"Ｆｕｌｌ　ｗｉｄｔｈ.txt",
+];
+
+/** What is asked for, and which of the names it finds. */
+const asked: [text: string, found: number[]][] = [
+	["manual", [0]],
+	["MANUAL terra", [0]],
+	["terra manu", [0, 1]],
+	["7", [0, 1, 2, 3, 5]],
+	["٧", [0, 1, 2, 3, 5]],
+	["propriétaire", [1]],
+	["proprietaire", [1]],
+	["rra-7_b", [2]],
+	["手册", [3, 4]],
+	["手", [3, 4]],
+	["册 2026", [3]],
+	["修手", [4]],
+	["دليل", [5]],
+	["ال", [5, 6]],
+	["م", [5]],
+	["ارشادات", [6]],
+	["أرشادات", [6]],
+	["strasse", [7]],
+	["100%", [8]],
+	["_", [2, 8]],
+	["%", [8]],
+	[".pdf", [0, 1, 2, 3, 4, 5]],
+	["-c--", [9]],
+	["c--d", [9]],
+	["--", [9]],
+	["b-c", [9]],
+	["acao reacao", [10]],
+	["full width", [11]],
+	["terra terra terra", [0, 1, 2]],
+	["'", [0]],
+	["manual brochure", []],
+	["terra OR brochure", []],
+	["a*", []],
+	['"terra"', []],
+	["\\", []],
+	["\0", []],
+	["\ud800", []],
+	["x".repeat(255), []],
+];
+
+eachDatabase((make) => {
+	test("words of every script, and signs, find the names that hold them", async () => {
+		const { library, node, search, remove } = await openSearching(await make());
+		onTestFinished(remove);
+		for (const name of names) await addFile(library, node, name);
+		for (const [text, expected] of asked) {
+			const found = (await namesFound(search, text))?.sort();
+			expect
+				.soft(found, JSON.stringify(text))
+				.toEqual(
+					expected
+						.map((index) => names[index]?.normalize("NFC").replace("　", " "))
+						.sort(),
+				);
+		}
+	});
+});
