@@ -24,7 +24,8 @@ export default defineConfig({
 		// By itself it leaves a core free: half of two.
 		maxWorkers: Math.max(2, availableParallelism() - 1),
 		// Slow machines with two cores run them too.
-		testTimeout: 20_000,
+		testTimeout: 30_000,
+		expect: { poll: { timeout: 15_000 } },
 		hookTimeout: 60_000,
 		teardownTimeout: 20_000,
 		restoreMocks: true,

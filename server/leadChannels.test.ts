@@ -52,7 +52,7 @@ test("a site that is started delivers by itself, with its own models and privacy
 		{ key: newKey(), address: "203.0.113.1" },
 	);
 	await expect
-		.poll(async () => (await leads.find(receipt))?.state, { timeout: 10_000 })
+		.poll(async () => (await leads.find(receipt))?.state)
 		.toBe("delivered");
 	expect((await leads.find(receipt))?.lead).toMatchObject({
 		model,

@@ -4,6 +4,8 @@ import type { OpenDatabase } from "../platform/db/open.ts";
 import { signIn } from "./accounts.ts";
 import { createTestApp } from "./app.ts";
 
+/** Longer than any address is good for. */
+const week = 7 * 24 * 60 * 60_000;
 /** In everything that belongs to the other one; no answer may hold it. */
 export const othersMark = "BELONGS-TO-ANOTHER";
 
@@ -99,7 +101,7 @@ export async function twoPartners(database: OpenDatabase) {
 			const of = await fileAddresses.of(sessionId);
 			const past = createFileAddresses({
 				db: database.db,
-				clock: { now: () => new Date("2026-01-01") },
+				clock: { now: () => new Date(Date.now() - week) },
 			});
 			const before = await past.of(sessionId);
 			return {

@@ -22,8 +22,6 @@ import { createOutbox } from "./outbox.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Machines that run much else at the same time run this, too. */
-const patient = { timeout: 15_000 };
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 /** A channel that notes what it was given. */
@@ -114,7 +112,7 @@ eachDatabase((make) => {
 		const first = noted(() => hung.promise);
 		const { clock, outbox, only } = await siteWith(open, [first.channel]);
 		const under = outbox.deliverDue();
-		await expect.poll(() => first.ids.length, patient).toBe(1);
+		await expect.poll(() => first.ids.length).toBe(1);
 		expect((await only()).state).toBe("sending");
 
 		const second = noted();
@@ -144,7 +142,7 @@ eachDatabase((make) => {
 		const stopListening = leads.onStored(outbox.wake);
 		const by = { key: newKey(), address: addressOf(1) };
 		await leads.submit(await site.filled(), by);
-		await expect.poll(() => ids.length, patient).toBe(1);
+		await expect.poll(() => ids.length).toBe(1);
 		let stopped = false;
 		const stopping = outbox.stop().then(() => {
 			stopped = true;
@@ -166,7 +164,7 @@ eachDatabase((make) => {
 		await leads.submit(filledForm(), { ...spam, key: newKey() });
 		outbox.start((error) => expect.unreachable(String(error)));
 		await expect
-			.poll(async () => (await leads.list()).map(({ state }) => state), patient)
+			.poll(async () => (await leads.list()).map(({ state }) => state))
 			.toEqual(["delivered", "quarantined"]);
 		await outbox.stop();
 	});

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type AddressInfo, connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { beforeEach, expect, test } from "vitest";
 import { signIn } from "../../tests/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
@@ -226,13 +226,16 @@ eachDatabase((make) => {
 		const { data } = await open("update.bin", content.length);
 		await site.ask("/healthz");
 		const { port } = site.app.server.address() as AddressInfo;
+		const arriving = once(site.app.server, "connection");
 		const hanging = connect(port);
 		hanging.on("error", () => {});
+		const [arrived] = (await arriving) as [Socket];
 		hanging.write(
 			`PATCH ${data.xurl} HTTP/1.1\r\nhost: x\r\ntus-resumable: 1.0.0\r\nupload-offset: 0\r\ncontent-type: application/offset+octet-stream\r\ncontent-length: 200000\r\n\r\n`,
 		);
 		hanging.write(content.subarray(0, 50_000));
-		await wait(100);
+		await expect.poll(() => arrived.bytesRead).toBeGreaterThan(50_000);
+		await expect.poll(() => site.services.drafts.list()).toEqual([data.id]);
 		const { headers } = await tus("HEAD", data.xurl);
 		expect(headers["upload-offset"]).toBe("50000");
 		await patch(data.xurl, 50_000, content.subarray(50_000));

@@ -8,7 +8,7 @@ const soon = (answer: Promise<unknown>) =>
 	Promise.race([
 		answer,
 		new Promise((_, reject) =>
-			setTimeout(() => reject(new Error("nobody answers")), 3000),
+			setTimeout(() => reject(new Error("nobody answers")), 15_000),
 		),
 	]) as ReturnType<TestApp["ask"]>;
 
