@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { listing } from "./files/listing.ts";
 import type { Part, PartFound } from "./files/part.ts";
-import { type FilesFound, report } from "./files/report.ts";
+import { report } from "./files/report.ts";
 import { search } from "./files/search.ts";
+import { keep } from "./measure/results.ts";
 import { surroundings } from "./measure/surroundings.ts";
 import { nginxVersion } from "./servers/nginx.ts";
 import { cacheFolder, root } from "./servers/site.ts";
@@ -28,25 +29,11 @@ export async function run(args: string[]): Promise<void> {
 		found.push(await part.run({ quick: args.includes("--quick"), cache }));
 	}
 	const nginx = await nginxVersion();
-	keep(
-		{
-			...around,
-			versions: [`Node ${process.version}`, ...(nginx ? [nginx] : [])],
-			parts: found,
-		},
-		wanted.length < parts.length ? `-${names.join("-")}` : "",
-	);
-}
-
-function keep(found: FilesFound, suffix: string): void {
-	const folder = join(root, "bench", "results");
-	mkdirSync(folder, { recursive: true });
-	const name = `files-${found.date}${suffix}`;
-	const text = report(found);
-	writeFileSync(
-		join(folder, `${name}.json`),
-		`${JSON.stringify(found, undefined, "\t")}\n`,
-	);
-	writeFileSync(join(folder, `${name}.md`), text);
-	console.log(`\n${text}\nKept in bench/results/${name}.md and .json`);
+	const all = {
+		...around,
+		versions: [`Node ${process.version}`, ...(nginx ? [nginx] : [])],
+		parts: found,
+	};
+	const suffix = wanted.length < parts.length ? `-${names.join("-")}` : "";
+	keep(`files-${around.date}${suffix}`, all, report(all));
 }

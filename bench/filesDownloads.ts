@@ -1,15 +1,15 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { report } from "./filesDownloadsReport.ts";
 import { end, output } from "./measure/children.ts";
 import {
-	fillLibrary,
-	makeFiles,
+	filesFolder,
+	prepareFiles,
 	type SetName,
 	sets,
 } from "./measure/fileData.ts";
+import { keep } from "./measure/results.ts";
 import { sendResumable } from "./measure/send.ts";
-import { surroundings } from "./measure/surroundings.ts";
+import { type Surroundings, surroundings } from "./measure/surroundings.ts";
 import {
 	type Contender,
 	compare,
@@ -22,21 +22,15 @@ import { nginxVersion } from "./servers/nginx.ts";
 import { startNginxFiles } from "./servers/nginxFiles.ts";
 import { cacheFolder, root, startSite } from "./servers/site.ts";
 
-const files = join(cacheFolder, "files");
-const dataDir = join(cacheFolder, "files-data");
-
 /** A download of 1 GiB, an archive of 1 GiB and one of 4,096 small files, beside others. */
 export async function run(args: string[]): Promise<void> {
 	const rounds = args.includes("--quick") ? 1 : 3;
 	const around = await surroundings(root);
-	makeFiles(files);
-	mkdirSync(dataDir, { recursive: true });
-	const { token, ids } = await fillLibrary(dataDir, files);
-	const settings = { DATA_DIR: dataDir };
+	const { token, ids, settings } = await prepareFiles();
 	const site = await startSite("Forecourt", settings);
 	const origin = site.url("plain").replace(/\/$/, "");
 	const nginx = (await nginxVersion())
-		? await startNginxFiles(files, join(cacheFolder, "nginx"))
+		? await startNginxFiles(filesFolder, join(cacheFolder, "nginx"))
 		: undefined;
 	const peers = await startArchivePeers();
 
@@ -68,12 +62,12 @@ export async function run(args: string[]): Promise<void> {
 			child,
 			take: () =>
 				download(
-					`${at}/${name}?folder=${encodeURIComponent(join(files, set))}`,
+					`${at}/${name}?folder=${encodeURIComponent(join(filesFolder, set))}`,
 				),
 		}));
 	const zip = (set: SetName): Contender => ({
 		name: "zip -0, to a pipe",
-		take: () => timeZip(join(files, set)),
+		take: () => timeZip(join(filesFolder, set)),
 	});
 
 	const single = await compare(
@@ -102,12 +96,7 @@ export async function run(args: string[]): Promise<void> {
 	const together = await memoryTogether();
 
 	const found = { ...around, single, archive, small, together };
-	const folder = join(root, "bench", "results");
-	const file = join(folder, `files-downloads-${around.date}`);
-	const text = report(found);
-	writeFileSync(`${file}.json`, `${JSON.stringify(found, undefined, "\t")}\n`);
-	writeFileSync(`${file}.md`, text);
-	console.log(text);
+	keep(`files-downloads-${around.date}`, found, report(found));
 
 	/** Most memory of a fresh server while ten downloads, an archive and an upload run together. */
 	async function memoryTogether(): Promise<number> {
@@ -118,7 +107,7 @@ export async function run(args: string[]): Promise<void> {
 		const urls = [...Array<string>(10).fill(one), archive];
 		await Promise.all([
 			...urls.map(download),
-			sendResumable(join(files, "one", "0.bin"), {
+			sendResumable(join(filesFolder, "one", "0.bin"), {
 				...{ origin: here, token, folder: ids.one.folder },
 				size: sets.one.size,
 			}),
@@ -129,7 +118,7 @@ export async function run(args: string[]): Promise<void> {
 	}
 }
 
-export type DownloadsFound = Awaited<ReturnType<typeof surroundings>> & {
+export type DownloadsFound = Surroundings & {
 	single: Transfer[];
 	archive: Transfer[];
 	small: Transfer[];

@@ -1,6 +1,7 @@
 import type { DownloadsFound } from "./filesDownloads.ts";
-import { figure } from "./measure/numbers.ts";
-import type { Transfer } from "./measure/transfer.ts";
+import { saySurroundings } from "./measure/surroundings.ts";
+import { type Transfer, transferTable } from "./measure/transfer.ts";
+import { atLeast, atMost, verdictTable } from "./measure/verdicts.ts";
 
 /** What was found as Markdown, with our bars. */
 export function report(found: DownloadsFound): string {
@@ -14,59 +15,35 @@ export function report(found: DownloadsFound): string {
 	) =>
 		(of(list, "Forecourt")?.[what] ?? Number.NaN) /
 		(of(list, name)?.[what] ?? Number.NaN);
-	const bars: [string, number, "least" | "most", number][] = [
-		["Download: speed of nginx's", ratio(single, "nginx"), "least", 0.9],
-		[
+	const verdicts = [
+		atLeast("Download: speed of nginx's", ratio(single, "nginx"), 0.9),
+		atMost(
 			"Download: processor of nginx's",
 			ratio(single, "nginx", "cpu"),
-			"most",
 			1.2,
-		],
-		[
-			"Archive: speed of nginx's raw file",
-			ratio(archive, "nginx"),
-			"least",
-			0.8,
-		],
-		["Archive: times archiver", ratio(archive, "archiver"), "least", 4],
-		["Small files: times zip -0", ratio(small, "zip"), "least", 2],
-		["Ten downloads, an archive and an upload: MiB", together, "most", 250],
+		),
+		atLeast("Archive: speed of nginx's raw file", ratio(archive, "nginx"), 0.8),
+		atLeast("Archive: speed of archiver's", ratio(archive, "archiver"), 4),
+		atLeast("Small files: speed of zip -0", ratio(small, "zip"), 2),
+		atMost("Ten downloads, an archive and an upload", together, 250, " MiB"),
 	];
 	return [
 		`# Downloads and archives, ${found.date}`,
 		"",
-		`Commit ${found.commit}. ${found.processor}, ${found.system}; Node ${process.version}. One connection over the loopback to curl, in alternation, medians; files in the page cache. Others kept the machine busy at a load of ${figure(found.load)} before it began. Ratios carry over to other machines, figures do not.`,
-		"",
-		...table("One file of 1 GiB", single),
-		...table("16 files of 64 MiB as an archive", archive),
-		...table("4,096 files of 64 KiB as an archive", small),
-		"| | measured | bar | |",
-		"|---|---|---|---|",
-		...bars.map(
-			([what, measured, side, bar]) =>
-				`| ${what} | ${figure(measured)} | at ${side} ${bar} | ${verdict(measured, side, bar)} |`,
+		saySurroundings(
+			found,
+			[`Node ${process.version}`],
+			"One connection over the loopback to curl, in alternation, medians; files in the page cache.",
 		),
+		"",
+		...part("One file of 1 GiB", single),
+		...part("16 files of 64 MiB as an archive", archive),
+		...part("4,096 files of 64 KiB as an archive", small),
+		verdictTable(verdicts),
 		"",
 	].join("\n");
 }
 
-function verdict(measured: number, side: "least" | "most", bar: number) {
-	if (!Number.isFinite(measured)) return "not measured";
-	return (side === "least" ? measured >= bar : measured <= bar)
-		? "held"
-		: "MISSED";
-}
-
-function table(title: string, rows: Transfer[]): string[] {
-	return [
-		`## ${title}`,
-		"",
-		"| | MB/s | CPU s/GiB | peak memory MiB |",
-		"|---|---|---|---|",
-		...rows.map(
-			({ name, speed, cpu, memory }) =>
-				`| ${name} | ${figure(speed)} | ${figure(cpu)} | ${figure(memory)} |`,
-		),
-		"",
-	];
+function part(title: string, transfers: Transfer[]): string[] {
+	return [`## ${title}`, "", transferTable(transfers), ""];
 }

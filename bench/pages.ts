@@ -8,13 +8,15 @@ import { coldStarts } from "./measure/coldStart.ts";
 import { findLoadTool, type LoadTool } from "./measure/load.ts";
 import { lookAt } from "./measure/look.ts";
 import { memoryOf } from "./measure/process.ts";
+import { keep } from "./measure/results.ts";
 import { alternate } from "./measure/rounds.ts";
 import { surroundings } from "./measure/surroundings.ts";
 import { judge } from "./pagesLimits.ts";
 import { type PagesFound, report } from "./pagesReport.ts";
 import { startBare } from "./servers/bare.ts";
 import { nextVersion, startNext } from "./servers/next.ts";
-import { nginxVersion, startNginx } from "./servers/nginx.ts";
+import { nginxVersion } from "./servers/nginx.ts";
+import { startNginxPages } from "./servers/nginxPages.ts";
 import { acceptEncoding, type Bytes, type Server } from "./servers/server.ts";
 import { cacheFolder, launchSite, root, startSite } from "./servers/site.ts";
 
@@ -66,7 +68,7 @@ export async function run(args: string[]): Promise<void> {
 		coldStart: await coldStarts(() => launchSite("Forecourt"), 7),
 		burst: await firstCrowd(),
 	};
-	keep(found, report(found, judge(found)));
+	keep(`pages-${found.date}`, found, report(found, judge(found)));
 }
 
 /** The page as it stays: compressed well, which happens after the first answer. */
@@ -90,7 +92,8 @@ async function startPeers(bytes: Bytes) {
 
 	const peers: Server[] = [];
 	const nginx = await nginxVersion();
-	if (nginx) peers.push(await startNginx(folder, join(cacheFolder, "nginx")));
+	if (nginx)
+		peers.push(await startNginxPages(folder, join(cacheFolder, "nginx")));
 	else console.log("nginx is not on PATH: measured without it.");
 	peers.push(await startBare(folder));
 	const next = await startNext().catch((error: Error) => {
@@ -131,15 +134,4 @@ async function firstCrowd() {
 	const found = await burst(site, "/models", crowd);
 	await end(site.child);
 	return { requests: crowd, ...found };
-}
-
-function keep(found: PagesFound, text: string): void {
-	const folder = join(root, "bench", "results");
-	mkdirSync(folder, { recursive: true });
-	const file = join(folder, `pages-${found.date}`);
-	writeFileSync(`${file}.json`, `${JSON.stringify(found, undefined, "\t")}\n`);
-	writeFileSync(`${file}.md`, text);
-	console.log(
-		`\n${text}\nKept in bench/results/pages-${found.date}.md and .json`,
-	);
 }

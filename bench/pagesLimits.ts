@@ -1,18 +1,12 @@
 import { alike, type Look } from "./measure/look.ts";
 import type { Figures } from "./measure/rounds.ts";
+import {
+	atLeast,
+	atMost,
+	inPassing,
+	type Verdict,
+} from "./measure/verdicts.ts";
 import type { PagesFound } from "./pagesReport.ts";
-
-/** One thing the page delivery must show, and what was measured. */
-export type Verdict = {
-	what: string;
-	measured: number;
-	/** NaN for what is measured in passing. */
-	limit: number;
-	atMost: boolean;
-	unit: string;
-	/** Undefined where there was nothing to measure it with. */
-	holds: boolean | undefined;
-};
 
 /** Holds what was found against the limits of the page delivery. */
 export function judge(found: PagesFound): Verdict[] {
@@ -102,36 +96,4 @@ export function judge(found: PagesFound): Verdict[] {
 
 function ratio(a = Number.NaN, b = Number.NaN): number {
 	return a / b;
-}
-
-function atLeast(what: string, measured: number, limit: number, unit = " ×") {
-	return verdict(what, measured, limit, false, unit);
-}
-
-function atMost(what: string, measured = Number.NaN, limit = 0, unit = " ×") {
-	return verdict(what, measured, limit, true, unit);
-}
-
-/** Said for completeness: no limit was set. */
-function inPassing(what: string, measured: number): Verdict {
-	return verdict(what, measured, Number.NaN, false, " ×");
-}
-
-function verdict(
-	what: string,
-	measured: number,
-	limit: number,
-	atMost: boolean,
-	unit: string,
-): Verdict {
-	const known = Number.isFinite(measured) && Number.isFinite(limit);
-	const holds = atMost ? measured <= limit : measured >= limit;
-	return {
-		what,
-		measured,
-		limit,
-		atMost,
-		unit,
-		holds: known ? holds : undefined,
-	};
 }

@@ -1,17 +1,13 @@
 import { alike, type Look } from "./measure/look.ts";
 import { figure } from "./measure/numbers.ts";
 import type { Figures } from "./measure/rounds.ts";
-import type { Verdict } from "./pagesLimits.ts";
+import { type Surroundings, saySurroundings } from "./measure/surroundings.ts";
+import { table } from "./measure/table.ts";
+import { type Verdict, verdictTable } from "./measure/verdicts.ts";
 
 /** Everything a run of the scenario found; kept as JSON. */
-export type PagesFound = {
-	date: string;
-	commit: string;
-	processor: string;
+export type PagesFound = Surroundings & {
 	memory: { seconds: number; resident: number };
-	system: string;
-	/** Load of the machine before the run began. */
-	load: number;
 	versions: Record<string, string>;
 	figures: Figures[];
 	/** How much the home page and the pages of Next.js are. */
@@ -42,22 +38,18 @@ export function report(found: PagesFound, verdicts: Verdict[]): string {
 	return [
 		`# Pages, ${found.date}`,
 		"",
-		`Commit ${found.commit}. ${found.processor}, ${found.system}; ${Object.values(versions).join(", ")}. One process each, loopback, 64 connections, one load thread, in alternation; medians of three rounds. Others kept the machine busy at a load of ${figure(found.load)} before it began. Ratios carry over to other machines, figures do not.`,
+		saySurroundings(
+			found,
+			Object.values(versions),
+			"One process each, loopback, 64 connections, one load thread, in alternation; medians of three rounds.",
+		),
 		"",
 		table([
 			columns.map(([name]) => name),
 			...found.figures.map((f) => columns.map(([, of]) => String(of(f)))),
 		]),
 		"",
-		table([
-			["", "measured", "limit", ""],
-			...verdicts.map((v) => [
-				v.what,
-				figure(v.measured) + v.unit,
-				limitOf(v),
-				wordOf(v),
-			]),
-		]),
+		verdictTable(verdicts),
 		"",
 		...sayLooks(found.looks),
 		`Cold starts: ${starts} ms.`,
@@ -78,26 +70,4 @@ function sayLooks({ site, fixed, dynamic }: PagesFound["looks"]): string[] {
 	return [
 		`Our page is ${say(site)}; that of Next.js ${say(fixed)} (static) and ${say(dynamic)} (dynamic): ${verdict}.`,
 	];
-}
-
-function limitOf({ limit, atMost, unit }: Verdict): string {
-	if (Number.isNaN(limit)) return "–";
-	return `${atMost ? "≤" : "≥"} ${figure(limit)}${unit}`;
-}
-
-function wordOf({ holds }: Verdict): string {
-	if (holds === undefined) return "not judged";
-	return holds ? "holds" : "does not hold";
-}
-
-/** Columns as wide as their longest cell; figures to the right. */
-function table(rows: string[][]): string {
-	const widths = (rows[0] ?? []).map((_, column) =>
-		Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),
-	);
-	const line = (row: string[]) =>
-		`| ${row.map((cell, i) => (i ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))).join(" | ")} |`;
-	const [head = [], ...body] = rows;
-	const rule = `|${widths.map((w, i) => "-".repeat(w + 1) + (i ? ":" : "-")).join("|")}|`;
-	return [line(head), rule, ...body.map(line)].join("\n");
 }

@@ -43,7 +43,7 @@ if (scenario) {
 	if (name) console.error(`There is no scenario "${name}".`);
 	console.log("npm run bench -- <scenario> [--quick]");
 	for (const [key, { about }] of Object.entries(scenarios)) {
-		console.log(`  ${key.padEnd(10)}${about}`);
+		console.log(`  ${key.padEnd(17)}${about}`);
 	}
 	if (name) process.exitCode = 1;
 }

@@ -2,12 +2,13 @@ import { join } from "node:path";
 import { ask } from "../measure/ask.ts";
 import { end } from "../measure/children.ts";
 import { figure } from "../measure/numbers.ts";
+import { atMost } from "../measure/verdicts.ts";
 import { nginxVersion } from "../servers/nginx.ts";
 import { startSite } from "../servers/site.ts";
 import { makeNames, startAutoindex } from "./autoindex.ts";
 import { enter, nameAt, prepareLibrary, withLibrary } from "./library.ts";
 import { type CallFigures, load } from "./load.ts";
-import { type Around, atMost, type Part, type PartFound } from "./part.ts";
+import type { Around, Part, PartFound } from "./part.ts";
 
 const sizes = [1_000, 100_000];
 const columns = ["bytes", "requests/s", "p50 ms", "p99 ms", "CPU ms"];

@@ -1,4 +1,4 @@
-import type { Verdict } from "../pagesLimits.ts";
+import type { Verdict } from "../measure/verdicts.ts";
 
 /** What every part of the scenario is given. */
 export type Around = {
@@ -24,39 +24,3 @@ export type Part = {
 	name: string;
 	run(around: Around): Promise<PartFound>;
 };
-
-/** What must not be more than a limit. */
-export function atMost(
-	what: string,
-	measured: number,
-	limit: number,
-	unit: string,
-): Verdict {
-	const known = Number.isFinite(measured);
-	return {
-		what,
-		measured,
-		limit,
-		atMost: true,
-		unit,
-		holds: known ? measured <= limit : undefined,
-	};
-}
-
-/** What must not be less than a limit. */
-export function atLeast(
-	what: string,
-	measured: number,
-	limit: number,
-	unit: string,
-): Verdict {
-	const known = Number.isFinite(measured);
-	return {
-		what,
-		measured,
-		limit,
-		atMost: false,
-		unit,
-		holds: known ? measured >= limit : undefined,
-	};
-}

@@ -1,10 +1,11 @@
 import { wordsOf } from "../../domain/files/search/search.ts";
 import { end } from "../measure/children.ts";
 import { figure } from "../measure/numbers.ts";
+import { atMost } from "../measure/verdicts.ts";
 import { startSite } from "../servers/site.ts";
 import { enter, prepareLibrary, withLibrary } from "./library.ts";
 import { load } from "./load.ts";
-import { type Around, atMost, type Part, type PartFound } from "./part.ts";
+import type { Around, Part, PartFound } from "./part.ts";
 
 /** Words people look for: frequent and rare, long and of one letter, in all scripts. */
 const words =

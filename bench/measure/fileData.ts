@@ -6,6 +6,7 @@ import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createServices } from "../../server/services.ts";
 import { signIn } from "../../tests/accounts.ts";
+import { cacheFolder } from "../servers/site.ts";
 
 const mebi = 1024 * 1024;
 /** Folders of files to be taken: one large, some that make 1 GiB, thousands small. */
@@ -16,8 +17,20 @@ export const sets = {
 };
 export type SetName = keyof typeof sets;
 
+/** Where they lie, and the data of a site that has them in its library. */
+export const filesFolder = join(cacheFolder, "files");
+const dataDir = join(cacheFolder, "files-data");
+
+/** What measurements of transfers begin with: the files, and a session on a site that has them. */
+export async function prepareFiles() {
+	makeFiles(filesFolder);
+	mkdirSync(dataDir, { recursive: true });
+	const session = await fillLibrary(dataDir, filesFolder);
+	return { ...session, settings: { DATA_DIR: dataDir } };
+}
+
 /** Files of random bytes in a folder for each set, made once. */
-export function makeFiles(folder: string): void {
+function makeFiles(folder: string): void {
 	const buffer = Buffer.alloc(16 * mebi);
 	for (const [name, { count, size }] of Object.entries(sets)) {
 		if (existsSync(join(folder, name))) continue;
@@ -35,7 +48,7 @@ export function makeFiles(folder: string): void {
 }
 
 /** Puts the files into a site's library, once, and opens a session. */
-export async function fillLibrary(dataDir: string, folder: string) {
+async function fillLibrary(dataDir: string, folder: string) {
 	const database = await openDatabase({ file: join(dataDir, "forecourt.db") });
 	try {
 		await migrate(database);

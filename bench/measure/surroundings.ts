@@ -1,5 +1,8 @@
 import { cpus, loadavg, release, type } from "node:os";
 import { output } from "./children.ts";
+import { figure } from "./numbers.ts";
+
+export type Surroundings = Awaited<ReturnType<typeof surroundings>>;
 
 /** Where figures come from, without anything that names a machine. */
 export async function surroundings(root: string) {
@@ -18,4 +21,13 @@ export async function surroundings(root: string) {
 		load: loadavg()[0] ?? Number.NaN,
 		system: `${type()} ${release().split("-")[0]}`,
 	};
+}
+
+/** Where figures come from and how they were taken, as every report says it. */
+export function saySurroundings(
+	{ commit, processor, system, load }: Surroundings,
+	versions: string[],
+	how: string,
+): string {
+	return `Commit ${commit}. ${processor}, ${system}; ${versions.join(", ")}. ${how} Others kept the machine busy at a load of ${figure(load)} before it began. Ratios carry over to other machines, figures do not.`;
 }

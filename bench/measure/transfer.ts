@@ -1,8 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { output } from "./children.ts";
-import { medians } from "./numbers.ts";
+import { figure, medians } from "./numbers.ts";
 import { cpuOf, familyOf } from "./process.ts";
+import { table } from "./table.ts";
 
 const mebi = 1024 * 1024;
 
@@ -71,4 +72,14 @@ export function peakOf(pid: number): number {
 		}
 	}
 	return sum / 1024;
+}
+
+export function transferTable(transfers: Transfer[]): string {
+	return table([
+		["", "MB/s", "CPU s/GiB", "peak memory MiB"],
+		...transfers.map(({ name, speed, cpu, memory }) => [
+			name,
+			...[speed, cpu, memory].map(figure),
+		]),
+	]);
 }
