@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
+import { readConfig } from "../server/config.ts";
 import { createServices } from "../server/services.ts";
+import { openStores } from "../server/stores.ts";
 import { signIn } from "./accounts.ts";
 import type { DatabaseAddress } from "./databases.ts";
 import { type Script, startScript } from "./processes.ts";
@@ -23,18 +25,24 @@ type Sent = {
 	done: boolean;
 };
 
+type Run = {
+	folder: string;
+	address: DatabaseAddress;
+	kills: number;
+	/** Where content lies, if not in the folder. */
+	settings?: Record<string, string>;
+	report?: (line: string) => void;
+};
+
 /**
  * Sends files to a server that is killed again and again at random moments, by
  * both ways of sending, and goes on after each start. Says what is wrong at the
  * end: nothing, if nothing acknowledged was lost or damaged, nothing half is to
  * be seen and nothing is left over.
  */
-export async function killWhileUploading(options: {
-	folder: string;
-	address: DatabaseAddress;
-	kills: number;
-	report?: (line: string) => void;
-}): Promise<{ faults: string[]; files: number; bytes: number }> {
+export async function killWhileUploading(
+	options: Run,
+): Promise<{ faults: string[]; files: number; bytes: number }> {
 	const { folder, address, kills, report = () => {} } = options;
 	const database = await openDatabase(address);
 	await migrate(database);
@@ -48,7 +56,7 @@ export async function killWhileUploading(options: {
 	const sent: Sent[] = [];
 	for (let kill = 0; kill <= kills; kill++) {
 		const last = kill === kills;
-		const server = await startServer(folder, address);
+		const server = await startServer(options);
 		const over = new AbortController();
 		const site = { origin: server.lines[0] ?? "", token, folderId };
 		const open = sent.filter(({ done }) => !done);
@@ -82,14 +90,15 @@ export async function killWhileUploading(options: {
 
 type Site = { origin: string; token: string; folderId: string };
 
-async function startServer(
-	folder: string,
-	{ url, file: database }: DatabaseAddress,
-): Promise<Script> {
+async function startServer({
+	folder,
+	address: { url, file: database },
+	settings = {},
+}: Run): Promise<Script> {
 	const file = join(import.meta.dirname, "uploadServer.ts");
 	const server = startScript(
 		`process.argv.splice(1, 0, ${JSON.stringify(file)}); await import(${JSON.stringify(file)});`,
-		[folder, database, ...(url ? [url] : [])],
+		[folder, database, JSON.stringify(settings), ...(url ? [url] : [])],
 	);
 	await server.until(1);
 	return server;
@@ -248,14 +257,26 @@ function ask(
 
 /** What is wrong with what is there in the end. */
 async function examine(
-	{ folder, address }: { folder: string; address: DatabaseAddress },
+	{ folder, address, settings = {} }: Run,
 	accountId: string,
 	folderId: string,
 	sent: Sent[],
 ): Promise<string[]> {
 	const faults: string[] = [];
 	const database = await openDatabase(address);
-	const services = createServices(database, folder);
+	const config = readConfig(
+		{ NODE_ENV: "test", DATA_DIR: folder, ...settings },
+		folder,
+	);
+	const services = createServices(
+		database,
+		folder,
+		undefined,
+		undefined,
+		undefined,
+		undefined,
+		await openStores(config),
+	);
 	try {
 		services.uploadWork.start((error) => faults.push(String(error)));
 		await services.inspection.lookAtAll();
@@ -286,6 +307,7 @@ async function examine(
 		faults.push(
 			...(await names("drafts")),
 			...(await names(join("objects", "tmp"))),
+			...(await names("spool")),
 		);
 		await services.sweeper.sweepObjects(-1000);
 		const known = new Set(sent.map(({ content }) => hashOf(content)));

@@ -5,13 +5,26 @@ import { createLog } from "../platform/runtime/log.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { createServices } from "../server/services.ts";
+import { openStores } from "../server/stores.ts";
 
-const [dataDir = "", file = "", url] = process.argv.slice(2);
+const [dataDir = "", file = "", settings = "{}", url] = process.argv.slice(2);
+const config = readConfig(
+	{ NODE_ENV: "test", DATA_DIR: dataDir, ...JSON.parse(settings) },
+	dataDir,
+);
 const database = await openDatabase({ url, file });
 await migrate(database);
-const services = createServices(database, dataDir);
+const services = createServices(
+	database,
+	dataDir,
+	undefined,
+	undefined,
+	undefined,
+	undefined,
+	await openStores(config),
+);
 const app = await createApp({
-	config: readConfig({ NODE_ENV: "test", DATA_DIR: dataDir }, dataDir),
+	config,
 	services,
 	log: createLog({ level: "error", pretty: false }),
 	render: async () => new Response(""),

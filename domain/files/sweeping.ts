@@ -31,12 +31,13 @@ export function createSweeper({
 		/** What is quickly looked through. */
 		async sweep(): Promise<void> {
 			await resumable.sweep();
-			await storage.sweep(day);
 			await db
 				.deleteFrom("archive")
 				.where("expires_at", "<", clock.now().toISOString())
 				.execute();
 			await sweepChanges(db);
+			// The last: a storage far away may fail, and keeps nothing else waiting.
+			await storage.sweep(day);
 		},
 
 		/**
