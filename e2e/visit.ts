@@ -122,11 +122,19 @@ export async function hydrated(page: Page): Promise<void> {
 	);
 }
 
-/** Lets what moves by style sheets move twenty times as fast. */
-export async function fasterMotion(page: Page): Promise<void> {
+/** Lets what moves by style sheets move so many times as fast; answers how to change it. */
+export async function motion(page: Page, playbackRate: number) {
 	const tools = await page.context().newCDPSession(page);
 	await tools.send("Animation.enable");
-	await tools.send("Animation.setPlaybackRate", { playbackRate: 20 });
+	const change = (playbackRate: number) =>
+		tools.send("Animation.setPlaybackRate", { playbackRate });
+	await change(playbackRate);
+	return change;
+}
+
+/** Stops the clock of a page whose clock was installed; no message disappears meanwhile. */
+export function stopTime(page: Page): Promise<void> {
+	return page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /** Brings every picture into view and waits for it; answers which never came. */

@@ -1,7 +1,7 @@
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
 import { accountText } from "../../domain/accounts/texts.ts";
 import { violations } from "../axe.ts";
-import { visit } from "../visit.ts";
+import { stopTime, visit } from "../visit.ts";
 import {
 	code,
 	expect,
@@ -28,6 +28,8 @@ for (const { language, t, p } of partnerVoices) {
 			const characters = page.getByLabel(login.code);
 			const picture = page.locator('main img[src^="/verification/"]');
 			const submit = page.locator('main button[type="submit"]');
+
+			await page.clock.install();
 
 			await test.step("the gate", async () => {
 				await visit(page, `${centerPages.person}?from=here`);
@@ -84,6 +86,7 @@ for (const { language, t, p } of partnerVoices) {
 			});
 
 			await test.step("too often: how long to wait", async () => {
+				await stopTime(page);
 				await page.route(
 					"**/download-login",
 					(route) =>
@@ -98,7 +101,9 @@ for (const { language, t, p } of partnerVoices) {
 				await submit.click();
 				const alert = page.locator("main form [role=alert]");
 				await expect(alert).toContainText("3");
+				await page.clock.runFor(3000);
 				await expect(alert).toBeEmpty();
+				await page.clock.resume();
 			});
 
 			await test.step("right: back where one wanted to go", async () => {

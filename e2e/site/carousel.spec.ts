@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import {
 	expect,
-	fasterMotion,
 	hydrated,
 	inLanguage,
+	motion,
+	stopTime,
 	test,
 	visit,
 	voices,
@@ -22,9 +23,9 @@ async function still(page: Page): Promise<void> {
 
 /** Opens a page in which time stands still until the journey lets it pass. */
 async function open(page: Page, path: string) {
-	await fasterMotion(page);
+	await motion(page, 20);
 	await page.clock.install();
-	await page.clock.pauseAt(Date.now() + 60_000);
+	await stopTime(page);
 	await page.goto(path);
 	// Scripts begin with the paint, and it comes to life after the first view.
 	await page.clock.runFor(100);

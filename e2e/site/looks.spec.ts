@@ -172,9 +172,9 @@ for (const { language, t } of voices) {
 			await section.getByRole("button", { name: words.turnLeft }).click();
 			await at(0);
 			await drag(page, canvas, 100, isMobile);
-			const turned = Number(await slider.inputValue());
-			expect(turned).toBeGreaterThan(3);
-			expect(turned).toBeLessThan(12);
+			const turned = async () => Number(await slider.inputValue());
+			await expect.poll(turned).toBeGreaterThan(3);
+			expect(await turned()).toBeLessThan(12);
 			await expect(canvas).toHaveCSS("touch-action", "pan-y");
 		});
 

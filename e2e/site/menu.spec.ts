@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, inLanguage, scrolled, test, visit, voices } from "../visit.ts";
+import {
+	expect,
+	inLanguage,
+	scrolled,
+	stopTime,
+	test,
+	visit,
+	voices,
+} from "../visit.ts";
 
 /** Long enough for whatever a pointer might have opened. */
 const settled = 450;
@@ -70,7 +78,7 @@ for (const { language, t } of voices) {
 		}) => {
 			await page.clock.install();
 			await visit(page, in_("/"));
-			await page.clock.pauseAt(Date.now() + 60_000);
+			await stopTime(page);
 			const { service } = parts(page);
 			await service.hover();
 			await page.clock.runFor(200);
