@@ -26,7 +26,7 @@ export default defineConfig({
 	retries: process.env.CI ? 1 : 0,
 	forbidOnly: Boolean(process.env.CI),
 	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	expect: { timeout: 20_000 },
 	reporter: [["list"], ["json", { outputFile: ".cache/test/playwright.json" }]],
 	use: {
 		baseURL,
