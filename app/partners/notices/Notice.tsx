@@ -12,6 +12,8 @@ export function Notice(props: {
 	const format = useFormatter();
 	const { notice, onRead, onAcknowledge } = props;
 	const date = new Date(notice.date);
+	// An outcome is told in the reader's language, though it may begin with a name.
+	const dir = notice.kind === "message" ? "auto" : undefined;
 	return (
 		<li data-unread={!notice.read || undefined}>
 			<details
@@ -38,7 +40,7 @@ export function Notice(props: {
 							</time>
 							{notice.acknowledged && ` · ${t("acknowledged")}`}
 						</span>
-						<span className={styles.excerpt} dir="auto">
+						<span className={styles.excerpt} dir={dir}>
 							{notice.text}
 						</span>
 					</span>
@@ -46,7 +48,7 @@ export function Notice(props: {
 				<div className={styles.text}>
 					{notice.text.split(/\n{2,}/).map((paragraph, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: a text never changes.
-						<p key={index} dir="auto">
+						<p key={index} dir={dir}>
 							{paragraph}
 						</p>
 					))}
