@@ -29,7 +29,9 @@ for (const { language, p } of partnerVoices) {
 			await staff.notices.add({ accountId, texts });
 		}
 		const node = await idOf(page.request, own, "films");
-		const file = { ...textFile("Wiring.pdf"), mimeType: "application/pdf" };
+		// A name that runs the other way turns no sentence around.
+		const name = "أسلاك Wiring.pdf";
+		const file = { ...textFile(name), mimeType: "application/pdf" };
 		const stored = await sendFile(page.request, own, node, file);
 		expect(stored.state).toBe("refused");
 
@@ -51,7 +53,11 @@ for (const { language, p } of partnerVoices) {
 			await expect(fresh).toHaveCount(20);
 			await expect(badge).toHaveAccessibleName(/45/);
 			await expect(list.first()).toContainText(words.kind_refused);
-			await expect(list.first()).toContainText("Wiring.pdf");
+			await expect(list.first()).toContainText(name);
+			await expect(list.first().getByText(name).first()).toHaveCSS(
+				"direction",
+				language === "ar" ? "rtl" : "ltr",
+			);
 			expect(await violations(page)).toEqual([]);
 		});
 
