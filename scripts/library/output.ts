@@ -18,7 +18,7 @@ export function write(
 	return { name, file: `library/files/${file}`, date };
 }
 
-/** The film, which is made apart (content/library/README.md). */
+/** The film, which `film.ts` makes. */
 export function film(date: string): SampleFile {
 	const name = "Eight cars in the studio.mp4";
 	return { name, file: "library/films/studio.mp4", date };
