@@ -15,12 +15,13 @@ import { drawMasters } from "./screens/masters.ts";
  * Without `--site` the server of `build/` is started on this machine. Pictures
  * of pages that are no longer taken are deleted when all are.
  */
+const usual = { languages: "en,zh,ar", widths: "390,1440" };
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
 		site: { type: "string" },
-		languages: { type: "string", default: "en,zh,ar" },
-		widths: { type: "string", default: "390,1440" },
+		languages: { type: "string", default: usual.languages },
+		widths: { type: "string", default: usual.widths },
 		out: { type: "string", default: "docs/screens" },
 		masters: { type: "boolean", default: false },
 	},
@@ -61,8 +62,11 @@ for (const width of values.widths.split(",").map(Number)) {
 	await takeAll(browser, width);
 }
 await browser.close();
-const chosen = [values.languages, values.widths].join() !== "en,zh,ar,390,1440";
-if (positionals.length === 0 && !chosen) {
+const all =
+	positionals.length === 0 &&
+	values.languages === usual.languages &&
+	values.widths === usual.widths;
+if (all) {
 	for (const name of await readdir(out)) {
 		if (!taken.has(name)) await rm(join(out, name));
 	}

@@ -76,7 +76,8 @@ export async function sampleFolder(): Promise<{
 
 /** Gives a model of a sample two paints and a turn of twelve frames, the third first. */
 export async function addLooks(folder: string, model: string): Promise<void> {
-	const change = async (file: string, add: (value: object) => object) => {
+	type Words = { colours?: Record<string, string> };
+	const change = async (file: string, add: (words: Words) => object) => {
 		const name = path.join(folder, file);
 		const value = JSON.parse(await readFile(name, "utf8"));
 		await writeFile(name, JSON.stringify({ ...value, ...add(value) }));
@@ -92,18 +93,15 @@ export async function addLooks(folder: string, model: string): Promise<void> {
 	await change(`${own}/model.json`, () => looks);
 	const paints = await paintsIn(folder);
 	for (const language of languages) {
+		const added = { dawn: `Dawn (${language})`, dusk: `Dusk (${language})` };
 		await change(`vocabulary/${language}.json`, (words) => ({
 			colourAlt: "{model} in {colour}",
 			...words,
 			// Names of paints that the model had and no other has would be one too many.
 			colours: Object.fromEntries(
-				[
-					...Object.entries(
-						"colours" in words ? (words.colours as object) : {},
-					),
-					["dawn", `Dawn (${language})`],
-					["dusk", `Dusk (${language})`],
-				].filter(([id]) => paints.has(id)),
+				Object.entries({ ...words.colours, ...added }).filter(([id]) =>
+					paints.has(id),
+				),
 			),
 		}));
 	}

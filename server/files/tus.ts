@@ -91,12 +91,8 @@ export async function tus(
 			return 423;
 		if (error instanceof RangeError) return 409;
 		if (error instanceof UnstorableTextError) return 404;
-		const { statusCode, status_code } = error as {
-			statusCode?: number;
-			status_code?: number;
-		};
-		const known = statusCode ?? status_code;
-		if (known) return known;
+		const { statusCode } = error as { statusCode?: number };
+		if (statusCode) return statusCode;
 		app.log.error({ err: error }, "upload failed");
 		return 500;
 	}

@@ -4,7 +4,9 @@ import type { Locker } from "@tus/server";
 const patience = 10_000;
 
 /** Another request goes on with the upload and does not end. */
-export class UploadLockedError extends Error {}
+export class UploadLockedError extends Error {
+	override name = "UploadLockedError";
+}
 
 /**
  * One request at a time for an upload. Who comes asks the one before to end, and
