@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { useId } from "react";
 import styles from "./dialog.module.css";
+import { Stroke } from "./Stroke.tsx";
 
 /**
  * A dialog of the browser, which traps the focus, closes on Escape and returns
@@ -32,13 +33,7 @@ export function Dialog(props: {
 			<form method="dialog" className={styles.head}>
 				{title && <h2 id={id}>{title}</h2>}
 				<button type="submit" aria-label={close}>
-					<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-						<path
-							d="m5 5 14 14M19 5 5 19"
-							stroke="currentColor"
-							strokeWidth="2"
-						/>
-					</svg>
+					<Stroke d="m5 5 14 14M19 5 5 19" width={2} />
 				</button>
 			</form>
 			{children}

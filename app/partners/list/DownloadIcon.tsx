@@ -1,12 +1,5 @@
+import { Stroke } from "../../ui/Stroke.tsx";
+
 export function DownloadIcon() {
-	return (
-		<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-			<path
-				d="M10 3v9.5M6 9l4 4 4-4M4 16.5h12"
-				fill="none"
-				stroke="currentColor"
-				strokeWidth="1.6"
-			/>
-		</svg>
-	);
+	return <Stroke d="M10 3v9.5M6 9l4 4 4-4M4 16.5h12" box={20} width={1.6} />;
 }

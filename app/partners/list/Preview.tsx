@@ -8,6 +8,7 @@ import {
 import { useLocale, useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
 import { directionOf, type LanguageCode } from "../../../contracts/language.ts";
+import { Stroke } from "../../ui/Stroke.tsx";
 import { DownloadIcon } from "./DownloadIcon.tsx";
 import styles from "./preview.module.css";
 
@@ -165,14 +166,7 @@ function Tool(props: {
 			aria-disabled={props.disabled}
 			onClick={props.onClick}
 		>
-			<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-				<path
-					d={props.path}
-					fill="none"
-					stroke="currentColor"
-					strokeWidth="1.6"
-				/>
-			</svg>
+			<Stroke d={props.path} box={20} width={1.6} />
 		</button>
 	);
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
+import { Stroke } from "../../ui/Stroke.tsx";
 import { DownloadIcon } from "./DownloadIcon.tsx";
 import type { ListView } from "./listView.ts";
 import type { FileQuery } from "./query.ts";
@@ -76,18 +77,15 @@ export function Toolbar(props: {
 						aria-pressed={view === one}
 						onClick={() => onView(one)}
 					>
-						<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-							<path
-								d={
-									one === "table"
-										? "M3 5h14M3 10h14M3 15h14"
-										: "M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z"
-								}
-								fill="none"
-								stroke="currentColor"
-								strokeWidth="1.6"
-							/>
-						</svg>
+						<Stroke
+							d={
+								one === "table"
+									? "M3 5h14M3 10h14M3 15h14"
+									: "M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z"
+							}
+							box={20}
+							width={1.6}
+						/>
 					</button>
 				))}
 			</div>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./login.module.css";
 import type { VerificationCode } from "./useCode.ts";
 
@@ -43,14 +44,11 @@ export function CodeField(props: {
 					className={styles.tool}
 					onClick={() => code.renew()}
 				>
-					<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-						<path
-							d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3.5v4h-4"
-							fill="none"
-							stroke="currentColor"
-							strokeWidth="1.7"
-						/>
-					</svg>
+					<Stroke
+						d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3.5v4h-4"
+						size={20}
+						width={1.7}
+					/>
 					{failed ? states("again") : t("newCode")}
 				</button>
 				<button
@@ -59,14 +57,11 @@ export function CodeField(props: {
 					disabled={!code.sound}
 					onClick={code.listen}
 				>
-					<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-						<path
-							d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Zm11.5-1a5 5 0 0 1 0 7m2.5-9.5a8.5 8.5 0 0 1 0 12"
-							fill="none"
-							stroke="currentColor"
-							strokeWidth="1.7"
-						/>
-					</svg>
+					<Stroke
+						d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Zm11.5-1a5 5 0 0 1 0 7m2.5-9.5a8.5 8.5 0 0 1 0 12"
+						size={20}
+						width={1.7}
+					/>
 					{t("listen")}
 				</button>
 			</div>

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { passwordLength } from "../../../contracts/accountBounds.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
+import { Stroke } from "../../ui/Stroke.tsx";
 import section from "../section.module.css";
 import styles from "./person.module.css";
 import { usePassword } from "./usePassword.ts";
@@ -48,18 +49,15 @@ export function Password({ onChanged }: { onChanged: () => void }) {
 	);
 	const rule = (met: boolean, text: string) => (
 		<li data-met={met || undefined}>
-			<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-				<path
-					d={
-						met
-							? "m3 8.5 3.5 3.5L13 4.5"
-							: "M8 6.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Z"
-					}
-					fill="none"
-					stroke="currentColor"
-					strokeWidth="1.8"
-				/>
-			</svg>
+			<Stroke
+				d={
+					met
+						? "m3 8.5 3.5 3.5L13 4.5"
+						: "M8 6.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Z"
+				}
+				box={16}
+				width={1.8}
+			/>
 			{text}
 			{met && <span className={layout.hidden}>({t("ruleMet")})</span>}
 		</li>

@@ -9,6 +9,7 @@ import {
 } from "react-aria-components/Modal";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./drawer.module.css";
 import { Folders } from "./Folders.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
@@ -44,18 +45,7 @@ export function FolderDrawer() {
 							</Heading>
 							<LanguageMenu />
 							<Button slot="close" aria-label={t("closeFolders")}>
-								<svg
-									viewBox="0 0 24 24"
-									width="24"
-									height="24"
-									aria-hidden="true"
-								>
-									<path
-										d="m6 6 12 12M18 6 6 18"
-										stroke="currentColor"
-										strokeWidth="1.8"
-									/>
-								</svg>
+								<Stroke d="m6 6 12 12M18 6 6 18" width={1.8} />
 							</Button>
 						</div>
 						<Folders />

@@ -13,6 +13,7 @@ import {
 } from "../../../contracts/language.ts";
 import { stayInLanguage } from "../../i18n/choice.ts";
 import { useSite } from "../../site/useSite.ts";
+import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./menu.module.css";
 
 /** The six languages; one stays on the page one is on. */
@@ -25,14 +26,11 @@ export function LanguageMenu() {
 				className={styles.plain}
 				aria-label={t("language", { name: languageNames[language] })}
 			>
-				<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-					<path
-						d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Zm0 0c-5 5-5 12 0 17m0-17c5 5 5 12 0 17M3.5 12h17"
-						fill="none"
-						stroke="currentColor"
-						strokeWidth="1.5"
-					/>
-				</svg>
+				<Stroke
+					d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Zm0 0c-5 5-5 12 0 17m0-17c5 5 5 12 0 17M3.5 12h17"
+					size={22}
+					width={1.5}
+				/>
 			</Button>
 			<Popover placement="bottom end" className={styles.popover}>
 				<Menu

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { Stroke } from "../../ui/Stroke.tsx";
 import { useSize } from "../size.ts";
 import { Confirm } from "./Confirm.tsx";
 import type { Transfer } from "./transfer.ts";
@@ -76,14 +77,7 @@ function Row({ transfer }: { transfer: Transfer }) {
 				aria-label={t(under ? "cancelOf" : "dismiss", { name })}
 				onClick={() => (under ? setAsking(true) : removeTransfer(uid))}
 			>
-				<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-					<path
-						d="m5 5 10 10M15 5 5 15"
-						fill="none"
-						stroke="currentColor"
-						strokeWidth="1.6"
-					/>
-				</svg>
+				<Stroke d="m5 5 10 10M15 5 5 15" box={20} size={18} width={1.6} />
 			</button>
 			<Confirm
 				name={name}

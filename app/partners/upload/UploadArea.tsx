@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { DropZone } from "react-aria-components/DropZone";
 import { useTranslations } from "use-intl";
 import buttons from "../../ui/button.module.css";
+import { Stroke } from "../../ui/Stroke.tsx";
 import { chooseFile } from "./choose.ts";
 import type { UploadTarget } from "./transfer.ts";
 import { useTransfers } from "./transfers.ts";
@@ -51,14 +52,7 @@ export function UploadArea(props: {
 					disabled={!target}
 					onClick={() => setOpen(true)}
 				>
-					<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-						<path
-							d="M10 13V3.5M6 7l4-4 4 4M4 16.5h12"
-							fill="none"
-							stroke="currentColor"
-							strokeWidth="1.6"
-						/>
-					</svg>
+					<Stroke d="M10 13V3.5M6 7l4-4 4 4M4 16.5h12" box={20} width={1.6} />
 					{t("upload")}
 				</button>,
 			)}

@@ -10,6 +10,7 @@ import {
 import { useTranslations } from "use-intl";
 import { noteLength } from "../../../contracts/fileBounds.ts";
 import buttons from "../../ui/button.module.css";
+import { Stroke } from "../../ui/Stroke.tsx";
 import { useSize } from "../size.ts";
 import { Confirm } from "./Confirm.tsx";
 import type { UploadTarget } from "./transfer.ts";
@@ -57,19 +58,7 @@ export function UploadDialog(props: {
 							{t("title")}
 						</Heading>
 						<Button slot="close" aria-label={t("close")}>
-							<svg
-								viewBox="0 0 20 20"
-								width="20"
-								height="20"
-								aria-hidden="true"
-							>
-								<path
-									d="m5 5 10 10M15 5 5 15"
-									fill="none"
-									stroke="currentColor"
-									strokeWidth="1.6"
-								/>
-							</svg>
+							<Stroke d="m5 5 10 10M15 5 5 15" box={20} width={1.6} />
 						</Button>
 					</div>
 					<p className={styles.goal}>{t("into", { folder: target.name })}</p>
@@ -137,14 +126,7 @@ function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
 				aria-label={t("remove", { name: file.name })}
 				onPress={() => setAsking(true)}
 			>
-				<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-					<path
-						d="m5 5 10 10M15 5 5 15"
-						fill="none"
-						stroke="currentColor"
-						strokeWidth="1.6"
-					/>
-				</svg>
+				<Stroke d="m5 5 10 10M15 5 5 15" box={20} size={18} width={1.6} />
 			</Button>
 			<Confirm
 				name={file.name}

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
+import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./hero.module.css";
 import type { useCarousel } from "./useCarousel.ts";
 
@@ -53,9 +54,5 @@ export function HeroControls(props: {
 }
 
 function Chevron({ path }: { path: string }) {
-	return (
-		<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-			<path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
-		</svg>
-	);
+	return <Stroke d={path} width={2} />;
 }

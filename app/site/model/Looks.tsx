@@ -4,6 +4,7 @@ import type { CarDetail } from "../../../contracts/catalogue.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
+import { Stroke } from "../../ui/Stroke.tsx";
 import { Colours } from "./Colours.tsx";
 import styles from "./looks.module.css";
 import { stageSizes } from "./stage.ts";
@@ -95,13 +96,9 @@ export function Looks({ car }: { car: CarDetail }) {
 
 function Turn() {
 	return (
-		<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-			<path
-				d="M6 7.5C3.6 8.4 2 9.9 2 11.5c0 2.800 4.500 5 10 5s10-2.200 10-5c0-1.600-1.600-3.100-4-4M9 13.500l3 3-3 3"
-				fill="none"
-				stroke="currentColor"
-				strokeWidth="1.8"
-			/>
-		</svg>
+		<Stroke
+			d="M6 7.5C3.6 8.4 2 9.9 2 11.5c0 2.800 4.500 5 10 5s10-2.200 10-5c0-1.600-1.600-3.100-4-4M9 13.500l3 3-3 3"
+			width={1.8}
+		/>
 	);
 }

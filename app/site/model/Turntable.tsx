@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
 import type { Turntable as TurntableData } from "../../../contracts/looks.ts";
 import button from "../../ui/button.module.css";
+import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./turntable.module.css";
 import { useFrames } from "./useFrames.ts";
 import { useTurn } from "./useTurn.ts";
@@ -156,9 +157,7 @@ function Arrow(props: { label: string; path: string; onClick: () => void }) {
 			aria-label={label}
 			onClick={onClick}
 		>
-			<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-				<path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
-			</svg>
+			<Stroke d={path} width={2} />
 		</button>
 	);
 }

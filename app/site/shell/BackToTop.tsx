@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Stroke } from "../../ui/Stroke.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import styles from "./backToTop.module.css";
 
@@ -30,14 +31,7 @@ export function BackToTop() {
 			onClick={goUp}
 			aria-label={t("backToTop")}
 		>
-			<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-				<path
-					d="m5 14.5 7-7 7 7"
-					fill="none"
-					stroke="currentColor"
-					strokeWidth="2"
-				/>
-			</svg>
+			<Stroke d="m5 14.5 7-7 7 7" width={2} />
 		</button>
 	);
 }
