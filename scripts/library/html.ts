@@ -26,7 +26,7 @@ h2 { margin: 12mm 0 4mm; font-size: 16pt; font-weight: 560; break-after: avoid; 
 h3 { margin: 5mm 0 1mm; font-size: 11pt; font-weight: 640; break-after: avoid; }
 p + p { margin-top: 2mm; }
 img { display: block; width: 100%; }
-.cover { height: 100mm; object-fit: cover; border-radius: 4mm; margin-bottom: 10mm; }
+.cover { height: 100mm; object-fit: cover; object-position: 100%; border-radius: 4mm; margin-bottom: 10mm; }
 .lead { font-size: 14pt; color: #50555d; margin-top: 4mm; }
 .kind { color: #1c5fd4; font-weight: 640; margin-bottom: 2mm; }
 .text { margin-top: 8mm; columns: 2; column-gap: 10mm; }
