@@ -79,22 +79,22 @@ test("refuses another place than its end, and drafts that are not there", async 
 
 test("has one writer at a time, unless that one died", async () => {
 	await drafts.create("one");
-	let go = () => {};
-	const waits = new Promise<void>((resolve) => {
-		go = resolve;
-	});
+	const asked = Promise.withResolvers<void>();
+	const rest = Promise.withResolvers<void>();
 	async function* slow() {
+		asked.resolve();
 		yield Buffer.from("a");
-		await waits;
+		await rest.promise;
 	}
 	const first = drafts.append("one", 0, slow());
-	await expect.poll(() => drafts.list()).toEqual(["one"]);
+	// Asked for what it writes, it has the draft for itself.
+	await asked.promise;
+	expect(await drafts.list()).toEqual(["one"]);
 	const other = createDiskDrafts({ folder, storage });
-	await new Promise((resolve) => setTimeout(resolve, 50));
 	await expect(
 		other.append("one", 0, pieces(Buffer.from("x"), 1)),
 	).rejects.toThrow(DraftBusyError);
-	go();
+	rest.resolve();
 	expect(await first).toBe(1);
 
 	mkdirSync(folder, { recursive: true });
