@@ -15,7 +15,8 @@ eachDatabase((make) => {
 	let holder: Awaited<ReturnType<typeof signIn>>;
 	const clock = { now: () => new Date(now) };
 	beforeEach(async () => {
-		now = Date.now() + 1000;
+		// After the account's own beginning, however long the database takes.
+		now = Date.now() + hour;
 		database = await make();
 		const { db } = database;
 		const sessions = createSessions({ db, clock, newId: createIds(clock) });
