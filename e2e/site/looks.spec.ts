@@ -90,6 +90,13 @@ for (const { language, t } of voices) {
 			if (ofTurn.test(request.url())) asked.push(request.url());
 		});
 		await visit(page, inLanguage(language, path));
+		await test.step("the dark side of the picture lies below the words", async () => {
+			const turned = language === "ar" && !isMobile;
+			await expect(page.locator("main img").first()).toHaveCSS(
+				"scale",
+				turned ? "-1 1" : "none",
+			);
+		});
 		const section = stage(page);
 		await section.scrollIntoViewIfNeeded();
 
