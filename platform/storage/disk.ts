@@ -11,11 +11,12 @@ import {
 	utimes,
 } from "node:fs/promises";
 import path from "node:path";
-import { makeFolder, syncFolder, writeDurably } from "./durable.ts";
+import { makeFolder, syncFolder } from "./durable.ts";
 import type { StorageOfFiles } from "./port.ts";
 import { openAt } from "./positioned.ts";
 import { checkRange } from "./range.ts";
-import { namesIn, sweepTemporary, temporaryFile } from "./temporary.ts";
+import { putStaged, stageFile } from "./staging.ts";
+import { namesIn, sweepTemporary } from "./temporary.ts";
 
 /**
  * Objects as files in one folder, `ab/cdef…` by their names, and `tmp/` for
@@ -37,27 +38,9 @@ export function createDiskStorage({
 	const storage: StorageOfFiles = {
 		adopt: place,
 
-		async stage(source) {
-			const draft = await temporaryFile(temporary);
-			const drop = () => rm(draft, { force: true });
-			try {
-				const written = await writeDurably(draft, source);
-				return { ...written, keep: () => place(draft, written), drop };
-			} catch (error) {
-				await drop();
-				throw error;
-			}
-		},
+		stage: (source) => stageFile(temporary, source, place),
 
-		async put(source) {
-			const { sha256, size, keep, drop } = await storage.stage(source);
-			try {
-				await keep();
-				return { sha256, size };
-			} finally {
-				await drop();
-			}
-		},
+		put: (source) => putStaged(storage.stage(source)),
 
 		async read(sha256, range) {
 			const handle = await orUndefined(open(fileOf(sha256)));

@@ -13,7 +13,6 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { writeDurably } from "./durable.ts";
 import type { StorageOfFiles } from "./port.ts";
 import { checkRange } from "./range.ts";
 import {
@@ -24,6 +23,7 @@ import {
 } from "./s3Client.ts";
 import { firstWindow, openOverNetwork, type Window } from "./s3Reading.ts";
 import { createRemovals } from "./s3Removing.ts";
+import { putStaged, stageFile } from "./staging.ts";
 import { sweepTemporary, temporaryFile } from "./temporary.ts";
 
 const prefix = "objects/";
@@ -118,26 +118,10 @@ export function createS3Storage({
 				const keep = () => upload(content, () => source);
 				return { ...content, keep, drop: async () => {} };
 			}
-			const file = await temporaryFile(folder);
-			const drop = () => rm(file, { force: true });
-			try {
-				const content = await writeDurably(file, source);
-				return { ...content, keep: () => storage.adopt(file, content), drop };
-			} catch (error) {
-				await drop();
-				throw error;
-			}
+			return stageFile(folder, source, storage.adopt);
 		},
 
-		async put(source) {
-			const { sha256, size, keep, drop } = await storage.stage(source);
-			try {
-				await keep();
-				return { sha256, size };
-			} finally {
-				await drop();
-			}
-		},
+		put: (source) => putStaged(storage.stage(source)),
 
 		async read(sha256, range) {
 			const key = keyOf(sha256);
