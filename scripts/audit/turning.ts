@@ -57,7 +57,10 @@ export async function measureTurning(
 				settings: { onlyAudits: ["interaction-to-next-paint"] },
 			},
 		});
-		await tab.$eval(section, (one) => one.scrollIntoView());
+		// At once: what is on its way cannot be clicked.
+		await tab.$eval(section, (one) => {
+			one.scrollIntoView({ behavior: "instant" });
+		});
 		let interactions = await changeColours(tab);
 		const begun = performance.now();
 		await tab.locator(opener).click();
