@@ -5,7 +5,6 @@ import { csvOf } from "../domain/leads/csv.ts";
 import { type LeadRecord, leadStates } from "../domain/leads/staff.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
-import { systemClock } from "../platform/runtime/clock.ts";
 import { readConfig } from "../server/config.ts";
 import { createServices, type Services } from "../server/services.ts";
 
@@ -74,13 +73,8 @@ async function withLeads<T>(
 	});
 	try {
 		await migrate(database);
-		const services = createServices(
-			database,
-			config.dataDir,
-			systemClock,
-			config.leads,
-		);
-		return await work(services.leads);
+		const { dataDir, leads } = config;
+		return await work(createServices(database, dataDir, { leads }).leads);
 	} finally {
 		await database.close();
 	}

@@ -36,15 +36,8 @@ async function main({
 	try {
 		await migrate(database);
 		const { db } = database;
-		const { library } = createServices(
-			database,
-			config.dataDir,
-			systemClock,
-			config.leads,
-			undefined,
-			config.uploads,
-			await openStores(config),
-		);
+		const stores = await openStores(config);
+		const { library } = createServices(database, config.dataDir, { stores });
 		const ground = { db, library, newId: createIds(systemClock) };
 		if (count === 0) {
 			const removed = await removeLarge(ground);

@@ -72,17 +72,26 @@ export type Services = Readonly<{
 }> &
 	UploadServices;
 
-/** Wires the ground into the rules. */
+/**
+ * Wires the ground into the rules: on the clock of this machine, with content in
+ * `dataDir`, and leads delivered nowhere, where nothing else is said.
+ */
 export function createServices(
 	database: OpenDatabase,
 	dataDir: string,
-	clock: Clock = systemClock,
-	leadSettings: LeadSettings = {},
-	/** A verification code accepted always. */
-	fixedCode?: string,
-	uploadSettings: UploadSettings = defaultUploadSettings,
-	{ storage, drafts }: Stores = diskStores(dataDir),
+	options: {
+		clock?: Clock;
+		leads?: LeadSettings;
+		uploads?: UploadSettings;
+		stores?: Stores;
+		/** A verification code accepted always. */
+		fixedCode?: string | undefined;
+	} = {},
 ): Services {
+	const { clock = systemClock, fixedCode } = options;
+	const { leads: leadSettings = {} } = options;
+	const { uploads: uploadSettings = defaultUploadSettings } = options;
+	const { storage, drafts } = options.stores ?? diskStores(dataDir);
 	const { db } = database;
 	const newId = createIds(clock);
 	const content = createContent({ db, clock, newId });

@@ -27,15 +27,13 @@ export async function openSite(config: Config) {
 		file: join(config.dataDir, "forecourt.db"),
 	});
 	await migrate(database);
-	const services = createServices(
-		database,
-		config.dataDir,
-		systemClock,
-		config.leads,
-		config.verificationCode,
-		config.uploads,
+	const { dataDir, leads, uploads, verificationCode: fixedCode } = config;
+	const services = createServices(database, dataDir, {
+		leads,
+		uploads,
 		stores,
-	);
+		fixedCode,
+	});
 	await fillWhenEmpty(services, config);
 	await fillLibraryWhenEmpty(database, services, config.contentDir);
 	await makeSampleAccount(services.accounts, config.dataDir);

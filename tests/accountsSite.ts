@@ -1,14 +1,10 @@
-import { onTestFinished } from "vitest";
 import { createAccounts } from "../domain/accounts/accounts.ts";
 import { createPasswords } from "../domain/accounts/passwords.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createIds } from "../platform/runtime/ids.ts";
-import { createLog } from "../platform/runtime/log.ts";
-import { createApp } from "../server/app.ts";
-import { readConfig } from "../server/config.ts";
 import { createServices } from "../server/services.ts";
 import { knownCode } from "./accounts.ts";
-import { fakeRender } from "./app.ts";
+import { openCalls } from "./app.ts";
 import { temporaryFolder } from "./folders.ts";
 import { addressOf, movableClock } from "./leads.ts";
 
@@ -22,7 +18,7 @@ export type AccountsSite = Awaited<ReturnType<typeof openAccountsSite>>;
 export async function openAccountsSite(open: OpenDatabase) {
 	const clock = movableClock();
 	const folder = await temporaryFolder();
-	const base = createServices(open, folder.path, clock);
+	const base = createServices(open, folder.path, { clock });
 	// Hashing as in earnest, at a cost for tests.
 	const passwords = createPasswords({
 		cost: { memory: 64, passes: 1, parallelism: 1 },
@@ -32,17 +28,7 @@ export async function openAccountsSite(open: OpenDatabase) {
 	const deps = { db: open.db, clock, newId, record, passwords };
 	const accounts = createAccounts({ ...deps, fixedCode: knownCode });
 	const services = { ...base, accounts };
-	const settings = { NODE_ENV: "test", TRUST_PROXY: "true" };
-	const app = await createApp({
-		config: readConfig(settings, folder.path),
-		services,
-		log: createLog({ level: "silent", pretty: false }),
-		render: fakeRender,
-	});
-	onTestFinished(async () => {
-		await app.close();
-		await folder.remove();
-	});
+	const app = await openCalls(services, folder);
 	await accounts.add({ account: "Amina", name: "Amina Agent", password });
 	await accounts.add({ account: "bruno", name: "Bruno", password: other });
 

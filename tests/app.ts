@@ -3,6 +3,7 @@ import path from "node:path";
 import { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
+import { onTestFinished } from "vitest";
 import type { Sheets } from "../app/context.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
@@ -11,7 +12,7 @@ import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import type { Pages } from "../server/pages/pages.ts";
 import type { Render } from "../server/pages/render.ts";
-import { createServices } from "../server/services.ts";
+import { createServices, type Services } from "../server/services.ts";
 import { openStores } from "../server/stores.ts";
 import { temporaryFolder } from "./folders.ts";
 import { seededServices } from "./sample.ts";
@@ -60,15 +61,10 @@ export async function createTestApp(
 	if (!options.database) await migrate(database);
 	const config = readConfig({ NODE_ENV: "test", ...settings }, folder.path);
 	const services = empty
-		? createServices(
-				database,
-				folder.path,
-				undefined,
-				undefined,
-				undefined,
-				config.uploads,
-				await openStores({ ...config, dataDir: folder.path }),
-			)
+		? createServices(database, folder.path, {
+				uploads: config.uploads,
+				stores: await openStores({ ...config, dataDir: folder.path }),
+			})
 		: await seededServices(database, folder.path);
 
 	const logged: string[] = [];
@@ -121,6 +117,28 @@ export async function createTestApp(
 			await folder.remove();
 		},
 	};
+}
+
+/**
+ * The server's calls behind a proxy, over services of a test's own. Ends with
+ * the test, as the services' folder does.
+ */
+export async function openCalls(
+	services: Services,
+	folder: { path: string; remove(): Promise<void> },
+) {
+	const settings = { NODE_ENV: "test", TRUST_PROXY: "true" };
+	const app = await createApp({
+		config: readConfig(settings, folder.path),
+		services,
+		log: createLog({ level: "silent", pretty: false }),
+		render: fakeRender,
+	});
+	onTestFinished(async () => {
+		await app.close();
+		await folder.remove();
+	});
+	return app;
 }
 
 function ask(origin: string, target: string, asking: Asking): Promise<Answer> {

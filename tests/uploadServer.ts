@@ -14,15 +14,8 @@ const config = readConfig(
 );
 const database = await openDatabase({ url, file });
 await migrate(database);
-const services = createServices(
-	database,
-	dataDir,
-	undefined,
-	undefined,
-	undefined,
-	undefined,
-	await openStores(config),
-);
+const stores = await openStores(config);
+const services = createServices(database, dataDir, { stores });
 const app = await createApp({
 	config,
 	services,

@@ -17,10 +17,8 @@ eachDatabase((make) => {
 	let folderId: string;
 	let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 	const servicesOf = (address: string) =>
-		createServices(database, folder.path, undefined, undefined, undefined, {
-			sizeLimit: 10_000_000,
-			clamd: address,
-			ffmpeg: {},
+		createServices(database, folder.path, {
+			uploads: { sizeLimit: 10_000_000, clamd: address, ffmpeg: {} },
 		});
 	beforeEach(async () => {
 		database = await make();

@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
 import { leadFields } from "../../contracts/leadBounds.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openDatabase } from "../../platform/db/open.ts";
-import { createLog } from "../../platform/runtime/log.ts";
-import { fakeRender } from "../../tests/app.ts";
+import { openCalls } from "../../tests/app.ts";
 import { eachDatabase, eachEmptyDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import {
@@ -14,8 +13,6 @@ import {
 	newKey,
 } from "../../tests/leads.ts";
 import { startScript } from "../../tests/processes.ts";
-import { createApp } from "../app.ts";
-import { readConfig } from "../config.ts";
 import { createServices } from "../services.ts";
 
 /** The server's calls over a database without content. */
@@ -23,17 +20,7 @@ async function openSite(open: OpenDatabase) {
 	const site = createLeadsSite(open);
 	const folder = await temporaryFolder();
 	const services = { ...createServices(open, folder.path), ...site };
-	const settings = { NODE_ENV: "test", TRUST_PROXY: "true" };
-	const app = await createApp({
-		config: readConfig(settings, folder.path),
-		services,
-		log: createLog({ level: "silent", pretty: false }),
-		render: fakeRender,
-	});
-	onTestFinished(async () => {
-		await app.close();
-		await folder.remove();
-	});
+	const app = await openCalls(services, folder);
 	const post = async (
 		path: string,
 		payload: unknown,
@@ -210,7 +197,7 @@ const serving = `
 	}, "/nowhere");
 	let behind = 10_000;
 	const clock = { now: () => new Date(Date.now() - behind) };
-	const services = createServices(open, "/nowhere", clock, config.leads);
+	const services = createServices(open, "/nowhere", { clock, leads: config.leads });
 	const app = await createApp({
 		config, services, render: async () => new Response(""),
 		log: createLog({ level: "silent", pretty: false }),
