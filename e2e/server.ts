@@ -81,6 +81,8 @@ function start(port: string): ChildProcess {
 			DATA_DIR: data,
 			// Pictures outlive the samples they were made for.
 			PICTURE_CACHE: process.env.PICTURE_CACHE || ".cache/pictures",
+			// Journeys ask how pictures are used, not how small they are.
+			PICTURE_EFFORT: "quick",
 			DATABASE_URL: "",
 			LOG_LEVEL: "warn",
 			VERIFICATION_CODE: "000000",

@@ -1,6 +1,10 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import {
+	type PictureEffort,
+	pictureEfforts,
+} from "../platform/pictures/port.ts";
+import {
 	type LeadSettings,
 	leadSettings,
 	readLeadSettings,
@@ -36,6 +40,7 @@ const settings = z.object({
 		.default("info"),
 	PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
 	PICTURE_CACHE: z.string().min(1).optional(),
+	PICTURE_EFFORT: z.enum(pictureEfforts).default("full"),
 	VERIFICATION_CODE: z
 		.string()
 		.regex(/^\S{1,20}$/)
@@ -70,6 +75,7 @@ export type Config = Readonly<{
 	/** Bytes the page cache may hold; 0 renders every page anew. */
 	pageCacheBytes: number;
 	/** Absolute folder that keeps prepared pictures for other sites to be filled. */
+	pictureEffort: PictureEffort;
 	pictureCache: string | undefined;
 	/** A verification code accepted always, for automated checks. */
 	verificationCode: string | undefined;
@@ -131,6 +137,7 @@ export function readConfig(
 		trustProxy: env.TRUST_PROXY,
 		logLevel: env.LOG_LEVEL,
 		pageCacheBytes: Math.round(env.PAGE_CACHE_MB * 1024 * 1024),
+		pictureEffort: env.PICTURE_EFFORT,
 		pictureCache: env.PICTURE_CACHE && resolve(root, env.PICTURE_CACHE),
 		verificationCode: env.VERIFICATION_CODE,
 		accelRedirect: env.X_ACCEL_REDIRECT,

@@ -100,7 +100,7 @@ async function fillLibraryWhenEmpty(
 
 async function fillWhenEmpty(
 	services: Services,
-	{ contentDir, pictureCache }: Config,
+	{ contentDir, pictureCache, pictureEffort }: Config,
 ): Promise<void> {
 	if (!(await services.content.isEmpty())) return;
 	// Loaded only here: a site that has content needs no encoder in memory.
@@ -113,7 +113,7 @@ async function fillWhenEmpty(
 		]);
 	const kept = (encoder: typeof encoders.sharpEncoder) =>
 		pictureCache ? keepPictures(encoder, pictureCache) : encoder;
-	const encoder = kept(encoders.sharpEncoder);
+	const encoder = kept(encoders.pictureEncoder(pictureEffort));
 	const frameEncoder = kept(encoders.frameEncoder);
 	console.log("Filling the empty database with the sample content …");
 	const begun = performance.now();

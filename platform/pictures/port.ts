@@ -6,6 +6,10 @@ export type EncodedFile = {
 	bytes: Uint8Array;
 };
 
+/** How long an encoder looks for smaller files. */
+export const pictureEfforts = ["full", "quick"] as const;
+export type PictureEffort = (typeof pictureEfforts)[number];
+
 /** Turns a master into the files a browser chooses from. */
 export type Encoder = {
 	/** Names everything that decides how the files come out. */

@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from "sharp";
-import type { EncodedFile, Encoder } from "./port.ts";
+import sharp, { type AvifOptions, type Sharp, type WebpOptions } from "sharp";
+import type { EncodedFile, Encoder, PictureEffort } from "./port.ts";
 
 /** Widths in pixels: phones at one to three device pixels, then desktops. */
 const ladder = [320, 480, 720, 1080, 1440, 1920, 2400];
@@ -7,77 +7,86 @@ const fallback = 1080;
 /** Pixels beyond which a master is refused: 64 megapixels. */
 const limitInputPixels = 64_000_000;
 
-const avif = { quality: 60, effort: 3, chromaSubsampling: "4:2:0" } as const;
-const webp = { quality: 80, effort: 4 } as const;
+const efforts: Record<PictureEffort, { avif: number; webp: number }> = {
+	full: { avif: 3, webp: 4 },
+	quick: { avif: 0, webp: 0 },
+};
 const jpeg = { quality: 80, mozjpeg: true } as const;
 const png = { compressionLevel: 9, palette: true, quality: 90 } as const;
 
 /** Encoder on libvips: AVIF and WebP in every width, one JPEG or PNG for all other browsers. */
-export const sharpEncoder: Encoder = {
-	recipe: JSON.stringify({
-		version: 2,
-		ladder,
-		fallback,
-		avif,
-		webp,
-		jpeg,
-		png,
-	}),
+export function pictureEncoder(effort: PictureEffort): Encoder {
+	const avif = {
+		quality: 60,
+		effort: efforts[effort].avif,
+		chromaSubsampling: "4:2:0",
+	};
+	const webp = { quality: 80, effort: efforts[effort].webp };
+	const kinds = { avif, webp, jpeg, png };
+	return {
+		recipe: JSON.stringify({ version: 2, ladder, fallback, ...kinds }),
+		encode: (master) => encode(master, avif, webp),
+	};
+}
+export const sharpEncoder = pictureEncoder("full");
 
-	async encode(master) {
-		const upright = sharp(master, { limitInputPixels }).rotate();
-		const transparent = !(await upright.clone().stats()).isOpaque;
-		const { data, info } = await (transparent ? upright : upright.removeAlpha())
-			.toColourspace("srgb")
-			.raw()
-			.toBuffer({ resolveWithObject: true });
-		const widths = widthsOf(info.width);
-		const fallbackWidth =
-			widths.findLast((width) => width <= fallback) ?? info.width;
+async function encode(
+	master: Uint8Array,
+	avif: AvifOptions,
+	webp: WebpOptions,
+): ReturnType<Encoder["encode"]> {
+	const upright = sharp(master, { limitInputPixels }).rotate();
+	const transparent = !(await upright.clone().stats()).isOpaque;
+	const { data, info } = await (transparent ? upright : upright.removeAlpha())
+		.toColourspace("srgb")
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const widths = widthsOf(info.width);
+	const fallbackWidth =
+		widths.findLast((width) => width <= fallback) ?? info.width;
 
-		const raw = {
+	const raw = {
+		width: info.width,
+		height: info.height,
+		channels: info.channels,
+	};
+	// All at once: libvips uses one core for most of an AVIF.
+	const files = await Promise.all(
+		widths.flatMap((width) => {
+			const scaled = sharp(data, { raw }).resize({
+				width,
+				kernel: "lanczos3",
+			});
+			const make = async (
+				format: EncodedFile["format"],
+				pipeline: Sharp,
+			): Promise<EncodedFile> => ({
+				width,
+				format,
+				bytes: await pipeline.toBuffer(),
+			});
+			const made = [
+				make("avif", scaled.clone().avif(avif)),
+				make("webp", scaled.clone().webp(webp)),
+			];
+			if (width !== fallbackWidth) return made;
+			const last = transparent
+				? make("png", scaled.clone().png(png))
+				: make("jpg", scaled.clone().jpeg(jpeg));
+			return [...made, last];
+		}),
+	);
+	return {
+		media: {
 			width: info.width,
 			height: info.height,
-			channels: info.channels,
-		};
-		// All at once: libvips uses one core for most of an AVIF.
-		const files = await Promise.all(
-			widths.flatMap((width) => {
-				const scaled = sharp(data, { raw }).resize({
-					width,
-					kernel: "lanczos3",
-				});
-				const make = async (
-					format: EncodedFile["format"],
-					pipeline: Sharp,
-				): Promise<EncodedFile> => ({
-					width,
-					format,
-					bytes: await pipeline.toBuffer(),
-				});
-				const made = [
-					make("avif", scaled.clone().avif(avif)),
-					make("webp", scaled.clone().webp(webp)),
-				];
-				if (width !== fallbackWidth) return made;
-				const last = transparent
-					? make("png", scaled.clone().png(png))
-					: make("jpg", scaled.clone().jpeg(jpeg));
-				return [...made, last];
-			}),
-		);
-		return {
-			media: {
-				width: info.width,
-				height: info.height,
-				widths,
-				fallbackWidth,
-				transparent,
-			},
-			files,
-		};
-	},
-};
+			widths,
+			fallbackWidth,
+			transparent,
+		},
+		files,
+	};
+}
 
 /** The ladder up to the master's own width, which is the last rung. */
 function widthsOf(width: number): number[] {
