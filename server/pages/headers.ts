@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 /** Each element of a name that a text holds: its attributes and what is in it. */
 function* elementsOf(html: string, name: "script" | "style") {
@@ -17,14 +18,10 @@ function* elementsOf(html: string, name: "script" | "style") {
 }
 
 /** Most inline texts stand in every page, the stylesheet above all. */
-const hashed = new Map<string, string>();
-const mostHashed = 200;
+const hashed = new LRUCache<string, string>({ max: 200 });
 
 function hashOf(text: string): string {
-	const before = hashed.get(text);
-	if (before) return before;
-	const made = hash("sha256", text, "base64");
-	if (hashed.size >= mostHashed) hashed.clear();
+	const made = hashed.get(text) ?? hash("sha256", text, "base64");
 	hashed.set(text, made);
 	return made;
 }
