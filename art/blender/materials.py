@@ -3,6 +3,8 @@ import bpy
 
 from paints import PAINTS
 
+CLEAR, PRIVACY = (.80, .83, .82), (.48, .49, .50)      # light let through by front and rear windows
+
 
 class Nodes:
     """A small helper to write shader graphs as expressions."""
@@ -27,6 +29,16 @@ class Nodes:
 
     def attribute(self, name):
         return self.node('ShaderNodeAttribute', attribute_name=name).outputs['Fac']
+
+    def place(self, what='Object'):
+        """x, y, z of the point in the object's own axes; 'Normal': of its normal."""
+        split = self.tree.nodes.new('ShaderNodeSeparateXYZ')
+        self.link(self.node('ShaderNodeTexCoord').outputs[what], split.inputs[0])
+        return split.outputs
+
+    def within(self):
+        """1 where a surface is seen from its inside."""
+        return self.node('ShaderNodeNewGeometry').outputs['Backfacing']
 
     def math(self, op, *args, clamp=False):
         n = self.tree.nodes.new('ShaderNodeMath')
@@ -83,8 +95,30 @@ def paint(name, tint=None):
     return n.finish(paint_surface(n, name, tint=tint))
 
 
-def body(name, lamp, tail, tint=None):
-    """The car's skin. lamp, tail: strength of the lights."""
+def pane(n, dark_from):
+    """Thin tinted glass: one sees through it, and it mirrors like glass. Behind dark_from (x) it is darker."""
+    rear = n.math('GREATER_THAN', n.place()[0], dark_from)
+    tint = n.node('ShaderNodeMixRGB')
+    n.link(rear, tint.inputs[0])
+    tint.inputs[1].default_value, tint.inputs[2].default_value = (*CLEAR, 1), (*PRIVACY, 1)
+    through = n.node('ShaderNodeBsdfTransparent')
+    n.link(tint.outputs[0], through.inputs[0])
+    mirror = n.node('ShaderNodeBsdfGlossy', Roughness=.015)
+    fresnel = n.node('ShaderNodeFresnel', IOR=1.5)
+    # from within there is nothing to mirror: thin glass has no total reflection
+    outer = n.math('MULTIPLY', fresnel.outputs[0], n.math('SUBTRACT', 1.0, n.within()))
+    return n.mix(outer, through.outputs[0], mirror.outputs[0])
+
+
+def lining(n, belt):
+    """The inside of the skin: a light headliner above the belt, dark below."""
+    above = n.math('GREATER_THAN', n.place()[2], belt + .16)
+    return n.mix(above, n.surface((.018, .018, .019), Roughness=.8).outputs[0],
+                 n.surface((.30, .29, .27), Roughness=.9).outputs[0])
+
+
+def body(name, lamp, tail, belt, pillar, tint=None):
+    """The car's skin. lamp, tail: strength of the lights; belt: z; pillar: x between the doors."""
     n = Nodes('body')
     groove = height = None
     for lines, half in (('lines', .0022), ('thin_lines', .0015)):
@@ -99,7 +133,7 @@ def body(name, lamp, tail, tint=None):
 
     gloss = n.surface((.004, .004, .004), normal, Roughness=.26, Specular=.30).outputs[0]
     satin = n.surface((.011, .011, .012), Roughness=.45, Specular=.4).outputs[0]
-    glass = n.surface((.004, .005, .006), Roughness=.02, Specular=.42).outputs[0]
+    glass = pane(n, pillar)
     chrome = n.surface((.22, .22, .225), Metallic=1.0, Roughness=.24).outputs[0]
     gap = n.surface((.001, .001, .001), Roughness=.8, Specular=.1).outputs[0]
 
@@ -121,7 +155,24 @@ def body(name, lamp, tail, tint=None):
             n.link(n.math('MULTIPLY', n.attribute('glow'), strength), light.inputs['Strength'])
         s = n.mix(n.inside(n.math('ADD', d, .0035)), s, lens)
         s = n.mix(n.inside(n.math('SUBTRACT', d, border)), s, light.outputs[0])
-    return n.finish(s)
+    n.link(masked('glass'), n.node('ShaderNodeOutputAOV', name='glass').inputs['Value'])
+    inner = n.math('MULTIPLY', n.within(), n.math('SUBTRACT', 1.0, masked('glass')))
+    return n.finish(n.mix(inner, s, lining(n, belt)))
+
+
+def plate():
+    n = Nodes('plate')
+    dark = n.surface((.010, .010, .011), Roughness=.35, Specular=.4).outputs[0]
+    bright = n.surface((.60, .60, .61), Roughness=.30, Metallic=.6).outputs[0]
+    return n.finish(n.mix(n.inside(n.attribute('mark')), dark, bright))
+
+
+def screen(strength):
+    """Lit towards the seats only."""
+    n = Nodes('screen')
+    light = n.node('ShaderNodeEmission', Color=(.42, .62, 1.0, 1), Strength=strength).outputs[0]
+    return n.finish(n.mix(n.math('GREATER_THAN', n.place('Normal')[0], .5),
+                          n.surface((.004, .004, .004), Roughness=.1).outputs[0], light))
 
 
 def rim():

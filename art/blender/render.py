@@ -17,7 +17,8 @@ import materials  # noqa: E402
 from shots import SHOTS  # noqa: E402
 from studio import Studio  # noqa: E402
 
-PASSES = dict(col='Image', alb='Denoising Albedo', nrm='Denoising Normal', z='Depth', idx='IndexOB')
+PASSES = dict(col='Image', alb='Denoising Albedo', nrm='Denoising Normal', z='Depth', idx='IndexOB',
+              glass='glass', skin='Normal')
 
 
 class Car:
@@ -36,7 +37,33 @@ class Car:
                 o.matrix_world = Matrix.Diagonal((1, side, 1, 1)) @ Matrix.Translation(m)
                 if material is None:
                     self.painted.append(o)
+        self.steered = []
         self._wheels()
+        self._cabin()
+        self._plates()
+
+    def _cabin(self):
+        f = self.facts
+        leather = materials.simple('leather', (.26, .215, .175), Roughness=.55, Specular=.35)
+        dark = materials.simple('dashboard', (.022, .022, .023), Roughness=.6, Specular=.3)
+        self._load(f'{self.slug}_seats', leather)
+        self._load(f'{self.slug}_dashboard', dark)
+        self._load(f'{self.slug}_display', materials.screen(.15))
+        self.steering = self._load('steering', dark)
+        x, y, z = f['steering']
+        self.steering.matrix_world = Matrix.Translation((x, -y, z)) @ Matrix.Rotation(math.radians(24), 4, 'Y')
+
+    def _plates(self):
+        surface = materials.plate()
+        for i, (x, z, lean) in enumerate(self.facts['plates']):
+            o = self._load('plate', surface, share=i > 0)
+            turn = Matrix.Rotation(math.pi * i, 4, 'Z') @ Matrix.Rotation(math.atan(lean) * (1 - 2 * i), 4, 'Y')
+            o.matrix_world = Matrix.Translation((x, 0, z)) @ turn
+
+    def steer(self, degrees):
+        """Turn the front wheels; positive towards the left of the car."""
+        for o, place, rest in self.steered:
+            o.matrix_world = place @ Matrix.Rotation(math.radians(degrees), 4, 'Z') @ rest
 
     def _load(self, name, material=None, share=False):
         if share and name in bpy.data.meshes:
@@ -78,12 +105,15 @@ class Car:
             for i, x in enumerate((0, f['wheelbase'])):
                 for side in (1, -1):
                     o = self._load(f"wheel_{f['wheel']}_{part}", material, share=(i, side) != (0, 1))
-                    place = Matrix.Translation((x, side * f['track'][i], f['tyre'])) @ Matrix.Scale(f['wheel_scale'], 4)
+                    place = Matrix.Translation((x, side * f['track'][i], f['tyre']))
                     turn = Matrix.Rotation(math.radians(17 + 23 * i if part == 'rim' else 0), 4, 'Y')
-                    o.matrix_world = place @ Matrix.Diagonal((1, side, 1, 1)) @ turn
+                    rest = Matrix.Scale(f['wheel_scale'], 4) @ Matrix.Diagonal((1, side, 1, 1)) @ turn
+                    o.matrix_world = place @ rest
+                    if i == 0:
+                        self.steered.append((o, place, rest))
 
     def dress(self, paint, lamp, tail, tint=None):
-        skin = materials.body(paint, lamp, tail, tint)
+        skin = materials.body(paint, lamp, tail, self.facts['belt'], self.facts['pillar'], tint)
         coat = materials.paint(paint, tint)
         for o in self.painted:
             o.data.materials.clear()
@@ -167,14 +197,17 @@ def prepare(scene):
     scene.render.use_persistent_data = True
     scene.render.threads_mode, scene.render.threads = 'FIXED', 2
     c = scene.cycles
-    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, .05, 4
+    c.use_adaptive_sampling = False      # it would only start after sixteen samples
     c.use_denoising = False
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces = 4, 2, 3, 1
     c.sample_clamp_indirect, c.sample_clamp_direct = 3, 60
     c.caustics_reflective, c.blur_glossy = False, .3
     layer = scene.view_layers[0]
-    layer.use_pass_z = layer.use_pass_object_index = True
+    layer.use_pass_z = layer.use_pass_normal = layer.use_pass_object_index = True
+    layer.pass_alpha_threshold = 0            # depth and outline are those of the glass, not of what is behind
     layer.cycles.denoising_store_passes = True
+    glass = layer.aovs.add()
+    glass.name, glass.type = 'glass', 'VALUE'
 
 
 def save_passes(scene, work, prefix):
@@ -220,9 +253,11 @@ def main():
         r.resolution_percentage = 100
         r.film_transparent = 'cut' in shot
         scene.cycles.max_bounces = 2 if 'orbit' in shot else 4
+        car.steering.hide_render = 'orbit' in shot        # half a turn is mirrored: only what is symmetric may show
         scene.cycles.samples = max(4, round(shot['spp'] * min(1, scale * 1.5)))
         if name in orbit:
             return render_orbit(scene, studio, car, camera, orbit)
+        car.steer(shot.get('steer', 0))
         place_camera(camera, shot, car)
         save_passes(scene, work, f'{slug}_{name}')
         scene.frame_set(1)

@@ -6,6 +6,7 @@ frame  where the car sits in the picture: left, right, bottom in shares of width
        and height, and the share of the height it may take at most
 orbit  instead of both, for a turn around the car: distance, height, share of the
        width the car may take at its widest, margin below it
+steer  degrees the front wheels are turned to the left, away from the camera
 cut    transparent picture; tint: render this grey instead of the paint's colour
 """
 
@@ -17,13 +18,13 @@ CARD = dict(size=(1600, 900), spp=5, light='card', cut=True, view=(35, 12.5, 1.4
 SHOTS = {
     'card-dark': dict(CARD, tint=0.0),
     'card-light': dict(CARD, tint=.4),
-    'hero': dict(file='hero.jpg', size=(2400, 1200), spp=6, light='dark', view=(31, 12.5, 1.0),
+    'hero': dict(file='hero.jpg', size=(2400, 1200), spp=6, light='dark', view=(31, 12.5, 1.0), steer=15,
                  frame=(.385, .965, .175, .66), paint='hero_paint',
                  post=dict(exposure=1.3, bloom=.09, fog=.8, horizon=.50, vignette=.15, calm=(.40, .20))),
-    'hero-mobile': dict(file='hero-mobile.jpg', size=(1080, 1440), spp=9, light='dark', view=(25, 12.5, 1.05),
+    'hero-mobile': dict(file='hero-mobile.jpg', size=(1080, 1440), spp=9, light='dark', view=(25, 12.5, 1.05), steer=15,
                         frame=(.05, .95, .20, .60), paint='hero_paint',
                         post=dict(exposure=1.3, bloom=.09, fog=.7, horizon=.56, vignette=.15, calm=(0, .20))),
-    'front': dict(file='front.jpg', size=(1600, 900), spp=5, light='bright', view=(33, 12.0, 1.15),
+    'front': dict(file='front.jpg', size=(1600, 900), spp=5, light='bright', view=(33, 12.0, 1.15), steer=15,
                   frame=(.11, .89, .165, .70), post=dict(exposure=1.1, bloom=.06, vignette=.08)),
     'rear': dict(file='rear.jpg', size=(1600, 900), spp=5, light='bright', view=(146, 12.0, 1.45),
                  frame=(.11, .89, .165, .70), post=dict(exposure=1.1, bloom=.06, vignette=.08)),

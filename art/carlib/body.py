@@ -3,6 +3,7 @@ import math
 
 import torch
 
+from .cabin import mark
 from .model import FLANK_AT_AXLE
 from .sdf import Curve, box2, length2, quadrant, smax, smin, step
 
@@ -100,12 +101,20 @@ class Body:
 
     def screen_glass(self, s):
         glass = smin(-s['window'] - .050, -s['roof'] - .034, .10)
-        return torch.minimum(smin(glass, s['belt'] - .045, .08), -s['back'] - .35)
+        glass = torch.minimum(smin(glass, s['belt'] - .045, .08), -s['back'] - .35)
+        return torch.minimum(glass, -self.wiper(s))
+
+    def wiper(self, s):
+        """Two blades at rest along the foot of the windscreen, drawn on the glass."""
+        y = s['y']
+        blade = .0065 - (s['belt'] - .050 - .10 * (y - .05)).abs()
+        ends = torch.minimum(y - .05, .78 * self.m.half_width - .13 - y)
+        return torch.minimum(torch.minimum(blade, ends), .05 - s['screen'].abs())
 
     def back_glass(self, s):
         side, top, belt = self.m.rear_window
         glass = smin(smin(-s['window'] - side, -s['roof'] - top, .10), s['belt'] - belt, .10)
-        return torch.minimum(glass, -s['screen'] - .45)
+        return torch.minimum(glass, -s['screen'] - self.m.rear_window_from)
 
     def glass(self, s):
         return torch.maximum(self.side_glass(s), torch.maximum(self.screen_glass(s), self.back_glass(s)))
@@ -187,6 +196,18 @@ class Body:
         z0, half_h, half_w = self.m.diffuser
         return smin(half_h - (s['z'] - z0).abs(), half_w - s['y'] - .4 * (z0 - s['z']), .04)
 
+    def badge(self, s):
+        """The maker's mark on visor and tailgate."""
+        m = self.m
+        z = torch.where(s['x'] < 0, s['z'] - m.lamp_z + .5 * m.visor_depth + .002, s['z'] - m.tail_lamp_z + .070)
+        return mark(s['y'], z, min(.056, .62 * m.visor_depth))
+
+    def handle(self, s):
+        """Bars that stand a little out of the doors."""
+        bars = [box2(s['x'] - (x0 + x1) / 2, s['z'] - z, (x1 - x0) / 2 - .003, .0095, .0095)
+                for x0, x1, z in self.m.handles]
+        return torch.stack(bars).amin(0)
+
     # ---- the solid --------------------------------------------------------------------
     def field(self, p):
         m = self.m
@@ -204,6 +225,7 @@ class Body:
         front = front - .014 * step((intake - .006) / .010) * step(slats)
         body = body + torch.where(x < -.2, front, none)
 
+        body = body - .009 * step((.001 - self.handle(s)) / .007) * step((y - .5) / .05)
         rear = .006 * step((self.tail_lamp(s) + .010) / .010) + .016 * step((self.plate(s) + .004) / .016) \
             + .040 * step((self.diffuser(s) + .004) / .020)
         body = body + torch.where(x > m.wheelbase + .3, rear, none)
@@ -250,8 +272,9 @@ class Body:
 
         def joined(*names):
             return torch.stack([masks[k] for k in names if k in masks]).amax(0)
-        out = dict(satin=joined('clad', 'dark', 'rail', 'arch'), black=joined('house', 'visor', 'intake'))
-        out.update({k: masks[k] for k in ('glass', 'trim', 'lampF', 'cells', 'lampR', 'glow')})
+        out = dict(satin=joined('clad', 'dark', 'rail', 'arch'), black=joined('house', 'visor', 'intake'),
+                   trim=joined('trim', 'badge'))
+        out.update({k: masks[k] for k in ('glass', 'lampF', 'cells', 'lampR', 'glow')})
         for name, wanted in (('lines', True), ('thin_lines', False)):
             lines = torch.stack([masks[k] for k in masks if k.startswith('line_') and ('thin' not in k) == wanted])
             # nearest line, its sign multiplied out: crosses zero on the lines and nowhere else
@@ -271,6 +294,7 @@ class Body:
             return torch.where(where, value, -far)
         masks = dict(
             glass=(self.glass(s), 2), house=(self.black_house(s), 2), trim=(self.belt_trim(s), 2),
+            badge=(self.badge(s), 3),
             lampF=(on(front, self.lamp(s)), 3), cells=(on(front, self.cells(s)), 3),
             visor=(on(front, self.visor(s)), 3), lampR=(on(rear, self.tail_lamp(s)), 3),
             intake=(on(front, torch.maximum(self.intake(s), self.curtain(s)) + .004), 3),
@@ -281,7 +305,7 @@ class Body:
             masks['dark'] = (torch.maximum(masks['dark'][0], .012 - self._bed(s)), 2)
         if m.rails:
             masks['rail'] = (.002 - self._rail(s), 2)
-        masks.update({'line_' + k: (v, 1) for k, v in self._lines(s, r_rear, far).items()})
+        masks.update({'line_' + k: (v, 3 if 'handle' in k else 1) for k, v in self._lines(s, r_rear, far).items()})
         # how bright the light is: dim in the middle, full at the posts
         half = m.lamp_half_width * m.half_width
         masks['glow'] = (.16 + .84 * step((y - .50 * half) / (.30 * half)), 0)
@@ -299,6 +323,7 @@ class Body:
         (f0, f1), (b0, b1), z0, z1 = m.doors
         rear_door = smax(panel(b0, b1, z0, z1, .05, -.03), self.arch + .085 - r_rear, .05)
         bonnet = smax(y - (s['plan'] - .125), -(x - self.nose_x - .15) + .14 * y * y, .22)
+        bonnet = smax(bonnet, s['belt'] + .016, .08)          # it ends below the windscreen
         # the bumper's seam ends at the bonnet's: beyond, there is no change of sign to draw
         seam = x + self.arch - .02 - .45 * (z - m.lamp_z + .12)
         seam = torch.where((x < f0 - .02) & (z > s['shoulder'] - .06), torch.maximum(seam, -bonnet), seam)

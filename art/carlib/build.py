@@ -6,11 +6,13 @@ import pathlib
 import time
 
 from .body import Body, DoorMirror
+from .cabin import Cabin
 from .mesher import mesh, save
 from .wheel import HALF, TYRE, Wheel
 
 
 WHEEL_SOURCE = pathlib.Path(__file__).with_name('wheel.py')
+CABIN_SOURCE = pathlib.Path(__file__).with_name('cabin.py')
 
 
 def load_model(slug):
@@ -36,8 +38,26 @@ def build_mirror(work):
             save(path, *mesh(getattr(DoorMirror, part), *DoorMirror.bounds, .004 if part != 'glass' else .002, 0))
 
 
+def build_fixtures(work):
+    """Parts that all models share."""
+    for part, lo, hi, h, marks in (('steering', (-.32, -.22, -.22), (.06, .22, .22), .006, None),
+                                   ('plate', (-.01, -.28, -.08), (.05, .28, .08), .005, Cabin.plate_mark)):
+        path = work / f'{part}.npz'
+        if not path.exists() or path.stat().st_mtime < CABIN_SOURCE.stat().st_mtime:
+            v, n, f = mesh(getattr(Cabin, part), lo, hi, h, 3, marks and (lambda p: {'mark': (marks(p), 3)}), bend=20)
+            save(path, v, n, f, marks and {'mark': marks(v)})
+
+
+def build_cabin(cabin, work, h=.014):
+    for part in ('seats', 'dashboard', 'display'):
+        parts = mesh(getattr(cabin, part), *cabin.bounds, h if part != 'display' else .008, 1, symmetric=True, bend=16)
+        save(work / f'{cabin.m.slug}_{part}.npz', *parts, mirrored=True)
+
+
 def build_body(model, work, h=.011, rounds=3):
     body = Body(model)
+    cabin = Cabin(model, body)
+    build_cabin(cabin, work)
     v, n, f = mesh(body.field, *body.bounds, h, rounds, body.masks, symmetric=True)
     save(work / f'{model.slug}_body.npz', v, n, f, body.paint_masks(v), mirrored=True)
     size = v.max(0).values - v.min(0).values
@@ -47,7 +67,8 @@ def build_body(model, work, h=.011, rounds=3):
     facts = dict(
         paint=model.paint, hero_paint=model.hero_paint, wheelbase=model.wheelbase, tyre=model.tyre,
         front_overhang=model.front_overhang, length=model.length, width=model.width, height=model.height,
-        wheel=model.wheel_style, wheel_scale=scale, mirror=model.mirror, lamp_z=model.lamp_z,
+        wheel=model.wheel_style, wheel_scale=scale, mirror=model.mirror, lamp_z=model.lamp_z, belt=model.belt,
+        pillar=model.doors[0][1], steering=cabin.wheel, plates=cabin.plate_places(),
         track=[body.side_at_arch(a) - HALF * scale - .012 for a in (0, model.wheelbase)])
     (work / f'{model.slug}.json').write_text(json.dumps(facts))
 
@@ -65,6 +86,7 @@ def main():
     build_body(model, a.work, a.grid, a.rounds)
     build_wheel(model.wheel_style, a.work)
     build_mirror(a.work)
+    build_fixtures(a.work)
     print(f'built in {time.time() - start:.0f} s')
 
 

@@ -9,7 +9,7 @@ import json
 
 import numpy as np
 
-from .grade import WEBP, _film, cut_out, finish, outline_window, render_layers, write
+from .grade import WEBP, _film, cut_out, finish, glass_of, outline_window, render_layers, write
 
 
 def paint_cards(dark, light, grey, paints, folder, weights, exposure=1.0):
@@ -22,7 +22,8 @@ def paint_cards(dark, light, grey, paints, folder, weights, exposure=1.0):
     base, alpha = cut_out(dark, low, weights, window)
     gain = np.clip(high['image'] - low['image'], 0, None) / np.clip(alpha['dense'], .02, 1)[..., None] / grey
     flat = gain.mean(-1)
-    panel = (flat > np.quantile(flat[alpha['car']], .5)) & alpha['car']
+    skin = alpha['car'] & ~glass_of(dark, window)
+    panel = (flat > np.quantile(flat[skin], .5)) & skin
     swatches = []
     for i, (name, colour) in enumerate(paints.items()):
         image = base + gain * np.array(colour, np.float32)

@@ -8,6 +8,7 @@ from .denoise import denoise, read_exr
 
 JPEG, WEBP = 94, 98
 FAINT = .06              # shadow that is no more than this is none: the floor ends where nobody sees it
+BEHIND = .30             # light grey that is seen through two windows of a cut-out
 SHADOW_REACH = .060      # how far a cut-out's shadow is kept, in picture widths; twice that sideways
 
 
@@ -74,9 +75,23 @@ def outline_window(prefix):
             slice(max(columns[0] - 2 * reach, 0), min(columns[-1] + 2 * reach, w)))
 
 
+def glass_of(prefix, window=...):
+    """Where windows are."""
+    return read_exr(f'{prefix}_glass_0001.exr')[window][..., 0] > 0
+
+
+def guides(prefix, window=...):
+    """The pictures that tell the denoiser what is an edge: albedo and normal."""
+    def guide(key):
+        return read_exr(f'{prefix}_{key}_0001.exr')[window]
+    # each sample on glass is of what it mirrors or of what is behind it: too noisy to guide the denoiser
+    glass = glass_of(prefix, window)[..., None]
+    return np.where(glass, .1, guide('alb')), np.where(glass, guide('skin'), guide('nrm'))
+
+
 def render_layers(prefix, weights, window=...):
     """A render's denoised light (premultiplied) and what else denoising needs."""
-    albedo, normal = (read_exr(f'{prefix}_{key}_0001.exr')[window] for key in ('alb', 'nrm'))
+    albedo, normal = guides(prefix, window)
     raw = read_exr(f'{prefix}_col_0001.exr', 4)[window]
     return dict(image=denoise(raw[..., :3], albedo, normal, weights), alpha=raw[..., 3:], albedo=albedo, normal=normal)
 
@@ -88,7 +103,8 @@ def cut_out(prefix, layers, weights, window):
     inside = (cv2.erode(whole, np.ones((3, 3), np.uint8)) > 0)[window]
     dense = np.where(inside, 1, np.clip(smooth, 0, 1))
     shown = np.clip(dense * _near(whole)[window] - FAINT, 0, 1) / (1 - FAINT)
-    return (layers['image'] / np.clip(dense, .02, 1)[..., None],
+    behind = np.where(inside, 1 - np.clip(smooth, 0, 1), 0)[..., None] * BEHIND
+    return (layers['image'] / np.clip(dense, .02, 1)[..., None] + behind,
             dict(car=inside, dense=dense, shown=shown, window=window, size=whole.shape))
 
 

@@ -45,7 +45,8 @@ class Model:
     dlo_end: tuple                    # side glass: x of the rear end at the belt, lean
     tumblehome: tuple = (.30, .24)
     cabin_blend: tuple = (.20, .06, .15)   # roof to windscreen, to rear, to side
-    rear_window: tuple = (.10, .075, .10)  # margins: side, top, belt
+    rear_window: tuple = (.10, .075, .10)  # margins: side, top (negative: none, the roof is its surface), belt
+    rear_window_from: float = .45     # distance of its upper edge from the windscreen's plane, at least
     rear_plan: float = .16
     # graphics
     lamp_z: float = .83

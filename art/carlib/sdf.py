@@ -75,3 +75,9 @@ def quadrant(a, b, r):
     da, db = a + r, b + r
     inner = torch.minimum(torch.maximum(da, db), torch.zeros_like(da))
     return length2(da.clamp(min=0), db.clamp(min=0)) + inner - r
+
+
+def box3(a, b, c, half_a, half_b, half_c, r):
+    """Rounded box around the origin."""
+    d = torch.stack([a.abs() - (half_a - r), b.abs() - (half_b - r), c.abs() - (half_c - r)])
+    return (d.clamp(min=0).square().sum(0) + 1e-12).sqrt() + d.amax(0).clamp(max=0) - r
