@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line } from "./common.ts";
+import { line, mediaFile } from "./common.ts";
 
 /** The brand in every language: `content/brand/brand.json`. */
 export const brandFacts = z.strictObject({
@@ -14,6 +14,8 @@ export const brandFacts = z.strictObject({
 	social: z
 		.array(z.strictObject({ network: line.max(30), url: z.url() }))
 		.length(6),
+	/** Shown beside links to pages that open without a picture (docs/decisions/0012). */
+	picture: mediaFile.optional(),
 });
 export type BrandFacts = z.infer<typeof brandFacts>;
 
@@ -28,5 +30,9 @@ export const brandTexts = z.strictObject({
 	support: line.max(160),
 });
 export type BrandTexts = z.infer<typeof brandTexts>;
-export const brand = z.object({ ...brandFacts.shape, ...brandTexts.shape });
+/** What pages know of the brand. */
+export const brand = z.object({
+	...brandFacts.omit({ picture: true }).shape,
+	...brandTexts.shape,
+});
 export type Brand = z.infer<typeof brand>;

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../tests/app.ts";
 import { putArticles } from "../tests/articles.ts";
 import { renderSite } from "../tests/renderSite.tsx";
@@ -67,4 +67,21 @@ test("a title of any signs comes through", async () => {
 	const french = await site.ask("/fr/models");
 	expect(factsIn(french.text, "fr")?.title).toBe("Tous les modèles");
 	expect(facts?.picture).toMatch(/^[0-9a-f]{20}$/);
+});
+
+test("a page that opens without a picture shares the brand's own", async () => {
+	const { brand, cards } = site.services;
+	const drawn = vi.spyOn(cards, "card");
+	const shown = async (path: string) => {
+		await site.ask(path);
+		return drawn.mock.lastCall?.[0].picture;
+	};
+	const own = await brand.picture("es");
+	expect(own).toMatch(/^[0-9a-f]{20}$/);
+	expect(await shown("/cards/es/legal/legal-notice.jpg")).toBe(own);
+	expect(await shown("/cards/es/models/Terra_7.jpg")).not.toBe(own);
+	// A brand without one leaves it to the home page.
+	vi.spyOn(brand, "picture").mockResolvedValue(undefined);
+	const lent = await shown("/cards/pt/legal/legal-notice.jpg");
+	expect(lent).toBe(await shown("/cards/pt/home.jpg"));
 });

@@ -35,9 +35,13 @@ export async function cards(
 		const html = await read(language, path);
 		const found = html && factsIn(html, language);
 		if (!found) return undefined;
-		// Forms and legal texts open without a picture: the home page lends its own.
-		if (!found.picture && path !== "/") {
-			found.picture = (await factsOf(language, "/"))?.picture ?? "";
+		// Forms and legal texts open without a picture: the brand lends its own,
+		// or the home page where the brand has none.
+		if (!found.picture) {
+			found.picture =
+				(await services.brand.picture(language)) ??
+				(path === "/" ? undefined : await factsOf(language, "/"))?.picture ??
+				"";
 		}
 		facts.set(key, found);
 		return found;

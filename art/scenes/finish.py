@@ -3,7 +3,7 @@ import cv2
 import numpy as np
 
 from carlib.denoise import denoise, load_weights, read_exr
-from carlib.grade import _bloom, _film, write
+from carlib.grade import _bloom, _film, guides, write
 
 
 def _air(image, depth, colour, near, reach, most):
@@ -48,8 +48,7 @@ def _save(target, image, grain):
 
 def finish(prefix, target, weights, size, upright=None, dusk=False, walls=False, exposure=1.0, bloom=.1, vignette=0.0, air=None, calm=(), grain=.004):
     """size: pixels it is enlarged to. calm: darkened edges, (side, reach, darkness) each."""
-    albedo, normal = read_exr(f'{prefix}_alb_0001.exr'), read_exr(f'{prefix}_nrm_0001.exr')
-    image = denoise(read_exr(f'{prefix}_col_0001.exr'), albedo, normal, load_weights(weights))
+    image = denoise(read_exr(f'{prefix}_col_0001.exr'), *guides(prefix), load_weights(weights))
     if air:
         image = _air(image, read_exr(f'{prefix}_z_0001.exr')[..., 0], **air)
     if bloom:

@@ -209,7 +209,7 @@ class Place:
     def _dress(self, car, lamp, tail):
         """One skin for all cars of a model, so that they share a mesh: each object says its colour."""
         base = 'graphite'
-        for material, parts in ((materials.body(base, lamp, tail), [car.body]),
+        for material, parts in ((materials.body(base, lamp, tail, car.facts['belt'], car.facts['pillar']), [car.body]),
                                 (materials.paint(base), [o for o in car.painted if o is not car.body])):
             tree = material.node_tree
             own = tree.nodes.new('ShaderNodeObjectInfo').outputs['Color']

@@ -2,6 +2,7 @@
 import math
 
 import materials
+from mathutils import Vector
 
 WOOD = (.16, .082, .038)
 WARM = (1, .70, .42)
@@ -337,3 +338,113 @@ def _water():
     bump = n.node('ShaderNodeBump', Strength=.06, Distance=.05)
     n.link(noise.outputs['Fac'], bump.inputs['Height'])
     return n.finish(n.surface((.004, .005, .007), bump.outputs[0], Roughness=.04, Specular=.5).outputs[0])
+
+
+def service(p):
+    """A workshop that is open at night: one bay is lit, a car stands raised in it."""
+    p.sky(NIGHT_SKY, .8, sun=(-.80, .62, .0), sun_colour=(.55, .50, .60), sun_size=.42, sun_strength=.16)
+    p.ground(p.wet((.020, .0205, .022), (.12, .38), .4, .10))
+    shell, frame = p.stone((.060, .062, .068), depth=.12), p.matt((.010, .0105, .012), .45)
+    leaf, groove = p.stone((.085, .088, .096), .5, 3, .1), p.matt((.012, .012, .014))
+    room, floor = p.stone((.44, .435, .42), depth=.05), p.material('floor', lambda: _polished())
+    front, back, top, door = 5.0, 13.5, 4.35, 3.55
+    bays = ((-11.2, -5.2), (-3.9, 4.3), (5.6, 11.6), (12.9, 18.9))
+    edges = [-40, *(x for bay in bays for x in bay), 34]
+    for x0, x1 in zip(edges[::2], edges[1::2]):                    # the front: wall between the doors, a beam above
+        p.box((x0, x1), (front, front + .5), (0, door), shell)
+    p.box((-40, 34), (front, front + .5), (door, top), shell)
+    p.box((-40, 34), (front - .9, back), (top, top + .16), frame)
+    for k, (x0, x1) in enumerate(bays):
+        for x in (x0, x1):
+            p.box((x - .09, x + .09), (front - .05, front + .3), (0, door), frame)
+        if k == 1:
+            continue
+        for z in range(6):                                         # closed: six leaves, one of them a window
+            p.box((x0, x1), (front + .2, front + .28), (z * door / 6 + .02, (z + 1) * door / 6 - .02), leaf)
+        p.box((x0, x1), (front + .24, front + .3), (0, door), groove)
+        for i in range(5):
+            w = (x1 - x0) / 5
+            p.box((x0 + i * w + .18, x0 + (i + 1) * w - .18), (front + .17, front + .21), (2.12, 2.62), p.glowing((1, .80, .58), .16))
+    x0, x1 = bays[1]
+    p.box((x0 - .9, x1 + .9), (back, back + .2), (0, top), room)
+    p.box((x0 - 1.0, x0 - .8), (front + .5, back), (0, top), room)
+    p.box((x1 + .8, x1 + 1.0), (front + .5, back), (0, top), room)
+    p.box((x0 - .9, x1 + .9), (front + .5, back), (top - .2, top - .02), room)
+    p.mesh('floor', [(x0, front, .006), (x1, front, .006), (x1 + .9, back, .006), (x0 - .9, back, .006)], [(0, 1, 2, 3)], floor)
+    mid = (x0 + x1) / 2
+    for y in (7.2, 9.6, 12.0):
+        p.panel((mid, y, top - .24), (mid, y, 0), 6.6, .26, p.glowing((1, .95, .88), 9, .4))
+    p.light.softbox((mid, 9.4, top - .3), (mid, 9.4, 0), 7.4, 6.5, 1500, (1, .93, .84))
+    p.light.softbox((mid, front - .1, door - .1), (mid, front - 4, 0), 7.6, .6, 420, (1, .91, .80))
+    # along the back wall: a bench, drawers in the brand's blue, tools, wheels on a rack
+    blue, steel = p.matt((.012, .045, .17), .4), p.matt((.17, .175, .18), .4, .5)
+    p.box((x0 - .2, x0 + 2.6), (back - .7, back - .02), (.86, .92), steel)
+    for i in range(4):
+        p.box((x0 - .2 + i * .7, x0 + .46 + i * .7), (back - .66, back - .02), (.08, .84), blue)
+        for z in (.28, .50, .68):
+            p.box((x0 + i * .7, x0 + .26 + i * .7), (back - .68, back - .66), (z, z + .025), steel)
+    p.box((x0 - .1, x0 + 2.5), (back - .05, back), (1.25, 2.45), p.matt((.085, .088, .095)))
+    for i in range(15):
+        h = .20 + .22 * ((i * 7) % 5) / 5
+        p.box((x0 + .06 + i * .155, x0 + .11 + i * .155), (back - .08, back - .05), (2.25 - h - .45 * (i % 2), 2.25 - .45 * (i % 2)), steel)
+    for z in (.30, 1.20, 2.10):
+        p.box((x1 - 2.2, x1 + .5), (back - .75, back - .05), (z - .05, z), steel)
+        for i in range(9):
+            tyre(p, (x1 - 2.02 + i * .29, back - .40, z + .35), .35, .24)
+    # the lift: two runways on crossed arms, turned like the car
+    at, angle, lift = (mid + .15, 9.0), 57, 1.18
+    a = math.radians(angle)
+    ahead, aside = (math.sin(a), -math.cos(a)), (math.cos(a), math.sin(a))
+
+    def spot(s, t, z):
+        return (at[0] + s * ahead[0] + t * aside[0], at[1] + s * ahead[1] + t * aside[1], z)
+    for t in (-.80, .80):
+        x, y, _ = spot(0, t, 0)
+        p.box((x - 2.2, x + 2.2), (y - .29, y + .29), (lift - .15, lift), steel, angle - 90)
+        p.box((x - 1.5, x + 1.5), (y - .26, y + .26), (.006, .10), frame, angle - 90)
+        for s in (-1, 1):
+            bar(p, spot(-s * 1.25, t, .12), spot(s * 1.25, t, lift - .16), .12, blue)
+    p.put('terra-5', at, angle, lamp=3, lift=lift)
+    trees(p, ((-19, 24, 7.2), (-24, 28, 8.4), (24, 26, 8.0), (-15, 30, 7.6)))
+    p.ridge(260, 24, (.022, .030, .046), 3)
+    p.light.softbox((-7.5, -5.0, 3.2), (-2, 5, 1.0), 7, 1.6, 260, (.66, .78, 1))
+
+
+def tyre(p, at, radius, width):
+    """A tyre that stands on a rack, its tread to the front and back."""
+    n, verts, faces = 28, [], []
+    ring = ((.62, -.5), (.93, -.5), (1, -.32), (1, .32), (.93, .5), (.62, .5))
+    for i in range(n):
+        t = 2 * math.pi * i / n
+        verts += [(w * width, r * radius * math.cos(t), r * radius * math.sin(t)) for r, w in ring]
+    m = len(ring)
+    for i in range(n):
+        for j in range(m):
+            k = (j + 1) % m
+            faces.append((i * m + j, i * m + k, (i + 1) % n * m + k, (i + 1) % n * m + j))
+    p.mesh('tyre', verts, faces, p.matt((.014, .014, .015), .6)).location = at
+
+
+def bar(p, a, b, thick, material):
+    """A square bar from one point to another."""
+    long = math.dist(a, b)
+    h = thick / 2
+    verts = [(x, y, z) for z in (-long / 2, long / 2) for y in (-h, h) for x in (-h, h)]
+    faces = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
+    o = p.mesh('bar', verts, faces, material)
+    o.location = [(u + v) / 2 for u, v in zip(a, b)]
+    o.rotation_euler = (Vector(b) - Vector(a)).to_track_quat('Z', 'Y').to_euler()
+
+
+def family(p):
+    """Small, fast and large of one family side by side in the dark studio: the brand's own picture."""
+    p.light.background[0].default_value = (.0016, .0019, .0025, 1)
+    p.ground(p.material('studio', lambda: materials.floor((.006, .0065, .0075), (.08, .20), .5, .10)), 120)
+    edge = (.72, .84, 1)
+    for slug, at, angle in (('terra-7', (-3.05, 1.5), 30), ('serein-gt', (.15, -1.0), 36), ('alba', (3.35, 1.1), 27)):
+        x, y = at
+        p.put(slug, at, angle, lamp=12, tail=6)
+        p.light.softbox((x, y, 3.3), (x, y, 0), 4.6, .8, 120, (1, .98, .95))
+    p.light.softbox((-7.5, -3.0, 2.4), (-1.5, 0, .7), 6, 1.2, 420, edge)
+    p.light.softbox((7.5, -2.0, 2.4), (1.5, 0, .7), 6, 1.0, 330, edge)
+    p.light.softbox((0, 6.5, 3.0), (0, 0, .9), 13, .9, 420, edge)

@@ -25,4 +25,9 @@ VIEWS = {
                   camera=dict(at=(-1.6, -12.5, 1.5), aim=(-1.6, 0, 1.5), lens=42, shift=(0, .01))),
     'headquarters': dict(upright=(0.3, 0.92), place='headquarters', file='about/headquarters.jpg', size=WIDE, spp=8, post=BRIGHT,
                          camera=dict(at=(1.5, -17.5, 1.6), aim=(1.5, 0, 1.6), lens=26, shift=(0, .055))),
+    'service': dict(upright=(0.335, 0.96), place='service', file='support/night.jpg', size=WIDE, spp=8, post=SLIDE,
+                    camera=dict(at=(-2.3, -15.0, 1.55), aim=(-2.3, 0, 1.55), lens=60, shift=(0, .055))),
+    'family': dict(place='family', file='brand/family.jpg', size=WIDE, spp=8,
+                   post=dict(exposure=1.3, bloom=.09, vignette=.15, calm=(('bottom', .36, .88),)),
+                   camera=dict(at=(.1, -15.0, 1.15), aim=(.1, 0, 1.15), lens=56, shift=(0, -.01))),
 }
