@@ -74,8 +74,9 @@ export type Config = Readonly<{
 	logLevel: z.infer<typeof settings>["LOG_LEVEL"];
 	/** Bytes the page cache may hold; 0 renders every page anew. */
 	pageCacheBytes: number;
-	/** Absolute folder that keeps prepared pictures for other sites to be filled. */
+	/** How long pictures are prepared for smaller files. */
 	pictureEffort: PictureEffort;
+	/** Absolute folder that keeps prepared pictures for other sites to be filled. */
 	pictureCache: string | undefined;
 	/** A verification code accepted always, for automated checks. */
 	verificationCode: string | undefined;

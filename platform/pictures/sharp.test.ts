@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { frameEncoder, sharpEncoder } from "./sharp.ts";
+import { frameEncoder, pictureEncoder, sharpEncoder } from "./sharp.ts";
 
 /** A picture of one colour; its upper left corner is red. */
 function picture(width: number, height: number, alpha = 1) {
@@ -108,6 +108,7 @@ test("the recipe names what decides how files come out", () => {
 		ladder: expect.arrayContaining([320, 2400]),
 		avif: { quality: expect.any(Number) },
 	});
+	expect(pictureEncoder("quick").recipe).not.toBe(sharpEncoder.recipe);
 });
 
 test("a frame of a turn is a WebP in two widths, still transparent", async () => {
