@@ -18,17 +18,14 @@ function* elementsOf(html: string, name: "script" | "style") {
 }
 
 /** Most inline texts stand in every page, the stylesheet above all. */
-const hashed = new LRUCache<string, string>({ max: 200 });
-
-function hashOf(text: string): string {
-	const made = hashed.get(text) ?? hash("sha256", text, "base64");
-	hashed.set(text, made);
-	return made;
-}
+const hashes = new LRUCache<string, string>({
+	max: 200,
+	memoMethod: (text) => hash("sha256", text, "base64"),
+});
 
 function sources(contents: string[]): string {
-	const hashes = contents.map((text) => `'sha256-${hashOf(text)}'`);
-	return ["'self'", ...new Set(hashes)].join(" ");
+	const allowed = contents.map((text) => `'sha256-${hashes.memo(text)}'`);
+	return ["'self'", ...new Set(allowed)].join(" ");
 }
 
 /**
