@@ -52,6 +52,29 @@ test("models are whole, with every picture", async ({ page }) => {
 	}
 });
 
+test("a phone shows all of the picture a model opens with", {
+	tag: "@phone",
+}, async ({ page }) => {
+	for (const path of ["/models/Serein_GT", "/ar/models/Terra_7"]) {
+		for (const size of [
+			{ width: 360, height: 640 },
+			{ width: 412, height: 915 },
+		]) {
+			await page.setViewportSize(size);
+			await visit(page, path);
+			const picture = page.locator("main img").first();
+			const { x, width, height } = (await picture.boundingBox()) ?? {};
+			expect([x, width]).toEqual([0, size.width]);
+			// Cut nowhere: the box has the picture's own shape.
+			const shape = await picture.evaluate(async (one: HTMLImageElement) => {
+				await one.decode();
+				return one.naturalWidth / one.naturalHeight;
+			});
+			expect((width ?? 0) / (height ?? 1)).toBeCloseTo(shape, 2);
+		}
+	}
+});
+
 test("a language only storage remembers is loaded at once", async ({
 	page,
 }) => {
