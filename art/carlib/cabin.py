@@ -21,7 +21,7 @@ class Cabin:
         head = min(m.belt + .34, *(float(body.roof(torch.tensor([x + .15]))) - .115 for x in self.hips))
         self.head = head - .085                        # middle of the headrest
         self.seat_at = .47 * float(body.cabin(torch.tensor([self.hips[0]])))
-        foot_x, foot_z, slope, _, _ = m.windscreen
+        foot_x, foot_z = m.windscreen[:2]
         self.dash = (foot_x + .34, foot_z + .015)      # x of its rear edge, z of its top
         self.wheel = (self.dash[0] + .13, self.seat_at, m.belt - .03)
         self.bounds = ((foot_x - .2, 0, m.belt - .75), (rear_end + .5, m.half_width, m.height))
@@ -53,7 +53,6 @@ class Cabin:
 
     def dashboard(self, p):
         x, y, z = p.unbind(1)
-        y = (y ** 2 + 1e-10).sqrt()
         edge, top = self.dash
         wide = float(self.body.cabin(torch.tensor([edge]))) - .02
         beam = box3(x - edge + .26, y, z - top + .075 + .03 * (y / wide) ** 2, .26, wide, .080, .06)
@@ -65,7 +64,7 @@ class Cabin:
         """A slim screen across the dashboard's middle."""
         x, y, z = p.unbind(1)
         edge, top = self.dash
-        return box3(x - edge - .012 - .25 * (z - top), (y ** 2 + 1e-10).sqrt(), z - top - .030, .008, .34, .040, .007)
+        return box3(x - edge - .012 - .25 * (z - top), y, z - top - .030, .008, .34, .040, .007)
 
     @staticmethod
     def steering(p):
@@ -93,7 +92,7 @@ class Cabin:
         return torch.where(p[:, 0] < .003, torch.maximum(frame, mark(y, z, .062)), -torch.ones_like(y))
 
     def plate_places(self):
-        """Where the two plates stand: x and z of the middle, and the lean in radians."""
+        """Where the two plates stand: x and z of the middle, and the lean as dx/dz."""
         m = self.m
         low, high = m.intake[0] + m.intake[1], m.lamp_z - m.visor_depth
         z_front = min((low + high) / 2, low + PLATE[1] + .040)
@@ -118,5 +117,5 @@ def mark(y, z, size):
     wall = smax(y - 15.5 * s, -z - 11.5 * s, .5 * s)
     roof = (z - 13 * s) * .827 + y * .562           # a gable of 34 degrees
     house = smax(wall, roof, 1.0 * s)
-    door = torch.maximum(torch.minimum(length2(y, z + 5 * s) - 6 * s, torch.maximum(y - 6 * s, z + 5 * s)), -z - 40 * s)
+    door = torch.minimum(length2(y, z + 5 * s) - 6 * s, torch.maximum(y - 6 * s, z + 5 * s))
     return -smax(house, -door, .4 * s)

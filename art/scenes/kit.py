@@ -70,18 +70,6 @@ class Place:
             return n.finish(n.mix(path, e.outputs[0], dim.outputs[0]))
         return self.material(('glow', colour, strength, camera), make)
 
-    def glass(self):
-        """A pane: mostly see-through, mirrors at flat angles, and lets light through without caustics."""
-        def make():
-            n = materials.Nodes('pane')
-            clear = n.node('ShaderNodeBsdfTransparent', Color=(.92, .94, .95, 1))
-            mirror = n.node('ShaderNodeBsdfGlossy', Color=(.9, .95, 1, 1), Roughness=.0)
-            facing = n.node('ShaderNodeFresnel', IOR=1.35).outputs[0]
-            shadow = n.node('ShaderNodeLightPath').outputs['Is Shadow Ray']
-            return n.finish(n.mix(n.math('MULTIPLY', facing, n.math('SUBTRACT', 1.0, shadow)),
-                                  clear.outputs[0], mirror.outputs[0]))
-        return self.material('glass', make)
-
     def mesh(self, name, verts, faces, material, smooth=False):
         me = bpy.data.meshes.new(name)
         me.from_pydata(verts, [], faces)
