@@ -14,6 +14,7 @@ export const errorCodes = [
 	"invalid",
 	"too_many",
 	"unavailable",
+	"insufficient_storage",
 	"internal",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

@@ -15,6 +15,7 @@ export const errorTexts: Record<LanguageCode, Record<ErrorCode, string>> = {
 		invalid: "Please check if the input is correct",
 		too_many: "Too many requests. Please wait a moment.",
 		unavailable: "The service is not available right now. Please try again.",
+		insufficient_storage: "There is no room left for this. Please tell us.",
 		internal: "Something went wrong on our side. Please try again.",
 	},
 	zh: {
@@ -29,6 +30,7 @@ export const errorTexts: Record<LanguageCode, Record<ErrorCode, string>> = {
 		invalid: "请检查输入是否正确",
 		too_many: "请求过于频繁，请稍候再试。",
 		unavailable: "服务暂时不可用，请稍后重试。",
+		insufficient_storage: "存储空间不足，无法完成。请联系我们。",
 		internal: "服务器出现问题，请稍后重试。",
 	},
 	fr: {
@@ -44,6 +46,8 @@ export const errorTexts: Record<LanguageCode, Record<ErrorCode, string>> = {
 		too_many: "Trop de requêtes. Veuillez patienter un instant.",
 		unavailable:
 			"Le service est momentanément indisponible. Veuillez réessayer.",
+		insufficient_storage:
+			"Il n’y a plus assez d’espace de stockage. Veuillez nous en informer.",
 		internal: "Une erreur est survenue de notre côté. Veuillez réessayer.",
 	},
 	es: {
@@ -58,6 +62,8 @@ export const errorTexts: Record<LanguageCode, Record<ErrorCode, string>> = {
 		invalid: "Compruebe que los datos sean correctos",
 		too_many: "Demasiadas solicitudes. Espere un momento.",
 		unavailable: "El servicio no está disponible ahora. Inténtelo de nuevo.",
+		insufficient_storage:
+			"No queda espacio de almacenamiento suficiente. Avísenos, por favor.",
 		internal: "Algo ha fallado por nuestra parte. Inténtelo de nuevo.",
 	},
 	pt: {
@@ -72,6 +78,8 @@ export const errorTexts: Record<LanguageCode, Record<ErrorCode, string>> = {
 		invalid: "Verifique se os dados estão corretos",
 		too_many: "Muitas solicitações. Aguarde um momento.",
 		unavailable: "O serviço está indisponível no momento. Tente novamente.",
+		insufficient_storage:
+			"Não há espaço de armazenamento suficiente. Avise-nos, por favor.",
 		internal: "Algo deu errado do nosso lado. Tente novamente.",
 	},
 	ar: {
@@ -86,6 +94,7 @@ export const errorTexts: Record<LanguageCode, Record<ErrorCode, string>> = {
 		invalid: "يُرجى التحقق من صحة المدخلات",
 		too_many: "طلبات كثيرة جدًا. يُرجى الانتظار قليلًا.",
 		unavailable: "الخدمة غير متاحة الآن. يُرجى المحاولة مجددًا.",
+		insufficient_storage: "لا توجد مساحة تخزين كافية. يُرجى إبلاغنا بذلك.",
 		internal: "حدث خطأ من جانبنا. يُرجى المحاولة مجددًا.",
 	},
 };

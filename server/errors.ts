@@ -14,6 +14,7 @@ export const statusOf: Record<ErrorCode, number> = {
 	too_many: 429,
 	internal: 500,
 	unavailable: 503,
+	insufficient_storage: 507,
 };
 
 /** The error code a status stands for; anything unknown is our own fault. */
