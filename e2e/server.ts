@@ -87,7 +87,7 @@ function start(port: string): ChildProcess {
 			LOG_LEVEL: "warn",
 			VERIFICATION_CODE: "000000",
 			// Each visit comes from an address of its own (`visit.ts`).
-			TRUST_PROXY: "true",
+			TRUST_PROXY: "loopback",
 		},
 	});
 	stop.signal.addEventListener("abort", () => server.kill(stop.signal.reason));

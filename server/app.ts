@@ -24,6 +24,7 @@ import { media } from "./media.ts";
 import { securityHeaders } from "./pages/headers.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
 import type { Render } from "./pages/render.ts";
+import { createProxyWarning } from "./proxyWarning.ts";
 import type { Services } from "./services.ts";
 import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./staticFiles.ts";
@@ -63,7 +64,7 @@ export async function createApp(deps: {
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		bodyLimit,
-		trustProxy: config.trustProxy,
+		trustProxy: config.trustProxy ?? false,
 		routerOptions: { maxParamLength: 200 },
 		forceCloseConnections: "idle",
 		frameworkErrors: (error, request, reply: FastifyReply) => {
@@ -97,6 +98,7 @@ export async function createApp(deps: {
 
 	app.decorate("pages", pages);
 
+	const warnOfProxy = createProxyWarning(log, config.trustProxy);
 	const always = securityHeaders(config.secure);
 	app.addHook("onRequest", async (request, reply) => {
 		// Scripts and pictures are no documents: what follows says nothing of them,
@@ -106,6 +108,7 @@ export async function createApp(deps: {
 			reply.header("cross-origin-resource-policy", "same-origin");
 			return;
 		}
+		warnOfProxy(request.raw);
 		reply.header("x-request-id", request.id);
 		for (const [name, value] of always) reply.header(name, value);
 	});

@@ -14,6 +14,7 @@ import {
 	type StorageSettings,
 	storageSettings,
 } from "./storageSettings.ts";
+import { type TrustProxy, trustProxySetting } from "./trustProxy.ts";
 import {
 	readUploadSettings,
 	type UploadSettings,
@@ -34,7 +35,7 @@ const settings = z.object({
 		.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ })
 		.optional(),
 	PUBLIC_URL: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
-	TRUST_PROXY: flag.default(false),
+	TRUST_PROXY: trustProxySetting,
 	LOG_LEVEL: z
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
 		.default("info"),
@@ -69,8 +70,8 @@ export type Config = Readonly<{
 	publicUrl: string;
 	/** Whether visitors reach the site over TLS. */
 	secure: boolean;
-	/** Whether `X-Forwarded-*` headers are believed. */
-	trustProxy: boolean;
+	/** Whose `X-Forwarded-For` is believed; nobody's where it is not set. */
+	trustProxy: TrustProxy | undefined;
 	logLevel: z.infer<typeof settings>["LOG_LEVEL"];
 	/** Bytes the page cache may hold; 0 renders every page anew. */
 	pageCacheBytes: number;

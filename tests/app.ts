@@ -127,7 +127,7 @@ export async function openCalls(
 	services: Services,
 	folder: { path: string; remove(): Promise<void> },
 ) {
-	const settings = { NODE_ENV: "test", TRUST_PROXY: "true" };
+	const settings = { NODE_ENV: "test", TRUST_PROXY: "loopback" };
 	const app = await createApp({
 		config: readConfig(settings, folder.path),
 		services,

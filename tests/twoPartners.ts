@@ -15,7 +15,7 @@ const pdf = Buffer.from(`%PDF-1.7 ${"manual ".repeat(40)}`);
 export async function twoPartners(database: OpenDatabase) {
 	const site = await createTestApp({
 		database,
-		settings: { TRUST_PROXY: "true" },
+		settings: { TRUST_PROXY: "loopback" },
 	});
 	const { services } = site;
 	const enter = (account: string) =>
