@@ -32,6 +32,7 @@ import type { OpenDatabase } from "../platform/db/open.ts";
 import { createSecrets } from "../platform/db/secrets.ts";
 import { type Clock, systemClock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
+import type { DiskSpace } from "../platform/storage/diskSpace.ts";
 import { createFileCache } from "../platform/storage/fileCache.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import { loadCardDrawer } from "./cardDrawer.ts";
@@ -46,6 +47,8 @@ import {
 
 export type Services = Readonly<{
 	storage: Storage;
+	/** What is left of this process's disk. */
+	space: DiskSpace;
 	content: Content;
 	media: MediaService;
 	brand: BrandService;
@@ -91,7 +94,7 @@ export function createServices(
 	const { clock = systemClock, fixedCode } = options;
 	const { leads: leadSettings = {} } = options;
 	const { uploads: uploadSettings = defaultUploadSettings } = options;
-	const { storage, drafts } = options.stores ?? diskStores(dataDir);
+	const { storage, drafts, space } = options.stores ?? diskStores(dataDir);
 	const { db } = database;
 	const newId = createIds(clock);
 	const content = createContent({ db, clock, newId });
@@ -115,11 +118,12 @@ export function createServices(
 	const record = createRecord({ db, clock });
 	const library = createLibrary({ db, storage, clock, newId });
 	const ground = {
-		...{ db, clock, newId, storage, drafts, library, record },
+		...{ db, clock, newId, storage, drafts, space, library, record },
 		secret: createSecrets({ db, clock }),
 	};
 	return {
 		storage,
+		space,
 		content,
 		media,
 		brand,

@@ -15,6 +15,8 @@ export const storageSettings = {
 	S3_ENDPOINT: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	/** What uploads leave free on the disk, in MB (1,048,576 bytes). */
+	DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(512),
 };
 
 export type StorageSettings = {
@@ -22,13 +24,18 @@ export type StorageSettings = {
 	s3: S3Place | undefined;
 	/** Whether single downloads are sent to a signed address there. */
 	redirect: boolean;
+	/** Bytes of the disk that only the database may fill. */
+	diskReserve: number;
 };
 
 /** The settings, and a line for each that does not fit the others. */
 export function readStorageSettings(
 	env: {
-		[name in keyof typeof storageSettings]?: string | undefined;
+		[name in Exclude<keyof typeof storageSettings, "DISK_RESERVE_MB">]?:
+			| string
+			| undefined;
 	} & {
+		DISK_RESERVE_MB: number;
 		S3_REDIRECT: boolean;
 		X_ACCEL_REDIRECT?: string | undefined;
 	},
@@ -36,13 +43,14 @@ export function readStorageSettings(
 ): { storage: StorageSettings; wrong: string[] } {
 	const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = env;
 	const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env;
+	const diskReserve = env.DISK_RESERVE_MB * 1024 * 1024;
 	const wrong: string[] = [];
 	if (!bucket) {
 		const others = Object.keys(env).filter(
 			(name) => name.startsWith("S3_") && env[name as keyof typeof env],
 		);
 		for (const name of others) wrong.push(`${name} needs S3_BUCKET`);
-		return { storage: { s3: undefined, redirect: false }, wrong };
+		return { storage: { s3: undefined, redirect: false, diskReserve }, wrong };
 	}
 	if (!env.S3_REGION && !endpoint)
 		wrong.push("S3_BUCKET needs S3_REGION, or S3_ENDPOINT of another vendor");
@@ -67,5 +75,8 @@ export function readStorageSettings(
 		endpoint: endpoint?.replace(/\/+$/, ""),
 		key: id && secret ? { id, secret } : undefined,
 	};
-	return { storage: { s3, redirect: env.S3_REDIRECT }, wrong };
+	return {
+		storage: { s3, redirect: env.S3_REDIRECT, diskReserve },
+		wrong,
+	};
 }

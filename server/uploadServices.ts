@@ -9,6 +9,7 @@ import type { Db } from "../platform/db/open.ts";
 import type { Secrets } from "../platform/db/secrets.ts";
 import type { Clock } from "../platform/runtime/clock.ts";
 import { createClamd } from "../platform/scanner/clamd.ts";
+import type { DiskSpace } from "../platform/storage/diskSpace.ts";
 import type { Drafts } from "../platform/storage/drafts.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import { findFfmpeg } from "../platform/thumbnails/ffmpeg.ts";
@@ -31,6 +32,7 @@ export function createUploadServices(
 		library: Library;
 		record: AuditRecord;
 		drafts: Drafts;
+		space: DiskSpace;
 		secret: Secrets;
 	},
 	settings: UploadSettings,

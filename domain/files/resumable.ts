@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { DomainError } from "../../contracts/errors.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
+import { type DiskSpace, hasSpace } from "../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../platform/storage/drafts.ts";
 import type { StoredContent } from "./library.ts";
 import { cleanName } from "./names.ts";
@@ -22,8 +23,6 @@ const day = 24 * 60 * 60 * 1000;
 const restTime = 7 * day;
 /** Uploads an account may have open at the same time. */
 const mostOpen = 100;
-/** Bytes left free on the disk. */
-const reserve = 512 * 1024 * 1024;
 
 export type Resumable = ReturnType<typeof createResumable>;
 
@@ -36,6 +35,7 @@ export function createResumable(
 	deps: KeepingDeps & {
 		keeping: Keeping;
 		drafts: Drafts;
+		space: DiskSpace;
 		secret: Secrets;
 		sizeLimit: number;
 	},
@@ -51,7 +51,7 @@ export function createResumable(
 		 * @returns it, and the right to send its bytes
 		 * @throws DomainError `too_large`, `invalid`, `not_found` without such a
 		 * folder, `conflict` for another payload under the key, `too_many` open ones,
-		 * `unavailable` where there is no room
+		 * `insufficient_storage`
 		 */
 		async open(
 			sender: Sender,
@@ -68,8 +68,8 @@ export function createResumable(
 				throw new DomainError("not_found", "no such folder");
 			if ((await countOpen(db, sender.accountId)) >= mostOpen)
 				throw new DomainError("too_many");
-			if (size > (await drafts.room()) - reserve)
-				throw new DomainError("unavailable", "no room");
+			if (!(await hasSpace(deps.space, size)))
+				throw new DomainError("insufficient_storage");
 			const id = newId();
 			const grant = await grantOf(id);
 			try {

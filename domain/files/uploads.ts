@@ -1,6 +1,7 @@
 import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
+import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../platform/storage/drafts.ts";
 import type { StagedContent } from "./library.ts";
 import { cleanName } from "./names.ts";
@@ -32,6 +33,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 export function createUploads(
 	deps: KeepingDeps & {
 		drafts: Drafts;
+		space: DiskSpace;
 		secret: Secrets;
 		/** Bytes a file may have. */
 		sizeLimit: number;

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm, statfs } from "node:fs/promises";
+import { open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { lockDraft } from "./draftLock.ts";
@@ -41,9 +41,6 @@ export interface Drafts {
 
 	/** Ids of all drafts. */
 	list(): Promise<string[]>;
-
-	/** Bytes that can still be stored. */
-	room(): Promise<number>;
 }
 
 /** Drafts as files in one folder; on the same disk as a storage on a disk. */
@@ -119,12 +116,6 @@ export function createDiskDrafts({
 			const names = (await orUndefined(readdir(folder))) ?? [];
 			// A lock may have been left alone.
 			return [...new Set(names.map((name) => name.replace(/\.lock$/, "")))];
-		},
-
-		async room() {
-			await mkdir(folder, { recursive: true });
-			const { bavail, bsize } = await statfs(folder);
-			return bavail * bsize;
 		},
 	};
 	return drafts;

@@ -191,7 +191,7 @@ test("a small picture is made of what lies there, and kept near once it was seen
 
 test("a bucket that cannot be used stops the start in one line", async () => {
 	const place = { ...s3.place, bucket: "bikes" };
-	const storage = { s3: place, redirect: false };
+	const storage = { s3: place, redirect: false, diskReserve: 0 };
 	const opened = openStores({ dataDir: site.folder, storage });
 	await expect(opened).rejects.toThrow(StartError);
 	await expect(opened).rejects.toThrow(/bikes \(S3_BUCKET\).*NoSuchBucket/);
