@@ -86,10 +86,12 @@ export const uploadStates = [
 export type UploadState = (typeof uploadStates)[number];
 export const uploadItem = z.object({
 	id: z.string(),
-	/** As it is stored: numbered where the name was taken. */
+	/** As it is stored. */
 	name: z.string(),
 	/** As the person named it. */
 	given_name: z.string(),
+	/** Whether the name was taken there, so that this one has a number. */
+	name_taken: z.boolean(),
 	size: z.int().nonnegative(),
 	/** Hexadecimal; empty until all has arrived. */
 	sha256: z.string(),
@@ -108,6 +110,8 @@ export type UploadItem = z.infer<typeof uploadItem>;
 export const uploadFields = signedIn.extend({
 	catalogue_id: z.string().max(100),
 	folder_id: entryId,
+	/** Exactly; without it what the form says of its file, which browsers rewrite. */
+	name: z.string().max(1000).default(""),
 	note: z.string().max(noteLength).default(""),
 });
 export const uploadAnswer = envelope(uploadItem);

@@ -89,6 +89,20 @@ eachDatabase((make) => {
 		expect(arabic.paths[1]).toBe("الأدلة/Terra 7/");
 	});
 
+	test("names that Windows cannot unpack are others, and fall on none", async () => {
+		const { id } = await catalogue("Aux");
+		for (const name of ['a"b.txt', "a_b.txt", "a?b.txt", "nul.txt"])
+			await file(id, name);
+		const { paths } = await pathsOf([id]);
+		expect(paths.sort()).toEqual([
+			"_Aux/",
+			"_Aux/_nul.txt",
+			"_Aux/a_b (2).txt",
+			"_Aux/a_b (3).txt",
+			"_Aux/a_b.txt",
+		]);
+	});
+
 	test("names that fall together get numbers, whatever their case", async () => {
 		const one = await catalogue("One / two");
 		const two = await catalogue("Two");

@@ -4,7 +4,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { ArchiveItem } from "./archiveLayout.ts";
-import { cleanName, numberedName } from "./names.ts";
+import { archiveName, cleanName, numberedName } from "./names.ts";
 
 const rowsAtOnce = 1000;
 /** Entries of one archive: what can be planned while somebody waits. */
@@ -72,7 +72,9 @@ export async function* archiveItems(
 			for (const entry of page) {
 				const isFile = entry.kind === "file";
 				const path =
-					folder + nameFor(shownName(entry, language)) + (isFile ? "" : "/");
+					folder +
+					nameFor(archiveName(shownName(entry, language))) +
+					(isFile ? "" : "/");
 				check(path);
 				yield { path, time: secondsOf(entry.created_at), ...contentOf(entry) };
 				if (!isFile) yield* level(path, children(entry.id));

@@ -7,7 +7,13 @@ import { createDiskStorage } from "../../platform/storage/disk.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { createLibrary, type Library } from "./library.ts";
-import { cleanName, foldName, keysOf, numberedName } from "./names.ts";
+import {
+	archiveName,
+	cleanName,
+	foldName,
+	keysOf,
+	numberedName,
+} from "./names.ts";
 
 eachDatabase((make) => {
 	let database: OpenDatabase;
@@ -95,13 +101,30 @@ describe("names", () => {
 		["../../etc/passwd", "passwd"],
 		["C:\\Users\\a\\price list.xlsx", "price list.xlsx"],
 		["invoice\u202Efdp.exe", "invoicefdp.exe"],
-		["a\u0000b\n.txt", "ab.txt"],
+		["a\u0000b.txt", "ab.txt"],
+		["two\r\nlines\tand a tab.txt", "two lines and a tab.txt"],
+		['quo"te <a>:b|c*.txt', 'quo"te <a>:b|c*.txt'],
+		["per%20cent %41.pdf", "per%20cent %41.pdf"],
+		["two  spaces.pdf", "two  spaces.pdf"],
 		["Cafe\u0301.pdf", "Caf\u00e9.pdf"],
-		["what?.pdf", "what_.pdf"],
+		["what?.pdf", "what?.pdf"],
 		["دليل المالك.pdf", "دليل المالك.pdf"],
 		["trailing. . ", "trailing"],
 	])("%j is kept as %j", (given, kept) => {
 		expect(cleanName(given)).toBe(kept);
+	});
+
+	test.each([
+		["aux.pdf", "_aux.pdf"],
+		["NUL", "_NUL"],
+		["com1.tar.gz", "_com1.tar.gz"],
+		["con .txt", "_con .txt"],
+		["LPT²", "_LPT²"],
+		["conduct.pdf", "conduct.pdf"],
+		["com10.pdf", "com10.pdf"],
+		['quo"te <a>:b|c*?.txt', "quo_te _a__b_c__.txt"],
+	])("%j is %j in an archive", (name, inArchive) => {
+		expect(archiveName(name)).toBe(inArchive);
 	});
 
 	test.each(["", "..", "/", "\u0000", " . "])("%j is no name", (given) => {

@@ -3,20 +3,22 @@ import { DomainError } from "../../contracts/errors.ts";
 /** Bytes a name may have in UTF-8: what every file system takes. */
 const nameBytes = 255;
 
+/** Line breaks and tabs, which would make two lines of a name. */
+const breaks = /[\t-\r\x85\u2028\u2029]+/g;
 const unwanted = /[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
 
 /**
- * The name a file is kept under: in NFC, without folders, control characters and
- * marks that turn the direction of writing, at most 255 bytes with its ending
- * kept. Throws `invalid` where nothing is left.
+ * The name a file is kept under: as it was given, in NFC, on one line, without
+ * folders, control characters and marks that turn the direction of writing, at
+ * most 255 bytes with its ending kept. What Windows does not take stays: see
+ * `archiveName`. Throws `invalid` where nothing is left.
  */
 export function cleanName(given: string): string {
 	const last =
 		given.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
 	const name = last
+		.replace(breaks, " ")
 		.replace(unwanted, "")
-		.replace(/[<>:"|?*]/g, "_")
-		.replace(/\s+/g, " ")
 		// Windows drops both silently, and then two names are one.
 		.replace(/[. ]+$/, "")
 		.trim();
@@ -25,6 +27,18 @@ export function cleanName(given: string): string {
 			{ field: "name", message: "name" },
 		]);
 	return shorten(name, nameBytes);
+}
+
+/** Devices of Windows, whatever ending their names have. */
+const device =
+	/^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(?= *(?:\.|$))/i;
+
+/** A name as every system can unpack it: "aux.pdf" as "_aux.pdf", "what?.pdf" as "what_.pdf". */
+export function archiveName(name: string): string {
+	return shorten(
+		name.replace(/[<>:"|?*]/g, "_").replace(device, "_$1"),
+		nameBytes,
+	);
 }
 
 /** "Report.pdf" as "Report (2).pdf". */

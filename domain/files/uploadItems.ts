@@ -2,6 +2,7 @@ import type { UploadItem, UploadState } from "../../contracts/files.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Refusal } from "./kinds.ts";
+import { cleanName } from "./names.ts";
 import { pathsTo } from "./paths.ts";
 import { refusalText } from "./refusals.ts";
 import type { Upload } from "./uploadQueries.ts";
@@ -18,6 +19,9 @@ export async function uploadItems(
 		id: upload.id,
 		name: upload.entry_name ?? upload.name,
 		given_name: upload.name,
+		name_taken:
+			upload.entry_name !== null &&
+			upload.entry_name !== cleanName(upload.name),
 		size: upload.size ?? 0,
 		sha256: upload.sha256 ?? "",
 		state: upload.state as UploadState,

@@ -57,13 +57,14 @@ export async function receiveFile(
 				const staged = known
 					? await take(part, services, limit)
 					: await amongStrangers(() => take(part, services, limit));
-				file = { name: part.filename ?? "", staged };
+				file = { name: sentName(part.filename ?? ""), staged };
 			}
 		}
 		const known = await identify();
 		const fields = parseFields(values);
 		if (!file) throw new DomainError("invalid", "no file", [field("file")]);
-		return { sender: known, fields, ...file };
+		const name = fields.name || file.name;
+		return { sender: known, fields, name, staged: file.staged };
 	} catch (error) {
 		await file?.staged.drop();
 		// What is still on its way is not read to its end.
@@ -91,6 +92,11 @@ export function keyOf(headers: IncomingHttpHeaders): string | undefined {
 	throw new DomainError("bad_request", "no idempotency key", [
 		field("Idempotency-Key", "a UUID, or 16 to 64 of A-Z a-z 0-9 _ -"),
 	]);
+}
+
+/** The three signs that a form may not hold in the name of a file, and no others (HTML, "multipart/form-data"). */
+function sentName(name: string): string {
+	return name.replace(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }
 
 function partsOf(request: FastifyRequest, sizeLimit: number) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { request as send } from "node:http";
+import { parse } from "content-disposition";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { UploadItem } from "../../contracts/files.ts";
 import type { NoticeItem } from "../../contracts/notices.ts";
@@ -95,6 +96,66 @@ eachDatabase((make, engine) => {
 		for await (const name of site.services.storage.list()) names.push(name);
 		return names;
 	};
+
+	test.each([
+		['quo"te.txt', 'quo"te.txt', "quo%22te.txt"],
+		["per%20cent %41.txt", "per%20cent %41.txt", "per%20cent %41.txt"],
+		["two\nlines.txt", "two lines.txt", "two%0Alines.txt"],
+	])("%j keeps its name, in and out", async (name, kept, inForm) => {
+		// As browsers write it into a form, and with the name in a field of its own.
+		for (const [number, fields] of [[], [["name", name]]].entries()) {
+			const folder = (
+				await site.services.library.addFolder({
+					parentId: folderId,
+					name: `${number}`,
+				})
+			).id;
+			const { data } = await post([
+				["token", token],
+				["catalogue_id", folderId],
+				["folder_id", folder],
+				...(fields as Part[]),
+				["file", Buffer.from("text"), inForm],
+			]);
+			expect(data).toMatchObject({
+				name: kept,
+				given_name: name,
+				name_taken: false,
+			});
+			const listed = await call("download_file_list", { folder_id: folder });
+			expect(listed.data).toMatchObject([{ name: kept }]);
+			const [found] = (
+				await call("download_file", { file_id: listed.data[0].id })
+			).data;
+			expect(found.name).toBe(kept);
+			const { headers } = await site.app.inject({
+				method: "HEAD",
+				url: found.xurl,
+			});
+			expect(parse(String(headers["content-disposition"]))).toMatchObject({
+				parameters: { filename: kept },
+			});
+		}
+	});
+
+	test("the name was taken only when it was", async () => {
+		const names = ["Notes.txt", "notes.txt", "tab\there.txt"];
+		const taken: unknown[] = [];
+		for (const name of names) {
+			const { data } = await post([
+				["token", token],
+				["catalogue_id", folderId],
+				["name", name],
+				["file", Buffer.from(name), "x.txt"],
+			]);
+			taken.push([data.name, data.name_taken]);
+		}
+		expect(taken).toEqual([
+			["Notes.txt", false],
+			["notes (2).txt", true],
+			["tab here.txt", false],
+		]);
+	});
 
 	test("a file is stored, inspected, published, and its sender is told", async () => {
 		const content = await contents.pdf();

@@ -132,6 +132,7 @@ const texts: PartnersTexts = {
 		held: "وصل الملف، وهو قيد الفحص.",
 		refused: "لم يُنشر: {reason}",
 		renamed: "الاسم مستخدم من قبل؛ حُفظ الملف باسم «{name}».",
+		keptAs: "حُفظ باسم «{name}».",
 	},
 	person: {
 		title: "معلومات الحساب",

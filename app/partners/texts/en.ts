@@ -129,6 +129,7 @@ const texts = {
 		held: "Arrived. It is being inspected.",
 		refused: "Not published: {reason}",
 		renamed: "The name was taken; it is kept as “{name}”.",
+		keptAs: "Kept as “{name}”.",
 	},
 	person: {
 		title: "Account Information",

@@ -132,6 +132,7 @@ const texts: PartnersTexts = {
 		held: "Recibido. Lo estamos revisando.",
 		refused: "No publicado: {reason}",
 		renamed: "El nombre ya existía; se ha guardado como «{name}».",
+		keptAs: "Se ha guardado como «{name}».",
 	},
 	person: {
 		title: "Información de la cuenta",

@@ -133,6 +133,7 @@ const texts: PartnersTexts = {
 		refused: "Non publié : {reason}",
 		renamed:
 			"Ce nom existait déjà ; le fichier est enregistré sous « {name} ».",
+		keptAs: "Enregistré sous le nom « {name} ».",
 	},
 	person: {
 		title: "Informations du compte",

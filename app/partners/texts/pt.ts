@@ -133,6 +133,7 @@ const texts: PartnersTexts = {
 		held: "Recebido. Está a ser verificado.",
 		refused: "Não publicado: {reason}",
 		renamed: "O nome já existia; foi guardado como “{name}”.",
+		keptAs: "Guardado como “{name}”.",
 	},
 	person: {
 		title: "Informações da conta",

@@ -124,6 +124,7 @@ const texts: PartnersTexts = {
 		held: "已收到，正在检查。",
 		refused: "未发布：{reason}",
 		renamed: "同名文件已存在，已另存为“{name}”。",
+		keptAs: "保存的名称为“{name}”。",
 	},
 	person: {
 		title: "账号信息",

@@ -99,10 +99,11 @@ function State({ transfer }: { transfer: Transfer }) {
 	if (status === "success") {
 		if (response?.state === "refused")
 			return <>{t("refused", { reason: response.reason })}</>;
-		const renamed = response !== undefined && response.name !== name;
+		const kept = response && response.name !== name ? response : undefined;
 		return (
 			<>
-				{renamed && `${t("renamed", { name: response.name })} `}
+				{kept &&
+					`${t(kept.name_taken ? "renamed" : "keptAs", { name: kept.name })} `}
 				{t(response?.state === "published" ? "published" : "held")}
 			</>
 		);

@@ -41,6 +41,8 @@ function once(
 	form.set("catalogue_id", target.node);
 	form.set("folder_id", target.folder);
 	form.set("note", note);
+	// As it is: in the head of a part browsers rewrite quotes and line breaks.
+	form.set("name", raw.name);
 	form.set("file", raw, raw.name);
 	return new Promise((resolve, reject) => {
 		// fetch does not tell how much it has sent.

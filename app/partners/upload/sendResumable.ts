@@ -145,6 +145,7 @@ function assumed({ name, size, note }: Transfer, id: string): UploadItem {
 		id,
 		name,
 		given_name: name,
+		name_taken: false,
 		size,
 		sha256: "",
 		state: "held",
