@@ -1,33 +1,20 @@
-import { spawn } from "node:child_process";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";
 import { signIn } from "../tests/accounts.ts";
+import { runCommand } from "../tests/commands.ts";
 import { temporaryFolder } from "../tests/folders.ts";
 
 async function site() {
 	const folder = await temporaryFolder();
 	onTestFinished(folder.remove);
-	async function run(script: string, args: string[], input = "") {
-		const child = spawn(
-			process.execPath,
-			[path.resolve(`scripts/${script}.ts`), ...args],
-			{ env: { ...process.env, NODE_ENV: "test", DATA_DIR: folder.path } },
-		);
-		child.stdin.end(input);
-		const [out, err, code] = await Promise.all([
-			text(child.stdout),
-			text(child.stderr),
-			new Promise((resolve) => child.once("close", resolve)),
-		]);
-		return { code, out, err };
-	}
 	return {
 		folder: folder.path,
-		account: (args: string[], input?: string) => run("account", args, input),
-		log: (...args: string[]) => run("audit-log", args),
+		account: (args: string[], input?: string) =>
+			runCommand("account", args, { dataDir: folder.path, input }),
+		log: (...args: string[]) =>
+			runCommand("audit-log", args, { dataDir: folder.path }),
 	};
 }
 
@@ -86,33 +73,7 @@ test("staff make, list, stop and remove accounts, and read what was done", async
 	expect((await log("list", "--limit", "1")).out).toContain("account-remove");
 	expect((await log("list", "--to", "2020-01-01")).out).toBe("");
 	expect((await log("export", "--from", "someday")).err).toContain("not a day");
-}, 60_000);
-
-test.each([
-	[],
-	["add", "zoe"],
-	["list", "zoe"],
-	["frobnicate", "zoe"],
-	["list", "--colour"],
-])("account %j says how it is used", async (...args) => {
-	const { account } = await site();
-	const { code, out, err } = await account(args.map(String));
-	expect([code, out]).toEqual([1, ""]);
-	expect(err).toMatch(/^Usage: npm run account/);
-});
-
-test.each([
-	[],
-	["list", "more"],
-	["list", "--action", "dance"],
-	["list", "--limit", "0"],
-	["export", "--x"],
-])("audit-log %j says how it is used", async (...args) => {
-	const { log } = await site();
-	const { code, err } = await log(...args.map(String));
-	expect(code).toBe(1);
-	expect(err).toMatch(/^Usage: npm run audit-log/);
-});
+}, 120_000);
 
 test("what cannot be an account or a password is told in one line", async () => {
 	const { account } = await site();
@@ -130,4 +91,4 @@ test("what cannot be an account or a password is told in one line", async () => 
 	expect((await account(same, "Zoe.Of.The.Zeds")).err).toContain(
 		"must not be your account name",
 	);
-});
+}, 60_000);

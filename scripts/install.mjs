@@ -57,6 +57,10 @@ function lockText() {
 	}
 }
 
+function hashOf(bytes) {
+	return createHash("sha256").update(bytes).digest("hex");
+}
+
 function noteMark() {
 	const stat = statSync(noteFile, { throwIfNoEntry: false });
 	return stat ? `${stat.size} ${stat.mtimeMs}` : "";
@@ -149,12 +153,21 @@ async function install(lock, mode) {
 }
 
 /**
+ * What is installed and fits package-lock.json: "all", "production" or
+ * undefined. Looks only.
+ */
+export function installedMode() {
+	const bytes = lockText();
+	return stamped(hashOf(bytes)) ?? adopted(bytes);
+}
+
+/**
  * Brings node_modules to what package-lock.json says. "production" leaves the
  * tools of the tests out; an install of "all" serves it too.
  */
 export async function ensureInstalled(mode) {
 	const bytes = lockText();
-	const lock = createHash("sha256").update(bytes).digest("hex");
+	const lock = hashOf(bytes);
 	const serves = (have) => have === mode || have === "all";
 	if (serves(stamped(lock))) return;
 	await inTurn(async () => {

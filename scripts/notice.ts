@@ -1,6 +1,4 @@
 // npm run notice -- add | list | remove: what staff tell the partners.
-import { join } from "node:path";
-import { parseArgs } from "node:util";
 import * as z from "zod";
 import {
 	defaultLanguage,
@@ -8,10 +6,8 @@ import {
 	languages,
 } from "../contracts/language.ts";
 import { noticeText } from "../contracts/notices.ts";
-import { migrate } from "../platform/db/migrate.ts";
-import { openDatabase } from "../platform/db/open.ts";
-import { readConfig } from "../server/config.ts";
-import { createServices, type Services } from "../server/services.ts";
+import { CommandError, say, UsageError } from "./command/line.ts";
+import { runVerb } from "./command/verbs.ts";
 
 const usage = `Usage: npm run notice -- <what>
   add --title "…" --text "…" [--account <account>] [--lang ${languages.join("|")}]
@@ -21,60 +17,45 @@ const usage = `Usage: npm run notice -- <what>
   list        messages of staff, newest first
   remove <id>`;
 
-/** What a person can put right. */
-class UsageError extends Error {}
+const many = { type: "string", multiple: true } as const;
 
-const root = join(import.meta.dirname, "..");
-try {
-	await main(process.argv.slice(2));
-} catch (error) {
-	const { name, message, stack } = error as Error;
-	const expected =
-		error instanceof UsageError ||
-		["ConfigError", "DatabaseNewerError", "TypeError", "Error"].includes(name);
-	console.error(expected ? message : stack);
-	process.exitCode = 1;
-}
-
-async function main(args: string[]): Promise<void> {
-	const { values, positionals } = parseArgs({
-		args,
-		allowPositionals: true,
+await runVerb(usage, {
+	add: {
 		options: {
-			title: { type: "string", multiple: true },
-			text: { type: "string", multiple: true },
-			lang: { type: "string", multiple: true },
+			...{ title: many, text: many, lang: many },
 			account: { type: "string" },
 		},
-	});
-	const [command, id] = positionals;
-	await withServices(async ({ notices, accounts }) => {
-		if (command === "add") {
+		async run({ services: { notices, accounts } }, { values }) {
 			const texts = textsOf(values);
-			const to = values.account
-				? (await accounts.list()).find(
-						(one) =>
-							one.account.toLowerCase() === values.account?.toLowerCase(),
-					)
-				: undefined;
-			if (values.account && !to)
-				throw new UsageError(`There is no account ${values.account}.`);
+			const wanted = values.account?.toLowerCase();
+			const to = (await accounts.list()).find(
+				({ account }) => account.toLowerCase() === wanted,
+			);
+			if (wanted !== undefined && !to)
+				throw new CommandError(`There is no account ${values.account}.`);
 			const added = await notices.add({ accountId: to?.id, texts });
 			say(`${added}: sent to ${to?.account ?? "everybody"}.`);
-		} else if (command === "list") {
+		},
+	},
+	list: {
+		async run({ services: { notices } }) {
 			for (const one of await notices.messages())
 				say(
 					[one.id, one.created_at, one.account ?? "everybody", one.title].join(
 						"  ",
 					),
 				);
-		} else if (command === "remove" && id) {
+		},
+	},
+	remove: {
+		words: 1,
+		async run({ services: { notices } }, { words: [id = ""] }) {
 			if (!(await notices.remove(id)))
-				throw new UsageError(`There is no message ${id}.`);
+				throw new CommandError(`There is no message ${id}.`);
 			say(`${id}: removed.`);
-		} else throw new UsageError(usage);
-	});
-}
+		},
+	},
+});
 
 function textsOf(given: {
 	title?: string[];
@@ -84,30 +65,14 @@ function textsOf(given: {
 	const { title: titles = [], text = [], lang = [defaultLanguage] } = given;
 	const same = titles.length === text.length && text.length === lang.length;
 	if (titles.length === 0 || !same || !lang.every(isLanguageCode))
-		throw new UsageError(usage);
+		throw new UsageError(
+			"As many --title as --text, and --lang as often where there are several.",
+		);
 	const parsed = noticeText.safeParse(
 		Object.fromEntries(
 			lang.map((code, n) => [code, { title: titles[n], text: text[n] }]),
 		),
 	);
 	if (parsed.success) return parsed.data;
-	throw new UsageError(z.prettifyError(parsed.error));
-}
-
-async function withServices(work: (services: Services) => Promise<void>) {
-	const config = readConfig(process.env, root);
-	const database = await openDatabase({
-		url: config.databaseUrl,
-		file: join(config.dataDir, "forecourt.db"),
-	});
-	try {
-		await migrate(database);
-		await work(createServices(database, config.dataDir));
-	} finally {
-		await database.close();
-	}
-}
-
-function say(text: string): void {
-	process.stdout.write(`${text}\n`);
+	throw new CommandError(z.prettifyError(parsed.error));
 }

@@ -205,6 +205,13 @@ export function run(
 	});
 }
 
+/** Turns this process into a command where Node can: nothing is between it and its signals. Otherwise runs it. */
+export function become([command, ...args], { env = environment() } = {}) {
+	if (process.execve && process.platform !== "win32")
+		process.execve(command, [command, ...args], env);
+	return run([command, ...args], { env });
+}
+
 const parent = process.ppid;
 
 /**

@@ -1,13 +1,13 @@
-import { spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { languages } from "../contracts/language.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";
+import { runCommand } from "../tests/commands.ts";
 import { temporaryFolder } from "../tests/folders.ts";
 import { addFile } from "../tests/library.ts";
+import { UsageError } from "./command/line.ts";
 import { readArguments } from "./seed/arguments.ts";
 
 test("many files are added with right counts, taken out again, and never into a library in use unasked", async () => {
@@ -24,26 +24,11 @@ test("many files are added with right counts, taken out again, and never into a 
 		path.join(sample, "library.json"),
 		JSON.stringify([{ names, files }]),
 	);
-	const seed = async (...args: string[]) => {
-		const child = spawn(
-			process.execPath,
-			[path.resolve("scripts/seed.ts"), ...args],
-			{
-				env: {
-					...process.env,
-					NODE_ENV: "test",
-					DATA_DIR: folder.path,
-					CONTENT_DIR: folder.path,
-				},
-			},
-		);
-		const [out, err, code] = await Promise.all([
-			text(child.stdout),
-			text(child.stderr),
-			new Promise((resolve) => child.once("close", resolve)),
-		]);
-		return { code, out, err };
-	};
+	const seed = (...args: string[]) =>
+		runCommand("seed", args, {
+			dataDir: folder.path,
+			env: { CONTENT_DIR: folder.path },
+		});
 	expect(await seed("--large", "2400")).toMatchObject({ code: 0, err: "" });
 
 	const database = await openDatabase({
@@ -103,5 +88,5 @@ test("what it is asked for is read, and nothing else", () => {
 		["--large", "10", "--remove-large"],
 		["--what"],
 	])
-		expect(() => readArguments(wrong)).toThrow("Usage");
+		expect(() => readArguments(wrong)).toThrow(UsageError);
 });

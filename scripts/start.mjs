@@ -2,11 +2,11 @@
 import { ensureBuilt, serverFile } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import {
+	become,
 	checkInterrupted,
 	checkNode,
 	environment,
 	main,
-	run,
 	siteNode,
 } from "./pinned.mjs";
 
@@ -15,7 +15,6 @@ await main(async () => {
 	await ensureInstalled("production");
 	await ensureBuilt();
 	checkInterrupted();
-	const node = siteNode();
 	const signals = new URL("start-signals.mjs", import.meta.url).href;
 	const args = ["--import", signals, serverFile, ...process.argv.slice(2)];
 	const env = environment({
@@ -23,8 +22,5 @@ await main(async () => {
 		// Each thread that compresses would hold room of its own: 8 MB of 124.
 		MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
 	});
-	// Where Node can, this process turns into the server: nothing between it and its signals.
-	if (process.execve && process.platform !== "win32")
-		process.execve(node, [node, ...args], env);
-	return run([node, ...args], { env });
+	return become([siteNode(), ...args], { env });
 });

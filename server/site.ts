@@ -57,7 +57,8 @@ export async function openSite(config: Config) {
 	return { log, services, close };
 }
 
-async function prepareFolder(folder: string): Promise<void> {
+/** Makes the folder of the site's data. @throws StartError where it cannot be written */
+export async function prepareFolder(folder: string): Promise<void> {
 	try {
 		await makeFolder(folder);
 		await access(folder, constants.W_OK);

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path/posix";
 import { expect, test } from "vitest";
+import { operatorCommands } from "./commands.ts";
 
 /** The lock of the house: everything points one way (docs/guides/development.md). */
 
@@ -128,4 +129,25 @@ test("every package is a dependency, and of the site one of its own", () => {
 		return !(isTest(from) ? tools : own).includes(packageOf(target));
 	});
 	expect(unknown.map(({ from, target }) => `${from}: ${target}`)).toEqual([]);
+});
+
+test("commands of operators need no package that only tests need", () => {
+	const files = operatorCommands.map((name) => `scripts/${name}.ts`);
+	const reached = new Set(files);
+	for (const file of reached)
+		for (const { from, target, typeOnly } of all)
+			if (from === file && !typeOnly && /\.ts$/.test(target))
+				reached.add(target);
+	const own = Object.keys(packages.dependencies);
+	const missing = all.filter(
+		({ from, target, typeOnly }) =>
+			reached.has(from) &&
+			!typeOnly &&
+			!isBuiltin(target) &&
+			!reached.has(target) &&
+			!own.includes(packageOf(target)),
+	);
+	expect(missing.map(({ from, target }) => `${from}: ${target}`)).toEqual([]);
+	expect(reached).toContain("domain/leads/staff.ts");
+	expect(reached).not.toContain("scripts/library.ts");
 });

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { migrate } from "../../platform/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
+import { type Config, readConfig } from "../../server/config.ts";
+import { createServices, type Services } from "../../server/services.ts";
+import { prepareFolder } from "../../server/site.ts";
+import type { Stores } from "../../server/stores.ts";
+
+/** A site's data as a command has it, while the site itself runs or not. */
+export type Site = {
+	config: Config;
+	database: OpenDatabase;
+	services: Services;
+};
+
+/** Opens the data the settings name, and closes them again. `open` is for content that lies elsewhere. */
+export async function withSite(
+	work: (site: Site) => Promise<void>,
+	open?: (config: Config) => Promise<Stores>,
+): Promise<void> {
+	const root = join(import.meta.dirname, "../..");
+	const config = readConfig(process.env, root);
+	const { dataDir, leads, uploads } = config;
+	await prepareFolder(dataDir);
+	const database = await openDatabase({
+		url: config.databaseUrl,
+		file: join(dataDir, "forecourt.db"),
+	});
+	try {
+		await migrate(database);
+		const stores = await open?.(config);
+		const services = createServices(database, dataDir, {
+			leads,
+			uploads,
+			stores,
+		});
+		await work({ config, database, services });
+	} finally {
+		await database.close();
+	}
+}

@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+
+/** Commands of people who run a site; the others of package.json are for who changes it. */
+export const operatorCommands = [
+	...["account", "audit-log", "leads"],
+	...["notice", "seed"],
+];
+
+/** How a command ended, and what it said. */
+export type Ran = { code: number; out: string; err: string };
+
+/**
+ * Runs a command of operators, such as `account`, on the data in a folder.
+ * `input` is piped in; `env` goes before the environment of the tests.
+ */
+export function runCommand(
+	name: string,
+	args: string[],
+	{
+		dataDir,
+		input = "",
+		env = {},
+	}: { dataDir: string; input?: string; env?: NodeJS.ProcessEnv },
+): Promise<Ran> {
+	const script = path.resolve("scripts", `${name}.ts`);
+	const around = {
+		...process.env,
+		NODE_ENV: "test",
+		// As scripts/operate.mjs does: many are run here.
+		NODE_COMPILE_CACHE: path.resolve(".cache/compiled"),
+		DATA_DIR: dataDir,
+		...env,
+	};
+	return new Promise((resolve) => {
+		const child = execFile(
+			process.execPath,
+			[script, ...args],
+			{ env: around },
+			(error, out, err) =>
+				resolve({ code: Number(error?.code ?? 0), out, err }),
+		);
+		child.stdin?.end(input);
+	});
+}
