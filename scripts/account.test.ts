@@ -5,6 +5,8 @@ import { createServices } from "../server/services.ts";
 import { signIn } from "../tests/accounts.ts";
 import { runCommand } from "../tests/commands.ts";
 import { temporaryFolder } from "../tests/folders.ts";
+import { staffLines } from "../tests/leads.ts";
+import { operatorName } from "./command/operator.ts";
 
 async function site() {
 	const folder = await temporaryFolder();
@@ -34,7 +36,7 @@ test("staff make, list, stop and remove accounts, and read what was done", async
 		file: path.join(folder, "forecourt.db"),
 	});
 	onTestFinished(() => database.close());
-	const { accounts } = createServices(database, folder);
+	const { accounts, record } = createServices(database, folder);
 	expect(await accounts.matches("zoe", "a password of hers")).toBe(true);
 	expect(
 		await accounts.matches("yan", made.out.split(": ")[1]?.trim() ?? ""),
@@ -61,8 +63,11 @@ test("staff make, list, stop and remove accounts, and read what was done", async
 
 	const lines = (await log("export", "--account", "zoe")).out
 		.trim()
-		.split("\n");
-	expect(lines.map((line) => JSON.parse(line).action)).toEqual([
+		.split("\n")
+		.map((line) => JSON.parse(line));
+	const by = operatorName();
+	expect(lines.map(({ detail }) => detail.by)).toEqual(lines.map(() => by));
+	expect(lines.map(({ action }) => action)).toEqual([
 		"account-add",
 		"password",
 		"account-disable",
@@ -70,9 +75,16 @@ test("staff make, list, stop and remove accounts, and read what was done", async
 		"account-disable",
 		"account-remove",
 	]);
-	expect((await log("list", "--limit", "1")).out).toContain("account-remove");
+	const removed = ["--action", "account-remove", "--limit", "1"];
+	expect((await log("list", ...removed)).out).toContain("account-remove");
 	expect((await log("list", "--to", "2020-01-01")).out).toBe("");
 	expect((await log("export", "--from", "someday")).err).toContain("not a day");
+	const reading = await staffLines(record);
+	expect(reading).toContainEqual(["account-list", "", null, { by, count: 2 }]);
+	const filter = { account: "zoe" };
+	expect(reading).toContainEqual(["audit-export", "", null, { by, filter }]);
+	const listed = { by, filter: { action: "account-remove" }, limit: 1 };
+	expect(reading).toContainEqual(["audit-list", "", null, listed]);
 }, 120_000);
 
 test("what cannot be an account or a password is told in one line", async () => {

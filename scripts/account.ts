@@ -18,48 +18,57 @@ is made and printed, once.`;
 
 await runVerb(usage, {
 	list: {
-		async run({ services }) {
-			for (const one of await services.accounts.list()) say(lineOf(one));
+		async run({ services: { accounts, record }, by }) {
+			const all = await accounts.list();
+			const detail = { count: all.length };
+			await record.byStaff({ action: "account-list", by, detail });
+			for (const one of all) say(lineOf(one));
 		},
 	},
 	add: {
 		words: 1,
 		options: { name: { type: "string" } },
 		needs: ["name"],
-		async run({ services }, { words: [account = ""], values: { name = "" } }) {
+		async run(
+			{ services, by },
+			{ words: [account = ""], values: { name = "" } },
+		) {
 			const { password, made } = await givenPassword();
-			await services.accounts.add({ account, name, password });
+			await services.accounts.add({ account, name, password }, by);
 			say(`Account ${account} was added.`);
 			if (made) say(`password: ${password}`);
 		},
 	},
 	password: {
 		words: 1,
-		async run({ services }, { words: [account = ""] }) {
+		async run({ services, by }, { words: [account = ""] }) {
 			const { password, made } = await givenPassword();
-			found(await services.accounts.setPassword(account, password), account);
+			found(
+				await services.accounts.setPassword(account, password, by),
+				account,
+			);
 			say(`The password of ${account} was changed, its sessions are ended.`);
 			if (made) say(`password: ${password}`);
 		},
 	},
 	disable: {
 		words: 1,
-		async run({ services }, { words: [account = ""] }) {
-			found(await services.accounts.setState(account, "disabled"), account);
+		async run({ services, by }, { words: [account = ""] }) {
+			found(await services.accounts.setState(account, "disabled", by), account);
 			say(`Account ${account} is disabled, its sessions are ended.`);
 		},
 	},
 	enable: {
 		words: 1,
-		async run({ services }, { words: [account = ""] }) {
-			found(await services.accounts.setState(account, "active"), account);
+		async run({ services, by }, { words: [account = ""] }) {
+			found(await services.accounts.setState(account, "active", by), account);
 			say(`Account ${account} is active.`);
 		},
 	},
 	remove: {
 		words: 1,
-		async run({ services }, { words: [account = ""] }) {
-			found(await services.accounts.remove(account), account);
+		async run({ services, by }, { words: [account = ""] }) {
+			found(await services.accounts.remove(account, by), account);
 			say(`Account ${account} was removed.`);
 		},
 	},

@@ -26,18 +26,23 @@ const filters = {
 await runVerb(usage, {
 	list: {
 		options: { ...filters, limit: option },
-		async run({ services: { record } }, { values }) {
+		async run({ services: { record }, by }, { values }) {
 			const limit = Number(values.limit ?? 50);
 			if (!Number.isInteger(limit) || limit < 1)
 				throw new UsageError("--limit is a number of lines.");
-			const { rows } = await record.page(filterOf(values), { page: 1, limit });
+			const filter = filterOf(values);
+			const { rows } = await record.page(filter, { page: 1, limit });
+			const detail = { filter, limit };
+			await record.byStaff({ action: "audit-list", by, detail });
 			for (const row of rows.reverse()) say(lineOf(row));
 		},
 	},
 	export: {
 		options: filters,
-		async run({ services: { record } }, { values }) {
-			for await (const row of record.all(filterOf(values)))
+		async run({ services: { record }, by }, { values }) {
+			const filter = filterOf(values);
+			await record.byStaff({ action: "audit-export", by, detail: { filter } });
+			for await (const row of record.all(filter))
 				say(JSON.stringify({ ...row, detail: JSON.parse(row.detail) }));
 		},
 	},

@@ -1,10 +1,18 @@
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { createRecord } from "../domain/accounts/record.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
+import { systemClock } from "../platform/runtime/clock.ts";
 import { runCommand } from "../tests/commands.ts";
 import { temporaryFolder } from "../tests/folders.ts";
-import { addressOf, createLeadsSite, filledForm } from "../tests/leads.ts";
+import {
+	addressOf,
+	createLeadsSite,
+	filledForm,
+	staffLines,
+} from "../tests/leads.ts";
+import { operatorName } from "./command/operator.ts";
 
 test("staff list, show, release and export leads of a site that runs", async () => {
 	const folder = await temporaryFolder();
@@ -17,9 +25,9 @@ test("staff list, show, release and export leads of a site that runs", async () 
 	});
 	await migrate(open);
 	const { leads, filled } = createLeadsSite(open);
-	const by = (key: string) => ({ key, address: addressOf(1) });
-	const good = await leads.submit(await filled({ name: "=Evil" }), by("a"));
-	const held = await leads.submit(filledForm(), by("b"));
+	const sent = (key: string) => ({ key, address: addressOf(1) });
+	const good = await leads.submit(await filled({ name: "=Evil" }), sent("a"));
+	const held = await leads.submit(filledForm(), sent("b"));
 
 	const run = (...args: string[]) =>
 		runCommand("leads", args, { dataDir: folder.path });
@@ -43,4 +51,17 @@ test("staff list, show, release and export leads of a site that runs", async () 
 
 	expect((await run("show", "TD-1")).err).toBe("There is no lead TD-1.\n");
 	expect((await run("export", "--from", "yesterday")).code).toBe(2);
+
+	const by = operatorName();
+	const day = (date: string) => `2026-03-${date}T00:00:00.000Z`;
+	const record = createRecord({ db: open.db, clock: systemClock });
+	expect(await staffLines(record)).toEqual([
+		["lead-list", "", null, { by, count: 2 }],
+		["lead-list", "", null, { by, state: "queued", count: 1 }],
+		["lead-show", "", held.receipt, { by }],
+		["lead-release", "", held.receipt, { by, outcome: "released" }],
+		["lead-list", "", null, { by, state: "quarantined", count: 0 }],
+		["lead-export", "", null, { by, from: day("01"), to: day("02"), count: 2 }],
+		["lead-export", "", null, { by, from: day("02"), count: 0 }],
+	]);
 }, 60_000);

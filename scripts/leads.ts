@@ -16,31 +16,39 @@ const option = { type: "string" } as const;
 await runVerb(usage, {
 	list: {
 		options: { state: option },
-		async run({ services: { leads } }, { values }) {
+		async run({ services: { leads, record }, by }, { values }) {
 			const state = oneOf(leadStates, values.state);
-			for (const one of await leads.list({ state })) say(lineOf(one));
+			const all = await leads.list({ state });
+			const detail = { state, count: all.length };
+			await record.byStaff({ action: "lead-list", by, detail });
+			for (const one of all) say(lineOf(one));
 		},
 	},
 	export: {
 		options: { state: option, from: option, to: option },
-		async run({ services: { leads } }, { values }) {
+		async run({ services: { leads, record }, by }, { values }) {
 			const state = oneOf(leadStates, values.state);
 			const [from, to] = [dayOf(values.from), dayOf(values.to, 1)];
-			process.stdout.write(csvOf(await leads.list({ state, from, to })));
+			const all = await leads.list({ state, from, to });
+			const detail = { state, from, to, count: all.length };
+			await record.byStaff({ action: "lead-export", by, detail });
+			process.stdout.write(csvOf(all));
 		},
 	},
 	show: {
 		words: 1,
-		async run({ services: { leads } }, { words: [receipt = ""] }) {
+		async run({ services: { leads, record }, by }, { words: [receipt = ""] }) {
 			const found = await leads.find(receipt);
 			if (!found) throw new CommandError(`There is no lead ${receipt}.`);
+			const subject = found.lead.receipt;
+			await record.byStaff({ action: "lead-show", by, subject });
 			say(cardOf(found));
 		},
 	},
 	release: {
 		words: 1,
-		async run({ services: { leads } }, { words: [receipt = ""] }) {
-			const done = await leads.release(receipt);
+		async run({ services: { leads }, by }, { words: [receipt = ""] }) {
+			const done = await leads.release(receipt, by);
 			if (!done) throw new CommandError(`There is no lead ${receipt}.`);
 			say(`${receipt}: ${done}`);
 		},

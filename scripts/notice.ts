@@ -25,7 +25,7 @@ await runVerb(usage, {
 			...{ title: many, text: many, lang: many },
 			account: { type: "string" },
 		},
-		async run({ services: { notices, accounts } }, { values }) {
+		async run({ services: { notices, accounts }, by }, { values }) {
 			const texts = textsOf(values);
 			const wanted = values.account?.toLowerCase();
 			const to = (await accounts.list()).find(
@@ -33,7 +33,10 @@ await runVerb(usage, {
 			);
 			if (wanted !== undefined && !to)
 				throw new CommandError(`There is no account ${values.account}.`);
-			const added = await notices.add({ accountId: to?.id, texts });
+			const added = await notices.add(
+				{ accountId: to?.id, account: to?.account, texts },
+				by,
+			);
 			say(`${added}: sent to ${to?.account ?? "everybody"}.`);
 		},
 	},
@@ -49,8 +52,8 @@ await runVerb(usage, {
 	},
 	remove: {
 		words: 1,
-		async run({ services: { notices } }, { words: [id = ""] }) {
-			if (!(await notices.remove(id)))
+		async run({ services: { notices }, by }, { words: [id = ""] }) {
+			if (!(await notices.remove(id, by)))
 				throw new CommandError(`There is no message ${id}.`);
 			say(`${id}: removed.`);
 		},

@@ -104,10 +104,12 @@ export function createServices(
 	const legal = createLegal({ content });
 	const distributors = createDistributors({ content, loadAtlas });
 	const channels = openChannels(leadSettings, () => brand.inLanguage("en"));
+	const record = createRecord({ db, clock });
 	const leads = createLeads({
 		db,
 		clock,
 		newId,
+		record,
 		models: () => catalogue.names("en"),
 		privacy: privacyOf(legal),
 		channels: (kind) =>
@@ -115,7 +117,6 @@ export function createServices(
 	});
 	const outbox = createOutbox({ db, clock, channels });
 	leads.onStored(outbox.wake);
-	const record = createRecord({ db, clock });
 	const library = createLibrary({ db, storage, clock, newId });
 	const ground = {
 		...{ db, clock, newId, storage, drafts, space, library, record },

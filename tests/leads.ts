@@ -1,3 +1,4 @@
+import { type AuditRecord, createRecord } from "../domain/accounts/record.ts";
 import { type Channel, mailChannel } from "../domain/leads/channels.ts";
 import { createLeads } from "../domain/leads/leads.ts";
 import { createOutbox } from "../domain/leads/outbox.ts";
@@ -5,6 +6,14 @@ import type { LeadLimits } from "../domain/leads/spam.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createMemoryMailer } from "../platform/mail/memory.ts";
 import { createIds } from "../platform/runtime/ids.ts";
+
+/** What staff did, without times: what it is about, and what is said of it. */
+export async function staffLines(record: AuditRecord) {
+	const lines: unknown[] = [];
+	for await (const { action, account, subject, detail } of record.all())
+		lines.push([action, account, subject, JSON.parse(detail)]);
+	return lines;
+}
 
 /** A clock that goes on when it is told to. */
 export function movableClock(iso = "2026-03-01T12:00:00.000Z") {
@@ -51,7 +60,9 @@ export function createLeadsSite(
 	const mailer = createMemoryMailer({ from: "site@example.com" });
 	const { channels = [mailChannel(mailer, "staff@example.com")], limits } =
 		options;
-	const deps = { db: open.db, clock, newId: createIds(clock) };
+	const { db } = open;
+	const record = createRecord({ db, clock });
+	const deps = { db, clock, newId: createIds(clock), record };
 	const leads = createLeads({
 		...deps,
 		limits,

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { AuditRecordTable } from "../../platform/db/schema/accounts.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
-/** What can be written down. A download's `detail` is `{ name, size, kind }`. */
+/** What can be written down. A download's `detail` is `{ name, size, kind }`; a command's has `by`. */
 export const recordActions = [
 	"login",
 	"logout",
@@ -13,9 +13,17 @@ export const recordActions = [
 	"account-disable",
 	"account-enable",
 	"account-remove",
+	"account-list",
 	"download",
 	"upload",
-	"notice",
+	"lead-list",
+	"lead-show",
+	"lead-export",
+	"lead-release",
+	"notice-add",
+	"notice-remove",
+	"audit-list",
+	"audit-export",
 ] as const;
 export type RecordAction = (typeof recordActions)[number];
 export const recordOutcomes = ["ok", "refused"] as const;
@@ -33,6 +41,11 @@ export type RecordEntry = {
 	subject?: string;
 	detail?: Record<string, unknown>;
 };
+/** What staff did: `by` is who ran the command, `site` or `time` what nobody did. */
+export type StaffEntry = Pick<
+	RecordEntry,
+	"action" | "accountId" | "subject" | "detail"
+> & { by: string; account?: string };
 export type RecordRow = Selectable<AuditRecordTable>;
 export type RecordFilter = {
 	account?: string;
@@ -65,23 +78,39 @@ export function createRecord({ db, clock }: { db: Db; clock: Clock }) {
 		return query;
 	}
 
+	async function write(entry: RecordEntry, within: Db = db): Promise<void> {
+		const { action, outcome, account, network } = entry;
+		await within
+			.insertInto("audit_record")
+			.values({
+				at: clock.now().toISOString(),
+				action,
+				outcome,
+				account_id: entry.accountId ?? null,
+				account: account.toLowerCase(),
+				network,
+				subject: entry.subject ?? null,
+				detail: JSON.stringify(entry.detail ?? {}),
+			})
+			.execute();
+	}
+
 	return {
 		/** Adds a line; within a transaction where one is given. */
-		async write(entry: RecordEntry, within: Db = db): Promise<void> {
-			const { action, outcome, account, network } = entry;
-			await within
-				.insertInto("audit_record")
-				.values({
-					at: clock.now().toISOString(),
-					action,
-					outcome,
-					account_id: entry.accountId ?? null,
-					account: account.toLowerCase(),
-					network,
-					subject: entry.subject ?? null,
-					detail: JSON.stringify(entry.detail ?? {}),
-				})
-				.execute();
+		write,
+
+		/** The same for what staff did. What they read is written down before they see it. */
+		async byStaff(
+			{ by, account = "", detail, ...entry }: StaffEntry,
+			within: Db = db,
+		): Promise<void> {
+			await write(
+				{
+					...{ ...entry, account, network: "", outcome: "ok" },
+					detail: { by, ...detail },
+				},
+				within,
+			);
 		},
 
 		/** Deletes what is older than a year. */

@@ -33,12 +33,11 @@ export function createStaffAccounts(deps: {
 	function note(
 		action: RecordAction,
 		{ id, account }: { id: string; account: string },
+		by: string,
 		within: Db,
-		who: "staff" | "time" = "staff",
 	) {
-		const by = { detail: { by: who }, network: "", subject: id };
-		return record.write(
-			{ action, outcome: "ok", accountId: id, account, ...by },
+		return record.byStaff(
+			{ action, by, accountId: id, account, subject: id },
 			within,
 		);
 	}
@@ -46,7 +45,7 @@ export function createStaffAccounts(deps: {
 	/** Of a disabled account, all that is nobody else's. */
 	async function erase(
 		{ id, account }: { id: string; account: string },
-		who: "staff" | "time",
+		by: string,
 	): Promise<void> {
 		await db.transaction().execute(async (trx) => {
 			// Enabled meanwhile, or gone.
@@ -61,20 +60,20 @@ export function createStaffAccounts(deps: {
 				.where("account_id", "=", id)
 				.execute();
 			await trx.deleteFrom("notice").where("account_id", "=", id).execute();
-			await note("account-remove", { id, account }, trx, who);
+			await note("account-remove", { id, account }, by, trx);
 		});
 	}
 
 	return {
 		/**
+		 * @param by who does it, for the record: here and below
 		 * @throws DomainError `invalid` with the field and the reason in English;
 		 * `conflict` when there is such an account
 		 */
-		async add(given: {
-			account: string;
-			name: string;
-			password: string;
-		}): Promise<{ id: string }> {
+		async add(
+			given: { account: string; name: string; password: string },
+			by = "site",
+		): Promise<{ id: string }> {
 			const account = given.account.normalize("NFKC").trim();
 			const name = given.name.normalize("NFC").trim();
 			if (!isAccountName(account))
@@ -107,7 +106,7 @@ export function createStaffAccounts(deps: {
 							password_changed_at: at,
 						})
 						.execute();
-					await note("account-add", { id, account }, trx);
+					await note("account-add", { id, account }, by, trx);
 				});
 			} catch (error) {
 				if (!isUniqueViolation(error)) throw error;
@@ -140,15 +139,18 @@ export function createStaffAccounts(deps: {
 
 		/** Whether no account was ever made, as far as anybody remembers. */
 		async isEmpty(): Promise<boolean> {
-			const tables = ["account", "audit_record"] as const;
-			for (const table of tables) {
-				const { n } = await db
-					.selectFrom(db.selectFrom(table).selectAll().limit(1).as("any"))
-					.select((q) => q.fn.countAll<number>().as("n"))
-					.executeTakeFirstOrThrow();
-				if (n > 0) return false;
-			}
-			return true;
+			const here = await db
+				.selectFrom("account")
+				.select("id")
+				.limit(1)
+				.executeTakeFirst();
+			const before = await db
+				.selectFrom("audit_record")
+				.select("number")
+				.where("action", "in", ["account-add", "account-remove"])
+				.limit(1)
+				.executeTakeFirst();
+			return !here && !before;
 		},
 
 		/** Whether this is the password of an active account. */
@@ -162,6 +164,7 @@ export function createStaffAccounts(deps: {
 		async setState(
 			account: string,
 			state: "active" | "disabled",
+			by = "site",
 		): Promise<boolean> {
 			const found = await findAccount(db, accountKey(account));
 			if (!found) return false;
@@ -177,7 +180,7 @@ export function createStaffAccounts(deps: {
 				if (state === "disabled") await sessions.end(found.id, {}, trx);
 				const action =
 					state === "active" ? "account-enable" : "account-disable";
-				await note(action, found, trx);
+				await note(action, found, by, trx);
 			});
 			return true;
 		},
@@ -189,7 +192,7 @@ export function createStaffAccounts(deps: {
 		 *
 		 * @throws DomainError `conflict` for an active one
 		 */
-		async remove(account: string): Promise<boolean> {
+		async remove(account: string, by = "site"): Promise<boolean> {
 			const found = await findAccount(db, accountKey(account));
 			if (!found) return false;
 			if (found.state === "active")
@@ -197,7 +200,7 @@ export function createStaffAccounts(deps: {
 					"conflict",
 					`Account ${found.account} is active. Disable it first.`,
 				);
-			await erase(found, "staff");
+			await erase(found, by);
 			return true;
 		},
 
@@ -220,7 +223,11 @@ export function createStaffAccounts(deps: {
 		 *
 		 * @throws DomainError `invalid`
 		 */
-		async setPassword(account: string, password: string): Promise<boolean> {
+		async setPassword(
+			account: string,
+			password: string,
+			by = "site",
+		): Promise<boolean> {
 			const found = await findAccount(db, accountKey(account));
 			if (!found) return false;
 			checkPassword(password, account);
@@ -228,7 +235,7 @@ export function createStaffAccounts(deps: {
 			await db.transaction().execute(async (trx) => {
 				await setPassword(trx, found, hash, clock.now().toISOString());
 				await sessions.end(found.id, {}, trx);
-				await note("password", found, trx);
+				await note("password", found, by, trx);
 			});
 			return true;
 		},

@@ -1,6 +1,7 @@
 import type { LeadKind } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import type { AuditRecord } from "../accounts/record.ts";
 import {
 	enqueue,
 	type OutboxRow,
@@ -36,10 +37,11 @@ export function createStaffLeads(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
+	record: AuditRecord;
 	channels: (kind: LeadKind) => string[];
 	changed: () => void;
 }) {
-	const { db, clock, newId, channels, changed } = deps;
+	const { db, clock, newId, record, channels, changed } = deps;
 
 	async function withState(leads: LeadRow[]): Promise<LeadRecord[]> {
 		const byLead = new Map<string, OutboxRow[]>();
@@ -74,14 +76,17 @@ export function createStaffLeads(deps: {
 		/**
 		 * Lets a lead out of quarantine, or starts a delivery again that was given
 		 * up. Says what was done; undefined where there is no such lead.
+		 *
+		 * @param by who does it, for the record
 		 */
 		async release(
 			receipt: string,
+			by = "site",
 		): Promise<"released" | "queued again" | "nothing to do" | undefined> {
 			const lead = await findLead(db, readReceipt(receipt) ?? receipt);
 			if (!lead) return undefined;
 			const now = clock.now().toISOString();
-			const done = await db.transaction().execute(async (trx) => {
+			const work = async (trx: Db) => {
 				if (await setReleased(trx, lead.id, now)) {
 					const kind = lead.kind as LeadKind;
 					await enqueue(trx, lead.id, channels(kind), newId, now);
@@ -89,6 +94,17 @@ export function createStaffLeads(deps: {
 				}
 				const again = await requeueFailed(trx, lead.id, now);
 				return again > 0 ? "queued again" : "nothing to do";
+			};
+			const done = await db.transaction().execute(async (trx) => {
+				const outcome = await work(trx);
+				await record.byStaff(
+					{
+						...{ action: "lead-release", by, subject: lead.receipt },
+						detail: { outcome },
+					},
+					trx,
+				);
+				return outcome;
 			});
 			changed();
 			return done;

@@ -4,11 +4,13 @@ import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
 import { createIds } from "../../platform/runtime/ids.ts";
+import { operatorName } from "../../scripts/command/operator.ts";
 import { createServices } from "../../server/services.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { eachDatabase, eachEmptyDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
-import { movableClock } from "../../tests/leads.ts";
+import { movableClock, staffLines } from "../../tests/leads.ts";
+import { createRecord } from "../accounts/record.ts";
 import { createNotices, type Notices } from "./notices.ts";
 import { addSampleNotices, readSampleNotices } from "./sample.ts";
 
@@ -20,7 +22,8 @@ eachDatabase((make) => {
 	beforeEach(async () => {
 		const { db } = await make();
 		clock = movableClock();
-		notices = createNotices({ db, clock, newId: createIds(clock) });
+		const record = createRecord({ db, clock });
+		notices = createNotices({ db, clock, newId: createIds(clock), record });
 	});
 	const add = async (title: string, accountId?: string) => {
 		clock.pass(1000);
@@ -112,7 +115,10 @@ eachEmptyDatabase((address, engine) => {
 				file: join(folder.path, "forecourt.db"),
 			});
 			await migrate(database);
-			const { accounts, notices } = createServices(database, folder.path);
+			const { accounts, notices, record } = createServices(
+				database,
+				folder.path,
+			);
 			const { accountId, account } = await signIn(database.db, accounts);
 			const run = async (...args: string[]) =>
 				promisify(execFile)(process.execPath, ["scripts/notice.ts", ...args], {
@@ -132,6 +138,13 @@ eachEmptyDatabase((address, engine) => {
 				await expect(run("add", "--title", "x")).rejects.toThrow("Usage");
 				const nobody = ["--account", "nobody", "--title", "x", "--text", "x"];
 				await expect(run("add", ...nobody)).rejects.toThrow("no account");
+				const by = operatorName();
+				const id = expect.any(String);
+				expect(await staffLines(record)).toEqual([
+					["notice-add", "", id, { by, title: "To all" }],
+					["notice-add", account, id, { by, title: "One" }],
+					["notice-remove", "", items[0]?.id, { by }],
+				]);
 			} finally {
 				await database.close();
 				await folder.remove();

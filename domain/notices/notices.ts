@@ -3,6 +3,7 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import type { NoticeItem, noticeText } from "../../contracts/notices.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import type { AuditRecord } from "../accounts/record.ts";
 import type { Refusal } from "../files/kinds.ts";
 import {
 	anyMessage,
@@ -31,23 +32,40 @@ export function createNotices(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
+	record: AuditRecord;
 }) {
-	const { db, clock, newId } = deps;
+	const { db, clock, newId, record } = deps;
 
 	return {
-		/** A message of staff; to everybody without an account. */
-		async add(notice: {
-			accountId?: string;
-			texts: StaffTexts;
-			createdAt?: string;
-		}): Promise<string> {
+		/**
+		 * A message of staff; to everybody without an account.
+		 *
+		 * @param by who sends it, for the record
+		 */
+		async add(
+			notice: {
+				accountId?: string;
+				account?: string;
+				texts: StaffTexts;
+				createdAt?: string;
+			},
+			by = "site",
+		): Promise<string> {
+			const { accountId, account, texts } = notice;
 			const id = newId();
-			await insertNotice(db, {
-				id,
-				account_id: notice.accountId ?? null,
-				kind: "message",
-				content: JSON.stringify(notice.texts),
-				created_at: notice.createdAt ?? clock.now().toISOString(),
+			await db.transaction().execute(async (trx) => {
+				await insertNotice(trx, {
+					id,
+					account_id: accountId ?? null,
+					kind: "message",
+					content: JSON.stringify(texts),
+					created_at: notice.createdAt ?? clock.now().toISOString(),
+				});
+				const detail = { title: inLanguage(texts, "en").title };
+				await record.byStaff(
+					{ action: "notice-add", by, accountId, account, subject: id, detail },
+					trx,
+				);
 			});
 			return id;
 		},
@@ -66,8 +84,17 @@ export function createNotices(deps: {
 			}));
 		},
 
-		/** Takes a message of staff back; false where there is none. */
-		remove: (id: string): Promise<boolean> => removeMessage(db, id),
+		/** Takes a message of staff back; false where there is none. `by` as for `add`. */
+		remove: (id: string, by = "site"): Promise<boolean> =>
+			db.transaction().execute(async (trx) => {
+				const removed = await removeMessage(trx, id);
+				if (removed)
+					await record.byStaff(
+						{ action: "notice-remove", by, subject: id },
+						trx,
+					);
+				return removed;
+			}),
 
 		/** Tells an account the outcome of an upload, within the caller's transaction. */
 		async tell(
@@ -135,7 +162,10 @@ function textsOf(
 			row.kind === "refused" ? "refused" : "published",
 			JSON.parse(row.content) as Outcome,
 		);
-	const texts = JSON.parse(row.content) as StaffTexts;
+	return inLanguage(JSON.parse(row.content), language);
+}
+
+function inLanguage(texts: StaffTexts, language: LanguageCode) {
 	return (
 		texts[language] ??
 		texts.en ??

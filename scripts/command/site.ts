@@ -5,12 +5,15 @@ import { type Config, readConfig } from "../../server/config.ts";
 import { createServices, type Services } from "../../server/services.ts";
 import { prepareFolder } from "../../server/site.ts";
 import type { Stores } from "../../server/stores.ts";
+import { operatorName } from "./operator.ts";
 
 /** A site's data as a command has it, while the site itself runs or not. */
 export type Site = {
 	config: Config;
 	database: OpenDatabase;
 	services: Services;
+	/** Who runs the command, for the audit log. */
+	by: string;
 };
 
 /** Opens the data the settings name, and closes them again. `open` is for content that lies elsewhere. */
@@ -34,7 +37,7 @@ export async function withSite(
 			uploads,
 			stores,
 		});
-		await work({ config, database, services });
+		await work({ config, database, services, by: operatorName() });
 	} finally {
 		await database.close();
 	}
