@@ -20,7 +20,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * A fault a rule names. `fields` lists what is wrong where. `said` replaces the
+ * A fault a rule names. `fields` lists what is wrong where, in the reader's words or
+ * as a key of `server/api/faultTexts.ts`. `said` replaces the
  * text of the code, in the reader's language; `retryAfter` is in seconds.
  */
 export class DomainError extends Error {

@@ -97,6 +97,8 @@ export async function createApp(deps: {
 	});
 
 	app.decorate("pages", pages);
+	// A page of another site can send it without being asked for leave.
+	app.removeContentTypeParser("text/plain");
 
 	const warnOfProxy = createProxyWarning(log, config.trustProxy);
 	const always = securityHeaders(config.secure);

@@ -65,7 +65,10 @@ export function createArchives(deps: {
 			const wanted = [...new Set(ids)];
 			if (wanted.length === 0 || wanted.length > mostArchiveIds)
 				throw new DomainError("invalid", "no ids, or too many", [
-					{ field: "file_id", message: `1 to ${mostArchiveIds} ids` },
+					{
+						field: "file_id",
+						message: wanted.length === 0 ? "required" : "archive",
+					},
 				]);
 			const chosen = await chosenEntries(db, wanted);
 			const items = archiveItems(db, chosen, language);

@@ -86,7 +86,7 @@ export async function* archiveItems(
 		count += 1;
 		if (count > mostArchiveEntries || Buffer.byteLength(path) > mostPathBytes)
 			throw new DomainError("invalid", "too much for one archive", [
-				{ field: "file_id", message: "too much" },
+				{ field: "file_id", message: "archive" },
 			]);
 	}
 

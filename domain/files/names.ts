@@ -24,7 +24,7 @@ export function cleanName(given: string): string {
 		.trim();
 	if (name === "")
 		throw new DomainError("invalid", "no name", [
-			{ field: "name", message: "name" },
+			{ field: "name", message: "fileName" },
 		]);
 	return shorten(name, nameBytes);
 }

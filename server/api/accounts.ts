@@ -16,7 +16,6 @@ import {
 import { deviceOf } from "../../domain/accounts/device.ts";
 import { deviceLifetime } from "../../domain/accounts/lanes.ts";
 import type { Services } from "../services.ts";
-import { requireSession } from "../session.ts";
 import { ok } from "./edge.ts";
 
 /** Keeps what proves an earlier login of this browser; sent with logins only. */
@@ -85,6 +84,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 	app.post(
 		"/download-logout",
 		{
+			config: { sessionless: true },
 			schema: {
 				tags,
 				summary: "Ends the session",
@@ -108,8 +108,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 				response: { 200: accountAnswer },
 			},
 		},
-		async ({ body }) => {
-			const session = await requireSession(services, body.token);
+		async ({ session }) => {
 			const [detail, unread] = await Promise.all([
 				accounts.detail(session),
 				services.notices.unread(session.accountId),
@@ -128,8 +127,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 				response: { 200: sessionsAnswer },
 			},
 		},
-		async ({ body }) => {
-			const session = await requireSession(services, body.token);
+		async ({ session }) => {
 			const rows = await accounts.sessions.ofAccount(session.accountId);
 			const items = rows.map((row) => ({
 				...row,
@@ -149,8 +147,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 				response: { 200: emptyAnswer },
 			},
 		},
-		async ({ body, ip }) => {
-			const session = await requireSession(services, body.token);
+		async ({ body, ip, session }) => {
 			await accounts.endSession(session, body.id, ip);
 			return ok(null);
 		},
@@ -166,8 +163,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 				response: { 200: emptyAnswer },
 			},
 		},
-		async ({ body, ip }) => {
-			const session = await requireSession(services, body.token);
+		async ({ body, ip, session }) => {
 			const { lang, old_password, new_password } = body;
 			await accounts.changePassword(
 				session,
@@ -188,8 +184,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 				response: { 200: downloadsAnswer },
 			},
 		},
-		async ({ body }) => {
-			const session = await requireSession(services, body.token);
+		async ({ body, session }) => {
 			const { items, count } = await accounts.downloads(session, body);
 			return { ...ok(items), count };
 		},

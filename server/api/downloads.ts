@@ -9,7 +9,6 @@ import {
 import { networkOf } from "../../domain/accounts/network.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import type { Services } from "../services.ts";
-import { requireSession } from "../session.ts";
 import { ok } from "./edge.ts";
 
 /** Downloads of the download center (specification, section 7). */
@@ -29,8 +28,7 @@ export const downloadsApi: FastifyPluginAsyncZod<{
 				response: { 200: fileAnswer },
 			},
 		},
-		async ({ body, ip }, reply) => {
-			const session = await requireSession(services, body.token);
+		async ({ body, ip, session }, reply) => {
 			const entry = await library.entry(body.file_id);
 			if (entry?.kind !== "file" || entry.state !== "published")
 				throw new DomainError("not_found", "no such file");
@@ -55,8 +53,7 @@ export const downloadsApi: FastifyPluginAsyncZod<{
 				response: { 200: archiveAnswer },
 			},
 		},
-		async ({ body, ip }, reply) => {
-			const session = await requireSession(services, body.token);
+		async ({ body, ip, session }, reply) => {
 			const ids = body.file_id
 				.split(",")
 				.map((id) => id.trim())

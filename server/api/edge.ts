@@ -16,21 +16,33 @@ import {
 import { UnstorableTextError } from "../../platform/db/parameters.ts";
 import { codeOf, statusOf } from "../errors.ts";
 import { errorTexts } from "../errorTexts.ts";
+import { faultText, issueText } from "./faultTexts.ts";
 
 /** The envelope of a good answer. */
 export function ok<T>(data: T) {
 	return { code: 0 as const, message: "ok", data };
 }
 
-/**
- * The language a failure is told in: `lang` in the body or query, then the
- * header. (A call that succeeds has no text of its own.)
- */
+/** Faults one answer names: somebody who sends thousands is told of the first. */
+const mostFaults = 20;
+
+/** The language asked for: `lang` in the body, then in the query, then the header. */
 export function languageOf(request: FastifyRequest): LanguageCode {
 	const { lang: inQuery } = (request.query ?? {}) as { lang?: unknown };
 	const { lang: inBody } = (request.body ?? {}) as { lang?: unknown };
 	const found = [inBody, inQuery, request.headers.lang].find(isLanguageCode);
 	return found ?? defaultLanguage;
+}
+
+/** Lets `lang` of the query or the header count where a body says nothing of it. */
+export async function completeLanguage(request: FastifyRequest) {
+	const { body } = request;
+	if (isRecord(body) && body.lang === undefined)
+		body.lang = languageOf(request);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Answers a failure in the envelope, in the language asked for. */
@@ -42,16 +54,21 @@ export function sendFailure(
 	{ said, retryAfter }: { said?: string; retryAfter?: number } = {},
 ) {
 	const status = statusOf[code];
+	const language = languageOf(request);
 	const body: Failure = {
 		code: status,
-		message: said ?? errorTexts[languageOf(request)][code],
+		message: said ?? errorTexts[language][code],
 		data: null,
 	};
 	if (retryAfter !== undefined) {
 		reply.header("retry-after", retryAfter);
 		body.retry_after = retryAfter;
 	}
-	if (errors.length > 0) body.errors = errors;
+	if (errors.length > 0)
+		body.errors = errors.slice(0, mostFaults).map(({ field, message }) => ({
+			field,
+			message: faultText(language, message),
+		}));
 	return reply
 		.code(status)
 		.header("cache-control", "no-store")
@@ -70,7 +87,14 @@ export function handleError(
 		return sendFailure(request, reply, error.code, error.fields, error);
 	}
 	if (hasZodFastifySchemaValidationErrors(error)) {
-		return sendFailure(request, reply, "invalid", fieldsOf(error.validation));
+		const language = languageOf(request);
+		const faults = error.validation
+			.slice(0, mostFaults)
+			.map(({ instancePath, keyword, message, params }) => ({
+				field: instancePath.split("/").filter(Boolean).join("."),
+				message: issueText(language, { ...params, code: keyword, message }),
+			}));
+		return sendFailure(request, reply, "invalid", faults);
 	}
 	// Whatever it was meant to be found by, there is no such thing.
 	if (error instanceof UnstorableTextError)
@@ -78,15 +102,6 @@ export function handleError(
 	const code = codeOf(error.statusCode ?? 500);
 	if (code === "internal") request.log.error({ err: error }, "request failed");
 	return sendFailure(request, reply, code);
-}
-
-function fieldsOf(
-	issues: { instancePath: string; message?: string }[],
-): FieldError[] {
-	return issues.map(({ instancePath, message }) => ({
-		field: instancePath.split("/").filter(Boolean).join("."),
-		message: message ?? "",
-	}));
 }
 
 const methods: HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -11,7 +11,6 @@ import type { SessionAddresses } from "../../domain/files/addresses.ts";
 import type { ListedEntry } from "../../domain/files/listing.ts";
 import { wordsOf } from "../../domain/files/search/search.ts";
 import type { Services } from "../services.ts";
-import { requireSession } from "../session.ts";
 import { ok } from "./edge.ts";
 
 /** The tree, and what lies in it (specification, section 7). */
@@ -35,7 +34,6 @@ export const filesApi: FastifyPluginAsyncZod<{
 			},
 		},
 		async ({ body }, reply) => {
-			await requireSession(services, body.token);
 			// Whoever asks for the tree has come in, and may search next.
 			search
 				.warm()
@@ -61,8 +59,7 @@ export const filesApi: FastifyPluginAsyncZod<{
 				response: { 200: fileListAnswer },
 			},
 		},
-		async ({ body }) => {
-			const session = await requireSession(services, body.token);
+		async ({ body, session }) => {
 			const { lang: language, folder_id, catalogue_id } = body;
 			const id = folder_id || catalogue_id || undefined;
 			const words = wordsOf(body.name);

@@ -4,11 +4,12 @@ import {
 } from "@fastify/type-provider-zod";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
+import { guardCalls } from "../session.ts";
 import { accountsApi } from "./accounts.ts";
 import { catalogueApi } from "./catalogue.ts";
 import { docs } from "./docs.ts";
 import { downloadsApi } from "./downloads.ts";
-import { handleError, handleUnknown } from "./edge.ts";
+import { completeLanguage, handleError, handleUnknown } from "./edge.ts";
 import { filesApi } from "./files.ts";
 import { leadsApi } from "./leads.ts";
 import { newsApi } from "./news.ts";
@@ -28,6 +29,8 @@ export async function api(
 	const calls = async (scope: FastifyInstance) => {
 		scope.setValidatorCompiler(validatorCompiler);
 		scope.setSerializerCompiler(serializerCompiler);
+		scope.addHook("preValidation", completeLanguage);
+		guardCalls(scope, services);
 		// Listed by hand.
 		await scope.register(accountsApi, { prefix: "/v1", services, secure });
 		await scope.register(catalogueApi, { prefix: "/v1", services });

@@ -1,6 +1,4 @@
 import type { FastifyPluginAsyncZod } from "@fastify/type-provider-zod";
-import { DomainError } from "../../contracts/errors.ts";
-import { idempotencyKeyPattern } from "../../contracts/leadBounds.ts";
 import {
 	contactAnswer,
 	contactHeaders,
@@ -9,7 +7,8 @@ import {
 	formTokenRequest,
 } from "../../contracts/leads.ts";
 import type { Services } from "../services.ts";
-import { ok } from "./edge.ts";
+import { isRecord, ok } from "./edge.ts";
+import { idempotencyKeyOf, missingKey } from "./idempotencyKey.ts";
 
 /** The forms (specification, sections 5 and 7). */
 export const leadsApi: FastifyPluginAsyncZod<{
@@ -48,21 +47,10 @@ export const leadsApi: FastifyPluginAsyncZod<{
 			},
 		},
 		async ({ headers, body, ip }, reply) => {
-			const key = headers["idempotency-key"];
-			if (typeof key !== "string" || !idempotencyKeyPattern.test(key))
-				throw new DomainError("bad_request", "no idempotency key", [
-					{
-						field: "Idempotency-Key",
-						message: "a UUID, or 16 to 64 of A-Z a-z 0-9 _ -",
-					},
-				]);
+			const key = idempotencyKeyOf(headers) ?? missingKey();
 			reply.header("cache-control", "no-store");
 			const fields = isRecord(body) ? body : {};
 			return ok(await leads.submit(fields, { key, address: ip }));
 		},
 	);
 };
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}

@@ -6,7 +6,6 @@ import {
 	noticesRequest,
 } from "../../contracts/notices.ts";
 import type { Services } from "../services.ts";
-import { requireSession } from "../session.ts";
 import { ok } from "./edge.ts";
 
 /** Inspection notices (specification, sections 2 and 7). */
@@ -26,9 +25,9 @@ export const noticesApi: FastifyPluginAsyncZod<{
 				response: { 200: noticesAnswer },
 			},
 		},
-		async ({ body }, reply) => {
+		async ({ body, session }, reply) => {
 			reply.header("cache-control", "no-store");
-			const { accountId } = await requireSession(services, body.token);
+			const { accountId } = session;
 			const { items, count, unread } = await notices.page(
 				accountId,
 				body.lang,
@@ -48,9 +47,9 @@ export const noticesApi: FastifyPluginAsyncZod<{
 				response: { 200: emptyAnswer },
 			},
 		},
-		async ({ body }, reply) => {
+		async ({ body, session }, reply) => {
 			reply.header("cache-control", "no-store");
-			const { accountId } = await requireSession(services, body.token);
+			const { accountId } = session;
 			await notices.mark(accountId, body.ids, body.acknowledge);
 			return ok(null);
 		},

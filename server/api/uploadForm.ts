@@ -1,16 +1,19 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { DomainError } from "../../contracts/errors.ts";
 import { uploadFields } from "../../contracts/files.ts";
-import { idempotencyKeyPattern } from "../../contracts/leadBounds.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
 import { networkOf } from "../../domain/accounts/network.ts";
+import type { Session } from "../../domain/accounts/sessions.ts";
 import type { StagedContent } from "../../domain/files/library.ts";
 import { tooLarge } from "../../domain/files/resumable.ts";
 import type { Sender } from "../../domain/files/uploads.ts";
 import type { Services } from "../services.ts";
 import { requireSession } from "../session.ts";
+import { languageOf } from "./edge.ts";
+import { issueText } from "./faultTexts.ts";
+import { idempotencyKeyOf } from "./idempotencyKey.ts";
 
 /** Bytes taken from somebody who has not yet said who he is. */
 const strangersLimit = 64 * 1024 * 1024;
@@ -21,6 +24,8 @@ let strangers = 0;
 export type ReceivedFile = {
 	sender: Sender;
 	fields: z.infer<typeof uploadFields>;
+	/** The `Idempotency-Key`. */
+	key: string | undefined;
 	name: string;
 	/** The caller keeps or drops it. */
 	staged: StagedContent;
@@ -31,19 +36,27 @@ export type ReceivedFile = {
  * on its way. With the token before the file the session is checked first; in
  * another order the file is taken in up to 64 MiB and let go without a session.
  *
- * @throws DomainError `unauthorised`; `invalid` with the fields at fault;
- * `too_large`; `bad_request` for a form that breaks off
+ * @throws DomainError `unsupported_type` for anything but a form; `unauthorised`;
+ * `invalid` with the fields at fault; `too_large`; `bad_request` for a form that
+ * breaks off
  */
 export async function receiveFile(
 	request: FastifyRequest,
 	services: Services,
 ): Promise<ReceivedFile> {
+	if (!request.isMultipart()) throw new DomainError("unsupported_type");
 	const { sizeLimit } = services.uploads;
-	const values: Record<string, unknown> = {};
+	const values: Record<string, unknown> = { lang: languageOf(request) };
+	// So that a fault is told in the language of the form.
+	request.body = values;
 	let sender: Sender | undefined;
 	let file: { name: string; staged: StagedContent } | undefined;
+	let key: string | undefined;
 	const identify = async () => {
-		sender ??= await senderOf(request, services, textOf(values.token));
+		if (sender) return sender;
+		const session = await requireSession(services, values.token);
+		key = idempotencyKeyOf(request.headers);
+		sender = senderOf(request, session);
 		return sender;
 	};
 	try {
@@ -61,10 +74,13 @@ export async function receiveFile(
 			}
 		}
 		const known = await identify();
-		const fields = parseFields(values);
-		if (!file) throw new DomainError("invalid", "no file", [field("file")]);
+		const fields = parseFields(values, languageOf(request));
+		if (!file)
+			throw new DomainError("invalid", "no file", [
+				{ field: "file", message: "required" },
+			]);
 		const name = fields.name || file.name;
-		return { sender: known, fields, name, staged: file.staged };
+		return { sender: known, fields, key, name, staged: file.staged };
 	} catch (error) {
 		await file?.staged.drop();
 		// What is still on its way is not read to its end.
@@ -75,23 +91,11 @@ export async function receiveFile(
 }
 
 /** Who sends: the session's account, and from where. */
-export async function senderOf(
-	request: FastifyRequest,
-	services: Services,
-	token: string,
-): Promise<Sender> {
-	const { accountId, account } = await requireSession(services, token);
-	return { accountId, account, network: networkOf(request.ip) };
-}
-
-/** The `Idempotency-Key` of a request, where it has one. */
-export function keyOf(headers: IncomingHttpHeaders): string | undefined {
-	const key = headers["idempotency-key"];
-	if (key === undefined) return undefined;
-	if (typeof key === "string" && idempotencyKeyPattern.test(key)) return key;
-	throw new DomainError("bad_request", "no idempotency key", [
-		field("Idempotency-Key", "a UUID, or 16 to 64 of A-Z a-z 0-9 _ -"),
-	]);
+export function senderOf(
+	{ ip }: FastifyRequest,
+	{ accountId, account }: Session,
+): Sender {
+	return { accountId, account, network: networkOf(ip) };
 }
 
 /** The three signs that a form may not hold in the name of a file, and no others (HTML, "multipart/form-data"). */
@@ -156,22 +160,15 @@ async function amongStrangers<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-function parseFields(values: Record<string, unknown>) {
+function parseFields(values: Record<string, unknown>, language: LanguageCode) {
 	const parsed = uploadFields.safeParse(values);
 	if (parsed.success) return parsed.data;
 	throw new DomainError(
 		"invalid",
 		"wrong fields",
-		parsed.error.issues.map(({ path, message }) =>
-			field(path.join("."), message),
-		),
+		parsed.error.issues.map((issue) => ({
+			field: issue.path.join("."),
+			message: issueText(language, issue),
+		})),
 	);
-}
-
-function field(name: string, message = "required") {
-	return { field: name, message };
-}
-
-function textOf(value: unknown): string {
-	return typeof value === "string" ? value : "";
 }

@@ -11,9 +11,9 @@ import {
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Upload } from "../../domain/files/uploadQueries.ts";
 import type { Services } from "../services.ts";
-import { requireSession } from "../session.ts";
 import { ok } from "./edge.ts";
-import { keyOf, receiveFile, senderOf } from "./uploadForm.ts";
+import { idempotencyKeyOf } from "./idempotencyKey.ts";
+import { receiveFile, senderOf } from "./uploadForm.ts";
 
 /** Sending files, and what became of them (specification, sections 2, 4, 5 and 7). */
 export const uploadsApi: FastifyPluginAsyncZod<{
@@ -40,8 +40,7 @@ export const uploadsApi: FastifyPluginAsyncZod<{
 		},
 		async (request, reply) => {
 			reply.header("cache-control", "no-store");
-			const key = keyOf(request.headers);
-			const { sender, fields, name, staged } = await receiveFile(
+			const { sender, fields, key, name, staged } = await receiveFile(
 				request,
 				services,
 			);
@@ -71,12 +70,12 @@ export const uploadsApi: FastifyPluginAsyncZod<{
 		},
 		async (request, reply) => {
 			reply.header("cache-control", "no-store");
-			const { token, folder_id, catalogue_id, name, note, size } = request.body;
-			const sender = await senderOf(request, services, token);
+			const { folder_id, catalogue_id, name, note, size } = request.body;
+			const sender = senderOf(request, request.session);
 			const { upload, grant } = await uploads.resumable.open(sender, {
 				folderId: folder_id || catalogue_id,
 				...{ name, note, size },
-				key: keyOf(request.headers),
+				key: idempotencyKeyOf(request.headers),
 			});
 			return ok({ id: upload.id, xurl: `/uploads/${upload.id}/${grant}` });
 		},
@@ -92,9 +91,9 @@ export const uploadsApi: FastifyPluginAsyncZod<{
 				response: { 200: uploadAnswer },
 			},
 		},
-		async ({ body }, reply) => {
+		async ({ body, session }, reply) => {
 			reply.header("cache-control", "no-store");
-			const { accountId } = await requireSession(services, body.token);
+			const { accountId } = session;
 			const { id } = await uploads.one(accountId, body.id);
 			await uploads.resumable.cancel(id);
 			return ok(await itemOf(await uploads.one(accountId, id), body.lang));
@@ -111,9 +110,9 @@ export const uploadsApi: FastifyPluginAsyncZod<{
 				response: { 200: uploadAnswer },
 			},
 		},
-		async ({ body }, reply) => {
+		async ({ body, session }, reply) => {
 			reply.header("cache-control", "no-store");
-			const { accountId } = await requireSession(services, body.token);
+			const { accountId } = session;
 			const upload = await uploads.one(accountId, body.id);
 			return ok(await itemOf(upload, body.lang));
 		},
@@ -129,9 +128,9 @@ export const uploadsApi: FastifyPluginAsyncZod<{
 				response: { 200: uploadsAnswer },
 			},
 		},
-		async ({ body }, reply) => {
+		async ({ body, session }, reply) => {
 			reply.header("cache-control", "no-store");
-			const { accountId } = await requireSession(services, body.token);
+			const { accountId } = session;
 			const { rows, count } = await uploads.page(accountId, body);
 			return { ...ok(await uploads.items(rows, body.lang)), count };
 		},
