@@ -40,6 +40,17 @@ export class RequestError extends Error {
 /** The timeout the first timeout row of the error catalogue names, milliseconds. */
 const shortTimeout = 1000;
 
+/** 401 and 403 end a session, as a status and as a code in an envelope alike. */
+export function endsSession(code: number): boolean {
+	return code === 401 || code === 403;
+}
+
+/** What an envelope of status 200 says is wrong; 522 and 523 travel so, too. */
+export function explainCode(code: number, message = ""): RequestError {
+	const kind = endsSession(code) ? "loginExpired" : "answered";
+	return new RequestError(kind, { status: code, message });
+}
+
 /** Sorts what the HTTP client threw; `timeout` is the one the request had. */
 export function explainFailure(error: unknown, timeout: number): unknown {
 	if (error instanceof RequestError) return error;
@@ -55,8 +66,7 @@ export function explainFailure(error: unknown, timeout: number): unknown {
 	}
 	if (response) {
 		const { status } = response;
-		const expired = status === 401 || status === 403;
-		return new RequestError(expired ? "loginExpired" : "answered", {
+		return new RequestError(endsSession(status) ? "loginExpired" : "answered", {
 			status,
 			message: data?.message ?? response.statusText,
 			fields: data?.errors,

@@ -1,7 +1,7 @@
 import type { KyInstance, Options } from "ky";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { beginActivity } from "./activity.ts";
-import { explainFailure, RequestError } from "./failure.ts";
+import { explainCode, explainFailure, RequestError } from "./failure.ts";
 import { notifyFailure } from "./notices.ts";
 
 /** Section 9 of the specification, milliseconds. */
@@ -88,13 +88,13 @@ export async function postWhole<E extends Envelope<unknown>>(
 	}
 }
 
-/** Opens an envelope; 522 and 523 travel inside one with status 200. */
+/** Opens an envelope, which may tell of a failure with status 200. */
 function open<E extends Envelope<unknown>>(status: number, body: unknown): E {
 	const { code, message } = body as { code?: number; message?: string };
 	if (status !== 200 || code === undefined) {
 		throw new RequestError("unknownFormat", { status });
 	}
-	if (code !== 0) throw new RequestError("answered", { status: code, message });
+	if (code !== 0) throw explainCode(code, message);
 	return body as E;
 }
 

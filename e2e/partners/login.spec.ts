@@ -172,9 +172,13 @@ for (const { language, t, p } of partnerVoices) {
 			expect(left).toBeNull();
 		});
 
-		for (const status of [401, 403]) {
-			test(`an answer ${status} is an expired login`, {
-				tag: status === 403 ? "@phone" : "@desktop",
+		for (const [status, said] of [
+			[401, 401],
+			[403, 403],
+			[200, 401],
+		]) {
+			test(`an answer ${status} that says ${said} is an expired login`, {
+				tag: said === 403 ? "@phone" : "@desktop",
 			}, async ({ page, partner, forgive }) => {
 				forgive(new RegExp(`${status}`));
 				await signIn(page, partner);
@@ -183,7 +187,7 @@ for (const { language, t, p } of partnerVoices) {
 				await page.route("**/api/v1/download_msg", (route) =>
 					route.fulfill({
 						status,
-						json: { code: status, message: "…", data: null },
+						json: { code: said, message: "…", data: null },
 					}),
 				);
 				await page

@@ -34,9 +34,13 @@ for (const { language, t } of voices) {
 			forgive(/40[13]|500|net::ERR|RequestError|HTTPError|Error/);
 		});
 
-		for (const status of [401, 403]) {
-			test(`${status} is an expired login`, async ({ page }) => {
-				const body = { code: status, message: "", data: null };
+		for (const [status, code] of [
+			[401, 401],
+			[403, 403],
+			[200, 401],
+		] as const) {
+			test(`${status} with ${code} is an expired login`, async ({ page }) => {
+				const body = { code, message: "", data: null };
 				const asked = await ask(page, models, json(status, body));
 				await expect(page.locator(toast)).toHaveText(t.request.loginExpired);
 				expect(asked).toHaveLength(1);

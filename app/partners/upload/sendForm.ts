@@ -1,5 +1,6 @@
 import type { UploadItem } from "../../../contracts/files.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { endsSession } from "../../request/failure.ts";
 import { readRecord } from "../record.ts";
 import { type Sending, type Transfer, UploadFailure } from "./transfer.ts";
 
@@ -59,7 +60,7 @@ function once(
 		request.onload = () => {
 			const { code, message, data } = request.response ?? {};
 			if (request.status === 200 && code === 0) resolve(data);
-			else fail(request.status, message);
+			else fail(endsSession(code) ? code : request.status, message);
 		};
 		request.onerror = () => fail(0);
 		signal.addEventListener("abort", () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { resumableFrom } from "../../../contracts/fileBounds.ts";
+import { endsSession } from "../../request/failure.ts";
 import { notify } from "../../request/notices.ts";
 import { dropRecord } from "../record.ts";
 import { sendForm } from "./sendForm.ts";
@@ -96,7 +97,7 @@ function fail(uid: string, error: unknown): void {
 		speed: undefined,
 		reason: known?.reason ?? "",
 	});
-	if (known && [401, 403].includes(known.status)) {
+	if (known && endsSession(known.status)) {
 		notify({ key: "loginExpired" });
 		dropRecord();
 	} else notify({ message: (error as Error).message });
