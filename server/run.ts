@@ -33,7 +33,8 @@ export async function run(deps: {
 	announce(config, typeof address === "object" ? address.port : config.port);
 
 	// Answers what is under way, then lets go of the database.
-	closeWithGrace({ delay: 20_000, logger: log }, async () => {
+	closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
+		if (err) log.fatal({ err }, "a fault nobody expected");
 		await app.close();
 		await close();
 	});

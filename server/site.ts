@@ -4,10 +4,10 @@ import { wasFilled } from "../domain/files/filled.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
-import { createLog } from "../platform/runtime/log.ts";
 import { findFfmpeg } from "../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "./config.ts";
 import { makeSampleAccount } from "./firstRun.ts";
+import { openLog } from "./openLog.ts";
 import { createServices, type Services } from "./services.ts";
 import { StartError } from "./startError.ts";
 import { openStores } from "./stores.ts";
@@ -17,10 +17,7 @@ const hour = 60 * 60 * 1000;
 /** Opens the data of a site: folder, database, objects; fills an empty one. */
 export async function openSite(config: Config) {
 	await prepareFolder(config.dataDir);
-	const log = createLog({
-		level: config.logLevel,
-		pretty: process.stdout.isTTY === true,
-	});
+	const { log, droppedLines } = openLog(config);
 	const stores = await openStores(config);
 	const database = await openDatabase({
 		url: config.databaseUrl,
@@ -54,7 +51,7 @@ export async function openSite(config: Config) {
 			database.close(),
 		);
 	};
-	return { log, services, close };
+	return { log, droppedLines, services, close };
 }
 
 /** Makes the folder of the site's data. @throws StartError where it cannot be written */

@@ -1,6 +1,5 @@
 import { type IncomingHttpHeaders, request as send } from "node:http";
 import path from "node:path";
-import { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
@@ -68,12 +67,7 @@ export async function createTestApp(
 		: await seededServices(database, folder.path);
 
 	const logged: string[] = [];
-	const destination = new Writable({
-		write(chunk, _encoding, done) {
-			logged.push(String(chunk));
-			done();
-		},
-	});
+	const destination = { write: (line: string) => void logged.push(line) };
 	const renders: string[] = [];
 	// Its type is lost on the way: a Fastify instance can be awaited itself.
 	const app = (await createApp({
@@ -131,7 +125,11 @@ export async function openCalls(
 	const app = await createApp({
 		config: readConfig(settings, folder.path),
 		services,
-		log: createLog({ level: "silent", pretty: false }),
+		log: createLog({
+			level: "silent",
+			pretty: false,
+			destination: { write() {} },
+		}),
 		render: fakeRender,
 	});
 	onTestFinished(async () => {

@@ -1,15 +1,20 @@
 // The site with uploads at work, in a process of its own that a test may kill.
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
-import { createLog } from "../platform/runtime/log.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
+import { openLog } from "../server/openLog.ts";
 import { createServices } from "../server/services.ts";
 import { openStores } from "../server/stores.ts";
 
 const [dataDir = "", file = "", settings = "{}", url] = process.argv.slice(2);
 const config = readConfig(
-	{ NODE_ENV: "test", DATA_DIR: dataDir, ...JSON.parse(settings) },
+	{
+		NODE_ENV: "test",
+		LOG_LEVEL: "error",
+		DATA_DIR: dataDir,
+		...JSON.parse(settings),
+	},
 	dataDir,
 );
 const database = await openDatabase({ url, file });
@@ -19,7 +24,7 @@ const services = createServices(database, dataDir, { stores });
 const app = await createApp({
 	config,
 	services,
-	log: createLog({ level: "error", pretty: false }),
+	log: openLog(config).log,
 	render: async () => new Response(""),
 });
 services.uploadWork.start((error) => console.error(error));

@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import type { Writable } from "node:stream";
 import { type Logger, pino, stdSerializers } from "pino";
 
 /** What must never reach a log file: secrets, and what people wrote about themselves. */
@@ -18,22 +17,23 @@ const secretFields = new Set([
 /** In an error PostgreSQL repeats the row's values here. */
 const secretErrorFields = new Set([...secretFields, "detail", "where"]);
 
+type Destination = { write(line: string): void };
+
 /** `req.headers.cookie` is two below the top. */
 const deepest = 6;
 
 /**
- * The process's log: one JSON object a line on standard output, or coloured
- * lines for a person. Fields with the names above, in any case, are replaced
+ * The process's log: one JSON object a line, or coloured lines for a person. Fields with the names above, in any case, are replaced
  * wherever they stand in plain objects, lists and errors. Message texts are not
- * searched: pass values as fields. Each line is written before the call returns.
+ * searched: pass values as fields.
  *
  * @param options.level a pino level, or `silent`
- * @param options.destination elsewhere than standard output, for tests
+ * @param options.destination gets each line at once: `openOutput()`, but for tests
  */
 export function createLog(options: {
 	level: string;
 	pretty: boolean;
-	destination?: Writable;
+	destination: Destination;
 }): Logger {
 	const { level, pretty, destination } = options;
 	// Not pino's `redact`: looking at every depth took it 38 µs a line; this takes 1.
@@ -45,9 +45,7 @@ export function createLog(options: {
 			// for errors again and lose their type.
 			serializers: { err: (fields) => fields },
 		},
-		pretty
-			? prettyStream(destination)
-			: (destination ?? pino.destination({ dest: 1, sync: true })),
+		pretty ? madePretty(destination) : destination,
 	);
 	// Pino has no formatter for the fields of a child. Children inherit this.
 	const child: typeof log.child = log.child;
@@ -83,14 +81,13 @@ function isPlain(value: object): value is Record<string, unknown> {
 	return prototype === Object.prototype || prototype === null;
 }
 
-function prettyStream(destination?: Writable): Writable {
+function madePretty(destination: Destination): Destination {
 	// Loaded only here, and in this thread: pino's own way starts a worker, which
 	// loses the last lines of a process that dies.
-	const pretty = createRequire(import.meta.url)("pino-pretty");
-	return pretty({
+	const { prettyFactory } = createRequire(import.meta.url)("pino-pretty");
+	const pretty = prettyFactory({
 		ignore: "pid,hostname",
 		translateTime: "SYS:HH:MM:ss",
-		sync: true,
-		...(destination && { destination, colorize: false }),
 	});
+	return { write: (line) => destination.write(pretty(line)) };
 }
