@@ -34,6 +34,7 @@ const settings = z.object({
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ })
 		.optional(),
+	SQLITE_BUSY_MS: z.coerce.number().int().min(0).max(60_000).default(3000),
 	PUBLIC_URL: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
 	TRUST_PROXY: trustProxySetting,
 	LOG_LEVEL: z
@@ -66,6 +67,8 @@ export type Config = Readonly<{
 	contentDir: string;
 	/** PostgreSQL instead of the SQLite file. */
 	databaseUrl: string | undefined;
+	/** Milliseconds to wait for what another program has locked in the SQLite file. */
+	sqlitePatience: number;
 	/** Origin of canonical addresses, no trailing slash. */
 	publicUrl: string;
 	/** Whether visitors reach the site over TLS. */
@@ -134,6 +137,7 @@ export function readConfig(
 		dataDir: resolve(root, env.DATA_DIR),
 		contentDir: resolve(root, env.CONTENT_DIR),
 		databaseUrl: env.DATABASE_URL,
+		sqlitePatience: env.SQLITE_BUSY_MS,
 		publicUrl,
 		secure: publicUrl.startsWith("https:"),
 		trustProxy: env.TRUST_PROXY,

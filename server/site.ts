@@ -22,6 +22,7 @@ export async function openSite(config: Config) {
 	const database = await openDatabase({
 		url: config.databaseUrl,
 		file: join(config.dataDir, "forecourt.db"),
+		patience: config.sqlitePatience,
 	});
 	await migrate(database);
 	const { dataDir, leads, uploads, verificationCode: fixedCode } = config;

@@ -56,9 +56,10 @@ export async function createTestApp(
 	const { render = fakeRender, settings = {}, empty, ...rest } = options;
 	const folder = await temporaryFolder();
 	const file = path.join(folder.path, "forecourt.db");
-	const database = options.database ?? (await openDatabase({ file }));
-	if (!options.database) await migrate(database);
 	const config = readConfig({ NODE_ENV: "test", ...settings }, folder.path);
+	const patience = config.sqlitePatience;
+	const database = options.database ?? (await openDatabase({ file, patience }));
+	if (!options.database) await migrate(database);
 	const services = empty
 		? createServices(database, folder.path, {
 				uploads: config.uploads,

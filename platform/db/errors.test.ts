@@ -37,7 +37,6 @@ eachEmptyDatabase((make, engine) => {
 });
 
 async function writeImpatiently(file: string): Promise<void> {
-	// The site waits five seconds; a test need not.
 	using other = new DatabaseSync(file, { timeout: 0 });
 	other.exec("begin immediate");
 }

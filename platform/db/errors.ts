@@ -16,8 +16,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Whether the statement lost against another writer (SQLite waited 5 seconds
- * for the lock; PostgreSQL found a deadlock, a serialization failure or a lock
+ * Whether the statement lost against another writer (SQLite has waited for the
+ * lock as long as it may; PostgreSQL found a deadlock, a serialization failure or a lock
  * it may not wait for). The same transaction may well succeed when run again.
  */
 export function isBusy(error: unknown): boolean {

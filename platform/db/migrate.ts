@@ -1,8 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { isMissingTable } from "./errors.ts";
+import { isBusy, isMissingTable } from "./errors.ts";
 import { migrations } from "./migrations/index.ts";
 import type { OpenDatabase } from "./open.ts";
+
+/** Milliseconds in which another process may migrate. */
+const longest = 60_000;
 
 /** The database was made by a newer build than this one, which must not touch it. */
 export class DatabaseNewerError extends Error {
@@ -27,10 +30,15 @@ export async function migrate(
 			`The database holds migration "${unknown}", which this build does not know: start the newer build, or restore a backup from before it.`,
 		);
 	if (done.length === Object.keys(migrations).length) return { applied: [] };
-	// Kysely locks PostgreSQL by itself but not SQLite; there the transaction is the lock.
-	return open.engine === "postgres"
-		? run(open.db)
-		: open.db.transaction().execute(run);
+	if (open.engine === "postgres") return run(open.db);
+	// Kysely locks PostgreSQL by itself but not SQLite; there the transaction is
+	// the lock, and another process's migration may take long.
+	for (const end = performance.now() + longest; ; )
+		try {
+			return await open.db.transaction().execute(run);
+		} catch (error) {
+			if (!isBusy(error) || performance.now() > end) throw error;
+		}
 }
 
 async function run<T>(db: Kysely<T>): Promise<{ applied: string[] }> {

@@ -12,6 +12,9 @@ export type OpenDatabase = {
 	close(): Promise<void>;
 };
 
+/** Of commands, which may wait longer than a visitor. */
+const defaultPatience = 10_000;
+
 /**
  * Opens the site's database: PostgreSQL where `url` is given, otherwise the
  * SQLite file (made when missing, with its folder; `:memory:` for none).
@@ -20,12 +23,15 @@ export type OpenDatabase = {
  * SQLite is opened at once and throws when it cannot be; PostgreSQL is reached
  * with the first query, so a wrong address shows there.
  *
- * Open a SQLite file once in a process: waiting for another writer stops the
- * thread, so a second connection here would wait for a first that cannot go on.
+ * A lock that another process holds on the SQLite file stops nobody's thread:
+ * what needs it is tried again for as long as `patience` says, and then fails as
+ * `isBusy` tells.
  */
 export async function openDatabase(options: {
-	url?: string;
+	url?: string | undefined;
 	file: string;
+	/** Milliseconds a statement waits for what another process has locked in SQLite. */
+	patience?: number;
 }): Promise<OpenDatabase> {
 	if (options.url) {
 		// Loaded only here: most sites run on SQLite and should not pay for it at start.
@@ -33,7 +39,10 @@ export async function openDatabase(options: {
 		const db = new Kysely<Database>(openPostgres(options.url));
 		return { db, engine: "postgres", close: once(() => db.destroy()) };
 	}
-	const { dialect, close } = openSqlite(options.file);
+	const { dialect, close } = openSqlite(
+		options.file,
+		options.patience ?? defaultPatience,
+	);
 	const db = new Kysely<Database>({ dialect });
 	return {
 		db,

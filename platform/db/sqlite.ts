@@ -1,95 +1,99 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import {
-	type Dialect,
-	SqliteAdapter,
-	type SqliteDatabase,
-	SqliteDialect,
-	type SqliteStatement,
-} from "kysely";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { type Dialect, SqliteAdapter, SqliteDialect } from "kysely";
 import { checkParameters } from "./parameters.ts";
+import { createSqliteDriver, type SqliteConnection } from "./sqliteDriver.ts";
 
 /** Statements kept prepared. More than the site has; a bound because lists make new SQL for every length. */
 const statementLimit = 300;
 
-/** Opens the file, made together with its folder when missing. `close` may be called twice. */
-export function openSqlite(file: string): {
-	dialect: Dialect;
-	close: () => void;
-} {
+/** Milliseconds in which others may be done with the file while it is opened. */
+const openingTime = 5000;
+
+/**
+ * Opens the file, made together with its folder when missing. `close` may be
+ * called twice.
+ *
+ * @param patience milliseconds a statement waits for a lock of another process
+ */
+export function openSqlite(
+	file: string,
+	patience: number,
+): { dialect: Dialect; close: () => void } {
 	if (file !== ":memory:")
 		mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
 	// The timeout first: two processes that start at once both want to switch to WAL.
 	const database = new DatabaseSync(file, {
-		timeout: 5000,
+		timeout: openingTime,
 		enableForeignKeyConstraints: true,
 	});
 	database.exec("pragma journal_mode = wal");
 	// FULL, not WAL's usual NORMAL: what was acknowledged survives a power cut.
 	database.exec("pragma synchronous = full");
-	const close = () => {
-		if (database.isOpen) database.close();
+	// SQLite waits by stopping the thread: from here on the driver waits instead.
+	database.exec("pragma busy_timeout = 0");
+	const connection = connectionOf(database);
+	return {
+		dialect: dialectOf(connection, patience),
+		close: connection.close,
 	};
-	return { dialect: dialectOf(adapt(database, close)), close };
 }
 
-function dialectOf(database: SqliteDatabase): Dialect {
-	const dialect = new SqliteDialect({ database });
-	// Kysely says no for every SQLite; SQLite itself undoes schema changes with
-	// the transaction, and a migration that fails halfway must leave nothing.
+function dialectOf(connection: SqliteConnection, patience: number): Dialect {
+	const dialect = new SqliteDialect({ database: undefined as never });
+	dialect.createDriver = () => createSqliteDriver(connection, patience);
 	dialect.createAdapter = () =>
 		Object.create(new SqliteAdapter(), {
+			// Kysely says no for every SQLite; SQLite itself undoes schema changes with
+			// the transaction, and a migration that fails halfway must leave nothing.
 			supportsTransactionalDdl: { value: true },
+			// The driver keeps transactions and others apart by itself.
+			supportsMultipleConnections: { value: true },
 		});
 	return dialect;
 }
 
-/** The shape Kysely's dialect expects of better-sqlite3, over node:sqlite. */
-function adapt(database: DatabaseSync, close: () => void): SqliteDatabase {
-	const statements = new Map<string, SqliteStatement>();
-	return {
-		close,
-		prepare(sql) {
-			// A transaction that begins as a reader and then writes fails at once
-			// when another process wrote in between; as a writer it waits its turn.
-			if (sql === "begin") return prepare(database, "begin immediate");
-			const known = statements.get(sql);
-			if (known) {
-				statements.delete(sql);
-				statements.set(sql, known);
-				return known;
-			}
-			const statement = prepare(database, sql);
-			statements.set(sql, statement);
-			if (statements.size > statementLimit)
-				for (const oldest of statements.keys()) {
-					statements.delete(oldest);
-					break;
-				}
-			return statement;
-		},
-	};
-}
+type Prepared = { statement: StatementSync; reads: boolean };
 
-function prepare(database: DatabaseSync, sql: string): SqliteStatement {
-	const statement = database.prepare(sql);
+function connectionOf(database: DatabaseSync): SqliteConnection {
+	const statements = new Map<string, Prepared>();
+
+	function prepare(sql: string): Prepared {
+		const statement = database.prepare(sql);
+		return { statement, reads: statement.columns().length > 0 };
+	}
+
+	function prepared(sql: string): Prepared {
+		const found = statements.get(sql) ?? prepare(sql);
+		statements.delete(sql);
+		statements.set(sql, found);
+		if (statements.size > statementLimit)
+			for (const oldest of statements.keys()) {
+				statements.delete(oldest);
+				break;
+			}
+		return found;
+	}
+
 	return {
-		reader: statement.columns().length > 0,
-		all(parameters) {
+		run(sql, parameters = []) {
 			checkParameters(parameters);
-			return statement.all(...(parameters as string[]));
+			const { statement, reads } = prepared(sql);
+			const values = parameters as string[];
+			if (reads) return { rows: statement.all(...values) };
+			const { changes, lastInsertRowid } = statement.run(...values);
+			return {
+				rows: [],
+				insertId: BigInt(lastInsertRowid),
+				numAffectedRows: BigInt(changes),
+			};
 		},
-		run(parameters) {
-			checkParameters(parameters);
-			return statement.run(...(parameters as string[]));
+		get inTransaction() {
+			return database.isOpen && database.isTransaction;
 		},
-		iterate(parameters) {
-			checkParameters(parameters);
-			// Its own statement: the kept one may run again while this is half read.
-			return database
-				.prepare(sql)
-				.iterate(...(parameters as string[])) as IterableIterator<unknown>;
+		close() {
+			if (database.isOpen) database.close();
 		},
 	};
 }

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../tests/folders.ts";
+import { holdLock } from "../../tests/locks.ts";
+import { isBusy } from "./errors.ts";
+import { migrate } from "./migrate.ts";
+import { type Db, openDatabase } from "./open.ts";
+
+const time = "2026-01-02T03:04:05.678Z";
+
+async function open(patience: number) {
+	const folder = await temporaryFolder();
+	onTestFinished(folder.remove);
+	const file = join(folder.path, "forecourt.db");
+	const database = await openDatabase({ file, patience });
+	onTestFinished(database.close);
+	await migrate(database);
+	return { db: database.db, file };
+}
+
+const add = (db: Db, name: string) =>
+	db
+		.insertInto("secret")
+		.values({ name, value: "", created_at: time })
+		.execute();
+
+const names = async (db: Db) =>
+	(await db.selectFrom("secret").select("name").orderBy("name").execute()).map(
+		({ name }) => name,
+	);
+
+/** Lets the event loop go round, which it cannot while a statement waits in it. */
+async function rounds(count: number): Promise<void> {
+	for (let n = 0; n < count; n++)
+		await new Promise((resolve) => setImmediate(resolve));
+}
+
+test.each(["immediate", "exclusive"])(
+	"what another process has locked (%s) is waited for beside everything else",
+	async (kind) => {
+		const { db, file } = await open(60_000);
+		const lock = await holdLock(file, kind);
+		let written = 0;
+		const writing = Promise.all([
+			add(db, "a").then(() => written++),
+			db
+				.transaction()
+				.execute((trx) => add(trx, "b"))
+				.then(() => written++),
+			add(db, "c").then(() => written++),
+		]);
+		await rounds(200);
+		expect(await names(db)).toEqual([]);
+		expect(written).toBe(0);
+		await lock.release();
+		await writing;
+		expect(await names(db)).toEqual(["a", "b", "c"]);
+	},
+);
+
+test("after so long it is given up, and the next may do better", async () => {
+	const { db, file } = await open(50);
+	const lock = await holdLock(file);
+	const ended = await Promise.allSettled([
+		add(db, "a"),
+		db.transaction().execute((trx) => add(trx, "b")),
+	]);
+	for (const one of ended)
+		expect(one.status === "rejected" && isBusy(one.reason)).toBe(true);
+	await lock.release();
+	await add(db, "c");
+	expect(await names(db)).toEqual(["c"]);
+});
+
+test("what others write meanwhile is no part of a transaction", async () => {
+	const { db } = await open(0);
+	let beside: Promise<unknown> | undefined;
+	const failed = db.transaction().execute(async (trx) => {
+		await add(trx, "inside");
+		beside = add(db, "beside");
+		await rounds(3);
+		throw new Error("no");
+	});
+	await expect(failed).rejects.toThrow("no");
+	await beside;
+	expect(await names(db)).toEqual(["beside"]);
+});

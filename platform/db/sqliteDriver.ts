@@ -1,0 +1,119 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { DatabaseConnection, Driver, QueryResult } from "kysely";
+import { isBusy } from "./errors.ts";
+
+/** An open database whose statements run at once. */
+export type SqliteConnection = {
+	run(sql: string, parameters?: readonly unknown[]): QueryResult<unknown>;
+	/** Whether a transaction is open. SQLite itself ends one when its disk is full. */
+	readonly inTransaction: boolean;
+	close(): void;
+};
+
+/** Milliseconds between two tries for the lock. */
+const shortest = 2;
+const longest = 30;
+
+/**
+ * One SQLite connection for a whole process. While a transaction is open, the
+ * statements of others wait for its end. What another process has locked is
+ * asked for again and again, without ever stopping the thread that answers
+ * everybody: those who want it stand in a line, and the first asks. Who needs no
+ * lock, as readers mostly, passes them by.
+ *
+ * @param patience milliseconds, after which SQLite's own error is thrown
+ */
+export function createSqliteDriver(
+	database: SqliteConnection,
+	patience: number,
+): Driver {
+	/** Ends with the transaction that is open. */
+	let transaction: Promise<void> | undefined;
+	let endTransaction = () => {};
+	let owner: DatabaseConnection | undefined;
+	/** Ends when nobody stands in the line any more. */
+	let line: Promise<unknown> = Promise.resolve();
+
+	async function alone<T>(action: () => T): Promise<T> {
+		while (transaction) await transaction;
+		return action();
+	}
+
+	async function patiently<T>(action: () => T): Promise<T> {
+		try {
+			return await alone(action);
+		} catch (error) {
+			if (!isBusy(error)) throw error;
+		}
+		const end = performance.now() + patience;
+		const trying = line.then(() => tryUntil(end, action));
+		line = trying.catch(() => {});
+		return trying;
+	}
+
+	async function tryUntil<T>(end: number, action: () => T): Promise<T> {
+		for (let pause = shortest; ; pause = Math.min(pause * 2, longest)) {
+			try {
+				return await alone(action);
+			} catch (error) {
+				if (!isBusy(error) || performance.now() >= end) throw error;
+			}
+			await wait(pause);
+		}
+	}
+
+	function ended(): void {
+		owner = undefined;
+		transaction = undefined;
+		endTransaction();
+	}
+
+	return {
+		async init() {},
+
+		async acquireConnection() {
+			const connection: DatabaseConnection = {
+				async executeQuery<R>({ sql, parameters }: Query) {
+					const action = () => database.run(sql, parameters) as QueryResult<R>;
+					return owner === connection ? action() : patiently(action);
+				},
+				async *streamQuery<R>(query: Query) {
+					yield await connection.executeQuery<R>(query as never);
+				},
+			};
+			return connection;
+		},
+
+		beginTransaction: (connection) =>
+			patiently(() => {
+				// One that begins as a reader and then writes fails at once when another
+				// process wrote in between; as a writer it waits its turn.
+				database.run("begin immediate");
+				owner = connection;
+				transaction = new Promise((resolve) => {
+					endTransaction = resolve;
+				});
+			}),
+
+		async commitTransaction() {
+			database.run("commit");
+			ended();
+		},
+
+		async rollbackTransaction() {
+			try {
+				if (database.inTransaction) database.run("rollback");
+			} finally {
+				ended();
+			}
+		},
+
+		async releaseConnection() {},
+
+		async destroy() {
+			database.close();
+		},
+	};
+}
+
+type Query = { sql: string; parameters: readonly unknown[] };
