@@ -52,6 +52,11 @@ export const accountAnswer = envelope(
 		password_changed_at: at,
 		/** Notices not read yet. */
 		unread: z.int().nonnegative(),
+		/** Bytes its uploads take up, open ones included, and may; null without a bound. */
+		storage: z.object({
+			used: z.int().nonnegative(),
+			quota: z.int().nonnegative().nullable(),
+		}),
 	}),
 );
 

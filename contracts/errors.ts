@@ -1,3 +1,5 @@
+import type { LanguageCode } from "./language.ts";
+
 /**
  * The closed list of what can go wrong in a rule. The edges translate a code
  * into an HTTP status (`server/errors.ts`) and a text in the reader's language.
@@ -18,6 +20,8 @@ export const errorCodes = [
 	"internal",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
+/** What the reader is told; a function where the rule does not know his language. */
+export type Said = string | ((language: LanguageCode) => string);
 
 /**
  * A fault a rule names. `fields` lists what is wrong where, in the reader's words or
@@ -27,14 +31,14 @@ export type ErrorCode = (typeof errorCodes)[number];
 export class DomainError extends Error {
 	readonly code: ErrorCode;
 	readonly fields: { field: string; message: string }[];
-	readonly said: string | undefined;
+	readonly said: Said | undefined;
 	readonly retryAfter: number | undefined;
 
 	constructor(
 		code: ErrorCode,
 		message: string = code,
 		fields: { field: string; message: string }[] = [],
-		{ said, retryAfter }: { said?: string; retryAfter?: number } = {},
+		{ said, retryAfter }: { said?: Said; retryAfter?: number } = {},
 	) {
 		super(message);
 		this.name = "DomainError";

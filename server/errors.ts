@@ -1,4 +1,6 @@
-import type { ErrorCode } from "../contracts/errors.ts";
+import { DomainError, type ErrorCode } from "../contracts/errors.ts";
+import { isFull } from "../platform/db/errors.ts";
+import { isDiskFull } from "../platform/storage/diskSpace.ts";
 
 /** HTTP status of each error code; the envelope's `code` is the same number. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -16,6 +18,17 @@ export const statusOf: Record<ErrorCode, number> = {
 	unavailable: 503,
 	insufficient_storage: 507,
 };
+
+/** Whether something could not be kept for want of room, in a file or in the database. */
+export function isOutOfSpace(error: unknown): boolean {
+	return isDiskFull(error) || isFull(error);
+}
+
+/** The code of a fault a rule names, or of one the ground is known for; undefined for any other. */
+export function faultOf(error: unknown): ErrorCode | undefined {
+	if (error instanceof DomainError) return error.code;
+	return isOutOfSpace(error) ? "insufficient_storage" : undefined;
+}
 
 /** The error code a status stands for; anything unknown is our own fault. */
 export function codeOf(status: number): ErrorCode {

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { PostedForm } from "../app/context.ts";
 import { formPages, inLanguage } from "../contracts/addresses.ts";
-import { DomainError } from "../contracts/errors.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
 	languages,
 } from "../contracts/language.ts";
-import { statusOf } from "./errors.ts";
+import { faultOf, statusOf } from "./errors.ts";
 import { errorTexts } from "./errorTexts.ts";
 import { languageOfCookie } from "./pages/address.ts";
 import type { Services } from "./services.ts";
@@ -59,9 +58,10 @@ export async function formPosts(
 			const status = "receipt" in result ? 200 : statusOf.invalid;
 			return { status, posted: { fields, ...result } };
 		} catch (error) {
-			if (!(error instanceof DomainError)) throw error;
-			const message = errorTexts[language][error.code];
-			return { status: statusOf[error.code], posted: { fields, message } };
+			const code = faultOf(error);
+			if (!code) throw error;
+			const message = errorTexts[language][code];
+			return { status: statusOf[code], posted: { fields, message } };
 		}
 	}
 }

@@ -38,6 +38,7 @@ import type { Storage } from "../platform/storage/port.ts";
 import { loadCardDrawer } from "./cardDrawer.ts";
 import { openChannels, privacyOf } from "./leadChannels.ts";
 import type { LeadSettings } from "./leadSettings.ts";
+import { defaultQuotaSettings, type QuotaSettings } from "./quotaSettings.ts";
 import { diskStores, type Stores } from "./stores.ts";
 import { createUploadServices, type UploadServices } from "./uploadServices.ts";
 import {
@@ -86,6 +87,7 @@ export function createServices(
 		clock?: Clock;
 		leads?: LeadSettings;
 		uploads?: UploadSettings;
+		quotas?: QuotaSettings;
 		stores?: Stores;
 		/** A verification code accepted always. */
 		fixedCode?: string | undefined;
@@ -94,6 +96,7 @@ export function createServices(
 	const { clock = systemClock, fixedCode } = options;
 	const { leads: leadSettings = {} } = options;
 	const { uploads: uploadSettings = defaultUploadSettings } = options;
+	const { quotas = defaultQuotaSettings } = options;
 	const { storage, drafts, space } = options.stores ?? diskStores(dataDir);
 	const { db } = database;
 	const newId = createIds(clock);
@@ -134,7 +137,11 @@ export function createServices(
 		pages: createPages({ content, media, distributors }),
 		distributors,
 		cards: createCards({
-			cache: createFileCache({ folder: join(dataDir, "cards"), most: 2000 }),
+			cache: createFileCache({
+				folder: join(dataDir, "cards"),
+				most: 2000,
+				space,
+			}),
 			media,
 			drawer: loadCardDrawer,
 		}),
@@ -153,7 +160,7 @@ export function createServices(
 		}),
 		tree: createTree({ db }),
 		listing: createListing({ db }),
-		...createUploadServices(ground, uploadSettings),
+		...createUploadServices(ground, uploadSettings, quotas),
 		search: createSearch({ db }),
 	};
 }

@@ -8,7 +8,6 @@ import { findFfmpeg } from "../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "./config.ts";
 import { makeSampleAccount } from "./firstRun.ts";
 import { openLog } from "./openLog.ts";
-import { closeToOthers, keepPrivate } from "./privateFiles.ts";
 import { createServices, type Services } from "./services.ts";
 import { StartError } from "./startError.ts";
 import { openStores } from "./stores.ts";
@@ -17,11 +16,8 @@ const hour = 60 * 60 * 1000;
 
 /** Opens the data of a site: folder, database, objects; fills an empty one. */
 export async function openSite(config: Config) {
-	keepPrivate();
 	await prepareFolder(config.dataDir);
 	const { log, droppedLines } = openLog(config);
-	const open = await closeToOthers(config.dataDir);
-	if (open.length > 0) log.warn({ open }, "others may read what is kept here");
 	const stores = await openStores(config);
 	const database = await openDatabase({
 		url: config.databaseUrl,
@@ -29,10 +25,17 @@ export async function openSite(config: Config) {
 		patience: config.sqlitePatience,
 	});
 	await migrate(database);
-	const { dataDir, leads, uploads, verificationCode: fixedCode } = config;
+	const {
+		dataDir,
+		leads,
+		uploads,
+		quotas,
+		verificationCode: fixedCode,
+	} = config;
 	const services = createServices(database, dataDir, {
 		leads,
 		uploads,
+		quotas,
 		stores,
 		fixedCode,
 	});

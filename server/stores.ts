@@ -43,7 +43,9 @@ export async function openStores({
 		import("../platform/storage/s3.ts"),
 		import("../platform/storage/cachedBytes.ts"),
 	]);
-	const far = createS3Storage({ place: s3, folder: join(dataDir, "spool") });
+	const space = createDiskSpace({ folder: dataDir, reserve });
+	const spool = join(dataDir, "spool");
+	const far = createS3Storage({ place: s3, folder: spool, space });
 	await far.check().catch(({ name, message }: Error) => {
 		throw new StartError(
 			`The bucket ${s3.bucket} (S3_BUCKET) cannot be used: ${name}: ${message}`,
@@ -52,8 +54,8 @@ export async function openStores({
 	const cache = createFileCache({
 		folder: join(dataDir, "near"),
 		most: mostNear,
+		space,
 	});
-	const space = createDiskSpace({ folder: dataDir, reserve });
 	return withDrafts(withCachedBytes(far, cache), space, dataDir);
 }
 

@@ -1,6 +1,7 @@
 import type { AuditRecord } from "../domain/accounts/record.ts";
 import { createInspection } from "../domain/files/inspection.ts";
 import type { Library } from "../domain/files/library.ts";
+import { createQuota } from "../domain/files/quota.ts";
 import { createSweeper } from "../domain/files/sweeping.ts";
 import { createThumbnails } from "../domain/files/thumbnails.ts";
 import { createUploads } from "../domain/files/uploads.ts";
@@ -14,6 +15,7 @@ import type { Drafts } from "../platform/storage/drafts.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import { findFfmpeg } from "../platform/thumbnails/ffmpeg.ts";
 import { createThumbnailer } from "../platform/thumbnails/thumbnailer.ts";
+import type { QuotaSettings } from "./quotaSettings.ts";
 import type { UploadSettings } from "./uploadSettings.ts";
 
 const minute = 60 * 1000;
@@ -36,6 +38,7 @@ export function createUploadServices(
 		secret: Secrets;
 	},
 	settings: UploadSettings,
+	quotas: QuotaSettings,
 ) {
 	const notices = createNotices(ground);
 	const scanner = settings.clamd
@@ -52,6 +55,7 @@ export function createUploadServices(
 	const uploads = createUploads({
 		...ground,
 		inspection,
+		quota: createQuota({ ...ground, quotas: quotas.storage }),
 		sizeLimit: settings.sizeLimit,
 	});
 	const { resumable } = uploads;

@@ -16,13 +16,17 @@ export type Script = {
  * Runs module code in a second Node process, for what only another process can
  * show: being killed, starting at the same time. The code reads its arguments
  * from `process.argv[1]` on.
+ *
+ * @param within a command that runs the command given to it as arguments
  */
-export function startScript(code: string, args: string[]): Script {
-	const child = spawn(
-		process.execPath,
-		["--input-type=module", "-e", code, "--", ...args],
-		{ stdio: ["ignore", "pipe", "pipe"] },
-	);
+export function startScript(
+	code: string,
+	args: string[],
+	within: string[] = [],
+): Script {
+	const command = [process.execPath, "--input-type=module", "-e", code, "--"];
+	const [program = "", ...rest] = [...within, ...command, ...args];
+	const child = spawn(program, rest, { stdio: ["ignore", "pipe", "pipe"] });
 	const lines: string[] = [];
 	let complaint = "";
 	child.stderr.setEncoding("utf8").on("data", (text) => {

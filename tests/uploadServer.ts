@@ -20,7 +20,12 @@ const config = readConfig(
 const database = await openDatabase({ url, file });
 await migrate(database);
 const stores = await openStores(config);
-const services = createServices(database, dataDir, { stores });
+const services = createServices(database, dataDir, {
+	stores,
+	uploads: config.uploads,
+	quotas: config.quotas,
+	fixedCode: config.verificationCode,
+});
 const app = await createApp({
 	config,
 	services,

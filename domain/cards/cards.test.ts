@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { MediaService } from "../../domain/media/media.ts";
 import { createFileCache } from "../../platform/storage/fileCache.ts";
+import { endlessDisk } from "../../tests/diskSpace.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { createCards } from "./cards.ts";
 
@@ -21,7 +22,11 @@ async function start(most = 100) {
 	} as unknown as MediaService;
 	const make = () =>
 		createCards({
-			cache: createFileCache({ folder: join(folder.path, "cards"), most }),
+			cache: createFileCache({
+				folder: join(folder.path, "cards"),
+				most,
+				space: endlessDisk,
+			}),
 			media,
 			drawer: async () => ({
 				recipe: "1",

@@ -1,15 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { DomainError } from "../../contracts/errors.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
-import { type DiskSpace, hasSpace } from "../../platform/storage/diskSpace.ts";
+import { isDiskFull } from "../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../platform/storage/drafts.ts";
 import type { StoredContent } from "./library.ts";
 import { cleanName } from "./names.ts";
 import { findEntry } from "./queries.ts";
+import { noSpace, type Quota } from "./quota.ts";
 import { createRunningSums } from "./runningSums.ts";
 import { hashOf, type Keeping, type KeepingDeps } from "./uploadKeeping.ts";
 import {
 	countOpen,
+	deleteUpload,
 	findUpload,
 	idsIn,
 	insertUpload,
@@ -23,6 +25,8 @@ const day = 24 * 60 * 60 * 1000;
 const restTime = 7 * day;
 /** Uploads an account may have open at the same time. */
 const mostOpen = 100;
+/** Bytes after which it is noted in the row how many have come. */
+const noteEvery = 64 * 1024 * 1024;
 
 export type Resumable = ReturnType<typeof createResumable>;
 
@@ -35,12 +39,12 @@ export function createResumable(
 	deps: KeepingDeps & {
 		keeping: Keeping;
 		drafts: Drafts;
-		space: DiskSpace;
+		quota: Quota;
 		secret: Secrets;
 		sizeLimit: number;
 	},
 ) {
-	const { db, clock, newId, storage, drafts, keeping, secret } = deps;
+	const { db, clock, newId, storage, drafts, keeping, secret, quota } = deps;
 	const sums = createRunningSums();
 	const finishing = new Map<string, Promise<Upload>>();
 
@@ -68,8 +72,6 @@ export function createResumable(
 				throw new DomainError("not_found", "no such folder");
 			if ((await countOpen(db, sender.accountId)) >= mostOpen)
 				throw new DomainError("too_many");
-			if (!(await hasSpace(deps.space, size)))
-				throw new DomainError("insufficient_storage");
 			const id = newId();
 			const grant = await grantOf(id);
 			try {
@@ -87,6 +89,10 @@ export function createResumable(
 					payload_hash: payload,
 					created_at: clock.now().toISOString(),
 					expires_at: expiry(),
+				});
+				await quota.check(sender.accountId, size).catch(async (error) => {
+					await deleteUpload(db, id);
+					throw error;
 				});
 				return { upload: size === 0 ? await finish(id) : upload, grant };
 			} catch (error) {
@@ -126,6 +132,9 @@ export function createResumable(
 		/**
 		 * Adds bytes at the end; also those that came before the source failed.
 		 * `written` is called with each part that nobody here needs any more.
+		 *
+		 * @throws DomainError `insufficient_storage` before the disk is full: the
+		 * upload can go on later; on a disk that is full it is given up
 		 */
 		async append(
 			id: string,
@@ -136,12 +145,25 @@ export function createResumable(
 			const upload = await existing(id);
 			if (upload.state !== "open") return offset;
 			if (offset === 0) await drafts.create(id);
-			const { content, settle } = sums.follow(id, offset, source);
+			let noted = 0;
+			const watched = quota.watch(source, async (received) => {
+				if (received - noted < noteEvery) return;
+				noted = received;
+				await moveUpload(db, id, "open", { received: offset + received });
+			});
+			const { content, settle } = sums.follow(id, offset, watched);
 			try {
 				await drafts.append(id, offset, content, written);
+			} catch (error) {
+				if (!isDiskFull(error)) throw error;
+				// Others were quicker than the reserve: the database needs the room now.
+				await drop(id);
+				await resumable.cancel(id);
+				throw noSpace("all", 0);
 			} finally {
-				settle((await drafts.size(id)) ?? 0);
-				await moveUpload(db, id, "open", { expires_at: expiry() });
+				const received = (await drafts.size(id)) ?? 0;
+				settle(received);
+				await moveUpload(db, id, "open", { received, expires_at: expiry() });
 			}
 			return (await drafts.size(id)) ?? 0;
 		},

@@ -8,6 +8,7 @@ import type { Db } from "../../platform/db/open.ts";
 import { ThumbnailerUnable } from "../../platform/thumbnails/port.ts";
 import { createThumbnailer } from "../../platform/thumbnails/thumbnailer.ts";
 import { eachDatabase } from "../../tests/databases.ts";
+import { endlessDisk } from "../../tests/diskSpace.ts";
 import { contents } from "../../tests/fileContents.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { testLibrary } from "../../tests/library.ts";
@@ -115,7 +116,12 @@ eachDatabase((make) => {
 
 	test("what waits gets its picture, once for the same content", async () => {
 		const { library, storage } = site;
-		const thumbnails = createThumbnails({ db, storage, thumbnailer });
+		const thumbnails = createThumbnails({
+			db,
+			storage,
+			thumbnailer,
+			space: endlessDisk,
+		});
 		const add = async (
 			name: string,
 			content: Buffer,
@@ -171,6 +177,7 @@ eachDatabase((make) => {
 		let program: "none" | "broken" | "fine" = "none";
 		const tried: string[] = [];
 		const thumbnails = createThumbnails({
+			space: endlessDisk,
 			...{ db, storage },
 			thumbnailer: {
 				takesFilms: () => program !== "none",

@@ -1,4 +1,9 @@
 import type { Db } from "../../platform/db/open.ts";
+import {
+	type DiskSpace,
+	hasSpace,
+	isDiskFull,
+} from "../../platform/storage/diskSpace.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import {
 	type Thumbnailer,
@@ -19,10 +24,11 @@ export function createThumbnails(deps: {
 	db: Db;
 	storage: Storage;
 	thumbnailer: Thumbnailer;
+	space: DiskSpace;
 	/** Milliseconds until it is looked again for what other processes added. */
 	every?: number;
 }) {
-	const { db, storage, thumbnailer, every = 60_000 } = deps;
+	const { db, storage, thumbnailer, space, every = 60_000 } = deps;
 	let timer: NodeJS.Timeout | undefined;
 	let round: Promise<void> | undefined;
 	let again = false;
@@ -32,7 +38,8 @@ export function createThumbnails(deps: {
 	async function makeAll(goOn: () => boolean = () => true): Promise<number> {
 		let unable: unknown;
 		for (let made = 0; ; ) {
-			if (!goOn()) return made;
+			// Pictures can wait, for as long as only the reserve is left.
+			if (!goOn() || !(await hasSpace(space))) return made;
 			const films = !unable && thumbnailer.takesFilms();
 			const entry = await nextWaiting(db, films);
 			if (!entry) {
@@ -60,15 +67,20 @@ export function createThumbnails(deps: {
 		if (!sha256) return null;
 		const same = await madeOf(db, sha256);
 		if (same) return same;
-		const picture = await storage.withFile(sha256, async (file) => {
-			try {
-				return await thumbnailer.make(file, entry.media_type);
-			} catch (error) {
-				if (error instanceof ThumbnailerStopped) throw error;
-				if (error instanceof ThumbnailerUnable) throw error;
-				return undefined;
-			}
-		});
+		const picture = await storage
+			.withFile(sha256, async (file) => {
+				try {
+					return await thumbnailer.make(file, entry.media_type);
+				} catch (error) {
+					if (error instanceof ThumbnailerStopped) throw error;
+					if (error instanceof ThumbnailerUnable) throw error;
+					return undefined;
+				}
+			})
+			.catch((error) => {
+				// Larger than what can be fetched here: others need not wait for it.
+				if (!isDiskFull(error)) throw error;
+			});
 		return picture ? (await storage.put(picture)).sha256 : null;
 	}
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { UploadState } from "../../contracts/files.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { UploadTable } from "../../platform/db/schema/files.ts";
@@ -37,6 +37,10 @@ export function findByKey(
 		.executeTakeFirst();
 }
 
+export async function deleteUpload(db: Db, id: string): Promise<void> {
+	await db.deleteFrom("upload").where("id", "=", id).execute();
+}
+
 /** Changes an upload that is still in a state; undefined where it is not. */
 export function moveUpload(
 	db: Db,
@@ -73,6 +77,40 @@ export async function countOpen(db: Db, accountId: string): Promise<number> {
 		.select((q) => q.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
+}
+
+/** Bytes that an account and all have stored with uploads. */
+export async function storedUploads(db: Db, accountId: string | undefined) {
+	const sizes = db.selectFrom("file_entry").select(sumOf("size").as("bytes"));
+	const [own, all] = await Promise.all([
+		sizes.where("uploaded_by", "=", accountId ?? "").executeTakeFirstOrThrow(),
+		sizes.where("uploaded_by", "is not", null).executeTakeFirstOrThrow(),
+	]);
+	return { own: own.bytes, all: all.bytes };
+}
+
+/** Bytes that open uploads announced, and those of them that have yet to come. */
+export async function openUploads(db: Db, accountId: string | undefined) {
+	const open = db.selectFrom("upload").where("state", "=", "open");
+	const [own, all] = await Promise.all([
+		open
+			.where("account_id", "=", accountId ?? "")
+			.select(sumOf("size").as("bytes"))
+			.executeTakeFirstOrThrow(),
+		open
+			.select([sumOf("size").as("bytes"), sumOf("received").as("received")])
+			.executeTakeFirstOrThrow(),
+	]);
+	return {
+		own: own.bytes,
+		all: all.bytes,
+		toCome: all.bytes - all.received,
+	};
+}
+
+/** PostgreSQL adds integers up to decimals, which would come as text. */
+function sumOf(column: string) {
+	return sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 }
 
 /** A page of an account's uploads, newest first, and how many there are. */

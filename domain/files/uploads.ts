@@ -1,10 +1,10 @@
 import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
-import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../platform/storage/drafts.ts";
 import type { StagedContent } from "./library.ts";
 import { cleanName } from "./names.ts";
+import type { Quota } from "./quota.ts";
 import { createResumable } from "./resumable.ts";
 import { uploadItems } from "./uploadItems.ts";
 import { createKeeping, hashOf, type KeepingDeps } from "./uploadKeeping.ts";
@@ -33,17 +33,18 @@ export type Uploads = ReturnType<typeof createUploads>;
 export function createUploads(
 	deps: KeepingDeps & {
 		drafts: Drafts;
-		space: DiskSpace;
+		quota: Quota;
 		secret: Secrets;
 		/** Bytes a file may have. */
 		sizeLimit: number;
 	},
 ) {
-	const { db, sizeLimit } = deps;
+	const { db, sizeLimit, quota } = deps;
 	const keeping = createKeeping(deps);
 
 	return {
 		sizeLimit,
+		quota,
 
 		/** Those that arrive in pieces. */
 		resumable: createResumable({ ...deps, keeping }),

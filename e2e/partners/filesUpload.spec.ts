@@ -167,6 +167,26 @@ test.describe("what can go wrong", () => {
 		await arrived(rowOf(page, file.name));
 	});
 
+	test("a file that does not fit is told of once, in the server's words", {
+		tag: "@desktop",
+	}, async ({ page, partner, forgive }) => {
+		forgive(/507/);
+		await openPlace(page, partner, "training");
+		const { notSent, open, choose, submit } = partsOf(page, p);
+		const message = "Your storage is too full for this file.";
+		let asked = 0;
+		await page.route("**/api/v1/upload-file", (route) => {
+			asked += 1;
+			const json = { code: 507, message, data: null };
+			return route.fulfill({ status: 507, json });
+		});
+		await open();
+		await choose(textFile(unlike("Too much")));
+		await submit.click();
+		await expect(notSent).toContainText(message);
+		expect(asked).toBe(1);
+	});
+
 	test("a large file survives a line that breaks", { tag: "@desktop" }, async ({
 		page,
 		partner,

@@ -1,6 +1,7 @@
 const sqlite = {
 	busy: 5,
 	locked: 6,
+	full: 13,
 	uniqueConstraint: 2067,
 	primaryKeyConstraint: 1555,
 };
@@ -29,6 +30,11 @@ export function isBusy(error: unknown): boolean {
 		plain === sqlite.locked ||
 		["40001", "40P01", "55P03"].includes(sqlState(error) ?? "")
 	);
+}
+
+/** Whether the database could not grow, for its disk is full. */
+export function isFull(error: unknown): boolean {
+	return sqliteCode(error) === sqlite.full || sqlState(error) === "53100";
 }
 
 /** Whether a statement named a table that does not exist. */

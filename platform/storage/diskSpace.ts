@@ -29,3 +29,16 @@ export async function hasSpace(
 ): Promise<boolean> {
 	return (await free()) - bytes >= reserve;
 }
+
+/** Whether something could not be written because the disk, or its user's part of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+	const { code } = (error ?? {}) as NodeJS.ErrnoException;
+	return code === "ENOSPC" || code === "EDQUOT";
+}
+
+/** What a disk says that is full, said before it is. */
+export function diskFull(): NodeJS.ErrnoException {
+	return Object.assign(new Error("ENOSPC: no space beside the reserve"), {
+		code: "ENOSPC",
+	});
+}

@@ -9,15 +9,21 @@ import {
 	writeFile,
 } from "node:fs/promises";
 import { join } from "node:path";
+import { type DiskSpace, hasSpace, isDiskFull } from "./diskSpace.ts";
 
 export type FileCache = ReturnType<typeof createFileCache>;
 
 /**
  * Files that can be made again, by a key of letters, digits and dots. At most
- * `most` are kept: the oldest leave first. Not durable, and gone is no fault.
+ * `most` are kept: the oldest leave first. Not durable, and gone is no fault;
+ * where the disk has no room beside its reserve, nothing is kept.
  */
-export function createFileCache(deps: { folder: string; most: number }) {
-	const { folder, most } = deps;
+export function createFileCache(deps: {
+	folder: string;
+	most: number;
+	space: DiskSpace;
+}) {
+	const { folder, most, space } = deps;
 
 	function fileOf(key: string): string {
 		if (!/^[\w][\w.-]*$/.test(key)) throw new TypeError(`no key: ${key}`);
@@ -35,6 +41,7 @@ export function createFileCache(deps: { folder: string; most: number }) {
 		/** Appears whole or not at all. */
 		async put(key: string, bytes: Uint8Array): Promise<void> {
 			const file = fileOf(key);
+			if (!(await hasSpace(space, bytes.length))) return;
 			await mkdir(folder, { recursive: true });
 			const part = join(folder, `.${randomUUID()}`);
 			try {
@@ -42,6 +49,7 @@ export function createFileCache(deps: { folder: string; most: number }) {
 				await rename(part, file);
 			} catch (error) {
 				await rm(part, { force: true });
+				if (isDiskFull(error)) return;
 				throw error;
 			}
 			await leaveOut();

@@ -88,7 +88,7 @@ export interface Storage {
 	/**
 	 * Lends a file with the content to a program that reads files, until what
 	 * `use` gives resolves. It is not to be changed. Undefined when there is no
-	 * such object.
+	 * such object. Throws ENOSPC where it must be fetched first and does not fit.
 	 */
 	withFile<T>(
 		sha256: string,

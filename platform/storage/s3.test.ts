@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { endlessDisk } from "../../tests/diskSpace.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { startScript } from "../../tests/processes.ts";
 import { startS3 } from "../../tests/s3.ts";
@@ -24,7 +25,11 @@ async function create() {
 	return {
 		server,
 		spool,
-		storage: createS3Storage({ place: server.place, folder: spool }),
+		storage: createS3Storage({
+			place: server.place,
+			folder: spool,
+			space: endlessDisk,
+		}),
 		outlives: false,
 		async makeOld(sha256: string) {
 			const object = server.objects.get(keyOf(sha256));
@@ -186,6 +191,7 @@ test("a wrong key is refused by name", async () => {
 	const { server, spool } = await fresh();
 	const wrong = { id: server.place.key.id, secret: "other" };
 	const storage = createS3Storage({
+		space: endlessDisk,
 		place: { ...server.place, key: wrong },
 		folder: spool,
 	});

@@ -13,6 +13,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { type DiskSpace, diskFull, hasSpace } from "./diskSpace.ts";
 import type { StorageOfFiles } from "./port.ts";
 import { checkRange } from "./range.ts";
 import {
@@ -45,10 +46,13 @@ export type S3Storage = StorageOfFiles & {
 export function createS3Storage({
 	place,
 	folder,
+	space,
 }: {
 	place: S3Place;
 	/** For files on their way; made when needed. */
 	folder: string;
+	/** What is left where that folder lies. */
+	space: DiskSpace;
 }): S3Storage {
 	const Bucket = place.bucket;
 	const client = createClient(place);
@@ -176,6 +180,10 @@ export function createS3Storage({
 		async withFile(sha256, use) {
 			const found = await get(keyOf(sha256));
 			if (!found) return undefined;
+			if (!(await hasSpace(space, found.size))) {
+				found.stream.destroy();
+				throw diskFull();
+			}
 			const file = await temporaryFile(folder);
 			try {
 				await pipeline(found.stream, createWriteStream(file, { mode: 0o600 }));
@@ -211,7 +219,7 @@ export function createS3Storage({
 				...{ Bucket, Key: keyOf(sha256) },
 				ResponseContentType: contentType,
 				ResponseContentDisposition: contentDisposition,
-				ResponseCacheControl: "private, no-store",
+				ResponseCacheControl: "private, no-cache",
 			});
 			return getSignedUrl(client, asked, { expiresIn: seconds });
 		},

@@ -18,8 +18,9 @@ import { deviceLifetime } from "../../domain/accounts/lanes.ts";
 import type { Services } from "../services.ts";
 import { ok } from "./edge.ts";
 
-/** Keeps what proves an earlier login of this browser. */
-const markName = "login_mark";
+/** Keeps what proves an earlier login of this browser; sent with logins only. */
+const markCookie = "login_mark";
+const loginPath = "/api/v1/download-login";
 
 /** Login, and the person's own account (decisions, "Calls"). */
 export const accountsApi: FastifyPluginAsyncZod<{
@@ -28,10 +29,6 @@ export const accountsApi: FastifyPluginAsyncZod<{
 }> = async (app, { services, secure }) => {
 	const { accounts } = services;
 	const tags = ["Accounts"];
-	// The prefix keeps other hosts of the domain from setting it, and wants the
-	// path `/`; without TLS there is no such thing.
-	const markCookie = secure ? `__Host-${markName}` : markName;
-	const markPlace = secure ? "/; Secure" : "/api/v1/download-login";
 	app.addHook("onRequest", async (_request, reply) => {
 		reply.header("cache-control", "no-store");
 	});
@@ -73,15 +70,12 @@ export const accountsApi: FastifyPluginAsyncZod<{
 				codeId: body.code_id,
 				address: ip,
 				device: deviceOf(headers["user-agent"]),
-				mark:
-					cookieOf(headers.cookie, markCookie) ??
-					// From before it had its prefix: nobody can make one of his own.
-					cookieOf(headers.cookie, markName),
+				mark: cookieOf(headers.cookie, markCookie),
 			});
 			if (mark)
 				reply.header(
 					"set-cookie",
-					`${markCookie}=${mark}; Path=${markPlace}; Max-Age=${deviceLifetime / 1000}; HttpOnly; SameSite=Strict`,
+					`${markCookie}=${mark}; Path=${loginPath}; Max-Age=${deviceLifetime / 1000}; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`,
 				);
 			return ok({ token, username, expires_at: expiresAt });
 		},
@@ -115,11 +109,12 @@ export const accountsApi: FastifyPluginAsyncZod<{
 			},
 		},
 		async ({ session }) => {
-			const [detail, unread] = await Promise.all([
+			const [detail, unread, storage] = await Promise.all([
 				accounts.detail(session),
 				services.notices.unread(session.accountId),
+				services.uploads.quota.of(session.accountId),
 			]);
-			return ok({ ...detail, unread });
+			return ok({ ...detail, unread, storage });
 		},
 	);
 

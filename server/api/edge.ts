@@ -7,14 +7,18 @@ import type {
 	HTTPMethods,
 } from "fastify";
 import type { Failure, FieldError } from "../../contracts/common.ts";
-import { DomainError, type ErrorCode } from "../../contracts/errors.ts";
+import {
+	DomainError,
+	type ErrorCode,
+	type Said,
+} from "../../contracts/errors.ts";
 import {
 	defaultLanguage,
 	isLanguageCode,
 	type LanguageCode,
 } from "../../contracts/language.ts";
 import { UnstorableTextError } from "../../platform/db/parameters.ts";
-import { codeOf, statusOf } from "../errors.ts";
+import { codeOf, faultOf, statusOf } from "../errors.ts";
 import { errorTexts } from "../errorTexts.ts";
 import { faultText, issueText } from "./faultTexts.ts";
 
@@ -51,13 +55,15 @@ export function sendFailure(
 	reply: FastifyReply,
 	code: ErrorCode,
 	errors: FieldError[] = [],
-	{ said, retryAfter }: { said?: string; retryAfter?: number } = {},
+	{ said, retryAfter }: { said?: Said; retryAfter?: number } = {},
 ) {
 	const status = statusOf[code];
 	const language = languageOf(request);
 	const body: Failure = {
 		code: status,
-		message: said ?? errorTexts[language][code],
+		message:
+			(typeof said === "function" ? said(language) : said) ??
+			errorTexts[language][code],
 		data: null,
 	};
 	if (retryAfter !== undefined) {
@@ -99,8 +105,9 @@ export function handleError(
 	// Whatever it was meant to be found by, there is no such thing.
 	if (error instanceof UnstorableTextError)
 		return sendFailure(request, reply, "invalid");
-	const code = codeOf(error.statusCode ?? 500);
-	if (code === "internal") request.log.error({ err: error }, "request failed");
+	const code = faultOf(error) ?? codeOf(error.statusCode ?? 500);
+	if (statusOf[code] >= 500)
+		request.log.error({ err: error }, "request failed");
 	return sendFailure(request, reply, code);
 }
 

@@ -1,4 +1,3 @@
-import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { DomainError } from "../../contracts/errors.ts";
@@ -7,8 +6,10 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { networkOf } from "../../domain/accounts/network.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import type { StagedContent } from "../../domain/files/library.ts";
+import type { Reservation } from "../../domain/files/quota.ts";
 import { tooLarge } from "../../domain/files/resumable.ts";
 import type { Sender } from "../../domain/files/uploads.ts";
+import { endBody } from "../endBody.ts";
 import type { Services } from "../services.ts";
 import { requireSession } from "../session.ts";
 import { languageOf } from "./edge.ts";
@@ -37,20 +38,22 @@ export type ReceivedFile = {
  * another order the file is taken in up to 64 MiB and let go without a session.
  *
  * @throws DomainError `unsupported_type` for anything but a form; `unauthorised`;
- * `invalid` with the fields at fault; `too_large`; `bad_request` for a form that
- * breaks off
+ * `invalid` with the fields at fault; `too_large`; `insufficient_storage`;
+ * `bad_request` for a form that breaks off
  */
 export async function receiveFile(
 	request: FastifyRequest,
 	services: Services,
 ): Promise<ReceivedFile> {
 	if (!request.isMultipart()) throw new DomainError("unsupported_type");
-	const { sizeLimit } = services.uploads;
+	const { uploads } = services;
+	const { sizeLimit } = uploads;
 	const values: Record<string, unknown> = { lang: languageOf(request) };
 	// So that a fault is told in the language of the form.
 	request.body = values;
 	let sender: Sender | undefined;
 	let file: { name: string; staged: StagedContent } | undefined;
+	let reserved: Reservation | undefined;
 	let key: string | undefined;
 	const identify = async () => {
 		if (sender) return sender;
@@ -67,13 +70,20 @@ export async function receiveFile(
 				const known = values.token !== undefined;
 				if (known) await identify();
 				const limit = known ? sizeLimit : Math.min(sizeLimit, strangersLimit);
-				const staged = known
-					? await take(part, services, limit)
-					: await amongStrangers(() => take(part, services, limit));
-				file = { name: sentName(part.filename ?? ""), staged };
+				const length = Number(request.headers["content-length"] ?? 0);
+				reserved = await uploads.quota.reserve(
+					sender?.accountId,
+					Math.min(length, limit),
+				);
+				const content = reserved.watch(upTo(part.file, limit));
+				const staging = () => services.library.stage(content);
+				const staged = known ? await staging() : await amongStrangers(staging);
+				const name = sentName(part.filename ?? "");
+				file = { name, staged: until(staged, reserved) };
 			}
 		}
 		const known = await identify();
+		await reserved?.assign(known.accountId);
 		const fields = parseFields(values, languageOf(request));
 		if (!file)
 			throw new DomainError("invalid", "no file", [
@@ -83,11 +93,17 @@ export async function receiveFile(
 		return { sender: known, fields, key, name, staged: file.staged };
 	} catch (error) {
 		await file?.staged.drop();
-		// What is still on its way is not read to its end.
+		reserved?.release();
 		request.raw.unpipe();
-		request.raw.resume();
+		endBody(request.raw);
 		throw error;
 	}
+}
+
+/** Content whose room is reserved until it is kept or dropped. */
+function until(staged: StagedContent, { release }: Reservation): StagedContent {
+	const drop = () => staged.drop().finally(release);
+	return { ...staged, drop };
 }
 
 /** Who sends: the session's account, and from where. */
@@ -114,14 +130,6 @@ function partsOf(request: FastifyRequest, sizeLimit: number) {
 			parts: 24,
 		},
 	});
-}
-
-async function take(
-	part: MultipartFile,
-	{ library }: Services,
-	limit: number,
-): Promise<StagedContent> {
-	return library.stage(upTo(part.file, limit));
 }
 
 async function* upTo(source: AsyncIterable<Buffer>, limit: number) {

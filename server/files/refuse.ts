@@ -30,10 +30,7 @@ export function refuse(
 		.header("cache-control", "no-store")
 		.header("vary", "Cookie")
 		.header("referrer-policy", "no-referrer")
-		.header(
-			"content-security-policy",
-			contentSecurityPolicy({ scripts: [], styles: [style] }, secure),
-		)
+		.header("content-security-policy", contentSecurityPolicy(html, secure))
 		.type("text/html; charset=utf-8")
 		.send(html);
 }

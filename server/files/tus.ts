@@ -4,7 +4,9 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { Resumable } from "../../domain/files/resumable.ts";
 import { UnstorableTextError } from "../../platform/db/parameters.ts";
 import { DraftBusyError } from "../../platform/storage/draftLock.ts";
-import { statusOf } from "../errors.ts";
+import { sendFailure } from "../api/edge.ts";
+import { endBody } from "../endBody.ts";
+import { faultOf, statusOf } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { patchUpload, TusRefusal } from "./tusPatch.ts";
 import { createUploadLocks, UploadLockedError } from "./uploadLocks.ts";
@@ -47,6 +49,9 @@ export async function tus(
 	app.setErrorHandler(async (error, request, reply) => {
 		// Nobody is there to be told.
 		if (request.raw.destroyed && !request.raw.complete) return reply.hijack();
+		endBody(request.raw);
+		if (error instanceof DomainError)
+			return sendFailure(request, reply, error.code, error.fields, error);
 		const status = statusFor(error as Error);
 		return reply.code(status).type("text/plain").send(`${status}\n`);
 	});
@@ -86,7 +91,8 @@ export async function tus(
 	/** HTTP status of whatever went wrong. */
 	function statusFor(error: Error): number {
 		if (error instanceof TusRefusal) return error.status;
-		if (error instanceof DomainError) return statusOf[error.code];
+		const fault = faultOf(error);
+		if (fault) return statusOf[fault];
 		if (error instanceof DraftBusyError || error instanceof UploadLockedError)
 			return 423;
 		if (error instanceof RangeError) return 409;

@@ -81,7 +81,8 @@ function letGo({ buffer, byteLength }: Uint8Array): void {
 /** Of a body whose length is not said, no more than fits. */
 async function* upTo(source: IncomingMessage, most: number) {
 	let size = 0;
-	for await (const chunk of source) {
+	// Who ends early still wants to answer, which a destroyed request cannot.
+	for await (const chunk of source.iterator({ destroyOnReturn: false })) {
 		size += chunk.length;
 		if (size > most) throw new TusRefusal(413);
 		yield chunk as Buffer;

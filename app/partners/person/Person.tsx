@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
+import { useSize } from "../size.ts";
 import { useCall } from "../useCall.ts";
 import { Downloads } from "./Downloads.tsx";
 import { Password } from "./Password.tsx";
@@ -13,12 +14,14 @@ type Account = {
 	username: string;
 	created_at: string;
 	password_changed_at: string;
+	storage: { used: number; quota: number | null };
 };
 
 /** Who one is here, where one is logged in, what one sent and took. */
 export function Person() {
 	const t = useTranslations("partners.person");
 	const format = useFormatter();
+	const { size } = useSize();
 	const { record } = useCenter();
 	const { loaded, reload } = useCall("account-detail", (signal) =>
 		call<Account>("account-detail", {}, { signal }),
@@ -26,6 +29,10 @@ export function Person() {
 	const account = loaded.data;
 	const day = (date: string) =>
 		format.dateTime(new Date(date), { dateStyle: "long" });
+	const room = ({ used, quota }: Account["storage"]) =>
+		quota === null
+			? size(used)
+			: t("storageOf", { used: size(used), quota: size(quota) });
 	return (
 		<div className={styles.page}>
 			<div className={styles.head}>
@@ -47,6 +54,10 @@ export function Person() {
 					<div>
 						<dt>{t("passwordChanged")}</dt>
 						<dd>{account ? day(account.password_changed_at) : "…"}</dd>
+					</div>
+					<div>
+						<dt>{t("storage")}</dt>
+						<dd>{account ? room(account.storage) : "…"}</dd>
 					</div>
 				</dl>
 			</div>

@@ -139,6 +139,8 @@ const texts: PartnersTexts = {
 		account: "الحساب",
 		since: "تاريخ إنشاء الحساب",
 		passwordChanged: "آخر تغيير لكلمة المرور",
+		storage: "المساحة المستخدمة",
+		storageOf: "{used} من {quota}",
 		sessions: "جلساتك المفتوحة",
 		sessionsText: "أنهِ ما لا تعرفه منها، وغيّر كلمة المرور إن راودك شك.",
 		unknownDevice: "جهاز غير معروف",

@@ -136,6 +136,8 @@ const texts = {
 		account: "Account",
 		since: "Account since",
 		passwordChanged: "Password changed",
+		storage: "Storage used",
+		storageOf: "{used} of {quota}",
 		sessions: "Where you are logged in",
 		sessionsText:
 			"End what you do not know, and change your password if you are in doubt.",

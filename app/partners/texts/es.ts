@@ -139,6 +139,8 @@ const texts: PartnersTexts = {
 		account: "Cuenta",
 		since: "Cuenta desde",
 		passwordChanged: "Contraseña cambiada",
+		storage: "Almacenamiento usado",
+		storageOf: "{used} de {quota}",
 		sessions: "Sesiones abiertas",
 		sessionsText:
 			"Cierre las que no reconozca y, si tiene dudas, cambie la contraseña.",

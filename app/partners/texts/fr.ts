@@ -140,6 +140,8 @@ const texts: PartnersTexts = {
 		account: "Identifiant",
 		since: "Compte ouvert le",
 		passwordChanged: "Mot de passe modifié le",
+		storage: "Stockage utilisé",
+		storageOf: "{used} sur {quota}",
 		sessions: "Vos connexions",
 		sessionsText:
 			"Fermez celles que vous ne reconnaissez pas et, en cas de doute, changez de mot de passe.",

@@ -140,6 +140,8 @@ const texts: PartnersTexts = {
 		account: "Conta",
 		since: "Conta desde",
 		passwordChanged: "Senha alterada em",
+		storage: "Armazenamento usado",
+		storageOf: "{used} de {quota}",
 		sessions: "Onde você está conectado",
 		sessionsText:
 			"Encerre o que não reconhecer e, em caso de dúvida, altere a senha.",

@@ -131,6 +131,8 @@ const texts: PartnersTexts = {
 		account: "账号",
 		since: "开通日期",
 		passwordChanged: "密码修改日期",
+		storage: "已用存储空间",
+		storageOf: "{used}／共 {quota}",
 		sessions: "登录中的设备",
 		sessionsText: "请结束您不认识的会话；如有疑虑，请修改密码。",
 		unknownDevice: "未知设备",

@@ -2,7 +2,12 @@ import type { UploadItem } from "../../../contracts/files.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { endsSession } from "../../request/failure.ts";
 import { readRecord } from "../record.ts";
-import { type Sending, type Transfer, UploadFailure } from "./transfer.ts";
+import {
+	mayPass,
+	type Sending,
+	type Transfer,
+	UploadFailure,
+} from "./transfer.ts";
 
 /** Specification, section 9. An upload has no timeout. */
 const retries = 2;
@@ -22,9 +27,7 @@ export async function sendForm(
 		try {
 			return await once(transfer, sending);
 		} catch (error) {
-			const again =
-				error instanceof UploadFailure &&
-				(error.status === 0 || error.status === 408 || error.status >= 500);
+			const again = error instanceof UploadFailure && mayPass(error.status);
 			if (!again || attempt === retries) throw error;
 			await new Promise((done) => setTimeout(done, delay));
 			sending.signal.throwIfAborted();

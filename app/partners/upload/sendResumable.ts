@@ -1,7 +1,13 @@
 import type { UploadItem } from "../../../contracts/files.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { call } from "../request.ts";
-import { type Sending, type Transfer, UploadFailure } from "./transfer.ts";
+import {
+	mayPass,
+	type Sending,
+	type Transfer,
+	UploadFailure,
+} from "./transfer.ts";
 
 /** Milliseconds before each new try; a number of them is a break in the line, not the end. */
 const delays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000];
@@ -32,14 +38,13 @@ export async function sendResumable(
 				retryDelays: delays,
 				storeFingerprintForResuming: false,
 				removeFingerprintOnSuccess: false,
+				// What refuses says why.
+				headers: { lang: pageLanguage() },
 				onProgress: sending.onProgress,
 				onSuccess: () => resolve(),
 				onError: (error) => reject(failureOf(error, opened.xurl)),
 				// A line that breaks comes back; an answer that refuses does not change.
-				onShouldRetry: (error) => {
-					const status = statusOf(error);
-					return status === 0 || status === 423 || status >= 500;
-				},
+				onShouldRetry: (error) => mayPass(statusOf(error)),
 			});
 			const stop = () => {
 				upload.abort().catch(() => {});

@@ -51,3 +51,11 @@ export type Sending = {
 	onProgress: (sent: number) => void;
 	onUrl: (url: string) => void;
 };
+
+/**
+ * Whether the same bytes may be taken another time. What fails for want of room
+ * (507) fails until somebody makes some.
+ */
+export function mayPass(status: number): boolean {
+	return [0, 408, 423].includes(status) || (status >= 500 && status !== 507);
+}

@@ -6,6 +6,7 @@ import * as files from "./0004-files.ts";
 import * as fileChanges from "./0005-file-changes.ts";
 import * as disabledAccounts from "./0006-disabled-accounts.ts";
 import * as films from "./0007-films.ts";
+import * as quotas from "./0008-quotas.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
 	"0005-file-changes": fileChanges,
 	"0006-disabled-accounts": disabledAccounts,
 	"0007-films": films,
+	"0008-quotas": quotas,
 };

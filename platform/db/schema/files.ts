@@ -90,6 +90,9 @@ export interface ArchiveTable {
 	expires_at: Fixed<string>;
 	/** Lines of JSON: see `domain/files/archivePlan.ts`. */
 	plan: Fixed<string>;
+	/** Hash of what was asked for, and of the library it was asked of. */
+	request_hash: Fixed<string | null>;
+	plan_bytes: Generated<number>;
 }
 
 /** One upload and what became of it. */
@@ -104,6 +107,8 @@ export interface UploadTable {
 	note: Fixed<string>;
 	/** Bytes announced; null where none were. */
 	size: number | null;
+	/** Bytes of an open one that are here, not many less: a stride. */
+	received: Generated<number>;
 	/** `open`, `held`, `published`, `refused` or `cancelled`. */
 	state: string;
 	/** Why it was refused. */
