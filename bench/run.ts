@@ -22,6 +22,11 @@ const scenarios: Record<
 		about: "the download center, beside nginx; a part's name runs it alone",
 		load: () => import("./files.ts"),
 	},
+	abuse: {
+		about:
+			"what one stranger can do to all others; a word of its name runs one",
+		load: () => import("./abuse.ts"),
+	},
 	"files-uploads": {
 		about: "uploads of 1 GiB, beside nginx",
 		load: () => import("./filesUploads.ts"),

@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
-	cpSync,
 	existsSync,
-	linkSync,
 	mkdirSync,
 	readdirSync,
 	renameSync,
@@ -14,6 +12,7 @@ import {
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { copyData } from "../tests/copyData.ts";
 
 /**
  * The built server for the browser tests, on `E2E_PORT` of this machine alone.
@@ -42,26 +41,6 @@ function sampleFolder(): string {
 		if (stat.isFile()) hash.update(`${file}\0${stat.size}\0${stat.mtimeMs}\0`);
 	}
 	return join(folder, `sample-${hash.digest("hex").slice(0, 12)}`);
-}
-
-/** Copies a data folder; stored objects, which nobody writes twice, as links to the same bytes. */
-function copyData(from: string, to: string): void {
-	cpSync(from, to, {
-		recursive: true,
-		filter: (file) => file !== join(from, "objects"),
-	});
-	const objects = join(from, "objects");
-	if (!existsSync(objects)) return;
-	mkdirSync(join(to, "objects"), { recursive: true });
-	for (const entry of readdirSync(objects, {
-		recursive: true,
-		withFileTypes: true,
-	})) {
-		const source = join(entry.parentPath, entry.name);
-		const target = join(to, source.slice(from.length));
-		if (entry.isDirectory()) mkdirSync(target, { recursive: true });
-		else linkSync(source, target);
-	}
 }
 
 const stop = new AbortController();

@@ -1,3 +1,4 @@
+import type { StdioOptions } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { untilReady } from "../measure/ask.ts";
@@ -12,6 +13,7 @@ const main = join(root, "build", "server", "main.js");
 export async function launchSite(
 	name: string,
 	settings: Record<string, string> = {},
+	stdio?: StdioOptions,
 ): Promise<Server> {
 	if (!existsSync(main)) {
 		throw new Error("There is no build to measure. Make one: npm run build");
@@ -34,6 +36,7 @@ export async function launchSite(
 			DATA_DIR: join(cacheFolder, "data"),
 			...settings,
 		},
+		...(stdio && { stdio }),
 	});
 	return serverOf(name, child, () => `http://127.0.0.1:${port}/`);
 }
@@ -42,8 +45,9 @@ export async function launchSite(
 export async function startSite(
 	name: string,
 	settings?: Record<string, string>,
+	stdio?: StdioOptions,
 ): Promise<Server> {
-	const site = await launchSite(name, settings);
+	const site = await launchSite(name, settings, stdio);
 	await untilReady(site.url("browser"), {
 		every: 50,
 		within: 10 * 60_000,

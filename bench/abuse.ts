@@ -1,0 +1,175 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { copyData } from "../tests/copyData.ts";
+import { type Attack, sendJson, type Target } from "./abuse/attack.ts";
+import { attacks } from "./abuse/attacks.ts";
+import { end, start } from "./measure/children.ts";
+import type { LoopDelay } from "./measure/loopDelay.ts";
+import { figure } from "./measure/numbers.ts";
+import { keep } from "./measure/results.ts";
+import { saySurroundings, surroundings } from "./measure/surroundings.ts";
+import { table } from "./measure/table.ts";
+import { atMost, verdictTable } from "./measure/verdicts.ts";
+import type { Watched } from "./measure/watch.ts";
+import { cacheFolder, root, startSite } from "./servers/site.ts";
+
+/** Milliseconds that nobody may wait because of one stranger. */
+const limit = 100;
+
+type Found = {
+	name: string;
+	/** What the site answered. */
+	said: string;
+	health: Watched;
+	page: Watched;
+	loop: LoopDelay;
+};
+
+/**
+ * What one stranger can do to all others: attacks on the built site, each
+ * beside a watcher that asks for `/healthz` and a cached page, and a note from
+ * inside of how long the event loop stood still. The first row attacks nothing.
+ */
+export async function run(args: string[]): Promise<void> {
+	const around = await surroundings(root);
+	const words = args.filter((arg) => !arg.startsWith("--"));
+	const wanted = attacks.filter(
+		({ name }) =>
+			words.length === 0 || words.some((word) => name.includes(word)),
+	);
+	const sample = await sampleData();
+	const quiet: Attack = {
+		name: "nothing",
+		run: () => sleep(6000).then(() => ""),
+	};
+	const found: Found[] = [];
+	for (const attack of [quiet, ...wanted]) {
+		console.log(`  ${attack.name} …`);
+		found.push(await under(attack, sample));
+	}
+	keep(`abuse-${around.date}`, { ...around, found }, report(around, found));
+}
+
+/** Data of a site that is filled, made once. */
+async function sampleData(): Promise<string> {
+	const folder = join(cacheFolder, "abuse-sample");
+	if (!existsSync(join(folder, "first-run.txt"))) {
+		console.log("Filling a site, once …");
+		const site = await startSite("to be filled", {
+			DATA_DIR: folder,
+			PICTURE_CACHE: join(root, ".cache", "pictures"),
+			PICTURE_EFFORT: "quick",
+		});
+		await end(site.child);
+	}
+	return folder;
+}
+
+async function under(attack: Attack, sample: string): Promise<Found> {
+	const folder = join(cacheFolder, "abuse-data");
+	rmSync(folder, { recursive: true, force: true });
+	copyData(sample, folder);
+	const delays = join(cacheFolder, "loop-delay.json");
+	const settings = {
+		DATA_DIR: folder,
+		NODE_ENV: "test",
+		VERIFICATION_CODE: "000000",
+		NODE_OPTIONS: `--import=${join(root, "bench/measure/loopDelay.ts")}`,
+		LOOP_DELAY_FILE: delays,
+		...attack.settings,
+	};
+	const site = await startSite(
+		"Forecourt",
+		settings,
+		// A pipe that nobody takes anything out of.
+		attack.nobodyReadsLog ? ["ignore", "pipe", "inherit"] : undefined,
+	);
+	const origin = site.url("plain").replace(/\/$/, "");
+	const partner = partnerIn(folder);
+	const target: Target = {
+		...{ origin, folder, site, partner },
+		token: await logIn(origin, partner),
+	};
+	// What a start leaves to be done, and the page that is watched made ready.
+	await sleep(2000);
+	const watcher = start(
+		process.execPath,
+		[join(root, "bench/measure/watch.ts"), `${origin}/healthz`, `${origin}/`],
+		{ stdio: ["ignore", "pipe", "inherit"] },
+	);
+	await sleep(1000);
+	rmSync(delays, { force: true });
+	await sleep(500);
+	const said = await attack.run(target);
+	// What is still under way is the attack's as well.
+	await sleep(1500);
+	const watched = watcher.stdout ? text(watcher.stdout) : "";
+	watcher.kill("SIGTERM");
+	const [health, page]: Watched[] = JSON.parse(await watched);
+	const loop: LoopDelay = JSON.parse(readFileSync(delays, "utf8"));
+	await end(site.child);
+	if (!health || !page) throw new Error("The watcher saw nothing.");
+	return { name: attack.name, said, health, page, loop };
+}
+
+function partnerIn(folder: string): { account: string; password: string } {
+	const lines = readFileSync(join(folder, "first-run.txt"), "utf8");
+	const value = (name: string) =>
+		new RegExp(`^${name}: (.*)$`, "m").exec(lines)?.[1] ?? "";
+	return { account: value("account"), password: value("password") };
+}
+
+async function logIn(
+	origin: string,
+	partner: { account: string; password: string },
+): Promise<string> {
+	const { status, text } = await sendJson(`${origin}/api/v1/download-login`, {
+		...partner,
+		code: "000000",
+	});
+	if (status !== 200) throw new Error(`The login failed: ${text}`);
+	return JSON.parse(text).data.token;
+}
+
+function report(
+	around: Parameters<typeof saySurroundings>[0],
+	found: Found[],
+): string {
+	const [quiet, ...attacked] = found;
+	return [
+		`# What one stranger can do, ${around.date}`,
+		"",
+		saySurroundings(
+			around,
+			[`Node ${process.version}`],
+			"The built site, its attacker and a watcher, which asks for `/healthz` and the home page every 5 ms, share the machine. The longest waits in milliseconds; in the last columns how long the event loop of the site stood still at the longest, and how much of that its own thread worked.",
+		),
+		"",
+		table([
+			["", "`/healthz`", "a cached page", "not 200", "loop", "its own work"],
+			...found.map(({ name, health, page, loop }) => [
+				name,
+				figure(health.longest),
+				figure(page.longest),
+				String(health.failed + page.failed),
+				figure(loop.late),
+				figure(loop.worked),
+			]),
+		]),
+		"",
+		...found
+			.filter(({ said }) => said)
+			.map(({ name, said }) => `- ${name}: ${said}`),
+		"",
+		verdictTable(
+			attacked.map(({ name, health, page }) =>
+				atMost(name, Math.max(health.longest, page.longest), limit, " ms"),
+			),
+		),
+		"",
+		`Undisturbed, the longest wait was ${figure(Math.max(quiet?.health.longest ?? 0, quiet?.page.longest ?? 0))} ms.`,
+		"",
+	].join("\n");
+}
