@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { copyData } from "../tests/copyData.ts";
-import { type Attack, sendJson, type Target } from "./abuse/attack.ts";
+import type { Attack, Target } from "./abuse/attack.ts";
 import { attacks } from "./abuse/attacks.ts";
+import { logIn, partnerIn, sampleData } from "./abuse/sample.ts";
 import { end, start } from "./measure/children.ts";
 import type { LoopDelay } from "./measure/loopDelay.ts";
 import { figure } from "./measure/numbers.ts";
@@ -52,21 +53,6 @@ export async function run(args: string[]): Promise<void> {
 	keep(`abuse-${around.date}`, { ...around, found }, report(around, found));
 }
 
-/** Data of a site that is filled, made once. */
-async function sampleData(): Promise<string> {
-	const folder = join(cacheFolder, "abuse-sample");
-	if (!existsSync(join(folder, "first-run.txt"))) {
-		console.log("Filling a site, once …");
-		const site = await startSite("to be filled", {
-			DATA_DIR: folder,
-			PICTURE_CACHE: join(root, ".cache", "pictures"),
-			PICTURE_EFFORT: "quick",
-		});
-		await end(site.child);
-	}
-	return folder;
-}
-
 async function under(attack: Attack, sample: string): Promise<Found> {
 	const folder = join(cacheFolder, "abuse-data");
 	rmSync(folder, { recursive: true, force: true });
@@ -112,25 +98,6 @@ async function under(attack: Attack, sample: string): Promise<Found> {
 	await end(site.child);
 	if (!health || !page) throw new Error("The watcher saw nothing.");
 	return { name: attack.name, said, health, page, loop };
-}
-
-function partnerIn(folder: string): { account: string; password: string } {
-	const lines = readFileSync(join(folder, "first-run.txt"), "utf8");
-	const value = (name: string) =>
-		new RegExp(`^${name}: (.*)$`, "m").exec(lines)?.[1] ?? "";
-	return { account: value("account"), password: value("password") };
-}
-
-async function logIn(
-	origin: string,
-	partner: { account: string; password: string },
-): Promise<string> {
-	const { status, text } = await sendJson(`${origin}/api/v1/download-login`, {
-		...partner,
-		code: "000000",
-	});
-	if (status !== 200) throw new Error(`The login failed: ${text}`);
-	return JSON.parse(text).data.token;
 }
 
 function report(

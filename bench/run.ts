@@ -27,6 +27,10 @@ const scenarios: Record<
 			"what one stranger can do to all others; a word of its name runs one",
 		load: () => import("./abuse.ts"),
 	},
+	generated: {
+		about: "generated calls for --minutes, as nobody and as a partner",
+		load: () => import("./generated.ts"),
+	},
 	"files-uploads": {
 		about: "uploads of 1 GiB, beside nginx",
 		load: () => import("./filesUploads.ts"),

@@ -24,8 +24,13 @@ type Described = {
 };
 
 /** Every call of the site, from its OpenAPI document: a new one is among them. */
-export async function callsOf(site: TestApp): Promise<Call[]> {
+export async function callsOf(site: Pick<TestApp, "ask">): Promise<Call[]> {
 	const { text } = await site.ask("/api/docs/json");
+	return callsIn(text);
+}
+
+/** The calls an OpenAPI document describes. */
+export function callsIn(text: string): Call[] {
 	const paths: Record<string, Record<string, Described>> = JSON.parse(
 		text,
 	).paths;
@@ -224,4 +229,84 @@ function rightValue(schema: Schema, id: string): unknown {
 	if (schema.type === "boolean") return true;
 	if (schema.type === "array") return [id];
 	return id;
+}
+
+/**
+ * A request of a call in which anything may be wrong; `which` is the place of
+ * its token among those given, of which the first is good.
+ */
+export function hostileRequest(
+	{ body, query }: Call,
+	{ tokens, ids }: { tokens: string[]; ids: string[] },
+) {
+	const token = fc.oneof(
+		{ weight: 3, arbitrary: fc.constant(0) },
+		{ weight: 1, arbitrary: fc.nat(tokens.length - 1) },
+	);
+	return token.chain((which) => {
+		const text = fc.constant(tokens[which] ?? "");
+		const fitting = body
+			? hostileObject(body, ids, text).map((one) => Buffer.from(one))
+			: hostileForm(ids, tokens[which] ?? "");
+		const right = body ? "application/json" : formType;
+		const name = fc.constantFrom("lang", "x", ...query.map((q) => q.name));
+		return fc.record({
+			which: fc.constant(which),
+			body: fc.oneof(
+				{ weight: 6, arbitrary: fitting },
+				{ weight: 1, arbitrary: hostileBytes },
+			),
+			type: fc.oneof(
+				{ weight: 6, arbitrary: fc.constant(right) },
+				{ weight: 1, arbitrary: fc.constantFrom(...types) },
+			),
+			headers: hostileHeaders,
+			search: fc.array(fc.tuple(name, nastyText), { maxLength: 2 }),
+		});
+	});
+}
+
+const formType = "multipart/form-data; boundary=edge";
+const types = [
+	"",
+	"text/plain",
+	"application/json; charset=utf-16",
+	"application/json;;;=",
+	"application/x-www-form-urlencoded",
+	"multipart/form-data",
+	"multipart/form-data; boundary=x",
+	"multipart/form-data; boundary=",
+];
+
+/** A form as a browser sends it, nearly. */
+function hostileForm(ids: string[], token: string): fc.Arbitrary<Buffer> {
+	const field = fc.tuple(
+		fc.constantFrom("token", "catalogue_id", "folder_id", "note", "lang", "x"),
+		fc.oneof(fc.constantFrom(token, ...ids), nastyText),
+		fc.constant(""),
+	);
+	const file = fc.tuple(
+		fc.constantFrom("file", "file", "other"),
+		nastyText,
+		nastyText.map((name) => `; filename="${name.replace(/["\r\n]/g, "")}"`),
+	);
+	const right: [string, string, string][] = [
+		["token", token, ""],
+		["catalogue_id", ids[0] ?? "", ""],
+	];
+	return fc
+		.tuple(
+			fc.constantFrom(right, []),
+			fc.array(fc.oneof(field, file), { maxLength: 4 }),
+			fc.constantFrom("--edge--\r\n", "--edge", ""),
+		)
+		.map(([first, parts, end]) =>
+			[...first, ...parts]
+				.map(
+					([name, value, more]) =>
+						`--edge\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`,
+				)
+				.concat(end),
+		)
+		.map((lines) => Buffer.from(lines.join("").toWellFormed()));
 }

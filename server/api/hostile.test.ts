@@ -3,12 +3,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Answer } from "../../tests/app.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import {
-	type Call,
 	callsOf,
 	eachFieldTricked,
 	hostileBytes,
 	hostileHeaders,
-	hostileObject,
+	hostileRequest,
 	nastyText,
 	tricks,
 } from "../../tests/hostile.ts";
@@ -69,50 +68,24 @@ eachDatabase((make) => {
 			for (const one of eachFieldTricked(body ?? {}, known))
 				await json(path, one);
 			await renew(path);
-			const property = fc.asyncProperty(asked(call), async (one) => {
-				const search = new URLSearchParams(one.search);
-				const type = one.type && { "content-type": one.type };
-				const answer = await world.site.ask(`${path}?${search}`, {
-					...{ method, headers: { ...one.headers, ...type } },
-					...(method !== "GET" && { body: one.body }),
-				});
-				const { data, status } = check(path, answer);
-				const needs = method !== "GET" && (!body || body.properties?.token);
-				if (one.which > 0 && needs) expect(data, path).toBeNull();
-				if (status === 200) await renew(path);
-			});
+			const property = fc.asyncProperty(
+				hostileRequest(call, { tokens, ids: world.ids }),
+				async (one) => {
+					const search = new URLSearchParams(one.search);
+					const type = one.type && { "content-type": one.type };
+					const answer = await world.site.ask(`${path}?${search}`, {
+						...{ method, headers: { ...one.headers, ...type } },
+						...(method !== "GET" && { body: one.body }),
+					});
+					const { data, status } = check(path, answer);
+					const needs = method !== "GET" && (!body || body.properties?.token);
+					if (one.which > 0 && needs) expect(data, path).toBeNull();
+					if (status === 200) await renew(path);
+				},
+			);
 			await fc.assert(property, { numRuns });
 		}
 	}, 60_000);
-
-	/** A request in which anything may be wrong; `which` is the token's place. */
-	function asked({ body, query }: Call) {
-		const token = fc.oneof(
-			{ weight: 3, arbitrary: fc.constant(0) },
-			{ weight: 1, arbitrary: fc.nat(tokens.length - 1) },
-		);
-		return token.chain((which) => {
-			const text = fc.constant(tokens[which] ?? "");
-			const fitting = body
-				? hostileObject(body, world.ids, text).map((one) => Buffer.from(one))
-				: hostileForm(world.ids, tokens[which] ?? "");
-			const right = body ? "application/json" : formType;
-			const name = fc.constantFrom("lang", "x", ...query.map((q) => q.name));
-			return fc.record({
-				which: fc.constant(which),
-				body: fc.oneof(
-					{ weight: 6, arbitrary: fitting },
-					{ weight: 1, arbitrary: hostileBytes },
-				),
-				type: fc.oneof(
-					{ weight: 6, arbitrary: fc.constant(right) },
-					{ weight: 1, arbitrary: fc.constantFrom(...types) },
-				),
-				headers: hostileHeaders,
-				search: fc.array(fc.tuple(name, nastyText), { maxLength: 2 }),
-			});
-		});
-	}
 
 	test("an address opens what it was signed for, and nothing when it was touched", async () => {
 		const { good, over } = await world.addresses();
@@ -210,49 +183,4 @@ function touch(ids: string[]): fc.Arbitrary<Touch> {
 			.map((way) => (address) => address.replace(/\/[^/]*$/, way)),
 		fc.constant((address) => address.replace(/\.v\./, ".a.")),
 	);
-}
-
-const formType = "multipart/form-data; boundary=edge";
-const types = [
-	"",
-	"text/plain",
-	"application/json; charset=utf-16",
-	"application/json;;;=",
-	"application/x-www-form-urlencoded",
-	"multipart/form-data",
-	"multipart/form-data; boundary=x",
-	"multipart/form-data; boundary=",
-];
-
-/** A form as a browser sends it, nearly. */
-function hostileForm(ids: string[], token: string): fc.Arbitrary<Buffer> {
-	const field = fc.tuple(
-		fc.constantFrom("token", "catalogue_id", "folder_id", "note", "lang", "x"),
-		fc.oneof(fc.constantFrom(token, ...ids), nastyText),
-		fc.constant(""),
-	);
-	const file = fc.tuple(
-		fc.constantFrom("file", "file", "other"),
-		nastyText,
-		nastyText.map((name) => `; filename="${name.replace(/["\r\n]/g, "")}"`),
-	);
-	const right: [string, string, string][] = [
-		["token", token, ""],
-		["catalogue_id", ids[0] ?? "", ""],
-	];
-	return fc
-		.tuple(
-			fc.constantFrom(right, []),
-			fc.array(fc.oneof(field, file), { maxLength: 4 }),
-			fc.constantFrom("--edge--\r\n", "--edge", ""),
-		)
-		.map(([first, parts, end]) =>
-			[...first, ...parts]
-				.map(
-					([name, value, more]) =>
-						`--edge\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`,
-				)
-				.concat(end),
-		)
-		.map((lines) => Buffer.from(lines.join("").toWellFormed()));
 }
