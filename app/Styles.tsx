@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { Links, useMatches } from "react-router";
-import { StylesContext } from "./styles.ts";
+import { StylesContext, StylesMark } from "./styles.ts";
 
 /** The cascade layers, the weakest first. */
 const layerOrder = "@layer tokens, base, ui, components, pages;";
@@ -13,13 +13,14 @@ const layerOrder = "@layer tokens, base, ui, components, pages;";
  */
 export function Styles() {
 	const sheetsOf = useContext(StylesContext);
+	const mark = useContext(StylesMark);
 	const matches = useMatches();
 	const sheets = matches.flatMap(({ id }) => sheetsOf?.(id) ?? []);
 	const each = new Map(sheets.map((sheet) => [sheet.href, sheet]));
 	return (
 		<>
 			{/* Before any of them: bundling keeps no order. */}
-			<style href="layers" precedence="site">
+			<style href={`layers${mark}`} precedence="site">
 				{layerOrder}
 			</style>
 			{[...each.values()].map(({ href, text }) =>

@@ -9,6 +9,11 @@ export type Sheets = ReadonlyMap<string, { href: string; text: string }>;
 /** What the server hands to loaders: never reaches a browser. */
 export type PageContext = {
 	language: LanguageCode;
+	/**
+	 * Tells the renderer's own inline scripts (`nonce`) and styles (`href`) from all
+	 * else in a page: new for each render, and in none that is sent.
+	 */
+	mark: string;
 	/** Origin of canonical addresses, without a trailing slash. */
 	origin: string;
 	services: Services;

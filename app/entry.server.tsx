@@ -14,7 +14,7 @@ import fr from "./i18n/texts/fr.ts";
 import pt from "./i18n/texts/pt.ts";
 import zh from "./i18n/texts/zh.ts";
 import { registerTexts } from "./i18n/texts.ts";
-import { StylesContext } from "./styles.ts";
+import { StylesContext, StylesMark } from "./styles.ts";
 
 for (const [language, texts] of Object.entries({ en, zh, fr, es, pt, ar })) {
 	registerTexts(language as "en", texts);
@@ -31,11 +31,13 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
-	const { sheets } = loadContext.get(pageContext);
+	const { mark, sheets } = loadContext.get(pageContext);
 	await awaitData(routerContext);
 	const html = renderToString(
 		<StylesContext value={sheets && sheetsOf(routerContext, sheets)}>
-			<ServerRouter context={routerContext} url={request.url} />
+			<StylesMark value={`-${mark}`}>
+				<ServerRouter context={routerContext} url={request.url} nonce={mark} />
+			</StylesMark>
 		</StylesContext>,
 	);
 	headers.set("Content-Type", "text/html; charset=utf-8");

@@ -10,3 +10,6 @@ export type Sheet = { href: string; text?: string };
 export const StylesContext = createContext<
 	((routeId: string) => Sheet[]) | undefined
 >(undefined);
+
+/** What the server ends the name of inline styles with (`PageContext.mark`); nothing in a browser. */
+export const StylesMark = createContext("");

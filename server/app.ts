@@ -21,7 +21,7 @@ import { formPosts } from "./formPosts.ts";
 import { health } from "./health.ts";
 import { manifest } from "./manifest.ts";
 import { media } from "./media.ts";
-import { securityHeaders } from "./pages/headers.ts";
+import { securityHeaders, transportHeaders } from "./pages/headers.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
 import type { Render } from "./pages/render.ts";
 import { createProxyWarning } from "./proxyWarning.ts";
@@ -29,6 +29,7 @@ import type { Services } from "./services.ts";
 import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./staticFiles.ts";
 import { verification } from "./verification.ts";
+import { wellKnown } from "./wellKnown.ts";
 import { worldMap } from "./worldMap.ts";
 
 declare module "fastify" {
@@ -102,12 +103,14 @@ export async function createApp(deps: {
 
 	const warnOfProxy = createProxyWarning(log, config.trustProxy);
 	const always = securityHeaders(config.secure);
+	const transport = transportHeaders(config.secure);
 	app.addHook("onRequest", async (request, reply) => {
 		// Scripts and pictures are no documents: what follows says nothing of them,
 		// and a first view would carry it twenty times.
 		if (/^\/(assets|media)\//.test(request.url)) {
 			reply.header("x-content-type-options", "nosniff");
 			reply.header("cross-origin-resource-policy", "same-origin");
+			for (const [name, value] of transport) reply.header(name, value);
 			return;
 		}
 		warnOfProxy(request.raw);
@@ -136,6 +139,7 @@ export async function createApp(deps: {
 	await app.register(cards, { services, read: pages.read });
 	await app.register(worldMap, { services });
 	await app.register(manifest, { services });
+	await app.register(wellKnown, { config, services });
 	await app.register(feeds, { services, config });
 	if (deps.clientFolder) {
 		await app.register(staticFiles, { folder: deps.clientFolder });

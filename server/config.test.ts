@@ -163,3 +163,31 @@ test.each([
 	expect(read).toThrow(why);
 	expect(read).not.toThrow("hunter2");
 });
+
+test.each<[Record<string, string>, RegExp | undefined]>([
+	[{ S3_ENDPOINT: "http://minio:9000" }, /S3_ENDPOINT .*S3_ALLOW_HTTP=true/],
+	[{ S3_ENDPOINT: "http://minio:9000", S3_ALLOW_HTTP: "true" }, undefined],
+	[{ S3_ENDPOINT: "http://127.0.0.1:9000" }, undefined],
+	[{ S3_ENDPOINT: "http://[::1]:9000" }, undefined],
+	[{ S3_ENDPOINT: "http://127.0.0.1.site.test" }, /S3_ENDPOINT/],
+	[
+		{ LEADS_WEBHOOK_URL: "http://crm.site.test/" },
+		/LEADS_WEBHOOK_URL .*WEBHOOK_ALLOW_PRIVATE=true/,
+	],
+	[
+		{ LEADS_WEBHOOK_URL: "http://crm/", WEBHOOK_ALLOW_PRIVATE: "true" },
+		undefined,
+	],
+	[{ LEADS_WEBHOOK_URL: "http://localhost:8080/" }, undefined],
+	[{ SMTP_TLS: "optional" }, /SMTP_TLS needs SMTP_URL/],
+])("nothing travels in the clear unless it is told to: %j", (given, fault) => {
+	const others = {
+		...(given.S3_ENDPOINT && { S3_BUCKET: "cars" }),
+		...(given.LEADS_WEBHOOK_URL && {
+			LEADS_WEBHOOK_SECRET: `whsec_${"a".repeat(32)}`,
+		}),
+	};
+	const read = () => readConfig({ ...given, ...others }, "/srv");
+	if (fault) expect(read).toThrow(fault);
+	else expect(read).not.toThrow();
+});

@@ -30,6 +30,14 @@ const flag = z
 	.enum(["true", "false", "1", "0", "yes", "no"])
 	.transform((value) => ["true", "1", "yes"].includes(value));
 
+const contact = z.union([
+	z.email().transform((address) => `mailto:${address}`),
+	z.url({
+		protocol: /^(https|mailto)$/,
+		error: "an e-mail address or an https: address",
+	}),
+]);
+
 const settings = z.object({
 	NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 	HOST: z.string().min(1).default("0.0.0.0"),
@@ -52,11 +60,19 @@ const settings = z.object({
 		.string()
 		.regex(/^\S{1,20}$/)
 		.optional(),
+	/** E-mail addresses or https: addresses, separated by commas. */
+	SECURITY_CONTACT: z
+		.string()
+		.transform((list) => list.split(",").map((one) => one.trim()))
+		.pipe(z.array(contact).min(1))
+		.optional(),
 	X_ACCEL_REDIRECT: z
 		.string()
 		.regex(/^\/([\w-]+\/)+$/, "a path such as /internal/")
 		.optional(),
 	S3_REDIRECT: flag.default(false),
+	/** Lets a bucket be spoken to without TLS. */
+	S3_ALLOW_HTTP: flag.default(false),
 	...storageSettings,
 	...leadSettings,
 	...uploadSettings,
@@ -90,6 +106,8 @@ export type Config = Readonly<{
 	pictureCache: string | undefined;
 	/** A verification code accepted always, for automated checks. */
 	verificationCode: string | undefined;
+	/** Whom to tell of holes in the site, as URIs; the brand's own address where none is set. */
+	securityContact: string[] | undefined;
 	/** Path under which nginx in front sends stored files itself. */
 	accelRedirect: string | undefined;
 	/** Where stored content lies. */
@@ -154,6 +172,7 @@ export function readConfig(
 		pictureEffort: env.PICTURE_EFFORT,
 		pictureCache: env.PICTURE_CACHE && resolve(root, env.PICTURE_CACHE),
 		verificationCode: env.VERIFICATION_CODE,
+		securityContact: env.SECURITY_CONTACT,
 		accelRedirect: env.X_ACCEL_REDIRECT,
 		storage,
 		leads,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isLoopback } from "../platform/runtime/loopback.ts";
 
 const flag = z
 	.enum(["true", "false", "1", "0", "yes", "no"])
@@ -15,6 +16,8 @@ export const leadSettings = {
 		.string()
 		.regex(/^([^<>\r\n]* <)?[^<>@\s]+@[^<>@\s]+>?$/)
 		.optional(),
+	/** `optional` also sends where the server has no TLS. */
+	SMTP_TLS: z.enum(["required", "optional"]).optional(),
 	LEADS_TO: addresses.optional(),
 	LEADS_ADF_TO: addresses.optional(),
 	LEADS_WEBHOOK_URL: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
@@ -31,7 +34,7 @@ type Environment = z.output<z.ZodObject<typeof leadSettings>>;
 
 export type LeadSettings = Readonly<{
 	/** Server and sender of email; none, no email is sent. */
-	smtp?: { url: string; from: string };
+	smtp?: { url: string; from: string; plain: boolean | undefined };
 	/** Staff who get every lead. */
 	to?: string[];
 	/** Systems of dealers that get test drives as ADF/XML. */
@@ -48,17 +51,28 @@ export function readLeadSettings(env: Environment): {
 		["LEADS_TO", "SMTP_URL"],
 		["LEADS_ADF_TO", "SMTP_URL"],
 		["SMTP_URL", "MAIL_FROM"],
+		["SMTP_TLS", "SMTP_URL"],
 		["LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET"],
 	];
 	const missing = needs
 		.filter(([given, needed]) => env[given] && !env[needed])
 		.map(([given, needed]) => `${given} needs ${needed}`);
 	const { SMTP_URL, MAIL_FROM, LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET } = env;
+	if (LEADS_WEBHOOK_URL?.startsWith("http:") && !env.WEBHOOK_ALLOW_PRIVATE) {
+		if (!isLoopback(new URL(LEADS_WEBHOOK_URL).hostname))
+			missing.push(
+				"LEADS_WEBHOOK_URL has to be https:, for names and telephone numbers go there; inside a network of your own WEBHOOK_ALLOW_PRIVATE=true also lets http: pass",
+			);
+	}
+	// Where nothing is said the mailer decides by the server's place.
+	const plain = env.SMTP_TLS && env.SMTP_TLS === "optional";
 	return {
 		missing,
 		leads: {
 			smtp:
-				SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined,
+				SMTP_URL && MAIL_FROM
+					? { url: SMTP_URL, from: MAIL_FROM, plain }
+					: undefined,
 			to: env.LEADS_TO,
 			adfTo: env.LEADS_ADF_TO,
 			webhook:

@@ -8,6 +8,7 @@ import { findFfmpeg } from "../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "./config.ts";
 import { makeSampleAccount } from "./firstRun.ts";
 import { openLog } from "./openLog.ts";
+import { closeToOthers, keepPrivate } from "./privateFiles.ts";
 import { createServices, type Services } from "./services.ts";
 import { StartError } from "./startError.ts";
 import { openStores } from "./stores.ts";
@@ -16,8 +17,11 @@ const hour = 60 * 60 * 1000;
 
 /** Opens the data of a site: folder, database, objects; fills an empty one. */
 export async function openSite(config: Config) {
+	keepPrivate();
 	await prepareFolder(config.dataDir);
 	const { log, droppedLines } = openLog(config);
+	const open = await closeToOthers(config.dataDir);
+	if (open.length > 0) log.warn({ open }, "others may read what is kept here");
 	const stores = await openStores(config);
 	const database = await openDatabase({
 		url: config.databaseUrl,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isLoopback } from "../platform/runtime/loopback.ts";
 import type { S3Place } from "../platform/storage/s3Client.ts";
 
 /** Settings of where stored content lies, as the environment gives them. */
@@ -37,6 +38,7 @@ export function readStorageSettings(
 	} & {
 		DISK_RESERVE_MB: number;
 		S3_REDIRECT: boolean;
+		S3_ALLOW_HTTP: boolean;
 		X_ACCEL_REDIRECT?: string | undefined;
 	},
 	publicUrl: string,
@@ -56,6 +58,14 @@ export function readStorageSettings(
 		wrong.push("S3_BUCKET needs S3_REGION, or S3_ENDPOINT of another vendor");
 	if (Boolean(id) !== Boolean(secret))
 		wrong.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need each other");
+	if (
+		endpoint?.startsWith("http:") &&
+		!env.S3_ALLOW_HTTP &&
+		!isLoopback(new URL(endpoint).hostname)
+	)
+		wrong.push(
+			"S3_ENDPOINT has to be https:, for documents and its key go there; inside a network of your own S3_ALLOW_HTTP=true lets http: pass",
+		);
 	if (env.X_ACCEL_REDIRECT)
 		wrong.push(
 			"X_ACCEL_REDIRECT sends files of a folder: with S3_BUCKET set S3_REDIRECT instead",

@@ -15,7 +15,10 @@ export const other = "quite another password";
 export type AccountsSite = Awaited<ReturnType<typeof openAccountsSite>>;
 
 /** The server's calls over a database with two accounts, and a clock to move. */
-export async function openAccountsSite(open: OpenDatabase) {
+export async function openAccountsSite(
+	open: OpenDatabase,
+	settings?: Record<string, string>,
+) {
 	const clock = movableClock();
 	const folder = await temporaryFolder();
 	const base = createServices(open, folder.path, { clock });
@@ -28,7 +31,7 @@ export async function openAccountsSite(open: OpenDatabase) {
 	const deps = { db: open.db, clock, newId, record, passwords };
 	const accounts = createAccounts({ ...deps, fixedCode: knownCode });
 	const services = { ...base, accounts };
-	const app = await openCalls(services, folder);
+	const app = await openCalls(services, folder, settings);
 	await accounts.add({ account: "Amina", name: "Amina Agent", password });
 	await accounts.add({ account: "bruno", name: "Bruno", password: other });
 

@@ -30,11 +30,14 @@ export type Asking = {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** A page that says what it was made from; addresses that end in 404 are missing. */
-export const fakeRender: Render = async (address, { language, services }) => {
+export const fakeRender: Render = async (
+	address,
+	{ language, services, mark },
+) => {
 	const names = await services.catalogue.names(language);
 	const { pathname, search } = address;
 	return new Response(
-		`<!doctype html><html lang="${language}"><link rel="modulepreload" href="/x.js"/><style>p{}</style><p>${pathname}${search} ${language} ${names.join()}</p><script>go()</script><script type="module" async="">import "/x.js"</script><script type="application/ld+json">{}</script></html>`,
+		`<!doctype html><html lang="${language}"><link rel="modulepreload" href="/x.js"/><style data-href="layers-${mark}">p{}</style><p>${pathname}${search} ${language} ${names.join()}</p><script nonce="${mark}">go()</script><script type="module" async="" nonce="${mark}">import "/x.js"</script><script type="application/ld+json">{}</script></html>`,
 		{ status: pathname.endsWith("/404") ? 404 : 200 },
 	);
 };
@@ -122,8 +125,9 @@ export async function createTestApp(
 export async function openCalls(
 	services: Services,
 	folder: { path: string; remove(): Promise<void> },
+	more: Record<string, string> = {},
 ) {
-	const settings = { NODE_ENV: "test", TRUST_PROXY: "loopback" };
+	const settings = { NODE_ENV: "test", TRUST_PROXY: "loopback", ...more };
 	const app = await createApp({
 		config: readConfig(settings, folder.path),
 		services,

@@ -50,8 +50,10 @@ function store(language: LanguageCode): void {
 	} catch {
 		// Storage can be forbidden; the cookie then carries the choice alone.
 	}
+	// No `__Host-` name: the specification knows it as `language`, and it guards nothing.
+	const secure = location.protocol === "https:" ? "; secure" : "";
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
-	document.cookie = `${key}=${language}; path=/; max-age=31536000; samesite=lax`;
+	document.cookie = `${key}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
 
 function read(): string | null {

@@ -1,11 +1,16 @@
 import { type Dialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { isLoopback } from "../runtime/loopback.ts";
 import { checkParameters } from "./parameters.ts";
 
-/** Connects when first asked. `url` is a `postgresql://` address. */
+/**
+ * Connects when first asked. `url` is a `postgresql://` address. A server that is
+ * not on this machine is spoken to by TLS and has to prove its name, unless the
+ * address says otherwise (`sslmode`).
+ */
 export function openPostgres(url: string): { dialect: Dialect } {
 	const pool = new pg.Pool({
-		connectionString: url,
+		connectionString: withTls(url),
 		application_name: "forecourt",
 		max: 10,
 		connectionTimeoutMillis: 5000,
@@ -15,7 +20,40 @@ export function openPostgres(url: string): { dialect: Dialect } {
 	// An idle connection may break; the pool drops it and the next query gets a
 	// new one. Without a listener Node would end the process.
 	pool.on("error", () => {});
-	return { dialect: checked(new PostgresDialect({ pool })) };
+	const connect = pool.connect.bind(pool);
+	const explained = Object.assign(Object.create(pool) as typeof pool, {
+		connect: () => connect().catch(explain),
+	});
+	return { dialect: checked(new PostgresDialect({ pool: explained })) };
+}
+
+/** An address that asks for TLS, unless it says what it wants or stays on this machine. */
+export function withTls(address: string): string {
+	const url = new URL(address);
+	const { searchParams } = url;
+	if (searchParams.has("sslmode") || searchParams.has("ssl")) return address;
+	const host = searchParams.get("host") ?? decodeURIComponent(url.hostname);
+	// A path is a socket of this machine.
+	if (host.startsWith("/") || isLoopback(host)) return address;
+	searchParams.set("sslmode", "verify-full");
+	return url.href;
+}
+
+/** What is wrong with the server's TLS, and what answers it. */
+function explain(error: NodeJS.ErrnoException): never {
+	const { code = "", message } = error;
+	if (
+		/does not support SSL/.test(message) ||
+		/CERT|SELF_SIGNED|ISSUER|VERIFY|ALTNAME/.test(code)
+	)
+		throw Object.assign(
+			new Error(
+				`PostgreSQL cannot be reached by TLS: ${message}. In DATABASE_URL, sslrootcert=/path/ca.pem&sslmode=verify-full names whose certificate to believe; sslmode=disable speaks without TLS, inside a network of your own.`,
+				{ cause: error },
+			),
+			{ code: code || "ETLS" },
+		);
+	throw error;
 }
 
 /** Refuses what SQLite refuses, so that a mistake shows on whichever engine one develops. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { type Dialect, SqliteAdapter, SqliteDialect } from "kysely";
@@ -21,8 +21,7 @@ export function openSqlite(
 	file: string,
 	patience: number,
 ): { dialect: Dialect; close: () => void } {
-	if (file !== ":memory:")
-		mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+	if (file !== ":memory:") makePrivate(file);
 	// The timeout first: two processes that start at once both want to switch to WAL.
 	const database = new DatabaseSync(file, {
 		timeout: openingTime,
@@ -38,6 +37,22 @@ export function openSqlite(
 		dialect: dialectOf(connection, patience),
 		close: connection.close,
 	};
+}
+
+/**
+ * Makes file and folder where they are missing, for this user alone: passwords
+ * and keys lie there. SQLite gives what it writes beside the file the same mode.
+ */
+function makePrivate(file: string): void {
+	const folder = path.dirname(path.resolve(file));
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	try {
+		// Only a new one: closing a database's file lets go of this process's locks.
+		closeSync(openSync(file, "wx", 0o600));
+	} catch (error) {
+		// Whatever else is in the way SQLite itself says better.
+		if (!existsSync(file)) throw error;
+	}
 }
 
 function dialectOf(connection: SqliteConnection, patience: number): Dialect {

@@ -87,3 +87,16 @@ test("a server that is away is a failure", async () => {
 	const mailer = createSmtpMailer({ url: "smtp://127.0.0.1:9", from });
 	await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/);
 });
+
+test("a server without TLS gets nothing, unless it is told to or on this machine", async () => {
+	const { url, received } = await startSmtp();
+	const strict = createSmtpMailer({ url, from, plain: false });
+	await expect(strict.send(mail)).rejects.toThrow(/SMTP_TLS=optional/);
+	const unsafe = `${url}?ignoreTLS=true`;
+	const other = createSmtpMailer({ url: unsafe, from, plain: false });
+	await expect(other.send(mail)).rejects.toThrow();
+	expect(received).toHaveLength(0);
+	await createSmtpMailer({ url, from, plain: true }).send(mail);
+	await createSmtpMailer({ url, from }).send(mail);
+	expect(received).toHaveLength(2);
+});

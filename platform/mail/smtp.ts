@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import { isLoopback } from "../runtime/loopback.ts";
 import { compose } from "./compose.ts";
 import type { Mail, Mailer } from "./port.ts";
 
@@ -6,22 +7,27 @@ import type { Mail, Mailer } from "./port.ts";
 const longest = 60_000;
 
 /**
- * Sends through an SMTP server. TLS is used where the server offers it, and
- * from the first byte with `smtps://`; `?requireTLS=true` refuses anything less.
+ * Sends through an SMTP server, by TLS: from the first byte with `smtps://`,
+ * otherwise from `STARTTLS` on. A server without it gets nothing, unless it is
+ * on this machine or `plain` is said.
  *
  * @param options.url `smtp://user:password@host:port`
  * @param options.from address, or `Name <address>`
+ * @param options.plain whether TLS may be left out where the server has none
  */
 export function createSmtpMailer(options: {
 	url: string;
 	from: string;
+	plain?: boolean | undefined;
 }): Mailer {
+	const { plain = isLoopback(new URL(options.url).hostname) } = options;
 	let opened: Promise<Transporter> | undefined;
 	const open = async () => {
 		// Loaded only here: most starts send nothing.
 		const { createTransport } = await import("nodemailer");
 		return createTransport({
 			url: options.url,
+			...(plain ? {} : { requireTLS: true }),
 			connectionTimeout: 10_000,
 			greetingTimeout: 10_000,
 			socketTimeout: 20_000,
@@ -31,7 +37,7 @@ export function createSmtpMailer(options: {
 		async send(mail: Mail): Promise<void> {
 			opened ??= open();
 			const sending = (await opened).sendMail(compose(mail, options.from));
-			const { rejected = [] } = await within(longest, sending);
+			const { rejected = [] } = await within(longest, sending).catch(explain);
 			if (rejected.length > 0)
 				throw new Error(`the server refused ${rejected.length} receivers`);
 		},
@@ -39,6 +45,14 @@ export function createSmtpMailer(options: {
 			(await opened)?.close();
 		},
 	};
+}
+
+/** A fault of TLS says which setting answers it. */
+function explain(error: Error & { code?: string }): never {
+	if (error.code === "ETLS")
+		error.message +=
+			" (SMTP_TLS=optional sends without TLS where there is none)";
+	throw error;
 }
 
 async function within<T>(time: number, work: Promise<T>): Promise<T> {

@@ -219,7 +219,7 @@ export function createS3Storage({
 				...{ Bucket, Key: keyOf(sha256) },
 				ResponseContentType: contentType,
 				ResponseContentDisposition: contentDisposition,
-				ResponseCacheControl: "private, no-cache",
+				ResponseCacheControl: "private, no-store",
 			});
 			return getSignedUrl(client, asked, { expiresIn: seconds });
 		},

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { type Config, readConfig } from "../../server/config.ts";
+import { keepPrivate } from "../../server/privateFiles.ts";
 import { createServices, type Services } from "../../server/services.ts";
 import { prepareFolder } from "../../server/site.ts";
 import type { Stores } from "../../server/stores.ts";
@@ -24,6 +25,7 @@ export async function withSite(
 	const root = join(import.meta.dirname, "../..");
 	const config = readConfig(process.env, root);
 	const { dataDir, leads, uploads } = config;
+	keepPrivate();
 	await prepareFolder(dataDir);
 	const database = await openDatabase({
 		url: config.databaseUrl,

@@ -18,9 +18,8 @@ import { deviceLifetime } from "../../domain/accounts/lanes.ts";
 import type { Services } from "../services.ts";
 import { ok } from "./edge.ts";
 
-/** Keeps what proves an earlier login of this browser; sent with logins only. */
-const markCookie = "login_mark";
-const loginPath = "/api/v1/download-login";
+/** Keeps what proves an earlier login of this browser. */
+const markName = "login_mark";
 
 /** Login, and the person's own account (decisions, "Calls"). */
 export const accountsApi: FastifyPluginAsyncZod<{
@@ -29,6 +28,10 @@ export const accountsApi: FastifyPluginAsyncZod<{
 }> = async (app, { services, secure }) => {
 	const { accounts } = services;
 	const tags = ["Accounts"];
+	// The prefix keeps other hosts of the domain from setting it, and wants the
+	// path `/`; without TLS there is no such thing.
+	const markCookie = secure ? `__Host-${markName}` : markName;
+	const markPlace = secure ? "/; Secure" : "/api/v1/download-login";
 	app.addHook("onRequest", async (_request, reply) => {
 		reply.header("cache-control", "no-store");
 	});
@@ -70,12 +73,15 @@ export const accountsApi: FastifyPluginAsyncZod<{
 				codeId: body.code_id,
 				address: ip,
 				device: deviceOf(headers["user-agent"]),
-				mark: cookieOf(headers.cookie, markCookie),
+				mark:
+					cookieOf(headers.cookie, markCookie) ??
+					// From before it had its prefix: nobody can make one of his own.
+					cookieOf(headers.cookie, markName),
 			});
 			if (mark)
 				reply.header(
 					"set-cookie",
-					`${markCookie}=${mark}; Path=${loginPath}; Max-Age=${deviceLifetime / 1000}; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`,
+					`${markCookie}=${mark}; Path=${markPlace}; Max-Age=${deviceLifetime / 1000}; HttpOnly; SameSite=Strict`,
 				);
 			return ok({ token, username, expires_at: expiresAt });
 		},

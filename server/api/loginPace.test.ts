@@ -112,6 +112,22 @@ eachDatabase((make) => {
 		expect(found.filter((status) => status === 422)).toHaveLength(11);
 	});
 
+	test("behind TLS no other host of the domain can set the mark", async () => {
+		const secure = { PUBLIC_URL: "https://www.site.test" };
+		const { login } = await openAccountsSite(await make(), secure);
+		const { headers } = await login();
+		expect(String(headers["set-cookie"])).toMatch(
+			/^__Host-login_mark=[\w.-]+; Path=\/; Secure; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+		);
+		const [cookie = ""] = String(headers["set-cookie"]).split(";");
+		for (let n = 0; n < 6; n++) await login({ code: "1" });
+		expect((await login()).status).toBe(429);
+		expect((await login({}, { cookie })).status).toBe(200);
+		// One from before it had its prefix.
+		const older = cookie.replace("__Host-", "");
+		expect((await login({}, { cookie: older })).status).toBe(200);
+	});
+
 	test("the old password cannot be guessed with a stolen session", async () => {
 		const { login, post } = site;
 		const { data } = await login();

@@ -59,7 +59,7 @@ test("download_file_v3 answers a path with the whole archive", async () => {
 		"content-disposition": "attachment; filename=Workshop.zip",
 		"content-length": String(body.length),
 		"accept-ranges": "bytes",
-		"cache-control": "private, no-cache",
+		"cache-control": "private, no-store",
 		"x-content-type-options": "nosniff",
 	});
 	expect(headers.etag).toMatch(/^"[0-9a-f]{40}"$/);

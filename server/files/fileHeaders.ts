@@ -43,8 +43,9 @@ export function fileHeaders(
 		"Cross-Origin-Resource-Policy": "same-origin",
 		// The address holds a signature.
 		"Referrer-Policy": "no-referrer",
-		// Asked for again each time, so that an address ends with its session.
-		"Cache-Control": "private, no-cache",
+		// What is behind the login stays in no cache of a computer others use; a
+		// download that broke off goes on all the same (Range and If-Range).
+		"Cache-Control": "private, no-store",
 	};
 }
 

@@ -37,7 +37,7 @@ test("a file is downloaded whole, with everything a client can check", async () 
 		"accept-ranges": "bytes",
 		"repr-digest": digest,
 		"content-digest": digest,
-		"cache-control": "private, no-cache",
+		"cache-control": "private, no-store",
 		"x-content-type-options": "nosniff",
 		"cross-origin-resource-policy": "same-origin",
 		"cross-origin-opener-policy": "same-origin",

@@ -154,11 +154,9 @@ export async function files(
 		const bytes = file.thumbnail && (await storage.bytes(file.thumbnail));
 		if (!bytes) return refuse(request, reply, "missing", config.secure);
 		return reply
-			.headers({
-				...fileHeaders({ name: "thumbnail", mediaType: "image/webp" }, true),
-				// Its address changes with the day, and each session has its own.
-				"Cache-Control": "private, max-age=86400, immutable",
-			})
+			.headers(
+				fileHeaders({ name: "thumbnail", mediaType: "image/webp" }, true),
+			)
 			.send(bytes);
 	}
 }

@@ -30,7 +30,10 @@ export function refuse(
 		.header("cache-control", "no-store")
 		.header("vary", "Cookie")
 		.header("referrer-policy", "no-referrer")
-		.header("content-security-policy", contentSecurityPolicy(html, secure))
+		.header(
+			"content-security-policy",
+			contentSecurityPolicy({ scripts: [], styles: [style] }, secure),
+		)
 		.type("text/html; charset=utf-8")
 		.send(html);
 }

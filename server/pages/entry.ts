@@ -1,7 +1,11 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
+import {
+	contentSecurityPolicy,
+	type Inline,
+	securityHeaders,
+} from "./headers.ts";
 
 export type Encoding = "identity" | "gzip" | "br" | "zstd";
 
@@ -33,6 +37,8 @@ const brotli = promisify(zlib.brotliCompress);
 
 export type Page = {
 	html: string;
+	/** What of it may run and style, although it stands in the page. */
+	inline: Inline;
 	status: number;
 	/** Whether browsers and caches may keep it, asking each time. */
 	kept: boolean;
@@ -116,7 +122,7 @@ function headersOf(
 		...securityHeaders(secure),
 	];
 	if (policy) {
-		const value = contentSecurityPolicy(page.html, secure);
+		const value = contentSecurityPolicy(page.inline, secure);
 		headers.push(["Content-Security-Policy", value]);
 	}
 	return headers;
@@ -129,7 +135,10 @@ function makeVariant(
 ): Variant {
 	const etag = `"${hash("sha256", body, "base64url").slice(0, 27)}"`;
 	const headers: [string, string][] = [...common, ["ETag", etag]];
-	const kept = ["Cache-Control", "Vary", "ETag", "Content-Security-Policy"];
+	const kept = [
+		...["Cache-Control", "Vary", "ETag"],
+		...["Content-Security-Policy", "Strict-Transport-Security"],
+	];
 	const unchanged = headers.filter(([name]) => kept.includes(name));
 	headers.push(["Content-Length", String(body.length)]);
 	if (encoding) headers.push(["Content-Encoding", encoding]);

@@ -1,5 +1,13 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { createTestApp, fakeRender, type TestApp } from "../../tests/app.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import {
+	type Asking,
+	createTestApp,
+	fakeRender,
+	type TestApp,
+} from "../../tests/app.ts";
+import { temporaryFolder } from "../../tests/folders.ts";
 
 let site: TestApp;
 afterEach(() => site.close());
@@ -81,12 +89,49 @@ test("every answer carries what a security scanner looks for", async () => {
 });
 
 test("behind TLS browsers are told to stay there", async () => {
+	const files = await temporaryFolder();
+	onTestFinished(files.remove);
+	await mkdir(join(files.path, "assets"));
+	await writeFile(join(files.path, "assets", "a.js"), "x");
+	await writeFile(join(files.path, "legacy.js"), "x");
 	site = await createTestApp({
 		settings: { PUBLIC_URL: "https://www.site.test/" },
+		clientFolder: files.path,
 	});
-	for (const path of everywhere) {
-		const { headers } = await site.ask(path);
-		expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
+	const { etag = "" } = (await site.ask("/")).headers;
+	const { etag: asset = "" } = (await site.ask("/assets/a.js")).headers;
+	const form = { "content-type": "application/x-www-form-urlencoded" };
+	const asked: [path: string, status: number, asking?: Asking][] = [
+		["/", 200],
+		["/", 304, { headers: { "if-none-match": etag } }],
+		["/nowhere", 404],
+		["/models/", 301],
+		["/fr/login", 302],
+		["/models", 405, { method: "POST" }],
+		["/test-drive", 422, { method: "POST", headers: form, body: "" }],
+		["/assets/a.js", 200],
+		["/assets/a.js", 304, { headers: { "if-none-match": asset } }],
+		["/assets/b.js", 404],
+		["/legacy.js", 200],
+		["/media/x/y", 404],
+		["/files/x/y/z", 403],
+		["/uploads/x/y", 404, { method: "PATCH" }],
+		["/uploads/x/y", 204, { method: "OPTIONS" }],
+		["/healthz", 200],
+		["/api/docs/", 200],
+		["/api/v1/car-list", 200],
+		["/api/v1/nothing", 404],
+		["/api/v1/car-detail", 415, { method: "POST", body: "{" }],
+		["/%zz", 400],
+		[`/media/${"x".repeat(300)}/y`, 414],
+	];
+	for (const [path, status, asking] of asked) {
+		const answer = await site.ask(path, asking);
+		expect([
+			path,
+			answer.status,
+			answer.headers["strict-transport-security"],
+		]).toEqual([path, status, expect.stringMatching(/^max-age=\d{8}/)]);
 	}
 	const { headers } = await site.ask("/");
 	expect(headers["content-security-policy"]).toContain(

@@ -1,22 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** Each element of a name that a text holds: its attributes and what is in it. */
-function* elementsOf(html: string, name: "script" | "style") {
-	const end = `</${name}>`;
-	let from = html.indexOf(`<${name}`);
-	while (from !== -1) {
-		const open = html.indexOf(">", from);
-		const close = html.indexOf(end, open);
-		if (open === -1 || close === -1) return;
-		yield {
-			attributes: html.slice(from + name.length + 1, open),
-			text: html.slice(open + 1, close),
-		};
-		from = html.indexOf(`<${name}`, close);
-	}
-}
-
 /** Most inline texts stand in every page, the stylesheet above all. */
 const hashes = new LRUCache<string, string>({
 	max: 200,
@@ -28,16 +12,18 @@ function sources(contents: string[]): string {
 	return ["'self'", ...new Set(allowed)].join(" ");
 }
 
+/** Texts of a page's own inline elements, each as it stands between its tags. */
+export type Inline = { scripts: string[]; styles: string[] };
+
 /**
- * The Content-Security-Policy of a page. Inline scripts and styles are allowed
- * by their hashes, which stay true for as long as the bytes are kept: nonces
- * would not survive caching.
+ * The Content-Security-Policy of a page. Its own inline scripts and styles are
+ * allowed by their hashes, which stay true for as long as the bytes are kept:
+ * nonces would not survive caching.
  */
-export function contentSecurityPolicy(html: string, secure: boolean): string {
-	const scripts = [...elementsOf(html, "script")]
-		.filter(({ attributes }) => !/ src=|application\//.test(attributes))
-		.map(({ text }) => text);
-	const styles = [...elementsOf(html, "style")].map(({ text }) => text);
+export function contentSecurityPolicy(
+	{ scripts, styles }: Inline,
+	secure: boolean,
+): string {
 	return [
 		"default-src 'none'",
 		`script-src ${sources(scripts)}`,
@@ -66,10 +52,12 @@ export function securityHeaders(secure: boolean): [string, string][] {
 			"Permissions-Policy",
 			"camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 		],
-		...(secure
-			? ([
-					["Strict-Transport-Security", "max-age=63072000; includeSubDomains"],
-				] as [string, string][])
-			: []),
+		...transportHeaders(secure),
 	];
+}
+
+/** Every answer behind TLS, of whatever kind: any of them may be a browser's first. */
+export function transportHeaders(secure: boolean): [string, string][] {
+	const value = "max-age=63072000; includeSubDomains";
+	return secure ? [["Strict-Transport-Security", value]] : [];
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PostedForm, Sheets } from "../../app/context.ts";
 import { inLanguage } from "../../contracts/addresses.ts";
@@ -16,10 +17,11 @@ import { articleAddresses, nameInPath } from "./articles.ts";
 import { createPageCache } from "./cache.ts";
 import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import { securityHeaders } from "./headers.ts";
+import { takeMark } from "./inline.ts";
 import { acceptedBy, namesTag } from "./negotiate.ts";
 import type { Render } from "./render.ts";
 import { createRoom } from "./room.ts";
-import { startAfterPaint } from "./scripts.ts";
+import { startAfterPaint, starter } from "./scripts.ts";
 import { createTurns } from "./turns.ts";
 
 export type Pages = ReturnType<typeof createPages>;
@@ -189,7 +191,9 @@ export function createPages(deps: {
 		posted?: PostedForm,
 	): Promise<Page> {
 		const address = prefixed ? inLanguage(language, path) : path;
+		const mark = randomBytes(16).toString("hex");
 		const answer = await render(new URL(address, config.publicUrl), {
+			mark,
 			language,
 			origin: config.publicUrl,
 			services,
@@ -197,10 +201,11 @@ export function createPages(deps: {
 			posted,
 			onError,
 		});
-		const html = await answer.text();
+		const { html, scripts, styles } = takeMark(await answer.text(), mark);
 		return {
 			// While developing, Vite's own scripts come first.
 			html: delivery.policy ? startAfterPaint(html) : html,
+			inline: { scripts: [...scripts, starter], styles },
 			status: answer.status,
 			kept: answer.status === 200,
 			language,
@@ -233,7 +238,7 @@ export function createPages(deps: {
 		if (language) {
 			headers.push([
 				"Set-Cookie",
-				`language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
+				`language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${config.secure ? "; Secure" : ""}`,
 			]);
 		}
 		response.writeHead(language ? 302 : 301, headers.flat());

@@ -6,7 +6,7 @@ const moduleScript = '<script type="module" async="">';
 const patience = 3000;
 
 /** Runs in the browser: begins with what `later` holds, and with nothing twice. */
-const starter = `(() => {
+export const starter = `(() => {
 	const begin = () => {
 		const later = document.getElementById("later");
 		if (!later) return;

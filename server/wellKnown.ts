@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { centerPages } from "../contracts/addresses.ts";
+import { defaultLanguage, languages } from "../contracts/language.ts";
+import type { Config } from "./config.ts";
+import type { Services } from "./services.ts";
+
+/** How long the contact is good, in milliseconds: less than the year RFC 9116 allows. */
+const good = 180 * 24 * 60 * 60 * 1000;
+
+/**
+ * `/.well-known/security.txt` (RFC 9116): whom to tell of a hole in the site, by
+ * the setting or else the brand's own address. And `change-password`, by which
+ * password managers find the form.
+ */
+export async function wellKnown(
+	app: FastifyInstance,
+	{ config, services }: { config: Config; services: Services },
+): Promise<void> {
+	app.get("/.well-known/security.txt", async (_request, reply) => {
+		const { email } = await services.brand.inLanguage(defaultLanguage);
+		const contacts = config.securityContact ?? [`mailto:${email}`];
+		const lines = [
+			...contacts.map((contact) => `Contact: ${contact}`),
+			`Expires: ${new Date(Date.now() + good).toISOString()}`,
+			`Preferred-Languages: ${languages.join(", ")}`,
+			`Canonical: ${config.publicUrl}/.well-known/security.txt`,
+		];
+		return reply
+			.type("text/plain; charset=utf-8")
+			.header("cache-control", "public, max-age=86400")
+			.send(`${lines.join("\n")}\n`);
+	});
+
+	app.get("/.well-known/change-password", (_request, reply) =>
+		reply.header("cache-control", "no-cache").redirect(centerPages.person, 302),
+	);
+}
