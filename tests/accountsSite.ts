@@ -1,5 +1,5 @@
 import { createAccounts } from "../domain/accounts/accounts.ts";
-import { createPasswords } from "../domain/accounts/passwords.ts";
+import { createPasswords, type Derive } from "../domain/accounts/passwords.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 import { createServices } from "../server/services.ts";
@@ -14,16 +14,23 @@ export const other = "quite another password";
 
 export type AccountsSite = Awaited<ReturnType<typeof openAccountsSite>>;
 
-/** The server's calls over a database with two accounts, and a clock to move. */
+/**
+ * The server's calls over a database with two accounts, and a clock to move.
+ * `derive` hashes passwords in place of argon2id.
+ */
 export async function openAccountsSite(
 	open: OpenDatabase,
-	settings?: Record<string, string>,
+	{
+		settings,
+		derive,
+	}: { settings?: Record<string, string>; derive?: Derive } = {},
 ) {
 	const clock = movableClock();
 	const folder = await temporaryFolder();
 	const base = createServices(open, folder.path, { clock });
 	// Hashing as in earnest, at a cost for tests.
 	const passwords = createPasswords({
+		...(derive && { derive }),
 		cost: { memory: 64, passes: 1, parallelism: 1 },
 	});
 	const newId = createIds(clock);

@@ -119,7 +119,7 @@ export function createAccounts(deps: {
 					throw inWords(error, lang);
 				});
 			const right = await passwords
-				.matches(oldPassword, row.password_hash)
+				.matches(oldPassword, row.password_hash, row.id)
 				.catch(async (error) => {
 					await entry.withdraw();
 					throw error;
@@ -132,7 +132,7 @@ export function createAccounts(deps: {
 				await entry.withdraw();
 				throw wrong("new_password", lang, "passwordSame");
 			}
-			const hash = await passwords.hash(newPassword);
+			const hash = await passwords.hash(newPassword, row.id);
 			await db.transaction().execute(async (trx) => {
 				// Changed or disabled meanwhile: this session is over as well.
 				if (!(await holdAccount(trx, row)))

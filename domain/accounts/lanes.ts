@@ -1,8 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { senderOf } from "./network.ts";
+import { sendersOf } from "./network.ts";
 import type { Lane, Rule } from "./pace.ts";
+
+/** What a login goes through, and whose turn of the hashing it takes. */
+export type Route = {
+	/** For every try. */
+	tries: Lane[];
+	/** For those whose verification code was right: they guess a password. */
+	guesses: Lane[];
+	party: string;
+};
 
 const second = 1000;
 const minute = 60 * second;
@@ -11,12 +20,14 @@ const day = 24 * hour;
 
 const strict = { first: 4 * second, longest: 15 * minute, memory: day };
 const lenient = { first: 4 * second, longest: minute };
+/** How much more a /56 and a /48 may than a /64. */
+const wider = [1, 2, 4];
 
 /** The numbers of docs/decisions/0013. */
 export const rules = {
 	/** One account from one address. */
 	pair: { free: 5, ...strict },
-	/** One account, from wherever. */
+	/** One account, from wherever; holds up only who has failed twice with it. */
 	account: { free: 20, ...lenient, memory: day },
 	/** One address, whatever the account: a whole office may share it. */
 	address: { free: 50, ...lenient, memory: hour },
@@ -25,6 +36,9 @@ export const rules = {
 	/** The old password, asked for again before a new one. */
 	password: { free: 5, ...strict },
 } satisfies Record<string, Rule>;
+
+/** Tries with an account that a network has whoever else attacks the account. */
+const spared = 2;
 
 /** Milliseconds a browser is known for. */
 export const deviceLifetime = 180 * day;
@@ -55,27 +69,42 @@ export function createLanes(deps: { secret: Secrets; clock: Clock }) {
 	}
 
 	return {
-		senderHash: (address: string) => hash("sender", senderOf(address)),
+		/** The widest network of an address, as a hash. */
+		senderHash: (address: string) => hash("sender", widest(address)),
 
 		/** For a login without a mark, or with one that proves nothing. */
-		async ofStranger(accountKey: string, address: string): Promise<Lane[]> {
-			const sender = senderOf(address);
-			return [
-				{ key: await hash("pair", accountKey, sender), rule: rules.pair },
-				{ key: await hash("account", accountKey), rule: rules.account },
-				{
+		async ofStranger(accountKey: string, address: string): Promise<Route> {
+			const tries: Lane[] = [];
+			let pair: Lane | undefined;
+			for (const [n, sender] of sendersOf(address).entries()) {
+				const free = (rule: Rule) => ({
+					...rule,
+					free: rule.free * (wider[n] ?? 1),
+				});
+				pair = {
+					key: await hash("pair", accountKey, sender),
+					rule: free(rules.pair),
+					shared: n > 0,
+				};
+				tries.push(pair, {
 					key: await hash("address", sender),
-					rule: rules.address,
+					rule: free(rules.address),
 					shared: true,
-				},
-			];
+				});
+			}
+			const account = {
+				key: await hash("account", accountKey),
+				rule: rules.account,
+				spares: pair && { ...pair, most: spared },
+			};
+			return { tries, guesses: [account], party: widest(address) };
 		},
 
 		/** For a browser known to the account: see `readMark`. */
-		async ofDevice(accountId: string, nonce: string): Promise<Lane[]> {
-			return [
-				{ key: await hash("device", accountId, nonce), rule: rules.device },
-			];
+		async ofDevice(accountId: string, nonce: string): Promise<Route> {
+			const key = await hash("device", accountId, nonce);
+			const tries = [{ key, rule: rules.device }];
+			return { tries, guesses: [], party: key };
 		},
 
 		async ofPassword(accountId: string): Promise<Lane[]> {
@@ -100,6 +129,10 @@ export function createLanes(deps: { secret: Secrets; clock: Clock }) {
 			return same(given, expected) && age < deviceLifetime ? nonce : undefined;
 		},
 	};
+}
+
+function widest(address: string): string {
+	return sendersOf(address).at(-1) ?? "unknown";
 }
 
 function same(a: string, b: string): boolean {

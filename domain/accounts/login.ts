@@ -26,6 +26,8 @@ export type Attempt = {
 	mark?: string;
 };
 
+type Entry = Awaited<ReturnType<Pace["enter"]>>;
+
 /** See `Accounts.login`. */
 export function createLogin(deps: {
 	db: Db;
@@ -45,46 +47,50 @@ export function createLogin(deps: {
 		const network = networkOf(address);
 		const row = await findAccount(db, key);
 		const nonce = row && (await lanes.readMark(attempt.mark, row.id));
-		const entry = await pace
-			.enter(
-				row && nonce
-					? await lanes.ofDevice(row.id, nonce)
-					: await lanes.ofStranger(key, address),
-			)
-			.catch((error) => {
-				throw inWords(error, lang);
-			});
-
-		// All is looked at whatever was wrong: the answer takes as long.
-		let right: boolean[];
+		const route =
+			row && nonce
+				? await lanes.ofDevice(row.id, nonce)
+				: await lanes.ofStranger(key, address);
+		const entries: Entry[] = [];
+		let right = false;
 		try {
-			right = await Promise.all([
-				codes.use(attempt.codeId, attempt.code),
-				passwords.matches(password, row?.password_hash),
-			]);
+			entries.push(await pace.enter(route.tries));
+			// Whether the code was right is no secret from who saw it. From here on it
+			// takes as long whatever was wrong.
+			if (await codes.use(attempt.codeId, attempt.code)) {
+				if (route.guesses.length > 0)
+					entries.push(await pace.enter(route.guesses));
+				right = await passwords.matches(
+					password,
+					row?.password_hash,
+					route.party,
+				);
+			}
 		} catch (error) {
-			await entry.withdraw();
-			throw error;
+			for (const entry of entries) await entry.withdraw();
+			throw inWords(error, lang);
 		}
 		const opened =
-			row && right.every(Boolean)
-				? await open(row, { device: attempt.device, network }, entry)
+			row && right
+				? await open(row, { device: attempt.device, network }, entries)
 				: undefined;
 		if (row && opened) {
-			if (passwords.isOutdated(row.password_hash)) await renew(row, password);
+			if (passwords.isOutdated(row.password_hash))
+				await renew(row, password, route.party);
 			return {
 				...opened,
 				username: row.name,
 				mark: nonce ? undefined : await lanes.makeMark(row.id),
 			};
 		}
+		const penalty = Math.max(...entries.map((entry) => entry.penalty));
 		await record.write({
 			action: "login",
 			outcome: "refused",
 			accountId: row?.id,
 			account: row?.account ?? masked(key),
 			network,
-			detail: { wait: Math.ceil(entry.penalty / 1000) },
+			detail: { wait: Math.ceil(penalty / 1000) },
 		});
 		const said = accountText(lang, "login");
 		throw new DomainError("invalid", "login", [], { said });
@@ -93,12 +99,12 @@ export function createLogin(deps: {
 	async function open(
 		row: AccountRow,
 		origin: { device: string; network: string },
-		entry: Awaited<ReturnType<Pace["enter"]>>,
+		entries: Entry[],
 	) {
 		return db.transaction().execute(async (trx) => {
 			if (!(await holdAccount(trx, row))) return undefined;
 			const session = await sessions.open(row.id, origin, trx);
-			await entry.succeeded(trx);
+			for (const entry of entries) await entry.succeeded(trx);
 			await record.write(
 				{
 					action: "login",
@@ -116,8 +122,12 @@ export function createLogin(deps: {
 	}
 
 	/** The password is at hand only now: its hash gets the cost of today. */
-	async function renew(row: AccountRow, password: string): Promise<void> {
-		const password_hash = await passwords.hash(password);
+	async function renew(
+		row: AccountRow,
+		password: string,
+		party: string,
+	): Promise<void> {
+		const password_hash = await passwords.hash(password, party);
 		await db
 			.updateTable("account")
 			.set({ password_hash })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deviceOf } from "./device.ts";
-import { networkOf, senderOf } from "./network.ts";
+import { networkOf, sendersOf } from "./network.ts";
 
 test.each([
 	["203.0.113.77", "203.0.113.*"],
@@ -13,11 +13,19 @@ test.each([
 	expect(networkOf(address)).toBe(network);
 });
 
-test("a household of IPv6 is one sender, two IPv4 addresses are two", () => {
-	expect(senderOf("2001:db8::1")).toBe(senderOf("2001:db8::ffff:2"));
-	expect(senderOf("2001:db8:0:1::1")).not.toBe(senderOf("2001:db8::1"));
-	expect(senderOf("203.0.113.1")).not.toBe(senderOf("203.0.113.2"));
-	expect(senderOf("::ffff:203.0.113.1")).toBe(senderOf("203.0.113.1"));
+test("of IPv6 a household is one sender, and so is a customer with many", () => {
+	const [household, , customer] = sendersOf("2001:db8:1:1::1");
+	expect(sendersOf("2001:db8:1:1::ffff:2")[0]).toBe(household);
+	expect(sendersOf("2001:db8:1:2::1")[0]).not.toBe(household);
+	expect(sendersOf("2001:db8:1:2::1")[1]).toBe(sendersOf("2001:db8:1:ff::")[1]);
+	expect(sendersOf("2001:db8:1:ff00::1")[2]).toBe(customer);
+	expect(sendersOf("2001:db8:2:1::1")[2]).not.toBe(customer);
+});
+
+test("each IPv4 address is a sender of its own", () => {
+	expect(sendersOf("203.0.113.1")).not.toEqual(sendersOf("203.0.113.2"));
+	expect(sendersOf("::ffff:203.0.113.1")).toEqual(["203.0.113.1"]);
+	expect(sendersOf("nonsense")).toEqual(["unknown"]);
 });
 
 test.each([

@@ -14,12 +14,18 @@ export function networkOf(address: string): string {
 	return `${parts.match(/.{4}/g)?.map(short).join(":")}:*`;
 }
 
-/** Who is slowed down together: an IPv4 address, or the /64 a household has of IPv6. */
-export function senderOf(address: string): string {
-	if (isIP(address) === 0) return "unknown";
+/**
+ * Who is slowed down together, from the narrowest to the widest: an IPv4 address;
+ * of IPv6 the /64 a household has, and the /56 and the /48 one customer may have.
+ */
+export function sendersOf(address: string): [string, ...string[]] {
+	if (isIP(address) === 0) return ["unknown"];
 	const parsed = ipaddr.process(address);
-	if (parsed.kind() === "ipv4") return parsed.toString();
-	return Buffer.from(parsed.toByteArray().slice(0, 8)).toString("hex");
+	if (parsed.kind() === "ipv4") return [parsed.toString()];
+	const bytes = Buffer.from(parsed.toByteArray());
+	const first = (bits: number) =>
+		`${bytes.subarray(0, bits / 8).toString("hex")}/${bits}`;
+	return [first(64), first(56), first(48)];
 }
 
 function short(group: string): string {

@@ -91,6 +91,56 @@ eachDatabase((make) => {
 		await pace.enter([{ ...own, key: "pair:2" }, office]);
 	});
 
+	test("a clock that is put back makes nobody wait for longer than the rule says", async () => {
+		const { pace, clock } = start();
+		clock.pass(400 * 24 * 3_600_000);
+		for (let n = 0; n < 5; n++) clock.pass((await pace.enter([own])).penalty);
+		await pace.enter([own]);
+		clock.pass(-400 * 24 * 3_600_000);
+		await expect(pace.enter([own])).rejects.toMatchObject({ retryAfter: 16 });
+		// And the wait passes, as every wait does.
+		clock.pass(10_000);
+		await expect(pace.enter([own])).rejects.toMatchObject({ retryAfter: 6 });
+		clock.pass(6000);
+		await pace.enter([own]);
+	});
+
+	test("a clock that is put forward makes nobody wait", async () => {
+		const { pace, clock } = start();
+		for (let n = 0; n < 4; n++) await pace.enter([own]);
+		clock.pass(400 * 24 * 3_600_000);
+		await pace.enter([own]);
+		clock.pass(-400 * 24 * 3_600_000);
+		await pace.enter([own]);
+		await open.db
+			.updateTable("login_pace")
+			.set({ failed_at: "2100-01-01T00:00:00.000Z" })
+			.execute();
+		await pace.sweep();
+		expect(
+			await open.db.selectFrom("login_pace").selectAll().execute(),
+		).toEqual([]);
+	});
+
+	test("a lane spares who has hardly failed, and counts them all the same", async () => {
+		const { pace } = start();
+		const whole: Lane = { key: "account:1", rule };
+		const sparing = (n: number): Lane[] => {
+			const pair = { key: `pair:${n}`, rule };
+			return [pair, { ...whole, spares: { ...pair, most: 1 } }];
+		};
+		for (let n = 0; n < 4; n++) await pace.enter([whole]);
+		await expect(pace.enter([whole])).rejects.toThrow();
+		const entry = await pace.enter(sparing(1));
+		expect(entry.penalty).toBe(8000);
+		await pace.enter(sparing(1));
+		await expect(pace.enter(sparing(1))).rejects.toThrow();
+		await pace.enter(sparing(2));
+		// Taken back, it opens nothing that was closed.
+		await entry.withdraw();
+		await expect(pace.enter([whole])).rejects.toMatchObject({ retryAfter: 16 });
+	});
+
 	test("what is long ago is forgotten, and swept", async () => {
 		const { pace, clock } = start();
 		for (let n = 0; n < 4; n++) await pace.enter([own]);

@@ -1,6 +1,8 @@
+import type { Selectable } from "kysely";
 import { DomainError } from "../../contracts/errors.ts";
 import { isBusy } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
+import type { LoginPaceTable } from "../../platform/db/schema/accounts.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
 /** How fast tries may follow each other: so many at will, then a delay that doubles. */
@@ -17,12 +19,16 @@ export type Lane = {
 	rule: Rule;
 	/** Whether others go through it too: a success then takes back itself only. */
 	shared?: boolean;
+	/** Holds nobody up who has failed no more often than `most` in that lane. */
+	spares?: { key: string; rule: Rule; most: number } | undefined;
 };
 /** Milliseconds no rule remembers a failure for longer than. */
 export const longestMemory = 24 * 60 * 60_000;
 
 export type Pace = ReturnType<typeof createPace>;
-type Row = { key: string; failures: number; failed_at: string };
+type Row = Selectable<LoginPaceTable>;
+/** What a try wrote: until when it closed a lane, and until when that was before. */
+type Written = { lane: Lane; closed: string; before: string };
 
 /** Somebody else was counted in between: look again. */
 class Overtaken extends Error {}
@@ -34,31 +40,47 @@ class Overtaken extends Error {}
  */
 export function createPace({ db, clock }: { db: Db; clock: Clock }) {
 	async function count(trx: Db, lanes: Lane[], now: number) {
+		const spared = lanes.flatMap(({ spares }) => spares?.key ?? []);
 		const rows = await trx
 			.selectFrom("login_pace")
 			.selectAll()
-			.where(
-				"key",
-				"in",
-				lanes.map(({ key }) => key),
-			)
+			.where("key", "in", [...lanes.map(({ key }) => key), ...spared])
 			.execute();
-		const at = new Date(now).toISOString();
-		const opens = rows.map(({ open_at }) => Date.parse(open_at));
-		const wait = Math.max(0, ...opens) - now;
-		if (wait > 0) return { wait, penalty: 0 };
-		let penalty = 0;
-		for (const { key, rule } of lanes) {
-			const row = rows.find((one) => one.key === key);
+		const rowOf = new Map(rows.map((row) => [row.key, row]));
+		const failuresIn = ({ key, rule }: Pick<Lane, "key" | "rule">) => {
+			const row = rowOf.get(key);
 			const fresh = row && now - Date.parse(row.failed_at) < rule.memory;
-			const failures = (fresh ? row.failures : 0) + 1;
-			const delay = delayAfter(failures, rule);
-			penalty = Math.max(penalty, delay);
-			const open_at = new Date(now + delay).toISOString();
-			const next = { failures, failed_at: at, open_at };
-			if (!(await write(trx, key, row, next))) throw new Overtaken();
+			return fresh ? row.failures : 0;
+		};
+		let wait = 0;
+		for (const { key, rule, spares } of lanes) {
+			const row = rowOf.get(key);
+			if (!row) continue;
+			if (spares && failuresIn(spares) <= spares.most) continue;
+			let left = Date.parse(row.open_at) - now;
+			const most = delayAfter(row.failures, rule);
+			if (left > most) {
+				left = most;
+				// The clock was put back since. Written anew, or the wait would not pass.
+				const anew = closing(row.failures, now, most);
+				if (left > 0) await write(trx, key, row, anew);
+			}
+			wait = Math.max(wait, left);
 		}
-		return { wait: 0, penalty };
+		if (wait > 0) return { wait, penalty: 0, written: [] };
+		let penalty = 0;
+		const written: Written[] = [];
+		for (const lane of lanes) {
+			const row = rowOf.get(lane.key);
+			const failures = failuresIn(lane) + 1;
+			const delay = delayAfter(failures, lane.rule);
+			penalty = Math.max(penalty, delay);
+			const next = closing(failures, now, delay);
+			if (!(await write(trx, lane.key, row, next))) throw new Overtaken();
+			const before = row?.open_at ?? next.failed_at;
+			written.push({ lane, closed: next.open_at, before });
+		}
+		return { wait: 0, penalty, written };
 	}
 
 	return {
@@ -72,20 +94,26 @@ export function createPace({ db, clock }: { db: Db; clock: Clock }) {
 			const now = clock.now().getTime();
 			for (let turn = 0; turn < 20; turn++) {
 				try {
-					const { wait, penalty } = await db
+					const { wait, penalty, written } = await db
 						.transaction()
-						.execute((trx) => count(trx, lanes, now));
+						.execute(async (trx) => {
+							// Overtaken once, it waits for its turn instead of trying its luck.
+							if (turn > 0) await lock(trx, lanes);
+							return count(trx, lanes, now);
+						});
 					if (wait > 0) throw tooSoon(wait);
 					return {
 						penalty,
 						/** Forgets what failed before; in shared lanes, this try only. */
 						async succeeded(within: Db = db) {
-							for (const { key, shared } of lanes)
-								await (shared ? takeBack(within, key) : forget(within, key));
+							for (const one of written)
+								await (one.lane.shared
+									? takeBack(within, one)
+									: forget(within, one.lane.key));
 						},
 						/** As if it had not been tried. */
 						async withdraw() {
-							for (const { key } of lanes) await takeBack(db, key);
+							for (const one of written) await takeBack(db, one);
 						},
 					};
 				} catch (error) {
@@ -97,10 +125,17 @@ export function createPace({ db, clock }: { db: Db; clock: Clock }) {
 
 		/** Deletes lanes that are as new. */
 		async sweep(): Promise<void> {
-			const before = clock.now().getTime() - longestMemory;
+			const now = clock.now().getTime();
+			const at = (time: number) => new Date(time).toISOString();
 			await db
 				.deleteFrom("login_pace")
-				.where("failed_at", "<", new Date(before).toISOString())
+				.where((where) =>
+					where.or([
+						where("failed_at", "<", at(now - longestMemory)),
+						// Of a clock that was put back since.
+						where("failed_at", ">", at(now + longestMemory)),
+					]),
+				)
 				.execute();
 		},
 	};
@@ -113,11 +148,27 @@ export function delayAfter(failures: number, rule: Rule): number {
 	return Math.min(rule.longest, rule.first * 2 ** Math.min(over - 1, 30));
 }
 
+/** Makes others wait until this transaction is over; in one order, so that nobody waits in a circle. */
+async function lock(trx: Db, lanes: Lane[]): Promise<void> {
+	for (const key of lanes.map((lane) => lane.key).sort())
+		await trx
+			.updateTable("login_pace")
+			.set((row) => ({ failures: row.ref("failures") }))
+			.where("key", "=", key)
+			.execute();
+}
+
+/** A lane that stays closed for so many milliseconds from now. */
+function closing(failures: number, now: number, delay: number) {
+	const at = (time: number) => new Date(time).toISOString();
+	return { failures, failed_at: at(now), open_at: at(now + delay) };
+}
+
 async function write(
 	trx: Db,
 	key: string,
 	row: Row | undefined,
-	next: { failures: number; failed_at: string; open_at: string },
+	next: Omit<Row, "key">,
 ): Promise<boolean> {
 	if (!row) {
 		const made = await trx
@@ -138,14 +189,23 @@ async function write(
 	return numUpdatedRows === 1n;
 }
 
-async function takeBack(db: Db, key: string): Promise<void> {
+async function takeBack(
+	db: Db,
+	{ lane, closed, before }: Written,
+): Promise<void> {
 	await db
 		.updateTable("login_pace")
 		.set((row) => ({
 			failures: row("failures", "-", 1),
-			open_at: row.ref("failed_at"),
+			// Another try may have closed it for longer, or found it closed.
+			open_at: row
+				.case()
+				.when("open_at", "=", closed)
+				.then(before)
+				.else(row.ref("open_at"))
+				.end(),
 		}))
-		.where("key", "=", key)
+		.where("key", "=", lane.key)
 		.where("failures", ">", 0)
 		.execute();
 }

@@ -1,10 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { DomainError } from "../../contracts/errors.ts";
+import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
 
 /** Memory in KiB. */
 export type Cost = { memory: number; passes: number; parallelism: number };
-type Derive = (
+export type Derive = (
 	password: string,
 	salt: Uint8Array,
 	cost: Cost,
@@ -18,6 +19,8 @@ export const passwordCost: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
 const atOnce = 1;
 /** How many may wait for it: a few seconds' worth. */
 const mostWaiting = 64;
+/** Who works at the site itself, as far as the queue is concerned. */
+const house = "";
 
 const argon2Async = promisify(argon2);
 const deriveArgon2id: Derive = (password, salt, cost, length) =>
@@ -41,7 +44,14 @@ export function createPasswords({
 	derive?: Derive;
 	cost?: Cost;
 } = {}) {
-	const take = createQueue();
+	const take = createFairSemaphore({
+		atOnce,
+		mostWaiting,
+		refusal: () =>
+			new DomainError("unavailable", "too many logins at once", [], {
+				retryAfter: 3,
+			}),
+	});
 	/** Compared with where there is no account, so that it takes as long. */
 	const decoy = written(cost, randomBytes(16), randomBytes(32));
 
@@ -50,15 +60,21 @@ export function createPasswords({
 		salt: Uint8Array,
 		cost: Cost,
 		length: number,
+		party: string,
 	) {
-		return take(() => derive(password.normalize("NFKC"), salt, cost, length));
+		return take(party, () =>
+			derive(password.normalize("NFKC"), salt, cost, length),
+		);
 	}
 
 	return {
-		/** @throws DomainError `unavailable` when too many wait already */
-		async hash(password: string): Promise<string> {
+		/**
+		 * @param party whose turn it takes: a network, a browser, an account
+		 * @throws DomainError `unavailable` when too many wait already
+		 */
+		async hash(password: string, party = house): Promise<string> {
 			const salt = randomBytes(16);
-			return written(cost, salt, await digest(password, salt, cost, 32));
+			return written(cost, salt, await digest(password, salt, cost, 32, party));
 		},
 
 		/**
@@ -70,10 +86,11 @@ export function createPasswords({
 		async matches(
 			password: string,
 			hash: string | undefined,
+			party = house,
 		): Promise<boolean> {
 			const known = read(hash ?? decoy);
-			const { salt, digest: expected } = known;
-			const found = await digest(password, salt, known.cost, expected.length);
+			const { salt, digest: expected, cost } = known;
+			const found = await digest(password, salt, cost, expected.length, party);
 			return timingSafeEqual(found, expected) && hash !== undefined;
 		},
 
@@ -112,23 +129,5 @@ function read(hash: string) {
 		},
 		salt: Buffer.from(salt, "base64"),
 		digest: Buffer.from(digest, "base64"),
-	};
-}
-
-function createQueue() {
-	let running = 0;
-	const waiting: (() => void)[] = [];
-	return async function take<T>(task: () => Promise<T>): Promise<T> {
-		if (running < atOnce) running++;
-		else if (waiting.length < mostWaiting)
-			await new Promise<void>((resolve) => waiting.push(resolve));
-		else throw new DomainError("unavailable", "too many logins at once");
-		try {
-			return await task();
-		} finally {
-			const next = waiting.shift();
-			if (next) next();
-			else running--;
-		}
 	};
 }

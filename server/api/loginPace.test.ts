@@ -114,7 +114,9 @@ eachDatabase((make) => {
 
 	test("behind TLS no other host of the domain can set the mark", async () => {
 		const secure = { PUBLIC_URL: "https://www.site.test" };
-		const { login } = await openAccountsSite(await make(), secure);
+		const { login } = await openAccountsSite(await make(), {
+			settings: secure,
+		});
 		const { headers } = await login();
 		expect(String(headers["set-cookie"])).toMatch(
 			/^__Host-login_mark=[\w.-]+; Path=\/; Secure; Max-Age=15552000; HttpOnly; SameSite=Strict$/,

@@ -1,0 +1,84 @@
+import { LRUCache } from "lru-cache";
+
+type Job = { start: () => void; refuse: (reason: Error) => void };
+
+/**
+ * A semaphore for strangers: at most `atOnce` tasks run, `mostWaiting` wait.
+ * Those who wait take turns (round robin), so that whoever sends many tasks
+ * delays mostly itself. Where all places are taken, whoever has had the largest
+ * share lately gives one up to who has had less; between equals the first stay.
+ *
+ * @param refusal what is thrown at a task there is no place for
+ * @param memory milliseconds a party's share is remembered for
+ */
+export function createFairSemaphore(options: {
+	atOnce: number;
+	mostWaiting: number;
+	refusal: () => Error;
+	memory?: number;
+}) {
+	const { atOnce, mostWaiting, refusal, memory = 60_000 } = options;
+	let running = 0;
+	let waiting = 0;
+	/** Parties that wait, whose turn is next first. */
+	const queues = new Map<string, Job[]>();
+	const served = new LRUCache<string, number>({ max: 10_000, ttl: memory });
+
+	const shareOf = (party: string) =>
+		(queues.get(party)?.length ?? 0) + (served.get(party) ?? 0);
+
+	/** Sends the last task of the greediest away; false where nobody is greedier. */
+	function makeRoom(party: string): boolean {
+		let most = shareOf(party) + 1;
+		let greediest: string | undefined;
+		for (const other of queues.keys()) {
+			const share = shareOf(other);
+			if (share <= most) continue;
+			most = share;
+			greediest = other;
+		}
+		if (greediest === undefined) return false;
+		const queue = queues.get(greediest) ?? [];
+		queue.pop()?.refuse(refusal());
+		waiting--;
+		if (queue.length === 0) queues.delete(greediest);
+		return true;
+	}
+
+	function startNext(): void {
+		const [next] = queues;
+		if (!next) {
+			running--;
+			return;
+		}
+		const [party, queue] = next;
+		const job = queue.shift();
+		waiting--;
+		queues.delete(party);
+		// Behind all others: it has had its turn.
+		if (queue.length > 0) queues.set(party, queue);
+		job?.start();
+	}
+
+	return async function take<T>(
+		party: string,
+		task: () => Promise<T>,
+	): Promise<T> {
+		if (running < atOnce) running++;
+		else {
+			if (waiting >= mostWaiting && !makeRoom(party)) throw refusal();
+			waiting++;
+			await new Promise<void>((start, refuse) => {
+				const queue = queues.get(party);
+				if (queue) queue.push({ start, refuse });
+				else queues.set(party, [{ start, refuse }]);
+			});
+		}
+		served.set(party, (served.get(party) ?? 0) + 1);
+		try {
+			return await task();
+		} finally {
+			startNext();
+		}
+	};
+}
