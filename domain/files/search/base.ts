@@ -3,7 +3,8 @@ import { sortKeyOf } from "../names.ts";
 import { addBit, type Bits, emptyBits } from "./bits.ts";
 import { compareText, firstPlace, growing, orderBy } from "./orders.ts";
 import { createPlaces } from "./places.ts";
-import type { IndexRow } from "./rows.ts";
+import { type IndexRow, textOf } from "./rows.ts";
+import { alike } from "./vocabulary.ts";
 import { startWordIndex } from "./words.ts";
 
 /** Nearly all entries of a library; what changed since is kept apart. */
@@ -18,8 +19,11 @@ export type Order = {
 	placesBefore(recent: Recent): number;
 };
 
-/** An entry that is not in a base, and how many of the base's names are before its. */
-export type Recent = { row: IndexRow; namesBefore: number };
+/**
+ * An entry that is not in a base, the texts it is found by (see `alike`), and how
+ * many of the base's names are before its.
+ */
+export type Recent = { row: IndexRow; texts: string[]; namesBefore: number };
 
 /**
  * Takes rows in the order of their names, then numbers; an entry is known by its
@@ -42,10 +46,8 @@ export function startBase() {
 	return {
 		add(row: IndexRow): void {
 			if (row.rank === 0) places.put(row.id, row.parent_id);
-			// Nodes of the tree are not searched for: the tree shows them all.
-			if (row.kind === "catalogue") return;
 			if (row.rank === 0) folder.push(number.length());
-			words.add(row.search_key);
+			words.add(textOf(row));
 			number.push(row.number);
 			place.push(places.numberOf(row.parent_id));
 			if (!exts.has(row.ext)) exts.set(row.ext, exts.size);
@@ -105,7 +107,8 @@ function finish(from: {
 				difference < 0 || (!difference && (numbers[entry] ?? 0) < row.number)
 			);
 		});
-		return { row, namesBefore };
+		const { name, others } = textOf(row);
+		return { row, texts: [name, ...others].map(alike), namesBefore };
 	}
 
 	/** Values to sort by, and how an entry's compares to that of a row. */

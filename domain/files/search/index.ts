@@ -22,7 +22,7 @@ const chunk = 500;
 
 /** What is searched for, and which part of what is found. */
 export type Query = {
-	/** Folded, without space; all must occur. */
+	/** As `wordsOf` gives them; all must occur, in the name or beside it. */
 	words: string[];
 	/** Node or folder to look below. */
 	below: string | undefined;
@@ -58,7 +58,7 @@ export async function buildIndex(db: Db) {
 	function put(row: IndexRow): void {
 		if (row.rank === 0 && base.places.put(row.id, row.parent_id))
 			base.forgetPlaces();
-		if (row.kind !== "catalogue") recent.set(row.number, base.recentOf(row));
+		recent.set(row.number, base.recentOf(row));
 	}
 
 	function drop(number: number): void {
@@ -95,8 +95,8 @@ export async function buildIndex(db: Db) {
 		const place = below === undefined ? -1 : base.places.numberOf(below);
 		findInBase(words, place);
 		const others = [...recent.values()].filter(
-			({ row }) =>
-				words.every((word) => row.search_key.includes(word)) &&
+			({ row, texts }) =>
+				words.every((word) => texts.some((text) => text.includes(word))) &&
 				(place === -1 ||
 					base.places.isWithin(base.places.numberOf(row.parent_id), place)),
 		);

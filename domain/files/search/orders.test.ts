@@ -7,6 +7,7 @@ import { addFile } from "../../../tests/library.ts";
 import { namesFound, openSearching, wish } from "../../../tests/searching.ts";
 import type { Library } from "../library.ts";
 import type { PageWish } from "../listing.ts";
+import { foldName } from "../names.ts";
 import { createSearch, type Search, wordsOf } from "./search.ts";
 
 eachDatabase((make) => {
@@ -25,7 +26,10 @@ eachDatabase((make) => {
 		const letters = fc.constantFrom(..."aAbé19-_. 手册م");
 		const text = fc.string({ unit: letters, maxLength: 6 });
 		const step = fc.oneof(
-			fc.record({ add: text, size: fc.nat(3), folder: fc.boolean() }),
+			fc.record({
+				...{ add: text, size: fc.nat(3), folder: fc.boolean() },
+				note: fc.oneof(fc.constant(""), text),
+			}),
 			fc.record({ remove: fc.nat(30) }),
 			fc.constant("anew" as const),
 			fc.record({
@@ -43,11 +47,13 @@ eachDatabase((make) => {
 						else if ("add" in step) {
 							const add = step.folder
 								? library.addFolder({ parentId: node, name: step.add })
-								: addFile(library, node, step.add, { size: step.size });
+								: addFile(library, node, step.add, step);
 							// No name, or a folder of that name.
 							await add.catch(() => undefined);
 						} else if ("remove" in step) {
-							const row = (await everything())[step.remove];
+							const row = (await everything()).filter(
+								({ kind }) => kind !== "catalogue",
+							)[step.remove];
 							if (row) await library.remove(row.id);
 						} else await compare(step);
 					}
@@ -67,7 +73,7 @@ eachDatabase((make) => {
 		}) {
 			const words = wordsOf(text);
 			const expected = (await everything())
-				.filter((row) => words.every((word) => row.search_key.includes(word)))
+				.filter((row) => words.every((word) => isFoundBy(row, word)))
 				.sort((a, b) => {
 					const natural = a.rank === 0 && (sort === "size" || sort === "ext");
 					const by = natural ? "name" : sort;
@@ -107,12 +113,21 @@ eachDatabase((make) => {
 			return database.db
 				.selectFrom("file_entry")
 				.selectAll()
-				.where("kind", "!=", "catalogue")
 				.orderBy("number")
 				.execute();
 		}
 	});
 });
+
+/** A word in the name or the description, spaces, hyphens and underscores alike. */
+function isFoundBy(
+	row: { search_key: string; note: string },
+	word: string,
+): boolean {
+	return [row.search_key, foldName(row.note)].some((text) =>
+		text.replace(/[ _-]+/g, "-").includes(word),
+	);
+}
 
 function compareBytes(a: string, b: string): number {
 	return Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
+import { foldName } from "../names.ts";
 import { type FileEntry, type ListedRow, listedColumns } from "../queries.ts";
+import type { IndexText } from "./words.ts";
 
 const columns = [
 	"number",
@@ -13,10 +15,23 @@ const columns = [
 	"ext",
 	"size",
 	"created_at",
+	"names",
+	"note",
 ] as const;
 
 /** What the search index knows of an entry. */
 export type IndexRow = Pick<FileEntry, (typeof columns)[number]>;
+
+/** What an entry is found by: its name, its names in all languages, its description. */
+export function textOf(row: IndexRow): IndexText {
+	const names: string[] = row.names
+		? Object.values(JSON.parse(row.names)).map(String)
+		: [];
+	const others = [...names, row.note]
+		.map(foldName)
+		.filter((text) => text !== "" && text !== row.search_key);
+	return { name: row.search_key, others: [...new Set(others)] };
+}
 
 /** The next published entries in the order of names. */
 export function rowsAfter(

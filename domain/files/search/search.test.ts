@@ -76,6 +76,7 @@ eachDatabase((make) => {
 		await addFile(library, inner.id, "x deep");
 		await addFile(library, child.id, "x elsewhere");
 		expect(await find("x")).toEqual([
+			"Other x",
 			"x 2026",
 			"x in",
 			"x deep",
@@ -102,6 +103,45 @@ eachDatabase((make) => {
 		});
 		const deep = await search.page(["deep"], undefined, wish);
 		expect(deep?.entries[0]).toMatchObject({ folderId: inner.id });
+	});
+
+	test("nodes of the tree are found by their name in each language, all by their description", async () => {
+		const names = { en: "Workshop", zh: "维修车间", ar: "ورشة الصيانة" };
+		const top = await library.addCatalogue({ names, position: 1 });
+		const inner = await library.addCatalogue({
+			parentId: top.id,
+			names: { en: "Brakes", fr: "Freins" },
+			position: 0,
+		});
+		await addFile(library, inner.id, "TB-12.pdf", {
+			note: "Torque of the caliper_bolts",
+		});
+		const known = createSearch({ db: database.db });
+		await known.warm();
+		// From the start, and as changes that came since.
+		for (const one of [search, known]) {
+			search = one;
+			for (const text of ["车间", "workshop", "صيانه".slice(0, 4)])
+				expect(await find(text)).toEqual(["Workshop"]);
+			expect(await find("车间", undefined, { language: "zh" })).toEqual([
+				"维修车间",
+			]);
+			expect(await find("freins", undefined, { language: "fr" })).toEqual([
+				"Freins",
+			]);
+			expect(await find("torque caliper-bolts")).toEqual(["TB-12.pdf"]);
+			expect(await find("tb_12 torque")).toEqual(["TB-12.pdf"]);
+			// A word does not begin in the name and end in the description.
+			expect(await find("pdftorque")).toEqual([]);
+			expect(await find("brakes", top.id)).toEqual(["Brakes"]);
+			expect(await find("workshop", top.id)).toEqual([]);
+		}
+		const found = await search.page(["brakes"], undefined, wish);
+		expect(found?.entries[0]).toMatchObject({
+			folderId: "",
+			path: [{ name: "Workshop" }],
+			entry: { id: inner.id, catalogue_id: inner.id },
+		});
 	});
 
 	test("only published entries are found, at once and in every process", async () => {

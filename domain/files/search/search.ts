@@ -7,18 +7,24 @@ import { findHolder } from "../queries.ts";
 import { nameIn } from "../tree.ts";
 import { buildIndex, type SearchIndex } from "./index.ts";
 import { entriesOf } from "./rows.ts";
+import { alike } from "./vocabulary.ts";
 
 export type Search = ReturnType<typeof createSearch>;
 
-/** What is looked for in names: folded words without space, each once. */
+/**
+ * What is looked for: folded words without space, each once, hyphens and
+ * underscores in them as one (see `alike`), none at their ends unless there is
+ * nothing else.
+ */
 export function wordsOf(text: string): string[] {
-	const words = foldName(text).split(/\s+/);
-	return [...new Set(words.filter((word) => word !== ""))];
+	const words = foldName(text).split(/\s+/).filter(Boolean).map(alike);
+	return [...new Set(words.map((word) => word.replace(/^-|-$/g, "") || word))];
 }
 
 /**
- * Finds published files and folders by words of their names in any script and
- * order, parts of words too, with exact counts. The names are in memory: neither
+ * Finds published files, folders and nodes of the tree by words of their names
+ * in any language, and of their descriptions, in any script and order, parts of
+ * words too, with exact counts. The names are in memory: neither
  * database has an index that finds one and two letters, counts and sorts at once.
  * They are read when first asked for, then follow what any process changes.
  */

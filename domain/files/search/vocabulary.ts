@@ -11,6 +11,14 @@ export function piecesOf(text: string): string[] {
 	return text.match(/[^\p{L}\p{N}]*[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? [];
 }
 
+/**
+ * A folded text with every run of spaces, hyphens and underscores as one hyphen:
+ * people write "owner_manual", "owner-manual" and "owner manual" alike.
+ */
+export function alike(folded: string): string {
+	return folded.replace(/[\s_\p{Pd}]+/gu, "-");
+}
+
 /** Where in a piece a text must stand. */
 export type Part = "anywhere" | "start" | "end" | "whole";
 
@@ -33,7 +41,7 @@ export function startVocabulary() {
 			if (known !== undefined) return known;
 			const number = pieces.push(piece) - 1;
 			numbers.set(piece, number);
-			for (const gram of gramsOf(`${start}${piece}${end}`)) {
+			for (const gram of gramsOf(`${start}${alike(piece)}${end}`)) {
 				const list = grams.get(gram);
 				if (!list) grams.set(gram, [number]);
 				else if (list.at(-1) !== number) list.push(number);
@@ -79,7 +87,7 @@ function finish(pieces: string[], grams: Map<string, Uint32Array>) {
 		/** How many there are. */
 		size: pieces.length,
 		piece: (number: number): string => pieces[number] ?? "",
-		/** Numbers of the pieces with a text of at least one letter, ascending. */
+		/** Numbers of the pieces with a text of at least one letter (see `alike`), ascending. */
 		with(text: string, part: Part): Uint32Array {
 			const marked = `${before[part]}${text}${after[part]}`;
 			if (marked.length < 3) return unionOf(marked);
@@ -91,7 +99,7 @@ function finish(pieces: string[], grams: Map<string, Uint32Array>) {
 			}
 			const fits = tests[part];
 			return (rarest ?? new Uint32Array(0)).filter((number) =>
-				fits(pieces[number] ?? "", text),
+				fits(alike(pieces[number] ?? ""), text),
 			);
 		},
 	};

@@ -6,22 +6,34 @@ import { piecesOf, startVocabulary, type Vocabulary } from "./vocabulary.ts";
 /** Bytes of sets that are kept for words asked for lately. */
 const keptBytes = 16 * 1024 * 1024;
 
+/** Before each text beside a name: no word reaches across it. */
+const border = "\u0001";
+
+/** The folded name of an entry, and folded texts it is found by as well. */
+export type IndexText = { name: string; others: string[] };
+
 /** Some of many names: a list, or where that would be longer a set. */
 export type Names = { few: Uint32Array } | { many: Bits };
 
 /** Which of many names contain a word. */
 export type WordIndex = ReturnType<ReturnType<typeof startWordIndex>["finish"]>;
 
-/** Takes folded names one by one; a name is known by its place among them. */
+/**
+ * Takes folded names one by one, each with what else it is found by; a name is
+ * known by its place among them.
+ */
 export function startWordIndex() {
 	const vocabulary = startVocabulary();
 	const pieces = growing((length) => new Uint32Array(length));
 	const starts = growing((length) => new Uint32Array(length));
 	return {
-		add(name: string): void {
+		add(text: IndexText): void {
 			starts.push(pieces.length());
-			for (const piece of piecesOf(name))
+			for (const piece of piecesOf(text.name))
 				pieces.push(vocabulary.numberOf(piece));
+			for (const other of text.others)
+				for (const piece of piecesOf(`${border}${other}`))
+					pieces.push(vocabulary.numberOf(piece));
 		},
 		finish() {
 			starts.push(pieces.length());
@@ -88,7 +100,10 @@ function finish(
 	}
 
 	return {
-		/** Names that contain a folded word without space. Callers leave it as it is. */
+		/**
+		 * Names that contain a folded word without space (see `alike`), or have a
+		 * text beside them that does. Callers leave it as it is.
+		 */
 		withWord(word: string): Names {
 			const known = kept.get(word);
 			if (known) return known;
@@ -107,7 +122,9 @@ function finish(
 		/** A name, as it was given. */
 		name(at: number): string {
 			const own = pieces.subarray(starts[at], starts[at + 1]);
-			return Array.from(own, vocabulary.piece).join("");
+			const text = Array.from(own, vocabulary.piece).join("");
+			const end = text.indexOf(border);
+			return end === -1 ? text : text.slice(0, end);
 		},
 	};
 }
