@@ -53,7 +53,7 @@ export const failure = z.object({
 	message: z.string(),
 	data: z.null(),
 	errors: z.array(fieldError).optional(),
-	/** Seconds, with 429. */
+	/** Seconds, with 429 and 503. */
 	retry_after: z.int().positive().optional(),
 });
 export type Failure = z.infer<typeof failure>;

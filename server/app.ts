@@ -13,6 +13,7 @@ import { bodyTimes, limitBodyTime } from "./bodyTime.ts";
 import { cards } from "./cards.ts";
 import type { Config } from "./config.ts";
 import { codeOf } from "./errors.ts";
+import { failurePage } from "./failurePage.ts";
 import { feeds } from "./feeds.ts";
 import { files } from "./files/files.ts";
 import { loggedPath } from "./files/loggedPath.ts";
@@ -129,6 +130,24 @@ export async function createApp(deps: {
 		);
 	});
 
+	// Before what follows: each part takes on the one there is.
+	app.setErrorHandler((error: FastifyError, request, reply) => {
+		// What a client sent wrongly, such as a body of a kind nobody reads here.
+		const { statusCode = 500 } = error;
+		if (statusCode >= 400 && statusCode < 500)
+			return reply
+				.code(statusCode)
+				.type("text/plain; charset=utf-8")
+				.send(String(statusCode));
+		request.log.error({ err: error }, "request failed");
+		const { cookie } = request.headers;
+		const page = failurePage(error, request.url, cookie, config.secure);
+		return reply
+			.code(page.status)
+			.headers(Object.fromEntries(page.headers))
+			.send(page.html);
+	});
+
 	await app.register(health, { services });
 	await app.register(media, { services });
 	await app.register(verification, {
@@ -164,17 +183,6 @@ export async function createApp(deps: {
 		reply.hijack();
 		await pages.handle(request.raw, reply.raw);
 	});
-	app.setErrorHandler((error: FastifyError, request, reply) => {
-		// What a client sent wrongly, such as a body of a kind nobody reads here.
-		const { statusCode = 500 } = error;
-		const status = statusCode >= 400 && statusCode < 500 ? statusCode : 500;
-		if (status === 500) request.log.error({ err: error }, "request failed");
-		return reply
-			.code(status)
-			.type("text/plain; charset=utf-8")
-			.send(String(status));
-	});
-
 	// Another process may change content too: the stamp in the database tells.
 	// And pages are made anew each day, as the tokens of their forms are.
 	const state = async () =>

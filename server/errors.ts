@@ -1,6 +1,7 @@
 import { DomainError, type ErrorCode } from "../contracts/errors.ts";
-import { isFull } from "../platform/db/errors.ts";
+import { isDatabaseOutage, isFull } from "../platform/db/errors.ts";
 import { isDiskFull } from "../platform/storage/diskSpace.ts";
+import { isStorageOutage } from "../platform/storage/errors.ts";
 
 /** HTTP status of each error code; the envelope's `code` is the same number. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -24,10 +25,19 @@ export function isOutOfSpace(error: unknown): boolean {
 	return isDiskFull(error) || isFull(error);
 }
 
+/** Seconds after which somebody who met an outage may try again. */
+export const retryAfterOutage = 5;
+
+/** Whether the database or the store could not do its work, whatever was asked. */
+export function isOutage(error: unknown): boolean {
+	return isDatabaseOutage(error) || isStorageOutage(error);
+}
+
 /** The code of a fault a rule names, or of one the ground is known for; undefined for any other. */
 export function faultOf(error: unknown): ErrorCode | undefined {
 	if (error instanceof DomainError) return error.code;
-	return isOutOfSpace(error) ? "insufficient_storage" : undefined;
+	if (isOutOfSpace(error)) return "insufficient_storage";
+	return isOutage(error) ? "unavailable" : undefined;
 }
 
 /** The error code a status stands for; anything unknown is our own fault. */

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { DomainError } from "../../contracts/errors.ts";
-import { isBusy } from "../../platform/db/errors.ts";
+import { isOvertaken } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { LoginPaceTable } from "../../platform/db/schema/accounts.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -117,7 +117,7 @@ export function createPace({ db, clock }: { db: Db; clock: Clock }) {
 						},
 					};
 				} catch (error) {
-					if (!(error instanceof Overtaken) && !isBusy(error)) throw error;
+					if (!(error instanceof Overtaken) && !isOvertaken(error)) throw error;
 				}
 			}
 			throw tooSoon(1000);

@@ -1,7 +1,10 @@
 const sqlite = {
 	busy: 5,
 	locked: 6,
+	readOnly: 8,
+	inputOutput: 10,
 	full: 13,
+	cannotOpen: 14,
 	uniqueConstraint: 2067,
 	primaryKeyConstraint: 1555,
 };
@@ -17,18 +20,15 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Whether the statement lost against another writer (SQLite has waited for the
- * lock as long as it may; PostgreSQL found a deadlock, a serialization failure or a lock
- * it may not wait for). The same transaction may well succeed when run again.
+ * Whether a lock was held by somebody else: SQLite has waited for it as long as
+ * it may, PostgreSQL was told not to wait.
  */
 export function isBusy(error: unknown): boolean {
-	const code = sqliteCode(error);
-	// The low byte is the plain code; the rest says why.
-	const plain = code === undefined ? undefined : code & 0xff;
+	const code = plainCode(error);
 	return (
-		plain === sqlite.busy ||
-		plain === sqlite.locked ||
-		["40001", "40P01", "55P03"].includes(sqlState(error) ?? "")
+		code === sqlite.busy ||
+		code === sqlite.locked ||
+		sqlState(error) === "55P03"
 	);
 }
 
@@ -36,6 +36,42 @@ export function isBusy(error: unknown): boolean {
 export function isFull(error: unknown): boolean {
 	return sqliteCode(error) === sqlite.full || sqlState(error) === "53100";
 }
+
+/** Whether a transaction was in the way of another: run again at once, it may well succeed. */
+export function isOvertaken(error: unknown): boolean {
+	return ["40001", "40P01"].includes(sqlState(error) ?? "");
+}
+
+/**
+ * Whether the database could not do its work, whatever it was asked, and may do
+ * it later: locked, full, read-only, being restarted, or not to be reached.
+ */
+export function isDatabaseOutage(error: unknown): boolean {
+	if (isBusy(error) || isOvertaken(error)) return true;
+	const code = plainCode(error);
+	if (code !== undefined)
+		return [
+			sqlite.readOnly,
+			sqlite.inputOutput,
+			sqlite.full,
+			sqlite.cannotOpen,
+		].includes(code);
+	if (!(error instanceof Error)) return false;
+	return (
+		outageStates.test(sqlState(error) ?? "") || outageTexts.test(error.message)
+	);
+}
+
+/**
+ * PostgreSQL's classes of lost connections, lacking resources, shutting down and
+ * broken disks; a server that only reads; and what the network says.
+ */
+const outageStates =
+	/^(08...|53...|57P0[1-5]|58...|25006|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** What comes without a code: of pg, of Kysely and of Node when it is closed. */
+const outageTexts =
+	/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed|database is not open|connect ENOENT )/;
 
 /** Whether a statement named a table that does not exist. */
 export function isMissingTable(error: unknown): boolean {
@@ -53,6 +89,12 @@ function sqliteCode(error: unknown): number | undefined {
 		typeof error.errcode === "number"
 		? error.errcode
 		: undefined;
+}
+
+/** The low byte of SQLite's code; the rest says why. */
+function plainCode(error: unknown): number | undefined {
+	const code = sqliteCode(error);
+	return code === undefined ? undefined : code & 0xff;
 }
 
 function sqlState(error: unknown): string | undefined {

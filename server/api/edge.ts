@@ -18,7 +18,7 @@ import {
 	type LanguageCode,
 } from "../../contracts/language.ts";
 import { UnstorableTextError } from "../../platform/db/parameters.ts";
-import { codeOf, faultOf, statusOf } from "../errors.ts";
+import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
 import { errorTexts } from "../errorTexts.ts";
 import { faultText, issueText } from "./faultTexts.ts";
 
@@ -66,9 +66,11 @@ export function sendFailure(
 			errorTexts[language][code],
 		data: null,
 	};
-	if (retryAfter !== undefined) {
-		reply.header("retry-after", retryAfter);
-		body.retry_after = retryAfter;
+	const wait =
+		retryAfter ?? (code === "unavailable" ? retryAfterOutage : undefined);
+	if (wait !== undefined) {
+		reply.header("retry-after", wait);
+		body.retry_after = wait;
 	}
 	if (errors.length > 0)
 		body.errors = errors.slice(0, mostFaults).map(({ field, message }) => ({

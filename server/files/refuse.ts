@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { directionOf } from "../../contracts/language.ts";
 import { languageOfCookie } from "../pages/address.ts";
-import { contentSecurityPolicy } from "../pages/headers.ts";
+import { standalonePage } from "../standalonePage.ts";
 import { type Refusal, refusalTexts } from "./refusalTexts.ts";
 
 const statuses: Record<Refusal, number> = {
@@ -10,9 +9,6 @@ const statuses: Record<Refusal, number> = {
 	ended: 403,
 	missing: 404,
 };
-
-/** The site's colours and sizes: the page stands alone and loads nothing. */
-const style = `html{color-scheme:light;background:#faf8f5;color:#14161a;font:1.0625rem/1.55 "Figtree","Readex Pro",system-ui,"PingFang SC","Microsoft YaHei",sans-serif}body{margin:0;min-height:100vh;display:grid;place-items:center}main{max-width:30rem;padding:32px 24px}h1{font-size:clamp(1.5rem,1.3rem + .9vw,2.25rem);line-height:1.15;letter-spacing:-.022em;font-weight:600;margin:0 0 16px;text-wrap:balance}p{margin:0 0 32px;color:#50555d}a{display:inline-block;padding:13px 24px;border-radius:999px;background:#1c5fd4;color:#fff;font-weight:600;text-decoration:none}a:hover{background:#134aa9}a:focus-visible{outline:2px solid #14161a;outline-offset:3px}`;
 
 /** Says in the visitor's language why an address gives no file. */
 export function refuse(
@@ -24,16 +20,14 @@ export function refuse(
 	const language = languageOfCookie(request.headers.cookie);
 	const texts = refusalTexts[language];
 	const { title, text } = texts[why];
-	const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p><a href="/downloadbox">${texts.back}</a></main></body></html>`;
+	const page = standalonePage({
+		language,
+		...{ title, text, secure },
+		link: { href: "/downloadbox", text: texts.back },
+	});
 	return reply
 		.code(statuses[why])
-		.header("cache-control", "no-store")
-		.header("vary", "Cookie")
+		.headers(Object.fromEntries(page.headers))
 		.header("referrer-policy", "no-referrer")
-		.header(
-			"content-security-policy",
-			contentSecurityPolicy({ scripts: [], styles: [style] }, secure),
-		)
-		.type("text/html; charset=utf-8")
-		.send(html);
+		.send(page.html);
 }

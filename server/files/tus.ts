@@ -53,6 +53,8 @@ export async function tus(
 		if (error instanceof DomainError)
 			return sendFailure(request, reply, error.code, error.fields, error);
 		const status = statusFor(error as Error);
+		const fault = faultOf(error);
+		if (fault) return sendFailure(request, reply, fault);
 		return reply.code(status).type("text/plain").send(`${status}\n`);
 	});
 
@@ -92,7 +94,11 @@ export async function tus(
 	function statusFor(error: Error): number {
 		if (error instanceof TusRefusal) return error.status;
 		const fault = faultOf(error);
-		if (fault) return statusOf[fault];
+		if (fault) {
+			if (fault === "unavailable")
+				app.log.error({ err: error }, "upload failed");
+			return statusOf[fault];
+		}
 		if (error instanceof DraftBusyError || error instanceof UploadLockedError)
 			return 423;
 		if (error instanceof RangeError) return 409;

@@ -4,6 +4,8 @@ import type { PostedForm, Sheets } from "../../app/context.ts";
 import { inLanguage } from "../../contracts/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Config } from "../config.ts";
+import { isOutage } from "../errors.ts";
+import { failurePage } from "../failurePage.ts";
 import type { Services } from "../services.ts";
 import {
 	type Asked,
@@ -102,13 +104,12 @@ export function createPages(deps: {
 			try {
 				await answer(request, response);
 			} catch (error) {
-				onError(error);
-				sendFailure(response);
+				fail(error, request, response);
 			}
 		},
 	};
 
-	/** Shows what came of a posted form: for this visitor alone, never kept. */
+	/** Shows what came of a posted form: for this visitor alone, never kept. Never throws. */
 	async function showForm(
 		request: IncomingMessage,
 		response: ServerResponse,
@@ -117,15 +118,19 @@ export function createPages(deps: {
 		status: number,
 	): Promise<void> {
 		const { first } = acceptedBy(request.headers["accept-encoding"]);
-		const entry = await turn(async () => {
-			const page = {
-				...(await renderPage(asked, posted)),
-				status,
-				kept: false,
-			};
-			return makeEntry(page, delivery, "first", [first]);
-		});
-		send(request, response, entry);
+		try {
+			const entry = await turn(async () => {
+				const page = {
+					...(await renderPage(asked, posted)),
+					status,
+					kept: false,
+				};
+				return makeEntry(page, delivery, "first", [first]);
+			});
+			send(request, response, entry);
+		} catch (error) {
+			fail(error, request, response);
+		}
 	}
 
 	async function answer(
@@ -192,6 +197,7 @@ export function createPages(deps: {
 	): Promise<Page> {
 		const address = prefixed ? inLanguage(language, path) : path;
 		const mark = randomBytes(16).toString("hex");
+		let outage: unknown;
 		const answer = await render(new URL(address, config.publicUrl), {
 			mark,
 			language,
@@ -199,8 +205,13 @@ export function createPages(deps: {
 			services,
 			sheets,
 			posted,
-			onError,
+			onError(error) {
+				if (isOutage(error)) outage = error;
+				else onError(error);
+			},
 		});
+		// A renderer makes a page of it that calls it our fault.
+		if (outage) throw outage;
 		const { html, scripts, styles } = takeMark(await answer.text(), mark);
 		return {
 			// While developing, Vite's own scripts come first.
@@ -213,19 +224,21 @@ export function createPages(deps: {
 		};
 	}
 
-	/** A failure nobody foresaw: neither details nor an open connection. */
-	function sendFailure(response: ServerResponse): void {
+	/** What could not be answered: neither details nor an open connection. */
+	function fail(
+		error: unknown,
+		{ url = "/", headers: { cookie } }: IncomingMessage,
+		response: ServerResponse,
+	): void {
+		onError(error);
 		if (response.headersSent) {
 			response.destroy();
 			return;
 		}
-		const headers = securityHeaders(config.secure);
-		headers.push(
-			["Content-Type", "text/plain; charset=utf-8"],
-			["Cache-Control", "no-store"],
-		);
-		response.writeHead(500, headers.flat());
-		response.end("500 Internal Server Error\n");
+		const page = failurePage(error, url, cookie, config.secure);
+		const headers = [...securityHeaders(config.secure), ...page.headers];
+		response.writeHead(page.status, headers.flat());
+		response.end(page.html);
 	}
 
 	function redirect(
