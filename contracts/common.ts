@@ -61,8 +61,8 @@ export type Failure = z.infer<typeof failure>;
 /** A name in an address: lower-case words joined by hyphens. */
 export const slug = z
 	.string()
-	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-	.max(80);
+	.max(80, { abort: true })
+	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** One line of text without surrounding space. */
 export const line = z

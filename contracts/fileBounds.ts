@@ -5,6 +5,8 @@
 
 /** Bytes: larger files are sent in pieces that can be resumed. */
 export const resumableFrom = 8 * 1024 * 1024;
+/** Characters of a file's name as it is given, which is then kept shorter. */
+export const givenNameLength = 1000;
 /** Characters of the description of an attachment at most. */
 export const noteLength = 2000;
 

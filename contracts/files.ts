@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { paged, signedIn } from "./accounts.ts";
 import { envelope, listEnvelope } from "./common.ts";
-import { noteLength, sortColumns } from "./fileBounds.ts";
+import { givenNameLength, noteLength, sortColumns } from "./fileBounds.ts";
 
 const at = z.iso.datetime();
 /** Id of an entry; empty for none. */
@@ -71,7 +71,7 @@ export const fileAnswer = envelope(
 /** `download_file_v3`: ids of files and folders joined by commas; answers the archive's path. */
 export const archiveRequest = signedIn.extend({
 	/** As the page calls it; up to 5,000 ids. */
-	file_id: z.string().max(250_000),
+	file_id: z.string().max(200_000),
 });
 export const archiveAnswer = envelope(z.string());
 
@@ -111,14 +111,14 @@ export const uploadFields = signedIn.extend({
 	catalogue_id: z.string().max(100),
 	folder_id: entryId,
 	/** Exactly; without it what the form says of its file, which browsers rewrite. */
-	name: z.string().max(1000).default(""),
+	name: z.string().max(givenNameLength).default(""),
 	note: z.string().max(noteLength).default(""),
 });
 export const uploadAnswer = envelope(uploadItem);
 
 /** `upload_file_v2`: opens a resumable upload (tus 1.0). */
 export const resumableRequest = uploadFields.extend({
-	name: z.string().min(1).max(1000),
+	name: z.string().min(1).max(givenNameLength),
 	/** Bytes. */
 	size: z.int().min(0),
 });

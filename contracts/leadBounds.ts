@@ -14,7 +14,7 @@ export const leadFields = [
 export type LeadField = (typeof leadFields)[number];
 
 /**
- * Bounds of the fields, in characters after trimming (section 5 leaves them
+ * Bounds of the fields, in characters (Unicode code points) after trimming (section 5 leaves them
  * open). Free of zod, so that a form in a browser can share them.
  */
 export const leadBounds = {
@@ -25,6 +25,15 @@ export const leadBounds = {
 	email: { min: 6, max: 254 },
 	content: { min: 1, max: 2000 },
 } as const satisfies Record<LeadField, { min: number; max: number }>;
+
+/**
+ * Characters of a field as it comes, before anything reads it: a break of two
+ * characters for each line of a form, marks apart from their letters. More is
+ * refused unread (docs/guides/untrusted-text.md).
+ */
+export function rawLength(field: LeadField): number {
+	return 2 * leadBounds[field].max;
+}
 
 /** Whether a form cannot do without a field: all six, but a message needs no model. */
 export function isRequired(kind: LeadKind, field: LeadField): boolean {

@@ -6,6 +6,7 @@ import {
 	leadBounds,
 	leadCountries,
 	leadKinds,
+	rawLength,
 } from "./leadBounds.ts";
 
 /*
@@ -35,6 +36,8 @@ const deceiving = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
 const manyLines = /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]*$/;
+/** More marks on a letter than any script has; to order them takes the square of their number. */
+const piledMarks = /\p{M}{31}/u;
 
 function text(field: keyof typeof leadBounds, pattern: RegExp) {
 	const { min, max } = leadBounds[field];
@@ -42,6 +45,11 @@ function text(field: keyof typeof leadBounds, pattern: RegExp) {
 	const short = field === "email" || field === "phone" ? field : "tooShort";
 	return z
 		.string(fault("required"))
+		.max(rawLength(field), { error: fault("tooLong"), abort: true })
+		.refine((value) => !piledMarks.test(value), {
+			error: fault("characters"),
+			abort: true,
+		})
 		.overwrite((value) =>
 			value.replace(/\r\n?/g, "\n").replace(deceiving, "").trim(),
 		)
@@ -63,6 +71,7 @@ export const contactRequest = z.object({
 	name: text("name", oneLine),
 	country: z
 		.string(fault("required"))
+		.max(20, { error: fault("country"), abort: true })
 		.trim()
 		.min(1, fault("required"))
 		.toUpperCase()

@@ -9,6 +9,7 @@ import Fastify, {
 import type { Sheets } from "../app/context.ts";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
+import { bodyLimit } from "./bodyLimits.ts";
 import { bodyTimes, limitBodyTime } from "./bodyTime.ts";
 import { cards } from "./cards.ts";
 import type { Config } from "./config.ts";
@@ -39,9 +40,6 @@ declare module "fastify" {
 		pages: Pages;
 	}
 }
-
-/** Body of an ordinary call, in bytes: uploads have limits of their own. */
-const bodyLimit = 256 * 1024;
 
 /**
  * The whole site as a server that does not listen yet.
@@ -89,6 +87,8 @@ export async function createApp(deps: {
 					requestTimeout: 0,
 					headersTimeout: 15_000,
 					keepAliveTimeout: 65_000,
+					// All that is read of a head lies within it.
+					maxHeaderSize: 16 * 1024,
 				},
 				(request, response) => {
 					limitBodyTime(request, response, bodyTimes);

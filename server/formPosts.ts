@@ -6,6 +6,7 @@ import {
 	type LanguageCode,
 	languages,
 } from "../contracts/language.ts";
+import { formLimit } from "./bodyLimits.ts";
 import { faultOf, statusOf } from "./errors.ts";
 import { errorTexts } from "./errorTexts.ts";
 import { languageOfCookie } from "./pages/address.ts";
@@ -31,7 +32,8 @@ export async function formPosts(
 
 	for (const [path, kind] of Object.entries(formPages)) {
 		for (const code of languages) {
-			app.post(inLanguage(code, path), async (request, reply) => {
+			const options = { bodyLimit: formLimit };
+			app.post(inLanguage(code, path), options, async (request, reply) => {
 				const prefixed = code !== defaultLanguage;
 				const language = prefixed
 					? code

@@ -1,24 +1,27 @@
+/** Characters of a header that are looked at: those of browsers have 100 to 300. */
+const longest = 512;
+
 /** The more special names first: most browsers also carry the names of others. */
-const browsers: [pattern: RegExp, name: string][] = [
-	[/\bEdgA?(?:iOS)?\//, "Edge"],
-	[/\bOPR\//, "Opera"],
-	[/\bSamsungBrowser\//, "Samsung Internet"],
-	[/\bYaBrowser\//, "Yandex Browser"],
-	[/\bMicroMessenger\//, "WeChat"],
-	[/\b(?:Firefox|FxiOS)\//, "Firefox"],
-	[/\b(?:Chrome|CriOS)\//, "Chrome"],
-	[/\bVersion\/[\d.]+.*Safari\//, "Safari"],
-	[/^curl\//, "curl"],
+const browsers: [name: string, ...patterns: RegExp[]][] = [
+	["Edge", /\bEdgA?(?:iOS)?\//],
+	["Opera", /\bOPR\//],
+	["Samsung Internet", /\bSamsungBrowser\//],
+	["Yandex Browser", /\bYaBrowser\//],
+	["WeChat", /\bMicroMessenger\//],
+	["Firefox", /\b(?:Firefox|FxiOS)\//],
+	["Chrome", /\b(?:Chrome|CriOS)\//],
+	["Safari", /\bVersion\/\d/, /\bSafari\//],
+	["curl", /^curl\//],
 ];
-const systems: [pattern: RegExp, name: string][] = [
-	[/\biPhone\b/, "iPhone"],
-	[/\biPad\b/, "iPad"],
-	[/\bAndroid\b/, "Android"],
-	[/\bHarmonyOS\b/, "HarmonyOS"],
-	[/\bWindows\b/, "Windows"],
-	[/\bCrOS\b/, "ChromeOS"],
-	[/\bMac OS X\b|\bMacintosh\b/, "macOS"],
-	[/\bLinux\b/, "Linux"],
+const systems: [name: string, ...patterns: RegExp[]][] = [
+	["iPhone", /\biPhone\b/],
+	["iPad", /\biPad\b/],
+	["Android", /\bAndroid\b/],
+	["HarmonyOS", /\bHarmonyOS\b/],
+	["Windows", /\bWindows\b/],
+	["ChromeOS", /\bCrOS\b/],
+	["macOS", /\bMac OS X\b|\bMacintosh\b/],
+	["Linux", /\bLinux\b/],
 ];
 
 /**
@@ -26,7 +29,10 @@ const systems: [pattern: RegExp, name: string][] = [
  * known. They are proper names in every language, and versions age.
  */
 export function deviceOf(userAgent: string | undefined): string {
-	const among = (names: [RegExp, string][]) =>
-		names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+	const text = (userAgent ?? "").slice(0, longest);
+	const among = (names: typeof browsers) =>
+		names.find(([, ...patterns]) =>
+			patterns.every((one) => one.test(text)),
+		)?.[0];
 	return [among(browsers), among(systems)].filter(Boolean).join(", ");
 }

@@ -74,8 +74,8 @@ export function createStaffAccounts(deps: {
 			given: { account: string; name: string; password: string },
 			by = "site",
 		): Promise<{ id: string }> {
-			const account = given.account.normalize("NFKC").trim();
-			const name = given.name.normalize("NFC").trim();
+			const account = spelled(given.account, "NFKC");
+			const name = spelled(given.name, "NFC");
 			if (!isAccountName(account))
 				throw refused(
 					"account",
@@ -240,6 +240,11 @@ export function createStaffAccounts(deps: {
 			return true;
 		},
 	};
+}
+
+/** One way of writing it; of what is far too long, nothing. */
+function spelled(text: string, form: "NFC" | "NFKC"): string {
+	return text.length > 400 ? "" : text.normalize(form).trim();
 }
 
 function refused(field: string, message: string): DomainError {

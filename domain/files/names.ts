@@ -1,4 +1,5 @@
 import { DomainError } from "../../contracts/errors.ts";
+import { givenNameLength } from "../../contracts/fileBounds.ts";
 
 /** Bytes a name may have in UTF-8: what every file system takes. */
 const nameBytes = 255;
@@ -11,22 +12,31 @@ const unwanted = /[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
  * The name a file is kept under: as it was given, in NFC, on one line, without
  * folders, control characters and marks that turn the direction of writing, at
  * most 255 bytes with its ending kept. What Windows does not take stays: see
- * `archiveName`. Throws `invalid` where nothing is left.
+ * `archiveName`. Throws `invalid` where nothing is left, and for what is far too
+ * long to be a name.
  */
 export function cleanName(given: string): string {
+	if (given.length > givenNameLength) throw notAName();
 	const last =
 		given.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-	const name = last
-		.replace(breaks, " ")
-		.replace(unwanted, "")
-		// Windows drops both silently, and then two names are one.
-		.replace(/[. ]+$/, "")
-		.trim();
-	if (name === "")
-		throw new DomainError("invalid", "no name", [
-			{ field: "name", message: "fileName" },
-		]);
+	const name = withoutEnd(
+		last.replace(breaks, " ").replace(unwanted, ""),
+	).trim();
+	if (name === "") throw notAName();
 	return shorten(name, nameBytes);
+}
+
+function notAName(): DomainError {
+	return new DomainError("invalid", "no name", [
+		{ field: "name", message: "fileName" },
+	]);
+}
+
+/** Windows drops dots and spaces at the end silently, and then two names are one. */
+function withoutEnd(name: string): string {
+	let end = name.length;
+	while (end > 0 && ". ".includes(name.charAt(end - 1))) end--;
+	return name.slice(0, end);
 }
 
 /** Devices of Windows, whatever ending their names have. */

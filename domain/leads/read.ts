@@ -90,7 +90,9 @@ async function checkPhone(
 	if (faults.has("phone")) return undefined;
 	const typed = String(given.phone);
 	if (faults.has("country") && !typed.trim().startsWith("+")) return undefined;
-	const country = String(given.country).trim().toUpperCase();
+	const country = faults.has("country")
+		? ""
+		: String(given.country).trim().toUpperCase();
 	const phone = await readPhone(typed.normalize("NFKC"), country);
 	if (!phone) faults.set("phone", "phone");
 	return phone;

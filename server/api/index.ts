@@ -3,6 +3,7 @@ import {
 	validatorCompiler,
 } from "@fastify/type-provider-zod";
 import type { FastifyInstance } from "fastify";
+import { bodyLimitOf } from "../bodyLimits.ts";
 import type { Services } from "../services.ts";
 import { guardCalls } from "../session.ts";
 import { accountsApi } from "./accounts.ts";
@@ -30,6 +31,9 @@ export async function api(
 		scope.setValidatorCompiler(validatorCompiler);
 		scope.setSerializerCompiler(serializerCompiler);
 		scope.addHook("preValidation", completeLanguage);
+		scope.addHook("onRoute", (route) => {
+			route.bodyLimit = bodyLimitOf(route.url);
+		});
 		guardCalls(scope, services);
 		// Listed by hand.
 		await scope.register(accountsApi, { prefix: "/v1", services, secure });

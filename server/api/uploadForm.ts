@@ -127,6 +127,7 @@ function partsOf(request: FastifyRequest, sizeLimit: number) {
 			fields: 20,
 			fieldSize: 16 * 1024,
 			fieldNameSize: 100,
+			headerSize: 8 * 1024,
 			parts: 24,
 		},
 	});

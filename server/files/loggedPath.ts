@@ -1,5 +1,9 @@
-/** A path as it may be logged: of a signed address only whose it is. */
+/** Characters of a path that are logged. */
+const longest = 500;
+
+/** A path as it may be logged: its beginning, and of a signed address only whose it is. */
 export function loggedPath(url: string): string {
 	const [path = ""] = url.split("?", 1);
-	return path.replace(/^(\/+(?:files|uploads)\/[^/]*)\/.*$/, "$1/…");
+	const shown = path.replace(/^(\/+(?:files|uploads)\/[^/]*)\/.*$/, "$1/…");
+	return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
 }

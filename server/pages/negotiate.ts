@@ -6,6 +6,8 @@ type Accepted = { kept: Exclude<Encoding, "zstd">; first: Encoding };
 const plain: Accepted = { kept: "identity", first: "identity" };
 const remembered = new Map<string, Accepted>();
 const mostRemembered = 64;
+/** Characters of a header that is read: browsers send 30. */
+const longest = 1000;
 
 /**
  * The encodings to answer in. Kept pages are Brotli at its best; a page just
@@ -13,7 +15,7 @@ const mostRemembered = 64;
  * Browsers send few different headers: they are remembered.
  */
 export function acceptedBy(header: string | undefined): Accepted {
-	if (header === undefined) return plain;
+	if (header === undefined || header.length > longest) return plain;
 	const before = remembered.get(header);
 	if (before !== undefined) return before;
 	const accepted = parse(header);

@@ -5,6 +5,7 @@ import {
 	type LeadKind,
 	leadBounds,
 	leadFields,
+	rawLength,
 } from "../../../contracts/leadBounds.ts";
 
 /** What a person has entered, by field. */
@@ -41,18 +42,22 @@ export function faultOf(
 	field: LeadField,
 	values: LeadValues,
 ): FieldFault | undefined {
-	const value = values[field].trim();
+	const { min, max } = leadBounds[field];
+	if (values[field].length > rawLength(field))
+		return { key: "errorTooLong", max };
+	const value = values[field].trim().normalize("NFC");
 	if (value === "") {
 		return isRequired(kind, field) ? { key: "errorRequired" } : undefined;
 	}
-	const { min, max } = leadBounds[field];
-	if (value.length < min) {
+	// As the server counts them: a character outside the first plane is one.
+	const { length } = [...value];
+	if (length < min) {
 		// "At least 6 characters" helps nobody to write an address.
 		if (field === "email") return { key: "errorEmail" };
 		if (field === "phone") return { key: "errorPhone" };
 		return { key: "errorTooShort", min };
 	}
-	if (value.length > max) return { key: "errorTooLong", max };
+	if (length > max) return { key: "errorTooLong", max };
 	if (field === "email" && !emailPattern.test(value))
 		return { key: "errorEmail" };
 	return undefined;
