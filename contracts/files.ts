@@ -79,6 +79,7 @@ export const archiveAnswer = envelope(z.string());
 export const uploadStates = [
 	"open",
 	"held",
+	"review",
 	"published",
 	"refused",
 	"cancelled",

@@ -18,6 +18,7 @@ is made and printed, once.`;
 
 await runVerb(usage, {
 	list: {
+		options: {},
 		async run({ services: { accounts, record }, by }) {
 			const all = await accounts.list();
 			const detail = { count: all.length };
@@ -41,6 +42,7 @@ await runVerb(usage, {
 	},
 	password: {
 		words: 1,
+		options: {},
 		async run({ services, by }, { words: [account = ""] }) {
 			const { password, made } = await givenPassword();
 			found(
@@ -53,6 +55,7 @@ await runVerb(usage, {
 	},
 	disable: {
 		words: 1,
+		options: {},
 		async run({ services, by }, { words: [account = ""] }) {
 			found(await services.accounts.setState(account, "disabled", by), account);
 			say(`Account ${account} is disabled, its sessions are ended.`);
@@ -60,6 +63,7 @@ await runVerb(usage, {
 	},
 	enable: {
 		words: 1,
+		options: {},
 		async run({ services, by }, { words: [account = ""] }) {
 			found(await services.accounts.setState(account, "active", by), account);
 			say(`Account ${account} is active.`);
@@ -67,6 +71,7 @@ await runVerb(usage, {
 	},
 	remove: {
 		words: 1,
+		options: {},
 		async run({ services, by }, { words: [account = ""] }) {
 			found(await services.accounts.remove(account, by), account);
 			say(`Account ${account} was removed.`);

@@ -37,6 +37,7 @@ await runVerb(usage, {
 	},
 	show: {
 		words: 1,
+		options: {},
 		async run({ services: { leads, record }, by }, { words: [receipt = ""] }) {
 			const found = await leads.find(receipt);
 			if (!found) throw new CommandError(`There is no lead ${receipt}.`);
@@ -47,6 +48,7 @@ await runVerb(usage, {
 	},
 	release: {
 		words: 1,
+		options: {},
 		async run({ services: { leads }, by }, { words: [receipt = ""] }) {
 			const done = await leads.release(receipt, by);
 			if (!done) throw new CommandError(`There is no lead ${receipt}.`);

@@ -41,6 +41,7 @@ await runVerb(usage, {
 		},
 	},
 	list: {
+		options: {},
 		async run({ services: { notices } }) {
 			for (const one of await notices.messages())
 				say(
@@ -52,6 +53,7 @@ await runVerb(usage, {
 	},
 	remove: {
 		words: 1,
+		options: {},
 		async run({ services: { notices }, by }, { words: [id = ""] }) {
 			if (!(await notices.remove(id, by)))
 				throw new CommandError(`There is no message ${id}.`);

@@ -1,7 +1,9 @@
 import type { AuditRecord } from "../domain/accounts/record.ts";
+import { createFolders } from "../domain/files/folders.ts";
 import { createInspection } from "../domain/files/inspection.ts";
 import type { Library } from "../domain/files/library.ts";
 import { createQuota } from "../domain/files/quota.ts";
+import { createStaffFiles } from "../domain/files/staffFiles.ts";
 import { createSweeper } from "../domain/files/sweeping.ts";
 import { createThumbnails } from "../domain/files/thumbnails.ts";
 import { createUploads } from "../domain/files/uploads.ts";
@@ -59,6 +61,8 @@ export function createUploadServices(
 		sizeLimit: settings.sizeLimit,
 	});
 	const { resumable } = uploads;
+	const staffFiles = createStaffFiles({ ...ground, inspection });
+	const folders = createFolders(ground);
 	const sweeper = createSweeper({ ...ground, resumable });
 	const timers: NodeJS.Timeout[] = [];
 
@@ -89,6 +93,7 @@ export function createUploadServices(
 	};
 	return {
 		...{ notices, inspection, thumbnails, uploads, sweeper },
+		...{ staffFiles, folders },
 		...{ uploadWork, drafts: ground.drafts },
 	};
 }

@@ -3,8 +3,8 @@ import path from "node:path";
 
 /** Commands of people who run a site; the others of package.json are for who changes it. */
 export const operatorCommands = [
-	...["account", "audit-log", "leads"],
-	...["notice", "seed"],
+	...["account", "audit-log", "files", "folders"],
+	...["leads", "notice", "seed"],
 ];
 
 /** How a command ended, and what it said. */

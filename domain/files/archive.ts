@@ -8,6 +8,8 @@ import { archiveItems, chosenEntries, shownName } from "./archiveItems.ts";
 import type { ArchiveLayout } from "./archiveLayout.ts";
 import { readPlan, writePlan } from "./archivePlan.ts";
 import { openArchive } from "./archiveSource.ts";
+import { createWholeness } from "./archiveWhole.ts";
+import { lastChange } from "./changes.ts";
 import { cleanName } from "./names.ts";
 
 const hour = 60 * 60 * 1000;
@@ -52,6 +54,8 @@ export function createArchives(deps: {
 		sizeCalculation: ({ weight }) => weight + 1000,
 	});
 
+	const isWhole = createWholeness({ db });
+
 	return {
 		/**
 		 * Plans an archive of files and folders by their ids. Throws `not_found` when
@@ -70,9 +74,11 @@ export function createArchives(deps: {
 						message: wanted.length === 0 ? "required" : "archive",
 					},
 				]);
+			// Before the first row: what is withdrawn meanwhile is seen later.
+			const revision = await lastChange(db);
 			const chosen = await chosenEntries(db, wanted);
 			const items = archiveItems(db, chosen, language);
-			const { plan, etag, layout } = await writePlan(items);
+			const { plan, etag, layout, files } = await writePlan(items);
 			const now = clock.now();
 			const [only] = chosen;
 			const folder = only && chosen.length === 1 && only.kind !== "file";
@@ -85,10 +91,15 @@ export function createArchives(deps: {
 				etag,
 				size: layout.size,
 				plan,
+				files: JSON.stringify(files),
+				revision,
 			});
 			layouts.set(archive.id, layout);
 			return archive;
 		},
+
+		/** Whether nothing in it was withdrawn since it was planned. */
+		isWhole: ({ id }: Pick<Archive, "id">) => isWhole(id),
 
 		/** A planned archive; undefined when its time is over. */
 		async find(id: string): Promise<Archive | undefined> {
@@ -127,15 +138,19 @@ export function createArchives(deps: {
 			etag: string;
 			size: number;
 			plan: string;
+			files: string;
+			revision: number;
 		},
 	): Promise<Archive> {
-		const { accountId, name, etag, size, plan } = made;
+		const { accountId, name, etag, size, plan, files, revision } = made;
 		const createdAt = now.toISOString();
 		const same = await db
 			.selectFrom("archive")
 			.select(["id", "created_at as createdAt"])
 			.where("account_id", "=", accountId)
 			.where("etag", "=", etag)
+			// Equal bytes may come from other entries, which may be withdrawn by themselves.
+			.where("files", "=", files)
 			.where("name", "=", name)
 			.where("created_at", ">", new Date(now.getTime() - shared).toISOString())
 			.executeTakeFirst();
@@ -152,6 +167,8 @@ export function createArchives(deps: {
 				created_at: createdAt,
 				expires_at: new Date(now.getTime() + kept).toISOString(),
 				plan,
+				files,
+				revision,
 			})
 			.execute();
 		return { id, name, etag, size, createdAt };

@@ -13,6 +13,7 @@ export const mostArchiveEntries = 200_000;
 const mostPathBytes = 65_535;
 
 const columns = [
+	"number",
 	"id",
 	"kind",
 	"rank",
@@ -124,11 +125,11 @@ export function shownName(
 	return cleanName(translated.replace(/[/\\]/g, "-"));
 }
 
-function contentOf({ kind, size, crc32, sha256 }: Entry) {
+function contentOf({ kind, number, size, crc32, sha256 }: Entry) {
 	if (kind !== "file") return {};
 	if (crc32 === null || sha256 === null)
 		throw new Error("A file without its checksums.");
-	return { content: { size, crc32, sha256 } };
+	return { number, content: { size, crc32, sha256 } };
 }
 
 function secondsOf(iso: string): number {

@@ -15,6 +15,8 @@ export type ArchiveItem = {
 	time: number;
 	/** None for a folder. */
 	content?: { size: number; crc32: number; sha256: string };
+	/** Of a file's entry; the bytes do not depend on it. */
+	number?: number;
 };
 
 /** Bytes at a position of an archive: known ones, or those of a stored object. */

@@ -16,14 +16,20 @@ const linesAtOnce = 1000;
  * everything the bytes depend on, so an archive can be gone on with tomorrow and
  * by another process, whatever has been added or renamed since.
  */
-export async function writePlan(
-	items: AsyncIterable<ArchiveItem>,
-): Promise<{ plan: string; etag: string; layout: ArchiveLayout }> {
+export async function writePlan(items: AsyncIterable<ArchiveItem>): Promise<{
+	plan: string;
+	etag: string;
+	layout: ArchiveLayout;
+	/** Numbers of the files in it. */
+	files: number[];
+}> {
 	const layout = createLayout();
 	const hash = createHash("sha256").update(`${format}\n`);
 	const lines: string[] = [];
+	const files: number[] = [];
 	for await (const item of items) {
-		const { path, time, content } = item;
+		const { path, time, content, number } = item;
+		if (number !== undefined) files.push(number);
 		const line = content
 			? [path, time, content.size, content.crc32, packHash(content.sha256)]
 			: [path, time];
@@ -33,7 +39,7 @@ export async function writePlan(
 		layout.add(item);
 	}
 	const etag = `"${hash.digest("hex").slice(0, 40)}"`;
-	return { plan: lines.join("\n"), etag, layout: layout.finish() };
+	return { plan: lines.join("\n"), etag, layout: layout.finish(), files };
 }
 
 /** The layout a plan leads to; other requests have their turn meanwhile. */

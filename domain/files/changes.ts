@@ -40,6 +40,19 @@ export function changesAfter(
 }
 
 /**
+ * Numbers of the entries that changed after a revision; undefined where there are
+ * too many, or some of them were swept.
+ */
+export async function changedNumbers(
+	db: Db,
+	revision: number,
+): Promise<Set<number> | undefined> {
+	if ((await lastChange(db)) - revision > mostFollowed) return undefined;
+	const rows = await changesAfter(db, revision, mostFollowed);
+	return new Set(rows.map(({ number }) => number));
+}
+
+/**
  * Deletes changes that nobody follows any more. The last one stays, and the last
  * one of the tree: both say which state of the library it is.
  */

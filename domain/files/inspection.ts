@@ -6,8 +6,15 @@ import type { AuditRecord } from "../accounts/record.ts";
 import type { Notices } from "../notices/notices.ts";
 import { judge, type Refusal } from "./kinds.ts";
 import type { Library } from "./library.ts";
+import { isReviewed } from "./policies.ts";
 import { type FileEntry, findEntry } from "./queries.ts";
-import { findUpload, idsIn, moveUpload, type Upload } from "./uploadQueries.ts";
+import {
+	findUpload,
+	idsIn,
+	moveUpload,
+	reviewsWithoutFile,
+	type Upload,
+} from "./uploadQueries.ts";
 
 export type Inspection = ReturnType<typeof createInspection>;
 
@@ -54,7 +61,9 @@ export function createInspection(deps: {
 		const refusal = entry
 			? (judgeEntry(entry) ?? (await scan(entry)))
 			: ({ code: "folder" } as const);
-		await settle(upload, "held", refusal);
+		if (entry && !refusal && (await isReviewed(db, entry.parent_id)))
+			await moveUpload(db, id, "held", { state: "review" });
+		else await settle(upload, "held", refusal);
 		for (const listener of listeners) listener();
 	}
 
@@ -72,20 +81,24 @@ export function createInspection(deps: {
 		}
 	}
 
-	/** Publishes or refuses, with everything that follows, once. */
-	async function settle(
+	/**
+	 * Publishes or refuses, with everything that follows and `also`, once. False
+	 * where somebody else was faster.
+	 */
+	function settle(
 		upload: Upload,
-		from: "held" | "open",
+		from: "held" | "open" | "review",
 		refusal: Refusal | undefined,
-	): Promise<void> {
-		await db.transaction().execute(async (trx) => {
+		also: (within: Db) => Promise<void> = async () => {},
+	): Promise<boolean> {
+		return db.transaction().execute(async (trx) => {
 			const state = refusal ? "refused" : "published";
 			const moved = await moveUpload(trx, upload.id, from, {
 				state,
 				reason: refusal ? JSON.stringify(refusal) : null,
 				settled_at: clock.now().toISOString(),
 			});
-			if (!moved) return;
+			if (!moved) return false;
 			const { entry_id } = moved;
 			if (entry_id && refusal) await library.remove(entry_id, trx);
 			else if (entry_id) await library.publish(entry_id, trx);
@@ -95,7 +108,15 @@ export function createInspection(deps: {
 				trx,
 			);
 			if (refusal) await recordRefusal(moved, refusal, trx);
+			await also(trx);
+			return true;
 		});
+	}
+
+	/** What waits for staff in a folder that was removed: nobody can approve it. */
+	async function refuseLost(): Promise<void> {
+		for (const upload of await reviewsWithoutFile(db))
+			await settle(upload, "review", { code: "folder" });
 	}
 
 	async function recordRefusal(upload: Upload, refusal: Refusal, within: Db) {
@@ -126,6 +147,7 @@ export function createInspection(deps: {
 		if (stopped || round) return;
 		clearTimeout(timer);
 		round = (async () => {
+			await refuseLost();
 			for (const id of await idsIn(db, "held")) {
 				if (stopped) return;
 				// One that cannot be looked at keeps no other waiting.
@@ -157,8 +179,20 @@ export function createInspection(deps: {
 		refuse: (upload: Upload, from: "held" | "open", refusal: Refusal) =>
 			settle(upload, from, refusal),
 
+		/**
+		 * What staff decide, refused or published; `also` belongs to the same
+		 * transaction. False where it was decided meanwhile.
+		 */
+		decide: (
+			upload: Upload,
+			from: "held" | "review",
+			refusal: Refusal | undefined,
+			also: (within: Db) => Promise<void>,
+		) => settle(upload, from, refusal, also),
+
 		/** Looks at all that is held; throws what went wrong with the first. */
 		async lookAtAll(): Promise<void> {
+			await refuseLost();
 			for (const id of await idsIn(db, "held")) await inspect(id);
 		},
 

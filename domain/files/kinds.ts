@@ -7,10 +7,11 @@ export type Refusal = {
 		| "empty"
 		| "infected"
 		| "unscannable"
-		| "folder";
+		| "folder"
+		| "staff";
 	/** The ending of its name. */
 	ending?: string;
-	/** What it is in truth, as a media type; or what was found in it. */
+	/** What it is in truth, as a media type; or what was found in it; or what staff said. */
 	found?: string;
 };
 

@@ -12,6 +12,7 @@ const texts: Record<LanguageCode, Record<Refusal["code"], string>> = {
 		infected: "The virus scan found “{found}” in it.",
 		unscannable: "The file is too large for the virus scan.",
 		folder: "The folder is no longer there.",
+		staff: "Our staff did not approve it: {found}",
 	},
 	zh: {
 		kind: "此处不接收“{ending}”类型的文件。",
@@ -21,6 +22,7 @@ const texts: Record<LanguageCode, Record<Refusal["code"], string>> = {
 		infected: "病毒扫描在其中发现了“{found}”。",
 		unscannable: "文件过大，无法进行病毒扫描。",
 		folder: "该文件夹已不存在。",
+		staff: "工作人员未批准：{found}",
 	},
 	fr: {
 		kind: "Les fichiers de type « {ending} » ne sont pas acceptés ici.",
@@ -32,6 +34,7 @@ const texts: Record<LanguageCode, Record<Refusal["code"], string>> = {
 		infected: "L’analyse antivirus y a trouvé « {found} ».",
 		unscannable: "Le fichier est trop volumineux pour l’analyse antivirus.",
 		folder: "Le dossier n’existe plus.",
+		staff: "Notre équipe ne l’a pas validé : {found}",
 	},
 	es: {
 		kind: "Aquí no se guardan archivos del tipo «{ending}».",
@@ -43,6 +46,7 @@ const texts: Record<LanguageCode, Record<Refusal["code"], string>> = {
 		infected: "El análisis antivirus encontró «{found}» en él.",
 		unscannable: "El archivo es demasiado grande para el análisis antivirus.",
 		folder: "La carpeta ya no existe.",
+		staff: "Nuestro equipo no lo ha aprobado: {found}",
 	},
 	pt: {
 		kind: "Arquivos do tipo “{ending}” não são aceitos aqui.",
@@ -54,6 +58,7 @@ const texts: Record<LanguageCode, Record<Refusal["code"], string>> = {
 		infected: "A verificação antivírus encontrou “{found}” nele.",
 		unscannable: "O arquivo é grande demais para a verificação antivírus.",
 		folder: "A pasta não existe mais.",
+		staff: "A nossa equipe não o aprovou: {found}",
 	},
 	ar: {
 		kind: "لا تُقبل هنا الملفات من نوع «{ending}».",
@@ -63,6 +68,7 @@ const texts: Record<LanguageCode, Record<Refusal["code"], string>> = {
 		infected: "عثر فحص الفيروسات فيه على «{found}».",
 		unscannable: "الملف أكبر من أن يشمله فحص الفيروسات.",
 		folder: "لم يعد المجلد موجودًا.",
+		staff: "لم يوافق فريقنا عليه: {found}",
 	},
 };
 

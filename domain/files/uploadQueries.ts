@@ -68,6 +68,37 @@ export async function idsIn(db: Db, state: UploadState): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
+/** The upload that a file still depends on; undefined once it is settled. */
+export function undecidedUpload(
+	db: Db,
+	entryId: string,
+): Promise<Upload | undefined> {
+	return db
+		.selectFrom("upload")
+		.selectAll()
+		.where("state", "in", ["held", "review"])
+		.where("entry_id", "=", entryId)
+		.executeTakeFirst();
+}
+
+/** Uploads that wait for staff and whose file is gone. */
+export function reviewsWithoutFile(db: Db): Promise<Upload[]> {
+	return db
+		.selectFrom("upload")
+		.selectAll("upload")
+		.where("state", "=", "review")
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("file_entry")
+						.select("file_entry.id")
+						.whereRef("file_entry.id", "=", "upload.entry_id"),
+				),
+			),
+		)
+		.execute();
+}
+
 /** How many uploads of an account go on. */
 export async function countOpen(db: Db, accountId: string): Promise<number> {
 	const { count } = await db

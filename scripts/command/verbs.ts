@@ -16,9 +16,9 @@ type Values<O extends Options> = {
 
 /** One thing a command does, such as `add` of `npm run account`. */
 type Verb<O extends Options> = {
-	/** Words that follow it: so many, no more. */
-	words?: number;
-	options?: O;
+	/** Words that follow it: so many, no more; or one and more. */
+	words?: number | "some";
+	options: O;
 	/** Options it cannot do without. */
 	needs?: readonly (keyof O)[];
 	run(site: Site, given: { words: string[]; values: Values<O> }): Promise<void>;
@@ -45,7 +45,10 @@ export function chosenVerb<T extends Record<string, Options>>(
 	const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
 	if (!verb) throw new UsageError(name && `There is no "${name}".`);
 	const given = parsed(args, verb.options);
-	if (given.words.length !== (verb.words ?? 0)) throw new UsageError();
+	const { length } = given.words;
+	const fits =
+		verb.words === "some" ? length > 0 : length === (verb.words ?? 0);
+	if (!fits) throw new UsageError();
 	const missing = verb.needs?.find((one) => given.values[one] === undefined);
 	if (missing) throw new UsageError(`--${String(missing)} is missing.`);
 	return { verb, given };

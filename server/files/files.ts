@@ -43,6 +43,8 @@ export async function files(
 			}
 			if (granted.purpose === "archive") {
 				const what = await archiveOf(id);
+				if (what === "withdrawn")
+					return refuse(request, reply, "withdrawn", config.secure);
 				if (what && (await sendRepresentation(request, reply, what)))
 					return reply;
 				return refuse(request, reply, "expired", config.secure);
@@ -130,8 +132,11 @@ export async function files(
 		};
 	}
 
-	async function archiveOf(id: string): Promise<Representation | undefined> {
+	async function archiveOf(
+		id: string,
+	): Promise<Representation | "withdrawn" | undefined> {
 		const archive = await archives.find(id);
+		if (archive && !(await archives.isWhole(archive))) return "withdrawn";
 		return (
 			archive && {
 				size: archive.size,

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 
 /** Why an address answers no file. */
-export type Refusal = "forged" | "expired" | "ended" | "missing";
+export type Refusal = "forged" | "expired" | "ended" | "missing" | "withdrawn";
 
 type Texts = Record<Refusal, { title: string; text: string }> & {
 	back: string;
@@ -26,6 +26,10 @@ export const refusalTexts: Record<LanguageCode, Texts> = {
 			title: "This file is no longer here",
 			text: "It may have been replaced by a newer one. Please look for it in the download center.",
 		},
+		withdrawn: {
+			title: "Something in this archive was withdrawn",
+			text: "Please choose the files in the download center again; what is still there makes a new archive.",
+		},
 		back: "Go to the download center",
 	},
 	zh: {
@@ -44,6 +48,10 @@ export const refusalTexts: Record<LanguageCode, Texts> = {
 		missing: {
 			title: "文件已不存在",
 			text: "文件可能已被新版本取代。请在下载中心查找。",
+		},
+		withdrawn: {
+			title: "压缩包中的部分内容已撤回",
+			text: "请在下载中心重新选择文件，仍可下载的内容会生成新的压缩包。",
 		},
 		back: "前往下载中心",
 	},
@@ -64,6 +72,10 @@ export const refusalTexts: Record<LanguageCode, Texts> = {
 			title: "Ce fichier n’est plus là",
 			text: "Il a peut-être été remplacé par une version plus récente. Veuillez le chercher dans l’espace de téléchargement.",
 		},
+		withdrawn: {
+			title: "Un élément de cette archive a été retiré",
+			text: "Veuillez choisir à nouveau les fichiers dans l’espace de téléchargement : ce qui s’y trouve encore formera une nouvelle archive.",
+		},
 		back: "Aller à l’espace de téléchargement",
 	},
 	es: {
@@ -82,6 +94,10 @@ export const refusalTexts: Record<LanguageCode, Texts> = {
 		missing: {
 			title: "Este archivo ya no está aquí",
 			text: "Es posible que se haya sustituido por uno más reciente. Búsquelo en el centro de descargas.",
+		},
+		withdrawn: {
+			title: "Se ha retirado algo de este archivo comprimido",
+			text: "Vuelva a elegir los archivos en el centro de descargas: con lo que sigue disponible se creará uno nuevo.",
 		},
 		back: "Ir al centro de descargas",
 	},
@@ -102,6 +118,10 @@ export const refusalTexts: Record<LanguageCode, Texts> = {
 			title: "Este arquivo não está mais aqui",
 			text: "Ele pode ter sido substituído por um mais recente. Procure-o na central de downloads.",
 		},
+		withdrawn: {
+			title: "Algo neste arquivo compactado foi retirado",
+			text: "Escolha novamente os arquivos no centro de downloads: o que ainda existe formará um novo arquivo compactado.",
+		},
 		back: "Ir para a central de downloads",
 	},
 	ar: {
@@ -120,6 +140,10 @@ export const refusalTexts: Record<LanguageCode, Texts> = {
 		missing: {
 			title: "لم يعد هذا الملف موجودًا",
 			text: "ربما حلّ محله ملف أحدث. يُرجى البحث عنه في مركز التنزيل.",
+		},
+		withdrawn: {
+			title: "سُحب جزء من محتوى هذا الأرشيف",
+			text: "يُرجى اختيار الملفات من جديد في مركز التنزيل؛ سيُنشأ أرشيف جديد مما لا يزال متاحًا.",
 		},
 		back: "الانتقال إلى مركز التنزيل",
 	},

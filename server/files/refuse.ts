@@ -8,6 +8,7 @@ const statuses: Record<Refusal, number> = {
 	expired: 410,
 	ended: 403,
 	missing: 404,
+	withdrawn: 410,
 };
 
 /** Says in the visitor's language why an address gives no file. */

@@ -130,6 +130,7 @@ const texts: PartnersTexts = {
 		failed: "L’envoi a échoué.",
 		published: "Publié.",
 		held: "Reçu. Vérification en cours.",
+		review: "Reçu. En attente de validation.",
 		refused: "Non publié : {reason}",
 		renamed:
 			"Ce nom existait déjà ; le fichier est enregistré sous « {name} ».",
@@ -164,6 +165,7 @@ const texts: PartnersTexts = {
 		receiptOf: "Reçu pour {name}",
 		state_open: "En cours d’envoi",
 		state_held: "En cours de contrôle",
+		state_review: "En attente de validation",
 		state_published: "Publié",
 		state_refused: "Refusé",
 		state_cancelled: "Annulé",

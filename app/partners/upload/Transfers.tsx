@@ -89,6 +89,11 @@ function Row({ transfer }: { transfer: Transfer }) {
 	);
 }
 
+/** What is said of a file that arrived and was not refused. */
+function settledText(state: string | undefined) {
+	return state === "published" || state === "review" ? state : "held";
+}
+
 /** How far it is: share, speed and time left; or what became of it. */
 function State({ transfer }: { transfer: Transfer }) {
 	const t = useTranslations("partners.upload");
@@ -104,7 +109,7 @@ function State({ transfer }: { transfer: Transfer }) {
 			<>
 				{kept &&
 					`${t(kept.name_taken ? "renamed" : "keptAs", { name: kept.name })} `}
-				{t(response?.state === "published" ? "published" : "held")}
+				{t(settledText(response?.state))}
 			</>
 		);
 	}

@@ -7,6 +7,7 @@ import * as fileChanges from "./0005-file-changes.ts";
 import * as disabledAccounts from "./0006-disabled-accounts.ts";
 import * as films from "./0007-films.ts";
 import * as quotas from "./0008-quotas.ts";
+import * as staffAndFiles from "./0012-staff-and-files.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
 	"0006-disabled-accounts": disabledAccounts,
 	"0007-films": films,
 	"0008-quotas": quotas,
+	"0012-staff-and-files": staffAndFiles,
 };

@@ -15,27 +15,27 @@ export interface FileEntryTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
 	/** What it lies in; null for the roots of the tree. */
-	parent_id: Fixed<string | null>;
+	parent_id: string | null;
 	/** The node of the tree it belongs to; of a node itself, its own id. */
-	catalogue_id: Fixed<string | null>;
+	catalogue_id: string | null;
 	/** `catalogue` (a node of the tree), `folder` or `file`. */
 	kind: Fixed<string>;
 	/** 0 for what holds entries, 1 for files: folders come first. */
 	rank: Fixed<number>;
 	/** Order among nodes of the tree, smallest first. */
-	position: Fixed<number>;
+	position: number;
 	/** NFC, at most 255 bytes. */
-	name: Fixed<string>;
+	name: string;
 	/** JSON object, language to name; null where the name is one for all. */
-	names: Fixed<string | null>;
+	names: string | null;
 	/** Name in lower case: no two in a folder. */
-	unique_name: Fixed<string>;
+	unique_name: string;
 	/** Folded name with padded numbers. */
-	sort_key: Fixed<string>;
+	sort_key: string;
 	/** Folded name, for searching. */
-	search_key: Fixed<string>;
+	search_key: string;
 	/** Lower-case ending of the name without the dot; empty for what is no file. */
-	ext: Fixed<string>;
+	ext: string;
 	/** By content; empty for what is no file. */
 	media_type: Fixed<string>;
 	/** Bytes; 0 for what is no file. */
@@ -48,7 +48,7 @@ export interface FileEntryTable {
 	thumbnail: string | null;
 	/** `none`, `waiting`, `made` or `failed`. */
 	thumbnail_state: string;
-	/** `held` until it is inspected, then `published`. */
+	/** `held` until it is inspected, then `published`; `hidden` where staff took it out of sight. */
 	state: string;
 	note: Fixed<string>;
 	/** Account id. */
@@ -59,6 +59,8 @@ export interface FileEntryTable {
 	entries: number;
 	/** Counts the changes to what lies in it directly. */
 	revision: number;
+	/** `inspect` or `hold`: what becomes of uploads here and below; null as above it. */
+	policy: string | null;
 }
 
 /**
@@ -88,6 +90,10 @@ export interface ArchiveTable {
 	created_at: Fixed<string>;
 	/** ISO-8601, UTC. */
 	expires_at: Fixed<string>;
+	/** The library's last change before the plan was made. */
+	revision: Generated<number>;
+	/** JSON array: numbers of the files in it. */
+	files: Generated<string>;
 	/** Lines of JSON: see `domain/files/archivePlan.ts`. */
 	plan: Fixed<string>;
 	/** Hash of what was asked for, and of the library it was asked of. */
@@ -109,7 +115,7 @@ export interface UploadTable {
 	size: number | null;
 	/** Bytes of an open one that are here, not many less: a stride. */
 	received: Generated<number>;
-	/** `open`, `held`, `published`, `refused` or `cancelled`. */
+	/** `open`, `held`, `review` (waits for staff), `published`, `refused` or `cancelled`. */
 	state: string;
 	/** Why it was refused. */
 	reason: string | null;
