@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
 import { createIds } from "../../platform/runtime/ids.ts";
 import { operatorName } from "../../scripts/command/operator.ts";
 import { createServices } from "../../server/services.ts";
 import { signIn } from "../../tests/accounts.ts";
+import { runCommand } from "../../tests/commands.ts";
 import { eachDatabase, eachEmptyDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { movableClock, staffLines } from "../../tests/leads.ts";
@@ -120,10 +119,8 @@ eachEmptyDatabase((address, engine) => {
 				folder.path,
 			);
 			const { accountId, account } = await signIn(database.db, accounts);
-			const run = async (...args: string[]) =>
-				promisify(execFile)(process.execPath, ["scripts/notice.ts", ...args], {
-					env: { ...process.env, DATA_DIR: folder.path, NODE_ENV: "test" },
-				});
+			const run = (...args: string[]) =>
+				runCommand("notice", args, { dataDir: folder.path });
 			try {
 				await run("add", "--title", "To all", "--text", "Read this.");
 				const both = ["--lang", "en", "--lang", "zh", "--account", account];
@@ -131,13 +128,12 @@ eachEmptyDatabase((address, engine) => {
 				await run("add", ...words, "--text", "1", "--text", "一", ...both);
 				const { items } = await notices.page(accountId, "zh", all);
 				expect(items.map(({ title }) => title)).toEqual(["一", "To all"]);
-				const { stdout } = await run("list");
-				expect(stdout).toContain("everybody  To all");
+				expect((await run("list")).out).toContain("everybody  To all");
 				await run("remove", items[0]?.id ?? "");
 				expect((await notices.page(accountId, "en", all)).count).toBe(1);
-				await expect(run("add", "--title", "x")).rejects.toThrow("Usage");
+				expect((await run("add", "--title", "x")).err).toContain("Usage");
 				const nobody = ["--account", "nobody", "--title", "x", "--text", "x"];
-				await expect(run("add", ...nobody)).rejects.toThrow("no account");
+				expect((await run("add", ...nobody)).err).toContain("no account");
 				const by = operatorName();
 				const id = expect.any(String);
 				expect(await staffLines(record)).toEqual([
@@ -150,5 +146,6 @@ eachEmptyDatabase((address, engine) => {
 				await folder.remove();
 			}
 		},
+		120_000,
 	);
 });

@@ -21,6 +21,8 @@ export async function commandLine(
 ): Promise<void> {
 	// Whoever reads may stop: `… export | head`. What is being done is done all the same.
 	process.stdout.on("error", () => {});
+	// A database's driver alone takes ten lines of a trace.
+	Error.stackTraceLimit = 40;
 	const args = process.argv.slice(2);
 	if (args.some((one) => ["--help", "-h"].includes(one))) return say(usage);
 	try {
