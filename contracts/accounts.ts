@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { passwordMost } from "./accountBounds.ts";
 import { envelope, languageCode, listEnvelope } from "./common.ts";
 
 /** What a session's calls carry (specification, section 7: "sends token"). */
@@ -32,7 +33,7 @@ export const verificationAnswer = envelope(
 export const loginRequest = z.object({
 	lang: languageCode.default("en"),
 	account: z.string().max(200),
-	password: z.string().max(1000),
+	password: z.string().max(passwordMost),
 	code: z.string().max(20),
 	code_id: z.string().max(100).default(""),
 });
@@ -82,10 +83,10 @@ export const sessionEndRequest = signedIn.extend({
 
 /** `account-password`: ends every other session. */
 export const passwordRequest = signedIn.extend({
-	old_password: z.string().max(1000),
-	new_password: z.string().max(1000),
+	old_password: z.string().max(passwordMost),
+	new_password: z.string().max(passwordMost),
 });
-export { passwordLength } from "./accountBounds.ts";
+export { passwordLength, passwordMost } from "./accountBounds.ts";
 
 /** `account-downloads`: what this account took, newest first. */
 export const downloadItem = z.object({

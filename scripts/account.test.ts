@@ -96,9 +96,15 @@ test("what cannot be an account or a password is told in one line", async () => 
 	for (const [args, said] of wrong)
 		expect((await account(args, "a good long password")).err).toContain(said);
 	const short = await account(["add", "zoe", "--name", "x"], "short\n");
-	expect(short.err).toBe(
-		"Please choose a password of at least 12 characters\n",
+	expect(short.err).toMatch(
+		/^Please choose a password of at least 12 characters\. This one fits: [a-z2-9-]{23}\n$/,
 	);
+	const long = await account(["add", "zoe", "--name", "x"], "ab".repeat(501));
+	expect(long.err).toBe("A password has at most 1000 characters\n");
+	for (const weak of ["Welcome2026!", "Zoe Zed Zoe Zed 1"]) {
+		const { err } = await account(["add", "zoe", "--name", "Zoé Zed"], weak);
+		expect(err).toMatch(/^This password is guessed easily.* This one fits: /);
+	}
 	const same = ["add", "zoe.of.the.zeds", "--name", "x"];
 	expect((await account(same, "Zoe.Of.The.Zeds")).err).toContain(
 		"must not be your account name",

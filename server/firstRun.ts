@@ -11,8 +11,8 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { DomainError } from "../contracts/errors.ts";
+import { makePassword } from "../contracts/madePassword.ts";
 import type { Accounts } from "../domain/accounts/accounts.ts";
-import { makePassword } from "../domain/accounts/names.ts";
 
 const account = "partner";
 const name = "Sample Partner";
@@ -43,6 +43,20 @@ export async function makeSampleAccount(
 		return;
 	}
 	console.log(`A sample partner account was made. Its password: ${file}`);
+}
+
+/**
+ * Reminds of the sample account for as long as somebody can log in with it.
+ * Whoever calls an account of their own `partner` has given it another name.
+ */
+export async function warnOfSampleAccount(
+	accounts: Pick<Accounts, "activeName">,
+	log: { warn(message: string): void },
+): Promise<void> {
+	if ((await accounts.activeName(account)) !== name) return;
+	log.warn(
+		`The sample account "${account}" is active. Before the site is public: npm run account -- disable ${account}`,
+	);
 }
 
 /** The password in the file, which is made when missing or something else. */

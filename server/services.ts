@@ -103,6 +103,7 @@ export function createServices(
 	const content = createContent({ db, clock, newId });
 	const media = createMedia({ db, storage, clock });
 	const brand = createBrand({ content });
+	const brandName = async () => (await brand.inLanguage("en")).name;
 	const catalogue = createCatalogue({ content, media });
 	const legal = createLegal({ content });
 	const distributors = createDistributors({ content, loadAtlas });
@@ -147,7 +148,10 @@ export function createServices(
 		}),
 		leads,
 		outbox,
-		accounts: createAccounts({ db, clock, newId, record, fixedCode }),
+		accounts: createAccounts({
+			...{ db, clock, newId, record, fixedCode },
+			brand: brandName,
+		}),
 		record,
 		library,
 		fileAddresses: createFileAddresses({ db, clock }),
@@ -156,7 +160,7 @@ export function createServices(
 			storage,
 			clock,
 			newId,
-			brand: async () => (await brand.inLanguage("en")).name,
+			brand: brandName,
 		}),
 		tree: createTree({ db }),
 		listing: createListing({ db }),

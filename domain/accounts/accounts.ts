@@ -7,9 +7,9 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import { createCodes } from "./codes.ts";
 import { createLanes } from "./lanes.ts";
 import { createLogin, inWords } from "./login.ts";
-import { passwordFault } from "./names.ts";
 import { networkOf } from "./network.ts";
 import { createPace } from "./pace.ts";
+import { createPasswordRules } from "./passwordRules.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { holdAccount, setPassword } from "./queries.ts";
 import type { AuditRecord } from "./record.ts";
@@ -27,6 +27,8 @@ export function createAccounts(deps: {
 	newId: () => string;
 	record: AuditRecord;
 	passwords?: Passwords;
+	/** The brand's name, which is nobody's password. */
+	brand?: () => Promise<string>;
 	/** A verification code accepted always: for automated checks only. */
 	fixedCode?: string;
 }) {
@@ -37,7 +39,8 @@ export function createAccounts(deps: {
 	const pace = createPace(deps);
 	const { senderHash } = lanes;
 	const codes = createCodes({ ...deps, secret, senderHash, fixed: fixedCode });
-	const parts = { ...deps, passwords, sessions, codes, pace, lanes };
+	const rules = createPasswordRules(deps);
+	const parts = { ...deps, passwords, rules, sessions, codes, pace, lanes };
 	const staff = createStaffAccounts(parts);
 
 	function wrong(field: string, lang: LanguageCode, key: AccountText) {
@@ -106,7 +109,8 @@ export function createAccounts(deps: {
 			address: string,
 		): Promise<void> {
 			const { lang, oldPassword, newPassword } = given;
-			const fault = passwordFault(newPassword, session.account);
+			const { account, username: name } = session;
+			const fault = await rules.faultOf(newPassword, { account, name });
 			if (fault) throw wrong("new_password", lang, fault);
 			const row = await db
 				.selectFrom("account")

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { makePassword, passwordFault } from "./names.ts";
+import { makePassword } from "../../contracts/madePassword.ts";
+import { createPasswordRules } from "./passwordRules.ts";
 import { createPasswords, passwordCost } from "./passwords.ts";
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 };
@@ -74,19 +75,36 @@ test("one is hashed at a time, the others wait, and too many are sent away", asy
 	await passwords.hash("x");
 });
 
-test("made passwords can be used and do not repeat", () => {
+test("made passwords can be used and do not repeat", async () => {
 	const made = Array.from({ length: 100 }, makePassword);
 	expect(new Set(made).size).toBe(100);
+	const { faultOf } = createPasswordRules({});
 	for (const one of made) {
 		expect(one).toMatch(/^([a-km-np-z2-9]{5}-){3}[a-km-np-z2-9]{5}$/);
-		expect(passwordFault(one, "partner")).toBeUndefined();
+		expect(
+			await faultOf(one, { account: "partner", name: "Partner" }),
+		).toBeUndefined();
+	}
+	// Every character comes, as often as any other.
+	const all = Array.from({ length: 2000 }, makePassword).join("");
+	for (const sign of "abcdefghjkmnpqrstuvwxyz23456789") {
+		const times = all.split(sign).length - 1;
+		expect(times).toBeGreaterThan(1000);
+		expect(times).toBeLessThan(1600);
 	}
 });
 
-test("length is counted in characters as a person sees them", () => {
-	expect(passwordFault("🚗".repeat(11), "a")).toBe("passwordShort");
-	expect(passwordFault("🚗".repeat(12), "a")).toBeUndefined();
-	expect(passwordFault("Partner.Of.Mine", "partner.of.mine")).toBe(
-		"passwordIsAccount",
-	);
+test.each([
+	["🚗🚗🚗🚙🚌🚎🏎🚓🚑🚒🚐", "passwordShort"],
+	["🚗🚗🚗🚗🚙🚌🚎🏎🚓🚑🚒🚐", undefined],
+	["Partner.Of.Mine", "passwordIsAccount"],
+	["Partner.Of.Mine1", "passwordGuessable"],
+	["Password12345", "passwordGuessable"],
+	["Domora-Domora-9", "passwordGuessable"],
+	["Zoé Zed, Zoé Zed", "passwordGuessable"],
+	["Zoé Zed drives to the lake", undefined],
+])("%s: %s", async (password, fault) => {
+	const { faultOf } = createPasswordRules({ brand: async () => "Domora" });
+	const person = { account: "partner.of.mine", name: "Zoé Zed" };
+	expect(await faultOf(password, person)).toBe(fault);
 });

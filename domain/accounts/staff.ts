@@ -1,8 +1,11 @@
+import { passwordLength, passwordMost } from "../../contracts/accounts.ts";
 import { DomainError } from "../../contracts/errors.ts";
+import { makePassword } from "../../contracts/madePassword.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { accountKey, isAccountName, passwordFault } from "./names.ts";
+import { accountKey, isAccountName } from "./names.ts";
+import type { PasswordRules } from "./passwordRules.ts";
 import type { Passwords } from "./passwords.ts";
 import { findAccount, setPassword } from "./queries.ts";
 import type { AuditRecord, RecordAction } from "./record.ts";
@@ -20,14 +23,25 @@ export function createStaffAccounts(deps: {
 	clock: Clock;
 	newId: () => string;
 	passwords: Passwords;
+	rules: PasswordRules;
 	sessions: Sessions;
 	record: AuditRecord;
 }) {
-	const { db, clock, newId, passwords, sessions, record } = deps;
+	const { db, clock, newId, passwords, rules, sessions, record } = deps;
 
-	function checkPassword(password: string, account: string): void {
-		const fault = passwordFault(password, account);
-		if (fault) throw refused("password", accountText("en", fault, { min: 12 }));
+	async function checkPassword(
+		password: string,
+		person: { account: string; name: string },
+	): Promise<void> {
+		if (password.length > passwordMost)
+			throw refused(
+				"password",
+				`A password has at most ${passwordMost} characters`,
+			);
+		const fault = await rules.faultOf(password, person);
+		if (!fault) return;
+		const said = accountText("en", fault, { min: passwordLength });
+		throw refused("password", `${said}. This one fits: ${makePassword()}`);
 	}
 
 	function note(
@@ -86,7 +100,7 @@ export function createStaffAccounts(deps: {
 					"name",
 					"A display name is one line of 1 to 100 characters",
 				);
-			checkPassword(given.password, account);
+			await checkPassword(given.password, { account, name });
 			const password_hash = await passwords.hash(given.password);
 			const at = clock.now().toISOString();
 			const id = newId();
@@ -151,6 +165,12 @@ export function createStaffAccounts(deps: {
 				.limit(1)
 				.executeTakeFirst();
 			return !here && !before;
+		},
+
+		/** The name shown of an active account; undefined where there is none. */
+		async activeName(account: string): Promise<string | undefined> {
+			const row = await findAccount(db, accountKey(account));
+			return row?.state === "active" ? row.name : undefined;
 		},
 
 		/** Whether this is the password of an active account. */
@@ -230,7 +250,7 @@ export function createStaffAccounts(deps: {
 		): Promise<boolean> {
 			const found = await findAccount(db, accountKey(account));
 			if (!found) return false;
-			checkPassword(password, account);
+			await checkPassword(password, found);
 			const hash = await passwords.hash(password);
 			await db.transaction().execute(async (trx) => {
 				await setPassword(trx, found, hash, clock.now().toISOString());

@@ -9,6 +9,8 @@ const texts = {
 		oldPassword: "This is not your current password",
 		passwordShort: "Please choose a password of at least {min} characters",
 		passwordIsAccount: "The password must not be your account name",
+		passwordGuessable:
+			"This password is guessed easily: it is made of common words, names, years or keys in a row",
 		passwordSame: "Please choose a password you are not using already",
 	},
 	zh: {
@@ -17,6 +19,7 @@ const texts = {
 		oldPassword: "当前密码不正确",
 		passwordShort: "密码至少需要 {min} 个字符",
 		passwordIsAccount: "密码不能与账号相同",
+		passwordGuessable: "此密码容易被猜到：它由常用词、名字、年份或相邻按键组成",
 		passwordSame: "新密码不能与当前密码相同",
 	},
 	fr: {
@@ -28,6 +31,8 @@ const texts = {
 			"Veuillez choisir un mot de passe d’au moins {min} caractères",
 		passwordIsAccount:
 			"Le mot de passe ne doit pas être identique au nom du compte",
+		passwordGuessable:
+			"Ce mot de passe se devine facilement : il se compose de mots courants, de noms, d’années ou de touches voisines",
 		passwordSame:
 			"Veuillez choisir un mot de passe différent du mot de passe actuel",
 	},
@@ -39,6 +44,8 @@ const texts = {
 		passwordShort: "Elija una contraseña de al menos {min} caracteres",
 		passwordIsAccount:
 			"La contraseña no puede ser igual al nombre de la cuenta",
+		passwordGuessable:
+			"Esta contraseña es fácil de adivinar: se compone de palabras comunes, nombres, años o teclas seguidas",
 		passwordSame: "Elija una contraseña distinta de la actual",
 	},
 	pt: {
@@ -48,6 +55,8 @@ const texts = {
 		oldPassword: "Esta não é a sua senha atual",
 		passwordShort: "Escolha uma senha com pelo menos {min} caracteres",
 		passwordIsAccount: "A senha não pode ser igual ao nome da conta",
+		passwordGuessable:
+			"Esta senha é fácil de adivinhar: é feita de palavras comuns, nomes, anos ou teclas vizinhas",
 		passwordSame: "Escolha uma senha diferente da atual",
 	},
 	ar: {
@@ -57,6 +66,8 @@ const texts = {
 		oldPassword: "هذه ليست كلمة مرورك الحالية",
 		passwordShort: "يُرجى اختيار كلمة مرور لا تقل عن {min} حرفًا",
 		passwordIsAccount: "يجب ألا تكون كلمة المرور هي اسم الحساب نفسه",
+		passwordGuessable:
+			"من السهل تخمين كلمة المرور هذه، فهي مكوّنة من كلمات شائعة أو أسماء أو سنوات أو مفاتيح متجاورة",
 		passwordSame: "يُرجى اختيار كلمة مرور غير المستخدمة حاليًا",
 	},
 } satisfies Record<LanguageCode, Record<string, string>>;

@@ -15,6 +15,7 @@ import {
 for (const { language, t, p } of partnerVoices) {
 	test(`the account page in ${language}`, async ({
 		page,
+		context,
 		own: partner,
 		speak,
 		request,
@@ -103,6 +104,25 @@ for (const { language, t, p } of partnerVoices) {
 			const met = part(person.changePassword).locator("li[data-met]");
 			await expect(met).toHaveCount(2);
 			expect(await violations(page)).toEqual([]);
+			await page.getByRole("button", { name: person.suggest }).click();
+			await expect(fresh).toHaveValue(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+			await expect(fresh).toHaveAttribute("type", "text");
+			const made = await fresh.inputValue();
+			await expect(again).toHaveValue(made);
+			await expect(page.getByText(person.suggestionFilled)).toBeVisible();
+			await expect(met).toHaveCount(3);
+			await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+			await page.getByRole("button", { name: person.copy }).click();
+			await expect(page.getByText(person.suggestionCopied)).toBeVisible();
+			expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+				made,
+			);
+			expect(await violations(page)).toEqual([]);
+			await fresh.fill("Password-2026");
+			await again.fill("Password-2026");
+			await change.click();
+			await expect(fresh).toHaveAttribute("aria-invalid", "true");
+			await expect(fresh).toBeFocused();
 			await fresh.fill(next);
 			await again.fill(next);
 			await expect(met).toHaveCount(3);

@@ -125,6 +125,12 @@ eachDatabase((make) => {
 			[{ old_password: "no" }, "old_password", "current password"],
 			[{ new_password: password }, "new_password", "already"],
 			[{ new_password: "Ａmina", lang: "ar" }, "new_password", "12"],
+			[{ new_password: "Password-2026" }, "new_password", "easily"],
+			[
+				{ new_password: "Am1na Agent 123", lang: "fr" },
+				"new_password",
+				"devine",
+			],
 		] as const) {
 			const { status, errors } = await change(fields);
 			expect([status, errors[0].field]).toEqual([422, field]);

@@ -1,6 +1,9 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { passwordLength } from "../../../contracts/accountBounds.ts";
+import {
+	passwordLength,
+	passwordMost,
+} from "../../../contracts/accountBounds.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
@@ -12,6 +15,7 @@ import { usePassword } from "./usePassword.ts";
 export function Password({ onChanged }: { onChanged: () => void }) {
 	const t = useTranslations("partners.person");
 	const id = useId();
+	const fresh = useRef<HTMLInputElement>(null);
 	const { values, change, rules, faults, shown, setShown, ...form } =
 		usePassword(onChanged);
 	const field = (
@@ -24,12 +28,13 @@ export function Password({ onChanged }: { onChanged: () => void }) {
 		<div className={styles.field} data-faulty={fault ? true : undefined}>
 			<label htmlFor={`${id}-${name}`}>{label}</label>
 			<input
+				ref={name === "fresh" ? fresh : undefined}
 				id={`${id}-${name}`}
 				type={shown ? "text" : "password"}
 				autoComplete={autoComplete}
 				autoCapitalize="none"
 				spellCheck={false}
-				maxLength={1000}
+				maxLength={passwordMost}
 				required
 				dir="ltr"
 				value={values[name]}
@@ -86,6 +91,23 @@ export function Password({ onChanged }: { onChanged: () => void }) {
 					{rule(rules.different, t("ruleDifferent"))}
 					{rule(rules.same, t("ruleSame"))}
 				</ul>
+				<div className={styles.suggest}>
+					<button type="button" className={styles.quiet} onClick={form.suggest}>
+						{t("suggest")}
+					</button>
+					{form.suggested && (
+						<button
+							type="button"
+							className={styles.quiet}
+							onClick={() => form.copy(fresh.current)}
+						>
+							{t("copy")}
+						</button>
+					)}
+				</div>
+				<p role="status" className={styles.hint}>
+					{form.suggested && t(form.suggested)}
+				</p>
 				<label className={styles.check}>
 					<input
 						type="checkbox"

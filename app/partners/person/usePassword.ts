@@ -1,11 +1,17 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { passwordLength } from "../../../contracts/accountBounds.ts";
+import { makePassword } from "../../../contracts/madePassword.ts";
 import { RequestError } from "../../request/failure.ts";
 import { call } from "../request.ts";
 
 type Field = "old" | "fresh" | "again";
 type Faults = Partial<Record<Field, string>>;
+/** What to say of a suggested password. */
+type Suggestion =
+	| "suggestionFilled"
+	| "suggestionCopied"
+	| "suggestionSelected";
 const empty = { old: "", fresh: "", again: "" };
 /** Fields by the names of the call. */
 const named: Record<string, Field> = {
@@ -23,6 +29,7 @@ export function usePassword(onChanged: () => void) {
 	const [sending, setSending] = useState(false);
 	const [done, setDone] = useState(false);
 	const [shown, setShown] = useState(false);
+	const [suggested, setSuggested] = useState<Suggestion>();
 
 	const rules = {
 		long: [...values.fresh].length >= passwordLength,
@@ -67,6 +74,7 @@ export function usePassword(onChanged: () => void) {
 			);
 			setValues(empty);
 			setFaults({});
+			setSuggested(undefined);
 			setDone(true);
 			onChanged();
 		} catch (error) {
@@ -91,9 +99,30 @@ export function usePassword(onChanged: () => void) {
 		shown,
 		setShown,
 		submit,
+		suggested,
+		/** Fills a made password in, to be seen. */
+		suggest() {
+			const fresh = makePassword();
+			setValues((now) => ({ ...now, fresh, again: fresh }));
+			setFaults(({ old }) => ({ old }));
+			setShown(true);
+			setSuggested("suggestionFilled");
+			setDone(false);
+		},
+		/** Where a page may not copy, the person can: it is selected. */
+		async copy(field: HTMLInputElement | null) {
+			try {
+				await navigator.clipboard.writeText(values.fresh);
+				setSuggested("suggestionCopied");
+			} catch {
+				field?.select();
+				setSuggested("suggestionSelected");
+			}
+		},
 		change(field: Field, value: string) {
 			setValues((now) => ({ ...now, [field]: value }));
 			setFaults((now) => ({ ...now, [field]: undefined }));
+			if (field !== "old") setSuggested(undefined);
 			setDone(false);
 		},
 	};

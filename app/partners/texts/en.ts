@@ -186,6 +186,13 @@ const texts = {
 		changing: "Changing …",
 		changed: "Your password is changed. All other sessions have ended.",
 		show: "Show the passwords",
+		suggest: "Suggest a password",
+		copy: "Copy the password",
+		suggestionFilled:
+			"Both fields are filled with a password that nobody guesses. Keep it in a safe place.",
+		suggestionCopied: "The password is copied.",
+		suggestionSelected:
+			"The password is selected. Copy it with your keyboard or the menu.",
 	},
 	notices: {
 		title: "Inspection Notice",

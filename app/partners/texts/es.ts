@@ -189,6 +189,13 @@ const texts: PartnersTexts = {
 		changed:
 			"La contraseña se ha cambiado. Se han cerrado todas las demás sesiones.",
 		show: "Mostrar las contraseñas",
+		suggest: "Sugerir una contraseña",
+		copy: "Copiar la contraseña",
+		suggestionFilled:
+			"Los dos campos contienen una contraseña que nadie puede adivinar. Guárdela en un lugar seguro.",
+		suggestionCopied: "La contraseña se ha copiado.",
+		suggestionSelected:
+			"La contraseña está seleccionada. Cópiela con el teclado o el menú.",
 	},
 	notices: {
 		title: "Avisos de revisión",

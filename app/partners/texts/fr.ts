@@ -191,6 +191,13 @@ const texts: PartnersTexts = {
 		changed:
 			"Votre mot de passe est modifié. Toutes les autres sessions sont fermées.",
 		show: "Afficher les mots de passe",
+		suggest: "Proposer un mot de passe",
+		copy: "Copier le mot de passe",
+		suggestionFilled:
+			"Les deux champs contiennent un mot de passe impossible à deviner. Conservez-le en lieu sûr.",
+		suggestionCopied: "Le mot de passe est copié.",
+		suggestionSelected:
+			"Le mot de passe est sélectionné. Copiez-le avec le clavier ou le menu.",
 	},
 	notices: {
 		title: "Avis de contrôle",

@@ -191,6 +191,13 @@ const texts: PartnersTexts = {
 		changed:
 			"Sua senha foi alterada. Todas as outras sessões foram encerradas.",
 		show: "Mostrar as senhas",
+		suggest: "Sugerir uma senha",
+		copy: "Copiar a senha",
+		suggestionFilled:
+			"Os dois campos contêm uma senha que ninguém adivinha. Guarde-a em um lugar seguro.",
+		suggestionCopied: "A senha foi copiada.",
+		suggestionSelected:
+			"A senha está selecionada. Copie-a com o teclado ou o menu.",
 	},
 	notices: {
 		title: "Avisos de inspeção",

@@ -179,6 +179,11 @@ const texts: PartnersTexts = {
 		changing: "正在修改…",
 		changed: "密码已修改，所有其他会话均已结束。",
 		show: "显示密码",
+		suggest: "推荐一个密码",
+		copy: "复制密码",
+		suggestionFilled: "已在两个输入框中填入不易被猜到的密码，请妥善保存。",
+		suggestionCopied: "密码已复制。",
+		suggestionSelected: "密码已选中，请用键盘或菜单复制。",
 	},
 	notices: {
 		title: "检查通知",

@@ -1,0 +1,33 @@
+import { passwordLength } from "../../contracts/accounts.ts";
+import { isGuessable } from "./guessable.ts";
+import { accountKey } from "./names.ts";
+import type { AccountText } from "./texts.ts";
+
+export type PasswordRules = ReturnType<typeof createPasswordRules>;
+
+/** What a password must be like (docs/decisions/0013). */
+export function createPasswordRules({
+	brand = async () => "",
+}: {
+	/** The brand's name: the first thing somebody would try. */
+	brand?: (() => Promise<string>) | undefined;
+}) {
+	return {
+		/** Why a password cannot be used by somebody; undefined when it can. */
+		async faultOf(
+			password: string,
+			{ account, name }: { account: string; name: string },
+		): Promise<AccountText | undefined> {
+			if ([...password].length < passwordLength) return "passwordShort";
+			if (accountKey(password) === accountKey(account))
+				return "passwordIsAccount";
+			// A site that is not filled yet has no brand.
+			const brandName = await brand().catch(() => "");
+			const known = [account, name, brandName].flatMap((text) => [
+				text,
+				...text.split(/[\s._@+-]+/),
+			]);
+			return isGuessable(password, known) ? "passwordGuessable" : undefined;
+		},
+	};
+}
