@@ -51,6 +51,17 @@ test("settings are taken as given", () => {
 	});
 });
 
+test("the sample account is made for who looks around, behind https only when asked for", () => {
+	const made = (settings: Record<string, string>) =>
+		readConfig(settings, "/srv").sampleAccount;
+	const https = { PUBLIC_URL: "https://www.site.test" };
+	expect(made({})).toBe(true);
+	expect(made({ PUBLIC_URL: "http://localhost:3000" })).toBe(true);
+	expect(made({ SAMPLE_ACCOUNT: "false" })).toBe(false);
+	expect(made(https)).toBe(false);
+	expect(made({ ...https, SAMPLE_ACCOUNT: "true" })).toBe(true);
+});
+
 test("a known verification code stops the start of a site in earnest", () => {
 	const read = (mode?: string) =>
 		readConfig({ NODE_ENV: mode, VERIFICATION_CODE: "424242" }, "/srv");
@@ -73,6 +84,7 @@ test.each([
 	["PUBLIC_URL", "ftp://site.test"],
 	["TRUST_PROXY", "true"],
 	["TRUST_PROXY", "maybe"],
+	["SAMPLE_ACCOUNT", "maybe"],
 	["LOG_LEVEL", "loud"],
 	["PAGE_CACHE_MB", "much"],
 	["PAGE_CACHE_MB", "-5"],

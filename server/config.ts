@@ -50,6 +50,7 @@ const settings = z.object({
 	SQLITE_BUSY_MS: z.coerce.number().int().min(0).max(60_000).default(3000),
 	PUBLIC_URL: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
 	TRUST_PROXY: trustProxySetting,
+	SAMPLE_ACCOUNT: flag.optional(),
 	LOG_LEVEL: z
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
 		.default("info"),
@@ -97,6 +98,8 @@ export type Config = Readonly<{
 	secure: boolean;
 	/** Whose `X-Forwarded-For` is believed; nobody's where it is not set. */
 	trustProxy: TrustProxy | undefined;
+	/** Whether a site without any account gets one to look around with. */
+	sampleAccount: boolean;
 	logLevel: z.infer<typeof settings>["LOG_LEVEL"];
 	/** Bytes the page cache may hold; 0 renders every page anew. */
 	pageCacheBytes: number;
@@ -152,6 +155,7 @@ export function readConfig(
 		/\/+$/,
 		"",
 	);
+	const secure = publicUrl.startsWith("https:");
 	const { storage, wrong } = readStorageSettings(env, publicUrl);
 	const unfit = [...missing, ...wrong];
 	if (unfit.length > 0)
@@ -165,8 +169,10 @@ export function readConfig(
 		databaseUrl: env.DATABASE_URL,
 		sqlitePatience: env.SQLITE_BUSY_MS,
 		publicUrl,
-		secure: publicUrl.startsWith("https:"),
+		secure,
 		trustProxy: env.TRUST_PROXY,
+		// Behind https strangers may be there before anybody has read the file.
+		sampleAccount: env.SAMPLE_ACCOUNT ?? !secure,
 		logLevel: env.LOG_LEVEL,
 		pageCacheBytes: Math.round(env.PAGE_CACHE_MB * 1024 * 1024),
 		pictureEffort: env.PICTURE_EFFORT,

@@ -2,10 +2,11 @@ import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DomainError } from "../contracts/errors.ts";
+import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { temporaryFolder } from "../tests/folders.ts";
 import { startScript } from "../tests/processes.ts";
-import { makeSampleAccount } from "./firstRun.ts";
+import { makeSampleAccount, warnOfSampleAccount } from "./firstRun.ts";
 import { createServices } from "./services.ts";
 
 async function site() {
@@ -135,4 +136,36 @@ test("no file is left whose password does not fit", async () => {
 	known.set("partner", "made by a process elsewhere");
 	await makeSampleAccount({ ...accounts, isEmpty: async () => true }, folder);
 	await expect(stat(file)).rejects.toThrow("ENOENT");
+});
+
+test("each start warns of the sample account while somebody can log in with it", async () => {
+	const { folder, file } = await site();
+	const database = await openDatabase({ file: join(folder, "forecourt.db") });
+	onTestFinished(() => database.close());
+	await migrate(database);
+	const { accounts } = createServices(database, folder);
+	const warnings: string[] = [];
+	const log = { warn: (line: string) => warnings.push(line) };
+	await warnOfSampleAccount(accounts, log);
+	expect(warnings).toEqual([]);
+	await makeSampleAccount(accounts, folder);
+	expect(await readFile(file, "utf8")).toMatch(
+		new RegExp(written("[a-z2-9-]{23}")),
+	);
+	for (let start = 1; start <= 2; start++) {
+		await warnOfSampleAccount(accounts, log);
+		expect(warnings).toHaveLength(start);
+	}
+	expect(warnings[0]).toContain("npm run account -- disable partner");
+	await accounts.setState("partner", "disabled");
+	await warnOfSampleAccount(accounts, log);
+	await accounts.remove("partner");
+	const own = {
+		account: "partner",
+		name: "Paul Artner",
+		password: "a walk by the sea at dawn",
+	};
+	await accounts.add(own);
+	await warnOfSampleAccount(accounts, log);
+	expect(warnings).toHaveLength(2);
 });

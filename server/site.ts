@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { findFfmpeg } from "../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "./config.ts";
-import { makeSampleAccount } from "./firstRun.ts";
+import { makeSampleAccount, warnOfSampleAccount } from "./firstRun.ts";
 import { openLog } from "./openLog.ts";
 import { closeToOthers, keepPrivate } from "./privateFiles.ts";
 import { createServices, type Services } from "./services.ts";
@@ -45,7 +45,13 @@ export async function openSite(config: Config) {
 	});
 	await fillWhenEmpty(services, config);
 	await fillLibraryWhenEmpty(database, services, config.contentDir);
-	await makeSampleAccount(services.accounts, config.dataDir);
+	if (config.sampleAccount)
+		await makeSampleAccount(services.accounts, config.dataDir);
+	else if (await services.accounts.isEmpty())
+		console.log(
+			'Nobody can log in yet: npm run account -- add <account> --name "<name>"',
+		);
+	await warnOfSampleAccount(services.accounts, log);
 	const sweeping = setInterval(() => {
 		services.accounts
 			.sweep()
