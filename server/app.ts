@@ -13,6 +13,7 @@ import { bodyLimit } from "./bodyLimits.ts";
 import { bodyTimes, limitBodyTime } from "./bodyTime.ts";
 import { cards } from "./cards.ts";
 import type { Config } from "./config.ts";
+import { isLoopback, limitConnections, limitStall } from "./connections.ts";
 import { codeOf } from "./errors.ts";
 import { failurePage } from "./failurePage.ts";
 import { feeds } from "./feeds.ts";
@@ -80,22 +81,31 @@ export async function createApp(deps: {
 				.type("text/plain; charset=utf-8")
 				.send(`${status}\n`);
 		},
-		serverFactory: (handler) =>
-			createServer(
+		serverFactory: (handler) => {
+			const server = createServer(
 				{
 					// See `limitBodyTime`.
 					requestTimeout: 0,
 					headersTimeout: 15_000,
+					connectionsCheckingInterval: 5000,
 					keepAliveTimeout: 65_000,
 					// All that is read of a head lies within it.
 					maxHeaderSize: 16 * 1024,
 				},
 				(request, response) => {
+					limitStall(response, config.serving.stall);
 					limitBodyTime(request, response, bodyTimes);
 					// Before any routing: most requests are for a page that is ready.
 					if (!pages.serve(request, response)) handler(request, response);
 				},
-			),
+			);
+			limitConnections(server, config.serving, {
+				spared: (address) =>
+					config.trustProxy?.(address, 0) || isLoopback(address),
+				report: (refused) => log.warn({ refused }, "too many connections"),
+			});
+			return server;
+		},
 	});
 
 	app.decorate("pages", pages);

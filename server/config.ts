@@ -15,6 +15,11 @@ import {
 	readQuotaSettings,
 } from "./quotaSettings.ts";
 import {
+	readServingSettings,
+	type ServingSettings,
+	servingSettings,
+} from "./servingSettings.ts";
+import {
 	readStorageSettings,
 	type StorageSettings,
 	storageSettings,
@@ -74,6 +79,7 @@ const settings = z.object({
 	S3_REDIRECT: flag.default(false),
 	/** Lets a bucket be spoken to without TLS. */
 	S3_ALLOW_HTTP: flag.default(false),
+	...servingSettings,
 	...storageSettings,
 	...leadSettings,
 	...uploadSettings,
@@ -113,6 +119,8 @@ export type Config = Readonly<{
 	securityContact: string[] | undefined;
 	/** Path under which nginx in front sends stored files itself. */
 	accelRedirect: string | undefined;
+	/** How many connections there may be, and how they end. */
+	serving: ServingSettings;
 	/** Where stored content lies. */
 	storage: StorageSettings;
 	/** Where leads are delivered. */
@@ -180,6 +188,7 @@ export function readConfig(
 		verificationCode: env.VERIFICATION_CODE,
 		securityContact: env.SECURITY_CONTACT,
 		accelRedirect: env.X_ACCEL_REDIRECT,
+		serving: readServingSettings(env),
 		storage,
 		leads,
 		uploads: readUploadSettings(env),

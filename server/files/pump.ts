@@ -3,14 +3,11 @@ import type { OpenObject } from "../../platform/storage/port.ts";
 import { lendBuffers } from "./buffers.ts";
 import type { Part } from "./ranges.ts";
 
-/** Milliseconds in which a client must take something. */
-const patience = 120_000;
-
 /**
  * Sends a part of a source. Two buffers take turns: while one is written the
  * other is filled, and one is filled again only after the system has taken what
  * was in it. So memory stays the same whatever the size, and reading waits for
- * a slow client.
+ * a slow client. One who takes nothing is let go by `limitStall`.
  *
  * @returns whether everything was sent; false when the client left
  * @throws what the source throws, and when it ends too early
@@ -34,7 +31,6 @@ export async function pump(
 	});
 	socket.once("close", leave);
 	if (socket.destroyed) leave();
-	socket.setTimeout(patience);
 
 	let position = start;
 	const fill = (buffer: Buffer) => {

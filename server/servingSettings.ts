@@ -1,0 +1,41 @@
+import * as z from "zod";
+
+/** Settings of connections and of the end of a process, as the environment gives them. */
+export const servingSettings = {
+	MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(4000),
+	/** 0: as many as there may be at all. */
+	MAX_CONNECTIONS_PER_ADDRESS: z.coerce
+		.number()
+		.int()
+		.min(0)
+		.max(1_000_000)
+		.default(400),
+	STALL_SECONDS: z.coerce.number().min(1).max(3600).default(120),
+	DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5),
+};
+
+export type ServingSettings = {
+	/** Connections at once. */
+	connections: number;
+	/** Of those, from one address that is no proxy of ours. */
+	connectionsPerAddress: number;
+	/** Milliseconds after which a connection that takes nothing of its answer is let go. */
+	stall: number;
+	/** Milliseconds between the order to stop and the closing of the port. */
+	drain: number;
+};
+
+export function readServingSettings(env: {
+	MAX_CONNECTIONS: number;
+	MAX_CONNECTIONS_PER_ADDRESS: number;
+	STALL_SECONDS: number;
+	DRAIN_SECONDS: number;
+}): ServingSettings {
+	return {
+		connections: env.MAX_CONNECTIONS,
+		connectionsPerAddress:
+			env.MAX_CONNECTIONS_PER_ADDRESS || env.MAX_CONNECTIONS,
+		stall: env.STALL_SECONDS * 1000,
+		drain: env.DRAIN_SECONDS * 1000,
+	};
+}
