@@ -20,11 +20,11 @@ const opening = `
 	// The pictures of its content are words: it gives up where they are encoded.
 	await openSite(readConfig(settings, dataDir)).catch(() => {});
 	const { diskStores } = await import(folder + "stores.ts");
-	const { storage, drafts } = diskStores(dataDir);
+	const { storage, drafts, space } = diskStores(dataDir, 0);
 	await storage.put(new Uint8Array([1]));
 	await drafts.create("a");
 	const { createFileCache } = await import(folder + "../platform/storage/fileCache.ts");
-	await createFileCache({ folder: dataDir + "/cards", most: 9 }).put("a", new Uint8Array([1]));
+	await createFileCache({ folder: dataDir + "/cards", most: 9, space }).put("a", new Uint8Array([1]));
 	process.exit();`;
 
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
