@@ -161,6 +161,7 @@ export function createServices(
 			clock,
 			newId,
 			brand: brandName,
+			limits: quotas.archives,
 		}),
 		tree: createTree({ db }),
 		listing: createListing({ db }),

@@ -57,13 +57,17 @@ export function createUploadServices(
 	const uploads = createUploads({
 		...ground,
 		inspection,
-		quota: createQuota({ ...ground, quotas: quotas.storage }),
+		quota: createQuota({
+			...ground,
+			quotas: quotas.storage,
+			perHour: quotas.uploadsPerHour,
+		}),
 		sizeLimit: settings.sizeLimit,
 	});
 	const { resumable } = uploads;
 	const staffFiles = createStaffFiles({ ...ground, inspection });
 	const folders = createFolders(ground);
-	const sweeper = createSweeper({ ...ground, resumable });
+	const sweeper = createSweeper({ ...ground, resumable, notices });
 	const timers: NodeJS.Timeout[] = [];
 
 	/** What goes on beside the requests. `report` hears of what went wrong. */

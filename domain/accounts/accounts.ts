@@ -166,6 +166,7 @@ export function createAccounts(deps: {
 		async sweep(): Promise<void> {
 			await sessions.sweep();
 			await pace.sweep();
+			await codes.sweep();
 			await staff.removeLongDisabled();
 			await record.sweep();
 		},

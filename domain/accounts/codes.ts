@@ -26,7 +26,25 @@ export function createCodes(deps: {
 }) {
 	const { db, clock, newId, secret, senderHash, fixed } = deps;
 
+	/** Deletes what has expired. */
+	async function sweep(): Promise<void> {
+		const now = clock.now();
+		// Too far ahead are those of a clock that was put back since.
+		const ahead = new Date(now.getTime() + 2 * codeLifetime);
+		await db
+			.deleteFrom("verification_code")
+			.where((where) =>
+				where.or([
+					where("expires_at", "<=", now.toISOString()),
+					where("expires_at", ">", ahead.toISOString()),
+				]),
+			)
+			.execute();
+	}
+
 	return {
+		sweep,
+
 		/**
 		 * A new code. Where too many wait, those of everybody else stay good: one
 		 * sender is refused, and of all the oldest go.
@@ -35,19 +53,8 @@ export function createCodes(deps: {
 		 */
 		async issue(address: string): Promise<{ id: string; expiresAt: string }> {
 			const now = clock.now();
-			const at = now.toISOString();
 			const sender = await senderHash(address);
-			// Too far ahead are those of a clock that was put back since.
-			const ahead = new Date(now.getTime() + 2 * codeLifetime).toISOString();
-			await db
-				.deleteFrom("verification_code")
-				.where((where) =>
-					where.or([
-						where("expires_at", "<=", at),
-						where("expires_at", ">", ahead),
-					]),
-				)
-				.execute();
+			await sweep();
 			const count = async (of?: string) => {
 				let query = db
 					.selectFrom("verification_code")

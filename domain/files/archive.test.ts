@@ -22,12 +22,14 @@ eachDatabase((make) => {
 	const newId = createIds(clock);
 	beforeEach(async () => {
 		now = Date.parse("2026-11-21T10:00:00Z");
+		limits = { perHour: 60, planBytes: 1_000_000 };
 		database = await make();
 		const folder = await temporaryFolder();
 		storage = createDiskStorage({ folder: folder.path });
 		library = createLibrary({ db: database.db, storage, clock, newId });
 		return () => folder.remove();
 	});
+	let limits = { perHour: 60, planBytes: 1_000_000 };
 	const fresh = () =>
 		createArchives({
 			db: database.db,
@@ -35,6 +37,7 @@ eachDatabase((make) => {
 			clock,
 			newId,
 			brand: async () => "Domora",
+			limits,
 		});
 	const catalogue = (en: string, ar?: string) =>
 		library.addCatalogue({ names: { en, ...(ar && { ar }) }, position: 0 });
@@ -114,11 +117,11 @@ eachDatabase((make) => {
 		];
 		const { planned, paths } = await pathsOf([...ids, ...ids]);
 		expect(paths).toEqual([
+			"One - two/",
+			"One - two/Report.pdf",
 			"Report.pdf",
 			"report (2).pdf",
 			"Report (2) (2).pdf",
-			"One - two/",
-			"One - two/Report.pdf",
 		]);
 		expect(planned.name).toBe("Domora-download-2026-11-21.zip");
 	});
@@ -201,5 +204,69 @@ eachDatabase((make) => {
 				.execute();
 		const { paths } = await pathsOf([id]);
 		expect(new Set(paths).size).toBe(2102);
+	});
+
+	const rows = async () => {
+		const found = database.db.selectFrom("archive").select("id");
+		return (await found.execute()).length;
+	};
+
+	test("whatever the order of the question, it is one archive", async () => {
+		const { id } = await catalogue("Manuals");
+		const ids: string[] = [];
+		for (const name of ["c.txt", "a.txt", "b.txt"])
+			ids.push((await file(id, name)).id);
+		const [first = "", second = "", third = ""] = ids;
+		const archives = fresh();
+		const planned = await archives.plan("somebody", ids, "en");
+		for (const other of [
+			[third, first, second],
+			[second, third, first, second],
+		])
+			expect((await archives.plan("somebody", other, "en")).id).toBe(
+				planned.id,
+			);
+		expect(await rows()).toBe(1);
+	});
+
+	test("an account plans so many in an hour, and the same one freely", async () => {
+		limits.perHour = 2;
+		const { id } = await catalogue("Manuals");
+		const ids: string[] = [];
+		for (const name of ["a.txt", "b.txt", "c.txt"])
+			ids.push((await file(id, name)).id);
+		const archives = fresh();
+		const plan = (n: number, who = "somebody") =>
+			archives.plan(who, [ids[n] ?? ""], "en");
+		const first = await plan(0);
+		now += hour / 4;
+		await plan(1);
+		const refused = { code: "too_many", retryAfter: (3 * hour) / 4 / 1000 };
+		await expect(plan(2)).rejects.toMatchObject(refused);
+		expect((await plan(0)).id).toBe(first.id);
+		await plan(2, "somebody else");
+		now += (3 * hour) / 4;
+		await plan(2);
+		// Also of those that are asked for at the same moment.
+		now += 2 * hour;
+		const many = await Promise.allSettled([0, 1, 2].map((n) => plan(n)));
+		expect(many.some(({ status }) => status === "rejected")).toBe(true);
+	});
+
+	test("the plans of an account take up so much, whatever their number", async () => {
+		const { id } = await catalogue("Manuals");
+		const one = await file(id, "a.txt");
+		const other = await file(id, "b.txt");
+		limits.planBytes = 130;
+		const archives = fresh();
+		await archives.plan("somebody", [one.id], "en");
+		const plan = () => archives.plan("somebody", [other.id], "en");
+		await expect(plan()).rejects.toMatchObject({
+			code: "too_many",
+			retryAfter: 27 * 3600,
+		});
+		expect(await rows()).toBe(1);
+		now += 28 * hour;
+		await plan();
 	});
 });

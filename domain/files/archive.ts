@@ -6,6 +6,12 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import type { OpenObject, Storage } from "../../platform/storage/port.ts";
 import { archiveItems, chosenEntries, shownName } from "./archiveItems.ts";
 import type { ArchiveLayout } from "./archiveLayout.ts";
+import {
+	type ArchiveLimits,
+	createArchiveLimits,
+	planKept,
+	requestHash,
+} from "./archiveLimits.ts";
 import { readPlan, writePlan } from "./archivePlan.ts";
 import { openArchive } from "./archiveSource.ts";
 import { createWholeness } from "./archiveWhole.ts";
@@ -13,8 +19,6 @@ import { lastChange } from "./changes.ts";
 import { cleanName } from "./names.ts";
 
 const hour = 60 * 60 * 1000;
-/** Milliseconds a plan is kept: longer than any address of it is good. */
-const kept = 27 * hour;
 /** Within this time the same question gets the same archive. */
 const shared = hour;
 /** Ids one archive may be asked for with. */
@@ -47,8 +51,10 @@ export function createArchives(deps: {
 	newId: () => string;
 	/** Name of the brand, for archives that are no single folder. */
 	brand: () => Promise<string>;
+	limits: ArchiveLimits;
 }) {
 	const { db, storage, clock, newId, brand } = deps;
+	const checkLimits = createArchiveLimits(deps);
 	const layouts = new LRUCache<string, ArchiveLayout>({
 		maxSize: layoutBytes,
 		sizeCalculation: ({ weight }) => weight + 1000,
@@ -58,15 +64,16 @@ export function createArchives(deps: {
 
 	return {
 		/**
-		 * Plans an archive of files and folders by their ids. Throws `not_found` when
-		 * one is not there, `invalid` for none and for too many.
+		 * Plans an archive of files and folders by their ids, in whatever order.
+		 * Throws `not_found` when one is not there, `invalid` for none and for too
+		 * many, `too_many` for an account that asks for more and more of them.
 		 */
 		async plan(
 			accountId: string,
 			ids: string[],
 			language: LanguageCode,
 		): Promise<Archive> {
-			const wanted = [...new Set(ids)];
+			const wanted = [...new Set(ids)].sort();
 			if (wanted.length === 0 || wanted.length > mostArchiveIds)
 				throw new DomainError("invalid", "no ids, or too many", [
 					{
@@ -76,6 +83,11 @@ export function createArchives(deps: {
 				]);
 			// Before the first row: what is withdrawn meanwhile is seen later.
 			const revision = await lastChange(db);
+			const request = requestHash(wanted, language, revision);
+			const before = await plannedBefore(accountId, request);
+			if (before) return before;
+			// Ahead of the work, and once more when others may have been as quick.
+			await checkLimits(accountId, 1);
 			const chosen = await chosenEntries(db, wanted);
 			const items = archiveItems(db, chosen, language);
 			const { plan, etag, layout, files } = await writePlan(items);
@@ -93,6 +105,7 @@ export function createArchives(deps: {
 				plan,
 				files: JSON.stringify(files),
 				revision,
+				request,
 			});
 			layouts.set(archive.id, layout);
 			return archive;
@@ -118,6 +131,18 @@ export function createArchives(deps: {
 		},
 	};
 
+	/** The archive of the same question, for as long as it is shared. */
+	async function plannedBefore(accountId: string, request: string) {
+		const since = new Date(clock.now().getTime() - shared).toISOString();
+		return db
+			.selectFrom("archive")
+			.select(["id", "name", "etag", "size", "created_at as createdAt"])
+			.where("account_id", "=", accountId)
+			.where("created_at", ">", since)
+			.where("request_hash", "=", request)
+			.executeTakeFirst();
+	}
+
 	async function load(id: string): Promise<ArchiveLayout | undefined> {
 		const row = await db
 			.selectFrom("archive")
@@ -140,9 +165,11 @@ export function createArchives(deps: {
 			plan: string;
 			files: string;
 			revision: number;
+			request: string;
 		},
 	): Promise<Archive> {
-		const { accountId, name, etag, size, plan, files, revision } = made;
+		const { accountId, name, etag, size, plan, files, revision, request } =
+			made;
 		const createdAt = now.toISOString();
 		const same = await db
 			.selectFrom("archive")
@@ -165,12 +192,18 @@ export function createArchives(deps: {
 				etag,
 				size,
 				created_at: createdAt,
-				expires_at: new Date(now.getTime() + kept).toISOString(),
+				expires_at: new Date(now.getTime() + planKept).toISOString(),
 				plan,
 				files,
 				revision,
+				request_hash: request,
+				plan_bytes: Buffer.byteLength(plan) + files.length,
 			})
 			.execute();
+		await checkLimits(accountId, 0).catch(async (error) => {
+			await db.deleteFrom("archive").where("id", "=", id).execute();
+			throw error;
+		});
 		return { id, name, etag, size, createdAt };
 	}
 }

@@ -1,8 +1,13 @@
 import { DomainError } from "../../contracts/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
 import { type DiskSpace, hasSpace } from "../../platform/storage/diskSpace.ts";
 import { noSpaceText } from "./noSpaceTexts.ts";
-import { openUploads, storedUploads } from "./uploadQueries.ts";
+import {
+	beginningBefore,
+	openUploads,
+	storedUploads,
+} from "./uploadQueries.ts";
 
 /** Bytes that uploads may fill; undefined where that is not bounded. */
 export type Quotas = {
@@ -10,6 +15,7 @@ export type Quotas = {
 	all: number | undefined;
 };
 
+const hour = 60 * 60 * 1000;
 /** Bytes that arrive between two looks at the disk. */
 const stride = 8 * 1024 * 1024;
 
@@ -27,10 +33,13 @@ export type Reservation = Awaited<ReturnType<Quota["reserve"]>>;
  */
 export function createQuota(deps: {
 	db: Db;
+	clock: Clock;
 	space: DiskSpace;
 	quotas: Quotas;
+	/** Files an account may begin to send. */
+	perHour: number;
 }) {
-	const { db, space, quotas } = deps;
+	const { db, clock, space, quotas, perHour } = deps;
 	const forms = new Set<Form>();
 
 	/** Bytes left to an account and to all; negative where too much was announced. */
@@ -67,12 +76,23 @@ export function createQuota(deps: {
 		if (all < 0) throw noSpace("all", all + bytes);
 	}
 
+	/** @throws DomainError `too_many` for an account that has begun so many in an hour */
+	async function checkPace(accountId: string | undefined): Promise<void> {
+		if (accountId === undefined) return;
+		const begun = await beginningBefore(db, accountId, perHour - 1);
+		const wait = begun ? Date.parse(begun) + hour - clock.now().getTime() : 0;
+		if (wait <= 0) return;
+		const retryAfter = Math.ceil(wait / 1000);
+		throw new DomainError("too_many", "too many uploads", [], { retryAfter });
+	}
+
 	async function checkDisk(): Promise<void> {
 		if (!(await hasSpace(space))) throw noSpace("all", 0);
 	}
 
 	return {
 		check,
+		checkPace,
 
 		/** What an account has stored and announced, in bytes, and may; null without a bound. */
 		async of(accountId: string) {
@@ -95,6 +115,7 @@ export function createQuota(deps: {
 			forms.add(form);
 			const release = () => void forms.delete(form);
 			try {
+				await checkPace(accountId);
 				await check(accountId, size);
 			} catch (error) {
 				release();
@@ -105,7 +126,9 @@ export function createQuota(deps: {
 
 				/** Says whose it is, where that became known only now. */
 				async assign(owner: string): Promise<void> {
+					if (form.accountId === owner) return;
 					form.accountId = owner;
+					await checkPace(owner);
 					await check(owner, form.bytes);
 				},
 

@@ -70,6 +70,7 @@ export function createResumable(
 			const folder = await findEntry(db, folderId);
 			if (!folder || folder.kind === "file")
 				throw new DomainError("not_found", "no such folder");
+			await quota.checkPace(sender.accountId);
 			if ((await countOpen(db, sender.accountId)) >= mostOpen)
 				throw new DomainError("too_many");
 			const id = newId();

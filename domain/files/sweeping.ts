@@ -1,8 +1,10 @@
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
+import type { Notices } from "../notices/notices.ts";
 import { sweepChanges } from "./changes.ts";
 import type { Resumable } from "./resumable.ts";
+import { sweepUploads } from "./sweepUploads.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Objects asked for in one question. */
@@ -11,8 +13,8 @@ const batch = 500;
 export type Sweeper = ReturnType<typeof createSweeper>;
 
 /**
- * Takes away what nobody needs any more: uploads nobody goes on with, archives
- * that expired, half-written files, changes everybody has followed, and stored
+ * Takes away what nobody needs any more: uploads nobody goes on with, and rows
+ * of those settled long ago, archives that expired, old notices of outcomes, half-written files, changes everybody has followed, and stored
  * content that nothing refers to.
  * Content is left alone for a day, for it is stored before its row is written.
  */
@@ -21,11 +23,13 @@ export function createSweeper({
 	clock,
 	storage,
 	resumable,
+	notices,
 }: {
 	db: Db;
 	clock: Clock;
 	storage: Storage;
 	resumable: Resumable;
+	notices: Pick<Notices, "sweep">;
 }) {
 	const sweeper = {
 		/** What is quickly looked through. */
@@ -36,6 +40,8 @@ export function createSweeper({
 				.where("expires_at", "<", clock.now().toISOString())
 				.execute();
 			await sweepChanges(db);
+			await sweepUploads(db, clock.now());
+			await notices.sweep();
 			// The last: a storage far away may fail, and keeps nothing else waiting.
 			await storage.sweep(day);
 		},

@@ -99,6 +99,23 @@ export function reviewsWithoutFile(db: Db): Promise<Upload[]> {
 		.execute();
 }
 
+/** When an account began the upload before so many others; undefined where it began fewer. */
+export async function beginningBefore(
+	db: Db,
+	accountId: string,
+	others: number,
+): Promise<string | undefined> {
+	const found = await db
+		.selectFrom("upload")
+		.select("created_at")
+		.where("account_id", "=", accountId)
+		.orderBy("created_at", "desc")
+		.offset(others)
+		.limit(1)
+		.executeTakeFirst();
+	return found?.created_at;
+}
+
 /** How many uploads of an account go on. */
 export async function countOpen(db: Db, accountId: string): Promise<number> {
 	const { count } = await db

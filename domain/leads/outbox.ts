@@ -6,6 +6,7 @@ import type { Channel } from "./channels.ts";
 import { claim, type OutboxRow, settle } from "./outboxQueries.ts";
 import type { LeadRow } from "./queries.ts";
 import { forgetLeads } from "./retention.ts";
+import { forgetSalts } from "./secrets.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -95,6 +96,7 @@ export function createOutbox(deps: {
 		if (now.getTime() - swept < hour) return;
 		swept = now.getTime();
 		await forgetLeads(db, now);
+		await forgetSalts(db, now);
 	}
 
 	function wake(): void {

@@ -57,11 +57,7 @@ export function createSecrets({ db, clock }: { db: Db; clock: Clock }) {
 			})
 			.onConflict((conflict) => conflict.column("name").doNothing())
 			.execute();
-		await db
-			.deleteFrom("lead_secret")
-			.where("name", "like", "salt-%")
-			.where("name", "<", saltName(now.getTime() - day))
-			.execute();
+		await forgetSalts(db, now);
 		const row = await db
 			.selectFrom("lead_secret")
 			.select("value")
@@ -69,6 +65,15 @@ export function createSecrets({ db, clock }: { db: Db; clock: Clock }) {
 			.executeTakeFirstOrThrow();
 		return row.value;
 	}
+}
+
+/** Deletes salts that nobody needs, also where nobody has sent anything since. */
+export async function forgetSalts(db: Db, now: Date): Promise<void> {
+	await db
+		.deleteFrom("lead_secret")
+		.where("name", "like", "salt-%")
+		.where("name", "<", saltName(now.getTime() - day))
+		.execute();
 }
 
 function saltName(time: number): string {

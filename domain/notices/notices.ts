@@ -8,6 +8,7 @@ import type { Refusal } from "../files/kinds.ts";
 import {
 	anyMessage,
 	countUnread,
+	deleteOutcomes,
 	insertNotice,
 	markNotices,
 	pageOfNotices,
@@ -15,6 +16,9 @@ import {
 	staffMessages,
 } from "./queries.ts";
 import { outcomeText } from "./texts.ts";
+
+/** Days the outcome of an upload is kept, as the privacy statement says. */
+const outcomeDays = 365;
 
 /** A message of staff in the languages they wrote it in. */
 export type StaffTexts = z.infer<typeof noticeText>;
@@ -112,6 +116,13 @@ export function createNotices(deps: {
 				content: JSON.stringify(notice.about),
 				created_at: clock.now().toISOString(),
 			});
+		},
+
+		/** Deletes outcomes of uploads that are older than a year; messages stay until staff take them back. */
+		async sweep(): Promise<void> {
+			const age = outcomeDays * 24 * 60 * 60_000;
+			const before = new Date(clock.now().getTime() - age).toISOString();
+			await deleteOutcomes(db, before);
 		},
 
 		/** A page of an account's notices, newest first; `count` of all, `unread` of those. */

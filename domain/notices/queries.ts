@@ -138,3 +138,11 @@ export async function removeMessage(db: Db, id: string): Promise<boolean> {
 		.executeTakeFirst();
 	return numDeletedRows > 0n;
 }
+
+export async function deleteOutcomes(db: Db, before: string): Promise<void> {
+	await db
+		.deleteFrom("notice")
+		.where("kind", "!=", "message")
+		.where("created_at", "<", before)
+		.execute();
+}

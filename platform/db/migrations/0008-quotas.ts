@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.on("archive")
 		.columns(["account_id", "created_at", "request_hash", "plan_bytes"])
 		.execute();
-	// What only a day ends, and nothing counted the age of.
+	// Outcomes of uploads are deleted by their age.
 	await db.schema
 		.createIndex("notice_created_at")
 		.on("notice")
