@@ -16,6 +16,7 @@ test("without settings the site runs as npm start says", () => {
 		trustProxy: undefined,
 		logLevel: "info",
 		pageCacheBytes: 64 * 1024 * 1024,
+		logins: { failuresPerAddress: 50, waiting: 64 },
 	});
 	expect(Object.isFrozen(config)).toBe(true);
 	const empty = { PORT: "", PUBLIC_URL: "", DATABASE_URL: "", NODE_ENV: "" };
@@ -85,6 +86,8 @@ test.each([
 	["TRUST_PROXY", "true"],
 	["TRUST_PROXY", "maybe"],
 	["SAMPLE_ACCOUNT", "maybe"],
+	["LOGIN_FAILURES_PER_ADDRESS", "0"],
+	["LOGINS_WAITING", "many"],
 	["LOG_LEVEL", "loud"],
 	["PAGE_CACHE_MB", "much"],
 	["PAGE_CACHE_MB", "-5"],

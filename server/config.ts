@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import type { LoginLimits } from "../domain/accounts/accounts.ts";
 import {
 	type PictureEffort,
 	pictureEfforts,
@@ -9,6 +10,7 @@ import {
 	leadSettings,
 	readLeadSettings,
 } from "./leadSettings.ts";
+import { loginSettings, readLoginSettings } from "./loginSettings.ts";
 import {
 	type QuotaSettings,
 	quotaSettings,
@@ -83,6 +85,7 @@ const settings = z.object({
 	...storageSettings,
 	...leadSettings,
 	...uploadSettings,
+	...loginSettings,
 	...quotaSettings,
 });
 
@@ -129,6 +132,8 @@ export type Config = Readonly<{
 	uploads: UploadSettings;
 	/** How much of that, and how often. */
 	quotas: QuotaSettings;
+	/** How many logins may fail and wait. */
+	logins: LoginLimits;
 }>;
 
 /** One line for each setting that cannot be used. */
@@ -193,6 +198,7 @@ export function readConfig(
 		leads,
 		uploads: readUploadSettings(env),
 		quotas: readQuotaSettings(env),
+		logins: readLoginSettings(env),
 	});
 }
 

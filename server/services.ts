@@ -1,5 +1,9 @@
 import { join } from "node:path";
-import { type Accounts, createAccounts } from "../domain/accounts/accounts.ts";
+import {
+	type Accounts,
+	createAccounts,
+	type LoginLimits,
+} from "../domain/accounts/accounts.ts";
 import { type AuditRecord, createRecord } from "../domain/accounts/record.ts";
 import { type BrandService, createBrand } from "../domain/brand/brand.ts";
 import { type Cards, createCards } from "../domain/cards/cards.ts";
@@ -88,6 +92,7 @@ export function createServices(
 		leads?: LeadSettings;
 		uploads?: UploadSettings;
 		quotas?: QuotaSettings;
+		logins?: LoginLimits;
 		stores?: Stores;
 		/** A verification code accepted always. */
 		fixedCode?: string | undefined;
@@ -150,6 +155,7 @@ export function createServices(
 		outbox,
 		accounts: createAccounts({
 			...{ db, clock, newId, record, fixedCode },
+			limits: options.logins,
 			brand: brandName,
 		}),
 		record,

@@ -34,12 +34,14 @@ export async function openSite(config: Config) {
 		leads,
 		uploads,
 		quotas,
+		logins,
 		verificationCode: fixedCode,
 	} = config;
 	const services = createServices(database, dataDir, {
 		leads,
 		uploads,
 		quotas,
+		logins,
 		stores,
 		fixedCode,
 	});

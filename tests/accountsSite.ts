@@ -1,4 +1,7 @@
-import { createAccounts } from "../domain/accounts/accounts.ts";
+import {
+	createAccounts,
+	type LoginLimits,
+} from "../domain/accounts/accounts.ts";
 import { createPasswords, type Derive } from "../domain/accounts/passwords.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createIds } from "../platform/runtime/ids.ts";
@@ -23,7 +26,12 @@ export async function openAccountsSite(
 	{
 		settings,
 		derive,
-	}: { settings?: Record<string, string>; derive?: Derive } = {},
+		limits,
+	}: {
+		settings?: Record<string, string>;
+		derive?: Derive;
+		limits?: LoginLimits;
+	} = {},
 ) {
 	const clock = movableClock();
 	const folder = await temporaryFolder();
@@ -36,7 +44,11 @@ export async function openAccountsSite(
 	const newId = createIds(clock);
 	const { record } = base;
 	const deps = { db: open.db, clock, newId, record, passwords };
-	const accounts = createAccounts({ ...deps, fixedCode: knownCode });
+	const accounts = createAccounts({
+		...deps,
+		limits,
+		fixedCode: knownCode,
+	});
 	const services = { ...base, accounts };
 	const app = await openCalls(services, folder, settings);
 	await accounts.add({ account: "Amina", name: "Amina Agent", password });

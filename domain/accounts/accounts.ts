@@ -18,6 +18,12 @@ import { createStaffAccounts } from "./staff.ts";
 import { type AccountText, accountText } from "./texts.ts";
 
 export type Accounts = ReturnType<typeof createAccounts>;
+export type LoginLimits = {
+	/** Failed logins an hour of one address, before each further one has to wait. */
+	failuresPerAddress: number;
+	/** Logins that may wait for their password to be hashed. */
+	waiting: number;
+};
 type Paging = { page: number; limit: number };
 
 /** Who may enter the download center, and how (specification, section 6; docs/decisions/0013). */
@@ -27,15 +33,17 @@ export function createAccounts(deps: {
 	newId: () => string;
 	record: AuditRecord;
 	passwords?: Passwords;
+	limits?: LoginLimits | undefined;
 	/** The brand's name, which is nobody's password. */
 	brand?: () => Promise<string>;
 	/** A verification code accepted always: for automated checks only. */
 	fixedCode?: string;
 }) {
-	const { db, clock, record, fixedCode, passwords = createPasswords() } = deps;
+	const { db, clock, record, fixedCode, limits } = deps;
+	const { passwords = createPasswords({ waiting: limits?.waiting }) } = deps;
 	const sessions = createSessions(deps);
 	const secret = createSecrets(deps);
-	const lanes = createLanes({ secret, clock });
+	const lanes = createLanes({ secret, clock, limits });
 	const pace = createPace(deps);
 	const { senderHash } = lanes;
 	const codes = createCodes({ ...deps, secret, senderHash, fixed: fixedCode });

@@ -27,7 +27,9 @@ const wider = [1, 2, 4];
 export const rules = {
 	/** One account from one address. */
 	pair: { free: 5, ...strict },
-	/** One account, from wherever; holds up only who has failed twice with it. */
+	/** The same, of a whole network, and only where the verification code was right. */
+	guess: { free: 20, ...strict },
+	/** One account, from wherever; holds up only who has guessed twice already. */
 	account: { free: 20, ...lenient, memory: day },
 	/** One address, whatever the account: a whole office may share it. */
 	address: { free: 50, ...lenient, memory: hour },
@@ -52,8 +54,16 @@ export type Lanes = ReturnType<typeof createLanes>;
  *
  * A mark reads `{issued}.{nonce}.{signature}` and is good for its account only.
  */
-export function createLanes(deps: { secret: Secrets; clock: Clock }) {
-	const { secret, clock } = deps;
+export function createLanes(deps: {
+	secret: Secrets;
+	clock: Clock;
+	limits?: { failuresPerAddress: number } | undefined;
+}) {
+	const { secret, clock, limits } = deps;
+	const ofAddress = {
+		...rules.address,
+		free: limits?.failuresPerAddress ?? rules.address.free,
+	};
 
 	async function hash(kind: string, ...words: string[]): Promise<string> {
 		const digest = createHmac("sha256", await secret("pace"))
@@ -75,29 +85,32 @@ export function createLanes(deps: { secret: Secrets; clock: Clock }) {
 		/** For a login without a mark, or with one that proves nothing. */
 		async ofStranger(accountKey: string, address: string): Promise<Route> {
 			const tries: Lane[] = [];
-			let pair: Lane | undefined;
 			for (const [n, sender] of sendersOf(address).entries()) {
-				const free = (rule: Rule) => ({
-					...rule,
-					free: rule.free * (wider[n] ?? 1),
+				const of = async (
+					kind: "pair" | "address",
+					rule: Rule,
+					who: string[],
+				) => ({
+					key: await hash(kind, ...who),
+					rule: { ...rule, free: rule.free * (wider[n] ?? 1) },
+					shared: kind === "address" || n > 0,
 				});
-				pair = {
-					key: await hash("pair", accountKey, sender),
-					rule: free(rules.pair),
-					shared: n > 0,
-				};
-				tries.push(pair, {
-					key: await hash("address", sender),
-					rule: free(rules.address),
-					shared: true,
-				});
+				tries.push(
+					await of("pair", rules.pair, [accountKey, sender]),
+					await of("address", ofAddress, [sender]),
+				);
 			}
+			const network = widest(address);
+			const own = {
+				key: await hash("guess", accountKey, network),
+				rule: rules.guess,
+			};
 			const account = {
 				key: await hash("account", accountKey),
 				rule: rules.account,
-				spares: pair && { ...pair, most: spared },
+				spares: { ...own, below: spared },
 			};
-			return { tries, guesses: [account], party: widest(address) };
+			return { tries, guesses: [own, account], party: network };
 		},
 
 		/** For a browser known to the account: see `readMark`. */

@@ -127,7 +127,7 @@ eachDatabase((make) => {
 		const whole: Lane = { key: "account:1", rule };
 		const sparing = (n: number): Lane[] => {
 			const pair = { key: `pair:${n}`, rule };
-			return [pair, { ...whole, spares: { ...pair, most: 1 } }];
+			return [pair, { ...whole, spares: { ...pair, below: 2 } }];
 		};
 		for (let n = 0; n < 4; n++) await pace.enter([whole]);
 		await expect(pace.enter([whole])).rejects.toThrow();

@@ -19,8 +19,8 @@ export type Lane = {
 	rule: Rule;
 	/** Whether others go through it too: a success then takes back itself only. */
 	shared?: boolean;
-	/** Holds nobody up who has failed no more often than `most` in that lane. */
-	spares?: { key: string; rule: Rule; most: number } | undefined;
+	/** Holds nobody up who has failed less often than `below` in that lane. */
+	spares?: { key: string; rule: Rule; below: number };
 };
 /** Milliseconds no rule remembers a failure for longer than. */
 export const longestMemory = 24 * 60 * 60_000;
@@ -56,7 +56,7 @@ export function createPace({ db, clock }: { db: Db; clock: Clock }) {
 		for (const { key, rule, spares } of lanes) {
 			const row = rowOf.get(key);
 			if (!row) continue;
-			if (spares && failuresIn(spares) <= spares.most) continue;
+			if (spares && failuresIn(spares) < spares.below) continue;
 			let left = Date.parse(row.open_at) - now;
 			const most = delayAfter(row.failures, rule);
 			if (left > most) {

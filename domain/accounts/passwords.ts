@@ -17,8 +17,6 @@ export const passwordCost: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
 
 /** How many are hashed at once: each takes a thread and 46 MiB meanwhile. */
 const atOnce = 1;
-/** How many may wait for it: a few seconds' worth. */
-const mostWaiting = 64;
 /** Who works at the site itself, as far as the queue is concerned. */
 const house = "";
 
@@ -40,13 +38,16 @@ export type Passwords = ReturnType<typeof createPasswords>;
 export function createPasswords({
 	derive = deriveArgon2id,
 	cost = passwordCost,
+	waiting = 64,
 }: {
 	derive?: Derive;
 	cost?: Cost;
+	/** How many may wait to be hashed: a few seconds' worth. */
+	waiting?: number | undefined;
 } = {}) {
 	const take = createFairSemaphore({
 		atOnce,
-		mostWaiting,
+		mostWaiting: waiting,
 		refusal: () =>
 			new DomainError("unavailable", "too many logins at once", [], {
 				retryAfter: 3,

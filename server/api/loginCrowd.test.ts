@@ -156,6 +156,30 @@ eachDatabase((make) => {
 			expect((await login({ password: "a guess" })).status).toBe(422);
 	});
 
+	test("a slip at the code uses up none of the tries one has while others attack", async () => {
+		const { login } = site;
+		for (let n = 0; n < 25; n++)
+			await login({ password: "a guess" }, { from: addressOf(100 + n) });
+		const from = addressOf(7);
+		for (let n = 0; n < 3; n++)
+			expect((await login({ code: "1" }, { from })).status).toBe(422);
+		expect((await login({ password: "a slip" }, { from })).status).toBe(422);
+		expect((await login({}, { from })).status).toBe(200);
+	});
+
+	test("how many logins of an address may fail is a setting", async () => {
+		const { login } = await openAccountsSite(await make(), {
+			derive,
+			limits: { failuresPerAddress: 6, waiting: 1 },
+		});
+		const statuses: number[] = [];
+		for (let n = 0; n < 8; n++) {
+			const { status } = await login({ account: `made-up-${n}` });
+			statuses.push(status);
+		}
+		expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 422, 429]);
+	});
+
 	test("who owns a /48 of IPv6 is one network", async () => {
 		const { login, post } = site;
 		const statuses: number[] = [];
