@@ -76,6 +76,8 @@ export const newsDetailPath = "/newsroom/newsdetail";
 
 /** The login, and the center itself (section 2). */
 export const loginPath = "/login";
+/** What of it says that a browser sent the form itself. */
+export const loginFaultId = "not-logged-in";
 export const downloadCenterPath = "/downloadbox";
 /** Its pages: in the visitor's language, never under one. */
 export const centerPages = {

@@ -22,6 +22,7 @@ import { loggedPath } from "./files/loggedPath.ts";
 import { tus } from "./files/tus.ts";
 import { formPosts } from "./formPosts.ts";
 import { health } from "./health.ts";
+import { loginPosts } from "./loginPosts.ts";
 import { manifest } from "./manifest.ts";
 import { media } from "./media.ts";
 import { securityHeaders, transportHeaders } from "./pages/headers.ts";
@@ -174,6 +175,7 @@ export async function createApp(deps: {
 		await app.register(staticFiles, { folder: deps.clientFolder });
 	}
 	await app.register(formPosts, { services });
+	await app.register(loginPosts);
 	await app.register(files, { config, services });
 	await app.register(tus, { services });
 	await app.register(api, {

@@ -20,6 +20,8 @@ export type Center = {
 	setUnread: (unread: number) => void;
 	/** Asks anew, unseen: after something that makes notices. */
 	refreshUnread: () => void;
+	/** Has something read out that is plain to see. */
+	say: (text: string) => void;
 };
 
 export const CenterContext = createContext<Center | undefined>(undefined);

@@ -3,6 +3,7 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { beginActivity } from "./activity.ts";
 import { explainCode, explainFailure, RequestError } from "./failure.ts";
 import { notifyFailure } from "./notices.ts";
+import { noteServerTime } from "./serverTime.ts";
 
 /** Section 9 of the specification, milliseconds. */
 const timeout = 10_000;
@@ -77,6 +78,7 @@ export async function postWhole<E extends Envelope<unknown>>(
 			signal,
 			headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : {},
 		});
+		noteServerTime(answer.headers);
 		return open<E>(answer.status, await answer.json());
 	} catch (error) {
 		const failure = explainFailure(error, timeout);

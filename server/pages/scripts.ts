@@ -5,7 +5,13 @@ const moduleScript = '<script type="module" async="">';
 /** How long a page waits for its pictures before its scripts begin, in milliseconds. */
 const patience = 3000;
 
-/** Runs in the browser: begins with what `later` holds, and with nothing twice. */
+/** How long a form may be held before that is said to be long, in milliseconds. */
+const longHeld = 15_000;
+
+/**
+ * Runs in the browser: begins with what `later` holds, and with nothing twice. A
+ * form that only scripts can send (`data-waits`) is held until they are there.
+ */
 export const starter = `(() => {
 	const begin = () => {
 		const later = document.getElementById("later");
@@ -19,6 +25,13 @@ export const starter = `(() => {
 	addEventListener("load", soon);
 	addEventListener("pointerdown", begin);
 	addEventListener("keydown", begin);
+	addEventListener("submit", (event) => {
+		const { dataset } = event.target;
+		if (event.defaultPrevented || dataset.waits === undefined) return;
+		event.preventDefault();
+		dataset.held = "";
+		setTimeout(() => { if (dataset.held === "") dataset.held = "long"; }, ${longHeld});
+	});
 	setTimeout(begin, ${patience});
 })()`.replace(/\s*\n\s*/g, " ");
 

@@ -23,7 +23,7 @@ export function FileList(props: {
 	/** Where an upload goes: a node of the tree and a folder in it. */
 	target: { node: string; folder: string; name: string } | undefined;
 	/** Drawn above the controls, once it is known. */
-	head: (files: Files | undefined) => React.ReactNode;
+	head: (files: Files | undefined, failed: boolean) => React.ReactNode;
 }) {
 	const { query, onQuery, target, head } = props;
 	const { loaded, reload } = useFiles(query);
@@ -44,7 +44,7 @@ export function FileList(props: {
 	if (loaded.state === "failed")
 		return (
 			<>
-				{head(undefined)}
+				{head(undefined, true)}
 				<Failed onAgain={reload} />
 			</>
 		);
@@ -52,7 +52,7 @@ export function FileList(props: {
 		<UploadArea target={target} onStored={reload}>
 			{(upload) => (
 				<>
-					{head(files)}
+					{head(files, false)}
 					<Toolbar
 						upload={upload}
 						items={items}

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCenter } from "../center.ts";
 import { Breadcrumbs, type Crumb } from "../shell/Breadcrumbs.tsx";
+import { ViewTitle } from "../ViewTitle.tsx";
 import { type FileQuery, listPath, readQuery } from "./query.ts";
 import type { Files } from "./useFiles.ts";
 
@@ -14,18 +15,18 @@ const FileList = lazy(async () => ({
 
 /** `/downloadbox/list`: the files of a folder (specification, section 2). */
 export default function ListPage() {
-	const t = useTranslations("partners.shell");
+	const t = useTranslations("partners");
 	const { place } = useCenter();
 	const [address] = useSearchParams();
 	const navigate = useNavigate();
-	if (!place) return <h1>{t("sharedMaterials")}</h1>;
+	if (!place) return <ViewTitle>{t("shell.sharedMaterials")}</ViewTitle>;
 
 	const node = place.id;
 	const query = readQuery(address, node);
 	const change = (changes: Partial<FileQuery>) =>
 		navigate(listPath({ ...query, ...changes }));
 
-	function head(files: Files | undefined) {
+	function head(files?: Files, failed = false) {
 		const current =
 			files?.query.node === node && files.query.folder === query.folder
 				? files
@@ -44,18 +45,25 @@ export default function ListPage() {
 				to: listPath({ node, folder: id }),
 			})),
 		];
+		const name = crumbs.at(-1)?.name;
+		const settled = current !== undefined || failed;
 		return (
 			<>
 				<Breadcrumbs crumbs={crumbs} />
-				<h1>
-					<bdi>{crumbs.at(-1)?.name}</bdi>
-				</h1>
+				<ViewTitle
+					ready={settled}
+					said={
+						current && `${name}: ${t("files.count", { count: current.count })}`
+					}
+				>
+					<bdi>{name}</bdi>
+				</ViewTitle>
 			</>
 		);
 	}
 
 	return (
-		<Suspense fallback={head(undefined)}>
+		<Suspense fallback={head()}>
 			<FileList
 				key={`${node} ${query.folder}`}
 				query={query}

@@ -10,11 +10,13 @@ import type { VerificationCode } from "./useCode.ts";
 export function CodeField(props: {
 	code: VerificationCode;
 	fault: string | undefined;
+	/** Another code came after one was typed. */
+	retype: boolean;
 	onChange: () => void;
 }) {
 	const t = useTranslations("partners.login");
 	const states = useTranslations("partners.states");
-	const { code, fault, onChange } = props;
+	const { code, fault, retype, onChange } = props;
 	const failed = code.state === "failed";
 	return (
 		<div className={styles.field} data-faulty={fault ? true : undefined}>
@@ -25,8 +27,7 @@ export function CodeField(props: {
 					name="code"
 					type="text"
 					autoComplete="off"
-					autoCapitalize="characters"
-					inputMode="text"
+					inputMode="numeric"
 					spellCheck={false}
 					maxLength={20}
 					required
@@ -65,6 +66,9 @@ export function CodeField(props: {
 					{t("listen")}
 				</button>
 			</div>
+			<p role="status" className={styles.status}>
+				{retype && t("codeChanged")}
+			</p>
 			{fault && (
 				<p id="login-code-fault" className={styles.fault}>
 					{fault}

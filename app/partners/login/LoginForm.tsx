@@ -17,8 +17,10 @@ export function LoginForm() {
 		<form
 			ref={login.form}
 			className={styles.form}
-			// Sent by script alone; a post would put a password into a log.
+			// Before scripts have come it is held; without any, the answer to the post
+			// says what is needed.
 			method="post"
+			data-waits
 			noValidate
 			onSubmit={login.submit}
 		>
@@ -53,6 +55,7 @@ export function LoginForm() {
 			<CodeField
 				code={login.code}
 				fault={fault("code")}
+				retype={login.retype}
 				onChange={() => login.mend("code")}
 			/>
 			<p className={styles.summary} role="alert">
@@ -61,6 +64,10 @@ export function LoginForm() {
 					(seconds > 90
 						? t("tooManyMinutes", { minutes: Math.ceil(seconds / 60) })
 						: t("tooMany", { seconds }))}
+			</p>
+			<p role="status" className={styles.held}>
+				<span>{t("held")}</span>
+				<span>{t("heldLong")}</span>
 			</p>
 			<button type="submit" className={button.action} disabled={sending}>
 				{sending ? t("loggingIn") : t("logIn")}

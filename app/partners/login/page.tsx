@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { loginFaultId } from "../../../contracts/addresses.ts";
 import type { Picture as PictureData } from "../../../contracts/common.ts";
 import type { Page } from "../../../contracts/pages.ts";
 import { pageContext } from "../../context.ts";
@@ -77,9 +78,14 @@ function Login({ picture }: { picture: PictureData | undefined }) {
 					<h1>{t("title")}</h1>
 					<p>{t("intro")}</p>
 				</div>
-				<noscript>
-					<p className={styles.notice}>{t("needsScript")}</p>
-				</noscript>
+				<div id={loginFaultId} className={styles.needs}>
+					<noscript>
+						<p className={styles.notice}>{t("needsScript")}</p>
+					</noscript>
+					<p className={`${styles.notice} ${styles.tryAgain}`}>
+						{t("tryAgain")}
+					</p>
+				</div>
 				<LoginForm />
 				<p className={styles.hint}>
 					{t.rich("noAccount", {

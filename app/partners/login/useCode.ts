@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
+import { serverTime } from "../../request/serverTime.ts";
 
 /** A code as the server gives it out. */
 type Given = {
@@ -46,7 +47,7 @@ export function useCode() {
 
 	useEffect(() => {
 		if (!given) return;
-		const left = Date.parse(given.expires_at) - Date.now() - ahead;
+		const left = Date.parse(given.expires_at) - serverTime().getTime() - ahead;
 		// Not while nobody looks: the page asks once it is seen again.
 		const timer = setTimeout(
 			() => {

@@ -1,4 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import {
+	type FormEvent,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { notifyFailure } from "../../request/notices.ts";
@@ -19,12 +25,36 @@ const usualWait = 30;
  */
 export function useLogin() {
 	const form = useRef<HTMLFormElement>(null);
+	const input = useCallback((field: Field) => {
+		const found = form.current?.elements.namedItem(field);
+		return found instanceof HTMLInputElement ? found : undefined;
+	}, []);
 	const [faults, setFaults] = useState<ReadonlySet<Field>>(new Set());
 	/** The server's own words: they never say which field was wrong. */
 	const [failure, setFailure] = useState<string>();
 	const [seconds, setSeconds] = useState(0);
 	const [sending, setSending] = useState(false);
 	const code = useCode();
+	/** A code was typed, and then another one came. */
+	const [retype, setRetype] = useState(false);
+	const typedFor = useRef("");
+
+	useEffect(() => {
+		const field = input("code");
+		if (field?.value && typedFor.current) {
+			field.value = "";
+			setRetype(true);
+		}
+		typedFor.current = code.id;
+	}, [code.id, input]);
+
+	// Sent before the page was ready: its starter has held it (`server/pages/scripts.ts`).
+	useEffect(() => {
+		const { current } = form;
+		if (current?.dataset.held === undefined) return;
+		delete current.dataset.held;
+		current.requestSubmit();
+	}, []);
 
 	const waiting = seconds > 0;
 	useEffect(() => {
@@ -32,11 +62,6 @@ export function useLogin() {
 		const timer = setInterval(() => setSeconds((left) => left - 1), 1000);
 		return () => clearInterval(timer);
 	}, [waiting]);
-
-	function input(field: Field): HTMLInputElement | undefined {
-		const found = form.current?.elements.namedItem(field);
-		return found instanceof HTMLInputElement ? found : undefined;
-	}
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -93,9 +118,11 @@ export function useLogin() {
 		seconds,
 		sending,
 		code,
+		retype,
 		submit,
 		/** A field that was empty has something in it. */
 		mend: (field: Field) => {
+			if (field === "code") setRetype(false);
 			if (!faults.has(field)) return;
 			setFaults(new Set([...faults].filter((one) => one !== field)));
 		},

@@ -8,6 +8,7 @@ import { Pager } from "../Pager.tsx";
 import { call, callWhole } from "../request.ts";
 import section from "../section.module.css";
 import { useCall } from "../useCall.ts";
+import { ViewTitle } from "../ViewTitle.tsx";
 import { Notice } from "./Notice.tsx";
 import styles from "./notices.module.css";
 
@@ -63,7 +64,7 @@ export function Notices() {
 		<div className={styles.page}>
 			<div className={styles.head}>
 				<div>
-					<h1>{t("title")}</h1>
+					<ViewTitle>{t("title")}</ViewTitle>
 					<p>{t("intro")}</p>
 				</div>
 				{fresh.length > 0 && (

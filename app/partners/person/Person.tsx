@@ -3,6 +3,7 @@ import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
 import { useSize } from "../size.ts";
 import { useCall } from "../useCall.ts";
+import { ViewTitle } from "../ViewTitle.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Password } from "./Password.tsx";
 import styles from "./person.module.css";
@@ -37,9 +38,9 @@ export function Person() {
 		<div className={styles.page}>
 			<div className={styles.head}>
 				<p>{t("title")}</p>
-				<h1>
+				<ViewTitle>
 					<bdi>{account?.username ?? record.username}</bdi>
-				</h1>
+				</ViewTitle>
 				<dl className={styles.facts}>
 					<div>
 						<dt>{t("account")}</dt>

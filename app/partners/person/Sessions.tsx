@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import type { SessionItem } from "../../../contracts/accounts.ts";
+import { serverTime } from "../../request/serverTime.ts";
 import { call, callList } from "../request.ts";
 import { Section } from "../Section.tsx";
 import { useCall } from "../useCall.ts";
@@ -63,7 +64,7 @@ export function Sessions() {
 function Session(props: { session: SessionItem; onEnd: () => void }) {
 	const t = useTranslations("partners.person");
 	const format = useFormatter();
-	const now = useNow({ updateInterval: 60_000 });
+	const now = serverTime(useNow({ updateInterval: 60_000 }));
 	const { session, onEnd } = props;
 	const { current, device, network, created_at, seen_at } = session;
 	return (

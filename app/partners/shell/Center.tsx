@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { useHref, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -32,6 +32,7 @@ export default function Center(props: {
 	const wide = useWide();
 	const { tree, reloadTree, place, first, onList } = useTree();
 	const { unread, setUnread, refreshUnread } = useUnread();
+	const [said, say] = useState("");
 	const go = useCallback((path: string) => void navigate(path), [navigate]);
 
 	const center = useMemo<CenterData>(
@@ -44,6 +45,7 @@ export default function Center(props: {
 			unread,
 			setUnread,
 			refreshUnread,
+			say,
 		}),
 		[record, tree, reloadTree, place, first, unread, setUnread, refreshUnread],
 	);
@@ -71,6 +73,9 @@ export default function Center(props: {
 							)}
 						</main>
 					</div>
+					<p role="status" className={layout.hidden}>
+						{said}
+					</p>
 					<Transfers />
 					{/* Components look for a style sheet of this name before they add
 					    one, which the page's policy would refuse; ours holds its rule. */}

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
 import { useCenter } from "../center.ts";
 import { Failed } from "../Failed.tsx";
+import { ViewTitle } from "../ViewTitle.tsx";
 import styles from "./center.module.css";
 
 /** In the place of files where the tree has no such folder, or none, or did not come. */
@@ -12,7 +13,7 @@ export function NoPlace() {
 	if (tree.state === "failed" && !tree.data) {
 		return (
 			<>
-				<h1>{t("sharedMaterials")}</h1>
+				<ViewTitle>{t("sharedMaterials")}</ViewTitle>
 				<Failed onAgain={reloadTree} />
 			</>
 		);
@@ -20,7 +21,7 @@ export function NoPlace() {
 	if (!tree.data) return null;
 	return (
 		<div className={styles.noPlace}>
-			<h1>{t(first ? "noSuchFolder" : "noFolders")}</h1>
+			<ViewTitle>{t(first ? "noSuchFolder" : "noFolders")}</ViewTitle>
 			{first && (
 				<Link to={first} className={button.quiet}>
 					{t("toFirst")}

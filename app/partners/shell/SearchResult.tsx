@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useCenter } from "../center.ts";
 import { FileList } from "../list/FileList.tsx";
 import { type FileQuery, firstPage } from "../list/query.ts";
+import { ViewTitle } from "../ViewTitle.tsx";
 import styles from "./center.module.css";
 
 /** What was found in all of the library, in the place of the routed view (specification, section 2). */
@@ -11,7 +12,7 @@ export function SearchResult({ name }: { name: string }) {
 }
 
 function Found({ name }: { name: string }) {
-	const t = useTranslations("partners.shell");
+	const t = useTranslations("partners");
 	const { place } = useCenter();
 	const [query, setQuery] = useState<FileQuery>({
 		...firstPage,
@@ -24,9 +25,17 @@ function Found({ name }: { name: string }) {
 			query={query}
 			onQuery={(changes) => setQuery({ ...query, ...changes })}
 			target={place && { node: place.id, folder: "", name: place.name }}
-			head={() => (
+			head={(files, failed) => (
 				<hgroup className={styles.found}>
-					<h1>{t("searchResult")}</h1>
+					<ViewTitle
+						ready={files !== undefined || failed}
+						said={
+							files &&
+							`${t("shell.searchResult")} “${name}”: ${t("files.count", { count: files.count })}`
+						}
+					>
+						{t("shell.searchResult")}
+					</ViewTitle>
 					<p>
 						<bdi>“{name}”</bdi>
 					</p>

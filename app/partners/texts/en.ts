@@ -25,6 +25,12 @@ const texts = {
 		noAccount: "No account yet? <link>Ask your contact with us.</link>",
 		needsScript:
 			"The download center needs JavaScript. Please switch it on and load this page again.",
+		codeChanged: "There is a new code now. Please type it again.",
+		held: "One moment: the page is still loading, then you are logged in.",
+		heldLong:
+			"This takes longer than usual. Please check your connection, or load the page again.",
+		tryAgain:
+			"You are not logged in yet: the page was not complete. Please try again. It takes a current browser with JavaScript switched on.",
 	},
 	shell: {
 		title: "Download Center",

@@ -28,6 +28,12 @@ const texts: PartnersTexts = {
 			"¿Aún no tiene cuenta? <link>Diríjase a su persona de contacto.</link>",
 		needsScript:
 			"El centro de descargas necesita JavaScript. Actívelo y vuelva a cargar esta página.",
+		codeChanged: "El código ha cambiado. Escriba el nuevo.",
+		held: "Un momento: la página aún se está cargando; después se iniciará la sesión.",
+		heldLong:
+			"Está tardando más de lo habitual. Compruebe la conexión o vuelva a cargar la página.",
+		tryAgain:
+			"Aún no ha iniciado sesión: la página no estaba completa. Inténtelo de nuevo con un navegador actual y JavaScript activado.",
 	},
 	shell: {
 		title: "Centro de descargas",

@@ -28,6 +28,12 @@ const texts: PartnersTexts = {
 			"Pas encore de compte ? <link>Adressez-vous à votre interlocuteur chez nous.</link>",
 		needsScript:
 			"L’espace de téléchargement a besoin de JavaScript. Activez-le, puis rechargez cette page.",
+		codeChanged: "Le code a changé. Veuillez saisir le nouveau.",
+		held: "Un instant : la page se charge encore, puis vous serez connecté.",
+		heldLong:
+			"C’est plus long que d’habitude. Vérifiez votre connexion ou rechargez la page.",
+		tryAgain:
+			"Vous n’êtes pas encore connecté : la page n’était pas complète. Veuillez réessayer, avec un navigateur récent où JavaScript est activé.",
 	},
 	shell: {
 		title: "Espace de téléchargement",

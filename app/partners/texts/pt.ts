@@ -28,6 +28,12 @@ const texts: PartnersTexts = {
 			"Ainda não tem conta? <link>Fale com o seu contato conosco.</link>",
 		needsScript:
 			"A central de downloads precisa de JavaScript. Ative-o e recarregue esta página.",
+		codeChanged: "O código mudou. Digite o novo.",
+		held: "Um momento: a página ainda está carregando; em seguida a sessão é iniciada.",
+		heldLong:
+			"Está demorando mais que o normal. Verifique a conexão ou recarregue a página.",
+		tryAgain:
+			"A sessão ainda não foi iniciada: a página não estava completa. Tente novamente, num navegador atual com JavaScript ativado.",
 	},
 	shell: {
 		title: "Central de downloads",

@@ -22,6 +22,11 @@ const texts: PartnersTexts = {
 		tooManyMinutes: "尝试次数过多，请等待 {minutes} 分钟。",
 		noAccount: "还没有账号？<link>请联系我们的对接人。</link>",
 		needsScript: "下载中心需要 JavaScript。请启用后重新加载本页。",
+		codeChanged: "验证码已更换，请重新输入。",
+		held: "请稍候：页面仍在加载，完成后将自动登录。",
+		heldLong: "加载时间比平时长。请检查网络连接，或重新加载本页。",
+		tryAgain:
+			"尚未登录：页面没有加载完整。请再试一次，并使用已启用 JavaScript 的新版浏览器。",
 	},
 	shell: {
 		title: "下载中心",

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useCenter } from "./center.ts";
+
+/**
+ * The heading of a view. Who opens a view from within another has the focus taken
+ * away with what was pressed: it goes to the heading, which is then read out.
+ * Where the focus stays, as in the tree of folders, `said` is read out instead.
+ */
+export function ViewTitle(props: {
+	children: ReactNode;
+	/** What it holds has come, or has failed to. */
+	ready?: boolean;
+	said?: string;
+}) {
+	const { children, ready = true, said } = props;
+	const { say } = useCenter();
+	const heading = useRef<HTMLHeadingElement>(null);
+
+	useEffect(() => {
+		// A page that has just been loaded begins at its beginning.
+		if (!ready || !navigator.userActivation?.hasBeenActive) return;
+		const { activeElement, body } = document;
+		if (!activeElement || activeElement === body)
+			heading.current?.focus({ preventScroll: true });
+		else if (said) say(said);
+	}, [ready, said, say]);
+
+	return (
+		<h1 ref={heading} tabIndex={-1}>
+			{children}
+		</h1>
+	);
+}
