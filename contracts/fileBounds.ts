@@ -10,6 +10,11 @@ export const givenNameLength = 1000;
 /** Characters of the description of an attachment at most. */
 export const noteLength = 2000;
 
+/** Folders that a file may bring along, one in the other. */
+export const mostFoldersDeep = 10;
+/** Files that are sent together at most. */
+export const mostFilesTogether = 1000;
+
 /** Columns of the table; folders always come first. */
 export const sortColumns = ["name", "ext", "size", "create_time"] as const;
 export type SortColumn = (typeof sortColumns)[number];

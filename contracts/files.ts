@@ -1,7 +1,12 @@
 import * as z from "zod";
 import { paged, signedIn } from "./accounts.ts";
 import { envelope, listEnvelope } from "./common.ts";
-import { givenNameLength, noteLength, sortColumns } from "./fileBounds.ts";
+import {
+	givenNameLength,
+	mostFoldersDeep,
+	noteLength,
+	sortColumns,
+} from "./fileBounds.ts";
 
 const at = z.iso.datetime();
 /** Id of an entry; empty for none. */
@@ -113,6 +118,16 @@ export const uploadFields = signedIn.extend({
 	folder_id: entryId,
 	/** Exactly; without it what the form says of its file, which browsers rewrite. */
 	name: z.string().max(givenNameLength).default(""),
+	/**
+	 * Folders below, with `/` between, that the file lies in; what is missing of
+	 * them is made, and shown once something in it is published.
+	 */
+	folder_path: z
+		.string()
+		.max(2000)
+		.default("")
+		.transform((path) => path.split("/").filter(Boolean))
+		.refine((folders) => folders.length <= mostFoldersDeep, "too deep"),
 	note: z.string().max(noteLength).default(""),
 });
 export const uploadAnswer = envelope(uploadItem);

@@ -16,7 +16,7 @@ const larger: Record<string, number> = {
 	"account-password": 16 * kib,
 	download_msg_mark: 12 * kib,
 	download_file_v3: 256 * kib,
-	upload_file_v2: 24 * kib,
+	upload_file_v2: 36 * kib,
 };
 
 /** The limit of a call's body; files sent as a form have limits of their own. */

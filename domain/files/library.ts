@@ -77,17 +77,36 @@ export function createLibrary({
 		): Promise<FileEntry> {
 			const parent = await place(folder.parentId, within);
 			const name = cleanName(folder.name);
-			const row = {
-				...blank(folder.createdAt ?? clock.now().toISOString()),
-				...keysOf(name),
-				id: newId(),
-				parent_id: parent.id,
-				catalogue_id: parent.catalogue_id,
-				kind: "folder",
-				name,
-				ext: "",
-			};
-			return insert(row, within);
+			const createdAt = folder.createdAt ?? clock.now().toISOString();
+			return insert(folderRow(parent, name, createdAt), within);
+		},
+
+		/**
+		 * The folder that names lead to, each lying in the one before. What is missing
+		 * of them is made, and held until something in it is published. Within a
+		 * transaction; throws `conflict` when somebody else makes the same just now.
+		 */
+		async folderAt(
+			{ folderId, folders = [] }: { folderId: string; folders?: string[] },
+			trx: Db,
+		): Promise<FileEntry> {
+			let at = await place(folderId, trx);
+			let made = false;
+			const now = clock.now().toISOString();
+			for (const given of folders)
+				at = await freeName(
+					trx,
+					at.id,
+					cleanName(given),
+					async (name, taken) => {
+						if (taken) return takesFiles(taken) ? taken : undefined;
+						if (!made) await touch(at, trx);
+						made = true;
+						return insert({ ...folderRow(at, name, now), state: "held" }, trx);
+					},
+				);
+			if (!made) await touch(at, trx);
+			return at;
 		},
 
 		/**
@@ -160,21 +179,12 @@ export function createLibrary({
 				note: file.note ?? "",
 				uploaded_by: file.uploadedBy ?? null,
 			};
-			for (let number = 1; ; number++) {
-				const name = number === 1 ? wanted : numberedName(wanted, number);
-				const keys = keysOf(name);
-				const taken = await within
-					.selectFrom("file_entry")
-					.select("id")
-					.where("parent_id", "=", parent.id)
-					.where("unique_name", "=", keys.unique_name)
-					.executeTakeFirst();
-				if (taken) continue;
-				return insert({ ...row, ...keys, name }, within);
-			}
+			return freeName(within, parent.id, wanted, async (name, taken) =>
+				taken ? undefined : insert({ ...row, ...keysOf(name), name }, within),
+			);
 		},
 
-		/** Shows a held file to everybody. */
+		/** Shows a held file to everybody, with the folders that came with it. */
 		async publish(id: string, within: Db = db): Promise<void> {
 			const changed = await within
 				.updateTable("file_entry")
@@ -183,7 +193,9 @@ export function createLibrary({
 				.where("state", "=", "held")
 				.returning("parent_id")
 				.executeTakeFirst();
-			if (changed?.parent_id) await countChange(within, changed.parent_id, 1);
+			if (!changed?.parent_id) return;
+			await countChange(within, changed.parent_id, 1);
+			await library.publish(changed.parent_id, within);
 		},
 
 		/** Takes an entry out, with all that lies in it. Stored bytes are swept later. */
@@ -198,6 +210,53 @@ export function createLibrary({
 		},
 	};
 	return library;
+
+	/**
+	 * Notes that something is about to come into a folder that is held, for it may
+	 * be swept just now. One row only: who publishes takes them from within.
+	 */
+	async function touch({ id, state }: FileEntry, trx: Db): Promise<void> {
+		if (state !== "held") return;
+		const { numUpdatedRows } = await trx
+			.updateTable("file_entry")
+			.set((eb) => ({ revision: eb("revision", "+", 1) }))
+			.where("id", "=", id)
+			.executeTakeFirst();
+		if (numUpdatedRows === 0n) throw new DomainError("conflict", "swept");
+	}
+
+	function folderRow(parent: FileEntry, name: string, createdAt: string) {
+		return {
+			...blank(createdAt),
+			...keysOf(name),
+			id: newId(),
+			parent_id: parent.id,
+			catalogue_id: parent.catalogue_id,
+			kind: "folder",
+			name,
+			ext: "",
+		};
+	}
+
+	/** Offers a name, then the same with numbers, and what has each, until one is made use of. */
+	async function freeName<T>(
+		within: Db,
+		parentId: string,
+		wanted: string,
+		use: (name: string, taken: FileEntry | undefined) => Promise<T | undefined>,
+	): Promise<T> {
+		for (let number = 1; ; number++) {
+			const name = number === 1 ? wanted : numberedName(wanted, number);
+			const taken = await within
+				.selectFrom("file_entry")
+				.selectAll()
+				.where("parent_id", "=", parentId)
+				.where("unique_name", "=", keysOf(name).unique_name)
+				.executeTakeFirst();
+			const used = await use(name, taken);
+			if (used !== undefined) return used;
+		}
+	}
 
 	/** What something is put into: a node or a folder. */
 	async function place(id: string, within: Db = db): Promise<FileEntry> {
@@ -222,6 +281,11 @@ export function createLibrary({
 			throw error;
 		}
 	}
+}
+
+/** A folder that files can come into; not one that staff have hidden. */
+function takesFiles({ kind, state }: FileEntry): boolean {
+	return kind !== "file" && (state === "published" || state === "held");
 }
 
 /** What every kind of entry begins with. */

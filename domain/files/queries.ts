@@ -38,7 +38,9 @@ export async function findHolder(
 	// PostgreSQL fails on some texts that cannot be ids.
 	if (!/^[\w-]{1,100}$/.test(id)) return undefined;
 	const found = await findEntry(db, id);
-	return found?.kind === "file" ? undefined : found;
+	// A folder that is held is one that nobody sees yet.
+	const open = found?.kind !== "file" && found?.state === "published";
+	return open ? found : undefined;
 }
 
 /** Adds an entry and counts it where it lies. Part of the caller's transaction. */

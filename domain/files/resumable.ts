@@ -5,10 +5,15 @@ import { isDiskFull } from "../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../platform/storage/drafts.ts";
 import type { StoredContent } from "./library.ts";
 import { cleanName } from "./names.ts";
-import { findEntry } from "./queries.ts";
+import { findHolder } from "./queries.ts";
 import { noSpace, type Quota } from "./quota.ts";
 import { createRunningSums } from "./runningSums.ts";
-import { hashOf, type Keeping, type KeepingDeps } from "./uploadKeeping.ts";
+import {
+	againWhenTaken,
+	hashOf,
+	type Keeping,
+	type KeepingDeps,
+} from "./uploadKeeping.ts";
 import {
 	countOpen,
 	deleteUpload,
@@ -44,7 +49,8 @@ export function createResumable(
 		sizeLimit: number;
 	},
 ) {
-	const { db, clock, newId, storage, drafts, keeping, secret, quota } = deps;
+	const { db, clock, newId, library, storage, drafts, keeping, secret, quota } =
+		deps;
 	const sums = createRunningSums();
 	const finishing = new Map<string, Promise<Upload>>();
 
@@ -61,36 +67,46 @@ export function createResumable(
 			sender: Sender,
 			announced: Announced & { size: number },
 		): Promise<{ upload: Upload; grant: string }> {
-			const { folderId, name, note, size, key } = announced;
+			const { folderId, folders = [], name, note, size, key } = announced;
 			if (size > deps.sizeLimit) throw tooLarge(deps.sizeLimit);
-			cleanName(name);
-			const payload = hashOf(["resumable", folderId, name, note, size]);
+			[...folders, name].forEach(cleanName);
+			const payload = hashOf([
+				"resumable",
+				folderId,
+				name,
+				note,
+				size,
+				...folders,
+			]);
 			const before = await keeping.earlier(sender, key, payload);
 			if (before) return { upload: before, grant: await grantOf(before.id) };
-			const folder = await findEntry(db, folderId);
-			if (!folder || folder.kind === "file")
-				throw new DomainError("not_found", "no such folder");
+			const folder = await findHolder(db, folderId);
+			if (!folder) throw new DomainError("not_found", "no such folder");
 			await quota.checkPace(sender.accountId);
 			if ((await countOpen(db, sender.accountId)) >= mostOpen)
 				throw new DomainError("too_many");
 			const id = newId();
 			const grant = await grantOf(id);
 			try {
-				const upload = await insertUpload(db, {
-					id,
-					account_id: sender.accountId,
-					folder_id: folderId,
-					name,
-					note,
-					size,
-					state: "open",
-					grant_hash: sha256(grant),
-					network: sender.network,
-					idempotency_key: key ?? null,
-					payload_hash: payload,
-					created_at: clock.now().toISOString(),
-					expires_at: expiry(),
-				});
+				const upload = await againWhenTaken(() =>
+					db.transaction().execute(async (trx) =>
+						insertUpload(trx, {
+							id,
+							account_id: sender.accountId,
+							folder_id: (await library.folderAt(announced, trx)).id,
+							name,
+							note,
+							size,
+							state: "open",
+							grant_hash: sha256(grant),
+							network: sender.network,
+							idempotency_key: key ?? null,
+							payload_hash: payload,
+							created_at: clock.now().toISOString(),
+							expires_at: expiry(),
+						}),
+					),
+				);
 				await quota.check(sender.accountId, size).catch(async (error) => {
 					await deleteUpload(db, id);
 					throw error;

@@ -4,6 +4,7 @@ import type { Storage } from "../../platform/storage/port.ts";
 import type { Notices } from "../notices/notices.ts";
 import { sweepChanges } from "./changes.ts";
 import type { Resumable } from "./resumable.ts";
+import { sweepFolders } from "./sweepFolders.ts";
 import { sweepUploads } from "./sweepUploads.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -42,6 +43,7 @@ export function createSweeper({
 			await sweepChanges(db);
 			await sweepUploads(db, clock.now());
 			await notices.sweep();
+			await sweepFolders(db, clock.now());
 			// The last: a storage far away may fail, and keeps nothing else waiting.
 			await storage.sweep(day);
 		},

@@ -81,10 +81,11 @@ export function createKeeping(deps: KeepingDeps) {
 			payload: string,
 			content: StoredContent,
 		): Promise<Upload> {
-			const { folderId, name, note, key } = announced;
+			const { name, note, key } = announced;
 			const mediaType = await contentType(storage, content);
 			const upload = await againWhenTaken(() =>
 				db.transaction().execute(async (trx) => {
+					const { id: folderId } = await library.folderAt(announced, trx);
 					const file = { folderId, name, note, sender };
 					const entry = await addEntry(file, { ...content, mediaType }, trx);
 					const now = clock.now().toISOString();
@@ -191,7 +192,7 @@ export function createKeeping(deps: KeepingDeps) {
 class MovedOn extends Error {}
 
 /** Two files of one name at the same time: the later one gets the next number. */
-async function againWhenTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function againWhenTaken<T>(work: () => Promise<T>): Promise<T> {
 	for (let left = 5; ; left--) {
 		try {
 			return await work();

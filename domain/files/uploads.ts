@@ -17,6 +17,8 @@ export type Sender = { accountId: string; account: string; network: string };
 export type Announced = {
 	/** Node or folder it goes into. */
 	folderId: string;
+	/** Names of folders below it, each in the one before: made where they are missing. */
+	folders?: string[];
 	/** As the person named it. */
 	name: string;
 	note: string;
@@ -61,10 +63,10 @@ export function createUploads(
 			announced: Announced,
 			staged: StagedContent,
 		): Promise<Upload> {
-			const { folderId, name, note, key } = announced;
-			const payload = hashOf([folderId, name, note, staged.sha256]);
+			const { folderId, folders = [], name, note, key } = announced;
+			const payload = hashOf([folderId, name, note, staged.sha256, ...folders]);
 			try {
-				cleanName(name);
+				[...folders, name].forEach(cleanName);
 				const before = await keeping.earlier(sender, key, payload);
 				if (before) return await keeping.inspected(before);
 				await staged.keep();

@@ -48,6 +48,7 @@ export const uploadsApi: FastifyPluginAsyncZod<{
 				sender,
 				{
 					folderId: fields.folder_id || fields.catalogue_id,
+					folders: fields.folder_path,
 					name,
 					note: fields.note,
 					key,
@@ -70,10 +71,12 @@ export const uploadsApi: FastifyPluginAsyncZod<{
 		},
 		async (request, reply) => {
 			reply.header("cache-control", "no-store");
-			const { folder_id, catalogue_id, name, note, size } = request.body;
+			const { folder_id, catalogue_id, folder_path, name, note, size } =
+				request.body;
 			const sender = senderOf(request, request.session);
 			const { upload, grant } = await uploads.resumable.open(sender, {
 				folderId: folder_id || catalogue_id,
+				folders: folder_path,
 				...{ name, note, size },
 				key: idempotencyKeyOf(request.headers),
 			});
