@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useCenter } from "./center.ts";
+import { focusIsLost } from "./focus.ts";
 
 /**
  * The heading of a view. Who opens a view from within another has the focus taken
@@ -17,11 +18,8 @@ export function ViewTitle(props: {
 	const heading = useRef<HTMLHeadingElement>(null);
 
 	useEffect(() => {
-		// A page that has just been loaded begins at its beginning.
-		if (!ready || !navigator.userActivation?.hasBeenActive) return;
-		const { activeElement, body } = document;
-		if (!activeElement || activeElement === body)
-			heading.current?.focus({ preventScroll: true });
+		if (!ready) return;
+		if (focusIsLost()) heading.current?.focus({ preventScroll: true });
 		else if (said) say(said);
 	}, [ready, said, say]);
 

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { FolderNode } from "../../contracts/files.ts";
 import type { SessionRecord } from "./record.ts";
+import type { UploadTarget } from "./upload/transfer.ts";
 import type { Loaded } from "./useCall.ts";
 
 /** A node of the tree with the way to it, itself last. */
@@ -20,6 +21,11 @@ export type Center = {
 	setUnread: (unread: number) => void;
 	/** Asks anew, unseen: after something that makes notices. */
 	refreshUnread: () => void;
+	/** Where uploads go; none while that is not known. */
+	target: UploadTarget | undefined;
+	/** Names the folder that is shown; null while it is not known. */
+	setTarget: (target: UploadTarget | null) => void;
+	openUpload: () => void;
 	/** Has something read out that is plain to see. */
 	say: (text: string) => void;
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
 import { pageContext } from "../context.ts";
@@ -7,6 +7,7 @@ import { useSite } from "../site/useSite.ts";
 import { Overlay } from "../ui/Overlay.tsx";
 import { Toasts } from "../ui/Toasts.tsx";
 import type { Route } from "./+types/layout";
+import { watchFocus } from "./focus.ts";
 import { Gate } from "./Gate.tsx";
 import { PartnersIntl } from "./PartnersIntl.tsx";
 import { useRecord } from "./record.ts";
@@ -34,6 +35,7 @@ export const shouldRevalidate = () => false;
  */
 export default function CenterLayout({ loaderData }: Route.ComponentProps) {
 	const record = useRecord();
+	useEffect(watchFocus, []);
 	return (
 		<PartnersIntl
 			texts={loaderData.texts}

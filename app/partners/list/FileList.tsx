@@ -1,11 +1,14 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import type { FileItem } from "../../../contracts/files.ts";
+import { useCenter } from "../center.ts";
 import { Failed } from "../Failed.tsx";
 import { Pager } from "../Pager.tsx";
-import { UploadArea } from "../upload/UploadArea.tsx";
+import type { UploadTarget } from "../upload/transfer.ts";
+import { useStored } from "../upload/useStored.ts";
 import { download, downloadOne } from "./download.ts";
 import { FileGrid } from "./FileGrid.tsx";
 import { FileTable } from "./FileTable.tsx";
+import styles from "./fileList.module.css";
 import { openingOf } from "./kinds.ts";
 import type { ListView } from "./listView.ts";
 import { Preview } from "./Preview.tsx";
@@ -20,16 +23,22 @@ import { useView } from "./useView.ts";
 export function FileList(props: {
 	query: FileQuery;
 	onQuery: (change: Partial<FileQuery>) => void;
-	/** Where an upload goes: a node of the tree and a folder in it. */
-	target: { node: string; folder: string; name: string } | undefined;
+	/** The folder that is listed, where uploads go; null while it is not known. */
+	into?: (files?: Files) => UploadTarget | null;
 	/** Drawn above the controls, once it is known. */
 	head: (files: Files | undefined, failed: boolean) => React.ReactNode;
 }) {
-	const { query, onQuery, target, head } = props;
+	const { query, onQuery, head, into } = props;
 	const { loaded, reload } = useFiles(query);
+	const { target, setTarget } = useCenter();
+	useStored(target, reload);
 	const { view, choose } = useView();
 	const { open, shown, show } = useOpen();
 	const files = loaded.data;
+	const listed = into && JSON.stringify(into(files));
+	useEffect(() => {
+		if (listed) setTarget(JSON.parse(listed));
+	}, [listed, setTarget]);
 	const items = files?.items ?? [];
 	const selection = useSelection(JSON.stringify(files?.query), items);
 	const busy = loaded.state === "loading";
@@ -49,43 +58,38 @@ export function FileList(props: {
 			</>
 		);
 	return (
-		<UploadArea target={target} onStored={reload}>
-			{(upload) => (
-				<>
-					{head(files, false)}
-					<Toolbar
-						upload={upload}
-						items={items}
-						count={files?.count}
-						selection={selection}
-						onDownload={(chosen) => download(chosen).catch(() => {})}
-						view={view}
-						onView={choose}
-						query={query}
-						onSort={sort}
-					/>
-					<List
-						items={items}
-						query={query}
-						selection={selection}
-						busy={busy}
-						onSort={sort}
-						onOpen={open}
-						onDownload={take}
-					/>
-					<Pager
-						page={query.page}
-						pages={Math.ceil((files?.count ?? countAtFirst) / pageSize)}
-						onPage={(page) => onQuery({ page })}
-					/>
-					<Preview
-						pictures={items.filter((item) => openingOf(item) === "picture")}
-						shown={shown}
-						onShow={show}
-						onDownload={take}
-					/>
-				</>
-			)}
-		</UploadArea>
+		<div className={styles.files}>
+			{head(files, false)}
+			<Toolbar
+				items={items}
+				count={files?.count}
+				selection={selection}
+				onDownload={(chosen) => download(chosen).catch(() => {})}
+				view={view}
+				onView={choose}
+				query={query}
+				onSort={sort}
+			/>
+			<List
+				items={items}
+				query={query}
+				selection={selection}
+				busy={busy}
+				onSort={sort}
+				onOpen={open}
+				onDownload={take}
+			/>
+			<Pager
+				page={query.page}
+				pages={Math.ceil((files?.count ?? countAtFirst) / pageSize)}
+				onPage={(page) => onQuery({ page })}
+			/>
+			<Preview
+				pictures={items.filter((item) => openingOf(item) === "picture")}
+				shown={shown}
+				onShow={show}
+				onDownload={take}
+			/>
+		</div>
 	);
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
+import { UploadButton } from "../upload/UploadButton.tsx";
 import { DownloadIcon } from "./DownloadIcon.tsx";
 import type { ListView } from "./listView.ts";
 import type { FileQuery } from "./query.ts";
@@ -16,7 +17,6 @@ const rest = 1000;
 
 /** Upload, 'All', Download, and table or grid (specification, section 2). */
 export function Toolbar(props: {
-	upload: ReactNode;
 	items: FileItem[];
 	/** Entries on all pages, once it is known. */
 	count: number | undefined;
@@ -28,7 +28,7 @@ export function Toolbar(props: {
 	onSort: ListView["onSort"];
 }) {
 	const t = useTranslations("partners.files");
-	const { upload, items, selection, onDownload, view, onView } = props;
+	const { items, selection, onDownload, view, onView } = props;
 	const [resting, setResting] = useState(false);
 	useEffect(() => {
 		if (!resting) return;
@@ -39,7 +39,7 @@ export function Toolbar(props: {
 
 	return (
 		<div className={styles.toolbar} role="toolbar" aria-label={t("actions")}>
-			{upload}
+			<UploadButton />
 			<Tick
 				isDisabled={items.length === 0}
 				isSelected={selection.all}

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCenter } from "../center.ts";
 import { Breadcrumbs, type Crumb } from "../shell/Breadcrumbs.tsx";
+import type { UploadTarget } from "../upload/transfer.ts";
 import { ViewTitle } from "../ViewTitle.tsx";
 import { type FileQuery, listPath, readQuery } from "./query.ts";
 import type { Files } from "./useFiles.ts";
@@ -26,11 +27,22 @@ export default function ListPage() {
 	const change = (changes: Partial<FileQuery>) =>
 		navigate(listPath({ ...query, ...changes }));
 
+	/** The folder that is shown; a folder in the node is known with the answer. */
+	function into(files?: Files): UploadTarget | null {
+		const { folder } = query;
+		if (!folder) return { node, folder, name: place?.name ?? "" };
+		const name = currentOf(files)?.path.at(-1)?.name;
+		return name === undefined ? null : { node, folder, name };
+	}
+
+	function currentOf(files?: Files): Files | undefined {
+		const isIt =
+			files?.query.node === node && files.query.folder === query.folder;
+		return isIt ? files : undefined;
+	}
+
 	function head(files?: Files, failed = false) {
-		const current =
-			files?.query.node === node && files.query.folder === query.folder
-				? files
-				: undefined;
+		const current = currentOf(files);
 		// The tree's part is known at once; folders in it come with the answer.
 		const folders = current?.path.slice(place?.path.length) ?? [];
 		const crumbs: Crumb[] = [
@@ -68,7 +80,7 @@ export default function ListPage() {
 				key={`${node} ${query.folder}`}
 				query={query}
 				onQuery={change}
-				target={{ node, folder: query.folder, name: place.name }}
+				into={into}
 				head={head}
 			/>
 		</Suspense>

@@ -11,6 +11,7 @@ import { SiteLink } from "../../site/SiteLink.tsx";
 import { fetchPage } from "../../site/sections/pageData.ts";
 import { useSite } from "../../site/useSite.ts";
 import { Picture } from "../../ui/Picture.tsx";
+import { watchFocus } from "../focus.ts";
 import { PartnersIntl } from "../PartnersIntl.tsx";
 import { useRecord } from "../record.ts";
 import { takePlace } from "../returnPlace.ts";
@@ -59,6 +60,7 @@ function Login({ picture }: { picture: PictureData | undefined }) {
 	const { brand } = useSite();
 	const record = useRecord();
 	const navigate = useNavigate();
+	useEffect(watchFocus, []);
 
 	// After the login, and for those who are logged in already.
 	useEffect(() => {

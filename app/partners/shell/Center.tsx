@@ -8,6 +8,8 @@ import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
 import type { SessionRecord } from "../record.ts";
 import { Transfers } from "../upload/Transfers.tsx";
+import type { UploadTarget } from "../upload/transfer.ts";
+import { Uploading } from "../upload/Uploading.tsx";
 import styles from "./center.module.css";
 import { FolderDrawer } from "./FolderDrawer.tsx";
 import { Folders } from "./Folders.tsx";
@@ -33,6 +35,15 @@ export default function Center(props: {
 	const { tree, reloadTree, place, first, onList } = useTree();
 	const { unread, setUnread, refreshUnread } = useUnread();
 	const [said, say] = useState("");
+	const [uploading, setUploading] = useState(false);
+	const [shown, setTarget] = useState<UploadTarget | null>();
+	const target = useMemo(
+		() =>
+			shown === undefined
+				? place && { node: place.id, folder: "", name: place.name }
+				: (shown ?? undefined),
+		[shown, place],
+	);
 	const go = useCallback((path: string) => void navigate(path), [navigate]);
 
 	const center = useMemo<CenterData>(
@@ -45,9 +56,22 @@ export default function Center(props: {
 			unread,
 			setUnread,
 			refreshUnread,
+			target,
+			setTarget,
+			openUpload: () => setUploading(true),
 			say,
 		}),
-		[record, tree, reloadTree, place, first, unread, setUnread, refreshUnread],
+		[
+			record,
+			tree,
+			reloadTree,
+			place,
+			first,
+			unread,
+			setUnread,
+			refreshUnread,
+			target,
+		],
 	);
 	return (
 		<I18nProvider locale={localeOf(language)}>
@@ -76,6 +100,7 @@ export default function Center(props: {
 					<p role="status" className={layout.hidden}>
 						{said}
 					</p>
+					<Uploading target={target} open={uploading} onOpen={setUploading} />
 					<Transfers />
 					{/* Components look for a style sheet of this name before they add
 					    one, which the page's policy would refuse; ours holds its rule. */}

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
@@ -9,7 +10,8 @@ import styles from "./center.module.css";
 /** In the place of files where the tree has no such folder, or none, or did not come. */
 export function NoPlace() {
 	const t = useTranslations("partners.shell");
-	const { tree, reloadTree, first } = useCenter();
+	const { tree, reloadTree, first, setTarget } = useCenter();
+	useEffect(() => setTarget(null), [setTarget]);
 	if (tree.state === "failed" && !tree.data) {
 		return (
 			<>

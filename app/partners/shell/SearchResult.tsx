@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useCenter } from "../center.ts";
 import { FileList } from "../list/FileList.tsx";
 import { type FileQuery, firstPage } from "../list/query.ts";
 import { ViewTitle } from "../ViewTitle.tsx";
@@ -13,7 +12,6 @@ export function SearchResult({ name }: { name: string }) {
 
 function Found({ name }: { name: string }) {
 	const t = useTranslations("partners");
-	const { place } = useCenter();
 	const [query, setQuery] = useState<FileQuery>({
 		...firstPage,
 		node: "",
@@ -24,7 +22,6 @@ function Found({ name }: { name: string }) {
 		<FileList
 			query={query}
 			onQuery={(changes) => setQuery({ ...query, ...changes })}
-			target={place && { node: place.id, folder: "", name: place.name }}
 			head={(files, failed) => (
 				<hgroup className={styles.found}>
 					<ViewTitle

@@ -117,7 +117,23 @@ const texts: PartnersTexts = {
 		limit: "الحد الأقصى {limit}، وقد اخترت {files} هذه المرة، والمجموع {total}",
 		remove: "إزالة {name}",
 		close: "إغلاق",
-		dropHere: "أفلت الملف لرفعه إلى «{folder}»",
+		dropHere: "أفلِت الملفات لرفعها إلى «{folder}»",
+		dropNowhere: "افتح مجلدًا أولًا، ثم أفلِت الملفات فيه.",
+		together:
+			"{count, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}",
+		leftOut:
+			"{count, plural, zero {لم يُستبعَد شيء.} one {استُبعِد ملف واحد من ملفات النظام.} two {استُبعِد ملفان من ملفات النظام.} few {استُبعِدت # ملفات من ملفات النظام.} many {استُبعِد # ملفًا من ملفات النظام.} other {استُبعِد # ملف من ملفات النظام.}}",
+		tooManyFiles:
+			"يمكن إرسال {most, number} ملف كحدّ أقصى دفعةً واحدة. لم يُرسَل شيء.",
+		tooDeep: "يمكن أن تتداخل المجلدات حتى {most, number} مستويات. لم يُرسَل شيء.",
+		unreadable: "تعذّرت قراءة هذه الملفات. لم يُرسَل شيء.",
+		noFilesInside: "لا توجد ملفات في داخله.",
+		waitingMore:
+			"{count, plural, zero {لا ملفات في الانتظار.} one {ملف واحد ينتظر دوره.} two {ملفان ينتظران دورهما.} few {# ملفات تنتظر دورها.} many {# ملفًا ينتظر دوره.} other {# ملف ينتظر دوره.}}",
+		cancelWaiting: "إلغاء عمليات النقل المنتظرة",
+		arrivedMore:
+			"{count, plural, zero {لم يصل غيرها.} one {وصل ملف آخر.} two {وصل ملفان آخران.} few {وصلت # ملفات أخرى.} many {وصل # ملفًا آخر.} other {وصل # ملف آخر.}}",
+		dismissArrived: "إزالة ما وصل من القائمة",
 		cancelQuestion: "هل تريد إلغاء نقل {name}؟",
 		cancelTransfer: "إلغاء النقل",
 		keep: "متابعة",

@@ -114,7 +114,23 @@ const texts = {
 			"The limit is {limit}, you selected {files} files this time, add up to {total} totally",
 		remove: "Remove {name}",
 		close: "Close",
-		dropHere: "Drop the file to upload it to “{folder}”",
+		dropHere: "Drop files to upload them to “{folder}”",
+		dropNowhere: "Open a folder first, and drop the files there.",
+		together: "{count, plural, one {# file} other {# files}}",
+		leftOut:
+			"{count, plural, one {# file of the operating system is left out.} other {# files of the operating system are left out.}}",
+		tooManyFiles:
+			"Up to {most, number} files can be sent at a time. Nothing was sent.",
+		tooDeep:
+			"Folders can lie up to {most, number} deep in each other. Nothing was sent.",
+		unreadable: "These files could not be read. Nothing was sent.",
+		noFilesInside: "There are no files in it.",
+		waitingMore:
+			"{count, plural, one {# file waits for its turn.} other {# files wait for their turn.}}",
+		cancelWaiting: "Cancel the transfers that wait",
+		arrivedMore:
+			"{count, plural, one {# more has arrived.} other {# more have arrived.}}",
+		dismissArrived: "Take those that have arrived off the list",
 		cancelQuestion: "Cancel the transfer of {name} ?",
 		cancelTransfer: "Cancel the transfer",
 		keep: "Keep it",

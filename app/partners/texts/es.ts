@@ -117,7 +117,24 @@ const texts: PartnersTexts = {
 			"El límite es {limit}; esta vez has seleccionado {files} archivos, {total} en total",
 		remove: "Quitar {name}",
 		close: "Cerrar",
-		dropHere: "Suelta el archivo para subirlo a «{folder}»",
+		dropHere: "Suelte los archivos para subirlos a «{folder}»",
+		dropNowhere: "Abra primero una carpeta y suelte allí los archivos.",
+		together:
+			"{count, plural, one {# archivo} many {# archivos} other {# archivos}}",
+		leftOut:
+			"{count, plural, one {Se omite # archivo del sistema.} many {Se omiten # archivos del sistema.} other {Se omiten # archivos del sistema.}}",
+		tooManyFiles:
+			"Se pueden enviar hasta {most, number} archivos a la vez. No se ha enviado nada.",
+		tooDeep:
+			"Las carpetas pueden tener hasta {most, number} niveles. No se ha enviado nada.",
+		unreadable: "No se han podido leer estos archivos. No se ha enviado nada.",
+		noFilesInside: "No contiene archivos.",
+		waitingMore:
+			"{count, plural, one {# archivo espera su turno.} many {# archivos esperan su turno.} other {# archivos esperan su turno.}}",
+		cancelWaiting: "Cancelar los envíos en espera",
+		arrivedMore:
+			"{count, plural, one {Ha llegado # más.} many {Han llegado # más.} other {Han llegado # más.}}",
+		dismissArrived: "Quitar de la lista los que han llegado",
 		cancelQuestion: "¿Cancelar la transferencia de {name}?",
 		cancelTransfer: "Cancelar la transferencia",
 		keep: "Seguir",

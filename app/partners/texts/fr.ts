@@ -117,7 +117,24 @@ const texts: PartnersTexts = {
 			"La limite est de {limit} fichier ; vous en avez choisi {files} cette fois-ci, soit {total} au total",
 		remove: "Retirer {name}",
 		close: "Fermer",
-		dropHere: "Déposez le fichier pour l’envoyer dans « {folder} »",
+		dropHere: "Déposez les fichiers pour les envoyer dans « {folder} »",
+		dropNowhere: "Ouvrez d’abord un dossier, puis déposez-y les fichiers.",
+		together:
+			"{count, plural, one {# fichier} many {# fichiers} other {# fichiers}}",
+		leftOut:
+			"{count, plural, one {# fichier du système est laissé de côté.} many {# fichiers du système sont laissés de côté.} other {# fichiers du système sont laissés de côté.}}",
+		tooManyFiles:
+			"On peut envoyer jusqu’à {most, number} fichiers à la fois. Rien n’a été envoyé.",
+		tooDeep:
+			"Les dossiers peuvent être imbriqués sur {most, number} niveaux au plus. Rien n’a été envoyé.",
+		unreadable: "Ces fichiers n’ont pas pu être lus. Rien n’a été envoyé.",
+		noFilesInside: "Il ne contient aucun fichier.",
+		waitingMore:
+			"{count, plural, one {# fichier attend son tour.} many {# fichiers attendent leur tour.} other {# fichiers attendent leur tour.}}",
+		cancelWaiting: "Annuler les envois en attente",
+		arrivedMore:
+			"{count, plural, one {# autre est arrivé.} many {# autres sont arrivés.} other {# autres sont arrivés.}}",
+		dismissArrived: "Retirer de la liste ceux qui sont arrivés",
 		cancelQuestion: "Annuler le transfert de {name} ?",
 		cancelTransfer: "Annuler le transfert",
 		keep: "Continuer",

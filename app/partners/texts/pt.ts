@@ -118,7 +118,23 @@ const texts: PartnersTexts = {
 			"O limite é {limit}; desta vez selecionou {files} ficheiros, {total} no total",
 		remove: "Remover {name}",
 		close: "Fechar",
-		dropHere: "Largue o ficheiro para o carregar em “{folder}”",
+		dropHere: "Solte os arquivos para enviá-los para “{folder}”",
+		dropNowhere: "Abra primeiro uma pasta e solte os arquivos nela.",
+		together:
+			"{count, plural, one {# arquivo} many {# arquivos} other {# arquivos}}",
+		leftOut:
+			"{count, plural, one {# arquivo do sistema fica de fora.} many {# arquivos do sistema ficam de fora.} other {# arquivos do sistema ficam de fora.}}",
+		tooManyFiles:
+			"É possível enviar até {most, number} arquivos de uma vez. Nada foi enviado.",
+		tooDeep: "As pastas podem ter até {most, number} níveis. Nada foi enviado.",
+		unreadable: "Não foi possível ler estes arquivos. Nada foi enviado.",
+		noFilesInside: "Não há arquivos nela.",
+		waitingMore:
+			"{count, plural, one {# arquivo aguarda a vez.} many {# arquivos aguardam a vez.} other {# arquivos aguardam a vez.}}",
+		cancelWaiting: "Cancelar os envios que aguardam",
+		arrivedMore:
+			"{count, plural, one {Mais # chegou.} many {Mais # chegaram.} other {Mais # chegaram.}}",
+		dismissArrived: "Tirar da lista os que chegaram",
 		cancelQuestion: "Cancelar a transferência de {name}?",
 		cancelTransfer: "Cancelar a transferência",
 		keep: "Continuar",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useSize } from "../size.ts";
@@ -6,6 +6,9 @@ import { Confirm } from "./Confirm.tsx";
 import type { Transfer } from "./transfer.ts";
 import styles from "./transfers.module.css";
 import { removeTransfer, retryTransfer, useTransfers } from "./transfers.ts";
+
+/** Of files that arrived, so many have a line of their own. */
+const shownArrived = 3;
 
 /**
  * The files on their way, in a corner of every page of the center. A failed one
@@ -18,17 +21,50 @@ export function Transfers() {
 	if (transfers.length === 0) return null;
 	const failed = transfers.filter(({ status }) => status === "fail");
 	const others = transfers.filter(({ status }) => status !== "fail");
+	const waiting = others.filter(({ status }) => status === "ready");
+	// Of many that came as they should, the last few are enough to look at.
+	const arrived = others.filter(isPlain);
+	const old =
+		arrived.length > shownArrived + 1 ? arrived.slice(0, -shownArrived) : [];
+	const shown = others.filter(
+		(one) => !waiting.includes(one) && !old.includes(one),
+	);
 	return (
 		<div className={styles.transfers}>
-			<Rows name={t("transfers")} transfers={others} />
-			<Rows name={t("notSent")} transfers={failed} />
+			{others.length > 0 && (
+				<Rows name={t("transfers")} transfers={shown}>
+					<Together
+						text={t("waitingMore", { count: waiting.length })}
+						label={t("cancelWaiting")}
+						transfers={waiting}
+					/>
+					<Together
+						text={t("arrivedMore", { count: old.length })}
+						label={t("dismissArrived")}
+						transfers={old}
+					/>
+				</Rows>
+			)}
+			{failed.length > 0 && <Rows name={t("notSent")} transfers={failed} />}
 		</div>
 	);
 }
 
-function Rows(props: { name: string; transfers: Transfer[] }) {
-	const { name, transfers } = props;
-	if (transfers.length === 0) return null;
+/** Arrived under its own name, and not refused. */
+function isPlain({ status, response, name }: Transfer): boolean {
+	return (
+		status === "success" &&
+		response?.name === name &&
+		response.state !== "refused"
+	);
+}
+
+function Rows(props: {
+	name: string;
+	transfers: Transfer[];
+	children?: ReactNode;
+}) {
+	const { name, transfers, children } = props;
 	return (
 		<section aria-label={name}>
 			<ul>
@@ -37,8 +73,34 @@ function Rows(props: { name: string; transfers: Transfer[] }) {
 						<Row transfer={transfer} />
 					</li>
 				))}
+				{children}
 			</ul>
 		</section>
+	);
+}
+
+/** A line for many transfers, which can all be taken off the list. */
+function Together(props: {
+	text: string;
+	label: string;
+	transfers: Transfer[];
+}) {
+	const { text, label, transfers } = props;
+	if (transfers.length === 0) return null;
+	return (
+		<li>
+			<span className={styles.words}>{text}</span>
+			<button
+				type="button"
+				className={styles.remove}
+				aria-label={label}
+				onClick={() => {
+					for (const { uid } of transfers) removeTransfer(uid);
+				}}
+			>
+				<Stroke d="m5 5 10 10M15 5 5 15" box={20} size={18} width={1.6} />
+			</button>
+		</li>
 	);
 }
 

@@ -13,6 +13,7 @@ import buttons from "../../ui/button.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useSize } from "../size.ts";
 import { Confirm } from "./Confirm.tsx";
+import { type Chosen, pathOf } from "./dropped.ts";
 import type { UploadTarget } from "./transfer.ts";
 import { startTransfer } from "./transfers.ts";
 import styles from "./uploadDialog.module.css";
@@ -26,19 +27,22 @@ export function UploadDialog(props: {
 	open: boolean;
 	onOpen: (open: boolean) => void;
 	target: UploadTarget;
-	file: File | undefined;
+	/** One file, or those of a drop. */
+	chosen: Chosen[];
+	/** Leftovers of systems among what was dropped, which are not sent. */
+	leftOut: number;
 	onChoose: (files: File[]) => void;
 	onRemove: () => void;
 }) {
 	const t = useTranslations("partners.upload");
-	const { open, onOpen, target, file, onChoose, onRemove } = props;
+	const { open, onOpen, target, chosen, leftOut, onChoose, onRemove } = props;
 	const [note, setNote] = useState("");
 	const [missing, setMissing] = useState(false);
 
 	function submit(): void {
-		setMissing(!file);
-		if (!file) return;
-		startTransfer(file, target, note.trim());
+		setMissing(chosen.length === 0);
+		if (chosen.length === 0) return;
+		for (const one of chosen) startTransfer(one, target, note.trim());
 		onRemove();
 		setNote("");
 		onOpen(false);
@@ -84,12 +88,15 @@ export function UploadDialog(props: {
 									{t("attachment")}
 								</Button>
 							</FileTrigger>
-							{missing && !file && (
+							{missing && chosen.length === 0 && (
 								<p id="upload-missing" className={styles.fault} role="alert">
 									{t("missing")}
 								</p>
 							)}
-							{file && <Chosen file={file} onRemove={onRemove} />}
+							{chosen.length > 0 && (
+								<ChosenFiles chosen={chosen} onRemove={onRemove} />
+							)}
+							{leftOut > 0 && <p>{t("leftOut", { count: leftOut })}</p>}
 						</div>
 						<label className={styles.field}>
 							<span>{t("note")}</span>
@@ -111,29 +118,49 @@ export function UploadDialog(props: {
 	);
 }
 
-/** The file that waits to be sent. */
-function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
+/** What waits to be sent. */
+function ChosenFiles(props: { chosen: Chosen[]; onRemove: () => void }) {
 	const t = useTranslations("partners.upload");
 	const { size } = useSize();
 	const [asking, setAsking] = useState(false);
+	const { chosen, onRemove } = props;
+	const [first] = chosen;
+	const many = chosen.length > 1 || (first?.folders.length ?? 0) > 0;
+	const name =
+		many || !first ? t("together", { count: chosen.length }) : first.file.name;
+	const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
 	return (
-		<p className={styles.chosen}>
-			<span>
-				<bdi>{file.name}</bdi>
-				<small>{size(file.size)}</small>
-			</span>
-			<Button
-				aria-label={t("remove", { name: file.name })}
-				onPress={() => setAsking(true)}
-			>
-				<Stroke d="m5 5 10 10M15 5 5 15" box={20} size={18} width={1.6} />
-			</Button>
-			<Confirm
-				name={file.name}
-				open={asking}
-				onOpen={setAsking}
-				onConfirm={onRemove}
-			/>
-		</p>
+		<>
+			<p className={styles.chosen}>
+				<span>
+					<bdi>{name}</bdi>
+					<small>{size(bytes)}</small>
+				</span>
+				<Button
+					aria-label={t("remove", { name })}
+					onPress={() => setAsking(true)}
+				>
+					<Stroke d="m5 5 10 10M15 5 5 15" box={20} size={18} width={1.6} />
+				</Button>
+				<Confirm
+					name={name}
+					open={asking}
+					onOpen={setAsking}
+					onConfirm={onRemove}
+				/>
+			</p>
+			{many && (
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+				<ul className={styles.files} tabIndex={0} aria-label={name}>
+					{chosen.map((one, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: rows are only added.
+						<li key={index}>
+							<bdi>{pathOf(one)}</bdi>
+							<small>{size(one.file.size)}</small>
+						</li>
+					))}
+				</ul>
+			)}
+		</>
 	);
 }

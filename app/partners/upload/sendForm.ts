@@ -36,7 +36,7 @@ export async function sendForm(
 }
 
 function once(
-	{ raw, target, note, uid }: Transfer,
+	{ raw, target, folders, note, uid }: Transfer,
 	{ signal, onProgress }: Sending,
 ): Promise<UploadItem> {
 	const form = new FormData();
@@ -44,6 +44,7 @@ function once(
 	form.set("token", readRecord()?.token ?? "");
 	form.set("catalogue_id", target.node);
 	form.set("folder_id", target.folder);
+	form.set("folder_path", folders.join("/"));
 	form.set("note", note);
 	// As it is: in the head of a part browsers rewrite quotes and line breaks.
 	form.set("name", raw.name);

@@ -72,7 +72,7 @@ export async function sendResumable(
 type Opened = { id: string; xurl: string };
 
 async function openUpload(transfer: Transfer): Promise<Opened> {
-	const { name, size, note, target, uid } = transfer;
+	const { name, size, note, target, folders, uid } = transfer;
 	try {
 		return await call<Opened>(
 			"upload_file_v2",
@@ -82,6 +82,7 @@ async function openUpload(transfer: Transfer): Promise<Opened> {
 				note,
 				catalogue_id: target.node,
 				folder_id: target.folder,
+				folder_path: folders.join("/"),
 			},
 			{ idempotencyKey: uid, quiet: ({ kind }) => kind !== "loginExpired" },
 		);
@@ -93,9 +94,17 @@ async function openUpload(transfer: Transfer): Promise<Opened> {
 }
 
 /** The same file to the same place: what tells one sending from another. */
-function keyOf({ raw, target, note }: Transfer): string {
+function keyOf({ raw, target, folders, note }: Transfer): string {
 	const { name, size, lastModified } = raw;
-	const facts = [name, size, lastModified, target.node, target.folder, note];
+	const facts = [
+		name,
+		size,
+		lastModified,
+		target.node,
+		target.folder,
+		note,
+		...folders,
+	];
 	return `upload ${JSON.stringify(facts)}`;
 }
 

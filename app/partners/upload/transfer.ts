@@ -17,6 +17,8 @@ export type Transfer = {
 	url: string;
 	response: UploadItem | undefined;
 	target: UploadTarget;
+	/** Folders it brings along, below the target. */
+	folders: string[];
 	note: string;
 	/** Bytes a second; undefined until it can be told. */
 	speed: number | undefined;

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 import { resumableFrom } from "../../../contracts/fileBounds.ts";
 import { endsSession } from "../../request/failure.ts";
 import { notify } from "../../request/notices.ts";
-import { dropRecord } from "../record.ts";
+import { dropRecord, readRecord } from "../record.ts";
+import type { Chosen } from "./dropped.ts";
 import { sendForm } from "./sendForm.ts";
 import { sendResumable } from "./sendResumable.ts";
 import { createSpeed } from "./speed.ts";
@@ -17,9 +18,12 @@ const none: readonly Transfer[] = [];
 const controls = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 
-/** Sends a chosen file. Its state is told by `useTransfers`. */
+/** Files sent at the same time. */
+const atOnce = 3;
+
+/** Sends a chosen file when its turn comes. Its state is told by `useTransfers`. */
 export function startTransfer(
-	raw: File,
+	{ file: raw, folders }: Chosen,
 	target: UploadTarget,
 	note: string,
 ): void {
@@ -33,19 +37,31 @@ export function startTransfer(
 		url: "",
 		response: undefined,
 		target,
+		folders,
 		note,
 		speed: undefined,
 		sent: 0,
 		reason: "",
 	};
 	set([...transfers, transfer]);
-	void run(transfer);
+	runNext();
+}
+
+/** While nobody is logged in, what is ready waits. */
+function runNext(): void {
+	if (!readRecord()) return;
+	const under = transfers.filter(({ status }) => status === "uploading").length;
+	const ready = transfers.filter(({ status }) => status === "ready");
+	for (const next of ready.slice(0, Math.max(0, atOnce - under)))
+		void run(next);
 }
 
 /** Sends again what failed; what has arrived of it is not sent twice. */
 export function retryTransfer(uid: string): void {
 	const transfer = transfers.find((one) => one.uid === uid);
-	if (transfer?.status === "fail") void run(transfer);
+	if (transfer?.status !== "fail") return;
+	change(uid, { status: "ready" });
+	runNext();
 }
 
 /** Gives a transfer up, or takes a finished one off the list. */
@@ -86,6 +102,7 @@ async function run(transfer: Transfer): Promise<void> {
 		fail(uid, error);
 	} finally {
 		controls.delete(uid);
+		runNext();
 	}
 }
 
@@ -118,7 +135,9 @@ function set(next: readonly Transfer[]): void {
 }
 
 function isBusy(): boolean {
-	return transfers.some(({ status }) => status === "uploading");
+	return transfers.some(
+		({ status }) => status === "ready" || status === "uploading",
+	);
 }
 
 function warn(event: BeforeUnloadEvent): void {
@@ -127,5 +146,6 @@ function warn(event: BeforeUnloadEvent): void {
 
 function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
+	runNext();
 	return () => listeners.delete(listener);
 }

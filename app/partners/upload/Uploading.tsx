@@ -1,0 +1,83 @@
+import { useCallback, useState } from "react";
+import { useTranslations } from "use-intl";
+import {
+	mostFilesTogether,
+	mostFoldersDeep,
+} from "../../../contracts/fileBounds.ts";
+import { notify } from "../../request/notices.ts";
+import { chooseFile } from "./choose.ts";
+import { type Chosen, DropRefused, entriesOf, filesOf } from "./dropped.ts";
+import type { UploadTarget } from "./transfer.ts";
+import { UploadDialog } from "./UploadDialog.tsx";
+import styles from "./uploading.module.css";
+import { useLimitWarning } from "./useLimitWarning.ts";
+import { useWindowDrop } from "./useWindowDrop.ts";
+
+const nothing: { files: Chosen[]; leftOut: number } = { files: [], leftOut: 0 };
+
+/** The upload dialog, and files dropped anywhere in the center. `target`: the folder shown. */
+export function Uploading(props: {
+	target: UploadTarget | undefined;
+	open: boolean;
+	onOpen: (open: boolean) => void;
+}) {
+	const t = useTranslations("partners.upload");
+	const { target, open, onOpen } = props;
+	const [chosen, setChosen] = useState(nothing);
+	const warn = useLimitWarning();
+	// While the dialog is open the folder it names stays, wherever one goes.
+	const [goal, setGoal] = useState(target);
+	if (!open && goal !== target) setGoal(target);
+
+	function choose(files: File[]): void {
+		const [pending] = chosen.files;
+		const { file, warning } = chooseFile(pending?.file, files);
+		if (warning) warn(warning);
+		if (file && !pending)
+			setChosen({ files: [{ file, folders: [] }], leftOut: 0 });
+	}
+
+	const take = useCallback(
+		async (data: DataTransfer) => {
+			try {
+				const { files, leftOut } = await filesOf(entriesOf(data));
+				if (files.length === 0) return notify({ message: t("noFilesInside") });
+				// Beside what the open dialog holds; what an earlier one held is given up.
+				setChosen((before) => ({
+					files: open ? [...before.files, ...files] : files,
+					leftOut: open ? before.leftOut + leftOut : leftOut,
+				}));
+				onOpen(true);
+			} catch (error) {
+				const known = error instanceof DropRefused ? error.reason : undefined;
+				const most = known === "tooDeep" ? mostFoldersDeep : mostFilesTogether;
+				notify({ message: t(known ?? "unreadable", { most }) });
+			}
+		},
+		[t, open, onOpen],
+	);
+	const over = useWindowDrop(target !== undefined, take);
+
+	return (
+		<>
+			{over && (
+				<p className={styles.hint} aria-hidden="true">
+					<span>
+						{goal ? t("dropHere", { folder: goal.name }) : t("dropNowhere")}
+					</span>
+				</p>
+			)}
+			{goal && (
+				<UploadDialog
+					open={open}
+					onOpen={onOpen}
+					target={goal}
+					chosen={chosen.files}
+					leftOut={chosen.leftOut}
+					onChoose={choose}
+					onRemove={() => setChosen(nothing)}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Page } from "@playwright/test";
+import en from "../../app/partners/texts/en.ts";
+import { centerPages } from "../../contracts/addresses.ts";
+import { violations } from "../axe.ts";
+import { openPlace, rowOf } from "./library.ts";
+import { expect, test } from "./partner.ts";
+
+/** Drags files and folders of this computer above a point of the page; answers how to let go. */
+async function drag(page: Page, paths: string[], x: number, y: number) {
+	const tools = await page.context().newCDPSession(page);
+	const data = { items: [], files: paths, dragOperationsMask: 1 };
+	const send = (type: "dragEnter" | "dragOver" | "drop") =>
+		tools.send("Input.dispatchDragEvent", { type, x, y, data });
+	await send("dragEnter");
+	await send("dragOver");
+	return () => send("drop");
+}
+
+test(
+	"files and folders are dropped anywhere, and go where the dialog says",
+	{
+		tag: "@desktop",
+	},
+	async ({ page, partner, speak }, info) => {
+		test.slow();
+		const { upload, person, shell } = en;
+		const mark = randomUUID().slice(0, 8);
+		async function make(path: string, content: string | Buffer) {
+			const made = info.outputPath(path);
+			await mkdir(dirname(made), { recursive: true });
+			await writeFile(made, content);
+			return made;
+		}
+		const dialog = page.getByRole("dialog", { name: upload.title });
+		const submit = dialog.getByRole("button", {
+			name: upload.upload,
+			exact: true,
+		});
+		const goesInto = (folder: string) =>
+			expect(dialog).toContainText(upload.into.replace("{folder}", folder));
+
+		await speak("en");
+		await openPlace(page, partner, "training");
+
+		await test.step("a text file, on the header", async () => {
+			const name = `quo"te ${mark} per%20cent %41.txt`;
+			const drop = await drag(page, [await make(name, "text")], 300, 20);
+			await expect(
+				page.getByText(upload.dropHere.replace("{folder}", "Training decks")),
+			).toBeVisible();
+			await drop();
+			await goesInto("Training decks");
+			await expect(dialog).toContainText(name);
+			expect(await violations(page)).toEqual([]);
+			await submit.click();
+			await expect(rowOf(page, name)).toBeVisible();
+		});
+
+		const campaign = `Campaign ${mark}`;
+		await test.step("a folder, with what lies in it", async () => {
+			await make(join(campaign, "read me.txt"), "text");
+			await make(join(campaign, "Photos", "list.txt"), "text");
+			await make(join(campaign, "Photos", ".DS_Store"), "text");
+			await make(
+				join(campaign, "tool.exe"),
+				Buffer.concat([Buffer.from("MZ"), Buffer.alloc(200)]),
+			);
+			await (await drag(page, [info.outputPath(campaign)], 700, 500))();
+			await expect(dialog.getByRole("listitem")).toHaveCount(3);
+			await expect(dialog).toContainText(`${campaign}/Photos/list.txt`);
+			await expect(dialog).toContainText("1 file of the operating system");
+			expect(await violations(page)).toEqual([]);
+			await submit.click();
+			const transfers = page.getByRole("region", { name: upload.transfers });
+			// The one that is not taken says so by itself.
+			await expect(
+				transfers.getByRole("listitem").filter({ hasText: "tool.exe" }),
+			).toContainText("Not published");
+			await rowOf(page, campaign).focus();
+			await page.keyboard.press("Enter");
+			const heading = page.getByRole("heading", { level: 1 });
+			await expect(heading).toHaveText(campaign);
+			await expect(heading).toBeFocused();
+			await expect(rowOf(page, "read me.txt")).toBeVisible();
+			await expect(rowOf(page, "tool.exe")).toHaveCount(0);
+			await rowOf(page, "Photos").focus();
+			await page.keyboard.press("Enter");
+			await expect(rowOf(page, "list.txt")).toBeVisible();
+		});
+
+		await test.step("the folder that is shown is named, beside a search, too", async () => {
+			const open = page
+				.getByRole("main")
+				.getByRole("button", { name: upload.upload, exact: true });
+			await open.click();
+			await goesInto("Photos");
+			await page.keyboard.press("Escape");
+			await page.getByRole("searchbox").fill("brochure");
+			await page.getByRole("searchbox").press("Enter");
+			await expect(
+				page.getByRole("heading", { name: shell.searchResult }),
+			).toBeVisible();
+			await open.click();
+			await goesInto("Photos");
+			await page.keyboard.press("Escape");
+		});
+
+		await test.step("on another page", async () => {
+			await page
+				.locator("header")
+				.getByRole("link", { name: partner.name })
+				.click();
+			await expect(page).toHaveURL(centerPages.person);
+			await expect(
+				page.getByRole("heading", { name: person.uploads }),
+			).toBeVisible();
+			await (await drag(page, [await make(`${mark}.txt`, "text")], 700, 500))();
+			await goesInto("Photos");
+			await expect(page).toHaveURL(centerPages.person);
+		});
+	},
+);
