@@ -64,6 +64,7 @@ function start(port: string): ChildProcess {
 			PICTURE_EFFORT: "quick",
 			DATABASE_URL: "",
 			LOG_LEVEL: "warn",
+			DRAIN_SECONDS: "0",
 			VERIFICATION_CODE: "000000",
 			// Each visit comes from an address of its own (`visit.ts`).
 			TRUST_PROXY: "loopback",

@@ -40,6 +40,8 @@ declare module "fastify" {
 	interface FastifyInstance {
 		/** The HTML edge of this site. */
 		pages: Pages;
+		/** Says that it is about to close; answers go on. */
+		announceClosing(): void;
 	}
 }
 
@@ -56,10 +58,14 @@ export async function createApp(deps: {
 	/** The built stylesheets, sent inside the pages; none while developing. */
 	sheets?: Sheets;
 	clientFolder?: string;
+	/** Lines of the log that nobody read. */
+	droppedLines?: () => number;
 }) {
 	const { config, services, log, render, sheets } = deps;
 	const onError = (error: unknown) => log.error({ err: error }, "page failed");
 	const pages = createPages({ config, services, render, sheets, onError });
+
+	let closing = false;
 
 	const app = Fastify({
 		loggerInstance: log,
@@ -69,6 +75,8 @@ export async function createApp(deps: {
 		trustProxy: config.trustProxy ?? false,
 		routerOptions: { maxParamLength: 200 },
 		forceCloseConnections: "idle",
+		// What comes while it closes is answered like everything else.
+		return503OnClosing: false,
 		frameworkErrors: (error, request, reply: FastifyReply) => {
 			const status = error.statusCode ?? 400;
 			for (const [name, value] of securityHeaders(config.secure))
@@ -94,6 +102,8 @@ export async function createApp(deps: {
 					maxHeaderSize: 16 * 1024,
 				},
 				(request, response) => {
+					// Its next request goes to another process.
+					if (closing) response.shouldKeepAlive = false;
 					limitStall(response, config.serving.stall);
 					limitBodyTime(request, response, bodyTimes);
 					// Before any routing: most requests are for a page that is ready.
@@ -110,6 +120,12 @@ export async function createApp(deps: {
 	});
 
 	app.decorate("pages", pages);
+	app.decorate("announceClosing", () => {
+		closing = true;
+	});
+	app.addHook("preClose", async () => {
+		closing = true;
+	});
 	// A page of another site can send it without being asked for leave.
 	app.removeContentTypeParser("text/plain");
 
@@ -159,7 +175,11 @@ export async function createApp(deps: {
 			.send(page.html);
 	});
 
-	await app.register(health, { services });
+	await app.register(health, {
+		services,
+		closing: () => closing,
+		droppedLines: deps.droppedLines ?? (() => 0),
+	});
 	await app.register(media, { services });
 	await app.register(verification, {
 		services,

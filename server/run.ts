@@ -1,4 +1,3 @@
-import closeWithGrace from "close-with-grace";
 import type { ServerBuild } from "react-router";
 import type { Sheets } from "../app/context.ts";
 import { createApp } from "./app.ts";
@@ -6,6 +5,7 @@ import type { Config } from "./config.ts";
 import { createRender } from "./pages/render.ts";
 import { openSite } from "./site.ts";
 import { explainListenError } from "./startError.ts";
+import { stopWhenTold } from "./stop.ts";
 
 /** Opens the site's data, listens, and stops when asked to. */
 export async function run(deps: {
@@ -15,7 +15,7 @@ export async function run(deps: {
 	sheets: Sheets;
 }): Promise<void> {
 	const { config, build, clientFolder, sheets } = deps;
-	const { log, services, close } = await openSite(config);
+	const { log, droppedLines, services, close } = await openSite(config);
 	const app = await createApp({
 		config,
 		services,
@@ -23,6 +23,7 @@ export async function run(deps: {
 		render: createRender(build, config.mode),
 		sheets,
 		clientFolder,
+		droppedLines,
 	});
 	try {
 		await app.listen({ host: config.host, port: config.port });
@@ -32,11 +33,15 @@ export async function run(deps: {
 	const [address] = app.addresses();
 	announce(config, typeof address === "object" ? address.port : config.port);
 
-	// Answers what is under way, then lets go of the database.
-	closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
-		if (err) log.fatal({ err }, "a fault nobody expected");
-		await app.close();
-		await close();
+	stopWhenTold({
+		log,
+		drain: config.serving.drain,
+		announce: app.announceClosing,
+		// Answers what is under way, then lets go of the database.
+		async close() {
+			await app.close();
+			await close();
+		},
 	});
 }
 

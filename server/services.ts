@@ -43,6 +43,7 @@ import { loadCardDrawer } from "./cardDrawer.ts";
 import { openChannels, privacyOf } from "./leadChannels.ts";
 import type { LeadSettings } from "./leadSettings.ts";
 import { defaultQuotaSettings, type QuotaSettings } from "./quotaSettings.ts";
+import { createReadiness } from "./readiness.ts";
 import { diskStores, type Stores } from "./stores.ts";
 import { createUploadServices, type UploadServices } from "./uploadServices.ts";
 import {
@@ -77,6 +78,8 @@ export type Services = Readonly<{
 	tree: Tree;
 	listing: Listing;
 	search: Search;
+	/** Whether this process can do its work. */
+	readiness: ReturnType<typeof createReadiness>;
 }> &
 	UploadServices;
 
@@ -131,6 +134,7 @@ export function createServices(
 		...{ db, clock, newId, storage, drafts, space, library, record },
 		secret: createSecrets({ db, clock }),
 	};
+	const uploadServices = createUploadServices(ground, uploadSettings, quotas);
 	return {
 		storage,
 		space,
@@ -171,7 +175,15 @@ export function createServices(
 		}),
 		tree: createTree({ db }),
 		listing: createListing({ db }),
-		...createUploadServices(ground, uploadSettings, quotas),
+		...uploadServices,
+		readiness: createReadiness({
+			...{ db, storage, space, clock },
+			queues: {
+				inspection: uploadServices.inspection.oldest,
+				thumbnails: uploadServices.thumbnails.oldest,
+				outbox: outbox.oldest,
+			},
+		}),
 		search: createSearch({ db }),
 	};
 }

@@ -53,11 +53,11 @@ test("a site goes on when nobody reads its log, and says later what is missing",
 	const server = start(["tests/uploadServer.ts", folder.path, file, settings]);
 	const origin = await originOf(server);
 
-	// More than a pipe, the reader's own buffer and a megabyte here hold.
+	// More than a pipe, the reader's own buffer and what may wait there hold.
 	const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 	onTestFinished(() => agent.destroy());
 	const url = `${origin}/api/${"x".repeat(4000)}`;
-	for (let round = 0; round < 40; round++) {
+	for (let round = 0; round < 60; round++) {
 		const some = Array.from({ length: 20 }, () => status(url, agent));
 		expect(new Set(await Promise.all(some))).toEqual(new Set([404]));
 	}

@@ -5,6 +5,7 @@ import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { openLog } from "../server/openLog.ts";
 import { createServices } from "../server/services.ts";
+import { stopWhenTold } from "../server/stop.ts";
 import { openStores } from "../server/stores.ts";
 
 const [dataDir = "", file = "", settings = "{}", url] = process.argv.slice(2);
@@ -26,11 +27,23 @@ const services = createServices(database, dataDir, {
 	quotas: config.quotas,
 	fixedCode: config.verificationCode,
 });
+const { log, droppedLines } = openLog(config, 64 * 1024);
 const app = await createApp({
 	config,
 	services,
-	log: openLog(config).log,
+	log,
+	droppedLines,
 	render: async () => new Response(""),
+});
+stopWhenTold({
+	log,
+	drain: config.serving.drain,
+	announce: app.announceClosing,
+	async close() {
+		await app.close();
+		await services.uploadWork.stop();
+		await database.close();
+	},
 });
 services.uploadWork.start((error) => console.error(error));
 console.log(await app.listen({ host: "127.0.0.1", port: 0 }));

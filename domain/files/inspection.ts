@@ -196,6 +196,19 @@ export function createInspection(deps: {
 			for (const id of await idsIn(db, "held")) await inspect(id);
 		},
 
+		/** When the file came in that has waited longest; undefined where none waits. */
+		async oldest(): Promise<string | undefined> {
+			const found = await db
+				.selectFrom("upload")
+				.innerJoin("file_entry", "file_entry.id", "upload.entry_id")
+				.select("file_entry.created_at")
+				.where("upload.state", "=", "held")
+				.orderBy("upload.id")
+				.limit(1)
+				.executeTakeFirst();
+			return found?.created_at;
+		},
+
 		/** Calls back when an upload was settled; returns how to stop. */
 		onSettled(listener: () => void): () => void {
 			listeners.add(listener);

@@ -108,6 +108,12 @@ export function createThumbnails(deps: {
 		makeAll,
 		wake,
 
+		/** When the file came in that has waited longest; undefined where none waits. */
+		async oldest(): Promise<string | undefined> {
+			const entry = await nextWaiting(db, thumbnailer.takesFilms());
+			return entry?.created_at;
+		},
+
 		start(report: (error: unknown) => void): void {
 			onError = report;
 			stopped = false;

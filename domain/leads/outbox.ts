@@ -123,6 +123,18 @@ export function createOutbox(deps: {
 		deliverDue,
 		wake,
 
+		/** When the lead came in that has waited longest; undefined where none waits. */
+		async oldest(): Promise<string | undefined> {
+			const found = await db
+				.selectFrom("lead_outbox")
+				.select("queued_at")
+				.where("state", "in", ["queued", "sending"])
+				.orderBy("queued_at")
+				.limit(1)
+				.executeTakeFirst();
+			return found?.queued_at;
+		},
+
 		/** Looks at the queue from now on. `report` hears of faults that are not a receiver's. */
 		start(report: (error: unknown) => void): void {
 			onError = report;

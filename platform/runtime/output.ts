@@ -1,7 +1,7 @@
 import { pino } from "pino";
 
 /** Bytes that may wait for whoever reads: some four thousand lines. */
-const mostWaiting = 1024 * 1024;
+const usualMost = 1024 * 1024;
 /** Milliseconds until a reader who took nothing is offered the rest again. */
 const pause = 100;
 /** Milliseconds a process that ends waits for him. */
@@ -17,8 +17,10 @@ type Handle = { setBlocking?(blocking: boolean): void };
  * as somebody reads; otherwise it waits, up to a bound, and beyond that it is
  * dropped and counted. Nothing ever waits for the reader: not the event loop,
  * and no thread of the pool, which would also keep the process from ending.
+ *
+ * @param most bytes that may wait
  */
-export function openOutput() {
+export function openOutput(most = usualMost) {
 	// Files are waited for by the system alone; of Windows' pipes it cannot be said.
 	const { _handle: handle } = process.stdout as { _handle?: Handle };
 	if (process.platform !== "win32") handle?.setBlocking?.(false);
@@ -31,7 +33,7 @@ export function openOutput() {
 	const stream = pino.destination({
 		dest: 1,
 		sync: true,
-		maxLength: mostWaiting,
+		maxLength: most,
 		retryEAGAIN: () => performance.now() < patientUntil,
 	});
 	stream.on("drop", () => {
