@@ -7,6 +7,7 @@ import Fastify, {
 	LogController,
 } from "fastify";
 import type { Sheets } from "../app/context.ts";
+import { DomainError } from "../contracts/errors.ts";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
 import { bodyLimit } from "./bodyLimits.ts";
@@ -14,12 +15,13 @@ import { bodyTimes, limitBodyTime } from "./bodyTime.ts";
 import { cards } from "./cards.ts";
 import type { Config } from "./config.ts";
 import { isLoopback, limitConnections, limitStall } from "./connections.ts";
-import { codeOf } from "./errors.ts";
+import { codeOf, statusOf } from "./errors.ts";
 import { failurePage } from "./failurePage.ts";
 import { feeds } from "./feeds.ts";
 import { files } from "./files/files.ts";
 import { loggedPath } from "./files/loggedPath.ts";
 import { tus } from "./files/tus.ts";
+import { isForeign } from "./foreignOrigin.ts";
 import { formPosts } from "./formPosts.ts";
 import { health } from "./health.ts";
 import { loginPosts } from "./loginPosts.ts";
@@ -145,6 +147,10 @@ export async function createApp(deps: {
 		reply.header("x-request-id", request.id);
 		for (const [name, value] of always) reply.header(name, value);
 	});
+	app.addHook("onRequest", async (request) => {
+		if (isForeign(request, config.publicUrl))
+			throw new DomainError("forbidden", "from another site");
+	});
 	app.addHook("onResponse", async (request, reply) => {
 		request.log.info(
 			{
@@ -158,9 +164,12 @@ export async function createApp(deps: {
 	});
 
 	// Before what follows: each part takes on the one there is.
-	app.setErrorHandler((error: FastifyError, request, reply) => {
+	app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
 		// What a client sent wrongly, such as a body of a kind nobody reads here.
-		const { statusCode = 500 } = error;
+		const { statusCode = 500 } =
+			error instanceof DomainError
+				? { statusCode: statusOf[error.code] }
+				: error;
 		if (statusCode >= 400 && statusCode < 500)
 			return reply
 				.code(statusCode)
@@ -194,7 +203,7 @@ export async function createApp(deps: {
 	if (deps.clientFolder) {
 		await app.register(staticFiles, { folder: deps.clientFolder });
 	}
-	await app.register(formPosts, { services });
+	await app.register(formPosts, { config, services });
 	await app.register(loginPosts);
 	await app.register(files, { config, services });
 	await app.register(tus, { services });

@@ -61,6 +61,7 @@ const settings = z.object({
 	LOG_LEVEL: z
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
 		.default("info"),
+	FORM_POSTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(20),
 	PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
 	PICTURE_CACHE: z.string().min(1).optional(),
 	PICTURE_EFFORT: z.enum(pictureEfforts).default("full"),
@@ -110,6 +111,8 @@ export type Config = Readonly<{
 	/** Whether a site without any account gets one to look around with. */
 	sampleAccount: boolean;
 	logLevel: z.infer<typeof settings>["LOG_LEVEL"];
+	/** Forms without JavaScript that one network may post in a minute. */
+	formPostsPerMinute: number;
 	/** Bytes the page cache may hold; 0 renders every page anew. */
 	pageCacheBytes: number;
 	/** How long pictures are prepared for smaller files. */
@@ -187,6 +190,7 @@ export function readConfig(
 		// Behind https strangers may be there before anybody has read the file.
 		sampleAccount: env.SAMPLE_ACCOUNT ?? !secure,
 		logLevel: env.LOG_LEVEL,
+		formPostsPerMinute: env.FORM_POSTS_PER_MINUTE,
 		pageCacheBytes: Math.round(env.PAGE_CACHE_MB * 1024 * 1024),
 		pictureEffort: env.PICTURE_EFFORT,
 		pictureCache: env.PICTURE_CACHE && resolve(root, env.PICTURE_CACHE),

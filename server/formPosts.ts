@@ -1,27 +1,55 @@
-import type { FastifyInstance } from "fastify";
+import type {
+	FastifyError,
+	FastifyInstance,
+	FastifyReply,
+	FastifyRequest,
+} from "fastify";
 import type { PostedForm } from "../app/context.ts";
 import { formPages, inLanguage } from "../contracts/addresses.ts";
+import { DomainError } from "../contracts/errors.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
 	languages,
 } from "../contracts/language.ts";
+import type { LeadKind } from "../contracts/leadBounds.ts";
+import { sendersOf } from "../domain/accounts/network.ts";
+import { systemClock } from "../platform/runtime/clock.ts";
+import { createRateLimit } from "../platform/runtime/rateLimit.ts";
 import { formLimit } from "./bodyLimits.ts";
-import { faultOf, statusOf } from "./errors.ts";
+import type { Config } from "./config.ts";
+import { codeOf, faultOf, statusOf } from "./errors.ts";
 import { errorTexts } from "./errorTexts.ts";
-import { languageOfCookie } from "./pages/address.ts";
+import { formRefusal } from "./formRefusal.ts";
+import { languageOfCookie, readAddress } from "./pages/address.ts";
+import { createTurns } from "./pages/turns.ts";
 import type { Services } from "./services.ts";
 
 type Posted = { fields: Record<string, string>; address: string };
 
+/** Form posts that may wait for their page; of more, each is refused at once. */
+const mostWaiting = 20;
+
 /**
  * Forms posted by a page without JavaScript: the same rule as the call, and the
  * page again with its receipt or with what is at fault (decisions, "Forms").
+ * Such a page is rendered for one visitor alone: so only so many are from each
+ * network, one at a time in all, and what is refused before gets a page that
+ * costs nothing (docs/decisions/0019).
  */
 export async function formPosts(
 	app: FastifyInstance,
-	{ services }: { services: Services },
+	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
+	const limit = createRateLimit({
+		most: config.formPostsPerMinute,
+		within: 60_000,
+		clock: systemClock,
+	});
+	const oneAtATime = createTurns(1);
+	let waiting = 0;
+
+	app.removeAllContentTypeParsers();
 	app.addContentTypeParser(
 		"application/x-www-form-urlencoded",
 		{ parseAs: "string" },
@@ -29,25 +57,60 @@ export async function formPosts(
 			done(null, Object.fromEntries(new URLSearchParams(String(body))));
 		},
 	);
+	app.addHook("onRequest", async ({ ip }) => {
+		const retryAfter = limit(sendersOf(ip)[0]);
+		if (retryAfter > 0)
+			throw new DomainError("too_many", "forms", [], { retryAfter });
+	});
+	app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+		const { statusCode = 500, retryAfter } = error as FastifyError &
+			DomainError;
+		const code = faultOf(error) ?? codeOf(statusCode);
+		if (code === "internal")
+			request.log.error({ err: error }, "request failed");
+		if (retryAfter) reply.header("retry-after", retryAfter);
+		const path = request.routeOptions.url ?? "/";
+		const asked = readAddress(path, request.headers.cookie);
+		const page = formRefusal(asked.language, code, path, config.secure);
+		return reply
+			.code(statusOf[code])
+			.headers(Object.fromEntries(page.headers))
+			.send(page.html);
+	});
 
 	for (const [path, kind] of Object.entries(formPages)) {
 		for (const code of languages) {
 			const options = { bodyLimit: formLimit };
 			app.post(inLanguage(code, path), options, async (request, reply) => {
-				const prefixed = code !== defaultLanguage;
-				const language = prefixed
-					? code
-					: languageOfCookie(request.headers.cookie);
-				const fields = { ...(request.body as Record<string, string>), kind };
-				const { status, posted } = await submit(language, {
-					fields,
-					address: request.ip,
-				});
-				reply.hijack();
-				const asked = { language, prefixed, path };
-				await app.pages.showForm(request.raw, reply.raw, asked, posted, status);
+				// Before anything is kept: who is refused sends it again.
+				if (waiting >= mostWaiting) throw new DomainError("unavailable");
+				waiting += 1;
+				try {
+					await show(request, reply, { code, path, kind });
+				} finally {
+					waiting -= 1;
+				}
 			});
 		}
+	}
+
+	async function show(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		{ code, path, kind }: { code: LanguageCode; path: string; kind: LeadKind },
+	): Promise<void> {
+		const prefixed = code !== defaultLanguage;
+		const language = prefixed ? code : languageOfCookie(request.headers.cookie);
+		const fields = { ...(request.body as Record<string, string>), kind };
+		const { status, posted } = await submit(language, {
+			fields,
+			address: request.ip,
+		});
+		reply.hijack();
+		const asked = { language, prefixed, path };
+		await oneAtATime(() =>
+			app.pages.showForm(request.raw, reply.raw, asked, posted, status),
+		);
 	}
 
 	async function submit(

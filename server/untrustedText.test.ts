@@ -13,7 +13,7 @@ const calls = (await callsOf(site)).filter(({ body }) => body);
 
 /** Marks in the order that takes longest to put right. */
 const marks = (length: number) =>
-	"a" + "\u0301".repeat(length / 2) + "\u0323".repeat(length / 2);
+	`a${"\u0301".repeat(length / 2)}${"\u0323".repeat(length / 2)}`;
 
 /**
  * Runs something, and tells the longest text that was normalised meanwhile, and

@@ -1,0 +1,37 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "./clock.ts";
+
+/** Who is told apart; of more, the one longest unheard is forgotten. */
+const mostKeys = 10_000;
+
+export type RateLimit = ReturnType<typeof createRateLimit>;
+
+/**
+ * A rate limit: each key may do something `most` times in `within` milliseconds.
+ * In memory, of this process alone, for what costs its time; what has to hold for
+ * all processes and survive them is counted in the database (`pace.ts`, `spam.ts`).
+ */
+export function createRateLimit(deps: {
+	most: number;
+	within: number;
+	clock: Clock;
+}) {
+	const { most, within, clock } = deps;
+	const windows = new LRUCache<string, { begun: number; count: number }>({
+		max: mostKeys,
+	});
+
+	/** Counts a try. Seconds until another may pass, or 0 where this one may. */
+	return function take(key: string): number {
+		const now = clock.now().getTime();
+		const known = windows.get(key);
+		const age = known ? now - known.begun : within;
+		// A clock that was put back makes nobody wait for longer.
+		if (!known || age >= within || age < 0) {
+			windows.set(key, { begun: now, count: 1 });
+			return 0;
+		}
+		known.count += 1;
+		return known.count > most ? Math.ceil((within - age) / 1000) : 0;
+	};
+}
