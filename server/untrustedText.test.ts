@@ -213,24 +213,23 @@ test("of a form the spelling may be longer than the text, the pile of marks not"
 	});
 	for (const field of leadFields) {
 		if (field === "model") continue;
-		const over = await send({ [field]: " ".repeat(rawLength(field)) + "aa" });
+		const over = await send({ [field]: `${" ".repeat(rawLength(field))}aa` });
 		expect(over).toMatchObject({ code: 422, errors: [{ field }] });
 	}
 	const piled = await send({ content: `a${"\u0301".repeat(31)}` });
 	expect(piled.errors[0].message).toContain("characters that cannot be used");
 });
 
-test("the list names every file that normalises or searches texts", () => {
+test("the list names every file that does what takes the square of a length", () => {
 	const listed = readFileSync("docs/guides/untrusted-text.md", "utf8");
-	const reads =
-		/\.normalize\(|\.(?:test|exec|match|matchAll|replace|replaceAll|split|search)\(\s*(?:\/|[a-zA-Z]+\b)|\.regex\(/;
-	const files = globSync(
-		"{contracts,domain,server/{api,files,pages}}/**/*.ts",
-	).filter(
+	// Normalising; and an expression without a beginning that repeats up to the end.
+	const slow = [/\.normalize\(/, /[(\s]\/(?!\^)(?:\\.|[^/\\\n])*[+*]\)?\$\//];
+	const files = globSync("{contracts,domain,server,platform}/**/*.ts").filter(
 		(file) =>
-			!file.endsWith(".test.ts") && reads.test(readFileSync(file, "utf8")),
+			!file.endsWith(".test.ts") &&
+			slow.some((one) => one.test(readFileSync(file, "utf8"))),
 	);
-	expect(files.length).toBeGreaterThan(40);
+	expect(files.length).toBeGreaterThan(9);
 	expect(files.filter((file) => !listed.includes(`\`${file}\``))).toEqual([]);
 });
 
