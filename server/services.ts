@@ -34,12 +34,16 @@ import {
 import { createPages, type PageService } from "../domain/pages/pages.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createSecrets } from "../platform/db/secrets.ts";
+import { cardRecipe } from "../platform/pictures/cardRecipe.ts";
+import {
+	createPictureSandbox,
+	type PictureSandbox,
+} from "../platform/pictures/sandboxed.ts";
 import { type Clock, systemClock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 import type { DiskSpace } from "../platform/storage/diskSpace.ts";
 import { createFileCache } from "../platform/storage/fileCache.ts";
 import type { Storage } from "../platform/storage/port.ts";
-import { loadCardDrawer } from "./cardDrawer.ts";
 import { openChannels, privacyOf } from "./leadChannels.ts";
 import type { LeadSettings } from "./leadSettings.ts";
 import { defaultQuotaSettings, type QuotaSettings } from "./quotaSettings.ts";
@@ -63,6 +67,8 @@ export type Services = Readonly<{
 	legal: Legal;
 	pages: PageService;
 	distributors: DistributorService;
+	/** Where pictures are made. */
+	pictureSandbox: PictureSandbox;
 	/** Pictures of pages for social networks. */
 	cards: Cards;
 	leads: Leads;
@@ -109,6 +115,7 @@ export function createServices(
 	const { db } = database;
 	const newId = createIds(clock);
 	const content = createContent({ db, clock, newId });
+	const pictureSandbox = createPictureSandbox();
 	const media = createMedia({ db, storage, clock });
 	const brand = createBrand({ content });
 	const brandName = async () => (await brand.inLanguage("en")).name;
@@ -133,6 +140,7 @@ export function createServices(
 	const ground = {
 		...{ db, clock, newId, storage, drafts, space, library, record },
 		secret: createSecrets({ db, clock }),
+		lookingFolder: join(dataDir, "looking"),
 	};
 	const uploadServices = createUploadServices(ground, uploadSettings, quotas);
 	return {
@@ -140,6 +148,7 @@ export function createServices(
 		space,
 		content,
 		media,
+		pictureSandbox,
 		brand,
 		catalogue,
 		news: createNews({ content, media }),
@@ -153,7 +162,10 @@ export function createServices(
 				space,
 			}),
 			media,
-			drawer: loadCardDrawer,
+			drawer: async () => ({
+				recipe: cardRecipe,
+				draw: (card, picture) => pictureSandbox.drawCard({ card, picture }),
+			}),
 		}),
 		leads,
 		outbox,

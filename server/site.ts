@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { wasFilled } from "../domain/files/filled.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
+import type { Encoder } from "../platform/pictures/port.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { findFfmpeg } from "../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "./config.ts";
@@ -66,10 +67,10 @@ export async function openSite(config: Config) {
 	services.uploadWork.start((err) => log.error({ err }, "upload work failed"));
 	const close = () => {
 		clearInterval(sweeping);
-		const { outbox, uploadWork } = services;
-		return Promise.all([outbox.stop(), uploadWork.stop()]).finally(() =>
-			database.close(),
-		);
+		const { outbox, pictureSandbox, uploadWork } = services;
+		return Promise.all(
+			[outbox, pictureSandbox, uploadWork].map((work) => work.stop()),
+		).finally(() => database.close());
 	};
 	return { log, droppedLines, services, close };
 }
@@ -129,10 +130,16 @@ async function fillWhenEmpty(
 			import("../platform/pictures/kept.ts"),
 			import("../domain/notices/sample.ts"),
 		]);
-	const kept = (encoder: typeof encoders.sharpEncoder) =>
+	const kept = (encoder: Encoder) =>
 		pictureCache ? keepPictures(encoder, pictureCache) : encoder;
-	const encoder = kept(encoders.pictureEncoder(pictureEffort));
-	const frameEncoder = kept(encoders.frameEncoder);
+	const { pictureSandbox } = services;
+	const encoder = kept(
+		pictureSandbox.encoder(
+			encoders.pictureEncoder(pictureEffort),
+			pictureEffort,
+		),
+	);
+	const frameEncoder = kept(pictureSandbox.frameEncoder(encoders.frameEncoder));
 	console.log("Filling the empty database with the sample content …");
 	const begun = performance.now();
 	await addSampleNotices(services.notices, contentDir);

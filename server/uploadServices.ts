@@ -24,6 +24,9 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const weak =
+	"this kernel has no Landlock: where files are opened Node alone keeps the rest out of reach (docs/decisions/0016)";
+
 export type UploadServices = ReturnType<typeof createUploadServices>;
 
 /** What takes files in: uploads, their inspection, the notices about it. */
@@ -38,6 +41,8 @@ export function createUploadServices(
 		drafts: Drafts;
 		space: DiskSpace;
 		secret: Secrets;
+		/** Where files lie while they are opened, best on the disk of the storage. */
+		lookingFolder: string;
 	},
 	settings: UploadSettings,
 	quotas: QuotaSettings,
@@ -46,13 +51,16 @@ export function createUploadServices(
 	const scanner = settings.clamd
 		? createClamd({ address: settings.clamd })
 		: undefined;
-	const inspection = createInspection({ ...ground, notices, scanner });
-	const thumbnails = createThumbnails({
-		...ground,
-		thumbnailer: createThumbnailer({
-			ffmpeg: () => findFfmpeg(settings.ffmpeg),
-		}),
+	let tell: (error: unknown) => void = () => {};
+	const thumbnailer = createThumbnailer({
+		folder: ground.lookingFolder,
+		ffmpeg: () => findFfmpeg(settings.ffmpeg),
+		onWeak: () => tell(new Error(weak)),
 	});
+	const inspection = createInspection({
+		...{ ...ground, notices, scanner, thumbnailer },
+	});
+	const thumbnails = createThumbnails({ ...ground, thumbnailer });
 	inspection.onSettled(thumbnails.wake);
 	const uploads = createUploads({
 		...ground,
@@ -73,6 +81,7 @@ export function createUploadServices(
 	/** What goes on beside the requests. `report` hears of what went wrong. */
 	const uploadWork = {
 		start(report: (error: unknown) => void): void {
+			tell = report;
 			inspection.start(report);
 			thumbnails.start(report);
 			resumable.resume().catch(report);

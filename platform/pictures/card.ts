@@ -2,18 +2,13 @@ import sharp from "sharp";
 import { cardSize } from "../../contracts/addresses.ts";
 import { drawLine, type Line } from "../lettering/line.ts";
 import { drawLines } from "../lettering/paragraph.ts";
+import { edge, jpeg, sizes } from "./cardRecipe.ts";
 
 const { width, height } = cardSize;
-const edge = 72;
 const night = "#0d0f12";
 const paper = "#f5f2ec";
-/** Sizes a title is tried in, in pixels, and lines it may take. */
-const sizes = [76, 66, 56, 48, 40];
+/** Lines a title may take. */
 const most = 3;
-const jpeg = { quality: 80, mozjpeg: true } as const;
-
-/** Changes whenever cards come out different: what was kept before is made anew. */
-export const cardRecipe = JSON.stringify({ version: 1, edge, sizes, jpeg });
 
 export type Card = {
 	title: string;

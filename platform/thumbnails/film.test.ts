@@ -108,33 +108,47 @@ test("ffmpeg is found where programs are, or where it is said to be", async () =
 });
 
 describe("a program in ffmpeg's place", () => {
-	/** A thumbnailer with a program that does what `body` says. */
-	async function standIn(body: string, limits = {}) {
+	/** A thumbnailer with a program that does what `body` says, in words of the shell or of Node. */
+	async function standIn(
+		body: string,
+		{
+			shell = false,
+			...limits
+		}: { shell?: boolean; timeLimit?: number; memoryLimit?: number } = {},
+	) {
 		const program = place("stand-in");
-		const banner = "process.stderr.write('ffmpeg version 0\\n');";
-		await writeFile(program, `#!${process.execPath}\n${banner}${body}`);
+		const banner = shell
+			? "#!/bin/sh\necho 'ffmpeg version 0' >&2\n"
+			: `#!${process.execPath}\nprocess.stderr.write('ffmpeg version 0\\n');`;
+		await writeFile(program, banner + body);
 		await chmod(program, 0o755);
-		return createThumbnailer({ ffmpeg: () => program, ...limits });
+		await writeFile(place("any.mp4"), "");
+		// What it writes to tell us of itself the kernel would not let pass.
+		return createThumbnailer({
+			...{ ffmpeg: () => program, byKernel: false },
+			...limits,
+		});
 	}
 	const make = (thumbnailer: {
 		make: ReturnType<typeof createThumbnailer>["make"];
 	}) => thumbnailer.make(place("any.mp4"), "video/mp4");
 
 	test("gets nothing of the settings, and one local file", async () => {
-		const says = `require('fs').writeFileSync(${JSON.stringify(place("seen"))}, JSON.stringify([process.env, process.argv.slice(2)]))`;
-		const thumbnailer = await standIn(says);
+		const says = `env > "${place("env")}"; printf '%s\\n' "$@" > "${place("seen")}"`;
+		const thumbnailer = await standIn(says, { shell: true });
 		await expect(make(thumbnailer)).rejects.toThrow("no frame");
 		await thumbnailer.stop();
-		const [env, args] = JSON.parse(await readFile(place("seen"), "utf8"));
-		expect(env).toEqual({});
+		const env = await readFile(place("env"), "utf8");
+		// The shell's own, and the limits that Node passes on.
+		expect(env).toMatch(/^((PWD|OLDPWD|SHLVL|_|NODE_OPTIONS)=.*\n)*$/);
+		const args = (await readFile(place("seen"), "utf8")).split("\n");
 		expect(args.join(" ")).toContain("-protocol_whitelist file ");
-		expect(args).toContain(`file:${place("any.mp4")}`);
+		expect(args.join(" ")).toMatch(/ -i file:\S+looking\S+ /);
 	});
 
 	test("ends with what it started when it takes too long", async () => {
-		const says = `const {pid} = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 9)']);
-			require('fs').writeFileSync(${JSON.stringify(place("pids"))}, pid + ' ' + process.pid); setInterval(() => {}, 9)`;
-		const thumbnailer = await standIn(says, { timeLimit: 3000 });
+		const says = `sleep 1000 & echo "$! $$" > "${place("pids")}"; wait`;
+		const thumbnailer = await standIn(says, { shell: true, timeLimit: 3000 });
 		await expect(make(thumbnailer)).rejects.toThrow("too long");
 		const pids = (await readFile(place("pids"), "utf8")).split(" ").map(Number);
 		expect(pids).toHaveLength(2);

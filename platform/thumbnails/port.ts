@@ -11,8 +11,19 @@ export interface Thumbnailer {
 	 */
 	make(file: string, mediaType: string): Promise<Buffer>;
 
+	/**
+	 * Whether a file is cut off or broken. Of kinds that cannot be looked at, and of
+	 * files that take too long or too much, it is not.
+	 *
+	 * @throws ThumbnailerStopped; ThumbnailerUnable where no file can be looked at
+	 */
+	isDamaged(file: string, mediaType: string): Promise<boolean>;
+
 	/** Whether there is what films need, at this moment. */
 	takesFilms(): boolean;
+
+	/** Whether the kernel keeps everything else from where files are opened. */
+	isHeldByKernel(): boolean;
 
 	/** Ends what is under way; that throws ThumbnailerStopped. */
 	stop(): Promise<void>;

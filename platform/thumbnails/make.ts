@@ -1,63 +1,41 @@
 import { readFile, stat } from "node:fs/promises";
-import { setPriority } from "node:os";
-import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type Sharp } from "sharp";
 import { FfmpegBroken, frameOf } from "./film.ts";
-
-/**
- * The process that looks into files of strangers. It is started by
- * `thumbnailer.ts`, which ends it when it takes too long or too much.
- */
+import { openPdf, pdfLimit } from "./pdf.ts";
 
 /** Pixels of a side. */
 const side = 320;
 /** Pixels of a picture, more are not decoded: 100 megapixels. */
-const limitInputPixels = 100_000_000;
-/** Bytes of a PDF, which is read whole. */
-const pdfLimit = 200 * 1024 * 1024;
+export const limitInputPixels = 100_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
-try {
-	// Visitors come first.
-	setPriority(10);
-} catch {}
 
-let pdfium: Promise<PDFiumLibrary> | undefined;
-
-type Job = {
+export type FileToOpen = {
+	/** A path. */
 	file: string;
+	/** By content. */
 	mediaType: string;
 	/** Absolute path of the program; without it films are not taken. */
-	ffmpeg?: string;
+	ffmpeg?: string | undefined;
 };
 
-process.on("message", async (job: Job) => {
-	try {
-		process.send?.({ bytes: await make(job) });
-	} catch (error) {
-		process.send?.({
-			error: String((error as Error)?.message ?? error),
-			unable: error instanceof FfmpegBroken,
-		});
-	}
-});
-const ending = new AbortController();
-process.on("disconnect", () => {
-	// An ffmpeg at work would outlive this process.
-	ending.abort();
-	process.exit();
-});
-
-function make(job: Job): Promise<Buffer> {
+/** A small WebP. In the sandbox only. @throws whatever is wrong with the file */
+export function makeThumbnail(
+	job: FileToOpen,
+	ending: AbortSignal,
+): Promise<Buffer> {
 	if (job.mediaType === "application/pdf") return ofPdf(job.file);
-	if (job.mediaType.startsWith("video/")) return ofFilm(job);
+	if (job.mediaType.startsWith("video/")) return ofFilm(job, ending);
 	return ofPicture(job.file);
 }
 
-async function ofFilm({ ffmpeg, ...film }: Job): Promise<Buffer> {
+async function ofFilm(
+	{ ffmpeg, ...film }: FileToOpen,
+	ending: AbortSignal,
+): Promise<Buffer> {
 	if (!ffmpeg) throw new FfmpegBroken("no ffmpeg");
-	const frame = await frameOf({ ...film, ffmpeg, side }, ending.signal);
+	const frame = await frameOf({ ...film, ffmpeg, side }, ending);
 	return small(sharp(frame, { limitInputPixels: side * side }));
 }
 
@@ -69,8 +47,7 @@ function ofPicture(file: string): Promise<Buffer> {
 
 async function ofPdf(file: string): Promise<Buffer> {
 	if ((await stat(file)).size > pdfLimit) throw new Error("too large");
-	pdfium ??= PDFiumLibrary.init();
-	const document = await (await pdfium).loadDocument(await readFile(file));
+	const document = await openPdf(await readFile(file));
 	try {
 		const page = document.getPage(0);
 		const { originalWidth, originalHeight } = page.getOriginalSize();

@@ -1,0 +1,33 @@
+import { setPriority } from "node:os";
+import { FfmpegBroken } from "../thumbnails/film.ts";
+import { type TaskName, tasks } from "./tasks.ts";
+
+/**
+ * The process that looks into files of strangers. It is started by `sandbox.ts`,
+ * which ends it when it takes too long or too much.
+ */
+
+try {
+	// Visitors come first.
+	setPriority(10);
+} catch {}
+
+const ending = new AbortController();
+
+process.on("message", async (job: { task: TaskName; input: never }) => {
+	try {
+		const value = await tasks[job.task](job.input, ending.signal);
+		process.send?.({ value });
+	} catch (error) {
+		process.send?.({
+			error: String((error as Error)?.message ?? error),
+			unable: error instanceof FfmpegBroken,
+		});
+	}
+});
+process.on("disconnect", () => {
+	// An ffmpeg at work would outlive this process.
+	ending.abort();
+	process.exit();
+});
+process.send?.({ ready: true });

@@ -1,0 +1,39 @@
+import type { Card } from "../pictures/card.ts";
+import type { PictureEffort } from "../pictures/port.ts";
+import type { FileToOpen } from "../thumbnails/make.ts";
+
+/**
+ * What the process in the sandbox does. Each loads what it needs with the first
+ * of its kind. Answers and what they are made from go from process to process.
+ */
+export const tasks = {
+	thumbnail: async (file: FileToOpen, ending: AbortSignal) =>
+		(await import("../thumbnails/make.ts")).makeThumbnail(file, ending),
+
+	isDamaged: async (file: FileToOpen, _ending: AbortSignal) =>
+		(await import("../thumbnails/damaged.ts")).isDamaged(file),
+
+	picture: async (
+		{ effort, master }: { effort: PictureEffort; master: Uint8Array },
+		_ending: AbortSignal,
+	) => {
+		const { pictureEncoder } = await import("../pictures/sharp.ts");
+		return pictureEncoder(effort).encode(master);
+	},
+
+	frame: async ({ master }: { master: Uint8Array }, _ending: AbortSignal) =>
+		(await import("../pictures/sharp.ts")).frameEncoder.encode(master),
+
+	card: async (
+		{
+			card,
+			picture,
+		}: { card: Card; picture: { bytes: Uint8Array; transparent: boolean } },
+		_ending: AbortSignal,
+	) => (await import("../pictures/card.ts")).drawCard(card, picture),
+};
+
+export type TaskName = keyof typeof tasks;
+type Task<Name extends TaskName> = (typeof tasks)[Name];
+export type TaskInput<Name extends TaskName> = Parameters<Task<Name>>[0];
+export type TaskValue<Name extends TaskName> = Awaited<ReturnType<Task<Name>>>;

@@ -1,2 +1,0 @@
-/** What the process of the thumbnailer is started with. */
-export const childArgument = "--thumbnailer";
