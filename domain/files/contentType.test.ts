@@ -24,6 +24,47 @@ const judged = async (name: string, content: Buffer) =>
 		size: content.length,
 	})?.code;
 
+/** A book of Excel's with one sheet; 1 is a sheet of macros as Excel 4 had them. */
+function book(kind: number): Buffer {
+	const sheet = Buffer.from([0x85, 0, 9, 0, 0, 0, 0, 0, 0, kind, 1, 0, 65]);
+	const begin = Buffer.from([0x09, 0x08, 2, 0, 0, 6]);
+	return Buffer.concat([begin, sheet, Buffer.from([0x0a, 0, 0, 0])]);
+}
+
+/** Slides that say whether there are macros. */
+function talk(macros: number): Buffer {
+	const info = [
+		2,
+		0,
+		0,
+		4,
+		12,
+		0,
+		0,
+		0,
+		7,
+		0,
+		0,
+		0,
+		macros,
+		0,
+		0,
+		0,
+		2,
+		0,
+		0,
+		0,
+	];
+	return Buffer.concat([Buffer.alloc(100, 1), Buffer.from(info)]);
+}
+
+/** The list of what is in it goes round in a circle. */
+function endless(): Buffer {
+	const bytes = contents.doc();
+	bytes.writeUInt32LE(1, 512 + 4);
+	return bytes;
+}
+
 test.each<[string, Buffer | Promise<Buffer>, string]>([
 	["a PDF", contents.pdf(), "application/pdf"],
 	["a PNG", contents.png(), "image/png"],
@@ -63,6 +104,31 @@ test.each<[string, Buffer | Promise<Buffer>, string | undefined]>([
 	["brochure.PDF", contents.pdf(), undefined],
 	["letter.docx", contents.docx(), undefined],
 	["letter.docx", contents.docx("word/vbaProject.bin"), "active"],
+	["letter.doc", contents.doc(), undefined],
+	["letter.doc", contents.doc("Macros", "VBA", "_VBA_PROJECT"), "active"],
+	["table.xls", contents.ole({ Workbook: "", _VBA_PROJECT_CUR: "" }), "active"],
+	["mail.msg", contents.doc("_VBA_PROJECT"), "active"],
+	["firmware.bin", contents.doc("_VBA_PROJECT"), "active"],
+	["letter.pdf", contents.doc("VBA"), "active"],
+	["table.xls", contents.ole({ Workbook: book(0) }), undefined],
+	["table.xls", contents.ole({ Workbook: book(1) }), "active"],
+	["talk.ppt", contents.ole({ "PowerPoint Document": talk(0) }), undefined],
+	["talk.ppt", contents.ole({ "PowerPoint Document": talk(1) }), "active"],
+	["letter.docx", contents.doc("EncryptedPackage"), "encrypted"],
+	["letter.doc", contents.doc().subarray(0, 600), "damaged"],
+	["letter.doc", endless(), "damaged"],
+	["letter.docx", contents.docx("word/embeddings/table.xlsm"), "active"],
+	[
+		"letter.docx",
+		contents.zip([
+			"[Content_Types].xml",
+			"word/document.xml",
+			"word/vbaProject.bin",
+		]),
+		"active",
+	],
+	["firmware.bin", contents.docx("word/vbaProject.bin"), "active"],
+	["archive.zip", contents.docx("word/vbaProject.bin"), "active"],
 	["photo.jpeg", contents.jpg(), undefined],
 	["photo.jpg", contents.png(), "mismatch"],
 	["setup.exe", contents.exe(), "kind"],

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { Storage } from "../../platform/storage/port.ts";
+import { compoundType } from "./compoundFile.ts";
 import { officeType } from "./officeType.ts";
 
 /** Bytes looked at from the beginning; what is beyond hardly tells more. */
@@ -28,9 +29,15 @@ export async function contentType(
 		// Others begin with a few letters by chance: "BMW" with those of a bitmap.
 		return mime && written.test(mime) ? mime : "text/plain";
 	}
-	// A document that names its parts at the end only looks like an archive.
-	if (mime === "application/zip")
-		return officeType(size, (start, end) => part(storage, sha256, start, end));
+	const read = (start: number, end: number) =>
+		part(storage, sha256, start, end);
+	if (mime === "application/x-cfb") return compoundType(size, read);
+	// A document that names its parts at the end only looks like an archive, and
+	// one that says it has no macros may have them.
+	if (mime === "application/zip" || /openxmlformats/.test(mime ?? "")) {
+		const type = await officeType(size, read);
+		if (type && (mime === "application/zip" || /macro/.test(type))) return type;
+	}
 	return mime ?? "application/octet-stream";
 }
 

@@ -2,6 +2,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Scanner } from "../../platform/scanner/port.ts";
 import type { Storage } from "../../platform/storage/port.ts";
+import type { Thumbnailer } from "../../platform/thumbnails/port.ts";
 import type { AuditRecord } from "../accounts/record.ts";
 import type { Notices } from "../notices/notices.ts";
 import { judge, type Refusal } from "./kinds.ts";
@@ -19,8 +20,8 @@ import {
 export type Inspection = ReturnType<typeof createInspection>;
 
 /**
- * Looks at what was uploaded before others see it: its type by content, and for
- * viruses where a scanner is set. The held uploads in the database are its
+ * Looks at what was uploaded before others see it: its type by content, for
+ * viruses where a scanner is set, and whether it can be opened. The held uploads in the database are its
  * queue, so that nothing is forgotten when the process ends; several processes
  * may look at the same one, and one of them settles it.
  */
@@ -32,10 +33,13 @@ export function createInspection(deps: {
 	notices: Notices;
 	record: AuditRecord;
 	scanner?: Scanner;
+	/** Says of content whether it is damaged; without it nothing is. */
+	thumbnailer?: Pick<Thumbnailer, "isDamaged">;
 	/** Milliseconds until what could not be looked at is tried again. */
 	every?: number;
 }) {
 	const { db, clock, storage, library, notices, record, scanner } = deps;
+	const { thumbnailer } = deps;
 	const { every = 30_000 } = deps;
 	const underWay = new Map<string, Promise<void>>();
 	const listeners = new Set<() => void>();
@@ -59,7 +63,7 @@ export function createInspection(deps: {
 		if (upload?.state !== "held" || !upload.entry_id) return;
 		const entry = await findEntry(db, upload.entry_id);
 		const refusal = entry
-			? (judgeEntry(entry) ?? (await scan(entry)))
+			? (judgeEntry(entry) ?? (await scan(entry)) ?? (await open(entry)))
 			: ({ code: "folder" } as const);
 		if (entry && !refusal && (await isReviewed(db, entry.parent_id)))
 			await moveUpload(db, id, "held", { state: "review" });
@@ -79,6 +83,16 @@ export function createInspection(deps: {
 		} finally {
 			read.stream.destroy();
 		}
+	}
+
+	/** Whether it can be opened at all, last: viruses are for the scanner. */
+	async function open(entry: FileEntry): Promise<Refusal | undefined> {
+		const { sha256, media_type, size } = entry;
+		if (!thumbnailer || !sha256 || size === 0) return undefined;
+		const damaged = await storage.withFile(sha256, (file) =>
+			thumbnailer.isDamaged(file, media_type),
+		);
+		return damaged ? { code: "damaged" } : undefined;
 	}
 
 	/**

@@ -4,6 +4,8 @@ export type Refusal = {
 		| "kind"
 		| "mismatch"
 		| "active"
+		| "encrypted"
+		| "damaged"
 		| "empty"
 		| "infected"
 		| "unscannable"
@@ -106,6 +108,8 @@ export function judge(file: {
 	if (file.size === 0)
 		return textEndings.has(ending) ? undefined : { code: "empty" };
 	if (active.test(found)) return { code: "active", found };
+	if (/\.encrypted$/.test(found)) return { code: "encrypted" };
+	if (/\.damaged$/.test(found)) return { code: "damaged" };
 	if (!content.test(found)) return { code: "mismatch", ending, found };
 	return undefined;
 }

@@ -4,32 +4,36 @@ const types: [part: RegExp, type: string][] = [
 	[/^xl\//, `${document}spreadsheetml.sheet`],
 	[/^ppt\//, `${document}presentationml.presentation`],
 ];
-/** The list of a zip is read up to this size, in bytes. */
-const listSize = 1024 * 1024;
+/** The list of a zip is read up to this size, in bytes: of 100,000 parts. */
+const listSize = 16 * 1024 * 1024;
+
+/** Programs of a document, and documents with programs inside of one. */
+const macros = /(^|\/)vbaProject[^/]*\.bin$|\.(doc|dot|xls|xlt|ppt|pot|pps)m$/i;
 
 /**
- * The media type of a zip by the names of what is in it: an office document
- * (`…macroenabled` where it brings programs), or `application/zip`.
+ * The media type of a zip that is an office document, by the names of what is in
+ * it: `…macroenabled` where it brings programs. Undefined for others.
  *
  * @param read bytes from `start` to before `end`
  */
 export async function officeType(
 	size: number,
 	read: (start: number, end: number) => Promise<Buffer>,
-): Promise<string> {
+): Promise<string | undefined> {
 	const tail = await read(Math.max(0, size - 66_000), size);
 	const end = tail.lastIndexOf("PK\x05\x06", tail.length, "latin1");
-	if (end < 0 || end + 20 > tail.length) return "application/zip";
+	if (end < 0 || end + 20 > tail.length) return undefined;
 	const length = tail.readUInt32LE(end + 12);
 	const start = tail.readUInt32LE(end + 16);
-	if (start + length > size || length === 0) return "application/zip";
+	if (start + length > size || length === 0) return undefined;
 	const list = await read(start, start + Math.min(length, listSize));
 	const names = [...namesIn(list)];
-	if (!names.includes("[Content_Types].xml")) return "application/zip";
+	if (!names.includes("[Content_Types].xml")) return undefined;
 	const type = types.find(([part]) => names.some((name) => part.test(name)));
-	if (!type) return "application/zip";
-	const macros = names.some((name) => /vbaProject\.bin$/i.test(name));
-	return macros ? "application/vnd.ms-office.macroenabled" : type[1];
+	if (!type) return undefined;
+	return names.some((name) => macros.test(name))
+		? "application/vnd.ms-office.macroenabled"
+		: type[1];
 }
 
 function* namesIn(list: Buffer): Generator<string> {
