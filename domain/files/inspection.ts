@@ -5,7 +5,7 @@ import type { Storage } from "../../platform/storage/port.ts";
 import type { Thumbnailer } from "../../platform/thumbnails/port.ts";
 import type { AuditRecord } from "../accounts/record.ts";
 import type { Notices } from "../notices/notices.ts";
-import { judge, type Refusal } from "./kinds.ts";
+import { isCheckable, judge, type Refusal } from "./kinds.ts";
 import type { Library } from "./library.ts";
 import { isReviewed } from "./policies.ts";
 import { type FileEntry, findEntry } from "./queries.ts";
@@ -89,6 +89,8 @@ export function createInspection(deps: {
 	async function open(entry: FileEntry): Promise<Refusal | undefined> {
 		const { sha256, media_type, size } = entry;
 		if (!thumbnailer || !sha256 || size === 0) return undefined;
+		// Before it is fetched from a storage far away.
+		if (!isCheckable(media_type)) return undefined;
 		const damaged = await storage.withFile(sha256, (file) =>
 			thumbnailer.isDamaged(file, media_type),
 		);

@@ -121,6 +121,13 @@ export function isPreviewable(mediaType: string): boolean {
 	);
 }
 
+/** Whether such content can be opened to its end, to see that nothing of it is missing. */
+export function isCheckable(mediaType: string): boolean {
+	return /^(image\/(jpeg|png|apng|vnd\.mozilla\.apng|webp)|application\/pdf)$/.test(
+		mediaType,
+	);
+}
+
 function lastPart(ending: string): string {
 	return ending.split(".").at(-1) ?? "";
 }

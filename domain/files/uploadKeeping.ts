@@ -31,7 +31,7 @@ export type KeepingDeps = {
 export type Keeping = ReturnType<typeof createKeeping>;
 
 /** How long an answer waits for the inspection, in milliseconds. */
-const patience = 2000;
+const patience = 4000;
 
 /** The last step of every upload: stored content becomes a file that is held. */
 export function createKeeping(deps: KeepingDeps) {

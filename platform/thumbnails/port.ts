@@ -12,8 +12,8 @@ export interface Thumbnailer {
 	make(file: string, mediaType: string): Promise<Buffer>;
 
 	/**
-	 * Whether a file is cut off or broken. Of kinds that cannot be looked at, and of
-	 * files that take too long or too much, it is not.
+	 * Whether a JPEG, PNG, WebP or PDF is cut off or broken. Of one that takes too
+	 * long or too much it is not known, and so it is not.
 	 *
 	 * @throws ThumbnailerStopped; ThumbnailerUnable where no file can be looked at
 	 */

@@ -266,11 +266,13 @@ eachDatabase((make, engine) => {
 			given_name: "Manual.pdf",
 			size: content.length,
 			sha256: sha256(content),
-			state: "published",
+			// Where the machine is busy the answer does not wait for the inspection.
+			state: expect.stringMatching(/^(held|published)$/),
 			reason: "",
 			note: "a note",
 			path: ["Manuals"],
 		});
+		await site.services.inspection.lookAtAll();
 		const listed = await call("download_file_list", { catalogue_id: folderId });
 		expect(listed.data).toMatchObject([{ name: "Manual.pdf", xext: "pdf" }]);
 		const stored = await site.services.storage.bytes(sha256(content));
