@@ -75,8 +75,9 @@ export function createSandbox({
 			await opened.ready;
 		} catch (error) {
 			if (stopped) throw new SandboxStopped();
-			if (!kernel) throw error;
-			// This one cannot, or not on this system.
+			// It gave up by itself: this kernel cannot, or not on this system. One that
+			// was ended, or took too long, tries again.
+			if (!kernel || opened.process.exitCode === null) throw error;
 			kernel = false;
 			onWeak();
 			return open();
