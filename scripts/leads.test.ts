@@ -49,10 +49,23 @@ test("staff list, show, release and export leads of a site that runs", async () 
 	const none = await run("export", "--from", "2026-03-02");
 	expect(none.out.trim().split("\r\n")).toHaveLength(1);
 
+	const { email } = (await leads.find(good.receipt))?.lead ?? {};
+	const asked = await run("forget", String(email).toUpperCase());
+	expect(asked.code).toBe(1);
+	expect(asked.out).toContain(good.receipt);
+	expect(asked.err).toContain("Nothing was done.");
+	const copy = await run("export", "--email", `${email}`);
+	expect(copy.out.trim().split("\r\n")).toHaveLength(2);
+	const set = ["--set", "name=Right", "--yes"];
+	expect((await run("correct", `${email}`, ...set)).out).toContain("Corrected");
+	expect((await leads.find(good.receipt))?.lead.name).toBe("Right");
+	expect((await run("forget", `${email}`, "--yes")).out).toContain("Deleted");
+	expect(await leads.find(good.receipt)).toBeUndefined();
 	expect((await run("show", "TD-1")).err).toBe("There is no lead TD-1.\n");
 	expect((await run("export", "--from", "yesterday")).code).toBe(2);
 
 	const by = operatorName();
+	const receipts = [good.receipt];
 	const day = (date: string) => `2026-03-${date}T00:00:00.000Z`;
 	const record = createRecord({ db: open.db, clock: systemClock });
 	expect(await staffLines(record)).toEqual([
@@ -63,5 +76,9 @@ test("staff list, show, release and export leads of a site that runs", async () 
 		["lead-list", "", null, { by, state: "quarantined", count: 0 }],
 		["lead-export", "", null, { by, from: day("01"), to: day("02"), count: 2 }],
 		["lead-export", "", null, { by, from: day("02"), count: 0 }],
+		["lead-list", "", null, { by, receipts }],
+		["lead-export", "", null, { by, count: 1 }],
+		["lead-correct", "", null, { by, receipts, fields: ["name"] }],
+		["lead-forget", "", null, { by, receipts }],
 	]);
-}, 60_000);
+}, 120_000);

@@ -29,6 +29,13 @@ test("settings are read", () => {
 	});
 });
 
+test("how many requests are a flood is a setting", () => {
+	const { limits } = read({ LEADS_FLOOD: "60" });
+	expect([limits?.flood.most, limits?.pageFlood.most]).toEqual([60, 20]);
+	expect(read({}).limits?.flood.most).toBe(300);
+	expect(() => read({ LEADS_FLOOD: "none" })).toThrow("LEADS_FLOOD");
+});
+
 test("what lacks its other half, or is none, is named without its password", () => {
 	const wrong: [Record<string, string>, string][] = [
 		[{ LEADS_TO: "a@example.com" }, "LEADS_TO needs SMTP_URL"],

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type LeadLimits, leadLimits } from "../domain/leads/spam.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 
 const flag = z
@@ -29,6 +30,7 @@ export const leadSettings = {
 		)
 		.optional(),
 	WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+	LEADS_FLOOD: z.coerce.number().int().min(1).default(leadLimits.flood.most),
 };
 type Environment = z.output<z.ZodObject<typeof leadSettings>>;
 
@@ -40,6 +42,8 @@ export type LeadSettings = Readonly<{
 	/** Systems of dealers that get test drives as ADF/XML. */
 	adfTo?: string[];
 	webhook?: { url: string; secret: string; allowPrivate: boolean };
+	/** How many may come; what is not said is as in `domain/leads/spam.ts`. */
+	limits?: LeadLimits;
 }>;
 
 /** `missing`: a line for each setting that another one needs. */
@@ -69,6 +73,7 @@ export function readLeadSettings(env: Environment): {
 	return {
 		missing,
 		leads: {
+			limits: limitsOf(env.LEADS_FLOOD),
 			smtp:
 				SMTP_URL && MAIL_FROM
 					? { url: SMTP_URL, from: MAIL_FROM, plain }
@@ -84,5 +89,16 @@ export function readLeadSettings(env: Environment): {
 						}
 					: undefined,
 		},
+	};
+}
+
+/** Requests in ten minutes, of all and of forms without JavaScript, until they are held back. */
+function limitsOf(flood: number): LeadLimits {
+	const { pageFlood } = leadLimits;
+	const share = pageFlood.most / leadLimits.flood.most;
+	return {
+		...leadLimits,
+		flood: { ...leadLimits.flood, most: flood },
+		pageFlood: { ...pageFlood, most: Math.ceil(flood * share) },
 	};
 }

@@ -131,6 +131,7 @@ export function createServices(
 		record,
 		models: () => catalogue.names("en"),
 		privacy: privacyOf(legal),
+		limits: leadSettings.limits,
 		channels: (kind) =>
 			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
 	});

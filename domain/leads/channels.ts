@@ -2,6 +2,7 @@ import type { LeadKind } from "../../contracts/leadBounds.ts";
 import type { Mailer } from "../../platform/mail/port.ts";
 import type { WebhookSender } from "../../platform/webhook/port.ts";
 import { adfOf } from "./adf.ts";
+import type { Alert } from "./alerts.ts";
 import { describeLead } from "./message.ts";
 import type { LeadRow } from "./queries.ts";
 
@@ -12,6 +13,8 @@ export type Channel = {
 	wants(kind: LeadKind): boolean;
 	/** @param id the same for every try. @throws Error when it was not taken */
 	send(lead: LeadRow, id: string): Promise<void>;
+	/** Tells staff of something about many leads. @throws Error when it was not taken */
+	alert?(alert: Alert): Promise<void>;
 };
 
 /**
@@ -23,6 +26,8 @@ export function mailChannel(mailer: Mailer, to: string): Channel {
 		name: `mail ${to}`,
 		wants: () => true,
 		send: (lead, id) => mailer.send({ id, to: [to], ...describeLead(lead) }),
+		alert: ({ id, subject, text }) =>
+			mailer.send({ id, to: [to], subject, text: `${text}\n` }),
 	};
 }
 
@@ -57,12 +62,18 @@ export function webhookChannel(sender: WebhookSender): Channel {
 		name: "webhook",
 		wants: () => true,
 		send: (lead, id) => sender.send({ id, body: payloadOf(lead) }),
+		alert: ({ id, kind, count, at }) => {
+			const timestamp = new Date().toISOString();
+			const type = `leads.${kind}`;
+			const body = JSON.stringify({ type, timestamp, data: { count, at } });
+			return sender.send({ id, body });
+		},
 	};
 }
 
 function payloadOf(lead: LeadRow): string {
 	return JSON.stringify({
-		type: "lead.created",
+		type: typeOf(lead),
 		timestamp: lead.created_at,
 		data: {
 			receipt: lead.receipt,
@@ -76,6 +87,9 @@ function payloadOf(lead: LeadRow): string {
 			content: lead.content,
 			from: lead.origin,
 			marketing: lead.marketing === 1,
+			flag: lead.flag,
+			corrected: lead.corrected_at,
+			consentWithdrawn: lead.consent_withdrawn_at,
 			consent: {
 				version: lead.privacy_version,
 				hash: lead.privacy_hash,
@@ -84,4 +98,9 @@ function payloadOf(lead: LeadRow): string {
 			},
 		},
 	});
+}
+
+function typeOf(lead: LeadRow): string {
+	if (lead.consent_withdrawn_at) return "lead.consent_withdrawn";
+	return lead.corrected_at ? "lead.corrected" : "lead.created";
 }

@@ -32,6 +32,9 @@ const lead: LeadRow = {
 	address_hash: "a",
 	created_at: "2026-03-01T12:00:00.123Z",
 	released_at: null,
+	flag: null,
+	corrected_at: null,
+	consent_withdrawn_at: null,
 };
 
 /**

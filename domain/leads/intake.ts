@@ -92,8 +92,10 @@ export function createIntake(deps: {
 		// Again only where a random receipt was taken.
 		for (;;) {
 			const receipt = await db.transaction().execute(async (trx) => {
-				const reason = await judge(trx, sending, limits, now);
-				if (reason === "refused") throw new DomainError("too_many");
+				const found = await judge(trx, sending, limits, now);
+				if (found === "refused") throw new DomainError("too_many");
+				const flag = found === "burst" ? found : null;
+				const reason = found === "burst" ? undefined : found;
 				const id = newId();
 				const made = makeReceipt(lead.kind);
 				const state = reason ? "quarantined" : "accepted";
@@ -103,6 +105,7 @@ export function createIntake(deps: {
 					receipt: made,
 					state,
 					reason: reason ?? null,
+					flag,
 				});
 				if (stored && !reason)
 					await enqueue(trx, id, channels(lead.kind), newId, row.created_at);

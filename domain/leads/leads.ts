@@ -8,6 +8,7 @@ import type { AuditRecord } from "../accounts/record.ts";
 import { createFormTokens } from "./formTokens.ts";
 import { createIntake, isKind, type Privacy } from "./intake.ts";
 import { pageKey } from "./payload.ts";
+import { createLeadRights } from "./rights.ts";
 import { createSecrets } from "./secrets.ts";
 import { type LeadLimits, leadLimits } from "./spam.ts";
 import { createStaffLeads } from "./staff.ts";
@@ -120,5 +121,6 @@ export function createLeads(deps: {
 		},
 
 		...createStaffLeads({ ...deps, changed }),
+		rights: createLeadRights({ ...deps, changed }),
 	};
 }

@@ -17,7 +17,9 @@ export function describeLead(lead: LeadRow): Omit<Mail, "id" | "to"> {
 	const title = titles[lead.kind] ?? lead.kind;
 	const country = nameOf("region", lead.country);
 	const about = [lead.model, country].filter(Boolean);
+	const mark = markOf(lead);
 	const rows: [string, string][] = [
+		...(mark ? [["Attention", mark.said] as [string, string]] : []),
 		["Receipt", lead.receipt],
 		["Request", title],
 		["Model", lead.model ?? "–"],
@@ -39,10 +41,31 @@ export function describeLead(lead: LeadRow): Omit<Mail, "id" | "to"> {
 	);
 	return {
 		replyTo: { name: lead.name, address: lead.email },
-		subject: `${title}: ${about.join(", ")} (${lead.receipt})`,
+		subject: `${mark ? `${mark.title}: ` : ""}${title}: ${about.join(", ")} (${lead.receipt})`,
 		text: `${lines.join("\n")}\n\n${lead.content}\n`,
 		html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(lead.receipt)}</title></head><body><table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(lead.content)}</p></body></html>`,
 	};
+}
+
+/** What staff have to know before they answer. */
+function markOf(lead: LeadRow): { title: string; said: string } | undefined {
+	const { consent_withdrawn_at: withdrawn, corrected_at: corrected } = lead;
+	if (withdrawn)
+		return {
+			title: "Consent withdrawn",
+			said: `Consent was withdrawn at ${withdrawn}: do not contact this person, and delete what you keep of the request`,
+		};
+	if (corrected)
+		return {
+			title: "Correction",
+			said: `Corrected at ${corrected}: replaces what was sent before`,
+		};
+	return lead.flag === "burst"
+		? {
+				title: "Unusual burst",
+				said: "One of unusually many requests at that time: look whether it is real",
+			}
+		: undefined;
 }
 
 function phoneOf({ phone, phone_typed }: LeadRow): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { createAlerts } from "./alerts.ts";
 import { afterFailure } from "./backOff.ts";
 import type { Channel } from "./channels.ts";
 import { claim, type OutboxRow, settle } from "./outboxQueries.ts";
@@ -38,6 +39,8 @@ export function createOutbox(deps: {
 	let again = false;
 	let stopped = true;
 	let swept = 0;
+	let told = 0;
+	const tellStaff = createAlerts(deps);
 	let onError: (error: unknown) => void = () => {};
 
 	/** Sends everything that is due now; says how many entries it tried. */
@@ -99,6 +102,14 @@ export function createOutbox(deps: {
 		await forgetSalts(db, now);
 	}
 
+	/** At most once a minute: a receiver that is out is not asked all the time. */
+	async function alertStaff(): Promise<void> {
+		const now = clock.now().getTime();
+		if (now - told < minute) return;
+		told = now;
+		await tellStaff();
+	}
+
 	function wake(): void {
 		if (stopped) return;
 		if (round) {
@@ -109,7 +120,9 @@ export function createOutbox(deps: {
 		round = (async () => {
 			again = false;
 			await deliverDue(() => !stopped);
+			// A receiver that is out keeps no sweep waiting.
 			await sweep();
+			await alertStaff();
 		})()
 			.catch((error) => onError(error))
 			.finally(() => {
@@ -121,6 +134,8 @@ export function createOutbox(deps: {
 
 	return {
 		deliverDue,
+		/** Tells staff now of what they would find too late. */
+		tellStaff,
 		wake,
 
 		/** When the lead came in that has waited longest; undefined where none waits. */

@@ -18,7 +18,7 @@ export type Reason =
 	| "contact-limit"
 	| "repeated-text"
 	| "page-limit"
-	| "form-limit";
+	| "flood";
 
 /** How many in how long; one more is kept back, or refused. */
 export const leadLimits = {
@@ -30,10 +30,13 @@ export const leadLimits = {
 	contact: { most: 3, within: day },
 	/** With the same longer text. */
 	text: { most: 2, within: day },
-	/** All together with the token of a page. */
+	/** All together with the token of a page: more are delivered, and marked. */
 	page: { most: 10, within: 10 * minute },
-	/** All together. */
+	/** All together: more are delivered, and marked. */
 	form: { most: 30, within: 10 * minute },
+	/** The same from where on they are held back, and staff are told. */
+	pageFlood: { most: 100, within: 10 * minute },
+	flood: { most: 300, within: 10 * minute },
 	/** From one network, whatever came of it: then nothing is kept, and it is told so. */
 	refused: { most: 60, within: hour },
 	/** Kept back of all; beyond it what looks like spam is refused, for disks are finite. */
@@ -52,13 +55,16 @@ export type Sending = {
 	contentKey: string;
 };
 
-/** Whether a sending is kept back, and why; `refused` keeps nothing of it. */
+/**
+ * Whether a sending is kept back, and why; `refused` keeps nothing of it, `burst`
+ * delivers it with a mark: that many come at once says nothing about each of them.
+ */
 export async function judge(
 	db: Db,
 	sending: Sending,
 	limits: LeadLimits,
 	now: Date,
-): Promise<Reason | "refused" | undefined> {
+): Promise<Reason | "refused" | "burst" | undefined> {
 	const over = async (
 		{ most, within }: { most: number; within: number },
 		where: Parameters<typeof countLeads>[2],
@@ -70,11 +76,15 @@ export async function judge(
 	if (await over(limits.refused, { addressHashes })) return "refused";
 
 	const reason = ofItself(sending) ?? (await ofMany());
-	if (reason && (await over(limits.quarantine, { state: "quarantined" })))
+	if (
+		reason &&
+		reason !== "burst" &&
+		(await over(limits.quarantine, { state: "quarantined" }))
+	)
 		return "refused";
 	return reason;
 
-	async function ofMany(): Promise<Reason | undefined> {
+	async function ofMany(): Promise<Reason | "burst" | undefined> {
 		const accepted = { state: "accepted" } as const;
 		if (await over(limits.address, { addressHashes })) return "address-limit";
 		// Only what was accepted counts, or spam in somebody's name would shut them out.
@@ -87,17 +97,13 @@ export async function judge(
 			return "repeated-text";
 		if (sending.token.state === "good" && sending.token.type === "page") {
 			const byPage = { ...accepted, formType: "page" };
-			if (
-				(await over(limits.addressByPage, {
-					addressHashes,
-					formType: "page",
-				})) ||
-				(await over(limits.page, byPage))
-			)
-				return "page-limit";
+			const own = { addressHashes, formType: "page" };
+			if (await over(limits.addressByPage, own)) return "page-limit";
+			if (await over(limits.pageFlood, byPage)) return "flood";
+			if (await over(limits.page, byPage)) return "burst";
 		}
-		if (await over(limits.form, accepted)) return "form-limit";
-		return undefined;
+		if (await over(limits.flood, accepted)) return "flood";
+		return (await over(limits.form, accepted)) ? "burst" : undefined;
 	}
 }
 

@@ -85,6 +85,7 @@ export function createStaffLeads(deps: {
 		): Promise<"released" | "queued again" | "nothing to do" | undefined> {
 			const lead = await findLead(db, readReceipt(receipt) ?? receipt);
 			if (!lead) return undefined;
+			if (lead.consent_withdrawn_at) return "nothing to do";
 			const now = clock.now().toISOString();
 			const work = async (trx: Db) => {
 				if (await setReleased(trx, lead.id, now)) {

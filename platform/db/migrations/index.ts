@@ -8,6 +8,7 @@ import * as disabledAccounts from "./0006-disabled-accounts.ts";
 import * as films from "./0007-films.ts";
 import * as quotas from "./0008-quotas.ts";
 import * as staffAndFiles from "./0012-staff-and-files.ts";
+import * as leadRights from "./0013-lead-rights.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
 	"0007-films": films,
 	"0008-quotas": quotas,
 	"0012-staff-and-files": staffAndFiles,
+	"0013-lead-rights": leadRights,
 };

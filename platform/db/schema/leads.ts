@@ -4,6 +4,7 @@ export interface LeadTables {
 	lead: LeadTable;
 	lead_outbox: LeadOutboxTable;
 	lead_secret: LeadSecretTable;
+	lead_alert: LeadAlertTable;
 }
 
 /** What somebody sent with a form, with the consent given. */
@@ -20,20 +21,20 @@ export interface LeadTable {
 	reason: Fixed<string | null>;
 	language: Fixed<string>;
 	model: string | null;
-	name: Fixed<string>;
+	name: string;
 	/** ISO 3166 alpha-2. */
 	country: string;
 	/** E.164; empty, as all that can change here, once it is time to forget it. */
 	phone: string;
 	phone_typed: string;
-	email: Fixed<string>;
+	email: string;
 	/** The address in lower case. */
-	email_key: Fixed<string>;
+	email_key: string;
 	content: string;
 	/** Hash of the letters of a longer content, to find it again; empty for a short one. */
 	content_key: string;
 	/** Consent to news: 0 or 1. */
-	marketing: Fixed<number>;
+	marketing: number;
 	/** Path of the page the person came from. */
 	origin: string | null;
 	privacy_version: Fixed<string>;
@@ -54,6 +55,12 @@ export interface LeadTable {
 	created_at: Fixed<string>;
 	/** ISO-8601, UTC. */
 	released_at: string | null;
+	/** `burst`: one of unusually many at that time. */
+	flag: Fixed<string | null>;
+	/** ISO-8601, UTC: when staff last set something right. */
+	corrected_at: string | null;
+	/** ISO-8601, UTC: delivered no more from then on. */
+	consent_withdrawn_at: string | null;
 }
 
 /** One lead on its way to one receiver. Written together with the lead. */
@@ -75,6 +82,14 @@ export interface LeadOutboxTable {
 	last_error: string | null;
 	/** ISO-8601, UTC: when it was delivered or given up. */
 	settled_at: string | null;
+}
+
+/** That staff were told of something, so that they are told once. */
+export interface LeadAlertTable {
+	/** What and when, and the channel. */
+	name: Fixed<string>;
+	/** ISO-8601, UTC. */
+	sent_at: Fixed<string>;
 }
 
 /** Keys and salts every process of the site has to share. */

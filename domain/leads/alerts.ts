@@ -1,0 +1,102 @@
+import { leadRetention } from "../../contracts/leadBounds.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { Channel } from "./channels.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** What staff are told of leads that reach nobody by themselves. */
+export type Alert = {
+	/** Letters, digits and hyphens; the same for every try. */
+	id: string;
+	kind: "flood" | "deletion";
+	subject: string;
+	text: string;
+	/** How many leads, and since or until when (ISO-8601). */
+	count: number;
+	at: string;
+};
+
+const how =
+	"npm run leads -- list --state quarantined shows them, npm run leads -- release <receipt> … delivers them.";
+
+/**
+ * Tells staff, by whatever channel there is, of two things they would otherwise
+ * find too late: that leads are held back because too many come at once (once an
+ * hour), and that leads held back are about to be deleted (once a week, a week
+ * and more before). Of several processes one tells.
+ */
+export function createAlerts(deps: {
+	db: Db;
+	clock: Clock;
+	channels: Channel[];
+}) {
+	const { db, clock, channels } = deps;
+
+	return async function tell(): Promise<void> {
+		const now = clock.now();
+		for (const alert of [await flood(now), await deletion(now)]) {
+			if (!alert || alert.count === 0) continue;
+			for (const channel of channels) await send(channel, alert, now);
+		}
+		const old = new Date(now.getTime() - 30 * day).toISOString();
+		await db.deleteFrom("lead_alert").where("sent_at", "<", old).execute();
+	};
+
+	async function send(channel: Channel, alert: Alert, now: Date) {
+		if (!channel.alert) return;
+		const name = `${alert.id} ${channel.name}`;
+		const claimed = await db
+			.insertInto("lead_alert")
+			.values({ name, sent_at: now.toISOString() })
+			.onConflict((conflict) => conflict.column("name").doNothing())
+			.returning("name")
+			.executeTakeFirst();
+		if (!claimed) return;
+		try {
+			await channel.alert(alert);
+		} catch (error) {
+			await db.deleteFrom("lead_alert").where("name", "=", name).execute();
+			throw error;
+		}
+	}
+
+	async function flood(now: Date): Promise<Alert> {
+		const at = new Date(now.getTime() - hour).toISOString();
+		const { count } = await db
+			.selectFrom("lead")
+			.select((q) => q.fn.countAll<number>().as("count"))
+			.where("state", "=", "quarantined")
+			.where("created_at", ">", at)
+			.where("reason", "=", "flood")
+			.executeTakeFirstOrThrow();
+		return {
+			id: `flood-${now.toISOString().slice(0, 13)}`,
+			kind: "flood",
+			subject: `Unusually many requests: ${count} were held back`,
+			text: `Since ${at}, ${count} requests were held back because too many came within ten minutes. They may be real: ${how} What nobody releases is deleted after ${leadRetention.quarantineDays} days.`,
+			...{ count, at },
+		};
+	}
+
+	async function deletion(now: Date): Promise<Alert> {
+		const time = now.getTime();
+		const oldest = time - leadRetention.quarantineDays * day;
+		const until = new Date(oldest + 14 * day).toISOString();
+		const { count } = await db
+			.selectFrom("lead")
+			.select((q) => q.fn.countAll<number>().as("count"))
+			.where("state", "=", "quarantined")
+			.where("created_at", "<", until)
+			.executeTakeFirstOrThrow();
+		const at = new Date(time + 14 * day).toISOString();
+		return {
+			id: `deletion-${Math.floor(time / (7 * day))}`,
+			kind: "deletion",
+			subject: `${count} requests held back as spam are deleted soon`,
+			text: `Until ${at}, ${count} requests that were held back as suspected spam are deleted, ${leadRetention.quarantineDays} days after they came. ${how}`,
+			...{ count, at },
+		};
+	}
+}

@@ -1,0 +1,225 @@
+import { DomainError } from "../../contracts/errors.ts";
+import type { LeadKind } from "../../contracts/leadBounds.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { AuditRecord } from "../accounts/record.ts";
+import { enqueue, type OutboxRow, outboxOf } from "./outboxQueries.ts";
+import { contentKeyOf } from "./payload.ts";
+import type { LeadRow } from "./queries.ts";
+import { readLead } from "./read.ts";
+
+/** What can be set right. */
+export const correctable = [
+	...(["name", "phone", "country", "email"] as const),
+	...(["model", "content"] as const),
+];
+export type Correction = Partial<Record<(typeof correctable)[number], string>>;
+
+/** What leads of one address have in common, whatever its case. */
+export function emailKey(email: string): string {
+	return email.normalize("NFC").trim().toLowerCase();
+}
+
+/** A delivery that was made, and cannot be taken back from here. */
+export type Delivered = { receipt: string; channel: string };
+
+/**
+ * What the privacy statement lets a person ask for, by email address, whatever
+ * its case. `by` is who does it, for the record, which keeps receipts only.
+ */
+export function createLeadRights(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	record: AuditRecord;
+	models: () => Promise<string[]>;
+	channels: (kind: LeadKind) => string[];
+	changed: () => void;
+}) {
+	const { db, clock, newId, record, models, channels, changed } = deps;
+
+	async function of(email: string, within: Db) {
+		const leads = await within
+			.selectFrom("lead")
+			.selectAll()
+			.where("email_key", "=", emailKey(email))
+			.orderBy("id")
+			.execute();
+		const ids = leads.map(({ id }) => id);
+		const rows = ids.length > 0 ? await outboxOf(within, ids) : [];
+		return { leads, rows };
+	}
+
+	/** What reached somebody, or may do so at this moment. */
+	function deliveredOf(leads: LeadRow[], rows: OutboxRow[]): Delivered[] {
+		return rows
+			.filter(({ state }) => state === "delivered" || state === "sending")
+			.map(({ lead_id, channel }) => ({
+				receipt: leads.find(({ id }) => id === lead_id)?.receipt ?? "",
+				channel,
+			}));
+	}
+
+	/**
+	 * Sends a lead once more to who had it: as a message of its own, for receivers
+	 * leave out one they know. Systems of dealers know no corrections (ADF).
+	 */
+	async function tellAgain(
+		{ id, kind }: LeadRow,
+		rows: OutboxRow[],
+		within: Db,
+	): Promise<string[]> {
+		const known = channels(kind as LeadKind);
+		const had = rows.filter(
+			({ lead_id, channel, state }) =>
+				lead_id === id &&
+				["delivered", "sending"].includes(state) &&
+				known.includes(channel) &&
+				!channel.startsWith("adf "),
+		);
+		const names = had.map(({ channel }) => channel);
+		if (names.length === 0) return [];
+		await within
+			.deleteFrom("lead_outbox")
+			.where(
+				"id",
+				"in",
+				had.map((row) => row.id),
+			)
+			.execute();
+		await enqueue(within, id, names, newId, clock.now().toISOString());
+		return names;
+	}
+
+	return {
+		/** What there is of a person, before anything is done. */
+		async find(email: string) {
+			const { leads, rows } = await of(email, db);
+			return { leads, delivered: deliveredOf(leads, rows) };
+		},
+
+		/**
+		 * Deletes all there is, held back or not, with deliveries that wait. Answers
+		 * what went, and what was delivered before and has to be asked for there.
+		 */
+		forget(email: string, by: string) {
+			return db.transaction().execute(async (trx) => {
+				const { leads, rows } = await of(email, trx);
+				const receipts = leads.map(({ receipt }) => receipt);
+				const delivered = deliveredOf(leads, rows);
+				for (const { id } of leads)
+					await trx.deleteFrom("lead").where("id", "=", id).execute();
+				await record.byStaff(
+					{ action: "lead-forget", by, detail: { receipts } },
+					trx,
+				);
+				return { receipts, stopped: rows.length - delivered.length, delivered };
+			});
+		},
+
+		/**
+		 * Sets right what is stored, and sends it again, marked as a correction, to
+		 * whoever had it.
+		 *
+		 * @throws DomainError `invalid` with the fields at fault
+		 */
+		async correct(email: string, changes: Correction, by: string) {
+			const done = await db.transaction().execute(async (trx) => {
+				const { leads, rows } = await of(email, trx);
+				const told = new Set<string>();
+				for (const lead of leads) {
+					const changed = await readChanges(lead, changes, models);
+					await trx
+						.updateTable("lead")
+						.set({ ...changed, corrected_at: clock.now().toISOString() })
+						.where("id", "=", lead.id)
+						.execute();
+					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
+				}
+				const receipts = leads.map(({ receipt }) => receipt);
+				const detail = { receipts, fields: Object.keys(changes) };
+				await record.byStaff({ action: "lead-correct", by, detail }, trx);
+				const notTold = deliveredOf(leads, rows).filter(
+					({ channel }) => !told.has(channel),
+				);
+				return { receipts, told: [...told], notTold };
+			});
+			changed();
+			return done;
+		},
+
+		/**
+		 * Ends consent, also to news by email: what waits to be delivered is not, who
+		 * had it before is told. The lead stays for its time, marked.
+		 */
+		async withdrawConsent(email: string, by: string) {
+			const done = await db.transaction().execute(async (trx) => {
+				const { leads, rows } = await of(email, trx);
+				const told = new Set<string>();
+				let stopped = 0;
+				for (const lead of leads) {
+					await trx
+						.updateTable("lead")
+						.set({
+							marketing: 0,
+							consent_withdrawn_at:
+								lead.consent_withdrawn_at ?? clock.now().toISOString(),
+						})
+						.where("id", "=", lead.id)
+						.execute();
+					const waiting = await trx
+						.deleteFrom("lead_outbox")
+						.where("lead_id", "=", lead.id)
+						.where("state", "in", ["queued", "failed"])
+						.returning("id")
+						.execute();
+					stopped += waiting.length;
+					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
+				}
+				const receipts = leads.map(({ receipt }) => receipt);
+				const detail = { receipts };
+				await record.byStaff({ action: "lead-withdraw", by, detail }, trx);
+				const notTold = deliveredOf(leads, rows).filter(
+					({ channel }) => !told.has(channel),
+				);
+				return { receipts, stopped, told: [...told], notTold };
+			});
+			changed();
+			return done;
+		},
+	};
+}
+
+/** Columns to set, each checked as the form would; what was forgotten by its age stays so. */
+async function readChanges(
+	lead: LeadRow,
+	changes: Correction,
+	models: () => Promise<string[]>,
+) {
+	const filled = {
+		...{ kind: "contact", lang: "en", name: "No One", content: "None" },
+		...{ email: "no.one@example.com", phone: "+85291234567" },
+		country: lead.country || "HK",
+	};
+	const read = await readLead({ ...filled, ...changes }, models);
+	if ("errors" in read)
+		throw new DomainError(
+			"invalid",
+			read.errors
+				.map(({ field, message }) => `${field}: ${message}`)
+				.join("\n"),
+			read.errors,
+		);
+	const { name, email, phone, phoneTyped, country, model, content } = read.lead;
+	const has = (field: keyof Correction) => changes[field] !== undefined;
+	const forgotten = lead.content === "";
+	return {
+		...(has("name") && { name }),
+		...(has("email") && { email, email_key: email.toLowerCase() }),
+		...(!forgotten && has("phone") && { phone, phone_typed: phoneTyped }),
+		...(!forgotten && has("country") && { country }),
+		...(!forgotten && has("model") && { model }),
+		...(!forgotten &&
+			has("content") && { content, content_key: contentKeyOf(content) }),
+	};
+}

@@ -1,0 +1,16 @@
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+
+/** Frozen: a change to these tables is a new migration. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+	// See 0001.
+	const text = postgres ? sql`text collate "C"` : sql`text`;
+	for (const column of ["flag", "corrected_at", "consent_withdrawn_at"])
+		await db.schema.alterTable("lead").addColumn(column, text).execute();
+	await db.schema
+		.createTable("lead_alert")
+		.addColumn("name", text, (column) => column.notNull().primaryKey())
+		.addColumn("sent_at", text, (column) => column.notNull())
+		.modifyEnd(postgres ? sql`` : sql`strict`)
+		.execute();
+}
