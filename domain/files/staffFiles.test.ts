@@ -30,7 +30,7 @@ eachDatabase((make) => {
 		site = createServices(database, folder.path);
 		staff = createServices(database, folder.path);
 		sender = { ...(await signIn(database.db, site.accounts)), network: "" };
-		const names = { en: "Manuals" };
+		const names = { en: "Papers" };
 		node = (await site.library.addCatalogue({ names, position: 0 })).id;
 		id = (await addFile(site.library, node, "Secret manual.pdf")).id;
 		await addFile(site.library, node, "Other manual.pdf");
@@ -80,7 +80,7 @@ eachDatabase((make) => {
 			states: ["hidden"],
 			limit: 9,
 		});
-		expect(hidden).toMatchObject([{ id, path: ["Manuals"], state: "hidden" }]);
+		expect(hidden).toMatchObject([{ id, path: ["Papers"], state: "hidden" }]);
 		await staff.staffFiles.restore(id, "zoe");
 		expect(await seen()).toEqual(all);
 		expect(await lines()).toEqual([
@@ -172,7 +172,7 @@ eachDatabase((make) => {
 
 	test("what is no file, or not there, is said in words", async () => {
 		await expect(staff.staffFiles.hide(node, "zoe")).rejects.toThrow(
-			"Manuals is a folder",
+			"Papers is a folder",
 		);
 		await expect(staff.staffFiles.hide("x", "zoe")).rejects.toThrow(
 			"There is no file x.",
