@@ -54,13 +54,16 @@ test("a start cut off between file and account is made good by the next", async 
 	expect(left).toBe(written(known.get("partner")));
 });
 
-test("a file that says something else is replaced", async () => {
-	const { folder, file, known, accounts } = await site();
-	await writeFile(file, "account: part");
-	await makeSampleAccount(accounts, folder);
-	expect(await readFile(file, "utf8")).toBe(written(known.get("partner")));
-	expect((await stat(file)).mode & 0o777).toBe(0o600);
-});
+test.each(["account: part", written("password1234")])(
+	"a file that says %j is replaced",
+	async (text) => {
+		const { folder, file, known, accounts } = await site();
+		await writeFile(file, text);
+		await makeSampleAccount(accounts, folder);
+		expect(await readFile(file, "utf8")).toBe(written(known.get("partner")));
+		expect((await stat(file)).mode & 0o777).toBe(0o600);
+	},
+);
 
 test("two first starts at once agree on one password", async () => {
 	const { folder, file, known, accounts } = await site();
