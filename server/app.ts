@@ -229,14 +229,18 @@ export async function createApp(deps: {
 	const state = async () =>
 		`${await services.content.stamp()} ${new Date().getUTCDate()}`;
 	let before = await state();
+	let failing = false;
 	let looking = Promise.resolve();
 	const look = async () => {
 		try {
 			const now = await state();
 			if (now !== before) pages.clear();
 			before = now;
+			failing = false;
 		} catch (error) {
-			onError(error);
+			// Once for an outage, not once a second.
+			if (!failing) onError(error);
+			failing = true;
 		}
 	};
 	const watch = setInterval(() => {
