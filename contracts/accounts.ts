@@ -38,7 +38,14 @@ export const loginRequest = z.object({
 	code_id: z.string().max(100).default(""),
 });
 export const loginAnswer = envelope(
-	z.object({ token: z.string(), username: z.string(), expires_at: at }),
+	z.object({
+		token: z.string(),
+		/** The name to be shown. */
+		username: z.string(),
+		/** What one logs in with, as staff wrote it. */
+		account: z.string(),
+		expires_at: at,
+	}),
 );
 
 /** `download-logout` and every other call that has nothing to say. */

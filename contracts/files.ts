@@ -137,11 +137,17 @@ export const resumableRequest = uploadFields.extend({
 	name: z.string().min(1).max(givenNameLength),
 	/** Bytes. */
 	size: z.int().min(0),
+	/**
+	 * What tells this content from another, such as a hash of parts of it. With the
+	 * same one, name, size, place and note an open upload of the account goes on,
+	 * whichever session opened it.
+	 */
+	fingerprint: z.string().max(200).default(""),
 });
 export const resumableAnswer = envelope(
 	z.object({
 		id: z.string(),
-		/** Path to send the bytes to, with the right to do so in it. */
+		/** Path to send the bytes to, with this session's right to do so in it. */
 		xurl: z.string(),
 	}),
 );

@@ -138,9 +138,15 @@ export function createServices(
 	const outbox = createOutbox({ db, clock, channels });
 	leads.onStored(outbox.wake);
 	const library = createLibrary({ db, storage, clock, newId });
+	const accounts = createAccounts({
+		...{ db, clock, newId, record, fixedCode },
+		limits: options.logins,
+		brand: brandName,
+	});
 	const ground = {
 		...{ db, clock, newId, storage, drafts, space, library, record },
 		secret: createSecrets({ db, clock }),
+		sessions: accounts.sessions,
 		lookingFolder: join(dataDir, "looking"),
 	};
 	const uploadServices = createUploadServices(ground, uploadSettings, quotas);
@@ -170,11 +176,7 @@ export function createServices(
 		}),
 		leads,
 		outbox,
-		accounts: createAccounts({
-			...{ db, clock, newId, record, fixedCode },
-			limits: options.logins,
-			brand: brandName,
-		}),
+		accounts,
 		record,
 		library,
 		fileAddresses: createFileAddresses({ db, clock }),

@@ -1,4 +1,5 @@
 import type { AuditRecord } from "../domain/accounts/record.ts";
+import type { Sessions } from "../domain/accounts/sessions.ts";
 import { createFolders } from "../domain/files/folders.ts";
 import { createInspection } from "../domain/files/inspection.ts";
 import type { Library } from "../domain/files/library.ts";
@@ -41,6 +42,7 @@ export function createUploadServices(
 		drafts: Drafts;
 		space: DiskSpace;
 		secret: Secrets;
+		sessions: Sessions;
 		/** Where files lie while they are opened, best on the disk of the storage. */
 		lookingFolder: string;
 	},
@@ -71,6 +73,7 @@ export function createUploadServices(
 			perHour: quotas.uploadsPerHour,
 		}),
 		sizeLimit: settings.sizeLimit,
+		openTime: settings.openDays * day,
 	});
 	const { resumable } = uploads;
 	const staffFiles = createStaffFiles({ ...ground, inspection });

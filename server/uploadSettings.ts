@@ -9,6 +9,8 @@ import {
 export const uploadSettings = {
 	/** The largest file, in MB (1,048,576 bytes). */
 	UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(20_480),
+	/** Days after which an upload that is still open is let go. */
+	UPLOAD_OPEN_DAYS: z.coerce.number().int().min(1).max(30).default(7),
 	/** A clamd that looks for viruses: `host:port`, or the path of its socket. */
 	CLAMD: z
 		.string()
@@ -29,18 +31,21 @@ export const uploadSettings = {
 export type UploadSettings = {
 	/** Bytes a file may have. */
 	sizeLimit: number;
+	openDays: number;
 	clamd: string | undefined;
 	ffmpeg: FfmpegSetting;
 };
 
 export function readUploadSettings(env: {
 	UPLOAD_MAX_MB: number;
+	UPLOAD_OPEN_DAYS: number;
 	CLAMD?: string | undefined;
 	FFMPEG?: string | undefined;
 	PATH?: string | undefined;
 }): UploadSettings {
 	return {
 		sizeLimit: env.UPLOAD_MAX_MB * 1024 * 1024,
+		openDays: env.UPLOAD_OPEN_DAYS,
 		clamd: env.CLAMD,
 		ffmpeg: { program: env.FFMPEG, path: env.PATH },
 	};
@@ -49,4 +54,5 @@ export function readUploadSettings(env: {
 /** Those of a site where nothing is set. */
 export const defaultUploadSettings = readUploadSettings({
 	UPLOAD_MAX_MB: 20_480,
+	UPLOAD_OPEN_DAYS: 7,
 });

@@ -47,6 +47,7 @@ export async function twoPartners(database: OpenDatabase) {
 		);
 	const othersUpload = await open(other, othersMark);
 	const ownUpload = await open(own, "own");
+	const grant = await uploads.resumable.grantOf(ownUpload.id, own.sessionId);
 	const { accountId } = other;
 	const about = { name: othersMark };
 	await notices.tell({ accountId, kind: "published", about });
@@ -59,7 +60,7 @@ export async function twoPartners(database: OpenDatabase) {
 	});
 
 	const othersIds = [
-		...[held.id, notice, othersUpload.upload.id],
+		...[held.id, notice, othersUpload.id],
 		...[other.accountId, other.sessionId],
 	];
 
@@ -71,7 +72,7 @@ export async function twoPartners(database: OpenDatabase) {
 		othersIds,
 		/** Of everything there is, one's own and not. */
 		ids: [
-			...[folder, root, file.id, ownUpload.upload.id],
+			...[folder, root, file.id, ownUpload.id],
 			...[own.accountId, own.sessionId, ...othersIds],
 		],
 
@@ -107,7 +108,7 @@ export async function twoPartners(database: OpenDatabase) {
 			return {
 				good: [of.view(file), of.download(file)],
 				over: [before.view(file), of.download(held)],
-				upload: `/uploads/${ownUpload.upload.id}/${ownUpload.grant}`,
+				upload: `/uploads/${ownUpload.id}/${grant}`,
 			};
 		},
 
@@ -132,7 +133,7 @@ export async function twoPartners(database: OpenDatabase) {
 					.where("id", "=", accountId)
 					.execute(),
 				await library.entry(held.id),
-				await uploads.resumable.offset(othersUpload.upload.id),
+				await uploads.resumable.offset(othersUpload.id),
 			];
 		},
 	};

@@ -13,6 +13,8 @@ import {
 export type SessionRecord = {
 	token: string;
 	username: string;
+	/** What one logs in with: whose the transfers of this tab are. */
+	account: string;
 	/** ISO 8601. */
 	expires_at: string;
 };
@@ -40,13 +42,11 @@ export function readRecord(): SessionRecord | null {
 	return seen.record;
 }
 
-export function keepRecord({
-	token,
-	username,
-	expires_at,
-}: SessionRecord): void {
+export function keepRecord(record: SessionRecord): void {
+	const { token, username, account, expires_at } = record;
+	const text = JSON.stringify({ token, username, account, expires_at });
 	left = false;
-	sessionStorage.setItem(key, JSON.stringify({ token, username, expires_at }));
+	sessionStorage.setItem(key, text);
 	shareSession();
 	tell();
 }
@@ -59,13 +59,13 @@ export async function takeRecord(): Promise<boolean> {
 	return true;
 }
 
-/** Forgets the session: no longer known to the server, or `byChoice`, then in all tabs. */
+/** Forgets the session in all tabs: no longer known to the server, or left `byChoice`. */
 export function dropRecord(byChoice = false): void {
 	left = byChoice;
 	const text = readText();
 	const token = parse(text)?.token;
 	if (token) ended.add(token);
-	if (text && byChoice) leaveEverywhere(text);
+	if (text) leaveEverywhere(text, byChoice);
 	for (const name of [key, ...others]) sessionStorage.removeItem(name);
 	tell();
 }
@@ -86,9 +86,14 @@ export function useRecord(): SessionRecord | null | undefined {
 
 function subscribe(listener: () => void): () => void {
 	shareSession();
-	whenLeftElsewhere(() => dropRecord(true));
+	whenLeftElsewhere(dropRecord);
 	listeners.add(listener);
 	return () => listeners.delete(listener);
+}
+
+/** Calls when a session is kept or forgotten, in this tab or in another one. */
+export function whenRecordChanges(listener: () => void): void {
+	subscribe(listener);
 }
 
 function tell(): void {
@@ -108,9 +113,9 @@ function parse(text: string | null): SessionRecord | null {
 	if (text === null) return null;
 	try {
 		const record: Partial<SessionRecord> = JSON.parse(text);
-		const { token, username, expires_at } = record;
+		const { token, username, account = "", expires_at } = record;
 		if (!token || !username || !expires_at) return null;
-		return { token, username, expires_at };
+		return { token, username, account, expires_at };
 	} catch {
 		return null;
 	}

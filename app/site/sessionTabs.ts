@@ -9,10 +9,13 @@ const key = "tokenInfo";
 /** Milliseconds a new tab waits for an answer; open tabs answer within a few. */
 const patience = 250;
 
-type Message = { ask: true } | { record: string } | { left: string };
+type Message =
+	| { ask: true }
+	| { record: string }
+	| { left: string; byChoice: boolean };
 
 let channel: BroadcastChannel | undefined;
-let onLeft: (() => void) | undefined;
+let onLeft: ((byChoice: boolean) => void) | undefined;
 
 /** Answers other tabs from now on, where this one has a session. */
 export function shareSession(): void {
@@ -24,7 +27,7 @@ export function shareSession(): void {
 		if ("ask" in data) send({ record: own });
 		if ("left" in data && data.left === own) {
 			sessionStorage.removeItem(key);
-			onLeft?.();
+			onLeft?.(data.byChoice);
 		}
 	};
 }
@@ -44,13 +47,13 @@ export function askForSession(): Promise<string | undefined> {
 	}).finally(() => asking.close());
 }
 
-/** Ends the same session in the other tabs: who logs out is out everywhere. */
-export function leaveEverywhere(left: string): void {
-	send({ left });
+/** Ends the same session in the other tabs: who logs out is out everywhere, and an ended session is nowhere good. */
+export function leaveEverywhere(left: string, byChoice: boolean): void {
+	send({ left, byChoice });
 }
 
 /** Calls when the session of this tab was ended in another one. */
-export function whenLeftElsewhere(listener: () => void): void {
+export function whenLeftElsewhere(listener: (byChoice: boolean) => void): void {
 	onLeft = listener;
 }
 

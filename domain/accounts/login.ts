@@ -80,6 +80,7 @@ export function createLogin(deps: {
 			return {
 				...opened,
 				username: row.name,
+				account: row.account,
 				mark: nonce ? undefined : await lanes.makeMark(row.id),
 			};
 		}

@@ -48,6 +48,44 @@ export function createSessions(deps: {
 			.where("session.expires_at", ">", now);
 	}
 
+	/** Finds an open session, and says that it was used. */
+	async function use(
+		column: "session.id" | "session.token_hash",
+		value: string,
+	): Promise<Session | undefined> {
+		const now = clock.now().getTime();
+		const at = new Date(now).toISOString();
+		const row = await open(at)
+			.innerJoin("account", "account.id", "session.account_id")
+			.select([
+				"session.id",
+				"session.account_id as accountId",
+				"session.created_at",
+				"session.seen_at",
+				"session.expires_at as expiresAt",
+				"account.account",
+				"account.name as username",
+			])
+			.where(column, "=", value)
+			.where("account.state", "=", "active")
+			.executeTakeFirst();
+		if (!row) return undefined;
+		const { created_at, seen_at, ...session } = row;
+		if (now - Date.parse(seen_at) < sessionTimes.seenEvery) return session;
+		const end = Math.min(
+			now + sessionTimes.idle,
+			Date.parse(created_at) + sessionTimes.longest,
+		);
+		const expiresAt = new Date(end).toISOString();
+		await db
+			.updateTable("session")
+			.set({ seen_at: at, expires_at: expiresAt })
+			.where("id", "=", session.id)
+			.where("ended_at", "is", null)
+			.execute();
+		return { ...session, expiresAt };
+	}
+
 	return {
 		/** Opens one; `within` the transaction that has checked the account. */
 		async open(accountId: string, origin: Origin, within: Db = db) {
@@ -91,39 +129,13 @@ export function createSessions(deps: {
 
 		/** The session of a token, which being used lasts longer; undefined for any other token. */
 		async find(token: string): Promise<Session | undefined> {
-			if (token.length !== 43) return undefined;
-			const now = clock.now().getTime();
-			const at = new Date(now).toISOString();
-			const row = await open(at)
-				.innerJoin("account", "account.id", "session.account_id")
-				.select([
-					"session.id",
-					"session.account_id as accountId",
-					"session.created_at",
-					"session.seen_at",
-					"session.expires_at as expiresAt",
-					"account.account",
-					"account.name as username",
-				])
-				.where("session.token_hash", "=", hashOf(token))
-				.where("account.state", "=", "active")
-				.executeTakeFirst();
-			if (!row) return undefined;
-			const { created_at, seen_at, ...session } = row;
-			if (now - Date.parse(seen_at) < sessionTimes.seenEvery) return session;
-			const end = Math.min(
-				now + sessionTimes.idle,
-				Date.parse(created_at) + sessionTimes.longest,
-			);
-			const expiresAt = new Date(end).toISOString();
-			await db
-				.updateTable("session")
-				.set({ seen_at: at, expires_at: expiresAt })
-				.where("id", "=", session.id)
-				.where("ended_at", "is", null)
-				.execute();
-			return { ...session, expiresAt };
+			return token.length === 43
+				? use("session.token_hash", hashOf(token))
+				: undefined;
 		},
+
+		/** The same by its id, for addresses that carry one. */
+		byId: (id: string): Promise<Session | undefined> => use("session.id", id),
 
 		/** Open sessions of an account, the newest first. */
 		ofAccount(accountId: string) {

@@ -154,11 +154,12 @@ function sign(key: Buffer, id: string, grant: string): string {
 }
 
 /** A UUID in 22 characters. */
-function packId(id: string): string {
+export function packId(id: string): string {
 	return Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
 }
 
-function unpackId(packed: string): string {
+/** What `packId` made of it. */
+export function unpackId(packed: string): string {
 	return Buffer.from(packed, "base64url")
 		.toString("hex")
 		.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db, OpenDatabase } from "../../platform/db/open.ts";
 import { createClamd } from "../../platform/scanner/clamd.ts";
 import { createServices, type Services } from "../../server/services.ts";
+import { defaultUploadSettings } from "../../server/uploadSettings.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { fakeClamd } from "../../tests/clamd.ts";
 import { eachDatabase } from "../../tests/databases.ts";
@@ -18,7 +19,7 @@ eachDatabase((make) => {
 	let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 	const servicesOf = (address: string) =>
 		createServices(database, folder.path, {
-			uploads: { sizeLimit: 10_000_000, clamd: address, ffmpeg: {} },
+			uploads: { ...defaultUploadSettings, clamd: address },
 		});
 	beforeEach(async () => {
 		database = await make();

@@ -1,6 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { DomainError } from "../../contracts/errors.ts";
-import type { Secrets } from "../../platform/db/secrets.ts";
 import { isDiskFull } from "../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../platform/storage/drafts.ts";
 import type { StoredContent } from "./library.ts";
@@ -8,6 +6,7 @@ import { cleanName } from "./names.ts";
 import { findHolder } from "./queries.ts";
 import { noSpace, type Quota } from "./quota.ts";
 import { createRunningSums } from "./runningSums.ts";
+import type { NoUpload, UploadGrants } from "./uploadGrants.ts";
 import {
 	againWhenTaken,
 	hashOf,
@@ -17,6 +16,7 @@ import {
 import {
 	countOpen,
 	deleteUpload,
+	findOpen,
 	findUpload,
 	idsIn,
 	insertUpload,
@@ -25,9 +25,6 @@ import {
 } from "./uploadQueries.ts";
 import type { Announced, Sender } from "./uploads.ts";
 
-const day = 24 * 60 * 60 * 1000;
-/** How long an upload may rest, in milliseconds. */
-const restTime = 7 * day;
 /** Uploads an account may have open at the same time. */
 const mostOpen = 100;
 /** Bytes after which it is noted in the row how many have come. */
@@ -37,56 +34,61 @@ export type Resumable = ReturnType<typeof createResumable>;
 
 /**
  * Uploads that arrive in pieces and survive a broken connection, the end of the
- * session, and the end of the process. Who has the grant may go on for seven
- * days after the last piece.
+ * session, and the end of the process. The account that opened one may go on until
+ * its time is over, with a grant of whatever session it has then.
  */
 export function createResumable(
 	deps: KeepingDeps & {
 		keeping: Keeping;
 		drafts: Drafts;
 		quota: Quota;
-		secret: Secrets;
+		grants: UploadGrants;
 		sizeLimit: number;
+		/** Milliseconds after which an upload that is still open is let go. */
+		openTime: number;
 	},
 ) {
-	const { db, clock, newId, library, storage, drafts, keeping, secret, quota } =
-		deps;
+	const { db, clock, newId, library, storage, drafts, keeping } = deps;
+	const { grants, quota } = deps;
 	const sums = createRunningSums();
 	const finishing = new Map<string, Promise<Upload>>();
 
 	const resumable = {
 		/**
-		 * Opens an upload.
+		 * Opens an upload, or finds the open one of this account that was announced
+		 * with the same words and the same fingerprint: it goes on where it stopped.
 		 *
-		 * @returns it, and the right to send its bytes
 		 * @throws DomainError `too_large`, `invalid`, `not_found` without such a
 		 * folder, `conflict` for another payload under the key, `too_many` open ones,
 		 * `insufficient_storage`
 		 */
 		async open(
 			sender: Sender,
-			announced: Announced & { size: number },
-		): Promise<{ upload: Upload; grant: string }> {
+			announced: Announced & {
+				size: number;
+				/** What tells this content from another; without one nothing is found. */
+				fingerprint?: string;
+			},
+		): Promise<Upload> {
 			const { folderId, folders = [], name, note, size, key } = announced;
 			if (size > deps.sizeLimit) throw tooLarge(deps.sizeLimit);
 			[...folders, name].forEach(cleanName);
-			const payload = hashOf([
-				"resumable",
-				folderId,
-				name,
-				note,
-				size,
-				...folders,
-			]);
+			const { fingerprint = "" } = announced;
+			const facts = [folderId, name, note, size, fingerprint, ...folders];
+			const payload = hashOf(["resumable", ...facts]);
 			const before = await keeping.earlier(sender, key, payload);
-			if (before) return { upload: before, grant: await grantOf(before.id) };
+			if (before) return before;
+			const now = clock.now();
+			const known = fingerprint
+				? await findOpen(db, sender.accountId, payload, now.toISOString())
+				: undefined;
+			if (known) return known;
 			const folder = await findHolder(db, folderId);
 			if (!folder) throw new DomainError("not_found", "no such folder");
 			await quota.checkPace(sender.accountId);
 			if ((await countOpen(db, sender.accountId)) >= mostOpen)
 				throw new DomainError("too_many");
 			const id = newId();
-			const grant = await grantOf(id);
 			try {
 				const upload = await againWhenTaken(() =>
 					db.transaction().execute(async (trx) =>
@@ -98,12 +100,11 @@ export function createResumable(
 							note,
 							size,
 							state: "open",
-							grant_hash: sha256(grant),
 							network: sender.network,
 							idempotency_key: key ?? null,
 							payload_hash: payload,
-							created_at: clock.now().toISOString(),
-							expires_at: expiry(),
+							created_at: now.toISOString(),
+							expires_at: new Date(now.getTime() + deps.openTime).toISOString(),
 						}),
 					),
 				);
@@ -111,28 +112,28 @@ export function createResumable(
 					await deleteUpload(db, id);
 					throw error;
 				});
-				return { upload: size === 0 ? await finish(id) : upload, grant };
+				return size === 0 ? await finish(id) : upload;
 			} catch (error) {
 				const other = await keeping.earlierThan(error, sender, key, payload);
 				if (!other) throw error;
-				return { upload: other, grant: await grantOf(other.id) };
+				return other;
 			}
 		},
 
-		/** The upload a grant is for; undefined where it is for none, or no longer. */
-		async byGrant(id: string, grant: string): Promise<Upload | undefined> {
-			const upload = await findUpload(db, id);
-			if (!upload?.grant_hash) return undefined;
-			const given = Buffer.from(sha256(grant));
-			if (!timingSafeEqual(given, Buffer.from(upload.grant_hash)))
-				return undefined;
-			const account = await db
-				.selectFrom("account")
-				.select("id")
-				.where("id", "=", upload.account_id)
-				.where("state", "=", "active")
-				.executeTakeFirst();
-			return account && upload;
+		/** The right of a session to send an upload's bytes, for their address. */
+		grantOf: (id: string, sessionId: string): Promise<string> =>
+			grants.of(id, sessionId),
+
+		/** The upload a grant is for, cancelled where its time is over. */
+		async byGrant(id: string, grant: string): Promise<Upload | NoUpload> {
+			const upload = await grants.check(id, grant);
+			if (typeof upload === "string") return upload;
+			const late =
+				upload.state === "open" &&
+				upload.expires_at < clock.now().toISOString();
+			if (!late) return upload;
+			await resumable.cancel(id);
+			return { ...upload, state: "cancelled" };
 		},
 
 		/** Bytes that are here for good. A complete upload that was not finished is. */
@@ -180,7 +181,7 @@ export function createResumable(
 			} finally {
 				const received = (await drafts.size(id)) ?? 0;
 				settle(received);
-				await moveUpload(db, id, "open", { received, expires_at: expiry() });
+				await moveUpload(db, id, "open", { received });
 			}
 			return (await drafts.size(id)) ?? 0;
 		},
@@ -212,7 +213,7 @@ export function createResumable(
 			if (faults.length > 0) throw new AggregateError(faults);
 		},
 
-		/** Cancels what has rested too long, and removes drafts nobody goes on with. */
+		/** Cancels what was open for too long, and removes drafts nobody goes on with. */
 		async sweep(): Promise<void> {
 			const now = clock.now().toISOString();
 			for (const id of await idsIn(db, "open"))
@@ -282,16 +283,6 @@ export function createResumable(
 		sums.forget(id);
 		await drafts.remove(id);
 	}
-
-	/** The same whenever it is asked for: a request may be repeated. */
-	async function grantOf(id: string): Promise<string> {
-		const key = await secret("upload-grant");
-		return createHmac("sha256", key).update(id).digest("base64url");
-	}
-
-	function expiry(): string {
-		return new Date(clock.now().getTime() + restTime).toISOString();
-	}
 }
 
 /** For a file above the limit, in bytes. */
@@ -300,8 +291,4 @@ export function tooLarge(limit: number): DomainError {
 	return new DomainError("too_large", "too large", [
 		{ field: "file", message: `${megabytes} MB` },
 	]);
-}
-
-function sha256(text: string): string {
-	return createHash("sha256").update(text).digest("hex");
 }

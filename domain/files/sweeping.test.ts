@@ -75,7 +75,7 @@ eachDatabase((make) => {
 			.execute();
 		await addPicture(db, picture);
 		const { accountId, account } = await signIn(db, services.accounts);
-		const { upload } = await services.uploads.resumable.open(
+		const upload = await services.uploads.resumable.open(
 			{ accountId, account, network: "" },
 			{ folderId, name: "b.txt", note: "", size: 8 },
 		);

@@ -41,6 +41,25 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
 	await db.deleteFrom("upload").where("id", "=", id).execute();
 }
 
+/** The latest upload of an account that goes on and was announced like this. */
+export function findOpen(
+	db: Db,
+	accountId: string,
+	payload: string,
+	now: string,
+): Promise<Upload | undefined> {
+	return db
+		.selectFrom("upload")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("payload_hash", "=", payload)
+		.where("state", "=", "open")
+		.where("expires_at", ">", now)
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}
+
 /** Changes an upload that is still in a state; undefined where it is not. */
 export function moveUpload(
 	db: Db,

@@ -2,10 +2,12 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Drafts } from "../../platform/storage/drafts.ts";
+import type { Sessions } from "../accounts/sessions.ts";
 import type { StagedContent } from "./library.ts";
 import { cleanName } from "./names.ts";
 import type { Quota } from "./quota.ts";
 import { createResumable } from "./resumable.ts";
+import { createUploadGrants } from "./uploadGrants.ts";
 import { uploadItems } from "./uploadItems.ts";
 import { createKeeping, hashOf, type KeepingDeps } from "./uploadKeeping.ts";
 import { findUpload, pageOfUploads, type Upload } from "./uploadQueries.ts";
@@ -37,8 +39,11 @@ export function createUploads(
 		drafts: Drafts;
 		quota: Quota;
 		secret: Secrets;
+		sessions: Sessions;
 		/** Bytes a file may have. */
 		sizeLimit: number;
+		/** Milliseconds a resumable one may be open. */
+		openTime: number;
 	},
 ) {
 	const { db, sizeLimit, quota } = deps;
@@ -49,7 +54,11 @@ export function createUploads(
 		quota,
 
 		/** Those that arrive in pieces. */
-		resumable: createResumable({ ...deps, keeping }),
+		resumable: createResumable({
+			...deps,
+			keeping,
+			grants: createUploadGrants(deps),
+		}),
 
 		/**
 		 * Keeps a whole file whose bytes were taken in. The same key and payload

@@ -3,10 +3,11 @@ import type { Locator, Page } from "@playwright/test";
 import en from "../../app/partners/texts/en.ts";
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
 import { resumableFrom } from "../../contracts/fileBounds.ts";
+import type { UploadItem } from "../../contracts/files.ts";
 import { violations } from "../axe.ts";
 import { texts } from "../visit.ts";
 import { bytesOf, openPlace, rowOf, textFile } from "./library.ts";
-import { code, expect, partnerVoices, test } from "./partner.ts";
+import { code, expect, openSession, partnerVoices, test } from "./partner.ts";
 
 type Words = (typeof partnerVoices)[number]["p"];
 
@@ -218,6 +219,93 @@ test.describe("what can go wrong", () => {
 		const hash = (bytes: Buffer) =>
 			createHash("sha256").update(bytes).digest("hex");
 		expect(hash(await bytesOf(await coming))).toBe(hash(file.buffer));
+	});
+
+	test("whoever comes next on this computer sends in his own name", {
+		tag: "@desktop",
+	}, async ({ page, own, colleague }) => {
+		test.slow();
+		await openPlace(page, own, "training");
+		const { transfers, question, open, choose, submit } = partsOf(page, p);
+		const file = textFile(unlike("Large"), resumableFrom + 1024 * 1024);
+		const send = async () => {
+			await open();
+			await choose(file);
+			await submit.click();
+			await expect(transfers).toContainText(file.name);
+		};
+		const states = async (token: string) => {
+			const data = { token };
+			const answer = await page.request.post("/api/v1/account-uploads", {
+				data,
+			});
+			const items: UploadItem[] = (await answer.json()).data;
+			return items.map(({ state }) => state);
+		};
+		const token = () =>
+			page.evaluate(
+				() => JSON.parse(sessionStorage.getItem("tokenInfo") ?? "{}").token,
+			);
+
+		await test.step("cancelling tells the server", async () => {
+			// Nothing gets through, and nothing fails.
+			await page.route("**/uploads/**", (route) =>
+				route.request().method() === "PATCH" ? undefined : route.continue(),
+			);
+			await send();
+			await expect.poll(async () => states(await token())).toEqual(["open"]);
+			await transfers
+				.getByRole("button", {
+					name: upload.cancelOf.replace("{name}", file.name),
+				})
+				.click();
+			await question
+				.getByRole("button", { name: upload.cancelTransfer })
+				.click();
+			await expect(transfers).toHaveCount(0);
+			await expect
+				.poll(async () => states(await token()))
+				.toEqual(["cancelled"]);
+		});
+
+		await test.step("who logs out leaves nothing behind", async () => {
+			await send();
+			const known = await token();
+			await expect.poll(() => states(known)).toEqual(["open", "cancelled"]);
+			const { shell } = p;
+			await page
+				.getByRole("button", {
+					name: shell.menu.replace("{name}", own.name),
+				})
+				.click();
+			await page.getByRole("menuitem", { name: shell.logOut }).click();
+			await expect(page).toHaveURL(loginPath);
+			const kept = await page.evaluate(() =>
+				JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+			);
+			expect(kept).not.toContain("upload");
+			expect(kept).not.toContain(file.name);
+			await page.unrouteAll({ behavior: "ignoreErrors" });
+		});
+
+		await test.step("a colleague begins anew, in the same page", async () => {
+			await page.getByLabel(login.account).fill(colleague.account);
+			await page
+				.getByLabel(login.password, { exact: true })
+				.fill(colleague.password);
+			await page.getByLabel(login.code).fill(code);
+			await page.locator('main button[type="submit"]').click();
+			await expect(page).toHaveURL(new RegExp(centerPages.list));
+			await expect(transfers).toHaveCount(0);
+			await send();
+			await expect(transfers).toContainText(upload.published, {
+				timeout: 30_000,
+			});
+			const { token: again } = await openSession(page.request, own);
+			expect(await states(again)).toEqual(["open", "cancelled"]);
+			const [first] = await states(await token());
+			expect(first).toBe("published");
+		});
 	});
 
 	test("a session that ended leads to the login, and the file waits", {

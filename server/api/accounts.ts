@@ -68,7 +68,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 			},
 		},
 		async ({ body, ip, headers }, reply) => {
-			const { token, username, expiresAt, mark } = await accounts.login({
+			const opened = await accounts.login({
 				...body,
 				codeId: body.code_id,
 				address: ip,
@@ -78,12 +78,13 @@ export const accountsApi: FastifyPluginAsyncZod<{
 					// From before it had its prefix: nobody can make one of his own.
 					cookieOf(headers.cookie, markName),
 			});
+			const { token, username, account, expiresAt, mark } = opened;
 			if (mark)
 				reply.header(
 					"set-cookie",
 					`${markCookie}=${mark}; Path=${markPlace}; Max-Age=${deviceLifetime / 1000}; HttpOnly; SameSite=Strict`,
 				);
-			return ok({ token, username, expires_at: expiresAt });
+			return ok({ token, username, account, expires_at: expiresAt });
 		},
 	);
 

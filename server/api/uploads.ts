@@ -64,23 +64,25 @@ export const uploadsApi: FastifyPluginAsyncZod<{
 		{
 			schema: {
 				tags,
-				summary: "Opens a resumable upload (tus 1.0)",
+				summary: "Opens a resumable upload (tus 1.0), or goes on with one",
 				body: resumableRequest,
 				response: { 200: resumableAnswer },
 			},
 		},
 		async (request, reply) => {
 			reply.header("cache-control", "no-store");
-			const { folder_id, catalogue_id, folder_path, name, note, size } =
-				request.body;
+			const { resumable } = uploads;
+			const { folder_id, catalogue_id, folder_path, ...file } = request.body;
+			const { name, note, size, fingerprint } = file;
 			const sender = senderOf(request, request.session);
-			const { upload, grant } = await uploads.resumable.open(sender, {
+			const { id } = await resumable.open(sender, {
 				folderId: folder_id || catalogue_id,
 				folders: folder_path,
-				...{ name, note, size },
+				...{ name, note, size, fingerprint },
 				key: idempotencyKeyOf(request.headers),
 			});
-			return ok({ id: upload.id, xurl: `/uploads/${upload.id}/${grant}` });
+			const grant = await resumable.grantOf(id, request.session.id);
+			return ok({ id, xurl: `/uploads/${id}/${grant}` });
 		},
 	);
 

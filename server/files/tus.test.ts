@@ -9,10 +9,14 @@ import { eachDatabase } from "../../tests/databases.ts";
 eachDatabase((make) => {
 	let site: TestApp;
 	let token: string;
+	let account: string;
 	let folderId: string;
 	beforeEach(async () => {
 		site = await createTestApp({ database: await make(), empty: true });
-		({ token } = await signIn(site.database.db, site.services.accounts));
+		({ token, account } = await signIn(
+			site.database.db,
+			site.services.accounts,
+		));
 		const node = { names: { en: "Firmware" }, position: 0 };
 		folderId = (await site.services.library.addCatalogue(node)).id;
 		return async () => {
@@ -65,7 +69,7 @@ eachDatabase((make) => {
 	test("an upload goes on where it stopped and becomes one file", async () => {
 		const content = firmware(300_000);
 		const { data } = await open("update.bin", content.length);
-		expect(data.xurl).toMatch(/^\/uploads\/[\w-]+\/[\w-]{43}$/);
+		expect(data.xurl).toMatch(/^\/uploads\/[\w-]+\/[\w-]{22}\.[\w-]{43}$/);
 		const head = await tus("HEAD", data.xurl);
 		expect(head.headers).toMatchObject({
 			"upload-offset": "0",
@@ -135,13 +139,30 @@ eachDatabase((make) => {
 		});
 	});
 
-	test("only who has the grant may go on, without a session too", async () => {
+	/** Opens as the browser does, or goes on. */
+	const begin = async (size: number, as = token) => {
+		const fingerprint = "of-this-content";
+		const facts = { catalogue_id: folderId, name: "update.bin", size };
+		const body = { token: as, fingerprint, ...facts };
+		return (await call("upload_file_v2", body)).data as {
+			id: string;
+			xurl: string;
+		};
+	};
+	const again = () => signIn(site.database.db, site.services.accounts, account);
+
+	test("only who has the grant may go on", async () => {
 		const { data } = await open("update.bin", 32);
-		const [, , id] = data.xurl.split("/");
+		const other = await signIn(site.database.db, site.services.accounts);
+		const [, , id, grant] = data.xurl.split("/");
+		const { resumable } = site.services.uploads;
 		for (const wrong of [
-			`/uploads/${id}/${"A".repeat(43)}`,
-			`/uploads/nobody/${data.xurl.split("/")[3]}`,
+			`/uploads/${id}/${"A".repeat(22)}.${"A".repeat(43)}`,
+			`/uploads/nobody/${grant}`,
+			`/uploads/${id}/${grant.slice(0, -1)}`,
 			`/uploads/${id}/x`,
+			// Signed here, and of a session that has no right to this upload.
+			`/uploads/${id}/${await resumable.grantOf(id, other.sessionId)}`,
 		])
 			for (const method of ["HEAD", "PATCH", "DELETE"]) {
 				const headers = {
@@ -150,22 +171,123 @@ eachDatabase((make) => {
 				};
 				expect((await tus(method, wrong, headers)).status).toBe(404);
 			}
-		await call("download-logout", {});
-		expect((await open("update.bin", 32)).status).toBe(401);
-		expect((await patch(data.xurl, 0, firmware(32))).status).toBe(204);
-		expect(await site.services.uploads.resumable.offset(data.id)).toEqual({
-			offset: 32,
-			size: 32,
-		});
+		expect((await tus("HEAD", data.xurl)).headers["upload-offset"]).toBe("0");
 	});
 
-	test("a disabled account's uploads end", async () => {
-		const { data } = await open("update.bin", 32);
-		await site.database.db
-			.updateTable("account")
-			.set({ state: "disabled" })
+	type Ending = () => Promise<unknown>;
+	const endings: Record<string, Ending> = {
+		"a logout": () => call("download-logout", {}),
+		"its session was ended": async () =>
+			call("account-session-end", { token: (await again()).token }),
+		"a new password": () =>
+			site.services.accounts.setPassword(account, "another good one"),
+		"the account was disabled": () =>
+			site.services.accounts.setState(account, "disabled"),
+		"the account was removed": async () => {
+			await site.services.accounts.setState(account, "disabled");
+			await site.services.accounts.remove(account);
+		},
+		"its session ran out": () =>
+			site.database.db
+				.updateTable("session")
+				.set({ expires_at: "2020-01-01T00:00:00.000Z" })
+				.execute(),
+	};
+	for (const [what, end] of Object.entries(endings))
+		test(`after ${what} an upload does not go on`, async () => {
+			const { data } = await open("update.bin", 64);
+			expect((await patch(data.xurl, 0, firmware(32))).status).toBe(204);
+			await end();
+			expect((await patch(data.xurl, 32, firmware(32))).status).toBe(401);
+			for (const method of ["HEAD", "DELETE"])
+				expect((await tus(method, data.xurl)).status).toBe(401);
+			const { resumable } = site.services.uploads;
+			expect((await resumable.offset(data.id)).offset).toBe(32);
+		});
+
+	test("a piece under way ends with its session, and what came of it stays", async () => {
+		const { data } = await open("update.bin", 10_000_000);
+		const { hostname, port } = new URL(await site.origin());
+		const socket = connect(Number(port), hostname);
+		socket.on("error", () => {});
+		socket.write(
+			`PATCH ${data.xurl} HTTP/1.1\r\nhost: x\r\ntus-resumable: 1.0.0\r\nupload-offset: 0\r\ncontent-type: application/offset+octet-stream\r\ncontent-length: 10000000\r\n\r\n`,
+		);
+		socket.write(firmware(50_000));
+		await expect.poll(() => site.services.drafts.list()).toEqual([data.id]);
+		await call("download-logout", {});
+		await expect
+			.poll(
+				() => {
+					if (!socket.closed) socket.write(Buffer.alloc(1000));
+					return socket.closed;
+				},
+				{ timeout: 20_000, interval: 100 },
+			)
+			.toBe(true);
+		expect((await tus("HEAD", data.xurl)).status).toBe(401);
+		const { token: anew } = await again();
+		const state = await call("upload-state", { token: anew, id: data.id });
+		expect(state.data.state).toBe("open");
+		const { resumable } = site.services.uploads;
+		expect((await resumable.offset(data.id)).offset).toBeGreaterThan(49_999);
+	});
+
+	test("who logs in again goes on where it stopped", async () => {
+		const content = firmware(3000);
+		const first = await begin(3000);
+		await patch(first.xurl, 0, content.subarray(0, 1000));
+		await call("download-logout", {});
+		({ token } = await again());
+		const second = await begin(3000);
+		expect(second.id).toBe(first.id);
+		expect(second.xurl).not.toBe(first.xurl);
+		const head = await tus("HEAD", second.xurl);
+		expect(head.headers["upload-offset"]).toBe("1000");
+		await patch(second.xurl, 1000, content.subarray(1000));
+		expect((await call("upload-state", { id: first.id })).data).toMatchObject({
+			state: "published",
+			sha256: createHash("sha256").update(content).digest("hex"),
+		});
+		// Through: the same again is another file.
+		expect((await begin(3000)).id).not.toBe(first.id);
+	});
+
+	test("a colleague who sends the same file sends it in his own name", async () => {
+		const content = firmware(2000);
+		const theirs = await begin(2000);
+		await patch(theirs.xurl, 0, content.subarray(0, 1000));
+		const colleague = await signIn(site.database.db, site.services.accounts);
+		const own = await begin(2000, colleague.token);
+		expect(own.id).not.toBe(theirs.id);
+		expect((await tus("HEAD", own.xurl)).headers["upload-offset"]).toBe("0");
+		await patch(own.xurl, 0, content);
+		const rows = await site.database.db
+			.selectFrom("file_entry")
+			.select("uploaded_by")
+			.where("kind", "=", "file")
 			.execute();
-		expect((await patch(data.xurl, 0, firmware(32))).status).toBe(404);
+		expect(rows).toEqual([{ uploaded_by: colleague.accountId }]);
+		expect((await tus("HEAD", theirs.xurl)).headers["upload-offset"]).toBe(
+			"1000",
+		);
+	});
+
+	test("another file, place, note or size is another upload", async () => {
+		const facts = { catalogue_id: folderId, name: "a.bin", size: 10 };
+		const ids = new Set<string>();
+		for (const more of [
+			{ fingerprint: "one" },
+			{ fingerprint: "two" },
+			{ fingerprint: "one", size: 11 },
+			{ fingerprint: "one", name: "b.bin" },
+			{ fingerprint: "one", note: "second edition" },
+			{ fingerprint: "" },
+			{ fingerprint: "" },
+			{ fingerprint: "one" },
+		])
+			ids.add((await call("upload_file_v2", { ...facts, ...more })).data.id);
+		expect(ids.size).toBe(7);
 	});
 
 	test("an upload can be cancelled, by its address and by a call", async () => {
@@ -281,18 +403,34 @@ eachDatabase((make) => {
 		expect((await call("download_msg", {})).unread).toBe(1);
 	});
 
-	test("what rests for a week is let go", async () => {
+	test("what was open for a week is let go, however often it went on", async () => {
 		const { resumable } = site.services.uploads;
-		const { data } = await open("update.bin", 32);
-		await patch(data.xurl, 0, firmware(20));
+		const opened = await begin(32);
+		await patch(opened.xurl, 0, firmware(20));
 		await resumable.sweep();
-		expect((await tus("HEAD", data.xurl)).status).toBe(200);
+		expect((await tus("HEAD", opened.xurl)).status).toBe(200);
+		const row = await site.database.db
+			.selectFrom("upload")
+			.select(["created_at", "expires_at"])
+			.executeTakeFirstOrThrow();
+		expect(Date.parse(row.expires_at) - Date.parse(row.created_at)).toBe(
+			7 * 24 * 60 * 60_000,
+		);
+		await site.database.db
+			.updateTable("upload")
+			.set({ expires_at: "2020-01-01T00:00:00.000Z" })
+			.execute();
+		expect((await begin(32)).id).not.toBe(opened.id);
+		expect((await patch(opened.xurl, 20, firmware(16))).status).toBe(410);
+		expect(await site.services.drafts.list()).toEqual([]);
+		const late = await open("late.bin", 32);
+		await patch(late.data.xurl, 0, firmware(20));
 		await site.database.db
 			.updateTable("upload")
 			.set({ expires_at: "2020-01-01T00:00:00.000Z" })
 			.execute();
 		await resumable.sweep();
-		expect((await tus("HEAD", data.xurl)).status).toBe(410);
 		expect(await site.services.drafts.list()).toEqual([]);
+		expect((await tus("HEAD", late.data.xurl)).status).toBe(410);
 	});
 });

@@ -15,8 +15,8 @@ type Asked = FastifyRequest<{ Params: { id: string; grant: string } }>;
 
 /**
  * Resumable uploads (tus 1.0) at `/uploads/{id}/{grant}`: HEAD says how far one
- * is, PATCH goes on, DELETE cancels. They are opened with `upload_file_v2`; the
- * grant is all one needs, for a session may end before a large file is through.
+ * is, PATCH goes on, DELETE cancels. They are opened with `upload_file_v2`, which
+ * gives a session its grant; what goes on when that has ended is asked for anew.
  */
 export async function tus(
 	app: FastifyInstance,
@@ -62,9 +62,10 @@ export async function tus(
 		method: "PATCH",
 		url: "/uploads/:id/:grant",
 		handler: async (request: Asked, reply) => {
-			await allow(request);
+			const allowed = () => allow(request);
+			await allowed();
 			const { id } = request.params;
-			return patchUpload(request, reply, { id, resumable, locker });
+			return patchUpload(request, reply, { id, resumable, locker, allowed });
 		},
 	});
 	app.route({
@@ -79,7 +80,8 @@ export async function tus(
 	/** Whether the grant is for this upload and still good. */
 	async function allow({ params }: Asked): Promise<void> {
 		const upload = await resumable.byGrant(params.id, params.grant);
-		if (!upload) throw new TusRefusal(404);
+		if (upload === "ended") throw new DomainError("unauthorised");
+		if (upload === "forged") throw new TusRefusal(404);
 		if (upload.state === "cancelled") throw new TusRefusal(410);
 	}
 

@@ -3,6 +3,9 @@ import type { Locker } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Resumable } from "../../domain/files/resumable.ts";
 
+/** Milliseconds after which it is asked again whether a request may go on. */
+const askAgainAfter = 1000;
+
 /** Milliseconds a request may still write after another one has come. */
 const drainTime = 500;
 
@@ -29,7 +32,14 @@ export async function patchUpload(
 		id,
 		resumable,
 		locker,
-	}: { id: string; resumable: Resumable; locker: Locker },
+		allowed,
+	}: {
+		id: string;
+		resumable: Resumable;
+		locker: Locker;
+		/** Throws once the session that sends has ended. */
+		allowed: () => Promise<void>;
+	},
 ): Promise<FastifyReply> {
 	const { headers, raw } = request;
 	if (headers["tus-resumable"] !== "1.0.0") throw new TusRefusal(412);
@@ -57,7 +67,7 @@ export async function patchUpload(
 		const bytes = await resumable.append(
 			id,
 			start,
-			upTo(raw, size - start),
+			whileAllowed(upTo(raw, size - start), allowed),
 			letGo,
 		);
 		end = { offset: bytes, size };
@@ -76,6 +86,21 @@ export async function patchUpload(
 function letGo({ buffer, byteLength }: Uint8Array): void {
 	const own = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
 	if (own) buffer.transfer(0);
+}
+
+/** A piece may take hours: it ends soon after the right to send it. */
+async function* whileAllowed(
+	source: AsyncIterable<Buffer>,
+	allowed: () => Promise<void>,
+) {
+	let asked = performance.now();
+	for await (const chunk of source) {
+		if (performance.now() - asked > askAgainAfter) {
+			await allowed();
+			asked = performance.now();
+		}
+		yield chunk;
+	}
 }
 
 /** Of a body whose length is not said, no more than fits. */

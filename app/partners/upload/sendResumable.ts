@@ -2,8 +2,10 @@ import type { UploadItem } from "../../../contracts/files.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { call } from "../request.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import {
 	mayPass,
+	type Opened,
 	type Sending,
 	type Transfer,
 	UploadFailure,
@@ -16,20 +18,21 @@ const chunkSize = 64 * 1024 * 1024;
 
 /**
  * Sends a large file in pieces that survive a broken line, a closed lid and a
- * restarted server (tus 1.0). The address holds the right to go on, also when
- * the session has ended meanwhile. Of the same file chosen again after the page
- * was closed, only the rest is sent.
+ * restarted server (tus 1.0). The address holds the right of this session to go
+ * on. Of the same file chosen again by the same person, only the rest is sent: the
+ * server knows which that is, and nothing of it is kept here.
+ *
+ * @param key one sending, however often it is tried
  */
 export async function sendResumable(
 	transfer: Transfer,
 	sending: Sending,
+	key = transfer.uid,
 ): Promise<UploadItem> {
 	const { Upload } = await import("tus-js-client");
-	const known = recall(transfer);
-	const opened = known ?? (await openUpload(transfer));
+	const opened = await openUpload(transfer, key);
+	sending.onOpened(opened);
 	sending.signal.throwIfAborted();
-	sending.onUrl(opened.xurl);
-	remember(transfer, opened);
 	try {
 		await new Promise<void>((resolve, reject) => {
 			const upload = new Upload(transfer.raw, {
@@ -54,25 +57,30 @@ export async function sendResumable(
 			upload.start();
 		});
 	} catch (error) {
-		// What is no longer there begins anew.
+		// What is no longer there begins anew, once.
 		const gone =
-			error instanceof UploadFailure && [403, 404, 410].includes(error.status);
-		if (gone) forget(transfer);
-		if (gone && known) return sendResumable(transfer, sending);
-		if (sending.signal.aborted) forget(transfer);
+			error instanceof UploadFailure && [404, 410].includes(error.status);
+		if (gone && key === transfer.uid)
+			return sendResumable(transfer, sending, crypto.randomUUID());
 		throw error;
 	}
-	forget(transfer);
 	return call<UploadItem>("upload-state", { id: opened.id }).catch(() =>
 		// Everything has arrived, also when nobody is logged in any more.
 		assumed(transfer, opened.id),
 	);
 }
 
-type Opened = { id: string; xurl: string };
+/**
+ * Tells the server that nobody goes on with an upload: what came of it goes at
+ * once. Where it does not hear of it, its time ends by itself.
+ */
+export function cancelUpload(id: string): void {
+	const options = { background: true, quiet: () => true };
+	call("upload-cancel", { id }, options).catch(() => {});
+}
 
-async function openUpload(transfer: Transfer): Promise<Opened> {
-	const { name, size, note, target, folders, uid } = transfer;
+async function openUpload(transfer: Transfer, key: string): Promise<Opened> {
+	const { name, size, note, target, folders, raw } = transfer;
 	try {
 		return await call<Opened>(
 			"upload_file_v2",
@@ -83,52 +91,14 @@ async function openUpload(transfer: Transfer): Promise<Opened> {
 				catalogue_id: target.node,
 				folder_id: target.folder,
 				folder_path: folders.join("/"),
+				fingerprint: await fingerprintOf(raw),
 			},
-			{ idempotencyKey: uid, quiet: ({ kind }) => kind !== "loginExpired" },
+			{ idempotencyKey: key, quiet: ({ kind }) => kind !== "loginExpired" },
 		);
 	} catch (error) {
 		if (!(error instanceof RequestError)) throw error;
 		const { status, message } = error;
 		throw new UploadFailure("POST", "/api/v1/upload_file_v2", status, message);
-	}
-}
-
-/** The same file to the same place: what tells one sending from another. */
-function keyOf({ raw, target, folders, note }: Transfer): string {
-	const { name, size, lastModified } = raw;
-	const facts = [
-		name,
-		size,
-		lastModified,
-		target.node,
-		target.folder,
-		note,
-		...folders,
-	];
-	return `upload ${JSON.stringify(facts)}`;
-}
-
-function recall(transfer: Transfer): Opened | undefined {
-	try {
-		return JSON.parse(localStorage.getItem(keyOf(transfer)) ?? "") as Opened;
-	} catch {
-		return undefined;
-	}
-}
-
-function remember(transfer: Transfer, opened: Opened): void {
-	try {
-		localStorage.setItem(keyOf(transfer), JSON.stringify(opened));
-	} catch {
-		// Storage can be full or forbidden: the file then begins anew next time.
-	}
-}
-
-function forget(transfer: Transfer): void {
-	try {
-		localStorage.removeItem(keyOf(transfer));
-	} catch {
-		// As above.
 	}
 }
 

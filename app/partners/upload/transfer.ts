@@ -16,6 +16,8 @@ export type Transfer = {
 	/** Where its bytes go; empty until that is known. */
 	url: string;
 	response: UploadItem | undefined;
+	/** Id of its upload on the server, where it is one that can go on. */
+	upload: string;
 	target: UploadTarget;
 	/** Folders it brings along, below the target. */
 	folders: string[];
@@ -52,7 +54,11 @@ export type Sending = {
 	signal: AbortSignal;
 	onProgress: (sent: number) => void;
 	onUrl: (url: string) => void;
+	onOpened: (opened: Opened) => void;
 };
+
+/** An upload on the server, and the path its bytes go to. */
+export type Opened = { id: string; xurl: string };
 
 /**
  * Whether the same bytes may be taken another time. What fails for want of room

@@ -2,21 +2,32 @@ import { useSyncExternalStore } from "react";
 import { resumableFrom } from "../../../contracts/fileBounds.ts";
 import { endsSession } from "../../request/failure.ts";
 import { notify } from "../../request/notices.ts";
-import { dropRecord, readRecord } from "../record.ts";
+import {
+	dropRecord,
+	hasLeft,
+	readRecord,
+	whenRecordChanges,
+} from "../record.ts";
 import type { Chosen } from "./dropped.ts";
 import { sendForm } from "./sendForm.ts";
-import { sendResumable } from "./sendResumable.ts";
+import { cancelUpload, sendResumable } from "./sendResumable.ts";
 import { createSpeed } from "./speed.ts";
 import { type Transfer, UploadFailure, type UploadTarget } from "./transfer.ts";
 
 /*
  * Transfers belong to the tab, not to a page: they go on while one looks at
- * other folders, and while one logs in again.
+ * other folders. They belong to one account: when its session ends they stop and
+ * go on when it logs in again, unseen meanwhile; who logs out, or logs in as somebody else,
+ * leaves none behind.
  */
 let transfers: readonly Transfer[] = [];
 const none: readonly Transfer[] = [];
 const controls = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
+/** The account whose transfers these are. */
+let owner: string | undefined;
+/** Why a sending ends that nobody gave up. */
+const halted = new Error("the session has ended");
 
 /** Files sent at the same time. */
 const atOnce = 3;
@@ -36,6 +47,7 @@ export function startTransfer(
 		raw,
 		url: "",
 		response: undefined,
+		upload: "",
 		target,
 		folders,
 		note,
@@ -66,7 +78,10 @@ export function retryTransfer(uid: string): void {
 
 /** Gives a transfer up, or takes a finished one off the list. */
 export function removeTransfer(uid: string): void {
+	const transfer = transfers.find((one) => one.uid === uid);
 	controls.get(uid)?.abort();
+	if (transfer?.upload && transfer.status !== "success")
+		cancelUpload(transfer.upload);
 	set(transfers.filter((one) => one.uid !== uid));
 }
 
@@ -89,6 +104,12 @@ async function run(transfer: Transfer): Promise<void> {
 		const response = await send(transfer, {
 			signal: control.signal,
 			onUrl: (url) => change(uid, { url }),
+			onOpened: ({ id, xurl }) => {
+				const { signal } = control;
+				// Given up while it was being opened.
+				if (signal.aborted && signal.reason !== halted) cancelUpload(id);
+				change(uid, { upload: id, url: xurl });
+			},
 			onProgress: (sent) =>
 				change(uid, {
 					sent,
@@ -101,9 +122,39 @@ async function run(transfer: Transfer): Promise<void> {
 		if (control.signal.aborted) return;
 		fail(uid, error);
 	} finally {
-		controls.delete(uid);
+		// It may have begun anew.
+		if (controls.get(uid) === control) controls.delete(uid);
 		runNext();
 	}
+}
+
+/** Who is logged in has changed. */
+function follow(): void {
+	const account = readRecord()?.account;
+	if (account === undefined && !hasLeft()) halt();
+	else if (account === owner) runNext();
+	else {
+		halt();
+		owner = account;
+		set([]);
+	}
+}
+
+/** Stops what goes on until its owner is back; what has arrived of it stays on the server. */
+function halt(): void {
+	for (const control of controls.values()) control.abort(halted);
+	set(
+		transfers.map((one) =>
+			one.status === "uploading"
+				? { ...one, status: "ready", speed: undefined }
+				: one,
+		),
+	);
+}
+
+if (typeof document !== "undefined") {
+	follow();
+	whenRecordChanges(follow);
 }
 
 /** Specification, section 8: the failure by its method, address and status; 401 and 403 as an ended login. */

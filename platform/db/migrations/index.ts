@@ -7,6 +7,7 @@ import * as fileChanges from "./0005-file-changes.ts";
 import * as disabledAccounts from "./0006-disabled-accounts.ts";
 import * as films from "./0007-films.ts";
 import * as quotas from "./0008-quotas.ts";
+import * as uploadGrants from "./0011-upload-grants.ts";
 import * as staffAndFiles from "./0012-staff-and-files.ts";
 import * as leadRights from "./0013-lead-rights.ts";
 
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
 	"0006-disabled-accounts": disabledAccounts,
 	"0007-films": films,
 	"0008-quotas": quotas,
+	"0011-upload-grants": uploadGrants,
 	"0012-staff-and-files": staffAndFiles,
 	"0013-lead-rights": leadRights,
 };

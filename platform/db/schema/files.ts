@@ -124,8 +124,6 @@ export interface UploadTable {
 	/** Its name there: another one where the name was taken. */
 	entry_name: string | null;
 	sha256: string | null;
-	/** SHA-256 of the right to go on with a resumable upload. */
-	grant_hash: string | null;
 	/** The network it was opened from: an address without its last part. */
 	network: Fixed<string>;
 	idempotency_key: Fixed<string | null>;
