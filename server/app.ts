@@ -8,6 +8,8 @@ import Fastify, {
 } from "fastify";
 import type { Sheets } from "../app/context.ts";
 import { DomainError } from "../contracts/errors.ts";
+import { networkOf } from "../domain/accounts/network.ts";
+import { systemClock } from "../platform/runtime/clock.ts";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
 import { bodyLimit } from "./bodyLimits.ts";
@@ -31,6 +33,7 @@ import { securityHeaders, transportHeaders } from "./pages/headers.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
 import type { Render } from "./pages/render.ts";
 import { createProxyWarning } from "./proxyWarning.ts";
+import { createRefusedCalls } from "./refusedCalls.ts";
 import type { Services } from "./services.ts";
 import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./staticFiles.ts";
@@ -151,7 +154,18 @@ export async function createApp(deps: {
 		if (isForeign(request, config.publicUrl))
 			throw new DomainError("forbidden", "from another site");
 	});
+	const refusedCalls = createRefusedCalls({
+		record: services.record,
+		clock: systemClock,
+	});
+	const writeRefusals = () =>
+		refusedCalls
+			.flush()
+			.catch((error) => log.error({ err: error }, "no record of refusals"));
+	const hourly = setInterval(writeRefusals, 60 * 60 * 1000).unref();
 	app.addHook("onResponse", async (request, reply) => {
+		const { url = "other" } = request.routeOptions;
+		refusedCalls.note(reply.statusCode, url, networkOf(request.ip));
 		request.log.info(
 			{
 				method: request.method,
@@ -249,9 +263,10 @@ export async function createApp(deps: {
 	const stopListening = services.content.onChange(pages.clear);
 	app.addHook("onClose", async () => {
 		clearInterval(watch);
+		clearInterval(hourly);
 		stopListening();
 		// Whoever closes the site closes its database next.
-		await looking;
+		await Promise.all([looking, writeRefusals()]);
 	});
 
 	return app;

@@ -3,11 +3,16 @@ import type { Db } from "../../platform/db/open.ts";
 import type { AuditRecordTable } from "../../platform/db/schema/accounts.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
-/** What can be written down. A download's `detail` is `{ name, size, kind }`; a command's has `by`. */
+/**
+ * What can be written down. A download's `detail` is `{ name, size, kind }`, of an
+ * archive with `files` and how many `more`; a command's has `by`; a refusal is a
+ * count of calls answered 401 or 429.
+ */
 export const recordActions = [
 	"login",
 	"logout",
 	"session-end",
+	"refusal",
 	"password",
 	"account-add",
 	"account-disable",

@@ -4,6 +4,7 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { OpenObject, Storage } from "../../platform/storage/port.ts";
+import { type ArchiveContents, contentsOf } from "./archiveContents.ts";
 import { archiveItems, chosenEntries, shownName } from "./archiveItems.ts";
 import type { ArchiveLayout } from "./archiveLayout.ts";
 import {
@@ -122,6 +123,16 @@ export function createArchives(deps: {
 				.where("id", "=", id)
 				.where("expires_at", ">", clock.now().toISOString())
 				.executeTakeFirst();
+		},
+
+		/** What is in it, for the record, whose line outlives the plan. */
+		async contents(id: string): Promise<ArchiveContents> {
+			const row = await db
+				.selectFrom("archive")
+				.select(["plan", "files"])
+				.where("id", "=", id)
+				.executeTakeFirst();
+			return row ? contentsOf(db, row) : { files: [], more: 0 };
 		},
 
 		/** Its bytes; undefined when its time is over. The caller closes it. */

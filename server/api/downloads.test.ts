@@ -85,6 +85,71 @@ test("opening a file is written down once, however many pieces a viewer takes", 
 	expect(rows.filter(({ subject }) => subject === one.id)).toHaveLength(1);
 });
 
+test("opening is written down whatever piece is asked for first, looking is not", async () => {
+	const one = await published(
+		site.services,
+		catalogue,
+		"Piece.pdf",
+		Buffer.from("pieces"),
+	);
+	const guest = await signIn(site.database.db, site.services.accounts);
+	const { view } = await site.services.fileAddresses.of(guest.sessionId);
+	const lines = async () => {
+		const all = { page: 1, limit: 50 };
+		const filter = { accountId: guest.accountId };
+		return (await site.services.record.page(filter, all)).rows;
+	};
+	await site.ask(view(one), { method: "HEAD" });
+	expect(await lines()).toEqual([]);
+	const headers = { range: "bytes=1-" };
+	expect((await site.ask(view(one), { headers })).text).toBe("ieces");
+	expect(await lines()).toMatchObject([{ subject: one.id, outcome: "ok" }]);
+});
+
+test("an archive's line names its files, and stays when its plan is gone", async () => {
+	const { library, record } = site.services;
+	const { id: folder } = await library.addFolder({
+		parentId: catalogue,
+		name: "Many",
+	});
+	const ids: string[] = [];
+	for (let n = 0; n < 203; n++) {
+		const name = `${String(n).padStart(3, "0")}.pdf`;
+		const bytes = Buffer.from("the same");
+		ids.push((await published(site.services, folder, name, bytes)).id);
+	}
+	const guest = await signIn(site.database.db, site.services.accounts);
+	const ask = (file_id: string) =>
+		call("download_file_v3", { token: guest.token, file_id });
+	const { id: few } = await library.addFolder({
+		parentId: catalogue,
+		name: "Few",
+	});
+	const one = await published(site.services, few, "a.pdf", Buffer.from("a"));
+	expect((await ask(few)).status).toBe(200);
+	// The same again is the same download.
+	expect((await ask(few)).status).toBe(200);
+	expect((await ask(folder)).status).toBe(200);
+	await site.database.db.deleteFrom("archive").execute();
+	const filter = { accountId: guest.accountId };
+	const { rows } = await record.page(filter, { page: 1, limit: 50 });
+	const [many, little, ...others] = rows.map(({ detail }) =>
+		JSON.parse(detail),
+	);
+	expect(others).toEqual([]);
+	expect(little).toMatchObject({
+		files: [{ id: one.id, path: "Few/a.pdf" }],
+		more: 0,
+	});
+	expect(many).toMatchObject({ name: "Many.zip", kind: "archive", more: 3 });
+	expect(many.files).toHaveLength(200);
+	expect(many.files[199]).toEqual({ id: ids[199], path: "Many/199.pdf" });
+	const listed = await call("account-downloads", { token: guest.token });
+	expect(Object.keys(listed.json.data[0]).sort()).toEqual([
+		...["at", "kind", "name", "size"],
+	]);
+});
+
 test("without a session nothing is said", async () => {
 	for (const token of ["", "x", "A".repeat(43)]) {
 		const { status, json } = await call("download_file", {

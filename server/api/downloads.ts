@@ -8,14 +8,19 @@ import {
 } from "../../contracts/files.ts";
 import { networkOf } from "../../domain/accounts/network.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
+import { createOnce } from "../files/once.ts";
 import type { Services } from "../services.ts";
 import { ok } from "./edge.ts";
+
+/** Milliseconds in which asking for the same again is the same download. */
+const sameDownload = 10 * 60 * 1000;
 
 /** Downloads of the download center (specification, section 7). */
 export const downloadsApi: FastifyPluginAsyncZod<{
 	services: Services;
 }> = async (app, { services }) => {
 	const { archives, fileAddresses, library, record } = services;
+	const once = createOnce({ max: 10_000, ttl: sameDownload });
 	const tags = ["Download center"];
 
 	app.post(
@@ -33,13 +38,11 @@ export const downloadsApi: FastifyPluginAsyncZod<{
 			if (entry?.kind !== "file" || entry.state !== "published")
 				throw new DomainError("not_found", "no such file");
 			const { download } = await fileAddresses.of(session.id);
-			await note(session, ip, entry.id, {
-				name: entry.name,
-				size: entry.size,
-				kind: "file",
-			});
+			const { name, size } = entry;
+			const detail = { name, size, kind: "file" };
+			await note(session, ip, entry.id, async () => detail);
 			reply.header("cache-control", "no-store");
-			return ok([{ name: entry.name, xurl: download(entry) }]);
+			return ok([{ name, xurl: download(entry) }]);
 		},
 	);
 
@@ -61,27 +64,28 @@ export const downloadsApi: FastifyPluginAsyncZod<{
 			const planned = await archives.plan(session.accountId, ids, body.lang);
 			const { archive } = await fileAddresses.of(session.id);
 			const { id, name, size } = planned;
-			await note(session, ip, id, { name, size, kind: "archive" });
+			await note(session, ip, id, async () => ({
+				...{ name, size, kind: "archive" },
+				...(await archives.contents(id)),
+			}));
 			reply.header("cache-control", "no-store");
 			return ok(archive(planned));
 		},
 	);
 
-	/** Once for each file or archive, however often it is interrupted. */
+	/** Once for each file or archive, however often it is interrupted or asked for again. */
 	function note(
-		{ accountId, account }: Session,
+		{ id, accountId, account }: Session,
 		address: string,
 		subject: string,
-		detail: { name: string; size: number; kind: "file" | "archive" },
+		detail: () => Promise<Record<string, unknown>>,
 	): Promise<void> {
-		return record.write({
-			action: "download",
-			outcome: "ok",
-			accountId,
-			account,
-			network: networkOf(address),
-			subject,
-			detail,
-		});
+		const network = networkOf(address);
+		return once(`${id} ${subject}`, async () =>
+			record.write({
+				...{ action: "download", outcome: "ok", accountId, account },
+				...{ network, subject, detail: await detail() },
+			}),
+		);
 	}
 };

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import { networkOf } from "../../domain/accounts/network.ts";
 import type { Holder } from "../../domain/files/addresses.ts";
 import type { FileEntry } from "../../domain/files/queries.ts";
@@ -7,6 +6,7 @@ import { systemClock } from "../../platform/runtime/clock.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
 import { fileHeaders } from "./fileHeaders.ts";
+import { createOnce } from "./once.ts";
 import { refuse } from "./refuse.ts";
 import { createRefusedAddresses } from "./refusedAddresses.ts";
 import { type Representation, sendRepresentation } from "./send.ts";
@@ -25,7 +25,7 @@ export async function files(
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
 	const { archives, fileAddresses, library, record, storage } = services;
-	const viewed = new LRUCache<string, true>({ max: 10_000, ttl: viewLasts });
+	const once = createOnce({ max: 10_000, ttl: viewLasts });
 	const noteRefused = createRefusedAddresses({ record, clock: systemClock });
 	const inFront = config.accelRedirect;
 
@@ -67,25 +67,24 @@ export async function files(
 		},
 	});
 
-	/** Written down once for each address, not for every piece a viewer asks for. */
+	/** Written down once for each address, whichever piece of it a viewer begins with. */
 	async function noteView(
 		request: FastifyRequest,
 		holder: Holder,
 		{ id, name, size }: FileEntry,
 	): Promise<void> {
-		const key = `${holder.sessionId} ${id}`;
-		const begins = /^(bytes=0-.*)?$/.test(request.headers.range ?? "");
-		if (request.method !== "GET" || !begins || viewed.has(key)) return;
-		viewed.set(key, true);
-		await record.write({
-			action: "download",
-			outcome: "ok",
-			accountId: holder.accountId,
-			account: holder.account,
-			network: networkOf(request.ip),
-			subject: id,
-			detail: { name, size, kind: "file", shown: true },
-		});
+		if (request.method !== "GET") return;
+		await once(`${holder.sessionId} ${id}`, () =>
+			record.write({
+				action: "download",
+				outcome: "ok",
+				accountId: holder.accountId,
+				account: holder.account,
+				network: networkOf(request.ip),
+				subject: id,
+				detail: { name, size, kind: "file", shown: true },
+			}),
+		);
 	}
 
 	function representationOf(
