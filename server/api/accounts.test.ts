@@ -22,6 +22,7 @@ eachDatabase((make) => {
 		expect(data).toEqual({
 			token: expect.stringMatching(/^[\w-]{43}$/),
 			username: "Amina Agent",
+			account: "Amina",
 			expires_at: "2026-03-02T00:00:00.000Z",
 		});
 		const { token } = data;
