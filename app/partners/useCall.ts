@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 /** What a view shows of a call: it is on its way, it failed, or its answer. */
 export type Loaded<T> =
 	| { state: "loading"; data?: T }
-	| { state: "failed"; data?: T }
+	| { state: "failed"; data?: T; error: unknown }
 	| { state: "ready"; data: T };
 
 /**
@@ -28,9 +28,9 @@ export function useCall<T>(
 			(data) => {
 				if (!control.signal.aborted) setLoaded({ state: "ready", data });
 			},
-			() => {
+			(error: unknown) => {
 				if (!control.signal.aborted)
-					setLoaded(({ data }) => ({ state: "failed", data }));
+					setLoaded(({ data }) => ({ state: "failed", data, error }));
 			},
 		);
 		return () => control.abort();

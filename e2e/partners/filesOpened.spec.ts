@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { centerPages } from "../../contracts/addresses.ts";
 import { contents } from "../../tests/fileContents.ts";
 import { violations } from "../axe.ts";
-import { stopTime } from "../visit.ts";
+import { stopTime, visit } from "../visit.ts";
 import { idOf, openPlace, rowOf, rowsOf } from "./library.ts";
-import { expect, partnerVoices, sendFile, test } from "./partner.ts";
+import {
+	expect,
+	folderTree,
+	partnerVoices,
+	sendFile,
+	test,
+} from "./partner.ts";
 
 const brochure = "Terra 7 – Brochure (EN).pdf";
 const film = "Eight cars in the studio.mp4";
@@ -120,7 +127,7 @@ for (const { language, p } of partnerVoices) {
 			});
 		});
 
-		test("found by name", async ({ page, partner }) => {
+		test("found by name", async ({ page, partner, forgive }) => {
 			await openPlace(page, partner, "training");
 			const box = page.getByRole("searchbox", { name: shell.search });
 			const heading = page.getByRole("heading", { level: 1 });
@@ -136,6 +143,28 @@ for (const { language, p } of partnerVoices) {
 				await expect(rows).toHaveCount(8);
 				await expect(rows.first()).toContainText("3.2.zip");
 				expect(await violations(page)).toEqual([]);
+			});
+
+			await test.step("in the reader's language, and in this folder alone", async () => {
+				const tree = await folderTree(page.request, partner, language);
+				const { name = "", children = [] } = tree.at(0) ?? {};
+				const inside = children[0]?.children[0]?.name ?? "";
+				await box.fill(inside.replaceAll(" ", "-"));
+				await box.press("Enter");
+				await expect(rows).not.toHaveCount(0);
+				await expect(rows.first()).toContainText(inside);
+				await expect(rows.first()).toContainText(name);
+				const scope = page.getByRole("radiogroup", { name: shell.searchIn });
+				const everywhere = scope.getByRole("radio").first();
+				const here = scope.getByRole("radio").last();
+				await expect(everywhere).toBeChecked();
+				await everywhere.focus();
+				await page.keyboard.press("ArrowDown");
+				await expect(here).toBeChecked();
+				await expect(page.getByText(files.noData)).toBeVisible();
+				expect(await violations(page)).toEqual([]);
+				await everywhere.check({ force: true });
+				await expect(rows).not.toHaveCount(0);
 			});
 
 			await test.step("nothing found", async () => {
@@ -155,6 +184,23 @@ for (const { language, p } of partnerVoices) {
 				await expect(box).toHaveValue("");
 				await expect(page).toHaveURL(/folder=/);
 				await expect(rows).toHaveCount(3);
+			});
+
+			await test.step("a page past the last leads to the last", async () => {
+				const papers = await idOf(page.request, partner, "papers");
+				const address = `${centerPages.list}?defaultId=${papers}`;
+				await visit(page, `${address}&page=99`);
+				await expect(page).toHaveURL(`${address}&page=2`);
+				await expect(rows).toHaveCount(4);
+
+				forgive(/404/);
+				await visit(page, `${address}&folder=gone`);
+				const gone = page.getByRole("main").getByRole("alert");
+				await expect(gone).toContainText(shell.noSuchFolder);
+				expect(await violations(page)).toEqual([]);
+				await gone.getByRole("link").click();
+				await expect(page).toHaveURL(address);
+				await expect(rows).toHaveCount(20);
 			});
 		});
 	});

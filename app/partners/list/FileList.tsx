@@ -9,6 +9,7 @@ import { download, downloadOne } from "./download.ts";
 import { FileGrid } from "./FileGrid.tsx";
 import { FileTable } from "./FileTable.tsx";
 import styles from "./fileList.module.css";
+import { Gone } from "./Gone.tsx";
 import { openingOf } from "./kinds.ts";
 import type { ListView } from "./listView.ts";
 import { Preview } from "./Preview.tsx";
@@ -22,14 +23,15 @@ import { useView } from "./useView.ts";
 /** Files with their controls: of a folder, or found by name (specification, section 2, "Download center"). */
 export function FileList(props: {
 	query: FileQuery;
-	onQuery: (change: Partial<FileQuery>) => void;
+	/** `instead`: the view before is none to come back to. */
+	onQuery: (change: Partial<FileQuery>, instead?: boolean) => void;
 	/** The folder that is listed, where uploads go; null while it is not known. */
 	into?: (files?: Files) => UploadTarget | null;
 	/** Drawn above the controls, once it is known. */
 	head: (files: Files | undefined, failed: boolean) => React.ReactNode;
 }) {
 	const { query, onQuery, head, into } = props;
-	const { loaded, reload } = useFiles(query);
+	const { loaded, reload, isGone } = useFiles(query);
 	const { target, setTarget } = useCenter();
 	useStored(target, reload);
 	const { view, choose } = useView();
@@ -39,6 +41,17 @@ export function FileList(props: {
 	useEffect(() => {
 		if (listed) setTarget(JSON.parse(listed));
 	}, [listed, setTarget]);
+	const pages = Math.ceil((files?.count ?? countAtFirst) / pageSize);
+	// What an address asked for may have shrunk since: the last page, then.
+	const answered =
+		loaded.state === "ready" &&
+		JSON.stringify(files?.query) === JSON.stringify(query);
+	const past = answered && query.page > pages;
+	const last = Math.max(pages, 1);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: leads away once.
+	useEffect(() => {
+		if (past && query.page > last) onQuery({ page: last }, true);
+	}, [past, last]);
 	const items = files?.items ?? [];
 	const selection = useSelection(JSON.stringify(files?.query), items);
 	const busy = loaded.state === "loading";
@@ -54,7 +67,7 @@ export function FileList(props: {
 		return (
 			<>
 				{head(undefined, true)}
-				<Failed onAgain={reload} />
+				{isGone ? <Gone /> : <Failed onAgain={reload} />}
 			</>
 		);
 	return (
@@ -81,7 +94,7 @@ export function FileList(props: {
 			/>
 			<Pager
 				page={query.page}
-				pages={Math.ceil((files?.count ?? countAtFirst) / pageSize)}
+				pages={pages}
 				onPage={(page) => onQuery({ page })}
 			/>
 			<Preview

@@ -96,6 +96,11 @@ export function FileTable(props: ListView) {
 												))}
 											</span>
 										)}
+										{query.name && item.note && (
+											<span className={styles.note}>
+												<bdi>{item.note}</bdi>
+											</span>
+										)}
 									</span>
 								</span>
 							</Cell>

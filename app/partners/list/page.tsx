@@ -24,8 +24,8 @@ export default function ListPage() {
 
 	const node = place.id;
 	const query = readQuery(address, node);
-	const change = (changes: Partial<FileQuery>) =>
-		navigate(listPath({ ...query, ...changes }));
+	const change = (changes: Partial<FileQuery>, replace = false) =>
+		navigate(listPath({ ...query, ...changes }), { replace });
 
 	/** The folder that is shown; a folder in the node is known with the answer. */
 	function into(files?: Files): UploadTarget | null {

@@ -1,5 +1,5 @@
 import type { FileItem } from "../../../contracts/files.ts";
-import type { Envelope } from "../../request/request.ts";
+import { type Envelope, isNotFound } from "../../request/request.ts";
 import { callWhole } from "../request.ts";
 import { useCall } from "../useCall.ts";
 import { type FileQuery, pageSize } from "./query.ts";
@@ -9,9 +9,12 @@ type Answer = Envelope<FileItem[]> & {
 	path: { id: string; name: string }[];
 };
 
-/** A page of files; an answer that comes after a newer question is dropped. */
+/**
+ * A page of files; an answer that comes after a newer question is dropped.
+ * Whether the folder asked for is gone, `isGone` says.
+ */
 export function useFiles(query: FileQuery) {
-	return useCall(JSON.stringify(query), async (signal) => {
+	const call = useCall(JSON.stringify(query), async (signal) => {
 		const { data, count, path } = await callWhole<Answer>(
 			"download_file_list",
 			{
@@ -23,10 +26,16 @@ export function useFiles(query: FileQuery) {
 				sort: query.sort,
 				order: query.order,
 			},
-			{ signal },
+			// A folder that is gone is said in its place.
+			{ signal, quiet: isNotFound },
 		);
 		return { query, items: data, count, path };
 	});
+	const { loaded } = call;
+	return {
+		...call,
+		isGone: loaded.state === "failed" && isNotFound(loaded.error),
+	};
 }
 
 export type Files = NonNullable<ReturnType<typeof useFiles>["loaded"]["data"]>;

@@ -14,9 +14,12 @@ export function useOpen() {
 
 	function open(item: FileItem): void {
 		const opening = openingOf(item);
-		if (opening === "descend")
-			navigate(listPath({ node: item.catalogue_id, folder: item.id }));
-		else if (opening === "window") window.open(item.xurl, "_blank", "noopener");
+		if (opening === "descend") {
+			const { id, catalogue_id: node } = item;
+			// A node of the tree is found by its name as well.
+			navigate(listPath({ node, folder: id === node ? "" : id }));
+		} else if (opening === "window")
+			window.open(item.xurl, "_blank", "noopener");
 		else if (opening === "picture") setShown(item);
 		else notify({ message: t("prohibited") });
 	}

@@ -39,6 +39,9 @@ const texts: PartnersTexts = {
 		placeholder: "اكتب شيئًا",
 		clearSearch: "مسح البحث",
 		searchResult: "نتائج البحث",
+		searchIn: "نطاق البحث",
+		everywhere: "كل المجلدات",
+		inFolder: "في «<name></name>»",
 		menu: "قائمة {name}",
 		unread:
 			"{count, plural, zero {لا إشعارات غير مقروءة} one {إشعار واحد غير مقروء} two {إشعاران غير مقروءين} few {# إشعارات غير مقروءة} many {# إشعارًا غير مقروء} other {# إشعار غير مقروء}}",
@@ -53,6 +56,7 @@ const texts: PartnersTexts = {
 		noFolders: "لا توجد مجلدات بعد.",
 		noSuchFolder: "هذا المجلد غير موجود أو أُزيل.",
 		toFirst: "إلى المجلد الأول",
+		toFolder: "إلى «<name></name>»",
 		language: "اللغة: {name}",
 		youAreHere: "أنت هنا",
 		loading: "جارٍ التحميل…",

@@ -41,6 +41,9 @@ const texts: PartnersTexts = {
 		placeholder: "Digite algo",
 		clearSearch: "Limpar a pesquisa",
 		searchResult: "Resultado da pesquisa",
+		searchIn: "Onde pesquisar",
+		everywhere: "Em todas as pastas",
+		inFolder: "Em “<name></name>”",
 		menu: "Menu de {name}",
 		unread:
 			"{count, plural, one {# aviso não lido} other {# avisos não lidos}}",
@@ -55,6 +58,7 @@ const texts: PartnersTexts = {
 		noFolders: "Ainda não há pastas.",
 		noSuchFolder: "Esta pasta não existe ou foi removida.",
 		toFirst: "Ir para a primeira pasta",
+		toFolder: "Ir para “<name></name>”",
 		language: "Idioma: {name}",
 		youAreHere: "Você está aqui",
 		loading: "Carregando …",

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { useCenter } from "../center.ts";
+import states from "../states.module.css";
+import { listPath } from "./query.ts";
+
+/** In the place of a folder that is there no longer: says so, and leads to what it lay in. */
+export function Gone() {
+	const t = useTranslations("partners.shell");
+	const { place } = useCenter();
+	return (
+		<div className={states.failed} role="alert">
+			<p>{t("noSuchFolder")}</p>
+			{place && (
+				<Link to={listPath({ node: place.id })}>
+					{t.rich("toFolder", { name: () => <bdi>{place.name}</bdi> })}
+				</Link>
+			)}
+		</div>
+	);
+}

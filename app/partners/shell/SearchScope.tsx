@@ -1,0 +1,27 @@
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { useTranslations } from "use-intl";
+import styles from "./searchScope.module.css";
+
+/** Whether a search looks through everything or only below the folder that is shown. */
+export function SearchScope(props: {
+	folder: string;
+	within: boolean;
+	onWithin: (within: boolean) => void;
+}) {
+	const t = useTranslations("partners.shell");
+	const { folder, within, onWithin } = props;
+	return (
+		<RadioGroup
+			className={styles.scope}
+			aria-label={t("searchIn")}
+			orientation="horizontal"
+			value={within ? "folder" : "all"}
+			onChange={(value) => onWithin(value === "folder")}
+		>
+			<Radio value="all">{t("everywhere")}</Radio>
+			<Radio value="folder">
+				{t.rich("inFolder", { name: () => <bdi>{folder}</bdi> })}
+			</Radio>
+		</RadioGroup>
+	);
+}
