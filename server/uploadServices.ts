@@ -26,7 +26,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const weak =
-	"this kernel has no Landlock: where files are opened Node alone keeps the rest out of reach (docs/decisions/0016)";
+	"this kernel has no Landlock: where files are opened Node alone keeps the rest out of reach (docs/decisions/0015)";
 
 export type UploadServices = ReturnType<typeof createUploadServices>;
 

@@ -32,7 +32,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 /**
  * Files that partners send: kept durably before they are answered, held until
- * they are inspected (docs/decisions/0016).
+ * they are inspected (docs/decisions/0015).
  */
 export function createUploads(
 	deps: KeepingDeps & {

@@ -30,7 +30,7 @@ const startLimit = 60_000;
  * first task and ended when there was none for a while; one task at a time.
  * Whatever a file does to it, the site goes on. It has no settings, and reads
  * nothing but its own program and `folder`: by the kernel (`confine.ts`), or where
- * that cannot, by Node's permission model (docs/decisions/0016).
+ * that cannot, by Node's permission model (docs/decisions/0015).
  */
 export function createSandbox({
 	folder,
