@@ -31,7 +31,9 @@ test("every decision has one heading, and says when it ends", () => {
 
 test("the list of decisions has each by its title", () => {
 	const lines = decisions.map((file) => {
-		const title = read(file).split("\n", 1)[0]?.replace(/^# \d+\. /, "");
+		const title = read(file)
+			.split("\n", 1)[0]
+			?.replace(/^# \d+\. /, "");
 		return `| [${numberOf(file)}](${basename(file)}) | ${title} |`;
 	});
 	const found = read(`${folder}/README.md`).match(/^\| \[.*$/gm);

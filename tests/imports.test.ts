@@ -13,7 +13,7 @@ const statement =
 const dynamic = /\bimport\(\s*["']([^"']+)["']/g;
 
 const files = globSync(
-	"{contracts,platform,domain,server,app,tests,e2e,scripts}/**/*.{ts,tsx,mjs}",
+	"{contracts,platform,domain,server,app,tests,e2e,scripts,art}/**/*.{ts,tsx,mjs}",
 ).sort();
 
 /** Relative targets become paths from the root, so that all can be compared. */
@@ -34,9 +34,9 @@ function importsOf(file: string): Import[] {
 	return [...found, ...later];
 }
 
-/** Tests, and what only they use, may import anything a developer has installed. */
+/** Tests and tools may import anything a developer has installed. */
 const isTest = (file: string) =>
-	/\.test\.tsx?$|\/conformance\.ts$|^(tests|e2e|scripts)\//.test(file);
+	/\.test\.tsx?$|\/conformance\.ts$|^(tests|e2e|scripts|art)\//.test(file);
 const all = files.flatMap(importsOf);
 const code = all.filter(({ from }) => !isTest(from));
 
@@ -125,7 +125,7 @@ test("every package is a dependency, and of the site one of its own", () => {
 		if (isBuiltin(target) || target.startsWith("virtual:")) return false;
 		if (/^(\.|\/|contracts\/|platform\/|domain\/|server\/|app\/)/.test(target))
 			return false;
-		if (/^(tests|e2e|scripts|build)\//.test(target)) return false;
+		if (/^(tests|e2e|scripts|art|build)\//.test(target)) return false;
 		return !(isTest(from) ? tools : own).includes(packageOf(target));
 	});
 	expect(unknown.map(({ from, target }) => `${from}: ${target}`)).toEqual([]);

@@ -45,7 +45,11 @@ function ico(pictures: { size: number; bytes: Buffer }[]): Buffer {
 
 /** Sign and name side by side, in outlines: for letters, slides and other people's pages. */
 async function logo(name: string): Promise<string> {
-	const word = await drawLine(name, { size: 30, weight: 600, direction: "ltr" });
+	const word = await drawLine(name, {
+		size: 30,
+		weight: 600,
+		direction: "ltr",
+	});
 	const width = Math.ceil(50 + word.width);
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36" role="img" aria-label="${name}"><path d="M4 30V16.5L18 7l14 9.5V30h-8v-6.5a6 6 0 0 0-12 0V30z" fill="none" stroke="#14161a" stroke-width="3" stroke-linejoin="round"/><g transform="translate(46 28.5)" fill="#14161a">${word.svg}</g></svg>\n`;
 }
@@ -55,11 +59,14 @@ const put = (name: string, bytes: string | Buffer) =>
 
 await put("favicon.svg", square(8));
 await put("logo.svg", await logo("Domora"));
-await put("favicon.ico", ico([
-	{ size: 16, bytes: await png(square(6, 1.2), 16) },
-	{ size: 32, bytes: await png(square(8), 32) },
-	{ size: 48, bytes: await png(square(8), 48) },
-]));
+await put(
+	"favicon.ico",
+	ico([
+		{ size: 16, bytes: await png(square(6, 1.2), 16) },
+		{ size: 32, bytes: await png(square(8), 32) },
+		{ size: 48, bytes: await png(square(8), 48) },
+	]),
+);
 // Systems cut these to their own shape: no corners, more air around the house.
 await put("apple-touch-icon.png", await png(square(0, 0.92), 180));
 await put("icon-192.png", await png(square(0, 0.86), 192));

@@ -69,7 +69,7 @@ export async function print(svg: string, file: string): Promise<void> {
 		state = (state * 1664525 + 1013904223) >>> 0;
 		const grain = ((state >>> 24) / 255 - 0.5) * 3;
 		for (let c = 0; c < 3; c++)
-			data[i + c] = Math.max(0, Math.min(255, data[i + c]! + grain));
+			data[i + c] = Math.max(0, Math.min(255, (data[i + c] ?? 0) + grain));
 	}
 	await sharp(data, { raw: info })
 		.jpeg({ quality: 90, mozjpeg: true, chromaSubsampling: "4:4:4" })
@@ -96,16 +96,24 @@ export type Layer = {
 	clip?: string;
 };
 
+/** How large a drawing is; one that nobody has drawn is an error. */
+export function sizeOf(desk: Desk, drawing: string): Size {
+	const size = desk.sizes[drawing];
+	if (!size) throw new Error(`${drawing} is not drawn`);
+	return size;
+}
+
 /** `x`: where the view's zero lies; `y`: the ground (of a view from above its lower edge). */
 export function stand(
 	desk: Desk,
 	drawing: string,
 	place: { x: number; y: number; k: number; centred?: boolean },
 ): Stand {
-	const size = desk.sizes[drawing];
-	if (!size) throw new Error(`${drawing} is not drawn`);
+	const size = sizeOf(desk, drawing);
 	const { k, y } = place;
-	const x = place.centred ? place.x - ((size.left + size.right) / 2) * k : place.x;
+	const x = place.centred
+		? place.x - ((size.left + size.right) / 2) * k
+		: place.x;
 	const box = {
 		x: x + size.left * k,
 		y: y - (size.top - size.ground) * k,
@@ -116,7 +124,15 @@ export function stand(
 		k,
 		box,
 		at: (right, up) => [x + right * k, y - (up - size.ground) * k],
-		async image({ layer, colour, opacity = 1, gain = 1, filter, mirrored, clip }) {
+		async image({
+			layer,
+			colour,
+			opacity = 1,
+			gain = 1,
+			filter,
+			mirrored,
+			clip,
+		}) {
 			const href = await picture(join(desk.folder, `${drawing}-${layer}.png`), {
 				colour,
 				gain,
@@ -148,7 +164,7 @@ async function picture(
 		.toBuffer({ resolveWithObject: true });
 	const [r, g, b] = rgb(how.colour ?? (how.tone ? "#ffffff" : ink));
 	for (let i = 0; i < data.length; i += 4) {
-		const level = how.tone ? Math.min(1, (data[i]! / 255) * how.gain) : 1;
+		const level = how.tone ? Math.min(1, ((data[i] ?? 0) / 255) * how.gain) : 1;
 		data[i] = r * level;
 		data[i + 1] = g * level;
 		data[i + 2] = b * level;
@@ -194,24 +210,60 @@ export function line(
 		filter?: string;
 	} = {},
 ): string {
-	const { colour = ink, w = 2, opacity = 1, dash, fill = "none", filter } = style;
+	const {
+		colour = ink,
+		w = 2,
+		opacity = 1,
+		dash,
+		fill = "none",
+		filter,
+	} = style;
 	const d = typeof points === "string" ? points : path(points);
 	return `<path d="${d}" fill="${fill}" stroke="${colour}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"${dash ? ` stroke-dasharray="${dash}"` : ""}${filter ? ` filter="url(#${filter})"` : ""}/>`;
 }
 
-export function dot([x, y]: Point, r: number, colour = ink, opacity = 1): string {
+export function dot(
+	[x, y]: Point,
+	r: number,
+	colour = ink,
+	opacity = 1,
+): string {
 	return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${colour}" opacity="${opacity}"/>`;
 }
 
-export function ring([x, y]: Point, r: number, colour = ink, w = 2, opacity = 1, dash = ""): string {
+export function ring(
+	[x, y]: Point,
+	r: number,
+	colour = ink,
+	w = 2,
+	opacity = 1,
+	dash = "",
+): string {
 	return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="none" stroke="${colour}" stroke-width="${w}" opacity="${opacity}"${dash ? ` stroke-dasharray="${dash}"` : ""}/>`;
 }
 
 export function box(
-	x: number, y: number, w: number, h: number,
-	style: { fill?: string; stroke?: string; sw?: number; r?: number; opacity?: number; filter?: string } = {},
+	x: number,
+	y: number,
+	w: number,
+	h: number,
+	style: {
+		fill?: string;
+		stroke?: string;
+		sw?: number;
+		r?: number;
+		opacity?: number;
+		filter?: string;
+	} = {},
 ): string {
-	const { fill = "none", stroke = "none", sw = 2, r = 0, opacity = 1, filter } = style;
+	const {
+		fill = "none",
+		stroke = "none",
+		sw = 2,
+		r = 0,
+		opacity = 1,
+		filter,
+	} = style;
 	return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${r}" fill="${fill}" stroke="${stroke}" stroke-width="${sw}" opacity="${opacity}"${filter ? ` filter="url(#${filter})"` : ""}/>`;
 }
 
@@ -237,9 +289,12 @@ export function chance(seed: number): () => number {
 
 /** A smooth curve through points. */
 export function smooth(points: readonly Point[]): string {
-	let d = `M${n(points[0]![0])} ${n(points[0]![1])}`;
-	for (let i = 0; i < points.length - 1; i++) {
-		const [p0, p1, p2, p3] = [points[i - 1] ?? points[i]!, points[i]!, points[i + 1]!, points[i + 2] ?? points[i + 1]!];
+	let d = path(points.slice(0, 1));
+	for (const [i, p1] of points.entries()) {
+		const p2 = points[i + 1];
+		if (!p2) break;
+		const p0 = points[i - 1] ?? p1;
+		const p3 = points[i + 2] ?? p2;
 		d += `C${n(p1[0] + (p2[0] - p0[0]) / 6)} ${n(p1[1] + (p2[1] - p0[1]) / 6)} ${n(p2[0] - (p3[0] - p1[0]) / 6)} ${n(p2[1] - (p3[1] - p1[1]) / 6)} ${n(p2[0])} ${n(p2[1])}`;
 	}
 	return d;
@@ -254,9 +309,12 @@ export function seat(
 	const { colour = blue, w = 3, fill = "none", scale = 1 } = style;
 	const [x, y] = car.at(...hip);
 	const k = car.k * scale;
-	const to = (right: number, up: number) => `${n(x + right * k)} ${n(y - up * k)}`;
+	const to = (right: number, up: number) =>
+		`${n(x + right * k)} ${n(y - up * k)}`;
 	const back = `M${to(0.02, 0.02)}C${to(-0.06, 0.2)} ${to(-0.13, 0.36)} ${to(-0.2, 0.56)}C${to(-0.24, 0.62)} ${to(-0.34, 0.6)} ${to(-0.33, 0.53)}C${to(-0.28, 0.34)} ${to(-0.22, 0.14)} ${to(-0.16, -0.02)}C${to(-0.12, -0.08)} ${to(-0.02, -0.08)} ${to(0.02, 0.02)}Z`;
 	const cushion = `M${to(0.03, 0.0)}C${to(0.18, 0.03)} ${to(0.32, 0.06)} ${to(0.47, 0.1)}C${to(0.54, 0.1)} ${to(0.55, 0.0)} ${to(0.48, -0.03)}C${to(0.34, -0.08)} ${to(0.16, -0.12)} ${to(-0.02, -0.13)}C${to(-0.08, -0.12)} ${to(-0.02, -0.01)} ${to(0.03, 0.0)}Z`;
 	const head = `M${to(-0.235, 0.67)}C${to(-0.25, 0.72)} ${to(-0.265, 0.78)} ${to(-0.275, 0.82)}C${to(-0.29, 0.86)} ${to(-0.37, 0.85)} ${to(-0.365, 0.8)}C${to(-0.355, 0.74)} ${to(-0.345, 0.7)} ${to(-0.33, 0.65)}C${to(-0.31, 0.62)} ${to(-0.245, 0.63)} ${to(-0.235, 0.67)}Z`;
-	return [back, cushion, head].map((d) => line(d, { colour, w, fill })).join("");
+	return [back, cushion, head]
+		.map((d) => line(d, { colour, w, fill }))
+		.join("");
 }

@@ -9,7 +9,15 @@ function field(seed: number) {
 		const [u, v] = [x * 0.0021 + y * 0.0009, y * 0.0034 - x * 0.0007];
 		for (let octave = 0; octave < 5; octave++) {
 			const f = 2 ** octave;
-			h += size * Math.abs(Math.sin(u * f * 2.3 + seed * (octave + 1.3) + 1.4 * Math.sin(v * f * 1.7 + seed * octave)));
+			h +=
+				size *
+				Math.abs(
+					Math.sin(
+						u * f * 2.3 +
+							seed * (octave + 1.3) +
+							1.4 * Math.sin(v * f * 1.7 + seed * octave),
+					),
+				);
 			size *= 0.46;
 		}
 		return h + (height - y) / height;
@@ -20,8 +28,14 @@ function field(seed: number) {
 export function country(seed: number, levels: number): string {
 	const at = field(seed);
 	const step = 8;
-	const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1];
-	const values = Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (_, c) => at(c * step, r * step)));
+	const [columns, rows] = [
+		Math.ceil(width / step) + 1,
+		Math.ceil(height / step) + 1,
+	];
+	const values = Array.from({ length: rows }, (_, r) =>
+		Array.from({ length: columns }, (_, c) => at(c * step, r * step)),
+	);
+	const value = (r: number, c: number) => values[r]?.[c] ?? 0;
 	const flat = values.flat();
 	const [low, high] = [Math.min(...flat), Math.max(...flat)];
 	const parts: string[] = [];
@@ -29,18 +43,33 @@ export function country(seed: number, levels: number): string {
 		const t = low + ((high - low) * level) / levels;
 		for (let r = 0; r < rows - 1; r++)
 			for (let c = 0; c < columns - 1; c++) {
-				const [a, b, d, e] = [values[r]![c]!, values[r]![c + 1]!, values[r + 1]![c + 1]!, values[r + 1]![c]!];
+				const [a, b, d, e] = [
+					value(r, c),
+					value(r, c + 1),
+					value(r + 1, c + 1),
+					value(r + 1, c),
+				];
 				const cuts: string[] = [];
-				const cut = (p: number, q: number, x0: number, y0: number, x1: number, y1: number) => {
+				const cut = (
+					p: number,
+					q: number,
+					x0: number,
+					y0: number,
+					x1: number,
+					y1: number,
+				) => {
 					if (p < t === q < t) return;
 					const s = (t - p) / (q - p);
-					cuts.push(`${((c + x0 + (x1 - x0) * s) * step).toFixed(1)} ${((r + y0 + (y1 - y0) * s) * step).toFixed(1)}`);
+					cuts.push(
+						`${((c + x0 + (x1 - x0) * s) * step).toFixed(1)} ${((r + y0 + (y1 - y0) * s) * step).toFixed(1)}`,
+					);
 				};
 				cut(a, b, 0, 0, 1, 0);
 				cut(b, d, 1, 0, 1, 1);
 				cut(d, e, 1, 1, 0, 1);
 				cut(e, a, 0, 1, 0, 0);
-				for (let i = 0; i + 1 < cuts.length; i += 2) parts.push(`M${cuts[i]}L${cuts[i + 1]}`);
+				for (let i = 0; i + 1 < cuts.length; i += 2)
+					parts.push(`M${cuts[i]}L${cuts[i + 1]}`);
 			}
 	}
 	return parts.join("");

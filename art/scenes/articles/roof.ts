@@ -1,12 +1,14 @@
 /** The line of a roof, read from a drawing's silhouette. */
 import { join } from "node:path";
 import sharp from "sharp";
-import type { Desk } from "./kit.ts";
+import { type Desk, sizeOf } from "./kit.ts";
 
 /** Metres back, metres up; from the foot of the windscreen to the tail. */
-export async function roofOf(desk: Desk, drawing: string): Promise<[number, number][]> {
-	const size = desk.sizes[drawing];
-	if (!size) throw new Error(`${drawing} is not drawn`);
+export async function roofOf(
+	desk: Desk,
+	drawing: string,
+): Promise<[number, number][]> {
+	const size = sizeOf(desk, drawing);
 	const { data, info } = await sharp(join(desk.folder, `${drawing}-tone.png`))
 		.extractChannel(3)
 		.raw()
