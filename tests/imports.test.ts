@@ -131,6 +131,20 @@ test("every package is a dependency, and of the site one of its own", () => {
 	expect(unknown.map(({ from, target }) => `${from}: ${target}`)).toEqual([]);
 });
 
+test("what the site does without is a development dependency", () => {
+	const sources = [
+		...files.filter((file) => !isTest(file)),
+		...globSync("{app/**/*.css,*.config.ts}"),
+		"scripts/build.mjs",
+	].map((file) => readFileSync(file, "utf8"));
+	const named = (name: string) =>
+		sources.some(
+			(text) => text.includes(`"${name}"`) || text.includes(`"${name}/`),
+		);
+	const own = Object.keys(packages.dependencies);
+	expect(own.filter((name) => !named(name))).toEqual([]);
+});
+
 test("commands of operators need no package that only tests need", () => {
 	const files = operatorCommands.map((name) => `scripts/${name}.ts`);
 	const reached = new Set(files);

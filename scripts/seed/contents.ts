@@ -1,8 +1,7 @@
-import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import type { Library, StoredContent } from "../../domain/files/library.ts";
 import { models } from "./names.ts";
+import { simplePdf } from "./pdf.ts";
 
 /** Different files of each ending: many entries share the bytes of one. */
 const variants = 8;
@@ -29,15 +28,13 @@ export async function storeContents(
 }
 
 const makers: Record<string, (number: number) => Buffer | Promise<Buffer>> = {
-	pdf(number) {
-		const document = new PDFDocument({ size: "A4", info: {} });
-		for (let page = 1; page <= number; page++) {
-			if (page > 1) document.addPage();
-			document.fontSize(24).text(`Sample document, page ${page} of ${number}`);
-		}
-		document.end();
-		return buffer(document);
-	},
+	pdf: (number) =>
+		simplePdf(
+			Array.from(
+				{ length: number },
+				(_, page) => `Sample document, page ${page + 1} of ${number}`,
+			),
+		),
 	csv(number) {
 		const rows = Array.from(
 			{ length: number * 40 },
