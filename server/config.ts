@@ -5,6 +5,7 @@ import {
 	type PictureEffort,
 	pictureEfforts,
 } from "../platform/pictures/port.ts";
+import { flag } from "./flag.ts";
 import {
 	type LeadSettings,
 	leadSettings,
@@ -33,10 +34,6 @@ import {
 	uploadSettings,
 } from "./uploadSettings.ts";
 
-const flag = z
-	.enum(["true", "false", "1", "0", "yes", "no"])
-	.transform((value) => ["true", "1", "yes"].includes(value));
-
 const contact = z.union([
 	z.email().transform((address) => `mailto:${address}`),
 	z.url({
@@ -45,7 +42,8 @@ const contact = z.union([
 	}),
 ]);
 
-const settings = z.object({
+/** All that can be set; README names each. */
+export const settings = z.object({
 	NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 	HOST: z.string().min(1).default("0.0.0.0"),
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),

@@ -1,10 +1,8 @@
 import * as z from "zod";
 import { type LeadLimits, leadLimits } from "../domain/leads/spam.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
+import { flag } from "./flag.ts";
 
-const flag = z
-	.enum(["true", "false", "1", "0", "yes", "no"])
-	.transform((value) => ["true", "1", "yes"].includes(value));
 const addresses = z
 	.string()
 	.transform((list) => list.split(",").map((address) => address.trim()))
