@@ -1,11 +1,11 @@
 // npm run leads -- list | show | release | export | forget | correct | withdraw-consent: what visitors sent.
 import { accountKey } from "../domain/accounts/names.ts";
 import { csvOf } from "../domain/leads/csv.ts";
+import { emailKey } from "../domain/leads/read.ts";
 import {
 	type Correction,
 	correctable,
 	type Delivered,
-	emailKey,
 } from "../domain/leads/rights.ts";
 import { type LeadRecord, leadStates } from "../domain/leads/staff.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";

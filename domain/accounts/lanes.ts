@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { sendersOf } from "./network.ts";
+import { sendersOf, wideShares } from "./network.ts";
 import type { Lane, Rule } from "./pace.ts";
 
 /** What a login goes through, and whose turn of the hashing it takes. */
@@ -20,8 +20,6 @@ const day = 24 * hour;
 
 const strict = { first: 4 * second, longest: 15 * minute, memory: day };
 const lenient = { first: 4 * second, longest: minute };
-/** How much more a /56 and a /48 may than a /64. */
-const wider = [1, 2, 4];
 
 /** The numbers of docs/decisions/0013. */
 export const rules = {
@@ -92,7 +90,7 @@ export function createLanes(deps: {
 					who: string[],
 				) => ({
 					key: await hash(kind, ...who),
-					rule: { ...rule, free: rule.free * (wider[n] ?? 1) },
+					rule: { ...rule, free: rule.free * (wideShares[n] ?? 1) },
 					shared: kind === "address" || n > 0,
 				});
 				tries.push(

@@ -2,6 +2,7 @@ import { leadRetention } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Channel } from "./channels.ts";
+import { leaseTime } from "./outboxQueries.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -25,7 +26,8 @@ const how =
  * Tells staff, by whatever channel there is, of two things they would otherwise
  * find too late: that leads are held back because too many come at once (once an
  * hour), and that leads held back are about to be deleted (once a week, a week
- * and more before). Of several processes one tells.
+ * and more before). Of several processes one tells; another does when that one
+ * died before it had.
  */
 export function createAlerts(deps: {
 	db: Db;
@@ -47,19 +49,36 @@ export function createAlerts(deps: {
 	async function send(channel: Channel, alert: Alert, now: Date) {
 		if (!channel.alert) return;
 		const name = `${alert.id} ${channel.name}`;
+		const sent_at = now.toISOString();
+		const lease_until = new Date(now.getTime() + leaseTime).toISOString();
 		const claimed = await db
 			.insertInto("lead_alert")
-			.values({ name, sent_at: now.toISOString() })
-			.onConflict((conflict) => conflict.column("name").doNothing())
+			.values({ name, sent_at, lease_until })
+			.onConflict((conflict) =>
+				conflict
+					.column("name")
+					.doUpdateSet({ sent_at, lease_until })
+					// Whoever claimed it died before it was sent.
+					.where("lead_alert.lease_until", "<", sent_at),
+			)
 			.returning("name")
 			.executeTakeFirst();
 		if (!claimed) return;
 		try {
 			await channel.alert(alert);
 		} catch (error) {
-			await db.deleteFrom("lead_alert").where("name", "=", name).execute();
+			await db
+				.deleteFrom("lead_alert")
+				.where("name", "=", name)
+				.where("lease_until", "=", lease_until)
+				.execute();
 			throw error;
 		}
+		await db
+			.updateTable("lead_alert")
+			.set({ lease_until: null })
+			.where("name", "=", name)
+			.execute();
 	}
 
 	async function flood(now: Date): Promise<Alert> {

@@ -102,4 +102,35 @@ eachDatabase((make) => {
 		await outbox.tellStaff();
 		expect(mails).toHaveLength(1);
 	});
+
+	test("what a process that died was about to tell, another tells", async () => {
+		const open = await make();
+		let tries = 0;
+		const died = new Promise<void>(() => {});
+		const dying = mailChannel(
+			{
+				async send() {
+					tries++;
+					await died;
+				},
+				close: async () => {},
+			},
+			"staff@example.com",
+		);
+		const first = createLeadsSite(open, { channels: [dying] });
+		const form = await first.filled({ website: "http://spam.example" });
+		await first.leads.submit(form, { key: newKey(), address: addressOf(1) });
+		first.clock.pass(80 * day);
+		first.outbox.tellStaff();
+		await expect.poll(() => tries).toBe(1);
+
+		const second = createLeadsSite(open);
+		second.clock.pass(80 * day + 2 * 60_000);
+		await second.outbox.tellStaff();
+		expect(second.mailer.sent).toHaveLength(0);
+		second.clock.pass(3 * 60_000);
+		await second.outbox.tellStaff();
+		await second.outbox.tellStaff();
+		expect(second.mailer.sent).toHaveLength(1);
+	});
 });

@@ -30,6 +30,8 @@ const lead: LeadRow = {
 	form_nonce: null,
 	form_type: "form",
 	address_hash: "a",
+	address_hash_56: null,
+	address_hash_48: null,
 	created_at: "2026-03-01T12:00:00.123Z",
 	released_at: null,
 	flag: null,

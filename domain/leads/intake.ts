@@ -12,7 +12,7 @@ import type { FormToken, FormTokens } from "./formTokens.ts";
 import { enqueue } from "./outboxQueries.ts";
 import { contentKeyOf, payloadHash } from "./payload.ts";
 import { findSent, insertLead } from "./queries.ts";
-import { readLead } from "./read.ts";
+import { emailKey, readLead } from "./read.ts";
 import { makeReceipt } from "./receipt.ts";
 import type { Secrets } from "./secrets.ts";
 import { judge, type LeadLimits } from "./spam.ts";
@@ -54,6 +54,7 @@ export function createIntake(deps: {
 		if (token.state === "expired") throw formFault(fields, "formExpired");
 
 		const addressHashes = await secrets.addressHashes(address);
+		const todays = addressHashes.map(([today]) => today);
 		const privacy = await deps.privacy(lead.lang);
 		const now = clock.now();
 		const contentKey = contentKeyOf(lead.content);
@@ -66,7 +67,7 @@ export function createIntake(deps: {
 			phone: lead.phone,
 			phone_typed: lead.phoneTyped,
 			email: lead.email,
-			email_key: lead.email.toLowerCase(),
+			email_key: emailKey(lead.email),
 			content: lead.content,
 			content_key: contentKey,
 			marketing: lead.marketing ? 1 : 0,
@@ -78,7 +79,9 @@ export function createIntake(deps: {
 			payload_hash: payload,
 			form_nonce: ("nonce" in token && token.nonce) || null,
 			form_type: "type" in token ? token.type : "none",
-			address_hash: addressHashes[0],
+			address_hash: todays[0] ?? "",
+			address_hash_56: todays[1] ?? null,
+			address_hash_48: todays[2] ?? null,
 			created_at: now.toISOString(),
 			released_at: null,
 		};

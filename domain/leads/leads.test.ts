@@ -7,6 +7,7 @@ import {
 	filledForm,
 	newKey,
 } from "../../tests/leads.ts";
+import { leadLimits } from "./spam.ts";
 
 const hour = 60 * 60 * 1000;
 const caught = (action: Promise<unknown>) =>
@@ -288,5 +289,31 @@ eachDatabase((make) => {
 		expect(await leads.list({ state: "delivered" })).toHaveLength(1);
 		// A used token is refused openly; all else is kept.
 		expect(await leads.list({ state: "quarantined" })).toHaveLength(401);
+	});
+
+	test("a customer with a whole network of IPv6 gets little more than a household", async () => {
+		const address = { most: 2, within: 60 * 60_000 };
+		const { leads, filled } = createLeadsSite(await make(), {
+			limits: { ...leadLimits, address },
+		});
+		const reasons: (string | null | undefined)[] = [];
+		const send = async (from: string) => {
+			const key = newKey();
+			const { receipt } = await leads.submit(await filled(), {
+				key,
+				address: from,
+			});
+			reasons.push((await leads.find(receipt))?.lead.reason);
+		};
+		// Each a household of its own: first of one /56, then of one /48.
+		for (let n = 0; n < 5; n++) await send(`2001:db8:1:${n}::1`);
+		for (let n = 1; n < 5; n++) await send(`2001:db8:1:${n}00::1`);
+		await send("2001:db8:2::1");
+		expect(reasons.splice(0)).toEqual([
+			...[null, null, null, null, "address-limit"],
+			...[null, null, null, "address-limit", null],
+		]);
+		for (let n = 0; n < 3; n++) await send("198.51.100.7");
+		expect(reasons).toEqual([null, null, "address-limit"]);
 	});
 });

@@ -4,16 +4,13 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import { createAlerts } from "./alerts.ts";
 import { afterFailure } from "./backOff.ts";
 import type { Channel } from "./channels.ts";
-import { claim, type OutboxRow, settle } from "./outboxQueries.ts";
+import { claim, leaseTime, type OutboxRow, settle } from "./outboxQueries.ts";
 import type { LeadRow } from "./queries.ts";
 import { forgetLeads } from "./retention.ts";
 import { forgetSalts } from "./secrets.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
-
-/** Longer than any channel takes to send. */
-const leaseTime = 3 * minute;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 

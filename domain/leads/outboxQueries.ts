@@ -2,6 +2,9 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { LeadOutboxTable } from "../../platform/db/schema/leads.ts";
 
+/** Milliseconds a sender keeps its claim: longer than any channel takes to send. */
+export const leaseTime = 3 * 60 * 1000;
+
 export type OutboxRow = Selectable<LeadOutboxTable>;
 
 /** Puts a lead in the queue of each channel; one already there stays as it is. */

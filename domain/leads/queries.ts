@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { LeadTable } from "../../platform/db/schema/leads.ts";
+import { emailKey } from "./read.ts";
 
 export type LeadRow = Selectable<LeadTable>;
 
@@ -31,13 +32,20 @@ export function findSent(
 				.executeTakeFirst();
 }
 
+const addressColumns = [
+	"address_hash",
+	"address_hash_56",
+	"address_hash_48",
+] as const;
+
 /** How many leads since a time (ISO-8601) share all that is given. */
 export async function countLeads(
 	db: Db,
 	since: string,
 	where: {
 		state?: "accepted" | "quarantined";
-		addressHashes?: string[];
+		/** Hashes of one network, and which: 0 is the narrowest. */
+		network?: { hashes: string[]; width: number };
 		email?: string;
 		phone?: string;
 		contentKey?: string;
@@ -49,10 +57,11 @@ export async function countLeads(
 		.select((q) => q.fn.countAll<number>().as("n"))
 		.where("created_at", ">", since);
 	if (where.state) query = query.where("state", "=", where.state);
-	if (where.addressHashes)
-		query = query.where("address_hash", "in", where.addressHashes);
-	if (where.email)
-		query = query.where("email_key", "=", where.email.toLowerCase());
+	if (where.network) {
+		const { hashes, width } = where.network;
+		query = query.where(addressColumns[width] ?? "address_hash", "in", hashes);
+	}
+	if (where.email) query = query.where("email_key", "=", emailKey(where.email));
 	if (where.phone) query = query.where("phone", "=", where.phone);
 	if (where.contentKey)
 		query = query.where("content_key", "=", where.contentKey);

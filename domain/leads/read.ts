@@ -64,6 +64,11 @@ export async function readLead(
 	return { errors: say(faults, given.lang) };
 }
 
+/** What leads of one address have in common, whatever its case. */
+export function emailKey(email: string): string {
+	return email.normalize("NFC").trim().toLowerCase();
+}
+
 /** The name of a model that is sold. Another is a fault, as is none where one is needed. */
 async function readModel(
 	given: Record<string, unknown>,

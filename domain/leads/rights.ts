@@ -6,7 +6,7 @@ import type { AuditRecord } from "../accounts/record.ts";
 import { enqueue, type OutboxRow, outboxOf } from "./outboxQueries.ts";
 import { contentKeyOf } from "./payload.ts";
 import type { LeadRow } from "./queries.ts";
-import { readLead } from "./read.ts";
+import { emailKey, readLead } from "./read.ts";
 
 /** What can be set right. */
 export const correctable = [
@@ -14,11 +14,6 @@ export const correctable = [
 	...(["model", "content"] as const),
 ];
 export type Correction = Partial<Record<(typeof correctable)[number], string>>;
-
-/** What leads of one address have in common, whatever its case. */
-export function emailKey(email: string): string {
-	return email.normalize("NFC").trim().toLowerCase();
-}
 
 /** A delivery that was made, and cannot be taken back from here. */
 export type Delivered = { receipt: string; channel: string };
@@ -215,7 +210,7 @@ async function readChanges(
 	const forgotten = lead.content === "";
 	return {
 		...(has("name") && { name }),
-		...(has("email") && { email, email_key: email.toLowerCase() }),
+		...(has("email") && { email, email_key: emailKey(email) }),
 		...(!forgotten && has("phone") && { phone, phone_typed: phoneTyped }),
 		...(!forgotten && has("country") && { country }),
 		...(!forgotten && has("model") && { model }),

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { isIP } from "node:net";
-import ipaddr from "ipaddr.js";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { sendersOf } from "../accounts/network.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -20,20 +19,22 @@ export function createSecrets({ db, clock }: { db: Db; clock: Clock }) {
 		/** Key that form tokens are signed with. */
 		form: () => secret("form"),
 
-		/** Hashes of an IP address with the salt of today and of yesterday. */
-		async addressHashes(address: string): Promise<[string, string]> {
+		/**
+		 * Hashes of each network of an IP address (`sendersOf`), with the salt of
+		 * today and of yesterday.
+		 */
+		async addressHashes(address: string): Promise<[string, string][]> {
 			const now = clock.now().getTime();
 			const names = [now, now - day].map(saltName) as [string, string];
 			// Salts no longer needed leave the memory, too.
 			for (const name of known.keys())
 				if (name.startsWith("salt-") && !names.includes(name))
 					known.delete(name);
-			const network = networkOf(address);
 			const [today, yesterday] = await Promise.all(names.map(secret));
-			return [
+			return sendersOf(address).map((network) => [
 				hash(today as string, network),
 				hash(yesterday as string, network),
-			];
+			]);
 		},
 	};
 
@@ -78,14 +79,6 @@ export async function forgetSalts(db: Db, now: Date): Promise<void> {
 
 function saltName(time: number): string {
 	return `salt-${new Date(time).toISOString().slice(0, 10)}`;
-}
-
-/** One household has a whole /64 of IPv6. */
-function networkOf(address: string): string {
-	if (isIP(address) === 0) return "unknown";
-	const parsed = ipaddr.process(address);
-	if (parsed.kind() === "ipv4") return parsed.toString();
-	return Buffer.from(parsed.toByteArray().slice(0, 8)).toString("hex");
 }
 
 function hash(salt: string, network: string): string {

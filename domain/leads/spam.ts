@@ -1,5 +1,6 @@
 import { leastFillTime } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { wideShares } from "../accounts/network.ts";
 import type { FormToken } from "./formTokens.ts";
 import { countLeads } from "./queries.ts";
 
@@ -20,7 +21,10 @@ export type Reason =
 	| "page-limit"
 	| "flood";
 
-/** How many in how long; one more is kept back, or refused. */
+/**
+ * How many in how long; one more is kept back, or refused. Of IPv6 a network is a
+ * /64; a /56 may twice as much, a /48 four times.
+ */
 export const leadLimits = {
 	/** From one network. */
 	address: { most: 10, within: hour },
@@ -47,7 +51,8 @@ export type LeadLimits = typeof leadLimits;
 export type Sending = {
 	token: FormToken;
 	honeypot: boolean;
-	addressHashes: string[];
+	/** Of each network of the sender, the narrowest first: `Secrets.addressHashes`. */
+	addressHashes: string[][];
 	email: string;
 	phone: string;
 	content: string;
@@ -72,8 +77,20 @@ export async function judge(
 		const since = new Date(now.getTime() - within).toISOString();
 		return (await countLeads(db, since, where)) >= most;
 	};
+	/** The same of any network of the sender; the wider ones may more. */
+	const overFromThere = async (
+		{ most, within }: { most: number; within: number },
+		where: Parameters<typeof countLeads>[2] = {},
+	) => {
+		for (const [width, hashes] of addressHashes.entries()) {
+			const limit = { most: most * (wideShares[width] ?? 1), within };
+			if (await over(limit, { ...where, network: { hashes, width } }))
+				return true;
+		}
+		return false;
+	};
 	const { addressHashes, email, phone, contentKey } = sending;
-	if (await over(limits.refused, { addressHashes })) return "refused";
+	if (await overFromThere(limits.refused)) return "refused";
 
 	const reason = ofItself(sending) ?? (await ofMany());
 	if (
@@ -86,7 +103,7 @@ export async function judge(
 
 	async function ofMany(): Promise<Reason | "burst" | undefined> {
 		const accepted = { state: "accepted" } as const;
-		if (await over(limits.address, { addressHashes })) return "address-limit";
+		if (await overFromThere(limits.address)) return "address-limit";
 		// Only what was accepted counts, or spam in somebody's name would shut them out.
 		if (
 			(await over(limits.contact, { ...accepted, email })) ||
@@ -97,8 +114,8 @@ export async function judge(
 			return "repeated-text";
 		if (sending.token.state === "good" && sending.token.type === "page") {
 			const byPage = { ...accepted, formType: "page" };
-			const own = { addressHashes, formType: "page" };
-			if (await over(limits.addressByPage, own)) return "page-limit";
+			if (await overFromThere(limits.addressByPage, { formType: "page" }))
+				return "page-limit";
 			if (await over(limits.pageFlood, byPage)) return "flood";
 			if (await over(limits.page, byPage)) return "burst";
 		}

@@ -10,6 +10,7 @@ import * as quotas from "./0008-quotas.ts";
 import * as uploadGrants from "./0011-upload-grants.ts";
 import * as staffAndFiles from "./0012-staff-and-files.ts";
 import * as leadRights from "./0013-lead-rights.ts";
+import * as wideNetworks from "./0014-wide-networks.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
 	"0011-upload-grants": uploadGrants,
 	"0012-staff-and-files": staffAndFiles,
 	"0013-lead-rights": leadRights,
+	"0014-wide-networks": wideNetworks,
 };

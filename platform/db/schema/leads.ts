@@ -51,6 +51,9 @@ export interface LeadTable {
 	form_type: Fixed<string>;
 	/** Sender's network, hashed with a salt that is deleted after two days. */
 	address_hash: Fixed<string>;
+	/** The same of an IPv6 sender's wider networks. */
+	address_hash_56: Fixed<string | null>;
+	address_hash_48: Fixed<string | null>;
 	/** ISO-8601, UTC; also the time of consent. */
 	created_at: Fixed<string>;
 	/** ISO-8601, UTC. */
@@ -89,7 +92,9 @@ export interface LeadAlertTable {
 	/** What and when, and the channel. */
 	name: Fixed<string>;
 	/** ISO-8601, UTC. */
-	sent_at: Fixed<string>;
+	sent_at: string;
+	/** ISO-8601, UTC: when a sender that vanished loses its claim; null once it was sent. */
+	lease_until: string | null;
 }
 
 /** Keys and salts every process of the site has to share. */
