@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
+import { signIn } from "../tests/accounts.ts";
 import { createTestApp, fakeRender, type TestApp } from "../tests/app.ts";
 import { eachEmptyDatabase } from "../tests/databases.ts";
 import { openGate } from "../tests/gate.ts";
@@ -47,6 +48,23 @@ test("while another program holds the database's lock, all but writing goes on",
 		200,
 		{ receipt: expect.stringMatching(/^TD-/) },
 	]);
+});
+
+test("who only reads goes on, although that cannot be noted", async () => {
+	site = await createTestApp({ settings: { SQLITE_BUSY_MS: "20" } });
+	const { db } = site.database;
+	const { token } = await signIn(db, site.services.accounts);
+	const seen_at = "2026-01-01T00:00:00.000Z";
+	await db.updateTable("session").set({ seen_at }).execute();
+	const lock = await holdLock(site.file);
+	const read = () =>
+		site.ask("/api/v1/catalogue-list", {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ token }),
+		});
+	for (let n = 0; n < 3; n++) expect((await read()).status).toBe(200);
+	await lock.release();
 });
 
 test("what cannot be written for too long is answered 503, and can be sent again", async () => {

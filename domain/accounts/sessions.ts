@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isDatabaseOutage } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
@@ -14,6 +15,8 @@ export const sessionTimes = {
 	longest: 30 * day,
 	/** How often it is written down that it was used. */
 	seenEvery: minute,
+	/** How long it is not tried again where the database could not be written. */
+	unwritable: 10_000,
 	/** How long a row is kept after its end. */
 	keptAfter: 30 * day,
 };
@@ -40,6 +43,8 @@ export function createSessions(deps: {
 	newId: () => string;
 }) {
 	const { db, clock, newId } = deps;
+	/** Until when it is not tried to write down that sessions are used. */
+	let unwritable = 0;
 
 	function open(now: string, within: Db = db) {
 		return within
@@ -77,13 +82,26 @@ export function createSessions(deps: {
 			Date.parse(created_at) + sessionTimes.longest,
 		);
 		const expiresAt = new Date(end).toISOString();
-		await db
-			.updateTable("session")
-			.set({ seen_at: at, expires_at: expiresAt })
-			.where("id", "=", session.id)
-			.where("ended_at", "is", null)
-			.execute();
-		return { ...session, expiresAt };
+		const noted = await noteUse(session.id, at, expiresAt);
+		return noted ? { ...session, expiresAt } : session;
+	}
+
+	/** Who only reads is not held up by a database that cannot be written just now. */
+	async function noteUse(id: string, seen_at: string, expires_at: string) {
+		if (performance.now() < unwritable) return false;
+		try {
+			await db
+				.updateTable("session")
+				.set({ seen_at, expires_at })
+				.where("id", "=", id)
+				.where("ended_at", "is", null)
+				.execute();
+			return true;
+		} catch (error) {
+			if (!isDatabaseOutage(error)) throw error;
+			unwritable = performance.now() + sessionTimes.unwritable;
+			return false;
+		}
 	}
 
 	return {
