@@ -80,7 +80,7 @@ export const archiveRequest = signedIn.extend({
 });
 export const archiveAnswer = envelope(z.string());
 
-/** `upload-file` and `upload_file_v2` answer with it. `state`: see `uploadStates`. */
+/** `upload-file` and `upload_file_v2` answer with it. `state`: see `shownUploadStates`. */
 export const uploadStates = [
 	"open",
 	"held",
@@ -90,6 +90,8 @@ export const uploadStates = [
 	"cancelled",
 ] as const;
 export type UploadState = (typeof uploadStates)[number];
+/** What a reader is told: `withdrawn` was published, and staff hid or removed it. */
+export const shownUploadStates = [...uploadStates, "withdrawn"] as const;
 export const uploadItem = z.object({
 	id: z.string(),
 	/** As it is stored. */
@@ -101,7 +103,7 @@ export const uploadItem = z.object({
 	size: z.int().nonnegative(),
 	/** Hexadecimal; empty until all has arrived. */
 	sha256: z.string(),
-	state: z.enum(uploadStates),
+	state: z.enum(shownUploadStates),
 	/** Why it was refused, in the language asked for; else empty. */
 	reason: z.string(),
 	note: z.string(),

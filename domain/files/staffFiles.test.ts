@@ -160,6 +160,22 @@ eachDatabase((make) => {
 		]);
 	});
 
+	test("its sender sees that a file was withdrawn, and that it came back", async () => {
+		const { entry_id, id: upload } = await take();
+		const file = entry_id ?? "";
+		const state = async () => {
+			const one = await site.uploads.one(sender.accountId, upload);
+			return (await site.uploads.items([one], "en"))[0]?.state;
+		};
+		expect(await state()).toBe("published");
+		await staff.staffFiles.hide(file, "zoe");
+		expect(await state()).toBe("withdrawn");
+		await staff.staffFiles.restore(file, "zoe");
+		expect(await state()).toBe("published");
+		await staff.staffFiles.remove(file, "zoe");
+		expect(await state()).toBe("withdrawn");
+	});
+
 	test("what waits in a folder that is removed is refused, and its sender told", async () => {
 		await staff.folders.setPolicy(node, "hold", "zoe");
 		const { id: upload } = await take();

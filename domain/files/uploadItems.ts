@@ -15,6 +15,7 @@ export async function uploadItems(
 ): Promise<UploadItem[]> {
 	const folders = [...new Set(uploads.map(({ folder_id }) => folder_id))];
 	const paths = await pathsTo(db, folders, language);
+	const there = await publishedOf(db, uploads);
 	return uploads.map((upload) => ({
 		id: upload.id,
 		name: upload.entry_name ?? upload.name,
@@ -24,7 +25,10 @@ export async function uploadItems(
 			upload.entry_name !== cleanName(upload.name),
 		size: upload.size ?? 0,
 		sha256: upload.sha256 ?? "",
-		state: upload.state as UploadState,
+		state:
+			upload.state === "published" && !there.has(upload.entry_id ?? "")
+				? "withdrawn"
+				: (upload.state as UploadState),
 		reason: upload.reason
 			? refusalText(language, JSON.parse(upload.reason) as Refusal)
 			: "",
@@ -33,4 +37,19 @@ export async function uploadItems(
 		created_at: upload.created_at,
 		settled_at: upload.settled_at,
 	}));
+}
+
+/** Files of these uploads that everybody sees. */
+async function publishedOf(db: Db, uploads: Upload[]): Promise<Set<string>> {
+	const ids = uploads.flatMap(({ state, entry_id }) =>
+		state === "published" && entry_id ? [entry_id] : [],
+	);
+	if (ids.length === 0) return new Set();
+	const rows = await db
+		.selectFrom("file_entry")
+		.select("id")
+		.where("id", "in", ids)
+		.where("state", "=", "published")
+		.execute();
+	return new Set(rows.map(({ id }) => id));
 }

@@ -120,7 +120,7 @@ export const refusalTexts: Record<LanguageCode, Texts> = {
 		},
 		withdrawn: {
 			title: "Algo neste arquivo compactado foi retirado",
-			text: "Escolha novamente os arquivos no centro de downloads: o que ainda existe formará um novo arquivo compactado.",
+			text: "Escolha novamente os arquivos na central de downloads: o que ainda existe formará um novo arquivo compactado.",
 		},
 		back: "Ir para a central de downloads",
 	},

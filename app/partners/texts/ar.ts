@@ -191,6 +191,7 @@ const texts: PartnersTexts = {
 		state_held: "قيد الفحص",
 		state_review: "بانتظار الموافقة",
 		state_published: "منشور",
+		state_withdrawn: "مسحوب",
 		state_refused: "مرفوض",
 		state_cancelled: "ملغى",
 		kind_archive: "حزمة",

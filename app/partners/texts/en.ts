@@ -189,6 +189,7 @@ const texts = {
 		state_held: "Being inspected",
 		state_review: "Waits for approval",
 		state_published: "Published",
+		state_withdrawn: "Withdrawn",
 		state_refused: "Refused",
 		state_cancelled: "Cancelled",
 		kind_archive: "Archive",

@@ -193,6 +193,7 @@ const texts: PartnersTexts = {
 		state_held: "En revisión",
 		state_review: "Pendiente de aprobación",
 		state_published: "Publicado",
+		state_withdrawn: "Retirado",
 		state_refused: "Rechazado",
 		state_cancelled: "Cancelado",
 		kind_archive: "Paquete",

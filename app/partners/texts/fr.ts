@@ -194,6 +194,7 @@ const texts: PartnersTexts = {
 		state_held: "En cours de contrôle",
 		state_review: "En attente de validation",
 		state_published: "Publié",
+		state_withdrawn: "Retiré",
 		state_refused: "Refusé",
 		state_cancelled: "Annulé",
 		kind_archive: "Archive",

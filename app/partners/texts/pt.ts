@@ -193,6 +193,7 @@ const texts: PartnersTexts = {
 		state_held: "Em inspeção",
 		state_review: "Aguarda aprovação",
 		state_published: "Publicado",
+		state_withdrawn: "Retirado",
 		state_refused: "Recusado",
 		state_cancelled: "Cancelado",
 		kind_archive: "Pacote",

@@ -177,6 +177,7 @@ const texts: PartnersTexts = {
 		state_held: "检查中",
 		state_review: "等待审批",
 		state_published: "已发布",
+		state_withdrawn: "已撤回",
 		state_refused: "未通过",
 		state_cancelled: "已取消",
 		kind_archive: "压缩包",
