@@ -21,8 +21,12 @@ export function createRateLimit(deps: {
 		max: mostKeys,
 	});
 
-	/** Counts a try. Seconds until another may pass, or 0 where this one may. */
-	return function take(key: string): number {
+	/**
+	 * Counts a try. Seconds until another may pass, or 0 where this one may.
+	 *
+	 * @param share how much more this key may than others
+	 */
+	return function take(key: string, share = 1): number {
 		const now = clock.now().getTime();
 		const known = windows.get(key);
 		const age = known ? now - known.begun : within;
@@ -32,6 +36,6 @@ export function createRateLimit(deps: {
 			return 0;
 		}
 		known.count += 1;
-		return known.count > most ? Math.ceil((within - age) / 1000) : 0;
+		return known.count > most * share ? Math.ceil((within - age) / 1000) : 0;
 	};
 }
