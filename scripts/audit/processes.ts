@@ -101,6 +101,7 @@ export async function startSite(): Promise<string> {
 			DATA_DIR: data,
 			DATABASE_URL: "",
 			LOG_LEVEL: "warn",
+			DRAIN_SECONDS: "0",
 		},
 	});
 	while (!(await answers(origin))) {
