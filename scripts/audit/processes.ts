@@ -46,6 +46,10 @@ async function freePort(): Promise<number> {
 	return typeof address === "object" && address ? address.port : 0;
 }
 
+const cache = join(root, ".cache", "audit");
+/** Where a site that is started here keeps its data. */
+export const siteData = join(cache, "data");
+
 /** Changes with any content, and with the code that stores it. */
 function sampleStamp(content: string): string {
 	const hash = createHash("sha256").update(content);
@@ -68,24 +72,25 @@ function sampleStamp(content: string): string {
 /**
  * Starts the built server on a free port of this machine alone and resolves to
  * its origin. What it was filled with is kept until the content changes.
+ * `settings` go before the usual ones.
  */
-export async function startSite(): Promise<string> {
+export async function startSite(
+	settings: NodeJS.ProcessEnv = {},
+): Promise<string> {
 	const main = join(root, "build", "server", "main.js");
 	if (!existsSync(main)) {
 		throw new Error("there is no build: run `npm run build` first.");
 	}
-	const folder = join(root, ".cache", "audit");
-	const data = join(folder, "data");
-	const stampFile = join(folder, "data.stamp");
+	const stampFile = join(cache, "data.stamp");
 	const content = resolve(root, process.env.CONTENT_DIR || "content");
 	const stamp = sampleStamp(content);
 	const kept =
 		existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
 	if (!kept) {
 		rmSync(stampFile, { force: true });
-		rmSync(data, { recursive: true, force: true });
+		rmSync(siteData, { recursive: true, force: true });
 	}
-	mkdirSync(data, { recursive: true });
+	mkdirSync(siteData, { recursive: true });
 
 	const port = await freePort();
 	const origin = `http://127.0.0.1:${port}`;
@@ -98,10 +103,10 @@ export async function startSite(): Promise<string> {
 			PORT: String(port),
 			PUBLIC_URL: origin,
 			CONTENT_DIR: content,
-			DATA_DIR: data,
+			DATA_DIR: siteData,
 			DATABASE_URL: "",
 			LOG_LEVEL: "warn",
-			DRAIN_SECONDS: "0",
+			...settings,
 		},
 	});
 	while (!(await answers(origin))) {
