@@ -3,9 +3,11 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig, settings } from "./config.ts";
 
-test("README names every setting, and what it is where nothing is said", () => {
+test("the guide names every setting, and what it is where nothing is said", () => {
 	const told = new Map<string, string | undefined>();
-	for (const line of readFileSync("README.md", "utf8").split("\n")) {
+	for (const line of readFileSync("docs/guides/settings.md", "utf8").split(
+		"\n",
+	)) {
 		const [, names = "", , value = ""] = line.split("|");
 		const words = (text: string) =>
 			[...text.matchAll(/`([^`]*)`/g)].map(([, word]) => word ?? "");

@@ -42,7 +42,7 @@ const contact = z.union([
 	}),
 ]);
 
-/** All that can be set; README names each. */
+/** All that can be set; docs/guides/settings.md names each. */
 export const settings = z.object({
 	NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 	HOST: z.string().min(1).default("0.0.0.0"),

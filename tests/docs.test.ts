@@ -59,8 +59,8 @@ test("links in documents lead somewhere", () => {
 		exclude: (name) => /node_modules|peers/.test(name),
 	});
 	const broken = files.flatMap((file) =>
-		[...read(file).matchAll(/\]\(([^)\s]+)\)/g)]
-			.map(([, target = ""]) => target)
+		[...read(file).matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)]
+			.map(([, link, source]) => link ?? source ?? "")
 			.filter((target) => !/^(https?:|mailto:|#)/.test(target))
 			.filter((target) => {
 				const [path = "", anchor] = target.split("#");
@@ -84,3 +84,20 @@ function anchors(file: string): Set<string> {
 		),
 	);
 }
+
+test("every guide can be found from the README", () => {
+	const readme = read("README.md");
+	const lost = globSync("docs/guides/*.md").filter(
+		(file) => !readme.includes(`](${file}`),
+	);
+	expect(lost).toEqual([]);
+});
+
+test("pictures of pages are kept only where a document shows them", () => {
+	const shown = globSync("{*.md,docs/**/*.md}").map(read).join("");
+	const unseen = globSync("docs/screens/*").filter(
+		(file) => !shown.includes(file),
+	);
+	expect(unseen).toEqual([]);
+	expect(globSync("docs/screens/*").length).toBeLessThanOrEqual(6);
+});
