@@ -148,6 +148,9 @@ const texts: PartnersTexts = {
 		dismiss: "إزالة {name} من القائمة",
 		again: "إعادة المحاولة",
 		waiting: "جارٍ البدء…",
+		noConnection: "لا يوجد اتصال بالخادم. ستُعاد المحاولة تلقائيًا.",
+		serverAway: "الخادم غير متاح حاليًا. ستُعاد المحاولة تلقائيًا.",
+		confirming: "أُرسل الملف كاملًا. بانتظار تأكيد الخادم…",
 		speed: "{speed}/ث",
 		secondsLeft:
 			"{seconds, plural, zero {لم يبقَ شيء} one {بقيت ثانية واحدة} two {بقيت ثانيتان} few {بقيت # ثوانٍ} many {بقيت # ثانية} other {بقيت # ثانية}}",

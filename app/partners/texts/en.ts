@@ -145,6 +145,10 @@ const texts = {
 		dismiss: "Take {name} off the list",
 		again: "Try again",
 		waiting: "Starting …",
+		noConnection: "No connection to the server. It is tried again by itself.",
+		serverAway:
+			"The server is not available at the moment. It is tried again by itself.",
+		confirming: "All sent. Waiting for the server to confirm …",
 		speed: "{speed}/s",
 		secondsLeft:
 			"{seconds, plural, one {# second left} other {# seconds left}}",

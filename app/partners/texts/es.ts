@@ -149,6 +149,11 @@ const texts: PartnersTexts = {
 		dismiss: "Quitar {name} de la lista",
 		again: "Reintentar",
 		waiting: "Empezando…",
+		noConnection:
+			"Sin conexión con el servidor. Se volverá a intentar automáticamente.",
+		serverAway:
+			"El servidor no está disponible en este momento. Se volverá a intentar automáticamente.",
+		confirming: "Todo enviado. Esperando la confirmación del servidor…",
 		speed: "{speed}/s",
 		secondsLeft:
 			"{seconds, plural, one {queda # segundo} other {quedan # segundos}}",

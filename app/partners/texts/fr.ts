@@ -149,6 +149,11 @@ const texts: PartnersTexts = {
 		dismiss: "Retirer {name} de la liste",
 		again: "Réessayer",
 		waiting: "Démarrage…",
+		noConnection:
+			"Pas de connexion au serveur. Un nouvel essai se fait automatiquement.",
+		serverAway:
+			"Le serveur est momentanément indisponible. Un nouvel essai se fait automatiquement.",
+		confirming: "Tout est envoyé. En attente de la confirmation du serveur…",
 		speed: "{speed}/s",
 		secondsLeft:
 			"{seconds, plural, one {# seconde restante} other {# secondes restantes}}",

@@ -149,6 +149,11 @@ const texts: PartnersTexts = {
 		dismiss: "Retirar {name} da lista",
 		again: "Tentar novamente",
 		waiting: "A iniciar…",
+		noConnection:
+			"Sem ligação ao servidor. O envio será retomado automaticamente.",
+		serverAway:
+			"O servidor não está disponível neste momento. O envio será retomado automaticamente.",
+		confirming: "Tudo enviado. À espera da confirmação do servidor…",
 		speed: "{speed}/s",
 		secondsLeft:
 			"{seconds, plural, one {falta # segundo} other {faltam # segundos}}",

@@ -107,13 +107,16 @@ function Together(props: {
 function Row({ transfer }: { transfer: Transfer }) {
 	const t = useTranslations("partners.upload");
 	const [asking, setAsking] = useState(false);
-	const { uid, name, status, percentage } = transfer;
+	const { uid, name, status, percentage, trouble } = transfer;
 	const under = status === "ready" || status === "uploading";
 	return (
 		<>
 			<div className={styles.words}>
 				<bdi className={styles.name}>{name}</bdi>
-				<span className={styles.state} role={under ? undefined : "status"}>
+				<span
+					className={styles.state}
+					role={under && !trouble ? undefined : "status"}
+				>
 					<State transfer={transfer} />
 				</span>
 				{under && (
@@ -124,7 +127,7 @@ function Row({ transfer }: { transfer: Transfer }) {
 					/>
 				)}
 			</div>
-			{status === "fail" && (
+			{(status === "fail" || trouble) && (
 				<button
 					type="button"
 					className={styles.again}
@@ -161,7 +164,7 @@ function State({ transfer }: { transfer: Transfer }) {
 	const t = useTranslations("partners.upload");
 	const format = useFormatter();
 	const { size } = useSize();
-	const { status, response, sent, speed, reason, name } = transfer;
+	const { status, response, sent, speed, reason, name, trouble } = transfer;
 	if (status === "fail") return <>{reason || t("failed")}</>;
 	if (status === "success") {
 		if (response?.state === "refused")
@@ -175,6 +178,9 @@ function State({ transfer }: { transfer: Transfer }) {
 			</>
 		);
 	}
+	if (trouble)
+		return <>{t(trouble === "server" ? "serverAway" : "noConnection")}</>;
+	if (sent >= transfer.size && sent > 0) return <>{t("confirming")}</>;
 	if (speed === undefined || speed <= 0) return <>{t("waiting")}</>;
 	const seconds = Math.ceil((transfer.size - sent) / speed);
 	return (

@@ -2,43 +2,19 @@ import type { UploadItem } from "../../../contracts/files.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { endsSession } from "../../request/failure.ts";
 import { readRecord } from "../record.ts";
-import {
-	mayPass,
-	type Sending,
-	type Transfer,
-	UploadFailure,
-} from "./transfer.ts";
+import { type Sending, type Transfer, UploadFailure } from "./transfer.ts";
 
-/** Specification, section 9. An upload has no timeout. */
-const retries = 2;
-const delay = 1000;
 const url = "/api/v1/upload-file";
 
 /**
  * Sends a small file whole, as a form (specification, section 7). The key makes
  * a repetition of it harmless.
  */
-export async function sendForm(
-	transfer: Transfer,
-	sending: Sending,
-): Promise<UploadItem> {
-	sending.onUrl(url);
-	for (let attempt = 0; ; attempt++) {
-		try {
-			return await once(transfer, sending);
-		} catch (error) {
-			const again = error instanceof UploadFailure && mayPass(error.status);
-			if (!again || attempt === retries) throw error;
-			await new Promise((done) => setTimeout(done, delay));
-			sending.signal.throwIfAborted();
-		}
-	}
-}
-
-function once(
+export function sendForm(
 	{ raw, target, folders, note, uid }: Transfer,
-	{ signal, onProgress }: Sending,
+	{ signal, onProgress, onUrl }: Sending,
 ): Promise<UploadItem> {
+	onUrl(url);
 	const form = new FormData();
 	form.set("lang", pageLanguage());
 	form.set("token", readRecord()?.token ?? "");
@@ -52,8 +28,10 @@ function once(
 	return new Promise((resolve, reject) => {
 		// fetch does not tell how much it has sent.
 		const request = new XMLHttpRequest();
-		const fail = (status: number, reason?: string) =>
-			reject(new UploadFailure("POST", url, status, reason));
+		const fail = (status: number, reason?: string) => {
+			const wait = Number(request.getResponseHeader("retry-after"));
+			reject(new UploadFailure("POST", url, status, reason, wait || undefined));
+		};
 		request.open("POST", url);
 		request.responseType = "json";
 		request.setRequestHeader("lang", "en");

@@ -4,15 +4,12 @@ import { RequestError } from "../../request/failure.ts";
 import { call } from "../request.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import {
-	mayPass,
 	type Opened,
 	type Sending,
 	type Transfer,
 	UploadFailure,
 } from "./transfer.ts";
 
-/** Milliseconds before each new try; a number of them is a break in the line, not the end. */
-const delays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000];
 /** Bytes sent with one request: what a proxy lets pass, and what is kept when the line breaks. */
 const chunkSize = 64 * 1024 * 1024;
 
@@ -38,7 +35,8 @@ export async function sendResumable(
 			const upload = new Upload(transfer.raw, {
 				uploadUrl: new URL(opened.xurl, location.href).href,
 				chunkSize,
-				retryDelays: delays,
+				// Who calls this tries again (`persist.ts`).
+				retryDelays: [],
 				storeFingerprintForResuming: false,
 				removeFingerprintOnSuccess: false,
 				// What refuses says why.
@@ -46,8 +44,6 @@ export async function sendResumable(
 				onProgress: sending.onProgress,
 				onSuccess: () => resolve(),
 				onError: (error) => reject(failureOf(error, opened.xurl)),
-				// A line that breaks comes back; an answer that refuses does not change.
-				onShouldRetry: (error) => mayPass(statusOf(error)),
 			});
 			const stop = () => {
 				upload.abort().catch(() => {});
@@ -64,7 +60,11 @@ export async function sendResumable(
 			return sendResumable(transfer, sending, crypto.randomUUID());
 		throw error;
 	}
-	return call<UploadItem>("upload-state", { id: opened.id }).catch(() =>
+	return call<UploadItem>(
+		"upload-state",
+		{ id: opened.id },
+		{ background: true, quiet: ({ kind }) => kind !== "loginExpired" },
+	).catch(() =>
 		// Everything has arrived, also when nobody is logged in any more.
 		assumed(transfer, opened.id),
 	);
@@ -93,12 +93,18 @@ async function openUpload(transfer: Transfer, key: string): Promise<Opened> {
 				folder_path: folders.join("/"),
 				fingerprint: await fingerprintOf(raw),
 			},
-			{ idempotencyKey: key, quiet: ({ kind }) => kind !== "loginExpired" },
+			{
+				idempotencyKey: key,
+				quiet: ({ kind }) => kind !== "loginExpired",
+				// The transfer itself says how it gets on.
+				background: true,
+			},
 		);
 	} catch (error) {
 		if (!(error instanceof RequestError)) throw error;
-		const { status, message } = error;
-		throw new UploadFailure("POST", "/api/v1/upload_file_v2", status, message);
+		const { status, message, retryAfter } = error;
+		const url = "/api/v1/upload_file_v2";
+		throw new UploadFailure("POST", url, status, message, retryAfter);
 	}
 }
 
@@ -112,7 +118,10 @@ function statusOf(error: unknown): number {
 function failureOf(error: unknown, url: string): UploadFailure {
 	const { originalRequest, originalResponse } = error as {
 		originalRequest?: { getMethod(): string };
-		originalResponse?: { getBody(): string } | null;
+		originalResponse?: {
+			getBody(): string;
+			getHeader(name: string): string | undefined;
+		} | null;
 	};
 	const method = originalRequest?.getMethod() ?? "PATCH";
 	let reason = "";
@@ -121,7 +130,11 @@ function failureOf(error: unknown, url: string): UploadFailure {
 	} catch {
 		// No envelope: the status says all there is.
 	}
-	return new UploadFailure(method, url, statusOf(error), reason);
+	const wait = Number(originalResponse?.getHeader("retry-after"));
+	return new UploadFailure(
+		...([method, url, statusOf(error), reason] as const),
+		wait || undefined,
+	);
 }
 
 function assumed({ name, size, note }: Transfer, id: string): UploadItem {

@@ -1,4 +1,5 @@
 import type { UploadItem } from "../../../contracts/files.ts";
+import type { Trouble } from "./persist.ts";
 
 /** Where a file goes: a node of the tree, and a folder in it or none. */
 export type UploadTarget = { node: string; folder: string; name: string };
@@ -28,6 +29,8 @@ export type Transfer = {
 	sent: number;
 	/** What the server said of a failure. */
 	reason: string;
+	/** What keeps it from getting on, while it is tried again. */
+	trouble: Trouble | undefined;
 };
 
 /** A sending that failed: what the specification's section 8 wants to say of it. */
@@ -39,13 +42,22 @@ export class UploadFailure extends Error {
 	readonly status: number;
 	/** The server's own words. */
 	readonly reason: string;
+	/** Seconds the server asks to wait. */
+	readonly retryAfter: number | undefined;
 
-	constructor(method: string, url: string, status: number, reason = "") {
+	constructor(
+		method: string,
+		url: string,
+		status: number,
+		reason = "",
+		retryAfter?: number,
+	) {
 		super(`fail to ${method} ${url} ${status}`);
 		this.method = method;
 		this.url = url;
 		this.status = status;
 		this.reason = reason;
+		this.retryAfter = retryAfter;
 	}
 }
 
@@ -59,11 +71,3 @@ export type Sending = {
 
 /** An upload on the server, and the path its bytes go to. */
 export type Opened = { id: string; xurl: string };
-
-/**
- * Whether the same bytes may be taken another time. What fails for want of room
- * (507) fails until somebody makes some.
- */
-export function mayPass(status: number): boolean {
-	return [0, 408, 423].includes(status) || (status >= 500 && status !== 507);
-}

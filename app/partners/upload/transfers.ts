@@ -9,6 +9,7 @@ import {
 	whenRecordChanges,
 } from "../record.ts";
 import type { Chosen } from "./dropped.ts";
+import { persist } from "./persist.ts";
 import { sendForm } from "./sendForm.ts";
 import { cancelUpload, sendResumable } from "./sendResumable.ts";
 import { createSpeed } from "./speed.ts";
@@ -23,6 +24,7 @@ import { type Transfer, UploadFailure, type UploadTarget } from "./transfer.ts";
 let transfers: readonly Transfer[] = [];
 const none: readonly Transfer[] = [];
 const controls = new Map<string, AbortController>();
+const hurries = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 /** The account whose transfers these are. */
 let owner: string | undefined;
@@ -54,6 +56,7 @@ export function startTransfer(
 		speed: undefined,
 		sent: 0,
 		reason: "",
+		trouble: undefined,
 	};
 	set([...transfers, transfer]);
 	runNext();
@@ -68,9 +71,10 @@ function runNext(): void {
 		void run(next);
 }
 
-/** Sends again what failed; what has arrived of it is not sent twice. */
+/** Sends at once what failed, or waits for the server; what has arrived of it is not sent twice. */
 export function retryTransfer(uid: string): void {
 	const transfer = transfers.find((one) => one.uid === uid);
+	if (transfer?.trouble) hurries.get(uid)?.();
 	if (transfer?.status !== "fail") return;
 	change(uid, { status: "ready" });
 	runNext();
@@ -100,30 +104,45 @@ async function run(transfer: Transfer): Promise<void> {
 	const speed = createSpeed();
 	change(uid, { status: "uploading", reason: "", speed: undefined });
 	const send = size > resumableFrom ? sendResumable : sendForm;
+	const { signal } = control;
 	try {
-		const response = await send(transfer, {
-			signal: control.signal,
-			onUrl: (url) => change(uid, { url }),
-			onOpened: ({ id, xurl }) => {
-				const { signal } = control;
-				// Given up while it was being opened.
-				if (signal.aborted && signal.reason !== halted) cancelUpload(id);
-				change(uid, { upload: id, url: xurl });
-			},
-			onProgress: (sent) =>
-				change(uid, {
-					sent,
-					percentage: size > 0 ? Math.floor((100 * sent) / size) : 0,
-					speed: speed.at(sent),
+		const response = await persist(
+			(attempt, onBytes) =>
+				send(transfer, {
+					signal: attempt,
+					onUrl: (url) => change(uid, { url }),
+					onOpened: ({ id, xurl }) => {
+						// Given up while it was being opened.
+						if (signal.aborted && signal.reason !== halted) cancelUpload(id);
+						change(uid, { upload: id, url: xurl });
+					},
+					onProgress: (sent) => {
+						onBytes(sent >= size);
+						// It has not arrived before the server says so.
+						const percentage = Math.min(
+							99,
+							Math.floor((100 * sent) / (size || 1)),
+						);
+						change(uid, { sent, percentage, speed: speed.at(sent) });
+					},
 				}),
-		});
+			{
+				signal,
+				onTrouble: (trouble) => change(uid, { trouble }),
+				onHurry: (hurry) => hurries.set(uid, hurry),
+			},
+		);
 		change(uid, { status: "success", percentage: 100, sent: size, response });
 	} catch (error) {
 		if (control.signal.aborted) return;
 		fail(uid, error);
 	} finally {
 		// It may have begun anew.
-		if (controls.get(uid) === control) controls.delete(uid);
+		if (controls.get(uid) === control) {
+			controls.delete(uid);
+			hurries.delete(uid);
+			change(uid, { trouble: undefined });
+		}
 		runNext();
 	}
 }
@@ -146,7 +165,7 @@ function halt(): void {
 	set(
 		transfers.map((one) =>
 			one.status === "uploading"
-				? { ...one, status: "ready", speed: undefined }
+				? { ...one, status: "ready", speed: undefined, trouble: undefined }
 				: one,
 		),
 	);
@@ -155,6 +174,10 @@ function halt(): void {
 if (typeof document !== "undefined") {
 	follow();
 	whenRecordChanges(follow);
+	addEventListener("online", () => {
+		for (const { uid, trouble } of transfers)
+			if (trouble === "connection") retryTransfer(uid);
+	});
 }
 
 /** Specification, section 8: the failure by its method, address and status; 401 and 403 as an ended login. */
