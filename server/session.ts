@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { DomainError } from "../contracts/errors.ts";
 import type { Session } from "../domain/accounts/sessions.ts";
@@ -40,9 +40,14 @@ export function guardCalls(app: FastifyInstance, services: Services): void {
 		const { body } = route.schema ?? {};
 		const takesToken = body instanceof z.ZodObject && "token" in body.shape;
 		if (!takesToken || route.config?.sessionless) return;
-		route.preValidation = async (request: FastifyRequest) => {
+		route.preValidation = async (
+			request: FastifyRequest,
+			reply: FastifyReply,
+		) => {
 			const { token } = (request.body ?? {}) as { token?: unknown };
 			request.session = await requireSession(services, token);
+			// Each use makes it longer: a page says in time when it ends.
+			reply.header("session-expires", request.session.expiresAt);
 		};
 	});
 }

@@ -20,7 +20,7 @@ export type Center = {
 	unread: number | undefined;
 	setUnread: (unread: number) => void;
 	/** Asks anew, unseen: after something that makes notices. */
-	refreshUnread: () => void;
+	refreshUnread: () => Promise<void>;
 	/** Where uploads go; none while that is not known. */
 	target: UploadTarget | undefined;
 	/** Names the folder that is shown; null while it is not known. */

@@ -6,6 +6,7 @@ import {
 	postWhole,
 } from "../request/request.ts";
 import { dropRecord, readRecord } from "./record.ts";
+import { noteSessionEnd } from "./sessionEnd.ts";
 
 /**
  * A call of the download center: `post` with the session's token and the
@@ -44,6 +45,8 @@ export async function callWhole<E extends Envelope<unknown>>(
 			{ lang: pageLanguage(), token, ...body },
 			{
 				...options,
+				// Where it is another one's by now, it says nothing of this one.
+				onHeaders: (headers) => isOurs() && noteSessionEnd(headers),
 				// Of several calls that find the session ended, one says so.
 				quiet: (error) =>
 					(isExpired(error) && !isOurs()) || Boolean(options.quiet?.(error)),
@@ -54,6 +57,12 @@ export async function callWhole<E extends Envelope<unknown>>(
 		throw error;
 	}
 }
+
+/** For calls nobody waits for: what they meet is no reason to disturb, but an ended session is. */
+export const unseen: PostOptions = {
+	background: true,
+	quiet: ({ kind }) => kind !== "loginExpired",
+};
 
 function isExpired(error: unknown): boolean {
 	return error instanceof RequestError && error.kind === "loginExpired";

@@ -33,6 +33,8 @@ export type PostOptions = {
 	quiet?: (error: RequestError) => boolean;
 	/** Nobody waits for it: no overlay. */
 	background?: boolean;
+	/** Gets what a good answer says beside its body. */
+	onHeaders?: (headers: Headers) => void;
 };
 
 /**
@@ -69,7 +71,7 @@ export async function postWhole<E extends Envelope<unknown>>(
 	body: { lang: LanguageCode } & Record<string, unknown>,
 	options: PostOptions = {},
 ): Promise<E> {
-	const { signal, idempotencyKey, quiet, background } = options;
+	const { signal, idempotencyKey, quiet, background, onHeaders } = options;
 	const end = background ? () => {} : beginActivity();
 	try {
 		const ky = await client();
@@ -79,6 +81,7 @@ export async function postWhole<E extends Envelope<unknown>>(
 			headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : {},
 		});
 		noteServerTime(answer.headers);
+		onHeaders?.(answer.headers);
 		return open<E>(answer.status, await answer.json());
 	} catch (error) {
 		const failure = explainFailure(error, timeout);

@@ -43,6 +43,22 @@ eachDatabase((make) => {
 		expect(rows[0]).toMatchObject({ network: "198.51.0.*", outcome: "ok" });
 	});
 
+	test("each answer says when the session ends, which its use puts off", async () => {
+		const { login, post, clock } = site;
+		const { data } = await login();
+		const ends = async () =>
+			(await post("account-detail", { token: data.token })).headers[
+				"session-expires"
+			];
+		expect(await ends()).toBe(data.expires_at);
+		const hour = 60 * 60 * 1000;
+		clock.pass(11 * hour);
+		const later = new Date(Date.parse(data.expires_at) + 11 * hour);
+		expect(await ends()).toBe(later.toISOString());
+		const unknown = await post("account-detail", { token: "" });
+		expect(unknown.headers["session-expires"]).toBeUndefined();
+	});
+
 	test.each([
 		["account", { account: "nobody" }],
 		["password", { password: "not her password" }],

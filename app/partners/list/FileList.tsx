@@ -1,11 +1,15 @@
 import { useCallback, useEffect } from "react";
+import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
+import { notify } from "../../request/notices.ts";
+import { isNotFound } from "../../request/request.ts";
 import { useCenter } from "../center.ts";
 import { Failed } from "../Failed.tsx";
 import { Pager } from "../Pager.tsx";
+import { poll } from "../poll.ts";
 import type { UploadTarget } from "../upload/transfer.ts";
 import { useStored } from "../upload/useStored.ts";
-import { download, downloadOne } from "./download.ts";
+import { download } from "./download.ts";
 import { FileGrid } from "./FileGrid.tsx";
 import { FileTable } from "./FileTable.tsx";
 import styles from "./fileList.module.css";
@@ -20,6 +24,9 @@ import { useOpen } from "./useOpen.ts";
 import { useSelection } from "./useSelection.ts";
 import { useView } from "./useView.ts";
 
+/** Milliseconds. What others do to a folder is seen by whoever stays in it, or comes back to it. */
+const rhythm = { next: () => 5 * 60_000, fresh: 60_000 };
+
 /** Files with their controls: of a folder, or found by name (specification, section 2, "Download center"). */
 export function FileList(props: {
 	query: FileQuery;
@@ -31,11 +38,12 @@ export function FileList(props: {
 	head: (files: Files | undefined, failed: boolean) => React.ReactNode;
 }) {
 	const { query, onQuery, head, into } = props;
-	const { loaded, reload, isGone } = useFiles(query);
+	const { loaded, reload, refresh, isGone } = useFiles(query);
 	const { target, setTarget } = useCenter();
-	useStored(target, reload);
+	useStored(target, refresh);
+	useEffect(() => poll(async () => refresh(), rhythm), [refresh]);
 	const { view, choose } = useView();
-	const { open, shown, show } = useOpen();
+	const { open, shown, show, checkGone } = useOpen(refresh);
 	const files = loaded.data;
 	const listed = into && JSON.stringify(into(files));
 	useEffect(() => {
@@ -55,10 +63,21 @@ export function FileList(props: {
 	const items = files?.items ?? [];
 	const selection = useSelection(JSON.stringify(files?.query), items);
 	const busy = loaded.state === "loading";
-	// Failures are said as messages by the request layer.
-	const take = useCallback((item: FileItem) => {
-		downloadOne(item).catch(() => {});
-	}, []);
+	const t = useTranslations("partners.files");
+	// Other failures are said as messages by the request layer.
+	const take = useCallback(
+		(chosen: FileItem[]) =>
+			download(chosen).catch((error) => {
+				if (!isNotFound(error)) return;
+				const [{ name }] = chosen as [FileItem];
+				notify({
+					message: chosen.length > 1 ? t("someGone") : t("gone", { name }),
+				});
+				refresh();
+			}),
+		[refresh, t],
+	);
+	const takeOne = useCallback((item: FileItem) => void take([item]), [take]);
 	const sort: ListView["onSort"] = (column, order) =>
 		onQuery({ sort: column, order, page: 1 });
 	const List = view === "grid" ? FileGrid : FileTable;
@@ -77,7 +96,7 @@ export function FileList(props: {
 				items={items}
 				count={files?.count}
 				selection={selection}
-				onDownload={(chosen) => download(chosen).catch(() => {})}
+				onDownload={take}
 				view={view}
 				onView={choose}
 				query={query}
@@ -90,7 +109,7 @@ export function FileList(props: {
 				busy={busy}
 				onSort={sort}
 				onOpen={open}
-				onDownload={take}
+				onDownload={takeOne}
 			/>
 			<Pager
 				page={query.page}
@@ -101,7 +120,8 @@ export function FileList(props: {
 				pictures={items.filter((item) => openingOf(item) === "picture")}
 				shown={shown}
 				onShow={show}
-				onDownload={take}
+				onDownload={takeOne}
+				onFailed={checkGone}
 			/>
 		</div>
 	);

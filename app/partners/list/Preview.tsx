@@ -21,8 +21,9 @@ export function Preview(props: {
 	shown: FileItem | undefined;
 	onShow: (item: FileItem | undefined) => void;
 	onDownload: (item: FileItem) => void;
+	onFailed: (item: FileItem) => void;
 }) {
-	const { pictures, shown, onShow, onDownload } = props;
+	const { pictures, shown, onShow, onDownload, onFailed } = props;
 	return (
 		<ModalOverlay
 			className={styles.veil}
@@ -33,7 +34,7 @@ export function Preview(props: {
 			<Modal className={styles.modal}>
 				{shown && (
 					<Dialog className={styles.dialog}>
-						<Picture {...{ pictures, shown, onShow, onDownload }} />
+						<Picture {...{ pictures, shown, onShow, onDownload, onFailed }} />
 					</Dialog>
 				)}
 			</Modal>
@@ -46,9 +47,10 @@ function Picture(props: {
 	shown: FileItem;
 	onShow: (item: FileItem | undefined) => void;
 	onDownload: (item: FileItem) => void;
+	onFailed: (item: FileItem) => void;
 }) {
 	const t = useTranslations("partners.files");
-	const { pictures, shown, onShow, onDownload } = props;
+	const { pictures, shown, onShow, onDownload, onFailed } = props;
 	const [zoom, setZoom] = useState(0);
 	const [state, setState] = useState({ id: "", failed: false });
 	const direction = directionOf(useLocale().slice(0, 2) as LanguageCode);
@@ -124,7 +126,10 @@ function Picture(props: {
 						alt={shown.name}
 						data-loaded={loaded || undefined}
 						onLoad={() => setState({ id: shown.id, failed: false })}
-						onError={() => setState({ id: shown.id, failed: true })}
+						onError={() => {
+							setState({ id: shown.id, failed: true });
+							onFailed(shown);
+						}}
 					/>
 				)}
 			</div>

@@ -1,12 +1,14 @@
 import type { FileItem } from "../../../contracts/files.ts";
+import { isNotFound } from "../../request/request.ts";
 import { call } from "../request.ts";
 
 /** Downloads one file under its name; a folder comes as an archive. */
-export async function downloadOne(item: FileItem): Promise<void> {
+async function downloadOne(item: FileItem): Promise<void> {
 	if (item.type !== 1) return downloadArchive([item]);
 	const [found] = await call<{ name: string; xurl: string }[]>(
 		"download_file",
 		{ file_id: item.id },
+		{ quiet: isNotFound },
 	);
 	if (!found) return;
 	const link = document.createElement("a");
@@ -18,15 +20,26 @@ export async function downloadOne(item: FileItem): Promise<void> {
 }
 
 /** Downloads files and folders as one archive, which opens in a new window (specification, section 7). */
-export async function downloadArchive(items: FileItem[]): Promise<void> {
-	const path = await call<string>("download_file_v3", {
-		file_id: items.map(({ id }) => id).join(","),
-	});
+async function downloadArchive(items: FileItem[]): Promise<void> {
+	const path = await call<string>(
+		"download_file_v3",
+		{ file_id: items.map(({ id }) => id).join(",") },
+		{ quiet: isNotFound },
+	);
 	// A browser that opens no window this late can still download.
 	if (!window.open(path, "_blank")) window.location.assign(path);
 }
 
-/** What the Download button does with what is ticked. */
+/** Whether a file that was listed is there no longer. */
+export async function isGone({ xurl }: FileItem): Promise<boolean> {
+	const { status } = await fetch(xurl, { method: "HEAD" });
+	return status === 404;
+}
+
+/**
+ * What the Download button does with what is ticked. That something of it is gone
+ * (404) is for the caller to say.
+ */
 export function download(items: FileItem[]): Promise<void> {
 	const [only] = items;
 	return items.length === 1 && only

@@ -14,7 +14,7 @@ type Answer = Envelope<FileItem[]> & {
  * Whether the folder asked for is gone, `isGone` says.
  */
 export function useFiles(query: FileQuery) {
-	const call = useCall(JSON.stringify(query), async (signal) => {
+	const call = useCall(JSON.stringify(query), async (signal, how) => {
 		const { data, count, path } = await callWhole<Answer>(
 			"download_file_list",
 			{
@@ -27,7 +27,7 @@ export function useFiles(query: FileQuery) {
 				order: query.order,
 			},
 			// A folder that is gone is said in its place.
-			{ signal, quiet: isNotFound },
+			{ signal, quiet: isNotFound, ...how },
 		);
 		return { query, items: data, count, path };
 	});

@@ -3,11 +3,15 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
 import { notify } from "../../request/notices.ts";
+import { isGone } from "./download.ts";
 import { openingOf } from "./kinds.ts";
 import { listPath } from "./query.ts";
 
-/** Opens files by their type (specification, section 4). `shown`: the picture in the dialog. */
-export function useOpen() {
+/**
+ * Opens files by their type (specification, section 4). `shown`: the picture in the
+ * dialog. `refresh`: reads the list anew, which shows what is gone by now.
+ */
+export function useOpen(refresh: () => void) {
 	const t = useTranslations("partners.files");
 	const navigate = useNavigate();
 	const [shown, setShown] = useState<FileItem>();
@@ -18,10 +22,20 @@ export function useOpen() {
 			const { id, catalogue_id: node } = item;
 			// A node of the tree is found by its name as well.
 			navigate(listPath({ node, folder: id === node ? "" : id }));
-		} else if (opening === "window")
+		} else if (opening === "window") {
 			window.open(item.xurl, "_blank", "noopener");
-		else if (opening === "picture") setShown(item);
+			// It can be opened at once only: the page that is left says what is wrong.
+			void checkGone(item);
+		} else if (opening === "picture") setShown(item);
 		else notify({ message: t("prohibited") });
 	}
-	return { open, shown, show: setShown };
+
+	/** Says so where a file is there no longer. */
+	async function checkGone(item: FileItem): Promise<void> {
+		if (!(await isGone(item).catch(() => false))) return;
+		setShown(undefined);
+		notify({ message: t("gone", { name: item.name }) });
+		refresh();
+	}
+	return { open, shown, show: setShown, checkGone };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { NoticeItem } from "../../../contracts/notices.ts";
 import type { Envelope } from "../../request/request.ts";
@@ -20,17 +20,26 @@ const limit = 20;
 /** Outcomes of inspections and messages of staff; opening one is reading it. */
 export function Notices() {
 	const t = useTranslations("partners.notices");
-	const { setUnread } = useCenter();
+	const { unread: counted, setUnread } = useCenter();
 	const [page, setPage] = useState(1);
-	const { loaded, reload, put } = useCall(`download_msg ${page}`, (signal) =>
-		callWhole<Answer>("download_msg", { page, limit }, { signal }).then(
-			(answer) => {
+	const { loaded, reload, refresh, put } = useCall(
+		`download_msg ${page}`,
+		(signal, how) =>
+			callWhole<Answer>(
+				"download_msg",
+				{ page, limit },
+				{ signal, ...how },
+			).then((answer) => {
 				setUnread(answer.unread);
 				return answer;
-			},
-		),
+			}),
 	);
 	const answer = loaded.data;
+	// One came, or one was read in another tab.
+	const known = loaded.state === "ready" ? loaded.data.unread : counted;
+	useEffect(() => {
+		if (counted !== known) refresh();
+	}, [counted, known, refresh]);
 
 	/** Shown at once; asked for again should the server not take it. */
 	async function mark(items: NoticeItem[], acknowledge: boolean) {

@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { UploadItem } from "../../../contracts/files.ts";
+import { useCenter } from "../center.ts";
 import { Pager } from "../Pager.tsx";
+import { poll, untilSettled } from "../poll.ts";
 import { callList } from "../request.ts";
 import { Section } from "../Section.tsx";
 import { useSize } from "../size.ts";
+import { isUnsettled } from "../upload/outcomes.ts";
 import { useCall } from "../useCall.ts";
 import styles from "./person.module.css";
 import { Receipt } from "./Receipt.tsx";
@@ -15,8 +18,27 @@ const limit = 5;
 export function Uploads() {
 	const t = useTranslations("partners.person");
 	const [page, setPage] = useState(1);
-	const { loaded, reload } = useCall(`account-uploads ${page}`, (signal) =>
-		callList<UploadItem>("account-uploads", { page, limit }, { signal }),
+	const { refreshUnread } = useCenter();
+	const { loaded, reload, refresh } = useCall(
+		`account-uploads ${page}`,
+		(signal, how) =>
+			callList<UploadItem>(
+				"account-uploads",
+				{ page, limit },
+				{ signal, ...how },
+			),
+	);
+	const waiting = loaded.data?.data.filter(isUnsettled).length ?? 0;
+	const before = useRef(0);
+	useEffect(() => {
+		// What was decided is a notice.
+		if (waiting < before.current) refreshUnread();
+		before.current = waiting;
+	}, [waiting, refreshUnread]);
+	const anyWaits = waiting > 0;
+	useEffect(
+		() => (anyWaits ? poll(async () => refresh(), untilSettled) : undefined),
+		[anyWaits, refresh],
 	);
 	return (
 		<Section title={t("uploads")} loaded={loaded} onAgain={reload}>

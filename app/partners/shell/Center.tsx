@@ -6,16 +6,19 @@ import { localeOf } from "../../../contracts/language.ts";
 import { useSite } from "../../site/useSite.ts";
 import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
+import { useKept } from "../kept.ts";
 import type { SessionRecord } from "../record.ts";
 import { Transfers } from "../upload/Transfers.tsx";
 import type { UploadTarget } from "../upload/transfer.ts";
 import { Uploading } from "../upload/Uploading.tsx";
+import { useOutcomes } from "../upload/useOutcomes.ts";
 import styles from "./center.module.css";
 import { FolderDrawer } from "./FolderDrawer.tsx";
 import { Folders } from "./Folders.tsx";
 import { Header } from "./Header.tsx";
 import { NoPlace } from "./NoPlace.tsx";
 import { SearchResult } from "./SearchResult.tsx";
+import { SessionEnd } from "./SessionEnd.tsx";
 import { useSearch } from "./useSearch.ts";
 import { useTree } from "./useTree.ts";
 import { useUnread } from "./useUnread.ts";
@@ -35,7 +38,8 @@ export default function Center(props: {
 	const { tree, reloadTree, place, first, onList } = useTree();
 	const { unread, setUnread, refreshUnread } = useUnread();
 	const [said, say] = useState("");
-	const [uploading, setUploading] = useState(false);
+	useOutcomes(refreshUnread);
+	const [uploading, setUploading] = useKept("uploading", false);
 	const [shown, setTarget] = useState<UploadTarget | null>();
 	const target = useMemo(
 		() =>
@@ -71,6 +75,7 @@ export default function Center(props: {
 			setUnread,
 			refreshUnread,
 			target,
+			setUploading,
 		],
 	);
 	return (
@@ -80,6 +85,7 @@ export default function Center(props: {
 					<a href="#content" className={`${layout.hidden} ${styles.skip}`}>
 						{t("skip")}
 					</a>
+					<SessionEnd />
 					<Header search={search} drawer={wide ? null : <FolderDrawer />} />
 					<div className={styles.body}>
 						{wide && (

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { useKept } from "../kept.ts";
 
 export type Search = ReturnType<typeof useSearch>;
 
@@ -12,8 +13,8 @@ export function useSearch() {
 	const address = pathname + search;
 	const type = useNavigationType();
 	const before = useRef(address);
-	const [text, setText] = useState("");
-	const [searched, setSearched] = useState("");
+	const [text, setText] = useKept("searchText", "");
+	const [searched, setSearched] = useKept("searched", "");
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new route, also of the same address.
 	useEffect(() => {

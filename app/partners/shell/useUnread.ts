@@ -1,37 +1,41 @@
 import { useCallback, useEffect, useState } from "react";
-import { call } from "../request.ts";
+import { poll } from "../poll.ts";
+import { call, unseen } from "../request.ts";
+import { hearTabs, tellTabs } from "../tabs.ts";
 
-/** Whoever comes back to the page sees what came meanwhile, milliseconds. */
-const fresh = 60_000;
+/** Milliseconds; whoever comes back to the page sees what came meanwhile. */
+const rhythm = { next: () => 2 * 60_000, fresh: 5000 };
 
-/** How many notices are not read yet; undefined until it is known. */
+/** How many notices are not read yet, as in the other tabs; undefined until it is known. */
 export function useUnread() {
-	const [unread, setUnread] = useState<number>();
+	const [unread, show] = useState<number>();
 
-	const refreshUnread = useCallback(() => {
-		call<{ unread: number }>(
-			"account-detail",
-			{},
-			// The badge is no reason to disturb; an ended session is.
-			{ background: true, quiet: (error) => error.kind !== "loginExpired" },
-		).then(
-			(account) => setUnread(account.unread),
-			() => {},
-		);
+	const setUnread = useCallback((count: number) => {
+		show(count);
+		tellTabs({ unread: count });
 	}, []);
 
+	const refreshUnread = useCallback(async () => {
+		const account = await call<{ unread: number }>(
+			"account-detail",
+			{},
+			unseen,
+		).catch(() => undefined);
+		if (account) setUnread(account.unread);
+	}, [setUnread]);
+
 	useEffect(() => {
-		let asked = Date.now();
 		refreshUnread();
-		const onShown = () => {
-			if (document.visibilityState !== "visible") return;
-			if (Date.now() - asked < fresh) return;
-			asked = Date.now();
-			refreshUnread();
-		};
-		document.addEventListener("visibilitychange", onShown);
-		return () => document.removeEventListener("visibilitychange", onShown);
+		return poll(refreshUnread, rhythm);
 	}, [refreshUnread]);
+
+	useEffect(
+		() =>
+			hearTabs(({ unread: count }) => {
+				if (count !== undefined) show(count);
+			}),
+		[],
+	);
 
 	return { unread, setUnread, refreshUnread };
 }

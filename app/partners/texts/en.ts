@@ -59,6 +59,13 @@ const texts = {
 		youAreHere: "You are here",
 		loading: "Loading …",
 	},
+	session: {
+		ending:
+			"{minutes, plural, one {You will be logged out in less than a minute.} other {You will be logged out in less than # minutes.}}",
+		stay: "Stay logged in",
+		stayed: "You stay logged in.",
+		last: "It can be made no longer. Please log in again then; what you have typed is kept.",
+	},
 	states: {
 		failed: "This could not be loaded.",
 		again: "Try again",
@@ -98,6 +105,8 @@ const texts = {
 		noData: "No Data",
 		noDataGrid: "NO Data",
 		prohibited: "Prohibit preview.",
+		gone: "“{name}” is no longer there.",
+		someGone: "Some of these files are no longer there. Please choose again.",
 		position: "{at} of {of}",
 		zoomIn: "Larger",
 		zoomOut: "Smaller",

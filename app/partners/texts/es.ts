@@ -62,6 +62,13 @@ const texts: PartnersTexts = {
 		youAreHere: "Está aquí",
 		loading: "Cargando …",
 	},
+	session: {
+		ending:
+			"{minutes, plural, one {La sesión se cerrará en menos de un minuto.} other {La sesión se cerrará en menos de # minutos.}}",
+		stay: "Mantener la sesión",
+		stayed: "La sesión sigue abierta.",
+		last: "La sesión ya no se puede prolongar. Vuelva a iniciarla después; lo que haya escrito se conserva.",
+	},
 	states: {
 		failed: "No se ha podido cargar.",
 		again: "Reintentar",
@@ -101,6 +108,9 @@ const texts: PartnersTexts = {
 		noData: "Sin datos",
 		noDataGrid: "Sin datos",
 		prohibited: "Vista previa no permitida.",
+		gone: "«{name}» ya no está disponible.",
+		someGone:
+			"Algunos de estos archivos ya no están disponibles. Vuelva a elegir.",
 		position: "{at} de {of}",
 		zoomIn: "Ampliar",
 		zoomOut: "Reducir",

@@ -62,6 +62,13 @@ const texts: PartnersTexts = {
 		youAreHere: "Vous êtes ici",
 		loading: "Chargement …",
 	},
+	session: {
+		ending:
+			"{minutes, plural, one {Vous serez déconnecté dans moins d’une minute.} other {Vous serez déconnecté dans moins de # minutes.}}",
+		stay: "Rester connecté",
+		stayed: "Vous restez connecté.",
+		last: "Cette session ne peut plus être prolongée. Reconnectez-vous ensuite ; votre saisie est conservée.",
+	},
 	states: {
 		failed: "Le chargement a échoué.",
 		again: "Réessayer",
@@ -101,6 +108,9 @@ const texts: PartnersTexts = {
 		noData: "Aucune donnée",
 		noDataGrid: "Aucune donnée",
 		prohibited: "Aperçu non autorisé.",
+		gone: "« {name} » n’est plus disponible.",
+		someGone:
+			"Certains de ces fichiers ne sont plus disponibles. Veuillez refaire votre sélection.",
 		position: "{at} sur {of}",
 		zoomIn: "Agrandir",
 		zoomOut: "Réduire",

@@ -63,6 +63,13 @@ const texts: PartnersTexts = {
 		youAreHere: "Você está aqui",
 		loading: "Carregando …",
 	},
+	session: {
+		ending:
+			"{minutes, plural, one {A sessão termina em menos de um minuto.} other {A sessão termina em menos de # minutos.}}",
+		stay: "Manter a sessão",
+		stayed: "A sessão continua aberta.",
+		last: "A sessão já não pode ser prolongada. Inicie sessão de novo em seguida; o que escreveu é mantido.",
+	},
 	states: {
 		failed: "Não foi possível carregar.",
 		again: "Tentar de novo",
@@ -102,6 +109,8 @@ const texts: PartnersTexts = {
 		noData: "Sem dados",
 		noDataGrid: "Sem dados",
 		prohibited: "Pré-visualização não permitida.",
+		gone: "“{name}” já não está disponível.",
+		someGone: "Alguns destes itens já não estão disponíveis. Escolha de novo.",
 		position: "{at} de {of}",
 		zoomIn: "Aumentar",
 		zoomOut: "Diminuir",

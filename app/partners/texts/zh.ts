@@ -55,6 +55,13 @@ const texts: PartnersTexts = {
 		youAreHere: "当前位置",
 		loading: "加载中…",
 	},
+	session: {
+		ending:
+			"{minutes, plural, one {不到一分钟后您将自动退出登录。} other {不到 # 分钟后您将自动退出登录。}}",
+		stay: "保持登录",
+		stayed: "您将保持登录。",
+		last: "本次登录已无法再延长。届时请重新登录，已输入的内容会保留。",
+	},
 	states: {
 		failed: "加载失败。",
 		again: "重试",
@@ -94,6 +101,8 @@ const texts: PartnersTexts = {
 		noData: "暂无数据",
 		noDataGrid: "暂无数据",
 		prohibited: "该文件不支持预览。",
+		gone: "“{name}”已不存在。",
+		someGone: "部分文件已不存在，请重新选择。",
 		position: "第 {at} 张，共 {of} 张",
 		zoomIn: "放大",
 		zoomOut: "缩小",

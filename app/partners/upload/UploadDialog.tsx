@@ -11,6 +11,7 @@ import { useTranslations } from "use-intl";
 import { noteLength } from "../../../contracts/fileBounds.ts";
 import buttons from "../../ui/button.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
+import { useKept } from "../kept.ts";
 import { useSize } from "../size.ts";
 import { Confirm } from "./Confirm.tsx";
 import { type Chosen, pathOf } from "./dropped.ts";
@@ -36,7 +37,7 @@ export function UploadDialog(props: {
 }) {
 	const t = useTranslations("partners.upload");
 	const { open, onOpen, target, chosen, leftOut, onChoose, onRemove } = props;
-	const [note, setNote] = useState("");
+	const [note, setNote] = useKept("note", "");
 	const [missing, setMissing] = useState(false);
 
 	function submit(): void {

@@ -1,10 +1,11 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import {
 	mostFilesTogether,
 	mostFoldersDeep,
 } from "../../../contracts/fileBounds.ts";
 import { notify } from "../../request/notices.ts";
+import { useKept } from "../kept.ts";
 import { chooseFile } from "./choose.ts";
 import { type Chosen, DropRefused, entriesOf, filesOf } from "./dropped.ts";
 import type { UploadTarget } from "./transfer.ts";
@@ -23,10 +24,10 @@ export function Uploading(props: {
 }) {
 	const t = useTranslations("partners.upload");
 	const { target, open, onOpen } = props;
-	const [chosen, setChosen] = useState(nothing);
+	const [chosen, setChosen] = useKept("chosen", nothing);
 	const warn = useLimitWarning();
 	// While the dialog is open the folder it names stays, wherever one goes.
-	const [goal, setGoal] = useState(target);
+	const [goal, setGoal] = useKept("goal", target);
 	if (!open && goal !== target) setGoal(target);
 
 	function choose(files: File[]): void {
@@ -54,7 +55,7 @@ export function Uploading(props: {
 				notify({ message: t(known ?? "unreadable", { most }) });
 			}
 		},
-		[t, open, onOpen],
+		[t, open, onOpen, setChosen],
 	);
 	const over = useWindowDrop(target !== undefined, take);
 

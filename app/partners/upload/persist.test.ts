@@ -35,18 +35,19 @@ test("the server's own Retry-After counts", () => {
 	expect(waitAfter(refusal(429, 60), fresh)).toBe(60_000);
 });
 
-/** Sends with these outcomes, one after the other. */
-function sending(outcomes: (number | "arrived" | "silence")[]) {
+/** Sends with these outcomes, one after the other; `unanswered` is sent all, and then silence. */
+function sending(outcomes: (number | "arrived" | "silence" | "unanswered")[]) {
 	const control = new AbortController();
 	const troubles: (Trouble | undefined)[] = [];
 	let hurry = () => {};
 	let tries = 0;
 	const done = persist(
-		async (signal) => {
+		async (signal, onBytes) => {
 			const outcome = outcomes[tries];
 			tries += 1;
 			if (outcome === "arrived") return outcome;
 			if (typeof outcome === "number") throw refusal(outcome);
+			if (outcome === "unanswered") onBytes(true);
 			return new Promise<never>((_, reject) => {
 				signal.addEventListener("abort", () => reject(signal.reason));
 			});
@@ -94,6 +95,15 @@ test("a silent line is told of, and given up for a new one", async () => {
 	expect(troubles).toEqual(["connection"]);
 	expect(tries()).toBe(1);
 	await vi.advanceTimersByTimeAsync(42_000);
+	expect(await done).toBe("arrived");
+});
+
+test("an answer may take minutes, but not for ever", async () => {
+	const { done, troubles, tries } = sending(["unanswered", "arrived"]);
+	await vi.advanceTimersByTimeAsync(4 * 60_000);
+	expect(tries()).toBe(1);
+	expect(troubles).toEqual([undefined]);
+	await vi.advanceTimersByTimeAsync(2 * 60_000);
 	expect(await done).toBe("arrived");
 });
 

@@ -15,6 +15,8 @@ const delay = 1000;
 /** Milliseconds without a byte after which the line counts as broken, and is given up. */
 const stalledAfter = 20_000;
 const givenUpAfter = 60_000;
+/** The answer may take long: the server writes to where it keeps the file. */
+const answeredWithin = 5 * 60_000;
 
 /**
  * Milliseconds until an upload that failed is tried again; undefined where that
@@ -89,9 +91,9 @@ export async function persist<T>(
 		try {
 			return await send(AbortSignal.any([signal, silence.signal]), (all) => {
 				onTrouble(undefined);
-				// The answer may take long: the server writes to where it keeps the file.
-				if (all) stop();
-				else watch();
+				if (!all) return watch();
+				stop();
+				ended = setTimeout(giveUp, answeredWithin);
 			});
 		} finally {
 			stop();

@@ -1,7 +1,7 @@
 import type { UploadItem } from "../../../contracts/files.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
-import { call } from "../request.ts";
+import { call, unseen } from "../request.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import {
 	type Opened,
@@ -60,11 +60,7 @@ export async function sendResumable(
 			return sendResumable(transfer, sending, crypto.randomUUID());
 		throw error;
 	}
-	return call<UploadItem>(
-		"upload-state",
-		{ id: opened.id },
-		{ background: true, quiet: ({ kind }) => kind !== "loginExpired" },
-	).catch(() =>
+	return call<UploadItem>("upload-state", { id: opened.id }, unseen).catch(() =>
 		// Everything has arrived, also when nobody is logged in any more.
 		assumed(transfer, opened.id),
 	);
@@ -93,12 +89,8 @@ async function openUpload(transfer: Transfer, key: string): Promise<Opened> {
 				folder_path: folders.join("/"),
 				fingerprint: await fingerprintOf(raw),
 			},
-			{
-				idempotencyKey: key,
-				quiet: ({ kind }) => kind !== "loginExpired",
-				// The transfer itself says how it gets on.
-				background: true,
-			},
+			// The transfer itself says how it gets on.
+			{ idempotencyKey: key, ...unseen },
 		);
 	} catch (error) {
 		if (!(error instanceof RequestError)) throw error;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { resumableFrom } from "../../../contracts/fileBounds.ts";
+import type { UploadItem } from "../../../contracts/files.ts";
 import { endsSession } from "../../request/failure.ts";
 import { notify } from "../../request/notices.ts";
 import {
@@ -9,6 +10,7 @@ import {
 	whenRecordChanges,
 } from "../record.ts";
 import type { Chosen } from "./dropped.ts";
+import { followOutcomes, isUnsettled } from "./outcomes.ts";
 import { persist } from "./persist.ts";
 import { sendForm } from "./sendForm.ts";
 import { cancelUpload, sendResumable } from "./sendResumable.ts";
@@ -149,6 +151,7 @@ async function run(transfer: Transfer): Promise<void> {
 
 /** Who is logged in has changed. */
 function follow(): void {
+	followOutcomes(waiting, settle);
 	const account = readRecord()?.account;
 	if (account === undefined && !hasLeft()) halt();
 	else if (account === owner) runNext();
@@ -205,7 +208,20 @@ function set(next: readonly Transfer[]): void {
 		const watch = isBusy() ? addEventListener : removeEventListener;
 		watch("beforeunload", warn);
 	}
+	followOutcomes(waiting, settle);
 	for (const listener of listeners) listener();
+}
+
+/** What has arrived and is not decided yet. */
+function waiting(): UploadItem[] {
+	return transfers.flatMap(({ status, response }) =>
+		status === "success" && response && isUnsettled(response) ? [response] : [],
+	);
+}
+
+function settle(upload: UploadItem): void {
+	for (const { uid, response } of transfers)
+		if (response?.id === upload.id) change(uid, { response: upload });
 }
 
 function isBusy(): boolean {

@@ -5,7 +5,7 @@ import { useTransfers } from "./transfers.ts";
 /** Milliseconds of quiet after which a list is read anew while more files are to come. */
 const quiet = 2000;
 
-/** Calls when a transfer to this place has succeeded. */
+/** Calls when a transfer to this place is published. */
 export function useStored(
 	target: UploadTarget | undefined,
 	onStored: () => void,
@@ -15,7 +15,9 @@ export function useStored(
 		(one) =>
 			one.target.node === target?.node && one.target.folder === target.folder,
 	);
-	const stored = here.filter(({ status }) => status === "success").length;
+	const stored = here.filter(
+		({ response }) => response?.state === "published",
+	).length;
 	const more = here.some(({ status }) => status === "ready");
 	const before = useRef(stored);
 	useEffect(() => {

@@ -1,0 +1,38 @@
+import { readRecord } from "./record.ts";
+
+/** What tabs tell each other. */
+export type News = {
+	/** Notices of the account that are not read yet. */
+	unread?: number;
+	/** When the session ends, ISO 8601. */
+	ends?: string;
+};
+/** `token`: tabs may have sessions of different accounts. */
+type Message = { token: string; news: News };
+
+const name = "downloadCenterNews";
+let channel: BroadcastChannel | undefined;
+const listeners = new Set<(news: News) => void>();
+
+/** Tells the other tabs of this session. */
+export function tellTabs(news: News): void {
+	const token = readRecord()?.token;
+	if (token) open()?.postMessage({ token, news } satisfies Message);
+}
+
+/** Calls with what other tabs of this session tell; returns what ends that. */
+export function hearTabs(listener: (news: News) => void): () => void {
+	open();
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+function open(): BroadcastChannel | undefined {
+	if (channel || !("BroadcastChannel" in globalThis)) return channel;
+	channel = new BroadcastChannel(name);
+	channel.onmessage = ({ data }: MessageEvent<Message>) => {
+		if (data.token !== readRecord()?.token) return;
+		for (const listener of listeners) listener(data.news);
+	};
+	return channel;
+}

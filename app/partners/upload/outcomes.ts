@@ -1,0 +1,58 @@
+import type { UploadItem } from "../../../contracts/files.ts";
+import { poll, untilSettled } from "../poll.ts";
+import { readRecord } from "../record.ts";
+import { call, callList, unseen } from "../request.ts";
+
+/** Rows asked for at once, and how often at most for one look at them. */
+const limit = 100;
+const mostPages = 10;
+
+/** Whether an upload waits for its inspection, or for a person. */
+export function isUnsettled(upload: UploadItem | undefined): boolean {
+	return upload?.state === "held" || upload?.state === "review";
+}
+
+let end: (() => void) | undefined;
+let followed = new Set<string>();
+
+/**
+ * Asks what becomes of uploads for as long as `waiting` names some, while somebody
+ * looks and is logged in; `settle` gets each that is decided, or waits for another.
+ * To be called whenever that may have changed.
+ */
+export function followOutcomes(
+	waiting: () => UploadItem[],
+	settle: (upload: UploadItem) => void,
+): void {
+	const ids = readRecord() ? waiting().map(({ id }) => id) : [];
+	// A new one is likely to be decided soon: the waits begin anew.
+	const more = ids.some((id) => !followed.has(id));
+	followed = new Set(ids);
+	if (end && !more && ids.length > 0) return;
+	end?.();
+	end = undefined;
+	if (ids.length === 0) return;
+	end = poll(async () => {
+		const before = new Map(waiting().map((one) => [one.id, one.state]));
+		for (const now of await look(before))
+			if (before.get(now.id) !== now.state) settle(now);
+	}, untilSettled);
+}
+
+/** These uploads as they are now. */
+async function look(ids: Map<string, unknown>): Promise<UploadItem[]> {
+	const [id] = ids.keys();
+	if (ids.size === 1)
+		return [await call<UploadItem>("upload-state", { id }, unseen)];
+	const found: UploadItem[] = [];
+	for (let page = 1; page <= mostPages && found.length < ids.size; page += 1) {
+		const { data } = await callList<UploadItem>(
+			"account-uploads",
+			{ page, limit },
+			unseen,
+		);
+		found.push(...data.filter((one) => ids.has(one.id)));
+		if (data.length < limit) break;
+	}
+	return found;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+import { isUnsettled } from "./outcomes.ts";
+import { useTransfers } from "./transfers.ts";
+
+/** Calls when it is decided what becomes of a transfer. */
+export function useOutcomes(onOutcome: () => void): void {
+	const decided = useTransfers().filter(
+		({ response }) => response && !isUnsettled(response),
+	).length;
+	const before = useRef(decided);
+	useEffect(() => {
+		if (decided > before.current) onOutcome();
+		before.current = decided;
+	}, [decided, onOutcome]);
+}
