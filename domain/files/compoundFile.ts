@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Where a chain of sectors ends; more than that are other marks. */
 const lastSector = 0xfffffffa;
 /** Bytes of its tables that are read: those of a file of 4 GB. */
@@ -64,6 +66,8 @@ async function openCompound(
 	let more = head.readUInt32LE(68);
 	for (let n = 0; more < lastSector; n++) {
 		if (n > mostSectors) throw new RangeError("a chain without an end");
+		if (places.length * sectorSize > tableLimit)
+			throw new RangeError("too much");
 		const bytes = await sector(more);
 		addPlaces(bytes.subarray(0, sectorSize - 4));
 		more = bytes.readUInt32LE(sectorSize - 4);
@@ -104,21 +108,26 @@ async function openCompound(
 	};
 }
 
-/** Sectors follow each other mostly: a storage far away is asked for many at once. */
+/**
+ * Sectors follow each other mostly: a storage far away is asked for many at once.
+ * One that leads to and fro is not followed for longer than a few times its size.
+ */
 function inBlocks(
 	size: number,
 	read: (start: number, end: number) => Promise<Buffer>,
 ) {
 	const block = 1024 * 1024;
-	let kept: { from: number; bytes: Buffer } = {
-		from: -1,
-		bytes: Buffer.alloc(0),
-	};
+	const kept = new LRUCache<number, Buffer>({ max: 8 });
+	let left = 4 * Math.ceil(size / block) + 1024;
 	return async (start: number, end: number): Promise<Buffer> => {
 		const from = start - (start % block);
-		if (kept.from !== from)
-			kept = { from, bytes: await read(from, Math.min(from + block, size)) };
-		return kept.bytes.subarray(start - from, end - from);
+		let bytes = kept.get(from);
+		if (!bytes) {
+			if (left-- === 0) throw new RangeError("too much to and fro");
+			bytes = await read(from, Math.min(from + block, size));
+			kept.set(from, bytes);
+		}
+		return bytes.subarray(start - from, end - from);
 	};
 }
 
