@@ -55,10 +55,14 @@ export async function openSite(config: Config) {
 			'Nobody can log in yet: npm run account -- add <account> --name "<name>"',
 		);
 	await warnOfSampleAccount(services.accounts, log);
-	const sweeping = setInterval(() => {
+	const sweep = () =>
 		services.accounts
 			.sweep()
 			.catch((err) => log.error({ err }, "sweeping failed"));
+	// At once too: where a site is started anew each hour nothing would ever end.
+	let swept = sweep();
+	const sweeping = setInterval(() => {
+		swept = sweep();
 	}, hour).unref();
 	services.outbox.start((err) => log.error({ err }, "delivery failed"));
 	const { ffmpeg } = config.uploads;
@@ -68,9 +72,10 @@ export async function openSite(config: Config) {
 	const close = () => {
 		clearInterval(sweeping);
 		const { outbox, pictureSandbox, uploadWork } = services;
-		return Promise.all(
-			[outbox, pictureSandbox, uploadWork].map((work) => work.stop()),
-		).finally(() => database.close());
+		const works = [outbox, pictureSandbox, uploadWork];
+		return Promise.all([swept, ...works.map((work) => work.stop())]).finally(
+			() => database.close(),
+		);
 	};
 	return { log, droppedLines, services, close };
 }
