@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
@@ -141,6 +142,31 @@ test.each([
 	kept[0]?.destroy();
 	await expect.poll(() => connections(server)).toBe(2);
 	expect((await fetch(origin)).status).toBe(200);
+});
+
+test("a customer with a whole network of IPv6 has little more connections than a household", () => {
+	const server = new EventEmitter() as Server;
+	const limits = { connections: 100, connectionsPerAddress: 2 };
+	limitConnections(server, limits, { spared: () => false, report: () => {} });
+	const open = (remoteAddress: string) => {
+		const socket = Object.assign(new EventEmitter(), {
+			remoteAddress,
+			refused: false,
+			destroy: () => {
+				socket.refused = true;
+			},
+		});
+		server.emit("connection", socket);
+		return socket;
+	};
+	const sockets = [0, 1, 2, 3, 4].map((n) => open(`2001:db8:1:${n}::1`));
+	const refused = (all: typeof sockets) => all.map((socket) => socket.refused);
+	expect(refused(sockets)).toEqual([false, false, false, false, true]);
+	sockets[0]?.emit("close");
+	const later = [1, 2, 3, 4, 5, 6].map((n) => open(`2001:db8:1:${n}00::1`));
+	expect(refused(later)).toEqual([false, false, false, false, false, true]);
+	expect(open("2001:db8:1::1").refused).toBe(true);
+	expect(open("2001:db8:2::1").refused).toBe(false);
 });
 
 test("a proxy in front may have all there are", async () => {

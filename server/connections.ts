@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { sendersOf } from "../domain/accounts/network.ts";
+import { sendersOf, wideShares } from "../domain/accounts/network.ts";
 
 /** Milliseconds between two lines of the log about refused connections. */
 const reportEvery = 60_000;
@@ -22,7 +22,8 @@ function letGo(socket: Socket): void {
 }
 
 /**
- * Refuses connections beyond a number, in all and from one address.
+ * Refuses connections beyond a number, in all and from one address; from the
+ * wider networks of IPv6 somewhat more (`sendersOf`).
  *
  * @param spared peers who may speak for many: a proxy in front
  */
@@ -53,18 +54,22 @@ export function limitConnections(
 	server.on("connection", (socket: Socket) => {
 		const address = socket.remoteAddress ?? "";
 		if (spared(address)) return;
-		const [sender] = sendersOf(address);
-		const count = open.get(sender) ?? 0;
-		if (count >= connectionsPerAddress) {
+		const senders = sendersOf(address);
+		const count = (sender: string) => open.get(sender) ?? 0;
+		const full = senders.some(
+			(sender, n) =>
+				count(sender) >= connectionsPerAddress * (wideShares[n] ?? 1),
+		);
+		if (full) {
 			socket.destroy();
 			refuse();
 			return;
 		}
-		open.set(sender, count + 1);
+		for (const sender of senders) open.set(sender, count(sender) + 1);
 		socket.once("close", () => {
-			const left = (open.get(sender) ?? 1) - 1;
-			if (left > 0) open.set(sender, left);
-			else open.delete(sender);
+			for (const sender of senders)
+				if (count(sender) > 1) open.set(sender, count(sender) - 1);
+				else open.delete(sender);
 		});
 	});
 }

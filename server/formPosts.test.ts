@@ -66,6 +66,20 @@ test("a network that posts too often is told so without a render", async () => {
 	expect(site.renders).toHaveLength(4);
 });
 
+test("a customer with a whole network of IPv6 posts little more than a household", async () => {
+	const statuses = async (addresses: string[]) => {
+		const all = [];
+		for (const address of addresses)
+			all.push(
+				(await post("/test-drive", { "x-forwarded-for": address })).status,
+			);
+		return all;
+	};
+	const households = Array.from({ length: 7 }, (_, n) => `2001:db8:1:${n}::1`);
+	expect(await statuses(households)).toEqual([...Array(6).fill(422), ...[429]]);
+	expect(await statuses(["2001:db8:2::1"])).toEqual([422]);
+});
+
 test.each(languages)(
 	"and says in %s that nothing was sent",
 	async (language) => {

@@ -13,7 +13,7 @@ import {
 	languages,
 } from "../contracts/language.ts";
 import type { LeadKind } from "../contracts/leadBounds.ts";
-import { sendersOf } from "../domain/accounts/network.ts";
+import { sendersOf, wideShares } from "../domain/accounts/network.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { createRateLimit } from "../platform/runtime/rateLimit.ts";
 import { formLimit } from "./bodyLimits.ts";
@@ -58,7 +58,8 @@ export async function formPosts(
 		},
 	);
 	app.addHook("onRequest", async ({ ip }) => {
-		const retryAfter = limit(sendersOf(ip)[0]);
+		const waits = sendersOf(ip).map((one, n) => limit(one, wideShares[n]));
+		const retryAfter = Math.max(...waits);
 		if (retryAfter > 0)
 			throw new DomainError("too_many", "forms", [], { retryAfter });
 	});

@@ -16,6 +16,14 @@ test("so many in so long, for each by itself", () => {
 	expect(tries()).toEqual([0, 0, 0, 60, 60]);
 });
 
+test("whoever has a larger share may more", () => {
+	const take = createRateLimit({
+		...{ most: 2, within: 60_000 },
+		clock: movableClock(),
+	});
+	expect([1, 2, 3, 4, 5].map(() => take("one", 2))).toEqual([0, 0, 0, 0, 60]);
+});
+
 test("of very many, who was not heard for longest is forgotten", () => {
 	const clock = movableClock();
 	const take = createRateLimit({ most: 1, within: 60_000, clock });
