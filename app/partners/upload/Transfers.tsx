@@ -162,6 +162,7 @@ function settledText(state: string | undefined) {
 /** How far it is: share, speed and time left; or what became of it. */
 function State({ transfer }: { transfer: Transfer }) {
 	const t = useTranslations("partners.upload");
+	const states = useTranslations("partners.person");
 	const format = useFormatter();
 	const { size } = useSize();
 	const { status, response, sent, speed, reason, name, trouble } = transfer;
@@ -169,6 +170,8 @@ function State({ transfer }: { transfer: Transfer }) {
 	if (status === "success") {
 		if (response?.state === "refused")
 			return <>{t("refused", { reason: response.reason })}</>;
+		if (response?.state === "withdrawn")
+			return <>{states("state_withdrawn")}</>;
 		const kept = response && response.name !== name ? response : undefined;
 		return (
 			<>
