@@ -159,7 +159,7 @@ export const attacks: Attack[] = [
 	},
 	{
 		name: "a partner sends more than there is room for",
-		settings: { UPLOAD_QUOTA_ACCOUNT_MB: "8", UPLOAD_QUOTA_MB: "16" },
+		settings: { UPLOAD_QUOTA_ACCOUNT_MB: "8" },
 		run: async (target) => {
 			const tree = await post(target, "catalogue-list", {
 				token: target.token,
@@ -211,7 +211,8 @@ export const attacks: Attack[] = [
 			};
 			const own: Promise<number>[] = [];
 			const flood = keepOn(8 * seconds, 90, (index) => {
-				if (index % 400 === 300)
+				// Once the flood has had its time to fill whatever it can fill.
+				if (index >= 180 && own.length < 3)
 					own.push(
 						post(target, "download-login", right, {
 							"x-forwarded-for": `192.0.2.${own.length + 1}`,

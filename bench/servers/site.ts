@@ -33,6 +33,8 @@ export async function launchSite(
 			HOST: "127.0.0.1",
 			PORT: String(port),
 			LOG_LEVEL: "warn",
+			// No proxy has to notice that it ends.
+			DRAIN_SECONDS: "0",
 			DATA_DIR: join(cacheFolder, "data"),
 			...settings,
 		},

@@ -106,6 +106,7 @@ export async function startSite(
 			DATA_DIR: siteData,
 			DATABASE_URL: "",
 			LOG_LEVEL: "warn",
+			DRAIN_SECONDS: "0",
 			...settings,
 		},
 	});
