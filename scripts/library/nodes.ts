@@ -21,7 +21,7 @@ export const nodeNames = {
 		"宣传册与照片",
 		"Brochures et photos",
 		"Folletos y fotografías",
-		"Brochuras e fotografias",
+		"Catálogos e fotografias",
 		"الكتيبات والصور",
 	),
 	manuals: names(
@@ -71,7 +71,7 @@ export const nodeNames = {
 		"培训",
 		"Formation",
 		"Formación",
-		"Formação",
+		"Treinamento",
 		"التدريب",
 	),
 	decks: names(
@@ -79,7 +79,7 @@ export const nodeNames = {
 		"培训课件",
 		"Supports de formation",
 		"Presentaciones de formación",
-		"Apresentações de formação",
+		"Apresentações de treinamento",
 		"عروض التدريب",
 	),
 	films: names("Films", "视频", "Films", "Vídeos", "Vídeos", "الأفلام"),

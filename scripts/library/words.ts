@@ -161,38 +161,38 @@ export const words: Record<LanguageCode, Words> = {
 		],
 	},
 	pt: {
-		brochure: "Brochura",
+		brochure: "Catálogo",
 		manual: "Manual do proprietário",
 		technicalData: "Dados técnicos",
 		highlights: "Destaques",
 		issue: "Edição 2026/1. Sujeito a alterações.",
 		chapters: [
 			{
-				title: "Antes de conduzir",
+				title: "Antes de dirigir",
 				text: [
-					"Ajuste o banco para que os joelhos fiquem ligeiramente fletidos com os pedais premidos, e os espelhos para ver apenas a lateral do carro.",
-					"Aperte todos os cintos, também atrás: o ecrã indica cada lugar com o cinto aberto.",
+					"Ajuste o banco para que os joelhos fiquem levemente flexionados com os pedais pressionados, e os retrovisores para ver apenas a lateral do carro.",
+					"Afivele todos os cintos, inclusive atrás: a tela mostra cada lugar com o cinto aberto.",
 				],
 			},
 			{
-				title: "Carregar e abastecer",
+				title: "Recarga e abastecimento",
 				text: [
-					"A tampa abre com um toque quando o carro está destrancado. Carregue até 80 % no dia a dia e até 100 % antes de viagens longas.",
-					"Nunca use uma extensão. Um cabo danificado deve ir para a oficina.",
+					"A tampa se abre com um toque quando o carro está destravado. Recarregue até 80% no dia a dia e até 100% antes de viagens longas.",
+					"Nunca use extensão. Cabo danificado deve ir para a oficina.",
 				],
 			},
 			{
 				title: "Cuidados",
 				text: [
-					"Verifique a pressão dos pneus uma vez por mês, a frio; os valores estão no pilar da porta.",
-					"Lave o carro à mão ou numa lavagem sem escovas, e limpe os sensores de neve e sujidade antes de cada viagem.",
+					"Confira a pressão dos pneus uma vez por mês, com eles frios; os valores estão na coluna da porta.",
+					"Lave o carro à mão ou em um lava-rápido sem escovas e tire a neve e a sujeira dos sensores antes de cada viagem.",
 				],
 			},
 			{
 				title: "Em caso de emergência",
 				text: [
-					"Pare em local seguro, ligue os quatro piscas e saia pelo lado oposto ao trânsito.",
-					"Prima o botão por cima do espelho: o apoio ao cliente responde 24 horas por dia, 7 dias por semana.",
+					"Pare em um lugar seguro, ligue o pisca-alerta e saia pelo lado oposto ao do trânsito.",
+					"Pressione o botão acima do retrovisor: o atendimento ao cliente responde 24 horas por dia, 7 dias por semana.",
 				],
 			},
 		],

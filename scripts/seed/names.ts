@@ -34,7 +34,7 @@ export const kinds: Kind[] = [
 			zh: "{model} 用户手册 {year}版 第{n}册",
 			fr: "{model} Notice d’utilisation {year} n° {n}",
 			es: "{model} Manual del propietario {year} n.º {n}",
-			pt: "{model} Manual do proprietário {year} n.º {n}",
+			pt: "{model} Manual do proprietário {year} nº {n}",
 			ar: "دليل المالك {model} {year} رقم {n}",
 		},
 	},
