@@ -59,6 +59,23 @@ function talk(macros: number): Buffer {
 }
 
 /** The list of what is in it goes round in a circle. */
+/** A document that hides a part behind a list of more than is read. */
+function longList(part: string): Buffer {
+	const names = Array.from(
+		{ length: 260 },
+		(_, n) => `word/${n}${"x".repeat(64_990)}`,
+	);
+	return contents.zip([
+		...["[Content_Types].xml", "word/document.xml"],
+		...[...names, part],
+	]);
+}
+
+/** A document whose list of parts cannot be found, but by programs that mend it. */
+function withoutEnd(...names: string[]): Buffer {
+	return Buffer.concat([contents.zip(names), Buffer.alloc(70_000)]);
+}
+
 function endless(): Buffer {
 	const bytes = contents.doc();
 	bytes.writeUInt32LE(1, 512 + 4);
@@ -118,6 +135,12 @@ test.each<[string, Buffer | Promise<Buffer>, string | undefined]>([
 	["letter.doc", contents.doc().subarray(0, 600), "damaged"],
 	["letter.doc", endless(), "damaged"],
 	["letter.docx", contents.docx("word/embeddings/table.xlsm"), "active"],
+	["letter.docx", longList("word/vbaProject.bin"), "active"],
+	[
+		"letter.docx",
+		withoutEnd("[Content_Types].xml", "word/document.xml"),
+		"mismatch",
+	],
 	[
 		"letter.docx",
 		contents.zip([

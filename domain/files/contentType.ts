@@ -37,6 +37,8 @@ export async function contentType(
 	if (mime === "application/zip" || /openxmlformats/.test(mime ?? "")) {
 		const type = await officeType(size, read);
 		if (type && (mime === "application/zip" || /macro/.test(type))) return type;
+		// What cannot be looked through passes for no document.
+		if (!type) return "application/zip";
 	}
 	return mime ?? "application/octet-stream";
 }

@@ -4,15 +4,15 @@ const types: [part: RegExp, type: string][] = [
 	[/^xl\//, `${document}spreadsheetml.sheet`],
 	[/^ppt\//, `${document}presentationml.presentation`],
 ];
-/** The list of a zip is read up to this size, in bytes: of 100,000 parts. */
-const listSize = 16 * 1024 * 1024;
+/** The list of a zip is read up to this size, in bytes: of some 30,000 parts. */
+const listSize = 4 * 1024 * 1024;
 
 /** Programs of a document, and documents with programs inside of one. */
 const macros = /(^|\/)vbaProject[^/]*\.bin$|\.(doc|dot|xls|xlt|ppt|pot|pps)m$/i;
 
 /**
  * The media type of a zip that is an office document, by the names of what is in
- * it: `…macroenabled` where it brings programs. Undefined for others.
+ * it: `…macroenabled` where it brings programs, or may. Undefined for others.
  *
  * @param read bytes from `start` to before `end`
  */
@@ -31,7 +31,8 @@ export async function officeType(
 	if (!names.includes("[Content_Types].xml")) return undefined;
 	const type = types.find(([part]) => names.some((name) => part.test(name)));
 	if (!type) return undefined;
-	return names.some((name) => macros.test(name))
+	// What stands behind the part that is read nobody has seen.
+	return length > listSize || names.some((name) => macros.test(name))
 		? "application/vnd.ms-office.macroenabled"
 		: type[1];
 }
