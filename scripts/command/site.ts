@@ -30,7 +30,6 @@ export async function withSite(
 	const database = await openDatabase({
 		url: config.databaseUrl,
 		file: join(dataDir, "forecourt.db"),
-		patience: config.sqlitePatience,
 	});
 	try {
 		await migrate(database);
