@@ -71,14 +71,22 @@ export function createLibrary({
 
 		/** A folder in a node or in another folder; a taken name throws `conflict`. */
 		async addFolder(
-			folder: { parentId: string; name: string; createdAt?: string },
+			folder: {
+				parentId: string;
+				name: string;
+				/** English at least, which `name` is too; none where it is one for all. */
+				names?: Partial<Record<LanguageCode, string>>;
+				createdAt?: string;
+			},
 			/** As above. */
 			within: Db = db,
 		): Promise<FileEntry> {
 			const parent = await place(folder.parentId, within);
 			const name = cleanName(folder.name);
 			const createdAt = folder.createdAt ?? clock.now().toISOString();
-			return insert(folderRow(parent, name, createdAt), within);
+			const row = folderRow(parent, name, createdAt);
+			const names = folder.names ? JSON.stringify(folder.names) : null;
+			return insert({ ...row, names }, within);
 		},
 
 		/**

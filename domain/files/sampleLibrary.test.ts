@@ -38,23 +38,31 @@ eachDatabase((make) => {
 	const entries = () =>
 		database.db
 			.selectFrom("file_entry")
-			.select(["kind", "name", "entries", "created_at"])
+			.select(["kind", "name", "names", "entries", "created_at"])
 			.orderBy("number")
 			.execute();
 
 	test("nodes, folders and files are put in once", async () => {
 		await writeFile(join(folder.path, "library", "a.txt"), "hello");
 		const file = { name: "A.txt", file: "library/a.txt", date };
+		const own = { ...names, en: "Photographs", ar: "الصور" };
 		await write([
-			{ names, files: [file], folders: [{ name: "2025", files: [file] }] },
+			{
+				...{ names, files: [file] },
+				folders: [
+					{ name: "2025", files: [file] },
+					{ names: own, files: [] },
+				],
+			},
 		]);
 		expect(await fill()).toBe(2);
 		const found = await entries();
 		expect(found).toMatchObject([
-			{ kind: "catalogue", name: "Manuals", entries: 2 },
+			{ kind: "catalogue", name: "Manuals", entries: 3 },
 			{ kind: "file", name: "A.txt", created_at: date },
-			{ kind: "folder", name: "2025", entries: 1 },
+			{ kind: "folder", name: "2025", names: null, entries: 1 },
 			{ kind: "file", name: "A.txt" },
+			{ kind: "folder", name: "Photographs", names: JSON.stringify(own) },
 		]);
 		await rest.library.remove(
 			(

@@ -68,8 +68,9 @@ export async function fillLibrary(
 			trx,
 		);
 		for (const file of node.files ?? []) await addFile(trx, file, id);
-		for (const { name, files } of node.folders ?? []) {
-			const inside = await library.addFolder({ parentId: id, name }, trx);
+		for (const { name, names, files } of node.folders ?? []) {
+			const folder = { parentId: id, name: name ?? names?.en ?? "", names };
+			const inside = await library.addFolder(folder, trx);
 			for (const file of files) await addFile(trx, file, inside.id);
 		}
 		for (const [place, child] of (node.children ?? []).entries())

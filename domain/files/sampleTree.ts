@@ -10,14 +10,22 @@ const file = z.strictObject({
 });
 export type SampleFile = z.infer<typeof file>;
 
-const folder = z.strictObject({
-	name: z.string().min(1).max(255),
-	files: z.array(file),
-});
+/** In all six languages. */
+const names = z.record(languageCode, z.string().min(1).max(120));
+
+/** `name` where it is one for all languages, such as a year. */
+const folder = z
+	.strictObject({
+		name: z.string().min(1).max(255).optional(),
+		names: names.optional(),
+		files: z.array(file),
+	})
+	.refine((one) => (one.name === undefined) !== (one.names === undefined), {
+		error: "either name or names",
+	});
 
 const node = z.strictObject({
-	/** In all six languages. */
-	names: z.record(languageCode, z.string().min(1).max(120)),
+	names,
 	get children() {
 		return z.array(node).optional();
 	},

@@ -3,7 +3,7 @@ import en from "../../app/partners/texts/en.ts";
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
 import { violations } from "../axe.ts";
 import { visit } from "../visit.ts";
-import { openPlace, rowsOf } from "./library.ts";
+import { openPlace, photographs, rowsOf } from "./library.ts";
 import { code, expect, type Partner, partnerVoices, test } from "./partner.ts";
 
 /** Milliseconds a computer's clock is ahead. */
@@ -109,11 +109,14 @@ for (const { language, p } of partnerVoices) {
 			await openPlace(page, partner, "brochures");
 			await expect(heading).not.toBeFocused();
 			const folder = rowsOf(page).filter({
-				has: page.getByRole("button", { name: "Photographs", exact: true }),
+				has: page.getByRole("button", {
+					name: photographs[language],
+					exact: true,
+				}),
 			});
 			await folder.focus();
 			await page.keyboard.press("Enter");
-			await expect(heading).toHaveText("Photographs");
+			await expect(heading).toHaveText(photographs[language]);
 			await expect(heading).toBeFocused();
 			const unseen = await page
 				.locator("main :is(button, a, input, [tabindex='0'])")

@@ -1,6 +1,13 @@
 import { centerPages } from "../../contracts/addresses.ts";
 import { violations } from "../axe.ts";
-import { idOf, openPlace, rowOf, rowsOf, sampleFile } from "./library.ts";
+import {
+	idOf,
+	openPlace,
+	photographs,
+	rowOf,
+	rowsOf,
+	sampleFile,
+} from "./library.ts";
 import { answer, expect, partnerVoices, test } from "./partner.ts";
 
 for (const { language, p } of partnerVoices) {
@@ -106,17 +113,17 @@ for (const { language, p } of partnerVoices) {
 				await expect(main.locator("[aria-busy=true]")).toBeVisible();
 				expect(await violations(page)).toEqual([]);
 				answerNow();
-				await expect(rows.first()).toContainText("Photographs");
+				await expect(rows.first()).toContainText(photographs[language]);
 				const asked = page.waitForRequest("**/api/v1/download_file_list");
-				await rowOf(page, "Photographs")
-					.getByRole("button", { name: "Photographs", exact: true })
+				await rowOf(page, photographs[language])
+					.getByRole("button", { name: photographs[language], exact: true })
 					.click();
 				expect((await asked).postDataJSON()).toMatchObject({
 					catalogue_id: node,
 					page: 1,
 				});
 				await expect(page).not.toHaveURL(/page=/);
-				await expect(heading).toHaveText("Photographs");
+				await expect(heading).toHaveText(photographs[language]);
 				await expect(rows).toHaveCount(3);
 				const crumbs = main
 					.getByRole("navigation", { name: shell.youAreHere })
@@ -147,6 +154,22 @@ for (const { language, p } of partnerVoices) {
 				// Half below the header, a button would count as too small.
 				await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 				expect(await violations(page)).toEqual([]);
+			});
+
+			await test.step("an upright picture is shown whole", async () => {
+				const entry = (name: string, width: number, height: number) => ({
+					...{ id: name, name, xext: "jpg", type: 1, size: 1, note: "" },
+					...{ create_time: "2026-11-01T09:00:00.000Z", xurl: "", path: [] },
+					...{ catalogue_id: node, folder_id: "" },
+					thumb: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/>`,
+				});
+				const entries = [entry("upright", 30, 60), entry("wide", 60, 30)];
+				const more = { count: 2, path: [] };
+				await answer(page, "download_file_list", entries, more);
+				await page.goto(at);
+				const pictures = rows.locator("img");
+				await expect(pictures.first()).toHaveCSS("object-fit", "contain");
+				await expect(pictures.last()).toHaveCSS("object-fit", "cover");
 			});
 
 			await test.step("nothing there", async () => {

@@ -3,7 +3,7 @@ import { centerPages } from "../../contracts/addresses.ts";
 import { contents } from "../../tests/fileContents.ts";
 import { violations } from "../axe.ts";
 import { stopTime, visit } from "../visit.ts";
-import { idOf, openPlace, rowOf, rowsOf } from "./library.ts";
+import { idOf, openPlace, photographs, rowOf, rowsOf } from "./library.ts";
 import {
 	expect,
 	folderTree,
@@ -174,13 +174,13 @@ for (const { language, p } of partnerVoices) {
 			});
 
 			await test.step("a folder found leads out of the search", async () => {
-				await box.fill("photographs");
+				await box.fill(photographs[language].toUpperCase());
 				await box.press("Enter");
 				const folder = page
 					.getByRole("main")
-					.getByRole("button", { name: "Photographs", exact: true });
+					.getByRole("button", { name: photographs[language], exact: true });
 				await folder.first().click();
-				await expect(heading).toHaveText("Photographs");
+				await expect(heading).toHaveText(photographs[language]);
 				await expect(box).toHaveValue("");
 				await expect(page).toHaveURL(/folder=/);
 				await expect(rows).toHaveCount(3);

@@ -4,6 +4,7 @@ import {
 	bytesOf,
 	nextDownload,
 	openPlace,
+	photographs,
 	rowOf,
 	rowsOf,
 	sampleFile,
@@ -72,7 +73,7 @@ for (const { language, p } of partnerVoices) {
 
 			await test.step("several come as one archive, in a new window", async () => {
 				await tick(rowOf(page, "Solen – Brochure (EN).pdf"));
-				await tick(rowOf(page, "Photographs"));
+				await tick(rowOf(page, photographs[language]));
 				await page.mouse.move(0, 0);
 				await expect(button).toHaveCSS("background-color", blue);
 				await stopTime(page);
@@ -88,7 +89,9 @@ for (const { language, p } of partnerVoices) {
 				const archive = await bytesOf(download);
 				expect(archive.subarray(0, 4)).toEqual(Buffer.from("PK\x03\x04"));
 				expect(archive.includes("Solen – Brochure (EN).pdf")).toBe(true);
-				expect(archive.includes("Photographs/Solen – front.jpg")).toBe(true);
+				expect(
+					archive.includes(`${photographs[language]}/Solen – front.jpg`),
+				).toBe(true);
 				await expect(button).toHaveCSS("background-color", green);
 				await page.clock.runFor(950);
 				await expect(button).toBeDisabled();

@@ -20,6 +20,9 @@ export const places = {
 	training: ["Training", "Training decks"],
 } as const;
 
+/** A folder in each node of brochures, as it is called in a language. */
+export const photographs = { en: "Photographs", ar: "الصور" };
+
 /** The id of a node of the sample library. */
 export async function idOf(
 	request: APIRequestContext,

@@ -24,7 +24,9 @@ export async function modelNodes(
 			children: [
 				{
 					names: nodeNames.brochures,
-					folders: [{ name: "Photographs", files: photographs.slice(0, 3) }],
+					folders: [
+						{ names: nodeNames.photographs, files: photographs.slice(0, 3) },
+					],
 					files: [
 						...papers.brochures,
 						...photographs.slice(3),

@@ -24,6 +24,14 @@ export const nodeNames = {
 		"Catálogos e fotografias",
 		"الكتيبات والصور",
 	),
+	photographs: names(
+		"Photographs",
+		"照片",
+		"Photos",
+		"Fotografías",
+		"Fotografias",
+		"الصور",
+	),
 	manuals: names(
 		"Owner's manuals",
 		"用户手册",
