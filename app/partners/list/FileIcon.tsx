@@ -21,6 +21,8 @@ const drawings: Record<Family, string> = {
  */
 export function FileIcon({ item }: { item: FileItem }) {
 	const [broken, setBroken] = useState("");
+	// What is upright is shown whole: the middle of it is seldom what it is about.
+	const [upright, setUpright] = useState("");
 	const family = familyOf(item.xext);
 	if (item.thumb && broken !== item.thumb)
 		return (
@@ -30,6 +32,10 @@ export function FileIcon({ item }: { item: FileItem }) {
 					alt=""
 					loading="lazy"
 					decoding="async"
+					data-upright={upright === item.thumb || undefined}
+					onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+						if (naturalHeight > naturalWidth) setUpright(item.thumb);
+					}}
 					onError={() => setBroken(item.thumb)}
 				/>
 				{family === "film" && (

@@ -23,7 +23,7 @@ import { mapOf } from "./maps.ts";
 const BOLTS = 0.0555;
 
 export const support: Record<string, (desk: Desk) => Promise<string>> = {
-	/** A wheel on its hub, and the order in which its bolts are tightened. */
+	/** A wheel on its hub: its bolts, and the way they are turned to hold. */
 	async maintenance(desk) {
 		const wheel = stand(desk, "wheel-wing-face", {
 			x: 960,
@@ -31,21 +31,32 @@ export const support: Record<string, (desk: Desk) => Promise<string>> = {
 			k: 2300,
 			centred: true,
 		});
-		const [cx, cy] = [
+		const centre = [
 			wheel.box.x + wheel.box.w / 2,
 			wheel.box.y + wheel.box.h / 2,
+		] as const;
+		const around = (turn: number, radius: number): [number, number] => [
+			centre[0] + radius * Math.cos(turn),
+			centre[1] + radius * Math.sin(turn),
 		];
-		const bolts = Array.from({ length: 5 }, (_, i) => {
-			const a = -1.866 + ((i * 2) % 5) * ((2 * Math.PI) / 5);
-			return [
-				cx + BOLTS * wheel.k * Math.cos(a),
-				cy + BOLTS * wheel.k * Math.sin(a),
-			] as [number, number];
-		});
+		const bolts = Array.from({ length: 5 }, (_, i) =>
+			around(-1.866 + (i * 2 * Math.PI) / 5, BOLTS * wheel.k),
+		);
+		// Clockwise, most of the way around the hub.
+		const [from, to, radius] = [-2.55, 1.95, 0.0985 * wheel.k];
+		const arc = Array.from({ length: 61 }, (_, i) =>
+			around(from + ((to - from) * i) / 60, radius),
+		);
+		const head = [
+			around(to - 0.05, radius - 30),
+			around(to + 0.16, radius),
+			around(to - 0.05, radius + 30),
+		];
 		return onPaper(
 			await wheel.image({ layer: "tone", gain: 1.25 }),
 			await wheel.image({ layer: "line", opacity: 0.85 }),
-			line([...bolts, ...bolts.slice(0, 1)], { colour: blue, w: 6 }),
+			line(arc, { colour: blue, w: 9 }),
+			`<path d="M${head.map((point) => point.join(" ")).join("L")}Z" fill="${blue}"/>`,
 			...bolts.map((bolt) => dot(bolt, 20, white) + ring(bolt, 20, blue, 6)),
 		);
 	},
