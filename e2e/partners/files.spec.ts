@@ -170,6 +170,13 @@ for (const { language, p } of partnerVoices) {
 				const pictures = rows.locator("img");
 				await expect(pictures.first()).toHaveCSS("object-fit", "contain");
 				await expect(pictures.last()).toHaveCSS("object-fit", "cover");
+				const heights = await pictures.evaluateAll((all) =>
+					all.map((one) => [
+						one.getBoundingClientRect().height,
+						one.parentElement?.getBoundingClientRect().height,
+					]),
+				);
+				for (const [own, place] of heights) expect(own).toBe(place);
 			});
 
 			await test.step("nothing there", async () => {
