@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { NoticeItem } from "../../../contracts/notices.ts";
+import { Outcome } from "../Outcome.tsx";
+import { outcomeOf } from "../outcome.ts";
 import styles from "./notices.module.css";
 
 /** One notice: its title, and its text once it is opened. */
@@ -30,7 +32,13 @@ export function Notice(props: {
 							<bdi>{notice.title}</bdi>
 						</span>
 						<span className={styles.small}>
-							<span data-kind={notice.kind}>{t(`kind_${notice.kind}`)}</span>
+							{notice.kind === "message" ? (
+								t("kind_message")
+							) : (
+								<Outcome of={outcomeOf(notice.kind)}>
+									{t(`kind_${notice.kind}`)}
+								</Outcome>
+							)}
 							{" · "}
 							<time dateTime={notice.date}>
 								{format.dateTime(date, {

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { UploadItem } from "../../../contracts/files.ts";
 import { useCenter } from "../center.ts";
+import { Outcome } from "../Outcome.tsx";
+import { outcomeOf } from "../outcome.ts";
 import { Pager } from "../Pager.tsx";
 import { poll, untilSettled } from "../poll.ts";
 import { callList } from "../request.ts";
@@ -85,8 +87,10 @@ function Upload({ upload }: { upload: UploadItem }) {
 							{size(upload.size)}
 						</span>
 					</span>
-					<span className={styles.state} data-state={upload.state}>
-						{t(`state_${upload.state}`)}
+					<span className={styles.state}>
+						<Outcome of={outcomeOf(upload.state)}>
+							{t(`state_${upload.state}`)}
+						</Outcome>
 					</span>
 				</summary>
 				<Receipt upload={upload} />

@@ -1,0 +1,19 @@
+import type { UploadItem } from "../../contracts/files.ts";
+
+/** What became of an upload: it is published, it is not, or that is still open. */
+export type Outcome = "done" | "not" | "open";
+
+const outcomes: Record<UploadItem["state"], Outcome> = {
+	open: "open",
+	held: "open",
+	review: "open",
+	published: "done",
+	refused: "not",
+	withdrawn: "not",
+	cancelled: "not",
+};
+
+/** Without a state it has arrived, and nothing more is known. */
+export function outcomeOf(state: UploadItem["state"] | undefined): Outcome {
+	return state ? outcomes[state] : "open";
+}
