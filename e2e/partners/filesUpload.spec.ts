@@ -7,7 +7,13 @@ import type { UploadItem } from "../../contracts/files.ts";
 import { wordsOf } from "../../domain/files/search/search.ts";
 import { violations } from "../axe.ts";
 import { texts } from "../visit.ts";
-import { bytesOf, openPlace, rowOf, textFile } from "./library.ts";
+import {
+	bytesOf,
+	openPlace,
+	rowOf,
+	textFile,
+	violationsOfAll,
+} from "./library.ts";
 import { code, expect, openSession, partnerVoices, test } from "./partner.ts";
 
 type Words = (typeof partnerVoices)[number]["p"];
@@ -98,7 +104,7 @@ for (const { language, p } of partnerVoices) {
 				await expect(question).toContainText(
 					`Cancel the transfer of ${first.name} ?`,
 				);
-			expect(await violations(page)).toEqual([]);
+			expect(await violationsOfAll(page)).toEqual([]);
 			await question.getByRole("button", { name: upload.keep }).click();
 			await expect(dialog.getByText(first.name)).toBeVisible();
 			await removeFirst.click();
@@ -123,7 +129,7 @@ for (const { language, p } of partnerVoices) {
 			await expect(dialog).toHaveCount(0);
 			await expect(transfers).toContainText(first.name);
 			await arrived(rowOf(page, first.name));
-			expect(await violations(page)).toEqual([]);
+			expect(await violationsOfAll(page)).toEqual([]);
 			await transfers
 				.getByRole("button", {
 					name: upload.dismiss.replace("{name}", first.name),
@@ -163,7 +169,7 @@ test.describe("what can go wrong", () => {
 		).toBeVisible();
 		await expect(transfers).toHaveCount(0);
 		await expect(notSent).toContainText(upload.failed);
-		expect(await violations(page)).toEqual([]);
+		expect(await violationsOfAll(page)).toEqual([]);
 		await page.unroute("**/api/v1/upload-file");
 		await notSent.getByRole("button", { name: upload.again }).click();
 		await arrived(rowOf(page, file.name));

@@ -7,6 +7,7 @@ import type {
 	Page,
 } from "@playwright/test";
 import { centerPages } from "../../contracts/addresses.ts";
+import { violations } from "../axe.ts";
 import { visit } from "../visit.ts";
 import { expect, folderTree, type Partner, signIn } from "./partner.ts";
 
@@ -55,6 +56,19 @@ export async function openPlace(
 /** The entries listed, in the table as in the grid. */
 export function rowsOf(page: Page): Locator {
 	return page.getByRole("main").locator("[role=row][data-key]");
+}
+
+/**
+ * What axe finds in a window that is high enough for all of the page: a row that
+ * is scrolled half below the transfers would be too small a target to it.
+ */
+export async function violationsOfAll(page: Page): Promise<string[]> {
+	const size = page.viewportSize();
+	if (!size) return violations(page);
+	await page.setViewportSize({ ...size, height: 4000 });
+	const found = await violations(page);
+	await page.setViewportSize(size);
+	return found;
 }
 
 /** The row of the entry whose name this is. */

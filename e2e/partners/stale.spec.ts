@@ -4,7 +4,13 @@ import en from "../../app/partners/texts/en.ts";
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
 import { violations } from "../axe.ts";
 import { texts, visit } from "../visit.ts";
-import { idOf, openPlace, rowOf, textFile } from "./library.ts";
+import {
+	idOf,
+	openPlace,
+	rowOf,
+	textFile,
+	violationsOfAll,
+} from "./library.ts";
 import {
 	code,
 	expect,
@@ -61,7 +67,7 @@ test("a server that is away is waited for, and the upload goes on by itself", {
 	await expect(transfers).not.toContainText("100");
 	// More often than a call is repeated.
 	await expect.poll(() => tries).toBeGreaterThan(3);
-	expect(await violations(page)).toEqual([]);
+	expect(await violationsOfAll(page)).toEqual([]);
 	away = "out";
 	await transfers.getByRole("button", { name: upload.again }).click();
 	await expect(transfers).toContainText(upload.serverAway);

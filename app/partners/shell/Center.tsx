@@ -91,6 +91,7 @@ export default function Center(props: {
 						{wide && (
 							<aside className={styles.side}>
 								<Folders />
+								<Transfers foldable={false} />
 							</aside>
 						)}
 						<main id="content" tabIndex={-1} className={styles.main}>
@@ -107,7 +108,7 @@ export default function Center(props: {
 						{said}
 					</p>
 					<Uploading target={target} open={uploading} onOpen={setUploading} />
-					<Transfers />
+					{!wide && <Transfers foldable />}
 					{/* Components look for a style sheet of this name before they add
 					    one, which the page's policy would refuse; ours holds its rule. */}
 					<span id="react-aria-pressable-style" hidden />

@@ -147,6 +147,12 @@ const texts: PartnersTexts = {
 		arrivedMore:
 			"{count, plural, zero {لم يصل غيرها.} one {وصل ملف آخر.} two {وصل ملفان آخران.} few {وصلت # ملفات أخرى.} many {وصل # ملفًا آخر.} other {وصل # ملف آخر.}}",
 		dismissArrived: "إزالة ما وصل من القائمة",
+		uploads: "عمليات الرفع",
+		countUnder: "الجارية: {count, number}",
+		countArrived: "الواصلة: {count, number}",
+		countNot: "غير المنشورة: {count, number}",
+		clearAll: "مسح الكل",
+		clearAllOver: "مسح الكل مما انتهى",
 		cancelQuestion: "هل تريد إلغاء نقل {name}؟",
 		cancelTransfer: "إلغاء النقل",
 		keep: "متابعة",

@@ -144,6 +144,12 @@ const texts = {
 		arrivedMore:
 			"{count, plural, one {# more has arrived.} other {# more have arrived.}}",
 		dismissArrived: "Take those that have arrived off the list",
+		uploads: "Uploads",
+		countUnder: "{count, number} under way",
+		countArrived: "{count, number} arrived",
+		countNot: "{count, number} not published",
+		clearAll: "Clear all",
+		clearAllOver: "Clear all that is over",
 		cancelQuestion: "Cancel the transfer of {name} ?",
 		cancelTransfer: "Cancel the transfer",
 		keep: "Keep it",

@@ -149,6 +149,12 @@ const texts: PartnersTexts = {
 		arrivedMore:
 			"{count, plural, one {Ha llegado # más.} many {Han llegado # más.} other {Han llegado # más.}}",
 		dismissArrived: "Quitar de la lista los que han llegado",
+		uploads: "Subidas",
+		countUnder: "En curso: {count, number}",
+		countArrived: "Llegados: {count, number}",
+		countNot: "No publicados: {count, number}",
+		clearAll: "Quitar todo",
+		clearAllOver: "Quitar todo lo terminado",
 		cancelQuestion: "¿Cancelar la transferencia de {name}?",
 		cancelTransfer: "Cancelar la transferencia",
 		keep: "Seguir",

@@ -149,6 +149,12 @@ const texts: PartnersTexts = {
 		arrivedMore:
 			"{count, plural, one {# autre est arrivé.} many {# autres sont arrivés.} other {# autres sont arrivés.}}",
 		dismissArrived: "Retirer de la liste ceux qui sont arrivés",
+		uploads: "Envois",
+		countUnder: "En cours : {count, number}",
+		countArrived: "Arrivés : {count, number}",
+		countNot: "Non publiés : {count, number}",
+		clearAll: "Tout effacer",
+		clearAllOver: "Tout effacer sauf les envois en cours",
 		cancelQuestion: "Annuler le transfert de {name} ?",
 		cancelTransfer: "Annuler le transfert",
 		keep: "Continuer",

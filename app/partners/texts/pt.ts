@@ -149,6 +149,12 @@ const texts: PartnersTexts = {
 		arrivedMore:
 			"{count, plural, one {Mais # chegou.} many {Mais # chegaram.} other {Mais # chegaram.}}",
 		dismissArrived: "Tirar da lista os que chegaram",
+		uploads: "Envios",
+		countUnder: "Em andamento: {count, number}",
+		countArrived: "Recebidos: {count, number}",
+		countNot: "Não publicados: {count, number}",
+		clearAll: "Limpar tudo",
+		clearAllOver: "Limpar tudo o que terminou",
 		cancelQuestion: "Cancelar o envio de {name}?",
 		cancelTransfer: "Cancelar o envio",
 		keep: "Continuar",

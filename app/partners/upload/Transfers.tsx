@@ -1,82 +1,129 @@
-import { type ReactNode, useState } from "react";
+import { useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import type { UploadState } from "../../../contracts/files.ts";
+import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
+import { Outcome } from "../Outcome.tsx";
 import { useSize } from "../size.ts";
 import { Confirm } from "./Confirm.tsx";
+import { isOver, outcomeOfTransfer, rowsOf } from "./rows.ts";
 import type { Transfer } from "./transfer.ts";
 import styles from "./transfers.module.css";
-import { removeTransfer, retryTransfer, useTransfers } from "./transfers.ts";
-
-/** Of files that arrived, so many have a line of their own. */
-const shownArrived = 3;
+import {
+	clearTransfers,
+	removeTransfer,
+	retryTransfer,
+	useTransfers,
+} from "./transfers.ts";
 
 /**
- * The files on their way, in a corner of every page of the center. A failed one
- * leaves their list (specification, section 4) and is told of below it, so that
- * it can be sent again.
+ * The files on their way, on every page of the center. A failed one leaves their
+ * list (specification, section 4) and is told of below it, so that it can be sent
+ * again. In a narrow window the list folds up to its head.
  */
-export function Transfers() {
+export function Transfers({ foldable }: { foldable: boolean }) {
 	const t = useTranslations("partners.upload");
 	const transfers = useTransfers();
+	const [open, setOpen] = useState(true);
+	const list = useId();
 	if (transfers.length === 0) return null;
-	const failed = transfers.filter(({ status }) => status === "fail");
-	const others = transfers.filter(({ status }) => status !== "fail");
-	const waiting = others.filter(({ status }) => status === "ready");
-	// Of many that came as they should, the last few are enough to look at.
-	const arrived = others.filter(isPlain);
-	const old =
-		arrived.length > shownArrived + 1 ? arrived.slice(0, -shownArrived) : [];
-	const shown = others.filter(
-		(one) => !waiting.includes(one) && !old.includes(one),
-	);
+	const { failed, waiting, shown, old } = rowsOf(transfers);
+	const unfolded = open || !foldable;
 	return (
-		<div className={styles.transfers}>
-			{others.length > 0 && (
-				<Rows name={t("transfers")} transfers={shown}>
-					<Together
-						text={t("waitingMore", { count: waiting.length })}
-						label={t("cancelWaiting")}
-						transfers={waiting}
-					/>
-					<Together
-						text={t("arrivedMore", { count: old.length })}
-						label={t("dismissArrived")}
-						transfers={old}
-					/>
-				</Rows>
-			)}
-			{failed.length > 0 && <Rows name={t("notSent")} transfers={failed} />}
-		</div>
-	);
-}
-
-/** Arrived under its own name, and not refused. */
-function isPlain({ status, response, name }: Transfer): boolean {
-	return (
-		status === "success" &&
-		response?.name === name &&
-		response.state !== "refused"
-	);
-}
-
-function Rows(props: {
-	name: string;
-	transfers: Transfer[];
-	children?: ReactNode;
-}) {
-	const { name, transfers, children } = props;
-	return (
-		<section aria-label={name}>
-			<ul>
-				{transfers.map((transfer) => (
-					<li key={transfer.uid} data-status={transfer.status}>
-						<Row transfer={transfer} />
-					</li>
-				))}
-				{children}
-			</ul>
+		<section
+			className={styles.transfers}
+			aria-label={t("uploads")}
+			data-foldable={foldable || undefined}
+		>
+			<div className={styles.head}>
+				{foldable ? (
+					<button
+						type="button"
+						className={styles.fold}
+						aria-expanded={open}
+						aria-controls={list}
+						onClick={() => setOpen(!open)}
+					>
+						<Stroke d="m5 12.5 5-5 5 5" box={20} size={18} width={1.6} />
+						<Counts transfers={transfers} />
+					</button>
+				) : (
+					<p>
+						<Counts transfers={transfers} />
+					</p>
+				)}
+				{transfers.some(isOver) && (
+					<button
+						type="button"
+						className={styles.again}
+						aria-label={t("clearAllOver")}
+						onClick={() => {
+							// It goes together with them, and would take the focus along.
+							document
+								.getElementById("content")
+								?.focus({ preventScroll: true });
+							clearTransfers();
+						}}
+					>
+						{t("clearAll")}
+					</button>
+				)}
+			</div>
+			{/* Told of while the lines that tell it themselves are folded up. */}
+			<p role="status" className={layout.hidden}>
+				{!unfolded && <Counts transfers={transfers} />}
+			</p>
+			<div id={list} className={styles.list} hidden={!unfolded}>
+				{transfers.length > failed.length && (
+					<section aria-label={t("transfers")}>
+						<ul>
+							<Together
+								text={t("waitingMore", { count: waiting.length })}
+								label={t("cancelWaiting")}
+								transfers={waiting}
+							/>
+							<Rows transfers={shown} />
+							<Together
+								text={t("arrivedMore", { count: old.length })}
+								label={t("dismissArrived")}
+								transfers={old}
+							/>
+						</ul>
+					</section>
+				)}
+				{failed.length > 0 && (
+					<section aria-label={t("notSent")}>
+						<ul>
+							<Rows transfers={failed} />
+						</ul>
+					</section>
+				)}
+			</div>
 		</section>
 	);
+}
+
+/** How many are under way, have arrived, and are not taken. */
+function Counts({ transfers }: { transfers: readonly Transfer[] }) {
+	const t = useTranslations("partners.upload");
+	const not = transfers.filter((one) => outcomeOfTransfer(one) === "not");
+	const under = transfers.filter((one) => !isOver(one));
+	const arrived = transfers.length - not.length - under.length;
+	return [
+		under.length > 0 && t("countUnder", { count: under.length }),
+		arrived > 0 && t("countArrived", { count: arrived }),
+		not.length > 0 && t("countNot", { count: not.length }),
+	]
+		.filter(Boolean)
+		.join(" · ");
+}
+
+function Rows({ transfers }: { transfers: Transfer[] }) {
+	return transfers.map((transfer) => (
+		<li key={transfer.uid}>
+			<Row transfer={transfer} />
+		</li>
+	));
 }
 
 /** A line for many transfers, which can all be taken off the list. */
@@ -154,9 +201,10 @@ function Row({ transfer }: { transfer: Transfer }) {
 	);
 }
 
-/** What is said of a file that arrived and was not refused. */
-function settledText(state: string | undefined) {
-	return state === "published" || state === "review" ? state : "held";
+/** The text for what became of a file that arrived. */
+function settledText(state: UploadState | undefined) {
+	if (state === "cancelled") return "failed";
+	return state === undefined || state === "open" ? "held" : state;
 }
 
 /** How far it is: share, speed and time left; or what became of it. */
@@ -166,19 +214,22 @@ function State({ transfer }: { transfer: Transfer }) {
 	const format = useFormatter();
 	const { size } = useSize();
 	const { status, response, sent, speed, reason, name, trouble } = transfer;
-	if (status === "fail") return <>{reason || t("failed")}</>;
-	if (status === "success") {
-		if (response?.state === "refused")
-			return <>{t("refused", { reason: response.reason })}</>;
-		if (response?.state === "withdrawn")
-			return <>{states("state_withdrawn")}</>;
+	if (isOver(transfer)) {
 		const kept = response && response.name !== name ? response : undefined;
+		const outcome = outcomeOfTransfer(transfer);
 		return (
-			<>
+			<Outcome of={outcome}>
 				{kept &&
+					outcome !== "not" &&
 					`${t(kept.name_taken ? "renamed" : "keptAs", { name: kept.name })} `}
-				{t(settledText(response?.state))}
-			</>
+				{status === "fail"
+					? reason || t("failed")
+					: response?.state === "withdrawn"
+						? states("state_withdrawn")
+						: t(settledText(response?.state), {
+								reason: response?.reason ?? "",
+							})}
+			</Outcome>
 		);
 	}
 	if (trouble)

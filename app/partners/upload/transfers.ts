@@ -12,6 +12,7 @@ import {
 import type { Chosen } from "./dropped.ts";
 import { followOutcomes, isUnsettled } from "./outcomes.ts";
 import { persist } from "./persist.ts";
+import { isOver } from "./rows.ts";
 import { sendForm } from "./sendForm.ts";
 import { cancelUpload, sendResumable } from "./sendResumable.ts";
 import { createSpeed } from "./speed.ts";
@@ -89,6 +90,11 @@ export function removeTransfer(uid: string): void {
 	if (transfer?.upload && transfer.status !== "success")
 		cancelUpload(transfer.upload);
 	set(transfers.filter((one) => one.uid !== uid));
+}
+
+/** Takes off the list what is over; what is under way goes on. */
+export function clearTransfers(): void {
+	for (const { uid } of transfers.filter(isOver)) removeTransfer(uid);
 }
 
 export function useTransfers(): readonly Transfer[] {

@@ -1,0 +1,45 @@
+import { type Outcome, outcomeOf } from "../outcome.ts";
+import type { Transfer } from "./transfer.ts";
+
+/** Of files that arrived, so many have a line of their own. */
+const shownArrived = 3;
+
+/** Whether nothing of a transfer is sent any more. */
+export function isOver({ status }: Pick<Transfer, "status">): boolean {
+	return status === "success" || status === "fail";
+}
+
+/**
+ * Transfers as they are listed, the newest first. Those that wait for their turn
+ * have one line, and of many that came as they should all but the last few.
+ */
+export function rowsOf(transfers: readonly Transfer[]) {
+	const newest = [...transfers].reverse();
+	const failed = newest.filter(({ status }) => status === "fail");
+	const waiting = newest.filter(({ status }) => status === "ready");
+	const sent = newest.filter(
+		({ status }) => status !== "fail" && status !== "ready",
+	);
+	const arrived = sent.filter(isPlain);
+	const old =
+		arrived.length > shownArrived + 1 ? arrived.slice(shownArrived) : [];
+	const shown = sent.filter((one) => !old.includes(one));
+	return { failed, waiting, shown, old };
+}
+
+/** Arrived under its own name, and not turned down. */
+function isPlain({ status, response, name }: Transfer): boolean {
+	return (
+		status === "success" &&
+		response?.name === name &&
+		outcomeOf(response.state) !== "not"
+	);
+}
+
+/** What became of one that is over; `open` as well of one that is not. */
+export function outcomeOfTransfer({
+	status,
+	response,
+}: Pick<Transfer, "status" | "response">): Outcome {
+	return status === "fail" ? "not" : outcomeOf(response?.state);
+}
