@@ -44,6 +44,10 @@ export function FileGrid(props: ListView) {
 							<span className={styles.tick}>
 								<Tick slot="selection" />
 							</span>
+						</span>
+						<FileName item={item} onOpen={onOpen} />
+						<span className={styles.foot}>
+							<span>{sizeOf(item)}</span>
 							<Button
 								className={styles.download}
 								aria-label={t("downloadOf", { name: item.name })}
@@ -52,8 +56,6 @@ export function FileGrid(props: ListView) {
 								<DownloadIcon />
 							</Button>
 						</span>
-						<FileName item={item} onOpen={onOpen} />
-						<span className={styles.size}>{sizeOf(item)}</span>
 					</GridListItem>
 				)}
 			</GridList>

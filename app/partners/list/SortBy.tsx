@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import { Stroke } from "../../ui/Stroke.tsx";
 import type { ListView } from "./listView.ts";
 import type { FileQuery } from "./query.ts";
 import styles from "./toolbar.module.css";
@@ -24,20 +25,28 @@ export function SortBy(props: {
 	const t = useTranslations("partners.files");
 	const { query, onSort } = props;
 	return (
-		<select
-			className={styles.sort}
-			aria-label={t("sortBy")}
-			value={`${query.sort}_${query.order}`}
-			onChange={({ target }) => {
-				const [, column, order] = /^(.+)_(asc|desc)$/.exec(target.value) ?? [];
-				onSort(column as SortColumn, order as FileQuery["order"]);
-			}}
-		>
-			{sortings.map((sorting) => (
-				<option key={sorting} value={sorting}>
-					{t(`sorting.${sorting}`)}
-				</option>
-			))}
-		</select>
+		<span className={styles.sort}>
+			<Stroke
+				d="M6 16V4m-3 3 3-3 3 3M14 4v12m-3-3 3 3 3-3"
+				box={20}
+				width={1.6}
+			/>
+			<select
+				title={t("sortBy")}
+				aria-label={t("sortBy")}
+				value={`${query.sort}_${query.order}`}
+				onChange={({ target }) => {
+					const [, column, order] =
+						/^(.+)_(asc|desc)$/.exec(target.value) ?? [];
+					onSort(column as SortColumn, order as FileQuery["order"]);
+				}}
+			>
+				{sortings.map((sorting) => (
+					<option key={sorting} value={sorting}>
+						{t(`sorting.${sorting}`)}
+					</option>
+				))}
+			</select>
+		</span>
 	);
 }

@@ -38,57 +38,61 @@ export function Toolbar(props: {
 	const ticked = selection.keys.size;
 
 	return (
-		<div className={styles.toolbar} role="toolbar" aria-label={t("actions")}>
-			<UploadButton />
-			<Tick
-				isDisabled={items.length === 0}
-				isSelected={selection.all}
-				isIndeterminate={ticked > 0 && !selection.all}
-				onChange={(all) => selection.change(all ? "all" : new Set())}
-			>
-				{t("all")}
-			</Tick>
-			<button
-				type="button"
-				className={styles.download}
-				data-resting={resting || undefined}
-				disabled={resting || ticked === 0}
-				onClick={() => {
-					setResting(true);
-					onDownload(selection.items);
-				}}
-			>
-				<DownloadIcon />
-				{t("download")}
-			</button>
+		<div className={styles.bar}>
+			<div className={styles.toolbar} role="toolbar" aria-label={t("actions")}>
+				<UploadButton />
+				<Tick
+					isDisabled={items.length === 0}
+					isSelected={selection.all}
+					isIndeterminate={ticked > 0 && !selection.all}
+					onChange={(all) => selection.change(all ? "all" : new Set())}
+				>
+					<span className={styles.word}>{t("all")}</span>
+				</Tick>
+				<button
+					type="button"
+					className={styles.download}
+					title={t("download")}
+					data-resting={resting || undefined}
+					data-ticked={ticked || undefined}
+					disabled={resting || ticked === 0}
+					onClick={() => {
+						setResting(true);
+						onDownload(selection.items);
+					}}
+				>
+					<DownloadIcon />
+					<span className={styles.word}>{t("download")}</span>
+				</button>
+				<div className={styles.views} data-view={view}>
+					<SortBy query={props.query} onSort={props.onSort} />
+					{(["table", "grid"] as const).map((one) => (
+						<button
+							key={one}
+							type="button"
+							aria-label={t(one)}
+							title={t(one)}
+							aria-pressed={view === one}
+							onClick={() => onView(one)}
+						>
+							<Stroke
+								d={
+									one === "table"
+										? "M3 5h14M3 10h14M3 15h14"
+										: "M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z"
+								}
+								box={20}
+								width={1.6}
+							/>
+						</button>
+					))}
+				</div>
+			</div>
 			<span className={styles.count} role="status">
 				{ticked > 0
 					? t("selected", { count: ticked })
 					: props.count !== undefined && t("count", { count: props.count })}
 			</span>
-			<div className={styles.views} data-view={view}>
-				<SortBy query={props.query} onSort={props.onSort} />
-				{(["table", "grid"] as const).map((one) => (
-					<button
-						key={one}
-						type="button"
-						aria-label={t(one)}
-						title={t(one)}
-						aria-pressed={view === one}
-						onClick={() => onView(one)}
-					>
-						<Stroke
-							d={
-								one === "table"
-									? "M3 5h14M3 10h14M3 15h14"
-									: "M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z"
-							}
-							box={20}
-							width={1.6}
-						/>
-					</button>
-				))}
-			</div>
 		</div>
 	);
 }

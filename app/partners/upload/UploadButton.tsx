@@ -12,11 +12,12 @@ export function UploadButton() {
 		<button
 			type="button"
 			className={`${buttons.quiet} ${styles.button}`}
+			title={t("upload")}
 			disabled={!target}
 			onClick={openUpload}
 		>
 			<Stroke d="M10 13V3.5M6 7l4-4 4 4M4 16.5h12" box={20} width={1.6} />
-			{t("upload")}
+			<span>{t("upload")}</span>
 		</button>
 	);
 }
