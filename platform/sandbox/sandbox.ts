@@ -145,15 +145,18 @@ export function createSandbox({
 					end({ error: "the process ended" });
 				};
 				const late = setTimeout(() => fail("it took too long"), timeLimit);
-				const watch = setInterval(() => {
+				const look = () => {
 					if (memoryOfAll(worker.pid) > memoryLimit)
 						fail("it took too much memory");
-				}, 100);
+				};
+				const watch = setInterval(look, 100);
 				worker.on("message", end);
 				worker.once("exit", onExit);
 				worker.send({ task, input }, (error) => {
 					if (error) end({ error: error.message });
 				});
+				// What an earlier task left behind counts, however short this one is.
+				look();
 			});
 		} finally {
 			// A command ends although this one still waits for more.
