@@ -219,6 +219,7 @@ function report(
 			atMost("answers of 500 and more", faults.length, 0, ""),
 			atMost("longest stop of the event loop", loop.late, 100, " ms"),
 			atMost("of it work of its own thread", loop.worked, 100, " ms"),
+			atMost("most work of it at one time", loop.mostWorked, 100, " ms"),
 		]),
 		"",
 		table([

@@ -12,33 +12,39 @@ const every = 5;
 if (file) {
 	let last = performance.now();
 	let used = process.threadCpuUsage();
-	let worst: LoopDelay = { late: 0, worked: 0 };
+	const none: LoopDelay = { late: 0, worked: 0, mostWorked: 0 };
+	let worst = { ...none };
 	let kept = 0;
 	/** Whole or not at all: it may be read at any moment. */
 	const write = () => {
-		kept = worst.late;
+		kept = worst.late + worst.mostWorked;
 		writeFileSync(`${file}.new`, JSON.stringify(worst));
 		renameSync(`${file}.new`, file);
 	};
 	const keep = () => {
-		if (worst.late > kept) write();
+		if (worst.late + worst.mostWorked > kept) write();
 	};
 	setInterval(() => {
 		const now = performance.now();
 		const { user, system } = process.threadCpuUsage(used);
 		const late = now - last - every;
-		if (late > worst.late) worst = { late, worked: (user + system) / 1000 };
+		const worked = (user + system) / 1000;
+		if (late > worst.late) worst = { ...worst, late, worked };
+		if (worked > worst.mostWorked) worst.mostWorked = worked;
 		last = now;
 		used = process.threadCpuUsage();
 	}, every).unref();
 	// Whoever measures takes the file away, and what counts begins then.
 	setInterval(() => {
 		if (existsSync(file)) return keep();
-		worst = { late: 0, worked: 0 };
+		worst = { ...none };
 		write();
 	}, 200).unref();
 	process.on("exit", keep);
 }
 
-/** Milliseconds the loop was late, and those its own thread worked meanwhile. */
-export type LoopDelay = { late: number; worked: number };
+/**
+ * Milliseconds the loop was late, those its own thread worked meanwhile, and the
+ * most it worked in any one turn: what it would be late on an idle machine.
+ */
+export type LoopDelay = { late: number; worked: number; mostWorked: number };
