@@ -4,7 +4,7 @@ import {
 	type RecordRow,
 	recordActions,
 	recordOutcomes,
-} from "../domain/accounts/record.ts";
+} from "../domain/accounts/auditLog.ts";
 import { say, UsageError } from "./command/line.ts";
 import { dayOf, oneOf, runVerb } from "./command/verbs.ts";
 

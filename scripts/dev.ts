@@ -17,12 +17,12 @@ const vite = await createVite({
 	server: { middlewareMode: { server: http } },
 });
 
-type Development = typeof import("../server/development.ts");
+type Development = typeof import("../server/lifecycle/development.ts");
 let current: ReturnType<Development["openSite"]> | undefined;
 
 async function open() {
 	const { openSite } = (await vite.ssrLoadModule(
-		"/server/development.ts",
+		"/server/lifecycle/development.ts",
 	)) as Development;
 	return openSite(root, () =>
 		vite.ssrLoadModule("virtual:react-router/server-build"),

@@ -1,5 +1,8 @@
 // npm run files -- list | hide | restore | remove | approve | refuse: what lies in the download center.
-import { type FileState, fileStates } from "../domain/files/staffFiles.ts";
+import {
+	type FileState,
+	fileStates,
+} from "../domain/files/library/staffFiles.ts";
 import type { Services } from "../server/services.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";

@@ -1,7 +1,7 @@
 // npm run folders -- list | add | rename | move | remove | policy: the tree of the download center.
 import { isLanguageCode, languages } from "../contracts/language.ts";
-import type { StaffFolder } from "../domain/files/folders.ts";
-import { type Policy, policies } from "../domain/files/policies.ts";
+import { type Policy, policies } from "../domain/files/inspection/policies.ts";
+import type { StaffFolder } from "../domain/files/library/folders.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
 

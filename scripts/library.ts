@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { seed } from "../domain/content/seed.ts";
-import type { SampleNode } from "../domain/files/sampleTree.ts";
+import type { SampleNode } from "../domain/files/library/sampleTree.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { keepPictures } from "../platform/pictures/kept.ts";

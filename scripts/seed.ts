@@ -1,8 +1,8 @@
 // npm run seed -- --large 100000: many files in the download center, to show scale.
-import { fillLibrary } from "../domain/files/sampleLibrary.ts";
+import { fillLibrary } from "../domain/files/library/sampleLibrary.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
-import { openStores } from "../server/stores.ts";
+import { openStores } from "../server/lifecycle/stores.ts";
 import { CommandError, commandLine, say } from "./command/line.ts";
 import { type Site, withSite } from "./command/site.ts";
 import { readArguments, usage } from "./seed/arguments.ts";

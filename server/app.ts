@@ -13,31 +13,35 @@ import { systemClock } from "../platform/runtime/clock.ts";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
 import { bodyLimit } from "./bodyLimits.ts";
-import { bodyTimes, limitBodyTime } from "./bodyTime.ts";
+import { verification } from "./captcha/captcha.ts";
 import { cards } from "./cards.ts";
 import type { Config } from "./config.ts";
-import { isLoopback, limitConnections, limitStall } from "./connections.ts";
+import { bodyTimes, limitBodyTime } from "./connections/bodyTimeouts.ts";
+import {
+	isLoopback,
+	limitConnections,
+	limitStall,
+} from "./connections/connectionLimits.ts";
+import { isForeign } from "./connections/foreignOrigin.ts";
+import { createProxyWarning } from "./connections/proxyWarning.ts";
+import { createRefusedCalls } from "./connections/refusedCalls.ts";
+import { failurePage } from "./errorPages/failurePage.ts";
 import { codeOf, statusOf } from "./errors.ts";
-import { failurePage } from "./failurePage.ts";
 import { feeds } from "./feeds.ts";
 import { files } from "./files/files.ts";
 import { loggedPath } from "./files/loggedPath.ts";
 import { tus } from "./files/tus.ts";
-import { isForeign } from "./foreignOrigin.ts";
 import { formPosts } from "./formPosts.ts";
-import { health } from "./health.ts";
+import { health } from "./health/health.ts";
 import { loginPosts } from "./loginPosts.ts";
 import { manifest } from "./manifest.ts";
 import { media } from "./media.ts";
 import { securityHeaders, transportHeaders } from "./pages/headers.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
 import type { Render } from "./pages/render.ts";
-import { createProxyWarning } from "./proxyWarning.ts";
-import { createRefusedCalls } from "./refusedCalls.ts";
 import type { Services } from "./services.ts";
 import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./staticFiles.ts";
-import { verification } from "./verification.ts";
 import { wellKnown } from "./wellKnown.ts";
 import { worldMap } from "./worldMap.ts";
 

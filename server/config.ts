@@ -5,34 +5,37 @@ import {
 	type PictureEffort,
 	pictureEfforts,
 } from "../platform/pictures/port.ts";
-import { flag } from "./flag.ts";
+import {
+	type TrustProxy,
+	trustProxySetting,
+} from "./connections/trustProxy.ts";
+import { flag } from "./settings/flag.ts";
 import {
 	type LeadSettings,
 	leadSettings,
 	readLeadSettings,
-} from "./leadSettings.ts";
-import { loginSettings, readLoginSettings } from "./loginSettings.ts";
+} from "./settings/leadSettings.ts";
+import { loginSettings, readLoginSettings } from "./settings/loginSettings.ts";
 import {
 	type QuotaSettings,
 	quotaSettings,
 	readQuotaSettings,
-} from "./quotaSettings.ts";
+} from "./settings/quotaSettings.ts";
 import {
 	readServingSettings,
 	type ServingSettings,
 	servingSettings,
-} from "./servingSettings.ts";
+} from "./settings/servingSettings.ts";
 import {
 	readStorageSettings,
 	type StorageSettings,
 	storageSettings,
-} from "./storageSettings.ts";
-import { type TrustProxy, trustProxySetting } from "./trustProxy.ts";
+} from "./settings/storageSettings.ts";
 import {
 	readUploadSettings,
 	type UploadSettings,
 	uploadSettings,
-} from "./uploadSettings.ts";
+} from "./settings/uploadSettings.ts";
 
 const contact = z.union([
 	z.email().transform((address) => `mailto:${address}`),

@@ -4,7 +4,7 @@ import {
 	createAccounts,
 	type LoginLimits,
 } from "../domain/accounts/accounts.ts";
-import { type AuditRecord, createRecord } from "../domain/accounts/record.ts";
+import { type AuditRecord, createRecord } from "../domain/accounts/auditLog.ts";
 import { type BrandService, createBrand } from "../domain/brand/brand.ts";
 import { type Cards, createCards } from "../domain/cards/cards.ts";
 import {
@@ -13,14 +13,23 @@ import {
 } from "../domain/catalogue/catalogue.ts";
 import { type Content, createContent } from "../domain/content/content.ts";
 import {
+	type Archives,
+	createArchives,
+} from "../domain/files/archive/archive.ts";
+import {
+	createLibrary,
+	type Library,
+} from "../domain/files/library/library.ts";
+import { createTree, type Tree } from "../domain/files/library/tree.ts";
+import {
+	createListing,
+	type Listing,
+} from "../domain/files/listing/listing.ts";
+import { createSearch, type Search } from "../domain/files/search/search.ts";
+import {
 	createFileAddresses,
 	type FileAddresses,
-} from "../domain/files/addresses.ts";
-import { type Archives, createArchives } from "../domain/files/archive.ts";
-import { createLibrary, type Library } from "../domain/files/library.ts";
-import { createListing, type Listing } from "../domain/files/listing.ts";
-import { createSearch, type Search } from "../domain/files/search/search.ts";
-import { createTree, type Tree } from "../domain/files/tree.ts";
+} from "../domain/files/signedUrls.ts";
 import { createLeads, type Leads } from "../domain/leads/leads.ts";
 import { createOutbox, type Outbox } from "../domain/leads/outbox.ts";
 import { createMedia, type MediaService } from "../domain/media/media.ts";
@@ -44,16 +53,22 @@ import { createIds } from "../platform/runtime/ids.ts";
 import type { DiskSpace } from "../platform/storage/diskSpace.ts";
 import { createFileCache } from "../platform/storage/fileCache.ts";
 import type { Storage } from "../platform/storage/port.ts";
-import { openChannels, privacyOf } from "./leadChannels.ts";
-import type { LeadSettings } from "./leadSettings.ts";
-import { defaultQuotaSettings, type QuotaSettings } from "./quotaSettings.ts";
-import { createReadiness } from "./readiness.ts";
-import { diskStores, type Stores } from "./stores.ts";
-import { createUploadServices, type UploadServices } from "./uploadServices.ts";
+import { createReadiness } from "./health/readiness.ts";
+import { openChannels, privacyOf } from "./lifecycle/leadChannels.ts";
+import { diskStores, type Stores } from "./lifecycle/stores.ts";
+import {
+	createUploadServices,
+	type UploadServices,
+} from "./lifecycle/uploadServices.ts";
+import type { LeadSettings } from "./settings/leadSettings.ts";
+import {
+	defaultQuotaSettings,
+	type QuotaSettings,
+} from "./settings/quotaSettings.ts";
 import {
 	defaultUploadSettings,
 	type UploadSettings,
-} from "./uploadSettings.ts";
+} from "./settings/uploadSettings.ts";
 
 export type Services = Readonly<{
 	storage: Storage;

@@ -9,10 +9,10 @@ import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { createLog } from "../platform/runtime/log.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
+import { openStores } from "../server/lifecycle/stores.ts";
 import type { Pages } from "../server/pages/pages.ts";
 import type { Render } from "../server/pages/render.ts";
 import { createServices, type Services } from "../server/services.ts";
-import { openStores } from "../server/stores.ts";
 import { temporaryFolder } from "./folders.ts";
 import { seededServices } from "./sample.ts";
 

@@ -3,8 +3,8 @@ import { crc32 } from "node:zlib";
 import {
 	type ArchiveItem,
 	createLayout,
-} from "../domain/files/archiveLayout.ts";
-import { openArchive } from "../domain/files/archiveSource.ts";
+} from "../domain/files/archive/layout.ts";
+import { openArchive } from "../domain/files/archive/source.ts";
 import type { OpenObject } from "../platform/storage/port.ts";
 
 /** When all of it was changed, in seconds. */

@@ -1,4 +1,4 @@
-import { type AuditRecord, createRecord } from "../domain/accounts/record.ts";
+import { type AuditRecord, createRecord } from "../domain/accounts/auditLog.ts";
 import { type Channel, mailChannel } from "../domain/leads/channels.ts";
 import { createLeads } from "../domain/leads/leads.ts";
 import { createOutbox } from "../domain/leads/outbox.ts";

@@ -1,4 +1,7 @@
-import { createLibrary, type Library } from "../domain/files/library.ts";
+import {
+	createLibrary,
+	type Library,
+} from "../domain/files/library/library.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";

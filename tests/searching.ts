@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { PageWish } from "../domain/files/listing.ts";
+import type { PageWish } from "../domain/files/listing/listing.ts";
 import {
 	createSearch,
 	type Search,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createFileAddresses } from "../domain/files/addresses.ts";
+import { createFileAddresses } from "../domain/files/signedUrls.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { signIn } from "./accounts.ts";
 import { createTestApp } from "./app.ts";

@@ -3,8 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "../platform/db/open.ts";
 import { readConfig } from "../server/config.ts";
+import { openStores } from "../server/lifecycle/stores.ts";
 import { createServices } from "../server/services.ts";
-import { openStores } from "../server/stores.ts";
 import type { DatabaseAddress } from "./databases.ts";
 import type { Sent } from "./uploadSending.ts";
 

@@ -3,10 +3,10 @@ import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
-import { openLog } from "../server/openLog.ts";
+import { openLog } from "../server/lifecycle/openLog.ts";
+import { stopWhenTold } from "../server/lifecycle/stop.ts";
+import { openStores } from "../server/lifecycle/stores.ts";
 import { createServices } from "../server/services.ts";
-import { stopWhenTold } from "../server/stop.ts";
-import { openStores } from "../server/stores.ts";
 
 const [dataDir = "", file = "", settings = "{}", url] = process.argv.slice(2);
 const config = readConfig(

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { addMany, type NewFile } from "../../domain/files/addMany.ts";
+import { addMany, type NewFile } from "../../domain/files/library/addMany.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";

@@ -1,6 +1,6 @@
 import { passwordLength } from "../../contracts/accounts.ts";
-import { isGuessable } from "./guessable.ts";
-import { accountKey } from "./names.ts";
+import { accountKey } from "./accountNames.ts";
+import { isGuessable } from "./passwordStrength.ts";
 import type { AccountText } from "./texts.ts";
 
 export type PasswordRules = ReturnType<typeof createPasswordRules>;

@@ -9,7 +9,7 @@ import {
 	lastChange,
 	lastTreeChange,
 	sweepChanges,
-} from "./changes.ts";
+} from "./library/changes.ts";
 
 eachDatabase((make) => {
 	let services: Services;

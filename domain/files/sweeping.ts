@@ -2,10 +2,10 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { Notices } from "../notices/notices.ts";
-import { sweepChanges } from "./changes.ts";
-import type { Resumable } from "./resumable.ts";
-import { sweepFolders } from "./sweepFolders.ts";
-import { sweepUploads } from "./sweepUploads.ts";
+import { sweepChanges } from "./library/changes.ts";
+import { sweepFolders } from "./library/sweepFolders.ts";
+import type { Resumable } from "./upload/resumable.ts";
+import { sweepUploads } from "./upload/sweepUploads.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Objects asked for in one question. */

@@ -7,7 +7,7 @@ import {
 	newKey,
 	staffLines,
 } from "../../tests/leads.ts";
-import { createRecord } from "../accounts/record.ts";
+import { createRecord } from "../accounts/auditLog.ts";
 import { adfChannel, mailChannel, webhookChannel } from "./channels.ts";
 import { forgetLeads } from "./retention.ts";
 

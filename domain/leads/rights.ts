@@ -2,7 +2,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { LeadKind } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { AuditRecord } from "../accounts/record.ts";
+import type { AuditRecord } from "../accounts/auditLog.ts";
 import { enqueue, type OutboxRow, outboxOf } from "./outboxQueries.ts";
 import { contentKeyOf } from "./payload.ts";
 import type { LeadRow } from "./queries.ts";

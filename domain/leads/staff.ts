@@ -1,7 +1,7 @@
 import type { LeadKind } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { AuditRecord } from "../accounts/record.ts";
+import type { AuditRecord } from "../accounts/auditLog.ts";
 import {
 	enqueue,
 	type OutboxRow,

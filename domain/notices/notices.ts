@@ -3,8 +3,8 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import type { NoticeItem, noticeText } from "../../contracts/notices.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { AuditRecord } from "../accounts/record.ts";
-import type { Refusal } from "../files/kinds.ts";
+import type { AuditRecord } from "../accounts/auditLog.ts";
+import type { Refusal } from "../files/inspection/fileTypes.ts";
 import {
 	anyMessage,
 	countUnread,

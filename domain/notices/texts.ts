@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../../contracts/language.ts";
-import { refusalText } from "../files/refusals.ts";
+import { refusalText } from "../files/inspection/refusalTexts.ts";
 import type { Outcome } from "./notices.ts";
 
 type Text = { title: string; text: string };

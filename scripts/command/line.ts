@@ -2,7 +2,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import { isBusy } from "../../platform/db/errors.ts";
 import { DatabaseNewerError } from "../../platform/db/migrate.ts";
 import { ConfigError } from "../../server/config.ts";
-import { StartError } from "../../server/startError.ts";
+import { StartError } from "../../server/lifecycle/startError.ts";
 
 /** What the person at the terminal can put right, in one line. */
 export class CommandError extends Error {}

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { type Config, readConfig } from "../../server/config.ts";
-import { keepPrivate } from "../../server/privateFiles.ts";
+import { keepPrivate } from "../../server/lifecycle/privateFiles.ts";
+import { prepareFolder } from "../../server/lifecycle/site.ts";
+import type { Stores } from "../../server/lifecycle/stores.ts";
 import { createServices, type Services } from "../../server/services.ts";
-import { prepareFolder } from "../../server/site.ts";
-import type { Stores } from "../../server/stores.ts";
 import { operatorName } from "./operator.ts";
 
 /** A site's data as a command has it, while the site itself runs or not. */

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
-import type { SampleFile, SampleNode } from "../../domain/files/sampleTree.ts";
+import type {
+	SampleFile,
+	SampleNode,
+} from "../../domain/files/library/sampleTree.ts";
 import type { Services } from "../../server/services.ts";
 import { brochure, manual } from "./html.ts";
 import { nodeNames } from "./nodes.ts";

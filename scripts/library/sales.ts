@@ -1,4 +1,7 @@
-import type { SampleFile, SampleNode } from "../../domain/files/sampleTree.ts";
+import type {
+	SampleFile,
+	SampleNode,
+} from "../../domain/files/library/sampleTree.ts";
 import type { Services } from "../../server/services.ts";
 import { cards } from "./cards.ts";
 import { nodeNames } from "./nodes.ts";

@@ -1,4 +1,7 @@
-import type { SampleFile, SampleNode } from "../../domain/files/sampleTree.ts";
+import type {
+	SampleFile,
+	SampleNode,
+} from "../../domain/files/library/sampleTree.ts";
 import { deck } from "./html.ts";
 import { nodeNames } from "./nodes.ts";
 import { dateOf, film } from "./output.ts";

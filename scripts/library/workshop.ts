@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import type { SampleFile, SampleNode } from "../../domain/files/sampleTree.ts";
+import type {
+	SampleFile,
+	SampleNode,
+} from "../../domain/files/library/sampleTree.ts";
 import { bulletin } from "./html.ts";
 import { nodeNames } from "./nodes.ts";
 import { dateOf, slugOf, write } from "./output.ts";

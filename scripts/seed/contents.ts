@@ -1,5 +1,8 @@
 import sharp from "sharp";
-import type { Library, StoredContent } from "../../domain/files/library.ts";
+import type {
+	Library,
+	StoredContent,
+} from "../../domain/files/library/library.ts";
 import { models } from "./names.ts";
 import { simplePdf } from "./pdf.ts";
 

@@ -14,7 +14,7 @@ import {
 	verificationRequest,
 } from "../../contracts/accounts.ts";
 import { deviceOf } from "../../domain/accounts/device.ts";
-import { deviceLifetime } from "../../domain/accounts/lanes.ts";
+import { deviceLifetime } from "../../domain/accounts/loginBuckets.ts";
 import type { Services } from "../services.ts";
 import { ok } from "./edge.ts";
 

@@ -3,7 +3,7 @@ import * as contract from "../../contracts/catalogue.ts";
 import { failure } from "../../contracts/common.ts";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { errorTexts } from "../errorTexts.ts";
+import { errorTexts } from "../errorPages/errorTexts.ts";
 
 let site: TestApp;
 beforeAll(async () => {

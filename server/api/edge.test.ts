@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { errorCodes } from "../../contracts/errors.ts";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { errorTexts } from "../errorPages/errorTexts.ts";
 import { codeOf, statusOf } from "../errors.ts";
-import { errorTexts } from "../errorTexts.ts";
 
 let site: TestApp | undefined;
 afterEach(async () => {

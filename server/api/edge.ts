@@ -18,8 +18,8 @@ import {
 	type LanguageCode,
 } from "../../contracts/language.ts";
 import { UnstorableTextError } from "../../platform/db/parameters.ts";
+import { errorTexts } from "../errorPages/errorTexts.ts";
 import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
-import { errorTexts } from "../errorTexts.ts";
 import { faultText, issueText } from "./faultTexts.ts";
 
 /** The envelope of a good answer. */

@@ -7,9 +7,9 @@ import {
 	treeAnswer,
 	treeRequest,
 } from "../../contracts/files.ts";
-import type { SessionAddresses } from "../../domain/files/addresses.ts";
-import type { ListedEntry } from "../../domain/files/listing.ts";
+import type { ListedEntry } from "../../domain/files/listing/listing.ts";
 import { wordsOf } from "../../domain/files/search/search.ts";
+import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
 import type { Services } from "../services.ts";
 import { ok } from "./edge.ts";
 

@@ -3,7 +3,7 @@ import { languages } from "../../contracts/language.ts";
 import * as contract from "../../contracts/news.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { putArticles, putLegal, series } from "../../tests/articles.ts";
-import { errorTexts } from "../errorTexts.ts";
+import { errorTexts } from "../errorPages/errorTexts.ts";
 
 let site: TestApp;
 let ids: string[];

@@ -4,7 +4,7 @@ import { failure } from "../../contracts/common.ts";
 import { languages } from "../../contracts/language.ts";
 import { pageDetailAnswer, pageSlugs } from "../../contracts/pages.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { errorTexts } from "../errorTexts.ts";
+import { errorTexts } from "../errorPages/errorTexts.ts";
 
 let site: TestApp;
 beforeAll(async () => {

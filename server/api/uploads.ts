@@ -9,7 +9,7 @@ import {
 	uploadsAnswer,
 } from "../../contracts/files.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import type { Upload } from "../../domain/files/uploadQueries.ts";
+import type { Upload } from "../../domain/files/upload/queries.ts";
 import type { Services } from "../services.ts";
 import { ok } from "./edge.ts";
 import { idempotencyKeyOf } from "./idempotencyKey.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SessionAddresses } from "../../domain/files/addresses.ts";
-import type { FileEntry } from "../../domain/files/queries.ts";
+import type { FileEntry } from "../../domain/files/library/queries.ts";
+import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { published } from "../../tests/deliveries.ts";

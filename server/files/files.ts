@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../../domain/accounts/network.ts";
-import type { Holder } from "../../domain/files/addresses.ts";
-import type { FileEntry } from "../../domain/files/queries.ts";
+import type { FileEntry } from "../../domain/files/library/queries.ts";
+import type { Holder } from "../../domain/files/signedUrls.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { standalonePage } from "../errorPages/standalonePage.ts";
 import { languageOfCookie } from "../pages/address.ts";
-import { standalonePage } from "../standalonePage.ts";
 import { type Refusal, refusalTexts } from "./refusalTexts.ts";
 
 const statuses: Record<Refusal, number> = {

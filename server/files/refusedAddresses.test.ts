@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RecordEntry } from "../../domain/accounts/record.ts";
+import type { RecordEntry } from "../../domain/accounts/auditLog.ts";
 import { createRefusedAddresses } from "./refusedAddresses.ts";
 
 test("a refusal is written once an hour for a network, and a flood fills nothing", async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { AuditRecord } from "../../domain/accounts/record.ts";
-import type { NotGranted } from "../../domain/files/addresses.ts";
+import type { AuditRecord } from "../../domain/accounts/auditLog.ts";
+import type { NotGranted } from "../../domain/files/signedUrls.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
 const hour = 60 * 60 * 1000;

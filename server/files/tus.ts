@@ -1,11 +1,11 @@
 import { DataStore, Server, Upload } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../contracts/errors.ts";
-import type { Resumable } from "../../domain/files/resumable.ts";
+import type { Resumable } from "../../domain/files/upload/resumable.ts";
 import { UnstorableTextError } from "../../platform/db/parameters.ts";
 import { DraftBusyError } from "../../platform/storage/draftLock.ts";
 import { sendFailure } from "../api/edge.ts";
-import { endBody } from "../endBody.ts";
+import { endBody } from "../connections/endBody.ts";
 import { faultOf, statusOf } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { patchUpload, TusRefusal } from "./tusPatch.ts";

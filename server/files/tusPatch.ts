@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Locker } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Resumable } from "../../domain/files/resumable.ts";
+import type { Resumable } from "../../domain/files/upload/resumable.ts";
 
 /** Milliseconds after which it is asked again whether a request may go on. */
 const askAgainAfter = 1000;

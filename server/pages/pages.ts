@@ -4,8 +4,8 @@ import type { PostedForm, Sheets } from "../../app/context.ts";
 import { inLanguage } from "../../contracts/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Config } from "../config.ts";
+import { failurePage } from "../errorPages/failurePage.ts";
 import { isOutage } from "../errors.ts";
-import { failurePage } from "../failurePage.ts";
 import type { Services } from "../services.ts";
 import {
 	type Asked,

@@ -1,5 +1,5 @@
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
-import { sortKeyOf } from "../names.ts";
+import { sortKeyOf } from "../library/names.ts";
 import { addBit, type Bits, emptyBits } from "./bits.ts";
 import { compareText, firstPlace, growing, orderBy } from "./orders.ts";
 import { createPlaces } from "./places.ts";

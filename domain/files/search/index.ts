@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { changesAfter, lastChange } from "../changes.ts";
+import { changesAfter, lastChange } from "../library/changes.ts";
 import { type Recent, startBase } from "./base.ts";
 import {
 	addBit,

@@ -5,9 +5,9 @@ import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { addFile } from "../../../tests/library.ts";
 import { namesFound, openSearching, wish } from "../../../tests/searching.ts";
-import type { Library } from "../library.ts";
-import type { PageWish } from "../listing.ts";
-import { foldName } from "../names.ts";
+import type { Library } from "../library/library.ts";
+import { foldName } from "../library/names.ts";
+import type { PageWish } from "../listing/listing.ts";
 import { createSearch, type Search, wordsOf } from "./search.ts";
 
 eachDatabase((make) => {

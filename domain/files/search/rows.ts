@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import { foldName } from "../names.ts";
-import { type FileEntry, type ListedRow, listedColumns } from "../queries.ts";
+import { foldName } from "../library/names.ts";
+import {
+	type FileEntry,
+	type ListedRow,
+	listedColumns,
+} from "../library/queries.ts";
 import type { IndexText } from "./words.ts";
 
 const columns = [

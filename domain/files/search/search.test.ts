@@ -3,9 +3,9 @@ import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { addFile } from "../../../tests/library.ts";
 import { namesFound, openSearching, wish } from "../../../tests/searching.ts";
-import { addMany } from "../addMany.ts";
-import type { Library } from "../library.ts";
-import type { PageWish } from "../listing.ts";
+import { addMany } from "../library/addMany.ts";
+import type { Library } from "../library/library.ts";
+import type { PageWish } from "../listing/listing.ts";
 import { createSearch, type Search } from "./search.ts";
 
 eachDatabase((make) => {

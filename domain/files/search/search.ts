@@ -1,10 +1,10 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { mostFollowed } from "../changes.ts";
-import type { ListedEntry, PageWish } from "../listing.ts";
-import { foldName } from "../names.ts";
-import { pathsTo, type Step } from "../paths.ts";
-import { findHolder } from "../queries.ts";
-import { nameIn } from "../tree.ts";
+import { mostFollowed } from "../library/changes.ts";
+import { foldName } from "../library/names.ts";
+import { pathsTo, type Step } from "../library/paths.ts";
+import { findHolder } from "../library/queries.ts";
+import { nameIn } from "../library/tree.ts";
+import type { ListedEntry, PageWish } from "../listing/listing.ts";
 import { buildIndex, type SearchIndex } from "./index.ts";
 import { entriesOf } from "./rows.ts";
 import { alike } from "./vocabulary.ts";

@@ -64,7 +64,7 @@ export interface VerificationCodeTable {
 
 /** How far an account or an address is slowed down after failed logins. */
 export interface LoginPaceTable {
-	/** Kind of lane and a hash: see `domain/accounts/lanes.ts`. */
+	/** Kind of lane and a hash: see `domain/accounts/loginBuckets.ts`. */
 	key: Fixed<string>;
 	failures: number;
 	/** ISO-8601, UTC. */

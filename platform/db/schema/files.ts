@@ -94,7 +94,7 @@ export interface ArchiveTable {
 	revision: Generated<number>;
 	/** JSON array: numbers of the files in it. */
 	files: Generated<string>;
-	/** Lines of JSON: see `domain/files/archivePlan.ts`. */
+	/** Lines of JSON: see `domain/files/archive/plan.ts`. */
 	plan: Fixed<string>;
 	/** Hash of what was asked for, and of the library it was asked of. */
 	request_hash: Fixed<string | null>;

@@ -1,0 +1,139 @@
+import { createHmac, randomInt } from "node:crypto";
+import { DomainError } from "../../../contracts/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Secrets } from "../../../platform/db/secrets.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+
+/** Milliseconds a code is good for. */
+export const codeLifetime = 5 * 60_000;
+/** Digits: one alphabet for six languages, and for the keypads of phones. */
+export const codeLength = 6;
+/** How many codes may be waiting to be used. */
+export const mostCodes = { ofSender: 200, ofAll: 50_000 };
+
+export type Codes = ReturnType<typeof createCodes>;
+
+/** Verification codes: each is good for one login (docs/decisions/0013). */
+export function createCodes(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	secret: Secrets;
+	/** Hashes an address's widest network, see `lanes.ts`. */
+	senderHash: (address: string) => Promise<string>;
+	/** A code that is accepted with any id. For automated checks only. */
+	fixed?: string;
+}) {
+	const { db, clock, newId, secret, senderHash, fixed } = deps;
+
+	/** Deletes what has expired. */
+	async function sweep(): Promise<void> {
+		const now = clock.now();
+		// Too far ahead are those of a clock that was put back since.
+		const ahead = new Date(now.getTime() + 2 * codeLifetime);
+		await db
+			.deleteFrom("verification_code")
+			.where((where) =>
+				where.or([
+					where("expires_at", "<=", now.toISOString()),
+					where("expires_at", ">", ahead.toISOString()),
+				]),
+			)
+			.execute();
+	}
+
+	return {
+		sweep,
+
+		/**
+		 * A new code. Where too many wait, those of everybody else stay good: one
+		 * sender is refused, and of all the oldest go.
+		 *
+		 * @throws DomainError `too_many` for a sender who takes them and uses none
+		 */
+		async issue(address: string): Promise<{ id: string; expiresAt: string }> {
+			const now = clock.now();
+			const sender = await senderHash(address);
+			await sweep();
+			const count = async (of?: string) => {
+				let query = db
+					.selectFrom("verification_code")
+					.select((q) => q.fn.countAll<number>().as("n"));
+				if (of) query = query.where("sender", "=", of);
+				return (await query.executeTakeFirstOrThrow()).n;
+			};
+			if ((await count(sender)) >= mostCodes.ofSender)
+				throw new DomainError("too_many", "too many codes", [], {
+					retryAfter: 60,
+				});
+			const excess = (await count()) - mostCodes.ofAll + 1;
+			if (excess > 0)
+				await db
+					.deleteFrom("verification_code")
+					.where("id", "in", (query) =>
+						query
+							.selectFrom("verification_code")
+							.select("id")
+							.orderBy("expires_at")
+							.limit(excess),
+					)
+					.execute();
+			const id = newId();
+			const expiresAt = new Date(now.getTime() + codeLifetime).toISOString();
+			const code = String(randomInt(10 ** codeLength)).padStart(
+				codeLength,
+				"0",
+			);
+			await db
+				.insertInto("verification_code")
+				.values({ id, code, sender, expires_at: expiresAt })
+				.execute();
+			return { id, expiresAt };
+		},
+
+		/**
+		 * The digits to be shown, and what decides how: the same for every showing,
+		 * and not to be guessed from the id. Undefined once used or expired.
+		 */
+		async shown(
+			id: string,
+		): Promise<{ digits: string; seed: Buffer } | undefined> {
+			const row = await db
+				.selectFrom("verification_code")
+				.select("code")
+				.where("id", "=", id)
+				.where("expires_at", ">", clock.now().toISOString())
+				.executeTakeFirst();
+			if (!row) return undefined;
+			const key = await secret("verification");
+			const seed = createHmac("sha256", key).update(id).digest();
+			return { digits: row.code, seed };
+		},
+
+		/** Whether a code is right. Right or wrong, it is used up. */
+		async use(id: string, given: string): Promise<boolean> {
+			const row = await db
+				.deleteFrom("verification_code")
+				.where("id", "=", id)
+				.returning(["code", "expires_at"])
+				.executeTakeFirst();
+			const typed = plainDigits(given);
+			if (fixed !== undefined && typed === plainDigits(fixed)) return true;
+			return (
+				row !== undefined &&
+				row.expires_at > clock.now().toISOString() &&
+				row.code === typed
+			);
+		},
+	};
+}
+
+/** Digits as other keyboards write them (٣, ３), without spaces. */
+function plainDigits(text: string): string {
+	return text
+		.normalize("NFKC")
+		.replaceAll(/\s/g, "")
+		.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
+			String((digit.codePointAt(0) ?? 0) & 0xf),
+		);
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { languages } from "../../../contracts/language.ts";
+import { glyph } from "./glyphs.ts";
+import { drawDigits, pictureSize } from "./picture.ts";
+import { sampleRate, speakDigits, voiceHeader } from "./voice.ts";
+
+test("digits are drawn inside the picture, each time elsewhere", () => {
+	const drawings = Array.from({ length: 60 }, (_, n) =>
+		drawDigits(String(n * 16_661).padStart(6, "0"), randomBytes(32)),
+	);
+	expect(new Set(drawings).size).toBe(60);
+	for (const drawing of drawings) {
+		expect(drawing).not.toContain("NaN");
+		// The pen of the digits is the thick one.
+		const pens = [
+			...drawing.matchAll(/d="M([^"]+)"[^>]*stroke-width="([\d.]+)"/g),
+		].filter(([, , pen]) => Number(pen) > 3);
+		for (const [, path = "", pen] of pens)
+			for (const point of path.split("L")) {
+				const [x = 0, y = 0] = point.split(" ").map(Number);
+				const half = Number(pen) / 2;
+				expect(x).toBeGreaterThan(half);
+				expect(x).toBeLessThan(pictureSize.width - half);
+				expect(y).toBeGreaterThan(half);
+				expect(y).toBeLessThan(pictureSize.height - half);
+			}
+	}
+	const seed = randomBytes(32);
+	expect(drawDigits("123456", seed)).toBe(drawDigits("123456", seed));
+});
+
+test("ten digits have ten shapes, closed lines included", () => {
+	const shapes = [..."0123456789"].map((digit) => glyph(digit));
+	expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(10);
+	for (const point of shapes.flat(2))
+		expect(point.every(Number.isFinite)).toBe(true);
+});
+
+test.each(languages)("every digit can be heard in %s", (language) => {
+	const voice = readFileSync(`content/voices/${language}.wav`);
+	expect(voice.toString("latin1", 50, 54)).toBe("data");
+	const long = (voice.length - voiceHeader) / 10;
+	expect(long).toBe(Math.floor(long));
+	for (const digit of "0123456789") {
+		const wav = speakDigits(digit, voice, randomBytes(32));
+		const samples = Array.from({ length: (wav.length - 44) / 2 }, (_, n) =>
+			wav.readInt16LE(44 + n * 2),
+		);
+		const loud = samples.filter((sample) => Math.abs(sample) > 2000).length;
+		expect(loud / sampleRate).toBeGreaterThan(0.04);
+		expect(samples.every((sample) => Math.abs(sample) < 32767)).toBe(true);
+		expect(wav.readUInt32LE(40)).toBe(samples.length * 2);
+	}
+});

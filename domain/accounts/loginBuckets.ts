@@ -1,0 +1,152 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Secrets } from "../../platform/db/secrets.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { Lane, Rule } from "./loginRateLimit.ts";
+import { sendersOf, wideShares } from "./network.ts";
+
+/** What a login goes through, and whose turn of the hashing it takes. */
+export type Route = {
+	/** For every try. */
+	tries: Lane[];
+	/** For those whose verification code was right: they guess a password. */
+	guesses: Lane[];
+	party: string;
+};
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const strict = { first: 4 * second, longest: 15 * minute, memory: day };
+const lenient = { first: 4 * second, longest: minute };
+
+/** The numbers of docs/decisions/0013. */
+export const rules = {
+	/** One account from one address. */
+	pair: { free: 5, ...strict },
+	/** The same, of a whole network, and only where the verification code was right. */
+	guess: { free: 20, ...strict },
+	/** One account, from wherever; holds up only who has guessed twice already. */
+	account: { free: 20, ...lenient, memory: day },
+	/** One address, whatever the account: a whole office may share it. */
+	address: { free: 50, ...lenient, memory: hour },
+	/** One account from a browser it has logged in with before. */
+	device: { free: 10, ...strict },
+	/** The old password, asked for again before a new one. */
+	password: { free: 5, ...strict },
+} satisfies Record<string, Rule>;
+
+/** Tries with an account that a network has whoever else attacks the account. */
+const spared = 2;
+
+/** Milliseconds a browser is known for. */
+export const deviceLifetime = 180 * day;
+
+export type Lanes = ReturnType<typeof createLanes>;
+
+/**
+ * Which lanes a login goes through. A browser that has logged in to the account
+ * before proves it with a mark, and then has a lane of its own: nobody else can
+ * slow it down. Addresses and accounts are kept as hashes with a key.
+ *
+ * A mark reads `{issued}.{nonce}.{signature}` and is good for its account only.
+ */
+export function createLanes(deps: {
+	secret: Secrets;
+	clock: Clock;
+	limits?: { failuresPerAddress: number } | undefined;
+}) {
+	const { secret, clock, limits } = deps;
+	const ofAddress = {
+		...rules.address,
+		free: limits?.failuresPerAddress ?? rules.address.free,
+	};
+
+	async function hash(kind: string, ...words: string[]): Promise<string> {
+		const digest = createHmac("sha256", await secret("pace"))
+			.update([kind, ...words].join("\0"))
+			.digest("base64url");
+		return `${kind}:${digest.slice(0, 22)}`;
+	}
+
+	async function sign(accountId: string, words: string): Promise<string> {
+		return createHmac("sha256", await secret("device"))
+			.update(`${accountId}.${words}`)
+			.digest("base64url");
+	}
+
+	return {
+		/** The widest network of an address, as a hash. */
+		senderHash: (address: string) => hash("sender", widest(address)),
+
+		/** For a login without a mark, or with one that proves nothing. */
+		async ofStranger(accountKey: string, address: string): Promise<Route> {
+			const tries: Lane[] = [];
+			for (const [n, sender] of sendersOf(address).entries()) {
+				const of = async (
+					kind: "pair" | "address",
+					rule: Rule,
+					who: string[],
+				) => ({
+					key: await hash(kind, ...who),
+					rule: { ...rule, free: rule.free * (wideShares[n] ?? 1) },
+					shared: kind === "address" || n > 0,
+				});
+				tries.push(
+					await of("pair", rules.pair, [accountKey, sender]),
+					await of("address", ofAddress, [sender]),
+				);
+			}
+			const network = widest(address);
+			const own = {
+				key: await hash("guess", accountKey, network),
+				rule: rules.guess,
+			};
+			const account = {
+				key: await hash("account", accountKey),
+				rule: rules.account,
+				spares: { ...own, below: spared },
+			};
+			return { tries, guesses: [own, account], party: network };
+		},
+
+		/** For a browser known to the account: see `readMark`. */
+		async ofDevice(accountId: string, nonce: string): Promise<Route> {
+			const key = await hash("device", accountId, nonce);
+			const tries = [{ key, rule: rules.device }];
+			return { tries, guesses: [], party: key };
+		},
+
+		async ofPassword(accountId: string): Promise<Lane[]> {
+			return [{ key: await hash("password", accountId), rule: rules.password }];
+		},
+
+		/** A mark for a browser that has just logged in. */
+		async makeMark(accountId: string): Promise<string> {
+			const issued = clock.now().getTime().toString(36);
+			const words = `${issued}.${randomBytes(12).toString("base64url")}`;
+			return `${words}.${await sign(accountId, words)}`;
+		},
+
+		/** The nonce of a mark that proves an earlier login to the account. */
+		async readMark(
+			mark: string | undefined,
+			accountId: string,
+		): Promise<string | undefined> {
+			const [issued = "", nonce = "", given = ""] = (mark ?? "").split(".");
+			const expected = await sign(accountId, `${issued}.${nonce}`);
+			const age = clock.now().getTime() - Number.parseInt(issued, 36);
+			return same(given, expected) && age < deviceLifetime ? nonce : undefined;
+		},
+	};
+}
+
+function widest(address: string): string {
+	return sendersOf(address).at(-1) ?? "unknown";
+}
+
+function same(a: string, b: string): boolean {
+	const [left, right] = [Buffer.from(a), Buffer.from(b)];
+	return left.length === right.length && timingSafeEqual(left, right);
+}

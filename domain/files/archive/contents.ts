@@ -1,0 +1,55 @@
+import type { Db } from "../../../platform/db/open.ts";
+
+/** Files named at most, and bytes of their names together. */
+const most = { files: 200, bytes: 16_000 };
+
+/** What an archive holds, for the record: some files by name, and how many more there are. */
+export type ArchiveContents = {
+	files: { id: string; path: string }[];
+	more: number;
+};
+
+/** Reads it from a plan and the numbers of its files, which are in the same order. */
+export async function contentsOf(
+	db: Db,
+	{ plan, files }: { plan: string; files: string },
+): Promise<ArchiveContents> {
+	const numbers: number[] = JSON.parse(files);
+	const paths = firstPaths(plan);
+	const rows =
+		paths.length === 0
+			? []
+			: await db
+					.selectFrom("file_entry")
+					.select(["number", "id"])
+					.where("number", "in", numbers.slice(0, paths.length))
+					.execute();
+	const ids = new Map(rows.map(({ number, id }) => [number, id]));
+	return {
+		files: paths.map((path, n) => ({
+			id: ids.get(numbers[n] ?? 0) ?? "",
+			path,
+		})),
+		more: numbers.length - paths.length,
+	};
+}
+
+/** Where the first files lie; of a plan of megabytes no more is read. */
+function firstPaths(plan: string): string[] {
+	const paths: string[] = [];
+	let bytes = 0;
+	for (let at = 0; at < plan.length && paths.length < most.files; ) {
+		const newline = plan.indexOf("\n", at);
+		const end = newline === -1 ? plan.length : newline;
+		const [path, , size]: [string, number, number?] = JSON.parse(
+			plan.slice(at, end),
+		);
+		at = end + 1;
+		// A folder has no size.
+		if (size === undefined) continue;
+		bytes += Buffer.byteLength(path);
+		if (bytes > most.bytes) break;
+		paths.push(path);
+	}
+	return paths;
+}

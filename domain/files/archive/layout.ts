@@ -1,0 +1,198 @@
+import {
+	centralHeader,
+	centralLength,
+	endRecords,
+	localHeader,
+	localLength,
+	type ZipEntry,
+} from "./zip.ts";
+
+/** What goes into an archive. */
+export type ArchiveItem = {
+	/** Folders with `/` between and, for a folder, at the end. */
+	path: string;
+	/** Seconds since 1970, UTC. */
+	time: number;
+	/** None for a folder. */
+	content?: { size: number; crc32: number; sha256: string };
+	/** Of a file's entry; the bytes do not depend on it. */
+	number?: number;
+};
+
+/** Bytes at a position of an archive: known ones, or those of a stored object. */
+export type Piece =
+	| { bytes: Buffer }
+	| {
+			/** Which entry; the same for all pieces of one object. */
+			index: number;
+			sha256: string;
+			/** Of the whole object. */
+			size: number;
+			/** Position in the object, and how many bytes. */
+			offset: number;
+			length: number;
+	  };
+
+export type ArchiveLayout = {
+	/** Bytes of the archive. */
+	size: number;
+	/** Entries. */
+	count: number;
+	/** Bytes of memory it takes, about. */
+	weight: number;
+	/** What is in a part of the archive, from a position on, in order. */
+	pieces(position: number, length: number): Generator<Piece>;
+};
+
+/**
+ * Where everything lies in an archive, worked out before a byte of it is sent:
+ * so it has a length, and can be gone on with anywhere. Headers are made when
+ * their turn comes. About 100 bytes of memory for an entry.
+ */
+export function createLayout(): {
+	add(item: ArchiveItem): void;
+	finish(): ArchiveLayout;
+} {
+	const paths: Buffer[] = [];
+	const hashes: Buffer[] = [];
+	const numbers = {
+		pathEnd: [] as number[],
+		size: [] as number[],
+		crc32: [] as number[],
+		time: [] as number[],
+		start: [] as number[],
+		central: [] as number[],
+	};
+	let pathEnd = 0;
+	let start = 0;
+	let central = 0;
+
+	return {
+		add({ path, time, content }) {
+			const bytes = Buffer.from(path);
+			const { size, crc32, sha256 } = content ?? {
+				size: 0,
+				crc32: 0,
+				sha256: "0".repeat(64),
+			};
+			paths.push(bytes);
+			hashes.push(Buffer.from(sha256, "hex"));
+			pathEnd += bytes.length;
+			numbers.pathEnd.push(pathEnd);
+			numbers.size.push(size);
+			numbers.crc32.push(crc32);
+			numbers.time.push(time);
+			numbers.start.push(start);
+			numbers.central.push(central);
+			central += centralLength(bytes.length, size, start);
+			start += localLength(bytes.length, size) + size;
+		},
+		finish: () =>
+			layoutOf({
+				paths: Buffer.concat(paths),
+				hashes: Buffer.concat(hashes),
+				pathEnd: Uint32Array.from(numbers.pathEnd),
+				size: Float64Array.from(numbers.size),
+				crc32: Uint32Array.from(numbers.crc32),
+				time: Uint32Array.from(numbers.time),
+				start: Float64Array.from(numbers.start),
+				central: Float64Array.from(numbers.central),
+				centralStart: start,
+				centralSize: central,
+			}),
+	};
+}
+
+type Table = {
+	paths: Buffer;
+	hashes: Buffer;
+	/** Where each path ends in `paths`. */
+	pathEnd: Uint32Array;
+	size: Float64Array;
+	crc32: Uint32Array;
+	time: Uint32Array;
+	/** Where each local header begins. */
+	start: Float64Array;
+	/** Where each entry of the directory begins, counted from `centralStart`. */
+	central: Float64Array;
+	centralStart: number;
+	centralSize: number;
+};
+
+function layoutOf(table: Table): ArchiveLayout {
+	const { centralStart, centralSize } = table;
+	const count = table.size.length;
+	const endStart = centralStart + centralSize;
+	const end = endRecords(count, centralStart, centralSize);
+	const size = endStart + end.length;
+	return { size, count, weight: 68 * count + table.paths.length, pieces };
+
+	/** Numbers beyond the arrays do not occur: `at` is checked before. */
+	function entryAt(index: number): ZipEntry {
+		const { paths, pathEnd } = table;
+		return {
+			path: paths.subarray(pathEnd[index - 1] ?? 0, pathEnd[index]),
+			size: table.size[index] as number,
+			crc32: table.crc32[index] as number,
+			time: table.time[index] as number,
+		};
+	}
+
+	function* pieces(position: number, length: number): Generator<Piece> {
+		let at = position;
+		const last = Math.min(position + length, size);
+		for (
+			let index = lastUpTo(table.start, at);
+			at < Math.min(last, centralStart);
+			index++
+		) {
+			const entry = entryAt(index);
+			const header = localHeader(entry);
+			const dataStart = (table.start[index] as number) + header.length;
+			if (at < dataStart) {
+				const from = at - (table.start[index] as number);
+				const bytes = header.subarray(from, from + last - at);
+				yield { bytes };
+				at += bytes.length;
+			}
+			const rest = Math.min(dataStart + entry.size, last) - at;
+			if (rest <= 0) continue;
+			yield {
+				index,
+				sha256: table.hashes.toString("hex", 32 * index, 32 * index + 32),
+				size: entry.size,
+				offset: at - dataStart,
+				length: rest,
+			};
+			at += rest;
+		}
+		for (
+			let index = lastUpTo(table.central, at - centralStart);
+			at < Math.min(last, endStart);
+			index++
+		) {
+			const header = centralHeader(
+				entryAt(index),
+				table.start[index] as number,
+			);
+			const from = at - centralStart - (table.central[index] as number);
+			const bytes = header.subarray(from, from + last - at);
+			yield { bytes };
+			at += bytes.length;
+		}
+		if (at < last)
+			yield { bytes: end.subarray(at - endStart, last - endStart) };
+	}
+}
+
+/** Index of the last number that is not greater; numbers ascend. */
+function lastUpTo(numbers: Float64Array, value: number): number {
+	let low = 0;
+	let high = numbers.length - 1;
+	while (low < high) {
+		const middle = (low + high + 1) >> 1;
+		if ((numbers[middle] as number) <= value) low = middle;
+		else high = middle - 1;
+	}
+	return low;
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { DomainError } from "../../../contracts/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+
+const hour = 60 * 60 * 1000;
+/** Milliseconds a plan is kept: longer than any address of it is good. */
+export const planKept = 27 * hour;
+
+/** What one account may ask for: a plan is a row that may have megabytes. */
+export type ArchiveLimits = {
+	/** Different archives. */
+	perHour: number;
+	/** Bytes of all its plans that are kept. */
+	planBytes: number;
+};
+
+/** Says whether an account may have another archive planned. */
+export function createArchiveLimits(deps: {
+	db: Db;
+	clock: Clock;
+	limits: ArchiveLimits;
+}) {
+	const { db, clock, limits } = deps;
+
+	/** @param ahead what is about to be added: 1 before, 0 after it was */
+	return async function check(accountId: string, ahead: 0 | 1): Promise<void> {
+		const now = clock.now().getTime();
+		const plans = await db
+			.selectFrom("archive")
+			.select(["created_at", "plan_bytes"])
+			.where("account_id", "=", accountId)
+			.where("created_at", ">", new Date(now - planKept).toISOString())
+			.orderBy("created_at", "desc")
+			.execute();
+		// Of those that count, the one whose end makes room.
+		const last = plans[limits.perHour - ahead];
+		const wait = last ? Date.parse(last.created_at) + hour - now : 0;
+		if (wait > 0) throw tooMany(wait);
+		let bytes: number = ahead;
+		for (const plan of plans) {
+			bytes += plan.plan_bytes;
+			if (bytes <= limits.planBytes) continue;
+			throw tooMany(Date.parse(plan.created_at) + planKept - now);
+		}
+	};
+}
+
+/** What was asked for, in whatever order, and of which state of the library. */
+export function requestHash(
+	ids: string[],
+	language: string,
+	change: number,
+): string {
+	return createHash("sha256")
+		.update(JSON.stringify([ids, language, change]))
+		.digest("base64url");
+}
+
+function tooMany(wait: number): DomainError {
+	const retryAfter = Math.max(1, Math.ceil(wait / 1000));
+	return new DomainError("too_many", "too many archives", [], { retryAfter });
+}

@@ -1,0 +1,38 @@
+import { LRUCache } from "lru-cache";
+import type { Db } from "../../../platform/db/open.ts";
+import { changedNumbers, lastChange } from "../library/changes.ts";
+import { rowsOf } from "../search/rows.ts";
+
+/** Archives of which it is remembered up to when they were whole. */
+const remembered = 5000;
+/** Entries asked for in one question. */
+const batch = 500;
+
+/**
+ * Whether everything in a planned archive is still there for everybody. Asked
+ * before each answer: what staff withdraw is gone from archives at once, in every
+ * process. Reads one number where nothing of the library changed since.
+ */
+export function createWholeness({ db }: { db: Db }) {
+	const seen = new LRUCache<string, number>({ max: remembered });
+
+	return async function isWhole(id: string): Promise<boolean> {
+		const last = await lastChange(db);
+		if (seen.get(id) === last) return true;
+		const row = await db
+			.selectFrom("archive")
+			.select(["files", "revision"])
+			.where("id", "=", id)
+			.executeTakeFirst();
+		if (!row) return false;
+		const changed = await changedNumbers(db, seen.get(id) ?? row.revision);
+		const files: number[] = JSON.parse(row.files);
+		const asked = changed ? files.filter((one) => changed.has(one)) : files;
+		for (let start = 0; start < asked.length; start += batch) {
+			const some = asked.slice(start, start + batch);
+			if ((await rowsOf(db, some)).length < some.length) return false;
+		}
+		seen.set(id, last);
+		return true;
+	};
+}

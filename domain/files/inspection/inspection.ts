@@ -1,0 +1,259 @@
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Scanner } from "../../../platform/scanner/port.ts";
+import type { Storage } from "../../../platform/storage/port.ts";
+import type { Thumbnailer } from "../../../platform/thumbnails/port.ts";
+import type { AuditRecord } from "../../accounts/auditLog.ts";
+import type { Notices } from "../../notices/notices.ts";
+import type { Library } from "../library/library.ts";
+import { type FileEntry, findEntry } from "../library/queries.ts";
+import {
+	findUpload,
+	idsIn,
+	moveUpload,
+	reviewsWithoutFile,
+	type Upload,
+} from "../upload/queries.ts";
+import { isCheckable, judge, type Refusal } from "./fileTypes.ts";
+import { isReviewed } from "./policies.ts";
+
+export type Inspection = ReturnType<typeof createInspection>;
+
+/**
+ * Looks at what was uploaded before others see it: its type by content, for
+ * viruses where a scanner is set, and whether it can be opened. The held uploads in the database are its
+ * queue, so that nothing is forgotten when the process ends; several processes
+ * may look at the same one, and one of them settles it.
+ */
+export function createInspection(deps: {
+	db: Db;
+	clock: Clock;
+	storage: Storage;
+	library: Library;
+	notices: Notices;
+	record: AuditRecord;
+	scanner?: Scanner;
+	/** Says of content whether it is damaged; without it nothing is. */
+	thumbnailer?: Pick<Thumbnailer, "isDamaged">;
+	/** Milliseconds until what could not be looked at is tried again. */
+	every?: number;
+}) {
+	const { db, clock, storage, library, notices, record, scanner } = deps;
+	const { thumbnailer } = deps;
+	const { every = 30_000 } = deps;
+	const underWay = new Map<string, Promise<void>>();
+	const listeners = new Set<() => void>();
+	let timer: NodeJS.Timeout | undefined;
+	let round: Promise<void> | undefined;
+	let stopped = true;
+	let ending = new AbortController();
+	let onError: (error: unknown) => void = () => {};
+
+	/** Inspects one upload; a second caller waits for the first. */
+	function inspect(id: string): Promise<void> {
+		const found = underWay.get(id);
+		if (found) return found;
+		const run = inspectOne(id).finally(() => underWay.delete(id));
+		underWay.set(id, run);
+		return run;
+	}
+
+	async function inspectOne(id: string): Promise<void> {
+		const upload = await findUpload(db, id);
+		if (upload?.state !== "held" || !upload.entry_id) return;
+		const entry = await findEntry(db, upload.entry_id);
+		const refusal = entry
+			? (judgeEntry(entry) ?? (await scan(entry)) ?? (await open(entry)))
+			: ({ code: "folder" } as const);
+		if (entry && !refusal && (await isReviewed(db, entry.parent_id)))
+			await moveUpload(db, id, "held", { state: "review" });
+		else await settle(upload, "held", refusal);
+		for (const listener of listeners) listener();
+	}
+
+	async function scan(entry: FileEntry): Promise<Refusal | undefined> {
+		if (!scanner || !entry.sha256 || entry.size === 0) return undefined;
+		const read = await storage.read(entry.sha256);
+		if (!read) throw new Error(`There is no object ${entry.sha256}.`);
+		try {
+			const finding = await scanner.scan(read.stream, ending.signal);
+			if (finding.state === "clean") return undefined;
+			if (finding.state === "too_large") return { code: "unscannable" };
+			return { code: "infected", found: finding.name };
+		} finally {
+			read.stream.destroy();
+		}
+	}
+
+	/** Whether it can be opened at all, last: viruses are for the scanner. */
+	async function open(entry: FileEntry): Promise<Refusal | undefined> {
+		const { sha256, media_type, size } = entry;
+		if (!thumbnailer || !sha256 || size === 0) return undefined;
+		// Before it is fetched from a storage far away.
+		if (!isCheckable(media_type)) return undefined;
+		const damaged = await storage.withFile(sha256, (file) =>
+			thumbnailer.isDamaged(file, media_type),
+		);
+		return damaged ? { code: "damaged" } : undefined;
+	}
+
+	/**
+	 * Publishes or refuses, with everything that follows and `also`, once. False
+	 * where somebody else was faster.
+	 */
+	function settle(
+		upload: Upload,
+		from: "held" | "open" | "review",
+		refusal: Refusal | undefined,
+		also: (within: Db) => Promise<void> = async () => {},
+	): Promise<boolean> {
+		return db.transaction().execute(async (trx) => {
+			const state = refusal ? "refused" : "published";
+			const moved = await moveUpload(trx, upload.id, from, {
+				state,
+				reason: refusal ? JSON.stringify(refusal) : null,
+				settled_at: clock.now().toISOString(),
+			});
+			if (!moved) return false;
+			const { entry_id } = moved;
+			if (entry_id && refusal) await library.remove(entry_id, trx);
+			else if (entry_id) await library.publish(entry_id, trx);
+			const name = moved.entry_name ?? moved.name;
+			await notices.tell(
+				{ accountId: moved.account_id, kind: state, about: { name, refusal } },
+				trx,
+			);
+			if (refusal) await recordRefusal(moved, refusal, trx);
+			await also(trx);
+			return true;
+		});
+	}
+
+	/** What waits for staff in a folder that was removed: nobody can approve it. */
+	async function refuseLost(): Promise<void> {
+		for (const upload of await reviewsWithoutFile(db))
+			await settle(upload, "review", { code: "folder" });
+	}
+
+	async function recordRefusal(upload: Upload, refusal: Refusal, within: Db) {
+		const account = await within
+			.selectFrom("account")
+			.select("account")
+			.where("id", "=", upload.account_id)
+			.executeTakeFirst();
+		await record.write(
+			{
+				action: "upload",
+				outcome: "refused",
+				accountId: upload.account_id,
+				account: account?.account ?? "",
+				network: upload.network,
+				subject: upload.id,
+				detail: { name: upload.entry_name, ...refusal },
+			},
+			within,
+		);
+	}
+
+	function reported(error: unknown): void {
+		if (!ending.signal.aborted) onError(error);
+	}
+
+	function wake(): void {
+		if (stopped || round) return;
+		clearTimeout(timer);
+		round = (async () => {
+			await refuseLost();
+			for (const id of await idsIn(db, "held")) {
+				if (stopped) return;
+				// One that cannot be looked at keeps no other waiting.
+				await inspect(id).catch(reported);
+			}
+		})()
+			.catch((error) => onError(error))
+			.finally(() => {
+				round = undefined;
+				if (!stopped) timer = setTimeout(wake, every).unref();
+			});
+	}
+
+	return {
+		/**
+		 * Inspects an upload now, and waits for it at most so many milliseconds. It
+		 * goes on afterwards; what fails is tried again later.
+		 */
+		async look(id: string, patience: number): Promise<void> {
+			let late: NodeJS.Timeout | undefined;
+			const enough = new Promise<void>((resolve) => {
+				late = setTimeout(resolve, patience);
+			});
+			await Promise.race([inspect(id).catch(reported), enough]);
+			clearTimeout(late);
+		},
+
+		/** Refuses an upload for what its inspection need not find. */
+		refuse: (upload: Upload, from: "held" | "open", refusal: Refusal) =>
+			settle(upload, from, refusal),
+
+		/**
+		 * What staff decide, refused or published; `also` belongs to the same
+		 * transaction. False where it was decided meanwhile.
+		 */
+		decide: (
+			upload: Upload,
+			from: "held" | "review",
+			refusal: Refusal | undefined,
+			also: (within: Db) => Promise<void>,
+		) => settle(upload, from, refusal, also),
+
+		/** Looks at all that is held; throws what went wrong with the first. */
+		async lookAtAll(): Promise<void> {
+			await refuseLost();
+			for (const id of await idsIn(db, "held")) await inspect(id);
+		},
+
+		/** When the file came in that has waited longest; undefined where none waits. */
+		async oldest(): Promise<string | undefined> {
+			const found = await db
+				.selectFrom("upload")
+				.innerJoin("file_entry", "file_entry.id", "upload.entry_id")
+				.select("file_entry.created_at")
+				.where("upload.state", "=", "held")
+				.orderBy("upload.id")
+				.limit(1)
+				.executeTakeFirst();
+			return found?.created_at;
+		},
+
+		/** Calls back when an upload was settled; returns how to stop. */
+		onSettled(listener: () => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+
+		/** Takes up what was left, and tries again what could not be inspected. */
+		start(report: (error: unknown) => void): void {
+			onError = report;
+			stopped = false;
+			ending = new AbortController();
+			wake();
+		},
+
+		/** Ends with what is under way. */
+		async stop(): Promise<void> {
+			stopped = true;
+			clearTimeout(timer);
+			// A scan may take minutes: it begins anew another time.
+			ending.abort();
+			await Promise.allSettled([round, ...underWay.values()]);
+		},
+	};
+}
+
+function judgeEntry(entry: FileEntry): Refusal | undefined {
+	return judge({
+		ext: entry.ext,
+		mediaType: entry.media_type,
+		size: entry.size,
+	});
+}

@@ -1,0 +1,30 @@
+import type { Db } from "../../../platform/db/open.ts";
+
+/** What becomes of uploads into a folder: published once inspected, or held for a person. */
+export const policies = ["inspect", "hold"] as const;
+export type Policy = (typeof policies)[number];
+
+/** What holds for a folder: its own policy, or that of the nearest folder above that has one. */
+export async function policyOf(
+	db: Db,
+	folderId: string | null,
+): Promise<Policy> {
+	for (let id = folderId; id !== null; ) {
+		const row = await db
+			.selectFrom("file_entry")
+			.select(["parent_id", "policy"])
+			.where("id", "=", id)
+			.executeTakeFirst();
+		if (row?.policy) return row.policy as Policy;
+		id = row?.parent_id ?? null;
+	}
+	return "inspect";
+}
+
+/** Whether a person has to see what is sent there. */
+export async function isReviewed(
+	db: Db,
+	folderId: string | null,
+): Promise<boolean> {
+	return (await policyOf(db, folderId)) === "hold";
+}

@@ -1,0 +1,22 @@
+import type { Db } from "../../../platform/db/open.ts";
+
+/** Row of table `secret` that says that the library was filled once. */
+export const filledMark = "sample-library";
+
+/**
+ * Whether anybody, or an earlier start, has put something into the download
+ * center. On its own: a start that finds it filled loads nothing more.
+ */
+export async function wasFilled(db: Db): Promise<boolean> {
+	const entry = await db
+		.selectFrom("file_entry")
+		.select("id")
+		.limit(1)
+		.executeTakeFirst();
+	const marked = await db
+		.selectFrom("secret")
+		.select("name")
+		.where("name", "=", filledMark)
+		.executeTakeFirst();
+	return entry !== undefined || marked !== undefined;
+}

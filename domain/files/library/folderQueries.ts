@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+
+/** What lies in a folder and everywhere below it. */
+export type Contents = { folders: number; files: number; bytes: number };
+
+/** The place behind all nodes there are. */
+export async function lastPosition(
+	db: Db,
+	parentId: string | null,
+): Promise<number> {
+	const { last } = await db
+		.selectFrom("file_entry")
+		.select((eb) => eb.fn.max("position").as("last"))
+		.where("parent_id", parentId === null ? "is" : "=", parentId)
+		.where("kind", "=", "catalogue")
+		.executeTakeFirstOrThrow();
+	return (last ?? -1) + 1;
+}
+
+/** Says that a folder and all below it belong to another node of the tree now. */
+export async function setNode(db: Db, id: string, node: string): Promise<void> {
+	await sql`
+		with recursive inside(id) as (
+			select id from file_entry where id = ${id} union all
+			select entry.id from file_entry entry join inside on entry.parent_id = inside.id
+		)
+		update file_entry set catalogue_id = ${node} where id in (select id from inside)
+	`.execute(db);
+}
+
+/** Counts what lies in a folder and below. */
+export async function contentsOf(db: Db, id: string): Promise<Contents> {
+	const { rows } = await sql<Contents>`
+		with recursive inside(id, kind, size) as (
+			select id, kind, size from file_entry where parent_id = ${id} union all
+			select entry.id, entry.kind, entry.size
+			from file_entry entry join inside on entry.parent_id = inside.id
+		)
+		select
+			count(case when kind != 'file' then 1 end) as folders,
+			count(case when kind = 'file' then 1 end) as files,
+			cast(coalesce(sum(size), 0) as bigint) as bytes
+		from inside
+	`.execute(db);
+	return rows[0] ?? { folders: 0, files: 0, bytes: 0 };
+}

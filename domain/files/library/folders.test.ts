@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from "vitest";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { createServices, type Services } from "../../../server/services.ts";
+import { eachDatabase } from "../../../tests/databases.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
+import { addFile } from "../../../tests/library.ts";
+import type { PageWish } from "../listing/listing.ts";
+import type { Folders } from "./folders.ts";
+
+const wish: PageWish = {
+	language: "en",
+	sort: "name",
+	order: "asc",
+	page: 1,
+	limit: 50,
+};
+
+eachDatabase((make) => {
+	let database: OpenDatabase;
+	/** Of the site that runs; the command has services of its own. */
+	let site: Services;
+	let folders: Folders;
+	let sales: string;
+	let service: string;
+	beforeEach(async () => {
+		database = await make();
+		const folder = await temporaryFolder();
+		site = createServices(database, folder.path);
+		({ folders } = createServices(database, folder.path));
+		sales = (await folders.add({ name: "Sales" }, "zoe")).id;
+		service = (await folders.add({ name: "Service" }, "zoe")).id;
+		return folder.remove;
+	});
+
+	const names = async (id: string, language: "en" | "fr" = "en") =>
+		(await site.listing.page(id, { ...wish, language }))?.entries.map(
+			({ name }) => name,
+		);
+	const found = async (word: string, below?: string) =>
+		(await site.search.page([word], below, wish))?.entries.map(
+			({ name, path }) => [...path.map((step) => step.name), name].join("/"),
+		);
+	/** Every folder has as many published entries as it says. */
+	async function check() {
+		const rows = await database.db
+			.selectFrom("file_entry")
+			.select(["id", "parent_id", "state", "entries", "catalogue_id", "kind"])
+			.execute();
+		const shown = rows.filter(({ state }) => state === "published");
+		const wrong = rows.filter(
+			({ id, entries }) =>
+				shown.filter(({ parent_id }) => parent_id === id).length !== entries,
+		);
+		expect(wrong).toEqual([]);
+		const nodeOf = (row: (typeof rows)[number] | undefined): string =>
+			row?.kind === "catalogue" || !row
+				? (row?.id ?? "")
+				: nodeOf(rows.find(({ id }) => id === row.parent_id));
+		expect(rows.filter((row) => row.catalogue_id !== nodeOf(row))).toEqual([]);
+	}
+
+	test("folders and nodes are added where they belong, in order", async () => {
+		const inner = await folders.add({ name: "2026/27?", parentId: sales }, "z");
+		await folders.add({ name: "Prices", parentId: sales, node: true }, "zoe");
+		await expect(
+			folders.add({ name: "x", parentId: inner.id, node: true }, "zoe"),
+		).rejects.toThrow("a node of the tree lies in another node");
+		await expect(
+			folders.add({ name: inner.name, parentId: sales }, "zoe"),
+		).rejects.toThrow("There is something of that name.");
+		const { roots } = await site.tree.inLanguage("en");
+		expect(roots).toMatchObject([
+			{ name: "Sales", children: [{ name: "Prices" }] },
+			{ name: "Service", children: [] },
+		]);
+		const list = await folders.list();
+		expect(list.map(({ name, depth }) => `${depth} ${name}`)).toEqual([
+			...["0 Sales", "1 2026-27?", "1 Prices", "0 Service"],
+		]);
+		expect(await folders.list(service)).toHaveLength(1);
+		await check();
+	});
+
+	test("a new name is found and listed at once, in the language it was given in", async () => {
+		const { id } = await folders.add({ name: "Old", parentId: sales }, "zoe");
+		await addFile(site.library, id, "In it.pdf");
+		expect(await found("old")).toEqual(["Sales/Old"]);
+		expect(await names(sales)).toEqual(["Old"]);
+		await folders.rename(id, { name: "New" }, "zoe");
+		expect([await found("old"), await found("new")]).toEqual([
+			[],
+			["Sales/New"],
+		]);
+		expect(await names(sales)).toEqual(["New"]);
+		expect(await found("it")).toEqual(["Sales/New/In it.pdf"]);
+		await folders.rename(sales, { name: "Ventes", language: "fr" }, "zoe");
+		await folders.rename(id, { name: "Neuf", language: "fr" }, "zoe");
+		expect(await names(sales, "fr")).toEqual(["Neuf"]);
+		expect(await names(sales)).toEqual(["New"]);
+		expect((await site.tree.inLanguage("fr")).roots[0]?.name).toBe("Ventes");
+		await folders.rename(sales, { name: "Trade" }, "zoe");
+		const [english, french] = await Promise.all(
+			(["en", "fr"] as const).map((code) => site.tree.inLanguage(code)),
+		);
+		expect([english?.roots[0]?.name, french?.roots[0]?.name]).toEqual([
+			...["Trade", "Ventes"],
+		]);
+		await folders.add({ name: "Taken", parentId: sales }, "zoe");
+		await expect(folders.rename(id, { name: "TAKEN" }, "zoe")).rejects.toThrow(
+			"There is something of that name.",
+		);
+		await expect(folders.rename(sales, { name: " " }, "zoe")).rejects.toThrow(
+			"A name is one line",
+		);
+	});
+
+	test("what is moved lies there with all that is in it, for every reader", async () => {
+		const { id } = await folders.add({ name: "Old", parentId: sales }, "zoe");
+		const deep = await folders.add({ name: "Deep", parentId: id }, "zoe");
+		await addFile(site.library, deep.id, "Plan.pdf");
+		expect(await found("plan", service)).toEqual([]);
+		await folders.move(id, service, "zoe");
+		expect(await found("plan", service)).toEqual(["Service/Old/Deep/Plan.pdf"]);
+		expect(await found("plan", sales)).toEqual([]);
+		expect([await names(sales), await names(service)]).toEqual([[], ["Old"]]);
+		await check();
+		await expect(folders.move(id, deep.id, "zoe")).rejects.toThrow(
+			"Old cannot lie in itself.",
+		);
+		await expect(folders.move(id, undefined, "zoe")).rejects.toThrow(
+			"Old is no node of the tree",
+		);
+		await folders.move(sales, service, "zoe");
+		expect((await site.tree.inLanguage("en")).roots).toMatchObject([
+			{ name: "Service", children: [{ name: "Sales" }] },
+		]);
+		await folders.move(sales, undefined, "zoe");
+		expect((await site.tree.inLanguage("en")).roots).toHaveLength(2);
+		await check();
+	});
+
+	test("only an empty folder is removed, unless all in it is meant, too", async () => {
+		const { id } = await folders.add({ name: "Full", parentId: sales }, "zoe");
+		await addFile(site.library, id, "Plan.pdf");
+		expect(await found("plan")).toHaveLength(1);
+		const all = { withFiles: true };
+		await expect(
+			folders.remove(id, { withFiles: false }, "zoe"),
+		).rejects.toThrow("Full is not empty: 0 folders and 1 files lie in it.");
+		expect(await folders.remove(sales, all, "zoe")).toEqual({
+			...{ folders: 1, files: 1, bytes: 8 },
+		});
+		expect(await found("plan")).toEqual([]);
+		expect((await site.tree.inLanguage("en")).roots).toHaveLength(1);
+		await folders.remove(service, { withFiles: false }, "zoe");
+		await expect(folders.remove(sales, all, "zoe")).rejects.toThrow(
+			`There is no folder ${sales}.`,
+		);
+		const { rows } = await site.record.page({}, { page: 1, limit: 2 });
+		expect(rows.map(({ detail }) => JSON.parse(detail))).toEqual([
+			{ by: "zoe", name: "Service", folders: 0, files: 0, bytes: 0 },
+			{ by: "zoe", name: "Sales", folders: 1, files: 1, bytes: 8 },
+		]);
+	});
+});

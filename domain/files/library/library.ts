@@ -1,0 +1,318 @@
+import { crc32 } from "node:zlib";
+import { DomainError } from "../../../contracts/errors.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { isUniqueViolation } from "../../../platform/db/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Staged, Storage } from "../../../platform/storage/port.ts";
+import { cleanName, keysOf, numberedName } from "./names.ts";
+import {
+	countChange,
+	type FileEntry,
+	findEntry,
+	insertEntry,
+} from "./queries.ts";
+
+export type Library = ReturnType<typeof createLibrary>;
+
+/** Bytes in storage and what is known of them. `crc32` is unsigned. */
+export type StoredContent = { sha256: string; size: number; crc32: number };
+
+/** The same before it is kept. */
+export type StagedContent = StoredContent & Pick<Staged, "keep" | "drop">;
+
+/**
+ * What the download center keeps: a tree of nodes, folders in them, files. Holds
+ * the rules of adding and removing; reading is in `listing.ts` and `tree.ts`.
+ */
+export function createLibrary({
+	db,
+	storage,
+	clock,
+	newId,
+}: {
+	db: Db;
+	storage: Storage;
+	clock: Clock;
+	newId: () => string;
+}) {
+	const library = {
+		/** An entry, held or published; undefined when there is none. */
+		entry: (id: string): Promise<FileEntry | undefined> => findEntry(db, id),
+
+		/** A node of the tree; without a parent a root. */
+		async addCatalogue(
+			node: {
+				parentId?: string;
+				/** English at least. */
+				names: { en: string } & Partial<Record<LanguageCode, string>>;
+				position: number;
+				note?: string;
+			},
+			/** Another `Db` where it belongs to a transaction of the caller. */
+			within: Db = db,
+		): Promise<FileEntry> {
+			const id = newId();
+			const row = {
+				...blank(clock.now().toISOString()),
+				...keysOf(node.names.en),
+				id,
+				parent_id: node.parentId ?? null,
+				catalogue_id: id,
+				kind: "catalogue",
+				position: node.position,
+				name: node.names.en,
+				names: JSON.stringify(node.names),
+				ext: "",
+				note: node.note ?? "",
+			};
+			return insert(row, within);
+		},
+
+		/** A folder in a node or in another folder; a taken name throws `conflict`. */
+		async addFolder(
+			folder: {
+				parentId: string;
+				name: string;
+				/** English at least, which `name` is too; none where it is one for all. */
+				names?: Partial<Record<LanguageCode, string>>;
+				createdAt?: string;
+			},
+			/** As above. */
+			within: Db = db,
+		): Promise<FileEntry> {
+			const parent = await place(folder.parentId, within);
+			const name = cleanName(folder.name);
+			const createdAt = folder.createdAt ?? clock.now().toISOString();
+			const row = folderRow(parent, name, createdAt);
+			const names = folder.names ? JSON.stringify(folder.names) : null;
+			return insert({ ...row, names }, within);
+		},
+
+		/**
+		 * The folder that names lead to, each lying in the one before. What is missing
+		 * of them is made, and held until something in it is published. Within a
+		 * transaction; throws `conflict` when somebody else makes the same just now.
+		 */
+		async folderAt(
+			{ folderId, folders = [] }: { folderId: string; folders?: string[] },
+			trx: Db,
+		): Promise<FileEntry> {
+			let at = await place(folderId, trx);
+			let made = false;
+			const now = clock.now().toISOString();
+			for (const given of folders)
+				at = await freeName(
+					trx,
+					at.id,
+					cleanName(given),
+					async (name, taken) => {
+						if (taken) return takesFiles(taken) ? taken : undefined;
+						if (!made) await touch(at, trx);
+						made = true;
+						return insert({ ...folderRow(at, name, now), state: "held" }, trx);
+					},
+				);
+			if (!made) await touch(at, trx);
+			return at;
+		},
+
+		/**
+		 * Takes bytes in durably without keeping them yet: the caller either keeps
+		 * or drops them.
+		 */
+		async stage(
+			source: AsyncIterable<Uint8Array> | Uint8Array,
+		): Promise<StagedContent> {
+			let sum = 0;
+			async function* counted() {
+				const parts = source instanceof Uint8Array ? [source] : source;
+				for await (const part of parts) {
+					sum = crc32(part, sum);
+					yield part;
+				}
+			}
+			const staged = await storage.stage(counted());
+			return { ...staged, crc32: sum };
+		},
+
+		/** Keeps bytes durably and says what they are; no entry is made. */
+		async store(
+			source: AsyncIterable<Uint8Array> | Uint8Array,
+		): Promise<StoredContent> {
+			const { keep, drop, ...stored } = await library.stage(source);
+			try {
+				await keep();
+				return stored;
+			} finally {
+				await drop();
+			}
+		},
+
+		/**
+		 * A file whose bytes are stored. A taken name gets a number. Held until it is
+		 * published, unless `state` says otherwise.
+		 */
+		async addFile(
+			file: StoredContent & {
+				parentId: string;
+				name: string;
+				/** By content. */
+				mediaType: string;
+				state?: "held" | "published";
+				/** Whether a preview picture can be made of it. */
+				previewable?: boolean;
+				note?: string;
+				uploadedBy?: string;
+				createdAt?: string;
+			},
+			/** Another `Db` where it belongs to a transaction of the caller. */
+			within: Db = db,
+		): Promise<FileEntry> {
+			const parent = await place(file.parentId, within);
+			const wanted = cleanName(file.name);
+			const row = {
+				...blank(file.createdAt ?? clock.now().toISOString()),
+				id: newId(),
+				parent_id: parent.id,
+				catalogue_id: parent.catalogue_id,
+				kind: "file",
+				rank: 1,
+				media_type: file.mediaType,
+				size: file.size,
+				sha256: file.sha256,
+				crc32: file.crc32,
+				state: file.state ?? "held",
+				thumbnail_state: file.previewable ? "waiting" : "none",
+				note: file.note ?? "",
+				uploaded_by: file.uploadedBy ?? null,
+			};
+			return freeName(within, parent.id, wanted, async (name, taken) =>
+				taken ? undefined : insert({ ...row, ...keysOf(name), name }, within),
+			);
+		},
+
+		/** Shows a held file to everybody, with the folders that came with it. */
+		async publish(id: string, within: Db = db): Promise<void> {
+			const changed = await within
+				.updateTable("file_entry")
+				.set({ state: "published" })
+				.where("id", "=", id)
+				.where("state", "=", "held")
+				.returning("parent_id")
+				.executeTakeFirst();
+			if (!changed?.parent_id) return;
+			await countChange(within, changed.parent_id, 1);
+			await library.publish(changed.parent_id, within);
+		},
+
+		/** Takes an entry out, with all that lies in it. Stored bytes are swept later. */
+		async remove(id: string, within: Db = db): Promise<void> {
+			const removed = await within
+				.deleteFrom("file_entry")
+				.where("id", "=", id)
+				.returning(["parent_id", "state"])
+				.executeTakeFirst();
+			if (removed?.parent_id && removed.state === "published")
+				await countChange(within, removed.parent_id, -1);
+		},
+	};
+	return library;
+
+	/**
+	 * Notes that something is about to come into a folder that is held, for it may
+	 * be swept just now. One row only: who publishes takes them from within.
+	 */
+	async function touch({ id, state }: FileEntry, trx: Db): Promise<void> {
+		if (state !== "held") return;
+		const { numUpdatedRows } = await trx
+			.updateTable("file_entry")
+			.set((eb) => ({ revision: eb("revision", "+", 1) }))
+			.where("id", "=", id)
+			.executeTakeFirst();
+		if (numUpdatedRows === 0n) throw new DomainError("conflict", "swept");
+	}
+
+	function folderRow(parent: FileEntry, name: string, createdAt: string) {
+		return {
+			...blank(createdAt),
+			...keysOf(name),
+			id: newId(),
+			parent_id: parent.id,
+			catalogue_id: parent.catalogue_id,
+			kind: "folder",
+			name,
+			ext: "",
+		};
+	}
+
+	/** Offers a name, then the same with numbers, and what has each, until one is made use of. */
+	async function freeName<T>(
+		within: Db,
+		parentId: string,
+		wanted: string,
+		use: (name: string, taken: FileEntry | undefined) => Promise<T | undefined>,
+	): Promise<T> {
+		for (let number = 1; ; number++) {
+			const name = number === 1 ? wanted : numberedName(wanted, number);
+			const taken = await within
+				.selectFrom("file_entry")
+				.selectAll()
+				.where("parent_id", "=", parentId)
+				.where("unique_name", "=", keysOf(name).unique_name)
+				.executeTakeFirst();
+			const used = await use(name, taken);
+			if (used !== undefined) return used;
+		}
+	}
+
+	/** What something is put into: a node or a folder. */
+	async function place(id: string, within: Db = db): Promise<FileEntry> {
+		const found = await findEntry(within, id);
+		if (!found || found.kind === "file")
+			throw new DomainError("not_found", "no such folder");
+		return found;
+	}
+
+	async function insert(
+		row: Parameters<typeof insertEntry>[1],
+		within: Db = db,
+	): Promise<FileEntry> {
+		try {
+			if (within !== db) return await insertEntry(within, row);
+			return await db.transaction().execute((trx) => insertEntry(trx, row));
+		} catch (error) {
+			if (isUniqueViolation(error))
+				throw new DomainError("conflict", "the name is taken", [
+					{ field: "name", message: "taken" },
+				]);
+			throw error;
+		}
+	}
+}
+
+/** A folder that files can come into; not one that staff have hidden. */
+function takesFiles({ kind, state }: FileEntry): boolean {
+	return kind !== "file" && (state === "published" || state === "held");
+}
+
+/** What every kind of entry begins with. */
+export function blank(createdAt: string) {
+	return {
+		rank: 0,
+		position: 0,
+		names: null,
+		media_type: "",
+		size: 0,
+		sha256: null,
+		crc32: null,
+		thumbnail: null,
+		thumbnail_state: "none",
+		state: "published",
+		note: "",
+		uploaded_by: null,
+		created_at: createdAt,
+		entries: 0,
+		revision: 0,
+	};
+}

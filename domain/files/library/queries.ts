@@ -1,0 +1,75 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+import type { FileEntryTable } from "../../../platform/db/schema/files.ts";
+
+export type FileEntry = Selectable<FileEntryTable>;
+
+export const listedColumns = [
+	"id",
+	"catalogue_id",
+	"kind",
+	"name",
+	"names",
+	"sort_key",
+	"ext",
+	"size",
+	"thumbnail",
+	"note",
+	"created_at",
+	"entries",
+] as const;
+
+/** What lists show of an entry: half of it, read in half the time. */
+export type ListedRow = Pick<FileEntry, (typeof listedColumns)[number]>;
+
+export function findEntry(db: Db, id: string): Promise<FileEntry | undefined> {
+	return db
+		.selectFrom("file_entry")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+}
+
+/** A node of the tree or a folder; undefined for anything else a client may send. */
+export async function findHolder(
+	db: Db,
+	id: string,
+): Promise<FileEntry | undefined> {
+	// PostgreSQL fails on some texts that cannot be ids.
+	if (!/^[\w-]{1,100}$/.test(id)) return undefined;
+	const found = await findEntry(db, id);
+	// A folder that is held is one that nobody sees yet.
+	const open = found?.kind !== "file" && found?.state === "published";
+	return open ? found : undefined;
+}
+
+/** Adds an entry and counts it where it lies. Part of the caller's transaction. */
+export async function insertEntry(
+	db: Db,
+	row: Insertable<FileEntryTable>,
+): Promise<FileEntry> {
+	const entry = await db
+		.insertInto("file_entry")
+		.values(row)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	if (entry.parent_id && entry.state === "published")
+		await countChange(db, entry.parent_id, 1);
+	return entry;
+}
+
+/** Notes that the published entries of a folder became more or fewer. */
+export async function countChange(
+	db: Db,
+	folderId: string,
+	by: number,
+): Promise<void> {
+	await db
+		.updateTable("file_entry")
+		.set((eb) => ({
+			entries: eb("entries", "+", by),
+			revision: eb("revision", "+", 1),
+		}))
+		.where("id", "=", folderId)
+		.execute();
+}

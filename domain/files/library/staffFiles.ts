@@ -1,0 +1,219 @@
+import { sql } from "kysely";
+import { DomainError } from "../../../contracts/errors.ts";
+import { defaultLanguage } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { AuditRecord, RecordAction } from "../../accounts/auditLog.ts";
+import type { Refusal } from "../inspection/fileTypes.ts";
+import type { Inspection } from "../inspection/inspection.ts";
+import { undecidedUpload } from "../upload/queries.ts";
+import type { Library } from "./library.ts";
+import { foldName } from "./names.ts";
+import { pathsTo } from "./paths.ts";
+import { countChange, type FileEntry, findEntry } from "./queries.ts";
+
+/** Where a file stands; `review` where it was inspected and waits for a person. */
+export const fileStates = ["published", "held", "review", "hidden"] as const;
+export type FileState = (typeof fileStates)[number];
+
+/** Characters of a reason, which the uploader reads. */
+export const reasonLength = 500;
+
+export type StaffFiles = ReturnType<typeof createStaffFiles>;
+
+/**
+ * What staff do with files. Each takes effect for everybody at once: listings,
+ * search, archives and addresses ask for the state. `by` is who does it, for the
+ * record. @throws DomainError `not_found`, or `conflict` with what is in the way
+ */
+export function createStaffFiles(deps: {
+	db: Db;
+	library: Library;
+	inspection: Inspection;
+	record: AuditRecord;
+}) {
+	const { db, library, inspection, record } = deps;
+
+	async function find(id: string): Promise<FileEntry> {
+		const found = await findEntry(db, id);
+		if (!found) throw new DomainError("not_found", `There is no file ${id}.`);
+		if (found.kind !== "file")
+			throw new DomainError(
+				"conflict",
+				`${found.name} is a folder: see npm run folders.`,
+			);
+		return found;
+	}
+
+	function note(
+		action: RecordAction,
+		{ id, name, size }: FileEntry,
+		by: string,
+		within: Db,
+		detail: Record<string, unknown> = {},
+	) {
+		return record.byStaff(
+			{ action, by, subject: id, detail: { name, size, ...detail } },
+			within,
+		);
+	}
+
+	/** Shows or hides; the counters and what others keep in memory follow. */
+	async function move(
+		id: string,
+		to: "published" | "hidden",
+		by: string,
+	): Promise<FileEntry> {
+		const [from, action, change] =
+			to === "hidden"
+				? (["published", "file-hide", -1] as const)
+				: (["hidden", "file-restore", 1] as const);
+		const file = await find(id);
+		const moved = await db.transaction().execute(async (trx) => {
+			const row = await trx
+				.updateTable("file_entry")
+				.set({ state: to })
+				.where("id", "=", id)
+				.where("state", "=", from)
+				.returning("parent_id")
+				.executeTakeFirst();
+			if (!row) return false;
+			if (row.parent_id) await countChange(trx, row.parent_id, change);
+			await note(action, file, by, trx);
+			return true;
+		});
+		if (!moved) throw new DomainError("conflict", await inTheWay(file));
+		return file;
+	}
+
+	async function decide(
+		id: string,
+		by: string,
+		refusal: Refusal | undefined,
+	): Promise<FileEntry> {
+		const file = await find(id);
+		const upload = await undecidedUpload(db, id);
+		const state = upload?.state;
+		if (state !== "review" && !(state === "held" && refusal))
+			throw new DomainError("conflict", await inTheWay(file));
+		const action = refusal ? "file-refuse" : "file-approve";
+		const detail = refusal ? { reason: refusal.found } : {};
+		const also = (within: Db) => note(action, file, by, within, detail);
+		if (!upload || !(await inspection.decide(upload, state, refusal, also)))
+			throw new DomainError("conflict", await inTheWay(await find(id)));
+		return file;
+	}
+
+	/** Why something cannot be done with a file, for a person. */
+	async function inTheWay({ id, name, state }: FileEntry): Promise<string> {
+		const upload = state === "held" && (await undecidedUpload(db, id));
+		if (upload && upload.state === "review")
+			return `${name} waits for approval: approve or refuse it.`;
+		if (state === "held") return `${name} is still being inspected.`;
+		return `${name} is ${state} already.`;
+	}
+
+	return {
+		/** The newest first, with the way to each and who sent it. */
+		async list(wish: {
+			folderId?: string;
+			states?: readonly FileState[];
+			/** Part of a name. */
+			name?: string;
+			limit: number;
+		}) {
+			const { folderId, states, name, limit } = wish;
+			let query = db
+				.selectFrom("file_entry as file")
+				.leftJoin("account", "account.id", "file.uploaded_by")
+				.leftJoin("upload", (join) =>
+					join
+						.onRef("upload.entry_id", "=", "file.id")
+						.on("upload.state", "=", "review"),
+				)
+				.select([
+					...(["file.id", "file.name", "file.size", "file.state"] as const),
+					...(["file.parent_id", "file.created_at", "file.note"] as const),
+					...(["account.account", "upload.state as upload"] as const),
+				])
+				.where("file.kind", "=", "file");
+			if (folderId) query = query.where("file.parent_id", "=", folderId);
+			if (name)
+				query = query.where(
+					sql<boolean>`file.search_key like ${likePart(foldName(name))} escape '\\'`,
+				);
+			if (states)
+				query = query.where((where) =>
+					where.or(
+						states.map((state) =>
+							state === "review"
+								? where("upload.state", "=", state)
+								: where.and([
+										where("file.state", "=", state),
+										where("upload.state", "is", null),
+									]),
+						),
+					),
+				);
+			const rows = await query
+				.orderBy("file.number", "desc")
+				.limit(limit)
+				.execute();
+			const folders = [...new Set(rows.flatMap((row) => row.parent_id ?? []))];
+			const paths = await pathsTo(db, folders, defaultLanguage);
+			return rows.map(({ upload, parent_id, ...row }) => ({
+				...row,
+				state: (upload ?? row.state) as FileState,
+				path: (paths.get(parent_id ?? "") ?? []).map((step) => step.name),
+			}));
+		},
+
+		/** Takes a published file out of sight: lists, search, counters, archives, addresses. */
+		hide: (id: string, by: string) => move(id, "hidden", by),
+
+		/** Brings a hidden file back. */
+		restore: (id: string, by: string) => move(id, "published", by),
+
+		/** A file by its id, before something is done that cannot be undone. */
+		find,
+
+		/** For good; its content is swept a day later, unless another file has the same. */
+		async remove(id: string, by: string): Promise<FileEntry> {
+			const file = await find(id);
+			if (file.state === "held")
+				throw new DomainError(
+					"conflict",
+					`${await inTheWay(file)} Its sender hears of it when you refuse it.`,
+				);
+			await db.transaction().execute(async (trx) => {
+				await library.remove(id, trx);
+				await note("file-remove", file, by, trx, { sha256: file.sha256 });
+			});
+			return file;
+		},
+
+		/** Publishes what was inspected and held for a person. */
+		approve: (id: string, by: string) => decide(id, by, undefined),
+
+		/** Refuses what is not published yet; the sender reads the reason in a notice. */
+		async refuse(id: string, reason: string, by: string): Promise<FileEntry> {
+			const found =
+				reason.length > reasonLength
+					? ""
+					: reason
+							.replace(/\s+/g, " ")
+							.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "")
+							.trim();
+			if (found === "")
+				throw new DomainError(
+					"invalid",
+					`A reason has 1 to ${reasonLength} characters.`,
+				);
+			return decide(id, by, { code: "staff", found });
+		},
+	};
+}
+
+/** A pattern for what contains a text. */
+function likePart(text: string): string {
+	return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}

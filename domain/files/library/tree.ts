@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { FolderNode } from "../../../contracts/files.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { lastTreeChange } from "./changes.ts";
+
+export type Tree = ReturnType<typeof createTree>;
+
+/**
+ * The tree of nodes at the left of the download center (specification, sections
+ * 3 and 4), read whole and kept per language until a node changes in the
+ * database, whichever process changed it.
+ */
+export function createTree({ db }: { db: Db }) {
+	const kept = new Map<LanguageCode, { revision: number; tree: NamedTree }>();
+
+	return {
+		/** The roots with all below them; callers leave it as it is. */
+		async inLanguage(language: LanguageCode): Promise<NamedTree> {
+			const revision = await lastTreeChange(db);
+			const found = kept.get(language);
+			if (found?.revision === revision) return found.tree;
+			const roots = await readTree(db, language);
+			const tree = { roots, json: JSON.stringify(roots) };
+			kept.set(language, { revision, tree });
+			return tree;
+		},
+	};
+}
+
+/** `json` is `roots` as text: making it from many thousands of nodes takes long. */
+export type NamedTree = { roots: FolderNode[]; json: string };
+
+/** The name an entry has in a language. `names`: as the database keeps them. */
+export function nameIn(
+	language: LanguageCode,
+	entry: { name: string; names: string | null },
+): string {
+	if (entry.names === null) return entry.name;
+	const names: Partial<Record<LanguageCode, string>> = JSON.parse(entry.names);
+	return names[language] ?? names[defaultLanguage] ?? entry.name;
+}
+
+async function readTree(db: Db, language: LanguageCode): Promise<FolderNode[]> {
+	const rows = await db
+		.selectFrom("file_entry")
+		.select(["id", "parent_id", "name", "names"])
+		// Spelled out, or SQLite does not see that its index of nodes will do.
+		.where("kind", "=", sql.lit("catalogue"))
+		.orderBy("position")
+		.orderBy("number")
+		.execute();
+	const nodes = new Map<string, FolderNode>(
+		rows.map((row) => [
+			row.id,
+			{ id: row.id, name: nameIn(language, row), children: [] },
+		]),
+	);
+	const roots: FolderNode[] = [];
+	for (const row of rows) {
+		const node = nodes.get(row.id);
+		const parent = row.parent_id ? nodes.get(row.parent_id) : undefined;
+		if (node) (parent?.children ?? roots).push(node);
+	}
+	return roots;
+}

@@ -1,0 +1,117 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { type ListedRow, listedColumns } from "../library/queries.ts";
+
+/** The files of a folder, or what else lies in it, in one order. */
+export type Run = ReturnType<typeof createRun>;
+
+/** Every so many rows a place is remembered: skipping this many takes 0.03 ms. */
+const stride = 250;
+/** Ends of pages that were read, remembered beside those. */
+const endLimit = 1000;
+
+const placeColumns = ["ext", "size", "created_at", "sort_key", "id"] as const;
+/** What a row is sorted by. */
+type Place = Pick<ListedRow, (typeof placeColumns)[number]>;
+
+/**
+ * Reads pages by the places of their neighbours, never counting through from the
+ * start: the first jump far into a run walks its index once and remembers every
+ * `stride`th place. Good for one state of a folder only; see `listing.ts`.
+ */
+export function createRun(
+	db: Db,
+	run: {
+		/** Undefined for the roots of the tree. */
+		parentId: string | undefined;
+		/** 0 for what holds entries, 1 for files. */
+		rank: 0 | 1;
+		count: number;
+		sort: SortColumn;
+		order: "asc" | "desc";
+	},
+) {
+	const { columns, order } = orderOf(run);
+	/** The last row before each multiple of `stride`, from the second on. */
+	const strides: Place[] = [];
+	/** The last row before an offset. */
+	const ends = new Map<number, Place>();
+	let walk: Promise<unknown> = Promise.resolve();
+
+	/** Rows behind a row, or all. */
+	function after(row: Place | undefined) {
+		let query = db
+			.selectFrom("file_entry")
+			.where("parent_id", run.parentId ? "=" : "is", run.parentId ?? null)
+			.where("state", "=", "published")
+			.where("rank", "=", run.rank);
+		for (const column of columns) query = query.orderBy(column, order);
+		if (!row) return query;
+		const names = sql.join(columns.map((column) => sql.ref(column)));
+		const values = sql.join(columns.map((column) => row[column]));
+		const further = sql.raw(order === "asc" ? ">" : "<");
+		return query.where(sql<boolean>`(${names}) ${further} (${values})`);
+	}
+
+	/** Remembers places until the `index`th is known; false where the run is shorter. */
+	async function walkTo(index: number): Promise<boolean> {
+		while (strides.length < index) {
+			// One turn for all would keep everybody else waiting.
+			if (strides.length % 40 === 39) await nextTurn();
+			const next = await after(strides.at(-1))
+				.select(placeColumns)
+				.offset(stride - 1)
+				.limit(1)
+				.executeTakeFirst();
+			if (!next) return false;
+			strides.push(next);
+		}
+		return true;
+	}
+
+	return {
+		count: run.count,
+
+		/** At most `limit` rows from an offset on. */
+		async read(offset: number, limit: number): Promise<ListedRow[]> {
+			const index = Math.floor(offset / stride);
+			let before = ends.get(offset);
+			let skip = 0;
+			if (!before) {
+				// One at a time: several at once would all walk the same way.
+				const there = walk.then(() => walkTo(index));
+				walk = there.catch(() => undefined);
+				if (!(await there)) return [];
+				before = strides[index - 1];
+				skip = offset % stride;
+			}
+			const rows = await after(before)
+				.select(listedColumns)
+				.offset(skip)
+				.limit(limit)
+				.execute();
+			const last = rows.at(-1);
+			if (ends.size >= endLimit) ends.clear();
+			if (last) ends.set(offset + rows.length, placeOf(last));
+			return rows;
+		},
+	};
+}
+
+/** Only that: a row is some ten times larger. */
+function placeOf({ ext, size, created_at, sort_key, id }: Place): Place {
+	return { ext, size, created_at, sort_key, id };
+}
+
+/** Files of one ending or size stand in the order of their names. */
+function orderOf({ sort, order, rank }: Parameters<typeof createRun>[1]) {
+	const byName = ["sort_key", "id"] as const;
+	if (sort === "name") return { columns: byName, order };
+	if (sort === "create_time")
+		return { columns: ["created_at", ...byName] as const, order };
+	// What is no file has neither.
+	if (rank === 0) return { columns: byName, order: "asc" as const };
+	return { columns: [sort, ...byName] as const, order };
+}

@@ -1,0 +1,149 @@
+import { LRUCache } from "lru-cache";
+import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { lastChange, lastTreeChange } from "../library/changes.ts";
+import { pathsTo, type Step } from "../library/paths.ts";
+import { findHolder, type ListedRow } from "../library/queries.ts";
+import { nameIn } from "../library/tree.ts";
+import { createRun, type Run } from "./keysetPagination.ts";
+
+export type Listing = ReturnType<typeof createListing>;
+
+/** What a page is asked for; `page` counts from 1. */
+export type PageWish = {
+	language: LanguageCode;
+	sort: SortColumn;
+	order: "asc" | "desc";
+	page: number;
+	limit: number;
+};
+
+/** An entry with its name in the language asked for, and where it lies. */
+export type ListedEntry = {
+	entry: ListedRow;
+	name: string;
+	/** The way to where it lies. */
+	path: Step[];
+	/** The folder it lies in; empty at the top of a node. */
+	folderId: string;
+};
+
+/** Orders of folders whose pages are remembered. */
+const remembered = 500;
+
+/**
+ * What lies in a node of the tree or in a folder, a page at a time: what holds
+ * entries first, then files (specification, section 4).
+ */
+export function createListing({ db }: { db: Db }) {
+	const runs = new LRUCache<string, { holders: Run; files: Run }>({
+		max: remembered,
+	});
+	const ways = new LRUCache<string, { change: number; path: Step[] }>({
+		max: remembered,
+	});
+
+	/** The way to a folder: the same until anything of the library changes. */
+	async function pathOf(id: string, language: LanguageCode): Promise<Step[]> {
+		const change = await lastChange(db);
+		const key = `${language} ${id}`;
+		const known = ways.get(key);
+		if (known?.change === change) return known.path;
+		const paths = await pathsTo(db, [id], language);
+		const path = paths.get(id) ?? [];
+		ways.set(key, { change, path });
+		return path;
+	}
+
+	/** How many entries, and what tells one state of the folder from another. */
+	async function stateOf(id: string | undefined) {
+		if (id === undefined)
+			return {
+				count: await countRoots(db),
+				revision: await lastTreeChange(db),
+			};
+		const folder = await findHolder(db, id);
+		return folder && { count: folder.entries, revision: folder.revision };
+	}
+
+	return {
+		/**
+		 * A page, the number of all published entries, and the way to the folder.
+		 * Without an id the roots of the tree. A page past the last is empty;
+		 * undefined where there is no such folder.
+		 */
+		async page(
+			id: string | undefined,
+			wish: PageWish,
+		): Promise<
+			{ count: number; path: Step[]; entries: ListedEntry[] } | undefined
+		> {
+			const state = await stateOf(id);
+			if (!state) return undefined;
+			const { sort, order, language } = wish;
+			const key = `${id ?? ""} ${state.revision} ${sort} ${order}`;
+			let both = runs.get(key);
+			if (!both) {
+				const count = await countHolders(db, id);
+				both = {
+					holders: createRun(db, { parentId: id, rank: 0, count, sort, order }),
+					files: createRun(db, {
+						parentId: id,
+						rank: 1,
+						count: state.count - count,
+						sort,
+						order,
+					}),
+				};
+				runs.set(key, both);
+			}
+			const rows = await readAcross(both, (wish.page - 1) * wish.limit, wish);
+			const path = id ? await pathOf(id, language) : [];
+			const entries = rows.map((entry) => ({
+				entry,
+				name: nameIn(language, entry),
+				path,
+				folderId: path.at(-1)?.kind === "folder" ? (id ?? "") : "",
+			}));
+			return { count: state.count, path, entries };
+		},
+	};
+}
+
+/** So many entries from a place in both runs, one behind the other. */
+async function readAcross(
+	{ holders, files }: { holders: Run; files: Run },
+	from: number,
+	{ limit }: { limit: number },
+): Promise<ListedRow[]> {
+	const first = from < holders.count ? await holders.read(from, limit) : [];
+	const left = limit - first.length;
+	const start = Math.max(0, from - holders.count);
+	if (left === 0 || start >= files.count) return first;
+	return [...first, ...(await files.read(start, left))];
+}
+
+async function countRoots(db: Db): Promise<number> {
+	const { count } = await db
+		.selectFrom("file_entry")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("parent_id", "is", null)
+		.where("state", "=", "published")
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+async function countHolders(
+	db: Db,
+	parentId: string | undefined,
+): Promise<number> {
+	const { count } = await db
+		.selectFrom("file_entry")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("parent_id", parentId ? "=" : "is", parentId ?? null)
+		.where("state", "=", "published")
+		.where("rank", "=", 0)
+		.executeTakeFirstOrThrow();
+	return count;
+}

@@ -1,0 +1,166 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Db } from "../../platform/db/open.ts";
+import { obtainSecret } from "../../platform/db/secret.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { FileEntry } from "./library/queries.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** What an address lets its owner do. */
+export type Purpose = "view" | "download" | "thumbnail" | "archive";
+
+const marks: Record<Purpose, string> = {
+	view: "v",
+	download: "d",
+	thumbnail: "t",
+	archive: "a",
+};
+
+/**
+ * How long an address is good at least, and the step its end is rounded up to,
+ * in milliseconds: within a step the same file has the same address, so that a
+ * browser need not ask for a thumbnail twice. A download may be gone on with for
+ * a day.
+ */
+const spans: Record<Purpose, { least: number; step: number }> = {
+	view: { least: 6 * hour, step: 6 * hour },
+	download: { least: day, step: hour },
+	thumbnail: { least: day, step: day },
+	archive: { least: day, step: hour },
+};
+
+/** Whom an address was given to. */
+export type Holder = {
+	sessionId: string;
+	accountId: string;
+	account: string;
+	network: string;
+};
+/** What an address says. */
+export type Granted = { purpose: Purpose; holder: Holder };
+/** Why it says nothing: not made here, too old, or its session is over. */
+export type NotGranted = "forged" | "expired" | "ended";
+
+/** Addresses made for one session; paths. Empty where there is nothing to show. */
+export type SessionAddresses = {
+	view(file: Addressed): string;
+	download(file: Addressed): string;
+	thumbnail(file: Addressed & Pick<FileEntry, "thumbnail">): string;
+	archive(archive: { id: string; name: string }): string;
+};
+type Addressed = Pick<FileEntry, "id" | "name" | "kind">;
+
+export type FileAddresses = ReturnType<typeof createFileAddresses>;
+
+/**
+ * Signed addresses that expire: a new window has no token to show, and must not
+ * have one in its address. `/files/{id}/{end}.{purpose}.{session}.{signature}/{name}`;
+ * the name is for people, what is sent is named by the entry.
+ */
+export function createFileAddresses({ db, clock }: { db: Db; clock: Clock }) {
+	let key: Promise<Buffer> | undefined;
+
+	return {
+		/** Makes addresses for a session, by its id. */
+		async of(sessionId: string): Promise<SessionAddresses> {
+			const secret = await signingKey();
+			const now = clock.now().getTime();
+			const session = packId(sessionId);
+			const address = (purpose: Purpose, id: string, name: string) => {
+				const grant = `${endOf(purpose, now).toString(36)}.${marks[purpose]}.${session}`;
+				return `/files/${id}/${grant}.${sign(secret, id, grant)}/${encodeURIComponent(name)}`;
+			};
+			const ofFile = (purpose: Purpose) => (file: Addressed) =>
+				file.kind === "file" ? address(purpose, file.id, file.name) : "";
+			return {
+				view: ofFile("view"),
+				download: ofFile("download"),
+				thumbnail: (file) =>
+					file.thumbnail ? address("thumbnail", file.id, "thumbnail") : "",
+				archive: ({ id, name }) => address("archive", id, name),
+			};
+		},
+
+		/**
+		 * What the two middle parts of an address allow. An address outlives the
+		 * time its session would have run out, for a download may take longer; it
+		 * does not outlive a session that was ended or an account that was disabled.
+		 */
+		async check(id: string, signed: string): Promise<Granted | NotGranted> {
+			const [, grant = "", end = "", mark, session = "", signature = ""] =
+				/^(([0-9a-z]{1,9})\.([vdta])\.([\w-]{22}))\.([\w-]{43})$/.exec(
+					signed,
+				) ?? [];
+			const purpose = (Object.keys(marks) as Purpose[]).find(
+				(one) => marks[one] === mark,
+			);
+			if (!purpose) return "forged";
+			const expected = Buffer.from(sign(await signingKey(), id, grant));
+			if (!timingSafeEqual(expected, Buffer.from(signature))) return "forged";
+			const seconds = Number.parseInt(end, 36);
+			if (seconds * 1000 <= clock.now().getTime()) return "expired";
+			const holder = await holderOf(unpackId(session));
+			return holder ? { purpose, holder } : "ended";
+		},
+	};
+
+	function signingKey(): Promise<Buffer> {
+		key ??= obtainSecret(db, clock, "file-addresses").catch((error) => {
+			key = undefined;
+			throw error;
+		});
+		return key;
+	}
+
+	async function holderOf(sessionId: string): Promise<Holder | undefined> {
+		return (
+			db
+				.selectFrom("session")
+				.innerJoin("account", "account.id", "session.account_id")
+				.select([
+					"session.id as sessionId",
+					"session.network",
+					"account.id as accountId",
+					"account.account",
+				])
+				.where("session.id", "=", sessionId)
+				.where("session.ended_at", "is", null)
+				// A new password marks what is open as ended, not what had run out by then.
+				.where((where) =>
+					where.or([
+						where("session.expires_at", ">", clock.now().toISOString()),
+						where(
+							"account.password_changed_at",
+							"<=",
+							where.ref("session.created_at"),
+						),
+					]),
+				)
+				.where("account.state", "=", "active")
+				.executeTakeFirst()
+		);
+	}
+}
+
+/** In seconds. */
+function endOf(purpose: Purpose, now: number): number {
+	const { least, step } = spans[purpose];
+	return (Math.ceil((now + least) / step) * step) / 1000;
+}
+
+function sign(key: Buffer, id: string, grant: string): string {
+	return createHmac("sha256", key).update(`${id}/${grant}`).digest("base64url");
+}
+
+/** A UUID in 22 characters. */
+export function packId(id: string): string {
+	return Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
+}
+
+/** What `packId` made of it. */
+export function unpackId(packed: string): string {
+	return Buffer.from(packed, "base64url")
+		.toString("hex")
+		.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

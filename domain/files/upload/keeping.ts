@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto";
+import { DomainError } from "../../../contracts/errors.ts";
+import { isUniqueViolation } from "../../../platform/db/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Storage } from "../../../platform/storage/port.ts";
+import type { AuditRecord } from "../../accounts/auditLog.ts";
+import { contentType } from "../inspection/contentType.ts";
+import { isPreviewable } from "../inspection/fileTypes.ts";
+import type { Inspection } from "../inspection/inspection.ts";
+import type { Library, StoredContent } from "../library/library.ts";
+import type { FileEntry } from "../library/queries.ts";
+import {
+	findByKey,
+	findUpload,
+	insertUpload,
+	moveUpload,
+	type Upload,
+} from "./queries.ts";
+import type { Announced, Sender } from "./uploads.ts";
+
+export type KeepingDeps = {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	storage: Storage;
+	library: Library;
+	inspection: Inspection;
+	record: AuditRecord;
+};
+export type Keeping = ReturnType<typeof createKeeping>;
+
+/** How long an answer waits for the inspection, in milliseconds. */
+const patience = 4000;
+
+/** The last step of every upload: stored content becomes a file that is held. */
+export function createKeeping(deps: KeepingDeps) {
+	const { db, clock, newId, storage, library, inspection, record } = deps;
+
+	/** What was kept under this key before. @throws DomainError `conflict` */
+	async function earlier(
+		sender: Sender,
+		key: string | undefined,
+		payload: string,
+	): Promise<Upload | undefined> {
+		if (!key) return undefined;
+		const found = await findByKey(db, sender.accountId, key);
+		if (found && found.payload_hash !== payload)
+			throw new DomainError("conflict", "the key was used for another file", [
+				{ field: "Idempotency-Key", message: "used" },
+			]);
+		return found;
+	}
+
+	/** Waits a moment for the outcome: mostly it is there before the answer. */
+	async function inspected(upload: Upload): Promise<Upload> {
+		await inspection.look(upload.id, patience);
+		return (await findUpload(db, upload.id)) ?? upload;
+	}
+
+	return {
+		earlier,
+		inspected,
+
+		/** The same after an insertion failed: with the same key somebody was faster. */
+		async earlierThan(
+			error: unknown,
+			sender: Sender,
+			key: string | undefined,
+			payload: string,
+		): Promise<Upload | undefined> {
+			return isUniqueViolation(error)
+				? earlier(sender, key, payload)
+				: undefined;
+		},
+
+		/** The file and its upload, both or none. @throws DomainError `not_found` */
+		async keepNew(
+			sender: Sender,
+			announced: Announced,
+			payload: string,
+			content: StoredContent,
+		): Promise<Upload> {
+			const { name, note, key } = announced;
+			const mediaType = await contentType(storage, content);
+			const upload = await againWhenTaken(() =>
+				db.transaction().execute(async (trx) => {
+					const { id: folderId } = await library.folderAt(announced, trx);
+					const file = { folderId, name, note, sender };
+					const entry = await addEntry(file, { ...content, mediaType }, trx);
+					const now = clock.now().toISOString();
+					const id = newId();
+					await recordKept(id, sender, entry, trx);
+					return insertUpload(trx, {
+						...keptAs(entry),
+						id,
+						account_id: sender.accountId,
+						folder_id: folderId,
+						name,
+						note,
+						size: content.size,
+						network: sender.network,
+						idempotency_key: key ?? null,
+						payload_hash: payload,
+						created_at: now,
+						expires_at: now,
+					});
+				}),
+			);
+			return inspected(upload);
+		},
+
+		/** The same for an upload that was open; refused where its folder is gone. */
+		async keepOpen(upload: Upload, content: StoredContent): Promise<Upload> {
+			const mediaType = await contentType(storage, content);
+			const sender = await senderOf(upload);
+			const file = { ...upload, folderId: upload.folder_id, sender };
+			try {
+				await againWhenTaken(() =>
+					db.transaction().execute(async (trx) => {
+						const entry = await addEntry(file, { ...content, mediaType }, trx);
+						const kept = keptAs(entry);
+						const moved = await moveUpload(trx, upload.id, "open", kept);
+						// Cancelled, or finished by another process.
+						if (!moved) throw new MovedOn();
+						await recordKept(upload.id, sender, entry, trx);
+					}),
+				);
+			} catch (error) {
+				if (error instanceof DomainError && error.code === "not_found")
+					await inspection.refuse(upload, "open", { code: "folder" });
+				else if (!(error instanceof MovedOn)) throw error;
+			}
+			return inspected(upload);
+		},
+	};
+
+	async function addEntry(
+		file: { folderId: string; name: string; note: string; sender: Sender },
+		content: StoredContent & { mediaType: string },
+		within: Db,
+	): Promise<FileEntry> {
+		const { sha256, size, crc32, mediaType } = content;
+		const entry = await library.addFile(
+			{
+				...{ sha256, size, crc32, mediaType },
+				parentId: file.folderId,
+				name: file.name,
+				previewable: isPreviewable(mediaType),
+				note: file.note,
+				uploadedBy: file.sender.accountId,
+			},
+			within,
+		);
+		return entry;
+	}
+
+	function keptAs(entry: FileEntry) {
+		return {
+			state: "held",
+			entry_id: entry.id,
+			entry_name: entry.name,
+			sha256: entry.sha256,
+		};
+	}
+
+	async function recordKept(
+		subject: string,
+		sender: Sender,
+		{ name, size, sha256 }: FileEntry,
+		within: Db,
+	): Promise<void> {
+		const detail = { name, size, sha256 };
+		await record.write(
+			{ action: "upload", outcome: "ok", ...sender, subject, detail },
+			within,
+		);
+	}
+
+	async function senderOf(upload: Upload): Promise<Sender> {
+		const found = await db
+			.selectFrom("account")
+			.select("account")
+			.where("id", "=", upload.account_id)
+			.executeTakeFirst();
+		const { account_id: accountId, network } = upload;
+		return { accountId, account: found?.account ?? "", network };
+	}
+}
+
+/** Undoes a transaction: somebody else has done its work. */
+class MovedOn extends Error {}
+
+/** Two files of one name at the same time: the later one gets the next number. */
+export async function againWhenTaken<T>(work: () => Promise<T>): Promise<T> {
+	for (let left = 5; ; left--) {
+		try {
+			return await work();
+		} catch (error) {
+			const taken = error instanceof DomainError && error.code === "conflict";
+			if (!taken || left === 0) throw error;
+		}
+	}
+}
+
+/** Tells one payload from another. */
+export function hashOf(payload: unknown): string {
+	return createHash("sha256").update(JSON.stringify(payload)).digest("hex");
+}

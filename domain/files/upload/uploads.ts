@@ -1,0 +1,107 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Secrets } from "../../../platform/db/secrets.ts";
+import type { Drafts } from "../../../platform/storage/drafts.ts";
+import type { Sessions } from "../../accounts/sessions.ts";
+import type { StagedContent } from "../library/library.ts";
+import { cleanName } from "../library/names.ts";
+import { createUploadGrants } from "./grants.ts";
+import { uploadItems } from "./items.ts";
+import { createKeeping, hashOf, type KeepingDeps } from "./keeping.ts";
+import { findUpload, pageOfUploads, type Upload } from "./queries.ts";
+import type { Quota } from "./quota.ts";
+import { createResumable } from "./resumable.ts";
+
+/** Who sends something, and from which network. */
+export type Sender = { accountId: string; account: string; network: string };
+
+/** What is said of a file beside its bytes. */
+export type Announced = {
+	/** Node or folder it goes into. */
+	folderId: string;
+	/** Names of folders below it, each in the one before: made where they are missing. */
+	folders?: string[];
+	/** As the person named it. */
+	name: string;
+	note: string;
+	/** The same sending, however often it is tried. */
+	key?: string;
+};
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/**
+ * Files that partners send: kept durably before they are answered, held until
+ * they are inspected (docs/decisions/0015).
+ */
+export function createUploads(
+	deps: KeepingDeps & {
+		drafts: Drafts;
+		quota: Quota;
+		secret: Secrets;
+		sessions: Sessions;
+		/** Bytes a file may have. */
+		sizeLimit: number;
+		/** Milliseconds a resumable one may be open. */
+		openTime: number;
+	},
+) {
+	const { db, sizeLimit, quota } = deps;
+	const keeping = createKeeping(deps);
+
+	return {
+		sizeLimit,
+		quota,
+
+		/** Those that arrive in pieces. */
+		resumable: createResumable({
+			...deps,
+			keeping,
+			grants: createUploadGrants(deps),
+		}),
+
+		/**
+		 * Keeps a whole file whose bytes were taken in. The same key and payload
+		 * give the same upload, and the bytes are let go.
+		 *
+		 * @throws DomainError `not_found` without such a folder, `invalid` for a
+		 * name of which nothing is left, `conflict` for another payload under the key
+		 */
+		async take(
+			sender: Sender,
+			announced: Announced,
+			staged: StagedContent,
+		): Promise<Upload> {
+			const { folderId, folders = [], name, note, key } = announced;
+			const payload = hashOf([folderId, name, note, staged.sha256, ...folders]);
+			try {
+				[...folders, name].forEach(cleanName);
+				const before = await keeping.earlier(sender, key, payload);
+				if (before) return await keeping.inspected(before);
+				await staged.keep();
+				return await keeping.keepNew(sender, announced, payload, staged);
+			} catch (error) {
+				const other = await keeping.earlierThan(error, sender, key, payload);
+				if (!other) throw error;
+				return await keeping.inspected(other);
+			} finally {
+				await staged.drop();
+			}
+		},
+
+		/** An upload of this account. @throws DomainError `not_found` */
+		async one(accountId: string, id: string): Promise<Upload> {
+			const found = await findUpload(db, id);
+			if (found?.account_id !== accountId) throw new DomainError("not_found");
+			return found;
+		},
+
+		/** A page of what an account sent, newest first. */
+		page: (accountId: string, at: { page: number; limit: number }) =>
+			pageOfUploads(db, accountId, at),
+
+		/** For an answer, in the reader's language. */
+		items: (uploads: Upload[], language: LanguageCode) =>
+			uploadItems(db, uploads, language),
+	};
+}

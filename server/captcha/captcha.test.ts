@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { languages } from "../../contracts/language.ts";
+import { createTestApp } from "../../tests/app.ts";
+
+async function site() {
+	const made = await createTestApp({
+		empty: true,
+		settings: { CONTENT_DIR: resolve("content") },
+	});
+	onTestFinished(made.close);
+	const taken = await made.ask("/api/v1/verification-code", {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({ lang: "zh" }),
+	});
+	const { data } = JSON.parse(taken.text);
+	return { ...made, data };
+}
+
+test("a code is a picture and a sound, until it is used", async () => {
+	const { ask, data, services } = await site();
+	const picture = await ask(data.image);
+	expect(picture.status).toBe(200);
+	expect(picture.headers).toMatchObject({
+		"content-type": "image/png",
+		"cache-control": "no-store",
+	});
+	const { width, height } = await sharp(picture.body).metadata();
+	expect([width, height]).toEqual([400, 128]);
+	// Asking again tells no more.
+	expect((await ask(data.image)).body).toEqual(picture.body);
+
+	const sound = await ask(data.sound);
+	expect(data.sound).toContain("lang=zh");
+	expect(sound.headers).toMatchObject({
+		"content-type": "audio/wav",
+		"cache-control": "no-store",
+	});
+	expect(sound.body.toString("latin1", 0, 4)).toBe("RIFF");
+	const seconds = (sound.body.length - 44) / 16_000;
+	expect(seconds).toBeGreaterThan(3);
+	expect(seconds).toBeLessThan(10);
+
+	await services.accounts.codes.use(data.code_id, "nonsense");
+	for (const path of [data.image, data.sound])
+		expect((await ask(path)).status).toBe(404);
+});
+
+test("every language has its voice, and another one gets English", async () => {
+	const { ask, data } = await site();
+	const sounds = new Set<string>();
+	for (const lang of languages) {
+		const { status, body } = await ask(
+			`/verification/${data.code_id}.wav?lang=${lang}`,
+		);
+		expect(status).toBe(200);
+		sounds.add(body.toString("base64"));
+	}
+	expect(sounds.size).toBe(languages.length);
+	const german = await ask(`/verification/${data.code_id}.wav?lang=de`);
+	expect(sounds).toContain(german.body.toString("base64"));
+});
+
+test("what is no code is not found", async () => {
+	const { ask, data } = await site();
+	for (const name of ["x.png", `${data.code_id}.gif`, `${data.code_id}`, "%00"])
+		expect((await ask(`/verification/${name}`)).status).toBe(404);
+});
+
+test("the voices are small", async () => {
+	const sizes = await Promise.all(
+		languages.map(
+			async (one) => (await readFile(`content/voices/${one}.wav`)).length,
+		),
+	);
+	expect(sizes.reduce((sum, one) => sum + one)).toBeLessThan(400_000);
+});

@@ -1,0 +1,154 @@
+import type { Db } from "../../platform/db/open.ts";
+import { testWrite } from "../../platform/db/testWrite.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
+import type { Storage } from "../../platform/storage/port.ts";
+
+/** Milliseconds an answer is good for: strangers may ask as often as they like. */
+const keptFor = 1000;
+/** And a write in a bucket, which costs money. */
+const storageKeptFor = 10_000;
+/** Milliseconds after which whatever does not answer counts as out. */
+const patience = 3000;
+/** What is put in the store; it lies there once, whoever asks. */
+const testContent = Buffer.from("Whether the store takes what it is given.\n");
+
+export type Readiness = {
+	/** `degraded` serves everybody but uploads; `unavailable` does not do its work. */
+	status: "ok" | "degraded" | "unavailable";
+	checks: {
+		database: "ok" | "unavailable";
+		storage: "ok" | "unavailable";
+		/** `low`: less than the reserve is free, and uploads are refused. */
+		room: "ok" | "low" | "unavailable";
+	};
+	/** Seconds the oldest entry of each has waited; null where none does. */
+	queues: Record<string, number | null>;
+};
+
+/**
+ * Whether this process can do its work, tried and not guessed: a write in the
+ * database and one in the store, the room left, and how long work has been
+ * waiting. However many ask, it is tried once a second.
+ *
+ * @param queues when the oldest entry of each came in
+ */
+export function createReadiness(deps: {
+	db: Db;
+	storage: Storage;
+	space: DiskSpace;
+	clock: Clock;
+	queues: Record<string, () => Promise<string | undefined>>;
+}) {
+	const { db, storage, space, clock, queues } = deps;
+	let report: (error: unknown, what: string) => void = () => {};
+	const out = new Set<string>();
+
+	/** Says whether something succeeds in time. One that hangs is not begun again. */
+	function trial(what: string, task: () => Promise<unknown>, kept = 0) {
+		let underWay: Promise<boolean> | undefined;
+		return () => {
+			underWay ??= task()
+				.then(
+					() => true,
+					(error) => note(error, what),
+				)
+				.finally(() => {
+					setTimeout(() => {
+						underWay = undefined;
+					}, kept).unref();
+				});
+			const trying = underWay.then((good) => {
+				if (good) out.delete(what);
+				return good;
+			});
+			return inTime(trying).catch((error) => note(error, what));
+		};
+	}
+
+	function note(error: unknown, what: string): false {
+		if (!out.has(what)) report(error, what);
+		out.add(what);
+		return false;
+	}
+
+	const tryDatabase = trial("database", () => testWrite(db, clock.now()));
+	const tryStorage = trial(
+		"storage",
+		async () => {
+			const { sha256 } = await storage.put(testContent);
+			if (!(await storage.stat(sha256)))
+				throw new Error("What was put is gone.");
+		},
+		storage.locationOf ? 0 : storageKeptFor,
+	);
+
+	async function roomLeft(): Promise<Readiness["checks"]["room"]> {
+		try {
+			const free = await inTime(space.free());
+			return free < space.reserve ? "low" : "ok";
+		} catch (error) {
+			note(error, "room");
+			return "unavailable";
+		}
+	}
+
+	async function age(
+		since: () => Promise<string | undefined>,
+	): Promise<number | null> {
+		const at = await inTime(since());
+		if (at === undefined) return null;
+		const waited = clock.now().getTime() - Date.parse(at);
+		return Math.max(0, Math.round(waited / 1000));
+	}
+
+	async function look(): Promise<Readiness> {
+		const [database, stored, room] = await Promise.all([
+			tryDatabase(),
+			tryStorage(),
+			roomLeft(),
+		]);
+		const ages = Object.entries(queues).map(async ([name, since]) => {
+			return [name, database ? await age(since).catch(() => null) : null];
+		});
+		const works = database && stored;
+		return {
+			status: works ? (room === "ok" ? "ok" : "degraded") : "unavailable",
+			checks: {
+				database: database ? "ok" : "unavailable",
+				storage: stored ? "ok" : "unavailable",
+				room,
+			},
+			queues: Object.fromEntries(await Promise.all(ages)),
+		};
+	}
+
+	let last: Promise<Readiness> | undefined;
+	return {
+		look(): Promise<Readiness> {
+			last ??= look().finally(() => {
+				setTimeout(() => {
+					last = undefined;
+				}, keptFor).unref();
+			});
+			return last;
+		},
+		/** Says why something is out, once for each time it goes. */
+		onOutage(hear: typeof report): void {
+			report = hear;
+		},
+	};
+}
+
+/** @throws Error where it takes too long */
+async function inTime<T>(task: Promise<T>): Promise<T> {
+	let late: NodeJS.Timeout | undefined;
+	const over = new Promise<never>((_resolve, reject) => {
+		late = setTimeout(() => reject(new Error("No answer in time.")), patience);
+	});
+	try {
+		return await Promise.race([task, over]);
+	} finally {
+		clearTimeout(late);
+	}
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+	createRequestHandler,
+	RouterContextProvider,
+	type ServerBuild,
+} from "react-router";
+import { pageContext } from "../../app/context.ts";
+import { createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { openSite as open } from "./site.ts";
+
+/** The site for `npm run dev`: every page is rendered anew, from the newest code. */
+export async function openSite(root: string, build: () => Promise<unknown>) {
+	const config = readConfig({ ...process.env, PAGE_CACHE_MB: "0" }, root);
+	const site = await open(config);
+	const app = await createApp({
+		config,
+		services: site.services,
+		log: site.log,
+		render: async (address, page) => {
+			const handler = createRequestHandler(
+				(await build()) as ServerBuild,
+				"development",
+			);
+			const context = new RouterContextProvider();
+			context.set(pageContext, page);
+			return handler(new Request(address), context);
+		},
+	});
+	await app.ready();
+	return {
+		handle(request: IncomingMessage, response: ServerResponse): void {
+			app.server.emit("request", request, response);
+		},
+		async close(): Promise<void> {
+			await app.close();
+			await site.close();
+		},
+	};
+}

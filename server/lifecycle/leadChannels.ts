@@ -1,0 +1,43 @@
+import { defaultLanguage } from "../../contracts/language.ts";
+import { defaultLegalText } from "../../contracts/news.ts";
+import {
+	adfChannel,
+	type Channel,
+	mailChannel,
+	webhookChannel,
+} from "../../domain/leads/channels.ts";
+import type { Privacy } from "../../domain/leads/intake.ts";
+import type { Legal } from "../../domain/news/legal.ts";
+import { createSmtpMailer } from "../../platform/mail/smtp.ts";
+import { createWebhookSender } from "../../platform/webhook/sender.ts";
+import type { LeadSettings } from "../settings/leadSettings.ts";
+
+/** The ways leads are delivered that the settings switch on. */
+export function openChannels(
+	settings: LeadSettings,
+	brand: () => Promise<{ name: string; company: string }>,
+): Channel[] {
+	const { smtp, to, adfTo, webhook } = settings;
+	const channels: Channel[] = [];
+	if (smtp) {
+		const mailer = createSmtpMailer(smtp);
+		for (const address of to ?? []) channels.push(mailChannel(mailer, address));
+		for (const address of adfTo ?? [])
+			channels.push(adfChannel(mailer, address, brand));
+	}
+	if (webhook) channels.push(webhookChannel(createWebhookSender(webhook)));
+	return channels;
+}
+
+/** The privacy statement a form's reader could see: the one consent is given to. */
+export function privacyOf(legal: Legal): Privacy {
+	return async (language) => {
+		for (const shown of [language, defaultLanguage]) {
+			const text = await legal.text(shown, defaultLegalText);
+			if (!text) continue;
+			const version = text.version ?? text.effective ?? "undated";
+			return { version, hash: text.sha256, language: shown };
+		}
+		return { version: "none", hash: "", language };
+	};
+}

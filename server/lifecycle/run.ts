@@ -1,0 +1,55 @@
+import type { ServerBuild } from "react-router";
+import type { Sheets } from "../../app/context.ts";
+import { createApp } from "../app.ts";
+import type { Config } from "../config.ts";
+import { createRender } from "../pages/render.ts";
+import { openSite } from "./site.ts";
+import { explainListenError } from "./startError.ts";
+import { stopWhenTold } from "./stop.ts";
+
+/** Opens the site's data, listens, and stops when asked to. */
+export async function run(deps: {
+	config: Config;
+	build: ServerBuild;
+	clientFolder: string;
+	sheets: Sheets;
+}): Promise<void> {
+	const { config, build, clientFolder, sheets } = deps;
+	const { log, droppedLines, services, close } = await openSite(config);
+	const app = await createApp({
+		config,
+		services,
+		log,
+		render: createRender(build, config.mode),
+		sheets,
+		clientFolder,
+		droppedLines,
+	});
+	try {
+		await app.listen({ host: config.host, port: config.port });
+	} catch (error) {
+		throw explainListenError(error as NodeJS.ErrnoException, config);
+	}
+	const [address] = app.addresses();
+	announce(config, typeof address === "object" ? address.port : config.port);
+
+	stopWhenTold({
+		log,
+		drain: config.serving.drain,
+		announce: app.announceClosing,
+		// Answers what is under way, then lets go of the database.
+		async close() {
+			await app.close();
+			await close();
+		},
+	});
+}
+
+function announce(config: Config, port: number): void {
+	const local = `http://localhost:${port}`;
+	console.log(`Forecourt is ready at ${local}`);
+	if (config.publicUrl !== local)
+		console.log(`  public address  ${config.publicUrl}`);
+	console.log(`  calls           ${local}/api/docs`);
+	console.log(`  data            ${config.dataDir}`);
+}

@@ -1,0 +1,159 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { wasFilled } from "../../domain/files/library/filled.ts";
+import { migrate } from "../../platform/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
+import type { Encoder } from "../../platform/pictures/port.ts";
+import { systemClock } from "../../platform/runtime/clock.ts";
+import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
+import type { Config } from "../config.ts";
+import { createServices, type Services } from "../services.ts";
+import { makeSampleAccount, warnOfSampleAccount } from "./firstRun.ts";
+import { openLog } from "./openLog.ts";
+import { closeToOthers, keepPrivate } from "./privateFiles.ts";
+import { StartError } from "./startError.ts";
+import { openStores } from "./stores.ts";
+
+const hour = 60 * 60 * 1000;
+
+/** Opens the data of a site: folder, database, objects; fills an empty one. */
+export async function openSite(config: Config) {
+	keepPrivate();
+	await prepareFolder(config.dataDir);
+	const { log, droppedLines } = openLog(config);
+	const open = await closeToOthers(config.dataDir);
+	if (open.length > 0) log.warn({ open }, "others may read what is kept here");
+	const stores = await openStores(config);
+	const database = await openDatabase({
+		url: config.databaseUrl,
+		file: join(config.dataDir, "forecourt.db"),
+		patience: config.sqlitePatience,
+	});
+	await migrate(database);
+	const {
+		dataDir,
+		leads,
+		uploads,
+		quotas,
+		logins,
+		verificationCode: fixedCode,
+	} = config;
+	const services = createServices(database, dataDir, {
+		leads,
+		uploads,
+		quotas,
+		logins,
+		stores,
+		fixedCode,
+	});
+	await fillWhenEmpty(services, config);
+	await fillLibraryWhenEmpty(database, services, config.contentDir);
+	if (config.sampleAccount)
+		await makeSampleAccount(services.accounts, config.dataDir);
+	else if (await services.accounts.isEmpty())
+		console.log(
+			'Nobody can log in yet: npm run account -- add <account> --name "<name>"',
+		);
+	await warnOfSampleAccount(services.accounts, log);
+	const sweep = () =>
+		services.accounts
+			.sweep()
+			.catch((err) => log.error({ err }, "sweeping failed"));
+	// At once too: where a site is started anew each hour nothing would ever end.
+	let swept = sweep();
+	const sweeping = setInterval(() => {
+		swept = sweep();
+	}, hour).unref();
+	services.outbox.start((err) => log.error({ err }, "delivery failed"));
+	const { ffmpeg } = config.uploads;
+	if (ffmpeg.program !== "off" && !findFfmpeg(ffmpeg))
+		log.info("no ffmpeg found: films keep their icon until there is one");
+	services.uploadWork.start((err) => log.error({ err }, "upload work failed"));
+	const close = () => {
+		clearInterval(sweeping);
+		const { outbox, pictureSandbox, uploadWork } = services;
+		const works = [outbox, pictureSandbox, uploadWork];
+		return Promise.all([swept, ...works.map((work) => work.stop())]).finally(
+			() => database.close(),
+		);
+	};
+	return { log, droppedLines, services, close };
+}
+
+/** Makes the folder of the site's data. @throws StartError where it cannot be written */
+export async function prepareFolder(folder: string): Promise<void> {
+	try {
+		await makeFolder(folder);
+		await access(folder, constants.W_OK);
+		// A file in its place has no such entry.
+		await access(`${folder}/.`);
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		throw new StartError(
+			`The folder ${folder} (DATA_DIR) cannot be written: ${code}.`,
+		);
+	}
+}
+
+/** Level by level: Node's own recursive way never comes back from `/proc`. */
+async function makeFolder(folder: string): Promise<void> {
+	try {
+		await mkdir(folder);
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "EEXIST") return;
+		if (code !== "ENOENT" || dirname(folder) === folder) throw error;
+		await makeFolder(dirname(folder));
+		await mkdir(folder);
+	}
+}
+
+async function fillLibraryWhenEmpty(
+	{ db }: OpenDatabase,
+	{ library }: Services,
+	contentDir: string,
+): Promise<void> {
+	if (await wasFilled(db)) return;
+	const { fillLibrary } = await import(
+		"../../domain/files/library/sampleLibrary.ts"
+	);
+	const filled = await fillLibrary(
+		{ db, clock: systemClock, library },
+		contentDir,
+	);
+	if (filled > 0) console.log(`  sample files: ${filled}`);
+}
+
+async function fillWhenEmpty(
+	services: Services,
+	{ contentDir, pictureCache, pictureEffort }: Config,
+): Promise<void> {
+	if (!(await services.content.isEmpty())) return;
+	// Loaded only here: a site that has content needs no encoder in memory.
+	const [{ seed }, encoders, { keepPictures }, { addSampleNotices }] =
+		await Promise.all([
+			import("../../domain/content/seed.ts"),
+			import("../../platform/pictures/sharp.ts"),
+			import("../../platform/pictures/kept.ts"),
+			import("../../domain/notices/sample.ts"),
+		]);
+	const kept = (encoder: Encoder) =>
+		pictureCache ? keepPictures(encoder, pictureCache) : encoder;
+	const { pictureSandbox } = services;
+	const encoder = kept(
+		pictureSandbox.encoder(
+			encoders.pictureEncoder(pictureEffort),
+			pictureEffort,
+		),
+	);
+	const frameEncoder = kept(pictureSandbox.frameEncoder(encoders.frameEncoder));
+	console.log("Filling the empty database with the sample content …");
+	const begun = performance.now();
+	await addSampleNotices(services.notices, contentDir);
+	await seed({ ...services, encoder, frameEncoder }, contentDir, (done, of) => {
+		if (done % 10 === 0 || done === of)
+			console.log(`  pictures: ${done} of ${of}`);
+	});
+	const seconds = Math.round((performance.now() - begun) / 1000);
+	console.log(`  done in ${seconds} s.`);
+}

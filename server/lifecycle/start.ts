@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { ConfigError, readConfig } from "../config.ts";
+import { readSheets } from "../pages/sheets.ts";
+import { run } from "./run.ts";
+
+/** Starts the built site; `root` is the folder of the project. */
+export async function start(root: string): Promise<void> {
+	const clientFolder = join(root, "build", "client");
+	try {
+		const config = readConfig(process.env, root);
+		const build = await import("virtual:react-router/server-build");
+		const sheets = await readSheets(build, clientFolder);
+		await run({ config, build, clientFolder, sheets });
+	} catch (error) {
+		fail(error);
+	}
+}
+
+/** One line says what to do about it; only an unexpected fault shows its trace. */
+function fail(error: unknown): never {
+	const { code, message, name, stack } = error as NodeJS.ErrnoException;
+	const expected =
+		error instanceof ConfigError ||
+		["StartError", "DatabaseNewerError", "ContentError"].includes(name) ||
+		code !== undefined;
+	console.error(expected ? `Forecourt cannot start. ${message}` : stack);
+	process.exit(1);
+}

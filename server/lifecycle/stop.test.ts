@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../tests/folders.ts";
+
+async function start(drain: string) {
+	const folder = await temporaryFolder();
+	onTestFinished(folder.remove);
+	const file = join(folder.path, "forecourt.db");
+	const settings = JSON.stringify({ DRAIN_SECONDS: drain });
+	const child = spawn(
+		process.execPath,
+		["tests/uploadServer.ts", folder.path, file, settings],
+		{
+			cwd: join(import.meta.dirname, "../.."),
+			stdio: ["ignore", "pipe", "inherit"],
+		},
+	);
+	const exit = once(child, "exit");
+	onTestFinished(async () => {
+		child.kill("SIGKILL");
+		await exit;
+	});
+	const [origin] = await once(createInterface(child.stdout), "line");
+	return { child, origin: String(origin), exit };
+}
+
+test("told to stop, it says so and goes on answering; told again, it ends well", async () => {
+	const { child, origin, exit } = await start("600");
+	expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+	child.kill("SIGTERM");
+	await expect
+		.poll(async () => (await fetch(`${origin}/readyz`)).status)
+		.toBe(503);
+	const closing = await fetch(`${origin}/readyz`);
+	expect(await closing.json()).toMatchObject({
+		status: "closing",
+		checks: { database: "ok" },
+	});
+	for (const path of ["/healthz", "/api/v1/car-list"]) {
+		const answer = await fetch(origin + path);
+		expect([answer.status, answer.headers.get("connection")]).toEqual([
+			200,
+			"close",
+		]);
+	}
+	// Sooner it would be taken for an echo of the first.
+	await wait(1100);
+	child.kill("SIGTERM");
+	expect(await exit).toEqual([0, null]);
+});
+
+test("the drain ends by itself, and an answer under way is given", async () => {
+	const { child, origin, exit } = await start("1");
+	child.kill("SIGTERM");
+	expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+	expect(await exit).toEqual([0, null]);
+});
+
+test("Ctrl-C ends it at once", async () => {
+	const { child, exit } = await start("600");
+	child.kill("SIGINT");
+	expect(await exit).toEqual([0, null]);
+});

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { createDiskStorage } from "../../platform/storage/disk.ts";
+import {
+	createDiskSpace,
+	type DiskSpace,
+} from "../../platform/storage/diskSpace.ts";
+import {
+	createDiskDrafts,
+	type Drafts,
+} from "../../platform/storage/drafts.ts";
+import { createFileCache } from "../../platform/storage/fileCache.ts";
+import type { Storage, StorageOfFiles } from "../../platform/storage/port.ts";
+import type { Config } from "../config.ts";
+import { StartError } from "./startError.ts";
+
+/** Where content lies: what is complete, and what is still coming. */
+export type Stores = { storage: Storage; drafts: Drafts; space: DiskSpace };
+
+/** Pictures of pages kept here when all content lies elsewhere. */
+const mostNear = 4000;
+/** Bytes of the disk left to the database where nothing is set. */
+const usualReserve = 512 * 1024 * 1024;
+
+/** Everything in the folder of the site's data. */
+export function diskStores(
+	dataDir: string,
+	reserve: number = usualReserve,
+): Stores {
+	return withDrafts(
+		createDiskStorage({ folder: join(dataDir, "objects") }),
+		createDiskSpace({ folder: dataDir, reserve }),
+		dataDir,
+	);
+}
+
+/**
+ * What the settings say. @throws StartError where the bucket cannot be used
+ */
+export async function openStores({
+	dataDir,
+	storage: { s3, diskReserve: reserve },
+}: Pick<Config, "dataDir" | "storage">): Promise<Stores> {
+	if (!s3) return diskStores(dataDir, reserve);
+	// Loaded only here: S3's client is 20 MB of memory that others need not have.
+	const [{ createS3Storage }, { withCachedBytes }] = await Promise.all([
+		import("../../platform/storage/s3.ts"),
+		import("../../platform/storage/cachedBytes.ts"),
+	]);
+	const space = createDiskSpace({ folder: dataDir, reserve });
+	const spool = join(dataDir, "spool");
+	const far = createS3Storage({ place: s3, folder: spool, space });
+	await far.check().catch(({ name, message }: Error) => {
+		throw new StartError(
+			`The bucket ${s3.bucket} (S3_BUCKET) cannot be used: ${name}: ${message}`,
+		);
+	});
+	const cache = createFileCache({
+		folder: join(dataDir, "near"),
+		most: mostNear,
+		space,
+	});
+	return withDrafts(withCachedBytes(far, cache), space, dataDir);
+}
+
+function withDrafts(
+	storage: StorageOfFiles,
+	space: DiskSpace,
+	dataDir: string,
+): Stores {
+	const folder = join(dataDir, "drafts");
+	return { storage, drafts: createDiskDrafts({ folder, storage }), space };
+}

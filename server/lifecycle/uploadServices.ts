@@ -1,0 +1,115 @@
+import type { AuditRecord } from "../../domain/accounts/auditLog.ts";
+import type { Sessions } from "../../domain/accounts/sessions.ts";
+import { createInspection } from "../../domain/files/inspection/inspection.ts";
+import { createFolders } from "../../domain/files/library/folders.ts";
+import type { Library } from "../../domain/files/library/library.ts";
+import { createStaffFiles } from "../../domain/files/library/staffFiles.ts";
+import { createSweeper } from "../../domain/files/sweeping.ts";
+import { createThumbnails } from "../../domain/files/thumbnails/thumbnails.ts";
+import { createQuota } from "../../domain/files/upload/quota.ts";
+import { createUploads } from "../../domain/files/upload/uploads.ts";
+import { createNotices } from "../../domain/notices/notices.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Secrets } from "../../platform/db/secrets.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import { createClamd } from "../../platform/scanner/clamd.ts";
+import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
+import type { Drafts } from "../../platform/storage/drafts.ts";
+import type { Storage } from "../../platform/storage/port.ts";
+import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
+import { createThumbnailer } from "../../platform/thumbnails/thumbnailer.ts";
+import type { QuotaSettings } from "../settings/quotaSettings.ts";
+import type { UploadSettings } from "../settings/uploadSettings.ts";
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const weak =
+	"this kernel has no Landlock: where files are opened Node alone keeps the rest out of reach (docs/decisions/0015)";
+
+export type UploadServices = ReturnType<typeof createUploadServices>;
+
+/** What takes files in: uploads, their inspection, the notices about it. */
+export function createUploadServices(
+	ground: {
+		db: Db;
+		clock: Clock;
+		newId: () => string;
+		storage: Storage;
+		library: Library;
+		record: AuditRecord;
+		drafts: Drafts;
+		space: DiskSpace;
+		secret: Secrets;
+		sessions: Sessions;
+		/** Where files lie while they are opened, best on the disk of the storage. */
+		lookingFolder: string;
+	},
+	settings: UploadSettings,
+	quotas: QuotaSettings,
+) {
+	const notices = createNotices(ground);
+	const scanner = settings.clamd
+		? createClamd({ address: settings.clamd })
+		: undefined;
+	let tell: (error: unknown) => void = () => {};
+	const thumbnailer = createThumbnailer({
+		folder: ground.lookingFolder,
+		ffmpeg: () => findFfmpeg(settings.ffmpeg),
+		onWeak: () => tell(new Error(weak)),
+	});
+	const inspection = createInspection({
+		...{ ...ground, notices, scanner, thumbnailer },
+	});
+	const thumbnails = createThumbnails({ ...ground, thumbnailer });
+	inspection.onSettled(thumbnails.wake);
+	const uploads = createUploads({
+		...ground,
+		inspection,
+		quota: createQuota({
+			...ground,
+			quotas: quotas.storage,
+			perHour: quotas.uploadsPerHour,
+		}),
+		sizeLimit: settings.sizeLimit,
+		openTime: settings.openDays * day,
+	});
+	const { resumable } = uploads;
+	const staffFiles = createStaffFiles({ ...ground, inspection });
+	const folders = createFolders(ground);
+	const sweeper = createSweeper({ ...ground, resumable, notices });
+	const timers: NodeJS.Timeout[] = [];
+
+	/** What goes on beside the requests. `report` hears of what went wrong. */
+	const uploadWork = {
+		start(report: (error: unknown) => void): void {
+			tell = report;
+			inspection.start(report);
+			thumbnails.start(report);
+			resumable.resume().catch(report);
+			sweeper.sweep().catch(report);
+			const every = (time: number, work: () => Promise<unknown>) =>
+				timers.push(setInterval(() => work().catch(report), time).unref());
+			every(hour, sweeper.sweep);
+			every(day, () => sweeper.sweepObjects());
+			// Not while a site is starting.
+			const soon = setTimeout(
+				() => sweeper.sweepObjects().catch(report),
+				10 * minute,
+			);
+			timers.push(soon.unref());
+		},
+
+		/** Ends with what is under way. */
+		async stop(): Promise<void> {
+			for (const timer of timers.splice(0)) clearTimeout(timer);
+			await Promise.all([inspection.stop(), thumbnails.stop()]);
+		},
+	};
+	return {
+		...{ notices, inspection, thumbnails, uploads, sweeper },
+		...{ staffFiles, folders },
+		...{ uploadWork, drafts: ground.drafts },
+	};
+}

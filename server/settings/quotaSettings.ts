@@ -1,0 +1,50 @@
+import * as z from "zod";
+import type { Quotas } from "../../domain/files/upload/quota.ts";
+
+/** Megabytes (1,048,576 bytes); 0 for no bound. */
+const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
+const perHour = z.coerce.number().int().min(1).max(1_000_000);
+
+/** Settings of what partners may fill, as the environment gives them. */
+export const quotaSettings = {
+	/** What one account may store, open uploads included. */
+	UPLOAD_QUOTA_ACCOUNT_MB: megabytes.default(102_400),
+	/** The same of all accounts together. */
+	UPLOAD_QUOTA_MB: megabytes.default(1_048_576),
+	/** Files one account may begin to send. */
+	UPLOADS_PER_HOUR: perHour.default(10_000),
+	/** Different archives one account may ask for. */
+	ARCHIVES_PER_HOUR: perHour.default(60),
+	/** What the plans of one account's archives may take up, which are kept for a day. */
+	ARCHIVE_PLANS_MB: megabytes.min(1).default(256),
+};
+
+export type QuotaSettings = {
+	storage: Quotas;
+	uploadsPerHour: number;
+	archives: { perHour: number; planBytes: number };
+};
+
+export function readQuotaSettings(
+	env: {
+		[name in keyof typeof quotaSettings]: number;
+	},
+): QuotaSettings {
+	const bytes = (mb: number) => (mb > 0 ? mb * 1024 * 1024 : undefined);
+	return {
+		storage: {
+			account: bytes(env.UPLOAD_QUOTA_ACCOUNT_MB),
+			all: bytes(env.UPLOAD_QUOTA_MB),
+		},
+		uploadsPerHour: env.UPLOADS_PER_HOUR,
+		archives: {
+			perHour: env.ARCHIVES_PER_HOUR,
+			planBytes: env.ARCHIVE_PLANS_MB * 1024 * 1024,
+		},
+	};
+}
+
+/** Those of a site where nothing is set. */
+export const defaultQuotaSettings = readQuotaSettings(
+	z.object(quotaSettings).parse({}),
+);

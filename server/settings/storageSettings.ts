@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { isLoopback } from "../../platform/runtime/loopback.ts";
+import type { S3Place } from "../../platform/storage/s3Client.ts";
+
+/** Settings of where stored content lies, as the environment gives them. */
+export const storageSettings = {
+	S3_BUCKET: z
+		.string()
+		.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket")
+		.optional(),
+	S3_REGION: z
+		.string()
+		.regex(/^[a-z0-9-]+$/, "a region such as eu-central-1")
+		.optional(),
+	/** Of another vendor; buckets are the first part of its paths. */
+	S3_ENDPOINT: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	/** What uploads leave free on the disk, in MB (1,048,576 bytes). */
+	DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(512),
+};
+
+export type StorageSettings = {
+	/** A bucket instead of the folder. */
+	s3: S3Place | undefined;
+	/** Whether single downloads are sent to a signed address there. */
+	redirect: boolean;
+	/** Bytes of the disk that only the database may fill. */
+	diskReserve: number;
+};
+
+/** The settings, and a line for each that does not fit the others. */
+export function readStorageSettings(
+	env: {
+		[name in Exclude<keyof typeof storageSettings, "DISK_RESERVE_MB">]?:
+			| string
+			| undefined;
+	} & {
+		DISK_RESERVE_MB: number;
+		S3_REDIRECT: boolean;
+		S3_ALLOW_HTTP: boolean;
+		X_ACCEL_REDIRECT?: string | undefined;
+	},
+	publicUrl: string,
+): { storage: StorageSettings; wrong: string[] } {
+	const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = env;
+	const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env;
+	const diskReserve = env.DISK_RESERVE_MB * 1024 * 1024;
+	const wrong: string[] = [];
+	if (!bucket) {
+		const others = Object.keys(env).filter(
+			(name) => name.startsWith("S3_") && env[name as keyof typeof env],
+		);
+		for (const name of others) wrong.push(`${name} needs S3_BUCKET`);
+		return { storage: { s3: undefined, redirect: false, diskReserve }, wrong };
+	}
+	if (!env.S3_REGION && !endpoint)
+		wrong.push("S3_BUCKET needs S3_REGION, or S3_ENDPOINT of another vendor");
+	if (Boolean(id) !== Boolean(secret))
+		wrong.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need each other");
+	if (
+		endpoint?.startsWith("http:") &&
+		!env.S3_ALLOW_HTTP &&
+		!isLoopback(new URL(endpoint).hostname)
+	)
+		wrong.push(
+			"S3_ENDPOINT has to be https:, for documents and its key go there; inside a network of your own S3_ALLOW_HTTP=true lets http: pass",
+		);
+	if (env.X_ACCEL_REDIRECT)
+		wrong.push(
+			"X_ACCEL_REDIRECT sends files of a folder: with S3_BUCKET set S3_REDIRECT instead",
+		);
+	if (
+		env.S3_REDIRECT &&
+		publicUrl.startsWith("https:") &&
+		endpoint?.startsWith("http:")
+	)
+		wrong.push(
+			"S3_REDIRECT needs an S3_ENDPOINT of https:, as PUBLIC_URL is: browsers download nothing else from there",
+		);
+	const s3 = {
+		bucket,
+		// Others mostly have one, and answer to the name that came first.
+		region: env.S3_REGION ?? "us-east-1",
+		endpoint: endpoint?.replace(/\/+$/, ""),
+		key: id && secret ? { id, secret } : undefined,
+	};
+	return {
+		storage: { s3, redirect: env.S3_REDIRECT, diskReserve },
+		wrong,
+	};
+}
