@@ -37,7 +37,7 @@ export async function seed(
 	const ids = new Map<string, string>();
 	const add = async (file: string, encoder: Encoder) => {
 		const bytes = await readFile(join(folder, "media", file));
-		const media = await deps.media.add(bytes, encoder);
+		const media = await deps.media.add(bytes, encoder, file);
 		ids.set(file, media.id);
 		onPicture(ids.size, pictures.size + frames.size);
 	};

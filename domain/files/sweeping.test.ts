@@ -64,6 +64,7 @@ eachDatabase((make) => {
 		const kept = await library.store(Buffer.from("kept"));
 		const thumbnail = await library.store(Buffer.from("a thumbnail"));
 		const picture = await library.store(Buffer.from("a picture"));
+		const master = await library.store(Buffer.from("a master"));
 		const lost = await library.store(Buffer.from("lost"));
 		const complete = await library.store(Buffer.from("complete"));
 		const file = { name: "a.txt", mediaType: "text/plain", parentId: folderId };
@@ -73,7 +74,7 @@ eachDatabase((make) => {
 			.set({ thumbnail: thumbnail.sha256 })
 			.where("id", "=", id)
 			.execute();
-		await addPicture(db, picture);
+		await addPicture(db, picture, master.sha256);
 		const { accountId, account } = await signIn(db, services.accounts);
 		const upload = await services.uploads.resumable.open(
 			{ accountId, account, network: "" },
@@ -89,7 +90,9 @@ eachDatabase((make) => {
 		expect(await sweeper.sweepObjects(-1000)).toBe(1);
 		expect(await storage.stat(lost.sha256)).toBeUndefined();
 		expect(await objects()).toEqual(
-			[kept, thumbnail, picture, complete].map((one) => one.sha256).sort(),
+			[kept, thumbnail, picture, master, complete]
+				.map((one) => one.sha256)
+				.sort(),
 		);
 		await library.remove(id);
 		expect(await sweeper.sweepObjects(-1000)).toBe(2);
@@ -122,12 +125,15 @@ eachDatabase((make) => {
 async function addPicture(
 	db: Db,
 	{ sha256, size }: { sha256: string; size: number },
+	master: string,
 ) {
 	await db
 		.insertInto("media")
 		.values({
 			id: "a".repeat(20),
 			source_sha256: sha256,
+			master,
+			name: null,
 			width: 1,
 			height: 1,
 			transparent: 0,

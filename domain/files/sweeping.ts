@@ -85,6 +85,11 @@ async function referredTo(db: Db, names: string[]): Promise<Set<string>> {
 			.where("object", "in", names)
 			.execute(),
 		db
+			.selectFrom("media")
+			.select("master as name")
+			.where("master", "in", names)
+			.execute(),
+		db
 			.selectFrom("file_entry")
 			.select("sha256 as name")
 			.where("sha256", "in", names)

@@ -6,7 +6,7 @@ import type { Storage } from "../../platform/storage/port.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { fakeEncoder } from "../../tests/sample.ts";
-import { createMedia } from "./media.ts";
+import { createMedia, sha256Of } from "./media.ts";
 
 const master = Buffer.from("clear a car");
 
@@ -68,6 +68,41 @@ eachDatabase((make) => {
 		expect(one).toEqual(two);
 		const rows = await open.db.selectFrom("media").select("id").execute();
 		expect(rows).toEqual([{ id: one.id }]);
+	});
+
+	test("the master is kept with its name, and a new name replaces it", async () => {
+		const media = service();
+		const { id } = await media.add(master, fakeEncoder(), "models/a/card.webp");
+		const origin = async () => (await media.origins()).get(id);
+		const source = sha256Of(master);
+		expect(await origin()).toEqual({
+			...{ source, object: source, whole: true },
+			name: "models/a/card.webp",
+		});
+		expect(await storage.bytes(source)).toEqual(master);
+		await media.add(master, fakeEncoder());
+		expect((await origin())?.name).toBe("models/a/card.webp");
+		await media.add(master, fakeEncoder(), "models/b/card.webp");
+		expect((await origin())?.name).toBe("models/b/card.webp");
+	});
+
+	test("where the master was not kept the largest file stands for it, until it comes", async () => {
+		const media = service();
+		const { id } = await media.add(master, fakeEncoder(), "models/a/card.webp");
+		await open.db
+			.updateTable("media")
+			.set({ master: null, name: null })
+			.execute();
+		await storage.remove(sha256Of(master));
+		const origin = async () => (await media.origins()).get(id);
+		const before = await origin();
+		expect(before).toMatchObject({ whole: false, name: null });
+		const stored = await storage.bytes(before?.object ?? "");
+		expect(stored?.toString()).toBe("png of clear a car");
+
+		await service().add(master, fakeEncoder(), "models/a/card.webp");
+		expect(await origin()).toMatchObject({ whole: true });
+		expect(await storage.bytes(sha256Of(master))).toEqual(master);
 	});
 
 	test("a picture that cannot be drawn leaves nothing", async () => {

@@ -4,7 +4,14 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Encoder } from "../../platform/pictures/port.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
-import { findFile, findMedia, insertMedia } from "./queries.ts";
+import {
+	allOrigins,
+	findFile,
+	findMedia,
+	findOrigin,
+	insertMedia,
+	keepOrigin,
+} from "./queries.ts";
 
 /** What is known of a picture besides its alternative text. */
 export type Media = {
@@ -15,6 +22,33 @@ export type Media = {
 	fallbackWidth: number;
 	transparent: boolean;
 };
+
+/** The bytes a picture comes from. */
+export type Origin = {
+	/** SHA-256 of the master, kept or not. */
+	source: string;
+	/**
+	 * The object that holds the master; where that was not kept (sites from before
+	 * it was), the largest file that was made of it.
+	 */
+	object: string;
+	/** Where it lies below `content/media/`; null where nobody said. */
+	name: string | null;
+	/** Whether the object is the master. */
+	whole: boolean;
+};
+
+export function sha256Of(bytes: Uint8Array): string {
+	return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The id of a picture, before it is made too: from its bytes and how its files are made. */
+export function pictureIdOf(
+	sha256: string,
+	{ recipe }: Pick<Encoder, "recipe">,
+): string {
+	return sha256Of(Buffer.from(`${sha256} ${recipe}`)).slice(0, 20);
+}
 
 export type MediaService = ReturnType<typeof createMedia>;
 
@@ -39,17 +73,26 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 		find,
 
 		/**
-		 * Makes and keeps every file of a picture. `bytes` is the master.
-		 * A picture that is already there costs one look-up.
+		 * Makes and keeps every file of a picture, and the picture itself. `bytes`
+		 * is the master, `name` where it lies below `content/media/`. Of one that is
+		 * already there only what was not known yet is kept.
 		 */
-		async add(bytes: Uint8Array, encoder: Encoder): Promise<Media> {
-			const sha256 = createHash("sha256").update(bytes).digest("hex");
-			const id = createHash("sha256")
-				.update(`${sha256} ${encoder.recipe}`)
-				.digest("hex")
-				.slice(0, 20);
+		async add(
+			bytes: Uint8Array,
+			encoder: Encoder,
+			name?: string,
+		): Promise<Media> {
+			const sha256 = sha256Of(bytes);
+			const id = pictureIdOf(sha256, encoder);
 			const before = await find(id);
-			if (before) return before;
+			if (before) {
+				const origin = await findOrigin(db, id);
+				const master = origin.master ?? (await storage.put(bytes)).sha256;
+				const now = { master, name: name ?? origin.name };
+				if (origin.master !== now.master || origin.name !== now.name)
+					await keepOrigin(db, id, now);
+				return before;
+			}
 
 			const { media, files } = await encoder.encode(bytes);
 			const rows = [];
@@ -64,9 +107,21 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 				});
 			}
 			const added = { ...media, id };
-			await insertMedia(db, added, sha256, rows, clock.now().toISOString());
+			const { sha256: master } = await storage.put(bytes);
+			const origin = { master, name: name ?? null };
+			await insertMedia(db, added, origin, rows, clock.now().toISOString());
 			known.set(id, added);
 			return added;
+		},
+
+		/** What every picture was made from, by its id. */
+		async origins(): Promise<Map<string, Origin>> {
+			return new Map(
+				(await allOrigins(db)).map(({ id, master, best, name, source }) => [
+					id,
+					{ source, object: master ?? best, name, whole: master !== null },
+				]),
+			);
 		},
 
 		/** One file of a picture, whole; `undefined` where there is none. */

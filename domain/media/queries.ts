@@ -26,7 +26,7 @@ export async function findMedia(
 export async function insertMedia(
 	db: Db,
 	media: Media,
-	sourceSha256: string,
+	origin: { master: string; name: string | null },
 	files: {
 		media_id: string;
 		width: number;
@@ -41,7 +41,8 @@ export async function insertMedia(
 			.insertInto("media")
 			.values({
 				id: media.id,
-				source_sha256: sourceSha256,
+				source_sha256: origin.master,
+				...origin,
 				width: media.width,
 				height: media.height,
 				transparent: media.transparent ? 1 : 0,
@@ -59,6 +60,44 @@ export async function insertMedia(
 			)
 			.execute();
 	});
+}
+
+/** The master and the name of a picture that is there. */
+export function findOrigin(db: Db, id: string) {
+	return db
+		.selectFrom("media")
+		.select(["master", "name"])
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+}
+
+export async function keepOrigin(
+	db: Db,
+	id: string,
+	origin: { master: string; name: string | null },
+): Promise<void> {
+	await db.updateTable("media").set(origin).where("id", "=", id).execute();
+}
+
+/** Of every picture its master and name; `best` is the largest file that may lie in a folder. */
+export async function allOrigins(db: Db) {
+	const rows = await db
+		.selectFrom("media")
+		.select(["id", "source_sha256 as source", "master", "name"])
+		.orderBy("id")
+		.execute();
+	const files = await db
+		.selectFrom("media_file as f")
+		.innerJoin("media as m", "m.id", "f.media_id")
+		.select(["f.media_id", "f.object"])
+		.where("m.master", "is", null)
+		.where("f.format", "!=", "avif")
+		.orderBy("f.width")
+		// At the same width WebP comes last, which keeps transparency and most detail.
+		.orderBy("f.format")
+		.execute();
+	const best = new Map(files.map((file) => [file.media_id, file.object]));
+	return rows.map((row) => ({ ...row, best: best.get(row.id) ?? row.source }));
 }
 
 export function findFile(db: Db, id: string, width: number, format: string) {

@@ -239,6 +239,8 @@ async function addPicture(db: Db, size: number): Promise<void> {
 		.values({
 			id,
 			source_sha256: "0".repeat(64),
+			master: null,
+			name: null,
 			width: 10,
 			height: 5,
 			transparent: 0,

@@ -70,6 +70,10 @@ export interface MediaTable {
 	widths: string;
 	/** Pixels; the width of the file that every browser can show. */
 	fallback_width: number;
+	/** Name of the object that holds the picture it was made from; null where that was not kept. */
+	master: string | null;
+	/** What it is called in a folder of content, `models/alba/card.webp`; null where nothing said. */
+	name: string | null;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
 }
