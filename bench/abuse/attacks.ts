@@ -122,11 +122,13 @@ export const attacks: Attack[] = [
 				setTimeout(() => { db.exec("rollback"); db.close(); }, 8000);`,
 				join(target.folder, "forecourt.db"),
 			]);
+			// Heard of now: it may end before those it keeps waiting.
+			const released = once(holder, "exit");
 			await once(holder.stdout, "data");
 			const during = await keepOn(7 * seconds, 4, () =>
 				post(target, "contactus-add", lead),
 			);
-			await once(holder, "exit");
+			await released;
 			const { status } = await post(target, "contactus-add", lead);
 			return `${counted(during)}; afterwards ${status}`;
 		},
