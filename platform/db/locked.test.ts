@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { holdLock } from "../../tests/locks.ts";
@@ -85,3 +86,27 @@ test("what others write meanwhile is no part of a transaction", async () => {
 	await beside;
 	expect(await names(db)).toEqual(["beside"]);
 });
+
+test("the event loop turns between the transactions of many callers", async () => {
+	const { db } = await open(1000);
+	let turns = 0;
+	let done = false;
+	const turn = () => {
+		turns++;
+		if (!done) setImmediate(turn);
+	};
+	setImmediate(turn);
+	await Promise.all(
+		Array.from({ length: 60 }, () =>
+			db.transaction().execute((trx) => countTo(trx, 20_000)),
+		),
+	);
+	done = true;
+	expect(turns).toBeGreaterThan(3);
+});
+
+/** Takes SQLite some milliseconds. */
+const countTo = (db: Db, last: number) =>
+	sql`with recursive counted(n) as (
+		select 1 union all select n + 1 from counted where n < ${last}
+	) select max(n) from counted`.execute(db);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseConnection, Driver, QueryResult } from "kysely";
 import { isBusy } from "./errors.ts";
@@ -14,12 +15,19 @@ export type SqliteConnection = {
 const shortest = 2;
 const longest = 30;
 
+/** Milliseconds that statements may follow one another before the event loop turns. */
+const longestTurn = 8;
+
 /**
  * One SQLite connection for a whole process. While a transaction is open, the
  * statements of others wait for its end. What another process has locked is
  * asked for again and again, without ever stopping the thread that answers
  * everybody: those who want it stand in a line, and the first asks. Who needs no
  * lock, as readers mostly, passes them by.
+ *
+ * A statement runs on that thread, and what waits for it goes on before anything
+ * else does: the work of a hundred callers would be one turn of the event loop.
+ * So the loop turns between them.
  *
  * @param patience milliseconds, after which SQLite's own error is thrown
  */
@@ -34,9 +42,30 @@ export function createSqliteDriver(
 	/** Ends when nobody stands in the line any more. */
 	let line: Promise<unknown> = Promise.resolve();
 
+	/** When the first statement of this turn of the event loop began. */
+	let turnBegan: number | undefined;
+	let nextTurn: Promise<void> | undefined;
+
+	/** Ends with this turn, where it has lasted long enough. */
+	function pause(): Promise<void> | undefined {
+		if (turnBegan === undefined) {
+			turnBegan = performance.now();
+			nextTurn = new Promise((resolve) => {
+				setImmediate(() => {
+					turnBegan = undefined;
+					resolve();
+				});
+			});
+		}
+		return performance.now() - turnBegan < longestTurn ? undefined : nextTurn;
+	}
+
 	async function alone<T>(action: () => T): Promise<T> {
-		while (transaction) await transaction;
-		return action();
+		for (;;) {
+			const before = transaction ?? pause();
+			if (!before) return action();
+			await before;
+		}
 	}
 
 	async function patiently<T>(action: () => T): Promise<T> {
