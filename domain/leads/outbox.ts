@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { createWorker } from "../../platform/runtime/worker.ts";
 import { createAlerts } from "./alerts.ts";
 import { afterFailure } from "./backOff.ts";
 import type { Channel } from "./channels.ts";
@@ -9,7 +10,8 @@ import type { LeadRow } from "./queries.ts";
 import { forgetLeads } from "./retention.ts";
 import { forgetSalts } from "./secrets.ts";
 
-const minute = 60 * 1000;
+const second = 1000;
+const minute = 60 * second;
 const hour = 60 * minute;
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -26,27 +28,27 @@ export function createOutbox(deps: {
 	/** Milliseconds between two looks at the queue. */
 	every?: number;
 	/** Entries sent at once. */
-	lanes?: number;
+	atOnce?: number;
 	random?: () => number;
 }) {
-	const { db, clock, channels, every = 5000, lanes = 3 } = deps;
+	const { db, clock, channels, every = 5 * second, atOnce = 3 } = deps;
 	const { random = Math.random } = deps;
-	let timer: NodeJS.Timeout | undefined;
-	let round: Promise<void> | undefined;
-	let again = false;
-	let stopped = true;
-	let swept = 0;
-	let told = 0;
 	const tellStaff = createAlerts(deps);
-	let onError: (error: unknown) => void = () => {};
+	const delivery = createWorker({ round: deliverDue, every });
+	const others = [
+		createWorker({ round: forget, every: hour }),
+		createWorker({ round: tellStaff, every: minute }),
+	];
 
 	/** Sends everything that is due now; says how many entries it tried. */
 	async function deliverDue(goOn: () => boolean = () => true) {
 		let tried = 0;
-		const lane = async () => {
+		const sender = async () => {
 			while (goOn() && (await deliverOne())) tried++;
 		};
-		const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+		const ended = await Promise.allSettled(
+			Array.from({ length: atOnce }, lane),
+		);
 		for (const one of ended) if (one.status === "rejected") throw one.reason;
 		return tried;
 	}
@@ -91,49 +93,17 @@ export function createOutbox(deps: {
 			.executeTakeFirstOrThrow();
 	}
 
-	async function sweep(): Promise<void> {
+	async function forget(): Promise<void> {
 		const now = clock.now();
-		if (now.getTime() - swept < hour) return;
-		swept = now.getTime();
 		await forgetLeads(db, now);
 		await forgetSalts(db, now);
-	}
-
-	/** At most once a minute: a receiver that is out is not asked all the time. */
-	async function alertStaff(): Promise<void> {
-		const now = clock.now().getTime();
-		if (now - told < minute) return;
-		told = now;
-		await tellStaff();
-	}
-
-	function wake(): void {
-		if (stopped) return;
-		if (round) {
-			again = true;
-			return;
-		}
-		clearTimeout(timer);
-		round = (async () => {
-			again = false;
-			await deliverDue(() => !stopped);
-			// A receiver that is out keeps no sweep waiting.
-			await sweep();
-			await alertStaff();
-		})()
-			.catch((error) => onError(error))
-			.finally(() => {
-				round = undefined;
-				// At once where something came in meanwhile.
-				if (!stopped) timer = setTimeout(wake, again ? 0 : every).unref();
-			});
 	}
 
 	return {
 		deliverDue,
 		/** Tells staff now of what they would find too late. */
 		tellStaff,
-		wake,
+		wake: delivery.wake,
 
 		/** When the lead came in that has waited longest; undefined where none waits. */
 		async oldest(): Promise<string | undefined> {
@@ -149,16 +119,12 @@ export function createOutbox(deps: {
 
 		/** Looks at the queue from now on. `report` hears of faults that are not a receiver's. */
 		start(report: (error: unknown) => void): void {
-			onError = report;
-			stopped = false;
-			wake();
+			for (const worker of [delivery, ...others]) worker.start(report);
 		},
 
 		/** Ends with what is under way. */
 		async stop(): Promise<void> {
-			stopped = true;
-			clearTimeout(timer);
-			await round;
+			await Promise.all([delivery, ...others].map((worker) => worker.stop()));
 		},
 	};
 }

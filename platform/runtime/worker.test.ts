@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createWorker, type Lease } from "./worker.ts";
+
+const second = 1000;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+/** A worker whose rounds are counted, and last until they are let go. */
+function held(options: { every?: number; lease?: Lease; rest?: number } = {}) {
+	const rounds: { end(error?: Error): void; goOn(): boolean }[] = [];
+	const reported: unknown[] = [];
+	const worker = createWorker({
+		every: 5 * second,
+		...options,
+		round: (goOn) =>
+			new Promise<void>((resolve, reject) => {
+				const end = (error?: Error) => (error ? reject(error) : resolve());
+				rounds.push({ end, goOn });
+			}),
+	});
+	const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+	const start = async () => {
+		worker.start((error) => reported.push(error));
+		await pass();
+	};
+	return { worker, rounds, reported, pass, start };
+}
+
+test("a round at the start, one when woken, one every so often, never two at once", async () => {
+	const { worker, rounds, pass, start } = held();
+	worker.wake();
+	await pass(60 * second);
+	expect(rounds).toHaveLength(0);
+
+	await start();
+	expect(rounds).toHaveLength(1);
+	// Woken meanwhile, however often: one more, right after it.
+	worker.wake();
+	worker.wake();
+	await pass(60 * second);
+	expect(rounds).toHaveLength(1);
+	rounds[0]?.end();
+	await pass();
+	expect(rounds).toHaveLength(2);
+	rounds[1]?.end();
+	await pass(4 * second);
+	expect(rounds).toHaveLength(2);
+	await pass(second);
+	expect(rounds).toHaveLength(3);
+	rounds[2]?.end();
+	await pass();
+	worker.wake();
+	await pass();
+	expect(rounds).toHaveLength(4);
+	rounds[3]?.end();
+	await worker.stop();
+});
+
+test("stopping tells the round, waits for it, and is the end", async () => {
+	const { worker, rounds, pass, start } = held();
+	await start();
+	expect(rounds[0]?.goOn()).toBe(true);
+	let stopped = false;
+	const stopping = worker.stop().then(() => {
+		stopped = true;
+	});
+	await pass();
+	expect([rounds[0]?.goOn(), stopped]).toEqual([false, false]);
+	worker.wake();
+	rounds[0]?.end();
+	await stopping;
+	await pass(60 * second);
+	expect(rounds).toHaveLength(1);
+	await start();
+	expect(rounds).toHaveLength(2);
+	rounds[1]?.end();
+	await worker.stop();
+});
+
+test("failures are reported, come back later each time, and a wake does not wait", async () => {
+	const { worker, rounds, reported, pass, start } = held();
+	await start();
+	const fault = new Error("out");
+	for (const wait of [5, 10, 20, 40, 60, 60]) {
+		rounds.at(-1)?.end(fault);
+		await pass(wait * second - 1);
+		const before = rounds.length;
+		await pass(1);
+		expect(rounds.length).toBe(before + 1);
+	}
+	expect(reported).toEqual(Array(6).fill(fault));
+	rounds.at(-1)?.end(fault);
+	await pass();
+	worker.wake();
+	await pass();
+	expect(rounds).toHaveLength(8);
+	// One that goes well again begins the count anew.
+	rounds.at(-1)?.end();
+	await pass(5 * second);
+	expect(rounds).toHaveLength(9);
+	rounds.at(-1)?.end();
+	await worker.stop();
+});
+
+test("rare work that fails is tried again after a minute, not the day after", async () => {
+	const { worker, rounds, pass, start } = held({ every: 3600 * second });
+	await start();
+	rounds[0]?.end(new Error("out"));
+	await pass(60 * second);
+	expect(rounds).toHaveLength(2);
+	rounds[1]?.end();
+	await worker.stop();
+});
+
+test("who has no lease does not work, and asks for it again", async () => {
+	const asked: string[] = [];
+	let free = false;
+	const lease: Lease = {
+		lasts: 30 * second,
+		take: async () => {
+			asked.push("take");
+			return free;
+		},
+		end: async (rest) => {
+			asked.push(`end ${rest}`);
+		},
+	};
+	const { worker, rounds, pass, start } = held({
+		every: 60 * second,
+		lease,
+		rest: 7,
+	});
+	await start();
+	expect([rounds.length, asked]).toEqual([0, ["take"]]);
+	free = true;
+	await pass(5 * second);
+	expect(rounds).toHaveLength(1);
+	// Kept for as long as the round lasts.
+	await pass(10 * second);
+	expect(asked).toEqual(["take", "take", "take"]);
+	rounds[0]?.end();
+	await pass();
+	expect(asked.at(-1)).toBe("end 7");
+	worker.wake();
+	await pass();
+	rounds[1]?.end(new Error("out"));
+	await pass();
+	expect(asked.at(-1)).toBe("end 0");
+	// Lost to somebody else, the round is told; what is theirs is not ended.
+	worker.wake();
+	await pass();
+	free = false;
+	const before = asked.length;
+	await pass(10 * second);
+	expect(rounds[2]?.goOn()).toBe(false);
+	rounds[2]?.end();
+	await worker.stop();
+	expect(asked.slice(before)).toEqual(["take"]);
+});

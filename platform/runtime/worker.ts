@@ -1,0 +1,127 @@
+import { backOff } from "./backOff.ts";
+
+/**
+ * Milliseconds a failing round waits for: at most, where rounds come more often
+ * than that, and at first, where they come less often.
+ */
+const longestWait = 60_000;
+/** And until it is asked again for a lease that another process holds. */
+const leaseWait = 5000;
+
+/** The right of one process among several to do something; see `platform/db/lease.ts`. */
+export type Lease = {
+	/** Takes it, or keeps it for longer; false where somebody else has it. */
+	take(): Promise<boolean>;
+	/** Lets it go; for so many milliseconds nobody may take it then. */
+	end(rest: number): Promise<void>;
+	/** Milliseconds within which it has to be taken again. */
+	lasts: number;
+};
+
+export type Worker = ReturnType<typeof createWorker>;
+
+/**
+ * A loop of work beside the requests: a round when it is started, one when it is
+ * woken, and one every so often, never two at once. Who wakes it during a round
+ * gets another one after that. Rounds that fail are reported and come back later
+ * each time.
+ */
+export function createWorker(options: {
+	/** One round. Ends early where `goOn` says no: the worker stops, or lost its lease. */
+	round: (goOn: () => boolean) => Promise<unknown>;
+	/** Milliseconds between two rounds. */
+	every: number;
+	/** Milliseconds until the first one. */
+	first?: number;
+	/** Of several processes one works, and where `rest` is given none for so long after a round that went well. */
+	lease?: Lease;
+	rest?: number;
+}) {
+	const { round, every, first = 0, lease, rest = 0 } = options;
+	let timer: NodeJS.Timeout | undefined;
+	let running: Promise<void> | undefined;
+	let woken = false;
+	let stopped = true;
+	let failures = 0;
+	let report: (error: unknown) => void = () => {};
+
+	function wake(): void {
+		if (stopped) return;
+		woken = true;
+		if (running) return;
+		clearTimeout(timer);
+		woken = false;
+		// Later, so that a round that wakes its own worker finds itself running.
+		running = Promise.resolve()
+			.then(run)
+			.then((wait) => {
+				running = undefined;
+				if (!stopped) timer = setTimeout(wake, wait).unref();
+			});
+	}
+
+	/** A round, and how long to wait for the next. */
+	async function run(): Promise<number> {
+		try {
+			const done = await (lease ? leased(lease) : work(() => true));
+			failures = 0;
+			if (!done) return Math.min(every, leaseWait);
+			return woken ? 0 : every;
+		} catch (error) {
+			report(error);
+			failures++;
+			return backOff(failures, {
+				first: Math.min(every, longestWait),
+				longest: Math.max(every, longestWait),
+			});
+		}
+	}
+
+	async function work(mayGoOn: () => boolean): Promise<true> {
+		await round(() => !stopped && mayGoOn());
+		return true;
+	}
+
+	/** False where another process has the lease. */
+	async function leased(lease: Lease): Promise<boolean> {
+		if (!(await lease.take())) return false;
+		let held = true;
+		const renewing = setInterval(() => {
+			lease.take().then(
+				(still) => {
+					held &&= still;
+				},
+				// Taken again in a moment; nobody else gets it before its time is over.
+				() => {},
+			);
+		}, lease.lasts / 3).unref();
+		let good = false;
+		try {
+			good = await work(() => held);
+		} finally {
+			clearInterval(renewing);
+			if (held) await lease.end(good && !stopped ? rest : 0);
+		}
+		return true;
+	}
+
+	return {
+		wake,
+
+		/** Works from now on. `hear` is told of rounds that fail. */
+		start(hear: (error: unknown) => void): void {
+			report = hear;
+			if (!stopped) return;
+			stopped = false;
+			if (first > 0) timer = setTimeout(wake, first).unref();
+			else wake();
+		},
+
+		/** Ends with the round that is under way. */
+		async stop(): Promise<void> {
+			stopped = true;
+			clearTimeout(timer);
+			await running;
+		},
+	};
+}
