@@ -10,6 +10,7 @@ import type { Sheets } from "../app/context.ts";
 import { DomainError } from "../contracts/errors.ts";
 import { networkOf } from "../domain/accounts/network.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
+import { createWorker } from "../platform/runtime/worker.ts";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
 import { bodyLimit } from "./bodyLimits.ts";
@@ -44,6 +45,8 @@ import { sitemap } from "./sitemap.ts";
 import { staticFiles } from "./staticFiles.ts";
 import { wellKnown } from "./wellKnown.ts";
 import { worldMap } from "./worldMap.ts";
+
+const hour = 60 * 60 * 1000;
 
 declare module "fastify" {
 	interface FastifyInstance {
@@ -162,11 +165,14 @@ export async function createApp(deps: {
 		record: services.record,
 		clock: systemClock,
 	});
-	const writeRefusals = () =>
-		refusedCalls
-			.flush()
-			.catch((error) => log.error({ err: error }, "no record of refusals"));
-	const hourly = setInterval(writeRefusals, 60 * 60 * 1000).unref();
+	const writingRefusals = createWorker({
+		round: refusedCalls.flush,
+		every: hour,
+		first: hour,
+	});
+	const notWritten = (error: unknown) =>
+		log.error({ err: error }, "no record of refusals");
+	writingRefusals.start(notWritten);
 	app.addHook("onResponse", async (request, reply) => {
 		const { url = "other" } = request.routeOptions;
 		refusedCalls.note(reply.statusCode, url, networkOf(request.ip));
@@ -267,10 +273,10 @@ export async function createApp(deps: {
 	const stopListening = services.content.onChange(pages.clear);
 	app.addHook("onClose", async () => {
 		clearInterval(watch);
-		clearInterval(hourly);
+		await writingRefusals.stop();
 		stopListening();
 		// Whoever closes the site closes its database next.
-		await Promise.all([looking, writeRefusals()]);
+		await Promise.all([looking, refusedCalls.flush().catch(notWritten)]);
 	});
 
 	return app;

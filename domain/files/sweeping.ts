@@ -52,9 +52,13 @@ export function createSweeper({
 		 * Goes through all stored content.
 		 *
 		 * @param olderThanMs age from which content nobody refers to is deleted
+		 * @param goOn says no where it is to end early
 		 * @returns how much was deleted
 		 */
-		async sweepObjects(olderThanMs = day): Promise<number> {
+		async sweepObjects(
+			olderThanMs = day,
+			goOn: () => boolean = () => true,
+		): Promise<number> {
 			let removed = 0;
 			let names: string[] = [];
 			const look = async () => {
@@ -66,6 +70,7 @@ export function createSweeper({
 			};
 			for await (const name of storage.list()) {
 				names.push(name);
+				if (!goOn()) return removed;
 				if (names.length === batch) await look();
 			}
 			await look();

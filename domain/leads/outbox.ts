@@ -47,7 +47,7 @@ export function createOutbox(deps: {
 			while (goOn() && (await deliverOne())) tried++;
 		};
 		const ended = await Promise.allSettled(
-			Array.from({ length: atOnce }, lane),
+			Array.from({ length: atOnce }, sender),
 		);
 		for (const one of ended) if (one.status === "rejected") throw one.reason;
 		return tried;

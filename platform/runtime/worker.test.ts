@@ -89,20 +89,31 @@ test("failures are reported, come back later each time, and a wake does not wait
 	for (const wait of [5, 10, 20, 40, 60, 60]) {
 		rounds.at(-1)?.end(fault);
 		await pass(wait * second - 1);
-		const before = rounds.length;
+		const known = rounds.length;
 		await pass(1);
-		expect(rounds.length).toBe(before + 1);
+		expect(rounds.length).toBe(known + 1);
 	}
-	expect(reported).toEqual(Array(6).fill(fault));
+	// The same is told once, and again after an hour; another at once.
+	expect(reported).toEqual([fault]);
+	for (let minutes = 0; minutes < 60; minutes++) {
+		rounds.at(-1)?.end(fault);
+		await pass(60 * second);
+	}
+	expect(reported).toEqual([fault, fault]);
+	const other = new Error("full");
+	rounds.at(-1)?.end(other);
+	await pass(60 * second);
+	expect(reported).toEqual([fault, fault, other]);
+	const before = rounds.length;
 	rounds.at(-1)?.end(fault);
 	await pass();
 	worker.wake();
 	await pass();
-	expect(rounds).toHaveLength(8);
+	expect(rounds).toHaveLength(before + 1);
 	// One that goes well again begins the count anew.
 	rounds.at(-1)?.end();
 	await pass(5 * second);
-	expect(rounds).toHaveLength(9);
+	expect(rounds).toHaveLength(before + 2);
 	rounds.at(-1)?.end();
 	await worker.stop();
 });

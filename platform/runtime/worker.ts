@@ -7,6 +7,7 @@ import { backOff } from "./backOff.ts";
 const longestWait = 60_000;
 /** And until it is asked again for a lease that another process holds. */
 const leaseWait = 5000;
+const hour = 60 * 60 * 1000;
 
 /** The right of one process among several to do something; see `platform/db/lease.ts`. */
 export type Lease = {
@@ -43,6 +44,7 @@ export function createWorker(options: {
 	let woken = false;
 	let stopped = true;
 	let failures = 0;
+	let told = { fault: "", at: 0 };
 	let report: (error: unknown) => void = () => {};
 
 	function wake(): void {
@@ -68,13 +70,22 @@ export function createWorker(options: {
 			if (!done) return Math.min(every, leaseWait);
 			return woken ? 0 : every;
 		} catch (error) {
-			report(error);
+			tell(error, failures === 0);
 			failures++;
 			return backOff(failures, {
 				first: Math.min(every, longestWait),
 				longest: Math.max(every, longestWait),
 			});
 		}
+	}
+
+	/** The same fault again and again is told once an hour. */
+	function tell(error: unknown, first: boolean): void {
+		const fault = String(error);
+		const now = performance.now();
+		if (!first && fault === told.fault && now - told.at < hour) return;
+		told = { fault, at: now };
+		report(error);
 	}
 
 	async function work(mayGoOn: () => boolean): Promise<true> {

@@ -5,6 +5,7 @@ import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import type { Encoder } from "../../platform/pictures/port.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
+import { createWorker } from "../../platform/runtime/worker.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "../config.ts";
 import { createServices, type Services } from "../services.ts";
@@ -55,28 +56,23 @@ export async function openSite(config: Config) {
 			'Nobody can log in yet: npm run account -- add <account> --name "<name>"',
 		);
 	await warnOfSampleAccount(services.accounts, log);
-	const sweep = () =>
-		services.accounts
-			.sweep()
-			.catch((err) => log.error({ err }, "sweeping failed"));
 	// At once too: where a site is started anew each hour nothing would ever end.
-	let swept = sweep();
-	const sweeping = setInterval(() => {
-		swept = sweep();
-	}, hour).unref();
+	const sweeping = createWorker({
+		round: services.accounts.sweep,
+		every: hour,
+	});
+	sweeping.start((err) => log.error({ err }, "sweeping failed"));
 	services.outbox.start((err) => log.error({ err }, "delivery failed"));
 	const { ffmpeg } = config.uploads;
 	if (ffmpeg.program !== "off" && !findFfmpeg(ffmpeg))
 		log.info("no ffmpeg found: films keep their icon until there is one");
 	services.uploadWork.start((err) => log.error({ err }, "upload work failed"));
-	const close = () => {
-		clearInterval(sweeping);
-		const { outbox, pictureSandbox, uploadWork } = services;
-		const works = [outbox, pictureSandbox, uploadWork];
-		return Promise.all([swept, ...works.map((work) => work.stop())]).finally(
-			() => database.close(),
+	const { outbox, pictureSandbox, uploadWork } = services;
+	const works = [sweeping, outbox, pictureSandbox, uploadWork];
+	const close = () =>
+		Promise.all(works.map((work) => work.stop())).finally(() =>
+			database.close(),
 		);
-	};
 	return { log, droppedLines, services, close };
 }
 

@@ -12,6 +12,7 @@ import { createNotices } from "../../domain/notices/notices.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { createWorker } from "../../platform/runtime/worker.ts";
 import { createClamd } from "../../platform/scanner/clamd.ts";
 import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../platform/storage/drafts.ts";
@@ -79,32 +80,29 @@ export function createUploadServices(
 	const staffFiles = createStaffFiles({ ...ground, inspection });
 	const folders = createFolders(ground);
 	const sweeper = createSweeper({ ...ground, resumable, notices });
-	const timers: NodeJS.Timeout[] = [];
+	const workers = [
+		inspection,
+		thumbnails,
+		createWorker({ round: sweeper.sweep, every: hour }),
+		createWorker({
+			round: (goOn) => sweeper.sweepObjects(day, goOn),
+			every: day,
+			// Not while a site is starting.
+			first: 10 * minute,
+		}),
+	];
 
 	/** What goes on beside the requests. `report` hears of what went wrong. */
 	const uploadWork = {
 		start(report: (error: unknown) => void): void {
 			tell = report;
-			inspection.start(report);
-			thumbnails.start(report);
+			for (const worker of workers) worker.start(report);
 			resumable.resume().catch(report);
-			sweeper.sweep().catch(report);
-			const every = (time: number, work: () => Promise<unknown>) =>
-				timers.push(setInterval(() => work().catch(report), time).unref());
-			every(hour, sweeper.sweep);
-			every(day, () => sweeper.sweepObjects());
-			// Not while a site is starting.
-			const soon = setTimeout(
-				() => sweeper.sweepObjects().catch(report),
-				10 * minute,
-			);
-			timers.push(soon.unref());
 		},
 
 		/** Ends with what is under way. */
 		async stop(): Promise<void> {
-			for (const timer of timers.splice(0)) clearTimeout(timer);
-			await Promise.all([inspection.stop(), thumbnails.stop()]);
+			await Promise.all(workers.map((worker) => worker.stop()));
 		},
 	};
 	return {

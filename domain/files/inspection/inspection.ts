@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { createWorker } from "../../../platform/runtime/worker.ts";
 import type { Scanner } from "../../../platform/scanner/port.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { Thumbnailer } from "../../../platform/thumbnails/port.ts";
@@ -43,11 +44,9 @@ export function createInspection(deps: {
 	const { every = 30_000 } = deps;
 	const underWay = new Map<string, Promise<void>>();
 	const listeners = new Set<() => void>();
-	let timer: NodeJS.Timeout | undefined;
-	let round: Promise<void> | undefined;
-	let stopped = true;
 	let ending = new AbortController();
 	let onError: (error: unknown) => void = () => {};
+	const worker = createWorker({ round: inspectHeld, every });
 
 	/** Inspects one upload; a second caller waits for the first. */
 	function inspect(id: string): Promise<void> {
@@ -159,22 +158,13 @@ export function createInspection(deps: {
 		if (!ending.signal.aborted) onError(error);
 	}
 
-	function wake(): void {
-		if (stopped || round) return;
-		clearTimeout(timer);
-		round = (async () => {
-			await refuseLost();
-			for (const id of await idsIn(db, "held")) {
-				if (stopped) return;
-				// One that cannot be looked at keeps no other waiting.
-				await inspect(id).catch(reported);
-			}
-		})()
-			.catch((error) => onError(error))
-			.finally(() => {
-				round = undefined;
-				if (!stopped) timer = setTimeout(wake, every).unref();
-			});
+	async function inspectHeld(goOn: () => boolean): Promise<void> {
+		await refuseLost();
+		for (const id of await idsIn(db, "held")) {
+			if (!goOn()) return;
+			// One that cannot be looked at keeps no other waiting.
+			await inspect(id).catch(reported);
+		}
 	}
 
 	return {
@@ -234,18 +224,16 @@ export function createInspection(deps: {
 		/** Takes up what was left, and tries again what could not be inspected. */
 		start(report: (error: unknown) => void): void {
 			onError = report;
-			stopped = false;
 			ending = new AbortController();
-			wake();
+			worker.start(report);
 		},
 
 		/** Ends with what is under way. */
 		async stop(): Promise<void> {
-			stopped = true;
-			clearTimeout(timer);
+			const ended = worker.stop();
 			// A scan may take minutes: it begins anew another time.
 			ending.abort();
-			await Promise.allSettled([round, ...underWay.values()]);
+			await Promise.allSettled([ended, ...underWay.values()]);
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { createWorker } from "../../../platform/runtime/worker.ts";
 import {
 	type DiskSpace,
 	hasSpace,
@@ -29,11 +30,13 @@ export function createThumbnails(deps: {
 	every?: number;
 }) {
 	const { db, storage, thumbnailer, space, every = 60_000 } = deps;
-	let timer: NodeJS.Timeout | undefined;
-	let round: Promise<void> | undefined;
-	let again = false;
-	let stopped = true;
-	let onError: (error: unknown) => void = () => {};
+	const worker = createWorker({
+		every,
+		round: (goOn) =>
+			makeAll(goOn).catch((error) => {
+				if (!(error instanceof ThumbnailerStopped)) throw error;
+			}),
+	});
 
 	async function makeAll(goOn: () => boolean = () => true): Promise<number> {
 		let unable: unknown;
@@ -84,29 +87,11 @@ export function createThumbnails(deps: {
 		return picture ? (await storage.put(picture)).sha256 : null;
 	}
 
-	function wake(): void {
-		if (stopped) return;
-		if (round) {
-			again = true;
-			return;
-		}
-		clearTimeout(timer);
-		again = false;
-		round = makeAll(() => !stopped)
-			.then(() => {})
-			.catch((error) => {
-				if (!(error instanceof ThumbnailerStopped)) onError(error);
-			})
-			.finally(() => {
-				round = undefined;
-				if (!stopped) timer = setTimeout(wake, again ? 0 : every).unref();
-			});
-	}
-
 	return {
 		/** Makes all that are waited for; says how many entries were looked at. */
 		makeAll,
-		wake,
+		wake: worker.wake,
+		start: worker.start,
 
 		/** When the file came in that has waited longest; undefined where none waits. */
 		async oldest(): Promise<string | undefined> {
@@ -114,18 +99,11 @@ export function createThumbnails(deps: {
 			return entry?.created_at;
 		},
 
-		start(report: (error: unknown) => void): void {
-			onError = report;
-			stopped = false;
-			wake();
-		},
-
 		/** What is under way is made anew another time. */
 		async stop(): Promise<void> {
-			stopped = true;
-			clearTimeout(timer);
+			const ended = worker.stop();
 			await thumbnailer.stop();
-			await round;
+			await ended;
 		},
 	};
 }
