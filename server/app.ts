@@ -24,6 +24,7 @@ import {
 	limitStall,
 } from "./connections/connectionLimits.ts";
 import { isForeign } from "./connections/foreignOrigin.ts";
+import { limitPipelining } from "./connections/pipelining.ts";
 import { createProxyWarning } from "./connections/proxyWarning.ts";
 import { createRefusedCalls } from "./connections/refusedCalls.ts";
 import { failurePage } from "./errorPages/failurePage.ts";
@@ -114,6 +115,7 @@ export async function createApp(deps: {
 					maxHeaderSize: 16 * 1024,
 				},
 				(request, response) => {
+					if (!limitPipelining(request, response)) return;
 					// Its next request goes to another process.
 					if (closing) response.shouldKeepAlive = false;
 					limitStall(response, config.serving.stall);

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** Answers of a connection that may wait for the one before them. */
+const mostWaiting = 4;
+
+const waiting = new WeakMap<Socket, number>();
+
+/**
+ * Ends a connection that asks for more and more without an answer to what it
+ * asked before (HTTP pipelining, which no browser does): Node hands over all the
+ * requests of what it has read at once, thousands from one small packet after
+ * another, and nobody else is served before.
+ *
+ * @returns whether the request is to be answered
+ */
+export function limitPipelining(
+	request: IncomingMessage,
+	response: ServerResponse,
+): boolean {
+	// It has the connection for itself, as nearly every one has.
+	if (response.socket) return true;
+	const { socket } = request;
+	if (socket.destroyed) return false;
+	const count = (waiting.get(socket) ?? 0) + 1;
+	if (count > mostWaiting) {
+		socket.destroy();
+		return false;
+	}
+	waiting.set(socket, count);
+	response.once("close", () =>
+		waiting.set(socket, (waiting.get(socket) ?? 1) - 1),
+	);
+	return true;
+}
