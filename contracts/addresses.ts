@@ -1,6 +1,7 @@
 import type { Picture } from "./common.ts";
 import { defaultLanguage, type LanguageCode } from "./language.ts";
-import type { LeadKind } from "./leadBounds.ts";
+import { type PageId, pageMap, pathTo } from "./map.ts";
+import type { ArticleKind } from "./news.ts";
 
 /** Encodings a picture is kept in; `png` stands in for `jpg` where the picture is transparent. */
 export const pictureFormats = ["avif", "webp", "jpg", "png"] as const;
@@ -28,67 +29,50 @@ export function fallbackAddress(
 
 /** Address of a model's page: spaces become underscores (section 2). */
 export function modelPath(name: string): string {
-	return `/models/${name.replaceAll(" ", "_")}`;
+	return pathTo("model", name.replaceAll(" ", "_"));
 }
 
-/** The name a model's address stands for. */
-export function modelNameOf(parameter: string): string {
-	return parameter.replaceAll("_", " ");
+/** Address of the test-drive form with a model chosen. */
+export function testDrivePath(model: string): string {
+	return `${pageMap.testDrive.path}?model=${encodeURIComponent(model)}`;
 }
-
-/** Pages whose address does not depend on content, without a language prefix. */
-export const fixedPages = [
-	"/",
-	"/models",
-	"/newsroom",
-	"/blog",
-	"/about-us",
-	"/customer-support",
-	"/about/contact",
-	"/ces",
-	"/test-drive",
-	"/be-an-agent",
-] as const;
-
-/** Pages that hold a form, with what it is for: they take a post without JavaScript. */
-export const formPages = {
-	"/test-drive": "test-drive",
-	"/be-an-agent": "agent",
-	"/about/contact": "contact",
-} as const satisfies Record<string, LeadKind>;
 
 /** Articles on one page of the news list and of the blog list. */
 export const articlesPerPage = 7;
 
+/** The pages of each kind of article: the list, its later pages, the article. */
+const articlePages = {
+	news: ["newsroom", "newsroomPage", "newsArticle"],
+	blog: ["blog", "blogPage", "blogArticle"],
+} as const satisfies Record<ArticleKind, PageId[]>;
+
 /** Address of one page of the news list or of the blog list; the first has no number. */
-export function articleListPath(kind: "news" | "blog", page = 1): string {
-	const list = kind === "news" ? "/newsroom" : "/blog";
-	return page === 1 ? list : `${list}/page/${page}`;
+export function articleListPath(kind: ArticleKind, page = 1): string {
+	const [list, later] = articlePages[kind];
+	return page === 1 ? pageMap[list].path : pathTo(later, String(page));
 }
 
 /** Address of an article. */
-export function articlePath(kind: "news" | "blog", slug: string): string {
-	return `${articleListPath(kind)}/${slug}`;
+export function articlePath(kind: ArticleKind, slug: string): string {
+	return pathTo(articlePages[kind][2], slug);
 }
 
-/** The specification's other address of news, with `?id=` (section 2). */
-export const newsDetailPath = "/newsroom/newsdetail";
-
 /** The login, and the center itself (section 2). */
-export const loginPath = "/login";
-/** What of it says that a browser sent the form itself. */
-export const loginFaultId = "not-logged-in";
-export const downloadCenterPath = "/downloadbox";
+export const loginPath = pageMap.login.path;
+export const downloadCenterPath = pageMap.center.path;
 /** Its pages: in the visitor's language, never under one. */
 export const centerPages = {
-	list: `${downloadCenterPath}/list`,
-	person: `${downloadCenterPath}/person`,
-	msg: `${downloadCenterPath}/msg`,
+	list: pageMap.fileList.path,
+	person: pageMap.person.path,
+	msg: pageMap.notices.path,
 } as const;
+
+/** What the login's address says of a browser that sent the form itself. */
+export const loginFaultId = "not-logged-in";
 
 /** Address of a legal text. */
 export function legalPath(id: string): string {
-	return `/legal/${id}`;
+	return pathTo("legal", id);
 }
 
 /** Size in pixels, and address, of the picture social networks show beside a link to a page. */
@@ -103,10 +87,7 @@ export function landPath(hash: string): string {
 }
 
 /** Address of a feed, in a language of its own. */
-export function feedPath(
-	kind: "news" | "blog",
-	language: LanguageCode,
-): string {
+export function feedPath(kind: ArticleKind, language: LanguageCode): string {
 	return inLanguage(language, `/feeds/${kind}.xml`);
 }
 

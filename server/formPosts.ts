@@ -5,7 +5,7 @@ import type {
 	FastifyRequest,
 } from "fastify";
 import type { PostedForm } from "../app/context.ts";
-import { formPages, inLanguage } from "../contracts/addresses.ts";
+import { inLanguage } from "../contracts/addresses.ts";
 import { DomainError } from "../contracts/errors.ts";
 import {
 	defaultLanguage,
@@ -13,6 +13,7 @@ import {
 	languages,
 } from "../contracts/language.ts";
 import type { LeadKind } from "../contracts/leadBounds.ts";
+import { mapPages } from "../contracts/map.ts";
 import { sendersOf, wideShares } from "../domain/accounts/network.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { createRateLimit } from "../platform/runtime/rateLimit.ts";
@@ -79,7 +80,8 @@ export async function formPosts(
 			.send(page.html);
 	});
 
-	for (const [path, kind] of Object.entries(formPages)) {
+	for (const { path, form: kind } of mapPages) {
+		if (!kind || kind === "login") continue;
 		for (const code of languages) {
 			const options = { bodyLimit: formLimit };
 			app.post(inLanguage(code, path), options, async (request, reply) => {

@@ -1,23 +1,30 @@
 import type { FastifyInstance } from "fastify";
 import {
-	centerPages,
 	fallbackAddress,
 	inLanguage,
-	loginPath,
 	modelPath,
-	newsDetailPath,
 } from "../contracts/addresses.ts";
 import { defaultLanguage, languages } from "../contracts/language.ts";
+import { mapPages } from "../contracts/map.ts";
 import type { Config } from "./config.ts";
 import type { Services } from "./services.ts";
 
 /** Pages that exist and should not be found: tests, other ways to the same page. */
-const unlisted = new Set([
-	"/ces",
-	newsDetailPath,
-	loginPath,
-	...Object.values(centerPages),
-]);
+const unlisted = new Set<string>(
+	mapPages
+		.filter(({ area, unlisted }) => area || unlisted)
+		.map(({ path }) => path),
+);
+
+/** What no search engine is to ask for: calls, and the pages of partners. */
+const disallowed = [
+	"/api/",
+	...mapPages
+		.filter(({ area }) => area)
+		.map(({ path }) => path)
+		// One of them may stand for all below it.
+		.filter((path, _, all) => !all.some((one) => path.startsWith(`${one}/`))),
+];
 
 const xml = (text: string) =>
 	text
@@ -44,7 +51,7 @@ export async function sitemap(
 			.type("text/plain; charset=utf-8")
 			.header("cache-control", "no-cache")
 			.send(
-				`User-agent: *\nDisallow: /api/\nDisallow: /downloadbox\nDisallow: /login\n\nSitemap: ${origin}/sitemap.xml\n`,
+				`User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`,
 			),
 	);
 

@@ -19,29 +19,14 @@ import fr from "../app/i18n/texts/fr.ts";
 import pt from "../app/i18n/texts/pt.ts";
 import zh from "../app/i18n/texts/zh.ts";
 import { loader } from "../app/root.tsx";
-import * as about from "../app/site/about/page.tsx";
-import * as blogArticle from "../app/site/blog/article.tsx";
-import * as blog from "../app/site/blog/page.tsx";
-import * as ces from "../app/site/ces/page.tsx";
-import * as contact from "../app/site/contact/page.tsx";
 import { ErrorPage } from "../app/site/ErrorPage.tsx";
-import * as beAnAgent from "../app/site/forms/beAnAgent.tsx";
-import * as testDrive from "../app/site/forms/testDrive.tsx";
-import * as home from "../app/site/home/page.tsx";
-import * as legal from "../app/site/legal/page.tsx";
-import * as model from "../app/site/model/page.tsx";
-import * as models from "../app/site/models/page.tsx";
-import * as newsArticle from "../app/site/newsroom/article.tsx";
-import * as newsDetail from "../app/site/newsroom/newsdetail.tsx";
-import * as newsroom from "../app/site/newsroom/page.tsx";
-import * as notFound from "../app/site/notFound.tsx";
-import * as support from "../app/site/support/page.tsx";
 import {
 	defaultLanguage,
 	type LanguageCode,
 	languages,
 	localeOf,
 } from "../contracts/language.ts";
+import { mapPages } from "../contracts/map.ts";
 import type { Render } from "../server/pages/render.ts";
 
 const texts = { en, zh, fr, es, pt, ar };
@@ -57,31 +42,27 @@ function pageOf(page: Page) {
 	};
 }
 
-const routeOf = (path: string, page: Page): RouteObject => ({
-	path,
-	...pageOf(page),
-});
+const modules = import.meta.glob<Page>("../app/site/**/*.tsx");
+const load = async (file: string) => {
+	const module = modules[`../app/${file}`];
+	if (!module) throw new Error(`no page in ${file}`);
+	return pageOf(await module());
+};
 
-const pages = (): RouteObject[] => [
-	{ index: true, ...pageOf(home) },
-	routeOf("models", models),
-	routeOf("models/:carname", model),
-	routeOf("about-us", about),
-	routeOf("customer-support", support),
-	routeOf("about/contact", contact),
-	routeOf("ces", ces),
-	routeOf("test-drive", testDrive),
-	routeOf("be-an-agent", beAnAgent),
-	routeOf("newsroom", newsroom),
-	routeOf("newsroom/page/:page", newsroom),
-	routeOf("newsroom/newsdetail", newsDetail),
-	routeOf("newsroom/:id", newsArticle),
-	routeOf("blog", blog),
-	routeOf("blog/page/:page", blog),
-	routeOf("blog/:id", blogArticle),
-	routeOf("legal/:id", legal),
-	routeOf("*", notFound),
-];
+/** The public pages of the map, and what stands in for those there are not. */
+const routes = await Promise.all(
+	mapPages
+		.filter(({ area }) => !area)
+		.map(async ({ path, file }) => ({
+			path: path.slice(1),
+			...(await load(file)),
+		})),
+);
+const missing = { path: "*", ...(await load("site/notFound.tsx")) };
+const pages = (): RouteObject[] =>
+	[...routes, missing].map(({ path, ...page }) =>
+		path === "" ? { index: true, ...page } : { path, ...page },
+	);
 
 function Root() {
 	const { language } = useRouteLoaderData("root") as { language: LanguageCode };

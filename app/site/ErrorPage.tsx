@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../contracts/addresses.ts";
+import { pageMap } from "../../contracts/map.ts";
 import { RequestError } from "../request/failure.ts";
 import button from "../ui/button.module.css";
 import layout from "../ui/layout.module.css";
@@ -38,7 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 				<SiteLink to="/" className={missing ? button.action : button.quiet}>
 					{t("toHome")}
 				</SiteLink>
-				<SiteLink to="/models" className={button.quiet}>
+				<SiteLink to={pageMap.models.path} className={button.quiet}>
 					{t("toModels")}
 				</SiteLink>
 			</p>

@@ -12,6 +12,7 @@ import {
 	languages,
 	localeOf,
 } from "../../contracts/language.ts";
+import { pageMap } from "../../contracts/map.ts";
 import type { Article, ArticleKind } from "../../contracts/news.ts";
 import { plainPhone } from "./phone.ts";
 
@@ -107,7 +108,7 @@ export function dealerData(site: Site, distributors: Distributors): Data[] {
 			"@type": "AutoDealer",
 			"@id": `${origin}/#dealer-${code.toLowerCase()}-${index + 1}`,
 			name: [brand.name, name, count > 1 ? index + 1 : ""].join(" ").trim(),
-			url: `${address(site, "/about-us")}#layout`,
+			url: `${address(site, pageMap.aboutUs.path)}#layout`,
 			address: { "@type": "PostalAddress", addressCountry: code },
 			areaServed: { "@type": "Country", name },
 			brand: { "@type": "Brand", name: brand.name },

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { downloadCenterPath } from "../../contracts/addresses.ts";
 import { standalonePage } from "../errorPages/standalonePage.ts";
 import { languageOfCookie } from "../pages/address.ts";
 import { type Refusal, refusalTexts } from "./refusalTexts.ts";
@@ -24,7 +25,7 @@ export function refuse(
 	const page = standalonePage({
 		language,
 		...{ title, text, secure },
-		link: { href: "/downloadbox", text: texts.back },
+		link: { href: downloadCenterPath, text: texts.back },
 	});
 	return reply
 		.code(statuses[why])

@@ -1,17 +1,10 @@
-import {
-	centerPages,
-	downloadCenterPath,
-	fixedPages,
-	inLanguage,
-	loginPath,
-	modelPath,
-	newsDetailPath,
-} from "../../contracts/addresses.ts";
+import { inLanguage, modelPath } from "../../contracts/addresses.ts";
 import {
 	defaultLanguage,
 	isLanguageCode,
 	type LanguageCode,
 } from "../../contracts/language.ts";
+import { type MapPage, mapPages, pageMap } from "../../contracts/map.ts";
 
 /** What an address and a cookie ask for. */
 export type Asked = {
@@ -46,8 +39,14 @@ export function readAddress(url: string, cookie: string | undefined): Asked {
 	return { language: first, prefixed: true, path: rest };
 }
 
-/** Pages in the visitor's language only: no search engine is to find them. */
-const unprefixed: string[] = [loginPath, ...Object.values(centerPages)];
+/** Pages that no content names. */
+const fixed = mapPages.filter(
+	({ path, content }) => !(content && path.includes(":")),
+);
+/** Pages in the visitor's language only. */
+const unprefixed: string[] = fixed
+	.filter(({ area }) => area)
+	.map(({ path }) => path);
 
 /** The pages there are, found by however their address is written. */
 export type KnownPages = Map<string, string>;
@@ -61,14 +60,17 @@ export function knownPages(
 	others: [address: string, page: string][] = [],
 	renamed: [name: string, now: string][] = [],
 ): KnownPages {
-	const paths = [...fixedPages, ...unprefixed, ...modelNames.map(modelPath)];
+	const paths = [
+		...fixed.map(({ path }) => path),
+		...modelNames.map(modelPath),
+	];
 	return new Map([
 		...renamed.map(([name, now]): [string, string] => [
 			foldPath(modelPath(name)),
 			modelPath(now),
 		]),
 		...paths.map((path): [string, string] => [foldPath(path), path]),
-		[downloadCenterPath, centerPages.list],
+		[pageMap.center.path, pageMap.fileList.path],
 		...others.map(([from, to]): [string, string] => [foldPath(from), to]),
 	]);
 }
@@ -108,21 +110,32 @@ export function resolvePage(known: KnownPages, asked: Asked): Resolved {
 	return { kind: "page", path };
 }
 
-/** Below these, the last part of an address is the name of something. */
-const namedBelow = new Set(["models", "newsroom", "blog", "legal"]);
-
 /**
  * The address that stands for a missing one: one for each route that could have
  * answered. Browsers must find the route a page was rendered with, and nothing
  * else of what strangers ask for may be kept.
  */
 export function missingPath(path: string): string {
-	const [first = "", second, ...more] = path.split("/").filter(Boolean);
+	const [plain = ""] = path.split("?");
+	const parts = plain.split("/").filter(Boolean);
+	const page = mapPages
+		.filter(({ path }) => matches(path.split("/").slice(1), parts))
+		// As the router chooses: rather a page with a name of its own.
+		.sort((a, b) => a.path.split(":").length - b.path.split(":").length)[0];
+	if (page === undefined) return "/404";
 	// With a query, which no request's own key has: true ids must not find it.
-	if (path.split("?")[0] === newsDetailPath) return `${newsDetailPath}?404`;
-	if (namedBelow.has(first) && second === "page" && more.length === 1)
-		return `/${first}/page/0`;
-	const named =
-		second !== undefined && more.length === 0 && namedBelow.has(first);
-	return named ? `/${first}/404` : "/404";
+	if (page.id === "newsDetail") return `${page.path}?404`;
+	return page.path.replace(/:\w+/, () => missingName(page));
+}
+
+/** What no page of a route is called. */
+function missingName({ content }: MapPage): string {
+	return content && "list" in content ? "0" : "404";
+}
+
+function matches(pattern: string[], parts: string[]): boolean {
+	return (
+		pattern.length === parts.length &&
+		pattern.every((one, n) => one.startsWith(":") || one === parts[n])
+	);
 }

@@ -2,10 +2,12 @@ import {
 	articleListPath,
 	articlePath,
 	legalPath,
-	newsDetailPath,
 } from "../../contracts/addresses.ts";
+import { pageMap } from "../../contracts/map.ts";
 import { articleKinds } from "../../contracts/news.ts";
 import type { Services } from "../services.ts";
+
+const newsDetailPath = pageMap.newsDetail.path;
 
 /**
  * Every address of news, blog and legal texts, with the page it stands for: an
@@ -16,7 +18,9 @@ export async function articleAddresses({
 	news,
 	legal,
 }: Pick<Services, "news" | "legal">): Promise<[string, string][]> {
-	const addresses: [string, string][] = [[newsDetailPath, "/newsroom"]];
+	const addresses: [string, string][] = [
+		[newsDetailPath, pageMap.newsroom.path],
+	];
 	for (const kind of articleKinds) {
 		const { articles, pages } = await news.names(kind);
 		// Present slugs come last: one that was given away belongs to its new owner.

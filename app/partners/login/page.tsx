@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { loginFaultId } from "../../../contracts/addresses.ts";
 import type { Picture as PictureData } from "../../../contracts/common.ts";
+import { pageMap } from "../../../contracts/map.ts";
 import type { Page } from "../../../contracts/pages.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
@@ -91,7 +92,9 @@ function Login({ picture }: { picture: PictureData | undefined }) {
 				<LoginForm />
 				<p className={styles.hint}>
 					{t.rich("noAccount", {
-						link: (text) => <SiteLink to="/about/contact">{text}</SiteLink>,
+						link: (text) => (
+							<SiteLink to={pageMap.contact.path}>{text}</SiteLink>
+						),
 					})}
 				</p>
 			</div>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { pageMap } from "../../../contracts/map.ts";
 import { JsonLd } from "../JsonLd.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -33,7 +34,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
 				title={t("metaTitle", { brand: brand.name })}
 				description={page.description}
 				picture={page.picture}
-				trail={[{ name: page.title, path: "/about-us" }]}
+				trail={[{ name: page.title, path: pageMap.aboutUs.path }]}
 			/>
 			{page.distributors && (
 				<JsonLd data={{ "@graph": dealerData(site, page.distributors) }} />

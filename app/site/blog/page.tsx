@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { feedPath } from "../../../contracts/addresses.ts";
+import { pageMap } from "../../../contracts/map.ts";
 import layout from "../../ui/layout.module.css";
 import { Grid } from "../article/Grid.tsx";
 import { fetchList, loadList } from "../article/loaders.ts";
@@ -29,7 +30,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				title={t("metaTitle", { brand: brand.name, page })}
 				description={t("metaDescription", { brand: brand.name })}
 				picture={first?.picture}
-				trail={[{ name: t("title"), path: "/blog" }]}
+				trail={[{ name: t("title"), path: pageMap.blog.path }]}
 			/>
 			<link
 				rel="alternate"

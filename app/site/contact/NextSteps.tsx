@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { pageMap } from "../../../contracts/map.ts";
 import type { PageSection } from "../../../contracts/pages.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
@@ -6,8 +7,8 @@ import { SiteLink } from "../SiteLink.tsx";
 import styles from "./contact.module.css";
 
 const ways = {
-	drive: { to: "/test-drive", text: "testDrive" },
-	agents: { to: "/be-an-agent", text: "agent" },
+	drive: { to: pageMap.testDrive.path, text: "testDrive" },
+	agents: { to: pageMap.beAnAgent.path, text: "agent" },
 } as const;
 
 /** The two other forms of the site, each with a word of its own. */

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { pageMap } from "../../../contracts/map.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import layout from "../../ui/layout.module.css";
 import { freshForm, loadForm } from "../forms/data.ts";
@@ -40,7 +41,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 				title={t("metaTitle", { brand: brand.name })}
 				description={page.description}
 				picture={page.picture}
-				trail={[{ name: page.title, path: "/about/contact" }]}
+				trail={[{ name: page.title, path: pageMap.contact.path }]}
 			/>
 			<Opening page={page} />
 			{talk && (

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { legalPath } from "../../../contracts/addresses.ts";
 import {
 	isRequired,
 	type LeadKind,
@@ -153,7 +154,7 @@ export function LeadForm(props: { kind: LeadKind; data: LeadFormData }) {
 			<p className={styles.hint}>
 				{t.rich("consent", {
 					link: (text) => (
-						<SiteLink to="/legal/privacy-policy">{text}</SiteLink>
+						<SiteLink to={legalPath("privacy-policy")}>{text}</SiteLink>
 					),
 				})}
 			</p>

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Car } from "../../../contracts/catalogue.ts";
+import { pageMap } from "../../../contracts/map.ts";
 import type { Article } from "../../../contracts/news.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
@@ -22,7 +23,7 @@ export function Newsroom(props: { car: Car | undefined; news: Article[] }) {
 					<h2 className="wow">{t("newsTitle")}</h2>
 					<Grid kind="news" articles={news} />
 					<p>
-						<SiteLink to="/newsroom" className={button.quiet}>
+						<SiteLink to={pageMap.newsroom.path} className={button.quiet}>
 							{t("newsAll")}
 						</SiteLink>
 					</p>

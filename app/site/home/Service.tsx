@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { pageMap } from "../../../contracts/map.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { SiteLink } from "../SiteLink.tsx";
@@ -15,15 +16,15 @@ export function Service() {
 				<div className={`wow ${styles.words}`}>
 					<p>{t("serviceText")}</p>
 					<p className={styles.ways}>
-						<SiteLink to="/test-drive" className={button.light}>
+						<SiteLink to={pageMap.testDrive.path} className={button.light}>
 							{shell("testDrive")}
 						</SiteLink>
-						<SiteLink to="/be-an-agent" className={button.quiet}>
+						<SiteLink to={pageMap.beAnAgent.path} className={button.quiet}>
 							{shell("beAnAgent")}
 						</SiteLink>
 					</p>
 					<p>
-						<SiteLink to="/customer-support">{t("serviceLink")}</SiteLink>
+						<SiteLink to={pageMap.support.path}>{t("serviceLink")}</SiteLink>
 					</p>
 				</div>
 			</div>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { legalPath } from "../../../contracts/addresses.ts";
+import { legalLinks } from "../../../contracts/map.ts";
 import type { LegalText } from "../../../contracts/news.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
@@ -42,12 +43,6 @@ export async function clientLoader({
 	return text;
 }
 
-const texts = [
-	["legal-notice", "legalNotice"],
-	["privacy-policy", "privacyPolicy"],
-	["android-auto", "androidAuto"],
-] as const;
-
 /** A legal text at an address of its own (specification, section 2, "Footer"). */
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("legal");
@@ -74,9 +69,9 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
 				aria-label={t("others")}
 			>
 				<ul>
-					{texts
-						.filter(([id]) => id !== text.id)
-						.map(([id, name]) => (
+					{legalLinks
+						.filter(({ id }) => id !== text.id)
+						.map(({ id, name }) => (
 							<li key={id}>
 								<SiteLink to={legalPath(id)}>{t(name)}</SiteLink>
 							</li>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { testDrivePath } from "../../../contracts/addresses.ts";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
@@ -19,10 +20,7 @@ export function Contact({ car }: { car: CarDetail }) {
 				<h2>{t("driveTitle")}</h2>
 				<p>{t("driveText", { model: car.name })}</p>
 				<p className={styles.ways}>
-					<SiteLink
-						className={button.action}
-						to={`/test-drive?model=${encodeURIComponent(car.name)}`}
-					>
+					<SiteLink className={button.action} to={testDrivePath(car.name)}>
 						{shell("testDrive")}
 					</SiteLink>
 					<a className={button.quiet} href={telephone(brand.phone)}>

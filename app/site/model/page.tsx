@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../../contracts/addresses.ts";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
+import { pageMap } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post } from "../../request/request.ts";
@@ -61,7 +62,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 				description={car.synopsis}
 				picture={car.hero}
 				trail={[
-					{ name: shell("models"), path: "/models" },
+					{ name: shell("models"), path: pageMap.models.path },
 					{ name: car.name, path: modelPath(car.name) },
 				]}
 			/>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { pageMap } from "../../../contracts/map.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { useSite } from "../useSite.ts";
@@ -15,7 +16,7 @@ export default function ModelsPage() {
 					count: cars.length,
 				})}
 				picture={cars[0]?.picture}
-				trail={[{ name: t("title"), path: "/models" }]}
+				trail={[{ name: t("title"), path: pageMap.models.path }]}
 			/>
 			<CarLineUp title={t("title")} text={t("intro")} cars={cars} main />
 		</>

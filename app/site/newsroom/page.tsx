@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { feedPath } from "../../../contracts/addresses.ts";
+import { pageMap } from "../../../contracts/map.ts";
 import layout from "../../ui/layout.module.css";
 import { Card } from "../article/Card.tsx";
 import { Grid } from "../article/Grid.tsx";
@@ -30,7 +31,7 @@ export default function NewsroomPage({ loaderData }: Route.ComponentProps) {
 				title={t("metaTitle", { brand: brand.name, page })}
 				description={t("metaDescription", { brand: brand.name })}
 				picture={articles[0]?.picture}
-				trail={[{ name: t("title"), path: "/newsroom" }]}
+				trail={[{ name: t("title"), path: pageMap.newsroom.path }]}
 			/>
 			<link
 				rel="alternate"

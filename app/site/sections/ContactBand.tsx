@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { pageMap } from "../../../contracts/map.ts";
 import type { PageSection } from "../../../contracts/pages.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
@@ -18,10 +19,10 @@ export function ContactBand({ section }: { section: PageSection }) {
 						<p key={paragraph}>{paragraph}</p>
 					))}
 					<p className={styles.buttons}>
-						<SiteLink to="/test-drive" className={button.action}>
+						<SiteLink to={pageMap.testDrive.path} className={button.action}>
 							{t("testDrive")}
 						</SiteLink>
-						<SiteLink to="/be-an-agent" className={button.quiet}>
+						<SiteLink to={pageMap.beAnAgent.path} className={button.quiet}>
 							{t("agent")}
 						</SiteLink>
 					</p>

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { loginPath, modelPath } from "../../../contracts/addresses.ts";
+import { modelPath } from "../../../contracts/addresses.ts";
+import { mapPages } from "../../../contracts/map.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { useDownloadCenter } from "../downloadCenter.ts";
@@ -9,17 +10,7 @@ import styles from "./footer.module.css";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { Logo } from "./Logo.tsx";
 
-/** `apart`: no page of the public site, so the browser loads it anew. */
-const companyLinks = [
-	{ to: "/about-us", name: "aboutUs" },
-	{ to: "/newsroom", name: "newsroom" },
-	{ to: "/blog", name: "blog" },
-	{ to: "/customer-support", name: "customerSupport" },
-	{ to: loginPath, name: "downloadCenter", apart: true },
-	{ to: "/test-drive", name: "testDrive" },
-	{ to: "/be-an-agent", name: "beAnAgent" },
-	{ to: "/about/contact", name: "contact" },
-] as const;
+const footerPages = mapPages.filter(({ footer }) => footer);
 
 /** The footer, with fewer columns in narrow windows (specification, section 2). */
 export function Footer() {
@@ -57,12 +48,12 @@ export function Footer() {
 					<nav aria-labelledby="footer-company" className={styles.wide}>
 						<h2 id="footer-company">{t("company")}</h2>
 						<ul>
-							{companyLinks.map(({ to, name, ...link }) => (
-								<li key={to}>
-									{"apart" in link ? (
-										<a href={login}>{t(name)}</a>
+							{footerPages.map(({ id, path, area, name }) => (
+								<li key={id}>
+									{area === "login" ? (
+										<a href={login}>{name && t(name)}</a>
 									) : (
-										<SiteLink to={to}>{t(name)}</SiteLink>
+										<SiteLink to={path}>{name && t(name)}</SiteLink>
 									)}
 								</li>
 							))}

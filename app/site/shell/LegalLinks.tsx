@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { legalPath, withSiteLinks } from "../../../contracts/addresses.ts";
+import { legalLinks } from "../../../contracts/map.ts";
 import type { LegalText } from "../../../contracts/news.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
@@ -9,12 +10,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./legalLinks.module.css";
-
-const texts = [
-	{ id: "legal-notice", name: "legalNotice" },
-	{ id: "privacy-policy", name: "privacyPolicy" },
-	{ id: "android-auto", name: "androidAuto" },
-] as const;
 
 /**
  * The legal texts: each opens in a dialog (specification, sections 2 and 4), and
@@ -43,7 +38,7 @@ export function LegalLinks() {
 	return (
 		<>
 			<ul className={styles.links} aria-label={t("legal")}>
-				{texts.map(({ id, name }) => (
+				{legalLinks.map(({ id, name }) => (
 					<li key={id}>
 						<SiteLink
 							to={legalPath(id)}

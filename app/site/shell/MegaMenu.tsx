@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { modelPath } from "../../../contracts/addresses.ts";
+import { modelPath, testDrivePath } from "../../../contracts/addresses.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
@@ -91,7 +91,7 @@ export function MegaMenu({ onLeave }: { onLeave: () => void }) {
 					<p>{car.synopsis}</p>
 					<p className={styles.ways}>
 						<SiteLink
-							to={`/test-drive?model=${encodeURIComponent(car.name)}`}
+							to={testDrivePath(car.name)}
 							onClick={onLeave}
 							className={button.action}
 						>

@@ -1,3 +1,4 @@
+import { pageMap } from "../../../contracts/map.ts";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import { addressOf, type NavigationItem } from "./navigation.ts";
@@ -36,6 +37,6 @@ export function NavigationLink(props: {
 /** Whether an entry names the page one is on, or the list it stands in. */
 function leadsTo({ url = "/" }: NavigationItem, path: string): boolean {
 	if (path === url) return true;
-	const itself = url === "/" || url === "/models";
+	const itself = url === pageMap.home.path || url === pageMap.models.path;
 	return !itself && path.startsWith(`${url}/`);
 }

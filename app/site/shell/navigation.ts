@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../../contracts/addresses.ts";
+import { mapPages, pageMap } from "../../../contracts/map.ts";
 import { useDownloadCenter } from "../downloadCenter.ts";
 import { useSite } from "../useSite.ts";
 
@@ -24,43 +25,32 @@ export function addressOf(item: NavigationItem): string {
 	return (item.url ?? "/") + query;
 }
 
-/** The menu (specification, section 2, "Header and menu"). */
+/** The menu, as the map of pages has it (specification, section 2, "Header and menu"). */
 export function useNavigation(): NavigationItem[] {
 	const t = useTranslations("shell");
 	const { cars } = useSite();
 	const { center } = useDownloadCenter();
-	return [
-		{ name: t("homeLink"), url: "/" },
-		{
-			name: t("models"),
-			models: true,
-			children: [
-				...cars.map(({ name }) => ({ name, url: modelPath(name) })),
-				{ name: t("allModels"), url: "/models" },
-			],
-		},
-		{
-			name: t("weAreTheBrand"),
-			children: [
-				{ name: t("aboutUs"), url: "/about-us" },
-				{ name: t("newsroom"), url: "/newsroom" },
-				{ name: t("blog"), url: "/blog" },
-			],
-		},
-		{
-			name: t("service"),
-			children: [
-				{ name: t("customerSupport"), url: "/customer-support" },
-				{ name: t("downloadCenter"), weburl: center, newTab: true },
-			],
-		},
-		{
-			name: t("contactUs"),
-			children: [
-				{ name: t("testDrive"), url: "/test-drive" },
-				{ name: t("beAnAgent"), url: "/be-an-agent" },
-				{ name: t("contact"), url: "/about/contact" },
-			],
-		},
-	];
+	const items = new Map<string, NavigationItem>();
+	for (const { id, path, area, menu, name } of mapPages) {
+		if (!menu || !name) continue;
+		const item: NavigationItem =
+			area === "login"
+				? { name: t(name), weburl: center, newTab: true }
+				: { name: t(name), url: path };
+		if (menu === "top") {
+			items.set(id, item);
+			continue;
+		}
+		const over = items.get(menu) ?? { name: t(menu), children: [] };
+		over.children?.push(item);
+		items.set(menu, over);
+	}
+	const models = items.get(pageMap.models.menu);
+	if (models) {
+		models.models = true;
+		models.children?.unshift(
+			...cars.map(({ name }) => ({ name, url: modelPath(name) })),
+		);
+	}
+	return [...items.values()];
 }

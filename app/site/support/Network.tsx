@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { pageMap } from "../../../contracts/map.ts";
 import { useFormats } from "../../i18n/useFormats.ts";
 import button from "../../ui/button.module.css";
 import { CountUp } from "../../ui/CountUp.tsx";
@@ -28,7 +29,10 @@ export function Network() {
 				))}
 			</dl>
 			<p>
-				<SiteLink to="/about-us#layout" className={button.quiet}>
+				<SiteLink
+					to={`${pageMap.aboutUs.path}#layout`}
+					className={button.quiet}
+				>
 					{t("map")}
 				</SiteLink>
 			</p>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { pageMap } from "../../../contracts/map.ts";
 import button from "../../ui/button.module.css";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -34,7 +35,7 @@ export default function SupportPage({
 				title={t("metaTitle", { brand: brand.name })}
 				description={page.description}
 				picture={page.picture}
-				trail={[{ name: page.title, path: "/customer-support" }]}
+				trail={[{ name: page.title, path: pageMap.support.path }]}
 			/>
 			<Opening page={page}>
 				<p>
