@@ -1,7 +1,8 @@
 import { once } from "node:events";
+import type { Server } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 
 let site: TestApp | undefined;
@@ -36,6 +37,16 @@ test("a few requests at once are answered, in their order, again and again", asy
 	}
 	expect(heads(answers())).toBe(15);
 	expect(socket.destroyed).toBe(false);
+});
+
+test("nothing more is read of a connection that was ended for it", async () => {
+	const { socket } = await open();
+	const heard = vi.spyOn(site?.app.server as Server, "emit");
+	const closed = once(socket, "close");
+	socket.write(requests(1000));
+	await closed;
+	const handed = heard.mock.calls.filter(([event]) => event === "request");
+	expect(handed.length).toBeLessThan(10);
 });
 
 test("whoever asks on and on without an answer is let go", async () => {
