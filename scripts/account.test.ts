@@ -36,7 +36,7 @@ test("staff make, list, stop and remove accounts, and read what was done", async
 		file: path.join(folder, "forecourt.db"),
 	});
 	onTestFinished(() => database.close());
-	const { accounts, record } = createServices(database, folder);
+	const { accounts, auditLog } = createServices(database, folder);
 	expect(await accounts.matches("zoe", "a password of hers")).toBe(true);
 	expect(
 		await accounts.matches("yan", made.out.split(": ")[1]?.trim() ?? ""),
@@ -79,7 +79,7 @@ test("staff make, list, stop and remove accounts, and read what was done", async
 	expect((await log("list", ...removed)).out).toContain("account-remove");
 	expect((await log("list", "--to", "2020-01-01")).out).toBe("");
 	expect((await log("export", "--from", "someday")).err).toContain("not a day");
-	const reading = await staffLines(record);
+	const reading = await staffLines(auditLog);
 	expect(reading).toContainEqual(["account-list", "", null, { by, count: 2 }]);
 	const filter = { account: "zoe" };
 	expect(reading).toContainEqual(["audit-export", "", null, { by, filter }]);

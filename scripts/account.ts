@@ -19,10 +19,10 @@ is made and printed, once.`;
 await runVerb(usage, {
 	list: {
 		options: {},
-		async run({ services: { accounts, record }, by }) {
+		async run({ services: { accounts, auditLog }, by }) {
 			const all = await accounts.list();
 			const detail = { count: all.length };
-			await record.byStaff({ action: "account-list", by, detail });
+			await auditLog.byStaff({ action: "account-list", by, detail });
 			for (const one of all) say(lineOf(one));
 		},
 	},

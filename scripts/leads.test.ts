@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createRecord } from "../domain/accounts/auditLog.ts";
+import { createAuditLog } from "../domain/accounts/auditLog.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
@@ -67,8 +67,8 @@ test("staff list, show, release and export leads of a site that runs", async () 
 	const by = operatorName();
 	const receipts = [good.receipt];
 	const day = (date: string) => `2026-03-${date}T00:00:00.000Z`;
-	const record = createRecord({ db: open.db, clock: systemClock });
-	expect(await staffLines(record)).toEqual([
+	const auditLog = createAuditLog({ db: open.db, clock: systemClock });
+	expect(await staffLines(auditLog)).toEqual([
 		["lead-list", "", null, { by, count: 2 }],
 		["lead-list", "", null, { by, state: "queued", count: 1 }],
 		["lead-show", "", held.receipt, { by }],

@@ -36,17 +36,17 @@ const beyond =
 await runVerb(usage, {
 	list: {
 		options: { state: option },
-		async run({ services: { leads, record }, by }, { values }) {
+		async run({ services: { leads, auditLog }, by }, { values }) {
 			const state = oneOf(leadStates, values.state);
 			const all = await leads.list({ state });
 			const detail = { state, count: all.length };
-			await record.byStaff({ action: "lead-list", by, detail });
+			await auditLog.byStaff({ action: "lead-list", by, detail });
 			for (const one of all) say(lineOf(one));
 		},
 	},
 	export: {
 		options: { state: option, from: option, to: option, email: option },
-		async run({ services: { leads, record }, by }, { values }) {
+		async run({ services: { leads, auditLog }, by }, { values }) {
 			const state = oneOf(leadStates, values.state);
 			const [from, to] = [dayOf(values.from), dayOf(values.to, 1)];
 			const { email } = values;
@@ -55,18 +55,21 @@ await runVerb(usage, {
 				({ lead }) => !email || lead.email_key === emailKey(email),
 			);
 			const detail = { state, from, to, count: all.length };
-			await record.byStaff({ action: "lead-export", by, detail });
+			await auditLog.byStaff({ action: "lead-export", by, detail });
 			process.stdout.write(csvOf(all));
 		},
 	},
 	show: {
 		words: 1,
 		options: {},
-		async run({ services: { leads, record }, by }, { words: [receipt = ""] }) {
+		async run(
+			{ services: { leads, auditLog }, by },
+			{ words: [receipt = ""] },
+		) {
 			const found = await leads.find(receipt);
 			if (!found) throw new CommandError(`There is no lead ${receipt}.`);
 			const subject = found.lead.receipt;
-			await record.byStaff({ action: "lead-show", by, subject });
+			await auditLog.byStaff({ action: "lead-show", by, subject });
 			say(cardOf(found));
 		},
 	},
@@ -126,7 +129,7 @@ async function agreed(
 	email: string,
 	said: boolean | undefined,
 ): Promise<void> {
-	const { leads, accounts, record } = services;
+	const { leads, accounts, auditLog } = services;
 	const found = await leads.rights.find(email);
 	const same = (account: string) => accountKey(account) === accountKey(email);
 	if ((await accounts.list()).some(({ account }) => same(account)))
@@ -135,7 +138,7 @@ async function agreed(
 		throw new CommandError(`There is nothing of ${email}.`);
 	if (said) return;
 	const receipts = found.leads.map(({ receipt }) => receipt);
-	await record.byStaff({ action: "lead-list", by, detail: { receipts } });
+	await auditLog.byStaff({ action: "lead-list", by, detail: { receipts } });
 	for (const one of found.leads)
 		say(`${one.receipt}  ${one.created_at}  ${one.kind}  ${one.name}`);
 	sayOutOfReach("has it", found.delivered);

@@ -14,7 +14,7 @@ import { createWorker } from "../platform/runtime/worker.ts";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
 import { bodyLimit } from "./bodyLimits.ts";
-import { verification } from "./captcha/captcha.ts";
+import { captchas } from "./captcha/captcha.ts";
 import { cards } from "./cards.ts";
 import type { Config } from "./config.ts";
 import { bodyTimes, limitBodyTime } from "./connections/bodyTimeouts.ts";
@@ -164,7 +164,7 @@ export async function createApp(deps: {
 			throw new DomainError("forbidden", "from another site");
 	});
 	const refusedCalls = createRefusedCalls({
-		record: services.record,
+		auditLog: services.auditLog,
 		clock: systemClock,
 	});
 	const writingRefusals = createWorker({
@@ -173,7 +173,7 @@ export async function createApp(deps: {
 		first: hour,
 	});
 	const notWritten = (error: unknown) =>
-		log.error({ err: error }, "no record of refusals");
+		log.error({ err: error }, "refusals are missing in the audit log");
 	writingRefusals.start(notWritten);
 	app.addHook("onResponse", async (request, reply) => {
 		const { url = "other" } = request.routeOptions;
@@ -216,7 +216,7 @@ export async function createApp(deps: {
 		droppedLines: deps.droppedLines ?? (() => 0),
 	});
 	await app.register(media, { services });
-	await app.register(verification, {
+	await app.register(captchas, {
 		services,
 		contentDir: config.contentDir,
 	});

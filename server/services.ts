@@ -4,7 +4,7 @@ import {
 	createAccounts,
 	type LoginLimits,
 } from "../domain/accounts/accounts.ts";
-import { type AuditRecord, createRecord } from "../domain/accounts/auditLog.ts";
+import { type AuditLog, createAuditLog } from "../domain/accounts/auditLog.ts";
 import { type BrandService, createBrand } from "../domain/brand/brand.ts";
 import { type Cards, createCards } from "../domain/cards/cards.ts";
 import {
@@ -91,7 +91,7 @@ export type Services = Readonly<{
 	outbox: Outbox;
 	accounts: Accounts;
 	/** What was done in the download center. */
-	record: AuditRecord;
+	auditLog: AuditLog;
 	library: Library;
 	/** Signed addresses of files. */
 	fileAddresses: FileAddresses;
@@ -138,12 +138,12 @@ export function createServices(
 	const legal = createLegal({ content });
 	const distributors = createDistributors({ content, loadAtlas });
 	const channels = openChannels(leadSettings, () => brand.inLanguage("en"));
-	const record = createRecord({ db, clock });
+	const auditLog = createAuditLog({ db, clock });
 	const leads = createLeads({
 		db,
 		clock,
 		newId,
-		record,
+		auditLog,
 		models: () => catalogue.names("en"),
 		privacy: privacyOf(legal),
 		limits: leadSettings.limits,
@@ -154,12 +154,12 @@ export function createServices(
 	leads.onStored(outbox.wake);
 	const library = createLibrary({ db, storage, clock, newId });
 	const accounts = createAccounts({
-		...{ db, clock, newId, record, fixedCode },
+		...{ db, clock, newId, auditLog, fixedCode },
 		limits: options.logins,
 		brand: brandName,
 	});
 	const ground = {
-		...{ db, clock, newId, storage, drafts, space, library, record },
+		...{ db, clock, newId, storage, drafts, space, library, auditLog },
 		secret: createSecrets({ db, clock }),
 		sessions: accounts.sessions,
 		lookingFolder: join(dataDir, "looking"),
@@ -192,7 +192,7 @@ export function createServices(
 		leads,
 		outbox,
 		accounts,
-		record,
+		auditLog,
 		library,
 		fileAddresses: createFileAddresses({ db, clock }),
 		archives: createArchives({

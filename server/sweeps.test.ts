@@ -71,7 +71,7 @@ eachDatabase((make) => {
 	});
 
 	test("verification codes end, also when no other is asked for", async () => {
-		await services.accounts.codes.issue("198.51.100.1");
+		await services.accounts.captcha.issue("198.51.100.1");
 		await services.accounts.sweep();
 		expect(await count("verification_code")).toBe(1);
 		clock.pass(5 * 60_000);

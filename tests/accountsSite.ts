@@ -42,8 +42,8 @@ export async function openAccountsSite(
 		cost: { memory: 64, passes: 1, parallelism: 1 },
 	});
 	const newId = createIds(clock);
-	const { record } = base;
-	const deps = { db: open.db, clock, newId, record, passwords };
+	const { auditLog } = base;
+	const deps = { db: open.db, clock, newId, auditLog, passwords };
 	const accounts = createAccounts({
 		...deps,
 		limits,
@@ -81,5 +81,5 @@ export async function openAccountsSite(
 			{ account: "amina", password, code: knownCode, ...changes },
 			from,
 		);
-	return { db: open.db, clock, accounts, record, post, login };
+	return { db: open.db, clock, accounts, auditLog, post, login };
 }

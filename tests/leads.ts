@@ -1,4 +1,4 @@
-import { type AuditRecord, createRecord } from "../domain/accounts/auditLog.ts";
+import { type AuditLog, createAuditLog } from "../domain/accounts/auditLog.ts";
 import { type Channel, mailChannel } from "../domain/leads/channels.ts";
 import { createLeads } from "../domain/leads/leads.ts";
 import { createOutbox } from "../domain/leads/outbox.ts";
@@ -8,9 +8,9 @@ import { createMemoryMailer } from "../platform/mail/memory.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 
 /** What staff did, without times: what it is about, and what is said of it. */
-export async function staffLines(record: AuditRecord) {
+export async function staffLines(auditLog: AuditLog) {
 	const lines: unknown[] = [];
-	for await (const { action, account, subject, detail } of record.all())
+	for await (const { action, account, subject, detail } of auditLog.all())
 		lines.push([action, account, subject, JSON.parse(detail)]);
 	return lines;
 }
@@ -61,8 +61,8 @@ export function createLeadsSite(
 	const { channels = [mailChannel(mailer, "staff@example.com")], limits } =
 		options;
 	const { db } = open;
-	const record = createRecord({ db, clock });
-	const deps = { db, clock, newId: createIds(clock), record };
+	const auditLog = createAuditLog({ db, clock });
+	const deps = { db, clock, newId: createIds(clock), auditLog };
 	const leads = createLeads({
 		...deps,
 		limits,

@@ -53,7 +53,7 @@ export async function twoPartners(database: OpenDatabase) {
 	await notices.tell({ accountId, kind: "published", about });
 	const texts = { en: { title: othersMark, text: othersMark } };
 	const notice = await notices.add({ accountId, texts });
-	await services.record.write({
+	await services.auditLog.write({
 		...{ action: "download", outcome: "ok", account: othersMark, accountId },
 		...{ network: othersMark, subject: held.id },
 		detail: { name: othersMark, size: 1, kind: "file" },

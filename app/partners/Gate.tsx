@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { loginPath } from "../../contracts/addresses.ts";
-import { hasLeft, takeRecord } from "./record.ts";
 import { rememberPlace } from "./returnPlace.ts";
+import { hasLeft, takeRecord } from "./sessionRecord.ts";
 
 /**
  * Sends visitors to the login, and remembers where they wanted to go (section

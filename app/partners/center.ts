@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { FolderNode } from "../../contracts/files.ts";
-import type { SessionRecord } from "./record.ts";
+import type { SessionRecord } from "./sessionRecord.ts";
 import type { UploadTarget } from "./upload/transfer.ts";
 import type { Loaded } from "./useCall.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { hasLeft, readRecord, whenRecordChanges } from "./record.ts";
+import { hasLeft, readRecord, whenRecordChanges } from "./sessionRecord.ts";
 
 /*
  * What was typed and chosen when a session ended by itself is there again after

@@ -10,7 +10,7 @@ import type { Route } from "./+types/layout";
 import { watchFocus } from "./focus.ts";
 import { Gate } from "./Gate.tsx";
 import { PartnersIntl } from "./PartnersIntl.tsx";
-import { useRecord } from "./record.ts";
+import { useRecord } from "./sessionRecord.ts";
 import { Waiting } from "./shell/Waiting.tsx";
 import { loadTexts } from "./texts/load.ts";
 

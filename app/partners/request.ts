@@ -5,8 +5,8 @@ import {
 	type PostOptions,
 	postWhole,
 } from "../request/request.ts";
-import { dropRecord, readRecord } from "./record.ts";
 import { noteSessionEnd } from "./sessionEnd.ts";
+import { dropRecord, readRecord } from "./sessionRecord.ts";
 
 /**
  * A call of the download center: `post` with the session's token and the

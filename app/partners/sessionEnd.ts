@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { serverTime } from "../request/serverTime.ts";
-import { readRecord, whenRecordChanges } from "./record.ts";
+import { readRecord, whenRecordChanges } from "./sessionRecord.ts";
 import { hearTabs, tellTabs } from "./tabs.ts";
 
 /** Minutes before the end at which it is told of, and told of again. */

@@ -1,4 +1,4 @@
-import { readRecord } from "./record.ts";
+import { readRecord } from "./sessionRecord.ts";
 
 /** What tabs tell each other. */
 export type News = {

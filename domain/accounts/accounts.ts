@@ -4,11 +4,12 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createSecrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { AuditRecord } from "./auditLog.ts";
-import { createCodes } from "./captcha/captcha.ts";
+import type { AuditLog } from "./auditLog.ts";
+import { createCaptcha } from "./captcha/captcha.ts";
+import { createDeviceTokens } from "./deviceTokens.ts";
 import { createLogin, inWords } from "./login.ts";
-import { createLanes } from "./loginBuckets.ts";
-import { createPace } from "./loginRateLimit.ts";
+import { createLoginBuckets } from "./loginBuckets.ts";
+import { createLoginRateLimit } from "./loginRateLimit.ts";
 import { networkOf } from "./network.ts";
 import { createPasswordRules } from "./passwordRules.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
@@ -31,7 +32,7 @@ export function createAccounts(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
-	record: AuditRecord;
+	auditLog: AuditLog;
 	passwords?: Passwords;
 	limits?: LoginLimits | undefined;
 	/** The brand's name, which is nobody's password. */
@@ -39,16 +40,25 @@ export function createAccounts(deps: {
 	/** A verification code accepted always: for automated checks only. */
 	fixedCode?: string;
 }) {
-	const { db, clock, record, fixedCode, limits } = deps;
+	const { db, clock, auditLog, fixedCode, limits } = deps;
 	const { passwords = createPasswords({ waiting: limits?.waiting }) } = deps;
 	const sessions = createSessions(deps);
 	const secret = createSecrets(deps);
-	const lanes = createLanes({ secret, clock, limits });
-	const pace = createPace(deps);
-	const { senderHash } = lanes;
-	const codes = createCodes({ ...deps, secret, senderHash, fixed: fixedCode });
+	const buckets = createLoginBuckets({ secret, limits });
+	const deviceTokens = createDeviceTokens({ secret, clock });
+	const rateLimit = createLoginRateLimit(deps);
+	const { senderHash } = buckets;
+	const captcha = createCaptcha({
+		...deps,
+		secret,
+		senderHash,
+		fixed: fixedCode,
+	});
 	const rules = createPasswordRules(deps);
-	const parts = { ...deps, passwords, rules, sessions, codes, pace, lanes };
+	const parts = {
+		...{ ...deps, passwords, rules, sessions, captcha },
+		...{ rateLimit, buckets, deviceTokens },
+	};
 	const staff = createStaffAccounts(parts);
 
 	function wrong(field: string, lang: LanguageCode, key: AccountText) {
@@ -60,11 +70,11 @@ export function createAccounts(deps: {
 
 	return {
 		sessions,
-		codes,
+		captcha,
 
 		/**
-		 * Opens a session. `mark` is for the browser to keep: with it, nobody
-		 * else's failures slow the person down.
+		 * Opens a session. The device token is for the browser to keep: with it,
+		 * nobody else's failures slow the person down.
 		 *
 		 * @throws DomainError `invalid`, saying the same whatever was wrong;
 		 * `too_many` with the seconds to wait; `unavailable`
@@ -125,8 +135,8 @@ export function createAccounts(deps: {
 				.selectAll()
 				.where("id", "=", session.accountId)
 				.executeTakeFirstOrThrow();
-			const entry = await pace
-				.enter(await lanes.ofPassword(row.id))
+			const entry = await rateLimit
+				.enter(await buckets.ofPassword(row.id))
 				.catch((error) => {
 					throw inWords(error, lang);
 				});
@@ -156,13 +166,13 @@ export function createAccounts(deps: {
 			});
 		},
 
-		/** What the account took, the newest first: read from the record. */
+		/** What the account took, the newest first: read from the audit log. */
 		async downloads(
 			{ accountId }: Session,
 			paging: Paging,
 		): Promise<{ items: DownloadItem[]; count: number }> {
 			const filter = { accountId, action: "download", outcome: "ok" } as const;
-			const { rows, count } = await record.page(filter, paging);
+			const { rows, count } = await auditLog.page(filter, paging);
 			const items = rows.map(({ at, detail }) => {
 				const { name, size, kind } = JSON.parse(detail);
 				return { name, size, kind, at } as DownloadItem;
@@ -173,10 +183,10 @@ export function createAccounts(deps: {
 		/** Deletes what has been over for long. */
 		async sweep(): Promise<void> {
 			await sessions.sweep();
-			await pace.sweep();
-			await codes.sweep();
+			await rateLimit.sweep();
+			await captcha.sweep();
 			await staff.removeLongDisabled();
-			await record.sweep();
+			await auditLog.sweep();
 		},
 
 		...staff,
@@ -193,7 +203,7 @@ export function createAccounts(deps: {
 	): Promise<void> {
 		const { accountId, account } = session;
 		const network = networkOf(address);
-		return record.write(
+		return auditLog.write(
 			{ action, outcome, accountId, account, network, subject, detail },
 			within,
 		);

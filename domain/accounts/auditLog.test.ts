@@ -3,22 +3,25 @@ import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { eachDatabase } from "../../tests/databases.ts";
-import { createRecord, recordDays } from "./auditLog.ts";
+import { auditLogDays, createAuditLog } from "./auditLog.ts";
 
 const day = 24 * 60 * 60_000;
 
 eachDatabase((make) => {
 	let open: OpenDatabase;
 	let now: number;
-	let record: ReturnType<typeof createRecord>;
+	let auditLog: ReturnType<typeof createAuditLog>;
 	beforeEach(async () => {
 		open = await make();
 		now = Date.now();
-		record = createRecord({ db: open.db, clock: { now: () => new Date(now) } });
+		auditLog = createAuditLog({
+			db: open.db,
+			clock: { now: () => new Date(now) },
+		});
 	});
 	const write = (account: string, at: number) => {
 		now = at;
-		return record.write({
+		return auditLog.write({
 			action: "login",
 			outcome: "ok",
 			account,
@@ -27,7 +30,7 @@ eachDatabase((make) => {
 	};
 	const accounts = async () => {
 		const found: string[] = [];
-		for await (const { account } of record.all()) found.push(account);
+		for await (const { account } of auditLog.all()) found.push(account);
 		return found;
 	};
 
@@ -47,17 +50,17 @@ eachDatabase((make) => {
 
 	test("after a year it is swept away", async () => {
 		const today = systemClock.now().getTime();
-		await write("old", today - (recordDays + 1) * day);
-		await write("young", today - (recordDays - 2) * day);
+		await write("old", today - (auditLogDays + 1) * day);
+		await write("young", today - (auditLogDays - 2) * day);
 		now = today;
-		await record.sweep();
+		await auditLog.sweep();
 		expect(await accounts()).toEqual(["young"]);
 	});
 
 	test("is filtered by account, action, outcome and time, and read in pages", async () => {
 		const start = now;
 		for (let n = 0; n < 1203; n++)
-			await record.write({
+			await auditLog.write({
 				action: n % 3 ? "download" : "login",
 				outcome: n % 2 ? "ok" : "refused",
 				accountId: `id-${n % 2}`,
@@ -71,7 +74,7 @@ eachDatabase((make) => {
 			action: "download",
 			outcome: "ok",
 		} as const;
-		const { rows, count } = await record.page(filter, { page: 2, limit: 10 });
+		const { rows, count } = await auditLog.page(filter, { page: 2, limit: 10 });
 		expect(count).toBe(401);
 		expect(rows.map(({ detail }) => JSON.parse(detail).n)).toEqual(
 			[...Array(1203).keys()]
@@ -81,7 +84,9 @@ eachDatabase((make) => {
 		);
 		const at = (time: number) => new Date(time).toISOString();
 		const page = { page: 1, limit: 1 };
-		expect((await record.page({ to: at(start - 1) }, page)).count).toBe(0);
-		expect((await record.page({ from: at(start - 1) }, page)).count).toBe(1203);
+		expect((await auditLog.page({ to: at(start - 1) }, page)).count).toBe(0);
+		expect((await auditLog.page({ from: at(start - 1) }, page)).count).toBe(
+			1203,
+		);
 	});
 });

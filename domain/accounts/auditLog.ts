@@ -8,7 +8,7 @@ import type { Clock } from "../../platform/runtime/clock.ts";
  * archive with `files` and how many `more`; a command's has `by`; a refusal is a
  * count of calls answered 401 or 429.
  */
-export const recordActions = [
+export const auditActions = [
 	"login",
 	"logout",
 	"session-end",
@@ -43,13 +43,13 @@ export const recordActions = [
 	"audit-list",
 	"audit-export",
 ] as const;
-export type RecordAction = (typeof recordActions)[number];
-export const recordOutcomes = ["ok", "refused"] as const;
-export type RecordOutcome = (typeof recordOutcomes)[number];
+export type AuditAction = (typeof auditActions)[number];
+export const auditOutcomes = ["ok", "refused"] as const;
+export type AuditOutcome = (typeof auditOutcomes)[number];
 
-export type RecordEntry = {
-	action: RecordAction;
-	outcome: RecordOutcome;
+export type AuditEntry = {
+	action: AuditAction;
+	outcome: AuditOutcome;
 	/** Of the session; none where nobody is known to have done it. */
 	accountId?: string;
 	account: string;
@@ -61,15 +61,15 @@ export type RecordEntry = {
 };
 /** What staff did: `by` is who ran the command, `site` or `time` what nobody did. */
 export type StaffEntry = Pick<
-	RecordEntry,
+	AuditEntry,
 	"action" | "accountId" | "subject" | "detail"
 > & { by: string; account?: string };
-export type RecordRow = Selectable<AuditRecordTable>;
-export type RecordFilter = {
+export type AuditRow = Selectable<AuditRecordTable>;
+export type AuditFilter = {
 	account?: string;
 	accountId?: string;
-	action?: RecordAction;
-	outcome?: RecordOutcome;
+	action?: AuditAction;
+	outcome?: AuditOutcome;
 	/** ISO-8601, from it on. */
 	from?: string;
 	/** ISO-8601, before it. */
@@ -77,13 +77,13 @@ export type RecordFilter = {
 };
 
 /** Days a line is kept, as the privacy statement says; the database refuses less. */
-export const recordDays = 365;
+export const auditLogDays = 365;
 
-export type AuditRecord = ReturnType<typeof createRecord>;
+export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /** What was done in the download center. Lines are only ever added (docs/decisions/0014). */
-export function createRecord({ db, clock }: { db: Db; clock: Clock }) {
-	function matching(filter: RecordFilter) {
+export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
+	function matching(filter: AuditFilter) {
 		let query = db.selectFrom("audit_record");
 		if (filter.account)
 			query = query.where("account", "=", filter.account.toLowerCase());
@@ -96,7 +96,7 @@ export function createRecord({ db, clock }: { db: Db; clock: Clock }) {
 		return query;
 	}
 
-	async function write(entry: RecordEntry, within: Db = db): Promise<void> {
+	async function write(entry: AuditEntry, within: Db = db): Promise<void> {
 		const { action, outcome, account, network } = entry;
 		await within
 			.insertInto("audit_record")
@@ -133,16 +133,16 @@ export function createRecord({ db, clock }: { db: Db; clock: Clock }) {
 
 		/** Deletes what is older than a year. */
 		async sweep(): Promise<void> {
-			const age = recordDays * 24 * 60 * 60_000;
+			const age = auditLogDays * 24 * 60 * 60_000;
 			const before = new Date(clock.now().getTime() - age).toISOString();
 			await db.deleteFrom("audit_record").where("at", "<", before).execute();
 		},
 
 		/** A page of lines, the newest first, and how many there are. */
 		async page(
-			filter: RecordFilter,
+			filter: AuditFilter,
 			{ page, limit }: { page: number; limit: number },
-		): Promise<{ rows: RecordRow[]; count: number }> {
+		): Promise<{ rows: AuditRow[]; count: number }> {
 			const [rows, { count }] = await Promise.all([
 				matching(filter)
 					.selectAll()
@@ -158,7 +158,7 @@ export function createRecord({ db, clock }: { db: Db; clock: Clock }) {
 		},
 
 		/** Every line that matches, the oldest first, however many there are. */
-		async *all(filter: RecordFilter = {}): AsyncGenerator<RecordRow> {
+		async *all(filter: AuditFilter = {}): AsyncGenerator<AuditRow> {
 			for (let after = 0; ; ) {
 				const rows = await matching(filter)
 					.selectAll()

@@ -3,10 +3,11 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { accountKey } from "./accountNames.ts";
-import type { AuditRecord } from "./auditLog.ts";
-import type { Codes } from "./captcha/captcha.ts";
-import type { Lanes } from "./loginBuckets.ts";
-import type { Pace } from "./loginRateLimit.ts";
+import type { AuditLog } from "./auditLog.ts";
+import type { Captcha } from "./captcha/captcha.ts";
+import type { DeviceTokens } from "./deviceTokens.ts";
+import type { LoginBuckets } from "./loginBuckets.ts";
+import type { LoginRateLimit } from "./loginRateLimit.ts";
 import { networkOf } from "./network.ts";
 import type { Passwords } from "./passwords.ts";
 import { type AccountRow, findAccount, holdAccount } from "./queries.ts";
@@ -23,10 +24,10 @@ export type Attempt = {
 	address: string;
 	device: string;
 	/** What an earlier login left in the browser. */
-	mark?: string;
+	deviceToken?: string;
 };
 
-type Entry = Awaited<ReturnType<Pace["enter"]>>;
+type Entry = Awaited<ReturnType<LoginRateLimit["enter"]>>;
 
 /** See `Accounts.login`. */
 export function createLogin(deps: {
@@ -34,32 +35,36 @@ export function createLogin(deps: {
 	clock: Clock;
 	passwords: Passwords;
 	sessions: Sessions;
-	codes: Codes;
-	pace: Pace;
-	lanes: Lanes;
-	record: AuditRecord;
+	captcha: Captcha;
+	rateLimit: LoginRateLimit;
+	buckets: LoginBuckets;
+	deviceTokens: DeviceTokens;
+	auditLog: AuditLog;
 }) {
-	const { db, passwords, sessions, codes, pace, lanes, record } = deps;
+	const { db, passwords, sessions, captcha, rateLimit, buckets, auditLog } =
+		deps;
+	const { deviceTokens } = deps;
 
 	return async function login(attempt: Attempt) {
 		const { lang, address, password } = attempt;
 		const key = accountKey(attempt.account);
 		const network = networkOf(address);
 		const row = await findAccount(db, key);
-		const nonce = row && (await lanes.readMark(attempt.mark, row.id));
+		const nonce =
+			row && (await deviceTokens.nonceOf(attempt.deviceToken, row.id));
 		const route =
 			row && nonce
-				? await lanes.ofDevice(row.id, nonce)
-				: await lanes.ofStranger(key, address);
+				? await buckets.ofDevice(row.id, nonce)
+				: await buckets.ofStranger(key, address);
 		const entries: Entry[] = [];
 		let right = false;
 		try {
-			entries.push(await pace.enter(route.tries));
+			entries.push(await rateLimit.enter(route.tries));
 			// Whether the code was right is no secret from who saw it. From here on it
 			// takes as long whatever was wrong.
-			if (await codes.use(attempt.codeId, attempt.code)) {
+			if (await captcha.use(attempt.codeId, attempt.code)) {
 				if (route.guesses.length > 0)
-					entries.push(await pace.enter(route.guesses));
+					entries.push(await rateLimit.enter(route.guesses));
 				right = await passwords.matches(
 					password,
 					row?.password_hash,
@@ -81,11 +86,11 @@ export function createLogin(deps: {
 				...opened,
 				username: row.name,
 				account: row.account,
-				mark: nonce ? undefined : await lanes.makeMark(row.id),
+				deviceToken: nonce ? undefined : await deviceTokens.issue(row.id),
 			};
 		}
 		const penalty = Math.max(...entries.map((entry) => entry.penalty));
-		await record.write({
+		await auditLog.write({
 			action: "login",
 			outcome: "refused",
 			accountId: row?.id,
@@ -106,7 +111,7 @@ export function createLogin(deps: {
 			if (!(await holdAccount(trx, row))) return undefined;
 			const session = await sessions.open(row.id, origin, trx);
 			for (const entry of entries) await entry.succeeded(trx);
-			await record.write(
+			await auditLog.write(
 				{
 					action: "login",
 					outcome: "ok",
@@ -138,7 +143,7 @@ export function createLogin(deps: {
 	}
 }
 
-/** Says a refusal of the pace in the person's language. */
+/** Says a refusal of the rate limit in the person's language. */
 export function inWords(error: unknown, lang: LanguageCode): unknown {
 	if (!(error instanceof DomainError) || error.code !== "too_many")
 		return error;

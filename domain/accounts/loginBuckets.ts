@@ -1,15 +1,14 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Secrets } from "../../platform/db/secrets.ts";
-import type { Clock } from "../../platform/runtime/clock.ts";
-import type { Lane, Rule } from "./loginRateLimit.ts";
+import type { Bucket, Rule } from "./loginRateLimit.ts";
 import { sendersOf, wideShares } from "./network.ts";
 
 /** What a login goes through, and whose turn of the hashing it takes. */
 export type Route = {
 	/** For every try. */
-	tries: Lane[];
+	tries: Bucket[];
 	/** For those whose verification code was right: they guess a password. */
-	guesses: Lane[];
+	guesses: Bucket[];
 	party: string;
 };
 
@@ -40,24 +39,19 @@ export const rules = {
 /** Tries with an account that a network has whoever else attacks the account. */
 const spared = 2;
 
-/** Milliseconds a browser is known for. */
-export const deviceLifetime = 180 * day;
-
-export type Lanes = ReturnType<typeof createLanes>;
+export type LoginBuckets = ReturnType<typeof createLoginBuckets>;
 
 /**
- * Which lanes a login goes through. A browser that has logged in to the account
- * before proves it with a mark, and then has a lane of its own: nobody else can
- * slow it down. Addresses and accounts are kept as hashes with a key.
- *
- * A mark reads `{issued}.{nonce}.{signature}` and is good for its account only.
+ * Which buckets of the rate limit a login is counted in. A browser that has logged
+ * in to the account before proves it with a device token, and then has a bucket of
+ * its own: nobody else can slow it down. Addresses and accounts are kept as hashes
+ * with a key.
  */
-export function createLanes(deps: {
+export function createLoginBuckets(deps: {
 	secret: Secrets;
-	clock: Clock;
 	limits?: { failuresPerAddress: number } | undefined;
 }) {
-	const { secret, clock, limits } = deps;
+	const { secret, limits } = deps;
 	const ofAddress = {
 		...rules.address,
 		free: limits?.failuresPerAddress ?? rules.address.free,
@@ -70,19 +64,13 @@ export function createLanes(deps: {
 		return `${kind}:${digest.slice(0, 22)}`;
 	}
 
-	async function sign(accountId: string, words: string): Promise<string> {
-		return createHmac("sha256", await secret("device"))
-			.update(`${accountId}.${words}`)
-			.digest("base64url");
-	}
-
 	return {
 		/** The widest network of an address, as a hash. */
 		senderHash: (address: string) => hash("sender", widest(address)),
 
-		/** For a login without a mark, or with one that proves nothing. */
+		/** For a login without a device token, or with one that proves nothing. */
 		async ofStranger(accountKey: string, address: string): Promise<Route> {
-			const tries: Lane[] = [];
+			const tries: Bucket[] = [];
 			for (const [n, sender] of sendersOf(address).entries()) {
 				const of = async (
 					kind: "pair" | "address",
@@ -111,42 +99,19 @@ export function createLanes(deps: {
 			return { tries, guesses: [own, account], party: network };
 		},
 
-		/** For a browser known to the account: see `readMark`. */
+		/** For a browser known to the account: see `deviceTokens.ts`. */
 		async ofDevice(accountId: string, nonce: string): Promise<Route> {
 			const key = await hash("device", accountId, nonce);
 			const tries = [{ key, rule: rules.device }];
 			return { tries, guesses: [], party: key };
 		},
 
-		async ofPassword(accountId: string): Promise<Lane[]> {
+		async ofPassword(accountId: string): Promise<Bucket[]> {
 			return [{ key: await hash("password", accountId), rule: rules.password }];
-		},
-
-		/** A mark for a browser that has just logged in. */
-		async makeMark(accountId: string): Promise<string> {
-			const issued = clock.now().getTime().toString(36);
-			const words = `${issued}.${randomBytes(12).toString("base64url")}`;
-			return `${words}.${await sign(accountId, words)}`;
-		},
-
-		/** The nonce of a mark that proves an earlier login to the account. */
-		async readMark(
-			mark: string | undefined,
-			accountId: string,
-		): Promise<string | undefined> {
-			const [issued = "", nonce = "", given = ""] = (mark ?? "").split(".");
-			const expected = await sign(accountId, `${issued}.${nonce}`);
-			const age = clock.now().getTime() - Number.parseInt(issued, 36);
-			return same(given, expected) && age < deviceLifetime ? nonce : undefined;
 		},
 	};
 }
 
 function widest(address: string): string {
 	return sendersOf(address).at(-1) ?? "unknown";
-}
-
-function same(a: string, b: string): boolean {
-	const [left, right] = [Buffer.from(a), Buffer.from(b)];
-	return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { DomainError } from "../../contracts/errors.ts";
 import { isOvertaken } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
-import type { LoginPaceTable } from "../../platform/db/schema/accounts.ts";
+import type { LoginRateLimitTable } from "../../platform/db/schema/accounts.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
 /** How fast tries may follow each other: so many at will, then a delay that doubles. */
@@ -14,46 +14,46 @@ export type Rule = {
 	/** Milliseconds without a failure after which it is as new. */
 	memory: number;
 };
-export type Lane = {
+export type Bucket = {
 	key: string;
 	rule: Rule;
 	/** Whether others go through it too: a success then takes back itself only. */
 	shared?: boolean;
-	/** Holds nobody up who has failed less often than `below` in that lane. */
+	/** Holds nobody up who has failed less often than `below` in that bucket. */
 	spares?: { key: string; rule: Rule; below: number };
 };
 /** Milliseconds no rule remembers a failure for longer than. */
 export const longestMemory = 24 * 60 * 60_000;
 
-export type Pace = ReturnType<typeof createPace>;
-type Row = Selectable<LoginPaceTable>;
-/** What a try wrote: until when it closed a lane, and until when that was before. */
-type Written = { lane: Lane; closed: string; before: string };
+export type LoginRateLimit = ReturnType<typeof createLoginRateLimit>;
+type Row = Selectable<LoginRateLimitTable>;
+/** What a try wrote: until when it closed a bucket, and until when that was before. */
+type Written = { bucket: Bucket; closed: string; before: string };
 
 /** Somebody else was counted in between: look again. */
 class Overtaken extends Error {}
 
 /**
  * Slows down who fails (docs/decisions/0013). Each try goes through one or more
- * lanes and is counted as a failure before it is looked at, so that a thousand
+ * buckets and is counted as a failure before it is looked at, so that a thousand
  * at the same moment count as a thousand.
  */
-export function createPace({ db, clock }: { db: Db; clock: Clock }) {
-	async function count(trx: Db, lanes: Lane[], now: number) {
-		const spared = lanes.flatMap(({ spares }) => spares?.key ?? []);
+export function createLoginRateLimit({ db, clock }: { db: Db; clock: Clock }) {
+	async function count(trx: Db, buckets: Bucket[], now: number) {
+		const spared = buckets.flatMap(({ spares }) => spares?.key ?? []);
 		const rows = await trx
 			.selectFrom("login_pace")
 			.selectAll()
-			.where("key", "in", [...lanes.map(({ key }) => key), ...spared])
+			.where("key", "in", [...buckets.map(({ key }) => key), ...spared])
 			.execute();
 		const rowOf = new Map(rows.map((row) => [row.key, row]));
-		const failuresIn = ({ key, rule }: Pick<Lane, "key" | "rule">) => {
+		const failuresIn = ({ key, rule }: Pick<Bucket, "key" | "rule">) => {
 			const row = rowOf.get(key);
 			const fresh = row && now - Date.parse(row.failed_at) < rule.memory;
 			return fresh ? row.failures : 0;
 		};
 		let wait = 0;
-		for (const { key, rule, spares } of lanes) {
+		for (const { key, rule, spares } of buckets) {
 			const row = rowOf.get(key);
 			if (!row) continue;
 			if (spares && failuresIn(spares) < spares.below) continue;
@@ -70,15 +70,15 @@ export function createPace({ db, clock }: { db: Db; clock: Clock }) {
 		if (wait > 0) return { wait, penalty: 0, written: [] };
 		let penalty = 0;
 		const written: Written[] = [];
-		for (const lane of lanes) {
-			const row = rowOf.get(lane.key);
-			const failures = failuresIn(lane) + 1;
-			const delay = delayAfter(failures, lane.rule);
+		for (const bucket of buckets) {
+			const row = rowOf.get(bucket.key);
+			const failures = failuresIn(bucket) + 1;
+			const delay = delayAfter(failures, bucket.rule);
 			penalty = Math.max(penalty, delay);
 			const next = closing(failures, now, delay);
-			if (!(await write(trx, lane.key, row, next))) throw new Overtaken();
+			if (!(await write(trx, bucket.key, row, next))) throw new Overtaken();
 			const before = row?.open_at ?? next.failed_at;
-			written.push({ lane, closed: next.open_at, before });
+			written.push({ bucket, closed: next.open_at, before });
 		}
 		return { wait: 0, penalty, written };
 	}
@@ -90,7 +90,7 @@ export function createPace({ db, clock }: { db: Db; clock: Clock }) {
 		 *
 		 * @throws DomainError `too_many` with the seconds to wait
 		 */
-		async enter(lanes: Lane[]) {
+		async enter(buckets: Bucket[]) {
 			const now = clock.now().getTime();
 			for (let turn = 0; turn < 20; turn++) {
 				try {
@@ -98,18 +98,18 @@ export function createPace({ db, clock }: { db: Db; clock: Clock }) {
 						.transaction()
 						.execute(async (trx) => {
 							// Overtaken once, it waits for its turn instead of trying its luck.
-							if (turn > 0) await lock(trx, lanes);
-							return count(trx, lanes, now);
+							if (turn > 0) await lock(trx, buckets);
+							return count(trx, buckets, now);
 						});
 					if (wait > 0) throw tooSoon(wait);
 					return {
 						penalty,
-						/** Forgets what failed before; in shared lanes, this try only. */
+						/** Forgets what failed before; in shared buckets, this try only. */
 						async succeeded(within: Db = db) {
 							for (const one of written)
-								await (one.lane.shared
+								await (one.bucket.shared
 									? takeBack(within, one)
-									: forget(within, one.lane.key));
+									: forget(within, one.bucket.key));
 						},
 						/** As if it had not been tried. */
 						async withdraw() {
@@ -123,7 +123,7 @@ export function createPace({ db, clock }: { db: Db; clock: Clock }) {
 			throw tooSoon(1000);
 		},
 
-		/** Deletes lanes that are as new. */
+		/** Deletes buckets that are as new. */
 		async sweep(): Promise<void> {
 			const now = clock.now().getTime();
 			const at = (time: number) => new Date(time).toISOString();
@@ -149,8 +149,8 @@ export function delayAfter(failures: number, rule: Rule): number {
 }
 
 /** Makes others wait until this transaction is over; in one order, so that nobody waits in a circle. */
-async function lock(trx: Db, lanes: Lane[]): Promise<void> {
-	for (const key of lanes.map((lane) => lane.key).sort())
+async function lock(trx: Db, buckets: Bucket[]): Promise<void> {
+	for (const key of buckets.map((bucket) => bucket.key).sort())
 		await trx
 			.updateTable("login_pace")
 			.set((row) => ({ failures: row.ref("failures") }))
@@ -158,7 +158,7 @@ async function lock(trx: Db, lanes: Lane[]): Promise<void> {
 			.execute();
 }
 
-/** A lane that stays closed for so many milliseconds from now. */
+/** A bucket that stays closed for so many milliseconds from now. */
 function closing(failures: number, now: number, delay: number) {
 	const at = (time: number) => new Date(time).toISOString();
 	return { failures, failed_at: at(now), open_at: at(now + delay) };
@@ -191,7 +191,7 @@ async function write(
 
 async function takeBack(
 	db: Db,
-	{ lane, closed, before }: Written,
+	{ bucket, closed, before }: Written,
 ): Promise<void> {
 	await db
 		.updateTable("login_pace")
@@ -205,7 +205,7 @@ async function takeBack(
 				.else(row.ref("open_at"))
 				.end(),
 		}))
-		.where("key", "=", lane.key)
+		.where("key", "=", bucket.key)
 		.where("failures", ">", 0)
 		.execute();
 }

@@ -5,7 +5,7 @@ import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { accountKey, isAccountName } from "./accountNames.ts";
-import type { AuditRecord, RecordAction } from "./auditLog.ts";
+import type { AuditAction, AuditLog } from "./auditLog.ts";
 import type { PasswordRules } from "./passwordRules.ts";
 import type { Passwords } from "./passwords.ts";
 import { findAccount, setPassword } from "./queries.ts";
@@ -25,9 +25,9 @@ export function createStaffAccounts(deps: {
 	passwords: Passwords;
 	rules: PasswordRules;
 	sessions: Sessions;
-	record: AuditRecord;
+	auditLog: AuditLog;
 }) {
-	const { db, clock, newId, passwords, rules, sessions, record } = deps;
+	const { db, clock, newId, passwords, rules, sessions, auditLog } = deps;
 
 	async function checkPassword(
 		password: string,
@@ -45,12 +45,12 @@ export function createStaffAccounts(deps: {
 	}
 
 	function note(
-		action: RecordAction,
+		action: AuditAction,
 		{ id, account }: { id: string; account: string },
 		by: string,
 		within: Db,
 	) {
-		return record.byStaff(
+		return auditLog.byStaff(
 			{ action, by, accountId: id, account, subject: id },
 			within,
 		);
@@ -80,7 +80,7 @@ export function createStaffAccounts(deps: {
 
 	return {
 		/**
-		 * @param by who does it, for the record: here and below
+		 * @param by who does it, for the audit log: here and below
 		 * @throws DomainError `invalid` with the field and the reason in English;
 		 * `conflict` when there is such an account
 		 */
@@ -207,7 +207,7 @@ export function createStaffAccounts(deps: {
 
 		/**
 		 * Deletes a disabled account with its sessions and notices. What it did
-		 * stays in the record for its time, what it uploaded stays. False where
+		 * stays in the audit log for its time, what it uploaded stays. False where
 		 * there is no such account.
 		 *
 		 * @throws DomainError `conflict` for an active one

@@ -4,7 +4,7 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { type LeadKind, leastFillTime } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { AuditRecord } from "../accounts/auditLog.ts";
+import type { AuditLog } from "../accounts/auditLog.ts";
 import { createFormTokens } from "./formTokens.ts";
 import { createIntake, isKind, type Privacy } from "./intake.ts";
 import { pageKey } from "./payload.ts";
@@ -23,7 +23,7 @@ export function createLeads(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
-	record: AuditRecord;
+	auditLog: AuditLog;
 	/** Names of the models one can ask for. */
 	models: () => Promise<string[]>;
 	/** The privacy text shown to readers of a language. */

@@ -7,7 +7,7 @@ import {
 	newKey,
 	staffLines,
 } from "../../tests/leads.ts";
-import { createRecord } from "../accounts/auditLog.ts";
+import { createAuditLog } from "../accounts/auditLog.ts";
 import { adfChannel, mailChannel, webhookChannel } from "./channels.ts";
 import { forgetLeads } from "./retention.ts";
 
@@ -37,13 +37,13 @@ eachDatabase((make) => {
 		};
 		const subjects = () =>
 			mailer.sent.splice(0).map(({ raw }) => /^Subject: (.*)/m.exec(raw)?.[1]);
-		const record = createRecord({ db: open.db, clock });
+		const auditLog = createAuditLog({ db: open.db, clock });
 		const rows = () => open.db.selectFrom("lead_outbox").selectAll().execute();
-		return { ...site, db: open.db, submit, subjects, hooks, rows, record };
+		return { ...site, db: open.db, submit, subjects, hooks, rows, auditLog };
 	}
 
 	test("forgotten is everything of a person, whatever its state, and nobody else", async () => {
-		const { leads, submit, outbox, rows, db, record } = await start();
+		const { leads, submit, outbox, rows, db, auditLog } = await start();
 		const delivered = await submit();
 		await outbox.deliverDue();
 		const waiting = await submit();
@@ -67,7 +67,7 @@ eachDatabase((make) => {
 		expect(JSON.stringify(kept).toLowerCase()).not.toContain(
 			"amina@example.com",
 		);
-		const lines = await staffLines(record);
+		const lines = await staffLines(auditLog);
 		expect(lines).toContainEqual([
 			...["lead-forget", "", null],
 			{ by: "zoe", receipts: [delivered, waiting, held] },

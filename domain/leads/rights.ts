@@ -2,7 +2,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { LeadKind } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { AuditRecord } from "../accounts/auditLog.ts";
+import type { AuditLog } from "../accounts/auditLog.ts";
 import { enqueue, type OutboxRow, outboxOf } from "./outboxQueries.ts";
 import { contentKeyOf } from "./payload.ts";
 import type { LeadRow } from "./queries.ts";
@@ -20,18 +20,18 @@ export type Delivered = { receipt: string; channel: string };
 
 /**
  * What the privacy statement lets a person ask for, by email address, whatever
- * its case. `by` is who does it, for the record, which keeps receipts only.
+ * its case. `by` is who does it, for the audit log, which keeps receipts only.
  */
 export function createLeadRights(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
-	record: AuditRecord;
+	auditLog: AuditLog;
 	models: () => Promise<string[]>;
 	channels: (kind: LeadKind) => string[];
 	changed: () => void;
 }) {
-	const { db, clock, newId, record, models, channels, changed } = deps;
+	const { db, clock, newId, auditLog, models, channels, changed } = deps;
 
 	async function of(email: string, within: Db) {
 		const leads = await within
@@ -104,7 +104,7 @@ export function createLeadRights(deps: {
 				const delivered = deliveredOf(leads, rows);
 				for (const { id } of leads)
 					await trx.deleteFrom("lead").where("id", "=", id).execute();
-				await record.byStaff(
+				await auditLog.byStaff(
 					{ action: "lead-forget", by, detail: { receipts } },
 					trx,
 				);
@@ -133,7 +133,7 @@ export function createLeadRights(deps: {
 				}
 				const receipts = leads.map(({ receipt }) => receipt);
 				const detail = { receipts, fields: Object.keys(changes) };
-				await record.byStaff({ action: "lead-correct", by, detail }, trx);
+				await auditLog.byStaff({ action: "lead-correct", by, detail }, trx);
 				const notTold = deliveredOf(leads, rows).filter(
 					({ channel }) => !told.has(channel),
 				);
@@ -173,7 +173,7 @@ export function createLeadRights(deps: {
 				}
 				const receipts = leads.map(({ receipt }) => receipt);
 				const detail = { receipts };
-				await record.byStaff({ action: "lead-withdraw", by, detail }, trx);
+				await auditLog.byStaff({ action: "lead-withdraw", by, detail }, trx);
 				const notTold = deliveredOf(leads, rows).filter(
 					({ channel }) => !told.has(channel),
 				);

@@ -1,7 +1,7 @@
 import type { LeadKind } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { AuditRecord } from "../accounts/auditLog.ts";
+import type { AuditLog } from "../accounts/auditLog.ts";
 import {
 	enqueue,
 	type OutboxRow,
@@ -37,11 +37,11 @@ export function createStaffLeads(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
-	record: AuditRecord;
+	auditLog: AuditLog;
 	channels: (kind: LeadKind) => string[];
 	changed: () => void;
 }) {
-	const { db, clock, newId, record, channels, changed } = deps;
+	const { db, clock, newId, auditLog, channels, changed } = deps;
 
 	async function withState(leads: LeadRow[]): Promise<LeadRecord[]> {
 		const byLead = new Map<string, OutboxRow[]>();
@@ -77,7 +77,7 @@ export function createStaffLeads(deps: {
 		 * Lets a lead out of quarantine, or starts a delivery again that was given
 		 * up. Says what was done; undefined where there is no such lead.
 		 *
-		 * @param by who does it, for the record
+		 * @param by who does it, for the audit log
 		 */
 		async release(
 			receipt: string,
@@ -98,7 +98,7 @@ export function createStaffLeads(deps: {
 			};
 			const done = await db.transaction().execute(async (trx) => {
 				const outcome = await work(trx);
-				await record.byStaff(
+				await auditLog.byStaff(
 					{
 						...{ action: "lead-release", by, subject: lead.receipt },
 						detail: { outcome },

@@ -9,7 +9,7 @@ import { runCommand } from "../../tests/commands.ts";
 import { eachDatabase, eachEmptyDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { movableClock, staffLines } from "../../tests/leads.ts";
-import { createRecord } from "../accounts/auditLog.ts";
+import { createAuditLog } from "../accounts/auditLog.ts";
 import { createNotices, type Notices } from "./notices.ts";
 import { addSampleNotices, readSampleNotices } from "./sample.ts";
 
@@ -21,8 +21,8 @@ eachDatabase((make) => {
 	beforeEach(async () => {
 		const { db } = await make();
 		clock = movableClock();
-		const record = createRecord({ db, clock });
-		notices = createNotices({ db, clock, newId: createIds(clock), record });
+		const auditLog = createAuditLog({ db, clock });
+		notices = createNotices({ db, clock, newId: createIds(clock), auditLog });
 	});
 	const add = async (title: string, accountId?: string) => {
 		clock.pass(1000);
@@ -114,7 +114,7 @@ eachEmptyDatabase((address, engine) => {
 				file: join(folder.path, "forecourt.db"),
 			});
 			await migrate(database);
-			const { accounts, notices, record } = createServices(
+			const { accounts, notices, auditLog } = createServices(
 				database,
 				folder.path,
 			);
@@ -136,7 +136,7 @@ eachEmptyDatabase((address, engine) => {
 				expect((await run("add", ...nobody)).err).toContain("no account");
 				const by = operatorName();
 				const id = expect.any(String);
-				expect(await staffLines(record)).toEqual([
+				expect(await staffLines(auditLog)).toEqual([
 					["notice-add", "", id, { by, title: "To all" }],
 					["notice-add", account, id, { by, title: "One" }],
 					["notice-remove", "", items[0]?.id, { by }],

@@ -3,7 +3,7 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import type { NoticeItem, noticeText } from "../../contracts/notices.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { AuditRecord } from "../accounts/auditLog.ts";
+import type { AuditLog } from "../accounts/auditLog.ts";
 import type { Refusal } from "../files/inspection/fileTypes.ts";
 import {
 	anyMessage,
@@ -36,15 +36,15 @@ export function createNotices(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
-	record: AuditRecord;
+	auditLog: AuditLog;
 }) {
-	const { db, clock, newId, record } = deps;
+	const { db, clock, newId, auditLog } = deps;
 
 	return {
 		/**
 		 * A message of staff; to everybody without an account.
 		 *
-		 * @param by who sends it, for the record
+		 * @param by who sends it, for the audit log
 		 */
 		async add(
 			notice: {
@@ -66,7 +66,7 @@ export function createNotices(deps: {
 					created_at: notice.createdAt ?? clock.now().toISOString(),
 				});
 				const detail = { title: inLanguage(texts, "en").title };
-				await record.byStaff(
+				await auditLog.byStaff(
 					{ action: "notice-add", by, accountId, account, subject: id, detail },
 					trx,
 				);
@@ -93,7 +93,7 @@ export function createNotices(deps: {
 			db.transaction().execute(async (trx) => {
 				const removed = await removeMessage(trx, id);
 				if (removed)
-					await record.byStaff(
+					await auditLog.byStaff(
 						{ action: "notice-remove", by, subject: id },
 						trx,
 					);

@@ -9,7 +9,7 @@ export type RateLimit = ReturnType<typeof createRateLimit>;
 /**
  * A rate limit: each key may do something `most` times in `within` milliseconds.
  * In memory, of this process alone, for what costs its time; what has to hold for
- * all processes and survive them is counted in the database (`pace.ts`, `spam.ts`).
+ * all processes and survive them is counted in the database (`loginRateLimit.ts`, `spam.ts`).
  */
 export function createRateLimit(deps: {
 	most: number;

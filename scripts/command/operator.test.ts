@@ -16,7 +16,7 @@ test("who borrowed the rights of another user is named too", () => {
 	);
 });
 
-test("a record without accounts is that of a site without accounts", async () => {
+test("an audit log without accounts is that of a site without accounts", async () => {
 	const folder = await temporaryFolder();
 	const open = await openDatabase({ file: path.join(folder.path, "a.db") });
 	onTestFinished(async () => {
@@ -24,8 +24,8 @@ test("a record without accounts is that of a site without accounts", async () =>
 		await folder.remove();
 	});
 	await migrate(open);
-	const { accounts, record } = createServices(open, folder.path);
-	await record.byStaff({ action: "audit-list", by: "anna" });
+	const { accounts, auditLog } = createServices(open, folder.path);
+	await auditLog.byStaff({ action: "audit-list", by: "anna" });
 	expect(await accounts.isEmpty()).toBe(true);
 	const given = { account: "zoe", name: "Zoe", password: "a good long word" };
 	await accounts.add(given, "anna");

@@ -35,7 +35,7 @@ eachDatabase((make) => {
 		await db.updateTable("account").set({ disabled_at: longAgo }).execute();
 		await accounts.removeLongDisabled();
 		expect(await names()).toEqual(before.filter((name) => name !== "Amina"));
-		const { rows } = await site.record.page(
+		const { rows } = await site.auditLog.page(
 			{ action: "account-remove" },
 			{ page: 1, limit: 9 },
 		);

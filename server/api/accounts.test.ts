@@ -15,7 +15,7 @@ eachDatabase((make) => {
 	});
 
 	test("logs in, says who it is, logs out", async () => {
-		const { login, post, record } = site;
+		const { login, post, auditLog } = site;
 		const { status, data, headers } = await login({ account: " AMINA " });
 		expect(status).toBe(200);
 		expect(headers["cache-control"]).toBe("no-store");
@@ -31,7 +31,7 @@ eachDatabase((make) => {
 		expect((await post("download-logout", { token })).status).toBe(200);
 		expect((await post("account-detail", { token })).status).toBe(401);
 		expect((await post("download-logout", { token })).status).toBe(200);
-		const { rows } = await record.page(
+		const { rows } = await auditLog.page(
 			{ account: "amina" },
 			{ page: 1, limit: 9 },
 		);
@@ -128,7 +128,7 @@ eachDatabase((make) => {
 	});
 
 	test("a new password ends the other sessions at once", async () => {
-		const { login, post, record } = site;
+		const { login, post, auditLog } = site;
 		const [here, there] = [await login(), await login()];
 		const change = (fields: Record<string, unknown>) =>
 			post("account-password", {
@@ -159,15 +159,15 @@ eachDatabase((make) => {
 		expect([await detail(here), await detail(there)]).toEqual([200, 401]);
 		expect((await login()).status).toBe(422);
 		expect((await login({ password: other })).status).toBe(200);
-		const { rows } = await record.page(
+		const { rows } = await auditLog.page(
 			{ action: "password" },
 			{ page: 1, limit: 9 },
 		);
 		expect(rows.map(({ outcome }) => outcome)).toEqual(["ok", "refused"]);
 	});
 
-	test("downloads are read from the record, one's own only", async () => {
-		const { login, post, record } = site;
+	test("downloads are read from the audit log, one's own only", async () => {
+		const { login, post, auditLog } = site;
 		const { data } = await login();
 		const [amina, bruno] = await site.accounts.list();
 		for (const [who, name] of [
@@ -175,7 +175,7 @@ eachDatabase((make) => {
 			[bruno, "theirs.pdf"],
 			[amina, "second.zip"],
 		] as const) {
-			await record.write({
+			await auditLog.write({
 				action: "download",
 				outcome: "ok",
 				accountId: who?.id,
@@ -238,7 +238,7 @@ eachDatabase((make) => {
 		expect(await unread()).toBe(1);
 	});
 
-	test("the record is only ever added to", async () => {
+	test("the audit log is only ever added to", async () => {
 		await site.login();
 		const { db } = site;
 		await expect(db.deleteFrom("audit_record").execute()).rejects.toThrow(

@@ -14,12 +14,12 @@ import {
 	verificationRequest,
 } from "../../contracts/accounts.ts";
 import { deviceOf } from "../../domain/accounts/device.ts";
-import { deviceLifetime } from "../../domain/accounts/loginBuckets.ts";
+import { deviceTokenLifetime } from "../../domain/accounts/deviceTokens.ts";
 import type { Services } from "../services.ts";
 import { ok } from "./edge.ts";
 
-/** Keeps what proves an earlier login of this browser. */
-const markName = "login_mark";
+/** Keeps the device token: what proves an earlier login of this browser. */
+const deviceCookie = "login_mark";
 
 /** Login, and the person's own account (decisions, "Calls"). */
 export const accountsApi: FastifyPluginAsyncZod<{
@@ -30,8 +30,8 @@ export const accountsApi: FastifyPluginAsyncZod<{
 	const tags = ["Accounts"];
 	// The prefix keeps other hosts of the domain from setting it, and wants the
 	// path `/`; without TLS there is no such thing.
-	const markCookie = secure ? `__Host-${markName}` : markName;
-	const markPlace = secure ? "/; Secure" : "/api/v1/download-login";
+	const cookieName = secure ? `__Host-${deviceCookie}` : deviceCookie;
+	const cookiePlace = secure ? "/; Secure" : "/api/v1/download-login";
 	app.addHook("onRequest", async (_request, reply) => {
 		reply.header("cache-control", "no-store");
 	});
@@ -47,7 +47,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 			},
 		},
 		async ({ body, ip }) => {
-			const { id, expiresAt } = await accounts.codes.issue(ip);
+			const { id, expiresAt } = await accounts.captcha.issue(ip);
 			return ok({
 				code_id: id,
 				image: `/verification/${id}.png`,
@@ -73,16 +73,16 @@ export const accountsApi: FastifyPluginAsyncZod<{
 				codeId: body.code_id,
 				address: ip,
 				device: deviceOf(headers["user-agent"]),
-				mark:
-					cookieOf(headers.cookie, markCookie) ??
+				deviceToken:
+					cookieOf(headers.cookie, cookieName) ??
 					// From before it had its prefix: nobody can make one of his own.
-					cookieOf(headers.cookie, markName),
+					cookieOf(headers.cookie, deviceCookie),
 			});
-			const { token, username, account, expiresAt, mark } = opened;
-			if (mark)
+			const { token, username, account, expiresAt, deviceToken } = opened;
+			if (deviceToken)
 				reply.header(
 					"set-cookie",
-					`${markCookie}=${mark}; Path=${markPlace}; Max-Age=${deviceLifetime / 1000}; HttpOnly; SameSite=Strict`,
+					`${cookieName}=${deviceToken}; Path=${cookiePlace}; Max-Age=${deviceTokenLifetime / 1000}; HttpOnly; SameSite=Strict`,
 				);
 			return ok({ token, username, account, expires_at: expiresAt });
 		},

@@ -53,7 +53,7 @@ test("a download is written down once, whatever is asked of its address", async 
 	for (const range of ["bytes=0-1", "bytes=2-"])
 		await site.ask(json.data[0].xurl, { headers: { range } });
 	const filter = { accountId: who.accountId, action: "download" } as const;
-	const { rows } = await site.services.record.page(filter, {
+	const { rows } = await site.services.auditLog.page(filter, {
 		page: 1,
 		limit: 50,
 	});
@@ -78,7 +78,7 @@ test("opening a file is written down once, however many pieces a viewer takes", 
 	for (const range of ["bytes=3-", "bytes=0-", "bytes=0-1", "bytes=2-"])
 		await site.ask(view(one), { headers: { range } });
 	await site.ask(view(one));
-	const { rows } = await site.services.record.page(
+	const { rows } = await site.services.auditLog.page(
 		{ accountId: who.accountId },
 		{ page: 1, limit: 50 },
 	);
@@ -97,7 +97,7 @@ test("opening is written down whatever piece is asked for first, looking is not"
 	const lines = async () => {
 		const all = { page: 1, limit: 50 };
 		const filter = { accountId: guest.accountId };
-		return (await site.services.record.page(filter, all)).rows;
+		return (await site.services.auditLog.page(filter, all)).rows;
 	};
 	await site.ask(view(one), { method: "HEAD" });
 	expect(await lines()).toEqual([]);
@@ -107,7 +107,7 @@ test("opening is written down whatever piece is asked for first, looking is not"
 });
 
 test("an archive's line names its files, and stays when its plan is gone", async () => {
-	const { library, record } = site.services;
+	const { library, auditLog } = site.services;
 	const { id: folder } = await library.addFolder({
 		parentId: catalogue,
 		name: "Many",
@@ -132,7 +132,7 @@ test("an archive's line names its files, and stays when its plan is gone", async
 	expect((await ask(folder)).status).toBe(200);
 	await site.database.db.deleteFrom("archive").execute();
 	const filter = { accountId: guest.accountId };
-	const { rows } = await record.page(filter, { page: 1, limit: 50 });
+	const { rows } = await auditLog.page(filter, { page: 1, limit: 50 });
 	const [many, little, ...others] = rows.map(({ detail }) =>
 		JSON.parse(detail),
 	);

@@ -19,7 +19,7 @@ const sameDownload = 10 * 60 * 1000;
 export const downloadsApi: FastifyPluginAsyncZod<{
 	services: Services;
 }> = async (app, { services }) => {
-	const { archives, fileAddresses, library, record } = services;
+	const { archives, fileAddresses, library, auditLog } = services;
 	const once = createOnce({ max: 10_000, ttl: sameDownload });
 	const tags = ["Download center"];
 
@@ -82,7 +82,7 @@ export const downloadsApi: FastifyPluginAsyncZod<{
 	): Promise<void> {
 		const network = networkOf(address);
 		return once(`${id} ${subject}`, async () =>
-			record.write({
+			auditLog.write({
 				...{ action: "download", outcome: "ok", accountId, account },
 				...{ network, subject, detail: await detail() },
 			}),

@@ -40,7 +40,7 @@ eachDatabase((make) => {
 			return looked;
 		};
 		expect(await attack(1)).toBeLessThanOrEqual(20);
-		// From an address nobody has used, without the mark, while one attacks.
+		// From an address nobody has used, without the device token, while one attacks.
 		expect((await login({}, { from: addressOf(7) })).status).toBe(200);
 		expect(await attack(3)).toBeLessThanOrEqual(60);
 		// Another account in the attacker's own network is not held up for long.
@@ -60,7 +60,7 @@ eachDatabase((make) => {
 	}, 120_000);
 
 	test("who is too fast is told for how long, in words and in seconds", async () => {
-		const { login, record } = site;
+		const { login, auditLog } = site;
 		for (let n = 0; n < 6; n++) await login({ code: "1" });
 		const { status, message, retry_after, headers } = await login({
 			lang: "pt",
@@ -68,7 +68,7 @@ eachDatabase((make) => {
 		expect({ status, retry_after }).toEqual({ status: 429, retry_after: 4 });
 		expect(headers["retry-after"]).toBe("4");
 		expect(message).toContain("4 segundos");
-		const { rows, count } = await record.page(
+		const { rows, count } = await auditLog.page(
 			{ action: "login", outcome: "refused" },
 			{ page: 1, limit: 9 },
 		);
@@ -87,7 +87,7 @@ eachDatabase((make) => {
 		expect(await statuses("nobody", addressOf(20))).toEqual(
 			await statuses("amina", addressOf(21)),
 		);
-		const { rows } = await site.record.page(
+		const { rows } = await site.auditLog.page(
 			{ outcome: "refused" },
 			{ page: 1, limit: 20 },
 		);
@@ -96,7 +96,7 @@ eachDatabase((make) => {
 		);
 	});
 
-	test("a mark is good for its account, and for its browser's own failures", async () => {
+	test("a device token is good for its account, and for its browser's own failures", async () => {
 		const { login, clock } = site;
 		const { headers } = await login({ account: "bruno", password: other });
 		const [brunos = ""] = String(headers["set-cookie"]).split(";");
@@ -112,7 +112,7 @@ eachDatabase((make) => {
 		expect(found.filter((status) => status === 422)).toHaveLength(11);
 	});
 
-	test("behind TLS no other host of the domain can set the mark", async () => {
+	test("behind TLS no other host of the domain can set the device cookie", async () => {
 		const secure = { PUBLIC_URL: "https://www.site.test" };
 		const { login } = await openAccountsSite(await make(), {
 			settings: secure,

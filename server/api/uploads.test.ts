@@ -289,7 +289,7 @@ eachDatabase((make, engine) => {
 			unread: 0,
 			data: [{ read: true, acknowledged: true }],
 		});
-		const lines = await site.services.record.page(
+		const lines = await site.services.auditLog.page(
 			{ accountId },
 			{ page: 1, limit: 10 },
 		);

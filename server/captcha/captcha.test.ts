@@ -44,7 +44,7 @@ test("a code is a picture and a sound, until it is used", async () => {
 	expect(seconds).toBeGreaterThan(3);
 	expect(seconds).toBeLessThan(10);
 
-	await services.accounts.codes.use(data.code_id, "nonsense");
+	await services.accounts.captcha.use(data.code_id, "nonsense");
 	for (const path of [data.image, data.sound])
 		expect((await ask(path)).status).toBe(404);
 });

@@ -16,15 +16,15 @@ type Shown = { digits: string; seed: Buffer };
 type Asked = { Params: { file: string }; Querystring: { lang?: unknown } };
 
 /**
- * Picture and sound of a verification code, until it is used: `{id}.png`, and
+ * Picture and sound of a captcha, the verification code of a login, until it is used: `{id}.png`, and
  * `{id}.wav?lang=` in one of the six languages. The same every time, so that
  * asking often tells no more.
  */
-export async function verification(
+export async function captchas(
 	app: FastifyInstance,
 	{ services, contentDir }: { services: Services; contentDir: string },
 ): Promise<void> {
-	const { codes } = services.accounts;
+	const { captcha } = services.accounts;
 	const pictures = new LRUCache<string, Promise<Buffer>>({ max: 300 });
 	// Each is a hundred kilobytes.
 	const sounds = new LRUCache<string, Promise<Buffer>>({ max: 30 });
@@ -64,7 +64,7 @@ export async function verification(
 	app.get<Asked>("/verification/:file", async (request, reply) => {
 		const [, id = "", kind] =
 			/^([0-9a-f-]{36})\.(png|wav)$/.exec(request.params.file) ?? [];
-		const code = id ? await codes.shown(id) : undefined;
+		const code = id ? await captcha.shown(id) : undefined;
 		reply.header("cache-control", "no-store");
 		if (!code) return reply.code(404).type("text/plain").send("");
 		if (kind === "wav") {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RecordEntry } from "../../domain/accounts/auditLog.ts";
+import type { AuditEntry } from "../../domain/accounts/auditLog.ts";
 import { createTestApp } from "../../tests/app.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { createRefusedCalls } from "./refusedCalls.ts";
@@ -7,10 +7,10 @@ import { createRefusedCalls } from "./refusedCalls.ts";
 const at = "2026-03-01T12:00:00.000Z";
 
 function counting() {
-	const lines: RecordEntry[] = [];
+	const lines: AuditEntry[] = [];
 	const state = { lines, broken: false };
 	const calls = createRefusedCalls({
-		record: {
+		auditLog: {
 			write: async (entry) => {
 				if (state.broken) throw new Error("no room");
 				lines.push(entry);
@@ -51,7 +51,7 @@ test("a flood from everywhere fills nothing, and is counted in full", async () =
 	await flush();
 	expect(state.lines).toHaveLength(101);
 	expect(state.lines[0]).toMatchObject({ network: "2001:db8:7::*" });
-	const sum = (lines: RecordEntry[]) =>
+	const sum = (lines: AuditEntry[]) =>
 		lines.reduce((all, { detail }) => all + Number(detail?.count), 0);
 	expect(sum(state.lines)).toBe(20_003);
 	expect(state.lines.at(-1)).toMatchObject({ network: "" });
@@ -72,7 +72,10 @@ eachDatabase((make) => {
 	test("the site counts calls without a session, and writes when it closes", async () => {
 		const site = await createTestApp({ database: await make(), empty: true });
 		const lines = () =>
-			site.services.record.page({ action: "refusal" }, { page: 1, limit: 10 });
+			site.services.auditLog.page(
+				{ action: "refusal" },
+				{ page: 1, limit: 10 },
+			);
 		const ask = (url: string) =>
 			site.app.inject({ method: "POST", url, payload: { token: "x" } });
 		const listing = "/api/v1/download_file_list";

@@ -1,4 +1,4 @@
-import type { AuditRecord } from "../../domain/accounts/auditLog.ts";
+import type { AuditLog } from "../../domain/accounts/auditLog.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
 /** Lines written at a time, the busiest networks first; the rest share one a status. */
@@ -25,10 +25,10 @@ export type RefusedCalls = ReturnType<typeof createRefusedCalls>;
  * would let a flood fill the disk (docs/decisions/0014). `flush` writes the lines.
  */
 export function createRefusedCalls(deps: {
-	record: Pick<AuditRecord, "write">;
+	auditLog: Pick<AuditLog, "write">;
 	clock: Clock;
 }) {
-	const { record, clock } = deps;
+	const { auditLog, clock } = deps;
 	let counts = new Map<string, Count>();
 	let since = clock.now();
 
@@ -68,7 +68,7 @@ export function createRefusedCalls(deps: {
 			while (lines.length > 0) {
 				const { network, ...detail } = lines[0] as Count;
 				try {
-					await record.write({
+					await auditLog.write({
 						...{ action: "refusal", outcome: "refused", account: "" },
 						...{ network, detail: { ...detail, from } },
 					});

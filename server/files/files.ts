@@ -24,9 +24,9 @@ export async function files(
 	app: FastifyInstance,
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
-	const { archives, fileAddresses, library, record, storage } = services;
+	const { archives, fileAddresses, library, auditLog, storage } = services;
 	const once = createOnce({ max: 10_000, ttl: viewLasts });
-	const noteRefused = createRefusedAddresses({ record, clock: systemClock });
+	const noteRefused = createRefusedAddresses({ auditLog, clock: systemClock });
 	const inFront = config.accelRedirect;
 
 	app.route({
@@ -37,7 +37,10 @@ export async function files(
 			const granted = await fileAddresses.check(id, grant);
 			if (typeof granted === "string") {
 				await noteRefused(networkOf(request.ip), id, granted).catch((error) =>
-					request.log.error({ err: error }, "no record of a refusal"),
+					request.log.error(
+						{ err: error },
+						"a refusal is missing in the audit log",
+					),
 				);
 				return refuse(request, reply, granted, config.secure);
 			}
@@ -75,7 +78,7 @@ export async function files(
 	): Promise<void> {
 		if (request.method !== "GET") return;
 		await once(`${holder.sessionId} ${id}`, () =>
-			record.write({
+			auditLog.write({
 				action: "download",
 				outcome: "ok",
 				accountId: holder.accountId,

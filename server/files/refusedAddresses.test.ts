@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { RecordEntry } from "../../domain/accounts/auditLog.ts";
+import type { AuditEntry } from "../../domain/accounts/auditLog.ts";
 import { createRefusedAddresses } from "./refusedAddresses.ts";
 
 test("a refusal is written once an hour for a network, and a flood fills nothing", async () => {
-	const lines: RecordEntry[] = [];
+	const lines: AuditEntry[] = [];
 	let now = Date.parse("2026-03-01T12:00:00Z");
 	const note = createRefusedAddresses({
-		record: {
+		auditLog: {
 			write: async (entry) => {
 				lines.push(entry);
 			},

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { AuditRecord } from "../../domain/accounts/auditLog.ts";
+import type { AuditLog } from "../../domain/accounts/auditLog.ts";
 import type { NotGranted } from "../../domain/files/signedUrls.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
@@ -10,15 +10,15 @@ const mostLines = 100;
 const mostNetworks = 5000;
 
 /**
- * Writes refused file addresses into the record: one line an hour for each
+ * Writes refused file addresses into the audit log: one line an hour for each
  * network and reason, and no more than a hundred altogether, so that nobody fills
  * the disk. A line says how many were left out before it (docs/decisions/0014).
  */
 export function createRefusedAddresses(deps: {
-	record: Pick<AuditRecord, "write">;
+	auditLog: Pick<AuditLog, "write">;
 	clock: Clock;
 }) {
-	const { record, clock } = deps;
+	const { auditLog, clock } = deps;
 	const written = new LRUCache<string, number>({ max: mostNetworks });
 	let hourBegan = 0;
 	let lines = 0;
@@ -44,7 +44,7 @@ export function createRefusedAddresses(deps: {
 		written.set(key, now);
 		const others = leftOut;
 		leftOut = 0;
-		await record.write({
+		await auditLog.write({
 			action: "download",
 			outcome: "refused",
 			account: "",

@@ -1,4 +1,4 @@
-import type { AuditRecord } from "../../domain/accounts/auditLog.ts";
+import type { AuditLog } from "../../domain/accounts/auditLog.ts";
 import type { Sessions } from "../../domain/accounts/sessions.ts";
 import { createInspection } from "../../domain/files/inspection/inspection.ts";
 import { createFolders } from "../../domain/files/library/folders.ts";
@@ -39,7 +39,7 @@ export function createUploadServices(
 		newId: () => string;
 		storage: Storage;
 		library: Library;
-		record: AuditRecord;
+		auditLog: AuditLog;
 		drafts: Drafts;
 		space: DiskSpace;
 		secret: Secrets;

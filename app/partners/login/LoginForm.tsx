@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
-import { CodeField } from "./CodeField.tsx";
+import { CaptchaField } from "./CaptchaField.tsx";
 import styles from "./login.module.css";
 import { PasswordField } from "./PasswordField.tsx";
 import { useLogin } from "./useLogin.ts";
@@ -52,8 +52,8 @@ export function LoginForm() {
 				fault={fault("password")}
 				onChange={() => login.mend("password")}
 			/>
-			<CodeField
-				code={login.code}
+			<CaptchaField
+				captcha={login.captcha}
 				fault={fault("code")}
 				retype={login.retype}
 				onChange={() => login.mend("code")}

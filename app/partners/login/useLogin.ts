@@ -9,8 +9,8 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { notifyFailure } from "../../request/notices.ts";
 import { post } from "../../request/request.ts";
-import { keepRecord, type SessionRecord } from "../record.ts";
-import { useCode } from "./useCode.ts";
+import { keepRecord, type SessionRecord } from "../sessionRecord.ts";
+import { useCaptcha } from "./useCaptcha.ts";
 
 const fields = ["account", "password", "code"] as const;
 type Field = (typeof fields)[number];
@@ -34,7 +34,7 @@ export function useLogin() {
 	const [failure, setFailure] = useState<string>();
 	const [seconds, setSeconds] = useState(0);
 	const [sending, setSending] = useState(false);
-	const code = useCode();
+	const captcha = useCaptcha();
 	/** A code was typed, and then another one came. */
 	const [retype, setRetype] = useState(false);
 	const typedFor = useRef("");
@@ -45,8 +45,8 @@ export function useLogin() {
 			field.value = "";
 			setRetype(true);
 		}
-		typedFor.current = code.id;
-	}, [code.id, input]);
+		typedFor.current = captcha.id;
+	}, [captcha.id, input]);
 
 	// Sent before the page was ready: its starter has held it (`server/pages/scripts.ts`).
 	useEffect(() => {
@@ -92,7 +92,7 @@ export function useLogin() {
 				account: input("account")?.value.trim(),
 				password: input("password")?.value,
 				code: input("code")?.value.trim(),
-				code_id: code.id,
+				code_id: captcha.id,
 			},
 			// Told here: a wrong password is no expired login.
 			{ quiet: () => true },
@@ -108,7 +108,7 @@ export function useLogin() {
 		const field = input("code");
 		if (field) field.value = "";
 		field?.focus();
-		await code.renew();
+		await captcha.renew();
 	}
 
 	return {
@@ -117,7 +117,7 @@ export function useLogin() {
 		failure,
 		seconds,
 		sending,
-		code,
+		captcha,
 		retype,
 		submit,
 		/** A field that was empty has something in it. */

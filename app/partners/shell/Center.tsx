@@ -7,7 +7,7 @@ import { useSite } from "../../site/useSite.ts";
 import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
 import { useKept } from "../kept.ts";
-import type { SessionRecord } from "../record.ts";
+import type { SessionRecord } from "../sessionRecord.ts";
 import { Transfers } from "../upload/Transfers.tsx";
 import type { UploadTarget } from "../upload/transfer.ts";
 import { Uploading } from "../upload/Uploading.tsx";

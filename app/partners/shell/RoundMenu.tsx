@@ -8,8 +8,8 @@ import {
 import { useTranslations } from "use-intl";
 import { centerPages } from "../../../contracts/addresses.ts";
 import { useCenter } from "../center.ts";
-import { dropRecord } from "../record.ts";
 import { call } from "../request.ts";
+import { dropRecord } from "../sessionRecord.ts";
 import styles from "./menu.module.css";
 
 const entries = [

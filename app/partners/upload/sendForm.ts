@@ -1,7 +1,7 @@
 import type { UploadItem } from "../../../contracts/files.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { endsSession } from "../../request/failure.ts";
-import { readRecord } from "../record.ts";
+import { readRecord } from "../sessionRecord.ts";
 import { type Sending, type Transfer, UploadFailure } from "./transfer.ts";
 
 const url = "/api/v1/upload-file";

@@ -8,7 +8,7 @@ import {
 	hasLeft,
 	readRecord,
 	whenRecordChanges,
-} from "../record.ts";
+} from "../sessionRecord.ts";
 import type { Chosen } from "./dropped.ts";
 import { followOutcomes, isUnsettled } from "./outcomes.ts";
 import { persist } from "./persist.ts";

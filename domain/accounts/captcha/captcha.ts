@@ -4,22 +4,22 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Secrets } from "../../../platform/db/secrets.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 
-/** Milliseconds a code is good for. */
-export const codeLifetime = 5 * 60_000;
+/** Milliseconds a captcha is good for. */
+export const captchaLifetime = 5 * 60_000;
 /** Digits: one alphabet for six languages, and for the keypads of phones. */
-export const codeLength = 6;
-/** How many codes may be waiting to be used. */
-export const mostCodes = { ofSender: 200, ofAll: 50_000 };
+export const captchaDigits = 6;
+/** How many may be waiting to be solved. */
+export const mostCaptchas = { ofSender: 200, ofAll: 50_000 };
 
-export type Codes = ReturnType<typeof createCodes>;
+export type Captcha = ReturnType<typeof createCaptcha>;
 
-/** Verification codes: each is good for one login (docs/decisions/0013). */
-export function createCodes(deps: {
+/** A captcha, to people a verification code: each is good for one login (docs/decisions/0013). */
+export function createCaptcha(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
 	secret: Secrets;
-	/** Hashes an address's widest network, see `lanes.ts`. */
+	/** Hashes an address's widest network, see `loginBuckets.ts`. */
 	senderHash: (address: string) => Promise<string>;
 	/** A code that is accepted with any id. For automated checks only. */
 	fixed?: string;
@@ -30,7 +30,7 @@ export function createCodes(deps: {
 	async function sweep(): Promise<void> {
 		const now = clock.now();
 		// Too far ahead are those of a clock that was put back since.
-		const ahead = new Date(now.getTime() + 2 * codeLifetime);
+		const ahead = new Date(now.getTime() + 2 * captchaLifetime);
 		await db
 			.deleteFrom("verification_code")
 			.where((where) =>
@@ -62,11 +62,11 @@ export function createCodes(deps: {
 				if (of) query = query.where("sender", "=", of);
 				return (await query.executeTakeFirstOrThrow()).n;
 			};
-			if ((await count(sender)) >= mostCodes.ofSender)
+			if ((await count(sender)) >= mostCaptchas.ofSender)
 				throw new DomainError("too_many", "too many codes", [], {
 					retryAfter: 60,
 				});
-			const excess = (await count()) - mostCodes.ofAll + 1;
+			const excess = (await count()) - mostCaptchas.ofAll + 1;
 			if (excess > 0)
 				await db
 					.deleteFrom("verification_code")
@@ -79,9 +79,9 @@ export function createCodes(deps: {
 					)
 					.execute();
 			const id = newId();
-			const expiresAt = new Date(now.getTime() + codeLifetime).toISOString();
-			const code = String(randomInt(10 ** codeLength)).padStart(
-				codeLength,
+			const expiresAt = new Date(now.getTime() + captchaLifetime).toISOString();
+			const code = String(randomInt(10 ** captchaDigits)).padStart(
+				captchaDigits,
 				"0",
 			);
 			await db

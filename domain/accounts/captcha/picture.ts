@@ -1,5 +1,5 @@
 import { glyph, type Point } from "./glyphs.ts";
-import { type Chance, createChance } from "./seededRandom.ts";
+import { createSeededRandom, type SeededRandom } from "./seededRandom.ts";
 
 /** CSS pixels; the picture has two by two for each. */
 export const pictureSize = { width: 200, height: 64 };
@@ -12,30 +12,30 @@ const colours = { paper: "#faf8f5", ink: "#14161a", faint: "#6b7078" };
  * like cloth, and lines as dark as the digits run through them.
  */
 export function drawDigits(digits: string, seed: Uint8Array): string {
-	const chance = createChance(seed);
-	const bend = bendOf(chance);
+	const random = createSeededRandom(seed);
+	const bend = bendOf(random);
 	const column = (pictureSize.width - 28) / digits.length;
 	const lines = [...digits].flatMap((digit, index) => {
-		const place = placeOf(chance, 14 + column * (index + 0.5), column);
+		const place = placeOf(random, 14 + column * (index + 0.5), column);
 		return glyph(digit).map((points) => points.map((one) => bend(place(one))));
 	});
-	const pen = chance.between(3.4, 4.4);
+	const pen = random.between(3.4, 4.4);
 	const strokes = [
 		...lines.map((line) => stroke(line, colours.ink, pen)),
 		...Array.from({ length: 3 }, () =>
-			stroke(thread(chance).map(bend), colours.ink, chance.between(0.9, 1.6)),
+			stroke(thread(random).map(bend), colours.ink, random.between(0.9, 1.6)),
 		),
 		...Array.from({ length: 40 }, () => {
 			const [x, y] = [
-				chance() * pictureSize.width,
-				chance() * pictureSize.height,
+				random() * pictureSize.width,
+				random() * pictureSize.height,
 			];
-			const across = chance.between(1.5, 6);
+			const across = random.between(1.5, 6);
 			const line: Point[] = [
 				[x, y],
-				[x + across, y + chance.between(-across, across)],
+				[x + across, y + random.between(-across, across)],
 			];
-			return stroke(line, colours.faint, chance.between(0.5, 1.3));
+			return stroke(line, colours.faint, random.between(0.5, 1.3));
 		}),
 	];
 	const { width, height } = pictureSize;
@@ -43,13 +43,13 @@ export function drawDigits(digits: string, seed: Uint8Array): string {
 }
 
 /** Where a digit stands in its column: size, turn and shear of its own. */
-function placeOf(chance: Chance, middle: number, column: number) {
-	const high = chance.between(34, 42);
-	const wide = Math.min(column * 0.8, high * chance.between(0.5, 0.64));
-	const turn = chance.between(-0.26, 0.26);
-	const shear = chance.between(-0.22, 0.22);
-	const x0 = middle + chance.between(-2, 2);
-	const y0 = pictureSize.height / 2 + chance.between(-5, 5);
+function placeOf(random: SeededRandom, middle: number, column: number) {
+	const high = random.between(34, 42);
+	const wide = Math.min(column * 0.8, high * random.between(0.5, 0.64));
+	const turn = random.between(-0.26, 0.26);
+	const shear = random.between(-0.22, 0.22);
+	const x0 = middle + random.between(-2, 2);
+	const y0 = pictureSize.height / 2 + random.between(-5, 5);
 	const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
 	return ([px, py]: Point): Point => {
 		const y = ((py - 70) / 140) * high;
@@ -58,11 +58,11 @@ function placeOf(chance: Chance, middle: number, column: number) {
 	};
 }
 
-function bendOf(chance: Chance) {
+function bendOf(random: SeededRandom) {
 	const wave = () => ({
-		high: chance.between(1, 2.4),
-		long: chance.between(26, 60),
-		begin: chance.between(0, 2 * Math.PI),
+		high: random.between(1, 2.4),
+		long: random.between(26, 60),
+		begin: random.between(0, 2 * Math.PI),
 	});
 	const [up, along] = [wave(), wave()];
 	const move = (at: number, { high, long, begin }: typeof up) =>
@@ -71,11 +71,11 @@ function bendOf(chance: Chance) {
 }
 
 /** A line from one side to the other. */
-function thread(chance: Chance): Point[] {
+function thread(random: SeededRandom): Point[] {
 	const { width, height } = pictureSize;
-	const from = chance.between(height * 0.2, height * 0.8);
-	const to = chance.between(height * 0.2, height * 0.8);
-	const swing = chance.between(-16, 16);
+	const from = random.between(height * 0.2, height * 0.8);
+	const to = random.between(height * 0.2, height * 0.8);
+	const swing = random.between(-16, 16);
 	return Array.from({ length: 41 }, (_, step): Point => {
 		const t = step / 40;
 		return [

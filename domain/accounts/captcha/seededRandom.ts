@@ -1,12 +1,12 @@
 /** Numbers from 0 to below 1 that look random and are the same for the same seed. */
-export type Chance = {
+export type SeededRandom = {
 	(): number;
 	/** Between two numbers. */
 	between(least: number, most: number): number;
 };
 
 /** Mulberry32 on 32 bits of a seed that nobody can guess. */
-export function createChance(seed: Uint8Array): Chance {
+export function createSeededRandom(seed: Uint8Array): SeededRandom {
 	let state = Buffer.from(seed).readUInt32LE(0);
 	const next = () => {
 		state = (state + 0x6d2b79f5) | 0;

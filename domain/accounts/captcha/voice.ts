@@ -1,4 +1,4 @@
-import { type Chance, createChance } from "./seededRandom.ts";
+import { createSeededRandom, type SeededRandom } from "./seededRandom.ts";
 
 /** Samples a second: a telephone's. */
 export const sampleRate = 8000;
@@ -17,18 +17,18 @@ export function speakDigits(
 	voice: Uint8Array,
 	seed: Uint8Array,
 ): Buffer {
-	const chance = createChance(seed);
+	const random = createSeededRandom(seed);
 	const sound = voice.subarray(voiceHeader);
 	const long = Math.floor(sound.length / 10);
 	const spoken = [...digits].map((digit) => {
 		const from = Number(digit) * long;
 		const recorded = trimmed(sound.subarray(from, from + long).map(Number));
-		return spokenBy(chance, recorded);
+		return spokenBy(random, recorded);
 	});
 	const pause = (least: number, most: number) =>
-		new Float32Array(Math.round(sampleRate * chance.between(least, most)));
+		new Float32Array(Math.round(sampleRate * random.between(least, most)));
 	const parts = spoken.flatMap((one) => [one, pause(0.3, 0.55)]);
-	return wavOf([pause(0.4, 0.6), ...parts], chance);
+	return wavOf([pause(0.4, 0.6), ...parts], random);
 }
 
 /** Without the silence that makes all equally long (127 and 255 are µ-law's zeros). */
@@ -38,9 +38,9 @@ function trimmed(bytes: Uint8Array): Uint8Array {
 	return bytes.subarray(0, end);
 }
 
-function spokenBy(chance: Chance, recorded: Uint8Array): Float32Array {
-	const speed = chance.between(0.93, 1.08);
-	const gain = chance.between(0.75, 1);
+function spokenBy(random: SeededRandom, recorded: Uint8Array): Float32Array {
+	const speed = random.between(0.93, 1.08);
+	const gain = random.between(0.75, 1);
 	const spoken = new Float32Array(Math.floor(recorded.length / speed));
 	for (let n = 0; n < spoken.length; n++) {
 		const at = Math.floor(n * speed);
@@ -59,7 +59,7 @@ function linear(byte: number): number {
 	return code & 0x80 ? 0x84 - value : value - 0x84;
 }
 
-function wavOf(parts: Float32Array[], chance: Chance): Buffer {
+function wavOf(parts: Float32Array[], random: SeededRandom): Buffer {
 	const samples = parts.reduce((sum, { length }) => sum + length, 0);
 	const file = Buffer.alloc(44 + samples * 2);
 	file.write("RIFF", 0);
@@ -79,7 +79,7 @@ function wavOf(parts: Float32Array[], chance: Chance): Buffer {
 	for (const part of parts)
 		for (const sample of part) {
 			// Softened noise is nearer to a bad line than to a whistle.
-			hiss = hiss * 0.6 + chance.between(-520, 520);
+			hiss = hiss * 0.6 + random.between(-520, 520);
 			const value = Math.round(sample * 0.9 + hiss);
 			at = file.writeInt16LE(Math.max(-32768, Math.min(32767, value)), at);
 		}

@@ -125,7 +125,7 @@ export function createArchives(deps: {
 				.executeTakeFirst();
 		},
 
-		/** What is in it, for the record, whose line outlives the plan. */
+		/** What is in it, for the audit log, whose line outlives the plan. */
 		async contents(id: string): Promise<ArchiveContents> {
 			const row = await db
 				.selectFrom("archive")

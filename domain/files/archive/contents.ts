@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/open.ts";
 /** Files named at most, and bytes of their names together. */
 const most = { files: 200, bytes: 16_000 };
 
-/** What an archive holds, for the record: some files by name, and how many more there are. */
+/** What an archive holds, for the audit log: some files by name, and how many more there are. */
 export type ArchiveContents = {
 	files: { id: string; path: string }[];
 	more: number;

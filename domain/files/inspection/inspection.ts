@@ -4,7 +4,7 @@ import { createWorker } from "../../../platform/runtime/worker.ts";
 import type { Scanner } from "../../../platform/scanner/port.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { Thumbnailer } from "../../../platform/thumbnails/port.ts";
-import type { AuditRecord } from "../../accounts/auditLog.ts";
+import type { AuditLog } from "../../accounts/auditLog.ts";
 import type { Notices } from "../../notices/notices.ts";
 import type { Library } from "../library/library.ts";
 import { type FileEntry, findEntry } from "../library/queries.ts";
@@ -32,14 +32,14 @@ export function createInspection(deps: {
 	storage: Storage;
 	library: Library;
 	notices: Notices;
-	record: AuditRecord;
+	auditLog: AuditLog;
 	scanner?: Scanner;
 	/** Says of content whether it is damaged; without it nothing is. */
 	thumbnailer?: Pick<Thumbnailer, "isDamaged">;
 	/** Milliseconds until what could not be looked at is tried again. */
 	every?: number;
 }) {
-	const { db, clock, storage, library, notices, record, scanner } = deps;
+	const { db, clock, storage, library, notices, auditLog, scanner } = deps;
 	const { thumbnailer } = deps;
 	const { every = 30_000 } = deps;
 	const underWay = new Map<string, Promise<void>>();
@@ -140,7 +140,7 @@ export function createInspection(deps: {
 			.select("account")
 			.where("id", "=", upload.account_id)
 			.executeTakeFirst();
-		await record.write(
+		await auditLog.write(
 			{
 				action: "upload",
 				outcome: "refused",

@@ -156,7 +156,7 @@ eachDatabase((make) => {
 		await expect(folders.remove(sales, all, "zoe")).rejects.toThrow(
 			`There is no folder ${sales}.`,
 		);
-		const { rows } = await site.record.page({}, { page: 1, limit: 2 });
+		const { rows } = await site.auditLog.page({}, { page: 1, limit: 2 });
 		expect(rows.map(({ detail }) => JSON.parse(detail))).toEqual([
 			{ by: "zoe", name: "Service", folders: 0, files: 0, bytes: 0 },
 			{ by: "zoe", name: "Sales", folders: 1, files: 1, bytes: 8 },

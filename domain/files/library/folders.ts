@@ -5,7 +5,7 @@ import {
 } from "../../../contracts/language.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { AuditRecord, RecordAction } from "../../accounts/auditLog.ts";
+import type { AuditAction, AuditLog } from "../../accounts/auditLog.ts";
 import type { Policy } from "../inspection/policies.ts";
 import {
 	type Contents,
@@ -28,15 +28,15 @@ export type Folders = ReturnType<typeof createFolders>;
 
 /**
  * What staff do with folders: the nodes of the tree at the left of the download
- * center, and folders inside of them. `by` is who does it, for the record.
+ * center, and folders inside of them. `by` is who does it, for the audit log.
  * @throws DomainError `not_found`, `invalid`, or `conflict` with what is in the way
  */
 export function createFolders(deps: {
 	db: Db;
 	library: Library;
-	record: AuditRecord;
+	auditLog: AuditLog;
 }) {
-	const { db, library, record } = deps;
+	const { db, library, auditLog } = deps;
 
 	async function find(id: string, within: Db = db): Promise<FileEntry> {
 		const found = await findEntry(within, id);
@@ -51,7 +51,7 @@ export function createFolders(deps: {
 
 	/** Does it and writes it down, both or none. */
 	async function change<T>(
-		action: RecordAction,
+		action: AuditAction,
 		by: string,
 		work: (within: Db) => Promise<{
 			entry: Pick<FileEntry, "id" | "name">;
@@ -62,7 +62,7 @@ export function createFolders(deps: {
 		try {
 			return await db.transaction().execute(async (trx) => {
 				const { entry, detail, result } = await work(trx);
-				await record.byStaff(
+				await auditLog.byStaff(
 					{
 						...{ action, by, subject: entry.id },
 						detail: { name: entry.name, ...detail },

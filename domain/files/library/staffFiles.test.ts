@@ -59,7 +59,7 @@ eachDatabase((make) => {
 			await site.notices.page(sender.accountId, "en", { page: 1, limit: 9 })
 		).items.map(({ text }) => text);
 	const lines = async () =>
-		(await site.record.page({}, { page: 1, limit: 50 })).rows
+		(await site.auditLog.page({}, { page: 1, limit: 50 })).rows
 			.filter(({ action }) => /^(file|folder)-/.test(action))
 			.map(({ action, subject, detail }) => ({
 				...{ action, subject },

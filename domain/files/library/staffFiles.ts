@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { DomainError } from "../../../contracts/errors.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { AuditRecord, RecordAction } from "../../accounts/auditLog.ts";
+import type { AuditAction, AuditLog } from "../../accounts/auditLog.ts";
 import type { Refusal } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
 import { undecidedUpload } from "../upload/queries.ts";
@@ -23,15 +23,15 @@ export type StaffFiles = ReturnType<typeof createStaffFiles>;
 /**
  * What staff do with files. Each takes effect for everybody at once: listings,
  * search, archives and addresses ask for the state. `by` is who does it, for the
- * record. @throws DomainError `not_found`, or `conflict` with what is in the way
+ * audit log. @throws DomainError `not_found`, or `conflict` with what is in the way
  */
 export function createStaffFiles(deps: {
 	db: Db;
 	library: Library;
 	inspection: Inspection;
-	record: AuditRecord;
+	auditLog: AuditLog;
 }) {
-	const { db, library, inspection, record } = deps;
+	const { db, library, inspection, auditLog } = deps;
 
 	async function find(id: string): Promise<FileEntry> {
 		const found = await findEntry(db, id);
@@ -45,13 +45,13 @@ export function createStaffFiles(deps: {
 	}
 
 	function note(
-		action: RecordAction,
+		action: AuditAction,
 		{ id, name, size }: FileEntry,
 		by: string,
 		within: Db,
 		detail: Record<string, unknown> = {},
 	) {
-		return record.byStaff(
+		return auditLog.byStaff(
 			{ action, by, subject: id, detail: { name, size, ...detail } },
 			within,
 		);

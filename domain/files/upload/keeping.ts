@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
-import type { AuditRecord } from "../../accounts/auditLog.ts";
+import type { AuditLog } from "../../accounts/auditLog.ts";
 import { contentType } from "../inspection/contentType.ts";
 import { isPreviewable } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
@@ -26,7 +26,7 @@ export type KeepingDeps = {
 	storage: Storage;
 	library: Library;
 	inspection: Inspection;
-	record: AuditRecord;
+	auditLog: AuditLog;
 };
 export type Keeping = ReturnType<typeof createKeeping>;
 
@@ -35,7 +35,7 @@ const patience = 4000;
 
 /** The last step of every upload: stored content becomes a file that is held. */
 export function createKeeping(deps: KeepingDeps) {
-	const { db, clock, newId, storage, library, inspection, record } = deps;
+	const { db, clock, newId, storage, library, inspection, auditLog } = deps;
 
 	/** What was kept under this key before. @throws DomainError `conflict` */
 	async function earlier(
@@ -90,7 +90,7 @@ export function createKeeping(deps: KeepingDeps) {
 					const entry = await addEntry(file, { ...content, mediaType }, trx);
 					const now = clock.now().toISOString();
 					const id = newId();
-					await recordKept(id, sender, entry, trx);
+					await logKept(id, sender, entry, trx);
 					return insertUpload(trx, {
 						...keptAs(entry),
 						id,
@@ -123,7 +123,7 @@ export function createKeeping(deps: KeepingDeps) {
 						const moved = await moveUpload(trx, upload.id, "open", kept);
 						// Cancelled, or finished by another process.
 						if (!moved) throw new MovedOn();
-						await recordKept(upload.id, sender, entry, trx);
+						await logKept(upload.id, sender, entry, trx);
 					}),
 				);
 			} catch (error) {
@@ -164,14 +164,14 @@ export function createKeeping(deps: KeepingDeps) {
 		};
 	}
 
-	async function recordKept(
+	async function logKept(
 		subject: string,
 		sender: Sender,
 		{ name, size, sha256 }: FileEntry,
 		within: Db,
 	): Promise<void> {
 		const detail = { name, size, sha256 };
-		await record.write(
+		await auditLog.write(
 			{ action: "upload", outcome: "ok", ...sender, subject, detail },
 			within,
 		);

@@ -76,7 +76,7 @@ export function createQuota(deps: {
 	}
 
 	/** @throws DomainError `too_many` for an account that has begun so many in an hour */
-	async function checkPace(accountId: string | undefined): Promise<void> {
+	async function checkRate(accountId: string | undefined): Promise<void> {
 		if (accountId === undefined) return;
 		const begun = await beginningBefore(db, accountId, perHour - 1);
 		const wait = begun ? Date.parse(begun) + hour - clock.now().getTime() : 0;
@@ -91,7 +91,7 @@ export function createQuota(deps: {
 
 	return {
 		check,
-		checkPace,
+		checkRate,
 
 		/** What an account has stored and announced, in bytes, and may; null without a bound. */
 		async of(accountId: string) {
@@ -114,7 +114,7 @@ export function createQuota(deps: {
 			forms.add(form);
 			const release = () => void forms.delete(form);
 			try {
-				await checkPace(accountId);
+				await checkRate(accountId);
 				await check(accountId, size);
 			} catch (error) {
 				release();
@@ -127,7 +127,7 @@ export function createQuota(deps: {
 				async assign(owner: string): Promise<void> {
 					if (form.accountId === owner) return;
 					form.accountId = owner;
-					await checkPace(owner);
+					await checkRate(owner);
 					await check(owner, form.bytes);
 				},
 

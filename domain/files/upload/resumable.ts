@@ -85,7 +85,7 @@ export function createResumable(
 			if (known) return known;
 			const folder = await findHolder(db, folderId);
 			if (!folder) throw new DomainError("not_found", "no such folder");
-			await quota.checkPace(sender.accountId);
+			await quota.checkRate(sender.accountId);
 			if ((await countOpen(db, sender.accountId)) >= mostOpen)
 				throw new DomainError("too_many");
 			const id = newId();

@@ -5,7 +5,7 @@ export interface AccountTables {
 	account: AccountTable;
 	session: SessionTable;
 	verification_code: VerificationCodeTable;
-	login_pace: LoginPaceTable;
+	login_pace: LoginRateLimitTable;
 	audit_record: AuditRecordTable;
 }
 
@@ -63,7 +63,7 @@ export interface VerificationCodeTable {
 }
 
 /** How far an account or an address is slowed down after failed logins. */
-export interface LoginPaceTable {
+export interface LoginRateLimitTable {
 	/** Kind of lane and a hash: see `domain/accounts/loginBuckets.ts`. */
 	key: Fixed<string>;
 	failures: number;

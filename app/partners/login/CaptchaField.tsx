@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
 import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./login.module.css";
-import type { VerificationCode } from "./useCode.ts";
+import type { Captcha } from "./useCaptcha.ts";
 
 /**
- * The verification code: a picture of characters, said aloud for those who do
+ * The captcha of a login, its verification code: a picture of characters, said aloud for those who do
  * not see it, and another one for the asking (decisions, "Download center").
  */
-export function CodeField(props: {
-	code: VerificationCode;
+export function CaptchaField(props: {
+	captcha: Captcha;
 	fault: string | undefined;
 	/** Another code came after one was typed. */
 	retype: boolean;
@@ -16,8 +16,8 @@ export function CodeField(props: {
 }) {
 	const t = useTranslations("partners.login");
 	const states = useTranslations("partners.states");
-	const { code, fault, retype, onChange } = props;
-	const failed = code.state === "failed";
+	const { captcha, fault, retype, onChange } = props;
+	const failed = captcha.state === "failed";
 	return (
 		<div className={styles.field} data-faulty={fault ? true : undefined}>
 			<label htmlFor="login-code">{t("code")}</label>
@@ -36,14 +36,17 @@ export function CodeField(props: {
 					aria-describedby={fault && "login-code-fault"}
 					onChange={onChange}
 				/>
-				<div className={styles.picturedCode} aria-busy={!code.image && !failed}>
-					{code.image && <img src={code.image} alt={t("codePicture")} />}
+				<div
+					className={styles.picturedCode}
+					aria-busy={!captcha.image && !failed}
+				>
+					{captcha.image && <img src={captcha.image} alt={t("codePicture")} />}
 					{failed && <p>{t("codeFailed")}</p>}
 				</div>
 				<button
 					type="button"
 					className={styles.tool}
-					onClick={() => code.renew()}
+					onClick={() => captcha.renew()}
 				>
 					<Stroke
 						d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3.5v4h-4"
@@ -55,8 +58,8 @@ export function CodeField(props: {
 				<button
 					type="button"
 					className={styles.tool}
-					disabled={!code.sound}
-					onClick={code.listen}
+					disabled={!captcha.sound}
+					onClick={captcha.listen}
 				>
 					<Stroke
 						d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Zm11.5-1a5 5 0 0 1 0 7m2.5-9.5a8.5 8.5 0 0 1 0 12"

@@ -11,13 +11,13 @@ type Given = {
 	expires_at: string;
 };
 
-export type VerificationCode = ReturnType<typeof useCode>;
+export type Captcha = ReturnType<typeof useCaptcha>;
 
 /** Renewed this long before it expires, milliseconds. */
 const ahead = 5000;
 
-/** The verification code of a login: taken at once, anew before it expires, on demand. */
-export function useCode() {
+/** The captcha of a login, to people a verification code: taken at once, anew before it expires, on demand. */
+export function useCaptcha() {
 	const [given, setGiven] = useState<Given>();
 	const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
 	const asked = useRef(0);
