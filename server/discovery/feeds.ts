@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { feedPath } from "../contracts/addresses.ts";
+import { feedPath } from "../../contracts/addresses.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
 	languages,
-} from "../contracts/language.ts";
-import { type ArticleKind, articleKinds } from "../contracts/news.ts";
-import type { Config } from "./config.ts";
+} from "../../contracts/language.ts";
+import { type ArticleKind, articleKinds } from "../../contracts/news.ts";
+import type { Config } from "../config.ts";
+import { encodingFor, namesTag } from "../pages/negotiate.ts";
+import type { Services } from "../services.ts";
 import { atomFeed } from "./feed.ts";
-import { encodingFor, namesTag } from "./pages/negotiate.ts";
-import type { Services } from "./services.ts";
 
 /** Entries a feed holds at most. */
 const limit = 50;

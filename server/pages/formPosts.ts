@@ -4,27 +4,27 @@ import type {
 	FastifyReply,
 	FastifyRequest,
 } from "fastify";
-import type { PostedForm } from "../app/context.ts";
-import { inLanguage } from "../contracts/addresses.ts";
-import { DomainError } from "../contracts/errors.ts";
+import type { PostedForm } from "../../app/context.ts";
+import { inLanguage } from "../../contracts/addresses.ts";
+import { DomainError } from "../../contracts/errors.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
 	languages,
-} from "../contracts/language.ts";
-import type { LeadKind } from "../contracts/leadBounds.ts";
-import { mapPages } from "../contracts/map.ts";
-import { sendersOf, wideShares } from "../domain/accounts/network.ts";
-import { systemClock } from "../platform/runtime/clock.ts";
-import { createRateLimit } from "../platform/runtime/rateLimit.ts";
-import { formLimit } from "./bodyLimits.ts";
-import type { Config } from "./config.ts";
-import { errorTexts } from "./errorPages/errorTexts.ts";
-import { formRefusal } from "./errorPages/formRefusal.ts";
-import { codeOf, faultOf, statusOf } from "./errors.ts";
-import { languageOfCookie, readAddress } from "./pages/address.ts";
-import { createTurns } from "./pages/turns.ts";
-import type { Services } from "./services.ts";
+} from "../../contracts/language.ts";
+import type { LeadKind } from "../../contracts/leadBounds.ts";
+import { mapPages } from "../../contracts/map.ts";
+import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
+import { systemClock } from "../../platform/runtime/clock.ts";
+import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
+import { formLimit } from "../bodyLimits.ts";
+import type { Config } from "../config.ts";
+import { errorTexts } from "../errorPages/errorTexts.ts";
+import { formRefusal } from "../errorPages/formRefusal.ts";
+import { codeOf, faultOf, statusOf } from "../errors.ts";
+import type { Services } from "../services.ts";
+import { languageOfCookie, readAddress } from "./address.ts";
+import { createTurns } from "./turns.ts";
 
 type Posted = { fields: Record<string, string>; address: string };
 

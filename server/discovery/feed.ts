@@ -4,11 +4,11 @@ import {
 	feedPath,
 	inLanguage,
 	withSiteLinks,
-} from "../contracts/addresses.ts";
-import type { Brand } from "../contracts/brand.ts";
-import { type LanguageCode, localeOf } from "../contracts/language.ts";
-import type { ArticleKind } from "../contracts/news.ts";
-import type { WholeArticle } from "../domain/news/news.ts";
+} from "../../contracts/addresses.ts";
+import type { Brand } from "../../contracts/brand.ts";
+import { type LanguageCode, localeOf } from "../../contracts/language.ts";
+import type { ArticleKind } from "../../contracts/news.ts";
+import type { WholeArticle } from "../../domain/news/news.ts";
 import { feedTexts } from "./feedTexts.ts";
 
 /** A feed as an Atom document (RFC 4287); every address in it is absolute. */

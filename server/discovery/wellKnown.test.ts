@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createTestApp } from "../tests/app.ts";
+import { createTestApp } from "../../tests/app.ts";
 
 async function siteWith(settings: Record<string, string> = {}) {
 	const site = await createTestApp({

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { landPath } from "../contracts/addresses.ts";
-import { encodingFor } from "./pages/negotiate.ts";
-import type { Services } from "./services.ts";
+import { landPath } from "../../contracts/addresses.ts";
+import { encodingFor } from "../pages/negotiate.ts";
+import type { Services } from "../services.ts";
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);

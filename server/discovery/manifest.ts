@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { defaultLanguage } from "../contracts/language.ts";
-import type { Services } from "./services.ts";
+import { defaultLanguage } from "../../contracts/language.ts";
+import type { Services } from "../services.ts";
 
 /** What a phone needs to keep the site among its applications: the brand is content, its sign a file. */
 export async function manifest(

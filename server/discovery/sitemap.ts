@@ -3,11 +3,11 @@ import {
 	fallbackAddress,
 	inLanguage,
 	modelPath,
-} from "../contracts/addresses.ts";
-import { defaultLanguage, languages } from "../contracts/language.ts";
-import { mapPages } from "../contracts/map.ts";
-import type { Config } from "./config.ts";
-import type { Services } from "./services.ts";
+} from "../../contracts/addresses.ts";
+import { defaultLanguage, languages } from "../../contracts/language.ts";
+import { mapPages } from "../../contracts/map.ts";
+import type { Config } from "../config.ts";
+import type { Services } from "../services.ts";
 
 /** Pages that exist and should not be found: tests, other ways to the same page. */
 const unlisted = new Set<string>(

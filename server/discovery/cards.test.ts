@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestApp, type TestApp } from "../tests/app.ts";
-import { putArticles } from "../tests/articles.ts";
-import { renderSite } from "../tests/renderSite.tsx";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { putArticles } from "../../tests/articles.ts";
+import { renderSite } from "../../tests/renderSite.tsx";
 import { factsIn } from "./cards.ts";
 
 let site: TestApp;

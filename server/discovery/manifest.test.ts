@@ -1,6 +1,6 @@
 import { access, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../tests/app.ts";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { languages } from "../contracts/language.ts";
-import { createTestApp, type TestApp } from "../tests/app.ts";
-import { putArticles, putBrand, series } from "../tests/articles.ts";
+import { languages } from "../../contracts/language.ts";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { putArticles, putBrand, series } from "../../tests/articles.ts";
 import { escapeXml } from "./feed.ts";
 
 const origin = "https://cars.example";

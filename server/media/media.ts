@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { type PictureFormat, pictureFormats } from "../contracts/addresses.ts";
-import { namesTag } from "./pages/negotiate.ts";
-import type { Services } from "./services.ts";
+import {
+	type PictureFormat,
+	pictureFormats,
+} from "../../contracts/addresses.ts";
+import { namesTag } from "../pages/negotiate.ts";
+import type { Services } from "../services.ts";
 
 const types: Record<PictureFormat, string> = {
 	avif: "image/avif",

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { centerPages } from "../contracts/addresses.ts";
-import { defaultLanguage, languages } from "../contracts/language.ts";
-import type { Config } from "./config.ts";
-import type { Services } from "./services.ts";
+import { centerPages } from "../../contracts/addresses.ts";
+import { defaultLanguage, languages } from "../../contracts/language.ts";
+import type { Config } from "../config.ts";
+import type { Services } from "../services.ts";
 
 /** How long the contact is good, in milliseconds: less than the year RFC 9116 allows. */
 const good = 180 * 24 * 60 * 60 * 1000;

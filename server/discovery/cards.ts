@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import { DomainError } from "../contracts/errors.ts";
-import { isLanguageCode, type LanguageCode } from "../contracts/language.ts";
-import type { CardFacts } from "../domain/cards/cards.ts";
-import { namesTag } from "./pages/negotiate.ts";
-import type { Services } from "./services.ts";
+import { DomainError } from "../../contracts/errors.ts";
+import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
+import type { CardFacts } from "../../domain/cards/cards.ts";
+import { namesTag } from "../pages/negotiate.ts";
+import type { Services } from "../services.ts";
 
 /** Milliseconds for which what a page says of itself is not read again. */
 const ttl = 60_000;

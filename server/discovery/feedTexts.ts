@@ -1,5 +1,5 @@
-import type { LanguageCode } from "../contracts/language.ts";
-import type { ArticleKind } from "../contracts/news.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { ArticleKind } from "../../contracts/news.ts";
 
 /** What a feed is called, beside the brand. */
 export const feedTexts: Record<LanguageCode, Record<ArticleKind, string>> = {
