@@ -71,4 +71,5 @@ export const line = z
 	.max(400)
 	.refine((v) => v.trim() === v && !/[\n\r\t]/.test(v), {
 		message: "must be one line without surrounding space",
+		params: { code: "not_one_line" },
 	});

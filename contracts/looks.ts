@@ -1,41 +1,6 @@
 import * as z from "zod";
-import { mediaFile, picture, pictureId, slug } from "./common.ts";
-
-/* ------------------------------------------------------------------ content */
-
-/** A colour on screens, `#rrggbb`. */
-const swatch = z.string().regex(/^#[0-9a-f]{6}$/);
-
-/** A paint of a model; its name is in the vocabulary. */
-export const colourFacts = z.strictObject({
-	id: slug,
-	swatch,
-	/** The model as on its card: every paint from the same place, so that one can lie over another. */
-	picture: mediaFile,
-});
-
-/** How many pictures may make one turn. */
-const frameCount = z.int().min(12).max(72);
-
-/**
- * One turn of a model: `{folder}/00.webp` shows it head-on, each further one
- * turned by the same angle, until the last comes before the first again.
- */
-export const turntableFacts = z
-	.strictObject({
-		/** Below `content/media/`. */
-		folder: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/),
-		frames: frameCount,
-		/** The frame that is shown first: nearest to the picture of the card. */
-		first: z.int().nonnegative(),
-	})
-	.refine(({ frames, first }) => first < frames, {
-		message: "there is no such frame",
-		path: ["first"],
-	});
-export type TurntableFacts = z.infer<typeof turntableFacts>;
-
-/* ------------------------------------------------------------------- answers */
+import { picture, pictureId, slug } from "./common.ts";
+import { swatch } from "./content/model.ts";
 
 /** A paint a model can be had in. */
 export const colour = z.object({

@@ -1,83 +1,10 @@
 import * as z from "zod";
-import {
-	envelope,
-	languageCode,
-	line,
-	listEnvelope,
-	mediaFile,
-	picture,
-	slug,
-} from "./common.ts";
+import { envelope, languageCode, listEnvelope, picture } from "./common.ts";
+import { heading } from "./content/prose.ts";
 
 /** The two kinds of articles (specification, section 2: newsroom and blog). */
 export const articleKinds = ["news", "blog"] as const;
 export type ArticleKind = (typeof articleKinds)[number];
-
-/* ------------------------------------------------------------------ content */
-
-/** What is true of an article in every language: `content/{news,blog}/{slug}/article.json`. */
-export const articleFacts = z.strictObject({
-	date: z.iso.date(),
-	picture: mediaFile,
-	/** Slugs it had before: their addresses lead to the present one. */
-	aliases: z.array(slug).optional(),
-});
-export type ArticleFacts = z.infer<typeof articleFacts>;
-
-/** `content/legal/{slug}/legal.json`. */
-export const legalFacts = z.strictObject({
-	/** Slugs it had before. */
-	aliases: z.array(slug).optional(),
-});
-export type LegalFacts = z.infer<typeof legalFacts>;
-
-/** A heading of a text, and the name it can be linked to by. */
-export const heading = z.object({
-	depth: z.int().min(2).max(4),
-	id: z.string(),
-	text: z.string(),
-});
-export type Heading = z.infer<typeof heading>;
-
-/** What stands above the Markdown of an article: `content/{news,blog}/{slug}/{language}.md`. */
-export const articleMatter = z.strictObject({
-	title: line.max(120),
-	summary: line.max(300),
-	/** Says what the picture shows. */
-	alt: line.max(240),
-});
-
-/** The same for a legal text: `content/legal/{slug}/{language}.md`. */
-export const legalMatter = z.strictObject({
-	title: line.max(120),
-	summary: line.max(300),
-	/** Kept with every consent that was given to this text. */
-	version: line.max(40).optional(),
-	effective: z.iso.date().optional(),
-});
-
-/** What Markdown has become when it is stored. */
-const prose = z.strictObject({
-	/** Sanitised; links to pages of the site begin with `/` and name no language. */
-	html: z.string().min(1),
-	minutes: z.int().positive(),
-	headings: z.array(heading),
-});
-export type Prose = z.infer<typeof prose>;
-
-export const articleTexts = z.strictObject({
-	...articleMatter.shape,
-	...prose.shape,
-});
-export type ArticleTexts = z.infer<typeof articleTexts>;
-
-export const legalTexts = z.strictObject({
-	...legalMatter.shape,
-	...prose.shape,
-});
-export type LegalTexts = z.infer<typeof legalTexts>;
-
-/* ------------------------------------------------------------------- answers */
 
 /** An entry of the news list and of the blog list. */
 export const article = z.object({

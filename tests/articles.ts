@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type LanguageCode, languages } from "../contracts/language.ts";
 import type { ArticleKind } from "../contracts/news.ts";
-import { readArticle, readLegal } from "../domain/content/articles.ts";
 import type { Services } from "../server/services.ts";
 import { fakeEncoder } from "./sample.ts";
 
@@ -17,30 +16,22 @@ export type Given = {
 	languages?: readonly LanguageCode[];
 };
 
-function source(given: Given, language: LanguageCode, fields: string[]) {
-	const { slug, title = `Title of ${slug}`, text = `Text of ${slug}.` } = given;
-	return [
-		"---",
-		`title: ${JSON.stringify(`${title} (${language})`)}`,
-		`summary: Summary of ${slug} in ${language}`,
-		...fields,
-		"---",
-		"",
-		text,
-	].join("\n");
-}
-
+/** Texts as they are written, in each language. */
 function textsOf(
-	read: typeof readArticle,
 	given: Given,
-	fields: (language: LanguageCode) => string[],
+	fields: (language: LanguageCode) => Record<string, string>,
 ) {
+	const { slug, title = `Title of ${slug}`, text = `Text of ${slug}.` } = given;
 	return Object.fromEntries(
-		(given.languages ?? languages).map((language) => {
-			const result = read(source(given, language, fields(language)), language);
-			if (!result.ok) throw new Error(JSON.stringify(result.faults));
-			return [language, result.texts];
-		}),
+		(given.languages ?? languages).map((language) => [
+			language,
+			{
+				title: `${title} (${language})`,
+				summary: `Summary of ${slug} in ${language}`,
+				...fields(language),
+				source: text,
+			},
+		]),
 	);
 }
 
@@ -55,9 +46,9 @@ export async function putArticles(
 		const { slug, aliases, date = "2026-01-01" } = given;
 		const master = Buffer.from(`solid ${slug}`);
 		const { id: picture } = await services.media.add(master, fakeEncoder());
-		const texts = textsOf(readArticle, given, (language) => [
-			`alt: Picture of ${slug} in ${language}`,
-		]);
+		const texts = textsOf(given, (language) => ({
+			alt: `Picture of ${slug} in ${language}`,
+		}));
 		const facts = { date, picture, aliases };
 		ids.push(
 			await services.content.put({ kind, slug, position: 1, facts, texts }),
@@ -74,7 +65,7 @@ export async function putLegal(services: Services, texts: Given[]) {
 			slug: given.slug,
 			position: 1,
 			facts: { aliases: given.aliases },
-			texts: textsOf(readLegal, given, () => ['version: "1"']),
+			texts: textsOf(given, () => ({ version: "1" })),
 		});
 	}
 }
@@ -85,7 +76,7 @@ export async function putBrand(services: Services): Promise<void> {
 		JSON.parse(await readFile(`content/brand/${name}.json`, "utf8"));
 	const texts: Record<string, unknown> = {};
 	for (const language of languages) texts[language] = await read(language);
-	const facts = await read("brand");
+	const { picture: _, ...facts } = await read("brand");
 	await services.content.put({
 		kind: "brand",
 		slug: "brand",

@@ -3,7 +3,9 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll } from "vitest";
 import { languages } from "../contracts/language.ts";
-import { framesIn, picturesIn } from "../domain/content/pictures.ts";
+import { frameFile, picturesIn } from "../domain/content/folderPictures.ts";
+import { contentKinds, kindOf } from "../domain/content/kinds.ts";
+import { factsFileOf } from "../domain/content/layout.ts";
 import { seed } from "../domain/content/seed.ts";
 import { createMedia } from "../domain/media/media.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
@@ -105,7 +107,10 @@ export async function addLooks(folder: string, model: string): Promise<void> {
 			),
 		}));
 	}
-	const frames = framesIn(looks).map(([, file]) => file);
+	const { turntable } = looks;
+	const frames = Array.from({ length: turntable.frames }, (_, at) =>
+		frameFile(turntable.folder, at),
+	);
 	for (const file of [`${own}/colour-dusk.webp`, ...frames]) {
 		const master = path.join(folder, "media", file);
 		await mkdir(path.dirname(master), { recursive: true });
@@ -130,19 +135,21 @@ async function paintsIn(folder: string): Promise<Set<string>> {
 	);
 }
 
-/** Every picture the facts of the content name. */
+/** Every picture the facts of the content name, but those of turns. */
 async function pictureFiles(): Promise<Set<string>> {
-	const files = (await readdir("content", { recursive: true })).filter(
-		(file) =>
-			file.endsWith(".json") &&
-			!languages.some((code) => file.endsWith(`${code}.json`)),
-	);
-	const facts = await Promise.all(
-		files.map(async (file) =>
-			JSON.parse(await readFile(path.join("content", file), "utf8")),
-		),
-	);
-	return new Set(facts.flatMap((one) => picturesIn(one).map(([, f]) => f)));
+	const found = new Set<string>();
+	for (const kind of contentKinds) {
+		const { folder, many, factsFile } = kindOf(kind);
+		if (!factsFile) continue;
+		const slugs = many ? await readdir(path.join("content", folder)) : [folder];
+		for (const slug of slugs) {
+			const file = path.join("content", factsFileOf(kind, slug));
+			const facts = JSON.parse(await readFile(file, "utf8"));
+			for (const { file, frame } of picturesIn(kind, facts))
+				if (!frame) found.add(file);
+		}
+	}
+	return found;
 }
 
 /** A disk storage that hurries: nothing here must survive a power cut. */

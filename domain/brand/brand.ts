@@ -1,4 +1,4 @@
-import type { Brand, BrandFacts, BrandTexts } from "../../contracts/brand.ts";
+import type { Brand } from "../../contracts/brand.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Content } from "../content/content.ts";
 
@@ -9,7 +9,7 @@ export function createBrand({ content }: { content: Content }) {
 	async function entryIn(language: LanguageCode) {
 		const [entry] = await content.list("brand", language);
 		if (!entry) throw new Error(`no brand is published in ${language}`);
-		return entry as { facts: BrandFacts; texts: BrandTexts };
+		return entry;
 	}
 	return {
 		/** Throws while the database has no brand: a site cannot be without one. */

@@ -1,18 +1,14 @@
 import { fallbackAddress } from "../../contracts/addresses.ts";
-import type {
-	Banner,
-	Car,
-	CarDetail,
-	SlideTexts,
-	Vocabulary,
-} from "../../contracts/catalogue.ts";
+import type { Banner, Car, CarDetail } from "../../contracts/catalogue.ts";
 import type { Picture } from "../../contracts/common.ts";
+import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import type { Content } from "../content/content.ts";
+import type { Content, PublishedEntry } from "../content/content.ts";
 import type { MediaService } from "../media/media.ts";
 import { coloursOf, turntableOf } from "./looks.ts";
-import type { ModelEntry, SlideEntry } from "./records.ts";
 import { describeRow, dimensionPairs } from "./specification.ts";
+
+type Model = PublishedEntry<"model">;
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -56,13 +52,13 @@ export function createCatalogue(deps: {
 
 		/** Slides of the home carousel, in their order. */
 		async banners(language: LanguageCode): Promise<Banner[]> {
-			const slides = (await content.list("slide", language)) as SlideEntry[];
+			const slides = await content.list("slide", language);
 			return Promise.all(slides.map(bannerOf));
 		},
 
 		/** Names models had before, each with the present one. */
 		async renamed(language: LanguageCode): Promise<[string, string][]> {
-			return (await modelsIn(language)).flatMap(({ facts }) =>
+			return (await content.list("model", language)).flatMap(({ facts }) =>
 				(facts.aliases ?? []).map((alias): [string, string] => [
 					alias,
 					facts.name,
@@ -72,19 +68,15 @@ export function createCatalogue(deps: {
 
 		/** Names of every model, which are the addresses there are. */
 		async names(language: LanguageCode): Promise<string[]> {
-			return (await modelsIn(language)).map((m) => m.facts.name);
+			return (await content.list("model", language)).map((m) => m.facts.name);
 		},
 	};
 
-	async function modelsIn(language: LanguageCode): Promise<ModelEntry[]> {
-		return (await content.list("model", language)) as ModelEntry[];
-	}
-
 	async function load(language: LanguageCode) {
-		const models = await modelsIn(language);
+		const models = await content.list("model", language);
 		const [words] = await content.list("vocabulary", language);
 		if (!words) return { models: [], words: undefined as never };
-		return { models, words: words.texts as Vocabulary };
+		return { models, words: words.texts };
 	}
 
 	async function pictureOf(id: string, alt: string): Promise<Picture> {
@@ -94,7 +86,7 @@ export function createCatalogue(deps: {
 	}
 
 	async function carOf(
-		{ id, facts, texts }: ModelEntry,
+		{ id, facts, texts }: Model,
 		words: Vocabulary,
 		language: LanguageCode,
 	): Promise<Car> {
@@ -114,7 +106,7 @@ export function createCatalogue(deps: {
 	}
 
 	async function detailOf(
-		model: ModelEntry,
+		model: Model,
 		words: Vocabulary,
 		language: LanguageCode,
 	): Promise<CarDetail> {
@@ -151,8 +143,12 @@ export function createCatalogue(deps: {
 		};
 	}
 
-	async function bannerOf({ id, facts, texts }: SlideEntry): Promise<Banner> {
-		const { alt, title, synopsis }: SlideTexts = texts;
+	async function bannerOf({
+		id,
+		facts,
+		texts,
+	}: PublishedEntry<"slide">): Promise<Banner> {
+		const { alt, title, synopsis } = texts;
 		const picture = await pictureOf(facts.img, alt);
 		const pictureMobile = await pictureOf(facts.img_mobile, alt);
 		return {

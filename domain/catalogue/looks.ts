@@ -1,13 +1,13 @@
-import type { Vocabulary } from "../../contracts/catalogue.ts";
 import type { Picture } from "../../contracts/common.ts";
+import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
 import type { Colour, Turntable } from "../../contracts/looks.ts";
-import type { ModelEntry } from "./records.ts";
+import type { PublishedEntry } from "../content/content.ts";
 
 type PictureOf = (id: string, alt: string) => Promise<Picture>;
 
 /** The paints of a model with their names; the first is that of its card. */
 export function coloursOf(
-	{ facts, texts }: ModelEntry,
+	{ facts, texts }: PublishedEntry<"model">,
 	words: Vocabulary,
 	pictureOf: PictureOf,
 ): Promise<Colour[]> {
@@ -30,7 +30,7 @@ export function coloursOf(
 
 /** The turn of a model, where it has one; all its frames are of one size. */
 export async function turntableOf(
-	{ facts }: ModelEntry,
+	{ facts }: PublishedEntry<"model">,
 	pictureOf: PictureOf,
 ): Promise<Turntable | undefined> {
 	const { frames, first } = facts.turntable ?? {};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Vocabulary } from "../../contracts/catalogue.ts";
+import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
 import { languages } from "../../contracts/language.ts";
 import { describeRow, formatNumber } from "./specification.ts";
 

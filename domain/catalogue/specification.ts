@@ -1,10 +1,9 @@
+import type { Pair } from "../../contracts/catalogue.ts";
 import type {
 	ModelFacts,
-	Pair,
 	SpecificationRow,
-	Unit,
-	Vocabulary,
-} from "../../contracts/catalogue.ts";
+} from "../../contracts/content/model.ts";
+import type { Unit, Vocabulary } from "../../contracts/content/vocabulary.ts";
 import { type LanguageCode, localeOf } from "../../contracts/language.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();

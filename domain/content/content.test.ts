@@ -2,14 +2,22 @@ import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { createIds } from "../../platform/runtime/ids.ts";
 import { eachDatabase } from "../../tests/databases.ts";
-import { type Content, type ContentEntry, createContent } from "./content.ts";
+import { type Content, createContent } from "./content.ts";
+import { ContentError } from "./problems.ts";
+import type { ContentEntry } from "./put.ts";
 
+const words = (title: string) => ({ title, synopsis: "Far", alt: "A car" });
+const facts = (model: string) => ({
+	img: "a".repeat(20),
+	img_mobile: "b".repeat(20),
+	model,
+});
 const entry = (changes: Partial<ContentEntry> = {}): ContentEntry => ({
-	kind: "model",
+	kind: "slide",
 	slug: "terra",
 	position: 1,
-	facts: { name: "Terra" },
-	texts: { en: { tagline: "Wide" }, ar: { tagline: "واسعة" } },
+	facts: facts("Terra"),
+	texts: { en: words("Wide"), ar: words("واسعة") },
 	...changes,
 });
 
@@ -29,39 +37,36 @@ eachDatabase((make) => {
 		content = another(open);
 	});
 	const slugs = async (language: "en" | "fr" | "ar") =>
-		(await content.list("model", language)).map(({ slug }) => slug);
+		(await content.list("slide", language)).map(({ slug }) => slug);
 
 	test("an entry shows in the languages it was given, and no other", async () => {
 		expect(await content.isEmpty()).toBe(true);
 		const id = await content.put(entry());
 		expect(await content.isEmpty()).toBe(false);
-		expect(await content.list("model", "ar")).toEqual([
+		expect(await content.list("slide", "ar")).toEqual([
 			{
 				id,
 				slug: "terra",
-				facts: { name: "Terra" },
-				texts: { tagline: "واسعة" },
+				facts: facts("Terra"),
+				texts: words("واسعة"),
 			},
 		]);
 		expect(await slugs("fr")).toEqual([]);
-		expect(await content.list("slide", "en")).toEqual([]);
+		expect(await content.list("model", "en")).toEqual([]);
 	});
 
 	test("putting it again changes only what is different", async () => {
 		const id = await content.put(entry());
-		const texts = { en: { tagline: "Wider" } };
+		const texts = { en: words("Wider") };
 		expect(await content.put(entry({ texts }))).toBe(id);
 		const bodies = async (language: "en" | "ar" | "zxx") =>
 			(await content.revisions(id, language)).map(({ body }) =>
 				JSON.parse(body),
 			);
-		expect(await bodies("en")).toEqual([
-			{ tagline: "Wider" },
-			{ tagline: "Wide" },
-		]);
+		expect(await bodies("en")).toEqual([words("Wider"), words("Wide")]);
 		expect(await bodies("ar")).toHaveLength(1);
-		expect(await bodies("zxx")).toEqual([{ name: "Terra" }]);
-		expect((await content.list("model", "en"))[0]?.texts).toEqual(texts.en);
+		expect(await bodies("zxx")).toEqual([facts("Terra")]);
+		expect((await content.list("slide", "en"))[0]?.texts).toEqual(texts.en);
 		expect(await slugs("ar")).toEqual(["terra"]);
 	});
 
@@ -97,6 +102,28 @@ eachDatabase((make) => {
 		expect(await slugs("en")).toEqual(["last", "terra"]);
 	});
 
+	test("a body its kind does not know is refused with its place, and nothing is stored", async () => {
+		const texts = { en: words("Wide"), fr: { ...words("a\nb"), slogan: "x" } };
+		const refused = content.putAll([
+			entry(),
+			entry({
+				slug: "other",
+				facts: { ...facts("Terra"), img: "a.jpg" },
+				texts,
+			}),
+		]);
+		await expect(refused).rejects.toThrow(ContentError);
+		const where = { kind: "slide", slug: "other" };
+		await expect(refused).rejects.toMatchObject({
+			problems: [
+				{ ...where, path: ["img"], code: "wrong_format" },
+				{ ...where, language: "fr", path: ["title"], code: "not_one_line" },
+				{ ...where, language: "fr", path: ["slogan"], code: "unknown_field" },
+			],
+		});
+		expect(await content.isEmpty()).toBe(true);
+	});
+
 	test("listeners hear of each change once, and not of a failed one", async () => {
 		let heard = 0;
 		const stop = content.onChange(() => heard++);
@@ -120,8 +147,8 @@ eachDatabase((make) => {
 	});
 
 	test.each<[string, (id: string, by: Content) => Promise<unknown>]>([
-		["a text", (_, by) => by.put(entry({ texts: { en: { tagline: "New" } } }))],
-		["a fact", (_, by) => by.put(entry({ facts: { name: "Terra 2" } }))],
+		["a text", (_, by) => by.put(entry({ texts: { en: words("New") } }))],
+		["a fact", (_, by) => by.put(entry({ facts: facts("Terra 2") }))],
 		["a position", (_, by) => by.put(entry({ position: 9 }))],
 		["a withdrawal", (id, by) => by.withdraw(id, "ar")],
 		["a new entry", (_, by) => by.put(entry({ slug: "other" }))],

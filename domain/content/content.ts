@@ -1,126 +1,206 @@
-import type { LanguageCode } from "../../contracts/language.ts";
+import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { readFacts, readTexts } from "./bodies.ts";
 import {
-	anyEntry,
-	contentVersion,
-	insertRevision,
-	latestRevision,
-	lockContent,
-	publishedEntries,
-	raiseVersion,
-	removePublication,
-	revisionsOf,
-	setPublication,
-	upsertEntry,
-} from "./queries.ts";
+	type ContentKind,
+	contentKinds,
+	type Facts,
+	type Texts,
+} from "./kinds.ts";
+import type { Problem, SiteState, StateEntry } from "./problems.ts";
+import { createPut } from "./put.ts";
+import { anyEntry, bodiesOf, contentVersion, revisionsOf } from "./queries.ts";
+import {
+	type ContentLanguage,
+	type Pointers,
+	readSnapshot,
+	type Snapshot,
+} from "./snapshot.ts";
 
-/** What is true in every language is kept under ISO 639's "no linguistic content". */
-export const factsLanguage = "zxx";
-export type ContentLanguage = LanguageCode | typeof factsLanguage;
-
-/** The kinds of entries; each has its own schema for facts and texts. */
-export type ContentKind =
-	| "brand"
-	| "model"
-	| "slide"
-	| "vocabulary"
-	| "news"
-	| "blog"
-	| "legal"
-	| "page"
-	| "distributors";
-
-export type ContentEntry = {
-	kind: ContentKind;
-	slug: string;
-	position: number;
-	facts: unknown;
-	texts: Partial<Record<LanguageCode, unknown>>;
-};
-
-export type PublishedEntry = {
+/** An entry as it is published in one language. Callers leave it as it is. */
+export type PublishedEntry<K extends ContentKind = ContentKind> = {
 	id: string;
 	slug: string;
-	facts: unknown;
-	texts: unknown;
+	facts: Facts<K>;
+	texts: Texts<K>;
+};
+
+/** Bodies that were read, by their revisions. */
+type Bodies = {
+	[K in ContentKind]: {
+		facts: Map<string, Facts<K>>;
+		texts: Map<string, Texts<K>>;
+	};
+};
+/** What was asked for since the last change, by language. */
+type Lists = {
+	[K in ContentKind]: Map<LanguageCode, Promise<readonly PublishedEntry<K>[]>>;
 };
 
 export type Content = ReturnType<typeof createContent>;
 
 /**
  * Everything the site says, per language: an entry has revisions, which are
- * never changed, and at most one of them is published in each language.
+ * never changed, and at most one of them is published in each language. What was
+ * read is kept until the next change; one made by another process shows with
+ * the next `refresh`.
  */
 export function createContent(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
+	/** Hears of stored bodies that cannot be read; they are left out. */
+	onUnreadable?: (problems: Problem[]) => void;
 }) {
-	const { db, clock, newId } = deps;
+	const { db, onUnreadable = () => {} } = deps;
 	const listeners = new Set<() => void>();
-	/** What was read since the last change; callers leave it as it is. */
-	const read = new Map<string, Promise<PublishedEntry[]>>();
 	let seen: number | undefined;
+	let now: { snapshot: Promise<Snapshot>; lists: Lists } | undefined;
+	const bodies = perKind(() => ({
+		facts: new Map(),
+		texts: new Map(),
+	})) as Bodies;
 
-	/** Runs a change; `work` says whether anything published is different now. */
-	async function change(work: (trx: Db) => Promise<boolean>): Promise<void> {
-		const changed = await db.transaction().execute(async (trx) => {
-			await lockContent(trx);
-			const different = await work(trx);
-			if (different) await raiseVersion(trx);
-			return different;
+	/** What is published; read once until the next change. */
+	function current() {
+		if (now) return now;
+		const snapshot = readSnapshot(db).then((read) => {
+			seen ??= read.version;
+			forgetOthers(read);
+			return read;
 		});
-		if (!changed) return;
-		read.clear();
+		const mine = { snapshot, lists: perKind(() => new Map()) as Lists };
+		snapshot.catch(() => {
+			if (now === mine) now = undefined;
+		});
+		now = mine;
+		return mine;
+	}
+
+	/** Bodies nothing points at any longer go. */
+	function forgetOthers({ entries }: Snapshot) {
+		for (const kind of contentKinds) {
+			const used = new Set(entries[kind].flatMap(revisionsIn));
+			for (const known of [bodies[kind].facts, bodies[kind].texts])
+				for (const id of known.keys()) if (!used.has(id)) known.delete(id);
+		}
+	}
+
+	/** Reads the bodies of these entries that were not read before. */
+	async function load<K extends ContentKind>(
+		kind: K,
+		entries: readonly Pointers[],
+		of: readonly LanguageCode[],
+	): Promise<void> {
+		const known = bodies[kind];
+		const wanted = entries.flatMap(({ slug, facts, texts }) => [
+			{ slug, id: facts, language: undefined },
+			...of.flatMap((language) => {
+				const id = texts[language];
+				return id === undefined ? [] : { slug, id, language };
+			}),
+		]);
+		const missing = wanted.filter(
+			({ id, language }) => !(language ? known.texts : known.facts).has(id),
+		);
+		if (missing.length === 0) return;
+		const found = await bodiesOf(
+			db,
+			missing.map(({ id }) => id),
+		);
+		const problems: Problem[] = [];
+		for (const { slug, id, language } of missing) {
+			const body = found.get(id);
+			if (body === undefined) continue;
+			const where = { kind, slug, language };
+			if (language) {
+				const read = readTexts(where, body);
+				if (read.ok) known.texts.set(id, read.value);
+				else problems.push(...read.problems);
+			} else {
+				const read = readFacts(where, body);
+				if (read.ok) known.facts.set(id, read.value);
+				else problems.push(...read.problems);
+			}
+		}
+		if (problems.length > 0) onUnreadable(problems);
+	}
+
+	async function readList<K extends ContentKind>(
+		kind: K,
+		language: LanguageCode,
+		snapshot: Promise<Snapshot>,
+	): Promise<readonly PublishedEntry<K>[]> {
+		const entries = (await snapshot).entries[kind].filter(
+			({ texts }) => texts[language],
+		);
+		await load(kind, entries, [language]);
+		const known = bodies[kind];
+		return entries.flatMap(({ id, slug, facts: factsId, texts: textsIds }) => {
+			const facts = known.facts.get(factsId);
+			const texts = known.texts.get(textsIds[language] ?? "");
+			return facts && texts ? { id, slug, facts, texts } : [];
+		});
+	}
+
+	/** Entries published in a language, in their order. */
+	async function list<K extends ContentKind>(
+		kind: K,
+		language: LanguageCode,
+	): Promise<readonly PublishedEntry<K>[]> {
+		const { snapshot, lists } = current();
+		const kept = lists[kind].get(language);
+		if (kept) return kept;
+		const read = readList(kind, language, snapshot);
+		lists[kind].set(language, read);
+		read.catch(() => lists[kind].delete(language));
+		return read;
+	}
+
+	function tell() {
+		now = undefined;
 		for (const listener of listeners) listener();
 	}
 
+	/** After a change made here, with the number it was given. */
+	function moved(version: number) {
+		seen = version;
+		tell();
+	}
+
 	return {
-		/**
-		 * Stores an entry and publishes it in the languages given. Languages whose
-		 * body has not changed get no new revision; others are left as they are.
-		 */
-		async put(entry: ContentEntry): Promise<string> {
-			let id = "";
-			await change(async (trx) => {
-				const put = await putEntry(trx, entry);
-				id = put.id;
-				return put.changed;
-			});
-			return id;
+		list,
+
+		/** One entry by its slug; `undefined` where it is not published in the language. */
+		async get<K extends ContentKind>(
+			kind: K,
+			slug: string,
+			language: LanguageCode,
+		): Promise<PublishedEntry<K> | undefined> {
+			return (await list(kind, language)).find((one) => one.slug === slug);
 		},
 
-		/** The same for many entries: all or none. */
-		async putAll(entries: ContentEntry[]): Promise<void> {
-			await change(async (trx) => {
-				let changed = false;
-				for (const entry of entries) {
-					const put = await putEntry(trx, entry);
-					changed ||= put.changed;
-				}
-				return changed;
-			});
-		},
-
-		/** Takes an entry out of one language; its revisions stay. */
-		async withdraw(id: string, language: ContentLanguage): Promise<void> {
-			await change((trx) => removePublication(trx, id, language));
+		/** The languages an entry is published in, in the order of all languages. */
+		async languagesOf(
+			kind: ContentKind,
+			slug: string,
+		): Promise<LanguageCode[]> {
+			const { entries } = await current().snapshot;
+			const entry = entries[kind].find((one) => one.slug === slug);
+			return languages.filter((language) => entry?.texts[language]);
 		},
 
 		/**
-		 * Entries published in a language, in their order. Kept parsed until the
-		 * next change; one made by another process shows when `stamp` was asked.
+		 * All that is published, and the version it was at least: what a change is
+		 * laid over before it is checked.
 		 */
-		list(kind: ContentKind, language: LanguageCode): Promise<PublishedEntry[]> {
-			const key = `${kind} ${language}`;
-			let entries = read.get(key);
-			if (!entries) {
-				entries = publishedEntries(db, kind, language);
-				entries.catch(() => read.delete(key));
-				read.set(key, entries);
-			}
-			return entries;
+		async state(): Promise<{ version: number; entries: SiteState }> {
+			const { version, entries } = await current().snapshot;
+			const all: StateEntry[] = [];
+			for (const kind of contentKinds)
+				all.push(...(await stateOf(kind, entries[kind])));
+			return { version, entries: all };
 		},
 
 		/** Whether nothing was ever stored. */
@@ -133,64 +213,68 @@ export function createContent(deps: {
 			return revisionsOf(db, id, language);
 		},
 
-		/** Calls back after each change made here; returns how to stop. */
+		/** Calls back when something published is different; returns how to stop. */
 		onChange(listener: () => void): () => void {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
 
+		/** The number of the last change this process knows of; 0 while it has asked for nothing. */
+		version(): number {
+			return seen ?? 0;
+		},
+
+		/** Asks whether another process changed something, and tells listeners if so. One row is read. */
+		async refresh(): Promise<number> {
+			const version = await contentVersion(db);
+			if (version !== seen) {
+				const known = seen !== undefined;
+				seen = version;
+				if (known) tell();
+			}
+			return version;
+		},
+
 		/** Changes whenever anything published changes, in this process or another. */
 		async stamp(): Promise<string> {
-			const version = await contentVersion(db);
-			if (version !== seen) read.clear();
-			seen = version;
-			return String(version);
+			return String(await this.refresh());
 		},
+
+		moved,
+		...createPut(deps, moved),
 	};
 
-	async function putEntry(
-		trx: Db,
-		entry: ContentEntry,
-	): Promise<{ id: string; changed: boolean }> {
-		const now = clock.now().toISOString();
-		const row = await upsertEntry(trx, { ...entry, id: newId(), now });
-		let { changed } = row;
-		const bodies = [
-			[factsLanguage, entry.facts],
-			...Object.entries(entry.texts),
-		] as [ContentLanguage, unknown][];
-		for (const [language, value] of bodies) {
-			const id = await revise(
-				trx,
-				row.id,
-				language,
-				JSON.stringify(value),
-				now,
-			);
-			if (await setPublication(trx, row.id, language, id, now)) changed = true;
-		}
-		return { id: row.id, changed };
-	}
-
-	/** The revision that holds this body: the newest one, or a new one. */
-	async function revise(
-		trx: Db,
-		entry: string,
-		language: ContentLanguage,
-		body: string,
-		now: string,
-	): Promise<string> {
-		const latest = await latestRevision(trx, entry, language);
-		if (latest?.body === body) return latest.id;
-		const id = newId();
-		await insertRevision(trx, {
-			id,
-			entry_id: entry,
-			language,
-			number: (latest?.number ?? 0) + 1,
-			body,
-			created_at: now,
+	async function stateOf<K extends ContentKind>(
+		kind: K,
+		entries: readonly Pointers[],
+	): Promise<StateEntry<K>[]> {
+		await load(kind, entries, languages);
+		const known = bodies[kind];
+		return entries.flatMap(({ id, slug, position, facts: factsId, texts }) => {
+			const facts = known.facts.get(factsId);
+			if (!facts) return [];
+			const read = languages.flatMap((language): [LanguageCode, Texts<K>][] => {
+				const text = known.texts.get(texts[language] ?? "");
+				return text ? [[language, text]] : [];
+			});
+			return {
+				id,
+				kind,
+				slug,
+				position,
+				facts,
+				texts: Object.fromEntries(read),
+			};
 		});
-		return id;
 	}
+}
+
+function revisionsIn({ facts, texts }: Pointers): string[] {
+	return [facts, ...Object.values(texts)];
+}
+
+function perKind<T>(make: () => T): Record<ContentKind, T> {
+	return Object.fromEntries(
+		contentKinds.map((kind) => [kind, make()]),
+	) as Record<ContentKind, T>;
 }

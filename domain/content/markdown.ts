@@ -5,8 +5,8 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import type { Heading, Prose } from "../../contracts/content/prose.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import type { Heading, Prose } from "../../contracts/news.ts";
 import { minutesToRead } from "./readingTime.ts";
 
 /**

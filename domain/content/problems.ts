@@ -1,53 +1,112 @@
-import type { ContentEntry, ContentKind } from "./content.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { ContentKind, Facts, Texts } from "./kinds.ts";
+import { sayProblem } from "./sayProblem.ts";
 
-/** Exactly one model is shown on the home page. */
-export function homeProblems(entries: ContentEntry[]): string[] {
-	const home = entries.filter(
-		({ kind, facts }) =>
-			kind === "model" && (facts as { home?: boolean })?.home,
-	);
-	if (home.length === 1) return [];
-	return [
-		`content/models: home: exactly one model is shown on the home page, found ${home.length}`,
-	];
-}
+/** All that can be wrong with content; the values each comes with stand beside it. */
+export const problemCodes = [
+	/* A body by itself: its schema. */
+	"required",
+	/** `expected`: a type. */
+	"wrong_type",
+	/** `field` */
+	"unknown_field",
+	/** `minimum` or `maximum`: characters, items or the number itself. */
+	"too_short",
+	"too_long",
+	"too_few",
+	"too_many",
+	"too_small",
+	"too_large",
+	/** `format`: a name of zod's, or a pattern. */
+	"wrong_format",
+	/** `choices`: joined by ", ". */
+	"no_choice",
+	/** A line with a break or with surrounding space. */
+	"not_one_line",
+	"no_such_frame",
+	"country_twice",
+	/** What no other code says; `message` is zod's, in English. */
+	"invalid",
+	/** Markdown of which nothing is left when it is made safe. */
+	"empty_text",
+	/* Entries among each other: what would be published. */
+	/** `models`: how many there are instead of one. */
+	"not_one_home",
+	/** `model`: a name. */
+	"no_such_model",
+	/** `name`, and `slug` of the entry that has it. */
+	"address_taken",
+	"entry_missing",
+	/** The kind has to be there in each language of the site. */
+	"language_missing",
+	/** A word models use; `models`: how many. */
+	"word_missing",
+	"section_missing",
+	"no_such_section",
+	/** A picture without a text that says what it shows, and the reverse. */
+	"alt_missing",
+	"alt_needless",
+	/** `picture`: an id, or a file. */
+	"no_such_picture",
+	/* Remarks: they stop nothing. */
+	"word_unused",
+	"not_translated",
+	/* Files of a folder. */
+	"file_missing",
+	/** `message` */
+	"file_unreadable",
+	"no_front_matter",
+	/** `language`: what the file is called. */
+	"unknown_language",
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
 
-/** A slide leads to a model there is. */
-export function slideProblems(entries: ContentEntry[]): string[] {
-	const named = (kind: ContentKind, field: "name" | "model") =>
-		entries
-			.filter((entry) => entry.kind === kind && entry.facts)
-			.map(({ slug, facts }) => ({
-				slug,
-				value: (facts as Record<string, string>)[field],
-			}));
-	const models = new Set(named("model", "name").map(({ value }) => value));
-	return named("slide", "model")
-		.filter(({ value }) => !models.has(value))
-		.map(
-			({ slug, value }) =>
-				`content/slides/${slug}/slide.json: model: there is no model ${value}`,
+/** A fault of content as data; `sayProblem` makes a sentence of it. */
+export type Problem = {
+	kind: ContentKind;
+	/** Empty where it is about the kind as a whole. */
+	slug: string;
+	/** Of the texts it is about; none for facts and for the entry. */
+	language?: LanguageCode;
+	/** Of the field, from the outermost inwards; empty for the whole body. */
+	path: (string | number)[];
+	code: ProblemCode;
+	values?: Record<string, string | number>;
+};
+
+/** An entry as it is published, or would be: bodies as they are stored, languages that are not published left out. */
+export type StateEntry<K extends ContentKind = ContentKind> = {
+	[One in K]: {
+		/** None where it is new. */
+		id?: string;
+		kind: One;
+		slug: string;
+		position: number;
+		facts: Facts<One>;
+		texts: Partial<Record<LanguageCode, Texts<One>>>;
+	};
+}[K];
+/** All that is published, or would be. */
+export type SiteState = readonly StateEntry[];
+
+/** Says everything that is wrong with content at once; its message has a line for each. */
+export class ContentError extends Error {
+	readonly problems: readonly Problem[];
+	constructor(problems: readonly Problem[]) {
+		super(
+			`The content has ${problems.length} fault(s):\n${problems.map(sayProblem).join("\n")}`,
 		);
+		this.name = "ContentError";
+		this.problems = problems;
+	}
 }
 
-/** An address leads to one page: no old name is another's, or one of today. */
-export function aliasProblems(entries: ContentEntry[]): string[] {
-	const problems: string[] = [];
-	const owners = new Map<string, string>();
-	const nameOf = ({ kind, slug, facts }: ContentEntry) =>
-		kind === "model" ? ((facts as { name?: string })?.name ?? slug) : slug;
-	for (const entry of entries) {
-		owners.set(`${entry.kind} ${nameOf(entry)}`, entry.slug);
-	}
-	for (const { kind, slug, facts } of entries) {
-		for (const alias of (facts as { aliases?: string[] })?.aliases ?? []) {
-			const owner = owners.get(`${kind} ${alias}`);
-			if (owner)
-				problems.push(
-					`content/${kind} ${slug}: aliases: ${alias} is taken by ${owner}`,
-				);
-			else owners.set(`${kind} ${alias}`, slug);
-		}
-	}
-	return problems;
+/** Entries of one kind. */
+export function ofKind<K extends ContentKind>(
+	state: SiteState,
+	kind: K,
+): Extract<StateEntry, { kind: K }>[] {
+	return state.filter(
+		(entry): entry is Extract<StateEntry, { kind: K }> => entry.kind === kind,
+	);
 }

@@ -17,12 +17,15 @@ export async function lockContent(trx: Db): Promise<void> {
 		.execute();
 }
 
-export async function raiseVersion(trx: Db): Promise<void> {
-	await trx
+/** The number of this change. */
+export async function raiseVersion(trx: Db): Promise<number> {
+	const { number } = await trx
 		.updateTable("content_version")
 		.set((row) => ({ number: row("number", "+", 1) }))
 		.where("id", "=", 1)
-		.execute();
+		.returning("number")
+		.executeTakeFirstOrThrow();
+	return number;
 }
 
 /** Number of changes made to what is published, ever. */
@@ -145,33 +148,50 @@ export function revisionsOf(db: Db, entry: string, language: string) {
 		.execute();
 }
 
-/** Entries whose facts and texts are both published. */
-export async function publishedEntries(
-	db: Db,
-	kind: string,
-	language: string,
-): Promise<{ id: string; slug: string; facts: unknown; texts: unknown }[]> {
-	const rows = await db
+/**
+ * The revisions that are published: a row for each entry and language, the
+ * facts' own included, entries together and in their order.
+ */
+export function publications(db: Db) {
+	return db
 		.selectFrom("content_entry as e")
-		.innerJoin("content_publication as fp", (join) =>
-			join.onRef("fp.entry_id", "=", "e.id").on("fp.language", "=", "zxx"),
+		.innerJoin("content_publication as f", (join) =>
+			join.onRef("f.entry_id", "=", "e.id").on("f.language", "=", "zxx"),
 		)
-		.innerJoin("content_revision as f", "f.id", "fp.revision_id")
-		.innerJoin("content_publication as tp", (join) =>
-			join.onRef("tp.entry_id", "=", "e.id").on("tp.language", "=", language),
-		)
-		.innerJoin("content_revision as t", "t.id", "tp.revision_id")
-		.select(["e.id", "e.slug", "f.body as facts", "t.body as texts"])
-		.where("e.kind", "=", kind)
+		.innerJoin("content_publication as p", "p.entry_id", "e.id")
+		.select([
+			"e.id",
+			"e.kind",
+			"e.slug",
+			"e.position",
+			"f.revision_id as facts",
+			"p.language",
+			"p.revision_id as revision",
+		])
 		.orderBy("e.position")
 		.orderBy("e.slug")
+		.orderBy("e.id")
 		.execute();
-	return rows.map((row) => ({
-		id: row.id,
-		slug: row.slug,
-		facts: JSON.parse(row.facts),
-		texts: JSON.parse(row.texts),
-	}));
+}
+
+/** Fewer than the values either engine takes in one query. */
+const idsAtOnce = 500;
+
+/** Bodies of revisions by their ids. */
+export async function bodiesOf(
+	db: Db,
+	ids: string[],
+): Promise<Map<string, string>> {
+	const bodies = new Map<string, string>();
+	for (let at = 0; at < ids.length; at += idsAtOnce) {
+		const rows = await db
+			.selectFrom("content_revision")
+			.select(["id", "body"])
+			.where("id", "in", ids.slice(at, at + idsAtOnce))
+			.execute();
+		for (const { id, body } of rows) bodies.set(id, body);
+	}
+	return bodies;
 }
 
 export function anyEntry(db: Db) {

@@ -2,7 +2,9 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { addLooks, contentFolder, sampleFolder } from "../../tests/sample.ts";
-import { ContentError, readSample } from "./sample.ts";
+import { ContentError } from "./problems.ts";
+import { readSample } from "./sample.ts";
+import { sayProblem } from "./sayProblem.ts";
 
 async function spoilable() {
 	const folder = await sampleFolder();
@@ -25,9 +27,7 @@ async function spoilable() {
 			);
 			if (error === undefined) return [];
 			expect(error).toBeInstanceOf(ContentError);
-			const { problems, message } = error as ContentError;
-			for (const problem of problems) expect(message).toContain(problem);
-			return problems;
+			return (error as ContentError).problems.map(sayProblem);
 		},
 	};
 }
@@ -49,7 +49,7 @@ test("a missing language is named", async () => {
 	const content = await spoilable();
 	await content.remove("models/alba/pt.json");
 	expect(await content.problems()).toEqual([
-		"content/models/alba/pt.json: (file): is missing",
+		"content/models/alba/pt.json: is missing",
 	]);
 });
 
@@ -57,7 +57,7 @@ test("a file that is no JSON is named", async () => {
 	const content = await spoilable();
 	await content.write("slides/evening/fr.json", "{ no");
 	const [problem, ...others] = await content.problems();
-	expect(problem).toMatch(/^content\/slides\/evening\/fr.json: \(file\): ./);
+	expect(problem).toMatch(/^content\/slides\/evening\/fr.json: ./);
 	expect(others).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ test("a missing picture is named with the field that names it", async () => {
 		facts.pictures.rear = "models/alba/nowhere.jpg";
 	});
 	expect(await content.problems()).toEqual([
-		"content/model alba: rear: media/models/alba/nowhere.jpg is missing",
+		"content/models/alba/model.json: pictures.rear: there is no picture media/models/alba/nowhere.jpg",
 	]);
 });
 
@@ -137,8 +137,8 @@ test("an old address must lead to one page", async () => {
 		facts.aliases = ["privacy"];
 	});
 	expect(await content.problems()).toEqual([
-		"content/model alba: aliases: Solen is taken by solen",
-		"content/legal privacy-policy: aliases: privacy is taken by android-auto",
+		"content/models/alba/model.json: aliases.0: Solen is taken by solen",
+		"content/legal/privacy-policy/legal.json: aliases.0: privacy is taken by android-auto",
 	]);
 });
 
@@ -152,7 +152,7 @@ test("a paint without a name and a frame without a file are named", async () => 
 	await content.remove("media/models/alba/turn/07.webp");
 	expect(await content.problems()).toEqual([
 		"content/vocabulary/fr.json: colours.dusk: a model uses it, and it is missing",
-		"content/model alba: turntable.7: media/models/alba/turn/07.webp is missing",
+		"content/models/alba/model.json: turntable.frames.7: there is no picture media/models/alba/turn/07.webp",
 	]);
 	await content.change("models/alba/model.json", (facts) => {
 		facts.turntable.first = 12;

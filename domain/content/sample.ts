@@ -1,86 +1,57 @@
-import { brandFacts, brandTexts } from "../../contracts/brand.ts";
-import {
-	modelFacts,
-	modelTexts,
-	slideFacts,
-	slideTexts,
-	vocabulary,
-} from "../../contracts/catalogue.ts";
-import {
-	distributorFacts,
-	distributorTexts,
-} from "../../contracts/distributors.ts";
-import { pageFacts, pageTexts } from "../../contracts/pages.ts";
-import { pageProblems } from "../pages/problems.ts";
-import { articleShelves } from "./articles.ts";
-import type { ContentEntry, ContentKind } from "./content.ts";
-import { pictureProblems } from "./pictures.ts";
-import { aliasProblems, homeProblems, slideProblems } from "./problems.ts";
-import { readShelf, type Shelf } from "./shelf.ts";
-import { vocabularyProblems } from "./vocabulary.ts";
-
-const shelves: Record<ContentKind, Shelf> = {
-	brand: {
-		folder: "brand",
-		facts: { file: "brand.json", schema: brandFacts },
-		texts: brandTexts,
-	},
-	vocabulary: { folder: "vocabulary", texts: vocabulary },
-	model: {
-		folder: "models/*",
-		facts: { file: "model.json", schema: modelFacts },
-		texts: modelTexts,
-	},
-	slide: {
-		folder: "slides/*",
-		facts: { file: "slide.json", schema: slideFacts },
-		texts: slideTexts,
-	},
-	page: {
-		folder: "pages/*",
-		facts: { file: "page.json", schema: pageFacts },
-		texts: pageTexts,
-	},
-	distributors: {
-		folder: "distributors",
-		facts: { file: "distributors.json", schema: distributorFacts },
-		texts: distributorTexts,
-	},
-	...articleShelves,
-};
-
-/** Names every fault of the content at once, a line each: file, field, reason. */
-export class ContentError extends Error {
-	readonly problems: string[];
-	constructor(problems: string[]) {
-		super(
-			`The content has ${problems.length} fault(s):\n${problems.join("\n")}`,
-		);
-		this.name = "ContentError";
-		this.problems = problems;
-	}
-}
+import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { checkFacts } from "./bodies.ts";
+import { problemsOf, remarksOf } from "./crossChecks.ts";
+import { type FolderEntry, readFolder } from "./folder.ts";
+import { picturesIn, withIds } from "./folderPictures.ts";
+import { ContentError, type Problem, type StateEntry } from "./problems.ts";
 
 /**
  * Reads and checks the content a site starts with. `folder` is the `content/`
- * folder. Throws a ContentError that lists every fault.
+ * folder. Throws a ContentError that lists every fault, remarks included.
  */
-export async function readSample(folder: string): Promise<ContentEntry[]> {
-	const problems: string[] = [];
-	const entries: ContentEntry[] = [];
-	for (const [kind, shelf] of Object.entries(shelves)) {
-		entries.push(
-			...(await readShelf(folder, kind as ContentKind, shelf, problems)),
-		);
-	}
-	problems.push(
-		...vocabularyProblems(entries),
-		...homeProblems(entries),
-		...slideProblems(entries),
-		...aliasProblems(entries),
-		...pageProblems(entries),
-		...(await pictureProblems(folder, entries)),
-	);
+export async function readSample(folder: string): Promise<FolderEntry[]> {
+	const { entries } = await readFolder(folder);
+	const state = entries.flatMap(wouldBe);
+	const problems = [
+		...problemsOf(state),
+		...remarksOf(state),
+		...(await missingPictures(folder, entries)),
+	];
 	if (problems.length > 0) throw new ContentError(problems);
 	return entries;
+}
+
+/** The entry as it would be stored; pictures have ids of a kind. */
+function wouldBe(entry: FolderEntry): StateEntry[] {
+	const { kind, slug, position = 1, texts } = entry;
+	const facts = checkFacts(
+		entry,
+		withIds(kind, entry.facts, ({ file }) =>
+			createHash("sha256").update(file).digest("hex").slice(0, 20),
+		),
+	);
+	if (!facts.ok) throw new ContentError(facts.problems);
+	return [{ kind, slug, position, facts: facts.value, texts } as StateEntry];
+}
+
+/** Every file an entry names must be there. */
+async function missingPictures(
+	folder: string,
+	entries: FolderEntry[],
+): Promise<Problem[]> {
+	const problems: Problem[] = [];
+	for (const { kind, slug, facts } of entries)
+		for (const { file, path } of picturesIn(kind, facts)) {
+			const found = await stat(join(folder, "media", file)).catch(
+				() => undefined,
+			);
+			if (found?.isFile()) continue;
+			problems.push({
+				...{ kind, slug, path, code: "no_such_picture" },
+				values: { picture: `media/${file}` },
+			});
+		}
+	return problems;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Encoder } from "../../platform/pictures/port.ts";
 import type { MediaService } from "../media/media.ts";
 import type { Content } from "./content.ts";
-import { framesIn, picturesIn, withIds } from "./pictures.ts";
+import { picturesIn, withIds } from "./folderPictures.ts";
 import { readSample } from "./sample.ts";
 
 /** Frames under way at once: each leaves most cores idle for a while. */
@@ -28,12 +28,11 @@ export async function seed(
 	onPicture: (done: number, of: number) => void = () => {},
 ): Promise<void> {
 	const entries = await readSample(folder);
-	const filesOf = (named: typeof picturesIn) =>
-		new Set(
-			entries.flatMap(({ facts }) => named(facts).map(([, file]) => file)),
-		);
-	const pictures = filesOf(picturesIn);
-	const frames = filesOf(framesIn);
+	const named = entries.flatMap(({ kind, facts }) => picturesIn(kind, facts));
+	const filesOf = (frame: boolean) =>
+		new Set(named.filter((one) => one.frame === frame).map(({ file }) => file));
+	const pictures = filesOf(false);
+	const frames = filesOf(true);
 	const ids = new Map<string, string>();
 	const add = async (file: string, encoder: Encoder) => {
 		const bytes = await readFile(join(folder, "media", file));
@@ -49,6 +48,9 @@ export async function seed(
 	await Promise.all(Array.from({ length: framesAtOnce }, addWaiting));
 
 	await deps.content.putAll(
-		entries.map((entry) => ({ ...entry, facts: withIds(entry.facts, ids) })),
+		entries.map(({ kind, slug, position = 1, facts, texts }) => ({
+			...{ kind, slug, position, texts },
+			facts: withIds(kind, facts, ({ file }) => ids.get(file) ?? ""),
+		})),
 	);
 }

@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
-import type {
-	LegalFacts,
-	LegalText,
-	LegalTexts,
-} from "../../contracts/news.ts";
-import type { Content } from "../content/content.ts";
+import type { LegalText } from "../../contracts/news.ts";
+import type { Content, PublishedEntry } from "../content/content.ts";
 
 export type Legal = ReturnType<typeof createLegal>;
 
@@ -23,7 +19,7 @@ export function createLegal({ content }: { content: Content }) {
 				entries.find((one) => aliasesOf(one).includes(id));
 			if (!entry) return undefined;
 			const { title, summary, html, headings, version, effective } =
-				entry.texts as LegalTexts;
+				entry.texts;
 			const sha256 = createHash("sha256").update(html).digest("hex");
 			return {
 				id: entry.slug,
@@ -50,6 +46,6 @@ export function createLegal({ content }: { content: Content }) {
 	};
 }
 
-function aliasesOf({ facts }: { facts: unknown }): string[] {
-	return (facts as LegalFacts).aliases ?? [];
+function aliasesOf({ facts }: PublishedEntry<"legal">): string[] {
+	return facts.aliases ?? [];
 }

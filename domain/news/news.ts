@@ -3,22 +3,14 @@ import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type {
 	Article,
 	ArticleDetail,
-	ArticleFacts,
 	ArticleKind,
-	ArticleTexts,
 } from "../../contracts/news.ts";
-import type { Content } from "../content/content.ts";
+import type { Content, PublishedEntry } from "../content/content.ts";
 import type { MediaService } from "../media/media.ts";
 
 export type News = ReturnType<typeof createNews>;
 
-/** A stored article; the file its facts name has become the id of a picture. */
-type Entry = {
-	id: string;
-	slug: string;
-	facts: ArticleFacts;
-	texts: ArticleTexts;
-};
+type Entry = PublishedEntry<ArticleKind>;
 
 /** What an article is found by; `aliases` are slugs it had before. */
 type Named = { id: string; slug: string; aliases: string[] };
@@ -101,8 +93,8 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 	};
 
 	async function load(kind: ArticleKind, language: LanguageCode) {
-		const entries = (await content.list(kind, language)) as Entry[];
-		return entries.sort(
+		const entries = await content.list(kind, language);
+		return entries.toSorted(
 			(a, b) => compare(b.facts.date, a.facts.date) || compare(a.slug, b.slug),
 		);
 	}

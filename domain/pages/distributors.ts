@@ -1,10 +1,6 @@
 import { landPath } from "../../contracts/addresses.ts";
-import {
-	type DistributorFacts,
-	type Distributors,
-	type DistributorTexts,
-	regions,
-} from "../../contracts/distributors.ts";
+import { regions } from "../../contracts/content/distributors.ts";
+import type { Distributors } from "../../contracts/distributors.ts";
 import { type LanguageCode, localeOf } from "../../contracts/language.ts";
 import type { Content } from "../content/content.ts";
 import { type Atlas, drawWorld, type WorldMap } from "./world.ts";
@@ -29,8 +25,8 @@ export function createDistributors(deps: {
 		): Promise<Distributors | undefined> {
 			const [entry] = await content.list("distributors", language);
 			if (!entry) return undefined;
-			const { countries } = entry.facts as DistributorFacts;
-			const { regions: names } = entry.texts as DistributorTexts;
+			const { countries } = entry.facts;
+			const { regions: names } = entry.texts;
 			const { width, height, land, country } = await world();
 			const nameOf = countryNames(language);
 			const { compare } = new Intl.Collator(localeOf(language));

@@ -1,18 +1,13 @@
 import type { Picture } from "../../contracts/common.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import type { Page, PageSection, PageTexts } from "../../contracts/pages.ts";
-import type { Content } from "../content/content.ts";
+import type { Page, PageSection } from "../../contracts/pages.ts";
+import type { Content, PublishedEntry } from "../content/content.ts";
 import type { MediaService } from "../media/media.ts";
 import type { DistributorService } from "./distributors.ts";
 
 export type PageService = ReturnType<typeof createPages>;
 
-/** A stored page; the files its facts name have become ids of pictures. */
-type Entry = {
-	slug: string;
-	facts: { pictures: Record<string, string>; sections: string[] };
-	texts: PageTexts;
-};
+type Entry = PublishedEntry<"page">;
 
 /** The page that also tells where the distributors are. */
 const companyPage = "about-us";
@@ -34,8 +29,7 @@ export function createPages(deps: {
 			language: LanguageCode,
 			slug: string,
 		): Promise<Page | undefined> {
-			const entries = (await content.list("page", language)) as Entry[];
-			const entry = entries.find((one) => one.slug === slug);
+			const entry = await content.get("page", slug, language);
 			if (!entry) return undefined;
 			const { facts, texts } = entry;
 			const { title, intro, description, alt } = texts;

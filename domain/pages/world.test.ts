@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { distributorFacts } from "../../contracts/distributors.ts";
+import { distributorFacts } from "../../contracts/content/distributors.ts";
 import { loadAtlas } from "./atlas.ts";
 import { drawWorld, type WorldMap } from "./world.ts";
 
@@ -10,7 +10,7 @@ let countries: { code: string; number: string }[];
 beforeAll(async () => {
 	world = drawWorld(await loadAtlas());
 	const file = "content/distributors/distributors.json";
-	({ countries } = distributorFacts.parse(
+	({ countries } = distributorFacts.folder.parse(
 		JSON.parse(await readFile(file, "utf8")),
 	));
 });

@@ -21,7 +21,12 @@ function fail(error: unknown): never {
 	const { code, message, name, stack } = error as NodeJS.ErrnoException;
 	const expected =
 		error instanceof ConfigError ||
-		["StartError", "DatabaseNewerError", "ContentError"].includes(name) ||
+		[
+			"StartError",
+			"DatabaseNewerError",
+			"ContentError",
+			"FolderError",
+		].includes(name) ||
 		code !== undefined;
 	console.error(expected ? `Forecourt cannot start. ${message}` : stack);
 	process.exit(1);

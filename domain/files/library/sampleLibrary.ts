@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { ContentError } from "../../content/sample.ts";
+import { FolderError } from "../../content/folderError.ts";
 import { isPreviewable } from "../inspection/fileTypes.ts";
 import { filledMark, wasFilled } from "./filled.ts";
 import type { Library, StoredContent } from "./library.ts";
@@ -24,7 +24,7 @@ const types: Record<string, string> = {
  * then all entries in one transaction, so that a start that is cut off leaves
  * nothing half made. A content folder without a library fills nothing.
  *
- * @throws ContentError naming file, field and reason
+ * @throws FolderError naming file, field and reason
  */
 export async function fillLibrary(
 	deps: { db: Db; clock: Clock; library: Library },
@@ -39,7 +39,7 @@ export async function fillLibrary(
 		if (contents.has(file)) continue;
 		const path = join(contentFolder, file);
 		if (!existsSync(path))
-			throw new ContentError([`${manifest}: file: there is no ${file}`]);
+			throw new FolderError([`${manifest}: file: there is no ${file}`]);
 		contents.set(file, await library.store(createReadStream(path)));
 	}
 	await db.transaction().execute(async (trx) => {
@@ -104,7 +104,7 @@ async function readTree(manifest: string): Promise<SampleNode[]> {
 		JSON.parse(await readFile(manifest, "utf8")),
 	);
 	if (parsed.success) return parsed.data;
-	throw new ContentError(
+	throw new FolderError(
 		parsed.error.issues.map(
 			({ path, message }) => `${manifest}: ${path.join(".")}: ${message}`,
 		),

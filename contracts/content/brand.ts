@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { line } from "../common.ts";
+import { inFolder, type Leaves, stored } from "./leaves.ts";
+
+const factsWith = (leaf: Leaves) =>
+	z.strictObject({
+		name: line.max(40),
+		/** The company's legal name. */
+		company: line.max(80),
+		founded: z.iso.date(),
+		/** With its country code, grouped as people read it: "+852 555 0142". */
+		phone: z.string().regex(/^\+\d(?: ?\d){5,14}$/),
+		email: z.email(),
+		/** Shown beside links to pages that open without one (docs/decisions/0012). */
+		picture: z.optional(leaf.picture),
+		/** The brand's pages on six social networks (section 2, "Layout"). */
+		social: z
+			.array(z.strictObject({ network: line.max(30), url: z.url() }))
+			.length(6),
+	});
+
+/** The brand in every language: `content/brand/brand.json`. */
+export const brandFacts = {
+	folder: factsWith(inFolder),
+	stored: factsWith(stored),
+};
+export type BrandFacts = z.infer<typeof brandFacts.stored>;
+
+/** The brand in one language: `content/brand/{language}.json`. */
+export const brandTexts = z.strictObject({
+	/** The brand line, "Homelike Mobile Space". */
+	line: line.max(60),
+	/** Two sentences for search engines. */
+	description: line.max(300),
+	registration: line.max(160),
+	automobile: line.max(160),
+	support: line.max(160),
+});
+export type BrandTexts = z.infer<typeof brandTexts>;

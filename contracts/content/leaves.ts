@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { key, mediaFile, pictureId, slug } from "../common.ts";
+
+/** What a leaf of an entry stands for, where it stands for something elsewhere. */
+export type Mark =
+	| { to: "picture" }
+	/** All pictures of one turn. */
+	| { to: "turn" }
+	| { to: "word"; section: "groups" | "rows" | "terms" | "colours" }
+	/** A model, by its name. */
+	| { to: "model" };
+
+/**
+ * Which schemas are references: one walker collects and replaces them
+ * (`domain/content/references.ts`).
+ */
+export const marks = z.registry<Mark>();
+
+/** A key of the vocabulary. */
+export const groupKey = key.clone().register(marks, {
+	to: "word",
+	section: "groups",
+});
+export const rowKey = key.clone().register(marks, {
+	to: "word",
+	section: "rows",
+});
+export const termKey = key.clone().register(marks, {
+	to: "word",
+	section: "terms",
+});
+export const colourId = slug.clone().register(marks, {
+	to: "word",
+	section: "colours",
+});
+
+/** The name of a model there is. */
+export const modelReference = z
+	.string()
+	.min(1)
+	.max(40)
+	.register(marks, { to: "model" });
+
+/** How many pictures may make one turn. */
+const frameCount = z.int().min(12).max(72);
+
+/** Facts name pictures by their files in a folder, and by their ids where they are stored. */
+export const inFolder = {
+	picture: mediaFile.clone().register(marks, { to: "picture" }),
+	/**
+	 * One turn of a model: `{folder}/00.webp` shows it head-on, each further one
+	 * turned by the same angle, until the last comes before the first again.
+	 */
+	turn: z
+		.strictObject({
+			/** Below `content/media/`. */
+			folder: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/),
+			frames: frameCount,
+			/** The frame that is shown first: nearest to the picture of the card. */
+			first: z.int().nonnegative(),
+		})
+		.refine(({ frames, first }) => first < frames, {
+			message: "there is no such frame",
+			path: ["first"],
+			params: { code: "no_such_frame" },
+		})
+		.register(marks, { to: "turn" }),
+};
+export const stored = {
+	picture: pictureId.clone().register(marks, { to: "picture" }),
+	turn: z
+		.strictObject({
+			frames: z.array(pictureId).min(12).max(72),
+			first: z.int().nonnegative(),
+		})
+		.refine(({ frames, first }) => first < frames.length, {
+			message: "there is no such frame",
+			path: ["first"],
+			params: { code: "no_such_frame" },
+		})
+		.register(marks, { to: "turn" }),
+};
+export type Leaves<Turn extends z.ZodType = z.ZodType> = {
+	picture: z.ZodString;
+	turn: Turn;
+};
+
+/** The same shape in a folder and in the database: nothing in it is a picture. */
+export function same<T extends z.ZodObject>(schema: T) {
+	return { folder: schema, stored: schema };
+}
+
+/** In a folder the facts of kinds that have an order say it too; stored it is the entry's. */
+export const ordered = { position: z.int().positive() };

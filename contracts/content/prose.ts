@@ -1,0 +1,31 @@
+import * as z from "zod";
+
+/** A heading of a text, and the name it can be linked to by. */
+export const heading = z.object({
+	depth: z.int().min(2).max(4),
+	id: z.string(),
+	text: z.string(),
+});
+export type Heading = z.infer<typeof heading>;
+
+/** What is written: Markdown. */
+export const source = z.string().trim().min(1).max(200_000);
+
+/** What Markdown becomes when it is stored, beside it. */
+export const prose = z.strictObject({
+	/** Sanitised; links to pages of the site begin with `/` and name no language. */
+	html: z.string().min(1),
+	minutes: z.int().positive(),
+	headings: z.array(heading),
+});
+export type Prose = z.infer<typeof prose>;
+
+/** Texts that are written in Markdown: what stands above it, what is written, what is stored. */
+export function proseTexts<T extends z.ZodRawShape>(matter: z.ZodObject<T>) {
+	return {
+		/** Above the Markdown in a file, between lines of `---`. */
+		matter,
+		written: z.strictObject({ ...matter.shape, source }),
+		stored: z.strictObject({ ...matter.shape, source, ...prose.shape }),
+	};
+}

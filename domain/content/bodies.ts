@@ -1,0 +1,91 @@
+import type * as z from "zod";
+import { prose } from "../../contracts/content/prose.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import { type ContentKind, type Facts, kinds, type Texts } from "./kinds.ts";
+import type { Problem } from "./problems.ts";
+import { problemsOfIssues } from "./schemaProblems.ts";
+
+/** Whose body it is, for what is wrong with it. */
+export type Where<K extends ContentKind = ContentKind> = {
+	kind: K;
+	slug: string;
+	language?: LanguageCode;
+};
+export type Checked<T> =
+	| { ok: true; value: T }
+	| { ok: false; problems: Problem[] };
+
+/** Checks facts as they are to be stored. */
+export function checkFacts<K extends ContentKind>(
+	{ kind, slug }: Where<K>,
+	value: unknown,
+): Checked<Facts<K>> {
+	return check({ kind, slug }, factsSchema(kind), value);
+}
+
+/**
+ * Checks texts as they are written, and makes of them what is stored: Markdown
+ * gets its safe HTML, whatever was sent for it. Texts that are stored already
+ * come out as they are.
+ */
+export async function checkTexts<K extends ContentKind>(
+	where: Where<K> & { language: LanguageCode },
+	value: unknown,
+): Promise<Checked<Texts<K>>> {
+	const { texts } = kinds[where.kind];
+	if (!("matter" in texts)) return check(where, textsSchema(where.kind), value);
+	const written = check<{ source: string }>(
+		where,
+		texts.written,
+		withoutProse(value),
+	);
+	if (!written.ok) return written;
+	// Loaded only here: a site that is read needs none of it.
+	const { readMarkdown } = await import("./markdown.ts");
+	const made = readMarkdown(written.value.source, where.language);
+	if (made.html === "")
+		return {
+			ok: false,
+			problems: [{ ...where, path: ["source"], code: "empty_text" }],
+		};
+	return check(where, textsSchema(where.kind), { ...written.value, ...made });
+}
+
+/** Reads a body that was stored. */
+export function readFacts<K extends ContentKind>(
+	where: Where<K>,
+	body: string,
+): Checked<Facts<K>> {
+	return check(where, factsSchema(where.kind), JSON.parse(body));
+}
+export function readTexts<K extends ContentKind>(
+	where: Where<K>,
+	body: string,
+): Checked<Texts<K>> {
+	return check(where, textsSchema(where.kind), JSON.parse(body));
+}
+
+/** The schema of a kind that is a variable: the compiler does not follow the table so far. */
+function factsSchema<K extends ContentKind>(kind: K) {
+	return kinds[kind].facts.stored as unknown as z.ZodType<Facts<K>>;
+}
+function textsSchema<K extends ContentKind>(kind: K) {
+	return kinds[kind].texts.stored as unknown as z.ZodType<Texts<K>>;
+}
+
+function check<T>(
+	where: Where,
+	schema: z.ZodType<T>,
+	value: unknown,
+): Checked<T> {
+	const { success, data, error } = schema.safeParse(value);
+	if (success) return { ok: true, value: data };
+	return { ok: false, problems: problemsOfIssues(where, error.issues, value) };
+}
+
+function withoutProse(value: unknown): unknown {
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).filter(([field]) => !(field in prose.shape)),
+	);
+}

@@ -1,0 +1,206 @@
+import { type LanguageCode, languages } from "../../contracts/language.ts";
+import { pageSlugs } from "../../contracts/pages.ts";
+import { contentKinds, kindOf } from "./kinds.ts";
+import {
+	ofKind,
+	type Problem,
+	type SiteState,
+	type StateEntry,
+} from "./problems.ts";
+import { referencesOf } from "./references.ts";
+import { missingWords, unusedWords } from "./words.ts";
+
+/**
+ * Everything wrong among entries, on what is published or would be. `pictures`:
+ * the ids there are; without it pictures are not looked at.
+ */
+export function problemsOf(
+	state: SiteState,
+	pictures?: ReadonlySet<string>,
+): Problem[] {
+	return [
+		...entryProblems(state),
+		...languageProblems(state),
+		...missingWords(state),
+		...homeProblems(state),
+		...referenceProblems(state, pictures),
+		...addressProblems(state),
+		...ofKind(state, "page").flatMap(sectionProblems),
+	];
+}
+
+/** The problems of `after` that `before` does not have: a change answers for these. */
+export function newProblems(
+	before: readonly Problem[],
+	after: readonly Problem[],
+): Problem[] {
+	const known = new Set(before.map((problem) => JSON.stringify(problem)));
+	return after.filter((problem) => !known.has(JSON.stringify(problem)));
+}
+
+/** What may be meant so and stops nothing: words no model uses, entries a language lacks. */
+export function remarksOf(state: SiteState): Problem[] {
+	const spoken = languagesIn(state);
+	return [
+		...unusedWords(state),
+		...state.flatMap(({ kind, slug, texts }) =>
+			spoken
+				.filter((language) => !texts[language] && !kindOf(kind).everyLanguage)
+				.map(
+					(language): Problem => ({
+						...{ kind, slug, language, path: [] },
+						code: "not_translated",
+					}),
+				),
+		),
+	];
+}
+
+/** The languages in which anything is published. */
+export function languagesIn(state: SiteState): LanguageCode[] {
+	return languages.filter((language) =>
+		state.some(({ texts }) => texts[language]),
+	);
+}
+
+/** What no site can be without. */
+function entryProblems(state: SiteState): Problem[] {
+	const wanted = [
+		...contentKinds
+			.filter((kind) => kindOf(kind).everyLanguage)
+			.map((kind) => ({ kind, slug: kindOf(kind).folder })),
+		...pageSlugs.map((slug) => ({ kind: "page" as const, slug })),
+	];
+	return wanted
+		.filter(
+			({ kind, slug }) =>
+				!state.some((entry) => entry.kind === kind && entry.slug === slug),
+		)
+		.map((where) => ({ ...where, path: [], code: "entry_missing" }));
+}
+
+function languageProblems(state: SiteState): Problem[] {
+	const spoken = languagesIn(state);
+	return state
+		.filter(({ kind }) => kindOf(kind).everyLanguage)
+		.flatMap(({ kind, slug, texts }) =>
+			spoken
+				.filter((language) => !texts[language])
+				.map(
+					(language): Problem => ({
+						...{ kind, slug, language, path: [] },
+						code: "language_missing",
+					}),
+				),
+		);
+}
+
+/** Exactly one model is shown on the home page. */
+function homeProblems(state: SiteState): Problem[] {
+	const models = ofKind(state, "model");
+	const home = models.filter(({ facts }) => facts.home);
+	if (home.length === 1 || models.length === 0) return [];
+	return [
+		{
+			...{ kind: "model", slug: "", path: ["home"] },
+			...{ code: "not_one_home", values: { models: home.length } },
+		},
+	];
+}
+
+/** What is referred to is there. A model may be called by a name it had before. */
+function referenceProblems(
+	state: SiteState,
+	pictures: ReadonlySet<string> | undefined,
+): Problem[] {
+	const models = new Set(ofKind(state, "model").flatMap(namesOf));
+	return state.flatMap(({ kind, slug, facts }) =>
+		referencesOf(kind, facts).flatMap((reference): Problem[] => {
+			const where = { kind, slug, path: reference.path };
+			if (reference.to === "model" && !models.has(reference.name))
+				return [
+					{
+						...where,
+						...{ code: "no_such_model", values: { model: reference.name } },
+					},
+				];
+			if (
+				reference.to === "picture" &&
+				pictures !== undefined &&
+				!pictures.has(reference.id)
+			)
+				return [
+					{
+						...where,
+						...{ code: "no_such_picture", values: { picture: reference.id } },
+					},
+				];
+			return [];
+		}),
+	);
+}
+
+/** The names an entry is reached by: the present one, then those it had before. */
+export function namesOf({ kind, slug, facts }: StateEntry): string[] {
+	const present = kind === "model" ? facts.name : slug;
+	return [present, ...("aliases" in facts ? (facts.aliases ?? []) : [])];
+}
+
+/** An address leads to one entry: no name, old or new, is another's. Their case makes no difference. */
+function addressProblems(state: SiteState): Problem[] {
+	const owners = new Map<string, StateEntry>();
+	const keyOf = (kind: string, name: string) => `${kind} ${name.toLowerCase()}`;
+	const problems: Problem[] = [];
+	const take = (entry: StateEntry, name: string, path: Problem["path"]) => {
+		const key = keyOf(entry.kind, name);
+		const owner = owners.get(key);
+		if (owner)
+			problems.push({
+				...{ kind: entry.kind, slug: entry.slug, path },
+				...{ code: "address_taken", values: { name, slug: owner.slug } },
+			});
+		else owners.set(key, entry);
+	};
+	// Present names first: an old one gives way.
+	for (const entry of state) take(entry, namesOf(entry)[0] ?? "", ["name"]);
+	for (const entry of state)
+		for (const [at, alias] of namesOf(entry).slice(1).entries())
+			take(entry, alias, ["aliases", at]);
+	return problems;
+}
+
+/** Sections without a text, texts without a section, pictures nobody describes. */
+function sectionProblems({
+	slug,
+	facts,
+	texts,
+}: StateEntry<"page">): Problem[] {
+	const kind = "page";
+	const { hero: _, heroMobile: __, ...own } = facts.pictures;
+	const problems = Object.keys(own)
+		.filter((key) => !facts.sections.includes(key))
+		.map(
+			(key): Problem => ({
+				...{ kind, slug, path: ["pictures", key] },
+				code: "no_such_section",
+			}),
+		);
+	for (const language of languages) {
+		const sections = texts[language]?.sections;
+		if (!sections) continue;
+		const fault = (code: Problem["code"], ...path: string[]) =>
+			problems.push({
+				...{ kind, slug, language, code },
+				path: ["sections", ...path],
+			});
+		for (const key of facts.sections) {
+			const section = sections[key];
+			if (!section) fault("section_missing", key);
+			else if (key in own && !section.alt) fault("alt_missing", key, "alt");
+			else if (section.alt && !(key in own)) fault("alt_needless", key, "alt");
+		}
+		for (const key of Object.keys(sections))
+			if (!facts.sections.includes(key)) fault("no_such_section", key);
+	}
+	return problems;
+}

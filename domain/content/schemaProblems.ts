@@ -1,0 +1,99 @@
+import type * as z from "zod";
+import { type Problem, type ProblemCode, problemCodes } from "./problems.ts";
+
+type Issue = z.core.$ZodIssue;
+type Said = Pick<Problem, "code" | "values">;
+type Where = Pick<Problem, "kind" | "slug" | "language">;
+
+/** What zod found, in our codes. `path` leads to the value the issues are about. */
+export function problemsOfIssues(
+	where: Where,
+	issues: readonly Issue[],
+	value: unknown,
+	path: Problem["path"] = [],
+): Problem[] {
+	return issues.flatMap((issue) => {
+		const at = [
+			...path,
+			...issue.path.filter((key) => typeof key !== "symbol"),
+		];
+		if (issue.code === "unrecognized_keys")
+			return issue.keys.map((field) => ({
+				...where,
+				path: [...at, field],
+				code: "unknown_field" as const,
+			}));
+		if (issue.code === "invalid_union" && issue.errors.length > 0)
+			return problemsOfIssues(where, nearest(issue.errors), value, at);
+		return [{ ...where, path: at, ...said(issue, valueAt(value, at)) }];
+	});
+}
+
+/** Of what could have been meant the one with the least wrong with it. */
+function nearest(errors: readonly (readonly Issue[])[]): readonly Issue[] {
+	const [first = [], ...others] = errors;
+	return others.reduce(
+		(best, one) => (one.length < best.length ? one : best),
+		first,
+	);
+}
+
+function said(issue: Issue, value: unknown): Said {
+	switch (issue.code) {
+		case "invalid_type":
+			return value === undefined
+				? { code: "required" }
+				: { code: "wrong_type", values: { expected: issue.expected } };
+		case "too_small":
+			return {
+				code: sized(issue.origin, "too_short", "too_few", "too_small"),
+				values: { minimum: Number(issue.minimum) },
+			};
+		case "too_big":
+			return {
+				code: sized(issue.origin, "too_long", "too_many", "too_large"),
+				values: { maximum: Number(issue.maximum) },
+			};
+		case "invalid_format":
+			return {
+				code: "wrong_format",
+				values: { format: issue.pattern ?? issue.format },
+			};
+		case "invalid_value":
+			return value === undefined
+				? { code: "required" }
+				: { code: "no_choice", values: { choices: issue.values.join(", ") } };
+		case "custom":
+			return ours(issue);
+		default:
+			return { code: "invalid", values: { message: issue.message } };
+	}
+}
+
+function sized(
+	origin: string,
+	text: ProblemCode,
+	list: ProblemCode,
+	number: ProblemCode,
+): ProblemCode {
+	if (origin === "string") return text;
+	return origin === "number" || origin === "int" ? number : list;
+}
+
+/** A rule of a contract names its problem itself: `refine(…, { params: { code, … } })`. */
+function ours({ params = {}, message }: z.core.$ZodIssueCustom): Said {
+	const { code, ...values } = params;
+	return problemCodes.includes(code)
+		? { code, values }
+		: { code: "invalid", values: { message } };
+}
+
+function valueAt(value: unknown, path: Problem["path"]): unknown {
+	return path.reduce<unknown>(
+		(inner, key) =>
+			typeof inner === "object" && inner !== null
+				? Reflect.get(inner, key)
+				: undefined,
+		value,
+	);
+}

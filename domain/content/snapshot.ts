@@ -1,0 +1,46 @@
+import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { type ContentKind, contentKinds, isContentKind } from "./kinds.ts";
+import { contentVersion, publications } from "./queries.ts";
+
+/** What is true in every language is kept under ISO 639's "no linguistic content". */
+export const factsLanguage = "zxx";
+export type ContentLanguage = LanguageCode | typeof factsLanguage;
+
+/** An entry whose facts are published, and the revisions that are. */
+export type Pointers = {
+	id: string;
+	slug: string;
+	position: number;
+	facts: string;
+	texts: Partial<Record<LanguageCode, string>>;
+};
+
+/** Which revisions are published at one moment: all entries of each kind, in their order. */
+export type Snapshot = {
+	version: number;
+	entries: Record<ContentKind, Pointers[]>;
+};
+
+/**
+ * Reads what is published, without its bodies. Kinds and languages this
+ * software does not know, because a newer one wrote them, are passed over.
+ */
+export async function readSnapshot(db: Db): Promise<Snapshot> {
+	// First: what is read afterwards is as new as this or newer, and then read again.
+	const version = await contentVersion(db);
+	const entries = Object.fromEntries(
+		contentKinds.map((kind): [ContentKind, Pointers[]] => [kind, []]),
+	) as Snapshot["entries"];
+	let last: Pointers | undefined;
+	for (const row of await publications(db)) {
+		if (!isContentKind(row.kind)) continue;
+		if (last?.id !== row.id) {
+			const { id, slug, position, facts } = row;
+			last = { id, slug, position, facts, texts: {} };
+			entries[row.kind].push(last);
+		}
+		if (isLanguageCode(row.language)) last.texts[row.language] = row.revision;
+	}
+	return { version, entries };
+}
