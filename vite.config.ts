@@ -8,6 +8,9 @@ import { defineConfig, type Plugin } from "vite";
 /** Sides that never reach a browser. React Router by itself guards only `*.server.ts`. */
 const serverSide = /\/(server|domain|platform)\/[^?]*\.tsx?(\?|$)/;
 
+/** What checks requests and answers: a browser knows their types, which weigh nothing. */
+const checks = /\/node_modules\/zod\//;
+
 /** Fails the build when code of the server's side would be sent to a browser. */
 function guardServerSide(): Plugin {
 	let root = "";
@@ -19,9 +22,11 @@ function guardServerSide(): Plugin {
 		},
 		load(id) {
 			if (this.environment.name !== "client") return;
-			if (id.startsWith(root) && serverSide.test(id.slice(root.length))) {
+			if (!id.startsWith(root)) return;
+			const file = id.slice(root.length);
+			if (serverSide.test(file) || checks.test(file)) {
 				this.error(
-					`${id.slice(root.length + 1)} belongs to the server and would reach the browser.`,
+					`${file.slice(1)} belongs to the server and would reach the browser.`,
 				);
 			}
 		},

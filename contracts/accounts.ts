@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { passwordMost } from "./accountBounds.ts";
-import { envelope, languageCode, listEnvelope } from "./common.ts";
+import { languageCode } from "./common.ts";
 
 /** What a session's calls carry (specification, section 7: "sends token"). */
 export const tokenField = z.string().max(200).default("");
@@ -19,15 +19,13 @@ const at = z.iso.datetime();
 export const verificationRequest = z.object({
 	lang: languageCode.default("en"),
 });
-export const verificationAnswer = envelope(
-	z.object({
-		code_id: z.string(),
-		/** Paths of a PNG and of a WAV that says the same in the language asked for. */
-		image: z.string(),
-		sound: z.string(),
-		expires_at: at,
-	}),
-);
+export const verificationAnswer = z.object({
+	code_id: z.string(),
+	/** Paths of a PNG and of a WAV that says the same in the language asked for. */
+	image: z.string(),
+	sound: z.string(),
+	expires_at: at,
+});
 
 /** `download-login` (decisions, "Calls"). */
 export const loginRequest = z.object({
@@ -37,36 +35,29 @@ export const loginRequest = z.object({
 	code: z.string().max(20),
 	code_id: z.string().max(100).default(""),
 });
-export const loginAnswer = envelope(
-	z.object({
-		token: z.string(),
-		/** The name to be shown. */
-		username: z.string(),
-		/** What one logs in with, as staff wrote it. */
-		account: z.string(),
-		expires_at: at,
-	}),
-);
-
-/** `download-logout` and every other call that has nothing to say. */
-export const emptyAnswer = envelope(z.null());
+export const loginAnswer = z.object({
+	token: z.string(),
+	/** The name to be shown. */
+	username: z.string(),
+	/** What one logs in with, as staff wrote it. */
+	account: z.string(),
+	expires_at: at,
+});
 
 /** `account-detail`. */
-export const accountAnswer = envelope(
-	z.object({
-		account: z.string(),
-		username: z.string(),
-		created_at: at,
-		password_changed_at: at,
-		/** Notices not read yet. */
-		unread: z.int().nonnegative(),
-		/** Bytes its uploads take up, open ones included, and may; null without a bound. */
-		storage: z.object({
-			used: z.int().nonnegative(),
-			quota: z.int().nonnegative().nullable(),
-		}),
+export const accountAnswer = z.object({
+	account: z.string(),
+	username: z.string(),
+	created_at: at,
+	password_changed_at: at,
+	/** Notices not read yet. */
+	unread: z.int().nonnegative(),
+	/** Bytes its uploads take up, open ones included, and may; null without a bound. */
+	storage: z.object({
+		used: z.int().nonnegative(),
+		quota: z.int().nonnegative().nullable(),
 	}),
-);
+});
 
 /** `account-sessions`: sessions that are open, newest first. */
 export const sessionItem = z.object({
@@ -81,7 +72,6 @@ export const sessionItem = z.object({
 	expires_at: at,
 });
 export type SessionItem = z.infer<typeof sessionItem>;
-export const sessionsAnswer = listEnvelope(sessionItem);
 
 /** `account-session-end`: one other session, or all others without an id. */
 export const sessionEndRequest = signedIn.extend({
@@ -105,4 +95,3 @@ export const downloadItem = z.object({
 	at,
 });
 export type DownloadItem = z.infer<typeof downloadItem>;
-export const downloadsAnswer = listEnvelope(downloadItem);

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { envelope, languageCode, picture } from "./common.ts";
+
+import { languageCode, picture } from "./common.ts";
 import { dimensions } from "./content/model.ts";
 import { colour, turntable } from "./looks.ts";
 
@@ -63,9 +64,8 @@ export type Banner = z.infer<typeof banner>;
 
 const lang = languageCode.default("en");
 
-/** Requests and answers of the catalogue's calls (section 7 and decisions, "Calls"). */
+/** Requests of the catalogue's calls (section 7 and decisions, "Calls"). */
 export const carListRequest = z.object({ lang });
-export const carListAnswer = envelope(z.array(car));
 export const carDetailRequest = z
 	.object({
 		lang,
@@ -77,8 +77,5 @@ export const carDetailRequest = z
 		message: "name or id",
 		path: ["name"],
 	});
-export const carDetailAnswer = envelope(carDetail);
 export const carHomeRequest = z.object({ lang });
-export const carHomeAnswer = envelope(car);
 export const bannerListRequest = z.object({ lang });
-export const bannerListAnswer = envelope(z.array(banner));

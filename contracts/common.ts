@@ -38,15 +38,8 @@ export type Picture = z.infer<typeof picture>;
 export const fieldError = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** The envelope of every JSON answer under `/api/v1` (decisions, "Calls"). */
-export function envelope<T extends z.ZodType>(data: T) {
-	return z.object({ code: z.literal(0), message: z.string(), data });
-}
-
-/** The same with the number of entries of a paged list. */
-export function listEnvelope<T extends z.ZodType>(data: T) {
-	return envelope(z.array(data)).extend({ count: z.int().nonnegative() });
-}
+/** What stands beside the entries of a paged list: how many there are in all. */
+export const counted = z.object({ count: z.int().nonnegative() });
 
 export const failure = z.object({
 	code: z.int(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { paged, signedIn } from "./accounts.ts";
-import { envelope, listEnvelope } from "./common.ts";
+import { counted } from "./common.ts";
 import {
 	givenNameLength,
 	mostFoldersDeep,
@@ -24,7 +24,6 @@ export const folderNode: z.ZodType<FolderNode> = z.object({
 
 /** `catalogue-list`: the tree of folders. */
 export const treeRequest = signedIn;
-export const treeAnswer = envelope(z.array(folderNode));
 
 /**
  * `download_file_list`: what lies in a node of the tree, or in a folder of it;
@@ -62,15 +61,15 @@ export const fileItem = z.object({
 	note: z.string(),
 });
 export type FileItem = z.infer<typeof fileItem>;
-export const fileListAnswer = listEnvelope(fileItem).extend({
+export const fileListBeside = counted.extend({
 	/** From the root of the tree to the folder listed; empty when searching. */
 	path: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
 /** `download_file`: a signed path that downloads the file. */
 export const fileRequest = signedIn.extend({ file_id: z.string().max(100) });
-export const fileAnswer = envelope(
-	z.array(z.object({ name: z.string(), xurl: z.string() })),
+export const fileAnswer = z.array(
+	z.object({ name: z.string(), xurl: z.string() }),
 );
 
 /** `download_file_v3`: ids of files and folders joined by commas; answers the archive's path. */
@@ -78,7 +77,6 @@ export const archiveRequest = signedIn.extend({
 	/** As the page calls it; up to 5,000 ids. */
 	file_id: z.string().max(200_000),
 });
-export const archiveAnswer = envelope(z.string());
 
 /** `upload-file` and `upload_file_v2` answer with it. `state`: see `shownUploadStates`. */
 export const uploadStates = [
@@ -132,7 +130,6 @@ export const uploadFields = signedIn.extend({
 		.refine((folders) => folders.length <= mostFoldersDeep, "too deep"),
 	note: z.string().max(noteLength).default(""),
 });
-export const uploadAnswer = envelope(uploadItem);
 
 /** `upload_file_v2`: opens a resumable upload (tus 1.0). */
 export const resumableRequest = uploadFields.extend({
@@ -146,15 +143,11 @@ export const resumableRequest = uploadFields.extend({
 	 */
 	fingerprint: z.string().max(200).default(""),
 });
-export const resumableAnswer = envelope(
-	z.object({
-		id: z.string(),
-		/** Path to send the bytes to, with this session's right to do so in it. */
-		xurl: z.string(),
-	}),
-);
+export const resumableAnswer = z.object({
+	id: z.string(),
+	/** Path to send the bytes to, with this session's right to do so in it. */
+	xurl: z.string(),
+});
 
-/** `account-uploads`: what this account sent, newest first, with receipts. */
-export const uploadsAnswer = listEnvelope(uploadItem);
 /** `upload-state`: what became of one. */
 export const uploadStateRequest = signedIn.extend({ id: z.string().max(100) });

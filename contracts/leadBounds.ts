@@ -44,8 +44,8 @@ export function isRequired(kind: LeadKind, field: LeadField): boolean {
 export const emailPattern =
 	/^(?=.{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
 
-/** Shape of an `Idempotency-Key`: a UUID, or 16 to 64 characters safe in addresses. */
-export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/;
+/** Bytes of a form, sent by a script or posted by a page. */
+export const formLimit = 32 * 1024;
 
 /** A person needs at least so long from touching a form to sending it, in milliseconds. */
 export const leastFillTime = 3000;

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { envelope, languageCode } from "./common.ts";
+import { languageCode } from "./common.ts";
 import {
 	emailPattern,
-	idempotencyKeyPattern,
 	leadBounds,
 	leadCountries,
 	leadKinds,
@@ -93,12 +92,8 @@ export const contactRequest = z.object({
 });
 export type ContactFields = z.output<typeof contactRequest>;
 
-export const contactHeaders = z.looseObject({
-	"idempotency-key": z.string().regex(idempotencyKeyPattern),
-});
-
 /** `receipt` is a number people can read out: `TD-7K3M-9QXR`. */
-export const contactAnswer = envelope(z.object({ receipt: z.string() }));
+export const contactAnswer = z.object({ receipt: z.string() });
 
 export const formTokenRequest = z.object({
 	lang: languageCode.default("en"),
@@ -106,4 +101,4 @@ export const formTokenRequest = z.object({
 	/** A token that was refused as too old or used: the new one needs no fill time. */
 	renew: z.string().max(200).optional(),
 });
-export const formTokenAnswer = envelope(z.object({ form: z.string() }));
+export const formTokenAnswer = z.object({ form: z.string() });

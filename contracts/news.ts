@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { envelope, languageCode, listEnvelope, picture } from "./common.ts";
+
+import { languageCode, picture } from "./common.ts";
 import { heading } from "./content/prose.ts";
 
 /** The two kinds of articles (specification, section 2: newsroom and blog). */
@@ -50,21 +51,18 @@ export const defaultLegalText = "privacy-policy";
 const lang = languageCode.default("en");
 const name = z.string().min(1).max(80);
 
-/** Requests and answers of the calls (section 7 and decisions, "Calls"). */
+/** Requests of the calls (section 7 and decisions, "Calls"). */
 export const articleListRequest = z.object({
 	lang,
 	page: z.int().min(1).max(1_000_000).default(1),
 	limit: z.int().min(1).max(50).default(10),
 });
-export const articleListAnswer = listEnvelope(article);
 export const articleDetailRequest = z.object({
 	lang,
 	/** Id or slug. */
 	id: name,
 });
-export const articleDetailAnswer = envelope(articleDetail);
 export const legalDetailRequest = z.object({
 	lang,
 	id: name.default(defaultLegalText),
 });
-export const legalDetailAnswer = envelope(legalText);

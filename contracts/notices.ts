@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { paged, signedIn } from "./accounts.ts";
-import { languageCode, listEnvelope } from "./common.ts";
+import { counted, languageCode } from "./common.ts";
 
 /** `download_msg` (decisions, "Calls"). */
 export const noticesRequest = paged;
@@ -15,7 +15,7 @@ export const noticeItem = z.object({
 	acknowledged: z.boolean(),
 });
 export type NoticeItem = z.infer<typeof noticeItem>;
-export const noticesAnswer = listEnvelope(noticeItem).extend({
+export const noticesBeside = counted.extend({
 	/** Notices not read yet. */
 	unread: z.int().nonnegative(),
 });

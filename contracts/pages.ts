@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { envelope, languageCode, picture, slug } from "./common.ts";
+
+import { languageCode, picture, slug } from "./common.ts";
+
 import { distributors } from "./distributors.ts";
 
 /** Pages made of sections: the company, the service (specification, section 2). */
@@ -33,4 +35,3 @@ export const pageDetailRequest = z.object({
 	/** Name of the page, `about-us`. */
 	id: slug,
 });
-export const pageDetailAnswer = envelope(page);

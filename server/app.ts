@@ -7,13 +7,14 @@ import Fastify, {
 	LogController,
 } from "fastify";
 import type { Sheets } from "../app/context.ts";
+import { bodyLimit } from "../contracts/calls.ts";
 import { DomainError } from "../contracts/errors.ts";
 import { networkOf } from "../domain/accounts/network.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { createWorker } from "../platform/runtime/worker.ts";
+import { guardCalls } from "./api/calls.ts";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
-import { bodyLimit } from "./bodyLimits.ts";
 import { captchas } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import { bodyTimes, limitBodyTime } from "./connections/bodyTimeouts.ts";
@@ -133,6 +134,7 @@ export async function createApp(deps: {
 		},
 	});
 
+	guardCalls(app);
 	app.decorate("pages", pages);
 	app.decorate("announceClosing", () => {
 		closing = true;

@@ -1,48 +1,64 @@
+import type {
+	Answer,
+	CallName,
+	CallRequest,
+	ListAnswer,
+	ListCall,
+	PartnerCall,
+	PlainCall,
+} from "../../contracts/calls.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
 import { pageLanguage } from "../i18n/pageLanguage.ts";
 import { RequestError } from "../request/failure.ts";
-import {
-	type Envelope,
-	type PostOptions,
-	postWhole,
-} from "../request/request.ts";
+import { type PostOptions, post, postList } from "../request/request.ts";
 import { noteSessionEnd } from "./sessionEnd.ts";
 import { dropRecord, readRecord } from "./sessionRecord.ts";
+
+/** What a view says itself: language and token go along by themselves. */
+type Body<N extends CallName> = Omit<CallRequest<N>, "lang" | "token">;
+/** A body is left out where nothing of it is needed. */
+type Asking<N extends CallName> =
+	Record<never, never> extends Body<N>
+		? [body?: Body<N>, options?: PostOptions]
+		: [body: Body<N>, options?: PostOptions];
 
 /**
  * A call of the download center: `post` with the session's token and the
  * language of the page. An answer 401 or 403 ends the session here, which leads
  * to the login (specification, section 8), whichever call got it.
  */
-export async function call<T>(
-	name: string,
-	body: Record<string, unknown> = {},
+export function call<N extends PlainCall & (PartnerCall | "download-logout")>(
+	name: N,
+	...[body, options]: Asking<N>
+): Promise<Answer<N>> {
+	return inSession(options, (session, own) =>
+		post(name, { ...session, ...body } as Whole<N>, own),
+	);
+}
+
+/** The same for a list, with what stands beside it: `count` is the number of all entries. */
+export function callList<N extends ListCall & PartnerCall>(
+	name: N,
+	...[body, options]: Asking<N>
+): Promise<ListAnswer<N>> {
+	return inSession(options, (session, own) =>
+		postList(name, { ...session, ...body } as Whole<N>, own),
+	);
+}
+
+type Session = { lang: LanguageCode; token: string };
+/** The compiler cannot see that a body and what was left out of it are the whole. */
+type Whole<N extends CallName> = CallRequest<N> & Session;
+
+async function inSession<T>(
 	options: PostOptions = {},
+	ask: (session: Session, own: PostOptions) => Promise<T>,
 ): Promise<T> {
-	return (await callWhole<Envelope<T>>(name, body, options)).data;
-}
-
-/** The same for one page of a list; `count` is the number of all entries. */
-export async function callList<T>(
-	name: string,
-	body: Record<string, unknown> = {},
-	options: PostOptions = {},
-): Promise<{ data: T[]; count: number }> {
-	const { data, count } = await callWhole<Envelope<T[]>>(name, body, options);
-	return { data, count: count ?? data.length };
-}
-
-/** The same with all that the envelope carries. */
-export async function callWhole<E extends Envelope<unknown>>(
-	name: string,
-	body: Record<string, unknown> = {},
-	options: PostOptions = {},
-): Promise<E> {
 	const token = readRecord()?.token ?? "";
 	const isOurs = () => readRecord()?.token === token;
 	try {
-		return await postWhole<E>(
-			name,
-			{ lang: pageLanguage(), token, ...body },
+		return await ask(
+			{ lang: pageLanguage(), token },
 			{
 				...options,
 				// Where it is another one's by now, it says nothing of this one.

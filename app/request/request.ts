@@ -1,4 +1,11 @@
 import type { KyInstance, Options } from "ky";
+import type {
+	Answer,
+	CallRequest,
+	ListAnswer,
+	ListCall,
+	PlainCall,
+} from "../../contracts/calls.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { beginActivity } from "./activity.ts";
 import { explainCode, explainFailure, RequestError } from "./failure.ts";
@@ -43,34 +50,32 @@ export type PostOptions = {
  * it lasts and a message when it fails. Returns what the envelope carries;
  * throws a RequestError, or an AbortError when it was given up.
  */
-export async function post<T>(
-	call: string,
-	body: { lang: LanguageCode } & Record<string, unknown>,
+export async function post<N extends PlainCall>(
+	call: N,
+	body: CallRequest<N> & Speaking,
 	options: PostOptions = {},
-): Promise<T> {
-	return (await postWhole<Envelope<T>>(call, body, options)).data;
+): Promise<Answer<N>> {
+	const { data } = await send<{ data: Answer<N> }>(call, body, options);
+	return data;
 }
 
-/** The same for one page of a list; `count` is the number of all entries. */
-export async function postList<T>(
-	call: string,
-	body: { lang: LanguageCode } & Record<string, unknown>,
+/** The same for a list, with what stands beside it: `count` is the number of all entries. */
+export function postList<N extends ListCall>(
+	call: N,
+	body: CallRequest<N> & Speaking,
 	options: PostOptions = {},
-): Promise<{ data: T[]; count: number }> {
-	const answer = await postWhole<Envelope<T[]>>(call, body, options);
-	const { data, count = data.length } = answer;
-	return { data, count };
+): Promise<ListAnswer<N>> {
+	return send<ListAnswer<N>>(call, body, options);
 }
 
-/** What a good answer is wrapped in (decisions, "Calls"). */
-export type Envelope<T> = { code: 0; data: T; count?: number };
+/** A call says which language it wants. */
+type Speaking = { lang: LanguageCode };
 
-/** The same with the whole envelope, for answers that say more than their data. */
-export async function postWhole<E extends Envelope<unknown>>(
+async function send<Carried>(
 	call: string,
-	body: { lang: LanguageCode } & Record<string, unknown>,
-	options: PostOptions = {},
-): Promise<E> {
+	body: object,
+	options: PostOptions,
+): Promise<Carried> {
 	const { signal, idempotencyKey, quiet, background, onHeaders } = options;
 	const end = background ? () => {} : beginActivity();
 	try {
@@ -82,7 +87,7 @@ export async function postWhole<E extends Envelope<unknown>>(
 		});
 		noteServerTime(answer.headers);
 		onHeaders?.(answer.headers);
-		return open<E>(answer.status, await answer.json());
+		return open<Carried>(answer.status, await answer.json());
 	} catch (error) {
 		const failure = explainFailure(error, timeout);
 		const shown = !(failure instanceof RequestError && quiet?.(failure));
@@ -93,14 +98,17 @@ export async function postWhole<E extends Envelope<unknown>>(
 	}
 }
 
-/** Opens an envelope, which may tell of a failure with status 200. */
-function open<E extends Envelope<unknown>>(status: number, body: unknown): E {
+/**
+ * Opens an envelope, which may tell of a failure with status 200. What a good one
+ * carries the server has made sure of (contracts/calls.ts).
+ */
+function open<Carried>(status: number, body: unknown): Carried {
 	const { code, message } = body as { code?: number; message?: string };
 	if (status !== 200 || code === undefined) {
 		throw new RequestError("unknownFormat", { status });
 	}
 	if (code !== 0) throw explainCode(code, message);
-	return body as E;
+	return body as Carried;
 }
 
 /** Whether an answer said that there is no such thing. */

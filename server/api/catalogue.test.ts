@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as contract from "../../contracts/catalogue.ts";
+import { calls } from "../../contracts/calls.ts";
 import { failure } from "../../contracts/common.ts";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
+import { envelopeOf } from "./calls.ts";
 
 let site: TestApp;
 beforeAll(async () => {
@@ -34,18 +35,22 @@ describe.each(languages)("in %s", (lang) => {
 		expect(list.status).toBe(200);
 		expect(list.headers["content-type"]).toMatch(/^application\/json/);
 		expect(list.json).toEqual({ code: 0, message: "ok", data: cars });
-		expect(contract.carListAnswer.parse(list.json)).toEqual(list.json);
+		expect(envelopeOf(calls["car-list"]).parse(list.json)).toEqual(list.json);
 
 		const detail = await post("car-detail", { lang, name: "Terra_7" });
-		expect(contract.carDetailAnswer.parse(detail.json)).toEqual(detail.json);
+		expect(envelopeOf(calls["car-detail"]).parse(detail.json)).toEqual(
+			detail.json,
+		);
 		expect(detail.json.data.synopsis).toBe(cars[0]?.synopsis);
 		const byId = await post("car-detail", { lang, id: detail.json.data.id });
 		expect(byId.json).toEqual(detail.json);
 
 		const home = await post("car-home", { lang });
-		expect(contract.carHomeAnswer.parse(home.json)).toEqual(home.json);
+		expect(envelopeOf(calls["car-home"]).parse(home.json)).toEqual(home.json);
 		const banners = await post("banner-list", { lang });
-		expect(contract.bannerListAnswer.parse(banners.json)).toEqual(banners.json);
+		expect(envelopeOf(calls["banner-list"]).parse(banners.json)).toEqual(
+			banners.json,
+		);
 		expect(banners.json.data).toHaveLength(3);
 	});
 

@@ -1,77 +1,17 @@
-import type { FastifyPluginAsyncZod } from "@fastify/type-provider-zod";
 import { DomainError } from "../../contracts/errors.ts";
-import {
-	archiveAnswer,
-	archiveRequest,
-	fileAnswer,
-	fileRequest,
-} from "../../contracts/files.ts";
 import { networkOf } from "../../domain/accounts/network.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import { createOnce } from "../files/once.ts";
-import type { Services } from "../services.ts";
-import { ok } from "./edge.ts";
+import type { Handlers } from "./calls.ts";
+import type { Deps } from "./index.ts";
 
 /** Milliseconds in which asking for the same again is the same download. */
 const sameDownload = 10 * 60 * 1000;
 
 /** Downloads of the download center (specification, section 7). */
-export const downloadsApi: FastifyPluginAsyncZod<{
-	services: Services;
-}> = async (app, { services }) => {
+export function downloadHandlers({ services }: Deps) {
 	const { archives, fileAddresses, library, auditLog } = services;
 	const once = createOnce({ max: 10_000, ttl: sameDownload });
-	const tags = ["Download center"];
-
-	app.post(
-		"/download_file",
-		{
-			schema: {
-				tags,
-				summary: "A signed path that downloads a file, good for a day",
-				body: fileRequest,
-				response: { 200: fileAnswer },
-			},
-		},
-		async ({ body, ip, session }, reply) => {
-			const entry = await library.entry(body.file_id);
-			if (entry?.kind !== "file" || entry.state !== "published")
-				throw new DomainError("not_found", "no such file");
-			const { download } = await fileAddresses.of(session.id);
-			const { name, size } = entry;
-			const detail = { name, size, kind: "file" };
-			await note(session, ip, entry.id, async () => detail);
-			reply.header("cache-control", "no-store");
-			return ok([{ name, xurl: download(entry) }]);
-		},
-	);
-
-	app.post(
-		"/download_file_v3",
-		{
-			schema: {
-				tags,
-				summary: "A signed path of files and folders as one archive",
-				body: archiveRequest,
-				response: { 200: archiveAnswer },
-			},
-		},
-		async ({ body, ip, session }, reply) => {
-			const ids = body.file_id
-				.split(",")
-				.map((id) => id.trim())
-				.filter(Boolean);
-			const planned = await archives.plan(session.accountId, ids, body.lang);
-			const { archive } = await fileAddresses.of(session.id);
-			const { id, name, size } = planned;
-			await note(session, ip, id, async () => ({
-				...{ name, size, kind: "archive" },
-				...(await archives.contents(id)),
-			}));
-			reply.header("cache-control", "no-store");
-			return ok(archive(planned));
-		},
-	);
 
 	/** Once for each file or archive, however often it is interrupted or asked for again. */
 	function note(
@@ -88,4 +28,32 @@ export const downloadsApi: FastifyPluginAsyncZod<{
 			}),
 		);
 	}
-};
+
+	return {
+		download_file: async ({ body, ip, session }) => {
+			const entry = await library.entry(body.file_id);
+			if (entry?.kind !== "file" || entry.state !== "published")
+				throw new DomainError("not_found", "no such file");
+			const { download } = await fileAddresses.of(session.id);
+			const { name, size } = entry;
+			const detail = { name, size, kind: "file" };
+			await note(session, ip, entry.id, async () => detail);
+			return [{ name, xurl: download(entry) }];
+		},
+
+		download_file_v3: async ({ body, ip, session }) => {
+			const ids = body.file_id
+				.split(",")
+				.map((id) => id.trim())
+				.filter(Boolean);
+			const planned = await archives.plan(session.accountId, ids, body.lang);
+			const { archive } = await fileAddresses.of(session.id);
+			const { id, name, size } = planned;
+			await note(session, ip, id, async () => ({
+				...{ name, size, kind: "archive" },
+				...(await archives.contents(id)),
+			}));
+			return archive(planned);
+		},
+	} satisfies Partial<Handlers>;
+}

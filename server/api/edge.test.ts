@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { calls as callTable } from "../../contracts/calls.ts";
 import { errorCodes } from "../../contracts/errors.ts";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
@@ -89,14 +90,16 @@ test("the OpenAPI document and its page list every call", async () => {
 	const calls = Object.entries(paths as Record<string, object>).flatMap(
 		([path, methods]) => Object.keys(methods).map((m) => `${m} ${path}`),
 	);
-	expect(calls).toEqual(
-		expect.arrayContaining([
-			"get /api/v1/car-list",
-			"post /api/v1/car-detail",
-			"post /api/v1/car-home",
-			"post /api/v1/banner-list",
-		]),
+	const table = Object.entries(callTable).map(
+		([name, { method }]) => `${method.toLowerCase()} /api/v1/${name}`,
 	);
-	expect(paths["/api/v1/car-detail"].post.requestBody).toBeDefined();
+	expect(calls.sort()).toEqual(table.sort());
+	const { requestBody, responses } = paths["/api/v1/car-detail"].post;
+	expect(requestBody).toBeDefined();
+	const { properties } = responses[200].content["application/json"].schema;
+	expect(Object.keys(properties)).toEqual(["code", "message", "data"]);
+	expect(paths["/api/v1/contactus-add"].post.parameters).toMatchObject([
+		{ in: "header", name: "idempotency-key", required: true },
+	]);
 	expect((await site.ask("/api/docs/nothing")).status).toBe(404);
 });

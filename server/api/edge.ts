@@ -22,9 +22,14 @@ import { errorTexts } from "../errorPages/errorTexts.ts";
 import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
 import { faultText, issueText } from "./faultTexts.ts";
 
-/** The envelope of a good answer. */
-export function ok<T>(data: T) {
-	return { code: 0 as const, message: "ok", data };
+/**
+ * What was looked for.
+ *
+ * @throws DomainError `not_found` where there is no such thing
+ */
+export function found<T>(thing: T | undefined): T {
+	if (thing === undefined) throw new DomainError("not_found");
+	return thing;
 }
 
 /** Faults one answer names: somebody who sends thousands is told of the first. */
@@ -39,7 +44,7 @@ export function languageOf(request: FastifyRequest): LanguageCode {
 }
 
 /** Lets `lang` of the query or the header count where a body says nothing of it. */
-export async function completeLanguage(request: FastifyRequest) {
+export function completeLanguage(request: FastifyRequest): void {
 	const { body } = request;
 	if (isRecord(body) && body.lang === undefined)
 		body.lang = languageOf(request);

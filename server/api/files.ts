@@ -1,83 +1,45 @@
-import type { FastifyPluginAsyncZod } from "@fastify/type-provider-zod";
-import { DomainError } from "../../contracts/errors.ts";
-import {
-	type FileItem,
-	fileListAnswer,
-	fileListRequest,
-	treeAnswer,
-	treeRequest,
-} from "../../contracts/files.ts";
+import type { FileItem } from "../../contracts/files.ts";
 import type { ListedEntry } from "../../domain/files/listing/listing.ts";
 import { wordsOf } from "../../domain/files/search/search.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
-import type { Services } from "../services.ts";
-import { ok } from "./edge.ts";
+import type { Handlers } from "./calls.ts";
+import { found } from "./edge.ts";
+import type { Deps } from "./index.ts";
 
 /** The tree, and what lies in it (specification, section 7). */
-export const filesApi: FastifyPluginAsyncZod<{
-	services: Services;
-}> = async (app, { services }) => {
+export function fileHandlers({ services }: Deps) {
 	const { tree, listing, search } = services;
-	const tags = ["Download center"];
-	app.addHook("onRequest", async (_request, reply) => {
-		reply.header("cache-control", "no-store");
-	});
-
-	app.post(
-		"/catalogue-list",
-		{
-			schema: {
-				tags,
-				summary: "The tree of folders",
-				body: treeRequest,
-				response: { 200: treeAnswer },
-			},
-		},
-		async ({ body }, reply) => {
+	return {
+		"catalogue-list": async ({ body, request, reply }) => {
 			// Whoever asks for the tree has come in, and may search next.
 			search
 				.warm()
-				.catch((error) => app.log.error({ err: error }, "no search"));
+				.catch((error) => request.log.error({ err: error }, "no search"));
 			const { roots, json } = await tree.inLanguage(body.lang);
-			const { data: _, ...envelope } = ok(roots);
 			// Checking and writing many thousands of nodes takes longer than the rest.
 			reply.type("application/json; charset=utf-8");
-			reply.serializer(
-				() => `${JSON.stringify(envelope).slice(0, -1)},"data":${json}}`,
-			);
-			return ok(roots);
+			reply.serializer(() => `{"code":0,"message":"ok","data":${json}}`);
+			return roots;
 		},
-	);
 
-	app.post(
-		"/download_file_list",
-		{
-			schema: {
-				tags,
-				summary: "What lies in a folder, or is found by name",
-				body: fileListRequest,
-				response: { 200: fileListAnswer },
-			},
-		},
-		async ({ body, session }) => {
+		download_file_list: async ({ body, session }) => {
 			const { lang: language, folder_id, catalogue_id } = body;
 			const id = folder_id || catalogue_id || undefined;
 			const words = wordsOf(body.name);
 			const wish = { ...body, language };
-			const found =
+			const { entries, count, path } = found(
 				words.length > 0
 					? await search.page(words, id, wish)
-					: await listing.page(id, wish);
-			if (!found) throw new DomainError("not_found");
+					: await listing.page(id, wish),
+			);
 			const addresses = await services.fileAddresses.of(session.id);
 			return {
-				...ok(found.entries.map((one) => itemOf(one, addresses))),
-				count: found.count,
-				path: found.path,
+				data: entries.map((one) => itemOf(one, addresses)),
+				...{ count, path },
 			};
 		},
-	);
-};
+	} satisfies Partial<Handlers>;
+}
 
 /** An entry as clients see it. */
 function itemOf(

@@ -1,21 +1,19 @@
+import { idempotencyKeyPattern } from "../../contracts/calls.ts";
 import { DomainError } from "../../contracts/errors.ts";
-import { idempotencyKeyPattern } from "../../contracts/leadBounds.ts";
 
 /**
- * The `Idempotency-Key` of a request, where it has one.
+ * The `Idempotency-Key` of a request.
  *
- * @throws DomainError `bad_request` for one of another shape
+ * @throws DomainError `bad_request` for one of another shape, and for none where
+ * one is due
  */
 export function idempotencyKeyOf(
 	headers: Record<string, unknown>,
+	due: "required" | "optional",
 ): string | undefined {
 	const key = headers["idempotency-key"];
-	if (key === undefined) return undefined;
+	if (key === undefined && due === "optional") return undefined;
 	if (typeof key === "string" && idempotencyKeyPattern.test(key)) return key;
-	return missingKey();
-}
-
-export function missingKey(): never {
 	throw new DomainError("bad_request", "no idempotency key", [
 		{ field: "Idempotency-Key", message: "idempotencyKey" },
 	]);

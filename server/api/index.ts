@@ -1,22 +1,25 @@
-import {
-	serializerCompiler,
-	validatorCompiler,
-} from "@fastify/type-provider-zod";
 import type { FastifyInstance } from "fastify";
-import { bodyLimitOf } from "../bodyLimits.ts";
+import { calls } from "../../contracts/calls.ts";
 import type { Services } from "../services.ts";
-import { guardCalls } from "../session.ts";
-import { accountsApi } from "./accounts.ts";
-import { catalogueApi } from "./catalogue.ts";
+import { accountHandlers } from "./accounts.ts";
+import { registerCalls } from "./calls.ts";
+import { catalogueHandlers } from "./catalogue.ts";
 import { docs } from "./docs.ts";
-import { downloadsApi } from "./downloads.ts";
-import { completeLanguage, handleError, handleUnknown } from "./edge.ts";
-import { filesApi } from "./files.ts";
-import { leadsApi } from "./leads.ts";
-import { newsApi } from "./news.ts";
-import { noticesApi } from "./notices.ts";
-import { pagesApi } from "./pages.ts";
-import { uploadsApi } from "./uploads.ts";
+import { downloadHandlers } from "./downloads.ts";
+import { handleError, handleUnknown } from "./edge.ts";
+import { fileHandlers } from "./files.ts";
+import { leadHandlers } from "./leads.ts";
+import { newsHandlers } from "./news.ts";
+import { noticeHandlers } from "./notices.ts";
+import { pageHandlers } from "./pages.ts";
+import { uploadHandlers } from "./uploads.ts";
+
+/** What handlers are made from. */
+export type Deps = {
+	services: Services;
+	/** Whether the site is reached through https. */
+	secure: boolean;
+};
 
 /** Everything under `/api`. */
 export async function api(
@@ -27,25 +30,25 @@ export async function api(
 	app.setNotFoundHandler((request, reply) =>
 		handleUnknown(app, request, reply),
 	);
-	const calls = async (scope: FastifyInstance) => {
-		scope.setValidatorCompiler(validatorCompiler);
-		scope.setSerializerCompiler(serializerCompiler);
-		scope.addHook("preValidation", completeLanguage);
-		scope.addHook("onRoute", (route) => {
-			route.bodyLimit = bodyLimitOf(route.url);
-		});
-		guardCalls(scope, services);
-		// Listed by hand.
-		await scope.register(accountsApi, { prefix: "/v1", services, secure });
-		await scope.register(catalogueApi, { prefix: "/v1", services });
-		await scope.register(filesApi, { prefix: "/v1", services });
-		await scope.register(downloadsApi, { prefix: "/v1", services });
-		await scope.register(leadsApi, { prefix: "/v1", services });
-		await scope.register(newsApi, { prefix: "/v1", services });
-		await scope.register(noticesApi, { prefix: "/v1", services });
-		await scope.register(pagesApi, { prefix: "/v1", services });
-		await scope.register(uploadsApi, { prefix: "/v1", services });
+	const deps = { services, secure };
+	// Listed by hand.
+	const handlers = {
+		...accountHandlers(deps),
+		...catalogueHandlers(deps),
+		...downloadHandlers(deps),
+		...fileHandlers(deps),
+		...leadHandlers(deps),
+		...newsHandlers(deps),
+		...noticeHandlers(deps),
+		...pageHandlers(deps),
+		...uploadHandlers(deps),
 	};
-	await app.register(calls);
-	await app.register(docs, { calls });
+	const { sessions } = services.accounts;
+	const v1 = (scope: FastifyInstance) =>
+		registerCalls(scope, calls, handlers, sessions.find);
+	const all = async (scope: FastifyInstance) => {
+		await scope.register(v1, { prefix: "/v1" });
+	};
+	await app.register(all);
+	await app.register(docs, { calls: all });
 }

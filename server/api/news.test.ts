@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calls } from "../../contracts/calls.ts";
 import { languages } from "../../contracts/language.ts";
-import * as contract from "../../contracts/news.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { putArticles, putLegal, series } from "../../tests/articles.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
+import { envelopeOf } from "./calls.ts";
 
 let site: TestApp;
 let ids: string[];
@@ -31,7 +32,7 @@ describe.each(languages)("in %s", (lang) => {
 	test("lists come in their envelope, with the number of all", async () => {
 		const news = await post("new-list", { lang });
 		expect(news.status).toBe(200);
-		expect(contract.articleListAnswer.parse(news.json)).toEqual(news.json);
+		expect(envelopeOf(calls["new-list"]).parse(news.json)).toEqual(news.json);
 		expect(news.json.count).toBe(12);
 		expect(news.json.data).toHaveLength(10);
 		expect(news.json.data[0]).toMatchObject({
@@ -46,7 +47,7 @@ describe.each(languages)("in %s", (lang) => {
 
 	test("an article comes with its text and neighbours, by slug and id", async () => {
 		const one = await post("new-detail", { lang, id: "number-3" });
-		expect(contract.articleDetailAnswer.parse(one.json)).toEqual(one.json);
+		expect(envelopeOf(calls["new-detail"]).parse(one.json)).toEqual(one.json);
 		expect(one.json.data).toMatchObject({
 			html: "<p>Text of number-3.</p>",
 			previous: { slug: "number-2" },
@@ -97,7 +98,7 @@ test("a detail needs an id", async () => {
 
 test("the legal text is the privacy statement unless another is asked for", async () => {
 	const { json } = await post("legal-detail", { lang: "fr" });
-	expect(contract.legalDetailAnswer.parse(json)).toEqual(json);
+	expect(envelopeOf(calls["legal-detail"]).parse(json)).toEqual(json);
 	expect(json.data).toMatchObject({
 		id: "privacy-policy",
 		version: "1",

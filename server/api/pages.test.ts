@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { landPath } from "../../contracts/addresses.ts";
+import { calls } from "../../contracts/calls.ts";
 import { failure } from "../../contracts/common.ts";
 import { languages } from "../../contracts/language.ts";
-import { pageDetailAnswer, pageSlugs } from "../../contracts/pages.ts";
+import { pageSlugs } from "../../contracts/pages.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
+import { envelopeOf } from "./calls.ts";
 
 let site: TestApp;
 beforeAll(async () => {
@@ -25,7 +27,7 @@ describe.each(languages)("in %s", (lang) => {
 	test.each(pageSlugs)("%s answers in its envelope", async (id) => {
 		const { status, json } = await detail({ lang, id });
 		expect(status).toBe(200);
-		expect(pageDetailAnswer.parse(json)).toEqual(json);
+		expect(envelopeOf(calls["page-detail"]).parse(json)).toEqual(json);
 		expect(json.data.slug).toBe(id);
 		for (const { picture } of json.data.sections) {
 			if (picture) expect(picture.alt.length).toBeGreaterThan(5);

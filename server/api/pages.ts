@@ -1,28 +1,11 @@
-import type { FastifyPluginAsyncZod } from "@fastify/type-provider-zod";
-import { DomainError } from "../../contracts/errors.ts";
-import { pageDetailAnswer, pageDetailRequest } from "../../contracts/pages.ts";
-import type { Services } from "../services.ts";
-import { ok } from "./edge.ts";
+import type { Handlers } from "./calls.ts";
+import { found } from "./edge.ts";
+import type { Deps } from "./index.ts";
 
 /** Pages made of sections: the company, the service, the contact page. */
-export const pagesApi: FastifyPluginAsyncZod<{ services: Services }> = async (
-	app,
-	{ services },
-) => {
-	app.post(
-		"/page-detail",
-		{
-			schema: {
-				tags: ["Pages"],
-				summary: "One page of sections, the company's with its distributors",
-				body: pageDetailRequest,
-				response: { 200: pageDetailAnswer },
-			},
-		},
-		async ({ body }) => {
-			const page = await services.pages.detail(body.lang, body.id);
-			if (!page) throw new DomainError("not_found");
-			return ok(page);
-		},
-	);
-};
+export function pageHandlers({ services: { pages } }: Deps) {
+	return {
+		"page-detail": async ({ body }) =>
+			found(await pages.detail(body.lang, body.id)),
+	} satisfies Partial<Handlers>;
+}

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
+import type { Calls } from "../../contracts/calls.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import { uploadFields } from "../../contracts/files.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
@@ -11,10 +12,9 @@ import { tooLarge } from "../../domain/files/upload/resumable.ts";
 import type { Sender } from "../../domain/files/upload/uploads.ts";
 import { endBody } from "../connections/endBody.ts";
 import type { Services } from "../services.ts";
-import { requireSession } from "../session.ts";
+import type { Asked } from "./calls.ts";
 import { languageOf } from "./edge.ts";
 import { issueText } from "./faultTexts.ts";
-import { idempotencyKeyOf } from "./idempotencyKey.ts";
 
 /** Bytes taken from somebody who has not yet said who he is. */
 const strangersLimit = 64 * 1024 * 1024;
@@ -37,15 +37,13 @@ export type ReceivedFile = {
  * on its way. With the token before the file the session is checked first; in
  * another order the file is taken in up to 64 MiB and let go without a session.
  *
- * @throws DomainError `unsupported_type` for anything but a form; `unauthorised`;
- * `invalid` with the fields at fault; `too_large`; `insufficient_storage`;
+ * @throws DomainError `unauthorised`; `invalid` with the fields at fault; `too_large`; `insufficient_storage`;
  * `bad_request` for a form that breaks off
  */
 export async function receiveFile(
-	request: FastifyRequest,
+	{ request, ip, admit }: Asked<Calls["upload-file"]>,
 	services: Services,
 ): Promise<ReceivedFile> {
-	if (!request.isMultipart()) throw new DomainError("unsupported_type");
 	const { uploads } = services;
 	const { sizeLimit } = uploads;
 	const values: Record<string, unknown> = { lang: languageOf(request) };
@@ -57,9 +55,9 @@ export async function receiveFile(
 	let key: string | undefined;
 	const identify = async () => {
 		if (sender) return sender;
-		const session = await requireSession(services, values.token);
-		key = idempotencyKeyOf(request.headers);
-		sender = senderOf(request, session);
+		const admitted = await admit(values.token);
+		key = admitted.key;
+		sender = senderOf(admitted.session, ip);
 		return sender;
 	};
 	try {
@@ -107,10 +105,7 @@ function until(staged: StagedContent, { release }: Reservation): StagedContent {
 }
 
 /** Who sends: the session's account, and from where. */
-export function senderOf(
-	{ ip }: FastifyRequest,
-	{ accountId, account }: Session,
-): Sender {
+export function senderOf({ accountId, account }: Session, ip: string): Sender {
 	return { accountId, account, network: networkOf(ip) };
 }
 

@@ -1,47 +1,22 @@
-import multipart from "@fastify/multipart";
-import type { FastifyPluginAsyncZod } from "@fastify/type-provider-zod";
-import { paged } from "../../contracts/accounts.ts";
-import {
-	resumableAnswer,
-	resumableRequest,
-	uploadAnswer,
-	uploadStateRequest,
-	uploadsAnswer,
-} from "../../contracts/files.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Upload } from "../../domain/files/upload/queries.ts";
-import type { Services } from "../services.ts";
-import { ok } from "./edge.ts";
-import { idempotencyKeyOf } from "./idempotencyKey.ts";
+import type { Handlers } from "./calls.ts";
+import type { Deps } from "./index.ts";
 import { receiveFile, senderOf } from "./uploadForm.ts";
 
 /** Sending files, and what became of them (specification, sections 2, 4, 5 and 7). */
-export const uploadsApi: FastifyPluginAsyncZod<{
-	services: Services;
-}> = async (app, { services }) => {
+export function uploadHandlers({ services }: Deps) {
 	const { uploads } = services;
-	const tags = ["Uploads"];
-	await app.register(multipart, { throwFileSizeLimit: false });
 
 	const itemOf = async (upload: Upload, language: LanguageCode) => {
 		const [item] = await uploads.items([upload], language);
 		return item as NonNullable<typeof item>;
 	};
 
-	app.post(
-		"/upload-file",
-		{
-			schema: {
-				tags,
-				summary: "Sends a file as a multipart form",
-				consumes: ["multipart/form-data"],
-				response: { 200: uploadAnswer },
-			},
-		},
-		async (request, reply) => {
-			reply.header("cache-control", "no-store");
+	return {
+		"upload-file": async (asked) => {
 			const { sender, fields, key, name, staged } = await receiveFile(
-				request,
+				asked,
 				services,
 			);
 			const upload = await uploads.take(
@@ -55,89 +30,34 @@ export const uploadsApi: FastifyPluginAsyncZod<{
 				},
 				staged,
 			);
-			return ok(await itemOf(upload, fields.lang));
+			return itemOf(upload, fields.lang);
 		},
-	);
 
-	app.post(
-		"/upload_file_v2",
-		{
-			schema: {
-				tags,
-				summary: "Opens a resumable upload (tus 1.0), or goes on with one",
-				body: resumableRequest,
-				response: { 200: resumableAnswer },
-			},
-		},
-		async (request, reply) => {
-			reply.header("cache-control", "no-store");
+		upload_file_v2: async ({ body, session, key, ip }) => {
 			const { resumable } = uploads;
-			const { folder_id, catalogue_id, folder_path, ...file } = request.body;
+			const { folder_id, catalogue_id, folder_path, ...file } = body;
 			const { name, note, size, fingerprint } = file;
-			const sender = senderOf(request, request.session);
-			const { id } = await resumable.open(sender, {
+			const { id } = await resumable.open(senderOf(session, ip), {
 				folderId: folder_id || catalogue_id,
 				folders: folder_path,
-				...{ name, note, size, fingerprint },
-				key: idempotencyKeyOf(request.headers),
+				...{ name, note, size, fingerprint, key },
 			});
-			const grant = await resumable.grantOf(id, request.session.id);
-			return ok({ id, xurl: `/uploads/${id}/${grant}` });
+			const grant = await resumable.grantOf(id, session.id);
+			return { id, xurl: `/uploads/${id}/${grant}` };
 		},
-	);
 
-	app.post(
-		"/upload-cancel",
-		{
-			schema: {
-				tags,
-				summary: "Cancels an upload that is open; others stay as they are",
-				body: uploadStateRequest,
-				response: { 200: uploadAnswer },
-			},
-		},
-		async ({ body, session }, reply) => {
-			reply.header("cache-control", "no-store");
-			const { accountId } = session;
+		"upload-cancel": async ({ body, session: { accountId } }) => {
 			const { id } = await uploads.one(accountId, body.id);
 			await uploads.resumable.cancel(id);
-			return ok(await itemOf(await uploads.one(accountId, id), body.lang));
+			return itemOf(await uploads.one(accountId, id), body.lang);
 		},
-	);
 
-	app.post(
-		"/upload-state",
-		{
-			schema: {
-				tags,
-				summary: "What became of an upload",
-				body: uploadStateRequest,
-				response: { 200: uploadAnswer },
-			},
-		},
-		async ({ body, session }, reply) => {
-			reply.header("cache-control", "no-store");
-			const { accountId } = session;
-			const upload = await uploads.one(accountId, body.id);
-			return ok(await itemOf(upload, body.lang));
-		},
-	);
+		"upload-state": async ({ body, session: { accountId } }) =>
+			itemOf(await uploads.one(accountId, body.id), body.lang),
 
-	app.post(
-		"/account-uploads",
-		{
-			schema: {
-				tags,
-				summary: "What this account sent, newest first",
-				body: paged,
-				response: { 200: uploadsAnswer },
-			},
-		},
-		async ({ body, session }, reply) => {
-			reply.header("cache-control", "no-store");
-			const { accountId } = session;
+		"account-uploads": async ({ body, session: { accountId } }) => {
 			const { rows, count } = await uploads.page(accountId, body);
-			return { ...ok(await uploads.items(rows, body.lang)), count };
+			return { data: await uploads.items(rows, body.lang), count };
 		},
-	);
-};
+	} satisfies Partial<Handlers>;
+}

@@ -12,12 +12,11 @@ import {
 	type LanguageCode,
 	languages,
 } from "../../contracts/language.ts";
-import type { LeadKind } from "../../contracts/leadBounds.ts";
+import { formLimit, type LeadKind } from "../../contracts/leadBounds.ts";
 import { mapPages } from "../../contracts/map.ts";
 import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
-import { formLimit } from "../bodyLimits.ts";
 import type { Config } from "../config.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
 import { formRefusal } from "../errorPages/formRefusal.ts";

@@ -5,7 +5,7 @@ import { call } from "../request.ts";
 /** Downloads one file under its name; a folder comes as an archive. */
 async function downloadOne(item: FileItem): Promise<void> {
 	if (item.type !== 1) return downloadArchive([item]);
-	const [found] = await call<{ name: string; xurl: string }[]>(
+	const [found] = await call(
 		"download_file",
 		{ file_id: item.id },
 		{ quiet: isNotFound },
@@ -21,7 +21,7 @@ async function downloadOne(item: FileItem): Promise<void> {
 
 /** Downloads files and folders as one archive, which opens in a new window (specification, section 7). */
 async function downloadArchive(items: FileItem[]): Promise<void> {
-	const path = await call<string>(
+	const path = await call(
 		"download_file_v3",
 		{ file_id: items.map(({ id }) => id).join(",") },
 		{ quiet: isNotFound },

@@ -1,13 +1,7 @@
-import type { FileItem } from "../../../contracts/files.ts";
-import { type Envelope, isNotFound } from "../../request/request.ts";
-import { callWhole } from "../request.ts";
+import { isNotFound } from "../../request/request.ts";
+import { callList } from "../request.ts";
 import { useCall } from "../useCall.ts";
 import { type FileQuery, pageSize } from "./query.ts";
-
-type Answer = Envelope<FileItem[]> & {
-	count: number;
-	path: { id: string; name: string }[];
-};
 
 /**
  * A page of files; an answer that comes after a newer question is dropped.
@@ -15,7 +9,7 @@ type Answer = Envelope<FileItem[]> & {
  */
 export function useFiles(query: FileQuery) {
 	const call = useCall(JSON.stringify(query), async (signal, how) => {
-		const { data, count, path } = await callWhole<Answer>(
+		const { data, count, path } = await callList(
 			"download_file_list",
 			{
 				name: query.name,

@@ -1,15 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Answer } from "../../../contracts/calls.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
 import { serverTime } from "../../request/serverTime.ts";
-
-/** A code as the server gives it out. */
-type Given = {
-	code_id: string;
-	image: string;
-	sound: string;
-	expires_at: string;
-};
 
 export type Captcha = ReturnType<typeof useCaptcha>;
 
@@ -18,7 +11,7 @@ const ahead = 5000;
 
 /** The captcha of a login, to people a verification code: taken at once, anew before it expires, on demand. */
 export function useCaptcha() {
-	const [given, setGiven] = useState<Given>();
+	const [given, setGiven] = useState<Answer<"verification-code">>();
 	const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
 	const asked = useRef(0);
 
@@ -27,7 +20,7 @@ export function useCaptcha() {
 		const turn = asked.current;
 		setState("loading");
 		try {
-			const code = await post<Given>(
+			const code = await post(
 				"verification-code",
 				{ lang: pageLanguage() },
 				// Said beside the field.

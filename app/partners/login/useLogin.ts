@@ -85,13 +85,13 @@ export function useLogin() {
 	}
 
 	function send(): Promise<SessionRecord> {
-		return post<SessionRecord>(
+		return post(
 			"download-login",
 			{
 				lang: pageLanguage(),
-				account: input("account")?.value.trim(),
-				password: input("password")?.value,
-				code: input("code")?.value.trim(),
+				account: input("account")?.value.trim() ?? "",
+				password: input("password")?.value ?? "",
+				code: input("code")?.value.trim() ?? "",
 				code_id: captcha.id,
 			},
 			// Told here: a wrong password is no expired login.

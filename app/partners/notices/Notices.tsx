@@ -1,18 +1,15 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { NoticeItem } from "../../../contracts/notices.ts";
-import type { Envelope } from "../../request/request.ts";
 import { useCenter } from "../center.ts";
 import { Failed } from "../Failed.tsx";
 import { Pager } from "../Pager.tsx";
-import { call, callWhole } from "../request.ts";
+import { call, callList } from "../request.ts";
 import section from "../section.module.css";
 import { useCall } from "../useCall.ts";
 import { ViewTitle } from "../ViewTitle.tsx";
 import { Notice } from "./Notice.tsx";
 import styles from "./notices.module.css";
-
-type Answer = Envelope<NoticeItem[]> & { count: number; unread: number };
 
 /** Section 9 of the specification. */
 const limit = 20;
@@ -25,14 +22,12 @@ export function Notices() {
 	const { loaded, reload, refresh, put } = useCall(
 		`download_msg ${page}`,
 		(signal, how) =>
-			callWhole<Answer>(
-				"download_msg",
-				{ page, limit },
-				{ signal, ...how },
-			).then((answer) => {
-				setUnread(answer.unread);
-				return answer;
-			}),
+			callList("download_msg", { page, limit }, { signal, ...how }).then(
+				(answer) => {
+					setUnread(answer.unread);
+					return answer;
+				},
+			),
 	);
 	const answer = loaded.data;
 	// One came, or one was read in another tab.

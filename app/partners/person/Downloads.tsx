@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { DownloadItem } from "../../../contracts/accounts.ts";
 import { Pager } from "../Pager.tsx";
 import { callList } from "../request.ts";
 import { Section } from "../Section.tsx";
@@ -17,7 +16,7 @@ export function Downloads() {
 	const { size, exact } = useSize();
 	const [page, setPage] = useState(1);
 	const { loaded, reload } = useCall(`account-downloads ${page}`, (signal) =>
-		callList<DownloadItem>("account-downloads", { page, limit }, { signal }),
+		callList("account-downloads", { page, limit }, { signal }),
 	);
 	return (
 		<Section title={t("downloads")} loaded={loaded} onAgain={reload}>

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
+import type { Answer } from "../../../contracts/calls.ts";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
 import { useSize } from "../size.ts";
@@ -10,13 +11,7 @@ import styles from "./person.module.css";
 import { Sessions } from "./Sessions.tsx";
 import { Uploads } from "./Uploads.tsx";
 
-type Account = {
-	account: string;
-	username: string;
-	created_at: string;
-	password_changed_at: string;
-	storage: { used: number; quota: number | null };
-};
+type Storage = Answer<"account-detail">["storage"];
 
 /** Who one is here, where one is logged in, what one sent and took. */
 export function Person() {
@@ -25,12 +20,12 @@ export function Person() {
 	const { size } = useSize();
 	const { record } = useCenter();
 	const { loaded, reload } = useCall("account-detail", (signal) =>
-		call<Account>("account-detail", {}, { signal }),
+		call("account-detail", {}, { signal }),
 	);
 	const account = loaded.data;
 	const day = (date: string) =>
 		format.dateTime(new Date(date), { dateStyle: "long" });
-	const room = ({ used, quota }: Account["storage"]) =>
+	const room = ({ used, quota }: Storage) =>
 		quota === null
 			? size(used)
 			: t("storageOf", { used: size(used), quota: size(quota) });

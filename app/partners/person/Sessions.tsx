@@ -11,7 +11,7 @@ import styles from "./person.module.css";
 export function Sessions() {
 	const t = useTranslations("partners.person");
 	const { loaded, reload } = useCall("account-sessions", (signal) =>
-		callList<SessionItem>("account-sessions", {}, { signal }),
+		callList("account-sessions", {}, { signal }),
 	);
 	const [said, setSaid] = useState("");
 

@@ -24,11 +24,7 @@ export function Uploads() {
 	const { loaded, reload, refresh } = useCall(
 		`account-uploads ${page}`,
 		(signal, how) =>
-			callList<UploadItem>(
-				"account-uploads",
-				{ page, limit },
-				{ signal, ...how },
-			),
+			callList("account-uploads", { page, limit }, { signal, ...how }),
 	);
 	const waiting = loaded.data?.data.filter(isUnsettled).length ?? 0;
 	const before = useRef(0);

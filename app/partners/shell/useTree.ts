@@ -19,7 +19,7 @@ const key = "defaultFolder";
  */
 export function useTree() {
 	const { loaded: tree, reload: reloadTree } = useCall("catalogue-list", () =>
-		call<FolderNode[]>("catalogue-list"),
+		call("catalogue-list"),
 	);
 	const [query] = useSearchParams();
 	const { pathname, state } = useLocation();

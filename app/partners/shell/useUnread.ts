@@ -16,11 +16,9 @@ export function useUnread() {
 	}, []);
 
 	const refreshUnread = useCallback(async () => {
-		const account = await call<{ unread: number }>(
-			"account-detail",
-			{},
-			unseen,
-		).catch(() => undefined);
+		const account = await call("account-detail", {}, unseen).catch(
+			() => undefined,
+		);
 		if (account) setUnread(account.unread);
 	}, [setUnread]);
 

@@ -42,15 +42,11 @@ export function followOutcomes(
 /** These uploads as they are now. */
 async function look(ids: Map<string, unknown>): Promise<UploadItem[]> {
 	const [id] = ids.keys();
-	if (ids.size === 1)
-		return [await call<UploadItem>("upload-state", { id }, unseen)];
+	if (id !== undefined && ids.size === 1)
+		return [await call("upload-state", { id }, unseen)];
 	const found: UploadItem[] = [];
 	for (let page = 1; page <= mostPages && found.length < ids.size; page += 1) {
-		const { data } = await callList<UploadItem>(
-			"account-uploads",
-			{ page, limit },
-			unseen,
-		);
+		const { data } = await callList("account-uploads", { page, limit }, unseen);
 		found.push(...data.filter((one) => ids.has(one.id)));
 		if (data.length < limit) break;
 	}

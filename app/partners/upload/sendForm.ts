@@ -1,10 +1,11 @@
-import type { UploadItem } from "../../../contracts/files.ts";
+import type { Answer, CallName } from "../../../contracts/calls.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { endsSession } from "../../request/failure.ts";
 import { readRecord } from "../sessionRecord.ts";
 import { type Sending, type Transfer, UploadFailure } from "./transfer.ts";
 
-const url = "/api/v1/upload-file";
+const name = "upload-file" satisfies CallName;
+const url = `/api/v1/${name}`;
 
 /**
  * Sends a small file whole, as a form (specification, section 7). The key makes
@@ -13,7 +14,7 @@ const url = "/api/v1/upload-file";
 export function sendForm(
 	{ raw, target, folders, note, uid }: Transfer,
 	{ signal, onProgress, onUrl }: Sending,
-): Promise<UploadItem> {
+): Promise<Answer<typeof name>> {
 	onUrl(url);
 	const form = new FormData();
 	form.set("lang", pageLanguage());

@@ -60,7 +60,7 @@ export async function sendResumable(
 			return sendResumable(transfer, sending, crypto.randomUUID());
 		throw error;
 	}
-	return call<UploadItem>("upload-state", { id: opened.id }, unseen).catch(() =>
+	return call("upload-state", { id: opened.id }, unseen).catch(() =>
 		// Everything has arrived, also when nobody is logged in any more.
 		assumed(transfer, opened.id),
 	);
@@ -78,7 +78,7 @@ export function cancelUpload(id: string): void {
 async function openUpload(transfer: Transfer, key: string): Promise<Opened> {
 	const { name, size, note, target, folders, raw } = transfer;
 	try {
-		return await call<Opened>(
+		return await call(
 			"upload_file_v2",
 			{
 				name,

@@ -1,3 +1,4 @@
+import type { Answer } from "../../../contracts/calls.ts";
 import type { UploadItem } from "../../../contracts/files.ts";
 import type { Trouble } from "./persist.ts";
 
@@ -70,4 +71,4 @@ export type Sending = {
 };
 
 /** An upload on the server, and the path its bytes go to. */
-export type Opened = { id: string; xurl: string };
+export type Opened = Answer<"upload_file_v2">;

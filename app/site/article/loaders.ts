@@ -40,7 +40,7 @@ export async function fetchList(
 	{ params, request: { signal } }: Navigation,
 ): Promise<ArticleListData> {
 	const page = pageNumber(params.page);
-	const found = await postList<Article>(
+	const found = await postList(
 		`${calls[kind]}-list`,
 		{ lang: pageLanguage(), page, limit },
 		{ signal },
@@ -66,7 +66,7 @@ export async function fetchArticle(
 ): Promise<ArticleDetail> {
 	const id = params.id ?? new URL(request.url).searchParams.get("id") ?? "";
 	if (id === "") throw data(null, { status: 404 });
-	const article = await post<ArticleDetail>(
+	const article = await post(
 		`${calls[kind]}-detail`,
 		{ lang: pageLanguage(), id },
 		{ signal: request.signal, quiet: isNotFound },

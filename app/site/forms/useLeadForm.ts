@@ -144,11 +144,10 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			form: await token.current,
 		};
 		const quiet = (error: RequestError) => error.fields.length > 0;
-		const { receipt: number } = await post<{ receipt: string }>(
-			"contactus-add",
-			body,
-			{ idempotencyKey: attempt.current.key, quiet },
-		);
+		const { receipt: number } = await post("contactus-add", body, {
+			idempotencyKey: attempt.current.key,
+			quiet,
+		});
 		return number;
 	}
 
@@ -176,7 +175,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 
 async function takeToken(kind: LeadKind, renew?: string): Promise<string> {
 	const body = { lang: pageLanguage(), kind, ...(renew ? { renew } : {}) };
-	const { form } = await post<{ form: string }>("form-token", body);
+	const { form } = await post("form-token", body);
 	return form;
 }
 

@@ -1,6 +1,4 @@
 import { useTranslations } from "use-intl";
-import type { Banner, Car } from "../../../contracts/catalogue.ts";
-import type { Article } from "../../../contracts/news.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post, postList } from "../../request/request.ts";
@@ -37,14 +35,10 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs) {
 	const body = { lang: pageLanguage() };
 	// Not waited for: the default slides show until they are there.
-	const banners = post<Banner[]>("banner-list", body, { signal });
+	const banners = post("banner-list", body, { signal });
 	const [car, { data: news }] = await Promise.all([
-		post<Car>("car-home", body, { signal }),
-		postList<Article>(
-			"new-list",
-			{ ...body, page: 1, limit: newsShown },
-			{ signal },
-		),
+		post("car-home", body, { signal }),
+		postList("new-list", { ...body, page: 1, limit: newsShown }, { signal }),
 	]);
 	return { banners, car, news };
 }

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { legalPath } from "../../../contracts/addresses.ts";
 import { legalLinks } from "../../../contracts/map.ts";
-import type { LegalText } from "../../../contracts/news.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post } from "../../request/request.ts";
@@ -33,12 +32,10 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs) {
 	const body = { lang: pageLanguage(), id };
 	const options = { signal: request.signal, quiet: isNotFound };
-	const text = await post<LegalText>("legal-detail", body, options).catch(
-		(error) => {
-			if (isNotFound(error)) throw data(null, { status: 404 });
-			throw error;
-		},
-	);
+	const text = await post("legal-detail", body, options).catch((error) => {
+		if (isNotFound(error)) throw data(null, { status: 404 });
+		throw error;
+	});
 	leadOn(request, legalPath(text.id));
 	return text;
 }

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../../contracts/addresses.ts";
-import type { CarDetail } from "../../../contracts/catalogue.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
@@ -39,12 +38,10 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs) {
 	const { signal } = request;
 	const body = { lang: pageLanguage(), name: params.carname };
-	const car = await post<CarDetail>("car-detail", body, { signal }).catch(
-		(error) => {
-			if (isNotFound(error)) throw data(null, { status: 404 });
-			throw error;
-		},
-	);
+	const car = await post("car-detail", body, { signal }).catch((error) => {
+		if (isNotFound(error)) throw data(null, { status: 404 });
+		throw error;
+	});
 	leadOn(request, modelPath(car.name));
 	return { car };
 }

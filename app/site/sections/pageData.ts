@@ -22,7 +22,7 @@ export async function fetchPage(
 ): Promise<Page> {
 	const body = { lang: pageLanguage(), id: slug };
 	try {
-		return await post<Page>("page-detail", body, { signal, quiet: isNotFound });
+		return await post("page-detail", body, { signal, quiet: isNotFound });
 	} catch (error) {
 		if (isNotFound(error)) throw data(null, { status: 404 });
 		throw error;

@@ -26,9 +26,7 @@ export function LegalLinks() {
 		event.preventDefault();
 		const body = { lang: pageLanguage(), id };
 		// A failure has shown its message already; the link still leads to the page.
-		const found = await post<LegalText>("legal-detail", body).catch(
-			() => undefined,
-		);
+		const found = await post("legal-detail", body).catch(() => undefined);
 		if (!found) return;
 		flushSync(() => setText(found));
 		dialog.current?.showModal();

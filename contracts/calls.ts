@@ -1,0 +1,385 @@
+import * as z from "zod";
+import {
+	accountAnswer,
+	downloadItem,
+	loginAnswer,
+	loginRequest,
+	paged,
+	passwordRequest,
+	sessionEndRequest,
+	sessionItem,
+	signedIn,
+	verificationAnswer,
+	verificationRequest,
+} from "./accounts.ts";
+import {
+	banner,
+	bannerListRequest,
+	car,
+	carDetail,
+	carDetailRequest,
+	carHomeRequest,
+	carListRequest,
+} from "./catalogue.ts";
+import { counted } from "./common.ts";
+import {
+	archiveRequest,
+	fileAnswer,
+	fileItem,
+	fileListBeside,
+	fileListRequest,
+	fileRequest,
+	folderNode,
+	resumableAnswer,
+	resumableRequest,
+	treeRequest,
+	uploadFields,
+	uploadItem,
+	uploadStateRequest,
+} from "./files.ts";
+import type { LanguageCode } from "./language.ts";
+import { formLimit } from "./leadBounds.ts";
+import {
+	contactAnswer,
+	contactRequest,
+	formTokenAnswer,
+	formTokenRequest,
+} from "./leads.ts";
+import {
+	article,
+	articleDetail,
+	articleDetailRequest,
+	articleListRequest,
+	legalDetailRequest,
+	legalText,
+} from "./news.ts";
+import {
+	noticeItem,
+	noticeMarkRequest,
+	noticesBeside,
+	noticesRequest,
+} from "./notices.ts";
+import { page, pageDetailRequest } from "./pages.ts";
+
+/** What is true of a call; everything the server does around a handler follows from it. */
+export type Call = {
+	method: "GET" | "POST";
+	/** By subject, in the site's own description of its calls. */
+	tags: readonly string[];
+	summary: string;
+	/** `data` of the envelope. */
+	answer: z.ZodType;
+	/** What the envelope says beside `data`: of every list that is paged the count. */
+	beside?: z.ZodObject;
+	/** Whether anybody may store the answer: what the site says to all its visitors. */
+	store: boolean;
+	/**
+	 * Whether an `Idempotency-Key` is due, or read where there is one: the same key
+	 * and payload give the same answer.
+	 */
+	idempotency?: "required" | "optional";
+	/** Bytes of a body; without it `bodyLimit`. */
+	bodyLimit?: number;
+	/** The body is a multipart form with a file, and read by the handler. */
+	form?: true;
+	/** The rule looks at the body itself, and names what is wrong in its own words. */
+	checkedByRule?: true;
+} & (
+	| { who: "anyone"; request: z.ZodType<{ lang: LanguageCode }> }
+	/** Who may: `partner` and `staff` have a session, and their calls carry its token. */
+	| {
+			who: "partner" | "staff";
+			request: z.ZodType<{ lang: LanguageCode; token: string }>;
+	  }
+);
+export type CallTable = Record<string, Call>;
+
+/** Shape of an `Idempotency-Key`: a UUID, or 16 to 64 characters safe in addresses. */
+export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/;
+
+const kib = 1024;
+
+/** Bytes of a body: a token, a few ids, words to look for. */
+export const bodyLimit = 4 * kib;
+
+/** What the site says to everybody. */
+const content = { method: "POST", who: "anyone", store: true } as const;
+/** What a visitor does. */
+const visitor = { method: "POST", who: "anyone", store: false } as const;
+const partner = { method: "POST", who: "partner", store: false } as const;
+
+/**
+ * Every call under `/api/v1`, by its name (specification, section 7, and
+ * decisions, "Calls"). JSON may write a character in six bytes: a body limit is
+ * what the request allows written so, and hardly more.
+ */
+export const calls = {
+	"car-list": {
+		...content,
+		method: "GET",
+		tags: ["Catalogue"],
+		summary: "The model list",
+		request: carListRequest,
+		answer: z.array(car),
+	},
+	"car-detail": {
+		...content,
+		tags: ["Catalogue"],
+		summary: "One model, by name or id",
+		request: carDetailRequest,
+		answer: carDetail,
+	},
+	"car-home": {
+		...content,
+		tags: ["Catalogue"],
+		summary: "The model shown on the home page",
+		request: carHomeRequest,
+		answer: car,
+	},
+	"banner-list": {
+		...content,
+		tags: ["Catalogue"],
+		summary: "The slides of the home carousel",
+		request: bannerListRequest,
+		answer: z.array(banner),
+	},
+
+	"new-list": {
+		...content,
+		tags: ["News"],
+		summary: "One page of the news, the newest first",
+		request: articleListRequest,
+		answer: z.array(article),
+		beside: counted,
+	},
+	"new-detail": {
+		...content,
+		tags: ["News"],
+		summary: "One of the news, by id or slug, with its neighbours",
+		request: articleDetailRequest,
+		answer: articleDetail,
+	},
+	"blog-list": {
+		...content,
+		tags: ["Blog"],
+		summary: "One page of the blog posts, the newest first",
+		request: articleListRequest,
+		answer: z.array(article),
+		beside: counted,
+	},
+	"blog-detail": {
+		...content,
+		tags: ["Blog"],
+		summary: "One of the blog posts, by id or slug, with its neighbours",
+		request: articleDetailRequest,
+		answer: articleDetail,
+	},
+	"legal-detail": {
+		...content,
+		tags: ["Legal texts"],
+		summary: "One legal text, the privacy statement by default",
+		request: legalDetailRequest,
+		answer: legalText,
+	},
+	"page-detail": {
+		...content,
+		tags: ["Pages"],
+		summary: "One page of sections, the company's with its distributors",
+		request: pageDetailRequest,
+		answer: page,
+	},
+
+	"form-token": {
+		...visitor,
+		tags: ["Leads"],
+		summary: "A token for a form, good once for 24 hours",
+		request: formTokenRequest,
+		answer: formTokenAnswer,
+	},
+	"contactus-add": {
+		...visitor,
+		tags: ["Leads"],
+		summary: "Sends a test-drive, agent or contact form",
+		request: contactRequest,
+		answer: contactAnswer,
+		idempotency: "required",
+		bodyLimit: formLimit,
+		checkedByRule: true,
+	},
+
+	"verification-code": {
+		...visitor,
+		tags: ["Accounts"],
+		summary: "A code as picture and sound, good for one login",
+		request: verificationRequest,
+		answer: verificationAnswer,
+	},
+	"download-login": {
+		...visitor,
+		tags: ["Accounts"],
+		summary: "Opens a session",
+		request: loginRequest,
+		answer: loginAnswer,
+		bodyLimit: 10 * kib,
+	},
+	"download-logout": {
+		// Without a session there is nothing to end, and nothing to complain of.
+		...visitor,
+		tags: ["Accounts"],
+		summary: "Ends the session",
+		request: signedIn,
+		answer: z.null(),
+	},
+	"account-detail": {
+		...partner,
+		tags: ["Accounts"],
+		summary: "The account one is logged in with",
+		request: signedIn,
+		answer: accountAnswer,
+	},
+	"account-sessions": {
+		...partner,
+		tags: ["Accounts"],
+		summary: "Open sessions of the account, the newest first",
+		request: signedIn,
+		answer: z.array(sessionItem),
+		beside: counted,
+	},
+	"account-session-end": {
+		...partner,
+		tags: ["Accounts"],
+		summary: "Ends one session of the account, or all others",
+		request: sessionEndRequest,
+		answer: z.null(),
+	},
+	"account-password": {
+		...partner,
+		tags: ["Accounts"],
+		summary: "Changes the password and ends every other session",
+		request: passwordRequest,
+		answer: z.null(),
+		bodyLimit: 16 * kib,
+	},
+	"account-downloads": {
+		...partner,
+		tags: ["Accounts"],
+		summary: "What the account took, the newest first",
+		request: paged,
+		answer: z.array(downloadItem),
+		beside: counted,
+	},
+
+	"catalogue-list": {
+		...partner,
+		tags: ["Download center"],
+		summary: "The tree of folders",
+		request: treeRequest,
+		answer: z.array(folderNode),
+	},
+	download_file_list: {
+		...partner,
+		tags: ["Download center"],
+		summary: "What lies in a folder, or is found by name",
+		request: fileListRequest,
+		answer: z.array(fileItem),
+		beside: fileListBeside,
+	},
+	download_file: {
+		...partner,
+		tags: ["Download center"],
+		summary: "A signed path that downloads a file, good for a day",
+		request: fileRequest,
+		answer: fileAnswer,
+	},
+	download_file_v3: {
+		...partner,
+		tags: ["Download center"],
+		summary: "A signed path of files and folders as one archive",
+		request: archiveRequest,
+		answer: z.string(),
+		bodyLimit: 256 * kib,
+	},
+
+	download_msg: {
+		...partner,
+		tags: ["Notices"],
+		summary: "Messages of staff, and the outcome of uploads",
+		request: noticesRequest,
+		answer: z.array(noticeItem),
+		beside: noticesBeside,
+	},
+	download_msg_mark: {
+		...partner,
+		tags: ["Notices"],
+		summary: "Marks notices as read, or as acknowledged too",
+		request: noticeMarkRequest,
+		answer: z.null(),
+		bodyLimit: 12 * kib,
+	},
+
+	"upload-file": {
+		...partner,
+		tags: ["Uploads"],
+		summary: "Sends a file as a multipart form",
+		request: uploadFields,
+		answer: uploadItem,
+		idempotency: "optional",
+		form: true,
+	},
+	upload_file_v2: {
+		...partner,
+		tags: ["Uploads"],
+		summary: "Opens a resumable upload (tus 1.0), or goes on with one",
+		request: resumableRequest,
+		answer: resumableAnswer,
+		idempotency: "optional",
+		bodyLimit: 36 * kib,
+	},
+	"upload-cancel": {
+		...partner,
+		tags: ["Uploads"],
+		summary: "Cancels an upload that is open; others stay as they are",
+		request: uploadStateRequest,
+		answer: uploadItem,
+	},
+	"upload-state": {
+		...partner,
+		tags: ["Uploads"],
+		summary: "What became of an upload",
+		request: uploadStateRequest,
+		answer: uploadItem,
+	},
+	"account-uploads": {
+		...partner,
+		tags: ["Uploads"],
+		summary: "What this account sent, newest first",
+		request: paged,
+		answer: z.array(uploadItem),
+		beside: counted,
+	},
+} satisfies CallTable;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+/** What a client sends. */
+export type CallRequest<N extends CallName> = z.input<Calls[N]["request"]>;
+/** What a client gets: `data` of the envelope. */
+export type Answer<N extends CallName> = z.output<Calls[N]["answer"]>;
+/** The same of a list: `data` and what stands beside it. */
+export type ListAnswer<N extends ListCall> = {
+	data: Answer<N>;
+} & z.output<Calls[N]["beside"]>;
+
+/** Calls whose answer says more than its data. */
+export type ListCall = NamesOf<{ beside: z.ZodType }>;
+/** Calls with a JSON body, whose answer is its data. */
+export type PlainCall = Exclude<
+	CallName,
+	ListCall | NamesOf<{ method: "GET" }> | NamesOf<{ form: true }>
+>;
+export type PartnerCall = NamesOf<{ who: "partner" }>;
+
+type NamesOf<Trait> = {
+	[N in CallName]: Calls[N] extends Trait ? N : never;
+}[CallName];

@@ -1,0 +1,142 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { signedIn } from "../../contracts/accounts.ts";
+import type { CallTable } from "../../contracts/calls.ts";
+import { counted, languageCode } from "../../contracts/common.ts";
+import type { Session } from "../../domain/accounts/sessions.ts";
+import { createTestApp } from "../../tests/app.ts";
+import { guardCalls, type Handlers, registerCalls } from "./calls.ts";
+import { handleError } from "./edge.ts";
+
+const common = { tags: [], summary: "", method: "POST" } as const;
+const anybody = z.object({ lang: languageCode.default("en") });
+const table = {
+	shown: {
+		...common,
+		who: "anyone",
+		store: true,
+		request: anybody,
+		answer: z.object({ lang: z.string() }),
+	},
+	listed: {
+		...common,
+		who: "partner",
+		store: false,
+		request: signedIn,
+		answer: z.array(z.string()),
+		beside: counted.extend({ unread: z.int() }),
+	},
+	kept: {
+		...common,
+		who: "partner",
+		store: false,
+		request: signedIn.extend({ note: z.string() }),
+		answer: z.string(),
+		idempotency: "required",
+		bodyLimit: 100,
+	},
+	hired: {
+		...common,
+		who: "staff",
+		store: false,
+		request: signedIn,
+		answer: z.null(),
+	},
+} satisfies CallTable;
+const hired: string[] = [];
+const handlers: Handlers<typeof table> = {
+	shown: async ({ body: { lang } }) => ({ lang, secret: "cost price" }),
+	listed: async ({ session: { account } }) => ({
+		data: [account],
+		...{ count: 1, unread: 0 },
+	}),
+	kept: async ({ body: { note }, key }) => `${key} ${note}`,
+	hired: async () => {
+		hired.push("");
+		return null;
+	},
+};
+const session = { account: "elena", expiresAt: "2030-01-01" } as Session;
+
+async function open(given: object = handlers) {
+	const app = Fastify();
+	app.setErrorHandler(handleError);
+	await app.register((scope) =>
+		registerCalls(scope, table, given as typeof handlers, async (token) =>
+			token === "good" ? session : undefined,
+		),
+	);
+	return async (call: string, payload: object, headers = {}) => {
+		const url = `/${call}`;
+		const all = { method: "POST", url, payload, headers } as const;
+		const answer = await app.inject(all);
+		return {
+			status: answer.statusCode,
+			store: answer.headers["cache-control"],
+			ends: answer.headers["session-expires"],
+			json: answer.json(),
+		};
+	};
+}
+
+test("the table says who may, what may be stored and what is sent", async () => {
+	const post = await open();
+	expect(await post("shown", {}, { lang: "fr" })).toEqual({
+		...{ status: 200, store: undefined, ends: undefined },
+		json: { code: 0, message: "ok", data: { lang: "fr" } },
+	});
+	expect(await post("listed", { token: "good" })).toEqual({
+		...{ status: 200, store: "no-store", ends: session.expiresAt },
+		json: { code: 0, message: "ok", data: ["elena"], count: 1, unread: 0 },
+	});
+	expect((await post("listed", { token: "bad" })).status).toBe(401);
+});
+
+test("nobody is staff yet, whatever the token", async () => {
+	const post = await open();
+	for (const token of ["", "good", 7])
+		expect((await post("hired", { token })).status).toBe(401);
+	expect(hired).toEqual([]);
+});
+
+test("a session comes before the key, the key before the body, all before the handler", async () => {
+	const post = await open();
+	const key = { "idempotency-key": "key-of-a-test-0001" };
+	const wrong = { token: "good", note: 7 };
+	expect((await post("kept", { note: 7 }, key)).status).toBe(401);
+	expect(await post("kept", wrong)).toMatchObject({
+		status: 400,
+		json: { errors: [{ field: "Idempotency-Key" }] },
+	});
+	expect((await post("kept", wrong, key)).status).toBe(422);
+	const right = await post("kept", { token: "good", note: "a" }, key);
+	expect(right.json.data).toBe("key-of-a-test-0001 a");
+	const long = { token: "good", note: "x".repeat(100) };
+	expect((await post("kept", long, key)).status).toBe(413);
+});
+
+test("a call without a handler does not start, nor a handler without a call", async () => {
+	const { shown, ...others } = handlers;
+	await expect(open(others)).rejects.toThrow("nothing answers shown");
+	await expect(open({ ...handlers, sold: shown })).rejects.toThrow(
+		"no such calls: sold",
+	);
+});
+
+test("a route under /api/v1 that is in no table does not start", async () => {
+	const site = await createTestApp({ empty: true });
+	const refused = "/api/v1/hidden is no call";
+	expect(() => site.app.get("/api/v1/hidden", () => "")).toThrow(refused);
+	await expect(
+		site.app.register(
+			async (scope) => void scope.post("/hidden", async () => ""),
+			{ prefix: "/api/v1" },
+		),
+	).rejects.toThrow(refused);
+	await site.close();
+	const bare = Fastify();
+	guardCalls(bare);
+	bare.get("/api/docs", () => "");
+	await bare.ready();
+});

@@ -1,0 +1,187 @@
+import multipart from "@fastify/multipart";
+import {
+	serializerCompiler,
+	validatorCompiler,
+} from "@fastify/type-provider-zod";
+import type {
+	FastifyInstance,
+	FastifyReply,
+	FastifyRequest,
+	FastifySchema,
+} from "fastify";
+import * as z from "zod";
+import {
+	bodyLimit,
+	type Call,
+	type Calls,
+	type CallTable,
+	idempotencyKeyPattern,
+} from "../../contracts/calls.ts";
+import { DomainError } from "../../contracts/errors.ts";
+import type { Session } from "../../domain/accounts/sessions.ts";
+import { completeLanguage } from "./edge.ts";
+import { idempotencyKeyOf } from "./idempotencyKey.ts";
+
+declare module "fastify" {
+	interface FastifyContextConfig {
+		/** Name of the call in the table that a route is made from. */
+		call?: string;
+	}
+	interface FastifyRequest {
+		admitted?: object;
+	}
+}
+
+/** What is known of who calls, before anything else of the request is looked at. */
+export type Admitted<C extends Call = Call> = {
+	session: C["who"] extends "partner" ? Session : undefined;
+	/** The `Idempotency-Key`, where the call reads one. */
+	key: C extends { idempotency: "required" } ? string : string | undefined;
+};
+
+/** What a handler gets. */
+export type Asked<C extends Call> = {
+	/** Address of who asks. */
+	ip: string;
+	request: FastifyRequest;
+	reply: FastifyReply;
+} & (C extends { form: true }
+	? {
+			/**
+			 * Who sends a form: its token is a field of it, so that its handler asks.
+			 *
+			 * @throws DomainError `unauthorised`, or `bad_request` for a key that is none
+			 */
+			admit: (token: unknown) => Promise<Admitted<C>>;
+		}
+	: Admitted<C> & {
+			/** The query of a GET, the body of a POST, as the contract has it. */
+			body: C extends { checkedByRule: true }
+				? unknown
+				: z.output<C["request"]>;
+		});
+
+/** What a handler says: the answer's data, or an object of it and what stands beside it. */
+type Said<C extends Call> = C extends { beside: z.ZodType<infer Beside> }
+	? { data: z.output<C["answer"]> } & Beside
+	: z.output<C["answer"]>;
+
+export type Handlers<T extends CallTable = Calls> = {
+	[N in keyof T]: (asked: Asked<T[N]>) => Promise<Said<T[N]>>;
+};
+
+/** Finds the session of a token that is good; undefined for any other. */
+type FindSession = (token: string) => Promise<Session | undefined>;
+
+/**
+ * Makes a route of every call of the table, and all that the table says of it:
+ * who may, what may be stored, keys, limits, languages, the envelope, the
+ * description. A call without a handler, or a handler without a call, is refused.
+ */
+export async function registerCalls<T extends CallTable>(
+	app: FastifyInstance,
+	table: T,
+	handlers: Handlers<T>,
+	findSession: FindSession,
+): Promise<void> {
+	await app.register(multipart, { throwFileSizeLimit: false });
+	app.setValidatorCompiler((route) =>
+		// Described only: keys are looked at with the session, before any body.
+		route.httpPart === "headers"
+			? () => true
+			: validatorCompiler(route as Parameters<typeof validatorCompiler>[0]),
+	);
+	app.setSerializerCompiler(serializerCompiler);
+	app.decorateRequest("admitted");
+	const strange = Object.keys(handlers).filter((name) => !(name in table));
+	if (strange.length > 0) throw new Error(`no such calls: ${strange}`);
+	for (const [name, call] of Object.entries<Call>(table)) {
+		const handler = handlers[name] as
+			| ((asked: object) => Promise<unknown>)
+			| undefined;
+		if (!handler) throw new Error(`nothing answers ${name}`);
+		app.route({
+			method: call.method,
+			url: `/${name}`,
+			bodyLimit: call.bodyLimit ?? bodyLimit,
+			attachValidation: call.checkedByRule ?? false,
+			config: { call: name },
+			schema: schemaOf(call),
+			preValidation: async (request, reply) => {
+				if (!call.store) reply.header("cache-control", "no-store");
+				const wantsForm = call.form ?? false;
+				if (call.method === "POST" && request.isMultipart() !== wantsForm)
+					throw new DomainError("unsupported_type");
+				if (wantsForm) return;
+				completeLanguage(request);
+				const { token } = (request.body ?? {}) as { token?: unknown };
+				request.admitted = await admit(call, token, request, reply);
+			},
+			handler: async (request, reply) => {
+				const said = await handler({
+					...request.admitted,
+					body: call.method === "GET" ? request.query : request.body,
+					...{ ip: request.ip, request, reply },
+					admit: (token: unknown) => admit(call, token, request, reply),
+				});
+				const carried = call.beside ? (said as object) : { data: said };
+				return { code: 0, message: "ok", ...carried };
+			},
+		});
+	}
+
+	async function admit(
+		{ who, idempotency }: Call,
+		token: unknown,
+		{ headers }: FastifyRequest,
+		reply: FastifyReply,
+	) {
+		let session: Session | undefined;
+		if (who !== "anyone") {
+			// Nobody of the staff can have a session yet.
+			if (who === "partner" && typeof token === "string")
+				session = await findSession(token);
+			if (!session) throw new DomainError("unauthorised");
+			// Each use makes it longer: a page says in time when it ends.
+			reply.header("session-expires", session.expiresAt);
+		}
+		const key = idempotency && idempotencyKeyOf(headers, idempotency);
+		return { session, key };
+	}
+}
+
+/** Refuses routes under `/api/v1` that are no calls of a table; to be asked before any is added. */
+export function guardCalls(app: FastifyInstance): void {
+	app.addHook("onRoute", ({ url, config }) => {
+		if (url.startsWith("/api/v1") && !config?.call)
+			throw new Error(`${url} is no call of contracts/calls.ts`);
+	});
+}
+
+/** The envelope of an answer (decisions, "Calls"). */
+export function envelopeOf({ answer, beside }: Call): z.ZodObject {
+	return z.object({
+		code: z.literal(0),
+		message: z.string(),
+		data: answer,
+		...beside?.shape,
+	});
+}
+
+function schemaOf(call: Call): FastifySchema {
+	const key = z.string().regex(idempotencyKeyPattern);
+	const due = call.idempotency === "required" ? key : key.optional();
+	return {
+		tags: [...call.tags],
+		summary: call.summary,
+		...(call.form
+			? { consumes: ["multipart/form-data"] }
+			: call.method === "GET"
+				? { querystring: call.request }
+				: { body: call.request }),
+		...(call.idempotency && {
+			headers: z.looseObject({ "idempotency-key": due }),
+		}),
+		response: { 200: envelopeOf(call) },
+	};
+}
