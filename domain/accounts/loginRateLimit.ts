@@ -3,6 +3,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import { isOvertaken } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { LoginRateLimitTable } from "../../platform/db/schema/accounts.ts";
+import { backOff } from "../../platform/runtime/backOff.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
 /** How fast tries may follow each other: so many at will, then a delay that doubles. */
@@ -143,9 +144,7 @@ export function createLoginRateLimit({ db, clock }: { db: Db; clock: Clock }) {
 
 /** Milliseconds until the next try after so many failures. */
 export function delayAfter(failures: number, rule: Rule): number {
-	const over = failures - rule.free;
-	if (over <= 0) return 0;
-	return Math.min(rule.longest, rule.first * 2 ** Math.min(over - 1, 30));
+	return backOff(failures - rule.free, rule);
 }
 
 /** Makes others wait until this transaction is over; in one order, so that nobody waits in a circle. */

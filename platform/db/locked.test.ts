@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { holdLock } from "../../tests/locks.ts";
 import { isBusy } from "./errors.ts";
@@ -35,6 +35,22 @@ async function rounds(count: number): Promise<void> {
 	for (let n = 0; n < count; n++)
 		await new Promise((resolve) => setImmediate(resolve));
 }
+
+test("a migration waits for another process's lock beside everything else, also where statements do not", async () => {
+	const folder = await temporaryFolder();
+	onTestFinished(folder.remove);
+	const file = join(folder.path, "forecourt.db");
+	const database = await openDatabase({ file, patience: 0 });
+	onTestFinished(database.close);
+	const lock = await holdLock(file);
+	const tries = vi.spyOn(database.db, "transaction");
+	const migrating = migrate(database);
+	await rounds(500);
+	// Not as often as it can.
+	expect(tries.mock.calls.length).toBeLessThan(50);
+	await lock.release();
+	expect((await migrating).applied.length).toBeGreaterThan(10);
+});
 
 test.each(["immediate", "exclusive"])(
 	"what another process has locked (%s) is waited for beside everything else",

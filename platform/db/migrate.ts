@@ -1,5 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { backOff } from "../runtime/backOff.ts";
 import { isBusy, isMissingTable } from "./errors.ts";
 import { migrations } from "./migrations/index.ts";
 import type { OpenDatabase } from "./open.ts";
@@ -33,12 +35,16 @@ export async function migrate(
 	if (open.engine === "postgres") return run(open.db);
 	// Kysely locks PostgreSQL by itself but not SQLite; there the transaction is
 	// the lock, and another process's migration may take long.
-	for (const end = performance.now() + longest; ; )
+	const end = performance.now() + longest;
+	for (let failures = 1; ; failures++) {
 		try {
 			return await open.db.transaction().execute(run);
 		} catch (error) {
 			if (!isBusy(error) || performance.now() > end) throw error;
 		}
+		// Each try may have waited for the lock by itself, or not at all.
+		await wait(backOff(failures, { first: 10, longest: 250 }));
+	}
 }
 
 async function run<T>(db: Kysely<T>): Promise<{ applied: string[] }> {

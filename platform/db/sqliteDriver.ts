@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseConnection, Driver, QueryResult } from "kysely";
+import { backOff } from "../runtime/backOff.ts";
 import { isBusy } from "./errors.ts";
 
 /** An open database whose statements run at once. */
@@ -12,8 +13,7 @@ export type SqliteConnection = {
 };
 
 /** Milliseconds between two tries for the lock. */
-const shortest = 2;
-const longest = 30;
+const pauses = { first: 2, longest: 30 };
 
 /** Milliseconds that statements may follow one another before the event loop turns. */
 const longestTurn = 8;
@@ -81,13 +81,13 @@ export function createSqliteDriver(
 	}
 
 	async function tryUntil<T>(end: number, action: () => T): Promise<T> {
-		for (let pause = shortest; ; pause = Math.min(pause * 2, longest)) {
+		for (let failures = 1; ; failures++) {
 			try {
 				return await alone(action);
 			} catch (error) {
 				if (!isBusy(error) || performance.now() >= end) throw error;
 			}
-			await wait(pause);
+			await wait(backOff(failures, pauses));
 		}
 	}
 

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
+import { backOff } from "../runtime/backOff.ts";
 import type { OpenObject } from "./port.ts";
 
 /** Bytes asked for first; each further question in a row asks for four times more. */
@@ -134,7 +135,9 @@ function createCursor(
 					letGo();
 					failures += 1;
 					if (error instanceof GoneError || failures === patience) throw error;
-					await wait(25 * 4 ** failures);
+					await wait(
+						backOff(failures, { first: 100, longest: 1600, factor: 4 }),
+					);
 				}
 			}
 			return filled;
