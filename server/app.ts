@@ -11,6 +11,7 @@ import { bodyLimit } from "../contracts/calls.ts";
 import { DomainError } from "../contracts/errors.ts";
 import { networkOf } from "../domain/accounts/network.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
+import { isLoopback } from "../platform/runtime/loopback.ts";
 import { createWorker } from "../platform/runtime/worker.ts";
 import { guardCalls } from "./api/calls.ts";
 import { sendFailure } from "./api/edge.ts";
@@ -19,7 +20,6 @@ import { captchas } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import { bodyTimes, limitBodyTime } from "./connections/bodyTimeouts.ts";
 import {
-	isLoopback,
 	limitConnections,
 	limitStall,
 } from "./connections/connectionLimits.ts";

@@ -1,4 +1,4 @@
-import { escapeMarkup } from "./markup.ts";
+import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import type { LeadRow } from "./queries.ts";
 
 /**

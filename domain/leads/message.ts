@@ -1,5 +1,5 @@
 import type { Mail } from "../../platform/mail/port.ts";
-import { escapeMarkup } from "./markup.ts";
+import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import type { LeadRow } from "./queries.ts";
 
 const titles: Record<string, string> = {

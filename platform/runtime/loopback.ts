@@ -5,10 +5,10 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /**
- * Whether what is sent to a host stays on this machine, where nobody listens in:
- * `localhost`, an address of the loopback network, or none at all.
+ * Whether a host is this machine, so that nobody listens in on what is sent to
+ * it: `localhost`, an address of the loopback network, or none at all.
  *
- * @param hostname as a `URL` has it, or an address
+ * @param hostname as a `URL` has it, or an address, also of a peer
  */
 export function isLoopback(hostname: string): boolean {
 	const host = hostname.replace(/^\[|\]$/g, "").toLowerCase();

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { CarDetail, Pair } from "../../contracts/catalogue.ts";
 import { directionOf, type LanguageCode } from "../../contracts/language.ts";
+import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import { words } from "./words.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -39,20 +40,14 @@ th { width: 55%; color: #50555d; }
 .slide li { font-size: 20pt; margin: 4mm 0; }
 `;
 
-const escapes: Record<string, string> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-};
-const text = (value: string) => value.replace(/[&<>]/g, (c) => escapes[c] ?? c);
-
 function page(language: LanguageCode, title: string, body: string): string {
-	return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><title>${text(title)}</title><style>${style}</style><body>${body}`;
+	return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><title>${escapeMarkup(title)}</title><style>${style}</style><body>${body}`;
 }
 
 function table(rows: Pair[]): string {
 	const lines = rows.map(
-		({ label, value }) => `<tr><th>${text(label)}<td><bdi>${text(value)}</bdi>`,
+		({ label, value }) =>
+			`<tr><th>${escapeMarkup(label)}<td><bdi>${escapeMarkup(value)}</bdi>`,
 	);
 	return `<table>${lines.join("")}</table>`;
 }
@@ -68,11 +63,11 @@ export function brochure(
 		language,
 		`${car.name} – ${w.brochure}`,
 		`<img class="cover" src="${picture}" alt="">
-		<p class="kind">Domora</p><h1><bdi>${text(car.name)}</bdi></h1><p class="lead">${text(car.tagline)}</p>
-		<div class="text">${car.description.map((p) => `<p>${text(p)}`).join("")}</div>
-		<h2>${text(w.highlights)}</h2>${car.highlights.map(({ title, text: t }) => `<h3>${text(title)}</h3><p>${text(t)}`).join("")}
-		<h2>${text(w.technicalData)}</h2>${car.groups.map(({ title, rows }) => `<h3>${text(title)}</h3>${table(rows)}`).join("")}
-		<p class="issue">${text(w.issue)}`,
+		<p class="kind">Domora</p><h1><bdi>${escapeMarkup(car.name)}</bdi></h1><p class="lead">${escapeMarkup(car.tagline)}</p>
+		<div class="text">${car.description.map((p) => `<p>${escapeMarkup(p)}`).join("")}</div>
+		<h2>${escapeMarkup(w.highlights)}</h2>${car.highlights.map(({ title, text: t }) => `<h3>${escapeMarkup(title)}</h3><p>${escapeMarkup(t)}`).join("")}
+		<h2>${escapeMarkup(w.technicalData)}</h2>${car.groups.map(({ title, rows }) => `<h3>${escapeMarkup(title)}</h3>${table(rows)}`).join("")}
+		<p class="issue">${escapeMarkup(w.issue)}`,
 	);
 }
 
@@ -85,11 +80,11 @@ export function manual(
 	return page(
 		language,
 		`${car.name} – ${w.manual}`,
-		`<p class="kind">Domora</p><h1><bdi>${text(car.name)}</bdi></h1><p class="lead">${text(w.manual)}</p>
+		`<p class="kind">Domora</p><h1><bdi>${escapeMarkup(car.name)}</bdi></h1><p class="lead">${escapeMarkup(w.manual)}</p>
 		<img class="cover" style="margin-top:8mm" src="${picture}" alt="">
-		${w.chapters.map(({ title, text: lines }, n) => `<h2>${n + 1}. ${text(title)}</h2>${lines.map((p) => `<p>${text(p)}`).join("")}`).join("")}
-		<h2>${w.chapters.length + 1}. ${text(w.technicalData)}</h2>${car.groups.map(({ title, rows }) => `<h3>${text(title)}</h3>${table(rows)}`).join("")}
-		<p class="issue">${text(w.issue)}`,
+		${w.chapters.map(({ title, text: lines }, n) => `<h2>${n + 1}. ${escapeMarkup(title)}</h2>${lines.map((p) => `<p>${escapeMarkup(p)}`).join("")}`).join("")}
+		<h2>${w.chapters.length + 1}. ${escapeMarkup(w.technicalData)}</h2>${car.groups.map(({ title, rows }) => `<h3>${escapeMarkup(title)}</h3>${table(rows)}`).join("")}
+		<p class="issue">${escapeMarkup(w.issue)}`,
 	);
 }
 
@@ -103,9 +98,9 @@ export function bulletin(facts: {
 	return page(
 		"en",
 		`${facts.number} ${facts.title}`,
-		`<p class="kind">Domora workshop bulletin ${facts.number}</p><h1 style="font-size:24pt">${text(facts.title)}</h1>
-		<h2>Models</h2><p>${text(facts.models.join(", "))}
-		<h2>What to do</h2>${facts.lines.map((line) => `<p>${text(line)}`).join("")}
+		`<p class="kind">Domora workshop bulletin ${facts.number}</p><h1 style="font-size:24pt">${escapeMarkup(facts.title)}</h1>
+		<h2>Models</h2><p>${escapeMarkup(facts.models.join(", "))}
+		<h2>What to do</h2>${facts.lines.map((line) => `<p>${escapeMarkup(line)}`).join("")}
 		<p class="issue">For workshops under contract only.`,
 	);
 }
@@ -118,6 +113,6 @@ export function deck(
 	return page(
 		"en",
 		title,
-		`<div class="slide"><p class="kind">Domora training</p><h1>${text(title)}</h1></div>${slides.map((slide) => `<div class="slide"><h1 style="font-size:30pt">${text(slide.title)}</h1><ul>${slide.points.map((point) => `<li>${text(point)}`).join("")}</ul></div>`).join("")}`,
+		`<div class="slide"><p class="kind">Domora training</p><h1>${escapeMarkup(title)}</h1></div>${slides.map((slide) => `<div class="slide"><h1 style="font-size:30pt">${escapeMarkup(slide.title)}</h1><ul>${slide.points.map((point) => `<li>${escapeMarkup(point)}`).join("")}</ul></div>`).join("")}`,
 	);
 }

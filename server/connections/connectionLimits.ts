@@ -73,8 +73,3 @@ export function limitConnections(
 		});
 	});
 }
-
-/** Whether a peer is on this machine, as a proxy there is. */
-export function isLoopback(address: string): boolean {
-	return /^(::ffff:)?127\.|^::1$/.test(address);
-}

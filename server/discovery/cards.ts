@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { DomainError } from "../../contracts/errors.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { CardFacts } from "../../domain/cards/cards.ts";
+import { unescapeMarkup } from "../../platform/runtime/markup.ts";
 import { namesTag } from "../pages/negotiate.ts";
 import type { Services } from "../services.ts";
 
@@ -86,7 +87,7 @@ export function factsIn(
 			new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(
 				html,
 			) ?? [];
-		return content === undefined ? undefined : plainText(content);
+		return content === undefined ? undefined : unescapeMarkup(content);
 	};
 	const brand = meta("og:site_name");
 	const title = meta("og:title");
@@ -99,13 +100,4 @@ export function factsIn(
 		.filter((part) => part !== brand)
 		.join(" – ");
 	return { language, title: bare || title, brand, picture: picture ?? "" };
-}
-
-function plainText(text: string): string {
-	return text
-		.replaceAll("&quot;", '"')
-		.replaceAll("&#x27;", "'")
-		.replaceAll("&lt;", "<")
-		.replaceAll("&gt;", ">")
-		.replaceAll("&amp;", "&");
 }

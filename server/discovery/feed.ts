@@ -9,6 +9,7 @@ import type { Brand } from "../../contracts/brand.ts";
 import { type LanguageCode, localeOf } from "../../contracts/language.ts";
 import type { ArticleKind } from "../../contracts/news.ts";
 import type { WholeArticle } from "../../domain/news/news.ts";
+import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import { feedTexts } from "./feedTexts.ts";
 
 /** A feed as an Atom document (RFC 4287); every address in it is absolute. */
@@ -31,7 +32,7 @@ export function atomFeed(feed: {
 		const html = withSiteLinks(article.html, absolute);
 		return element("entry", {}, [
 			element("id", {}, `urn:uuid:${article.id}`),
-			element("title", {}, escapeXml(article.title)),
+			element("title", {}, escapeMarkup(article.title)),
 			element("link", { rel: "alternate", type: "text/html", href: address }),
 			element("link", {
 				rel: "enclosure",
@@ -40,8 +41,8 @@ export function atomFeed(feed: {
 			}),
 			element("published", {}, timeOf(article.date)),
 			element("updated", {}, timeOf(article.date)),
-			element("summary", {}, escapeXml(article.summary)),
-			element("content", { type: "html" }, escapeXml(html)),
+			element("summary", {}, escapeMarkup(article.summary)),
+			element("content", { type: "html" }, escapeMarkup(html)),
 		]);
 	});
 
@@ -52,8 +53,8 @@ export function atomFeed(feed: {
 			"xml:lang": localeOf(language).split("-u-")[0] ?? language,
 		},
 		[
-			element("id", {}, escapeXml(self)),
-			element("title", {}, escapeXml(`${brand.name} – ${texts[kind]}`)),
+			element("id", {}, escapeMarkup(self)),
+			element("title", {}, escapeMarkup(`${brand.name} – ${texts[kind]}`)),
 			element("updated", {}, timeOf(newest)),
 			element("link", {
 				rel: "self",
@@ -66,8 +67,8 @@ export function atomFeed(feed: {
 				href: absolute(articleListPath(kind)),
 			}),
 			element("author", {}, [
-				element("name", {}, escapeXml(brand.name)),
-				element("uri", {}, escapeXml(`${origin}/`)),
+				element("name", {}, escapeMarkup(brand.name)),
+				element("uri", {}, escapeMarkup(`${origin}/`)),
 			]),
 			...entries,
 		],
@@ -84,25 +85,10 @@ function element(
 	content: string | string[] = "",
 ): string {
 	const written = Object.entries(attributes)
-		.map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+		.map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
 		.join("");
 	const inner = Array.isArray(content) ? `\n${content.join("")}` : content;
 	return inner === ""
 		? `<${name}${written}/>\n`
 		: `<${name}${written}>${inner}</${name}>\n`;
-}
-
-// What XML cannot carry at all, escaped or not.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these.
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-/** Text as it stands in XML, between tags and in attributes. */
-export function escapeXml(text: string): string {
-	return text
-		.toWellFormed()
-		.replace(forbidden, "")
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
 }

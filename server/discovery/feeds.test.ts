@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { putArticles, putBrand, series } from "../../tests/articles.ts";
-import { escapeXml } from "./feed.ts";
 
 const origin = "https://cars.example";
 let site: TestApp;
@@ -109,10 +108,4 @@ test("English has no prefix; other feeds there are none", async () => {
 	const { status, headers } = await site.ask("/en/feeds/news.xml");
 	expect([status, headers.location]).toEqual([301, "/feeds/news.xml"]);
 	expect((await site.ask("/feeds/cars.xml")).status).not.toBe(200);
-});
-
-test("what XML cannot carry is left out", () => {
-	expect(escapeXml('a\u0000\u000b\ud800b\n<&>"')).toBe(
-		"a\ufffdb\n&lt;&amp;&gt;&quot;",
-	);
 });

@@ -6,6 +6,7 @@ import {
 } from "../../contracts/addresses.ts";
 import { defaultLanguage, languages } from "../../contracts/language.ts";
 import { mapPages } from "../../contracts/map.ts";
+import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
 
@@ -25,13 +26,6 @@ const disallowed = [
 		// One of them may stand for all below it.
 		.filter((path, _, all) => !all.some((one) => path.startsWith(`${one}/`))),
 ];
-
-const xml = (text: string) =>
-	text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
 
 /**
  * What search engines are told: `robots.txt`, and a sitemap index with one
@@ -80,11 +74,11 @@ export async function sitemap(
 					const picture = pictures.get(path);
 					return [
 						"<url>",
-						`<loc>${xml(origin + inLanguage(language, path))}</loc>`,
+						`<loc>${escapeMarkup(origin + inLanguage(language, path))}</loc>`,
 						...languages.map((code) => alternate(code, path)),
 						alternate("x-default", path),
 						picture
-							? `<image:image><image:loc>${xml(origin + picture)}</image:loc></image:image>`
+							? `<image:image><image:loc>${escapeMarkup(origin + picture)}</image:loc></image:image>`
 							: "",
 						"</url>",
 					].join("");
@@ -101,6 +95,6 @@ export async function sitemap(
 	function alternate(code: string, path: string): string {
 		const language = languages.find((known) => known === code);
 		const href = origin + inLanguage(language ?? defaultLanguage, path);
-		return `<xhtml:link rel="alternate" hreflang="${code}" href="${xml(href)}"/>`;
+		return `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeMarkup(href)}"/>`;
 	}
 }
