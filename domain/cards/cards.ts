@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "../../contracts/errors.ts";
 import { directionOf, type LanguageCode } from "../../contracts/language.ts";
+import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import {
+	createSingleFlight,
+	once,
+} from "../../platform/runtime/singleFlight.ts";
 import type { FileCache } from "../../platform/storage/fileCache.ts";
 import type { MediaService } from "../media/media.ts";
 
@@ -30,7 +35,7 @@ export type CardDrawer = {
 export type Cards = ReturnType<typeof createCards>;
 
 /** Cards that may wait to be drawn, one after another; more are turned away. */
-const mostWaiting = 60;
+const mostWaiting = 59;
 
 /**
  * The picture shown beside a link to a page (docs/decisions/0012). Drawn when it
@@ -43,9 +48,13 @@ export function createCards(deps: {
 	drawer: () => Promise<CardDrawer>;
 }) {
 	const { cache, media } = deps;
-	const underWay = new Map<string, Promise<Buffer>>();
-	let queue: Promise<unknown> = Promise.resolve();
-	let drawer: Promise<CardDrawer> | undefined;
+	const flights = createSingleFlight<Buffer>();
+	const oneAtATime = createSemaphore({
+		atOnce: 1,
+		mostWaiting,
+		refusal: () => new DomainError("unavailable"),
+	});
+	const drawer = once(deps.drawer);
 
 	async function draw(key: string, facts: CardFacts, by: CardDrawer) {
 		const { language, picture: id } = facts;
@@ -67,8 +76,7 @@ export function createCards(deps: {
 	return {
 		/** A JPEG, and its name, which changes with what it shows. @throws DomainError `unavailable` where too many wait */
 		async card(facts: CardFacts): Promise<{ bytes: Buffer; hash: string }> {
-			drawer ??= deps.drawer();
-			const by = await drawer;
+			const by = await drawer();
 			const { language, title, brand, picture } = facts;
 			const hash = createHash("sha256")
 				.update(JSON.stringify([by.recipe, language, title, brand, picture]))
@@ -77,14 +85,10 @@ export function createCards(deps: {
 			const key = `${hash}.jpg`;
 			const kept = await cache.get(key);
 			if (kept) return { bytes: kept, hash };
-			let made = underWay.get(key);
-			if (!made) {
-				if (underWay.size >= mostWaiting) throw new DomainError("unavailable");
-				made = queue.then(() => draw(key, facts, by));
-				underWay.set(key, made);
-				queue = made.catch(() => {}).finally(() => underWay.delete(key));
-			}
-			return { bytes: await made, hash };
+			const bytes = await flights.run(key, () =>
+				oneAtATime(() => draw(key, facts, by)),
+			);
+			return { bytes, hash };
 		},
 	};
 }

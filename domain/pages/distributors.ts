@@ -2,6 +2,7 @@ import { landPath } from "../../contracts/addresses.ts";
 import { regions } from "../../contracts/content/distributors.ts";
 import type { Distributors } from "../../contracts/distributors.ts";
 import { type LanguageCode, localeOf } from "../../contracts/language.ts";
+import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Content } from "../content/content.ts";
 import { type Atlas, drawWorld, type WorldMap } from "./world.ts";
 
@@ -16,7 +17,7 @@ export function createDistributors(deps: {
 	loadAtlas: () => Promise<Atlas>;
 }) {
 	const { content, loadAtlas } = deps;
-	let drawn: Promise<WorldMap> | undefined;
+	const world = once(async () => drawWorld(await loadAtlas()));
 
 	return {
 		/** All distributors, countries named and sorted as the language does. */
@@ -53,17 +54,6 @@ export function createDistributors(deps: {
 			return (await world()).land;
 		},
 	};
-
-	function world(): Promise<WorldMap> {
-		drawn ??= loadAtlas()
-			.then(drawWorld)
-			.catch((error) => {
-				// The next reader tries again.
-				drawn = undefined;
-				throw error;
-			});
-		return drawn;
-	}
 }
 
 /** Short names: "Hong Kong", as the specification calls it. */

@@ -1,4 +1,5 @@
 import { Kysely } from "kysely";
+import { once } from "../runtime/singleFlight.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -52,13 +53,5 @@ export async function openDatabase(options: {
 			// Kysely leaves a database alone that it was never asked to query.
 			close();
 		}),
-	};
-}
-
-function once(action: () => Promise<void>): () => Promise<void> {
-	let running: Promise<void> | undefined;
-	return () => {
-		running ??= action();
-		return running;
 	};
 }

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import * as harfbuzz from "harfbuzzjs";
-import { LRUCache } from "lru-cache";
 import { decompress } from "woff2-encoder";
+import { createSingleFlight, once } from "../runtime/singleFlight.ts";
 
 /**
  * Fonts the project brings along, the first that has a character draws it. Each
@@ -19,14 +19,13 @@ const { resolve } = createRequire(import.meta.url);
 /** A file of a font, and the characters it draws. */
 type Part = { file: string; ranges: [from: number, to: number][] };
 
-let known: Promise<Part[]> | undefined;
+const allParts = once(readParts);
 /** A Chinese title needs about ten of them. */
-const open = new LRUCache<string, Promise<harfbuzz.Font>>({ max: 60 });
+const open = createSingleFlight<harfbuzz.Font>({ max: 60 });
 
 /** The file that draws a character, or the first of all, whose missing sign stands in. */
 export async function fontFileFor(character: number): Promise<string> {
-	known ??= readParts();
-	const parts = await known;
+	const parts = await allParts();
 	const part =
 		parts.find(({ ranges }) =>
 			ranges.some(([from, to]) => character >= from && character <= to),
@@ -37,14 +36,7 @@ export async function fontFileFor(character: number): Promise<string> {
 
 /** A font ready for shaping, of one weight. */
 export function openFont(file: string, weight: number): Promise<harfbuzz.Font> {
-	const key = `${file} ${weight}`;
-	let font = open.get(key);
-	if (!font) {
-		font = load(file, weight);
-		font.catch(() => open.delete(key));
-		open.set(key, font);
-	}
-	return font;
+	return open.run(`${file} ${weight}`, () => load(file, weight));
 }
 
 async function load(file: string, weight: number): Promise<harfbuzz.Font> {

@@ -1,5 +1,6 @@
 import type { Transporter } from "nodemailer";
 import { isLoopback } from "../runtime/loopback.ts";
+import { once } from "../runtime/singleFlight.ts";
 import { compose } from "./compose.ts";
 import type { Mail, Mailer } from "./port.ts";
 
@@ -21,8 +22,7 @@ export function createSmtpMailer(options: {
 	plain?: boolean | undefined;
 }): Mailer {
 	const { plain = isLoopback(new URL(options.url).hostname) } = options;
-	let opened: Promise<Transporter> | undefined;
-	const open = async () => {
+	const transport = once(async () => {
 		// Loaded only here: most starts send nothing.
 		const { createTransport } = await import("nodemailer");
 		return createTransport({
@@ -32,17 +32,16 @@ export function createSmtpMailer(options: {
 			greetingTimeout: 10_000,
 			socketTimeout: 20_000,
 		} as Parameters<typeof createTransport>[0]) as Transporter;
-	};
+	});
 	return {
 		async send(mail: Mail): Promise<void> {
-			opened ??= open();
-			const sending = (await opened).sendMail(compose(mail, options.from));
+			const sending = (await transport()).sendMail(compose(mail, options.from));
 			const { rejected = [] } = await within(longest, sending).catch(explain);
 			if (rejected.length > 0)
 				throw new Error(`the server refused ${rejected.length} receivers`);
 		},
 		async close(): Promise<void> {
-			(await opened)?.close();
+			(await transport.begun())?.close();
 		},
 	};
 }

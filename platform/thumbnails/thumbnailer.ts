@@ -1,6 +1,7 @@
 import { copyFile, link, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { once } from "../runtime/singleFlight.ts";
 import {
 	createSandbox,
 	SandboxStopped,
@@ -14,6 +15,8 @@ import {
 	ThumbnailerUnable,
 } from "./port.ts";
 
+const day = 24 * 60 * 60 * 1000;
+
 /**
  * A thumbnailer in a sandbox, which sees one file at a time: a second name of it
  * in a folder of its own, for as long as it is looked at.
@@ -24,7 +27,8 @@ export function createThumbnailer({
 	...limits
 }: Parameters<typeof createSandbox>[0] = {}): Thumbnailer {
 	const sandbox = createSandbox({ ...limits, folder, ffmpeg });
-	let swept: Promise<unknown> | undefined;
+	// Of a process that was killed meanwhile a name may have stayed.
+	const swept = once(() => sweepTemporary(folder, day).catch(() => {}));
 
 	/** Does a task with a file put where the sandbox can read it. */
 	async function withShown<T>(
@@ -32,9 +36,7 @@ export function createThumbnailer({
 		mediaType: string,
 		use: (shown: TaskInput<"thumbnail">) => Promise<T>,
 	): Promise<T> {
-		// Of a process that was killed meanwhile a name may have stayed.
-		swept ??= sweepTemporary(folder, 24 * 60 * 60 * 1000).catch(() => {});
-		await swept;
+		await swept();
 		const shown = await temporaryFile(folder);
 		try {
 			// Without links, or on another disk, it takes a copy.

@@ -2,6 +2,7 @@ import Fastify, {
 	type FastifyInstance,
 	type FastifyPluginAsync,
 } from "fastify";
+import { once } from "../../platform/runtime/singleFlight.ts";
 
 /**
  * The OpenAPI document and a page to browse it, under `/api/docs`. They are made
@@ -13,11 +14,10 @@ export async function docs(
 	app: FastifyInstance,
 	{ calls }: { calls: FastifyPluginAsync },
 ): Promise<void> {
-	let opened: Promise<FastifyInstance> | undefined;
+	const opened = once(() => openDocs(calls));
 	app.get("/docs", (_request, reply) => reply.redirect("/api/docs/", 301));
 	app.get("/docs/*", async (request, reply) => {
-		opened ??= openDocs(calls);
-		const described = await opened;
+		const described = await opened();
 		reply.hijack();
 		for (const [name, value] of Object.entries(reply.getHeaders())) {
 			if (value !== undefined) reply.raw.setHeader(name, value);
@@ -25,7 +25,7 @@ export async function docs(
 		described.routing(request.raw, reply.raw);
 	});
 	app.addHook("onClose", async () => {
-		await (await opened)?.close();
+		await (await opened.begun())?.close();
 	});
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from "../../contracts/errors.ts";
 import { networkOf } from "../../domain/accounts/network.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
-import { createOnce } from "../files/once.ts";
+import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Handlers } from "./calls.ts";
 import type { Deps } from "./index.ts";
 
@@ -11,7 +11,7 @@ const sameDownload = 10 * 60 * 1000;
 /** Downloads of the download center (specification, section 7). */
 export function downloadHandlers({ services }: Deps) {
 	const { archives, fileAddresses, library, auditLog } = services;
-	const once = createOnce({ max: 10_000, ttl: sameDownload });
+	const written = createSingleFlight<void>({ max: 10_000, ttl: sameDownload });
 
 	/** Once for each file or archive, however often it is interrupted or asked for again. */
 	function note(
@@ -21,7 +21,7 @@ export function downloadHandlers({ services }: Deps) {
 		detail: () => Promise<Record<string, unknown>>,
 	): Promise<void> {
 		const network = networkOf(address);
-		return once(`${id} ${subject}`, async () =>
+		return written.run(`${id} ${subject}`, async () =>
 			auditLog.write({
 				...{ action: "download", outcome: "ok", accountId, account },
 				...{ network, subject, detail: await detail() },

@@ -10,6 +10,7 @@ import type { StagedContent } from "../../domain/files/library/library.ts";
 import type { Reservation } from "../../domain/files/upload/quota.ts";
 import { tooLarge } from "../../domain/files/upload/resumable.ts";
 import type { Sender } from "../../domain/files/upload/uploads.ts";
+import { createSemaphore } from "../../platform/runtime/semaphore.ts";
 import { endBody } from "../connections/endBody.ts";
 import type { Services } from "../services.ts";
 import type { Asked } from "./calls.ts";
@@ -18,9 +19,12 @@ import { issueText } from "./faultTexts.ts";
 
 /** Bytes taken from somebody who has not yet said who he is. */
 const strangersLimit = 64 * 1024 * 1024;
-/** How many such files are taken at the same time. */
-const strangersAtOnce = 8;
-let strangers = 0;
+/** So many such files are taken at the same time. */
+const amongStrangers = createSemaphore({
+	atOnce: 8,
+	mostWaiting: 0,
+	refusal: () => new DomainError("unavailable"),
+});
 
 export type ReceivedFile = {
 	sender: Sender;
@@ -151,16 +155,6 @@ async function* received<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 		}
 	} finally {
 		await iterator.return?.();
-	}
-}
-
-async function amongStrangers<T>(work: () => Promise<T>): Promise<T> {
-	if (strangers >= strangersAtOnce) throw new DomainError("unavailable");
-	strangers++;
-	try {
-		return await work();
-	} finally {
-		strangers--;
 	}
 }
 

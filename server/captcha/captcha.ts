@@ -1,15 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { LRUCache } from "lru-cache";
 import {
 	defaultLanguage,
 	isLanguageCode,
 	type LanguageCode,
+	languages,
 } from "../../contracts/language.ts";
 import { drawDigits } from "../../domain/accounts/captcha/picture.ts";
 import { speakDigits } from "../../domain/accounts/captcha/voice.ts";
 import { drawPng } from "../../platform/pictures/drawing.ts";
+import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Services } from "../services.ts";
 
 type Shown = { digits: string; seed: Buffer };
@@ -25,41 +26,21 @@ export async function captchas(
 	{ services, contentDir }: { services: Services; contentDir: string },
 ): Promise<void> {
 	const { captcha } = services.accounts;
-	const pictures = new LRUCache<string, Promise<Buffer>>({ max: 300 });
+	const pictures = createSingleFlight<Buffer>({ max: 300 });
 	// Each is a hundred kilobytes.
-	const sounds = new LRUCache<string, Promise<Buffer>>({ max: 30 });
-	const voices = new Map<LanguageCode, Promise<Buffer>>();
+	const sounds = createSingleFlight<Buffer>({ max: 30 });
+	const voices = createSingleFlight<Buffer>({ max: languages.length });
 
-	function voice(language: LanguageCode): Promise<Buffer> {
-		const known = voices.get(language);
-		if (known) return known;
-		const read = readFile(join(contentDir, "voices", `${language}.wav`));
-		voices.set(language, read);
-		read.catch(() => voices.delete(language));
-		return read;
-	}
+	const pictureOf = (id: string, code: Shown) =>
+		pictures.run(id, () => drawPng(drawDigits(code.digits, code.seed)));
 
-	async function pictureOf(id: string, code: Shown): Promise<Buffer> {
-		const known = pictures.get(id);
-		const made = known ?? drawPng(drawDigits(code.digits, code.seed));
-		if (!known) pictures.set(id, made);
-		return made;
-	}
-
-	async function soundOf(
-		id: string,
-		code: Shown,
-		language: LanguageCode,
-	): Promise<Buffer> {
-		const known = sounds.get(id + language);
-		const made =
-			known ??
-			voice(language).then((recorded) =>
-				speakDigits(code.digits, recorded, code.seed),
+	const soundOf = (id: string, code: Shown, language: LanguageCode) =>
+		sounds.run(id + language, async () => {
+			const recorded = await voices.run(language, () =>
+				readFile(join(contentDir, "voices", `${language}.wav`)),
 			);
-		if (!known) sounds.set(id + language, made);
-		return made;
-	}
+			return speakDigits(code.digits, recorded, code.seed);
+		});
 
 	app.get<Asked>("/verification/:file", async (request, reply) => {
 		const [, id = "", kind] =

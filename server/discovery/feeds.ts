@@ -9,6 +9,7 @@ import {
 	languages,
 } from "../../contracts/language.ts";
 import { type ArticleKind, articleKinds } from "../../contracts/news.ts";
+import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { encodingFor, namesTag } from "../pages/negotiate.ts";
 import type { Services } from "../services.ts";
@@ -31,7 +32,7 @@ export async function feeds(
 	{ services, config }: { services: Services; config: Config },
 ): Promise<void> {
 	const kept = new Map<string, Kept>();
-	const underWay = new Map<string, Promise<Kept>>();
+	const flights = createSingleFlight<Kept>();
 
 	for (const kind of articleKinds) {
 		for (const language of languages) {
@@ -53,12 +54,9 @@ export async function feeds(
 		const stamp = await services.content.stamp();
 		const there = kept.get(path);
 		if (there?.stamp === stamp) return there;
-		const key = `${path} ${stamp}`;
-		const making =
-			underWay.get(key) ??
-			make(kind, language, stamp).finally(() => underWay.delete(key));
-		underWay.set(key, making);
-		const made = await making;
+		const made = await flights.run(`${path} ${stamp}`, () =>
+			make(kind, language, stamp),
+		);
 		kept.set(path, made);
 		return made;
 	}

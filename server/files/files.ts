@@ -3,10 +3,10 @@ import { networkOf } from "../../domain/accounts/network.ts";
 import type { FileEntry } from "../../domain/files/library/queries.ts";
 import type { Holder } from "../../domain/files/signedUrls.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
+import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
 import { fileHeaders } from "./fileHeaders.ts";
-import { createOnce } from "./once.ts";
 import { refuse } from "./refuse.ts";
 import { createRefusedAddresses } from "./refusedAddresses.ts";
 import { type Representation, sendRepresentation } from "./send.ts";
@@ -25,7 +25,7 @@ export async function files(
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
 	const { archives, fileAddresses, library, auditLog, storage } = services;
-	const once = createOnce({ max: 10_000, ttl: viewLasts });
+	const written = createSingleFlight<void>({ max: 10_000, ttl: viewLasts });
 	const noteRefused = createRefusedAddresses({ auditLog, clock: systemClock });
 	const inFront = config.accelRedirect;
 
@@ -77,7 +77,7 @@ export async function files(
 		{ id, name, size }: FileEntry,
 	): Promise<void> {
 		if (request.method !== "GET") return;
-		await once(`${holder.sessionId} ${id}`, () =>
+		await written.run(`${holder.sessionId} ${id}`, () =>
 			auditLog.write({
 				action: "download",
 				outcome: "ok",

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { landPath } from "../../contracts/addresses.ts";
+import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import { encodingFor } from "../pages/negotiate.ts";
 import type { Services } from "../services.ts";
 
@@ -16,7 +17,7 @@ export async function worldMap(
 	app: FastifyInstance,
 	{ services }: { services: Services },
 ): Promise<void> {
-	let kept: ReturnType<typeof compress> | undefined;
+	const { run } = createSingleFlight<Compressed>({ max: 1 });
 
 	app.get<{ Params: { file: string } }>(
 		"/maps/:file",
@@ -24,7 +25,7 @@ export async function worldMap(
 			const { svg, hash } = await services.distributors.land();
 			if (`/maps/${request.params.file}` !== landPath(hash))
 				return reply.callNotFound();
-			kept ??= compress(svg);
+			const compressed = await run(hash, () => compress(svg));
 			const encoding = encodingFor(request.headers["accept-encoding"]);
 			if (encoding !== "identity") reply.header("content-encoding", encoding);
 			return reply
@@ -32,10 +33,12 @@ export async function worldMap(
 				.header("vary", "Accept-Encoding")
 				.header("content-security-policy", "default-src 'none'")
 				.type("image/svg+xml")
-				.send((await kept)[encoding]);
+				.send(compressed[encoding]);
 		},
 	);
 }
+
+type Compressed = Awaited<ReturnType<typeof compress>>;
 
 async function compress(svg: string) {
 	const identity = Buffer.from(svg);

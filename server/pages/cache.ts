@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Entry } from "./entry.ts";
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -16,7 +17,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }) {
 					sizeCalculation: (entry) => entry.bytes + 4096,
 				})
 			: undefined;
-	const underWay = new Map<string, Promise<Entry>>();
+	const flights = createSingleFlight<Entry>();
 	let generation = 0;
 
 	return {
@@ -29,21 +30,12 @@ export function createPageCache({ maxBytes }: { maxBytes: number }) {
 			if (!entries) return make();
 			const there = entries.get(key);
 			if (there) return Promise.resolve(there);
-			const awaited = underWay.get(key);
-			if (awaited) return awaited;
-
-			const begun = generation;
-			const made = make()
-				.then((entry) => {
-					if (begun === generation && entry.status < 500)
-						entries.set(key, entry);
-					return entry;
-				})
-				.finally(() => {
-					if (underWay.get(key) === made) underWay.delete(key);
-				});
-			underWay.set(key, made);
-			return made;
+			return flights.run(key, async () => {
+				const begun = generation;
+				const entry = await make();
+				if (begun === generation && entry.status < 500) entries.set(key, entry);
+				return entry;
+			});
 		},
 
 		/** Puts better bytes in the place of an entry, if it is still the one that is kept. */
@@ -55,7 +47,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }) {
 		clear(): void {
 			generation += 1;
 			entries?.clear();
-			underWay.clear();
+			flights.clear();
 		},
 
 		get size() {

@@ -17,18 +17,18 @@ import { mapPages } from "../../contracts/map.ts";
 import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
+import { createSemaphore } from "../../platform/runtime/semaphore.ts";
 import type { Config } from "../config.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
 import { formRefusal } from "../errorPages/formRefusal.ts";
 import { codeOf, faultOf, statusOf } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { languageOfCookie, readAddress } from "./address.ts";
-import { createTurns } from "./turns.ts";
 
 type Posted = { fields: Record<string, string>; address: string };
 
-/** Form posts that may wait for their page; of more, each is refused at once. */
-const mostWaiting = 20;
+/** Form posts under way; of more, each is refused at once. */
+const mostPosts = 20;
 
 /**
  * Forms posted by a page without JavaScript: the same rule as the call, and the
@@ -46,8 +46,13 @@ export async function formPosts(
 		within: 60_000,
 		clock: systemClock,
 	});
-	const oneAtATime = createTurns(1);
-	let waiting = 0;
+	// Before anything is kept: who is refused sends it again.
+	const posts = createSemaphore({
+		atOnce: mostPosts,
+		mostWaiting: 0,
+		refusal: () => new DomainError("unavailable"),
+	});
+	const oneAtATime = createSemaphore({ atOnce: 1 });
 
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser(
@@ -83,16 +88,9 @@ export async function formPosts(
 		if (!kind || kind === "login") continue;
 		for (const code of languages) {
 			const options = { bodyLimit: formLimit };
-			app.post(inLanguage(code, path), options, async (request, reply) => {
-				// Before anything is kept: who is refused sends it again.
-				if (waiting >= mostWaiting) throw new DomainError("unavailable");
-				waiting += 1;
-				try {
-					await show(request, reply, { code, path, kind });
-				} finally {
-					waiting -= 1;
-				}
-			});
+			app.post(inLanguage(code, path), options, (request, reply) =>
+				posts(() => show(request, reply, { code, path, kind })),
+			);
 		}
 	}
 

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PostedForm, Sheets } from "../../app/context.ts";
 import { inLanguage } from "../../contracts/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
+import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { failurePage } from "../errorPages/failurePage.ts";
 import { isOutage } from "../errors.ts";
@@ -24,7 +26,6 @@ import { acceptedBy, namesTag } from "./negotiate.ts";
 import type { Render } from "./render.ts";
 import { createRoom } from "./room.ts";
 import { startAfterPaint, starter } from "./scripts.ts";
-import { createTurns } from "./turns.ts";
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -52,12 +53,18 @@ export function createPages(deps: {
 		policy: config.mode !== "development",
 	};
 	const cache = createPageCache({ maxBytes: config.pageCacheBytes });
-	const turn = createTurns(pagesAtOnce, createRoom().needed);
-	const improve = createTurns(1);
-	let known: Promise<KnownPages> | undefined;
+	// Node takes in one new connection a turn of its loop: one that made many
+	// pages would leave clients waiting for seconds.
+	const turn = createSemaphore({
+		atOnce: pagesAtOnce,
+		ownTurn: true,
+		onWait: createRoom().needed,
+	});
+	const improve = createSemaphore({ atOnce: 1, ownTurn: true });
+	const known = once(learnPages);
 
 	function clear(): void {
-		known = undefined;
+		known.forget();
 		cache.clear();
 	}
 
@@ -67,8 +74,7 @@ export function createPages(deps: {
 
 		/** Every page there is, without language, each once. */
 		async list(): Promise<string[]> {
-			known ??= learnPages();
-			return [...new Set((await known).values())];
+			return [...new Set((await known()).values())];
 		},
 
 		/** The HTML of a page there is, for other parts of the server. */
@@ -76,8 +82,7 @@ export function createPages(deps: {
 			language: LanguageCode,
 			path: string,
 		): Promise<string | undefined> {
-			known ??= learnPages();
-			if ((await known).get(path.toLowerCase()) !== path) return undefined;
+			if ((await known()).get(path.toLowerCase()) !== path) return undefined;
 			const asked = { language, prefixed: true, path };
 			const { html, status } = await turn(() => renderPage(asked));
 			return status === 200 ? html : undefined;
@@ -140,8 +145,7 @@ export function createPages(deps: {
 		const url = request.url ?? "/";
 		const read = readAddress(url, request.headers.cookie);
 		const asked = { ...read, path: nameInPath(read.path, url) };
-		known ??= learnPages();
-		const resolved = resolvePage(await known, asked);
+		const resolved = resolvePage(await known(), asked);
 		if (resolved.kind === "redirect") {
 			// The query of such an address is a part of the page, and spent.
 			const at = asked.path === read.path ? url.indexOf("?") : -1;
@@ -161,17 +165,11 @@ export function createPages(deps: {
 	}
 
 	async function learnPages(): Promise<KnownPages> {
-		try {
-			return knownPages(
-				await services.catalogue.names("en"),
-				await articleAddresses(services),
-				await services.catalogue.renamed("en"),
-			);
-		} catch (error) {
-			// The next request asks again.
-			known = undefined;
-			throw error;
-		}
+		return knownPages(
+			await services.catalogue.names("en"),
+			await articleAddresses(services),
+			await services.catalogue.renamed("en"),
+		);
 	}
 
 	/** The first answer is made in the encoding asked for; the best of all follow. */

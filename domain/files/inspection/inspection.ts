@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
 import { createWorker } from "../../../platform/runtime/worker.ts";
 import type { Scanner } from "../../../platform/scanner/port.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
@@ -42,7 +43,7 @@ export function createInspection(deps: {
 	const { db, clock, storage, library, notices, auditLog, scanner } = deps;
 	const { thumbnailer } = deps;
 	const { every = 30_000 } = deps;
-	const underWay = new Map<string, Promise<void>>();
+	const flights = createSingleFlight<void>();
 	const listeners = new Set<() => void>();
 	let ending = new AbortController();
 	let onError: (error: unknown) => void = () => {};
@@ -50,11 +51,7 @@ export function createInspection(deps: {
 
 	/** Inspects one upload; a second caller waits for the first. */
 	function inspect(id: string): Promise<void> {
-		const found = underWay.get(id);
-		if (found) return found;
-		const run = inspectOne(id).finally(() => underWay.delete(id));
-		underWay.set(id, run);
-		return run;
+		return flights.run(id, () => inspectOne(id));
 	}
 
 	async function inspectOne(id: string): Promise<void> {
@@ -233,7 +230,7 @@ export function createInspection(deps: {
 			const ended = worker.stop();
 			// A scan may take minutes: it begins anew another time.
 			ending.abort();
-			await Promise.allSettled([ended, ...underWay.values()]);
+			await Promise.all([ended, flights.settled()]);
 		},
 	};
 }

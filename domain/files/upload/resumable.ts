@@ -1,4 +1,5 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
 import { isDiskFull } from "../../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../../platform/storage/drafts.ts";
 import type { StoredContent } from "../library/library.ts";
@@ -51,7 +52,7 @@ export function createResumable(
 	const { db, clock, newId, library, storage, drafts, keeping } = deps;
 	const { grants, quota } = deps;
 	const sums = createRunningSums();
-	const finishing = new Map<string, Promise<Upload>>();
+	const finishing = createSingleFlight<Upload>();
 
 	const resumable = {
 		/**
@@ -226,11 +227,7 @@ export function createResumable(
 
 	/** Makes a complete draft a file; twice is once. */
 	function finish(id: string): Promise<Upload> {
-		const found = finishing.get(id);
-		if (found) return found;
-		const run = finishOnce(id).finally(() => finishing.delete(id));
-		finishing.set(id, run);
-		return run;
+		return finishing.run(id, () => finishOnce(id));
 	}
 
 	async function finishOnce(id: string): Promise<Upload> {

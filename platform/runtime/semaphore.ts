@@ -1,0 +1,36 @@
+import { setImmediate } from "node:timers/promises";
+import pLimit from "p-limit";
+
+export type Semaphore = ReturnType<typeof createSemaphore>;
+
+/**
+ * At most `atOnce` tasks run, the others wait in the order they came. Of more
+ * than `mostWaiting` who wait, each is refused at once. For tasks of strangers
+ * who should take turns, see `fairSemaphore.ts`.
+ *
+ * @param options.refusal what is thrown at a task there is no place for
+ * @param options.onWait hears of each that has to wait
+ */
+export function createSemaphore(options: {
+	atOnce: number;
+	mostWaiting?: number;
+	refusal?: () => Error;
+	onWait?: () => void;
+	/** Each begins in a turn of the event loop of its own. */
+	ownTurn?: boolean;
+}) {
+	const { atOnce, mostWaiting = Number.POSITIVE_INFINITY, onWait } = options;
+	const { refusal = () => new Error("Too many wait."), ownTurn } = options;
+	const limit = pLimit(atOnce);
+
+	return async function take<T>(task: () => Promise<T>): Promise<T> {
+		if (limit.activeCount >= atOnce) {
+			if (limit.pendingCount >= mostWaiting) throw refusal();
+			onWait?.();
+		}
+		return limit(async () => {
+			if (ownTurn) await setImmediate();
+			return task();
+		});
+	};
+}
