@@ -50,7 +50,7 @@ test("staff make, list, stop and remove accounts, and read what was done", async
 	expect(
 		(await account(["password", "zoe"], "another one of hers")).out,
 	).toContain("was changed");
-	expect(await accounts.sessions.find(token)).toBeUndefined();
+	expect(await accounts.access.byToken(token)).toBeUndefined();
 	expect((await account(["remove", "zoe"])).err).toContain("Disable it first");
 	expect((await account(["disable", "ZOE"])).code).toBe(0);
 	expect((await account(["list"])).out).toContain("disabled");

@@ -161,7 +161,7 @@ export function createServices(
 	const ground = {
 		...{ db, clock, newId, storage, drafts, space, library, auditLog },
 		secret: createSecrets({ db, clock }),
-		sessions: accounts.sessions,
+		access: accounts.access,
 		lookingFolder: join(dataDir, "looking"),
 	};
 	const uploadServices = createUploadServices(ground, uploadSettings, quotas);
@@ -194,7 +194,9 @@ export function createServices(
 		accounts,
 		auditLog,
 		library,
-		fileAddresses: createFileAddresses({ db, clock }),
+		fileAddresses: createFileAddresses({
+			...{ db, clock, access: accounts.access },
+		}),
 		archives: createArchives({
 			db,
 			storage,

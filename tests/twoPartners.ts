@@ -102,6 +102,7 @@ export async function twoPartners(database: OpenDatabase) {
 			const of = await fileAddresses.of(sessionId);
 			const past = createFileAddresses({
 				db: database.db,
+				access: services.accounts.access,
 				clock: { now: () => new Date(Date.now() - week) },
 			});
 			const before = await past.of(sessionId);

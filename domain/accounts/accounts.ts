@@ -4,6 +4,7 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createSecrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { createAccess } from "./access.ts";
 import type { AuditLog } from "./auditLog.ts";
 import { createCaptcha } from "./captcha/captcha.ts";
 import { createDeviceTokens } from "./deviceTokens.ts";
@@ -13,7 +14,7 @@ import { createLoginRateLimit } from "./loginRateLimit.ts";
 import { networkOf } from "./network.ts";
 import { createPasswordRules } from "./passwordRules.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
-import { holdAccount, setPassword } from "./queries.ts";
+import { accountById, holdAccount, setPassword } from "./queries.ts";
 import { createSessions, type Session } from "./sessions.ts";
 import { createStaffAccounts } from "./staffAccounts.ts";
 import { type AccountText, accountText } from "./texts.ts";
@@ -43,6 +44,7 @@ export function createAccounts(deps: {
 	const { db, clock, auditLog, fixedCode, limits } = deps;
 	const { passwords = createPasswords({ waiting: limits?.waiting }) } = deps;
 	const sessions = createSessions(deps);
+	const access = createAccess(deps);
 	const secret = createSecrets(deps);
 	const buckets = createLoginBuckets({ secret, limits });
 	const deviceTokens = createDeviceTokens({ secret, clock });
@@ -69,6 +71,7 @@ export function createAccounts(deps: {
 	}
 
 	return {
+		access,
 		sessions,
 		captcha,
 
@@ -83,18 +86,14 @@ export function createAccounts(deps: {
 
 		/** Ends the session of a token; of any other token, nothing. */
 		async logout(token: string, address: string): Promise<void> {
-			const session = await sessions.find(token);
+			const session = await access.byToken(token);
 			if (!session) return;
 			await sessions.end(session.accountId, { id: session.id });
 			await write(session, "logout", address, session.id);
 		},
 
 		async detail({ accountId }: Session) {
-			const row = await db
-				.selectFrom("account")
-				.selectAll()
-				.where("id", "=", accountId)
-				.executeTakeFirstOrThrow();
+			const row = await accountById(db, accountId);
 			const { account, name, created_at, password_changed_at } = row;
 			return { account, username: name, created_at, password_changed_at };
 		},
@@ -130,11 +129,7 @@ export function createAccounts(deps: {
 			const { account, username: name } = session;
 			const fault = await rules.faultOf(newPassword, { account, name });
 			if (fault) throw wrong("new_password", lang, fault);
-			const row = await db
-				.selectFrom("account")
-				.selectAll()
-				.where("id", "=", session.accountId)
-				.executeTakeFirstOrThrow();
+			const row = await accountById(db, session.accountId);
 			const entry = await rateLimit
 				.enter(await buckets.ofPassword(row.id))
 				.catch((error) => {

@@ -1,7 +1,15 @@
-import type { Selectable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import type { AuditRecordTable } from "../../platform/db/schema/accounts.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import {
+	type AuditRow,
+	auditAfter,
+	deleteAuditRowsBefore,
+	hasActions,
+	insertAuditRow,
+	pageOfAudit,
+} from "./auditLogQueries.ts";
+
+export type { AuditRow };
 
 /**
  * What can be written down. A download's `detail` is `{ name, size, kind }`, of an
@@ -64,7 +72,6 @@ export type StaffEntry = Pick<
 	AuditEntry,
 	"action" | "accountId" | "subject" | "detail"
 > & { by: string; account?: string };
-export type AuditRow = Selectable<AuditRecordTable>;
 export type AuditFilter = {
 	account?: string;
 	accountId?: string;
@@ -83,34 +90,18 @@ export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /** What was done in the download center. Lines are only ever added (docs/decisions/0014). */
 export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
-	function matching(filter: AuditFilter) {
-		let query = db.selectFrom("audit_record");
-		if (filter.account)
-			query = query.where("account", "=", filter.account.toLowerCase());
-		if (filter.accountId)
-			query = query.where("account_id", "=", filter.accountId);
-		if (filter.action) query = query.where("action", "=", filter.action);
-		if (filter.outcome) query = query.where("outcome", "=", filter.outcome);
-		if (filter.from) query = query.where("at", ">=", filter.from);
-		if (filter.to) query = query.where("at", "<", filter.to);
-		return query;
-	}
-
 	async function write(entry: AuditEntry, within: Db = db): Promise<void> {
 		const { action, outcome, account, network } = entry;
-		await within
-			.insertInto("audit_record")
-			.values({
-				at: clock.now().toISOString(),
-				action,
-				outcome,
-				account_id: entry.accountId ?? null,
-				account: account.toLowerCase(),
-				network,
-				subject: entry.subject ?? null,
-				detail: JSON.stringify(entry.detail ?? {}),
-			})
-			.execute();
+		await insertAuditRow(within, {
+			at: clock.now().toISOString(),
+			action,
+			outcome,
+			account_id: entry.accountId ?? null,
+			account: account.toLowerCase(),
+			network,
+			subject: entry.subject ?? null,
+			detail: JSON.stringify(entry.detail ?? {}),
+		});
 	}
 
 	return {
@@ -135,37 +126,23 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
 		async sweep(): Promise<void> {
 			const age = auditLogDays * 24 * 60 * 60_000;
 			const before = new Date(clock.now().getTime() - age).toISOString();
-			await db.deleteFrom("audit_record").where("at", "<", before).execute();
+			await deleteAuditRowsBefore(db, before);
 		},
 
+		/** Whether any line that is kept says one of these. */
+		has: (actions: AuditAction[]): Promise<boolean> => hasActions(db, actions),
+
 		/** A page of lines, the newest first, and how many there are. */
-		async page(
+		page: (
 			filter: AuditFilter,
-			{ page, limit }: { page: number; limit: number },
-		): Promise<{ rows: AuditRow[]; count: number }> {
-			const [rows, { count }] = await Promise.all([
-				matching(filter)
-					.selectAll()
-					.orderBy("number", "desc")
-					.limit(limit)
-					.offset((page - 1) * limit)
-					.execute(),
-				matching(filter)
-					.select((q) => q.fn.countAll<number>().as("count"))
-					.executeTakeFirstOrThrow(),
-			]);
-			return { rows, count };
-		},
+			at: { page: number; limit: number },
+		): Promise<{ rows: AuditRow[]; count: number }> =>
+			pageOfAudit(db, filter, at),
 
 		/** Every line that matches, the oldest first, however many there are. */
 		async *all(filter: AuditFilter = {}): AsyncGenerator<AuditRow> {
 			for (let after = 0; ; ) {
-				const rows = await matching(filter)
-					.selectAll()
-					.where("number", ">", after)
-					.orderBy("number")
-					.limit(500)
-					.execute();
+				const rows = await auditAfter(db, filter, after, 500);
 				yield* rows;
 				const last = rows.at(-1);
 				if (!last) return;

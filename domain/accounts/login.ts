@@ -10,7 +10,12 @@ import type { LoginBuckets } from "./loginBuckets.ts";
 import type { LoginRateLimit } from "./loginRateLimit.ts";
 import { networkOf } from "./network.ts";
 import type { Passwords } from "./passwords.ts";
-import { type AccountRow, findAccount, holdAccount } from "./queries.ts";
+import {
+	type AccountRow,
+	findAccount,
+	holdAccount,
+	renewHash,
+} from "./queries.ts";
 import type { Sessions } from "./sessions.ts";
 import { accountText, durationText } from "./texts.ts";
 
@@ -134,12 +139,7 @@ export function createLogin(deps: {
 		party: string,
 	): Promise<void> {
 		const password_hash = await passwords.hash(password, party);
-		await db
-			.updateTable("account")
-			.set({ password_hash })
-			.where("id", "=", row.id)
-			.where("password_hash", "=", row.password_hash)
-			.execute();
+		await renewHash(db, row, password_hash);
 	}
 }
 

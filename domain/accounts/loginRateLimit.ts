@@ -1,10 +1,16 @@
-import type { Selectable } from "kysely";
 import { DomainError } from "../../contracts/errors.ts";
 import { isOvertaken } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
-import type { LoginRateLimitTable } from "../../platform/db/schema/accounts.ts";
 import { backOff } from "../../platform/runtime/backOff.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import {
+	bucketRows,
+	deleteBucket,
+	deleteBuckets,
+	lockBuckets,
+	takeBack,
+	writeBucket,
+} from "./loginRateLimitQueries.ts";
 
 /** How fast tries may follow each other: so many at will, then a delay that doubles. */
 export type Rule = {
@@ -27,9 +33,13 @@ export type Bucket = {
 export const longestMemory = 24 * 60 * 60_000;
 
 export type LoginRateLimit = ReturnType<typeof createLoginRateLimit>;
-type Row = Selectable<LoginRateLimitTable>;
 /** What a try wrote: until when it closed a bucket, and until when that was before. */
-type Written = { bucket: Bucket; closed: string; before: string };
+type Written = {
+	key: string;
+	shared: boolean | undefined;
+	closed: string;
+	before: string;
+};
 
 /** Somebody else was counted in between: look again. */
 class Overtaken extends Error {}
@@ -42,11 +52,8 @@ class Overtaken extends Error {}
 export function createLoginRateLimit({ db, clock }: { db: Db; clock: Clock }) {
 	async function count(trx: Db, buckets: Bucket[], now: number) {
 		const spared = buckets.flatMap(({ spares }) => spares?.key ?? []);
-		const rows = await trx
-			.selectFrom("login_pace")
-			.selectAll()
-			.where("key", "in", [...buckets.map(({ key }) => key), ...spared])
-			.execute();
+		const keys = [...buckets.map(({ key }) => key), ...spared];
+		const rows = await bucketRows(trx, keys);
 		const rowOf = new Map(rows.map((row) => [row.key, row]));
 		const failuresIn = ({ key, rule }: Pick<Bucket, "key" | "rule">) => {
 			const row = rowOf.get(key);
@@ -64,7 +71,7 @@ export function createLoginRateLimit({ db, clock }: { db: Db; clock: Clock }) {
 				left = most;
 				// The clock was put back since. Written anew, or the wait would not pass.
 				const anew = closing(row.failures, now, most);
-				if (left > 0) await write(trx, key, row, anew);
+				if (left > 0) await writeBucket(trx, key, row, anew);
 			}
 			wait = Math.max(wait, left);
 		}
@@ -77,9 +84,11 @@ export function createLoginRateLimit({ db, clock }: { db: Db; clock: Clock }) {
 			const delay = delayAfter(failures, bucket.rule);
 			penalty = Math.max(penalty, delay);
 			const next = closing(failures, now, delay);
-			if (!(await write(trx, bucket.key, row, next))) throw new Overtaken();
+			if (!(await writeBucket(trx, bucket.key, row, next)))
+				throw new Overtaken();
 			const before = row?.open_at ?? next.failed_at;
-			written.push({ bucket, closed: next.open_at, before });
+			const { key, shared } = bucket;
+			written.push({ key, shared, closed: next.open_at, before });
 		}
 		return { wait: 0, penalty, written };
 	}
@@ -99,7 +108,11 @@ export function createLoginRateLimit({ db, clock }: { db: Db; clock: Clock }) {
 						.transaction()
 						.execute(async (trx) => {
 							// Overtaken once, it waits for its turn instead of trying its luck.
-							if (turn > 0) await lock(trx, buckets);
+							if (turn > 0)
+								await lockBuckets(
+									trx,
+									buckets.map(({ key }) => key),
+								);
 							return count(trx, buckets, now);
 						});
 					if (wait > 0) throw tooSoon(wait);
@@ -108,9 +121,9 @@ export function createLoginRateLimit({ db, clock }: { db: Db; clock: Clock }) {
 						/** Forgets what failed before; in shared buckets, this try only. */
 						async succeeded(within: Db = db) {
 							for (const one of written)
-								await (one.bucket.shared
+								await (one.shared
 									? takeBack(within, one)
-									: forget(within, one.bucket.key));
+									: deleteBucket(within, one.key));
 						},
 						/** As if it had not been tried. */
 						async withdraw() {
@@ -128,16 +141,8 @@ export function createLoginRateLimit({ db, clock }: { db: Db; clock: Clock }) {
 		async sweep(): Promise<void> {
 			const now = clock.now().getTime();
 			const at = (time: number) => new Date(time).toISOString();
-			await db
-				.deleteFrom("login_pace")
-				.where((where) =>
-					where.or([
-						where("failed_at", "<", at(now - longestMemory)),
-						// Of a clock that was put back since.
-						where("failed_at", ">", at(now + longestMemory)),
-					]),
-				)
-				.execute();
+			// The second: of a clock that was put back since.
+			await deleteBuckets(db, at(now - longestMemory), at(now + longestMemory));
 		},
 	};
 }
@@ -147,70 +152,10 @@ export function delayAfter(failures: number, rule: Rule): number {
 	return backOff(failures - rule.free, rule);
 }
 
-/** Makes others wait until this transaction is over; in one order, so that nobody waits in a circle. */
-async function lock(trx: Db, buckets: Bucket[]): Promise<void> {
-	for (const key of buckets.map((bucket) => bucket.key).sort())
-		await trx
-			.updateTable("login_pace")
-			.set((row) => ({ failures: row.ref("failures") }))
-			.where("key", "=", key)
-			.execute();
-}
-
 /** A bucket that stays closed for so many milliseconds from now. */
 function closing(failures: number, now: number, delay: number) {
 	const at = (time: number) => new Date(time).toISOString();
 	return { failures, failed_at: at(now), open_at: at(now + delay) };
-}
-
-async function write(
-	trx: Db,
-	key: string,
-	row: Row | undefined,
-	next: Omit<Row, "key">,
-): Promise<boolean> {
-	if (!row) {
-		const made = await trx
-			.insertInto("login_pace")
-			.values({ key, ...next })
-			.onConflict((conflict) => conflict.column("key").doNothing())
-			.returning("key")
-			.executeTakeFirst();
-		return made !== undefined;
-	}
-	const { numUpdatedRows } = await trx
-		.updateTable("login_pace")
-		.set(next)
-		.where("key", "=", key)
-		.where("failures", "=", row.failures)
-		.where("failed_at", "=", row.failed_at)
-		.executeTakeFirst();
-	return numUpdatedRows === 1n;
-}
-
-async function takeBack(
-	db: Db,
-	{ bucket, closed, before }: Written,
-): Promise<void> {
-	await db
-		.updateTable("login_pace")
-		.set((row) => ({
-			failures: row("failures", "-", 1),
-			// Another try may have closed it for longer, or found it closed.
-			open_at: row
-				.case()
-				.when("open_at", "=", closed)
-				.then(before)
-				.else(row.ref("open_at"))
-				.end(),
-		}))
-		.where("key", "=", bucket.key)
-		.where("failures", ">", 0)
-		.execute();
-}
-
-async function forget(db: Db, key: string): Promise<void> {
-	await db.deleteFrom("login_pace").where("key", "=", key).execute();
 }
 
 function tooSoon(wait: number): DomainError {

@@ -4,6 +4,7 @@ import { createIds } from "../../platform/runtime/ids.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { movableClock } from "../../tests/leads.ts";
+import { type Access, createAccess } from "./access.ts";
 import { createSessions, mostSessions, sessionTimes } from "./sessions.ts";
 
 const hour = 3_600_000;
@@ -12,9 +13,11 @@ eachDatabase((make) => {
 	let open: OpenDatabase;
 	let clock: ReturnType<typeof movableClock>;
 	let sessions: ReturnType<typeof createSessions>;
+	let access: Access;
 	beforeEach(async () => {
 		open = await make();
 		clock = movableClock();
+		access = createAccess({ db: open.db, clock });
 		sessions = createSessions({ db: open.db, clock, newId: createIds(clock) });
 	});
 	const start = (account?: string) => signIn(open.db, { sessions }, account);
@@ -23,9 +26,9 @@ eachDatabase((make) => {
 		const { token, account } = await start();
 		const rows = await open.db.selectFrom("session").selectAll().execute();
 		expect(JSON.stringify(rows)).not.toContain(token);
-		expect(await sessions.find(token)).toMatchObject({ account });
-		expect(await sessions.find(`${token.slice(0, -1)}_`)).toBeUndefined();
-		expect(await sessions.find(rows[0]?.token_hash ?? "")).toBeUndefined();
+		expect(await access.byToken(token)).toMatchObject({ account });
+		expect(await access.byToken(`${token.slice(0, -1)}_`)).toBeUndefined();
+		expect(await access.byToken(rows[0]?.token_hash ?? "")).toBeUndefined();
 	});
 
 	test("it lasts as long as it is used, up to thirty days", async () => {
@@ -34,7 +37,7 @@ eachDatabase((make) => {
 		let hours = 0;
 		for (;;) {
 			clock.pass(11 * hour);
-			const found = await sessions.find(token);
+			const found = await access.byToken(token);
 			if (!found) break;
 			hours += 11;
 			last = found.expiresAt;
@@ -46,14 +49,14 @@ eachDatabase((make) => {
 	test("unused for twelve hours, it is over", async () => {
 		const { token } = await start();
 		clock.pass(sessionTimes.idle);
-		expect(await sessions.find(token)).toBeUndefined();
+		expect(await access.byToken(token)).toBeUndefined();
 	});
 
 	test("that it was used is written once a minute", async () => {
 		const { token, sessionId } = await start();
 		const seen = async () =>
 			(
-				await sessions.ofAccount((await sessions.find(token))?.accountId ?? "")
+				await sessions.ofAccount((await access.byToken(token))?.accountId ?? "")
 			)[0]?.seen_at;
 		const first = await seen();
 		clock.pass(59_000);
@@ -72,10 +75,10 @@ eachDatabase((make) => {
 				.where("id", "=", accountId)
 				.execute();
 		await set("disabled");
-		expect(await sessions.find(token)).toBeUndefined();
+		expect(await access.byToken(token)).toBeUndefined();
 		await sessions.end(accountId);
 		await set("active");
-		expect(await sessions.find(token)).toBeUndefined();
+		expect(await access.byToken(token)).toBeUndefined();
 	});
 
 	test("one is ended, or all but one, of this account only", async () => {
@@ -86,7 +89,7 @@ eachDatabase((make) => {
 		expect(await sessions.end(a.accountId, { id: b.sessionId })).toBe(0);
 		expect(await sessions.end(a.accountId, { except: a.sessionId })).toBe(1);
 		const found = await Promise.all(
-			[a, b, c, stranger].map(({ token }) => sessions.find(token)),
+			[a, b, c, stranger].map(({ token }) => access.byToken(token)),
 		);
 		expect(found.map(Boolean)).toEqual([true, false, false, true]);
 	});
@@ -97,7 +100,7 @@ eachDatabase((make) => {
 			clock.pass(1000);
 			await start("x");
 		}
-		expect(await sessions.find(first.token)).toBeUndefined();
+		expect(await access.byToken(first.token)).toBeUndefined();
 		expect(await sessions.ofAccount(first.accountId)).toHaveLength(
 			mostSessions,
 		);

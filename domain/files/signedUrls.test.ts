@@ -3,6 +3,7 @@ import type { OpenDatabase } from "../../platform/db/open.ts";
 import { createIds } from "../../platform/runtime/ids.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { eachDatabase } from "../../tests/databases.ts";
+import { createAccess } from "../accounts/access.ts";
 import { createSessions } from "../accounts/sessions.ts";
 import { createFileAddresses } from "./signedUrls.ts";
 
@@ -22,7 +23,11 @@ eachDatabase((make) => {
 		const sessions = createSessions({ db, clock, newId: createIds(clock) });
 		holder = await signIn(db, { sessions });
 	});
-	const fresh = () => createFileAddresses({ db: database.db, clock });
+	const fresh = () => {
+		const { db } = database;
+		const access = createAccess({ db, clock });
+		return createFileAddresses({ db, clock, access });
+	};
 	const check = (address: string, addresses = fresh()) => {
 		const [, , id = "", grant = ""] = address.split("/");
 		return addresses.check(id, grant);

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "../../platform/db/open.ts";
 import { obtainSecret } from "../../platform/db/secret.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import type { Access, Holder } from "../accounts/access.ts";
 import type { FileEntry } from "./library/queries.ts";
 
 const hour = 60 * 60 * 1000;
@@ -30,13 +31,6 @@ const spans: Record<Purpose, { least: number; step: number }> = {
 	archive: { least: day, step: hour },
 };
 
-/** Whom an address was given to. */
-export type Holder = {
-	sessionId: string;
-	accountId: string;
-	account: string;
-	network: string;
-};
 /** What an address says. */
 export type Granted = { purpose: Purpose; holder: Holder };
 /** Why it says nothing: not made here, too old, or its session is over. */
@@ -58,7 +52,12 @@ export type FileAddresses = ReturnType<typeof createFileAddresses>;
  * have one in its address. `/files/{id}/{end}.{purpose}.{session}.{signature}/{name}`;
  * the name is for people, what is sent is named by the entry.
  */
-export function createFileAddresses({ db, clock }: { db: Db; clock: Clock }) {
+export function createFileAddresses(deps: {
+	db: Db;
+	clock: Clock;
+	access: Access;
+}) {
+	const { db, clock, access } = deps;
 	let key: Promise<Buffer> | undefined;
 
 	return {
@@ -83,9 +82,8 @@ export function createFileAddresses({ db, clock }: { db: Db; clock: Clock }) {
 		},
 
 		/**
-		 * What the two middle parts of an address allow. An address outlives the
-		 * time its session would have run out, for a download may take longer; it
-		 * does not outlive a session that was ended or an account that was disabled.
+		 * What the two middle parts of an address allow, for as long as `access.ts`
+		 * says that whom it was given to may use it.
 		 */
 		async check(id: string, signed: string): Promise<Granted | NotGranted> {
 			const [, grant = "", end = "", mark, session = "", signature = ""] =
@@ -100,7 +98,7 @@ export function createFileAddresses({ db, clock }: { db: Db; clock: Clock }) {
 			if (!timingSafeEqual(expected, Buffer.from(signature))) return "forged";
 			const seconds = Number.parseInt(end, 36);
 			if (seconds * 1000 <= clock.now().getTime()) return "expired";
-			const holder = await holderOf(unpackId(session));
+			const holder = await access.holder(unpackId(session));
 			return holder ? { purpose, holder } : "ended";
 		},
 	};
@@ -111,35 +109,6 @@ export function createFileAddresses({ db, clock }: { db: Db; clock: Clock }) {
 			throw error;
 		});
 		return key;
-	}
-
-	async function holderOf(sessionId: string): Promise<Holder | undefined> {
-		return (
-			db
-				.selectFrom("session")
-				.innerJoin("account", "account.id", "session.account_id")
-				.select([
-					"session.id as sessionId",
-					"session.network",
-					"account.id as accountId",
-					"account.account",
-				])
-				.where("session.id", "=", sessionId)
-				.where("session.ended_at", "is", null)
-				// A new password marks what is open as ended, not what had run out by then.
-				.where((where) =>
-					where.or([
-						where("session.expires_at", ">", clock.now().toISOString()),
-						where(
-							"account.password_changed_at",
-							"<=",
-							where.ref("session.created_at"),
-						),
-					]),
-				)
-				.where("account.state", "=", "active")
-				.executeTakeFirst()
-		);
 	}
 }
 

@@ -43,9 +43,9 @@ export async function api(
 		...pageHandlers(deps),
 		...uploadHandlers(deps),
 	};
-	const { sessions } = services.accounts;
+	const { access } = services.accounts;
 	const v1 = (scope: FastifyInstance) =>
-		registerCalls(scope, calls, handlers, sessions.find);
+		registerCalls(scope, calls, handlers, access.byToken);
 	const all = async (scope: FastifyInstance) => {
 		await scope.register(v1, { prefix: "/v1" });
 	};

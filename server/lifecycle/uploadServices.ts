@@ -1,5 +1,5 @@
+import type { Access } from "../../domain/accounts/access.ts";
 import type { AuditLog } from "../../domain/accounts/auditLog.ts";
-import type { Sessions } from "../../domain/accounts/sessions.ts";
 import { createInspection } from "../../domain/files/inspection/inspection.ts";
 import { createFolders } from "../../domain/files/library/folders.ts";
 import type { Library } from "../../domain/files/library/library.ts";
@@ -43,7 +43,7 @@ export function createUploadServices(
 		drafts: Drafts;
 		space: DiskSpace;
 		secret: Secrets;
-		sessions: Sessions;
+		access: Access;
 		/** Where files lie while they are opened, best on the disk of the storage. */
 		lookingFolder: string;
 	},

@@ -3,6 +3,14 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Secrets } from "../../../platform/db/secrets.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import {
+	codeOf,
+	countWaiting,
+	deleteExpired,
+	deleteOldest,
+	insertCode,
+	takeCode,
+} from "./queries.ts";
 
 /** Milliseconds a captcha is good for. */
 export const captchaLifetime = 5 * 60_000;
@@ -31,15 +39,7 @@ export function createCaptcha(deps: {
 		const now = clock.now();
 		// Too far ahead are those of a clock that was put back since.
 		const ahead = new Date(now.getTime() + 2 * captchaLifetime);
-		await db
-			.deleteFrom("verification_code")
-			.where((where) =>
-				where.or([
-					where("expires_at", "<=", now.toISOString()),
-					where("expires_at", ">", ahead.toISOString()),
-				]),
-			)
-			.execute();
+		await deleteExpired(db, now.toISOString(), ahead.toISOString());
 	}
 
 	return {
@@ -55,39 +55,19 @@ export function createCaptcha(deps: {
 			const now = clock.now();
 			const sender = await senderHash(address);
 			await sweep();
-			const count = async (of?: string) => {
-				let query = db
-					.selectFrom("verification_code")
-					.select((q) => q.fn.countAll<number>().as("n"));
-				if (of) query = query.where("sender", "=", of);
-				return (await query.executeTakeFirstOrThrow()).n;
-			};
-			if ((await count(sender)) >= mostCaptchas.ofSender)
+			if ((await countWaiting(db, sender)) >= mostCaptchas.ofSender)
 				throw new DomainError("too_many", "too many codes", [], {
 					retryAfter: 60,
 				});
-			const excess = (await count()) - mostCaptchas.ofAll + 1;
-			if (excess > 0)
-				await db
-					.deleteFrom("verification_code")
-					.where("id", "in", (query) =>
-						query
-							.selectFrom("verification_code")
-							.select("id")
-							.orderBy("expires_at")
-							.limit(excess),
-					)
-					.execute();
+			const excess = (await countWaiting(db)) - mostCaptchas.ofAll + 1;
+			if (excess > 0) await deleteOldest(db, excess);
 			const id = newId();
 			const expiresAt = new Date(now.getTime() + captchaLifetime).toISOString();
 			const code = String(randomInt(10 ** captchaDigits)).padStart(
 				captchaDigits,
 				"0",
 			);
-			await db
-				.insertInto("verification_code")
-				.values({ id, code, sender, expires_at: expiresAt })
-				.execute();
+			await insertCode(db, { id, code, sender, expires_at: expiresAt });
 			return { id, expiresAt };
 		},
 
@@ -98,25 +78,16 @@ export function createCaptcha(deps: {
 		async shown(
 			id: string,
 		): Promise<{ digits: string; seed: Buffer } | undefined> {
-			const row = await db
-				.selectFrom("verification_code")
-				.select("code")
-				.where("id", "=", id)
-				.where("expires_at", ">", clock.now().toISOString())
-				.executeTakeFirst();
-			if (!row) return undefined;
+			const code = await codeOf(db, id, clock.now().toISOString());
+			if (!code) return undefined;
 			const key = await secret("verification");
 			const seed = createHmac("sha256", key).update(id).digest();
-			return { digits: row.code, seed };
+			return { digits: code, seed };
 		},
 
 		/** Whether a code is right. Right or wrong, it is used up. */
 		async use(id: string, given: string): Promise<boolean> {
-			const row = await db
-				.deleteFrom("verification_code")
-				.where("id", "=", id)
-				.returning(["code", "expires_at"])
-				.executeTakeFirst();
+			const row = await takeCode(db, id);
 			const typed = plainDigits(given);
 			if (fixed !== undefined && typed === plainDigits(fixed)) return true;
 			return (

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Secrets } from "../../../platform/db/secrets.ts";
-import type { Sessions } from "../../accounts/sessions.ts";
+import type { Access } from "../../accounts/access.ts";
 import { packId, unpackId } from "../signedUrls.ts";
 import { findUpload, type Upload } from "./queries.ts";
 
@@ -18,9 +18,9 @@ export type UploadGrants = ReturnType<typeof createUploadGrants>;
 export function createUploadGrants(deps: {
 	db: Db;
 	secret: Secrets;
-	sessions: Sessions;
+	access: Access;
 }) {
-	const { db, secret, sessions } = deps;
+	const { db, secret, access } = deps;
 
 	async function sign(uploadId: string, session: string): Promise<string> {
 		return createHmac("sha256", await secret("upload-grant"))
@@ -42,7 +42,7 @@ export function createUploadGrants(deps: {
 			if (!packed) return "forged";
 			const expected = Buffer.from(await sign(uploadId, packed));
 			if (!timingSafeEqual(expected, Buffer.from(signature))) return "forged";
-			const session = await sessions.byId(unpackId(packed));
+			const session = await access.bySession(unpackId(packed));
 			if (!session) return "ended";
 			const upload = await findUpload(db, uploadId);
 			return upload?.account_id === session.accountId ? upload : "forged";

@@ -2,7 +2,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Secrets } from "../../../platform/db/secrets.ts";
 import type { Drafts } from "../../../platform/storage/drafts.ts";
-import type { Sessions } from "../../accounts/sessions.ts";
+import type { Access } from "../../accounts/access.ts";
 import type { StagedContent } from "../library/library.ts";
 import { cleanName } from "../library/names.ts";
 import { createUploadGrants } from "./grants.ts";
@@ -39,7 +39,7 @@ export function createUploads(
 		drafts: Drafts;
 		quota: Quota;
 		secret: Secrets;
-		sessions: Sessions;
+		access: Access;
 		/** Bytes a file may have. */
 		sizeLimit: number;
 		/** Milliseconds a resumable one may be open. */

@@ -1,0 +1,86 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
+import type { AuditRecordTable } from "../../platform/db/schema/accounts.ts";
+
+export type AuditRow = Selectable<AuditRecordTable>;
+
+type Filter = {
+	account?: string;
+	accountId?: string;
+	action?: string;
+	outcome?: string;
+	from?: string;
+	to?: string;
+};
+
+function matching(db: Db, filter: Filter) {
+	let query = db.selectFrom("audit_record");
+	if (filter.account)
+		query = query.where("account", "=", filter.account.toLowerCase());
+	if (filter.accountId)
+		query = query.where("account_id", "=", filter.accountId);
+	if (filter.action) query = query.where("action", "=", filter.action);
+	if (filter.outcome) query = query.where("outcome", "=", filter.outcome);
+	if (filter.from) query = query.where("at", ">=", filter.from);
+	if (filter.to) query = query.where("at", "<", filter.to);
+	return query;
+}
+
+export async function insertAuditRow(
+	db: Db,
+	row: Insertable<AuditRecordTable>,
+): Promise<void> {
+	await db.insertInto("audit_record").values(row).execute();
+}
+
+export async function deleteAuditRowsBefore(
+	db: Db,
+	before: string,
+): Promise<void> {
+	await db.deleteFrom("audit_record").where("at", "<", before).execute();
+}
+
+export async function hasActions(db: Db, actions: string[]): Promise<boolean> {
+	const found = await db
+		.selectFrom("audit_record")
+		.select("number")
+		.where("action", "in", actions)
+		.limit(1)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+/** A page of lines, the newest first, and how many there are. */
+export async function pageOfAudit(
+	db: Db,
+	filter: Filter,
+	{ page, limit }: { page: number; limit: number },
+): Promise<{ rows: AuditRow[]; count: number }> {
+	const [rows, { count }] = await Promise.all([
+		matching(db, filter)
+			.selectAll()
+			.orderBy("number", "desc")
+			.limit(limit)
+			.offset((page - 1) * limit)
+			.execute(),
+		matching(db, filter)
+			.select((q) => q.fn.countAll<number>().as("count"))
+			.executeTakeFirstOrThrow(),
+	]);
+	return { rows, count };
+}
+
+/** The next lines behind one, the oldest first. */
+export function auditAfter(
+	db: Db,
+	filter: Filter,
+	after: number,
+	limit: number,
+): Promise<AuditRow[]> {
+	return matching(db, filter)
+		.selectAll()
+		.where("number", ">", after)
+		.orderBy("number")
+		.limit(limit)
+		.execute();
+}
