@@ -22,11 +22,11 @@ function guardServerSide(): Plugin {
 		},
 		load(id) {
 			if (this.environment.name !== "client") return;
-			if (!id.startsWith(root)) return;
-			const file = id.slice(root.length);
-			if (serverSide.test(file) || checks.test(file)) {
+			const ours =
+				id.startsWith(root) && serverSide.test(id.slice(root.length));
+			if (ours || checks.test(id)) {
 				this.error(
-					`${file.slice(1)} belongs to the server and would reach the browser.`,
+					`${id.replace(`${root}/`, "")} belongs to the server and would reach the browser.`,
 				);
 			}
 		},

@@ -82,6 +82,11 @@ export type Call = {
 	bodyLimit?: number;
 	/** The body is a multipart form with a file, and read by the handler. */
 	form?: true;
+	/**
+	 * The handler answers the same object until what it says has changed: it is checked
+	 * and written once. For answers so large that this takes longer than the rest.
+	 */
+	writtenOnce?: true;
 	/** The rule looks at the body itself, and names what is wrong in its own words. */
 	checkedByRule?: true;
 } & (
@@ -275,6 +280,7 @@ export const calls = {
 		summary: "The tree of folders",
 		request: treeRequest,
 		answer: z.array(folderNode),
+		writtenOnce: true,
 	},
 	download_file_list: {
 		...partner,

@@ -46,7 +46,7 @@ eachDatabase((make) => {
 		expect(await changesAfter(db, 0, 10)).toHaveLength(2);
 		expect(await lastChange(db)).toBe(last);
 		expect(await lastTreeChange(db)).toBe(ofTree);
-		expect((await tree.inLanguage("en")).roots).toHaveLength(1);
+		expect(await tree.inLanguage("en")).toHaveLength(1);
 		await add("d.txt");
 		const wish = { sort: "name", order: "asc", page: 1, limit: 9 } as const;
 		const found = await search.page(["txt"], undefined, {

@@ -36,6 +36,14 @@ const table = {
 		idempotency: "required",
 		bodyLimit: 100,
 	},
+	large: {
+		...common,
+		who: "anyone",
+		store: true,
+		request: anybody,
+		answer: z.array(z.object({ id: z.string() })),
+		writtenOnce: true,
+	},
 	hired: {
 		...common,
 		who: "staff",
@@ -45,6 +53,18 @@ const table = {
 	},
 } satisfies CallTable;
 const hired: string[] = [];
+let read = 0;
+const large: Record<string, { id: string }[]> = {
+	en: [
+		{
+			get id() {
+				read++;
+				return "one";
+			},
+			...{ secret: "cost price" },
+		},
+	],
+};
 const handlers: Handlers<typeof table> = {
 	shown: async ({ body: { lang } }) => ({ lang, secret: "cost price" }),
 	listed: async ({ session: { account } }) => ({
@@ -52,6 +72,7 @@ const handlers: Handlers<typeof table> = {
 		...{ count: 1, unread: 0 },
 	}),
 	kept: async ({ body: { note }, key }) => `${key} ${note}`,
+	large: async ({ body: { lang } }) => large[lang] ?? [],
 	hired: async () => {
 		hired.push("");
 		return null;
@@ -114,6 +135,17 @@ test("a session comes before the key, the key before the body, all before the ha
 	expect(right.json.data).toBe("key-of-a-test-0001 a");
 	const long = { token: "good", note: "x".repeat(100) };
 	expect((await post("kept", long, key)).status).toBe(413);
+});
+
+test("what is the same object is checked and written once", async () => {
+	const post = await open();
+	for (let n = 0; n < 3; n++)
+		expect((await post("large", {})).json.data).toEqual([{ id: "one" }]);
+	expect(read).toBe(1);
+	large.en = [{ id: "two" }];
+	expect((await post("large", {})).json.data).toEqual([{ id: "two" }]);
+	large.en = [{} as { id: string }];
+	expect((await post("large", {})).status).toBe(500);
 });
 
 test("a call without a handler does not start, nor a handler without a call", async () => {

@@ -8,6 +8,7 @@ import type {
 	FastifyReply,
 	FastifyRequest,
 	FastifySchema,
+	FastifySerializerCompiler,
 } from "fastify";
 import * as z from "zod";
 import {
@@ -91,7 +92,8 @@ export async function registerCalls<T extends CallTable>(
 			? () => true
 			: validatorCompiler(route as Parameters<typeof validatorCompiler>[0]),
 	);
-	app.setSerializerCompiler(serializerCompiler);
+	const write = serializerCompiler as FastifySerializerCompiler<unknown>;
+	app.setSerializerCompiler(write);
 	app.decorateRequest("admitted");
 	const strange = Object.keys(handlers).filter((name) => !(name in table));
 	if (strange.length > 0) throw new Error(`no such calls: ${strange}`);
@@ -106,6 +108,7 @@ export async function registerCalls<T extends CallTable>(
 			bodyLimit: call.bodyLimit ?? bodyLimit,
 			attachValidation: call.checkedByRule ?? false,
 			config: { call: name },
+			...(call.writtenOnce && { serializerCompiler: writeOnce(write) }),
 			schema: schemaOf(call),
 			preValidation: async (request, reply) => {
 				if (!call.store) reply.header("cache-control", "no-store");
@@ -156,6 +159,24 @@ export function guardCalls(app: FastifyInstance): void {
 		if (url.startsWith("/api/v1") && !config?.call)
 			throw new Error(`${url} is no call of contracts/calls.ts`);
 	});
+}
+
+/** Keeps what was written of data for as long as somebody has them. */
+function writeOnce(
+	compile: FastifySerializerCompiler<unknown>,
+): FastifySerializerCompiler<unknown> {
+	return (route) => {
+		const write = compile(route);
+		const written = new WeakMap<object, string>();
+		return (envelope: { data: object }) => {
+			let text = written.get(envelope.data);
+			if (text === undefined) {
+				text = write(envelope);
+				written.set(envelope.data, text);
+			}
+			return text;
+		};
+	};
 }
 
 /** The envelope of an answer (decisions, "Calls"). */

@@ -10,16 +10,12 @@ import type { Deps } from "./index.ts";
 export function fileHandlers({ services }: Deps) {
 	const { tree, listing, search } = services;
 	return {
-		"catalogue-list": async ({ body, request, reply }) => {
+		"catalogue-list": async ({ body, request }) => {
 			// Whoever asks for the tree has come in, and may search next.
 			search
 				.warm()
 				.catch((error) => request.log.error({ err: error }, "no search"));
-			const { roots, json } = await tree.inLanguage(body.lang);
-			// Checking and writing many thousands of nodes takes longer than the rest.
-			reply.type("application/json; charset=utf-8");
-			reply.serializer(() => `{"code":0,"message":"ok","data":${json}}`);
-			return roots;
+			return tree.inLanguage(body.lang);
 		},
 
 		download_file_list: async ({ body, session }) => {

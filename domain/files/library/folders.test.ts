@@ -68,7 +68,7 @@ eachDatabase((make) => {
 		await expect(
 			folders.add({ name: inner.name, parentId: sales }, "zoe"),
 		).rejects.toThrow("There is something of that name.");
-		const { roots } = await site.tree.inLanguage("en");
+		const roots = await site.tree.inLanguage("en");
 		expect(roots).toMatchObject([
 			{ name: "Sales", children: [{ name: "Prices" }] },
 			{ name: "Service", children: [] },
@@ -97,12 +97,12 @@ eachDatabase((make) => {
 		await folders.rename(id, { name: "Neuf", language: "fr" }, "zoe");
 		expect(await names(sales, "fr")).toEqual(["Neuf"]);
 		expect(await names(sales)).toEqual(["New"]);
-		expect((await site.tree.inLanguage("fr")).roots[0]?.name).toBe("Ventes");
+		expect((await site.tree.inLanguage("fr"))[0]?.name).toBe("Ventes");
 		await folders.rename(sales, { name: "Trade" }, "zoe");
 		const [english, french] = await Promise.all(
 			(["en", "fr"] as const).map((code) => site.tree.inLanguage(code)),
 		);
-		expect([english?.roots[0]?.name, french?.roots[0]?.name]).toEqual([
+		expect([english?.[0]?.name, french?.[0]?.name]).toEqual([
 			...["Trade", "Ventes"],
 		]);
 		await folders.add({ name: "Taken", parentId: sales }, "zoe");
@@ -131,11 +131,11 @@ eachDatabase((make) => {
 			"Old is no node of the tree",
 		);
 		await folders.move(sales, service, "zoe");
-		expect((await site.tree.inLanguage("en")).roots).toMatchObject([
+		expect(await site.tree.inLanguage("en")).toMatchObject([
 			{ name: "Service", children: [{ name: "Sales" }] },
 		]);
 		await folders.move(sales, undefined, "zoe");
-		expect((await site.tree.inLanguage("en")).roots).toHaveLength(2);
+		expect(await site.tree.inLanguage("en")).toHaveLength(2);
 		await check();
 	});
 
@@ -151,7 +151,7 @@ eachDatabase((make) => {
 			...{ folders: 1, files: 1, bytes: 8 },
 		});
 		expect(await found("plan")).toEqual([]);
-		expect((await site.tree.inLanguage("en")).roots).toHaveLength(1);
+		expect(await site.tree.inLanguage("en")).toHaveLength(1);
 		await folders.remove(service, { withFiles: false }, "zoe");
 		await expect(folders.remove(sales, all, "zoe")).rejects.toThrow(
 			`There is no folder ${sales}.`,

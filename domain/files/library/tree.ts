@@ -15,24 +15,23 @@ export type Tree = ReturnType<typeof createTree>;
  * database, whichever process changed it.
  */
 export function createTree({ db }: { db: Db }) {
-	const kept = new Map<LanguageCode, { revision: number; tree: NamedTree }>();
+	const kept = new Map<
+		LanguageCode,
+		{ revision: number; roots: FolderNode[] }
+	>();
 
 	return {
-		/** The roots with all below them; callers leave it as it is. */
-		async inLanguage(language: LanguageCode): Promise<NamedTree> {
+		/** The roots with all below them, the same object until one changes; callers leave it as it is. */
+		async inLanguage(language: LanguageCode): Promise<FolderNode[]> {
 			const revision = await lastTreeChange(db);
 			const found = kept.get(language);
-			if (found?.revision === revision) return found.tree;
+			if (found?.revision === revision) return found.roots;
 			const roots = await readTree(db, language);
-			const tree = { roots, json: JSON.stringify(roots) };
-			kept.set(language, { revision, tree });
-			return tree;
+			kept.set(language, { revision, roots });
+			return roots;
 		},
 	};
 }
-
-/** `json` is `roots` as text: making it from many thousands of nodes takes long. */
-export type NamedTree = { roots: FolderNode[]; json: string };
 
 /** The name an entry has in a language. `names`: as the database keeps them. */
 export function nameIn(
