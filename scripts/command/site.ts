@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { upgradeContent } from "../../domain/content/upgrade.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { type Config, readConfig } from "../../server/config.ts";
@@ -33,6 +34,7 @@ export async function withSite(
 	});
 	try {
 		await migrate(database);
+		await upgradeContent(database.db);
 		const stores = await open?.(config);
 		const services = createServices(database, dataDir, {
 			leads,

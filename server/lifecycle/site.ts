@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { upgradeContent } from "../../domain/content/upgrade.ts";
 import { wasFilled } from "../../domain/files/library/filled.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
@@ -31,6 +32,7 @@ export async function openSite(config: Config) {
 		patience: config.sqlitePatience,
 	});
 	await migrate(database);
+	await upgradeContent(database.db);
 	const {
 		dataDir,
 		leads,

@@ -11,6 +11,7 @@ import * as uploadGrants from "./0011-upload-grants.ts";
 import * as staffAndFiles from "./0012-staff-and-files.ts";
 import * as leadRights from "./0013-lead-rights.ts";
 import * as wideNetworks from "./0014-wide-networks.ts";
+import * as contentSteps from "./0015-content-steps.ts";
 import * as masters from "./0017-masters.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
 	"0012-staff-and-files": staffAndFiles,
 	"0013-lead-rights": leadRights,
 	"0014-wide-networks": wideNetworks,
+	"0015-content-steps": contentSteps,
 	"0017-masters": masters,
 };

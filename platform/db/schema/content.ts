@@ -5,8 +5,14 @@ export interface ContentTables {
 	content_revision: ContentRevisionTable;
 	content_publication: ContentPublicationTable;
 	content_version: ContentVersionTable;
+	content_step: ContentStepTable;
 	media: MediaTable;
 	media_file: MediaFileTable;
+}
+
+/** What the code has still to do once to content of before; a row goes when it is done. */
+export interface ContentStepTable {
+	name: Fixed<string>;
 }
 
 /** One thing the site can show: a model, an article, a page text. */
@@ -33,8 +39,8 @@ export interface ContentRevisionTable {
 	language: Fixed<string>;
 	/** From 1, for each entry and language. */
 	number: Fixed<number>;
-	/** JSON text in the shape that the entry's kind asks for. */
-	body: Fixed<string>;
+	/** JSON text in the shape that the entry's kind asks for; rewritten only when the shape itself changes. */
+	body: string;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
 }
