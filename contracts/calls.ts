@@ -60,6 +60,7 @@ import {
 	noticesRequest,
 } from "./notices.ts";
 import { page, pageDetailRequest } from "./pages.ts";
+import { siteCopy, siteCopyRequest } from "./siteCopy.ts";
 
 /** What is true of a call; everything the server does around a handler follows from it. */
 export type Call = {
@@ -192,6 +193,13 @@ export const calls = {
 		summary: "One page of sections, the company's with its distributors",
 		request: pageDetailRequest,
 		answer: page,
+	},
+	"site-copy": {
+		...content,
+		tags: ["Pages"],
+		summary: "What the brand says on pages beside their contents",
+		request: siteCopyRequest,
+		answer: siteCopy,
 	},
 
 	"form-token": {

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { test as base, expect, type Page } from "@playwright/test";
 import ar from "../app/i18n/texts/ar.ts";
 import en from "../app/i18n/texts/en.ts";
@@ -7,6 +8,8 @@ import fr from "../app/i18n/texts/fr.ts";
 import pt from "../app/i18n/texts/pt.ts";
 import zh from "../app/i18n/texts/zh.ts";
 import { inLanguage } from "../contracts/addresses.ts";
+import type { CopyTexts } from "../contracts/content/copy.ts";
+import type { HomeTexts } from "../contracts/content/home.ts";
 import { type LanguageCode, languages } from "../contracts/language.ts";
 
 export { expect, inLanguage, languages };
@@ -14,10 +17,19 @@ export { expect, inLanguage, languages };
 /** The texts of the interface. */
 export const texts = { en, zh, fr, es, pt, ar };
 
-/** The languages every journey is made in, one of each direction, with its texts. */
+/** What the sample brand says, by the files of a kind. */
+const said = <T>(kind: string, language: LanguageCode): T =>
+	JSON.parse(readFileSync(`content/${kind}/${language}.json`, "utf8"));
+const brandIn = (language: LanguageCode) => ({
+	home: said<HomeTexts>("home", language),
+	copy: said<CopyTexts>("copy", language),
+});
+
+/** The languages every journey is made in, one of each direction, with its texts
+ * and the brand's. */
 export const voices = [
-	{ language: "en", t: en },
-	{ language: "ar", t: ar },
+	{ language: "en", t: en, ...brandIn("en") },
+	{ language: "ar", t: ar, ...brandIn("ar") },
 ] as const;
 
 /** An article of each kind that comes neither first nor last. */

@@ -1,18 +1,22 @@
 import { useTranslations } from "use-intl";
+import type { Figure } from "../../contracts/siteCopy.ts";
 import { useFormats } from "../i18n/useFormats.ts";
 import { CountUp } from "../ui/CountUp.tsx";
 import styles from "./figures.module.css";
 
-/** Figures that count up, each above what it counts. `more`: that many and more. */
-export function Figures(props: {
-	figures: { label: string; value: number; more?: boolean }[];
-}) {
+/** How a figure is written; `more`: that many and more. */
+export function useFigureText() {
 	const t = useTranslations("company");
 	const format = useFormats();
-	const textOf = (n: number, more = false) => {
-		const text = format.number(n, { maximumFractionDigits: 3 });
-		return more ? t("moreThan", { n: text }) : text;
+	return (value: number, more = false) => {
+		const n = format.number(value, { maximumFractionDigits: 3 });
+		return more ? t("moreThan", { n }) : n;
 	};
+}
+
+/** Figures that count up, each above what it counts. */
+export function Figures(props: { figures: Figure[] }) {
+	const textOf = useFigureText();
 	return (
 		<dl className={`wow ${styles.figures}`}>
 			{props.figures.map(({ label, value, more }) => (

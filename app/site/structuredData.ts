@@ -37,7 +37,8 @@ function publisherData({ brand, origin }: Site): Data {
 	};
 }
 
-export function organizationData(site: Site): Data {
+/** @param open when the phone is answered, as schema.org writes it */
+export function organizationData(site: Site, open: string): Data {
 	const { brand } = site;
 	return {
 		...publisherData(site),
@@ -52,7 +53,7 @@ export function organizationData(site: Site): Data {
 			telephone: plainPhone(brand.phone),
 			email: brand.email,
 			availableLanguage: [...languages],
-			hoursAvailable: "Mo-Su 00:00-24:00",
+			hoursAvailable: open,
 		},
 		sameAs: brand.social.map(({ url }) => url),
 	};

@@ -90,5 +90,8 @@ export function same<T extends z.ZodObject>(schema: T) {
 	return { folder: schema, stored: schema };
 }
 
+/** Of kinds that are words only. */
+export const noFacts = same(z.strictObject({}));
+
 /** In a folder the facts of kinds that have an order say it too; stored it is the entry's. */
 export const ordered = { position: z.int().positive() };

@@ -1,22 +1,44 @@
 import type { Brand } from "../../contracts/brand.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
+import type { SiteCopy } from "../../contracts/siteCopy.ts";
 import type { Content } from "../content/content.ts";
+import type { ContentKind } from "../content/kinds.ts";
+import { fillCopy } from "./copy.ts";
 
 export type BrandService = ReturnType<typeof createBrand>;
 
 /** The brand the site carries: its name is content, not code. */
 export function createBrand({ content }: { content: Content }) {
-	async function entryIn(language: LanguageCode) {
-		const [entry] = await content.list("brand", language);
-		if (!entry) throw new Error(`no brand is published in ${language}`);
+	/** The only entry of a kind that no site can be without. */
+	async function only<K extends ContentKind>(kind: K, language: LanguageCode) {
+		const [entry] = await content.list(kind, language);
+		if (!entry) throw new Error(`no ${kind} is published in ${language}`);
 		return entry;
 	}
+	const entryIn = (language: LanguageCode) => only("brand", language);
+
 	return {
 		/** Throws while the database has no brand: a site cannot be without one. */
 		async inLanguage(language: LanguageCode): Promise<Brand> {
 			const { facts, texts } = await entryIn(language);
 			const { picture: _, ...known } = facts;
 			return { ...known, ...texts };
+		},
+
+		/** What the brand says on pages that are otherwise the same for every maker. */
+		async copy(language: LanguageCode): Promise<SiteCopy> {
+			const [brand, company, home, copy, models] = await Promise.all([
+				entryIn(language),
+				only("company", language),
+				only("home", language),
+				only("copy", language),
+				content.list("model", language),
+			]);
+			return fillCopy(
+				language,
+				{ company, home: home.texts, copy: copy.texts },
+				{ brand: brand.facts.name, count: models.length },
+			);
 		},
 
 		/** Id of the brand's own picture, for links to pages that open without one. */

@@ -1,5 +1,6 @@
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import { pageSlugs } from "../../contracts/pages.ts";
+import { companyProblems, copyProblems } from "../brand/problems.ts";
 import { contentKinds, kindOf } from "./kinds.ts";
 import {
 	ofKind,
@@ -26,6 +27,8 @@ export function problemsOf(
 		...referenceProblems(state, pictures),
 		...addressProblems(state),
 		...ofKind(state, "page").flatMap(sectionProblems),
+		...ofKind(state, "company").flatMap(companyProblems),
+		...ofKind(state, "copy").flatMap(copyProblems),
 	];
 }
 

@@ -28,14 +28,17 @@ export type FolderContent = {
 type Where = { kind: ContentKind; slug: string };
 
 /**
- * Reads a folder laid out as `content/`: the kinds it has, each entry in the
- * languages it has. @throws ContentError that names every fault of a file
+ * Reads a folder laid out as `content/`: the kinds it has (or some of them), each
+ * entry in the languages it has. @throws ContentError that names every fault of a file
  */
-export async function readFolder(root: string): Promise<FolderContent> {
+export async function readFolder(
+	root: string,
+	kinds: readonly ContentKind[] = contentKinds,
+): Promise<FolderContent> {
 	const problems: Problem[] = [];
 	const entries: FolderEntry[] = [];
 	const others: string[] = [];
-	for (const kind of contentKinds)
+	for (const kind of kinds)
 		for (const where of await entriesOf(root, kind)) {
 			const read = await readEntry(root, where);
 			problems.push(...read.problems);

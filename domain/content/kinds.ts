@@ -1,10 +1,14 @@
 import type * as z from "zod";
 import { articleFacts, articleTexts } from "../../contracts/content/article.ts";
 import { brandFacts, brandTexts } from "../../contracts/content/brand.ts";
+import { companyFacts, companyTexts } from "../../contracts/content/company.ts";
+import { copyTexts } from "../../contracts/content/copy.ts";
 import {
 	distributorFacts,
 	distributorTexts,
 } from "../../contracts/content/distributors.ts";
+import { homeTexts } from "../../contracts/content/home.ts";
+import { noFacts } from "../../contracts/content/leaves.ts";
 import { legalFacts, legalTexts } from "../../contracts/content/legal.ts";
 import { modelFacts, modelTexts } from "../../contracts/content/model.ts";
 import { pageFacts, pageTexts } from "../../contracts/content/page.ts";
@@ -48,6 +52,28 @@ export const kinds = {
 		factsFile: "brand.json",
 		facts: brandFacts,
 		texts: json(brandTexts),
+		everyLanguage: true,
+	},
+	company: {
+		folder: "company",
+		many: false,
+		factsFile: "company.json",
+		facts: companyFacts,
+		texts: json(companyTexts),
+		everyLanguage: true,
+	},
+	home: {
+		folder: "home",
+		many: false,
+		facts: noFacts,
+		texts: json(homeTexts),
+		everyLanguage: true,
+	},
+	copy: {
+		folder: "copy",
+		many: false,
+		facts: noFacts,
+		texts: json(copyTexts),
 		everyLanguage: true,
 	},
 	vocabulary: {

@@ -46,6 +46,10 @@ export const problemCodes = [
 	/** A picture without a text that says what it shows, and the reverse. */
 	"alt_missing",
 	"alt_needless",
+	/** `figure`: a key of the company's. */
+	"no_such_figure",
+	/** An ICU message; `message` says what is wrong with it, in English. */
+	"message_unfillable",
 	/** `picture`: an id, or a file. */
 	"no_such_picture",
 	/* Remarks: they stop nothing. */

@@ -31,6 +31,8 @@ const sentences: Record<ProblemCode, string | ((values: Values) => string)> = {
 	no_such_section: "no section has this key",
 	alt_missing: "is missing, and the section has a picture",
 	alt_needless: "the section has no picture",
+	no_such_figure: ({ figure }) => `there is no figure ${figure}`,
+	message_unfillable: ({ message }) => `${message}`,
 	no_such_picture: ({ picture }) => `there is no picture ${picture}`,
 	word_unused: "no model uses it",
 	not_translated: "is missing",

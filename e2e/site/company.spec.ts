@@ -1,7 +1,7 @@
 import { directionOf, localeOf } from "../../contracts/language.ts";
 import { expect, inLanguage, test, visit, voices } from "../visit.ts";
 
-for (const { language, t } of voices) {
+for (const { language, t, copy } of voices) {
 	const in_ = (path: string) => inLanguage(language, path);
 
 	test.describe(`in ${language}`, () => {
@@ -74,7 +74,7 @@ for (const { language, t } of voices) {
 			}
 			await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
 			await expect(page.getByText("24/7").first()).toBeAttached();
-			await expect(page.getByText(t.support.always).first()).toBeAttached();
+			await expect(page.getByText(copy.hours.text).first()).toBeAttached();
 		});
 
 		test("the contact page says how to reach us", async ({ page }) => {

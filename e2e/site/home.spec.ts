@@ -1,6 +1,6 @@
 import { expect, inLanguage, test, visit, voices } from "../visit.ts";
 
-for (const { language, t } of voices) {
+for (const { language, t, home } of voices) {
 	const in_ = (path: string) => inLanguage(language, path);
 
 	test.describe(`home in ${language}`, () => {
@@ -9,7 +9,7 @@ for (const { language, t } of voices) {
 		}) => {
 			await visit(page, in_("/"));
 			const heading = page.getByRole("heading", {
-				name: t.home.dimensionsTitle.replace("{model}", "Terra 7"),
+				name: home.dimensions.title.replace("{model}", "Terra 7"),
 			});
 			const block = page.locator("section", { has: heading });
 			await expect(heading).toBeVisible();
@@ -63,7 +63,7 @@ for (const { language, t } of voices) {
 			] as const) {
 				await visit(page, in_("/"));
 				const service = page.locator("section", {
-					has: page.getByRole("heading", { name: t.home.serviceTitle }),
+					has: page.getByRole("heading", { name: home.service.title }),
 				});
 				await expect(service).toContainText("24");
 				await service.getByRole("link", { name }).click();

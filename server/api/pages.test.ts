@@ -60,6 +60,23 @@ describe.each(languages)("in %s", (lang) => {
 	});
 });
 
+test.each(languages)("what the brand says in %s is filled in", async (lang) => {
+	const answer = await site.ask("/api/v1/site-copy", {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({ lang }),
+	});
+	const json = JSON.parse(answer.text);
+	expect(envelopeOf(calls["site-copy"]).parse(json)).toEqual(json);
+	const { models, figures, home } = json.data;
+	expect(models.description).toContain("8");
+	expect(models.description).toContain("Domora");
+	expect(figures.about).toHaveLength(7);
+	expect(home.dimensions.title).toContain("{model}");
+	const unfilled = answer.text.match(/\{\w+[,}]/g) ?? [];
+	expect(new Set(unfilled)).toEqual(new Set(["{model}"]));
+});
+
 test("names are short, translated and sorted as the language does", async () => {
 	const names = async (lang: string) => {
 		const { json } = await detail({ lang, id: "about-us" });

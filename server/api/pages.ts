@@ -2,10 +2,11 @@ import type { Handlers } from "./calls.ts";
 import { found } from "./edge.ts";
 import type { Deps } from "./index.ts";
 
-/** Pages made of sections: the company, the service, the contact page. */
-export function pageHandlers({ services: { pages } }: Deps) {
+/** Pages made of sections, and what the brand says on the others. */
+export function pageHandlers({ services: { brand, pages } }: Deps) {
 	return {
 		"page-detail": async ({ body }) =>
 			found(await pages.detail(body.lang, body.id)),
+		"site-copy": ({ body }) => brand.copy(body.lang),
 	} satisfies Partial<Handlers>;
 }

@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { fillNewKinds } from "../../domain/content/newKinds.ts";
 import { upgradeContent } from "../../domain/content/upgrade.ts";
 import { wasFilled } from "../../domain/files/library/filled.ts";
 import { migrate } from "../../platform/db/migrate.ts";
@@ -50,6 +51,7 @@ export async function openSite(config: Config) {
 		fixedCode,
 	});
 	await fillWhenEmpty(services, config);
+	await fillNewKinds(services.content, config.contentDir);
 	await fillLibraryWhenEmpty(database, services, config.contentDir);
 	if (config.sampleAccount)
 		await makeSampleAccount(services.accounts, config.dataDir);

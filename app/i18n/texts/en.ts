@@ -40,32 +40,12 @@ const texts = {
 		previousSlide: "Previous slide",
 		nextSlide: "Next slide",
 		discover: "Discover {model}",
-		introTitle: "A house that learned to travel",
-		introText:
-			"We have been building cars since January 2014, and since December 2019 in a factory of our own. Whatever leaves it should feel like a well-kept home: quiet, bright, and big enough for the people you live with.",
-		figureCapacity:
-			"cars a year is what our factory can build, with room for 250,000",
-		figureDealers: "dealers, and 800 service providers beside them",
-		dimensionsTitle: "{model}, measured",
-		dimensionsText:
-			"Four figures tell you whether it fits your street, your garage and your family.",
 		newsTitle: "From the newsroom",
 		newsAll: "All news",
-		serviceTitle: "There when you need us",
-		serviceText:
-			"Our customer support answers 24 hours a day, 7 days a week, and more than 800 service providers stand behind it with genuine parts and people trained on your car.",
-		serviceLink: "More about service and warranty",
-		lineUpTitle: "Eight cars, one idea of space",
-		lineUpText:
-			"From the first parking space in town to the last metres of gravel.",
 	},
 	models: {
 		title: "Models",
 		metaTitle: "All models – {brand}",
-		metaDescription:
-			"All {count, plural, one {# model} other {# models}} of {brand}: city car, sedan, fastback, SUVs and pickup, with dimensions, range and equipment.",
-		intro:
-			"Choose by size, by drive, or simply by the one you keep coming back to.",
 	},
 	model: {
 		metaTitle: "{model} – {brand}",
@@ -75,12 +55,8 @@ const texts = {
 		specifications: "Specifications",
 		gallery: "Gallery",
 		toSpecifications: "See the specifications",
-		driveTitle: "See it, sit in it, drive it",
-		driveText:
-			"Write or call, and the dealer nearest to you keeps a {model} ready.",
 		call: "Call {phone}",
 		others: "The other models",
-		note: "Figures describe the basic equipment and can differ between countries.",
 		looks: "A closer look",
 		colour: "Colour",
 		turn: "360° view",
@@ -97,9 +73,6 @@ const texts = {
 		title: "Newsroom",
 		metaTitle:
 			"{page, plural, =1 {Newsroom} other {Newsroom, page #}} – {brand}",
-		metaDescription:
-			"What is new at {brand}: models, the factory, service and the countries where people drive our cars.",
-		intro: "What we build, where it goes, and what changes for you.",
 		empty: "There is no news yet.",
 		feed: "{brand} news",
 		back: "All news",
@@ -107,9 +80,6 @@ const texts = {
 	blog: {
 		title: "Blog",
 		metaTitle: "{page, plural, =1 {Blog} other {Blog, page #}} – {brand}",
-		metaDescription:
-			"Stories about driving, travelling and living with a car, and how {brand} builds one.",
-		intro: "Notes on living with a car, unhurried.",
 		empty: "There are no articles yet.",
 		feed: "{brand} blog",
 		read: "Read the article",
@@ -142,13 +112,6 @@ const texts = {
 	},
 	company: {
 		figures: "The company in figures",
-		staff: "people work with us",
-		capacity: "cars a year is what our factory builds",
-		capacityMost: "cars a year is what it can grow to",
-		dealers: "dealers",
-		serviceProviders: "service providers",
-		countries: "countries and regions where people drive our cars",
-		capital: "billion yuan of registered capital",
 		moreThan: "{n}+",
 	},
 	about: {
@@ -164,12 +127,8 @@ const texts = {
 	support: {
 		metaTitle: "Customer support – {brand}",
 		call: "Call {phone}",
-		always: "24 hours a day, 7 days a week",
 		again: "Still a question? Ask it.",
 		contents: "On this page",
-		serviceProviders: "service providers",
-		dealers: "dealers",
-		countries: "countries and regions",
 		map: "Find a distributor on the map",
 	},
 	contactPage: {
@@ -177,12 +136,8 @@ const texts = {
 		phone: "Phone",
 		email: "Email",
 		hours: "Open",
-		always: "24 hours a day, 7 days a week",
 		testDrive: "Book a test drive",
 		agent: "Become an agent",
-		writeTitle: "Write to us",
-		writeText:
-			"A few lines are enough: what it is about, and how we reach you.",
 	},
 	ces: {
 		metaTitle: "Self-test – {brand}",
@@ -295,25 +250,10 @@ const texts = {
 		website: "Leave this empty",
 		receiptTitle: "Thank you. We have it.",
 		receiptNumber: "Your receipt number",
-		receiptTestDrive:
-			"The dealer nearest to you will call or write within two working days to agree on a day and a place.",
-		receiptAgent:
-			"Our team for your region reads every application and answers within ten working days.",
-		receiptContact: "We answer within two working days.",
 		receiptKeep:
 			"Please keep the number: with it we find your request at once.",
 		testDriveMeta: "Book a test drive – {brand}",
-		testDriveDescription:
-			"Choose a {brand} model and request a test drive with the dealer nearest to you.",
-		testDriveTitle: "Book a test drive",
-		testDriveText:
-			"Half an hour says more than any brochure. Tell us which car and where, and the dealer nearest to you will find a time that suits.",
 		agentMeta: "Become an agent – {brand}",
-		agentDescription:
-			"Apply to become a sales agent of {brand} in your country.",
-		agentTitle: "Be an agent",
-		agentText:
-			"More than 500 dealers and 800 service providers work with us in over 30 countries and regions. Tell us about your company and your market.",
 	},
 	request: {
 		loading: "Loading …",

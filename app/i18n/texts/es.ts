@@ -42,32 +42,12 @@ const texts: Texts = {
 		previousSlide: "Imagen anterior",
 		nextSlide: "Imagen siguiente",
 		discover: "Descubrir {model}",
-		introTitle: "Una casa que aprendió a viajar",
-		introText:
-			"Fabricamos automóviles desde enero de 2014 y, desde diciembre de 2019, en una fábrica propia. Todo lo que sale de ella debe sentirse como un hogar bien cuidado: silencioso, luminoso y con sitio para las personas con las que usted vive.",
-		figureCapacity:
-			"autos al año puede producir nuestra fábrica, con espacio para llegar a 250 mil",
-		figureDealers: "concesionarios, y junto a ellos 800 centros de servicio",
-		dimensionsTitle: "{model} en medidas",
-		dimensionsText:
-			"Cuatro cifras le dicen si encaja en su calle, en su garaje y en su familia.",
 		newsTitle: "Actualidad",
 		newsAll: "Todas las noticias",
-		serviceTitle: "Cerca cuando hace falta",
-		serviceText:
-			"Nuestra atención al cliente responde las 24 horas, los 7 días de la semana, con el respaldo de más de 800 proveedores de servicio, repuestos originales y personal formado en su vehículo.",
-		serviceLink: "Más sobre servicio y garantía",
-		lineUpTitle: "Ocho autos, una misma idea del espacio",
-		lineUpText:
-			"Desde el primer lugar libre en la ciudad hasta los últimos metros de grava.",
 	},
 	models: {
 		title: "Modelos",
 		metaTitle: "Todos los modelos – {brand}",
-		metaDescription:
-			"{count, plural, one {# modelo} many {Los # de modelos} other {Los # modelos}} de {brand}: auto urbano, sedán, fastback, SUV y pickup, con dimensiones, autonomía y equipamiento.",
-		intro:
-			"Elija por tamaño, por tipo de motor o, simplemente, por ese al que siempre vuelve.",
 	},
 	model: {
 		metaTitle: "{model} – {brand}",
@@ -77,12 +57,8 @@ const texts: Texts = {
 		specifications: "Especificaciones",
 		gallery: "Galería",
 		toSpecifications: "Ver las especificaciones",
-		driveTitle: "Ver, subir, conducir",
-		driveText:
-			"Escriba o llame, y el concesionario más cercano le tendrá listo el modelo {model}.",
 		call: "Llamar al {phone}",
 		others: "Los demás modelos",
-		note: "Los datos corresponden al equipamiento básico y pueden variar según el país.",
 		looks: "Más de cerca",
 		colour: "Color",
 		turn: "Vista de 360°",
@@ -99,9 +75,6 @@ const texts: Texts = {
 		title: "Sala de prensa",
 		metaTitle:
 			"{page, plural, =1 {Sala de prensa} other {Sala de prensa, página #}} – {brand}",
-		metaDescription:
-			"Las novedades de {brand}: los modelos, la fábrica, el servicio y los países donde se conducen nuestros coches.",
-		intro: "Qué construimos, adónde va y qué cambia para usted.",
 		empty: "Todavía no hay noticias.",
 		feed: "Noticias de {brand}",
 		back: "Todas las noticias",
@@ -109,9 +82,6 @@ const texts: Texts = {
 	blog: {
 		title: "Blog",
 		metaTitle: "{page, plural, =1 {Blog} other {Blog, página #}} – {brand}",
-		metaDescription:
-			"Conducir, viajar, convivir con un coche, y cómo {brand} construye uno.",
-		intro: "La vida con un coche, contada sin prisa.",
 		empty: "Todavía no hay artículos.",
 		feed: "Blog de {brand}",
 		read: "Leer el artículo",
@@ -145,13 +115,6 @@ const texts: Texts = {
 	},
 	company: {
 		figures: "La empresa en cifras",
-		staff: "personas trabajan con nosotros",
-		capacity: "autos al año construye nuestra fábrica",
-		capacityMost: "autos al año puede llegar a construir",
-		dealers: "concesionarios",
-		serviceProviders: "centros de servicio",
-		countries: "países y regiones donde se conducen nuestros autos",
-		capital: "mil millones de yuanes de capital registrado",
 		moreThan: "Más de {n}",
 	},
 	about: {
@@ -168,12 +131,8 @@ const texts: Texts = {
 	support: {
 		metaTitle: "Atención al cliente – {brand}",
 		call: "Llamar al {phone}",
-		always: "Las 24 horas, los 7 días de la semana",
 		again: "¿Le queda alguna duda? Pregunte.",
 		contents: "En esta página",
-		serviceProviders: "centros de servicio",
-		dealers: "concesionarios",
-		countries: "países y regiones",
 		map: "Buscar un distribuidor en el mapa",
 	},
 	contactPage: {
@@ -181,12 +140,8 @@ const texts: Texts = {
 		phone: "Teléfono",
 		email: "Correo electrónico",
 		hours: "Horario",
-		always: "Las 24 horas, los 7 días de la semana",
 		testDrive: "Reservar una prueba de manejo",
 		agent: "Hacerse agente",
-		writeTitle: "Escríbanos",
-		writeText:
-			"Bastan unas líneas: de qué se trata y cómo podemos contactarle.",
 	},
 	ces: {
 		metaTitle: "Autodiagnóstico – {brand}",
@@ -301,24 +256,10 @@ const texts: Texts = {
 		website: "Deje este campo vacío",
 		receiptTitle: "Gracias. Lo hemos recibido.",
 		receiptNumber: "Su número de solicitud",
-		receiptTestDrive:
-			"El concesionario más cercano le llamará o escribirá en un plazo de dos días hábiles para acordar día y lugar.",
-		receiptAgent:
-			"El equipo de su región lee cada solicitud y responde en un plazo de diez días hábiles.",
-		receiptContact: "Respondemos en un plazo de dos días hábiles.",
 		receiptKeep:
 			"Guarde el número: con él encontramos su solicitud de inmediato.",
 		testDriveMeta: "Reservar una prueba de manejo – {brand}",
-		testDriveDescription:
-			"Elija un modelo de {brand} y solicite una prueba de manejo en el concesionario más cercano.",
-		testDriveTitle: "Reserve una prueba de manejo",
-		testDriveText:
-			"Media hora dice más que cualquier folleto. Díganos qué modelo y dónde, y el concesionario más cercano encontrará el momento adecuado.",
 		agentMeta: "Sea nuestro agente – {brand}",
-		agentDescription: "Solicite ser agente de ventas de {brand} en su país.",
-		agentTitle: "Sea nuestro agente",
-		agentText:
-			"Más de 500 concesionarios y 800 proveedores de servicio trabajan con nosotros en más de 30 países y regiones. Cuéntenos sobre su empresa y su mercado.",
 	},
 	request: {
 		loading: "Cargando…",

@@ -42,32 +42,12 @@ const texts: Texts = {
 		previousSlide: "Image précédente",
 		nextSlide: "Image suivante",
 		discover: "Découvrir {model}",
-		introTitle: "Une maison qui a appris à voyager",
-		introText:
-			"Nous construisons des voitures depuis janvier 2014 et, depuis décembre 2019, dans notre propre usine. Tout ce qui en sort doit évoquer une maison bien tenue : calme, claire, et assez grande pour ceux avec qui vous vivez.",
-		figureCapacity:
-			"voitures par an, c’est la capacité de notre usine, extensible à 250 000",
-		figureDealers: "concessionnaires, et 800 points de service à leurs côtés",
-		dimensionsTitle: "{model}, mètre en main",
-		dimensionsText:
-			"Quatre cotes suffisent pour l’imaginer dans votre rue, dans votre garage, avec votre famille.",
 		newsTitle: "Actualités",
 		newsAll: "Toutes les actualités",
-		serviceTitle: "Là quand il le faut",
-		serviceText:
-			"Notre service client répond 24 heures sur 24, 7 jours sur 7, épaulé par plus de 800 prestataires, des pièces d’origine et des équipes formées à votre voiture.",
-		serviceLink: "En savoir plus sur le service et la garantie",
-		lineUpTitle: "Huit voitures, une même idée de l’espace",
-		lineUpText:
-			"De la première place de stationnement en ville aux derniers mètres de piste.",
 	},
 	models: {
 		title: "Modèles",
 		metaTitle: "Tous les modèles – {brand}",
-		metaDescription:
-			"La gamme {brand} en {count, plural, one {# modèle} many {# de modèles} other {# modèles}} : citadine, berline, fastback, SUV et pick-up, avec dimensions, autonomie et équipements.",
-		intro:
-			"Choisissez selon la taille, selon la motorisation, ou prenez simplement celui auquel vous revenez toujours.",
 	},
 	model: {
 		metaTitle: "{model} – {brand}",
@@ -77,12 +57,8 @@ const texts: Texts = {
 		specifications: "Caractéristiques techniques",
 		gallery: "Galerie",
 		toSpecifications: "Voir les caractéristiques",
-		driveTitle: "Voir, s’installer, conduire",
-		driveText:
-			"Écrivez-nous ou appelez : le concessionnaire le plus proche vous prépare un essai en {model}.",
 		call: "Appeler le {phone}",
 		others: "Les autres modèles",
-		note: "Les données correspondent à l’équipement de base et peuvent varier selon les pays.",
 		looks: "Vue de plus près",
 		colour: "Teinte",
 		turn: "Vue à 360°",
@@ -100,10 +76,6 @@ const texts: Texts = {
 		title: "Actualités",
 		metaTitle:
 			"{page, plural, =1 {Actualités} other {Actualités, page #}} – {brand}",
-		metaDescription:
-			"Les nouvelles de {brand} : les modèles, l’usine, le service et les pays où l’on conduit nos voitures.",
-		intro:
-			"Ce que nous construisons, où cela part, ce que cela change pour vous.",
 		empty: "Aucune actualité pour le moment.",
 		feed: "Actualités de {brand}",
 		back: "Toutes les actualités",
@@ -111,9 +83,6 @@ const texts: Texts = {
 	blog: {
 		title: "Blog",
 		metaTitle: "{page, plural, =1 {Blog} other {Blog, page #}} – {brand}",
-		metaDescription:
-			"Conduire, voyager, vivre avec une voiture, et la façon dont {brand} en construit une.",
-		intro: "Vivre avec une voiture, raconté sans hâte.",
 		empty: "Aucun article pour le moment.",
 		feed: "Blog de {brand}",
 		read: "Lire l’article",
@@ -147,13 +116,6 @@ const texts: Texts = {
 	},
 	company: {
 		figures: "L’entreprise en chiffres",
-		staff: "personnes travaillent avec nous",
-		capacity: "voitures par an sortent de notre usine",
-		capacityMost: "voitures par an, sa capacité future",
-		dealers: "concessionnaires",
-		serviceProviders: "points de service",
-		countries: "pays et régions où roulent nos voitures",
-		capital: "milliards de yuans de capital social",
 		moreThan: "Plus de {n}",
 	},
 	about: {
@@ -170,12 +132,8 @@ const texts: Texts = {
 	support: {
 		metaTitle: "Assistance client – {brand}",
 		call: "Appeler le {phone}",
-		always: "24 heures sur 24, 7 jours sur 7",
 		again: "Encore une question ? Posez-la.",
 		contents: "Sur cette page",
-		serviceProviders: "points de service",
-		dealers: "concessionnaires",
-		countries: "pays et régions",
 		map: "Trouver un distributeur sur la carte",
 	},
 	contactPage: {
@@ -183,12 +141,8 @@ const texts: Texts = {
 		phone: "Téléphone",
 		email: "E-mail",
 		hours: "Horaires",
-		always: "24 heures sur 24, 7 jours sur 7",
 		testDrive: "Réserver un essai",
 		agent: "Devenir agent",
-		writeTitle: "Écrivez-nous",
-		writeText:
-			"Quelques lignes suffisent : de quoi il s’agit, et comment vous joindre.",
 	},
 	ces: {
 		metaTitle: "Autodiagnostic – {brand}",
@@ -301,25 +255,10 @@ const texts: Texts = {
 		website: "Laissez ce champ vide",
 		receiptTitle: "Merci, c’est bien arrivé.",
 		receiptNumber: "Votre numéro de suivi",
-		receiptTestDrive:
-			"Le concessionnaire le plus proche vous contacte sous deux jours ouvrés pour convenir d’un jour et d’un lieu.",
-		receiptAgent:
-			"L’équipe de votre région lit chaque candidature et répond sous dix jours ouvrés.",
-		receiptContact: "Nous répondons sous deux jours ouvrés.",
 		receiptKeep:
 			"Gardez ce numéro : il nous permet de retrouver aussitôt votre demande.",
 		testDriveMeta: "Réserver un essai – {brand}",
-		testDriveDescription:
-			"Choisissez un modèle {brand} et demandez un essai chez le concessionnaire le plus proche.",
-		testDriveTitle: "Réserver un essai",
-		testDriveText:
-			"Une demi-heure en dit plus que n’importe quelle brochure. Dites-nous quel modèle et où : le concessionnaire le plus proche trouvera un moment qui vous convient.",
 		agentMeta: "Devenir agent – {brand}",
-		agentDescription:
-			"Posez votre candidature pour devenir agent commercial {brand} dans votre pays.",
-		agentTitle: "Devenir agent",
-		agentText:
-			"Plus de 500 concessionnaires et 800 prestataires de service travaillent avec nous dans plus de 30 pays et régions. Parlez-nous de votre entreprise et de votre marché.",
 	},
 	request: {
 		loading: "Chargement…",

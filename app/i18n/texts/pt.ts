@@ -42,31 +42,12 @@ const texts: Texts = {
 		previousSlide: "Imagem anterior",
 		nextSlide: "Próxima imagem",
 		discover: "Conheça {model}",
-		introTitle: "Uma casa que aprendeu a viajar",
-		introText:
-			"Fabricamos carros desde janeiro de 2014 e, desde dezembro de 2019, em fábrica própria. Tudo o que sai dela deve ter jeito de casa bem cuidada: silenciosa, clara e com espaço para as pessoas que vivem com você.",
-		figureCapacity:
-			"carros por ano é a capacidade da nossa fábrica, que pode chegar a 250 mil",
-		figureDealers: "concessionárias, e ao lado delas 800 oficinas autorizadas",
-		dimensionsTitle: "{model} em medidas",
-		dimensionsText:
-			"Quatro números dizem se ele cabe na sua rua, na sua garagem e na sua família.",
 		newsTitle: "Da sala de imprensa",
 		newsAll: "Todas as notícias",
-		serviceTitle: "Por perto quando você precisa",
-		serviceText:
-			"Nosso atendimento responde 24 horas por dia, 7 dias por semana, com o apoio de mais de 800 prestadores de serviço, peças originais e equipes treinadas no seu carro.",
-		serviceLink: "Mais sobre serviços e garantia",
-		lineUpTitle: "Oito carros, uma ideia de espaço",
-		lineUpText: "Da primeira vaga na cidade aos últimos metros de cascalho.",
 	},
 	models: {
 		title: "Modelos",
 		metaTitle: "Todos os modelos – {brand}",
-		metaDescription:
-			"{count, plural, one {# modelo} many {Os # de modelos} other {Os # modelos}} da {brand}: carro urbano, sedã, fastback, SUVs e picape, com dimensões, autonomia e equipamentos.",
-		intro:
-			"Escolha pelo tamanho, pelo tipo de motor ou, simplesmente, fique com aquele para o qual você sempre volta.",
 	},
 	model: {
 		metaTitle: "{model} – {brand}",
@@ -76,12 +57,8 @@ const texts: Texts = {
 		specifications: "Ficha técnica",
 		gallery: "Galeria",
 		toSpecifications: "Ver a ficha técnica",
-		driveTitle: "Ver, entrar, dirigir",
-		driveText:
-			"Escreva ou ligue, e a concessionária mais próxima deixa o modelo {model} à sua espera.",
 		call: "Ligar para {phone}",
 		others: "Os outros modelos",
-		note: "Os dados correspondem à versão básica e podem variar de um país para outro.",
 		looks: "Mais de perto",
 		colour: "Cor",
 		turn: "Visão 360°",
@@ -98,9 +75,6 @@ const texts: Texts = {
 		title: "Notícias",
 		metaTitle:
 			"{page, plural, =1 {Notícias} other {Notícias, página #}} – {brand}",
-		metaDescription:
-			"As novidades da {brand}: os modelos, a fábrica, o atendimento e os países onde se dirigem nossos carros.",
-		intro: "O que construímos, para onde vai e o que muda para você.",
 		empty: "Ainda não há notícias.",
 		feed: "Notícias da {brand}",
 		back: "Todas as notícias",
@@ -108,9 +82,6 @@ const texts: Texts = {
 	blog: {
 		title: "Blog",
 		metaTitle: "{page, plural, =1 {Blog} other {Blog, página #}} – {brand}",
-		metaDescription:
-			"Dirigir, viajar, conviver com um carro, e como a {brand} constrói um.",
-		intro: "A vida com um carro, contada sem pressa.",
 		empty: "Ainda não há artigos.",
 		feed: "Blog da {brand}",
 		read: "Ler o artigo",
@@ -144,13 +115,6 @@ const texts: Texts = {
 	},
 	company: {
 		figures: "A empresa em números",
-		staff: "pessoas trabalham conosco",
-		capacity: "carros por ano saem da nossa fábrica",
-		capacityMost: "carros por ano é até onde ela pode crescer",
-		dealers: "concessionárias",
-		serviceProviders: "oficinas autorizadas",
-		countries: "países e regiões onde nossos carros circulam",
-		capital: "bilhões de yuans de capital registrado",
 		moreThan: "Mais de {n}",
 	},
 	about: {
@@ -167,12 +131,8 @@ const texts: Texts = {
 	support: {
 		metaTitle: "Atendimento ao cliente – {brand}",
 		call: "Ligar para {phone}",
-		always: "24 horas por dia, 7 dias por semana",
 		again: "Ficou alguma dúvida? Pergunte.",
 		contents: "Nesta página",
-		serviceProviders: "oficinas autorizadas",
-		dealers: "concessionárias",
-		countries: "países e regiões",
 		map: "Encontrar um distribuidor no mapa",
 	},
 	contactPage: {
@@ -180,12 +140,8 @@ const texts: Texts = {
 		phone: "Telefone",
 		email: "E-mail",
 		hours: "Horário",
-		always: "24 horas por dia, 7 dias por semana",
 		testDrive: "Marcar um test drive",
 		agent: "Ser um agente",
-		writeTitle: "Escreva para nós",
-		writeText:
-			"Bastam algumas linhas: do que se trata e como falamos com você.",
 	},
 	ces: {
 		metaTitle: "Autoteste – {brand}",
@@ -297,24 +253,10 @@ const texts: Texts = {
 		website: "Deixe este campo vazio",
 		receiptTitle: "Obrigado. Recebemos.",
 		receiptNumber: "Seu número de protocolo",
-		receiptTestDrive:
-			"A concessionária mais próxima entrará em contato em até dois dias úteis para combinar dia e local.",
-		receiptAgent:
-			"A equipe da sua região lê cada candidatura e responde em até dez dias úteis.",
-		receiptContact: "Respondemos em até dois dias úteis.",
 		receiptKeep:
 			"Guarde o número: com ele encontramos sua solicitação na hora.",
 		testDriveMeta: "Agendar test drive – {brand}",
-		testDriveDescription:
-			"Escolha um modelo {brand} e solicite um test drive na concessionária mais próxima.",
-		testDriveTitle: "Agende um test drive",
-		testDriveText:
-			"Meia hora diz mais do que qualquer folheto. Diga qual modelo e onde, e a concessionária mais próxima encontrará um bom horário.",
 		agentMeta: "Seja um agente – {brand}",
-		agentDescription: "Candidate-se a agente de vendas da {brand} no seu país.",
-		agentTitle: "Seja um agente",
-		agentText:
-			"Mais de 500 concessionárias e 800 prestadores de serviço trabalham conosco em mais de 30 países e regiões. Conte-nos sobre sua empresa e seu mercado.",
 	},
 	request: {
 		loading: "Carregando…",

@@ -42,28 +42,12 @@ const texts: Texts = {
 		previousSlide: "上一张",
 		nextSlide: "下一张",
 		discover: "了解 {model}",
-		introTitle: "一座学会远行的房子",
-		introText:
-			"2014 年 1 月，我们开始造车；2019 年 12 月起，在自己的工厂里造车。从这里驶出的每一台车，都应当像一个用心打理的家：安静，明亮，容得下与您一起生活的人。",
-		figureCapacity: "台年产能，最多可扩至 25 万台",
-		figureDealers: "家经销商，另有 800 家服务商",
-		dimensionsTitle: "量一量 {model}",
-		dimensionsText: "四个数字，看它合不合您的街道、车库和家人。",
 		newsTitle: "新闻中心",
 		newsAll: "全部新闻",
-		serviceTitle: "需要时，我们都在",
-		serviceText:
-			"客户支持每周 7 天、每天 24 小时在线，身后是 800 多家服务商、原厂配件，以及熟悉您爱车的技师。",
-		serviceLink: "了解服务与质保",
-		lineUpTitle: "八款车，一个空间理念",
-		lineUpText: "从城里的第一个车位，到碎石路的最后几米。",
 	},
 	models: {
 		title: "车型",
 		metaTitle: "全部车型 – {brand}",
-		metaDescription:
-			"{brand} {count, plural, other {全部 # 款车型}}：城市小车、轿车、溜背轿跑、SUV 与皮卡，尺寸、续航与配置一览。",
-		intro: "按大小选，按动力选，或者，就选您一再回头看的那一台。",
 	},
 	model: {
 		metaTitle: "{model} – {brand}",
@@ -73,11 +57,8 @@ const texts: Texts = {
 		specifications: "规格参数",
 		gallery: "图集",
 		toSpecifications: "查看规格参数",
-		driveTitle: "看一看，坐一坐，开一开",
-		driveText: "写信或致电，离您最近的经销商会备好一台 {model}。",
 		call: "致电 {phone}",
 		others: "其他车型",
-		note: "以上数据对应基本配置，在不同国家和地区可能有所不同。",
 		looks: "近看细节",
 		colour: "车身颜色",
 		turn: "360° 环视",
@@ -94,9 +75,6 @@ const texts: Texts = {
 		title: "新闻中心",
 		metaTitle:
 			"{page, plural, =1 {新闻中心} other {新闻中心 第 # 页}} – {brand}",
-		metaDescription:
-			"{brand} 近况：新车、工厂、服务，以及有人驾驶我们汽车的国家和地区。",
-		intro: "我们造了什么，它们去往何处，与您有何关系。",
 		empty: "暂无新闻。",
 		feed: "{brand} 新闻",
 		back: "全部新闻",
@@ -104,8 +82,6 @@ const texts: Texts = {
 	blog: {
 		title: "博客",
 		metaTitle: "{page, plural, =1 {博客} other {博客 第 # 页}} – {brand}",
-		metaDescription: "写驾驶，写旅途，写有车的日子，也写 {brand} 如何造车。",
-		intro: "有车的日子，慢慢写。",
 		empty: "暂无文章。",
 		feed: "{brand} 博客",
 		read: "阅读全文",
@@ -138,13 +114,6 @@ const texts: Texts = {
 	},
 	company: {
 		figures: "数字中的我们",
-		staff: "位员工与我们同行",
-		capacity: "台，工厂年产能",
-		capacityMost: "台，年产能可扩至",
-		dealers: "家经销商",
-		serviceProviders: "家服务商",
-		countries: "个国家和地区，有人开着我们的车",
-		capital: "亿元人民币，注册资本",
 		moreThan: "{n}+",
 	},
 	about: {
@@ -159,12 +128,8 @@ const texts: Texts = {
 	support: {
 		metaTitle: "客户支持 – {brand}",
 		call: "致电 {phone}",
-		always: "每周 7 天，每天 24 小时",
 		again: "还有疑问？请随时问。",
 		contents: "本页内容",
-		serviceProviders: "家服务商",
-		dealers: "家经销商",
-		countries: "个国家和地区",
 		map: "在地图上查找经销商",
 	},
 	contactPage: {
@@ -172,11 +137,8 @@ const texts: Texts = {
 		phone: "电话",
 		email: "电子邮件",
 		hours: "服务时间",
-		always: "每周 7 天，每天 24 小时",
 		testDrive: "预约试驾",
 		agent: "成为代理商",
-		writeTitle: "给我们写信",
-		writeText: "几行就好：想聊什么，怎样联系您。",
 	},
 	ces: {
 		metaTitle: "自检 – {brand}",
@@ -280,22 +242,9 @@ const texts: Texts = {
 		website: "请留空",
 		receiptTitle: "谢谢，我们已收到。",
 		receiptNumber: "您的受理编号",
-		receiptTestDrive:
-			"离您最近的经销商将在两个工作日内与您联系，商定时间和地点。",
-		receiptAgent:
-			"负责您所在地区的团队会认真阅读每份申请，并在十个工作日内答复。",
-		receiptContact: "我们将在两个工作日内答复。",
 		receiptKeep: "请保存此编号，凭编号可以立即查到您的申请。",
 		testDriveMeta: "预约试驾 – {brand}",
-		testDriveDescription: "选择 {brand} 车型，向离您最近的经销商预约试驾。",
-		testDriveTitle: "预约试驾",
-		testDriveText:
-			"半小时的驾驶，胜过任何宣传册。告诉我们车型和所在地，离您最近的经销商会安排合适的时间。",
 		agentMeta: "成为代理商 – {brand}",
-		agentDescription: "申请成为 {brand} 在您所在国家或地区的销售代理商。",
-		agentTitle: "成为代理商",
-		agentText:
-			"500 多家经销商、800 家服务商，与我们一起服务 30 多个国家和地区。请介绍您的公司和市场。",
 	},
 	request: {
 		loading: "正在加载……",

@@ -7,6 +7,7 @@ import { pageMap } from "../../../contracts/map.ts";
 import type { Page } from "../../../contracts/pages.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { fetchCopy, loadCopy } from "../../site/copy.ts";
 import type { SiteHandle } from "../../site/layout.tsx";
 import { SiteLink } from "../../site/SiteLink.tsx";
 import { fetchPage } from "../../site/sections/pageData.ts";
@@ -25,20 +26,24 @@ export const handle: SiteHandle = { overlay: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { language, services } = context.get(pageContext);
-	const [texts, page] = await Promise.all([
+	const [texts, page, copy] = await Promise.all([
 		loadTexts(language),
 		services.pages.detail(language, "customer-support"),
+		loadCopy(context),
 	]);
-	return { texts, picture: pictureOf(page) };
+	const { description } = copy.center;
+	return { texts, picture: pictureOf(page), description };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-	const [texts, page] = await Promise.all([
+	const [texts, page, copy] = await Promise.all([
 		loadTexts(pageLanguage()),
-		// One can log in without a picture.
+		// One can log in without a picture, and without a description of the page.
 		fetchPage(request.signal, "customer-support").catch(() => undefined),
+		fetchCopy({ beside: true }).catch(() => undefined),
 	]);
-	return { texts, picture: pictureOf(page) };
+	const description = copy?.center.description;
+	return { texts, picture: pictureOf(page), description };
 }
 
 /** A look at a car from close by: what people see who work on it. */
@@ -51,12 +56,16 @@ function pictureOf(page: Page | undefined): PictureData | undefined {
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<PartnersIntl texts={loaderData.texts}>
-			<Login picture={loaderData.picture} />
+			<Login {...loaderData} />
 		</PartnersIntl>
 	);
 }
 
-function Login({ picture }: { picture: PictureData | undefined }) {
+function Login(props: {
+	picture: PictureData | undefined;
+	description: string | undefined;
+}) {
+	const { picture, description } = props;
 	const t = useTranslations("partners.login");
 	const { brand } = useSite();
 	const record = useRecord();
@@ -71,10 +80,7 @@ function Login({ picture }: { picture: PictureData | undefined }) {
 	return (
 		<div className={styles.page}>
 			<title>{t("metaTitle", { brand: brand.name })}</title>
-			<meta
-				name="description"
-				content={t("description", { brand: brand.name })}
-			/>
+			{description && <meta name="description" content={description} />}
 			<meta name="robots" content="noindex" />
 			<div className={styles.side}>
 				<div className={styles.words}>

@@ -3,8 +3,6 @@ import type { PartnersTexts } from "./en.ts";
 const texts: PartnersTexts = {
 	login: {
 		metaTitle: "تسجيل الدخول إلى مركز التنزيل – {brand}",
-		description:
-			"مركز التنزيل لشركاء {brand} ووكلائها: أدلة وقوائم أسعار وصور ومواد تدريب.",
 		title: "مركز التنزيل",
 		intro: "أدلة وقوائم أسعار وصور ومواد تدريب للشركاء والوكلاء.",
 		account: "الحساب",

@@ -1,8 +1,6 @@
 const texts = {
 	login: {
 		metaTitle: "Log in to the download center – {brand}",
-		description:
-			"The download center for partners and agents of {brand}: manuals, price lists, photographs and training.",
 		title: "Download center",
 		intro:
 			"Manuals, price lists, photographs and training for partners and agents.",

@@ -3,8 +3,6 @@ import type { PartnersTexts } from "./en.ts";
 const texts: PartnersTexts = {
 	login: {
 		metaTitle: "Acceso al centro de descargas – {brand}",
-		description:
-			"El centro de descargas para socios y agentes de {brand}: manuales, listas de precios, fotografías y formación.",
 		title: "Centro de descargas",
 		intro:
 			"Manuales, listas de precios, fotografías y formación para socios y agentes.",

@@ -3,8 +3,6 @@ import type { PartnersTexts } from "./en.ts";
 const texts: PartnersTexts = {
 	login: {
 		metaTitle: "Connexion à l’espace de téléchargement – {brand}",
-		description:
-			"L’espace de téléchargement des partenaires et agents de {brand} : manuels, tarifs, photos et formations.",
 		title: "Espace de téléchargement",
 		intro:
 			"Manuels, tarifs, photos et formations pour les partenaires et les agents.",

@@ -3,8 +3,6 @@ import type { PartnersTexts } from "./en.ts";
 const texts: PartnersTexts = {
 	login: {
 		metaTitle: "Acesso à central de downloads – {brand}",
-		description:
-			"A central de downloads para parceiros e agentes da {brand}: manuais, listas de preços, fotos e treinamentos.",
 		title: "Central de downloads",
 		intro:
 			"Manuais, listas de preços, fotos e treinamentos para parceiros e agentes.",

@@ -3,8 +3,6 @@ import type { PartnersTexts } from "./en.ts";
 const texts: PartnersTexts = {
 	login: {
 		metaTitle: "登录下载中心 – {brand}",
-		description:
-			"{brand} 面向合作伙伴与代理商的下载中心：手册、价格表、图片与培训资料。",
 		title: "下载中心",
 		intro: "面向合作伙伴与代理商的手册、价格表、图片与培训资料。",
 		account: "账号",

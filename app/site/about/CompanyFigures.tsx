@@ -1,22 +1,11 @@
 import { useTranslations } from "use-intl";
+import type { Figure } from "../../../contracts/siteCopy.ts";
 import layout from "../../ui/layout.module.css";
-import { capitalIn, companyFacts as facts } from "../companyFacts.ts";
 import { Figures } from "../Figures.tsx";
-import { useSite } from "../useSite.ts";
 
 /** The company in figures (specification, section 1). */
-export function CompanyFigures() {
+export function CompanyFigures({ figures }: { figures: Figure[] }) {
 	const t = useTranslations("company");
-	const { language } = useSite();
-	const figures = [
-		{ label: t("staff"), value: facts.staff, more: true },
-		{ label: t("capacity"), value: facts.capacity },
-		{ label: t("capacityMost"), value: facts.capacityMost },
-		{ label: t("dealers"), value: facts.dealers, more: true },
-		{ label: t("serviceProviders"), value: facts.serviceProviders, more: true },
-		{ label: t("countries"), value: facts.countries, more: true },
-		{ label: t("capital"), value: capitalIn(language) },
-	];
 	return (
 		<section
 			className={`${layout.bounds} ${layout.section}`}

@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
+import type { SiteCopy } from "../../../contracts/siteCopy.ts";
+import { fetchCopy, loadCopy } from "../copy.ts";
 import { JsonLd } from "../JsonLd.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -15,16 +17,30 @@ import { Reach } from "./Reach.tsx";
 
 export const handle: SiteHandle = { overlay: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-	return loadPage(context, "about-us");
+export async function loader({ context }: Route.LoaderArgs) {
+	const [page, copy] = await Promise.all([
+		loadPage(context, "about-us"),
+		loadCopy(context),
+	]);
+	return { page, copy: partOf(copy) };
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-	return fetchPage(request.signal, "about-us");
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	const [page, copy] = await Promise.all([
+		fetchPage(request.signal, "about-us"),
+		fetchCopy({ beside: true }),
+	]);
+	return { page, copy: partOf(copy) };
 }
+
+const partOf = ({ figures, hours }: SiteCopy) => ({
+	figures: figures.about,
+	hours: hours.text,
+});
 
 /** The company (specification, section 2, "/about-us"). */
-export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+	const { page, copy } = loaderData;
 	const t = useTranslations("about");
 	const site = useSite();
 	const { brand } = site;
@@ -40,7 +56,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
 				<JsonLd data={{ "@graph": dealerData(site, page.distributors) }} />
 			)}
 			<Opening page={page} />
-			<CompanyFigures />
+			<CompanyFigures figures={copy.figures} />
 			{page.sections.map((section) => {
 				const { key } = section;
 				if (key === "layout" && page.distributors) {
@@ -50,7 +66,7 @@ export default function AboutPage({ loaderData: page }: Route.ComponentProps) {
 					);
 				}
 				if (key === "contact") {
-					return <ContactBand key={key} section={section} />;
+					return <ContactBand key={key} section={section} hours={copy.hours} />;
 				}
 				return (
 					<Section

@@ -10,7 +10,8 @@ import styles from "./blog.module.css";
 import { blogSizes } from "./sizes.ts";
 
 /** What the blog opens with: its name and its first article over the article's picture. */
-export function Lead({ article }: { article: Article | undefined }) {
+export function Lead(props: { article: Article | undefined; intro: string }) {
+	const { article, intro } = props;
 	const t = useTranslations("blog");
 	return (
 		<Scene
@@ -21,7 +22,7 @@ export function Lead({ article }: { article: Article | undefined }) {
 		>
 			<header>
 				<h1>{t("title")}</h1>
-				<p>{article ? t("intro") : t("empty")}</p>
+				<p>{article ? intro : t("empty")}</p>
 			</header>
 			{article && (
 				<article className={styles.lead}>

@@ -5,6 +5,7 @@ import layout from "../../ui/layout.module.css";
 import { Grid } from "../article/Grid.tsx";
 import { fetchList, loadList } from "../article/loaders.ts";
 import { Pagination } from "../article/Pagination.tsx";
+import { fetchCopy, loadCopy } from "../copy.ts";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { useSite } from "../useSite.ts";
@@ -14,21 +15,33 @@ import { Lead } from "./Lead.tsx";
 
 export const handle: SiteHandle = { overlay: true };
 
-export const loader = (args: Route.LoaderArgs) => loadList("blog", args);
-export const clientLoader = (args: Route.ClientLoaderArgs) =>
-	fetchList("blog", args);
+export async function loader(args: Route.LoaderArgs) {
+	const [list, { blog: copy }] = await Promise.all([
+		loadList("blog", args),
+		loadCopy(args.context),
+	]);
+	return { ...list, copy };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+	const [list, { blog: copy }] = await Promise.all([
+		fetchList("blog", args),
+		fetchCopy({ beside: true }),
+	]);
+	return { ...list, copy };
+}
 
 /** The blog (specification, section 2): it opens with the first article's picture. */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("blog");
 	const { brand, language } = useSite();
-	const { articles, page, pages } = loaderData;
+	const { articles, page, pages, copy } = loaderData;
 	const [first, ...rest] = articles;
 	return (
 		<>
 			<PageHead
 				title={t("metaTitle", { brand: brand.name, page })}
-				description={t("metaDescription", { brand: brand.name })}
+				description={copy.description}
 				picture={first?.picture}
 				trail={[{ name: t("title"), path: pageMap.blog.path }]}
 			/>
@@ -38,7 +51,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				title={t("feed", { brand: brand.name })}
 				href={feedPath("blog", language)}
 			/>
-			<Lead article={first} />
+			<Lead article={first} intro={copy.intro} />
 			<div className={`${layout.bounds} ${styles.list}`}>
 				<Grid kind="blog" articles={rest} wide />
 				<Pagination kind="blog" page={page} pages={pages} />

@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
+import type { SiteCopy } from "../../../contracts/siteCopy.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import layout from "../../ui/layout.module.css";
+import { fetchCopy, loadCopy } from "../copy.ts";
 import { freshForm, loadForm } from "../forms/data.ts";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -17,21 +19,30 @@ import { Write } from "./Write.tsx";
 export const handle: SiteHandle = { overlay: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const [page, form] = await Promise.all([
+	const [page, form, copy] = await Promise.all([
 		loadPage(context, "contact"),
 		loadForm(context, "contact"),
+		loadCopy(context),
 	]);
-	return { page, form };
+	return { page, form, copy: partOf(copy) };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-	const page = await fetchPage(request.signal, "contact");
-	return { page, form: freshForm(pageLanguage()) };
+	const [page, copy] = await Promise.all([
+		fetchPage(request.signal, "contact"),
+		fetchCopy({ beside: true }),
+	]);
+	return { page, form: freshForm(pageLanguage()), copy: partOf(copy) };
 }
+
+const partOf = ({ contact, hours }: SiteCopy) => ({
+	...contact,
+	hours: hours.text,
+});
 
 /** How to reach the brand (specification, section 2, "/about/contact"). */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-	const { page, form } = loaderData;
+	const { page, form, copy } = loaderData;
 	const t = useTranslations("contactPage");
 	const { brand } = useSite();
 	const [talk, ...others] = page.sections;
@@ -56,11 +67,11 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 						))}
 					</div>
 					<div className="wow">
-						<Ways />
+						<Ways hours={copy.hours} />
 					</div>
 				</section>
 			)}
-			<Write form={form} />
+			<Write form={form} copy={copy} />
 			<NextSteps sections={others} />
 		</>
 	);

@@ -1,3 +1,4 @@
+import type { CopyTexts } from "../../../contracts/content/copy.ts";
 import type { LeadKind } from "../../../contracts/leadBounds.ts";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
@@ -14,17 +15,19 @@ import { LeadForm, type LeadFormData } from "./LeadForm.tsx";
 export function FormPage(props: {
 	kind: LeadKind;
 	data: LeadFormData;
-	title: string;
-	text: string;
-	meta: (brand: string) => { title: string; description: string };
+	copy: CopyTexts["testDrive"];
+	/** The title of the document. */
+	metaTitle: string;
 }) {
-	const { kind, data, title, text, meta } = props;
-	const { brand, cars, path } = useSite();
+	const { kind, data, copy, metaTitle } = props;
+	const { title, text, description, receipt } = copy;
+	const { cars, path } = useSite();
 	const car = cars[kind === "agent" ? 1 : 0];
 	return (
 		<div className={`${layout.bounds} ${styles.page}`}>
 			<PageHead
-				{...meta(brand.name)}
+				title={metaTitle}
+				description={description}
 				picture={car?.picture}
 				trail={[{ name: title, path }]}
 			/>
@@ -40,7 +43,7 @@ export function FormPage(props: {
 					/>
 				)}
 			</div>
-			<LeadForm kind={kind} data={data} />
+			<LeadForm kind={kind} data={data} next={receipt} />
 		</div>
 	);
 }

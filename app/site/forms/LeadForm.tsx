@@ -32,12 +32,17 @@ const sendText = {
 } as const;
 
 /** The form of test drive, agent application and contact (specification, sections 3 and 5). */
-export function LeadForm(props: { kind: LeadKind; data: LeadFormData }) {
-	const { kind, data } = props;
+export function LeadForm(props: {
+	kind: LeadKind;
+	data: LeadFormData;
+	/** What follows once it was sent. */
+	next: string;
+}) {
+	const { kind, data, next } = props;
 	const t = useTranslations("forms");
 	const { cars } = useSite();
 	const lead = useLeadForm(kind, data.start);
-	if (lead.receipt) return <Receipt kind={kind} receipt={lead.receipt} />;
+	if (lead.receipt) return <Receipt receipt={lead.receipt} next={next} />;
 
 	const { values, faults, change } = lead;
 	const common = (field: keyof typeof leadBounds) => ({

@@ -1,16 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { LeadKind } from "../../../contracts/leadBounds.ts";
 import styles from "./forms.module.css";
 
-const nextText = {
-	"test-drive": "receiptTestDrive",
-	agent: "receiptAgent",
-	contact: "receiptContact",
-} as const;
-
 /** What stands where the form was, once it has arrived. */
-export function Receipt(props: { kind: LeadKind; receipt: string }) {
+export function Receipt(props: { receipt: string; next: string }) {
 	const t = useTranslations("forms");
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
@@ -19,7 +12,7 @@ export function Receipt(props: { kind: LeadKind; receipt: string }) {
 			<h2 ref={heading} tabIndex={-1}>
 				{t("receiptTitle")}
 			</h2>
-			<p>{t(nextText[props.kind])}</p>
+			<p>{props.next}</p>
 			<dl>
 				<dt>{t("receiptNumber")}</dt>
 				<dd>

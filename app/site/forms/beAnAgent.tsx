@@ -1,29 +1,34 @@
 import { useTranslations } from "use-intl";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { fetchCopy, loadCopy } from "../copy.ts";
+import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/beAnAgent";
 import { freshForm, loadForm } from "./data.ts";
 import { FormPage } from "./FormPage.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-	return loadForm(context, "agent");
+export async function loader({ context }: Route.LoaderArgs) {
+	const [form, { agent }] = await Promise.all([
+		loadForm(context, "agent"),
+		loadCopy(context),
+	]);
+	return { form, copy: agent };
 }
 
-export function clientLoader() {
-	return freshForm(pageLanguage());
+export async function clientLoader() {
+	const { agent } = await fetchCopy();
+	return { form: freshForm(pageLanguage()), copy: agent };
 }
 
 export default function BeAnAgentPage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("forms");
+	const { brand } = useSite();
+	const { form, copy } = loaderData;
 	return (
 		<FormPage
 			kind="agent"
-			data={loaderData}
-			title={t("agentTitle")}
-			text={t("agentText")}
-			meta={(brand) => ({
-				title: t("agentMeta", { brand }),
-				description: t("agentDescription", { brand }),
-			})}
+			data={form}
+			copy={copy}
+			metaTitle={t("agentMeta", { brand: brand.name })}
 		/>
 	);
 }

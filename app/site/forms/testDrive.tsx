@@ -1,29 +1,34 @@
 import { useTranslations } from "use-intl";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { fetchCopy, loadCopy } from "../copy.ts";
+import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/testDrive";
 import { freshForm, loadForm } from "./data.ts";
 import { FormPage } from "./FormPage.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-	return loadForm(context, "test-drive");
+export async function loader({ context }: Route.LoaderArgs) {
+	const [form, { testDrive }] = await Promise.all([
+		loadForm(context, "test-drive"),
+		loadCopy(context),
+	]);
+	return { form, copy: testDrive };
 }
 
-export function clientLoader() {
-	return freshForm(pageLanguage());
+export async function clientLoader() {
+	const { testDrive } = await fetchCopy();
+	return { form: freshForm(pageLanguage()), copy: testDrive };
 }
 
 export default function TestDrivePage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("forms");
+	const { brand } = useSite();
+	const { form, copy } = loaderData;
 	return (
 		<FormPage
 			kind="test-drive"
-			data={loaderData}
-			title={t("testDriveTitle")}
-			text={t("testDriveText")}
-			meta={(brand) => ({
-				title: t("testDriveMeta", { brand }),
-				description: t("testDriveDescription", { brand }),
-			})}
+			data={form}
+			copy={copy}
+			metaTitle={t("testDriveMeta", { brand: brand.name })}
 		/>
 	);
 }

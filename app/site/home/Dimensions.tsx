@@ -1,22 +1,25 @@
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../../contracts/addresses.ts";
 import type { Car } from "../../../contracts/catalogue.ts";
+import type { HomeTexts } from "../../../contracts/content/home.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
+import { withModel } from "../copy.ts";
 import { SiteLink } from "../SiteLink.tsx";
 import styles from "./dimensions.module.css";
 
 /** Length, width, height and wheelbase of one model (specification, section 2). */
-export function Dimensions({ car }: { car: Car }) {
+export function Dimensions(props: { car: Car; copy: HomeTexts["dimensions"] }) {
+	const { car, copy } = props;
 	const t = useTranslations("home");
 	const model = car.name;
 	return (
 		<section className={styles.band}>
 			<div className={`${layout.bounds} ${layout.section} ${styles.grid}`}>
 				<div className={styles.words}>
-					<h2>{t("dimensionsTitle", { model })}</h2>
-					<p>{t("dimensionsText")}</p>
+					<h2>{withModel(copy.title, model)}</h2>
+					<p>{withModel(copy.text, model)}</p>
 				</div>
 				<Picture
 					picture={car.picture}

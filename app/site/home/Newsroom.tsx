@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Car } from "../../../contracts/catalogue.ts";
+import type { HomeTexts } from "../../../contracts/content/home.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import type { Article } from "../../../contracts/news.ts";
 import button from "../../ui/button.module.css";
@@ -10,12 +11,16 @@ import { Dimensions } from "./Dimensions.tsx";
 import styles from "./newsroom.module.css";
 
 /** The news room block with the four vehicle dimensions (specification, section 2). */
-export function Newsroom(props: { car: Car | undefined; news: Article[] }) {
+export function Newsroom(props: {
+	car: Car | undefined;
+	news: Article[];
+	dimensions: HomeTexts["dimensions"];
+}) {
 	const t = useTranslations("home");
-	const { car, news } = props;
+	const { car, news, dimensions } = props;
 	return (
 		<>
-			{car && <Dimensions car={car} />}
+			{car && <Dimensions car={car} copy={dimensions} />}
 			{news.length > 0 && (
 				<section
 					className={`${layout.bounds} ${layout.section} ${styles.newsroom}`}

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { HomeTexts } from "../../../contracts/content/home.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
@@ -6,15 +7,14 @@ import { SiteLink } from "../SiteLink.tsx";
 import styles from "./service.module.css";
 
 /** The service blurb, and the buttons for test drive and be an agent (section 2). */
-export function Service() {
-	const t = useTranslations("home");
+export function Service({ copy }: { copy: HomeTexts["service"] }) {
 	const shell = useTranslations("shell");
 	return (
 		<section className={styles.band}>
 			<div className={`${layout.bounds} ${layout.section} ${styles.service}`}>
-				<h2 className="wow">{t("serviceTitle")}</h2>
+				<h2 className="wow">{copy.title}</h2>
 				<div className={`wow ${styles.words}`}>
-					<p>{t("serviceText")}</p>
+					<p>{copy.text}</p>
 					<p className={styles.ways}>
 						<SiteLink to={pageMap.testDrive.path} className={button.light}>
 							{shell("testDrive")}
@@ -24,7 +24,7 @@ export function Service() {
 						</SiteLink>
 					</p>
 					<p>
-						<SiteLink to={pageMap.support.path}>{t("serviceLink")}</SiteLink>
+						<SiteLink to={pageMap.support.path}>{copy.link}</SiteLink>
 					</p>
 				</div>
 			</div>

@@ -1,8 +1,10 @@
 import { useTranslations } from "use-intl";
+import type { SiteCopy } from "../../../contracts/siteCopy.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post, postList } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
+import { fetchCopy, loadCopy } from "../copy.ts";
 import { JsonLd } from "../JsonLd.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -22,12 +24,13 @@ export const handle: SiteHandle = { overlay: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { language, services } = context.get(pageContext);
-	const [banners, car, { articles: news }] = await Promise.all([
+	const [banners, car, { articles: news }, copy] = await Promise.all([
 		services.catalogue.banners(language),
 		services.catalogue.home(language),
 		services.news.list("news", language, { page: 1, limit: newsShown }),
+		loadCopy(context),
 	]);
-	return { banners, car, news };
+	return { banners, car, news, copy: partOf(copy) };
 }
 
 export async function clientLoader({
@@ -36,18 +39,25 @@ export async function clientLoader({
 	const body = { lang: pageLanguage() };
 	// Not waited for: the default slides show until they are there.
 	const banners = post("banner-list", body, { signal });
-	const [car, { data: news }] = await Promise.all([
+	const [car, { data: news }, copy] = await Promise.all([
 		post("car-home", body, { signal }),
 		postList("new-list", { ...body, page: 1, limit: newsShown }, { signal }),
+		fetchCopy({ beside: true }),
 	]);
-	return { banners, car, news };
+	return { banners, car, news, copy: partOf(copy) };
 }
+
+const partOf = ({ home, figures, hours }: SiteCopy) => ({
+	...home,
+	figures: figures.home,
+	open: hours.open,
+});
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("home");
 	const site = useSite();
 	const { brand, cars } = site;
-	const { banners, car, news } = loaderData;
+	const { banners, car, news, copy } = loaderData;
 	const slides = useSlides(banners, cars, brand.line);
 	return (
 		<>
@@ -57,13 +67,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 				picture={slides[0]?.picture}
 			/>
 			<JsonLd
-				data={{ "@graph": [organizationData(site), webSiteData(site)] }}
+				data={{
+					"@graph": [organizationData(site, copy.open), webSiteData(site)],
+				}}
 			/>
 			<Hero key={slides[0]?.id} slides={slides} />
-			<Intro />
-			<Newsroom car={car} news={news} />
-			<CarLineUp title={t("lineUpTitle")} text={t("lineUpText")} cars={cars} />
-			<Service />
+			<Intro {...copy.intro} figures={copy.figures} />
+			<Newsroom car={car} news={news} dimensions={copy.dimensions} />
+			<CarLineUp {...copy.lineUp} cars={cars} />
+			<Service copy={copy.service} />
 		</>
 	);
 }

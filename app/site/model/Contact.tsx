@@ -1,14 +1,17 @@
 import { useTranslations } from "use-intl";
 import { testDrivePath } from "../../../contracts/addresses.ts";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
+import type { CopyTexts } from "../../../contracts/content/copy.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
+import { withModel } from "../copy.ts";
 import { telephone } from "../phone.ts";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./contact.module.css";
 
-export function Contact({ car }: { car: CarDetail }) {
+export function Contact(props: { car: CarDetail; copy: CopyTexts["model"] }) {
+	const { car, copy } = props;
 	const t = useTranslations("model");
 	const shell = useTranslations("shell");
 	const { brand } = useSite();
@@ -17,8 +20,8 @@ export function Contact({ car }: { car: CarDetail }) {
 	return (
 		<section className={styles.band}>
 			<div className={`${layout.bounds} ${layout.section} ${styles.contact}`}>
-				<h2>{t("driveTitle")}</h2>
-				<p>{t("driveText", { model: car.name })}</p>
+				<h2>{copy.title}</h2>
+				<p>{withModel(copy.text, car.name)}</p>
 				<p className={styles.ways}>
 					<SiteLink className={button.action} to={testDrivePath(car.name)}>
 						{shell("testDrive")}

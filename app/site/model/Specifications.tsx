@@ -3,7 +3,8 @@ import type { CarDetail } from "../../../contracts/catalogue.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./specifications.module.css";
 
-export function Specifications({ car }: { car: CarDetail }) {
+export function Specifications(props: { car: CarDetail; note: string }) {
+	const { car, note } = props;
 	const t = useTranslations("model");
 	return (
 		<section
@@ -28,7 +29,7 @@ export function Specifications({ car }: { car: CarDetail }) {
 					</section>
 				))}
 			</div>
-			<p className={styles.note}>{t("note")}</p>
+			<p className={styles.note}>{note}</p>
 		</section>
 	);
 }

@@ -6,6 +6,7 @@ import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
+import { fetchCopy, loadCopy } from "../copy.ts";
 import { JsonLd } from "../JsonLd.tsx";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -25,11 +26,12 @@ export const handle: SiteHandle = { overlay: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { language, services } = context.get(pageContext);
-	const car = await services.catalogue.detail(language, {
-		name: params.carname,
-	});
+	const [car, { model: copy }] = await Promise.all([
+		services.catalogue.detail(language, { name: params.carname }),
+		loadCopy(context),
+	]);
 	if (!car) throw data(null, { status: 404 });
-	return { car };
+	return { car, copy };
 }
 
 export async function clientLoader({
@@ -38,12 +40,15 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs) {
 	const { signal } = request;
 	const body = { lang: pageLanguage(), name: params.carname };
-	const car = await post("car-detail", body, { signal }).catch((error) => {
-		if (isNotFound(error)) throw data(null, { status: 404 });
-		throw error;
-	});
+	const [car, { model: copy }] = await Promise.all([
+		post("car-detail", body, { signal }).catch((error) => {
+			if (isNotFound(error)) throw data(null, { status: 404 });
+			throw error;
+		}),
+		fetchCopy({ beside: true }),
+	]);
 	leadOn(request, modelPath(car.name));
-	return { car };
+	return { car, copy };
 }
 
 export default function ModelPage({ loaderData }: Route.ComponentProps) {
@@ -51,7 +56,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 	const shell = useTranslations("shell");
 	const site = useSite();
 	const { brand, cars } = site;
-	const { car } = loaderData;
+	const { car, copy } = loaderData;
 	return (
 		<>
 			<PageHead
@@ -71,9 +76,9 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 				<Highlights car={car} />
 				{/* Far enough down that its pictures are no part of the first view. */}
 				<Looks car={car} />
-				<Specifications car={car} />
+				<Specifications car={car} note={copy.note} />
 				<Gallery car={car} />
-				<Contact car={car} />
+				<Contact car={car} copy={copy} />
 				<CarLineUp
 					title={t("others")}
 					cars={cars.filter(({ id }) => id !== car.id)}

@@ -6,6 +6,7 @@ import { Card } from "../article/Card.tsx";
 import { Grid } from "../article/Grid.tsx";
 import { fetchList, loadList } from "../article/loaders.ts";
 import { Pagination } from "../article/Pagination.tsx";
+import { fetchCopy, loadCopy } from "../copy.ts";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { useSite } from "../useSite.ts";
@@ -14,22 +15,34 @@ import styles from "./newsroom.module.css";
 
 export const handle: SiteHandle = { overlay: false };
 
-export const loader = (args: Route.LoaderArgs) => loadList("news", args);
-export const clientLoader = (args: Route.ClientLoaderArgs) =>
-	fetchList("news", args);
+export async function loader(args: Route.LoaderArgs) {
+	const [list, { newsroom: copy }] = await Promise.all([
+		loadList("news", args),
+		loadCopy(args.context),
+	]);
+	return { ...list, copy };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+	const [list, { newsroom: copy }] = await Promise.all([
+		fetchList("news", args),
+		fetchCopy({ beside: true }),
+	]);
+	return { ...list, copy };
+}
 
 /** The news list (specification, section 2): the newest large, the others in a grid. */
 export default function NewsroomPage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("newsroom");
 	const { brand, language } = useSite();
-	const { articles, page, pages } = loaderData;
+	const { articles, page, pages, copy } = loaderData;
 	const [first] = page === 1 ? articles : [];
 	const rest = first ? articles.slice(1) : articles;
 	return (
 		<>
 			<PageHead
 				title={t("metaTitle", { brand: brand.name, page })}
-				description={t("metaDescription", { brand: brand.name })}
+				description={copy.description}
 				picture={articles[0]?.picture}
 				trail={[{ name: t("title"), path: pageMap.newsroom.path }]}
 			/>
@@ -42,7 +55,7 @@ export default function NewsroomPage({ loaderData }: Route.ComponentProps) {
 			<div className={`${layout.bounds} ${styles.newsroom}`}>
 				<header className={styles.head}>
 					<h1>{t("title")}</h1>
-					<p>{articles.length > 0 ? t("intro") : t("empty")}</p>
+					<p>{articles.length > 0 ? copy.intro : t("empty")}</p>
 				</header>
 				{first && (
 					<Card

@@ -8,7 +8,8 @@ import styles from "./contactBand.module.css";
 import { Ways } from "./Ways.tsx";
 
 /** How a page ends: whom to call, and the two ways to go on from here. */
-export function ContactBand({ section }: { section: PageSection }) {
+export function ContactBand(props: { section: PageSection; hours: string }) {
+	const { section, hours } = props;
 	const t = useTranslations("contactPage");
 	return (
 		<section id={section.key} className={styles.band}>
@@ -28,7 +29,7 @@ export function ContactBand({ section }: { section: PageSection }) {
 					</p>
 				</div>
 				<div className="wow">
-					<Ways />
+					<Ways hours={hours} />
 				</div>
 			</div>
 		</section>

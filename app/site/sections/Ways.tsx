@@ -4,10 +4,10 @@ import { useSite } from "../useSite.ts";
 import styles from "./ways.module.css";
 
 /**
- * Phone and e-mail in large letters, open day and night (specification, section
- * 1). `night`: on dark ground, larger, beside words that name the hours.
+ * Phone and e-mail in large letters, and when they are answered. `night`: on dark
+ * ground, larger, beside words that name the hours.
  */
-export function Ways({ night }: { night?: boolean }) {
+export function Ways({ night, hours }: { night?: boolean; hours?: string }) {
 	const t = useTranslations("contactPage");
 	const { brand } = useSite();
 	return (
@@ -28,10 +28,10 @@ export function Ways({ night }: { night?: boolean }) {
 					</a>
 				</dd>
 			</div>
-			{!night && (
+			{hours && (
 				<div>
 					<dt>{t("hours")}</dt>
-					<dd>{t("always")}</dd>
+					<dd>{hours}</dd>
 				</div>
 			)}
 		</dl>

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 import { Overlay } from "../../ui/Overlay.tsx";
 import { Toasts } from "../../ui/Toasts.tsx";
 import { useReveal } from "../../ui/useReveal.ts";
+import { expectCopy } from "../copy.ts";
 import { BackToTop } from "./BackToTop.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -23,6 +24,9 @@ export function Shell(props: {
 	const t = useTranslations("shell");
 	useReveal();
 	const next = useInsideLinks();
+	useEffect(() => {
+		if (next) expectCopy();
+	}, [next]);
 	return (
 		<>
 			<a href="#content" className={`${layout.hidden} ${styles.skip}`}>

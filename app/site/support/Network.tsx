@@ -1,28 +1,25 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
-import { useFormats } from "../../i18n/useFormats.ts";
+import type { Figure } from "../../../contracts/siteCopy.ts";
 import button from "../../ui/button.module.css";
 import { CountUp } from "../../ui/CountUp.tsx";
-import { companyFacts } from "../companyFacts.ts";
+import { useFigureText } from "../Figures.tsx";
 import { SiteLink } from "../SiteLink.tsx";
 import styles from "./network.module.css";
 
 /** How large the network is, and where to find it. */
-export function Network() {
+export function Network({ figures }: { figures: Figure[] }) {
 	const t = useTranslations("support");
-	const company = useTranslations("company");
-	const format = useFormats();
-	const text = (n: number) => company("moreThan", { n: format.number(n) });
-	const figures = ["serviceProviders", "dealers", "countries"] as const;
+	const textOf = useFigureText();
 	return (
 		<div className={styles.network}>
 			<dl>
-				{figures.map((key) => (
-					<div key={key}>
-						<dt>{t(key)}</dt>
+				{figures.map(({ label, value, more }) => (
+					<div key={label}>
+						<dt>{label}</dt>
 						<dd>
 							<bdi>
-								<CountUp value={companyFacts[key]} text={text} />
+								<CountUp value={value} text={(shown) => textOf(shown, more)} />
 							</bdi>
 						</dd>
 					</div>

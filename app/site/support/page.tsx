@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
+import type { SiteCopy } from "../../../contracts/siteCopy.ts";
 import button from "../../ui/button.module.css";
+import { fetchCopy, loadCopy } from "../copy.ts";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { telephone } from "../phone.ts";
@@ -15,18 +17,30 @@ import { Network } from "./Network.tsx";
 
 export const handle: SiteHandle = { overlay: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-	return loadPage(context, "customer-support");
+export async function loader({ context }: Route.LoaderArgs) {
+	const [page, copy] = await Promise.all([
+		loadPage(context, "customer-support"),
+		loadCopy(context),
+	]);
+	return { page, copy: partOf(copy) };
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-	return fetchPage(request.signal, "customer-support");
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	const [page, copy] = await Promise.all([
+		fetchPage(request.signal, "customer-support"),
+		fetchCopy({ beside: true }),
+	]);
+	return { page, copy: partOf(copy) };
 }
+
+const partOf = ({ figures, hours }: SiteCopy) => ({
+	figures: figures.support,
+	hours,
+});
 
 /** Service in five parts (specification, section 2, "/customer-support"). */
-export default function SupportPage({
-	loaderData: page,
-}: Route.ComponentProps) {
+export default function SupportPage({ loaderData }: Route.ComponentProps) {
+	const { page, copy } = loaderData;
 	const t = useTranslations("support");
 	const { brand } = useSite();
 	return (
@@ -45,7 +59,7 @@ export default function SupportPage({
 					</a>
 				</p>
 			</Opening>
-			<Line />
+			<Line hours={copy.hours} />
 			<Contents sections={page.sections} />
 			{page.sections.map((section, index) => (
 				<Section
@@ -55,10 +69,10 @@ export default function SupportPage({
 					deep={index % 2 === 1}
 					order={section.key === "warranty" ? "steps" : undefined}
 				>
-					{section.key === "network" && <Network />}
+					{section.key === "network" && <Network figures={copy.figures} />}
 				</Section>
 			))}
-			<Line again />
+			<Line />
 		</>
 	);
 }

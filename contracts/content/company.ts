@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { key, line } from "../common.ts";
+import { same } from "./leaves.ts";
+
+/** Where figures of the company stand. */
+export const figurePlaces = ["home", "about", "support"] as const;
+export type FigurePlace = (typeof figurePlaces)[number];
+
+const shown = z.array(key).max(8);
+
+/**
+ * What the company counts: `content/company/company.json`. Section 1 of the
+ * specification lists those of the sample.
+ */
+export const companyFacts = same(
+	z.strictObject({
+		figures: z.record(
+			key,
+			z.strictObject({
+				value: z.number().nonnegative(),
+				/** That many and more. */
+				more: z.boolean().optional(),
+			}),
+		),
+		/** When the phone is answered, as schema.org writes it: "Mo-Su 00:00-24:00". */
+		hours: z
+			.string()
+			.regex(
+				/^(Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* \d\d:\d\d-\d\d:\d\d$/,
+			),
+		/** Which of them stand where, in order. */
+		shown: z.strictObject({ home: shown, about: shown, support: shown }),
+	}),
+);
+export type CompanyFacts = z.infer<typeof companyFacts.stored>;
+
+/** What is counted: `content/company/{language}.json`. */
+export const companyTexts = z.strictObject({
+	figures: z.record(
+		key,
+		z.strictObject({
+			label: line.max(120),
+			/** Said in another way on these pages. */
+			home: line.max(120).optional(),
+			support: line.max(120).optional(),
+			/** As this language counts it: Chinese has no billions. */
+			value: z.number().nonnegative().optional(),
+		}),
+	),
+});
+export type CompanyTexts = z.infer<typeof companyTexts>;

@@ -1,0 +1,67 @@
+import type {
+	CompanyFacts,
+	CompanyTexts,
+	FigurePlace,
+} from "../../contracts/content/company.ts";
+import type { CopyTexts } from "../../contracts/content/copy.ts";
+import type { HomeTexts } from "../../contracts/content/home.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Figure, SiteCopy } from "../../contracts/siteCopy.ts";
+import { fillMessage } from "./messages.ts";
+
+/** The company's figures that stand in one place, in the words of a language. */
+export function figuresOf(
+	{ figures, shown }: CompanyFacts,
+	texts: CompanyTexts,
+	place: FigurePlace,
+): Figure[] {
+	return shown[place].flatMap((key) => {
+		const figure = figures[key];
+		const words = texts.figures[key];
+		if (!figure || !words) return [];
+		const said = place === "about" ? undefined : words[place];
+		const { value = figure.value, label } = words;
+		return [{ label: said ?? label, value, more: figure.more }];
+	});
+}
+
+/** What each description may name. */
+export const describedWith = {
+	models: ["brand", "count"],
+	newsroom: ["brand"],
+	blog: ["brand"],
+	testDrive: ["brand"],
+	agent: ["brand"],
+	center: ["brand"],
+} as const;
+
+/** All copy of a language, its descriptions filled in. */
+export function fillCopy(
+	language: LanguageCode,
+	entries: {
+		company: { facts: CompanyFacts; texts: CompanyTexts };
+		home: HomeTexts;
+		copy: CopyTexts;
+	},
+	values: { brand: string; count: number },
+): SiteCopy {
+	const { company, home, copy } = entries;
+	const at = (place: FigurePlace) =>
+		figuresOf(company.facts, company.texts, place);
+	const described = <T extends { description: string }>(part: T): T => ({
+		...part,
+		description: fillMessage(part.description, language, values),
+	});
+	return {
+		...copy,
+		figures: { home: at("home"), about: at("about"), support: at("support") },
+		home,
+		hours: { ...copy.hours, open: company.facts.hours },
+		models: described(copy.models),
+		newsroom: described(copy.newsroom),
+		blog: described(copy.blog),
+		testDrive: described(copy.testDrive),
+		agent: described(copy.agent),
+		center: described(copy.center),
+	};
+}
