@@ -37,6 +37,8 @@ export const problemCodes = [
 	/** `name`, and `slug` of the entry that has it. */
 	"address_taken",
 	"entry_missing",
+	/** Somebody else has published something else there since the writer began. */
+	"changed_meanwhile",
 	/** The kind has to be there in each language of the site. */
 	"language_missing",
 	/** A word models use; `models`: how many. */

@@ -25,6 +25,7 @@ const sentences: Record<ProblemCode, string | ((values: Values) => string)> = {
 	no_such_model: ({ model }) => `there is no model ${model}`,
 	address_taken: ({ name, slug }) => `${name} is taken by ${slug}`,
 	entry_missing: "is missing",
+	changed_meanwhile: "somebody else has published a change here since",
 	language_missing: "is missing, and the site is published in this language",
 	word_missing: "a model uses it, and it is missing",
 	section_missing: "is missing",

@@ -6,6 +6,12 @@ export interface ContentTables {
 	content_publication: ContentPublicationTable;
 	content_version: ContentVersionTable;
 	content_step: ContentStepTable;
+	content_history: ContentHistoryTable;
+	content_draft: ContentDraftTable;
+	content_change: ContentChangeTable;
+	content_bin: ContentBinTable;
+	release: ReleaseTable;
+	release_item: ReleaseItemTable;
 	media: MediaTable;
 	media_file: MediaFileTable;
 }
@@ -43,6 +49,12 @@ export interface ContentRevisionTable {
 	body: string;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
+	/** Who made it: id of a member of staff, or who ran a command; none of the first filling. */
+	author_id: Fixed<string | null>;
+	/** What its author said of it. */
+	note: Fixed<string | null>;
+	/** What made it: `publish`, `submit`, `keep`, `roll-back`, `import`; none of before. */
+	origin: Fixed<string | null>;
 }
 
 /** Which revision of an entry visitors see in one language; no row, not published. */
@@ -58,6 +70,104 @@ export interface ContentPublicationTable {
 export interface ContentVersionTable {
 	id: Fixed<number>;
 	number: number;
+}
+
+/** What became published or was withdrawn, and when. Rows are only ever added. */
+export interface ContentHistoryTable {
+	entry_id: Fixed<string>;
+	language: Fixed<string>;
+	/** Of the content, which this made; 0 of what was published before there was a history. */
+	version: Fixed<number>;
+	/** None: withdrawn. */
+	revision_id: Fixed<string | null>;
+	author_id: Fixed<string | null>;
+	note: Fixed<string | null>;
+	/** ISO-8601, UTC. */
+	changed_at: Fixed<string>;
+}
+
+/** What is being written of an entry in one language; no row, as published. */
+export interface ContentDraftTable {
+	entry_id: Fixed<string>;
+	language: Fixed<string>;
+	/** JSON text as it is written; may be incomplete. */
+	body: string;
+	/** The published revision it began from; none where nothing was published. */
+	base_id: string | null;
+	/** Counts its changes, so that two writers never overwrite one another. */
+	version: number;
+	/** Who changed it last. */
+	author_id: string | null;
+	/** ISO-8601, UTC. */
+	updated_at: string;
+}
+
+/** One field changed in a draft. Kept 90 days. */
+export interface ContentChangeTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	entry_id: Fixed<string>;
+	language: Fixed<string>;
+	/** Address of the field by keys: `/groups/powertrain/rows/power`. */
+	field: Fixed<string>;
+	/** Of what the writer last saw there. */
+	from_hash: Fixed<string>;
+	/** Of what the writer sent. */
+	to_hash: Fixed<string>;
+	/** JSON text of the field before; none where there was nothing. */
+	before: Fixed<string | null>;
+	/** JSON text of what the writer sent. */
+	sent: Fixed<string | null>;
+	/** JSON text of what it became: what was sent, or merged with the work of others. */
+	after: Fixed<string | null>;
+	author_id: Fixed<string | null>;
+	/** ISO-8601, UTC. */
+	changed_at: Fixed<string>;
+}
+
+/** An entry that was removed, for 30 days. */
+export interface ContentBinTable {
+	entry_id: Fixed<string>;
+	/** The address it had, which others may take. */
+	slug: Fixed<string>;
+	/** JSON object: language to the id of the revision that was published. */
+	published: Fixed<string>;
+	author_id: Fixed<string | null>;
+	note: Fixed<string | null>;
+	/** ISO-8601, UTC. */
+	removed_at: Fixed<string>;
+}
+
+/** Revisions that are published together. */
+export interface ReleaseTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	name: string;
+	owner_id: string | null;
+	/** `open`, `planned`, `published` or `failed`. */
+	state: string;
+	/** ISO-8601, UTC; when a planned one is published. */
+	due_at: string | null;
+	/** JSON array: why a failed one could not be published. */
+	problems: string | null;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC; when it was published or failed. */
+	settled_at: string | null;
+}
+
+/** A revision of an entry in one language that a release publishes; or withdraws it. */
+export interface ReleaseItemTable {
+	release_id: Fixed<string>;
+	entry_id: Fixed<string>;
+	language: Fixed<string>;
+	/** None: it is withdrawn. */
+	revision_id: string | null;
+	/** What was published when the revision was begun. */
+	base_id: string | null;
+	author_id: string | null;
+	/** ISO-8601, UTC. */
+	added_at: string;
 }
 
 /** One picture, prepared in several widths and formats. */

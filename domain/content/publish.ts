@@ -1,0 +1,193 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { DomainError } from "../../contracts/errors.ts";
+import { isOvertaken, isUniqueViolation } from "../../platform/db/errors.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { Content } from "./content.ts";
+import { newProblems, problemsOf } from "./crossChecks.ts";
+import { ContentError, type Problem, type SiteState } from "./problems.ts";
+import { type Laid, layOver } from "./publishing/layOver.ts";
+import { lockVersion, setVersion } from "./publishing/queries.ts";
+import type { PublishSet } from "./publishing/set.ts";
+import { writeLaid } from "./publishing/write.ts";
+
+export type {
+	PublishChange,
+	PublishItem,
+	PublishSet,
+} from "./publishing/set.ts";
+
+/** What a revision came from. */
+export type RevisionOrigin =
+	| "publish"
+	| "submit"
+	| "keep"
+	| "roll-back"
+	| "import";
+
+export type PublishOptions = {
+	/** Id of a member of staff, or who runs a command; null of the first filling. */
+	author: string | null;
+	note?: string | undefined;
+	origin?: RevisionOrigin;
+	/** The version the set was made for: where the content has moved on since, nothing is published. */
+	expectedVersion?: number;
+	/**
+	 * Whether anything wrong with the site stops it. Otherwise what is wrong
+	 * already, and not by this set, does not: a mistake elsewhere must not keep
+	 * anybody from withdrawing a page.
+	 */
+	whole?: boolean;
+	/** Runs first in the transaction; nothing is published unless it says true. */
+	claim?: (trx: Db) => Promise<boolean>;
+	/** Runs last in the transaction, to write down what was done. */
+	settle?: (trx: Db, version: number) => Promise<void>;
+};
+
+export type Publishing = ReturnType<typeof createPublishing>;
+
+/** Tries before a site that is published to all the time is left alone. */
+const mostTries = 20;
+
+/** Somebody else published between the checks and the transaction. */
+const overtaken = Symbol("overtaken");
+/** What was to be published was taken on by another process. */
+const unclaimed = Symbol("unclaimed");
+
+/**
+ * The one way in which anything becomes visible or ceases to be: publishing,
+ * withdrawing, reordering, renaming, removing, rolling back (docs/decisions/0027).
+ */
+export function createPublishing(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	content: Pick<Content, "state" | "refresh" | "moved">;
+	audit?: (
+		entry: { by: string; detail: Record<string, unknown> },
+		within: Db,
+	) => Promise<void>;
+}) {
+	const { db, clock, newId, content, audit } = deps;
+	/** One after the other here; processes overtake one another and try again. */
+	let turn: Promise<unknown> = Promise.resolve();
+
+	/**
+	 * What publishing a set would change, and all that is wrong with it: the
+	 * problems that would stop it. Writes nothing. @throws DomainError
+	 */
+	async function check(
+		set: PublishSet,
+		{ whole = false }: { whole?: boolean } = {},
+	) {
+		await content.refresh();
+		const before = await content.state();
+		const laid = await layOver(deps, before.entries, set);
+		const problems = problemsWith(laid, before.entries, whole);
+		return { ...laid, version: before.version, problems };
+	}
+
+	/**
+	 * Publishes a set: everything or nothing, also where the process is killed.
+	 * Each body is checked, and the whole site as it would be. `changed` is false
+	 * where all was so already, or where `claim` said no.
+	 *
+	 * @throws ContentError with everything that is wrong; DomainError `not_found`,
+	 * `conflict` where `expectedVersion` is not the version, `unavailable`
+	 */
+	function publish(set: PublishSet, options: PublishOptions) {
+		const done = turn.then(() => publishAlone(set, options));
+		turn = done.catch(() => {});
+		return done;
+	}
+
+	async function publishAlone(set: PublishSet, options: PublishOptions) {
+		for (let tries = 1; ; tries++) {
+			const laid = await check(set, options);
+			const { version } = laid;
+			const expected = options.expectedVersion;
+			if (expected !== undefined && expected !== version)
+				throw new DomainError("conflict", "The content has changed since.");
+			if (laid.problems.length > 0) throw new ContentError(laid.problems);
+			try {
+				const changed = await db
+					.transaction()
+					.execute((trx) => write(trx, laid, version, options));
+				if (changed) content.moved(version + 1);
+				const { ids, changes } = laid;
+				return { version: version + (changed ? 1 : 0), changed, ids, changes };
+			} catch (error) {
+				if (error === unclaimed)
+					return { version, changed: false, ids: laid.ids, changes: [] };
+				// An address may have been taken meanwhile by an entry nobody sees yet.
+				const again =
+					error === overtaken || isUniqueViolation(error) || isOvertaken(error);
+				if (!again) throw error;
+				if (tries === mostTries)
+					throw new DomainError(
+						"unavailable",
+						"The content is being changed all the time.",
+						[],
+						{ retryAfter: 1 },
+					);
+			}
+			await wait(Math.random() * 10 * tries);
+		}
+	}
+
+	/** Whether anything is different now. @throws `overtaken`, `unclaimed` */
+	async function write(
+		trx: Db,
+		laid: Laid,
+		version: number,
+		{ author, note, origin = "publish", claim, settle }: PublishOptions,
+	): Promise<boolean> {
+		if ((await lockVersion(trx)) !== version) throw overtaken;
+		if (claim && !(await claim(trx))) throw unclaimed;
+		const signed = {
+			author_id: author,
+			note: note ?? null,
+			origin,
+			now: clock.now().toISOString(),
+			version: version + 1,
+		};
+		const changed = await writeLaid(trx, laid, signed, newId);
+		await settle?.(trx, changed ? signed.version : version);
+		if (!changed) return false;
+		await setVersion(trx, signed.version);
+		if (author !== null)
+			await audit?.(
+				{ by: author, detail: detailOf(laid, signed.version, note) },
+				trx,
+			);
+		return true;
+	}
+
+	return { publish, check };
+}
+
+/** What stops a set: all that is wrong with its bodies and, but for what was so before, with the site. */
+function problemsWith(
+	{ problems, state }: Laid,
+	before: SiteState,
+	whole: boolean,
+): Problem[] {
+	const all = problemsOf(state);
+	return [...problems, ...(whole ? all : newProblems(problemsOf(before), all))];
+}
+
+/** Entries and languages named in the audit log; of more it says how many. */
+const mostNamed = 20;
+
+function detailOf(laid: Laid, version: number, note: string | undefined) {
+	const names = laid.changes.map(
+		({ kind, slug, language, after }) =>
+			`${after === undefined ? "-" : "+"} ${kind} ${slug} ${language}`,
+	);
+	return {
+		version,
+		...(note && { note }),
+		changes: names.slice(0, mostNamed),
+		...(names.length > mostNamed && { more: names.length - mostNamed }),
+	};
+}

@@ -1,0 +1,52 @@
+import type { ContentKind } from "../kinds.ts";
+import type { ContentLanguage } from "../snapshot.ts";
+
+/** An entry there is, by its id; or one that may be new. */
+export type EntryReference = string | { kind: ContentKind; slug: string };
+
+export type PublishItem = {
+	entry: EntryReference;
+	/** `zxx` for the facts. */
+	language: ContentLanguage;
+	/**
+	 * The published revision the writer began from, null where there was none.
+	 * Where another one is published by now both are brought together, field by
+	 * field. Not given: what is published now is replaced, whatever it is.
+	 */
+	base?: string | null | undefined;
+} & (
+	| { /** As it is written. */ body: unknown }
+	| { /** Of this entry and language. */ revision: string }
+	| { withdraw: true }
+);
+
+/** What is to become visible, or to cease to be, together. */
+export type PublishSet = {
+	items?: PublishItem[];
+	positions?: { entry: EntryReference; position: number }[];
+	renames?: { entry: EntryReference; slug: string }[];
+	/** Entries that go into the bin. */
+	removals?: EntryReference[];
+	/** Entries that come back out of it, as they were published, with the items. */
+	restores?: string[];
+};
+
+/** One entry and language of a set: what is published, and what would be. */
+export type PublishChange = {
+	entry: string;
+	kind: ContentKind;
+	slug: string;
+	language: ContentLanguage;
+	/** Undefined where nothing is published. */
+	before: unknown;
+	/** Undefined where it is taken out. */
+	after: unknown;
+	/** The revision that says so already. */
+	revision: string | undefined;
+};
+
+export function keyOf(reference: EntryReference): string {
+	return typeof reference === "string"
+		? reference
+		: `${reference.kind} ${reference.slug}`;
+}

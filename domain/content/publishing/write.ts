@@ -1,0 +1,177 @@
+import type { Db } from "../../../platform/db/open.ts";
+import { same } from "../drafts/fields.ts";
+import { merge } from "../drafts/merge.ts";
+import { writtenOf } from "../drafts/written.ts";
+import type { ContentLanguage } from "../snapshot.ts";
+import type { Laid } from "./layOver.ts";
+import {
+	deleteDraft,
+	draftsOf,
+	insertEntries,
+	insertRevisions,
+	newestRevisions,
+	putIntoBin,
+	type RevisionRow,
+	revisionsById,
+	setPublications,
+	takeOutOfBin,
+	updateEntry,
+} from "./queries.ts";
+
+/** Who publishes, what is said of it, when, and the version this makes. */
+export type Signed = {
+	author_id: string | null;
+	note: string | null;
+	origin: string;
+	now: string;
+	version: number;
+};
+
+/** Writes what was laid and checked, within a transaction; whether anything visible is different. */
+export async function writeLaid(
+	trx: Db,
+	laid: Laid,
+	signed: Signed,
+	newId: () => string,
+): Promise<boolean> {
+	const { now, author_id, note, version } = signed;
+	const binned = await moveThroughBin(trx, laid, signed);
+	const moved = await place(trx, laid, now);
+	const fresh = laid.entries.filter(
+		({ before, bin }) => !before && bin !== "into",
+	);
+	await insertEntries(
+		trx,
+		fresh.map(({ id, kind, slug, position }) => ({ id, kind, slug, position })),
+		now,
+	);
+	const revisions = await revise(trx, laid, signed, newId);
+	await setPublications(
+		trx,
+		laid.changes.map(({ entry, language, revision, after }) => ({
+			entry_id: entry,
+			language,
+			revision_id:
+				after === undefined
+					? null
+					: (revision ?? revisions.get(`${entry} ${language}`) ?? null),
+		})),
+		{ author_id, note, version },
+		now,
+	);
+	await dropSettledDrafts(trx, laid);
+	return binned || moved || laid.changes.length > 0;
+}
+
+/** Puts entries at their slugs and positions; whether any was elsewhere. */
+async function place(trx: Db, { entries }: Laid, now: string) {
+	const stay = entries.filter(({ before, bin }) => before && bin !== "into");
+	const renamed = stay.filter(({ before, slug }) => before?.slug !== slug);
+	// Two entries may change addresses with one another.
+	if (renamed.length > 1)
+		for (const { id } of renamed)
+			await updateEntry(trx, id, { slug: `moving/${id}` }, now);
+	for (const { id, slug } of renamed) await updateEntry(trx, id, { slug }, now);
+	const reordered = stay.filter(
+		({ before, position }) => before?.position !== position,
+	);
+	for (const { id, position } of reordered)
+		await updateEntry(trx, id, { position }, now);
+	return renamed.length + reordered.length > 0;
+}
+
+/** Ids of the revisions that hold the new bodies: the newest one of a language, or new ones. */
+async function revise(
+	trx: Db,
+	{ changes }: Laid,
+	{ author_id, note, origin, now }: Signed,
+	newId: () => string,
+): Promise<Map<string, string>> {
+	const made = changes.filter(
+		({ revision, after }) => !revision && after !== undefined,
+	);
+	const ids = new Map<string, string>();
+	if (made.length === 0) return ids;
+	const newest = new Map(
+		(
+			await newestRevisions(trx, [...new Set(made.map(({ entry }) => entry))])
+		).map((row) => [`${row.entry_id} ${row.language}`, row]),
+	);
+	const rows: RevisionRow[] = [];
+	for (const { entry, language, after } of made) {
+		const key = `${entry} ${language}`;
+		const last = newest.get(key);
+		if (last && same(JSON.parse(last.body), after)) {
+			ids.set(key, last.id);
+			continue;
+		}
+		const id = newId();
+		ids.set(key, id);
+		rows.push({
+			...{ id, entry_id: entry, language },
+			number: (last?.number ?? 0) + 1,
+			body: JSON.stringify(after),
+			...{ author_id, note, origin, created_at: now },
+		});
+	}
+	await insertRevisions(trx, rows);
+	return ids;
+}
+
+/** Puts entries into the bin, and takes them out of it; whether there were any. */
+async function moveThroughBin(
+	trx: Db,
+	{ entries }: Laid,
+	{ author_id, note, now }: Signed,
+): Promise<boolean> {
+	const back = entries.filter(({ bin }) => bin === "out");
+	for (const { id } of back) await takeOutOfBin(trx, id);
+	const gone = entries.filter(({ before, bin }) => before && bin === "into");
+	for (const { id, before, published } of gone) {
+		const revisions = [...published].map(([language, { revision }]) => [
+			language,
+			revision,
+		]);
+		await putIntoBin(trx, {
+			entry_id: id,
+			slug: before?.slug ?? "",
+			published: JSON.stringify(Object.fromEntries(revisions)),
+			...{ author_id, note },
+			removed_at: now,
+		});
+		// Its address is free for others.
+		await updateEntry(trx, id, { slug: `bin/${id}` }, now);
+	}
+	return back.length + gone.length > 0;
+}
+
+/** A draft that would change nothing any more goes. */
+async function dropSettledDrafts(trx: Db, { entries }: Laid): Promise<void> {
+	const drafts = await draftsOf(
+		trx,
+		entries.flatMap(({ id, before, bin }) =>
+			before && bin !== "into" ? id : [],
+		),
+	);
+	if (drafts.length === 0) return;
+	const bases = await revisionsById(
+		trx,
+		drafts.flatMap(({ base_id }) => base_id ?? []),
+	);
+	for (const draft of drafts) {
+		const entry = entries.find(({ id }) => id === draft.entry_id);
+		const now = entry?.next.get(draft.language as ContentLanguage);
+		if (!entry || !now) continue;
+		const written = (body: unknown) =>
+			writtenOf(entry.kind, draft.language as ContentLanguage, body);
+		const base = bases.get(draft.base_id ?? "");
+		const present = written(now.body);
+		const { value, conflicts } = merge(
+			base && written(JSON.parse(base.body)),
+			present,
+			JSON.parse(draft.body),
+		);
+		if (conflicts.length === 0 && same(value, present))
+			await deleteDraft(trx, draft);
+	}
+}
