@@ -38,10 +38,10 @@ export type PublishOptions = {
 	 * anybody from withdrawing a page.
 	 */
 	whole?: boolean;
+	/** More for the audit log. */
+	detail?: Record<string, unknown>;
 	/** Runs first in the transaction; nothing is published unless it says true. */
 	claim?: (trx: Db) => Promise<boolean>;
-	/** Runs last in the transaction, to write down what was done. */
-	settle?: (trx: Db, version: number) => Promise<void>;
 };
 
 export type Publishing = ReturnType<typeof createPublishing>;
@@ -140,7 +140,7 @@ export function createPublishing(deps: {
 		trx: Db,
 		laid: Laid,
 		version: number,
-		{ author, note, origin = "publish", claim, settle }: PublishOptions,
+		{ author, note, origin = "publish", detail, claim }: PublishOptions,
 	): Promise<boolean> {
 		if ((await lockVersion(trx)) !== version) throw overtaken;
 		if (claim && !(await claim(trx))) throw unclaimed;
@@ -152,12 +152,14 @@ export function createPublishing(deps: {
 			version: version + 1,
 		};
 		const changed = await writeLaid(trx, laid, signed, newId);
-		await settle?.(trx, changed ? signed.version : version);
 		if (!changed) return false;
 		await setVersion(trx, signed.version);
 		if (author !== null)
 			await audit?.(
-				{ by: author, detail: detailOf(laid, signed.version, note) },
+				{
+					by: author,
+					detail: { ...detailOf(laid, signed.version, note), ...detail },
+				},
 				trx,
 			);
 		return true;

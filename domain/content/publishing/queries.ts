@@ -281,3 +281,84 @@ export async function binnedRevisions(db: Db, entries: string[]) {
 export async function takeOutOfBin(trx: Db, entry: string): Promise<void> {
 	await trx.deleteFrom("content_bin").where("entry_id", "=", entry).execute();
 }
+
+/** Revisions of an entry in a language without their bodies, the newest first. */
+export function versionRows(db: Db, entry: string, language: string) {
+	return db
+		.selectFrom("content_revision")
+		.select([
+			"id",
+			"number",
+			"author_id as author",
+			"note",
+			"origin",
+			"created_at as createdAt",
+		])
+		.where("entry_id", "=", entry)
+		.where("language", "=", language)
+		.orderBy("number", "desc")
+		.execute();
+}
+
+/** What was published of an entry at a moment, each language's last change until then. */
+export async function publishedAt(db: Db, entry: string, time: string) {
+	return db
+		.selectFrom("content_history as h")
+		.select(["h.language", "h.revision_id"])
+		.where("h.entry_id", "=", entry)
+		.where("h.changed_at", "<=", time)
+		.where((where) =>
+			where.not(
+				where.exists(
+					where
+						.selectFrom("content_history as later")
+						.select("later.version")
+						.whereRef("later.entry_id", "=", "h.entry_id")
+						.whereRef("later.language", "=", "h.language")
+						.whereRef("later.version", ">", "h.version")
+						.where("later.changed_at", "<=", time),
+				),
+			),
+		)
+		.execute();
+}
+
+/** What lies in the bin, the newest first. */
+export function binRows(db: Db) {
+	return db
+		.selectFrom("content_bin as b")
+		.innerJoin("content_entry as e", "e.id", "b.entry_id")
+		.select([
+			"b.entry_id as entry",
+			"e.kind",
+			"b.slug",
+			"b.author_id as author",
+			"b.note",
+			"b.removed_at as removedAt",
+		])
+		.orderBy("b.removed_at", "desc")
+		.execute();
+}
+
+/** Deletes an entry with all that was ever said of it, unless it was brought back since. */
+export async function deleteEntry(
+	trx: Db,
+	entry: string,
+	removedAt: string,
+): Promise<void> {
+	const { numDeletedRows } = await trx
+		.deleteFrom("content_bin")
+		.where("entry_id", "=", entry)
+		.where("removed_at", "=", removedAt)
+		.executeTakeFirst();
+	if (Number(numDeletedRows) === 0) return;
+	for (const table of [
+		"content_change",
+		"content_draft",
+		"release_item",
+		"content_history",
+		"content_revision",
+	] as const)
+		await trx.deleteFrom(table).where("entry_id", "=", entry).execute();
+	await trx.deleteFrom("content_entry").where("id", "=", entry).execute();
+}

@@ -114,11 +114,11 @@ export interface ContentChangeTable {
 	from_hash: Fixed<string>;
 	/** Of what the writer sent. */
 	to_hash: Fixed<string>;
-	/** JSON text of the field before; none where there was nothing. */
+	/** The field before, as JSON text; empty where there was none. Null: as the change before left it. */
 	before: Fixed<string | null>;
-	/** JSON text of what the writer sent. */
-	sent: Fixed<string | null>;
-	/** JSON text of what it became: what was sent, or merged with the work of others. */
+	/** What the writer sent, likewise. */
+	sent: Fixed<string>;
+	/** What it became where that was merged with the work of others; null: as it was sent. */
 	after: Fixed<string | null>;
 	author_id: Fixed<string | null>;
 	/** ISO-8601, UTC. */
@@ -148,6 +148,10 @@ export interface ReleaseTable {
 	state: string;
 	/** ISO-8601, UTC; when a planned one is published. */
 	due_at: string | null;
+	/** Who planned it. */
+	planned_by: string | null;
+	/** Counts its changes: it is published as it was read, or read again. */
+	version: number;
 	/** JSON array: why a failed one could not be published. */
 	problems: string | null;
 	/** ISO-8601, UTC. */

@@ -1,0 +1,318 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import { isOvertaken } from "../../../platform/db/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { type ContentKind, isContentKind } from "../kinds.ts";
+import type { Publishing } from "../publish.ts";
+import { deleteDraft, draftsOf } from "../publishing/queries.ts";
+import type { PublishItem } from "../publishing/set.ts";
+import type { ContentLanguage } from "../snapshot.ts";
+import { applyChange, type Change, kept, type Refused } from "./change.ts";
+import { hashOf, same } from "./fields.ts";
+import { type Conflict, merge } from "./merge.ts";
+import {
+	allDrafts,
+	type ChangeRow,
+	changesIn,
+	changesOfField,
+	deleteChangesBefore,
+	draftPlace,
+	insertChanges,
+	writeDraft,
+} from "./queries.ts";
+import { writtenOf } from "./written.ts";
+
+export type DraftPlace = { entry: string; language: ContentLanguage };
+
+/** What is being written of an entry in a language. */
+export type Draft = {
+	kind: ContentKind;
+	slug: string;
+	/** As it is written: what is published, with the draft's changes. May be incomplete. */
+	body: unknown;
+	/** The same as published; undefined where nothing is. */
+	published: unknown;
+	/** The published revision it is laid over. */
+	revision: string | null;
+	/** Whether anything is different from what is published. */
+	changed: boolean;
+	/** Fields that were published differently since the draft was begun: it has to be settled first. */
+	conflicts: Conflict[];
+	author: string | null;
+	updatedAt: string | null;
+};
+
+const most = { changes: 200, address: 400, characters: 1_000_000 };
+/** Tries to write while others write the same draft. */
+const mostTries = 50;
+/** Days a change is kept; then only versions are. */
+export const changeDays = 90;
+const day = 24 * 60 * 60 * 1000;
+
+/** Somebody else wrote the draft meanwhile. */
+const overtaken = Symbol("overtaken");
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/**
+ * Drafts: one for an entry and language, which is gone when it says what is
+ * published. A save is compared field by field with what its writer saw, so
+ * nobody overwrites what he did not see and a repeated save does nothing
+ * (docs/guides/content.md).
+ */
+export function createDrafts(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	publishing: Pick<Publishing, "check">;
+}) {
+	const { db, clock, newId, publishing } = deps;
+
+	async function load(within: Db, place: DraftPlace) {
+		const row = await draftPlace(within, place);
+		if (!row || !isContentKind(row.kind))
+			throw new DomainError("not_found", "There is no such entry.");
+		const { kind, slug, published: revision } = row;
+		const written = (body: string | null) =>
+			body === null
+				? undefined
+				: writtenOf(kind, place.language, JSON.parse(body));
+		const published = written(row.published_body);
+		const begun = written(row.base_body);
+		const own = row.body === null ? undefined : JSON.parse(row.body);
+		const isBehind = row.version !== null && row.base_id !== revision;
+		const { value, conflicts } = isBehind
+			? merge(begun, published, own)
+			: { value: own ?? published, conflicts: [] };
+		const body = value ?? {};
+		const draft: Draft = {
+			...{ kind, slug, body, published, revision, conflicts },
+			changed: !same(body, published ?? {}),
+			author: row.author_id,
+			updatedAt: row.updated_at,
+		};
+		// What a writer may have seen.
+		return { row, draft, isBehind, known: [published, begun, own] };
+	}
+
+	/** Writes a draft, or takes it away where it says what is published. @throws `overtaken` */
+	async function store(
+		trx: Db,
+		place: DraftPlace,
+		{ row, draft }: Awaited<ReturnType<typeof load>>,
+		next: { body: unknown; base: string | null; author: string | null },
+	): Promise<void> {
+		const key = { entry_id: place.entry, language: place.language };
+		const isSettled =
+			next.base === row.published && same(next.body, draft.published ?? {});
+		if (isSettled) {
+			const { version } = row;
+			if (version === null) return;
+			if (!(await deleteDraft(trx, { ...key, version }))) throw overtaken;
+			return;
+		}
+		const body = JSON.stringify(next.body);
+		if (body.length > most.characters)
+			throw new DomainError("too_large", "The draft is too long.");
+		const values = {
+			...{ ...key, body, base_id: next.base, author_id: next.author },
+			updated_at: clock.now().toISOString(),
+		};
+		if (!(await writeDraft(trx, values, row.version))) throw overtaken;
+	}
+
+	/** Runs a change of a draft again where another was quicker. */
+	async function alone<T>(work: (trx: Db) => Promise<T>): Promise<T> {
+		for (let tries = 1; ; tries++) {
+			try {
+				return await db.transaction().execute(work);
+			} catch (error) {
+				if (error !== overtaken && !isOvertaken(error)) throw error;
+				if (tries === mostTries)
+					throw new DomainError("unavailable", "Others are writing this.", [], {
+						retryAfter: 1,
+					});
+			}
+		}
+	}
+
+	async function take(
+		trx: Db,
+		place: DraftPlace,
+		changes: Change[],
+		author: string | null,
+	) {
+		const loaded = await load(trx, place);
+		const { draft, row, isBehind, known } = loaded;
+		const refused: Refused[] = [];
+		const rows: ChangeRow[] = [];
+		let { body } = draft;
+		for (const change of changes) {
+			const { at } = change;
+			const written = rows.filter(({ field }) => field === at).reverse();
+			const before = await changesOfField(trx, place, at);
+			const history = [...written, ...before];
+			const outcome = applyChange(body, change, { history, known, author });
+			if ("refused" in outcome) {
+				refused.push({
+					...outcome.refused,
+					// Nobody changed the draft there: it was published so.
+					...(history.length === 0 && {
+						author: row.published_by,
+						changedAt: row.published_at,
+					}),
+				});
+				continue;
+			}
+			if (outcome.done === "before") continue;
+			body = outcome.body;
+			rows.push(rowOf(place, change, outcome, history, author));
+		}
+		if (rows.length > 0 || (isBehind && changes.length > 0))
+			await store(trx, place, loaded, {
+				...{ body, author },
+				base: draft.conflicts.length > 0 ? row.base_id : row.published,
+			});
+		await insertChanges(trx, rows);
+		return refused;
+	}
+
+	function rowOf(
+		{ entry, language }: DraftPlace,
+		{ at, from, to }: Change,
+		{ before, after }: { before: unknown; after: unknown },
+		[last]: ChangeRow[],
+		author: string | null,
+	): ChangeRow {
+		// What the last change ended with need not be kept twice.
+		const isLast = last && (last.after ?? last.sent) === kept.text(before);
+		return {
+			...{ id: newId(), entry_id: entry, language, field: at },
+			...{ from_hash: from, to_hash: hashOf(to), author_id: author },
+			before: isLast ? null : kept.text(before),
+			sent: kept.text(to),
+			after: same(after, to) ? null : kept.text(after),
+			changed_at: clock.now().toISOString(),
+		};
+	}
+
+	async function read(place: DraftPlace): Promise<Draft> {
+		return (await load(db, place)).draft;
+	}
+
+	/** What publishing drafts of an entry would publish. */
+	async function itemsOf(entry: string, languages?: ContentLanguage[]) {
+		const rows = await draftsOf(db, [entry]);
+		return rows
+			.filter(
+				({ language }) =>
+					!languages || languages.includes(language as ContentLanguage),
+			)
+			.map(
+				({ language, body, base_id }): PublishItem => ({
+					...{ entry, base: base_id, body: JSON.parse(body) },
+					language: language as ContentLanguage,
+				}),
+			);
+	}
+
+	return {
+		/** What is being written; without a draft, what is published. @throws DomainError `not_found` */
+		read,
+
+		/**
+		 * Takes changes of fields into a draft, each for itself. Answers with the
+		 * draft as it is now, the changes that were refused, and all that keeps the
+		 * entry's drafts from being published. What it answered for is kept, also
+		 * where the process is killed.
+		 *
+		 * @throws DomainError `not_found`, `too_large`, `bad_request`
+		 */
+		async save(
+			place: DraftPlace & { changes: Change[]; author: string | null },
+		) {
+			const { changes, author } = place;
+			checkChanges(changes);
+			const refused = await alone((trx) => take(trx, place, changes, author));
+			const draft = await read(place);
+			const { problems } = await publishing.check({
+				items: await itemsOf(place.entry),
+			});
+			return { ...draft, refused, problems };
+		},
+
+		/**
+		 * Goes on from a revision published meanwhile: where it conflicts with the
+		 * draft, what the draft says is kept, for its writer has seen both.
+		 */
+		async settle(
+			place: DraftPlace & { revision: string | null; author: string | null },
+		): Promise<Draft> {
+			await alone(async (trx) => {
+				const loaded = await load(trx, place);
+				const { row, draft } = loaded;
+				if (row.version === null) return;
+				// Published anew since the writer looked.
+				if (row.published !== place.revision)
+					throw new DomainError("conflict", "It was published again.");
+				await store(trx, place, loaded, {
+					...{ body: draft.body, base: row.published, author: place.author },
+				});
+			});
+			return read(place);
+		},
+
+		/** Gives a draft up, as long as it is the one the writer saw. @throws DomainError `conflict` */
+		async drop(
+			place: DraftPlace & { seen: string; author: string | null },
+		): Promise<void> {
+			await alone(async (trx) => {
+				const { row, draft } = await load(trx, place);
+				if (row.version === null) return;
+				if (hashOf(draft.body) !== place.seen)
+					throw new DomainError("conflict", "The draft has changed.");
+				const { entry, language } = place;
+				const { version } = row;
+				if (!(await deleteDraft(trx, { entry_id: entry, language, version })))
+					throw overtaken;
+				// It can be found for as long as other changes.
+				const change = { at: "", from: place.seen, to: draft.published };
+				const outcome = { before: draft.body, after: draft.published };
+				await insertChanges(trx, [
+					rowOf(place, change, outcome, [], place.author),
+				]);
+			});
+		},
+
+		/** Drafts there are, the newest first. */
+		list: () => allDrafts(db),
+
+		itemsOf,
+
+		/** Who changed what, field by field, the newest first. */
+		async changes(
+			place: DraftPlace,
+			{ limit = 50, before }: { limit?: number; before?: string } = {},
+		) {
+			const rows = await changesIn(db, place, { limit, before });
+			return rows.map(({ id, field, sent, after, author_id, changed_at }) => ({
+				...{ id, field, author: author_id, changedAt: changed_at },
+				value: kept.value(after ?? sent),
+			}));
+		},
+
+		/** Deletes changes older than 90 days. */
+		async sweep(): Promise<void> {
+			const before = new Date(clock.now().getTime() - changeDays * day);
+			await deleteChangesBefore(db, before.toISOString());
+		},
+	};
+}
+
+function checkChanges(changes: Change[]): void {
+	if (changes.length > most.changes)
+		throw new DomainError("too_large", "Too many changes at once.");
+	for (const { at } of changes)
+		if (!/^(\/[^/]+)+$/.test(at) || at.length > most.address)
+			throw new DomainError("bad_request", "This is no field's address.");
+}

@@ -1,0 +1,333 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { same } from "../drafts/fields.ts";
+import { writtenOf } from "../drafts/written.ts";
+import { type ContentKind, isContentKind } from "../kinds.ts";
+import { ContentError, type Problem } from "../problems.ts";
+import type { Publishing } from "../publish.ts";
+import { revisionsById } from "../publishing/queries.ts";
+import type { PublishItem } from "../publishing/set.ts";
+import type { ContentLanguage } from "../snapshot.ts";
+import {
+	allReleases,
+	changeRelease,
+	deleteItem,
+	deleteRelease,
+	deleteReleasesBefore,
+	dueReleases,
+	insertRelease,
+	itemsOfRelease,
+	putItem,
+	type ReleaseRow,
+	releaseById,
+} from "./queries.ts";
+
+/** `open` ones are put together, `planned` ones wait for their time. */
+export type ReleaseState = "open" | "planned" | "published" | "failed";
+
+export type Release = {
+	id: string;
+	name: string;
+	owner: string | null;
+	state: ReleaseState;
+	/** ISO-8601, UTC. */
+	dueAt: string | null;
+	/** Why a failed one could not be published. */
+	problems: Problem[];
+	createdAt: string;
+	/** When it was published or failed. */
+	settledAt: string | null;
+};
+
+export type ReleaseItem = {
+	entry: string;
+	kind: ContentKind;
+	slug: string;
+	language: ContentLanguage;
+	/** Null: it is withdrawn. */
+	revision: string | null;
+	/** The revision that was published when this one was begun. */
+	base: string | null;
+	/** Whether more was written since. */
+	moved: boolean;
+};
+
+/** A revision to publish, or none to withdraw. */
+export type ReleaseEntry = {
+	entry: string;
+	language: ContentLanguage;
+	revision: string | null;
+	base?: string | null;
+};
+
+/** What became of a planned release. */
+export type DueRelease = {
+	release: Release;
+	/** Milliseconds after its time. */
+	late: number;
+	/** None: it is published. */
+	problems: Problem[];
+};
+
+/** A release that was published or has failed is kept for so many days. */
+export const releaseDays = 365;
+const day = 24 * 60 * 60 * 1000;
+const changeable: ReleaseState[] = ["open", "planned", "failed"];
+
+export type Releases = ReturnType<typeof createReleases>;
+
+/**
+ * Sets of revisions that are published together, at once or at a time. What is
+ * published is what was put in, however drafts go on; it is checked when it is
+ * published, never before.
+ */
+export function createReleases(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	publishing: Publishing;
+}) {
+	const { db, clock, newId, publishing } = deps;
+	const now = () => clock.now().toISOString();
+
+	async function find(id: string): Promise<ReleaseRow> {
+		const row = await releaseById(db, id);
+		if (!row) throw new DomainError("not_found", "There is no such release.");
+		return row;
+	}
+
+	/** Changes a release that is not published yet; with it, what `work` does. */
+	async function change(
+		id: string,
+		changes: Parameters<typeof changeRelease>[2],
+		work: (trx: Db) => Promise<void> = async () => {},
+	): Promise<void> {
+		await find(id);
+		await db.transaction().execute(async (trx) => {
+			if (!(await changeRelease(trx, { id, states: changeable }, changes)))
+				throw new DomainError("conflict", "The release is published.");
+			await work(trx);
+		});
+	}
+
+	async function itemsOf(id: string): Promise<ReleaseItem[]> {
+		const rows = await itemsOfRelease(db, id);
+		return rows.flatMap(({ kind, body, draft, ...row }) => {
+			// Of a kind that a newer software knows.
+			if (!isContentKind(kind)) return [];
+			const language = row.language as ContentLanguage;
+			const { entry, slug, revision, base } = row;
+			const moved =
+				draft !== null &&
+				body !== null &&
+				!same(writtenOf(kind, language, JSON.parse(body)), JSON.parse(draft));
+			return [{ entry, kind, slug, language, revision, base, moved }];
+		});
+	}
+
+	async function setOf(id: string): Promise<{ items: PublishItem[] }> {
+		const items = await itemsOf(id);
+		return {
+			items: items.map(({ entry, language, revision, base }) =>
+				revision === null
+					? { entry, language, withdraw: true }
+					: { entry, language, revision, base },
+			),
+		};
+	}
+
+	/**
+	 * Publishes a release that is as it was read; false where it is not any more.
+	 * @throws ContentError with what keeps it from being published
+	 */
+	async function publishRow(
+		row: ReleaseRow,
+		author: string | null,
+		detail: Record<string, unknown> = {},
+	): Promise<boolean> {
+		const { id, name, version, state } = row;
+		let claimed = false;
+		await publishing.publish(await setOf(id), {
+			...{ author, note: name, detail: { release: id, ...detail } },
+			async claim(trx) {
+				claimed = await changeRelease(
+					trx,
+					{ id, states: [state], version },
+					{ state: "published", problems: null, settled_at: now() },
+				);
+				return claimed;
+			},
+		});
+		return claimed;
+	}
+
+	/** A planned one whose time has come; undefined where another process had it. */
+	async function publishDue(row: ReleaseRow): Promise<DueRelease | undefined> {
+		const late = clock.now().getTime() - Date.parse(row.due_at ?? now());
+		const seconds = Math.round(late / 1000);
+		const became = async (problems: Problem[]) => ({
+			release: releaseOf(await find(row.id)),
+			...{ late, problems },
+		});
+		try {
+			const detail = seconds > 0 ? { late: seconds } : {};
+			const done = await publishRow(row, row.planned_by, detail);
+			return done ? await became([]) : undefined;
+		} catch (error) {
+			if (!(error instanceof ContentError)) throw error;
+			const { id, version } = row;
+			const failed = await changeRelease(
+				db,
+				{ id, states: ["planned"], version },
+				{
+					state: "failed",
+					problems: JSON.stringify(error.problems),
+					settled_at: now(),
+				},
+			);
+			return failed ? became([...error.problems]) : undefined;
+		}
+	}
+
+	return {
+		/** Makes an empty release; its id. */
+		async create(of: { name: string; owner: string | null }): Promise<string> {
+			const id = newId();
+			await insertRelease(db, {
+				...{ id, name: of.name, owner_id: of.owner, state: "open" },
+				...{ due_at: null, planned_by: null, problems: null, version: 1 },
+				...{ created_at: now(), settled_at: null },
+			});
+			return id;
+		},
+
+		/** Every release, the newest first. */
+		async list(): Promise<Release[]> {
+			return (await allReleases(db)).map(releaseOf);
+		},
+
+		/** A release and what is in it. @throws DomainError `not_found` */
+		async read(id: string): Promise<Release & { items: ReleaseItem[] }> {
+			return { ...releaseOf(await find(id)), items: await itemsOf(id) };
+		},
+
+		/**
+		 * Puts revisions in, each in the place of another of its entry and language.
+		 * @throws DomainError `not_found`, `conflict` where it is published
+		 */
+		async add(
+			id: string,
+			entries: ReleaseEntry[],
+			author: string | null,
+		): Promise<void> {
+			const revisions = await revisionsById(
+				db,
+				entries.flatMap(({ revision }) => revision ?? []),
+			);
+			for (const { entry, language, revision } of entries) {
+				const row = revisions.get(revision ?? "");
+				if (revision === null) continue;
+				if (row?.entry_id !== entry || row.language !== language)
+					throw new DomainError("not_found", "There is no such version.");
+			}
+			await change(id, {}, async (trx) => {
+				for (const { entry, language, revision, base = null } of entries)
+					await putItem(trx, {
+						...{ release_id: id, entry_id: entry, language },
+						...{ revision_id: revision, base_id: base, author_id: author },
+						added_at: now(),
+					});
+			});
+		},
+
+		/** Takes a revision out. @throws DomainError `conflict` where it is published */
+		async remove(
+			id: string,
+			{ entry, language }: { entry: string; language: ContentLanguage },
+		): Promise<void> {
+			await change(id, {}, (trx) =>
+				deleteItem(trx, { release: id, entry, language }),
+			);
+		},
+
+		/** All that would keep it from being published now. */
+		async check(id: string): Promise<Problem[]> {
+			await find(id);
+			return (await publishing.check(await setOf(id))).problems;
+		},
+
+		/** Publishes it now. @throws ContentError; DomainError `conflict` where it is published */
+		async publish(id: string, author: string | null): Promise<void> {
+			for (;;) {
+				const row = await find(id);
+				if (row.state === "published")
+					throw new DomainError("conflict", "The release is published.");
+				// Not as it was read: somebody changed it in between.
+				if (await publishRow(row, author)) return;
+			}
+		},
+
+		/** Sets its time; one in the past is now. @throws DomainError `bad_request`, `conflict` */
+		async plan(id: string, at: string, author: string | null): Promise<void> {
+			const time = new Date(at);
+			if (Number.isNaN(time.getTime()))
+				throw new DomainError("bad_request", "This is no time.");
+			await change(id, {
+				...{ state: "planned", due_at: time.toISOString() },
+				...{ planned_by: author, problems: null, settled_at: null },
+			});
+		},
+
+		/** Takes its time back. @throws DomainError `conflict` where it is published */
+		async unplan(id: string): Promise<void> {
+			await change(id, { state: "open", due_at: null, planned_by: null });
+		},
+
+		/** Gives up a release; what is in it stays as it is. */
+		async drop(id: string): Promise<void> {
+			await find(id);
+			if (!(await deleteRelease(db, id, changeable)))
+				throw new DomainError("conflict", "The release is published.");
+		},
+
+		/**
+		 * Publishes every release whose time has come. Any process may: what one has
+		 * taken on nobody else publishes, and where it is killed nothing is. One that
+		 * cannot be published fails whole and says why. `told` hears of each.
+		 */
+		async publishDue(
+			told: (due: DueRelease) => void = () => {},
+			goOn: () => boolean = () => true,
+		): Promise<void> {
+			for (const row of await dueReleases(db, now())) {
+				if (!goOn()) return;
+				const due = await publishDue(row);
+				if (due) told(due);
+			}
+		},
+
+		/** Deletes releases that were settled more than a year ago. */
+		async sweep(): Promise<void> {
+			const before = new Date(clock.now().getTime() - releaseDays * day);
+			await deleteReleasesBefore(
+				db,
+				["published", "failed"],
+				before.toISOString(),
+			);
+		},
+	};
+}
+
+function releaseOf(row: ReleaseRow): Release {
+	return {
+		id: row.id,
+		name: row.name,
+		owner: row.owner_id,
+		state: row.state as ReleaseState,
+		dueAt: row.due_at,
+		problems: JSON.parse(row.problems ?? "[]"),
+		createdAt: row.created_at,
+		settledAt: row.settled_at,
+	};
+}

@@ -1,0 +1,218 @@
+import { DomainError } from "../../contracts/errors.ts";
+import { isUniqueViolation } from "../../platform/db/errors.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { DraftPlace, Drafts } from "./drafts/drafts.ts";
+import {
+	type Difference,
+	differences,
+	fieldAt,
+	same,
+	withField,
+} from "./drafts/fields.ts";
+import { writtenOf } from "./drafts/written.ts";
+import { isContentKind } from "./kinds.ts";
+import { ContentError } from "./problems.ts";
+import type { Publishing } from "./publish.ts";
+import { withAliasesOf } from "./publishing/oldAddresses.ts";
+import {
+	entriesById,
+	insertRevisions,
+	newestRevisions,
+	publishedAt,
+	publishedBodies,
+	revisionsById,
+	versionRows,
+} from "./publishing/queries.ts";
+import type { PublishItem } from "./publishing/set.ts";
+import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
+
+type By = { author: string | null; note?: string };
+
+/** Tries to number a revision while others make some. */
+const mostTries = 20;
+
+export type Versions = ReturnType<typeof createVersions>;
+
+/** Versions of an entry: revisions that were published, submitted or kept. None is ever changed. */
+export function createVersions(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	publishing: Publishing;
+	drafts: Pick<Drafts, "read" | "itemsOf">;
+}) {
+	const { db, clock, newId, publishing, drafts } = deps;
+
+	async function kindOfEntry(id: string) {
+		const [entry] = await entriesById(db, [id]);
+		if (!entry || !isContentKind(entry.kind))
+			throw new DomainError("not_found", "There is no such entry.");
+		return { ...entry, kind: entry.kind };
+	}
+
+	/** A revision's body as it was written. @throws DomainError `not_found` */
+	async function writtenIn({ entry, language }: DraftPlace, revision: string) {
+		const [{ kind }, rows] = await Promise.all([
+			kindOfEntry(entry),
+			revisionsById(db, [revision]),
+		]);
+		const row = rows.get(revision);
+		if (row?.entry_id !== entry || row.language !== language)
+			throw new DomainError("not_found", "There is no such version.");
+		return { kind, body: writtenOf(kind, language, JSON.parse(row.body)) };
+	}
+
+	/** What is published of an entry, by language. */
+	async function publishedOf(entry: string) {
+		const rows = await publishedBodies(db, [entry]);
+		return new Map(
+			rows.map(({ language, revision, body }) => [
+				language,
+				{ revision, body: JSON.parse(body) as unknown },
+			]),
+		);
+	}
+
+	/** Makes a version of a body; the newest one where that says the same. Its id. */
+	async function add(
+		{ entry, language }: DraftPlace,
+		body: unknown,
+		origin: "keep" | "submit",
+		{ author, note }: By,
+	): Promise<string> {
+		for (let tries = 1; ; tries++) {
+			const rows = await newestRevisions(db, [entry]);
+			const newest = rows.find((row) => row.language === language);
+			if (newest && same(JSON.parse(newest.body), body)) return newest.id;
+			const id = newId();
+			const row = {
+				...{ id, entry_id: entry, language, origin },
+				number: (newest?.number ?? 0) + 1,
+				...{ author_id: author, note: note ?? null },
+				body: JSON.stringify(body),
+				created_at: clock.now().toISOString(),
+			};
+			try {
+				await insertRevisions(db, [row]);
+				return id;
+			} catch (error) {
+				// Somebody else has just made one with this number.
+				if (!isUniqueViolation(error) || tries === mostTries) throw error;
+			}
+		}
+	}
+
+	async function rollBack(items: PublishItem[], { author, note }: By) {
+		return publishing.publish({ items }, { author, note, origin: "roll-back" });
+	}
+
+	/** What was true then, with the addresses of today. */
+	async function bodyOfThen(place: DraftPlace, revision: string) {
+		const { kind, body } = await writtenIn(place, revision);
+		if (place.language !== factsLanguage) return body;
+		const published = await publishedOf(place.entry);
+		return withAliasesOf(kind, published.get(factsLanguage)?.body, body);
+	}
+
+	return {
+		/** Every version, the newest first; `published` is the one visitors see. */
+		async list({ entry, language }: DraftPlace) {
+			const [rows, published] = await Promise.all([
+				versionRows(db, entry, language),
+				publishedOf(entry),
+			]);
+			const shown = published.get(language)?.revision;
+			return rows.map((row) => ({ ...row, published: row.id === shown }));
+		},
+
+		/** Keeps a draft as a version, however incomplete. Its id. @throws DomainError `not_found` */
+		async keep(place: DraftPlace & By): Promise<string> {
+			const { body } = await drafts.read(place);
+			return add(place, body, "keep", place);
+		},
+
+		/**
+		 * Makes a version of a draft that can be published, for others to look at.
+		 * Its id, and the revision it was begun from. @throws ContentError
+		 */
+		async submit(
+			place: DraftPlace & By,
+		): Promise<{ revision: string; base: string | null }> {
+			const items = await drafts.itemsOf(place.entry, [place.language]);
+			const [item] = items;
+			if (!item || !("body" in item))
+				throw new DomainError("not_found", "There is no draft.");
+			const { problems, changes, entries } = await publishing.check({ items });
+			if (problems.length > 0) throw new ContentError(problems);
+			const change = changes.find(
+				({ language }) => language === place.language,
+			);
+			const published = entries[0]?.published.get(place.language);
+			const base = published?.revision ?? null;
+			const body = change ? change.after : item.body;
+			return { revision: await add(place, body, "submit", place), base };
+		},
+
+		/** The fields in which two versions differ. @throws DomainError `not_found` */
+		async compare(
+			place: DraftPlace,
+			one: string,
+			other: string,
+		): Promise<Difference[]> {
+			const before = await writtenIn(place, one);
+			const after = await writtenIn(place, other);
+			return differences(before.body, after.body);
+		},
+
+		/** Publishes one field as it was in a version. @throws ContentError, DomainError */
+		async rollBackField(
+			place: DraftPlace & By & { revision: string; at: string },
+		) {
+			const { kind, body } = await writtenIn(place, place.revision);
+			const now = (await publishedOf(place.entry)).get(place.language);
+			const present = now && writtenOf(kind, place.language, now.body);
+			const next = withField(present ?? {}, place.at, fieldAt(body, place.at));
+			if (!next) throw new DomainError("not_found", "There is no such field.");
+			const { entry, language } = place;
+			const base = now?.revision ?? null;
+			return rollBack([{ entry, language, base, body: next.body }], place);
+		},
+
+		/** Publishes a language as it was in a version. @throws ContentError, DomainError */
+		async rollBackLanguage(place: DraftPlace & By & { revision: string }) {
+			const { entry, language, revision } = place;
+			const body = await bodyOfThen(place, revision);
+			return rollBack([{ entry, language, body }], place);
+		},
+
+		/** Publishes an entry as it was at a moment, in every language. @throws ContentError, DomainError */
+		async rollBackEntry({
+			entry,
+			to,
+			...by
+		}: By & {
+			entry: string;
+			/** ISO-8601. */
+			to: string;
+		}) {
+			const then = await publishedAt(db, entry, to);
+			if (then.length === 0)
+				throw new DomainError("not_found", "Nothing was published then.");
+			const now = await publishedOf(entry);
+			const known = new Map(
+				then.map(({ language, revision_id }) => [language, revision_id]),
+			);
+			const items: PublishItem[] = [];
+			for (const name of new Set([...now.keys(), ...known.keys()])) {
+				const language = name as ContentLanguage;
+				const revision = known.get(language);
+				if (revision) {
+					const body = await bodyOfThen({ entry, language }, revision);
+					items.push({ entry, language, body });
+				} else items.push({ entry, language, withdraw: true });
+			}
+			return rollBack(items, by);
+		},
+	};
+}
