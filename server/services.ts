@@ -11,7 +11,6 @@ import {
 	type Catalogue,
 	createCatalogue,
 } from "../domain/catalogue/catalogue.ts";
-import { type Content, createContent } from "../domain/content/content.ts";
 import {
 	type Archives,
 	createArchives,
@@ -54,6 +53,10 @@ import type { DiskSpace } from "../platform/storage/diskSpace.ts";
 import { createFileCache } from "../platform/storage/fileCache.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import { createReadiness } from "./health/readiness.ts";
+import {
+	type ContentServices,
+	createContentServices,
+} from "./lifecycle/contentServices.ts";
 import { openChannels, privacyOf } from "./lifecycle/leadChannels.ts";
 import { diskStores, type Stores } from "./lifecycle/stores.ts";
 import {
@@ -74,7 +77,6 @@ export type Services = Readonly<{
 	storage: Storage;
 	/** What is left of this process's disk. */
 	space: DiskSpace;
-	content: Content;
 	media: MediaService;
 	brand: BrandService;
 	catalogue: Catalogue;
@@ -102,7 +104,8 @@ export type Services = Readonly<{
 	/** Whether this process can do its work. */
 	readiness: ReturnType<typeof createReadiness>;
 }> &
-	UploadServices;
+	UploadServices &
+	ContentServices;
 
 /**
  * Wires the ground into the rules: on the clock of this machine, with content in
@@ -129,7 +132,9 @@ export function createServices(
 	const { storage, drafts, space } = options.stores ?? diskStores(dataDir);
 	const { db } = database;
 	const newId = createIds(clock);
-	const content = createContent({ db, clock, newId });
+	const auditLog = createAuditLog({ db, clock });
+	const contentServices = createContentServices({ db, clock, newId, auditLog });
+	const { content } = contentServices;
 	const pictureSandbox = createPictureSandbox();
 	const media = createMedia({ db, storage, clock });
 	const brand = createBrand({ content });
@@ -138,7 +143,6 @@ export function createServices(
 	const legal = createLegal({ content });
 	const distributors = createDistributors({ content, loadAtlas });
 	const channels = openChannels(leadSettings, () => brand.inLanguage("en"));
-	const auditLog = createAuditLog({ db, clock });
 	const leads = createLeads({
 		db,
 		clock,
@@ -168,7 +172,7 @@ export function createServices(
 	return {
 		storage,
 		space,
-		content,
+		...contentServices,
 		media,
 		pictureSandbox,
 		brand,

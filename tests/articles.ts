@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type LanguageCode, languages } from "../contracts/language.ts";
 import type { ArticleKind } from "../contracts/news.ts";
 import type { Services } from "../server/services.ts";
+import { publishEntries } from "./content.ts";
 import { fakeEncoder } from "./sample.ts";
 
 /** A legal text or an article to store: what is not said is made up. */
@@ -51,7 +52,7 @@ export async function putArticles(
 		}));
 		const facts = { date, picture, aliases };
 		ids.push(
-			await services.content.put({ kind, slug, position: 1, facts, texts }),
+			...(await publishEntries(services, [{ kind, slug, facts, texts }])),
 		);
 	}
 	return ids;
@@ -60,13 +61,10 @@ export async function putArticles(
 /** The same for legal texts. */
 export async function putLegal(services: Services, texts: Given[]) {
 	for (const given of texts) {
-		await services.content.put({
-			kind: "legal",
-			slug: given.slug,
-			position: 1,
-			facts: { aliases: given.aliases },
-			texts: textsOf(given, () => ({ version: "1" })),
-		});
+		const { slug, aliases } = given;
+		const texts = textsOf(given, () => ({ version: "1" }));
+		const facts = { aliases };
+		await publishEntries(services, [{ kind: "legal", slug, facts, texts }]);
 	}
 }
 
@@ -77,13 +75,9 @@ export async function putBrand(services: Services): Promise<void> {
 	const texts: Record<string, unknown> = {};
 	for (const language of languages) texts[language] = await read(language);
 	const { picture: _, ...facts } = await read("brand");
-	await services.content.put({
-		kind: "brand",
-		slug: "brand",
-		position: 1,
-		facts,
-		texts,
-	});
+	await publishEntries(services, [
+		{ kind: "brand", slug: "brand", facts, texts },
+	]);
 }
 
 /** `count` articles: the last is the newest. */

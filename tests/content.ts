@@ -6,6 +6,7 @@ import {
 	type PublishItem,
 	type Publishing,
 } from "../domain/content/publish.ts";
+import type { ContentLanguage } from "../domain/content/snapshot.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import type { Clock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
@@ -57,6 +58,18 @@ export async function publishEntries(
 	);
 }
 
+/** Takes an entry out of a language. */
+export async function withdraw(
+	{ publishing }: { publishing: Publishing },
+	entry: string,
+	language: ContentLanguage,
+): Promise<void> {
+	await publishing.publish(
+		{ items: [{ entry, language, withdraw: true }] },
+		{ author: null },
+	);
+}
+
 /** A legal text: the kind that needs nothing beside it. */
 export function legal(
 	slug: string,
@@ -81,7 +94,7 @@ export function openContent(
 	audit?: Parameters<typeof createPublishing>[0]["audit"],
 ) {
 	const newId = createIds(clock);
-	const content = createContent({ db, clock, newId });
+	const content = createContent({ db });
 	const publishing = createPublishing({
 		...{ db, clock, newId, content },
 		...(audit && { audit }),

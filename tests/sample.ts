@@ -181,9 +181,8 @@ export async function seededServices(
 	const storage = hastyStorage(path.join(dataDir, "objects"));
 	const media = createMedia({ db: database.db, storage, clock: systemClock });
 	unspoilt ??= sampleFolder();
-	const { content } = services;
 	const encoder = fakeEncoder();
-	const deps = { content, media, encoder, frameEncoder: encoder };
+	const deps = { ...services, media, encoder, frameEncoder: encoder };
 	await seed(deps, (await unspoilt).path);
 	return services;
 }

@@ -48,6 +48,7 @@ export const auditActions = [
 	"folder-move",
 	"folder-remove",
 	"folder-policy",
+	"content-publish",
 	"audit-list",
 	"audit-export",
 ] as const;

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { banner, car, carDetail } from "../../contracts/catalogue.ts";
 import { languages } from "../../contracts/language.ts";
 import type { Services } from "../../server/services.ts";
+import { withdraw } from "../../tests/content.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { seededServices } from "../../tests/sample.ts";
@@ -102,9 +103,9 @@ eachDatabase((make) => {
 	});
 
 	test("what is taken out of a language is gone there alone", async () => {
-		const { catalogue, content } = services;
+		const { catalogue } = services;
 		const found = await catalogue.detail("fr", { name: "Terra 5" });
-		await content.withdraw(found?.id ?? "", "fr");
+		await withdraw(services, found?.id ?? "", "fr");
 		expect(await catalogue.detail("fr", { name: "Terra 5" })).toBeUndefined();
 		expect(await catalogue.names("fr")).toEqual(
 			order.filter((name) => name !== "Terra 5"),

@@ -1,6 +1,5 @@
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
-import type { Clock } from "../../platform/runtime/clock.ts";
 import { readFacts, readTexts } from "./bodies.ts";
 import {
 	type ContentKind,
@@ -9,7 +8,6 @@ import {
 	type Texts,
 } from "./kinds.ts";
 import type { Problem, SiteState, StateEntry } from "./problems.ts";
-import { createPut } from "./put.ts";
 import { anyEntry, bodiesOf, contentVersion, revisionsOf } from "./queries.ts";
 import {
 	type ContentLanguage,
@@ -48,8 +46,6 @@ export type Content = ReturnType<typeof createContent>;
  */
 export function createContent(deps: {
 	db: Db;
-	clock: Clock;
-	newId: () => string;
 	/** Hears of stored bodies that cannot be read; they are left out. */
 	onUnreadable?: (problems: Problem[]) => void;
 }) {
@@ -241,7 +237,6 @@ export function createContent(deps: {
 		},
 
 		moved,
-		...createPut(deps, moved),
 	};
 
 	async function stateOf<K extends ContentKind>(

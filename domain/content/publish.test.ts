@@ -152,6 +152,17 @@ eachDatabase((make, engine) => {
 		]);
 	});
 
+	test("the order is that of the positions, then of the names", async () => {
+		const at = (slug: string, position: number) => ({
+			...{ ...legal(slug), position },
+		});
+		await publishEntries(site, [at("c", 2), at("b", 2), at("z", 1)]);
+		expect(await slugs()).toEqual(["z", "b", "c"]);
+		const broken = at("broken", 1.5);
+		await expect(publishEntries(site, [at("y", 1), broken])).rejects.toThrow();
+		expect(await slugs()).toHaveLength(3);
+	});
+
 	test("order, positions and swapped addresses", async () => {
 		const [a = "", b = ""] = await publishEntries(site, [
 			{ ...legal("a"), position: 1 },

@@ -7,9 +7,9 @@ import type { Content } from "./content.ts";
 import { newProblems, problemsOf } from "./crossChecks.ts";
 import { ContentError, type Problem, type SiteState } from "./problems.ts";
 import { type Laid, layOver } from "./publishing/layOver.ts";
-import { lockVersion, setVersion } from "./publishing/queries.ts";
 import type { PublishSet } from "./publishing/set.ts";
 import { writeLaid } from "./publishing/write.ts";
+import { lockContent, raiseVersion } from "./queries.ts";
 
 export type {
 	PublishChange,
@@ -142,7 +142,7 @@ export function createPublishing(deps: {
 		version: number,
 		{ author, note, origin = "publish", detail, claim }: PublishOptions,
 	): Promise<boolean> {
-		if ((await lockVersion(trx)) !== version) throw overtaken;
+		if ((await lockContent(trx)) !== version) throw overtaken;
 		if (claim && !(await claim(trx))) throw unclaimed;
 		const signed = {
 			author_id: author,
@@ -153,7 +153,7 @@ export function createPublishing(deps: {
 		};
 		const changed = await writeLaid(trx, laid, signed, newId);
 		if (!changed) return false;
-		await setVersion(trx, signed.version);
+		await raiseVersion(trx);
 		if (author !== null)
 			await audit?.(
 				{

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Encoder } from "../../platform/pictures/port.ts";
 import type { MediaService } from "../media/media.ts";
-import type { Content } from "./content.ts";
 import { picturesIn, withIds } from "./folderPictures.ts";
+import type { Publishing } from "./publish.ts";
 import { readSample } from "./sample.ts";
+import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
 
 /** Frames under way at once: each leaves most cores idle for a while. */
 const framesAtOnce = 4;
@@ -19,7 +20,7 @@ const framesAtOnce = 4;
  */
 export async function seed(
 	deps: {
-		content: Content;
+		publishing: Publishing;
 		media: MediaService;
 		encoder: Encoder;
 		frameEncoder: Encoder;
@@ -47,10 +48,21 @@ export async function seed(
 	};
 	await Promise.all(Array.from({ length: framesAtOnce }, addWaiting));
 
-	await deps.content.putAll(
-		entries.map(({ kind, slug, position = 1, facts, texts }) => ({
-			...{ kind, slug, position, texts },
-			facts: withIds(kind, facts, ({ file }) => ids.get(file) ?? ""),
-		})),
+	const items = entries.flatMap(({ kind, slug, facts, texts }) => {
+		const stored = withIds(kind, facts, ({ file }) => ids.get(file) ?? "");
+		return Object.entries({ [factsLanguage]: stored, ...texts }).map(
+			([language, body]) => ({
+				...{ entry: { kind, slug }, body },
+				language: language as ContentLanguage,
+			}),
+		);
+	});
+	const positions = entries.map(({ kind, slug, position = 1 }) => ({
+		entry: { kind, slug },
+		position,
+	}));
+	await deps.publishing.publish(
+		{ items, positions },
+		{ author: null, whole: true },
 	);
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createServices, type Services } from "../../server/services.ts";
 import { putArticles, putLegal, series } from "../../tests/articles.ts";
+import { withdraw } from "../../tests/content.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 
@@ -100,7 +101,7 @@ eachDatabase((make) => {
 
 		test("that is withdrawn is gone, and its neighbours close ranks", async () => {
 			const ids = await putArticles(services, "news", series(3));
-			await services.content.withdraw(ids[1] ?? "", "en");
+			await withdraw(services, ids[1] ?? "", "en");
 			const last = await services.news.detail("news", "en", "number-3");
 			expect(last?.previous?.slug).toBe("number-1");
 		});

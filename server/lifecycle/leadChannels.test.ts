@@ -3,6 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
+import { publishEntries } from "../../tests/content.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { filledForm, newKey } from "../../tests/leads.ts";
 import { readMail } from "../../tests/mime.ts";
@@ -19,13 +20,16 @@ test("a site that is started delivers by itself, with its own models and privacy
 	await migrate(database);
 	const seeded = await seededServices(database, folder.path);
 	const [model = ""] = await seeded.catalogue.names("en");
-	await seeded.content.put({
-		kind: "legal",
-		slug: "privacy-policy",
-		position: 1,
-		facts: {},
-		texts: { zh: { version: "7", html: "<p>隐私</p>", headings: [] } },
-	});
+	await publishEntries(seeded, [
+		{
+			kind: "legal",
+			slug: "privacy-policy",
+			facts: {},
+			texts: {
+				zh: { title: "隐私", summary: "隐私", version: "7", source: "隐私" },
+			},
+		},
+	]);
 	const privacy = await seeded.legal.text("zh", "privacy-policy");
 	await database.close();
 

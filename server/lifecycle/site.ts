@@ -1,6 +1,9 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import { fillNewKinds } from "../../domain/content/newKinds.ts";
+import type { DueRelease } from "../../domain/content/releases/releases.ts";
+import { sayProblem } from "../../domain/content/sayProblem.ts";
 import { upgradeContent } from "../../domain/content/upgrade.ts";
 import { wasFilled } from "../../domain/files/library/filled.ts";
 import { migrate } from "../../platform/db/migrate.ts";
@@ -71,13 +74,31 @@ export async function openSite(config: Config) {
 	if (ffmpeg.program !== "off" && !findFfmpeg(ffmpeg))
 		log.info("no ffmpeg found: films keep their icon until there is one");
 	services.uploadWork.start((err) => log.error({ err }, "upload work failed"));
-	const { outbox, pictureSandbox, uploadWork } = services;
-	const works = [sweeping, outbox, pictureSandbox, uploadWork];
+	const { contentWork, outbox, pictureSandbox, uploadWork } = services;
+	contentWork.start(
+		(err) => log.error({ err }, "content work failed"),
+		(due) => logDueRelease(log, due),
+	);
+	const works = [sweeping, contentWork, outbox, pictureSandbox, uploadWork];
 	const close = () =>
 		Promise.all(works.map((work) => work.stop())).finally(() =>
 			database.close(),
 		);
 	return { log, droppedLines, services, close };
+}
+
+/** What became of a planned release, and how late it is: a site may have been down at its time. */
+function logDueRelease(
+	log: FastifyBaseLogger,
+	{ release: { id, name, dueAt }, late, problems }: DueRelease,
+): void {
+	const about = { release: id, name, dueAt, late: Math.round(late / 1000) };
+	if (problems.length > 0)
+		log.error(
+			{ ...about, problems: problems.map(sayProblem) },
+			"a planned release could not be published",
+		);
+	else log.info(about, "a planned release was published");
 }
 
 /** Makes the folder of the site's data. @throws StartError where it cannot be written */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../tests/app.ts";
+import { withdraw as withdrawEntry } from "../../tests/content.ts";
 import { createServices } from "../services.ts";
 
 let site: TestApp;
@@ -9,7 +10,7 @@ afterEach(() => site.close());
 
 async function withdraw(name: string, from = site.services) {
 	const found = await from.catalogue.detail("en", { name });
-	await from.content.withdraw(found?.id ?? "", "en");
+	await withdrawEntry(from, found?.id ?? "", "en");
 }
 
 test("a change of content shows at once", async () => {

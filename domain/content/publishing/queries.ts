@@ -9,25 +9,6 @@ function batches<T>(rows: readonly T[]): T[][] {
 	);
 }
 
-/** The number of the content's version; writers wait here for one another. */
-export async function lockVersion(trx: Db): Promise<number> {
-	const { number } = await trx
-		.updateTable("content_version")
-		.set((row) => ({ number: row.ref("number") }))
-		.where("id", "=", 1)
-		.returning("number")
-		.executeTakeFirstOrThrow();
-	return number;
-}
-
-export async function setVersion(trx: Db, number: number): Promise<void> {
-	await trx
-		.updateTable("content_version")
-		.set({ number })
-		.where("id", "=", 1)
-		.execute();
-}
-
 function entryRows(db: Db) {
 	return db
 		.selectFrom("content_entry as e")

@@ -12,8 +12,8 @@ import * as staffAndFiles from "./0012-staff-and-files.ts";
 import * as leadRights from "./0013-lead-rights.ts";
 import * as wideNetworks from "./0014-wide-networks.ts";
 import * as contentSteps from "./0015-content-steps.ts";
-import * as masters from "./0017-masters.ts";
 import * as contentWriting from "./0016-content-writing.ts";
+import * as masters from "./0017-masters.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -30,6 +30,6 @@ export const migrations: Record<string, Migration> = {
 	"0013-lead-rights": leadRights,
 	"0014-wide-networks": wideNetworks,
 	"0015-content-steps": contentSteps,
-	"0017-masters": masters,
 	"0016-content-writing": contentWriting,
+	"0017-masters": masters,
 };

@@ -1,0 +1,76 @@
+import type { AuditLog } from "../../domain/accounts/auditLog.ts";
+import { createBin } from "../../domain/content/bin.ts";
+import { createContent } from "../../domain/content/content.ts";
+import { createDrafts } from "../../domain/content/drafts/drafts.ts";
+import { createPublishing } from "../../domain/content/publish.ts";
+import {
+	createReleases,
+	type DueRelease,
+} from "../../domain/content/releases/releases.ts";
+import { createVersions } from "../../domain/content/versions.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import { createWorker } from "../../platform/runtime/worker.ts";
+
+const second = 1000;
+const hour = 60 * 60 * second;
+
+export type ContentServices = ReturnType<typeof createContentServices>;
+
+/** What the site says, and how it is changed. */
+export function createContentServices(ground: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	auditLog: Pick<AuditLog, "byStaff">;
+}) {
+	const { auditLog } = ground;
+	const content = createContent(ground);
+	const publishing = createPublishing({
+		...{ ...ground, content },
+		audit: (entry, within) =>
+			auditLog.byStaff({ action: "content-publish", ...entry }, within),
+	});
+	const drafts = createDrafts({ ...ground, publishing });
+	const versions = createVersions({ ...ground, publishing, drafts });
+	const releases = createReleases({ ...ground, publishing });
+	const bin = createBin(ground);
+	let tell: (due: DueRelease) => void = () => {};
+	const workers = [
+		// Any process may: whoever is first has it.
+		createWorker({
+			round: (goOn) => releases.publishDue((due) => tell(due), goOn),
+			every: second,
+		}),
+		createWorker({
+			async round() {
+				await drafts.sweep();
+				await releases.sweep();
+				await bin.sweep();
+			},
+			every: hour,
+		}),
+	];
+
+	/** What goes on beside the requests: planned releases, and what is kept for a time. */
+	const contentWork = {
+		/** `onDue` hears of each planned release that was published or failed. */
+		start(
+			report: (error: unknown) => void,
+			onDue: (due: DueRelease) => void,
+		): void {
+			tell = onDue;
+			for (const worker of workers) worker.start(report);
+		},
+
+		/** Ends with what is under way. */
+		async stop(): Promise<void> {
+			await Promise.all(workers.map((worker) => worker.stop()));
+		},
+	};
+	return {
+		...{ content, publishing, contentWork },
+		/** What editors do with it. */
+		editing: { drafts, versions, releases, bin },
+	};
+}
