@@ -54,8 +54,6 @@ eachDatabase((make) => {
 	const content = () =>
 		createContent({
 			db,
-			clock: systemClock,
-			newId: createIds(systemClock),
 			onUnreadable: (problems) => {
 				throw new Error(JSON.stringify(problems[0]));
 			},
