@@ -1,46 +1,23 @@
 import type { LanguageCode } from "../contracts/language.ts";
 import { createContent } from "../domain/content/content.ts";
-import type { ContentKind } from "../domain/content/kinds.ts";
 import {
 	createPublishing,
-	type PublishItem,
 	type Publishing,
 } from "../domain/content/publish.ts";
+import { setOf, type WholeEntry } from "../domain/content/publishing/set.ts";
 import type { ContentLanguage } from "../domain/content/snapshot.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import type { Clock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 
-/** An entry to publish: facts with ids of pictures, texts as they are written. */
-export type Entry = {
-	kind: ContentKind;
-	slug: string;
-	position?: number;
-	facts: unknown;
-	texts: Partial<Record<LanguageCode, unknown>>;
-};
-
-/** Facts and texts of entries as items of a set. */
-export function itemsOf(entries: Entry[]): PublishItem[] {
-	return entries.flatMap(({ kind, slug, facts, texts }) =>
-		Object.entries({ zxx: facts, ...texts }).map(([language, body]) => ({
-			entry: { kind, slug },
-			language: language as LanguageCode,
-			body,
-		})),
-	);
-}
-
 /** Publishes entries as the first filling does; their ids. */
 export async function publishEntries(
 	{ publishing }: { publishing: Publishing },
-	entries: Entry[],
+	entries: WholeEntry[],
 ): Promise<string[]> {
-	const positions = entries.map(({ kind, slug, position = 1 }) => ({
-		entry: { kind, slug },
-		position,
-	}));
-	const items = itemsOf(entries);
+	const { items, positions } = setOf(
+		entries.map((entry) => ({ position: 1, ...entry })),
+	);
 	const { ids } = await publishing.publish(
 		{ items, positions },
 		{ author: null },
@@ -49,10 +26,7 @@ export async function publishEntries(
 		({ kind, slug }) =>
 			ids[
 				items.findIndex(
-					({ entry }) =>
-						typeof entry !== "string" &&
-						entry.kind === kind &&
-						entry.slug === slug,
+					({ entry }) => entry.kind === kind && entry.slug === slug,
 				)
 			] ?? "",
 	);
@@ -75,7 +49,7 @@ export function legal(
 	slug: string,
 	texts: Partial<Record<LanguageCode, string>> = { en: `Text of ${slug}.` },
 	facts: { aliases?: string[] } = {},
-): Entry {
+): WholeEntry {
 	return {
 		...{ kind: "legal", slug, facts },
 		texts: Object.fromEntries(

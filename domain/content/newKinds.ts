@@ -1,6 +1,9 @@
 import { languages } from "../../contracts/language.ts";
 import type { Content } from "./content.ts";
+import { languagesIn } from "./crossChecks.ts";
 import type { ContentKind } from "./kinds.ts";
+import type { Publishing } from "./publish.ts";
+import { setOf } from "./publishing/set.ts";
 
 /** Kinds that were code once: sites filled before have none. */
 const newKinds = ["company", "home", "copy"] as const;
@@ -10,7 +13,7 @@ const newKinds = ["company", "home", "copy"] as const;
  * of them, which is what the site said until then. @throws ContentError
  */
 export async function fillNewKinds(
-	content: Content,
+	{ content, publishing }: { content: Content; publishing: Publishing },
 	folder: string,
 ): Promise<void> {
 	if (await content.isEmpty()) return;
@@ -24,5 +27,12 @@ export async function fillNewKinds(
 	// Loaded only here: a site that has all of them needs no reader in memory.
 	const { readFolder } = await import("./folder.ts");
 	const { entries } = await readFolder(folder, missing);
-	await content.putAll(entries.map((entry) => ({ position: 1, ...entry })));
+	const spoken = languagesIn((await content.state()).entries);
+	const whole = entries.map(({ kind, slug, facts, texts }) => ({
+		...{ kind, slug, position: 1, facts },
+		texts: Object.fromEntries(
+			spoken.map((language) => [language, texts[language]]),
+		),
+	}));
+	await publishing.publish(setOf(whole), { author: null });
 }

@@ -1,15 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
-import {
-	type Entry,
-	itemsOf,
-	legal,
-	openContent,
-	publishEntries,
-} from "../../tests/content.ts";
+import { legal, openContent, publishEntries } from "../../tests/content.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { ContentError } from "./problems.ts";
 import type { PublishSet } from "./publish.ts";
+import { setOf, type WholeEntry } from "./publishing/set.ts";
+
+const itemsOf = (entries: WholeEntry[]) => setOf(entries).items;
 
 const author = "ana";
 
@@ -95,7 +92,7 @@ eachDatabase((make, engine) => {
 	rule(
 		"what is wrong is named, and nothing of the set is published",
 		async () => {
-			const wrong: Entry = {
+			const wrong: WholeEntry = {
 				...legal("wrong", { en: "A" }),
 				facts: { aliases: ["Not A Slug"], more: 1 },
 			};

@@ -4,8 +4,8 @@ import type { Encoder } from "../../platform/pictures/port.ts";
 import type { MediaService } from "../media/media.ts";
 import { picturesIn, withIds } from "./folderPictures.ts";
 import type { Publishing } from "./publish.ts";
+import { setOf } from "./publishing/set.ts";
 import { readSample } from "./sample.ts";
-import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
 
 /** Frames under way at once: each leaves most cores idle for a while. */
 const framesAtOnce = 4;
@@ -48,21 +48,9 @@ export async function seed(
 	};
 	await Promise.all(Array.from({ length: framesAtOnce }, addWaiting));
 
-	const items = entries.flatMap(({ kind, slug, facts, texts }) => {
-		const stored = withIds(kind, facts, ({ file }) => ids.get(file) ?? "");
-		return Object.entries({ [factsLanguage]: stored, ...texts }).map(
-			([language, body]) => ({
-				...{ entry: { kind, slug }, body },
-				language: language as ContentLanguage,
-			}),
-		);
-	});
-	const positions = entries.map(({ kind, slug, position = 1 }) => ({
-		entry: { kind, slug },
-		position,
+	const stored = entries.map(({ position = 1, facts, ...entry }) => ({
+		...{ ...entry, position },
+		facts: withIds(entry.kind, facts, ({ file }) => ids.get(file) ?? ""),
 	}));
-	await deps.publishing.publish(
-		{ items, positions },
-		{ author: null, whole: true },
-	);
+	await deps.publishing.publish(setOf(stored), { author: null, whole: true });
 }

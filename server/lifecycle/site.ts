@@ -54,7 +54,7 @@ export async function openSite(config: Config) {
 		fixedCode,
 	});
 	await fillWhenEmpty(services, config);
-	await fillNewKinds(services.content, config.contentDir);
+	await fillNewKinds(services, config.contentDir);
 	await fillLibraryWhenEmpty(database, services, config.contentDir);
 	if (config.sampleAccount)
 		await makeSampleAccount(services.accounts, config.dataDir);

@@ -1,5 +1,6 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
 import type { ContentKind } from "../kinds.ts";
-import type { ContentLanguage } from "../snapshot.ts";
+import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 
 /** An entry there is, by its id; or one that may be new. */
 export type EntryReference = string | { kind: ContentKind; slug: string };
@@ -44,6 +45,32 @@ export type PublishChange = {
 	/** The revision that says so already. */
 	revision: string | undefined;
 };
+
+/** Whole entries, new or not: facts with ids of pictures, texts as they are written. */
+export type WholeEntry = {
+	kind: ContentKind;
+	slug: string;
+	position?: number | undefined;
+	facts: unknown;
+	texts: Partial<Record<LanguageCode, unknown>>;
+};
+
+/** Publishes entries in the languages they have; others stay as they are. */
+export function setOf(entries: WholeEntry[]) {
+	return {
+		items: entries.flatMap(({ kind, slug, facts, texts }) =>
+			Object.entries({ [factsLanguage]: facts, ...texts }).map(
+				([language, body]) => ({
+					...{ entry: { kind, slug }, body },
+					language: language as ContentLanguage,
+				}),
+			),
+		),
+		positions: entries.flatMap(({ kind, slug, position }) =>
+			position === undefined ? [] : { entry: { kind, slug }, position },
+		),
+	};
+}
 
 export function keyOf(reference: EntryReference): string {
 	return typeof reference === "string"
