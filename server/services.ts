@@ -41,6 +41,10 @@ import {
 } from "../domain/pages/distributors.ts";
 import { createPages, type PageService } from "../domain/pages/pages.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
+import {
+	createSecretRotation,
+	type SecretRotation,
+} from "../platform/db/secretRotation.ts";
 import { createSecrets } from "../platform/db/secrets.ts";
 import { cardRecipe } from "../platform/pictures/cardRecipe.ts";
 import {
@@ -58,6 +62,7 @@ import {
 	createContentServices,
 } from "./lifecycle/contentServices.ts";
 import { openChannels, privacyOf } from "./lifecycle/leadChannels.ts";
+import { secretUses } from "./lifecycle/secretUses.ts";
 import { diskStores, type Stores } from "./lifecycle/stores.ts";
 import {
 	createUploadServices,
@@ -94,6 +99,7 @@ export type Services = Readonly<{
 	accounts: Accounts;
 	/** What was done in the download center. */
 	auditLog: AuditLog;
+	secretRotation: SecretRotation;
 	library: Library;
 	/** Signed addresses of files. */
 	fileAddresses: FileAddresses;
@@ -143,11 +149,9 @@ export function createServices(
 	const legal = createLegal({ content });
 	const distributors = createDistributors({ content, loadAtlas });
 	const channels = openChannels(leadSettings, () => brand.inLanguage("en"));
+	const secrets = createSecrets({ db, clock });
 	const leads = createLeads({
-		db,
-		clock,
-		newId,
-		auditLog,
+		...{ db, clock, newId, auditLog, secrets },
 		models: () => catalogue.names("en"),
 		privacy: privacyOf(legal),
 		limits: leadSettings.limits,
@@ -158,13 +162,13 @@ export function createServices(
 	leads.onStored(outbox.wake);
 	const library = createLibrary({ db, storage, clock, newId });
 	const accounts = createAccounts({
-		...{ db, clock, newId, auditLog, fixedCode },
+		...{ db, clock, newId, auditLog, secrets, fixedCode },
 		limits: options.logins,
 		brand: brandName,
 	});
 	const ground = {
 		...{ db, clock, newId, storage, drafts, space, library, auditLog },
-		secret: createSecrets({ db, clock }),
+		secrets,
 		access: accounts.access,
 		lookingFolder: join(dataDir, "looking"),
 	};
@@ -197,9 +201,10 @@ export function createServices(
 		outbox,
 		accounts,
 		auditLog,
+		secretRotation: createSecretRotation({ db, clock, uses: secretUses }),
 		library,
 		fileAddresses: createFileAddresses({
-			...{ db, clock, access: accounts.access },
+			...{ db, clock, secrets, access: accounts.access },
 		}),
 		archives: createArchives({
 			db,

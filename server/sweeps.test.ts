@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { createAddressHashes } from "../domain/leads/addressHashes.ts";
 import { createOutbox } from "../domain/leads/outbox.ts";
-import { createSecrets } from "../domain/leads/secrets.ts";
 import type { Db } from "../platform/db/open.ts";
 import { signIn } from "../tests/accounts.ts";
 import { eachDatabase } from "../tests/databases.ts";
@@ -80,9 +80,9 @@ eachDatabase((make) => {
 	});
 
 	test("salts of addresses end, also when nobody sends anything", async () => {
-		await createSecrets({ db, clock }).addressHashes("198.51.100.1");
+		await createAddressHashes({ db, clock })("198.51.100.1");
 		const salts = async () =>
-			(await db.selectFrom("lead_secret").select("name").execute()).length;
+			(await db.selectFrom("secret_version").select("name").execute()).length;
 		const sweep = async () => {
 			const outbox = createOutbox({ db, clock, channels: [] });
 			outbox.start((error) => expect.unreachable(String(error)));

@@ -4,7 +4,7 @@ import path from "node:path";
 /** Commands of people who run a site; the others of package.json are for who changes it. */
 export const operatorCommands = [
 	...["account", "audit-log", "files", "folders"],
-	...["leads", "notice", "seed"],
+	...["leads", "notice", "secrets", "seed"],
 ];
 
 /** How a command ended, and what it said. */

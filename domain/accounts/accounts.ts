@@ -2,7 +2,7 @@ import { type DownloadItem, passwordLength } from "../../contracts/accounts.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { createSecrets } from "../../platform/db/secrets.ts";
+import { createSecrets, type Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createAccess } from "./access.ts";
 import type { AuditLog } from "./auditLog.ts";
@@ -35,6 +35,7 @@ export function createAccounts(deps: {
 	newId: () => string;
 	auditLog: AuditLog;
 	passwords?: Passwords;
+	secrets?: Secrets;
 	limits?: LoginLimits | undefined;
 	/** The brand's name, which is nobody's password. */
 	brand?: () => Promise<string>;
@@ -45,14 +46,14 @@ export function createAccounts(deps: {
 	const { passwords = createPasswords({ waiting: limits?.waiting }) } = deps;
 	const sessions = createSessions(deps);
 	const access = createAccess(deps);
-	const secret = createSecrets(deps);
-	const buckets = createLoginBuckets({ secret, limits });
-	const deviceTokens = createDeviceTokens({ secret, clock });
+	const { secrets = createSecrets(deps) } = deps;
+	const buckets = createLoginBuckets({ secrets, limits });
+	const deviceTokens = createDeviceTokens({ secrets, clock });
 	const rateLimit = createLoginRateLimit(deps);
 	const { senderHash } = buckets;
 	const captcha = createCaptcha({
 		...deps,
-		secret,
+		secrets,
 		senderHash,
 		fixed: fixedCode,
 	});

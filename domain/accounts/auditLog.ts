@@ -51,6 +51,7 @@ export const auditActions = [
 	"content-publish",
 	"audit-list",
 	"audit-export",
+	"secret-rotate",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 export const auditOutcomes = ["ok", "refused"] as const;

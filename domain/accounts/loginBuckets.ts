@@ -1,5 +1,4 @@
-import { createHmac } from "node:crypto";
-import type { Secrets } from "../../platform/db/secrets.ts";
+import type { Secrets, SecretUse } from "../../platform/db/secrets.ts";
 import type { Bucket, Rule } from "./loginRateLimit.ts";
 import { sendersOf, wideShares } from "./network.ts";
 
@@ -39,6 +38,12 @@ export const rules = {
 /** Tries with an account that a network has whoever else attacks the account. */
 const spared = 2;
 
+export const bucketSecret: SecretUse = {
+	name: "pace",
+	what: "hashes the login's rate limit counts by, which begins anew",
+	lifetime: 0,
+};
+
 export type LoginBuckets = ReturnType<typeof createLoginBuckets>;
 
 /**
@@ -48,19 +53,20 @@ export type LoginBuckets = ReturnType<typeof createLoginBuckets>;
  * with a key.
  */
 export function createLoginBuckets(deps: {
-	secret: Secrets;
+	secrets: Secrets;
 	limits?: { failuresPerAddress: number } | undefined;
 }) {
-	const { secret, limits } = deps;
+	const { secrets, limits } = deps;
 	const ofAddress = {
 		...rules.address,
 		free: limits?.failuresPerAddress ?? rules.address.free,
 	};
 
 	async function hash(kind: string, ...words: string[]): Promise<string> {
-		const digest = createHmac("sha256", await secret("pace"))
-			.update([kind, ...words].join("\0"))
-			.digest("base64url");
+		const digest = await secrets.sign(
+			bucketSecret,
+			[kind, ...words].join("\0"),
+		);
 		return `${kind}:${digest.slice(0, 22)}`;
 	}
 

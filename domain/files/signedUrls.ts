@@ -1,6 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "../../platform/db/open.ts";
-import { obtainSecret } from "../../platform/db/secret.ts";
+import {
+	createSecrets,
+	type Secrets,
+	type SecretUse,
+} from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Access, Holder } from "../accounts/access.ts";
 import type { FileEntry } from "./library/queries.ts";
@@ -31,6 +34,14 @@ const spans: Record<Purpose, { least: number; step: number }> = {
 	archive: { least: day, step: hour },
 };
 
+export const addressSecret: SecretUse = {
+	name: "file-addresses",
+	what: "addresses of files and archives",
+	lifetime: Math.max(
+		...Object.values(spans).map(({ least, step }) => least + step),
+	),
+};
+
 /** What an address says. */
 export type Granted = { purpose: Purpose; holder: Holder };
 /** Why it says nothing: not made here, too old, or its session is over. */
@@ -56,19 +67,19 @@ export function createFileAddresses(deps: {
 	db: Db;
 	clock: Clock;
 	access: Access;
+	secrets?: Secrets;
 }) {
-	const { db, clock, access } = deps;
-	let key: Promise<Buffer> | undefined;
+	const { clock, access, secrets = createSecrets(deps) } = deps;
 
 	return {
 		/** Makes addresses for a session, by its id. */
 		async of(sessionId: string): Promise<SessionAddresses> {
-			const secret = await signingKey();
+			const sign = await secrets.signer(addressSecret);
 			const now = clock.now().getTime();
 			const session = packId(sessionId);
 			const address = (purpose: Purpose, id: string, name: string) => {
 				const grant = `${endOf(purpose, now).toString(36)}.${marks[purpose]}.${session}`;
-				return `/files/${id}/${grant}.${sign(secret, id, grant)}/${encodeURIComponent(name)}`;
+				return `/files/${id}/${grant}.${sign(`${id}/${grant}`)}/${encodeURIComponent(name)}`;
 			};
 			const ofFile = (purpose: Purpose) => (file: Addressed) =>
 				file.kind === "file" ? address(purpose, file.id, file.name) : "";
@@ -94,32 +105,21 @@ export function createFileAddresses(deps: {
 				(one) => marks[one] === mark,
 			);
 			if (!purpose) return "forged";
-			const expected = Buffer.from(sign(await signingKey(), id, grant));
-			if (!timingSafeEqual(expected, Buffer.from(signature))) return "forged";
+			const words = `${id}/${grant}`;
+			if (!(await secrets.verify(addressSecret, words, signature)))
+				return "forged";
 			const seconds = Number.parseInt(end, 36);
 			if (seconds * 1000 <= clock.now().getTime()) return "expired";
 			const holder = await access.holder(unpackId(session));
 			return holder ? { purpose, holder } : "ended";
 		},
 	};
-
-	function signingKey(): Promise<Buffer> {
-		key ??= obtainSecret(db, clock, "file-addresses").catch((error) => {
-			key = undefined;
-			throw error;
-		});
-		return key;
-	}
 }
 
 /** In seconds. */
 function endOf(purpose: Purpose, now: number): number {
 	const { least, step } = spans[purpose];
 	return (Math.ceil((now + least) / step) * step) / 1000;
-}
-
-function sign(key: Buffer, id: string, grant: string): string {
-	return createHmac("sha256", key).update(`${id}/${grant}`).digest("base64url");
 }
 
 /** A UUID in 22 characters. */

@@ -1,11 +1,18 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type LeadKind, leastFillTime } from "../../contracts/leadBounds.ts";
+import type { Secrets, SecretUse } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { Secrets } from "./secrets.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** How long a token is good for, in milliseconds: one of a form, and one of a kept page. */
 const lifetime = { form: day, page: 30 * day };
+
+export const formSecret: SecretUse = {
+	name: "form",
+	what: "tokens of forms",
+	// Who comes later still is told that the form is too old, and not that it is forged.
+	lifetime: 2 * lifetime.page,
+};
 
 export type FormTokens = ReturnType<typeof createFormTokens>;
 export type FormToken =
@@ -33,12 +40,7 @@ export function createFormTokens(deps: { secrets: Secrets; clock: Clock }) {
 	async function sign(type: string, kind: LeadKind, issued: number) {
 		const nonce = type === "form" ? randomBytes(12).toString("base64url") : "";
 		const words = [type, kind, issued.toString(36), nonce].join(".");
-		return `${words}.${await signature(words)}`;
-	}
-
-	async function signature(words: string): Promise<string> {
-		const key = await secrets.form();
-		return createHmac("sha256", key).update(words).digest("base64url");
+		return `${words}.${await secrets.sign(formSecret, words)}`;
 	}
 
 	return {
@@ -57,10 +59,10 @@ export function createFormTokens(deps: { secrets: Secrets; clock: Clock }) {
 			if (!token) return { state: "none" };
 			const parts = token.split(".");
 			const [type, ofKind, issued = "", nonce = "", given = ""] = parts;
-			const expected = await signature(parts.slice(0, 4).join("."));
+			const words = parts.slice(0, 4).join(".");
 			if (
 				parts.length !== 5 ||
-				!same(given, expected) ||
+				!(await secrets.verify(formSecret, words, given)) ||
 				ofKind !== kind ||
 				(type !== "form" && type !== "page")
 			)
@@ -70,9 +72,4 @@ export function createFormTokens(deps: { secrets: Secrets; clock: Clock }) {
 			return { state, type, age, nonce };
 		},
 	};
-}
-
-function same(a: string, b: string): boolean {
-	const [left, right] = [Buffer.from(a), Buffer.from(b)];
-	return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -8,13 +8,13 @@ import { type LeadKind, leadKinds } from "../../contracts/leadBounds.ts";
 import type { LeadFault } from "../../contracts/leads.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import type { AddressHashes } from "./addressHashes.ts";
 import type { FormToken, FormTokens } from "./formTokens.ts";
 import { enqueue } from "./outboxQueries.ts";
 import { contentKeyOf, payloadHash } from "./payload.ts";
 import { findSent, insertLead } from "./queries.ts";
 import { emailKey, readLead } from "./read.ts";
 import { makeReceipt } from "./receipt.ts";
-import type { Secrets } from "./secrets.ts";
 import { judge, type LeadLimits } from "./spam.ts";
 import { faultText } from "./texts.ts";
 
@@ -33,11 +33,11 @@ export function createIntake(deps: {
 	privacy: Privacy;
 	channels: (kind: LeadKind) => string[];
 	limits: LeadLimits;
-	secrets: Secrets;
+	hashesOf: AddressHashes;
 	tokens: FormTokens;
 	changed: () => void;
 }) {
-	const { db, clock, newId, models, channels, limits, secrets, tokens } = deps;
+	const { db, clock, newId, models, channels, limits, hashesOf, tokens } = deps;
 
 	return async function send(fields: Fields, key: string, address: string) {
 		const payload = payloadHash(fields);
@@ -53,7 +53,7 @@ export function createIntake(deps: {
 		const token = await tokens.read(form, lead.kind);
 		if (token.state === "expired") throw formFault(fields, "formExpired");
 
-		const addressHashes = await secrets.addressHashes(address);
+		const addressHashes = await hashesOf(address);
 		const todays = addressHashes.map(([today]) => today);
 		const privacy = await deps.privacy(lead.lang);
 		const now = clock.now();

@@ -192,13 +192,13 @@ eachDatabase((make) => {
 			clock.pass(24 * hour);
 		}
 		const rows = await open.db
-			.selectFrom("lead_secret")
+			.selectFrom("secret_version")
 			.select("name")
 			.execute();
 		expect(rows.map(({ name }) => name).sort()).toEqual([
+			"address-salt-2026-03-03",
+			"address-salt-2026-03-04",
 			"form",
-			"salt-2026-03-03",
-			"salt-2026-03-04",
 		]);
 	});
 

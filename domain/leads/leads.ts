@@ -3,13 +3,14 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { type LeadKind, leastFillTime } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { createSecrets, type Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../accounts/auditLog.ts";
+import { createAddressHashes } from "./addressHashes.ts";
 import { createFormTokens } from "./formTokens.ts";
 import { createIntake, isKind, type Privacy } from "./intake.ts";
 import { pageKey } from "./payload.ts";
 import { createLeadRights } from "./rights.ts";
-import { createSecrets } from "./secrets.ts";
 import { type LeadLimits, leadLimits } from "./spam.ts";
 import { createStaffLeads } from "./staff.ts";
 
@@ -31,15 +32,17 @@ export function createLeads(deps: {
 	/** Channels a kind of lead is delivered by. */
 	channels: (kind: LeadKind) => string[];
 	limits?: LeadLimits;
+	secrets?: Secrets;
 }) {
 	const { limits = leadLimits } = deps;
 	const listeners = new Set<() => void>();
 	const changed = () => {
 		for (const listener of listeners) listener();
 	};
-	const secrets = createSecrets(deps);
+	const { secrets = createSecrets(deps) } = deps;
 	const tokens = createFormTokens({ secrets, clock: deps.clock });
-	const send = createIntake({ ...deps, limits, secrets, tokens, changed });
+	const hashesOf = createAddressHashes(deps);
+	const send = createIntake({ ...deps, limits, hashesOf, tokens, changed });
 
 	/** A new token; nobody has to wait again who waited with an earlier one. */
 	async function issueToken(kind: LeadKind, earlier?: string): Promise<string> {

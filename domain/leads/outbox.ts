@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { createLease } from "../../platform/db/lease.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
+import { forgetSalts } from "./addressHashes.ts";
 import { createAlerts } from "./alerts.ts";
 import { afterFailure } from "./backOff.ts";
 import type { Channel } from "./channels.ts";
 import { claim, leaseTime, type OutboxRow, settle } from "./outboxQueries.ts";
 import type { LeadRow } from "./queries.ts";
 import { forgetLeads } from "./retention.ts";
-import { forgetSalts } from "./secrets.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -36,7 +37,12 @@ export function createOutbox(deps: {
 	const tellStaff = createAlerts(deps);
 	const delivery = createWorker({ round: deliverDue, every });
 	const others = [
-		createWorker({ round: forget, every: hour }),
+		createWorker({
+			round: forget,
+			every: hour,
+			lease: createLease({ db, clock, name: "forget-leads" }),
+			rest: 0.9 * hour,
+		}),
 		createWorker({ round: tellStaff, every: minute }),
 	];
 

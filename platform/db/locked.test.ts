@@ -21,14 +21,14 @@ async function open(patience: number) {
 
 const add = (db: Db, name: string) =>
 	db
-		.insertInto("secret")
+		.insertInto("site_mark")
 		.values({ name, value: "", created_at: time })
 		.execute();
 
 const names = async (db: Db) =>
-	(await db.selectFrom("secret").select("name").orderBy("name").execute()).map(
-		({ name }) => name,
-	);
+	(
+		await db.selectFrom("site_mark").select("name").orderBy("name").execute()
+	).map(({ name }) => name);
 
 /** Lets the event loop go round, which it cannot while a statement waits in it. */
 async function rounds(count: number): Promise<void> {

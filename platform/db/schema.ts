@@ -12,13 +12,37 @@ export interface Database
 		AccountTables,
 		FileTables,
 		NoticeTables {
-	secret: SecretTable;
+	secret_version: SecretVersionTable;
+	site_mark: SiteMarkTable;
+	lease: LeaseTable;
 }
 
-/** Keys and salts every process of the site has to share. */
-export interface SecretTable {
+/** Keys and salts every process of the site has to share, with what they replaced. */
+export interface SecretVersionTable {
+	name: Fixed<string>;
+	/** From 1 on. */
+	number: Fixed<number>;
+	/** The key's bytes as base64url. */
+	value: Fixed<string>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC: verified before as well. */
+	signs_from: Fixed<string>;
+}
+
+/** What a site remembers of itself: that it was filled once, and a row for test writes. */
+export interface SiteMarkTable {
 	name: Fixed<string>;
 	value: Fixed<string>;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
+}
+
+/** Work that one process of several does, and whose turn it is. */
+export interface LeaseTable {
+	name: Fixed<string>;
+	/** A process and a worker of it; empty where nobody may take it for a while. */
+	holder: string;
+	/** ISO-8601, UTC. */
+	until: string;
 }

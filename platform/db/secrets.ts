@@ -1,40 +1,163 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../runtime/clock.ts";
+import { isSame, sign } from "../runtime/signing.ts";
+import { createSingleFlight } from "../runtime/singleFlight.ts";
 import type { Db } from "./open.ts";
+
+/** What a secret is for. */
+export type SecretUse = {
+	name: string;
+	/** For the person who rotates it. */
+	what: string;
+	/**
+	 * Milliseconds that what is signed with it may live: for so long a secret that
+	 * was replaced is still verified. 0 where nothing is signed with it.
+	 */
+	lifetime: number;
+};
+
+/** One version of a secret. */
+export type SecretVersion = {
+	number: number;
+	key: Buffer;
+	createdAt: string;
+	/** Milliseconds since 1970. Verified before: processes hear of it one by one. */
+	signsFrom: number;
+};
 
 export type Secrets = ReturnType<typeof createSecrets>;
 
 /**
- * Keys that all processes of the site share, each made by the first that needs
- * it: 32 random bytes as base64url. They live as long as the database.
+ * Secrets that all processes of the site share, each made by the first that
+ * needs it. One that is replaced (`secretRotation.ts`) verifies for as long as
+ * what it signed may live; every process signs with the new one within seconds.
  */
-export function createSecrets({ db, clock }: { db: Db; clock: Clock }) {
-	const known = new Map<string, Promise<string>>();
+export function createSecrets(deps: {
+	db: Db;
+	clock: Clock;
+	/** Milliseconds until a process reads again which versions there are. */
+	readEvery?: number;
+}) {
+	const { db, clock, readEvery = 5000 } = deps;
+	const known = new Map<string, { versions: SecretVersion[]; at: number }>();
+	const reading = createSingleFlight<SecretVersion[]>();
 
-	async function obtain(name: string): Promise<string> {
-		await db
-			.insertInto("secret")
-			.values({
-				name,
-				value: randomBytes(32).toString("base64url"),
-				created_at: clock.now().toISOString(),
-			})
-			.onConflict((conflict) => conflict.column("name").doNothing())
-			.execute();
-		const row = await db
-			.selectFrom("secret")
-			.select("value")
-			.where("name", "=", name)
-			.executeTakeFirstOrThrow();
-		return row.value;
+	/** The newest first. Not to be asked within a transaction: it may read. */
+	async function versionsOf(name: string): Promise<SecretVersion[]> {
+		const found = known.get(name);
+		if (found && performance.now() - found.at < readEvery)
+			return found.versions;
+		return reading.run(name, async () => {
+			// A database that is out replaces no secret.
+			const versions = await obtainVersions(db, clock, name).catch((error) => {
+				if (found) return found.versions;
+				throw error;
+			});
+			known.set(name, { versions, at: performance.now() });
+			return versions;
+		});
 	}
 
-	return function secret(name: string): Promise<string> {
-		const found = known.get(name);
-		if (found) return found;
-		const made = obtain(name);
-		known.set(name, made);
-		made.catch(() => known.delete(name));
-		return made;
+	/** The key that is used now. */
+	async function key({ name }: SecretUse): Promise<Buffer> {
+		const { signing } = standing(await versionsOf(name), 0, clock.now());
+		return signing.key;
+	}
+
+	/** Signs as often as it is called, with the key of now. */
+	async function signer(use: SecretUse): Promise<(words: string) => string> {
+		const now = await key(use);
+		return (words) => sign(now, words);
+	}
+
+	return {
+		key,
+		signer,
+
+		async sign(use: SecretUse, words: string): Promise<string> {
+			return sign(await key(use), words);
+		},
+
+		/** Whether one of the keys that count made a signature. */
+		async verify(
+			{ name, lifetime }: SecretUse,
+			words: string,
+			signature: string,
+		): Promise<boolean> {
+			const { verifying } = standing(
+				await versionsOf(name),
+				lifetime,
+				clock.now(),
+			);
+			return verifying.some(({ key }) => isSame(sign(key, words), signature));
+		},
 	};
+}
+
+/** Which of its versions a secret signs with, which are verified, and which are over. */
+export function standing(
+	versions: SecretVersion[],
+	lifetime: number,
+	at: Date,
+): {
+	signing: SecretVersion;
+	verifying: SecretVersion[];
+	over: SecretVersion[];
+} {
+	const now = at.getTime();
+	// Of a clock that is behind, the oldest.
+	const signing =
+		versions.find(({ signsFrom }) => signsFrom <= now) ?? versions.at(-1);
+	if (!signing) throw new Error("A secret has no version.");
+	const isOver = (_: SecretVersion, n: number) => {
+		const next = versions[n - 1];
+		return next !== undefined && next.signsFrom + lifetime <= now;
+	};
+	return {
+		signing,
+		verifying: versions.filter((one, n) => one === signing || !isOver(one, n)),
+		over: versions.filter((one, n) => one !== signing && isOver(one, n)),
+	};
+}
+
+/** All versions of a secret, the newest first. The first is made where there is none. */
+export async function obtainVersions(
+	db: Db,
+	clock: Clock,
+	name: string,
+): Promise<SecretVersion[]> {
+	const found = await readVersions(db, name);
+	if (found.length > 0) return found;
+	const now = clock.now().toISOString();
+	await db
+		.insertInto("secret_version")
+		.values({ ...newVersion(name, 1, now), signs_from: now })
+		// Another process was quicker: its secret is the one.
+		.onConflict((conflict) => conflict.columns(["name", "number"]).doNothing())
+		.execute();
+	return readVersions(db, name);
+}
+
+export async function readVersions(
+	db: Db,
+	name: string,
+): Promise<SecretVersion[]> {
+	const rows = await db
+		.selectFrom("secret_version")
+		.selectAll()
+		.where("name", "=", name)
+		.orderBy("number", "desc")
+		.execute();
+	return rows.map(({ number, value, created_at, signs_from }) => ({
+		number,
+		key: Buffer.from(value, "base64url"),
+		createdAt: created_at,
+		signsFrom: Date.parse(signs_from),
+	}));
+}
+
+/** 32 random bytes. */
+export function newVersion(name: string, number: number, created_at: string) {
+	const value = randomBytes(32).toString("base64url");
+	return { name, number, value, created_at };
 }

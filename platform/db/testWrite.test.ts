@@ -8,7 +8,7 @@ eachDatabase((make) => {
 		const now = new Date("2026-01-02T03:04:05.678Z");
 		await testWrite(db, new Date(0));
 		await Promise.all([1, 2, 3].map(() => testWrite(db, now)));
-		const rows = await db.selectFrom("secret").selectAll().execute();
+		const rows = await db.selectFrom("site_mark").selectAll().execute();
 		expect(rows).toEqual([
 			{ name: "readiness", value: "", created_at: now.toISOString() },
 		]);

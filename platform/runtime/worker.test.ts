@@ -135,7 +135,7 @@ test("who has no lease does not work, and asks for it again", async () => {
 		lasts: 30 * second,
 		take: async () => {
 			asked.push("take");
-			return free;
+			return free ? 0 : 5 * second;
 		},
 		end: async (rest) => {
 			asked.push(`end ${rest}`);

@@ -5,14 +5,12 @@ import { backOff } from "./backOff.ts";
  * than that, and at first, where they come less often.
  */
 const longestWait = 60_000;
-/** And until it is asked again for a lease that another process holds. */
-const leaseWait = 5000;
 const hour = 60 * 60 * 1000;
 
 /** The right of one process among several to do something; see `platform/db/lease.ts`. */
 export type Lease = {
-	/** Takes it, or keeps it for longer; false where somebody else has it. */
-	take(): Promise<boolean>;
+	/** Takes it, or keeps it for longer: 0. Where somebody else has it, milliseconds until it may be free. */
+	take(): Promise<number>;
 	/** Lets it go; for so many milliseconds nobody may take it then. */
 	end(rest: number): Promise<void>;
 	/** Milliseconds within which it has to be taken again. */
@@ -65,9 +63,9 @@ export function createWorker(options: {
 	/** A round, and how long to wait for the next. */
 	async function run(): Promise<number> {
 		try {
-			const done = await (lease ? leased(lease) : work(() => true));
+			const wait = await (lease ? leased(lease) : work(() => true));
 			failures = 0;
-			if (!done) return Math.min(every, leaseWait);
+			if (wait > 0) return Math.min(wait, every);
 			return woken ? 0 : every;
 		} catch (error) {
 			tell(error, failures === 0);
@@ -88,19 +86,20 @@ export function createWorker(options: {
 		report(error);
 	}
 
-	async function work(mayGoOn: () => boolean): Promise<true> {
+	async function work(mayGoOn: () => boolean): Promise<0> {
 		await round(() => !stopped && mayGoOn());
-		return true;
+		return 0;
 	}
 
-	/** False where another process has the lease. */
-	async function leased(lease: Lease): Promise<boolean> {
-		if (!(await lease.take())) return false;
+	/** Milliseconds to wait where another process has the lease. */
+	async function leased(lease: Lease): Promise<number> {
+		const wait = await lease.take();
+		if (wait > 0) return wait;
 		let held = true;
 		const renewing = setInterval(() => {
 			lease.take().then(
-				(still) => {
-					held &&= still;
+				(wait) => {
+					held &&= wait === 0;
 				},
 				// Taken again in a moment; nobody else gets it before its time is over.
 				() => {},
@@ -108,12 +107,13 @@ export function createWorker(options: {
 		}, lease.lasts / 3).unref();
 		let good = false;
 		try {
-			good = await work(() => held);
+			await work(() => held);
+			good = true;
 		} finally {
 			clearInterval(renewing);
 			if (held) await lease.end(good && !stopped ? rest : 0);
 		}
-		return true;
+		return 0;
 	}
 
 	return {

@@ -7,7 +7,7 @@ import {
 	utimes,
 	writeFile,
 } from "node:fs/promises";
-import { isGone, ownTag } from "./owner.ts";
+import { isGone, ownTag } from "../runtime/owner.ts";
 
 /** Somebody else is writing to the draft. */
 export class DraftBusyError extends Error {

@@ -3,10 +3,10 @@ import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/folders.ts";
+import { ownTag } from "../runtime/owner.ts";
 import { createDiskStorage } from "./disk.ts";
 import { DraftBusyError } from "./draftLock.ts";
 import { createDiskDrafts, type Drafts } from "./drafts.ts";
-import { ownTag } from "./owner.ts";
 import type { StorageOfFiles } from "./port.ts";
 
 let folder: string;

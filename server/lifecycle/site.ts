@@ -6,6 +6,7 @@ import type { DueRelease } from "../../domain/content/releases/releases.ts";
 import { sayProblem } from "../../domain/content/sayProblem.ts";
 import { upgradeContent } from "../../domain/content/upgrade.ts";
 import { wasFilled } from "../../domain/files/library/filled.ts";
+import { createLease } from "../../platform/db/lease.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import type { Encoder } from "../../platform/pictures/port.ts";
@@ -65,8 +66,13 @@ export async function openSite(config: Config) {
 	await warnOfSampleAccount(services.accounts, log);
 	// At once too: where a site is started anew each hour nothing would ever end.
 	const sweeping = createWorker({
-		round: services.accounts.sweep,
+		round: async () => {
+			await services.accounts.sweep();
+			await services.secretRotation.sweep();
+		},
 		every: hour,
+		lease: createLease({ db: database.db, clock: systemClock, name: "sweep" }),
+		rest: 0.9 * hour,
 	});
 	sweeping.start((err) => log.error({ err }, "sweeping failed"));
 	services.outbox.start((err) => log.error({ err }, "delivery failed"));

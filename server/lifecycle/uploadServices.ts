@@ -9,6 +9,7 @@ import { createThumbnails } from "../../domain/files/thumbnails/thumbnails.ts";
 import { createQuota } from "../../domain/files/upload/quota.ts";
 import { createUploads } from "../../domain/files/upload/uploads.ts";
 import { createNotices } from "../../domain/notices/notices.ts";
+import { createLease } from "../../platform/db/lease.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -42,7 +43,7 @@ export function createUploadServices(
 		auditLog: AuditLog;
 		drafts: Drafts;
 		space: DiskSpace;
-		secret: Secrets;
+		secrets: Secrets;
 		access: Access;
 		/** Where files lie while they are opened, best on the disk of the storage. */
 		lookingFolder: string;
@@ -87,6 +88,8 @@ export function createUploadServices(
 		createWorker({
 			round: (goOn) => sweeper.sweepObjects(day, goOn),
 			every: day,
+			lease: createLease({ ...ground, name: "sweep-objects" }),
+			rest: 0.9 * day,
 			// Not while a site is starting.
 			first: 10 * minute,
 		}),

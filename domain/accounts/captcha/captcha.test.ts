@@ -12,7 +12,7 @@ function captchaOf({ db }: OpenDatabase, fixed?: string) {
 		db,
 		clock,
 		newId: createIds(clock),
-		secret: createSecrets({ db, clock }),
+		secrets: createSecrets({ db, clock }),
 		senderHash: async (address) => `sender:${address}`,
 		fixed,
 	});

@@ -1,7 +1,7 @@
-import { createHmac, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Secrets } from "../../../platform/db/secrets.ts";
+import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import {
 	codeOf,
@@ -19,6 +19,12 @@ export const captchaDigits = 6;
 /** How many may be waiting to be solved. */
 export const mostCaptchas = { ofSender: 200, ofAll: 50_000 };
 
+export const captchaSecret: SecretUse = {
+	name: "verification",
+	what: "how the pictures of verification codes are drawn",
+	lifetime: 0,
+};
+
 export type Captcha = ReturnType<typeof createCaptcha>;
 
 /** A captcha, to people a verification code: each is good for one login (docs/decisions/0013). */
@@ -26,13 +32,13 @@ export function createCaptcha(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
-	secret: Secrets;
+	secrets: Secrets;
 	/** Hashes an address's widest network, see `loginBuckets.ts`. */
 	senderHash: (address: string) => Promise<string>;
 	/** A code that is accepted with any id. For automated checks only. */
 	fixed?: string;
 }) {
-	const { db, clock, newId, secret, senderHash, fixed } = deps;
+	const { db, clock, newId, secrets, senderHash, fixed } = deps;
 
 	/** Deletes what has expired. */
 	async function sweep(): Promise<void> {
@@ -80,8 +86,8 @@ export function createCaptcha(deps: {
 		): Promise<{ digits: string; seed: Buffer } | undefined> {
 			const code = await codeOf(db, id, clock.now().toISOString());
 			if (!code) return undefined;
-			const key = await secret("verification");
-			const seed = createHmac("sha256", key).update(id).digest();
+			const signature = await secrets.sign(captchaSecret, id);
+			const seed = Buffer.from(signature, "base64url");
 			return { digits: code, seed };
 		},
 

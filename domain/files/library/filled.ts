@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
 
-/** Row of table `secret` that says that the library was filled once. */
+/** Row of table `site_mark` that says that the library was filled once. */
 export const filledMark = "sample-library";
 
 /**
@@ -14,7 +14,7 @@ export async function wasFilled(db: Db): Promise<boolean> {
 		.limit(1)
 		.executeTakeFirst();
 	const marked = await db
-		.selectFrom("secret")
+		.selectFrom("site_mark")
 		.select("name")
 		.where("name", "=", filledMark)
 		.executeTakeFirst();

@@ -46,7 +46,7 @@ export async function fillLibrary(
 		for (const [position, node] of tree.entries())
 			await addNode(trx, node, position);
 		await trx
-			.insertInto("secret")
+			.insertInto("site_mark")
 			.values({
 				name: filledMark,
 				value: "filled",

@@ -1,12 +1,18 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Secrets } from "../../../platform/db/secrets.ts";
+import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
 import type { Access } from "../../accounts/access.ts";
+import { sessionTimes } from "../../accounts/sessions.ts";
 import { packId, unpackId } from "../signedUrls.ts";
 import { findUpload, type Upload } from "./queries.ts";
 
 /** Why a grant says nothing: not made here, or its session is over. */
 export type NoUpload = "forged" | "ended";
+
+export const grantSecret: SecretUse = {
+	name: "upload-grant",
+	what: "addresses that uploads are sent to",
+	lifetime: sessionTimes.longest,
+};
 
 export type UploadGrants = ReturnType<typeof createUploadGrants>;
 
@@ -17,22 +23,17 @@ export type UploadGrants = ReturnType<typeof createUploadGrants>;
  */
 export function createUploadGrants(deps: {
 	db: Db;
-	secret: Secrets;
+	secrets: Secrets;
 	access: Access;
 }) {
-	const { db, secret, access } = deps;
-
-	async function sign(uploadId: string, session: string): Promise<string> {
-		return createHmac("sha256", await secret("upload-grant"))
-			.update(`${uploadId}/${session}`)
-			.digest("base64url");
-	}
+	const { db, secrets, access } = deps;
 
 	return {
 		/** The same whenever it is asked for: a request may be repeated. */
 		async of(uploadId: string, sessionId: string): Promise<string> {
 			const session = packId(sessionId);
-			return `${session}.${await sign(uploadId, session)}`;
+			const words = `${uploadId}/${session}`;
+			return `${session}.${await secrets.sign(grantSecret, words)}`;
 		},
 
 		/** The upload a grant is for. */
@@ -40,8 +41,9 @@ export function createUploadGrants(deps: {
 			const [, packed = "", signature = ""] =
 				/^([\w-]{22})\.([\w-]{43})$/.exec(grant) ?? [];
 			if (!packed) return "forged";
-			const expected = Buffer.from(await sign(uploadId, packed));
-			if (!timingSafeEqual(expected, Buffer.from(signature))) return "forged";
+			const words = `${uploadId}/${packed}`;
+			if (!(await secrets.verify(grantSecret, words, signature)))
+				return "forged";
 			const session = await access.bySession(unpackId(packed));
 			if (!session) return "ended";
 			const upload = await findUpload(db, uploadId);

@@ -38,7 +38,7 @@ export function createUploads(
 	deps: KeepingDeps & {
 		drafts: Drafts;
 		quota: Quota;
-		secret: Secrets;
+		secrets: Secrets;
 		access: Access;
 		/** Bytes a file may have. */
 		sizeLimit: number;

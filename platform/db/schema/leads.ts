@@ -3,7 +3,6 @@ import type { Fixed } from "./fixed.ts";
 export interface LeadTables {
 	lead: LeadTable;
 	lead_outbox: LeadOutboxTable;
-	lead_secret: LeadSecretTable;
 	lead_alert: LeadAlertTable;
 }
 
@@ -95,12 +94,4 @@ export interface LeadAlertTable {
 	sent_at: string;
 	/** ISO-8601, UTC: when a sender that vanished loses its claim; null once it was sent. */
 	lease_until: string | null;
-}
-
-/** Keys and salts every process of the site has to share. */
-export interface LeadSecretTable {
-	name: Fixed<string>;
-	value: Fixed<string>;
-	/** ISO-8601, UTC. */
-	created_at: Fixed<string>;
 }
