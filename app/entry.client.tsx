@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { LanguageCode } from "../contracts/language.ts";
+import { laterSheets } from "./framework/laterSheets.ts";
+import { StylesContext } from "./framework/stylesContext.ts";
 import { restoreLanguage } from "./i18n/choice.ts";
 import { pageLanguage } from "./i18n/pageLanguage.ts";
 import type { Texts } from "./i18n/texts/en.ts";
 import { registerTexts } from "./i18n/texts.ts";
-import { laterSheets } from "./pageStyles.ts";
-import { StylesContext } from "./styles.ts";
 
 const loaders: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
 	en: () => import("./i18n/texts/en.ts"),

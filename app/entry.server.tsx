@@ -6,7 +6,10 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
-import { pageContext, type Sheets } from "./context.ts";
+import { pageContext } from "./context.ts";
+import { sheetsOf } from "./framework/builtSheets.server.ts";
+import { awaitData } from "./framework/streamCache.server.ts";
+import { StylesContext, StylesMark } from "./framework/stylesContext.ts";
 import ar from "./i18n/texts/ar.ts";
 import en from "./i18n/texts/en.ts";
 import es from "./i18n/texts/es.ts";
@@ -14,7 +17,6 @@ import fr from "./i18n/texts/fr.ts";
 import pt from "./i18n/texts/pt.ts";
 import zh from "./i18n/texts/zh.ts";
 import { registerTexts } from "./i18n/texts.ts";
-import { StylesContext, StylesMark } from "./styles.ts";
 
 for (const [language, texts] of Object.entries({ en, zh, fr, es, pt, ar })) {
 	registerTexts(language as "en", texts);
@@ -46,29 +48,6 @@ export default async function handleRequest(
 	return Object.assign(response, {
 		text: async () => `<!DOCTYPE html>${html}`,
 	});
-}
-
-/**
- * Reads the data a browser begins with before the render does, so that nothing
- * of the render waits: React Router keeps what it has read of its stream here.
- */
-async function awaitData({ serverHandoffStream, renderMeta }: EntryContext) {
-	if (!serverHandoffStream || !renderMeta) return;
-	const decoder = new TextDecoder();
-	let value = "";
-	for await (const part of serverHandoffStream) {
-		value += decoder.decode(part, { stream: true });
-	}
-	const result = { done: true, value };
-	renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result }) };
-}
-
-/** A route's stylesheets, with their text. */
-function sheetsOf({ manifest }: EntryContext, sheets: Sheets) {
-	return (routeId: string) =>
-		(manifest.routes[routeId]?.css ?? []).flatMap(
-			(name) => sheets.get(name) ?? [],
-		);
 }
 
 /** Faults of loaders and renders go to the log; a page that is not there is none. */

@@ -13,8 +13,8 @@ import {
 } from "../contracts/language.ts";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
+import { Styles } from "./framework/Styles.tsx";
 import { textsOf } from "./i18n/texts.ts";
-import { Styles } from "./Styles.tsx";
 import { endHydration } from "./ui/Written.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";

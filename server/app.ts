@@ -7,6 +7,7 @@ import Fastify, {
 	LogController,
 } from "fastify";
 import type { Sheets } from "../app/context.ts";
+import type { Render } from "../app/framework/render.server.ts";
 import { bodyLimit } from "../contracts/calls.ts";
 import { DomainError } from "../contracts/errors.ts";
 import { networkOf } from "../domain/accounts/network.ts";
@@ -44,7 +45,6 @@ import { formPosts } from "./pages/formPosts.ts";
 import { securityHeaders, transportHeaders } from "./pages/headers.ts";
 import { loginPosts } from "./pages/loginPosts.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
-import type { Render } from "./pages/render.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./staticFiles.ts";
 

@@ -85,7 +85,8 @@ test.each([
 	const allowed = ({ target }: Import) =>
 		!isOurs(target) ||
 		sides.includes(side(target)) ||
-		(of === "server" && target === "app/context.ts");
+		(of === "server" &&
+			/^app\/(context|framework\/.*\.server)\.ts$/.test(target));
 	expect(offences(of, allowed)).toEqual([]);
 });
 

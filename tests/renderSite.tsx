@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { IntlProvider } from "use-intl";
 import { pageContext } from "../app/context.ts";
+import type { Render } from "../app/framework/render.server.ts";
 import ar from "../app/i18n/texts/ar.ts";
 import en from "../app/i18n/texts/en.ts";
 import es from "../app/i18n/texts/es.ts";
@@ -27,7 +28,6 @@ import {
 	localeOf,
 } from "../contracts/language.ts";
 import { mapPages } from "../contracts/map.ts";
-import type { Render } from "../server/pages/render.ts";
 
 const texts = { en, zh, fr, es, pt, ar };
 

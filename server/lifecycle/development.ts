@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import {
-	createRequestHandler,
-	RouterContextProvider,
-	type ServerBuild,
-} from "react-router";
-import { pageContext } from "../../app/context.ts";
+import type { ServerBuild } from "react-router";
+import { createRender } from "../../app/framework/render.server.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { openSite as open } from "./site.ts";
@@ -18,13 +14,11 @@ export async function openSite(root: string, build: () => Promise<unknown>) {
 		services: site.services,
 		log: site.log,
 		render: async (address, page) => {
-			const handler = createRequestHandler(
+			const render = createRender(
 				(await build()) as ServerBuild,
 				"development",
 			);
-			const context = new RouterContextProvider();
-			context.set(pageContext, page);
-			return handler(new Request(address), context);
+			return render(address, page);
 		},
 	});
 	await app.ready();

@@ -1,8 +1,8 @@
 import type { ServerBuild } from "react-router";
 import type { Sheets } from "../../app/context.ts";
+import { createRender } from "../../app/framework/render.server.ts";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
-import { createRender } from "../pages/render.ts";
 import { openSite } from "./site.ts";
 import { explainListenError } from "./startError.ts";
 import { stopWhenTold } from "./stop.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { readSheets } from "../../app/framework/builtSheets.server.ts";
 import { ConfigError, readConfig } from "../config.ts";
-import { readSheets } from "../pages/sheets.ts";
 import { run } from "./run.ts";
 
 /** Starts the built site; `root` is the folder of the project. */

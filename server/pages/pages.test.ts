@@ -5,8 +5,8 @@ import {
 	zstdDecompressSync,
 } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { Render } from "../../app/framework/render.server.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../tests/app.ts";
-import type { Render } from "./render.ts";
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PostedForm, Sheets } from "../../app/context.ts";
+import { takeMark } from "../../app/framework/inlineMark.server.ts";
+import type { Render } from "../../app/framework/render.server.ts";
+import {
+	startAfterPaint,
+	starter,
+} from "../../app/framework/startAfterPaint.server.ts";
 import { inLanguage } from "../../contracts/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
@@ -21,11 +27,8 @@ import { articleAddresses, nameInPath } from "./articles.ts";
 import { createPageCache } from "./cache.ts";
 import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import { securityHeaders } from "./headers.ts";
-import { takeMark } from "./inline.ts";
 import { acceptedBy, namesTag } from "./negotiate.ts";
-import type { Render } from "./render.ts";
 import { createRoom } from "./room.ts";
-import { startAfterPaint, starter } from "./scripts.ts";
 
 export type Pages = ReturnType<typeof createPages>;
 

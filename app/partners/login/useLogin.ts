@@ -48,7 +48,7 @@ export function useLogin() {
 		typedFor.current = captcha.id;
 	}, [captcha.id, input]);
 
-	// Sent before the page was ready: its starter has held it (`server/pages/scripts.ts`).
+	// Sent before the page was ready: its starter has held it (`app/framework/startAfterPaint.server.ts`).
 	useEffect(() => {
 		const { current } = form;
 		if (current?.dataset.held === undefined) return;

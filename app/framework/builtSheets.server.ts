@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ServerBuild } from "react-router";
-import type { Sheets } from "../../app/context.ts";
+import type { EntryContext, ServerBuild } from "react-router";
+import type { Sheets } from "../context.ts";
+import type { Sheet } from "./stylesContext.ts";
 
 /**
  * Reads the built stylesheets, which travel inside pages. React Router writes `#`
@@ -18,4 +19,15 @@ export async function readSheets(
 		return [name, { href, text }] as const;
 	};
 	return new Map(await Promise.all([...new Set(all)].map(read)));
+}
+
+/** A route's stylesheets, with their text. */
+export function sheetsOf(
+	{ manifest }: EntryContext,
+	sheets: Sheets,
+): (routeId: string) => Sheet[] {
+	return (routeId) =>
+		(manifest.routes[routeId]?.css ?? []).flatMap(
+			(name) => sheets.get(name) ?? [],
+		);
 }

@@ -3,7 +3,7 @@ import {
 	RouterContextProvider,
 	type ServerBuild,
 } from "react-router";
-import { type PageContext, pageContext } from "../../app/context.ts";
+import { type PageContext, pageContext } from "../context.ts";
 
 /** Renders the page of an address. Given nothing of the request but its address. */
 export type Render = (address: URL, page: PageContext) => Promise<Response>;

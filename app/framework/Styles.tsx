@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { Links, useMatches } from "react-router";
-import { StylesContext, StylesMark } from "./styles.ts";
+import { StylesContext, StylesMark } from "./stylesContext.ts";
 
 /** The cascade layers, the weakest first. */
 const layerOrder = "@layer tokens, base, ui, components, pages;";

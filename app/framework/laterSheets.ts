@@ -1,4 +1,4 @@
-import type { Sheet } from "./styles.ts";
+import type { Sheet } from "./stylesContext.ts";
 
 declare global {
 	interface Window {

@@ -1,4 +1,4 @@
-import type { Inline } from "./headers.ts";
+import type { Inline } from "../../server/pages/headers.ts";
 
 /**
  * Takes the renderer's mark off its inline scripts and styles, and says what is
