@@ -1,0 +1,60 @@
+import { stat } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import compile from "icu-minify/compile";
+import type { Plugin } from "vite";
+
+/** Sides that never reach a browser. React Router by itself guards only `*.server.ts`. */
+const serverSide = /\/(server|domain|platform)\/[^?]*\.tsx?(\?|$)/;
+
+/** What checks requests and answers: a browser knows their types, which weigh nothing. */
+const checks = /\/node_modules\/zod\//;
+
+/** Fails the build when code of the server's side would be sent to a browser. */
+export function guardServerSide(): Plugin {
+	let root = "";
+	return {
+		name: "forecourt:guard-server-side",
+		enforce: "pre",
+		configResolved(config) {
+			root = config.root;
+		},
+		load(id) {
+			if (this.environment.name !== "client") return;
+			const ours =
+				id.startsWith(root) && serverSide.test(id.slice(root.length));
+			if (ours || checks.test(id)) {
+				this.error(
+					`${id.replace(`${root}/`, "")} belongs to the server and would reach the browser.`,
+				);
+			}
+		},
+	};
+}
+
+type Messages = { [key: string]: string | Messages };
+
+/**
+ * Compiles the interface texts when they are built, so that browsers need no
+ * parser of message syntax: 12 KB less for every visitor.
+ */
+export function compileTexts(): Plugin {
+	const compileAll = (messages: Messages): unknown =>
+		Object.fromEntries(
+			Object.entries(messages).map(([key, value]) => [
+				key,
+				typeof value === "string" ? compile(value) : compileAll(value),
+			]),
+		);
+	return {
+		name: "forecourt:compile-texts",
+		enforce: "pre",
+		async load(id) {
+			if (!/\/app\/(i18n|partners)\/texts\/[a-z]{2}\.ts$/.test(id)) return;
+			const { mtimeMs } = await stat(id);
+			const { default: texts } = await import(
+				`${pathToFileURL(id).href}?${mtimeMs}`
+			);
+			return `export default ${JSON.stringify(compileAll(texts))}`;
+		},
+	};
+}
