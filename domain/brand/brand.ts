@@ -1,5 +1,9 @@
 import type { Brand } from "../../contracts/brand.ts";
-import type { LanguageCode } from "../../contracts/language.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+	languages,
+} from "../../contracts/language.ts";
 import type { SiteCopy } from "../../contracts/siteCopy.ts";
 import type { Content } from "../content/content.ts";
 import type { ContentKind } from "../content/kinds.ts";
@@ -9,11 +13,16 @@ export type BrandService = ReturnType<typeof createBrand>;
 
 /** The brand the site carries: its name is content, not code. */
 export function createBrand({ content }: { content: Content }) {
-	/** The only entry of a kind that no site can be without. */
+	/**
+	 * The only entry of a kind that no site can be without: in English, or in the
+	 * first language there is, where it is not published in the one asked for.
+	 */
 	async function only<K extends ContentKind>(kind: K, language: LanguageCode) {
-		const [entry] = await content.list(kind, language);
-		if (!entry) throw new Error(`no ${kind} is published in ${language}`);
-		return entry;
+		for (const one of new Set([language, defaultLanguage, ...languages])) {
+			const [entry] = await content.list(kind, one);
+			if (entry) return entry;
+		}
+		throw new Error(`no ${kind} is published in any language`);
 	}
 	const entryIn = (language: LanguageCode) => only("brand", language);
 

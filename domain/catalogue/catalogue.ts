@@ -1,6 +1,7 @@
 import { fallbackAddress } from "../../contracts/addresses.ts";
 import type { Banner, Car, CarDetail } from "../../contracts/catalogue.ts";
 import type { Picture } from "../../contracts/common.ts";
+import { type View, views } from "../../contracts/content/model.ts";
 import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Content, PublishedEntry } from "../content/content.ts";
@@ -9,6 +10,14 @@ import { coloursOf, turntableOf } from "./looks.ts";
 import { describeRow, dimensionPairs } from "./specification.ts";
 
 type Model = PublishedEntry<"model">;
+
+const galleryViews: View[] = [
+	"front",
+	"rear",
+	"side",
+	"detailLight",
+	"detailWheel",
+];
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -27,6 +36,7 @@ export function createCatalogue(deps: {
 		/** The model list, in the order the catalogue gives it. */
 		async list(language: LanguageCode): Promise<Car[]> {
 			const { models, words } = await load(language);
+			if (!words) return [];
 			return Promise.all(models.map((model) => carOf(model, words, language)));
 		},
 
@@ -40,14 +50,14 @@ export function createCatalogue(deps: {
 			const model =
 				models.find((m) => m.id === by.id || m.facts.name === name) ??
 				models.find((m) => name && m.facts.aliases?.includes(name));
-			return model && detailOf(model, words, language);
+			return model && words && detailOf(model, words, language);
 		},
 
 		/** The model whose four dimensions the home page shows. */
 		async home(language: LanguageCode): Promise<Car | undefined> {
 			const { models, words } = await load(language);
 			const model = models.find((m) => m.facts.home) ?? models[0];
-			return model && carOf(model, words, language);
+			return model && words && carOf(model, words, language);
 		},
 
 		/** Slides of the home carousel, in their order. */
@@ -72,11 +82,11 @@ export function createCatalogue(deps: {
 		},
 	};
 
+	/** Without the words of its specification no model can be shown. */
 	async function load(language: LanguageCode) {
 		const models = await content.list("model", language);
-		const [words] = await content.list("vocabulary", language);
-		if (!words) return { models: [], words: undefined as never };
-		return { models, words: words.texts };
+		const [vocabulary] = await content.list("vocabulary", language);
+		return { models, words: vocabulary?.texts };
 	}
 
 	async function pictureOf(id: string, alt: string): Promise<Picture> {
@@ -111,19 +121,20 @@ export function createCatalogue(deps: {
 		language: LanguageCode,
 	): Promise<CarDetail> {
 		const { facts, texts } = model;
-		const pictures = new Map<string, Picture>();
-		for (const [view, id] of Object.entries(facts.pictures)) {
-			if (!id) continue;
-			const alt = texts.alt[view as keyof typeof texts.alt];
-			pictures.set(view, await pictureOf(id, alt));
+		const pictures = new Map<View, Picture>();
+		for (const view of views) {
+			const id = facts.pictures[view];
+			if (id) pictures.set(view, await pictureOf(id, texts.alt[view]));
 		}
-		const shown = (view: string) => pictures.get(view);
-		const hero = shown("hero") as Picture;
+		const shown = (view: View) => pictures.get(view);
 		return {
 			...(await carOf(model, words, language)),
 			dimensions: facts.dimensions,
-			hero,
-			heroMobile: shown("heroMobile") as Picture,
+			hero: await pictureOf(facts.pictures.hero, texts.alt.hero),
+			heroMobile: await pictureOf(
+				facts.pictures.heroMobile,
+				texts.alt.heroMobile,
+			),
 			description: texts.description,
 			figures: facts.figures.map((row) => describeRow(row, words, language)),
 			highlights: texts.highlights.map(({ title, text, view }) => ({
@@ -135,9 +146,7 @@ export function createCatalogue(deps: {
 				title: words.groups[group.key] ?? group.key,
 				rows: group.rows.map((row) => describeRow(row, words, language)),
 			})),
-			gallery: ["front", "rear", "side", "detailLight", "detailWheel"].flatMap(
-				(view) => shown(view) ?? [],
-			),
+			gallery: galleryViews.flatMap((view) => shown(view) ?? []),
 			colours: await coloursOf(model, words, pictureOf),
 			turntable: await turntableOf(model, pictureOf),
 		};

@@ -15,6 +15,9 @@ export type Checked<T> =
 	| { ok: true; value: T }
 	| { ok: false; problems: Problem[] };
 
+/** Texts this module made of Markdown: given again, nothing has to be made anew. */
+const made = new WeakSet<object>();
+
 /** Checks facts as they are to be stored. */
 export function checkFacts<K extends ContentKind>(
 	{ kind, slug }: Where<K>,
@@ -33,7 +36,10 @@ export async function checkTexts<K extends ContentKind>(
 	value: unknown,
 ): Promise<Checked<Texts<K>>> {
 	const { texts } = kinds[where.kind];
-	if (!("matter" in texts)) return check(where, textsSchema(where.kind), value);
+	const schema = textsSchema(where.kind);
+	if (!("matter" in texts)) return check(where, schema, value);
+	if (typeof value === "object" && value && made.has(value))
+		return check(where, schema, value);
 	const written = check<{ source: string }>(
 		where,
 		texts.written,
@@ -42,13 +48,15 @@ export async function checkTexts<K extends ContentKind>(
 	if (!written.ok) return written;
 	// Loaded only here: a site that is read needs none of it.
 	const { readMarkdown } = await import("./markdown.ts");
-	const made = readMarkdown(written.value.source, where.language);
-	if (made.html === "")
+	const text = readMarkdown(written.value.source, where.language);
+	if (text.html === "")
 		return {
 			ok: false,
 			problems: [{ ...where, path: ["source"], code: "empty_text" }],
 		};
-	return check(where, textsSchema(where.kind), { ...written.value, ...made });
+	const whole = check(where, schema, { ...written.value, ...text });
+	if (whole.ok) made.add(Object.freeze(whole.value));
+	return whole;
 }
 
 /** Reads a body that was stored. */

@@ -47,7 +47,8 @@ function said(issue: Issue, value: unknown): Said {
 		case "too_small":
 			return {
 				code: sized(issue.origin, "too_short", "too_few", "too_small"),
-				values: { minimum: Number(issue.minimum) },
+				// Of whole numbers: "more than 0" is 1 at least.
+				values: { minimum: Number(issue.minimum) + (issue.inclusive ? 0 : 1) },
 			};
 		case "too_big":
 			return {
@@ -83,9 +84,9 @@ function sized(
 /** A rule of a contract names its problem itself: `refine(…, { params: { code, … } })`. */
 function ours({ params = {}, message }: z.core.$ZodIssueCustom): Said {
 	const { code, ...values } = params;
-	return problemCodes.includes(code)
-		? { code, values }
-		: { code: "invalid", values: { message } };
+	if (!problemCodes.includes(code))
+		return { code: "invalid", values: { message } };
+	return Object.keys(values).length > 0 ? { code, values } : { code };
 }
 
 function valueAt(value: unknown, path: Problem["path"]): unknown {

@@ -38,11 +38,11 @@ export function createPages(deps: {
 				title,
 				intro,
 				description,
-				picture: (await pictureOf(facts.pictures.hero, alt)) as Picture,
-				pictureMobile: await pictureOf(facts.pictures.heroMobile, alt),
-				sections: await Promise.all(
-					facts.sections.map((key) => sectionOf(key, entry)),
-				),
+				picture: await pictureOf(facts.pictures.hero, alt),
+				pictureMobile: await maybePictureOf(facts.pictures.heroMobile, alt),
+				sections: (
+					await Promise.all(facts.sections.map((key) => sectionOf(key, entry)))
+				).filter((section) => section !== undefined),
 				distributors:
 					slug === companyPage
 						? await distributors.inLanguage(language)
@@ -51,22 +51,23 @@ export function createPages(deps: {
 		},
 	};
 
+	/** None where the language says nothing of it. */
 	async function sectionOf(
 		key: string,
 		{ facts, texts }: Entry,
-	): Promise<PageSection> {
+	): Promise<PageSection | undefined> {
 		const section = texts.sections[key];
-		if (!section) throw new Error(`the section ${key} has no text`);
+		if (!section) return undefined;
 		const { title, paragraphs, items = [], alt = "" } = section;
-		const picture = await pictureOf(facts.pictures[key], alt);
+		const picture = await maybePictureOf(facts.pictures[key], alt);
 		return { key, title, paragraphs, items, picture };
 	}
 
-	async function pictureOf(
-		id: string | undefined,
-		alt: string,
-	): Promise<Picture | undefined> {
-		if (id === undefined) return undefined;
+	async function maybePictureOf(id: string | undefined, alt: string) {
+		return id === undefined ? undefined : pictureOf(id, alt);
+	}
+
+	async function pictureOf(id: string, alt: string): Promise<Picture> {
 		const found = await media.find(id);
 		if (!found) throw new Error(`picture ${id} is missing`);
 		return { ...found, alt };
