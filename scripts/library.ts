@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { seed } from "../domain/content/seed.ts";
+import { importContent } from "../domain/content/importContent.ts";
 import type { SampleNode } from "../domain/files/library/sampleTree.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
@@ -30,7 +30,7 @@ await migrate(database);
 const services = createServices(database, folder);
 const kept = (encoder: typeof sharpEncoder) =>
 	keepPictures(encoder, ".cache/pictures");
-await seed(
+await importContent(
 	{
 		...services,
 		encoder: kept(sharpEncoder),

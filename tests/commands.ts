@@ -3,7 +3,7 @@ import path from "node:path";
 
 /** Commands of people who run a site; the others of package.json are for who changes it. */
 export const operatorCommands = [
-	...["account", "audit-log", "files", "folders"],
+	...["account", "audit-log", "content", "files", "folders"],
 	...["leads", "notice", "secrets", "seed"],
 ];
 

@@ -3,16 +3,18 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll } from "vitest";
 import { languages } from "../contracts/language.ts";
+import { jsonText } from "../domain/content/fileTexts.ts";
 import { frameFile, picturesIn } from "../domain/content/folderPictures.ts";
+import { importContent } from "../domain/content/importContent.ts";
 import { contentKinds, kindOf } from "../domain/content/kinds.ts";
 import { factsFileOf } from "../domain/content/layout.ts";
-import { seed } from "../domain/content/seed.ts";
 import { createMedia } from "../domain/media/media.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import type { Encoder } from "../platform/pictures/port.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { Storage } from "../platform/storage/port.ts";
+import { diskStores, type Stores } from "../server/lifecycle/stores.ts";
 import { createServices, type Services } from "../server/services.ts";
 import { temporaryFolder } from "./folders.ts";
 
@@ -65,7 +67,7 @@ export async function sampleFolder(): Promise<{
 	for (const slug of await readdir(path.join(folder.path, "models"))) {
 		const file = path.join(folder.path, "models", slug, "model.json");
 		const { turntable: _, ...still } = JSON.parse(await readFile(file, "utf8"));
-		await writeFile(file, JSON.stringify(still));
+		await writeFile(file, jsonText(still));
 	}
 	for (const file of await pictureFiles()) {
 		const master = path.join(folder.path, "media", file);
@@ -167,6 +169,12 @@ function hastyStorage(folder: string): Storage {
 	};
 }
 
+/** Everything in the folder of a site's data, in a hurry. */
+export function hastyStores(dataDir: string): Stores {
+	const storage = hastyStorage(path.join(dataDir, "objects"));
+	return { ...diskStores(dataDir), storage };
+}
+
 let unspoilt: ReturnType<typeof sampleFolder> | undefined;
 afterAll(async () => {
 	await (await unspoilt)?.remove();
@@ -183,6 +191,6 @@ export async function seededServices(
 	unspoilt ??= sampleFolder();
 	const encoder = fakeEncoder();
 	const deps = { ...services, media, encoder, frameEncoder: encoder };
-	await seed(deps, (await unspoilt).path);
+	await importContent(deps, (await unspoilt).path);
 	return services;
 }

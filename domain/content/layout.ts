@@ -1,4 +1,3 @@
-import type { LanguageCode } from "../../contracts/language.ts";
 import { type ContentKind, kindOf } from "./kinds.ts";
 
 /** The folder of an entry below `content/`. */
@@ -18,7 +17,7 @@ export function factsFileOf(kind: ContentKind, slug: string): string {
 export function textsFileOf(
 	kind: ContentKind,
 	slug: string,
-	language: LanguageCode,
+	language: string,
 ): string {
 	const { matter } = kindOf(kind).texts;
 	return `${folderOf(kind, slug)}/${language}.${matter ? "md" : "json"}`;

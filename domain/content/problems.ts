@@ -64,6 +64,8 @@ export const problemCodes = [
 	"no_front_matter",
 	/** `language`: what the file is called. */
 	"unknown_language",
+	/** `picture`, `message` */
+	"picture_unreadable",
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

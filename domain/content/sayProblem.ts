@@ -42,13 +42,17 @@ const sentences: Record<ProblemCode, string | ((values: Values) => string)> = {
 	no_front_matter: "must begin with front matter between lines of ---",
 	unknown_language: ({ language }) =>
 		`the software has no texts in the language ${language}`,
+	picture_unreadable: ({ picture, message }) =>
+		`${picture} cannot be read as a picture: ${message}`,
 };
 
 /** A problem as an English sentence: the file of a content folder it is about, the field, the reason. */
 export function sayProblem(problem: Problem): string {
 	const { kind, slug, language, path, code, values = {} } = problem;
-	const file = language
-		? textsFileOf(kind, slug, language)
+	// A language there are no texts for is no language of a problem.
+	const written = code === "unknown_language" ? values.language : language;
+	const file = written
+		? textsFileOf(kind, slug, String(written))
 		: factsFileOf(kind, slug);
 	const sentence = sentences[code];
 	const reason = typeof sentence === "string" ? sentence : sentence(values);

@@ -69,8 +69,22 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 		return media;
 	}
 
+	/** Keeps what a picture is called, and its master where that is missing. */
+	async function describe(
+		id: string,
+		name: string | undefined,
+		bytes?: Uint8Array,
+	): Promise<void> {
+		const before = await findOrigin(db, id);
+		const now = { ...before, name: name ?? before.name };
+		if (bytes && !now.master) now.master = (await storage.put(bytes)).sha256;
+		if (now.master !== before.master || now.name !== before.name)
+			await keepOrigin(db, id, now);
+	}
+
 	return {
 		find,
+		describe,
 
 		/**
 		 * Makes and keeps every file of a picture, and the picture itself. `bytes`
@@ -86,11 +100,7 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 			const id = pictureIdOf(sha256, encoder);
 			const before = await find(id);
 			if (before) {
-				const origin = await findOrigin(db, id);
-				const master = origin.master ?? (await storage.put(bytes)).sha256;
-				const now = { master, name: name ?? origin.name };
-				if (origin.master !== now.master || origin.name !== now.name)
-					await keepOrigin(db, id, now);
+				await describe(id, name, bytes);
 				return before;
 			}
 

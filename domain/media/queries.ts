@@ -74,7 +74,7 @@ export function findOrigin(db: Db, id: string) {
 export async function keepOrigin(
 	db: Db,
 	id: string,
-	origin: { master: string; name: string | null },
+	origin: { master: string | null; name: string | null },
 ): Promise<void> {
 	await db.updateTable("media").set(origin).where("id", "=", id).execute();
 }

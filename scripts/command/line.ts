@@ -1,4 +1,5 @@
 import { DomainError } from "../../contracts/errors.ts";
+import { ContentError } from "../../domain/content/problems.ts";
 import { isBusy } from "../../platform/db/errors.ts";
 import { DatabaseNewerError } from "../../platform/db/migrate.ts";
 import { ConfigError } from "../../server/config.ts";
@@ -41,6 +42,7 @@ export function say(line: string): void {
 
 const known = [
 	CommandError,
+	ContentError,
 	DomainError,
 	ConfigError,
 	StartError,

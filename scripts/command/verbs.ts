@@ -26,14 +26,18 @@ type Verb<O extends Options> = {
 
 type Verbs<T extends Record<string, Options>> = { [K in keyof T]: Verb<T[K]> };
 
-/** Runs the verb that was typed on the site's data. Nothing is opened for one called wrongly. */
+/**
+ * Runs the verb that was typed on the site's data. Nothing is opened for one
+ * called wrongly. `open`: for commands that need stored content.
+ */
 export function runVerb<T extends Record<string, Options>>(
 	usage: string,
 	verbs: Verbs<T>,
+	open?: Parameters<typeof withSite>[1],
 ): Promise<void> {
 	return commandLine(usage, async (args) => {
 		const { verb, given } = chosenVerb(verbs, args);
-		await withSite((site) => verb.run(site, given));
+		await withSite((site) => verb.run(site, given), open);
 	});
 }
 

@@ -9,7 +9,6 @@ import { wasFilled } from "../../domain/files/library/filled.ts";
 import { createLease } from "../../platform/db/lease.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
-import type { Encoder } from "../../platform/pictures/port.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
@@ -153,31 +152,22 @@ async function fillLibraryWhenEmpty(
 
 async function fillWhenEmpty(
 	services: Services,
-	{ contentDir, pictureCache, pictureEffort }: Config,
+	config: Config,
 ): Promise<void> {
+	const { contentDir } = config;
 	if (!(await services.content.isEmpty())) return;
 	// Loaded only here: a site that has content needs no encoder in memory.
-	const [{ seed }, encoders, { keepPictures }, { addSampleNotices }] =
+	const [{ importContent }, { openEncoders }, { addSampleNotices }] =
 		await Promise.all([
-			import("../../domain/content/seed.ts"),
-			import("../../platform/pictures/sharp.ts"),
-			import("../../platform/pictures/kept.ts"),
+			import("../../domain/content/importContent.ts"),
+			import("./encoders.ts"),
 			import("../../domain/notices/sample.ts"),
 		]);
-	const kept = (encoder: Encoder) =>
-		pictureCache ? keepPictures(encoder, pictureCache) : encoder;
-	const { pictureSandbox } = services;
-	const encoder = kept(
-		pictureSandbox.encoder(
-			encoders.pictureEncoder(pictureEffort),
-			pictureEffort,
-		),
-	);
-	const frameEncoder = kept(pictureSandbox.frameEncoder(encoders.frameEncoder));
+	const encoders = await openEncoders(services, config);
 	console.log("Filling the empty database with the sample content …");
 	const begun = performance.now();
 	await addSampleNotices(services.notices, contentDir);
-	await seed({ ...services, encoder, frameEncoder }, contentDir, (done, of) => {
+	await importContent({ ...services, ...encoders }, contentDir, (done, of) => {
 		if (done % 10 === 0 || done === of)
 			console.log(`  pictures: ${done} of ${of}`);
 	});

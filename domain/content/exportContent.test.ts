@@ -1,0 +1,131 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { migrate } from "../../platform/db/migrate.ts";
+import { openDatabase } from "../../platform/db/open.ts";
+import { createServices } from "../../server/services.ts";
+import { eachDatabase } from "../../tests/databases.ts";
+import { temporaryFolder } from "../../tests/folders.ts";
+import { fakeEncoder, hastyStores } from "../../tests/sample.ts";
+import { filesIn, smallFolder } from "../../tests/smallContent.ts";
+import { exportContent } from "./exportContent.ts";
+import { importContent, readImport } from "./importContent.ts";
+
+async function emptyFolder() {
+	const folder = await temporaryFolder();
+	onTestFinished(folder.remove);
+	return folder.path;
+}
+
+async function inMemory() {
+	const database = await openDatabase({ file: ":memory:" });
+	onTestFinished(database.close);
+	await migrate(database);
+	return database;
+}
+
+eachDatabase((make) => {
+	async function emptySite(open = make) {
+		const data = await emptyFolder();
+		const database = await open();
+		const stores = hastyStores(data);
+		const services = createServices(database, data, { stores });
+		const encoder = fakeEncoder();
+		return { ...services, encoder, frameEncoder: encoder, db: database.db };
+	}
+	async function filledSite() {
+		const folder = await smallFolder();
+		onTestFinished(folder.remove);
+		const site = await emptySite();
+		await importContent(site, folder.path);
+		return { site, folder };
+	}
+
+	test("what was imported comes out the same, byte for byte, also by way of another site", async () => {
+		const { site, folder } = await filledSite();
+		const out = await emptyFolder();
+		const done = await exportContent(site, out);
+		const files = await filesIn(out);
+		expect(files).toEqual(await folder.files());
+		expect(done).toEqual({
+			...{ written: Object.keys(files).length, same: 0 },
+			...{ lesser: [], lost: [], stale: [] },
+		});
+
+		const other = await emptySite(inMemory);
+		await importContent(other, out);
+		const back = await emptyFolder();
+		await exportContent(other, back);
+		expect(await filesIn(back)).toEqual(files);
+	});
+
+	test("files that say the same are left alone, those of nothing go with prune only", async () => {
+		const { site, folder } = await filledSite();
+		await folder.write("models/old/model.json", "{}");
+		await folder.write("media/models/old/card.webp", "old");
+		await folder.write("library/library.json", "[]");
+		const kept = path.join(folder.path, "brand/brand.json");
+		const before = (await stat(kept)).mtimeMs;
+		await folder.change("models/alba/en.json", (texts) => {
+			texts.tagline = "Not published";
+		});
+		const stale = ["models/old/model.json", "media/models/old/card.webp"];
+		expect(await exportContent(site, folder.path)).toMatchObject({
+			...{ written: 1, stale },
+		});
+		expect((await stat(kept)).mtimeMs).toBe(before);
+		expect(Object.keys(await folder.files())).toContain(stale[0]);
+		await exportContent(site, folder.path, { prune: true });
+		const left = Object.keys(await folder.files());
+		expect(left).not.toContain(stale[0]);
+		expect(left).toContain("library/library.json");
+	});
+
+	test("a site that did not keep masters gives the largest file, which is the same picture to it", async () => {
+		const { site } = await filledSite();
+		await site.db
+			.updateTable("media")
+			.set({ master: null, name: null })
+			.execute();
+		const out = await emptyFolder();
+		const { lesser, written } = await exportContent(site, out);
+		expect(lesser).toContain("media/models/alba/card.webp");
+		expect(lesser).toContain("media/models/alba/turntable/11.webp");
+		expect(written).toBeGreaterThan(lesser.length);
+		const { plan, newPictures } = await readImport(site, out);
+		expect(newPictures).toBe(0);
+		expect(plan.entries.every(({ change }) => change === "unchanged")).toBe(
+			true,
+		);
+	});
+
+	test("two pictures of one name get two files", async () => {
+		const { site, folder } = await filledSite();
+		await folder.write("media/models/alba/card.webp", "clear a new card");
+		await importContent(site, folder.path);
+		const { entries } = await site.content.state();
+		const alba = entries.find(({ slug }) => slug === "alba");
+		const [news] = entries.filter(({ kind }) => kind === "news");
+		const card = alba?.kind === "model" ? alba.facts.pictures.card : "";
+		const shown = news?.kind === "news" ? news.facts.picture : "";
+		expect(card).not.toBe(shown);
+		await site.media.describe(shown, "models/alba/card.webp");
+		const out = await emptyFolder();
+		await exportContent(site, out);
+		const files = await filesIn(out);
+		expect(files["media/models/alba/card.webp"]).toBe("clear a new card");
+		expect(
+			files[`media/news/${news?.slug}/picture.jpg`] ??
+				files[`media/news/${news?.slug}/picture.webp`],
+		).toBe(
+			`clear ${Object.keys(await folder.files())
+				.find((name) => name.startsWith("media/news/"))
+				?.slice("media/".length)}`,
+		);
+		const again = await emptySite(inMemory);
+		await importContent(again, out);
+		const back = await emptyFolder();
+		await exportContent(again, back);
+		expect(await filesIn(back)).toEqual(files);
+	});
+});

@@ -1,0 +1,84 @@
+import { mediaFile } from "../../contracts/common.ts";
+import type { Origin } from "../media/media.ts";
+import { frameFile } from "./folderPictures.ts";
+
+type Path = (string | number)[];
+
+export type FileNames = ReturnType<typeof createFileNames>;
+
+/**
+ * Says where pictures lie in a folder: where they lay in the one they came from;
+ * where nothing is known of that, or two say the same, after the field that shows
+ * them. Asked in the same order it says the same.
+ *
+ * @param endingOf what a picture without a name is, `webp`
+ */
+export function createFileNames(
+	origins: ReadonlyMap<string, Origin>,
+	endingOf: (id: string) => string,
+) {
+	/** Objects by the files they are written to. */
+	const files = new Map<string, string>();
+	const chosen = new Map<string, string>();
+
+	const objectOf = (id: string) => origins.get(id)?.object ?? "";
+	const isFree = (file: string, object: string) =>
+		(files.get(file) ?? object) === object;
+
+	return {
+		files,
+
+		/** The file of a picture; one that is shown twice has one. */
+		picture(id: string, folder: string, path: Path): string {
+			const known = chosen.get(id);
+			if (known) return known;
+			const object = objectOf(id);
+			const name = origins.get(id)?.name;
+			const stem = `${folder}/${fieldName(path)}`;
+			const file = firstFree(
+				(turn) => `${stem}${turn}.${endingOf(id)}`,
+				(one) => isFree(one, object),
+				name && mediaFile.safeParse(name).success ? name : undefined,
+			);
+			files.set(file, object);
+			chosen.set(id, file);
+			return file;
+		},
+
+		/** The folder of a turn, whose pictures are numbered in it. */
+		turn(ids: readonly string[], folder: string, path: Path): string {
+			const named = ids
+				.map((id) => /^(.+)\/\d{2}\.webp$/.exec(origins.get(id)?.name ?? ""))
+				.find(Boolean)?.[1];
+			const fits = (one: string) =>
+				ids.every((id, at) => isFree(frameFile(one, at), objectOf(id)));
+			const stem = `${folder}/${fieldName(path)}`;
+			const chosenFolder = firstFree((turn) => `${stem}${turn}`, fits, named);
+			for (const [at, id] of ids.entries())
+				files.set(frameFile(chosenFolder, at), objectOf(id));
+			return chosenFolder;
+		},
+	};
+}
+
+function firstFree(
+	numbered: (suffix: string) => string,
+	fits: (one: string) => boolean,
+	wished: string | undefined,
+): string {
+	if (wished !== undefined && fits(wished)) return wished;
+	for (let turn = 1; ; turn++) {
+		const one = numbered(turn === 1 ? "" : `-${turn}`);
+		if (fits(one)) return one;
+	}
+}
+
+/** `pictures.heroMobile` as a name of a file: `hero-mobile`. */
+function fieldName(path: Path): string {
+	const own = path[0] === "pictures" ? path.slice(1) : path;
+	return own
+		.map((part) =>
+			String(part).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+		)
+		.join("-");
+}

@@ -1,0 +1,181 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Encoder } from "../../platform/pictures/port.ts";
+import {
+	type MediaService,
+	type Origin,
+	pictureIdOf,
+	sha256Of,
+} from "../media/media.ts";
+import type { FolderEntry } from "./folder.ts";
+import { picturesIn } from "./folderPictures.ts";
+import { ContentError, type Problem, type SiteState } from "./problems.ts";
+import { referencesOf } from "./references.ts";
+
+/** Pictures of turns under way at once: each leaves most cores idle for a while. */
+const framesAtOnce = 4;
+
+/** Stands for one that is not in the folder, so that all else can be checked. */
+export const missingPicture = "0".repeat(20);
+
+export type PictureDeps = {
+	media: Pick<MediaService, "add" | "describe">;
+	encoder: Encoder;
+	/** For pictures of turns. */
+	frameEncoder: Encoder;
+};
+
+/** A picture of a folder, by the id it has on the site, there or not yet. */
+export type FolderPicture = {
+	id: string;
+	sha256: string;
+	frame: boolean;
+	/** Below `media/`; the same bytes may lie there under several names. */
+	files: string[];
+	/** A field that names it. */
+	where: Problem;
+};
+
+/**
+ * The pictures the entries of a folder name, and which id each file has. One
+ * that is published in the same field keeps its id, however its files were made
+ * at the time. Where there is no such file that is a problem.
+ */
+export async function findPictures(
+	{ encoder, frameEncoder }: Pick<PictureDeps, "encoder" | "frameEncoder">,
+	root: string,
+	entries: readonly FolderEntry[],
+	before: SiteState,
+	origins: ReadonlyMap<string, Origin>,
+) {
+	const published = publishedPictures(before);
+	const hashes = new Map<string, string | undefined>();
+	const pictures = new Map<string, FolderPicture>();
+	/** By field, for the same file may be a picture and one of a turn. */
+	const ids = new Map<string, string>();
+	const problems: Problem[] = [];
+	for (const { kind, slug, facts } of entries)
+		for (const { file, frame, path } of picturesIn(kind, facts)) {
+			if (!hashes.has(file)) hashes.set(file, await hashOf(root, file));
+			const sha256 = hashes.get(file);
+			const where: Problem = {
+				...{ kind, slug, path, code: "no_such_picture" },
+				values: { picture: `media/${file}` },
+			};
+			const field = fieldKey(kind, slug, path);
+			if (sha256 === undefined) {
+				problems.push(where);
+				ids.set(field, missingPicture);
+				continue;
+			}
+			const old = published.get(field);
+			const id =
+				old !== undefined && shows(origins.get(old), sha256)
+					? old
+					: pictureIdOf(sha256, frame ? frameEncoder : encoder);
+			ids.set(field, id);
+			const known = pictures.get(id);
+			if (known) known.files.push(file);
+			else pictures.set(id, { id, sha256, frame, files: [file], where });
+		}
+	return {
+		problems,
+		pictures: [...pictures.values()],
+		idOf: ({ kind, slug }: FolderEntry, path: Problem["path"]) =>
+			ids.get(fieldKey(kind, slug, path)) ?? "",
+	};
+}
+
+/**
+ * Makes the pictures the site does not have, each kept for good when it is made;
+ * of the others it keeps what was not known: the master, a new name.
+ *
+ * @param onPicture hears of each new one: how many are made, of how many
+ */
+export async function preparePictures(
+	{ media, encoder, frameEncoder }: PictureDeps,
+	root: string,
+	pictures: readonly FolderPicture[],
+	origins: ReadonlyMap<string, Origin>,
+	onPicture: (done: number, of: number) => void = () => {},
+): Promise<void> {
+	const bytesOf = ([file = ""]: string[]) =>
+		readFile(join(root, "media", file));
+	for (const { id, sha256, files } of pictures) {
+		const origin = origins.get(id);
+		if (!origin) continue;
+		const name = nameOf(files, origin);
+		const lacking = !origin.whole && origin.source === sha256;
+		if (lacking) await media.describe(id, name, await bytesOf(files));
+		else if (name !== origin.name) await media.describe(id, name);
+	}
+	const fresh = pictures.filter(({ id }) => !origins.has(id));
+	let done = 0;
+	const add = async ({ files, frame, where }: FolderPicture) => {
+		const bytes = await bytesOf(files);
+		const own = frame ? frameEncoder : encoder;
+		await media.add(bytes, saying(own, where), nameOf(files));
+		onPicture(++done, fresh.length);
+	};
+	for (const picture of fresh) if (!picture.frame) await add(picture);
+	const waiting = fresh.filter(({ frame }) => frame).values();
+	const addWaiting = async () => {
+		for (const picture of waiting) await add(picture);
+	};
+	await Promise.all(Array.from({ length: framesAtOnce }, addWaiting));
+}
+
+/** An encoder that says which picture it is that cannot be read. */
+function saying(encoder: Encoder, where: Problem): Encoder {
+	return {
+		recipe: encoder.recipe,
+		encode: (master) =>
+			encoder.encode(master).catch((error: Error) => {
+				const values = { ...where.values, message: error.message };
+				const problem = {
+					...where,
+					values,
+					code: "picture_unreadable",
+				} as const;
+				throw new ContentError([problem]);
+			}),
+	};
+}
+
+/** What it is called: as before, where it still has that name. */
+function nameOf(files: string[], origin?: Origin): string {
+	const known = files.find((file) => file === origin?.name);
+	return known ?? files[0] ?? "";
+}
+
+/** Whether a picture of the site was made of these bytes, or they are the best there is of it. */
+function shows(origin: Origin | undefined, sha256: string): boolean {
+	if (!origin) return false;
+	return (
+		origin.source === sha256 || (!origin.whole && origin.object === sha256)
+	);
+}
+
+function publishedPictures(state: SiteState): Map<string, string> {
+	return new Map(
+		state.flatMap(({ kind, slug, facts }) =>
+			referencesOf(kind, facts).flatMap((one): [string, string][] =>
+				one.to === "picture" ? [[fieldKey(kind, slug, one.path), one.id]] : [],
+			),
+		),
+	);
+}
+
+function fieldKey(kind: string, slug: string, path: Problem["path"]): string {
+	return [kind, slug, ...path].join("/");
+}
+
+async function hashOf(root: string, file: string): Promise<string | undefined> {
+	const bytes = await readFile(join(root, "media", file)).catch(
+		(error: NodeJS.ErrnoException) => {
+			if (error.code === "ENOENT" || error.code === "EISDIR") return undefined;
+			throw error;
+		},
+	);
+	return bytes && sha256Of(bytes);
+}

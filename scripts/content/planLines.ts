@@ -1,0 +1,75 @@
+import type {
+	ImportPlan,
+	PlannedBody,
+	PlannedEntry,
+} from "../../domain/content/importPlan.ts";
+import {
+	factsFileOf,
+	folderOf,
+	textsFileOf,
+} from "../../domain/content/layout.ts";
+import { factsLanguage } from "../../domain/content/snapshot.ts";
+
+/** Fields named of one body; of more only how many. */
+const mostFields = 8;
+
+/** What an import would change, for people: entries that stay as they are only by their number. */
+export function planLines({ entries }: ImportPlan, prune = false): string[] {
+	const of = (change: PlannedEntry["change"]) =>
+		entries.filter((entry) => entry.change === change);
+	const [same, gone] = [of("unchanged"), of("gone")];
+	return [
+		...of("new").flatMap((entry) => [
+			`new      ${nameOf(entry)}  (${languagesOf(entry)})`,
+		]),
+		...of("changed").flatMap((entry) => [
+			`changed  ${nameOf(entry)}`,
+			...changesOf(entry).map((line) => `           ${line}`),
+		]),
+		...gone.map(
+			(entry) => `${prune ? "removed " : "stays   "} ${nameOf(entry)}`,
+		),
+		[
+			`New: ${of("new").length}`,
+			`changed: ${of("changed").length}`,
+			`unchanged: ${same.length}`,
+			prune
+				? `removed: ${gone.length}`
+				: `on the site only: ${gone.length}${gone.length > 0 ? ", which stay without --prune" : ""}`,
+		].join(", "),
+	];
+}
+
+function nameOf({ kind, slug }: PlannedEntry): string {
+	return folderOf(kind, slug);
+}
+
+function languagesOf({ bodies }: PlannedEntry): string {
+	return bodies
+		.map(({ language }) => (language === factsLanguage ? "facts" : language))
+		.join(" ");
+}
+
+function changesOf({ kind, slug, position, bodies }: PlannedEntry): string[] {
+	const lines = bodies.map((body) => {
+		const { language, change } = body;
+		const file =
+			language === factsLanguage
+				? factsFileOf(kind, slug)
+				: textsFileOf(kind, slug, language);
+		const name = file.slice(file.lastIndexOf("/") + 1);
+		return `${name}: ${change === "changed" ? fieldsOf(body) : change}`;
+	});
+	return [
+		...(position?.from ? [`place: ${position.from} to ${position.to}`] : []),
+		...lines,
+	];
+}
+
+function fieldsOf({ fields }: PlannedBody): string {
+	const shown = fields
+		.slice(0, mostFields)
+		.map(({ field }) => field.slice(1).replaceAll("/", "."));
+	const more = fields.length - shown.length;
+	return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
