@@ -1,5 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { measurePage, type PageReport } from "./audit/measure.ts";
 import { startChromium, startSite } from "./audit/processes.ts";
 import { findings, requests, speeds, table, verdicts } from "./audit/report.ts";
@@ -9,37 +8,33 @@ import {
 	turningHolds,
 	turningLines,
 } from "./audit/turning.ts";
+import { commandLine, UsageError } from "./command/line.ts";
+import { parsed } from "./command/verbs.ts";
 
-/**
- * Measures pages with Lighthouse as a phone sees them, and holds them to the
- * bars of the site; turns the models among them through all their frames. Ends
- * with 1 where a bar does not hold.
- *
- * `npm run audit -- [--site URL] [--runs N] [--requests] [--json FILE] [/models …]`
- *
- * Without `--site` the server of `build/` is started on this machine, with the
- * content of `CONTENT_DIR`.
- */
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		site: { type: "string" },
-		runs: { type: "string", default: "1" },
-		requests: { type: "boolean", default: false },
-		json: { type: "string" },
-	},
-});
+const usage = `Usage: npm run audit -- [--site URL] [--runs N] [--requests] [--json FILE] [/models …]
+  Measures pages with Lighthouse as a phone sees them, and holds them to the bars
+  of the site; turns the models among them through all their frames. Ends with 1
+  where a bar does not hold.
+
+Without --site the server of build/ is started on this machine, with the content
+of CONTENT_DIR.`;
+
+const options = {
+	...{ site: { type: "string" }, runs: { type: "string" } },
+	...{ requests: { type: "boolean" }, json: { type: "string" } },
+} as const;
+
 const everyPage = ["/", "/models", "/models/Terra_7"].flatMap((page) => [
 	page,
 	page === "/" ? "/ar" : `/ar${page}`,
 ]);
-const pages = positionals.length > 0 ? positionals : everyPage;
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) {
-	fail("--runs takes a whole number, 1 or more.");
-}
 
-try {
+await commandLine(usage, async (args) => {
+	const { words, values } = parsed(args, options);
+	const pages = words.length > 0 ? words : everyPage;
+	const runs = Number(values.runs ?? 1);
+	if (!Number.isInteger(runs) || runs < 1)
+		throw new UsageError("--runs takes a whole number, 1 or more.");
 	// Plain JavaScript, which an older Node can run too.
 	const finder: string = "./chromium.mjs";
 	const { ensureChromium } = (await import(finder)) as {
@@ -86,12 +81,7 @@ try {
 		const saved = { date, site, allHold, reports, turnings };
 		await writeFile(values.json, `${JSON.stringify(saved, null, "\t")}\n`);
 	}
-	process.exit(allHold ? 0 : 1);
-} catch (error) {
-	fail(error instanceof Error ? error.message : String(error));
-}
-
-function fail(message: string): never {
-	console.error(`forecourt: ${message}`);
-	process.exit(2);
-}
+	process.exitCode = allHold ? 0 : 1;
+});
+// Whatever still runs ends with it.
+process.exit();

@@ -52,7 +52,7 @@ test("what somebody can mend is one line, a fault of ours shows where it is", as
 	const broken = await run("audit-log", ["list"]);
 	expect(broken.code).toBe(1);
 	expect(broken.err).toContain("no such table: audit_record");
-	expect(broken.err).toMatch(/\n {4}at .*auditLog\.ts:\d+/);
+	expect(broken.err).toMatch(/\n {4}at .*audit-log\.ts:\d+/);
 });
 
 test("a folder that cannot be used is named", async () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readSheets } from "../../app/framework/builtSheets.server.ts";
-import { ConfigError, readConfig } from "../config.ts";
+import { readConfig } from "../config.ts";
+import { explained } from "./explained.ts";
 import { run } from "./run.ts";
 
 /** Starts the built site; `root` is the folder of the project. */
@@ -18,16 +19,7 @@ export async function start(root: string): Promise<void> {
 
 /** One line says what to do about it; only an unexpected fault shows its trace. */
 function fail(error: unknown): never {
-	const { code, message, name, stack } = error as NodeJS.ErrnoException;
-	const expected =
-		error instanceof ConfigError ||
-		[
-			"StartError",
-			"DatabaseNewerError",
-			"ContentError",
-			"FolderError",
-		].includes(name) ||
-		code !== undefined;
-	console.error(expected ? `Forecourt cannot start. ${message}` : stack);
+	const why = explained(error);
+	console.error(why === undefined ? error : `Forecourt cannot start. ${why}`);
 	process.exit(1);
 }

@@ -1,0 +1,40 @@
+import { DomainError } from "../../contracts/errors.ts";
+import { FolderError } from "../../domain/content/folderError.ts";
+import { ContentError } from "../../domain/content/problems.ts";
+import { isBusy } from "../../platform/db/errors.ts";
+import { DatabaseNewerError } from "../../platform/db/migrate.ts";
+import { ConfigError } from "../config.ts";
+import { StartError } from "./startError.ts";
+
+const known = [
+	DomainError,
+	ConfigError,
+	StartError,
+	DatabaseNewerError,
+	ContentError,
+	FolderError,
+];
+
+/** SQLite's codes for a file that is read-only, full, not to be opened, no database. */
+const unusable = [8, 13, 14, 26];
+
+/**
+ * What is said, in a line, of a fault that whoever runs the site can mend, by a
+ * start as by a command. Undefined for others, which show their trace.
+ */
+export function explained(error: unknown): string | undefined {
+	if (error instanceof AggregateError) return explained(error.errors[0]);
+	if (!(error instanceof Error)) return undefined;
+	if (known.some((one) => error instanceof one)) return error.message;
+	if (isBusy(error))
+		return "The database is held by another program. Try again in a moment.";
+	const { errcode, severity } = error as {
+		errcode?: number;
+		severity?: string;
+	};
+	const closed = errcode !== undefined && unusable.includes(errcode & 0xff);
+	if (closed || severity === "FATAL")
+		return `The database cannot be used: ${error.message}.`;
+	// The machine's own: nobody listens there, a disk is full.
+	return "syscall" in error ? error.message : undefined;
+}
