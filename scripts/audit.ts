@@ -19,10 +19,11 @@ const usage = `Usage: npm run audit -- [--site URL] [--runs N] [--requests] [--j
 Without --site the server of build/ is started on this machine, with the content
 of CONTENT_DIR.`;
 
+const option = { type: "string" } as const;
 const options = {
-	...{ site: { type: "string" }, runs: { type: "string" } },
-	...{ requests: { type: "boolean" }, json: { type: "string" } },
-} as const;
+	...{ site: option, runs: option, json: option },
+	requests: { type: "boolean" } as const,
+};
 
 const everyPage = ["/", "/models", "/models/Terra_7"].flatMap((page) => [
 	page,

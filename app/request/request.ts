@@ -9,8 +9,8 @@ import type {
 import type { LanguageCode } from "../../contracts/language.ts";
 import { beginActivity } from "./activity.ts";
 import { explainCode, explainFailure, RequestError } from "./failure.ts";
-import { notifyFailure } from "./notices.ts";
 import { noteServerTime } from "./serverTime.ts";
+import { showFailure } from "./toasts.ts";
 
 /** Section 9 of the specification, milliseconds. */
 const timeout = 10_000;
@@ -91,7 +91,7 @@ async function send<Carried>(
 	} catch (error) {
 		const failure = explainFailure(error, timeout);
 		const shown = !(failure instanceof RequestError && quiet?.(failure));
-		if (shown) notifyFailure(failure);
+		if (shown) showFailure(failure);
 		throw failure;
 	} finally {
 		end();

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { useNotices } from "../request/notices.ts";
+import { useToasts } from "../request/toasts.ts";
 import styles from "./toasts.module.css";
 
 /** Messages at the top, three seconds each, read out as they come (specification, section 9). */
 export function Toasts() {
 	const t = useTranslations("request");
-	const notices = useNotices();
+	const toasts = useToasts();
 	return (
 		// Dialogs of the download center hide what is outside of them, but not this.
 		<div
@@ -13,7 +13,7 @@ export function Toasts() {
 			role="alert"
 			data-react-aria-top-layer="true"
 		>
-			{notices.map(({ id, text }) => (
+			{toasts.map(({ id, text }) => (
 				<p key={id}>{"key" in text ? t(text.key) : text.message}</p>
 			))}
 		</div>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
-import { notify } from "../../request/notices.ts";
 import { isNotFound } from "../../request/request.ts";
+import { showToast } from "../../request/toasts.ts";
 import { useCenter } from "../center.ts";
 import { Failed } from "../Failed.tsx";
 import { Pager } from "../Pager.tsx";
@@ -70,7 +70,7 @@ export function FileList(props: {
 			download(chosen).catch((error) => {
 				if (!isNotFound(error)) return;
 				const [{ name }] = chosen as [FileItem];
-				notify({
+				showToast({
 					message: chosen.length > 1 ? t("someGone") : t("gone", { name }),
 				});
 				refresh();

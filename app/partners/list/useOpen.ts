@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
-import { notify } from "../../request/notices.ts";
+import { showToast } from "../../request/toasts.ts";
 import { isGone } from "./download.ts";
 import { openingOf } from "./kinds.ts";
 import { listPath } from "./query.ts";
@@ -27,14 +27,14 @@ export function useOpen(refresh: () => void) {
 			// It can be opened at once only: the page that is left says what is wrong.
 			void checkGone(item);
 		} else if (opening === "picture") setShown(item);
-		else notify({ message: t("prohibited") });
+		else showToast({ message: t("prohibited") });
 	}
 
 	/** Says so where a file is there no longer. */
 	async function checkGone(item: FileItem): Promise<void> {
 		if (!(await isGone(item).catch(() => false))) return;
 		setShown(undefined);
-		notify({ message: t("gone", { name: item.name }) });
+		showToast({ message: t("gone", { name: item.name }) });
 		refresh();
 	}
 	return { open, shown, show: setShown, checkGone };

@@ -7,8 +7,8 @@ import {
 } from "react";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
-import { notifyFailure } from "../../request/notices.ts";
 import { post } from "../../request/request.ts";
+import { showFailure } from "../../request/toasts.ts";
 import { keepRecord, type SessionRecord } from "../sessionRecord.ts";
 import { useCaptcha } from "./useCaptcha.ts";
 
@@ -104,7 +104,7 @@ export function useLogin() {
 		if (status === 429) {
 			setSeconds((error as RequestError).retryAfter ?? usualWait);
 		} else if (inWords.has(status)) setFailure((error as RequestError).message);
-		else notifyFailure(error);
+		else showFailure(error);
 		const field = input("code");
 		if (field) field.value = "";
 		field?.focus();

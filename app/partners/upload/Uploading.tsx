@@ -4,7 +4,7 @@ import {
 	mostFilesTogether,
 	mostFoldersDeep,
 } from "../../../contracts/fileBounds.ts";
-import { notify } from "../../request/notices.ts";
+import { showToast } from "../../request/toasts.ts";
 import { useKept } from "../kept.ts";
 import { chooseFile } from "./choose.ts";
 import { type Chosen, DropRefused, entriesOf, filesOf } from "./dropped.ts";
@@ -42,7 +42,8 @@ export function Uploading(props: {
 		async (data: DataTransfer) => {
 			try {
 				const { files, leftOut } = await filesOf(entriesOf(data));
-				if (files.length === 0) return notify({ message: t("noFilesInside") });
+				if (files.length === 0)
+					return showToast({ message: t("noFilesInside") });
 				// Beside what the open dialog holds; what an earlier one held is given up.
 				setChosen((before) => ({
 					files: open ? [...before.files, ...files] : files,
@@ -52,7 +53,7 @@ export function Uploading(props: {
 			} catch (error) {
 				const known = error instanceof DropRefused ? error.reason : undefined;
 				const most = known === "tooDeep" ? mostFoldersDeep : mostFilesTogether;
-				notify({ message: t(known ?? "unreadable", { most }) });
+				showToast({ message: t(known ?? "unreadable", { most }) });
 			}
 		},
 		[t, open, onOpen, setChosen],

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { resumableFrom } from "../../../contracts/fileBounds.ts";
 import type { UploadItem } from "../../../contracts/files.ts";
 import { endsSession } from "../../request/failure.ts";
-import { notify } from "../../request/notices.ts";
+import { showToast } from "../../request/toasts.ts";
 import {
 	dropRecord,
 	hasLeft,
@@ -198,9 +198,9 @@ function fail(uid: string, error: unknown): void {
 		reason: known?.reason ?? "",
 	});
 	if (known && endsSession(known.status)) {
-		notify({ key: "loginExpired" });
+		showToast({ key: "loginExpired" });
 		dropRecord();
-	} else notify({ message: (error as Error).message });
+	} else showToast({ message: (error as Error).message });
 }
 
 function change(uid: string, facts: Partial<Transfer>): void {

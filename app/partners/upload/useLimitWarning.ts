@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import { notify } from "../../request/notices.ts";
+import { showToast } from "../../request/toasts.ts";
 import { uploadLimit } from "./choose.ts";
 
 /** Says that more files were chosen than one may send (specification, section 5). */
 export function useLimitWarning() {
 	const t = useTranslations("partners.upload");
 	return ({ files, total }: { files: number; total: number }) =>
-		notify({ message: t("limit", { limit: uploadLimit, files, total }) });
+		showToast({ message: t("limit", { limit: uploadLimit, files, total }) });
 }

@@ -5,7 +5,7 @@ import { RequestError } from "./failure.ts";
 const shownFor = 3000;
 
 /** A short message: a text of the interface by its key, or the server's own words. */
-export type Notice = {
+export type Toast = {
 	id: number;
 	text:
 		| {
@@ -19,29 +19,29 @@ export type Notice = {
 		| { message: string };
 };
 
-let notices: readonly Notice[] = [];
+let toasts: readonly Toast[] = [];
 let last = 0;
-const none: readonly Notice[] = [];
+const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: readonly Notice[]): void {
-	notices = next;
+function set(next: readonly Toast[]): void {
+	toasts = next;
 	for (const listener of listeners) listener();
 }
 
 /** Shows a message for three seconds. */
-export function notify(text: Notice["text"]): void {
+export function showToast(text: Toast["text"]): void {
 	last += 1;
 	const id = last;
-	set([...notices, { id, text }]);
-	setTimeout(() => set(notices.filter((notice) => notice.id !== id)), shownFor);
+	set([...toasts, { id, text }]);
+	setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), shownFor);
 }
 
 /** Shows what the error catalogue says of a failed request. */
-export function notifyFailure(error: unknown): void {
+export function showFailure(error: unknown): void {
 	if (!(error instanceof RequestError)) return;
-	if (error.kind === "answered") notify({ message: error.message });
-	else notify({ key: error.kind });
+	if (error.kind === "answered") showToast({ message: error.message });
+	else showToast({ key: error.kind });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -49,10 +49,10 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-export function useNotices(): readonly Notice[] {
+export function useToasts(): readonly Toast[] {
 	return useSyncExternalStore(
 		subscribe,
-		() => notices,
+		() => toasts,
 		() => none,
 	);
 }
