@@ -1,0 +1,16 @@
+import { createBin } from "../domain/content/bin.ts";
+import { createDrafts } from "../domain/content/drafts/drafts.ts";
+import { createReleases } from "../domain/content/releases/releases.ts";
+import { createVersions } from "../domain/content/versions.ts";
+import type { OpenDatabase } from "../platform/db/open.ts";
+import type { Clock } from "../platform/runtime/clock.ts";
+import { openContent } from "./content.ts";
+
+/** All of the content's write side as one process has it. */
+export function openEditing(open: Pick<OpenDatabase, "db">, clock: Clock) {
+	const site = openContent(open, clock);
+	const drafts = createDrafts(site);
+	const versions = createVersions({ ...site, drafts });
+	const releases = createReleases(site);
+	return { ...site, drafts, versions, releases, bin: createBin(site) };
+}
