@@ -9,7 +9,7 @@ import type { PublishItem } from "../publishing/set.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import { applyChange, type Change, kept, type Refused } from "./change.ts";
 import { hashOf, same } from "./fields.ts";
-import { type Conflict, merge } from "./merge.ts";
+import type { Conflict } from "./merge.ts";
 import {
 	allDrafts,
 	type ChangeRow,
@@ -20,6 +20,7 @@ import {
 	insertChanges,
 	writeDraft,
 } from "./queries.ts";
+import { rebase } from "./rebase.ts";
 import { writtenOf } from "./written.ts";
 
 export type DraftPlace = { entry: string; language: ContentLanguage };
@@ -82,7 +83,7 @@ export function createDrafts(deps: {
 		const own = row.body === null ? undefined : JSON.parse(row.body);
 		const isBehind = row.version !== null && row.base_id !== revision;
 		const { value, conflicts } = isBehind
-			? merge(begun, published, own)
+			? await rebase(within, place, { base: begun, published, own })
 			: { value: own ?? published, conflicts: [] };
 		const body = value ?? {};
 		const draft: Draft = {
@@ -201,19 +202,19 @@ export function createDrafts(deps: {
 	}
 
 	/** What publishing drafts of an entry would publish. */
-	async function itemsOf(entry: string, languages?: ContentLanguage[]) {
-		const rows = await draftsOf(db, [entry]);
-		return rows
-			.filter(
-				({ language }) =>
-					!languages || languages.includes(language as ContentLanguage),
-			)
-			.map(
-				({ language, body, base_id }): PublishItem => ({
-					...{ entry, base: base_id, body: JSON.parse(body) },
-					language: language as ContentLanguage,
-				}),
-			);
+	async function itemsOf(
+		entry: string,
+		languages?: ContentLanguage[],
+	): Promise<PublishItem[]> {
+		const items: PublishItem[] = [];
+		for (const { language: name } of await draftsOf(db, [entry])) {
+			const language = name as ContentLanguage;
+			if (languages && !languages.includes(language)) continue;
+			const { row, draft } = await load(db, { entry, language });
+			const base = draft.conflicts.length > 0 ? row.base_id : row.published;
+			items.push({ entry, language, base, body: draft.body });
+		}
+		return items;
 	}
 
 	return {

@@ -32,6 +32,7 @@ export async function layOver(
 	set: PublishSet,
 ): Promise<Laid> {
 	const { items = [], positions = [], renames = [], removals = [] } = set;
+	const { restores = [] } = set;
 	const { db } = deps;
 	const problems: Problem[] = [];
 	const known = await resolveEntries(deps, before, set, problems);
@@ -52,6 +53,8 @@ export async function layOver(
 	for (const { entry, position } of positions.map(withEntry))
 		entry.position = position;
 	const removed = removals.map(entryOf);
+	// One that is not there is missed.
+	for (const id of restores) entryOf(id);
 	for (const entry of removed) entry.bin = "into";
 	const entries = known.all();
 	problems.push(

@@ -1,6 +1,7 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { same } from "../drafts/fields.ts";
-import { merge } from "../drafts/merge.ts";
+import { writeDraft } from "../drafts/queries.ts";
+import { rebase } from "../drafts/rebase.ts";
 import { writtenOf } from "../drafts/written.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import type { Laid } from "./layOver.ts";
@@ -59,7 +60,7 @@ export async function writeLaid(
 		{ author_id, note, version },
 		now,
 	);
-	await dropSettledDrafts(trx, laid);
+	await carryDraftsOver(trx, laid, revisions);
 	return binned || moved || laid.changes.length > 0;
 }
 
@@ -145,13 +146,19 @@ async function moveThroughBin(
 	return back.length + gone.length > 0;
 }
 
-/** A draft that would change nothing any more goes. */
-async function dropSettledDrafts(trx: Db, { entries }: Laid): Promise<void> {
+/**
+ * Drafts go on from what is published now, as far as nobody has to be asked; one
+ * that would change nothing any more goes.
+ */
+async function carryDraftsOver(
+	trx: Db,
+	{ entries }: Laid,
+	made: Map<string, string>,
+): Promise<void> {
+	const stay = entries.filter(({ before, bin }) => before && bin !== "into");
 	const drafts = await draftsOf(
 		trx,
-		entries.flatMap(({ id, before, bin }) =>
-			before && bin !== "into" ? id : [],
-		),
+		stay.map(({ id }) => id),
 	);
 	if (drafts.length === 0) return;
 	const bases = await revisionsById(
@@ -159,19 +166,36 @@ async function dropSettledDrafts(trx: Db, { entries }: Laid): Promise<void> {
 		drafts.flatMap(({ base_id }) => base_id ?? []),
 	);
 	for (const draft of drafts) {
-		const entry = entries.find(({ id }) => id === draft.entry_id);
-		const now = entry?.next.get(draft.language as ContentLanguage);
+		const { entry_id, version, ...rest } = draft;
+		const language = draft.language as ContentLanguage;
+		const entry = stay.find(({ id }) => id === entry_id);
+		const now = entry?.next.get(language);
 		if (!entry || !now) continue;
-		const written = (body: unknown) =>
-			writtenOf(entry.kind, draft.language as ContentLanguage, body);
-		const base = bases.get(draft.base_id ?? "");
-		const present = written(now.body);
-		const { value, conflicts } = merge(
-			base && written(JSON.parse(base.body)),
-			present,
-			JSON.parse(draft.body),
+		const revision = now.revision ?? made.get(`${entry_id} ${language}`);
+		if (revision === undefined || revision === draft.base_id) continue;
+		const written = (body: unknown) => writtenOf(entry.kind, language, body);
+		const begun = bases.get(draft.base_id ?? "");
+		const published = written(now.body);
+		const { value, conflicts } = await rebase(
+			trx,
+			{ entry: entry_id, language },
+			{
+				base: begun && written(JSON.parse(begun.body)),
+				published,
+				own: JSON.parse(draft.body),
+			},
 		);
-		if (conflicts.length === 0 && same(value, present))
-			await deleteDraft(trx, draft);
+		if (conflicts.length > 0) continue;
+		// Whoever writes it at this moment is not overwritten: the version says so.
+		if (same(value, published)) await deleteDraft(trx, draft);
+		else
+			await writeDraft(
+				trx,
+				{
+					...{ ...rest, entry_id },
+					...{ body: JSON.stringify(value), base_id: revision },
+				},
+				version,
+			);
 	}
 }

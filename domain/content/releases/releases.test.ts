@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from "vitest";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { legal, publishEntries } from "../../../tests/content.ts";
+import { eachDatabase } from "../../../tests/databases.ts";
+import { openEditing } from "../../../tests/editing.ts";
+import { hashOf } from "../drafts/fields.ts";
+import type { DueRelease } from "./releases.ts";
+
+const minute = 60_000;
+const author = "ana";
+
+eachDatabase((make, engine) => {
+	/** What no statement decides is tried on one engine. */
+	const rule = test.runIf(engine === "sqlite");
+	let open: OpenDatabase;
+	let time: number;
+	let site: ReturnType<typeof openEditing>;
+	let ids: string[];
+	const another = () => openEditing(open, { now: () => new Date(time++) });
+	beforeEach(async () => {
+		time = Date.parse("2026-01-02T03:00:00Z");
+		open = await make();
+		site = another();
+		ids = await publishEntries(site, [legal("a"), legal("b")]);
+	});
+
+	const at = (entry = ids[0] ?? "") => ({ entry, language: "en" as const });
+	const title = async (slug: string) => {
+		await site.content.refresh();
+		return (await site.content.get("legal", slug, "en"))?.texts.title;
+	};
+	const write = async (to: string, from: string, entry?: string) => {
+		const changes = [{ at: "/title", from: hashOf(from), to }];
+		await site.drafts.save({ ...at(entry), author, changes });
+	};
+	/** A release of a new title of `a`, and of `b` withdrawn. */
+	const makeRelease = async (to = "New") => {
+		await write(to, "Title of a");
+		const submitted = await site.versions.submit({ ...at(), author });
+		const release = await site.releases.create({
+			name: "Spring",
+			owner: "ana",
+		});
+		await site.releases.add(
+			release,
+			[
+				{ ...at(), ...submitted },
+				{ ...at(ids[1]), revision: null },
+			],
+			author,
+		);
+		return release;
+	};
+	const inMinutes = (minutes: number) =>
+		new Date(time + minutes * minute).toISOString();
+
+	test("what was put in is published, together, however the draft went on", async () => {
+		const release = await makeRelease();
+		await write("Newer", "New");
+		expect((await site.releases.read(release)).items).toMatchObject([
+			{ slug: "a", moved: true },
+			{ slug: "b", moved: false, revision: null },
+		]);
+		expect(await site.releases.check(release)).toEqual([]);
+		await site.releases.publish(release, author);
+		expect([await title("a"), await title("b")]).toEqual(["New", undefined]);
+		expect(await site.drafts.read(at())).toMatchObject({
+			...{ changed: true, conflicts: [], body: { title: "Newer" } },
+		});
+		for (const late of [
+			() => site.releases.publish(release, author),
+			() => site.releases.remove(release, at()),
+			() => site.releases.plan(release, inMinutes(1), author),
+			() => site.releases.drop(release),
+		])
+			await expect(late()).rejects.toMatchObject({ code: "conflict" });
+	});
+
+	test("a planned one is published at its time, once, by one of many, and says how late", async () => {
+		const release = await makeRelease();
+		await site.releases.plan(release, inMinutes(10), author);
+		const told: DueRelease[] = [];
+		const all = [site, another(), another()];
+		const round = () =>
+			Promise.all(
+				all.map((one) => one.releases.publishDue((due) => told.push(due))),
+			);
+		await round();
+		expect(told).toEqual([]);
+		time += 25 * minute;
+		await round();
+		expect(told).toMatchObject([
+			{ release: { id: release, state: "published" }, problems: [] },
+		]);
+		expect(told[0]?.late).toBeGreaterThanOrEqual(14 * minute);
+		expect([await title("a"), await title("b")]).toEqual(["New", undefined]);
+	});
+
+	test("one that has become wrong publishes nothing, is kept with its problems and can be planned anew", async () => {
+		const release = await makeRelease();
+		await site.releases.plan(release, inMinutes(1), author);
+		const item = {
+			...at(),
+			body: { title: "Else", summary: "S", source: "T" },
+		};
+		await site.publishing.publish({ items: [item] }, { author: "ben" });
+		time += 2 * minute;
+		await site.releases.publishDue();
+		await site.releases.publishDue();
+		expect(await site.releases.read(release)).toMatchObject({
+			state: "failed",
+			problems: [{ slug: "a", path: ["title"], code: "changed_meanwhile" }],
+		});
+		expect([await title("a"), await title("b")]).toEqual([
+			"Else",
+			"Title of b",
+		]);
+		await site.releases.remove(release, at());
+		await site.releases.plan(release, inMinutes(-5), author);
+		await site.releases.publishDue();
+		expect(await site.releases.list()).toMatchObject([
+			{ state: "published", problems: [] },
+		]);
+		expect([await title("a"), await title("b")]).toEqual(["Else", undefined]);
+	});
+
+	rule(
+		"a time is taken back, a release given up, an old one forgotten",
+		async () => {
+			const release = await makeRelease();
+			await site.releases.plan(release, inMinutes(1), author);
+			await site.releases.unplan(release);
+			time += 2 * minute;
+			await site.releases.publishDue();
+			expect(await title("a")).toBe("Title of a");
+			await site.releases.drop(release);
+			expect(await site.releases.list()).toEqual([]);
+			await expect(
+				site.releases.plan(release, "soon", author),
+			).rejects.toMatchObject({ code: "bad_request" });
+			const empty = await site.releases.create({ name: "Empty", owner: null });
+			await site.releases.publish(empty, author);
+			time += 366 * 24 * 60 * minute;
+			await site.releases.sweep();
+			expect(await site.releases.list()).toEqual([]);
+		},
+	);
+
+	rule("what is put in while it is being published is not lost", async () => {
+		const release = await makeRelease();
+		await site.releases.plan(release, inMinutes(-1), author);
+		const other = another();
+		// Between what was read and the transaction.
+		const state = site.content.state;
+		site.content.state = async () => {
+			site.content.state = state;
+			await other.releases.remove(release, at(ids[1]));
+			return state();
+		};
+		await site.releases.publishDue();
+		expect((await site.releases.read(release)).state).toBe("planned");
+		await site.releases.publishDue();
+		expect([await title("a"), await title("b")]).toEqual(["New", "Title of b"]);
+	});
+});

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from "vitest";
+import type { OpenDatabase } from "../../platform/db/open.ts";
+import { legal, publishEntries } from "../../tests/content.ts";
+import { eachDatabase } from "../../tests/databases.ts";
+import { openEditing } from "../../tests/editing.ts";
+import { hashOf } from "./drafts/fields.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const author = "ana";
+
+eachDatabase((make) => {
+	let open: OpenDatabase;
+	let time: number;
+	let site: ReturnType<typeof openEditing>;
+	let entry: string;
+	beforeEach(async () => {
+		time = Date.parse("2026-01-02T03:04:05Z");
+		open = await make();
+		site = openEditing(open, { now: () => new Date(time++) });
+		[entry = ""] = await publishEntries(site, [
+			legal("terms", { en: "One", fr: "Un" }),
+		]);
+	});
+	const place = () => ({ entry, language: "en" as const });
+	const shown = async (language: "en" | "fr" | "es" = "en") =>
+		(await site.content.list("legal", language))[0];
+	const put = (source: string, more = {}) =>
+		publishEntries(site, [
+			legal("terms", { en: source, ...more }, { aliases: ["old-terms"] }),
+		]);
+
+	test("versions are kept, submitted, compared and never changed", async () => {
+		const changes = [{ at: "/title", from: hashOf("Title of terms") }];
+		await site.drafts.save({ ...place(), author, changes });
+		// Without a title nothing can be published, but kept.
+		const kept = await site.versions.keep({ ...place(), author, note: "Half" });
+		await expect(site.versions.submit({ ...place(), author })).rejects.toThrow(
+			"is missing",
+		);
+		await site.drafts.save({
+			...{ ...place(), author },
+			changes: [{ at: "/title", from: "", to: "New" }],
+		});
+		const { revision, base } = await site.versions.submit({
+			...place(),
+			author,
+		});
+		const again = await site.versions.submit({ ...place(), author });
+		expect(again.revision).toBe(revision);
+		const list = await site.versions.list(place());
+		expect(list).toMatchObject([
+			{ id: revision, number: 3, origin: "submit", published: false },
+			{ id: kept, number: 2, origin: "keep", note: "Half", author },
+			{ id: base, number: 1, origin: "publish", published: true },
+		]);
+		expect(await site.versions.compare(place(), base ?? "", revision)).toEqual([
+			{ field: "/title", before: "Title of terms", after: "New" },
+		]);
+		await expect(
+			site.versions.compare({ entry, language: "fr" as never }, kept, revision),
+		).rejects.toMatchObject({ code: "not_found" });
+	});
+
+	test("a field, a language or an entry is published as it was", async () => {
+		const [first] = await site.versions.list(place());
+		const revision = first?.id ?? "";
+		const then = new Date(time).toISOString();
+		time += day;
+		await put("Two", { es: "Dos" });
+		const changes = [{ at: "/title", from: hashOf("Title of terms"), to: "T" }];
+		await site.drafts.save({ ...place(), author, changes });
+		await site.publishing.publish(
+			{ items: await site.drafts.itemsOf(entry) },
+			{ author },
+		);
+
+		const at = "/source";
+		await site.versions.rollBackField({ ...place(), author, revision, at });
+		expect((await shown())?.texts).toMatchObject({ source: "One", title: "T" });
+		await site.versions.rollBackLanguage({ ...place(), author, revision });
+		expect((await shown())?.texts).toMatchObject({ title: "Title of terms" });
+		await put("Three");
+		await site.versions.rollBackEntry({
+			entry,
+			author,
+			to: then,
+			note: "Back",
+		});
+		expect((await shown())?.texts.source).toBe("One");
+		expect((await shown("fr"))?.texts.source).toBe("Un");
+		expect(await shown("es")).toBeUndefined();
+		// Whoever follows an address of today still arrives.
+		expect((await shown())?.facts).toEqual({ aliases: ["old-terms"] });
+		await expect(
+			site.versions.rollBackEntry({ entry, author, to: "2020-01-01" }),
+		).rejects.toMatchObject({ code: "not_found" });
+	});
+
+	test("a removed entry comes back within 30 days as it was; then it is gone with its history", async () => {
+		const [other = ""] = await publishEntries(site, [legal("other")]);
+		const release = await site.releases.create({ name: "R", owner: null });
+		const items = [{ ...place(), revision: null }];
+		await site.releases.add(release, items, author);
+		for (const removals of [[entry], [other]])
+			await site.publishing.publish({ removals }, { author });
+		expect(await site.bin.list()).toMatchObject([
+			{ entry: other, slug: "other" },
+			{ entry, kind: "legal", slug: "terms", author },
+		]);
+		time += 29 * day;
+		await site.bin.sweep();
+		await site.publishing.publish({ restores: [other] }, { author });
+		expect(await site.content.list("legal", "en")).toHaveLength(1);
+		time += 2 * day;
+		await site.bin.sweep();
+		expect(await site.bin.list()).toEqual([]);
+		for (const table of ["content_revision", "content_history"] as const) {
+			const rows = await open.db.selectFrom(table).select("entry_id").execute();
+			expect(new Set(rows.map((row) => row.entry_id))).toEqual(
+				new Set([other]),
+			);
+		}
+		await expect(
+			site.publishing.publish({ restores: [entry] }, { author }),
+		).rejects.toMatchObject({ code: "not_found" });
+	});
+});
