@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { killWhileWriting } from "../../tests/contentKills.ts";
+import { eachEmptyDatabase } from "../../tests/databases.ts";
+
+/** More on demand: `KILLS=200 npm test -- unit contentKills`. */
+const kills = Number(process.env.KILLS) || 2;
+
+eachEmptyDatabase((make) => {
+	test(
+		"killed while it saves, publishes or publishes what is due: all or nothing, and nothing acknowledged is lost",
+		async () => {
+			const { faults, done } = await killWhileWriting(await make(), kills);
+			expect(faults).toEqual([]);
+			expect(done).toBeGreaterThan(kills);
+		},
+		60_000 + kills * 20_000,
+	);
+});
