@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { PageWish } from "../domain/files/listing/listing.ts";
+import type { PageRequest } from "../domain/files/listing/listing.ts";
 import {
 	createSearch,
 	type Search,
@@ -15,7 +15,7 @@ export const wish = {
 	order: "asc",
 	page: 1,
 	limit: 100,
-} satisfies PageWish;
+} satisfies PageRequest;
 
 /** A library with one node, and a search over it. */
 export async function openSearching(database: OpenDatabase) {
@@ -30,7 +30,7 @@ export async function namesFound(
 	search: Search,
 	text: string,
 	below?: string,
-	different: Partial<PageWish> = {},
+	different: Partial<PageRequest> = {},
 ): Promise<string[] | undefined> {
 	const page = { ...wish, ...different };
 	const found = await search.page(wordsOf(text), below, page);

@@ -9,7 +9,7 @@ import {
 	lastChange,
 	lastTreeChange,
 	sweepChanges,
-} from "./library/changes.ts";
+} from "./library/changeQueries.ts";
 
 eachDatabase((make) => {
 	let services: Services;

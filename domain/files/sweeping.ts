@@ -2,12 +2,18 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { Notices } from "../notices/notices.ts";
-import { sweepChanges } from "./library/changes.ts";
-import { sweepFolders } from "./library/sweepFolders.ts";
+import { deleteExpired } from "./archive/queries.ts";
+import { sweepChanges } from "./library/changeQueries.ts";
+import { deleteUnused } from "./library/folderQueries.ts";
+import { referredTo } from "./queries.ts";
+import { deleteSettled } from "./upload/queries.ts";
 import type { Resumable } from "./upload/resumable.ts";
-import { sweepUploads } from "./upload/sweepUploads.ts";
 
 const day = 24 * 60 * 60 * 1000;
+/** Days the receipt of an upload is kept: as long as the audit log. */
+const receiptDays = 365;
+/** Of one that was given up, nobody wants a receipt. */
+const cancelledDays = 7;
 /** Objects asked for in one question. */
 const batch = 500;
 
@@ -32,18 +38,18 @@ export function createSweeper({
 	resumable: Resumable;
 	notices: Pick<Notices, "sweep">;
 }) {
+	const ago = (ms: number) =>
+		new Date(clock.now().getTime() - ms).toISOString();
+
 	const sweeper = {
 		/** What is quickly looked through. */
 		async sweep(): Promise<void> {
 			await resumable.sweep();
-			await db
-				.deleteFrom("archive")
-				.where("expires_at", "<", clock.now().toISOString())
-				.execute();
+			await deleteExpired(db, clock.now().toISOString());
 			await sweepChanges(db);
-			await sweepUploads(db, clock.now());
+			await deleteSettled(db, ago(receiptDays * day), ago(cancelledDays * day));
 			await notices.sweep();
-			await sweepFolders(db, clock.now());
+			await deleteUnused(db, ago(day));
 			// The last: a storage far away may fail, and keeps nothing else waiting.
 			await storage.sweep(day);
 		},
@@ -78,39 +84,4 @@ export function createSweeper({
 		},
 	};
 	return sweeper;
-}
-
-/** Of these objects, those that something refers to. */
-async function referredTo(db: Db, names: string[]): Promise<Set<string>> {
-	if (names.length === 0) return new Set();
-	const rows = await Promise.all([
-		db
-			.selectFrom("media_file")
-			.select("object as name")
-			.where("object", "in", names)
-			.execute(),
-		db
-			.selectFrom("media")
-			.select("master as name")
-			.where("master", "in", names)
-			.execute(),
-		db
-			.selectFrom("file_entry")
-			.select("sha256 as name")
-			.where("sha256", "in", names)
-			.execute(),
-		db
-			.selectFrom("file_entry")
-			.select("thumbnail as name")
-			.where("thumbnail", "in", names)
-			.execute(),
-		// Complete, and its process ended before it became a file.
-		db
-			.selectFrom("upload")
-			.select("sha256 as name")
-			.where("state", "=", "open")
-			.where("sha256", "in", names)
-			.execute(),
-	]);
-	return new Set(rows.flat().flatMap(({ name }) => name ?? []));
 }

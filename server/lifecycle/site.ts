@@ -5,7 +5,7 @@ import { fillNewKinds } from "../../domain/content/newKinds.ts";
 import type { DueRelease } from "../../domain/content/releases/releases.ts";
 import { sayProblem } from "../../domain/content/sayProblem.ts";
 import { upgradeContent } from "../../domain/content/upgrade.ts";
-import { wasFilled } from "../../domain/files/library/filled.ts";
+import { wasFilled } from "../../domain/files/library/filledQueries.ts";
 import { createLease } from "../../platform/db/lease.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";

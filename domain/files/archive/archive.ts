@@ -4,7 +4,7 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
-import { lastChange } from "../library/changes.ts";
+import { lastChange } from "../library/changeQueries.ts";
 import { cleanName } from "../library/names.ts";
 import { type ArchiveContents, contentsOf } from "./contents.ts";
 import { archiveItems, chosenEntries, shownName } from "./items.ts";
@@ -16,6 +16,14 @@ import {
 	requestHash,
 } from "./limits.ts";
 import { readPlan, writePlan } from "./plan.ts";
+import {
+	deleteArchive,
+	findArchive,
+	insertArchive,
+	planOf,
+	sameContent,
+	sameRequest,
+} from "./queries.ts";
 import { openArchive } from "./source.ts";
 import { createWholeness } from "./whole.ts";
 
@@ -117,21 +125,12 @@ export function createArchives(deps: {
 
 		/** A planned archive; undefined when its time is over. */
 		async find(id: string): Promise<Archive | undefined> {
-			return db
-				.selectFrom("archive")
-				.select(["id", "name", "etag", "size", "created_at as createdAt"])
-				.where("id", "=", id)
-				.where("expires_at", ">", clock.now().toISOString())
-				.executeTakeFirst();
+			return findArchive(db, id, clock.now().toISOString());
 		},
 
 		/** What is in it, for the audit log, whose line outlives the plan. */
 		async contents(id: string): Promise<ArchiveContents> {
-			const row = await db
-				.selectFrom("archive")
-				.select(["plan", "files"])
-				.where("id", "=", id)
-				.executeTakeFirst();
+			const row = await planOf(db, id);
 			return row ? contentsOf(db, row) : { files: [], more: 0 };
 		},
 
@@ -145,21 +144,11 @@ export function createArchives(deps: {
 	/** The archive of the same question, for as long as it is shared. */
 	async function plannedBefore(accountId: string, request: string) {
 		const since = new Date(clock.now().getTime() - shared).toISOString();
-		return db
-			.selectFrom("archive")
-			.select(["id", "name", "etag", "size", "created_at as createdAt"])
-			.where("account_id", "=", accountId)
-			.where("created_at", ">", since)
-			.where("request_hash", "=", request)
-			.executeTakeFirst();
+		return sameRequest(db, accountId, request, since);
 	}
 
 	async function load(id: string): Promise<ArchiveLayout | undefined> {
-		const row = await db
-			.selectFrom("archive")
-			.select("plan")
-			.where("id", "=", id)
-			.executeTakeFirst();
+		const row = await planOf(db, id);
 		if (!row) return undefined;
 		const layout = await readPlan(row.plan);
 		layouts.set(id, layout);
@@ -182,37 +171,26 @@ export function createArchives(deps: {
 		const { accountId, name, etag, size, plan, files, revision, request } =
 			made;
 		const createdAt = now.toISOString();
-		const same = await db
-			.selectFrom("archive")
-			.select(["id", "created_at as createdAt"])
-			.where("account_id", "=", accountId)
-			.where("etag", "=", etag)
-			// Equal bytes may come from other entries, which may be withdrawn by themselves.
-			.where("files", "=", files)
-			.where("name", "=", name)
-			.where("created_at", ">", new Date(now.getTime() - shared).toISOString())
-			.executeTakeFirst();
+		const since = new Date(now.getTime() - shared).toISOString();
+		const same = await sameContent(db, made, since);
 		if (same) return { ...same, name, etag, size };
 		const id = newId();
-		await db
-			.insertInto("archive")
-			.values({
-				id,
-				account_id: accountId,
-				name,
-				etag,
-				size,
-				created_at: createdAt,
-				expires_at: new Date(now.getTime() + planKept).toISOString(),
-				plan,
-				files,
-				revision,
-				request_hash: request,
-				plan_bytes: Buffer.byteLength(plan) + files.length,
-			})
-			.execute();
+		await insertArchive(db, {
+			id,
+			account_id: accountId,
+			name,
+			etag,
+			size,
+			created_at: createdAt,
+			expires_at: new Date(now.getTime() + planKept).toISOString(),
+			plan,
+			files,
+			revision,
+			request_hash: request,
+			plan_bytes: Buffer.byteLength(plan) + files.length,
+		});
 		await checkLimits(accountId, 0).catch(async (error) => {
-			await db.deleteFrom("archive").where("id", "=", id).execute();
+			await deleteArchive(db, id);
 			throw error;
 		});
 		return { id, name, etag, size, createdAt };

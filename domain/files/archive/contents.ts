@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { idsOf } from "./queries.ts";
 
 /** Files named at most, and bytes of their names together. */
 const most = { files: 200, bytes: 16_000 };
@@ -16,14 +17,7 @@ export async function contentsOf(
 ): Promise<ArchiveContents> {
 	const numbers: number[] = JSON.parse(files);
 	const paths = firstPaths(plan);
-	const rows =
-		paths.length === 0
-			? []
-			: await db
-					.selectFrom("file_entry")
-					.select(["number", "id"])
-					.where("number", "in", numbers.slice(0, paths.length))
-					.execute();
+	const rows = await idsOf(db, numbers.slice(0, paths.length));
 	const ids = new Map(rows.map(({ number, id }) => [number, id]));
 	return {
 		files: paths.map((path, n) => ({

@@ -1,10 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "kysely";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { archiveName, cleanName, numberedName } from "../library/names.ts";
 import type { ArchiveItem } from "./layout.ts";
+import {
+	childrenAfter,
+	type ArchivedEntry as Entry,
+	entriesByIds,
+} from "./queries.ts";
 
 const rowsAtOnce = 1000;
 /** Entries of one archive: what can be planned while somebody waits. */
@@ -12,43 +16,18 @@ export const mostArchiveEntries = 200_000;
 /** Bytes of a path in an archive: the format has 16 bits for it. */
 const mostPathBytes = 65_535;
 
-const columns = [
-	"number",
-	"id",
-	"kind",
-	"rank",
-	"sort_key",
-	"name",
-	"names",
-	"size",
-	"crc32",
-	"sha256",
-	"created_at",
-] as const;
-
 /** Entries that were chosen, in the order of choosing. Throws `not_found` when one is not there for everybody. */
 export async function chosenEntries(db: Db, ids: string[]) {
-	const found = new Map<string, Awaited<ReturnType<typeof some>>[number]>();
+	const found = new Map<string, Entry>();
 	for (let start = 0; start < ids.length; start += 500)
-		for (const row of await some(ids.slice(start, start + 500)))
+		for (const row of await entriesByIds(db, ids.slice(start, start + 500)))
 			found.set(row.id, row);
 	return ids.map((id) => {
 		const row = found.get(id);
 		if (!row) throw new DomainError("not_found", "no such entry");
 		return row;
 	});
-
-	function some(part: string[]) {
-		return db
-			.selectFrom("file_entry")
-			.select(columns)
-			.where("id", "in", part)
-			.where("state", "=", "published")
-			.execute();
-	}
 }
-
-type Entry = Awaited<ReturnType<typeof chosenEntries>>[number];
 
 /**
  * Everything the chosen entries stand for: files, and folders with what lies in
@@ -94,20 +73,7 @@ export async function* archiveItems(
 	async function* children(parentId: string): AsyncGenerator<Entry[]> {
 		let last: Entry | undefined;
 		for (;;) {
-			let query = db
-				.selectFrom("file_entry")
-				.select(columns)
-				.where("parent_id", "=", parentId)
-				.where("state", "=", "published")
-				.orderBy("rank")
-				.orderBy("sort_key")
-				.orderBy("id")
-				.limit(rowsAtOnce);
-			if (last)
-				query = query.where(
-					sql<boolean>`(rank, sort_key, id) > (${last.rank}, ${last.sort_key}, ${last.id})`,
-				);
-			const page = await query.execute();
+			const page = await childrenAfter(db, parentId, last, rowsAtOnce);
 			yield page;
 			if (page.length < rowsAtOnce) return;
 			last = page.at(-1);

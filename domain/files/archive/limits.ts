@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { plansSince } from "./queries.ts";
 
 const hour = 60 * 60 * 1000;
 /** Milliseconds a plan is kept: longer than any address of it is good. */
@@ -26,13 +27,8 @@ export function createArchiveLimits(deps: {
 	/** @param ahead what is about to be added: 1 before, 0 after it was */
 	return async function check(accountId: string, ahead: 0 | 1): Promise<void> {
 		const now = clock.now().getTime();
-		const plans = await db
-			.selectFrom("archive")
-			.select(["created_at", "plan_bytes"])
-			.where("account_id", "=", accountId)
-			.where("created_at", ">", new Date(now - planKept).toISOString())
-			.orderBy("created_at", "desc")
-			.execute();
+		const since = new Date(now - planKept).toISOString();
+		const plans = await plansSince(db, accountId, since);
 		// Of those that count, the one whose end makes room.
 		const last = plans[limits.perHour - ahead];
 		const wait = last ? Date.parse(last.created_at) + hour - now : 0;

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "../../../platform/db/open.ts";
-import { changedNumbers, lastChange } from "../library/changes.ts";
-import { rowsOf } from "../search/rows.ts";
+import { changedNumbers, lastChange } from "../library/changeQueries.ts";
+import { rowsOf } from "../search/queries.ts";
+import { filesOf } from "./queries.ts";
 
 /** Archives of which it is remembered up to when they were whole. */
 const remembered = 5000;
@@ -19,11 +20,7 @@ export function createWholeness({ db }: { db: Db }) {
 	return async function isWhole(id: string): Promise<boolean> {
 		const last = await lastChange(db);
 		if (seen.get(id) === last) return true;
-		const row = await db
-			.selectFrom("archive")
-			.select(["files", "revision"])
-			.where("id", "=", id)
-			.executeTakeFirst();
+		const row = await filesOf(db, id);
 		if (!row) return false;
 		const changed = await changedNumbers(db, seen.get(id) ?? row.revision);
 		const files: number[] = JSON.parse(row.files);

@@ -6,6 +6,7 @@ import type { Scanner } from "../../../platform/scanner/port.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { Thumbnailer } from "../../../platform/thumbnails/port.ts";
 import type { AuditLog } from "../../accounts/auditLog.ts";
+import { accountNameOf } from "../../accounts/queries.ts";
 import type { Notices } from "../../notices/notices.ts";
 import type { Library } from "../library/library.ts";
 import { type FileEntry, findEntry } from "../library/queries.ts";
@@ -13,6 +14,7 @@ import {
 	findUpload,
 	idsIn,
 	moveUpload,
+	oldestHeld,
 	reviewsWithoutFile,
 	type Upload,
 } from "../upload/queries.ts";
@@ -119,7 +121,7 @@ export function createInspection(deps: {
 				{ accountId: moved.account_id, kind: state, about: { name, refusal } },
 				trx,
 			);
-			if (refusal) await recordRefusal(moved, refusal, trx);
+			if (refusal) await logRefusal(moved, refusal, trx);
 			await also(trx);
 			return true;
 		});
@@ -131,18 +133,13 @@ export function createInspection(deps: {
 			await settle(upload, "review", { code: "folder" });
 	}
 
-	async function recordRefusal(upload: Upload, refusal: Refusal, within: Db) {
-		const account = await within
-			.selectFrom("account")
-			.select("account")
-			.where("id", "=", upload.account_id)
-			.executeTakeFirst();
+	async function logRefusal(upload: Upload, refusal: Refusal, within: Db) {
 		await auditLog.write(
 			{
 				action: "upload",
 				outcome: "refused",
 				accountId: upload.account_id,
-				account: account?.account ?? "",
+				account: await accountNameOf(within, upload.account_id),
 				network: upload.network,
 				subject: upload.id,
 				detail: { name: upload.entry_name, ...refusal },
@@ -169,10 +166,10 @@ export function createInspection(deps: {
 		 * Inspects an upload now, and waits for it at most so many milliseconds. It
 		 * goes on afterwards; what fails is tried again later.
 		 */
-		async look(id: string, patience: number): Promise<void> {
+		async look(id: string, timeout: number): Promise<void> {
 			let late: NodeJS.Timeout | undefined;
 			const enough = new Promise<void>((resolve) => {
-				late = setTimeout(resolve, patience);
+				late = setTimeout(resolve, timeout);
 			});
 			await Promise.race([inspect(id).catch(reported), enough]);
 			clearTimeout(late);
@@ -200,17 +197,7 @@ export function createInspection(deps: {
 		},
 
 		/** When the file came in that has waited longest; undefined where none waits. */
-		async oldest(): Promise<string | undefined> {
-			const found = await db
-				.selectFrom("upload")
-				.innerJoin("file_entry", "file_entry.id", "upload.entry_id")
-				.select("file_entry.created_at")
-				.where("upload.state", "=", "held")
-				.orderBy("upload.id")
-				.limit(1)
-				.executeTakeFirst();
-			return found?.created_at;
-		},
+		oldest: (): Promise<string | undefined> => oldestHeld(db),
 
 		/** Calls back when an upload was settled; returns how to stop. */
 		onSettled(listener: () => void): () => void {

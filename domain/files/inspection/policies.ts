@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { policyHere } from "./queries.ts";
 
 /** What becomes of uploads into a folder: published once inspected, or held for a person. */
 export const policies = ["inspect", "hold"] as const;
@@ -10,11 +11,7 @@ export async function policyOf(
 	folderId: string | null,
 ): Promise<Policy> {
 	for (let id = folderId; id !== null; ) {
-		const row = await db
-			.selectFrom("file_entry")
-			.select(["parent_id", "policy"])
-			.where("id", "=", id)
-			.executeTakeFirst();
+		const row = await policyHere(db, id);
 		if (row?.policy) return row.policy as Policy;
 		id = row?.parent_id ?? null;
 	}

@@ -1,7 +1,8 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { blank, type StoredContent } from "./library.ts";
+import { blank } from "./blank.ts";
+import type { StoredContent } from "./library.ts";
 import { cleanName, keysOf } from "./names.ts";
-import { countChange, type FileEntry } from "./queries.ts";
+import { countChange, type FileEntry, insertEntries } from "./queries.ts";
 
 /** Rows of one statement: both databases limit the values in it. */
 const rowsAtOnce = 500;
@@ -43,7 +44,7 @@ export async function addMany(
 					media_type: file.mediaType,
 				};
 			});
-			await trx.insertInto("file_entry").values(rows).execute();
+			await insertEntries(trx, rows);
 		}
 		await countChange(trx, parent.id, files.length);
 	});

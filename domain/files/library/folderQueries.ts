@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
+import type { FileEntryTable } from "../../../platform/db/schema/files.ts";
 
 /** What lies in a folder and everywhere below it. */
 export type Contents = { folders: number; files: number; bytes: number };
@@ -44,4 +45,64 @@ export async function contentsOf(db: Db, id: string): Promise<Contents> {
 		from inside
 	`.execute(db);
 	return rows[0] ?? { folders: 0, files: 0, bytes: 0 };
+}
+
+/** Everything that can hold entries, in the order of reading. */
+export function allHolders(db: Db) {
+	return db
+		.selectFrom("file_entry")
+		.select(["id", "parent_id", "kind", "name", "entries", "policy"])
+		.where("kind", "!=", "file")
+		.orderBy("position")
+		.orderBy("sort_key")
+		.execute();
+}
+
+export async function changeHolder(
+	db: Db,
+	id: string,
+	changes: Updateable<FileEntryTable>,
+): Promise<void> {
+	await db
+		.updateTable("file_entry")
+		.set(changes)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Deletes folders that came with files of which none was published, and that are older. */
+export async function deleteUnused(db: Db, before: string): Promise<void> {
+	const unused = db
+		.selectFrom("file_entry")
+		.where("kind", "=", "folder")
+		.where("state", "=", "held")
+		.where("created_at", "<", before)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("file_entry as inside")
+						.select("inside.id")
+						.whereRef("inside.parent_id", "=", "file_entry.id"),
+				),
+			),
+		)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("upload")
+						.select("upload.id")
+						.whereRef("upload.folder_id", "=", "file_entry.id")
+						.where("upload.state", "=", "open"),
+				),
+			),
+		);
+	for (const { id, revision } of await unused
+		.select(["id", "revision"])
+		.execute())
+		await db
+			.deleteFrom("file_entry")
+			.where("id", "=", id)
+			// Nothing has come into it since (`folderAt`).
+			.where("revision", "=", revision)
+			.execute();
 }

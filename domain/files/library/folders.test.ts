@@ -4,10 +4,10 @@ import { createServices, type Services } from "../../../server/services.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { addFile } from "../../../tests/library.ts";
-import type { PageWish } from "../listing/listing.ts";
+import type { PageRequest } from "../listing/listing.ts";
 import type { Folders } from "./folders.ts";
 
-const wish: PageWish = {
+const wish: PageRequest = {
 	language: "en",
 	sort: "name",
 	order: "asc",

@@ -8,15 +8,16 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { AuditAction, AuditLog } from "../../accounts/auditLog.ts";
 import type { Policy } from "../inspection/policies.ts";
 import {
+	allHolders,
 	type Contents,
+	changeHolder,
 	contentsOf,
 	lastPosition,
 	setNode,
 } from "./folderQueries.ts";
 import type { Library } from "./library.ts";
-import { cleanName, keysOf } from "./names.ts";
+import { cleanName, keysOf, nameIn } from "./names.ts";
 import { countChange, type FileEntry, findEntry } from "./queries.ts";
-import { nameIn } from "./tree.ts";
 
 /** A folder as staff see it; `depth` counts from 0. */
 export type StaffFolder = Pick<
@@ -83,13 +84,7 @@ export function createFolders(deps: {
 	return {
 		/** A folder and all below it, or the whole tree, in the order of reading. */
 		async list(id?: string): Promise<StaffFolder[]> {
-			const rows = await db
-				.selectFrom("file_entry")
-				.select(["id", "parent_id", "kind", "name", "entries", "policy"])
-				.where("kind", "!=", "file")
-				.orderBy("position")
-				.orderBy("sort_key")
-				.execute();
+			const rows = await allHolders(db);
 			const inside = Map.groupBy(rows, ({ parent_id }) => parent_id);
 			const below = (parent: string | null, depth: number): StaffFolder[] =>
 				(inside.get(parent) ?? []).flatMap((row) => [
@@ -147,14 +142,10 @@ export function createFolders(deps: {
 					known || !english
 						? { en: entry.name, ...known, [language ?? "en"]: clean }
 						: null;
-				await trx
-					.updateTable("file_entry")
-					.set({
-						names: names && JSON.stringify(names),
-						...(english && { ...keysOf(clean), name: clean, ext: "" }),
-					})
-					.where("id", "=", id)
-					.execute();
+				await changeHolder(trx, id, {
+					names: names && JSON.stringify(names),
+					...(english && { ...keysOf(clean), name: clean, ext: "" }),
+				});
 				if (entry.parent_id) await countChange(trx, entry.parent_id, 0);
 				const result = await find(id, trx);
 				const before = nameIn(language ?? defaultLanguage, entry);
@@ -183,11 +174,7 @@ export function createFolders(deps: {
 				if (parent_id !== entry.parent_id) {
 					const position =
 						entry.kind === "catalogue" ? await lastPosition(trx, parent_id) : 0;
-					await trx
-						.updateTable("file_entry")
-						.set({ parent_id, position })
-						.where("id", "=", id)
-						.execute();
+					await changeHolder(trx, id, { parent_id, position });
 					if (entry.parent_id) await countChange(trx, entry.parent_id, -1);
 					if (parent_id) await countChange(trx, parent_id, 1);
 					const node = parent?.catalogue_id;
@@ -233,11 +220,7 @@ export function createFolders(deps: {
 		): Promise<FileEntry> {
 			return change("folder-policy", by, async (trx) => {
 				const entry = await find(id, trx);
-				await trx
-					.updateTable("file_entry")
-					.set({ policy })
-					.where("id", "=", id)
-					.execute();
+				await changeHolder(trx, id, { policy });
 				return { entry, detail: { policy }, result: { ...entry, policy } };
 			});
 		},

@@ -5,12 +5,17 @@ import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Staged, Storage } from "../../../platform/storage/port.ts";
+import { blank } from "./blank.ts";
 import { cleanName, keysOf, numberedName } from "./names.ts";
 import {
 	countChange,
+	deleteEntry,
 	type FileEntry,
+	findByName,
 	findEntry,
 	insertEntry,
+	raiseRevision,
+	setEntryState,
 } from "./queries.ts";
 
 export type Library = ReturnType<typeof createLibrary>;
@@ -194,13 +199,7 @@ export function createLibrary({
 
 		/** Shows a held file to everybody, with the folders that came with it. */
 		async publish(id: string, within: Db = db): Promise<void> {
-			const changed = await within
-				.updateTable("file_entry")
-				.set({ state: "published" })
-				.where("id", "=", id)
-				.where("state", "=", "held")
-				.returning("parent_id")
-				.executeTakeFirst();
+			const changed = await setEntryState(within, id, "held", "published");
 			if (!changed?.parent_id) return;
 			await countChange(within, changed.parent_id, 1);
 			await library.publish(changed.parent_id, within);
@@ -208,11 +207,7 @@ export function createLibrary({
 
 		/** Takes an entry out, with all that lies in it. Stored bytes are swept later. */
 		async remove(id: string, within: Db = db): Promise<void> {
-			const removed = await within
-				.deleteFrom("file_entry")
-				.where("id", "=", id)
-				.returning(["parent_id", "state"])
-				.executeTakeFirst();
+			const removed = await deleteEntry(within, id);
 			if (removed?.parent_id && removed.state === "published")
 				await countChange(within, removed.parent_id, -1);
 		},
@@ -225,12 +220,8 @@ export function createLibrary({
 	 */
 	async function touch({ id, state }: FileEntry, trx: Db): Promise<void> {
 		if (state !== "held") return;
-		const { numUpdatedRows } = await trx
-			.updateTable("file_entry")
-			.set((eb) => ({ revision: eb("revision", "+", 1) }))
-			.where("id", "=", id)
-			.executeTakeFirst();
-		if (numUpdatedRows === 0n) throw new DomainError("conflict", "swept");
+		if (!(await raiseRevision(trx, id)))
+			throw new DomainError("conflict", "swept");
 	}
 
 	function folderRow(parent: FileEntry, name: string, createdAt: string) {
@@ -255,12 +246,8 @@ export function createLibrary({
 	): Promise<T> {
 		for (let number = 1; ; number++) {
 			const name = number === 1 ? wanted : numberedName(wanted, number);
-			const taken = await within
-				.selectFrom("file_entry")
-				.selectAll()
-				.where("parent_id", "=", parentId)
-				.where("unique_name", "=", keysOf(name).unique_name)
-				.executeTakeFirst();
+			const { unique_name } = keysOf(name);
+			const taken = await findByName(within, parentId, unique_name);
 			const used = await use(name, taken);
 			if (used !== undefined) return used;
 		}
@@ -294,25 +281,4 @@ export function createLibrary({
 /** A folder that files can come into; not one that staff have hidden. */
 function takesFiles({ kind, state }: FileEntry): boolean {
 	return kind !== "file" && (state === "published" || state === "held");
-}
-
-/** What every kind of entry begins with. */
-export function blank(createdAt: string) {
-	return {
-		rank: 0,
-		position: 0,
-		names: null,
-		media_type: "",
-		size: 0,
-		sha256: null,
-		crc32: null,
-		thumbnail: null,
-		thumbnail_state: "none",
-		state: "published",
-		note: "",
-		uploaded_by: null,
-		created_at: createdAt,
-		entries: 0,
-		revision: 0,
-	};
 }

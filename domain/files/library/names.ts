@@ -1,5 +1,9 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import { givenNameLength } from "../../../contracts/fileBounds.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
 
 /** Bytes a name may have in UTF-8: what every file system takes. */
 const nameBytes = 255;
@@ -115,4 +119,14 @@ function cut(text: string, bytes: number): string {
 		result += character;
 	}
 	return result.trimEnd();
+}
+
+/** The name an entry has in a language. `names`: as the database keeps them. */
+export function nameIn(
+	language: LanguageCode,
+	entry: { name: string; names: string | null },
+): string {
+	if (entry.names === null) return entry.name;
+	const names: Partial<Record<LanguageCode, string>> = JSON.parse(entry.names);
+	return names[language] ?? names[defaultLanguage] ?? entry.name;
 }

@@ -1,6 +1,7 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { nameIn } from "./tree.ts";
+import { nameIn } from "./names.ts";
+import { stepsTo } from "./treeQueries.ts";
 
 /** A node or folder on the way from the root of the tree. */
 export type Step = { id: string; name: string; kind: string };
@@ -17,39 +18,7 @@ export async function pathsTo(
 ): Promise<Map<string, Step[]>> {
 	const paths = new Map<string, Step[]>();
 	if (ids.length === 0) return paths;
-	const rows = await db
-		.withRecursive("way(to, id, parent_id, kind, name, names, height)", (qb) =>
-			qb
-				.selectFrom("file_entry")
-				.select((eb) => [
-					"id as to",
-					"id",
-					"parent_id",
-					"kind",
-					"name",
-					"names",
-					eb.lit<number>(0).as("height"),
-				])
-				.where("id", "in", ids)
-				.unionAll(
-					qb
-						.selectFrom("way")
-						.innerJoin("file_entry as above", "above.id", "way.parent_id")
-						.select((eb) => [
-							"way.to",
-							"above.id",
-							"above.parent_id",
-							"above.kind",
-							"above.name",
-							"above.names",
-							eb("way.height", "+", eb.lit(1)).as("height"),
-						]),
-				),
-		)
-		.selectFrom("way")
-		.select(["to", "id", "kind", "name", "names", "height"])
-		.orderBy("height", "desc")
-		.execute();
+	const rows = await stepsTo(db, ids);
 	for (const row of rows) {
 		const step = {
 			id: row.id,

@@ -73,3 +73,60 @@ export async function countChange(
 		.where("id", "=", folderId)
 		.execute();
 }
+
+/** What has a name in a folder; see `keysOf`. */
+export function findByName(
+	db: Db,
+	parentId: string,
+	uniqueName: string,
+): Promise<FileEntry | undefined> {
+	return db
+		.selectFrom("file_entry")
+		.selectAll()
+		.where("parent_id", "=", parentId)
+		.where("unique_name", "=", uniqueName)
+		.executeTakeFirst();
+}
+
+/** Adds many at once, without counting them. */
+export async function insertEntries(
+	db: Db,
+	rows: Insertable<FileEntryTable>[],
+): Promise<void> {
+	await db.insertInto("file_entry").values(rows).execute();
+}
+
+/** Moves an entry from one state to another, and says where it lies; undefined where it is in neither. */
+export function setEntryState(
+	db: Db,
+	id: string,
+	from: string,
+	to: string,
+): Promise<{ parent_id: string | null } | undefined> {
+	return db
+		.updateTable("file_entry")
+		.set({ state: to })
+		.where("id", "=", id)
+		.where("state", "=", from)
+		.returning("parent_id")
+		.executeTakeFirst();
+}
+
+/** Deletes an entry with all that lies in it, and says where it lay. */
+export function deleteEntry(db: Db, id: string) {
+	return db
+		.deleteFrom("file_entry")
+		.where("id", "=", id)
+		.returning(["parent_id", "state"])
+		.executeTakeFirst();
+}
+
+/** False where the entry is gone. */
+export async function raiseRevision(db: Db, id: string): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("file_entry")
+		.set((eb) => ({ revision: eb("revision", "+", 1) }))
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { FolderError } from "../../content/folderError.ts";
 import { isPreviewable } from "../inspection/fileTypes.ts";
-import { filledMark, wasFilled } from "./filled.ts";
+import { noteFilled, wasFilled } from "./filledQueries.ts";
 import type { Library, StoredContent } from "./library.ts";
 import { type SampleFile, type SampleNode, sampleTree } from "./sampleTree.ts";
 
@@ -45,14 +45,7 @@ export async function fillLibrary(
 	await db.transaction().execute(async (trx) => {
 		for (const [position, node] of tree.entries())
 			await addNode(trx, node, position);
-		await trx
-			.insertInto("site_mark")
-			.values({
-				name: filledMark,
-				value: "filled",
-				created_at: clock.now().toISOString(),
-			})
-			.execute();
+		await noteFilled(trx, clock.now().toISOString());
 	});
 	return tree.flatMap(filesOf).length;
 

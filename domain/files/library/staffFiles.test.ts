@@ -5,10 +5,10 @@ import { signIn } from "../../../tests/accounts.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { addFile } from "../../../tests/library.ts";
-import type { PageWish } from "../listing/listing.ts";
+import type { PageRequest } from "../listing/listing.ts";
 import type { Sender } from "../upload/uploads.ts";
 
-const wish: PageWish = {
+const wish: PageRequest = {
 	language: "en",
 	sort: "name",
 	order: "asc",

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { DomainError } from "../../../contracts/errors.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
@@ -7,13 +6,20 @@ import type { Refusal } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
 import { undecidedUpload } from "../upload/queries.ts";
 import type { Library } from "./library.ts";
-import { foldName } from "./names.ts";
 import { pathsTo } from "./paths.ts";
-import { countChange, type FileEntry, findEntry } from "./queries.ts";
+import {
+	countChange,
+	type FileEntry,
+	findEntry,
+	setEntryState,
+} from "./queries.ts";
+import {
+	type FileState,
+	filesForStaff,
+	type StaffFilesWish,
+} from "./staffFileQueries.ts";
 
-/** Where a file stands; `review` where it was inspected and waits for a person. */
-export const fileStates = ["published", "held", "review", "hidden"] as const;
-export type FileState = (typeof fileStates)[number];
+export { type FileState, fileStates } from "./staffFileQueries.ts";
 
 /** Characters of a reason, which the uploader reads. */
 export const reasonLength = 500;
@@ -69,13 +75,7 @@ export function createStaffFiles(deps: {
 				: (["hidden", "file-restore", 1] as const);
 		const file = await find(id);
 		const moved = await db.transaction().execute(async (trx) => {
-			const row = await trx
-				.updateTable("file_entry")
-				.set({ state: to })
-				.where("id", "=", id)
-				.where("state", "=", from)
-				.returning("parent_id")
-				.executeTakeFirst();
+			const row = await setEntryState(trx, id, from, to);
 			if (!row) return false;
 			if (row.parent_id) await countChange(trx, row.parent_id, change);
 			await note(action, file, by, trx);
@@ -114,50 +114,8 @@ export function createStaffFiles(deps: {
 
 	return {
 		/** The newest first, with the way to each and who sent it. */
-		async list(wish: {
-			folderId?: string;
-			states?: readonly FileState[];
-			/** Part of a name. */
-			name?: string;
-			limit: number;
-		}) {
-			const { folderId, states, name, limit } = wish;
-			let query = db
-				.selectFrom("file_entry as file")
-				.leftJoin("account", "account.id", "file.uploaded_by")
-				.leftJoin("upload", (join) =>
-					join
-						.onRef("upload.entry_id", "=", "file.id")
-						.on("upload.state", "=", "review"),
-				)
-				.select([
-					...(["file.id", "file.name", "file.size", "file.state"] as const),
-					...(["file.parent_id", "file.created_at", "file.note"] as const),
-					...(["account.account", "upload.state as upload"] as const),
-				])
-				.where("file.kind", "=", "file");
-			if (folderId) query = query.where("file.parent_id", "=", folderId);
-			if (name)
-				query = query.where(
-					sql<boolean>`file.search_key like ${likePart(foldName(name))} escape '\\'`,
-				);
-			if (states)
-				query = query.where((where) =>
-					where.or(
-						states.map((state) =>
-							state === "review"
-								? where("upload.state", "=", state)
-								: where.and([
-										where("file.state", "=", state),
-										where("upload.state", "is", null),
-									]),
-						),
-					),
-				);
-			const rows = await query
-				.orderBy("file.number", "desc")
-				.limit(limit)
-				.execute();
+		async list(wish: StaffFilesWish) {
+			const rows = await filesForStaff(db, wish);
 			const folders = [...new Set(rows.flatMap((row) => row.parent_id ?? []))];
 			const paths = await pathsTo(db, folders, defaultLanguage);
 			return rows.map(({ upload, parent_id, ...row }) => ({
@@ -211,9 +169,4 @@ export function createStaffFiles(deps: {
 			return decide(id, by, { code: "staff", found });
 		},
 	};
-}
-
-/** A pattern for what contains a text. */
-function likePart(text: string): string {
-	return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -1,11 +1,9 @@
-import { sql } from "kysely";
 import type { FolderNode } from "../../../contracts/files.ts";
-import {
-	defaultLanguage,
-	type LanguageCode,
-} from "../../../contracts/language.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { lastTreeChange } from "./changes.ts";
+import { lastTreeChange } from "./changeQueries.ts";
+import { nameIn } from "./names.ts";
+import { allNodes } from "./treeQueries.ts";
 
 export type Tree = ReturnType<typeof createTree>;
 
@@ -33,25 +31,8 @@ export function createTree({ db }: { db: Db }) {
 	};
 }
 
-/** The name an entry has in a language. `names`: as the database keeps them. */
-export function nameIn(
-	language: LanguageCode,
-	entry: { name: string; names: string | null },
-): string {
-	if (entry.names === null) return entry.name;
-	const names: Partial<Record<LanguageCode, string>> = JSON.parse(entry.names);
-	return names[language] ?? names[defaultLanguage] ?? entry.name;
-}
-
 async function readTree(db: Db, language: LanguageCode): Promise<FolderNode[]> {
-	const rows = await db
-		.selectFrom("file_entry")
-		.select(["id", "parent_id", "name", "names"])
-		// Spelled out, or SQLite does not see that its index of nodes will do.
-		.where("kind", "=", sql.lit("catalogue"))
-		.orderBy("position")
-		.orderBy("number")
-		.execute();
+	const rows = await allNodes(db);
 	const nodes = new Map<string, FolderNode>(
 		rows.map((row) => [
 			row.id,

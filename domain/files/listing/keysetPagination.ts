@@ -1,27 +1,23 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "kysely";
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { type ListedRow, listedColumns } from "../library/queries.ts";
+import { type Place, placeColumns, rowsAfter } from "./queries.ts";
 
 /** The files of a folder, or what else lies in it, in one order. */
-export type Run = ReturnType<typeof createRun>;
+export type KeysetPages = ReturnType<typeof createKeysetPages>;
 
 /** Every so many rows a place is remembered: skipping this many takes 0.03 ms. */
 const stride = 250;
 /** Ends of pages that were read, remembered beside those. */
 const endLimit = 1000;
 
-const placeColumns = ["ext", "size", "created_at", "sort_key", "id"] as const;
-/** What a row is sorted by. */
-type Place = Pick<ListedRow, (typeof placeColumns)[number]>;
-
 /**
- * Reads pages by the places of their neighbours, never counting through from the
+ * Keyset pagination: reads pages by the places of their neighbours, never counting through from the
  * start: the first jump far into a run walks its index once and remembers every
  * `stride`th place. Good for one state of a folder only; see `listing.ts`.
  */
-export function createRun(
+export function createKeysetPages(
 	db: Db,
 	run: {
 		/** Undefined for the roots of the tree. */
@@ -40,20 +36,8 @@ export function createRun(
 	const ends = new Map<number, Place>();
 	let walk: Promise<unknown> = Promise.resolve();
 
-	/** Rows behind a row, or all. */
-	function after(row: Place | undefined) {
-		let query = db
-			.selectFrom("file_entry")
-			.where("parent_id", run.parentId ? "=" : "is", run.parentId ?? null)
-			.where("state", "=", "published")
-			.where("rank", "=", run.rank);
-		for (const column of columns) query = query.orderBy(column, order);
-		if (!row) return query;
-		const names = sql.join(columns.map((column) => sql.ref(column)));
-		const values = sql.join(columns.map((column) => row[column]));
-		const further = sql.raw(order === "asc" ? ">" : "<");
-		return query.where(sql<boolean>`(${names}) ${further} (${values})`);
-	}
+	const after = (row: Place | undefined) =>
+		rowsAfter(db, { ...run, columns, order }, row);
 
 	/** Remembers places until the `index`th is known; false where the run is shorter. */
 	async function walkTo(index: number): Promise<boolean> {
@@ -106,7 +90,11 @@ function placeOf({ ext, size, created_at, sort_key, id }: Place): Place {
 }
 
 /** Files of one ending or size stand in the order of their names. */
-function orderOf({ sort, order, rank }: Parameters<typeof createRun>[1]) {
+function orderOf({
+	sort,
+	order,
+	rank,
+}: Parameters<typeof createKeysetPages>[1]) {
 	const byName = ["sort_key", "id"] as const;
 	if (sort === "name") return { columns: byName, order };
 	if (sort === "create_time")

@@ -8,7 +8,7 @@ import type { Library } from "../library/library.ts";
 import { keysOf } from "../library/names.ts";
 import type { FileEntry } from "../library/queries.ts";
 import { createTree } from "../library/tree.ts";
-import { createListing, type Listing, type PageWish } from "./listing.ts";
+import { createListing, type Listing, type PageRequest } from "./listing.ts";
 
 eachDatabase((make) => {
 	let database: OpenDatabase;
@@ -28,8 +28,8 @@ eachDatabase((make) => {
 		order: "asc",
 		page: 1,
 		limit: 20,
-	} satisfies PageWish;
-	const namesOn = async (id: string, different: Partial<PageWish> = {}) =>
+	} satisfies PageRequest;
+	const namesOn = async (id: string, different: Partial<PageRequest> = {}) =>
 		(await listing.page(id, { ...wish, ...different }))?.entries.map(
 			({ name }) => name,
 		);

@@ -2,16 +2,17 @@ import { LRUCache } from "lru-cache";
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { lastChange, lastTreeChange } from "../library/changes.ts";
+import { lastChange, lastTreeChange } from "../library/changeQueries.ts";
+import { nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
 import { findHolder, type ListedRow } from "../library/queries.ts";
-import { nameIn } from "../library/tree.ts";
-import { createRun, type Run } from "./keysetPagination.ts";
+import { createKeysetPages, type KeysetPages } from "./keysetPagination.ts";
+import { countHolders, countRoots } from "./queries.ts";
 
 export type Listing = ReturnType<typeof createListing>;
 
 /** What a page is asked for; `page` counts from 1. */
-export type PageWish = {
+export type PageRequest = {
 	language: LanguageCode;
 	sort: SortColumn;
 	order: "asc" | "desc";
@@ -37,7 +38,10 @@ const remembered = 500;
  * entries first, then files (specification, section 4).
  */
 export function createListing({ db }: { db: Db }) {
-	const runs = new LRUCache<string, { holders: Run; files: Run }>({
+	const runs = new LRUCache<
+		string,
+		{ holders: KeysetPages; files: KeysetPages }
+	>({
 		max: remembered,
 	});
 	const ways = new LRUCache<string, { change: number; path: Step[] }>({
@@ -75,7 +79,7 @@ export function createListing({ db }: { db: Db }) {
 		 */
 		async page(
 			id: string | undefined,
-			wish: PageWish,
+			wish: PageRequest,
 		): Promise<
 			{ count: number; path: Step[]; entries: ListedEntry[] } | undefined
 		> {
@@ -87,8 +91,14 @@ export function createListing({ db }: { db: Db }) {
 			if (!both) {
 				const count = await countHolders(db, id);
 				both = {
-					holders: createRun(db, { parentId: id, rank: 0, count, sort, order }),
-					files: createRun(db, {
+					holders: createKeysetPages(db, {
+						parentId: id,
+						rank: 0,
+						count,
+						sort,
+						order,
+					}),
+					files: createKeysetPages(db, {
 						parentId: id,
 						rank: 1,
 						count: state.count - count,
@@ -113,7 +123,7 @@ export function createListing({ db }: { db: Db }) {
 
 /** So many entries from a place in both runs, one behind the other. */
 async function readAcross(
-	{ holders, files }: { holders: Run; files: Run },
+	{ holders, files }: { holders: KeysetPages; files: KeysetPages },
 	from: number,
 	{ limit }: { limit: number },
 ): Promise<ListedRow[]> {
@@ -122,28 +132,4 @@ async function readAcross(
 	const start = Math.max(0, from - holders.count);
 	if (left === 0 || start >= files.count) return first;
 	return [...first, ...(await files.read(start, left))];
-}
-
-async function countRoots(db: Db): Promise<number> {
-	const { count } = await db
-		.selectFrom("file_entry")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("parent_id", "is", null)
-		.where("state", "=", "published")
-		.executeTakeFirstOrThrow();
-	return count;
-}
-
-async function countHolders(
-	db: Db,
-	parentId: string | undefined,
-): Promise<number> {
-	const { count } = await db
-		.selectFrom("file_entry")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("parent_id", parentId ? "=" : "is", parentId ?? null)
-		.where("state", "=", "published")
-		.where("rank", "=", 0)
-		.executeTakeFirstOrThrow();
-	return count;
 }

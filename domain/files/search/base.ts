@@ -3,7 +3,7 @@ import { sortKeyOf } from "../library/names.ts";
 import { addBit, type Bits, emptyBits } from "./bits.ts";
 import { compareText, firstPlace, growing, orderBy } from "./orders.ts";
 import { createPlaces } from "./places.ts";
-import { type IndexRow, textOf } from "./rows.ts";
+import { type IndexRow, textOf } from "./queries.ts";
 import { alike } from "./vocabulary.ts";
 import { startWordIndex } from "./words.ts";
 

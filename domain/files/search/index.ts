@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { changesAfter, lastChange } from "../library/changes.ts";
+import { changesAfter, lastChange } from "../library/changeQueries.ts";
 import { type Recent, startBase } from "./base.ts";
 import {
 	addBit,
@@ -15,7 +15,7 @@ import {
 	removeBit,
 } from "./bits.ts";
 import { merge } from "./merge.ts";
-import { type IndexRow, rowsAfter, rowsOf } from "./rows.ts";
+import { type IndexRow, rowsAfter, rowsOf } from "./queries.ts";
 
 /** Rows read at once: takes some milliseconds, in which nothing else is done. */
 const chunk = 500;

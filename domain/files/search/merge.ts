@@ -9,7 +9,7 @@ import {
 	someBits,
 } from "./bits.ts";
 import { compareText } from "./orders.ts";
-import type { IndexRow } from "./rows.ts";
+import type { IndexRow } from "./queries.ts";
 
 /**
  * The numbers of at most `limit` entries, from an offset on, of some of a base

@@ -7,7 +7,7 @@ import { addFile } from "../../../tests/library.ts";
 import { namesFound, openSearching, wish } from "../../../tests/searching.ts";
 import type { Library } from "../library/library.ts";
 import { foldName } from "../library/names.ts";
-import type { PageWish } from "../listing/listing.ts";
+import type { PageRequest } from "../listing/listing.ts";
 import { createSearch, type Search, wordsOf } from "./search.ts";
 
 eachDatabase((make) => {
@@ -68,7 +68,7 @@ eachDatabase((make) => {
 			order,
 		}: {
 			find: string;
-			sort: PageWish["sort"];
+			sort: PageRequest["sort"];
 			order: "asc" | "desc";
 		}) {
 			const words = wordsOf(text);

@@ -5,7 +5,7 @@ import { addFile } from "../../../tests/library.ts";
 import { namesFound, openSearching, wish } from "../../../tests/searching.ts";
 import { addMany } from "../library/addMany.ts";
 import type { Library } from "../library/library.ts";
-import type { PageWish } from "../listing/listing.ts";
+import type { PageRequest } from "../listing/listing.ts";
 import { createSearch, type Search } from "./search.ts";
 
 eachDatabase((make) => {
@@ -20,8 +20,11 @@ eachDatabase((make) => {
 		({ library, newId, search, node } = site);
 		return site.remove;
 	});
-	const find = (text: string, below?: string, different?: Partial<PageWish>) =>
-		namesFound(search, text, below, different);
+	const find = (
+		text: string,
+		below?: string,
+		different?: Partial<PageRequest>,
+	) => namesFound(search, text, below, different);
 
 	test("folders come first, then names in their order, pages where they are asked for", async () => {
 		for (const number of [10, 9, 1])

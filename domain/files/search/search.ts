@@ -1,12 +1,11 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { mostFollowed } from "../library/changes.ts";
-import { foldName } from "../library/names.ts";
+import { mostFollowed } from "../library/changeQueries.ts";
+import { foldName, nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
 import { findHolder } from "../library/queries.ts";
-import { nameIn } from "../library/tree.ts";
-import type { ListedEntry, PageWish } from "../listing/listing.ts";
+import type { ListedEntry, PageRequest } from "../listing/listing.ts";
 import { buildIndex, type SearchIndex } from "./index.ts";
-import { entriesOf } from "./rows.ts";
+import { entriesOf } from "./queries.ts";
 import { alike } from "./vocabulary.ts";
 
 export type Search = ReturnType<typeof createSearch>;
@@ -89,7 +88,7 @@ export function createSearch({ db }: { db: Db }) {
 		async page(
 			words: string[],
 			below: string | undefined,
-			wish: PageWish,
+			wish: PageRequest,
 		): Promise<
 			{ count: number; path: Step[]; entries: ListedEntry[] } | undefined
 		> {

@@ -12,6 +12,7 @@ import {
 	ThumbnailerUnable,
 } from "../../../platform/thumbnails/port.ts";
 import type { FileEntry } from "../library/queries.ts";
+import { madeOf, nextWaiting, setThumbnail } from "./queries.ts";
 
 export type Thumbnails = ReturnType<typeof createThumbnails>;
 
@@ -55,12 +56,7 @@ export function createThumbnails(deps: {
 			});
 			if (thumbnail === undefined) continue;
 			made++;
-			await db
-				.updateTable("file_entry")
-				.set({ thumbnail, thumbnail_state: thumbnail ? "made" : "failed" })
-				.where("id", "=", entry.id)
-				.where("thumbnail_state", "=", "waiting")
-				.execute();
+			await setThumbnail(db, entry.id, thumbnail);
 		}
 	}
 
@@ -106,28 +102,4 @@ export function createThumbnails(deps: {
 			await ended;
 		},
 	};
-}
-
-function nextWaiting(db: Db, films: boolean): Promise<FileEntry | undefined> {
-	return db
-		.selectFrom("file_entry")
-		.selectAll()
-		.where("thumbnail_state", "=", "waiting")
-		.where("state", "=", "published")
-		.$if(!films, (query) => query.where("media_type", "not like", "video/%"))
-		.orderBy("number")
-		.limit(1)
-		.executeTakeFirst();
-}
-
-/** The picture of another entry with the same content. */
-async function madeOf(db: Db, sha256: string): Promise<string | undefined> {
-	const found = await db
-		.selectFrom("file_entry")
-		.select("thumbnail")
-		.where("sha256", "=", sha256)
-		.where("thumbnail_state", "=", "made")
-		.limit(1)
-		.executeTakeFirst();
-	return found?.thumbnail ?? undefined;
 }

@@ -5,7 +5,7 @@ import type { Refusal } from "../inspection/fileTypes.ts";
 import { refusalText } from "../inspection/refusalTexts.ts";
 import { cleanName } from "../library/names.ts";
 import { pathsTo } from "../library/paths.ts";
-import type { Upload } from "./queries.ts";
+import { publishedAmong, type Upload } from "./queries.ts";
 
 /** Uploads as a reader is told of them. */
 export async function uploadItems(
@@ -15,7 +15,12 @@ export async function uploadItems(
 ): Promise<UploadItem[]> {
 	const folders = [...new Set(uploads.map(({ folder_id }) => folder_id))];
 	const paths = await pathsTo(db, folders, language);
-	const there = await publishedOf(db, uploads);
+	const there = await publishedAmong(
+		db,
+		uploads.flatMap(({ state, entry_id }) =>
+			state === "published" && entry_id ? [entry_id] : [],
+		),
+	);
 	return uploads.map((upload) => ({
 		id: upload.id,
 		name: upload.entry_name ?? upload.name,
@@ -37,19 +42,4 @@ export async function uploadItems(
 		created_at: upload.created_at,
 		settled_at: upload.settled_at,
 	}));
-}
-
-/** Files of these uploads that everybody sees. */
-async function publishedOf(db: Db, uploads: Upload[]): Promise<Set<string>> {
-	const ids = uploads.flatMap(({ state, entry_id }) =>
-		state === "published" && entry_id ? [entry_id] : [],
-	);
-	if (ids.length === 0) return new Set();
-	const rows = await db
-		.selectFrom("file_entry")
-		.select("id")
-		.where("id", "in", ids)
-		.where("state", "=", "published")
-		.execute();
-	return new Set(rows.map(({ id }) => id));
 }

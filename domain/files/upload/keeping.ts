@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { AuditLog } from "../../accounts/auditLog.ts";
+import { accountNameOf } from "../../accounts/queries.ts";
 import { contentType } from "../inspection/contentType.ts";
 import { isPreviewable } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
@@ -178,13 +179,9 @@ export function createKeeping(deps: KeepingDeps) {
 	}
 
 	async function senderOf(upload: Upload): Promise<Sender> {
-		const found = await db
-			.selectFrom("account")
-			.select("account")
-			.where("id", "=", upload.account_id)
-			.executeTakeFirst();
 		const { account_id: accountId, network } = upload;
-		return { accountId, account: found?.account ?? "", network };
+		const account = await accountNameOf(db, accountId);
+		return { accountId, account, network };
 	}
 }
 

@@ -201,3 +201,45 @@ export async function pageOfUploads(
 	]);
 	return { rows, count };
 }
+
+/** Deletes uploads that were settled before, or cancelled before; their files stay. */
+export async function deleteSettled(
+	db: Db,
+	before: string,
+	cancelledBefore: string,
+): Promise<void> {
+	const settled = db.deleteFrom("upload").where("state", "!=", "open");
+	await settled.where("settled_at", "<", before).execute();
+	await settled
+		.where("state", "=", "cancelled")
+		.where("settled_at", "<", cancelledBefore)
+		.execute();
+}
+
+/** When the file came in that has been held longest; undefined where none is. */
+export async function oldestHeld(db: Db): Promise<string | undefined> {
+	const found = await db
+		.selectFrom("upload")
+		.innerJoin("file_entry", "file_entry.id", "upload.entry_id")
+		.select("file_entry.created_at")
+		.where("upload.state", "=", "held")
+		.orderBy("upload.id")
+		.limit(1)
+		.executeTakeFirst();
+	return found?.created_at;
+}
+
+/** Of some files those that everybody sees. */
+export async function publishedAmong(
+	db: Db,
+	ids: string[],
+): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const rows = await db
+		.selectFrom("file_entry")
+		.select("id")
+		.where("id", "in", ids)
+		.where("state", "=", "published")
+		.execute();
+	return new Set(rows.map(({ id }) => id));
+}

@@ -20,3 +20,11 @@ export async function wasFilled(db: Db): Promise<boolean> {
 		.executeTakeFirst();
 	return entry !== undefined || marked !== undefined;
 }
+
+/** Says so from now on. Within the transaction that fills it. */
+export async function noteFilled(trx: Db, created_at: string): Promise<void> {
+	await trx
+		.insertInto("site_mark")
+		.values({ name: filledMark, value: "filled", created_at })
+		.execute();
+}

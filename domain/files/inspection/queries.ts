@@ -1,0 +1,10 @@
+import type { Db } from "../../../platform/db/open.ts";
+
+/** A folder's own policy, and what it lies in. */
+export function policyHere(db: Db, id: string) {
+	return db
+		.selectFrom("file_entry")
+		.select(["parent_id", "policy"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+}

@@ -1,0 +1,47 @@
+import type { Db } from "../../../platform/db/open.ts";
+import type { FileEntry } from "../library/queries.ts";
+
+/** The published file that has waited longest for its picture. */
+export function nextWaiting(
+	db: Db,
+	films: boolean,
+): Promise<FileEntry | undefined> {
+	return db
+		.selectFrom("file_entry")
+		.selectAll()
+		.where("thumbnail_state", "=", "waiting")
+		.where("state", "=", "published")
+		.$if(!films, (query) => query.where("media_type", "not like", "video/%"))
+		.orderBy("number")
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** The picture of another entry with the same content. */
+export async function madeOf(
+	db: Db,
+	sha256: string,
+): Promise<string | undefined> {
+	const found = await db
+		.selectFrom("file_entry")
+		.select("thumbnail")
+		.where("sha256", "=", sha256)
+		.where("thumbnail_state", "=", "made")
+		.limit(1)
+		.executeTakeFirst();
+	return found?.thumbnail ?? undefined;
+}
+
+/** Null where none can be made. */
+export async function setThumbnail(
+	db: Db,
+	id: string,
+	thumbnail: string | null,
+): Promise<void> {
+	await db
+		.updateTable("file_entry")
+		.set({ thumbnail, thumbnail_state: thumbnail ? "made" : "failed" })
+		.where("id", "=", id)
+		.where("thumbnail_state", "=", "waiting")
+		.execute();
+}
