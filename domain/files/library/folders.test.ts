@@ -162,4 +162,21 @@ eachDatabase((make) => {
 			{ by: "zoe", name: "Sales", folders: 1, files: 1, bytes: 8 },
 		]);
 	});
+
+	test("two who move each into the other's at once make no circle", async () => {
+		for (let round = 0; round < 8; round++) {
+			const outcomes = await Promise.allSettled([
+				folders.move(sales, service, "zoe"),
+				site.folders.move(service, sales, "yan"),
+			]);
+			expect(outcomes.map(({ status }) => status).sort()).toEqual([
+				"fulfilled",
+				"rejected",
+			]);
+			const listed = (await folders.list()).map(({ id }) => id);
+			expect(listed.sort()).toEqual([sales, service].sort());
+			for (const id of [sales, service])
+				await folders.move(id, undefined, "zoe");
+		}
+	});
 });

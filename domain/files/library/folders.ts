@@ -5,6 +5,7 @@ import {
 } from "../../../contracts/language.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { serializable } from "../../../platform/db/serializable.ts";
 import type { AuditAction, AuditLog } from "../../accounts/auditLog.ts";
 import type { Policy } from "../inspection/policies.ts";
 import {
@@ -59,9 +60,10 @@ export function createFolders(deps: {
 			detail?: Record<string, unknown>;
 			result: T;
 		}>,
+		transaction = ordinary,
 	): Promise<T> {
 		try {
-			return await db.transaction().execute(async (trx) => {
+			return await transaction(db, async (trx) => {
 				const { entry, detail, result } = await work(trx);
 				await auditLog.byStaff(
 					{
@@ -155,35 +157,43 @@ export function createFolders(deps: {
 
 		/** Puts it, with all that is in it, elsewhere; a node without a place becomes a root. */
 		move(id: string, to: string | undefined, by: string): Promise<FileEntry> {
-			return change("folder-move", by, async (trx) => {
-				const entry = await find(id, trx);
-				const parent = to === undefined ? undefined : await find(to, trx);
-				if (entry.kind === "catalogue") mustBeNode(parent);
-				else if (!parent)
-					throw new DomainError(
-						"conflict",
-						`${entry.name} is no node of the tree: it lies in one.`,
-					);
-				for (let up = parent; up; up = await above(trx, up))
-					if (up.id === id)
+			return change(
+				"folder-move",
+				by,
+				async (trx) => {
+					const entry = await find(id, trx);
+					const parent = to === undefined ? undefined : await find(to, trx);
+					if (entry.kind === "catalogue") mustBeNode(parent);
+					else if (!parent)
 						throw new DomainError(
 							"conflict",
-							`${entry.name} cannot lie in itself.`,
+							`${entry.name} is no node of the tree: it lies in one.`,
 						);
-				const parent_id = parent?.id ?? null;
-				if (parent_id !== entry.parent_id) {
-					const position =
-						entry.kind === "catalogue" ? await lastPosition(trx, parent_id) : 0;
-					await changeHolder(trx, id, { parent_id, position });
-					if (entry.parent_id) await countChange(trx, entry.parent_id, -1);
-					if (parent_id) await countChange(trx, parent_id, 1);
-					const node = parent?.catalogue_id;
-					if (entry.kind === "folder" && node && node !== entry.catalogue_id)
-						await setNode(trx, id, node);
-				}
-				const detail = { from: entry.parent_id, to: parent_id };
-				return { entry, detail, result: await find(id, trx) };
-			});
+					for (let up = parent; up; up = await above(trx, up))
+						if (up.id === id)
+							throw new DomainError(
+								"conflict",
+								`${entry.name} cannot lie in itself.`,
+							);
+					const parent_id = parent?.id ?? null;
+					if (parent_id !== entry.parent_id) {
+						const position =
+							entry.kind === "catalogue"
+								? await lastPosition(trx, parent_id)
+								: 0;
+						await changeHolder(trx, id, { parent_id, position });
+						if (entry.parent_id) await countChange(trx, entry.parent_id, -1);
+						if (parent_id) await countChange(trx, parent_id, 1);
+						const node = parent?.catalogue_id;
+						if (entry.kind === "folder" && node && node !== entry.catalogue_id)
+							await setNode(trx, id, node);
+					}
+					const detail = { from: entry.parent_id, to: parent_id };
+					return { entry, detail, result: await find(id, trx) };
+					// Two at once, each into what the other moves, would make a circle.
+				},
+				serializable,
+			);
 		},
 
 		/** What would go with it. */
@@ -226,6 +236,9 @@ export function createFolders(deps: {
 		},
 	};
 }
+
+const ordinary: typeof serializable = (db, work) =>
+	db.transaction().execute(work);
 
 function mustBeNode(parent: FileEntry | undefined): void {
 	if (parent && parent.kind !== "catalogue")
