@@ -1,86 +1,9 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { ContentKind, Facts, Texts } from "./kinds.ts";
+import type { Problem } from "./problem.ts";
 import { sayProblem } from "./sayProblem.ts";
 
-/** All that can be wrong with content; the values each comes with stand beside it. */
-export const problemCodes = [
-	/* A body by itself: its schema. */
-	"required",
-	/** `expected`: a type. */
-	"wrong_type",
-	/** `field` */
-	"unknown_field",
-	/** `minimum` or `maximum`: characters, items or the number itself. */
-	"too_short",
-	"too_long",
-	"too_few",
-	"too_many",
-	"too_small",
-	"too_large",
-	/** `format`: a name of zod's, or a pattern. */
-	"wrong_format",
-	/** `choices`: joined by ", ". */
-	"no_choice",
-	/** A line with a break or with surrounding space. */
-	"not_one_line",
-	"no_such_frame",
-	"country_twice",
-	/** What no other code says; `message` is zod's, in English. */
-	"invalid",
-	/** Markdown of which nothing is left when it is made safe. */
-	"empty_text",
-	/* Entries among each other: what would be published. */
-	/** `models`: how many there are instead of one. */
-	"not_one_home",
-	/** `model`: a name. */
-	"no_such_model",
-	/** `name`, and `slug` of the entry that has it. */
-	"address_taken",
-	"entry_missing",
-	/** Somebody else has published something else there since the writer began. */
-	"changed_meanwhile",
-	/** The kind has to be there in each language of the site. */
-	"language_missing",
-	/** A word models use; `models`: how many. */
-	"word_missing",
-	"section_missing",
-	"no_such_section",
-	/** A picture without a text that says what it shows, and the reverse. */
-	"alt_missing",
-	"alt_needless",
-	/** `figure`: a key of the company's. */
-	"no_such_figure",
-	/** An ICU message; `message` says what is wrong with it, in English. */
-	"message_unfillable",
-	/** `picture`: an id, or a file. */
-	"no_such_picture",
-	/* Remarks: they stop nothing. */
-	"word_unused",
-	"not_translated",
-	/* Files of a folder. */
-	"file_missing",
-	/** `message` */
-	"file_unreadable",
-	"no_front_matter",
-	/** `language`: what the file is called. */
-	"unknown_language",
-	/** `picture`, `message` */
-	"picture_unreadable",
-] as const;
-export type ProblemCode = (typeof problemCodes)[number];
-
-/** A fault of content as data; `sayProblem` makes a sentence of it. */
-export type Problem = {
-	kind: ContentKind;
-	/** Empty where it is about the kind as a whole. */
-	slug: string;
-	/** Of the texts it is about; none for facts and for the entry. */
-	language?: LanguageCode;
-	/** Of the field, from the outermost inwards; empty for the whole body. */
-	path: (string | number)[];
-	code: ProblemCode;
-	values?: Record<string, string | number>;
-};
+export { type Problem, type ProblemCode, problemCodes } from "./problem.ts";
 
 /** An entry as it is published, or would be: bodies as they are stored, languages that are not published left out. */
 export type StateEntry<K extends ContentKind = ContentKind> = {

@@ -1,5 +1,5 @@
 import { factsFileOf, textsFileOf } from "./layout.ts";
-import type { Problem, ProblemCode } from "./problems.ts";
+import type { Problem, ProblemCode } from "./problem.ts";
 
 type Values = Record<string, string | number>;
 

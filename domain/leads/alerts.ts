@@ -1,23 +1,11 @@
 import { leadRetention } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { Channel } from "./channels.ts";
+import type { Alert, Channel } from "./channels.ts";
 import { leaseTime } from "./outboxQueries.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-
-/** What staff are told of leads that reach nobody by themselves. */
-export type Alert = {
-	/** Letters, digits and hyphens; the same for every try. */
-	id: string;
-	kind: "flood" | "deletion";
-	subject: string;
-	text: string;
-	/** How many leads, and since or until when (ISO-8601). */
-	count: number;
-	at: string;
-};
 
 const how =
 	"npm run leads -- list --state quarantined shows them, npm run leads -- release <receipt> … delivers them.";

@@ -2,9 +2,20 @@ import type { LeadKind } from "../../contracts/leadBounds.ts";
 import type { Mailer } from "../../platform/mail/port.ts";
 import type { WebhookSender } from "../../platform/webhook/port.ts";
 import { adfOf } from "./adf.ts";
-import type { Alert } from "./alerts.ts";
 import { describeLead } from "./message.ts";
 import type { LeadRow } from "./queries.ts";
+
+/** What staff are told of leads that reach nobody by themselves. */
+export type Alert = {
+	/** Letters, digits and hyphens; the same for every try. */
+	id: string;
+	kind: "flood" | "deletion";
+	subject: string;
+	text: string;
+	/** How many leads, and since or until when (ISO-8601). */
+	count: number;
+	at: string;
+};
 
 /** One way a lead is delivered. */
 export type Channel = {

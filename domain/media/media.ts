@@ -11,17 +11,10 @@ import {
 	findOrigin,
 	insertMedia,
 	keepOrigin,
+	type Media,
 } from "./queries.ts";
 
-/** What is known of a picture besides its alternative text. */
-export type Media = {
-	id: string;
-	width: number;
-	height: number;
-	widths: number[];
-	fallbackWidth: number;
-	transparent: boolean;
-};
+export type { Media };
 
 /** The bytes a picture comes from. */
 export type Origin = {

@@ -1,5 +1,14 @@
 import type { Db } from "../../platform/db/open.ts";
-import type { Media } from "./media.ts";
+
+/** What is known of a picture besides its alternative text. */
+export type Media = {
+	id: string;
+	width: number;
+	height: number;
+	widths: number[];
+	fallbackWidth: number;
+	transparent: boolean;
+};
 
 export async function findMedia(
 	db: Db,

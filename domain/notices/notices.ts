@@ -4,7 +4,6 @@ import type { NoticeItem, noticeText } from "../../contracts/notices.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../accounts/auditLog.ts";
-import type { Refusal } from "../files/inspection/fileTypes.ts";
 import {
 	anyMessage,
 	countUnread,
@@ -15,15 +14,13 @@ import {
 	removeMessage,
 	staffMessages,
 } from "./queries.ts";
-import { outcomeText } from "./texts.ts";
+import { type Outcome, outcomeText } from "./texts.ts";
 
 /** Days the outcome of an upload is kept, as the privacy statement says. */
 const outcomeDays = 365;
 
 /** A message of staff in the languages they wrote it in. */
 export type StaffTexts = z.infer<typeof noticeText>;
-/** What became of an upload. */
-export type Outcome = { name: string; refusal?: Refusal };
 
 export type Notices = ReturnType<typeof createNotices>;
 

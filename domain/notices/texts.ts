@@ -1,6 +1,9 @@
 import type { LanguageCode } from "../../contracts/language.ts";
+import type { Refusal } from "../files/inspection/fileTypes.ts";
 import { refusalText } from "../files/inspection/refusalTexts.ts";
-import type { Outcome } from "./notices.ts";
+
+/** What became of an upload. */
+export type Outcome = { name: string; refusal?: Refusal };
 
 type Text = { title: string; text: string };
 

@@ -1,7 +1,7 @@
 import { deviceOf } from "../../domain/accounts/device.ts";
 import { deviceTokenLifetime } from "../../domain/accounts/deviceTokens.ts";
 import type { Handlers } from "./calls.ts";
-import type { Deps } from "./index.ts";
+import type { Deps } from "./deps.ts";
 
 /** Keeps the device token: what proves an earlier login of this browser. */
 const deviceCookie = "login_mark";

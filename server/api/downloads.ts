@@ -3,7 +3,7 @@ import { networkOf } from "../../domain/accounts/network.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Handlers } from "./calls.ts";
-import type { Deps } from "./index.ts";
+import type { Deps } from "./deps.ts";
 
 /** Milliseconds in which asking for the same again is the same download. */
 const sameDownload = 10 * 60 * 1000;

@@ -3,8 +3,8 @@ import type { ListedEntry } from "../../domain/files/listing/listing.ts";
 import { wordsOf } from "../../domain/files/search/search.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
 import type { Handlers } from "./calls.ts";
+import type { Deps } from "./deps.ts";
 import { found } from "./edge.ts";
-import type { Deps } from "./index.ts";
 
 /** The tree, and what lies in it (specification, section 7). */
 export function fileHandlers({ services }: Deps) {

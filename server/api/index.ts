@@ -14,13 +14,6 @@ import { noticeHandlers } from "./notices.ts";
 import { pageHandlers } from "./pages.ts";
 import { uploadHandlers } from "./uploads.ts";
 
-/** What handlers are made from. */
-export type Deps = {
-	services: Services;
-	/** Whether the site is reached through https. */
-	secure: boolean;
-};
-
 /** Everything under `/api`. */
 export async function api(
 	app: FastifyInstance,

@@ -1,5 +1,5 @@
 import type { Handlers } from "./calls.ts";
-import type { Deps } from "./index.ts";
+import type { Deps } from "./deps.ts";
 
 /** Inspection notices (specification, sections 2 and 7). */
 export function noticeHandlers({ services: { notices } }: Deps) {

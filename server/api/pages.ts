@@ -1,6 +1,6 @@
 import type { Handlers } from "./calls.ts";
+import type { Deps } from "./deps.ts";
 import { found } from "./edge.ts";
-import type { Deps } from "./index.ts";
 
 /** Pages made of sections, and what the brand says on the others. */
 export function pageHandlers({ services: { brand, pages } }: Deps) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { persist, type Trouble, waitAfter } from "./persist.ts";
-import { UploadFailure } from "./transfer.ts";
+import { persist, waitAfter } from "./persist.ts";
+import { UploadFailure , type Trouble } from "./transfer.ts";
 
 const fresh = { breaks: 0, faults: 0 };
 const refusal = (status: number, retryAfter?: number) =>

@@ -1,7 +1,4 @@
-import { UploadFailure } from "./transfer.ts";
-
-/** Why an upload does not get on: nobody answers, or the server says that it cannot now. */
-export type Trouble = "connection" | "server";
+import { type Trouble, UploadFailure } from "./transfer.ts";
 
 /** Statuses of a server that is away, or still busy with the piece before. */
 const passing = [0, 408, 423, 502, 503, 504];

@@ -1,6 +1,8 @@
 import type { Answer } from "../../../contracts/calls.ts";
 import type { UploadItem } from "../../../contracts/files.ts";
-import type { Trouble } from "./persist.ts";
+
+/** Why an upload does not get on: nobody answers, or the server says that it cannot now. */
+export type Trouble = "connection" | "server";
 
 /** Where a file goes: a node of the tree, and a folder in it or none. */
 export type UploadTarget = { node: string; folder: string; name: string };

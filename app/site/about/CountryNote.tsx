@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Distributors } from "../../../contracts/distributors.ts";
-import type { PlacedCountry } from "./WorldMap.tsx";
+import type { PlacedCountry } from "./placedCountry.ts";
 import styles from "./worldMap.module.css";
 
 /** Name and count above a country. Readers of the screen hear both from the country itself. */

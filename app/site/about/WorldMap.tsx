@@ -6,12 +6,9 @@ import type {
 } from "../../../contracts/distributors.ts";
 import layout from "../../ui/layout.module.css";
 import { CountryNote } from "./CountryNote.tsx";
+import type { PlacedCountry } from "./placedCountry.ts";
 import { useMapKeys, useMapPointer } from "./useMap.ts";
 import styles from "./worldMap.module.css";
-
-export type PlacedCountry = DistributorCountry & {
-	at: { x: number; y: number };
-};
 
 /**
  * The world with the countries of the distributors. Hover, focus and a tap show

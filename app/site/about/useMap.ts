@@ -8,7 +8,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import type { PlacedCountry } from "./WorldMap.tsx";
+import type { PlacedCountry } from "./placedCountry.ts";
 
 type Stage = RefObject<HTMLDivElement | null>;
 type OnActive = (code: string | undefined) => void;

@@ -6,7 +6,7 @@ import { createServices, type Services } from "../../../server/services.ts";
 import { signIn } from "../../../tests/accounts.ts";
 import { contents } from "../../../tests/fileContents.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
-import type { Sender } from "../upload/uploads.ts";
+import type { Sender } from "../upload/announced.ts";
 
 let services: Services;
 let sender: Sender;

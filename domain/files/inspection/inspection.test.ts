@@ -7,7 +7,7 @@ import { signIn } from "../../../tests/accounts.ts";
 import { fakeClamd } from "../../../tests/clamd.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
-import type { Sender } from "../upload/uploads.ts";
+import type { Sender } from "../upload/announced.ts";
 
 eachDatabase((make) => {
 	let database: OpenDatabase;

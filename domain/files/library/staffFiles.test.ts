@@ -6,7 +6,7 @@ import { eachDatabase } from "../../../tests/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { addFile } from "../../../tests/library.ts";
 import type { PageRequest } from "../listing/listing.ts";
-import type { Sender } from "../upload/uploads.ts";
+import type { Sender } from "../upload/announced.ts";
 
 const wish: PageRequest = {
 	language: "en",

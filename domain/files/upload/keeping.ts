@@ -11,6 +11,7 @@ import { isPreviewable } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
 import type { Library, StoredContent } from "../library/library.ts";
 import type { FileEntry } from "../library/queries.ts";
+import type { Announced, Sender } from "./announced.ts";
 import {
 	findByKey,
 	findUpload,
@@ -18,7 +19,6 @@ import {
 	moveUpload,
 	type Upload,
 } from "./queries.ts";
-import type { Announced, Sender } from "./uploads.ts";
 
 export type KeepingDeps = {
 	db: Db;

@@ -1,33 +1,13 @@
-import { DomainError } from "../../../contracts/errors.ts";
-import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
 import { isDiskFull } from "../../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../../platform/storage/drafts.ts";
-import type { StoredContent } from "../library/library.ts";
-import { cleanName } from "../library/names.ts";
-import { findHolder } from "../library/queries.ts";
+import { createFinishing, existing } from "./finishing.ts";
 import type { NoUpload, UploadGrants } from "./grants.ts";
-import {
-	againWhenTaken,
-	hashOf,
-	type Keeping,
-	type KeepingDeps,
-} from "./keeping.ts";
-import {
-	countOpen,
-	deleteUpload,
-	findOpen,
-	findUpload,
-	idsIn,
-	insertUpload,
-	moveUpload,
-	type Upload,
-} from "./queries.ts";
+import type { Keeping, KeepingDeps } from "./keeping.ts";
+import { createOpening } from "./opening.ts";
+import { findUpload, idsIn, moveUpload, type Upload } from "./queries.ts";
 import { noSpace, type Quota } from "./quota.ts";
-import { createRunningSums } from "./runningHashes.ts";
-import type { Announced, Sender } from "./uploads.ts";
+import { createRunningHashes } from "./runningHashes.ts";
 
-/** Uploads an account may have open at the same time. */
-const mostOpen = 100;
 /** Bytes after which it is noted in the row how many have come. */
 const noteEvery = 64 * 1024 * 1024;
 
@@ -49,77 +29,12 @@ export function createResumable(
 		openTime: number;
 	},
 ) {
-	const { db, clock, newId, library, storage, drafts, keeping } = deps;
-	const { grants, quota } = deps;
-	const sums = createRunningSums();
-	const finishing = createSingleFlight<Upload>();
+	const { db, clock, drafts, grants, quota } = deps;
+	const sums = createRunningHashes();
+	const { finish, sizeHere } = createFinishing({ ...deps, sums });
 
 	const resumable = {
-		/**
-		 * Opens an upload, or finds the open one of this account that was announced
-		 * with the same words and the same fingerprint: it goes on where it stopped.
-		 *
-		 * @throws DomainError `too_large`, `invalid`, `not_found` without such a
-		 * folder, `conflict` for another payload under the key, `too_many` open ones,
-		 * `insufficient_storage`
-		 */
-		async open(
-			sender: Sender,
-			announced: Announced & {
-				size: number;
-				/** What tells this content from another; without one nothing is found. */
-				fingerprint?: string;
-			},
-		): Promise<Upload> {
-			const { folderId, folders = [], name, note, size, key } = announced;
-			if (size > deps.sizeLimit) throw tooLarge(deps.sizeLimit);
-			[...folders, name].forEach(cleanName);
-			const { fingerprint = "" } = announced;
-			const facts = [folderId, name, note, size, fingerprint, ...folders];
-			const payload = hashOf(["resumable", ...facts]);
-			const before = await keeping.earlier(sender, key, payload);
-			if (before) return before;
-			const now = clock.now();
-			const known = fingerprint
-				? await findOpen(db, sender.accountId, payload, now.toISOString())
-				: undefined;
-			if (known) return known;
-			const folder = await findHolder(db, folderId);
-			if (!folder) throw new DomainError("not_found", "no such folder");
-			await quota.checkRate(sender.accountId);
-			if ((await countOpen(db, sender.accountId)) >= mostOpen)
-				throw new DomainError("too_many");
-			const id = newId();
-			try {
-				const upload = await againWhenTaken(() =>
-					db.transaction().execute(async (trx) =>
-						insertUpload(trx, {
-							id,
-							account_id: sender.accountId,
-							folder_id: (await library.folderAt(announced, trx)).id,
-							name,
-							note,
-							size,
-							state: "open",
-							network: sender.network,
-							idempotency_key: key ?? null,
-							payload_hash: payload,
-							created_at: now.toISOString(),
-							expires_at: new Date(now.getTime() + deps.openTime).toISOString(),
-						}),
-					),
-				);
-				await quota.check(sender.accountId, size).catch(async (error) => {
-					await deleteUpload(db, id);
-					throw error;
-				});
-				return size === 0 ? await finish(id) : upload;
-			} catch (error) {
-				const other = await keeping.earlierThan(error, sender, key, payload);
-				if (!other) throw error;
-				return other;
-			}
-		},
+		open: createOpening({ ...deps, finish }),
 
 		/** The right of a session to send an upload's bytes, for their address. */
 		grantOf: (id: string, sessionId: string): Promise<string> =>
@@ -139,7 +54,7 @@ export function createResumable(
 
 		/** Bytes that are here for good. A complete upload that was not finished is. */
 		async offset(id: string): Promise<{ offset: number; size: number }> {
-			const upload = await existing(id);
+			const upload = await existing(db, id);
 			const size = upload.size ?? 0;
 			if (upload.state !== "open") return { offset: size, size };
 			const offset = await sizeHere(upload);
@@ -161,7 +76,7 @@ export function createResumable(
 			source: AsyncIterable<Uint8Array>,
 			written?: (part: Uint8Array) => void,
 		): Promise<number> {
-			const upload = await existing(id);
+			const upload = await existing(db, id);
 			if (upload.state !== "open") return offset;
 			if (offset === 0) await drafts.create(id);
 			let noted = 0;
@@ -196,7 +111,7 @@ export function createResumable(
 				settled_at: clock.now().toISOString(),
 			});
 			if (moved) await drop(id);
-			return moved ?? (await existing(id));
+			return moved ?? (await existing(db, id));
 		},
 
 		/** Finishes what is complete, after a process ended between the two. */
@@ -204,7 +119,7 @@ export function createResumable(
 			const faults: unknown[] = [];
 			for (const id of await idsIn(db, "open"))
 				try {
-					const upload = await existing(id);
+					const upload = await existing(db, id);
 					const here = await sizeHere(upload);
 					if (here === undefined || here === upload.size) await finish(id);
 				} catch (error) {
@@ -218,74 +133,16 @@ export function createResumable(
 		async sweep(): Promise<void> {
 			const now = clock.now().toISOString();
 			for (const id of await idsIn(db, "open"))
-				if ((await existing(id)).expires_at < now) await resumable.cancel(id);
+				if ((await existing(db, id)).expires_at < now)
+					await resumable.cancel(id);
 			for (const id of await drafts.list())
 				if ((await findUpload(db, id))?.state !== "open") await drop(id);
 		},
 	};
 	return resumable;
 
-	/** Makes a complete draft a file; twice is once. */
-	function finish(id: string): Promise<Upload> {
-		return finishing.run(id, () => finishOnce(id));
-	}
-
-	async function finishOnce(id: string): Promise<Upload> {
-		const upload = await existing(id);
-		if (upload.state !== "open") return upload;
-		const content = await seal(upload);
-		const kept = await keeping.keepOpen(upload, content);
-		sums.forget(id);
-		return kept;
-	}
-
-	/** The draft's content as an object. */
-	async function seal(upload: Upload): Promise<StoredContent> {
-		const { id, size } = upload;
-		const here = await sizeHere(upload);
-		if (here === undefined) return sealedBefore(upload);
-		if (here !== size)
-			throw new DomainError("conflict", "the upload is not complete");
-		if (size === 0) await drafts.create(id);
-		const content = await sums.of(id, here, () => drafts.read(id));
-		// Noted first: when the process ends in between, the object is found by it.
-		await moveUpload(db, id, "open", { sha256: content.sha256 });
-		await drafts.seal(id, content);
-		return content;
-	}
-
-	/** Bytes of its draft, which is made with the first; undefined after it was sealed. */
-	async function sizeHere({ id, sha256 }: Upload): Promise<number | undefined> {
-		return (await drafts.size(id)) ?? (sha256 === null ? 0 : undefined);
-	}
-
-	/** A process ended after the draft became an object. */
-	async function sealedBefore({ id, sha256: name, size }: Upload) {
-		const read = name ? await storage.read(name) : undefined;
-		if (!name || !read || read.size !== size) {
-			read?.stream.destroy();
-			throw new DomainError("not_found", "the upload is gone");
-		}
-		return sums.of(`${id} sealed`, size, async () => read.stream);
-	}
-
-	async function existing(id: string): Promise<Upload> {
-		const found = await findUpload(db, id);
-		if (!found || found.state === "cancelled")
-			throw new DomainError("not_found");
-		return found;
-	}
-
 	async function drop(id: string): Promise<void> {
 		sums.forget(id);
 		await drafts.remove(id);
 	}
-}
-
-/** For a file above the limit, in bytes. */
-export function tooLarge(limit: number): DomainError {
-	const megabytes = Math.floor(limit / 1024 / 1024);
-	return new DomainError("too_large", "too large", [
-		{ field: "file", message: `${megabytes} MB` },
-	]);
 }

@@ -8,12 +8,14 @@ type Sums = { hash: Hash; crc32: number; size: number };
 /** Uploads whose sums are kept; of more, the oldest are read again at their end. */
 const most = 500;
 
+export type RunningHashes = ReturnType<typeof createRunningHashes>;
+
 /**
  * Hashes of drafts as they grow, so that a file of many gigabytes need not be
  * read again when it is complete. Only in memory: what is not known, for the
  * process was another one then, is read.
  */
-export function createRunningSums() {
+export function createRunningHashes() {
 	const known = new LRUCache<string, Sums>({ max: most });
 
 	return {

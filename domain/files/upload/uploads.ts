@@ -5,28 +5,13 @@ import type { Drafts } from "../../../platform/storage/drafts.ts";
 import type { Access } from "../../accounts/access.ts";
 import type { StagedContent } from "../library/library.ts";
 import { cleanName } from "../library/names.ts";
+import type { Announced, Sender } from "./announced.ts";
 import { createUploadGrants } from "./grants.ts";
 import { uploadItems } from "./items.ts";
 import { createKeeping, hashOf, type KeepingDeps } from "./keeping.ts";
 import { findUpload, pageOfUploads, type Upload } from "./queries.ts";
 import type { Quota } from "./quota.ts";
 import { createResumable } from "./resumable.ts";
-
-/** Who sends something, and from which network. */
-export type Sender = { accountId: string; account: string; network: string };
-
-/** What is said of a file beside its bytes. */
-export type Announced = {
-	/** Node or folder it goes into. */
-	folderId: string;
-	/** Names of folders below it, each in the one before: made where they are missing. */
-	folders?: string[];
-	/** As the person named it. */
-	name: string;
-	note: string;
-	/** The same sending, however often it is tried. */
-	key?: string;
-};
 
 export type Uploads = ReturnType<typeof createUploads>;
 

@@ -1,0 +1,8 @@
+import type { Services } from "../services.ts";
+
+/** What handlers are made from. */
+export type Deps = {
+	services: Services;
+	/** Whether the site is reached through https. */
+	secure: boolean;
+};
