@@ -30,6 +30,17 @@ test("the environment is read in one place", () => {
 	).toEqual([]);
 });
 
+test("rules of the domain ask the database in files of queries only", () => {
+	const files = globSync("domain/**/*.ts").filter(
+		(file) => !/(\.test|\/queries|Queries)\.ts$/.test(file),
+	);
+	const found = lines(
+		files,
+		/\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(`|<)/,
+	);
+	expect(found).toEqual([]);
+});
+
 type Texts = { [key: string]: string | Texts };
 
 function flat(texts: Texts, before = ""): [key: string, text: string][] {

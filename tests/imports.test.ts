@@ -71,6 +71,25 @@ test("the lock sees the imports there are", () => {
 	});
 });
 
+test("no file imports itself through others, not even for a type", () => {
+	const ofFile = Map.groupBy(
+		code.filter(({ target }) => isOurs(target)),
+		({ from }) => from,
+	);
+	const done = new Set<string>();
+	const circles: string[] = [];
+	const follow = (file: string, way: string[]): void => {
+		const at = way.indexOf(file);
+		if (at !== -1) circles.push([...way.slice(at), file].join(" -> "));
+		if (at !== -1 || done.has(file)) return;
+		for (const { target } of ofFile.get(file) ?? [])
+			follow(target, [...way, file]);
+		done.add(file);
+	};
+	for (const file of ofFile.keys()) follow(file, []);
+	expect(circles).toEqual([]);
+});
+
 test("contracts import zod only", () => {
 	const allowed = ({ target }: Import) =>
 		target === "zod" || side(target) === "contracts";

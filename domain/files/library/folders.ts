@@ -190,8 +190,8 @@ export function createFolders(deps: {
 					}
 					const detail = { from: entry.parent_id, to: parent_id };
 					return { entry, detail, result: await find(id, trx) };
-					// Two at once, each into what the other moves, would make a circle.
 				},
+				// Two at once, each into what the other moves, would make a circle.
 				serializable,
 			);
 		},
