@@ -1,6 +1,14 @@
 import { leadRetention } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import {
+	claimAlert,
+	countFlood,
+	countHeldBefore,
+	deleteAlerts,
+	giveBackAlert,
+	noteAlertSent,
+} from "./alertQueries.ts";
 import type { Alert, Channel } from "./channels.ts";
 import { leaseTime } from "./outboxQueries.ts";
 
@@ -31,7 +39,7 @@ export function createAlerts(deps: {
 			for (const channel of channels) await send(channel, alert, now);
 		}
 		const old = new Date(now.getTime() - 30 * day).toISOString();
-		await db.deleteFrom("lead_alert").where("sent_at", "<", old).execute();
+		await deleteAlerts(db, old);
 	};
 
 	async function send(channel: Channel, alert: Alert, now: Date) {
@@ -39,45 +47,19 @@ export function createAlerts(deps: {
 		const name = `${alert.id} ${channel.name}`;
 		const sent_at = now.toISOString();
 		const lease_until = new Date(now.getTime() + leaseTime).toISOString();
-		const claimed = await db
-			.insertInto("lead_alert")
-			.values({ name, sent_at, lease_until })
-			.onConflict((conflict) =>
-				conflict
-					.column("name")
-					.doUpdateSet({ sent_at, lease_until })
-					// Whoever claimed it died before it was sent.
-					.where("lead_alert.lease_until", "<", sent_at),
-			)
-			.returning("name")
-			.executeTakeFirst();
-		if (!claimed) return;
+		if (!(await claimAlert(db, name, sent_at, lease_until))) return;
 		try {
 			await channel.alert(alert);
 		} catch (error) {
-			await db
-				.deleteFrom("lead_alert")
-				.where("name", "=", name)
-				.where("lease_until", "=", lease_until)
-				.execute();
+			await giveBackAlert(db, name, lease_until);
 			throw error;
 		}
-		await db
-			.updateTable("lead_alert")
-			.set({ lease_until: null })
-			.where("name", "=", name)
-			.execute();
+		await noteAlertSent(db, name);
 	}
 
 	async function flood(now: Date): Promise<Alert> {
 		const at = new Date(now.getTime() - hour).toISOString();
-		const { count } = await db
-			.selectFrom("lead")
-			.select((q) => q.fn.countAll<number>().as("count"))
-			.where("state", "=", "quarantined")
-			.where("created_at", ">", at)
-			.where("reason", "=", "flood")
-			.executeTakeFirstOrThrow();
+		const count = await countFlood(db, at);
 		return {
 			id: `flood-${now.toISOString().slice(0, 13)}`,
 			kind: "flood",
@@ -91,12 +73,7 @@ export function createAlerts(deps: {
 		const time = now.getTime();
 		const oldest = time - leadRetention.quarantineDays * day;
 		const until = new Date(oldest + 14 * day).toISOString();
-		const { count } = await db
-			.selectFrom("lead")
-			.select((q) => q.fn.countAll<number>().as("count"))
-			.where("state", "=", "quarantined")
-			.where("created_at", "<", until)
-			.executeTakeFirstOrThrow();
+		const count = await countHeldBefore(db, until);
 		const at = new Date(time + 14 * day).toISOString();
 		return {
 			id: `deletion-${Math.floor(time / (7 * day))}`,

@@ -7,8 +7,14 @@ import { forgetSalts } from "./addressHashes.ts";
 import { createAlerts } from "./alerts.ts";
 import { afterFailure } from "./backOff.ts";
 import type { Channel } from "./channels.ts";
-import { claim, leaseTime, type OutboxRow, settle } from "./outboxQueries.ts";
-import type { LeadRow } from "./queries.ts";
+import {
+	claim,
+	leaseTime,
+	type OutboxRow,
+	oldestWaiting,
+	settle,
+} from "./outboxQueries.ts";
+import { leadById } from "./queries.ts";
 import { forgetLeads } from "./retention.ts";
 
 const second = 1000;
@@ -84,19 +90,11 @@ export function createOutbox(deps: {
 		try {
 			const channel = channels.find(({ name }) => name === row.channel);
 			if (!channel) return "this channel is not switched on";
-			await channel.send(await leadOf(row), row.id);
+			await channel.send(await leadById(db, row.lead_id), row.id);
 			return undefined;
 		} catch (error) {
 			return error instanceof Error ? error.message : String(error);
 		}
-	}
-
-	function leadOf(row: OutboxRow): Promise<LeadRow> {
-		return db
-			.selectFrom("lead")
-			.selectAll()
-			.where("id", "=", row.lead_id)
-			.executeTakeFirstOrThrow();
 	}
 
 	async function forget(): Promise<void> {
@@ -112,16 +110,7 @@ export function createOutbox(deps: {
 		wake: delivery.wake,
 
 		/** When the lead came in that has waited longest; undefined where none waits. */
-		async oldest(): Promise<string | undefined> {
-			const found = await db
-				.selectFrom("lead_outbox")
-				.select("queued_at")
-				.where("state", "in", ["queued", "sending"])
-				.orderBy("queued_at")
-				.limit(1)
-				.executeTakeFirst();
-			return found?.queued_at;
-		},
+		oldest: (): Promise<string | undefined> => oldestWaiting(db),
 
 		/** Looks at the queue from now on. `report` hears of faults that are not a receiver's. */
 		start(report: (error: unknown) => void): void {

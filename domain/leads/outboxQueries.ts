@@ -113,3 +113,30 @@ export function outboxOf(db: Db, leads: string[]): Promise<OutboxRow[]> {
 		.orderBy("channel")
 		.execute();
 }
+
+/** When the lead came in that has waited longest; undefined where none waits. */
+export async function oldestWaiting(db: Db): Promise<string | undefined> {
+	const found = await db
+		.selectFrom("lead_outbox")
+		.select("queued_at")
+		.where("state", "in", ["queued", "sending"])
+		.orderBy("queued_at")
+		.limit(1)
+		.executeTakeFirst();
+	return found?.queued_at;
+}
+
+export async function deleteDeliveries(db: Db, ids: string[]): Promise<void> {
+	await db.deleteFrom("lead_outbox").where("id", "in", ids).execute();
+}
+
+/** Stops what of a lead waits to be delivered; says how much that was. */
+export async function stopDeliveries(db: Db, leadId: string): Promise<number> {
+	const waiting = await db
+		.deleteFrom("lead_outbox")
+		.where("lead_id", "=", leadId)
+		.where("state", "in", ["queued", "failed"])
+		.returning("id")
+		.execute();
+	return waiting.length;
+}

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { LeadTable } from "../../platform/db/schema/leads.ts";
 import { emailKey } from "./read.ts";
@@ -105,4 +105,34 @@ export function leadsBetween(
 	if (from) query = query.where("created_at", ">=", from);
 	if (to) query = query.where("created_at", "<", to);
 	return query.orderBy("id").execute();
+}
+
+export function leadById(db: Db, id: string): Promise<LeadRow> {
+	return db
+		.selectFrom("lead")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+}
+
+/** All there is of a person; see `emailKey`. */
+export function leadsOf(db: Db, key: string): Promise<LeadRow[]> {
+	return db
+		.selectFrom("lead")
+		.selectAll()
+		.where("email_key", "=", key)
+		.orderBy("id")
+		.execute();
+}
+
+export async function changeLead(
+	db: Db,
+	id: string,
+	changes: Updateable<LeadTable>,
+): Promise<void> {
+	await db.updateTable("lead").set(changes).where("id", "=", id).execute();
+}
+
+export async function deleteLead(db: Db, id: string): Promise<void> {
+	await db.deleteFrom("lead").where("id", "=", id).execute();
 }

@@ -1,5 +1,10 @@
 import { leadRetention } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
+import {
+	deleteAcceptedBefore,
+	deleteHeldBefore,
+	emptyAcceptedBefore,
+} from "./retentionQueries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -11,39 +16,10 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function forgetLeads(db: Db, now: Date): Promise<void> {
 	const held = new Date(now.getTime() - leadRetention.quarantineDays * day);
-	await db
-		.deleteFrom("lead")
-		.where("state", "=", "quarantined")
-		.where("created_at", "<", held.toISOString())
-		.execute();
-
+	await deleteHeldBefore(db, held.toISOString());
 	const before = monthsBefore(now, leadRetention.months).toISOString();
-	await db
-		.deleteFrom("lead")
-		.where("state", "=", "accepted")
-		.where("marketing", "=", 0)
-		.where((row) =>
-			row(row.fn.coalesce("released_at", "created_at"), "<", before),
-		)
-		.execute();
-	await db
-		.updateTable("lead")
-		.set({
-			model: null,
-			country: "",
-			phone: "",
-			phone_typed: "",
-			content: "",
-			content_key: "",
-			origin: null,
-		})
-		.where("state", "=", "accepted")
-		.where("marketing", "=", 1)
-		.where("content", "!=", "")
-		.where((row) =>
-			row(row.fn.coalesce("released_at", "created_at"), "<", before),
-		)
-		.execute();
+	await deleteAcceptedBefore(db, before);
+	await emptyAcceptedBefore(db, before);
 }
 
 /** The same day so many months ago, or the last of a shorter month. */

@@ -3,9 +3,15 @@ import type { LeadKind } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../accounts/auditLog.ts";
-import { enqueue, type OutboxRow, outboxOf } from "./outboxQueries.ts";
+import {
+	deleteDeliveries,
+	enqueue,
+	type OutboxRow,
+	outboxOf,
+	stopDeliveries,
+} from "./outboxQueries.ts";
 import { contentKeyOf } from "./payload.ts";
-import type { LeadRow } from "./queries.ts";
+import { changeLead, deleteLead, type LeadRow, leadsOf } from "./queries.ts";
 import { emailKey, readLead } from "./read.ts";
 
 /** What can be set right. */
@@ -34,12 +40,7 @@ export function createLeadRights(deps: {
 	const { db, clock, newId, auditLog, models, channels, changed } = deps;
 
 	async function of(email: string, within: Db) {
-		const leads = await within
-			.selectFrom("lead")
-			.selectAll()
-			.where("email_key", "=", emailKey(email))
-			.orderBy("id")
-			.execute();
+		const leads = await leadsOf(within, emailKey(email));
 		const ids = leads.map(({ id }) => id);
 		const rows = ids.length > 0 ? await outboxOf(within, ids) : [];
 		return { leads, rows };
@@ -74,14 +75,10 @@ export function createLeadRights(deps: {
 		);
 		const names = had.map(({ channel }) => channel);
 		if (names.length === 0) return [];
-		await within
-			.deleteFrom("lead_outbox")
-			.where(
-				"id",
-				"in",
-				had.map((row) => row.id),
-			)
-			.execute();
+		await deleteDeliveries(
+			within,
+			had.map((row) => row.id),
+		);
 		await enqueue(within, id, names, newId, clock.now().toISOString());
 		return names;
 	}
@@ -102,8 +99,7 @@ export function createLeadRights(deps: {
 				const { leads, rows } = await of(email, trx);
 				const receipts = leads.map(({ receipt }) => receipt);
 				const delivered = deliveredOf(leads, rows);
-				for (const { id } of leads)
-					await trx.deleteFrom("lead").where("id", "=", id).execute();
+				for (const { id } of leads) await deleteLead(trx, id);
 				await auditLog.byStaff(
 					{ action: "lead-forget", by, detail: { receipts } },
 					trx,
@@ -124,11 +120,8 @@ export function createLeadRights(deps: {
 				const told = new Set<string>();
 				for (const lead of leads) {
 					const changed = await readChanges(lead, changes, models);
-					await trx
-						.updateTable("lead")
-						.set({ ...changed, corrected_at: clock.now().toISOString() })
-						.where("id", "=", lead.id)
-						.execute();
+					const corrected_at = clock.now().toISOString();
+					await changeLead(trx, lead.id, { ...changed, corrected_at });
 					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
 				}
 				const receipts = leads.map(({ receipt }) => receipt);
@@ -153,22 +146,12 @@ export function createLeadRights(deps: {
 				const told = new Set<string>();
 				let stopped = 0;
 				for (const lead of leads) {
-					await trx
-						.updateTable("lead")
-						.set({
-							marketing: 0,
-							consent_withdrawn_at:
-								lead.consent_withdrawn_at ?? clock.now().toISOString(),
-						})
-						.where("id", "=", lead.id)
-						.execute();
-					const waiting = await trx
-						.deleteFrom("lead_outbox")
-						.where("lead_id", "=", lead.id)
-						.where("state", "in", ["queued", "failed"])
-						.returning("id")
-						.execute();
-					stopped += waiting.length;
+					await changeLead(trx, lead.id, {
+						marketing: 0,
+						consent_withdrawn_at:
+							lead.consent_withdrawn_at ?? clock.now().toISOString(),
+					});
+					stopped += await stopDeliveries(trx, lead.id);
 					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
 				}
 				const receipts = leads.map(({ receipt }) => receipt);
