@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import { sign } from "../../platform/runtime/signing.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import { sendersOf } from "../accounts/network.ts";
+import { deleteSecretsBefore } from "./queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const prefix = "address-salt-";
@@ -42,11 +43,7 @@ export function createAddressHashes({ db, clock }: { db: Db; clock: Clock }) {
 
 /** Deletes salts that nobody needs, also where nobody has sent anything since. */
 export async function forgetSalts(db: Db, now: Date): Promise<void> {
-	await db
-		.deleteFrom("secret_version")
-		.where("name", "like", `${prefix}%`)
-		.where("name", "<", saltName(now.getTime() - day))
-		.execute();
+	await deleteSecretsBefore(db, prefix, saltName(now.getTime() - day));
 }
 
 function saltName(time: number): string {

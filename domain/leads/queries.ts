@@ -136,3 +136,16 @@ export async function changeLead(
 export async function deleteLead(db: Db, id: string): Promise<void> {
 	await db.deleteFrom("lead").where("id", "=", id).execute();
 }
+
+/** Deletes secrets whose name begins so and stands before another in order. */
+export async function deleteSecretsBefore(
+	db: Db,
+	prefix: string,
+	name: string,
+): Promise<void> {
+	await db
+		.deleteFrom("secret_version")
+		.where("name", "like", `${prefix}%`)
+		.where("name", "<", name)
+		.execute();
+}
