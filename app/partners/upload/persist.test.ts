@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { persist, waitAfter } from "./persist.ts";
-import { UploadFailure , type Trouble } from "./transfer.ts";
+import { type Trouble, UploadFailure } from "./transfer.ts";
 
 const fresh = { breaks: 0, faults: 0 };
 const refusal = (status: number, retryAfter?: number) =>
