@@ -17,8 +17,6 @@ const cancelledDays = 7;
 /** Objects asked for in one question. */
 const batch = 500;
 
-export type Sweeper = ReturnType<typeof createSweeper>;
-
 /**
  * Takes away what nobody needs any more: uploads nobody goes on with, and rows
  * of those settled long ago, archives that expired, old notices of outcomes, half-written files, changes everybody has followed, and stored

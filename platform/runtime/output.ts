@@ -7,8 +7,6 @@ const pause = 100;
 /** Milliseconds a process that ends waits for him. */
 const patience = 500;
 
-export type Output = ReturnType<typeof openOutput>;
-
 /** Node's own handle of a pipe, a socket or a terminal; a file has none. */
 type Handle = { setBlocking?(blocking: boolean): void };
 

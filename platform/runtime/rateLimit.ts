@@ -4,8 +4,6 @@ import type { Clock } from "./clock.ts";
 /** Who is told apart; of more, the one longest unheard is forgotten. */
 const mostKeys = 10_000;
 
-export type RateLimit = ReturnType<typeof createRateLimit>;
-
 /**
  * A rate limit: each key may do something `most` times in `within` milliseconds.
  * In memory, of this process alone, for what costs its time; what has to hold for

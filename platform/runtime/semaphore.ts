@@ -1,8 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import pLimit from "p-limit";
 
-export type Semaphore = ReturnType<typeof createSemaphore>;
-
 /**
  * At most `atOnce` tasks run, the others wait in the order they came. Of more
  * than `mostWaiting` who wait, each is refused at once. For tasks of strangers

@@ -3,8 +3,6 @@ import { LRUCache } from "lru-cache";
 /** How results are kept: at most so many, and each for so many milliseconds from its beginning. */
 type Kept = { max: number; ttl?: number };
 
-export type SingleFlight<T> = ReturnType<typeof createSingleFlight<T>>;
-
 /**
  * Single flight: however many ask for the same thing at the same time, the work
  * is done once, and all get its result or its failure. Nothing is kept

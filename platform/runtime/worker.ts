@@ -17,8 +17,6 @@ export type Lease = {
 	lasts: number;
 };
 
-export type Worker = ReturnType<typeof createWorker>;
-
 /**
  * A loop of work beside the requests: a round when it is started, one when it is
  * woken, and one every so often, never two at once. Who wakes it during a round

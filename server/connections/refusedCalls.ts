@@ -18,8 +18,6 @@ type Count = {
 	calls: Record<string, number>;
 };
 
-export type RefusedCalls = ReturnType<typeof createRefusedCalls>;
-
 /**
  * Counts calls answered 401 and 429 by network, for the audit log: a line each
  * would let a flood fill the disk (docs/decisions/0014). `flush` writes the lines.

@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/db/open.ts";
 import { testWrite } from "../../platform/db/testWrite.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { once } from "../../platform/runtime/singleFlight.ts";
 import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 
@@ -46,19 +47,16 @@ export function createReadiness(deps: {
 
 	/** Says whether something succeeds in time. One that hangs is not begun again. */
 	function trial(what: string, task: () => Promise<unknown>, kept = 0) {
-		let underWay: Promise<boolean> | undefined;
-		return () => {
-			underWay ??= task()
-				.then(
+		const attempt = once(
+			() =>
+				task().then(
 					() => true,
 					(error) => note(error, what),
-				)
-				.finally(() => {
-					setTimeout(() => {
-						underWay = undefined;
-					}, kept).unref();
-				});
-			const trying = underWay.then((good) => {
+				),
+			kept,
+		);
+		return () => {
+			const trying = attempt().then((good) => {
 				if (good) out.delete(what);
 				return good;
 			});
@@ -123,16 +121,8 @@ export function createReadiness(deps: {
 		};
 	}
 
-	let last: Promise<Readiness> | undefined;
 	return {
-		look(): Promise<Readiness> {
-			last ??= look().finally(() => {
-				setTimeout(() => {
-					last = undefined;
-				}, keptFor).unref();
-			});
-			return last;
-		},
+		look: once(look, keptFor),
 		/** Says why something is out, once for each time it goes. */
 		onOutage(hear: typeof report): void {
 			report = hear;

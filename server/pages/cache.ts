@@ -2,8 +2,6 @@ import { LRUCache } from "lru-cache";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Entry } from "./entry.ts";
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 /**
  * Rendered pages as ready bytes. Bounded by `maxBytes`, the least used leave
  * first; however many ask for a page that is not there, it is made once; and a

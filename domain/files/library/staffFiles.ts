@@ -24,8 +24,6 @@ export { type FileState, fileStates } from "./staffFileQueries.ts";
 /** Characters of a reason, which the uploader reads. */
 export const reasonLength = 500;
 
-export type StaffFiles = ReturnType<typeof createStaffFiles>;
-
 /**
  * What staff do with files. Each takes effect for everybody at once: listings,
  * search, archives and addresses ask for the state. `by` is who does it, for the

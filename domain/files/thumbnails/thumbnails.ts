@@ -14,8 +14,6 @@ import {
 import type { FileEntry } from "../library/queries.ts";
 import { madeOf, nextWaiting, setThumbnail } from "./queries.ts";
 
-export type Thumbnails = ReturnType<typeof createThumbnails>;
-
 /**
  * Small pictures of published files, made one after the other beside the
  * requests. The entries that wait for one are the queue: it goes on after the
