@@ -68,15 +68,15 @@ await runVerb(
 				const { draft, prune = false } = values;
 				if (draft && prune)
 					throw new UsageError("--prune takes away; a draft cannot say that.");
+				if (!(await kindFoldersIn(root)).length)
+					throw new CommandError(
+						`There is no content in ${root}: none of ${kindFolders().join(", ")}.`,
+					);
 				const encoders = await openEncoders(services, config);
 				try {
 					const wish = await readImport({ ...services, ...encoders }, root, {
 						prune,
 					});
-					if (wish.entries === 0)
-						throw new CommandError(
-							`There is no content in ${root}: none of ${kindFolders().join(", ")}.`,
-						);
 					for (const line of planLines(wish.plan, prune)) say(line);
 					say(`Pictures: ${wish.pictures}, new: ${wish.newPictures}`);
 					sayFiles("Nothing is made of these files:", wish.others);
@@ -124,17 +124,23 @@ function kindFolders(): string[] {
 
 /** Files are written into an empty folder, or one that has content. */
 async function checkTarget(root: string): Promise<void> {
-	const found = await readdir(root).catch(
-		(error: NodeJS.ErrnoException): string[] => {
-			if (error.code === "ENOENT") return [];
-			throw error;
-		},
-	);
-	const content = kindFolders().some((folder) => found.includes(folder));
-	if (found.length > 0 && !content)
+	if ((await namesIn(root)).length === 0) return;
+	if ((await kindFoldersIn(root)).length === 0)
 		throw new CommandError(
 			`${root} is not empty, and it is no folder of content. Nothing was written.`,
 		);
+}
+
+async function kindFoldersIn(root: string): Promise<string[]> {
+	const names = await namesIn(root);
+	return kindFolders().filter((folder) => names.includes(folder));
+}
+
+function namesIn(root: string): Promise<string[]> {
+	return readdir(root).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT") return [];
+		throw error;
+	});
 }
 
 function sayFiles(title: string, files: readonly string[]): void {

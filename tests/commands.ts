@@ -24,7 +24,27 @@ export function runCommand(
 	}: { dataDir: string; input?: string; env?: NodeJS.ProcessEnv },
 ): Promise<Ran> {
 	const script = path.resolve("scripts", `${name}.ts`);
-	const around = {
+	return new Promise((resolve) => {
+		const child = execFile(
+			process.execPath,
+			[script, ...args],
+			{ env: commandEnvironment({ dataDir, env }) },
+			(error, out, err) =>
+				resolve({ code: Number(error?.code ?? 0), out, err }),
+		);
+		child.stdin?.end(input);
+	});
+}
+
+/** The environment of a command on the data in a folder. */
+export function commandEnvironment({
+	dataDir,
+	env = {},
+}: {
+	dataDir: string;
+	env?: NodeJS.ProcessEnv;
+}): NodeJS.ProcessEnv {
+	return {
 		...process.env,
 		NODE_ENV: "test",
 		// As scripts/operate.mjs does: many are run here.
@@ -32,14 +52,4 @@ export function runCommand(
 		DATA_DIR: dataDir,
 		...env,
 	};
-	return new Promise((resolve) => {
-		const child = execFile(
-			process.execPath,
-			[script, ...args],
-			{ env: around },
-			(error, out, err) =>
-				resolve({ code: Number(error?.code ?? 0), out, err }),
-		);
-		child.stdin?.end(input);
-	});
 }

@@ -31,8 +31,6 @@ export type ImportDeps = PictureDeps & {
 export type OnPicture = (done: number, of: number) => void;
 
 export type Import = {
-	/** How many entries the folder has. */
-	entries: number;
 	plan: ImportPlan;
 	/** What may be meant so. */
 	remarks: Problem[];
@@ -87,7 +85,7 @@ export async function readImport(
 	if (problems.length + missing.length > 0)
 		throw new ContentError([...problems, ...missing]);
 	return {
-		...{ plan, others, entries: entries.length },
+		...{ plan, others },
 		remarks: remarksOf(plan.after),
 		pictures: pictures.length,
 		newPictures: pictures.filter(({ id }) => !origins.has(id)).length,

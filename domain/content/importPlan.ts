@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../../contracts/language.ts";
+import { type LanguageCode, languages } from "../../contracts/language.ts";
 import { type Difference, differences } from "./drafts/fields.ts";
 import { writtenOf } from "./drafts/written.ts";
 import { type ContentKind, contentKinds } from "./kinds.ts";
@@ -109,13 +109,10 @@ function compare(old: StateEntry | undefined, now: StateEntry): PlannedEntry {
 			writtenOf(kind, language, before),
 			writtenOf(kind, language, after),
 		);
-	const languages = new Set([
-		...languagesOf(now.texts),
-		...languagesOf(old?.texts),
-	]);
+	const either = languagesOf({ ...old?.texts, ...now.texts });
 	const bodies = [
 		compared(factsLanguage, old?.facts, now.facts),
-		...[...languages].map((language) =>
+		...either.map((language) =>
 			compared(language, old?.texts[language], now.texts[language]),
 		),
 	].flatMap((one) => one ?? []);
@@ -144,6 +141,8 @@ function bodiesIn(texts: StateEntry["texts"]): ContentLanguage[] {
 	return [factsLanguage, ...languagesOf(texts)];
 }
 
-function languagesOf(texts: StateEntry["texts"] = {}): LanguageCode[] {
-	return Object.keys(texts) as LanguageCode[];
+function languagesOf(
+	texts: Partial<Record<LanguageCode, unknown>> = {},
+): LanguageCode[] {
+	return languages.filter((language) => texts[language]);
 }

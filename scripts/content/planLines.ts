@@ -26,16 +26,15 @@ export function planLines({ entries }: ImportPlan, prune = false): string[] {
 			`changed  ${nameOf(entry)}`,
 			...changesOf(entry).map((line) => `           ${line}`),
 		]),
-		...gone.map(
-			(entry) => `${prune ? "removed " : "stays   "} ${nameOf(entry)}`,
-		),
+		// A folder may hold a part of what the site says.
+		...(prune ? gone.map((entry) => `removed  ${nameOf(entry)}`) : []),
 		[
 			`New: ${of("new").length}`,
 			`changed: ${of("changed").length}`,
 			`unchanged: ${same.length}`,
 			prune
 				? `removed: ${gone.length}`
-				: `on the site only: ${gone.length}${gone.length > 0 ? ", which stay without --prune" : ""}`,
+				: `on the site only, and left there: ${gone.length}`,
 		].join(", "),
 	];
 }
