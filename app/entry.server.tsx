@@ -9,7 +9,11 @@ import {
 import { pageContext } from "./context.ts";
 import { sheetsOf } from "./framework/builtSheets.server.ts";
 import { awaitData } from "./framework/streamCache.server.ts";
-import { StylesContext, StylesMark } from "./framework/stylesContext.ts";
+import {
+	StylesContext,
+	StylesMark,
+	ThemeContext,
+} from "./framework/stylesContext.ts";
 import ar from "./i18n/texts/ar.ts";
 import en from "./i18n/texts/en.ts";
 import es from "./i18n/texts/es.ts";
@@ -33,12 +37,19 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
-	const { mark, sheets } = loadContext.get(pageContext);
+	const { mark, sheets, services } = loadContext.get(pageContext);
+	const { style } = await services.brand.theme();
 	await awaitData(routerContext);
 	const html = renderToString(
 		<StylesContext value={sheets && sheetsOf(routerContext, sheets)}>
 			<StylesMark value={`-${mark}`}>
-				<ServerRouter context={routerContext} url={request.url} nonce={mark} />
+				<ThemeContext value={style}>
+					<ServerRouter
+						context={routerContext}
+						url={request.url}
+						nonce={mark}
+					/>
+				</ThemeContext>
 			</StylesMark>
 		</StylesContext>,
 	);

@@ -19,14 +19,15 @@ import { endHydration } from "./ui/Written.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
-/** What every page needs: language, brand, and the models of menu and footer. */
+/** What every page needs: language, brand and its sign, and the models of menu and footer. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { language, origin, services } = context.get(pageContext);
-	const [brand, cars] = await Promise.all([
+	const [brand, cars, { colours, sign }] = await Promise.all([
 		services.brand.inLanguage(language),
 		services.catalogue.list(language),
+		services.brand.theme(),
 	]);
-	return { language, origin, brand, cars };
+	return { language, origin, brand, cars, sign, themeColour: colours.night };
 }
 
 /** A change of language reloads the page, so this stays true until then. */
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<meta name="theme-color" content="#0d0f12" />
+				{data && <meta name="theme-color" content={data.themeColour} />}
 				<link rel="icon" href="/favicon.ico" sizes="32x32" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />

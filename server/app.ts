@@ -30,10 +30,12 @@ import { createProxyWarning } from "./connections/proxyWarning.ts";
 import { createRefusedCalls } from "./connections/refusedCalls.ts";
 import { cards } from "./discovery/cards.ts";
 import { feeds } from "./discovery/feeds.ts";
+import { icons } from "./discovery/icons.ts";
 import { manifest } from "./discovery/manifest.ts";
 import { sitemap } from "./discovery/sitemap.ts";
 import { wellKnown } from "./discovery/wellKnown.ts";
 import { failurePage } from "./errorPages/failurePage.ts";
+import { lookOf } from "./errorPages/standalonePage.ts";
 import { codeOf, statusOf } from "./errors.ts";
 import { files } from "./files/files.ts";
 import { loggedPath } from "./files/loggedPath.ts";
@@ -205,7 +207,12 @@ export async function createApp(deps: {
 				.send(String(statusCode));
 		request.log.error({ err: error }, "request failed");
 		const { cookie } = request.headers;
-		const page = failurePage(error, request.url, cookie, config.secure);
+		const page = failurePage(
+			error,
+			request.url,
+			cookie,
+			lookOf(config, services),
+		);
 		return reply
 			.code(page.status)
 			.headers(Object.fromEntries(page.headers))
@@ -226,6 +233,7 @@ export async function createApp(deps: {
 	await app.register(cards, { services, read: pages.read });
 	await app.register(worldMap, { services });
 	await app.register(manifest, { services });
+	await app.register(icons, { services });
 	await app.register(wellKnown, { config, services });
 	await app.register(feeds, { services, config });
 	if (deps.clientFolder) {

@@ -147,7 +147,11 @@ export function createServices(
 	const brandName = async () => (await brand.inLanguage("en")).name;
 	const catalogue = createCatalogue({ content, media });
 	const legal = createLegal({ content });
-	const distributors = createDistributors({ content, loadAtlas });
+	const distributors = createDistributors({
+		content,
+		loadAtlas,
+		colour: async () => (await brand.theme()).colours.land,
+	});
 	const channels = openChannels(leadSettings, () => brand.inLanguage("en"));
 	const secrets = createSecrets({ db, clock });
 	const leads = createLeads({
@@ -196,6 +200,7 @@ export function createServices(
 				recipe: cardRecipe,
 				draw: (card, picture) => pictureSandbox.drawCard({ card, picture }),
 			}),
+			colours: async () => (await brand.theme()).colours,
 		}),
 		leads,
 		outbox,

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { Links, useMatches } from "react-router";
-import { StylesContext, StylesMark } from "./stylesContext.ts";
+import { StylesContext, StylesMark, ThemeContext } from "./stylesContext.ts";
 
 /** The cascade layers, the weakest first. */
 const layerOrder = "@layer tokens, base, ui, components, pages;";
@@ -14,6 +14,7 @@ const layerOrder = "@layer tokens, base, ui, components, pages;";
 export function Styles() {
 	const sheetsOf = useContext(StylesContext);
 	const mark = useContext(StylesMark);
+	const theme = useContext(ThemeContext);
 	const matches = useMatches();
 	const sheets = matches.flatMap(({ id }) => sheetsOf?.(id) ?? []);
 	const each = new Map(sheets.map((sheet) => [sheet.href, sheet]));
@@ -23,6 +24,11 @@ export function Styles() {
 			<style href={`layers${mark}`} precedence="site">
 				{layerOrder}
 			</style>
+			{theme && (
+				<style href={`theme${mark}`} precedence="site">
+					{theme}
+				</style>
+			)}
 			{[...each.values()].map(({ href, text }) =>
 				text === undefined ? (
 					<link key={href} rel="stylesheet" href={href} precedence="site" />

@@ -11,5 +11,8 @@ export const StylesContext = createContext<
 	((routeId: string) => Sheet[]) | undefined
 >(undefined);
 
+/** The brand's colours as a sheet. In a browser nothing: a page keeps those it came with. */
+export const ThemeContext = createContext("");
+
 /** What the server ends the name of inline styles with (`PageContext.mark`); nothing in a browser. */
 export const StylesMark = createContext("");

@@ -93,5 +93,8 @@ export function same<T extends z.ZodObject>(schema: T) {
 /** Of kinds that are words only. */
 export const noFacts = same(z.strictObject({}));
 
+/** Of kinds that are facts only. */
+export const noTexts = z.strictObject({});
+
 /** In a folder the facts of kinds that have an order say it too; stored it is the entry's. */
 export const ordered = { position: z.int().positive() };

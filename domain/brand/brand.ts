@@ -6,8 +6,9 @@ import {
 } from "../../contracts/language.ts";
 import type { SiteCopy } from "../../contracts/siteCopy.ts";
 import type { Content } from "../content/content.ts";
-import type { ContentKind } from "../content/kinds.ts";
+import type { ContentKind, Facts } from "../content/kinds.ts";
 import { fillCopy } from "./copy.ts";
+import { type Theme, themeOf } from "./theme.ts";
 
 export type BrandService = ReturnType<typeof createBrand>;
 
@@ -25,6 +26,16 @@ export function createBrand({ content }: { content: Content }) {
 		throw new Error(`no ${kind} is published in any language`);
 	}
 	const entryIn = (language: LanguageCode) => only("brand", language);
+
+	let last: { facts: Facts<"theme">; theme: Theme } | undefined;
+
+	/** How the brand looks. Throws while the database has none. */
+	async function theme(): Promise<Theme> {
+		const facts = await content.factsOf("theme");
+		if (!facts) throw new Error("no theme is published");
+		if (last?.facts !== facts) last = { facts, theme: themeOf(facts) };
+		return last.theme;
+	}
 
 	return {
 		/** Throws while the database has no brand: a site cannot be without one. */
@@ -49,6 +60,11 @@ export function createBrand({ content }: { content: Content }) {
 				{ brand: brand.facts.name, count: models.length },
 			);
 		},
+
+		theme,
+
+		/** The colours as they were read last: for what must be said while nothing can be read. */
+		lastColours: () => last?.theme.colours,
 
 		/** Id of the brand's own picture, for links to pages that open without one. */
 		async picture(language: LanguageCode): Promise<string | undefined> {

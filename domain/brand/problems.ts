@@ -2,6 +2,7 @@ import { languages } from "../../contracts/language.ts";
 import type { Problem, StateEntry } from "../content/problems.ts";
 import { describedWith } from "./copy.ts";
 import { messageFault } from "./messages.ts";
+import { weakContrasts } from "./theme.ts";
 
 /** Figures that stand somewhere and are none, figures without words, words without a figure. */
 export function companyProblems({
@@ -56,4 +57,16 @@ export function copyProblems({
 			return [{ kind, slug, language, path, code, values: { message } }];
 		}),
 	);
+}
+
+/** Words nobody could read. */
+export function themeProblems({
+	kind,
+	slug,
+	facts,
+}: StateEntry<"theme">): Problem[] {
+	return weakContrasts(facts.colours).map(({ words, on, contrast, least }) => ({
+		...{ kind, slug, path: ["colours", words] },
+		...{ code: "weak_contrast", values: { on, contrast, least } },
+	}));
 }

@@ -28,6 +28,7 @@ async function start(most = 100) {
 				space: endlessDisk,
 			}),
 			media,
+			colours: async () => ({ night: "#0d0f12", onNight: "#f5f2ec" }),
 			drawer: async () => ({
 				recipe: "1",
 				async draw(card, picture) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ThemeColours } from "../../contracts/content/theme.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import { directionOf, type LanguageCode } from "../../contracts/language.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
@@ -18,6 +19,9 @@ export type CardFacts = {
 	picture: string;
 };
 
+/** Of its ground, and of the words on it. */
+export type CardColours = Pick<ThemeColours, "night" | "onNight">;
+
 /** Draws cards; `recipe` changes when they come out different. */
 export type CardDrawer = {
 	recipe: string;
@@ -27,6 +31,7 @@ export type CardDrawer = {
 			brand: string;
 			language: string;
 			direction: "ltr" | "rtl";
+			colours: CardColours;
 		},
 		picture: { bytes: Uint8Array; transparent: boolean },
 	): Promise<Buffer>;
@@ -46,6 +51,7 @@ export function createCards(deps: {
 	cache: FileCache;
 	media: MediaService;
 	drawer: () => Promise<CardDrawer>;
+	colours: () => Promise<CardColours>;
 }) {
 	const { cache, media } = deps;
 	const flights = createSingleFlight<Buffer>();
@@ -56,7 +62,11 @@ export function createCards(deps: {
 	});
 	const drawer = once(deps.drawer);
 
-	async function draw(key: string, facts: CardFacts, by: CardDrawer) {
+	async function draw(
+		key: string,
+		facts: CardFacts & { colours: CardColours },
+		by: CardDrawer,
+	) {
 		const { language, picture: id } = facts;
 		const picture = await media.find(id);
 		const width = picture?.widths.find((one) => one >= 1200);
@@ -78,15 +88,18 @@ export function createCards(deps: {
 		async card(facts: CardFacts): Promise<{ bytes: Buffer; hash: string }> {
 			const by = await drawer();
 			const { language, title, brand, picture } = facts;
+			const { night, onNight } = await deps.colours();
+			const colours = { night, onNight };
+			const parts = [by.recipe, language, title, brand, picture, colours];
 			const hash = createHash("sha256")
-				.update(JSON.stringify([by.recipe, language, title, brand, picture]))
+				.update(JSON.stringify(parts))
 				.digest("hex")
 				.slice(0, 32);
 			const key = `${hash}.jpg`;
 			const kept = await cache.get(key);
 			if (kept) return { bytes: kept, hash };
 			const bytes = await flights.run(key, () =>
-				oneAtATime(() => draw(key, facts, by)),
+				oneAtATime(() => draw(key, { ...facts, colours }, by)),
 			);
 			return { bytes, hash };
 		},

@@ -177,6 +177,16 @@ export function createContent(deps: {
 			return (await list(kind, language)).find((one) => one.slug === slug);
 		},
 
+		/** Facts of the only entry of a kind, whatever languages it is published in. */
+		async factsOf<K extends ContentKind>(
+			kind: K,
+		): Promise<Facts<K> | undefined> {
+			const [entry] = (await current().snapshot).entries[kind];
+			if (!entry) return undefined;
+			await load(kind, [entry], []);
+			return bodies[kind].facts.get(entry.facts);
+		},
+
 		/** The languages an entry is published in, in the order of all languages. */
 		async languagesOf(
 			kind: ContentKind,

@@ -1,7 +1,11 @@
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import { pageSlugs } from "../../contracts/pages.ts";
-import { companyProblems, copyProblems } from "../brand/problems.ts";
-import { contentKinds, kindOf } from "./kinds.ts";
+import {
+	companyProblems,
+	copyProblems,
+	themeProblems,
+} from "../brand/problems.ts";
+import { type ContentKind, contentKinds, kindOf } from "./kinds.ts";
 import {
 	ofKind,
 	type Problem,
@@ -29,6 +33,7 @@ export function problemsOf(
 		...ofKind(state, "page").flatMap(sectionProblems),
 		...ofKind(state, "company").flatMap(companyProblems),
 		...ofKind(state, "copy").flatMap(copyProblems),
+		...ofKind(state, "theme").flatMap(themeProblems),
 	];
 }
 
@@ -48,7 +53,7 @@ export function remarksOf(state: SiteState): Problem[] {
 		...unusedWords(state),
 		...state.flatMap(({ kind, slug, texts }) =>
 			spoken
-				.filter((language) => !texts[language] && !kindOf(kind).everyLanguage)
+				.filter((language) => !texts[language] && mayLack(kind))
 				.map(
 					(language): Problem => ({
 						...{ kind, slug, language, path: [] },
@@ -57,6 +62,12 @@ export function remarksOf(state: SiteState): Problem[] {
 				),
 		),
 	];
+}
+
+/** Whether a site may be without it, or without it in a language. */
+function mayLack(kind: ContentKind): boolean {
+	const { everyLanguage, wordless } = kindOf(kind);
+	return !everyLanguage && !wordless;
 }
 
 /** The languages in which anything is published. */
@@ -70,7 +81,7 @@ export function languagesIn(state: SiteState): LanguageCode[] {
 function entryProblems(state: SiteState): Problem[] {
 	const wanted = [
 		...contentKinds
-			.filter((kind) => kindOf(kind).everyLanguage)
+			.filter((kind) => !mayLack(kind))
 			.map((kind) => ({ kind, slug: kindOf(kind).folder })),
 		...pageSlugs.map((slug) => ({ kind: "page" as const, slug })),
 	];

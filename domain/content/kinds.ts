@@ -8,11 +8,12 @@ import {
 	distributorTexts,
 } from "../../contracts/content/distributors.ts";
 import { homeTexts } from "../../contracts/content/home.ts";
-import { noFacts } from "../../contracts/content/leaves.ts";
+import { noFacts, noTexts } from "../../contracts/content/leaves.ts";
 import { legalFacts, legalTexts } from "../../contracts/content/legal.ts";
 import { modelFacts, modelTexts } from "../../contracts/content/model.ts";
 import { pageFacts, pageTexts } from "../../contracts/content/page.ts";
 import { slideFacts, slideTexts } from "../../contracts/content/slide.ts";
+import { themeFacts } from "../../contracts/content/theme.ts";
 import {
 	vocabularyFacts,
 	vocabularyTexts,
@@ -36,6 +37,8 @@ export type KindDefinition = {
 	texts: { matter?: z.ZodObject; written: z.ZodObject; stored: z.ZodObject };
 	/** Whether it must be there in each language the site is published in. */
 	everyLanguage?: true;
+	/** Facts only, the same in every language; it must be there. */
+	wordless?: true;
 };
 
 /** Texts that are stored as they are written. */
@@ -75,6 +78,14 @@ export const kinds = {
 		facts: noFacts,
 		texts: json(copyTexts),
 		everyLanguage: true,
+	},
+	theme: {
+		folder: "theme",
+		many: false,
+		factsFile: "theme.json",
+		facts: themeFacts,
+		texts: json(noTexts),
+		wordless: true,
 	},
 	vocabulary: {
 		folder: "vocabulary",

@@ -1,4 +1,3 @@
-import { languages } from "../../contracts/language.ts";
 import type { Content } from "./content.ts";
 import { languagesIn } from "./crossChecks.ts";
 import type { ContentKind } from "./kinds.ts";
@@ -6,7 +5,7 @@ import type { Publishing } from "./publish.ts";
 import { setOf } from "./publishing/set.ts";
 
 /** Kinds that were code once: sites filled before have none. */
-const newKinds = ["company", "home", "copy"] as const;
+const newKinds = ["company", "home", "copy", "theme"] as const;
 
 /**
  * Gives a site that was filled before some kinds were content what `folder` says
@@ -18,11 +17,8 @@ export async function fillNewKinds(
 ): Promise<void> {
 	if (await content.isEmpty()) return;
 	const missing: ContentKind[] = [];
-	for (const kind of newKinds) {
-		const lists = languages.map((language) => content.list(kind, language));
-		if ((await Promise.all(lists)).every((list) => list.length === 0))
-			missing.push(kind);
-	}
+	for (const kind of newKinds)
+		if (!(await content.factsOf(kind))) missing.push(kind);
 	if (missing.length === 0) return;
 	// Loaded only here: a site that has all of them needs no reader in memory.
 	const { readFolder } = await import("./folder.ts");
@@ -31,7 +27,9 @@ export async function fillNewKinds(
 	const whole = entries.map(({ kind, slug, facts, texts }) => ({
 		...{ kind, slug, position: 1, facts },
 		texts: Object.fromEntries(
-			spoken.map((language) => [language, texts[language]]),
+			spoken.flatMap((language) =>
+				texts[language] ? [[language, texts[language]]] : [],
+			),
 		),
 	}));
 	await publishing.publish(setOf(whole), { author: null });

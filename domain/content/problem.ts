@@ -51,6 +51,10 @@ export const problemCodes = [
 	"no_such_figure",
 	/** An ICU message; `message` says what is wrong with it, in English. */
 	"message_unfillable",
+	/** An SVG drawing; `message` says what it must not have, in English. */
+	"drawing_refused",
+	/** A colour of words; `on`: that of their ground, with `contrast` and the `least` it must have. */
+	"weak_contrast",
 	/** `picture`: an id, or a file. */
 	"no_such_picture",
 	/* Remarks: they stop nothing. */

@@ -34,6 +34,9 @@ const sentences: Record<ProblemCode, string | ((values: Values) => string)> = {
 	alt_needless: "the section has no picture",
 	no_such_figure: ({ figure }) => `there is no figure ${figure}`,
 	message_unfillable: ({ message }) => `${message}`,
+	drawing_refused: ({ message }) => `${message}`,
+	weak_contrast: ({ on, contrast, least }) =>
+		`has a contrast of ${contrast} on ${on}; words need ${least}`,
 	no_such_picture: ({ picture }) => `there is no picture ${picture}`,
 	word_unused: "no model uses it",
 	not_translated: "is missing",

@@ -4,7 +4,7 @@ import type { Distributors } from "../../contracts/distributors.ts";
 import { type LanguageCode, localeOf } from "../../contracts/language.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Content } from "../content/content.ts";
-import { type Atlas, drawWorld, type WorldMap } from "./world.ts";
+import { type Atlas, drawWorld, type Land } from "./world.ts";
 
 export type DistributorService = ReturnType<typeof createDistributors>;
 
@@ -15,9 +15,20 @@ export type DistributorService = ReturnType<typeof createDistributors>;
 export function createDistributors(deps: {
 	content: Content;
 	loadAtlas: () => Promise<Atlas>;
+	/** The colour of land. */
+	colour: () => Promise<string>;
 }) {
 	const { content, loadAtlas } = deps;
 	const world = once(async () => drawWorld(await loadAtlas()));
+	let drawn: { colour: string; land: Land } | undefined;
+
+	/** Kept until its colour is another. */
+	async function land(): Promise<Land> {
+		const colour = await deps.colour();
+		if (drawn?.colour !== colour)
+			drawn = { colour, land: (await world()).land(colour) };
+		return drawn.land;
+	}
 
 	return {
 		/** All distributors, countries named and sorted as the language does. */
@@ -28,7 +39,8 @@ export function createDistributors(deps: {
 			if (!entry) return undefined;
 			const { countries } = entry.facts;
 			const { regions: names } = entry.texts;
-			const { width, height, land, country } = await world();
+			const { width, height, country } = await world();
+			const { hash } = await land();
 			const nameOf = countryNames(language);
 			const { compare } = new Intl.Collator(localeOf(language));
 			const found = regions.map((key) => ({
@@ -44,15 +56,13 @@ export function createDistributors(deps: {
 			}));
 			return {
 				count: countries.reduce((sum, { count }) => sum + count, 0),
-				map: { width, height, land: landPath(land.hash) },
+				map: { width, height, land: landPath(hash) },
 				regions: found.filter(({ countries }) => countries.length > 0),
 			};
 		},
 
 		/** The picture of all land, and the hash its address carries. */
-		async land(): Promise<WorldMap["land"]> {
-			return (await world()).land;
-		},
+		land,
 	};
 }
 

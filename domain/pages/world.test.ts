@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 test("the land is one lean picture", () => {
-	const { svg, hash } = world.land;
+	const { svg, hash } = world.land("#123456");
 	expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox/);
 	expect(svg).not.toMatch(/NaN|undefined|style=/);
 	expect(brotliCompressSync(svg).length).toBeLessThan(9000);
@@ -24,7 +24,9 @@ test("the land is one lean picture", () => {
 });
 
 test("drawn again, it is the same", async () => {
-	expect(drawWorld(await loadAtlas()).land.hash).toBe(world.land.hash);
+	expect(drawWorld(await loadAtlas()).land("#123456").hash).toBe(
+		world.land("#123456").hash,
+	);
 });
 
 test("every country of the distributors lies on the map", () => {

@@ -18,14 +18,15 @@ const height = 890;
 /** Countries smaller than this, in square units, are shown as a dot. */
 const dotBelow = 60;
 const antarctica = "010";
-/** The night the map lies on, a little lighter: a picture cannot ask the page for its colours. */
-const landColour = "#2b3038";
+
+/** A picture, and a name for its address that changes with it. */
+export type Land = { svg: string; hash: string };
 
 export type WorldMap = {
 	width: number;
 	height: number;
-	/** All land as a picture, and a name for its address that changes with it. */
-	land: { svg: string; hash: string };
+	/** All land as a picture, in a colour of its own: it cannot ask the page for one. */
+	land(colour: string): Land;
 	/**
 	 * A country by its ISO 3166-1 number: its middle, and its outline unless it
 	 * is too small to see. `undefined` where the atlas has none.
@@ -58,13 +59,15 @@ export function drawWorld(atlas: Atlas): WorldMap {
 	};
 
 	const land = writeOutline(rings(merge(atlas, shapes as never)));
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="${landColour}" d="${land}"/></svg>`;
-	const hash = createHash("sha256").update(svg).digest("hex").slice(0, 16);
 
 	return {
 		width,
 		height,
-		land: { svg, hash },
+		land(colour) {
+			const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="${colour}" d="${land}"/></svg>`;
+			const digest = createHash("sha256").update(svg).digest("hex");
+			return { svg, hash: digest.slice(0, 16) };
+		},
 		country(number) {
 			const shape = shapes.find(({ id }) => id === number);
 			if (!shape) return undefined;

@@ -15,6 +15,7 @@ const card = {
 	brand: "Domora",
 	language: "en",
 	direction: "ltr",
+	colours: { night: "#0d0f12", onNight: "#f5f2ec" },
 } as const;
 
 /** How bright each half of a card is at most, from left to right. */

@@ -5,8 +5,6 @@ import { drawLines } from "../lettering/paragraph.ts";
 import { edge, jpeg, sizes } from "./cardRecipe.ts";
 
 const { width, height } = cardSize;
-const night = "#0d0f12";
-const paper = "#f5f2ec";
 /** Lines a title may take. */
 const most = 3;
 
@@ -15,6 +13,8 @@ export type Card = {
 	brand: string;
 	language: string;
 	direction: "ltr" | "rtl";
+	/** Of its ground, and of the words on it. */
+	colours: { night: string; onNight: string };
 };
 
 /**
@@ -27,6 +27,7 @@ export async function drawCard(
 	picture: { bytes: Uint8Array; transparent: boolean },
 ): Promise<Buffer> {
 	const { direction } = card;
+	const { night, onNight } = card.colours;
 	const { lines, size } = await titleOf(card);
 	const brand = await drawLine(card.brand, {
 		size: 38,
@@ -37,10 +38,10 @@ export async function drawCard(
 	const first = height - edge - (lines.length - 1) * size * lead;
 	const svg = [
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-		`<defs>${fade("below", 0.86, 0.5, 0)}${fade("above", 0.6, 0, 0)}</defs>`,
+		`<defs>${fade(night, "below", 0.86, 0.5, 0)}${fade(night, "above", 0.6, 0, 0)}</defs>`,
 		`<rect width="${width}" height="${height}" fill="url(#below)"/>`,
 		`<rect width="${width}" height="${height}" fill="url(#above)"/>`,
-		`<g fill="${paper}">`,
+		`<g fill="${onNight}">`,
 		place(brand, edge + 30, direction),
 		...lines.map((line, index) =>
 			place(line, first + index * size * lead, direction),
@@ -90,9 +91,15 @@ function place(line: Line, y: number, direction: Card["direction"]): string {
 }
 
 /** Darkness from one end on, so that words can be read over any picture. */
-function fade(id: "below" | "above", end: number, middle: number, far: number) {
+function fade(
+	colour: string,
+	id: "below" | "above",
+	end: number,
+	middle: number,
+	far: number,
+) {
 	const [y1, y2] = id === "below" ? [1, 0] : [0, 1];
 	const stop = (offset: number, opacity: number) =>
-		`<stop offset="${offset}" stop-color="${night}" stop-opacity="${opacity}"/>`;
+		`<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
 	return `<linearGradient id="${id}" x1="0" x2="0" y1="${y1}" y2="${y2}">${stop(0, end)}${stop(0.4, middle)}${stop(0.85, far)}</linearGradient>`;
 }

@@ -32,7 +32,10 @@ export async function captchas(
 	const voices = createSingleFlight<Buffer>({ max: languages.length });
 
 	const pictureOf = (id: string, code: Shown) =>
-		pictures.run(id, () => drawPng(drawDigits(code.digits, code.seed)));
+		pictures.run(id, async () => {
+			const { colours } = await services.brand.theme();
+			return drawPng(drawDigits(code.digits, code.seed, colours));
+		});
 
 	const soundOf = (id: string, code: Shown, language: LanguageCode) =>
 		sounds.run(id + language, async () => {

@@ -1,4 +1,4 @@
-import { access, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 
@@ -17,8 +17,10 @@ test("the manifest names the brand and signs there are", async () => {
 		icons: { src: string }[];
 	};
 	expect(short_name).toBe("Domora");
-	for (const { src } of icons) await access(`public${src}`);
+	const found = async (path: string) =>
+		expect([path, (await site.ask(path)).status]).toEqual([path, 200]);
+	for (const { src } of icons) await found(src);
 	const root = await readFile("app/root.tsx", "utf8");
 	for (const [, file] of root.matchAll(/href="\/(favicon[^"]*|apple[^"]*)"/g))
-		await access(`public/${file}`);
+		await found(`/${file}`);
 });

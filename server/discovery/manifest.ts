@@ -2,13 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { defaultLanguage } from "../../contracts/language.ts";
 import type { Services } from "../services.ts";
 
-/** What a phone needs to keep the site among its applications: the brand is content, its sign a file. */
+/** What a phone needs to keep the site among its applications: it follows the brand. */
 export async function manifest(
 	app: FastifyInstance,
 	{ services }: { services: Services },
 ): Promise<void> {
 	app.get("/site.webmanifest", async (_request, reply) => {
 		const { name, line } = await services.brand.inLanguage(defaultLanguage);
+		const { colours } = await services.brand.theme();
 		const icons = [192, 512].map((size) => ({
 			src: `/icon-${size}.png`,
 			sizes: `${size}x${size}`,
@@ -25,8 +26,8 @@ export async function manifest(
 					id: "/",
 					start_url: "/",
 					display: "browser",
-					background_color: "#0d0f12",
-					theme_color: "#0d0f12",
+					background_color: colours.night,
+					theme_color: colours.night,
 					icons,
 				}),
 			);

@@ -2,7 +2,7 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { isOutage, retryAfterOutage } from "../errors.ts";
 import { readAddress } from "../pages/address.ts";
 import { errorTexts } from "./errorTexts.ts";
-import { standalonePage } from "./standalonePage.ts";
+import { type StandaloneLook, standalonePage } from "./standalonePage.ts";
 
 /** Above what `errorTexts` say of it. */
 const titles: Record<
@@ -38,7 +38,7 @@ export function failurePage(
 	error: unknown,
 	url: string,
 	cookie: string | undefined,
-	secure: boolean,
+	look: StandaloneLook,
 ): { status: number; html: string; headers: [string, string][] } {
 	const out = isOutage(error);
 	const kind = out ? "unavailable" : "internal";
@@ -48,7 +48,7 @@ export function failurePage(
 		title: titles[language][kind],
 		text: errorTexts[language][kind],
 		link: { href: "", text: tryAgain[language] },
-		secure,
+		look,
 	});
 	if (out) headers.push(["Retry-After", String(retryAfterOutage)]);
 	return { status: out ? 503 : 500, html, headers };

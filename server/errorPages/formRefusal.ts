@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { errorTexts } from "./errorTexts.ts";
-import { standalonePage } from "./standalonePage.ts";
+import { type StandaloneLook, standalonePage } from "./standalonePage.ts";
 
 /** `lost`: a browser that goes back shows again what was typed. */
 const texts: Record<
@@ -45,7 +45,7 @@ export function formRefusal(
 	language: LanguageCode,
 	code: ErrorCode,
 	form: string,
-	secure: boolean,
+	look: StandaloneLook,
 ) {
 	const { title, lost, again } = texts[language];
 	return standalonePage({
@@ -53,6 +53,6 @@ export function formRefusal(
 		title,
 		text: `${errorTexts[language][code]} ${lost}`,
 		link: { href: form, text: again },
-		secure,
+		look,
 	});
 }

@@ -5,6 +5,7 @@ import type { FileEntry } from "../../domain/files/library/queries.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
+import { lookOf } from "../errorPages/standalonePage.ts";
 import type { Services } from "../services.ts";
 import { fileHeaders } from "./fileHeaders.ts";
 import { refuse } from "./refuse.ts";
@@ -42,22 +43,23 @@ export async function files(
 						"a refusal is missing in the audit log",
 					),
 				);
-				return refuse(request, reply, granted, config.secure);
+				return refuse(request, reply, granted, lookOf(config, services));
 			}
 			if (granted.purpose === "archive") {
 				const what = await archiveOf(id);
 				if (what === "withdrawn")
-					return refuse(request, reply, "withdrawn", config.secure);
+					return refuse(request, reply, "withdrawn", lookOf(config, services));
 				if (what && (await sendRepresentation(request, reply, what)))
 					return reply;
-				return refuse(request, reply, "expired", config.secure);
+				return refuse(request, reply, "expired", lookOf(config, services));
 			}
 			const entry = await library.entry(id);
 			const found =
 				entry && entry.kind === "file" && entry.state === "published"
 					? entry
 					: undefined;
-			if (!found) return refuse(request, reply, "missing", config.secure);
+			if (!found)
+				return refuse(request, reply, "missing", lookOf(config, services));
 			if (granted.purpose === "thumbnail")
 				return sendThumbnail(request, reply, found);
 			const inline = granted.purpose === "view";
@@ -66,7 +68,7 @@ export async function files(
 			if (what && (await sendRepresentation(request, reply, what)))
 				return reply;
 			request.log.error({ id }, "a published file has no stored bytes");
-			return refuse(request, reply, "missing", config.secure);
+			return refuse(request, reply, "missing", lookOf(config, services));
 		},
 	});
 
@@ -159,7 +161,8 @@ export async function files(
 		file: FileEntry,
 	) {
 		const bytes = file.thumbnail && (await storage.bytes(file.thumbnail));
-		if (!bytes) return refuse(request, reply, "missing", config.secure);
+		if (!bytes)
+			return refuse(request, reply, "missing", lookOf(config, services));
 		return reply
 			.headers(
 				fileHeaders({ name: "thumbnail", mediaType: "image/webp" }, true),

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { downloadCenterPath } from "../../contracts/addresses.ts";
-import { standalonePage } from "../errorPages/standalonePage.ts";
+import {
+	type StandaloneLook,
+	standalonePage,
+} from "../errorPages/standalonePage.ts";
 import { languageOfCookie } from "../pages/address.ts";
 import { type Refusal, refusalTexts } from "./refusalTexts.ts";
 
@@ -17,14 +20,14 @@ export function refuse(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	why: Refusal,
-	secure: boolean,
+	look: StandaloneLook,
 ) {
 	const language = languageOfCookie(request.headers.cookie);
 	const texts = refusalTexts[language];
 	const { title, text } = texts[why];
 	const page = standalonePage({
 		language,
-		...{ title, text, secure },
+		...{ title, text, look },
 		link: { href: downloadCenterPath, text: texts.back },
 	});
 	return reply

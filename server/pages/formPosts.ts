@@ -21,6 +21,7 @@ import { createSemaphore } from "../../platform/runtime/semaphore.ts";
 import type { Config } from "../config.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
 import { formRefusal } from "../errorPages/formRefusal.ts";
+import { lookOf } from "../errorPages/standalonePage.ts";
 import { codeOf, faultOf, statusOf } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { languageOfCookie, readAddress } from "./address.ts";
@@ -77,7 +78,12 @@ export async function formPosts(
 		if (retryAfter) reply.header("retry-after", retryAfter);
 		const path = request.routeOptions.url ?? "/";
 		const asked = readAddress(path, request.headers.cookie);
-		const page = formRefusal(asked.language, code, path, config.secure);
+		const page = formRefusal(
+			asked.language,
+			code,
+			path,
+			lookOf(config, services),
+		);
 		return reply
 			.code(statusOf[code])
 			.headers(Object.fromEntries(page.headers))

@@ -13,6 +13,7 @@ import { createSemaphore } from "../../platform/runtime/semaphore.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { failurePage } from "../errorPages/failurePage.ts";
+import { lookOf } from "../errorPages/standalonePage.ts";
 import { isOutage } from "../errors.ts";
 import type { Services } from "../services.ts";
 import {
@@ -236,7 +237,7 @@ export function createPages(deps: {
 			response.destroy();
 			return;
 		}
-		const page = failurePage(error, url, cookie, config.secure);
+		const page = failurePage(error, url, cookie, lookOf(config, services));
 		const headers = [...securityHeaders(config.secure), ...page.headers];
 		response.writeHead(page.status, headers.flat());
 		response.end(page.html);

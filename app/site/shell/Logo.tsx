@@ -1,18 +1,17 @@
-/** The sign of the sample brand, beside its name: a house with an open door. */
+import { useSite } from "../useSite.ts";
+
+/** The brand's sign, beside its name. Content, read strictly (contracts/svg.ts). */
 export function Logo() {
+	const { viewBox, width, height, markup } = useSite().sign;
 	return (
 		<svg
-			viewBox="0 0 34 28"
-			width="34"
-			height="28"
+			viewBox={viewBox}
+			width={width}
+			height={height}
 			fill="none"
-			stroke="currentColor"
-			strokeWidth="3"
-			strokeLinejoin="round"
-			strokeLinecap="round"
 			aria-hidden="true"
-		>
-			<path d="M3 26V12.5L17 3l14 9.5V26h-8v-6.5a6 6 0 0 0-12 0V26z" />
-		</svg>
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: written anew from a closed list of elements.
+			dangerouslySetInnerHTML={{ __html: markup }}
+		/>
 	);
 }

@@ -1,17 +1,19 @@
+import type { ThemeColours } from "../../../contracts/content/theme.ts";
 import { glyph, type Point } from "./glyphs.ts";
 import { createSeededRandom, type SeededRandom } from "./seededRandom.ts";
 
 /** CSS pixels; the picture has two by two for each. */
 export const pictureSize = { width: 200, height: 64 };
 
-/** `--paper`, `--ink` and `--ink-faint` of the interface. */
-const colours = { paper: "#faf8f5", ink: "#14161a", faint: "#6b7078" };
-
 /**
  * Digits as an SVG drawing: each leans and stands as it likes, the whole is bent
  * like cloth, and lines as dark as the digits run through them.
  */
-export function drawDigits(digits: string, seed: Uint8Array): string {
+export function drawDigits(
+	digits: string,
+	seed: Uint8Array,
+	colours: Pick<ThemeColours, "paper" | "ink" | "inkFaint">,
+): string {
 	const random = createSeededRandom(seed);
 	const bend = bendOf(random);
 	const column = (pictureSize.width - 28) / digits.length;
@@ -35,7 +37,7 @@ export function drawDigits(digits: string, seed: Uint8Array): string {
 				[x, y],
 				[x + across, y + random.between(-across, across)],
 			];
-			return stroke(line, colours.faint, random.between(0.5, 1.3));
+			return stroke(line, colours.inkFaint, random.between(0.5, 1.3));
 		}),
 	];
 	const { width, height } = pictureSize;
