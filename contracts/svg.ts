@@ -77,8 +77,8 @@ const root: Allowed = { ...anywhere, ...frame };
 export class DrawingFault extends Error {}
 
 const token =
-	/\s*<(\/?)([A-Za-z]+)((?:\s+[A-Za-z-]+\s*=\s*(?:"[^"<&]*"|'[^'"<&]*'))*)\s*(\/?)>\s*/y;
-const attribute = /([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+	/\s*<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][A-Za-z0-9-]*\s*=\s*(?:"[^"<&]*"|'[^'"<&]*'))*)\s*(\/?)>\s*/y;
+const attribute = /([A-Za-z][A-Za-z0-9-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * Reads a drawing and writes it anew from what is allowed: nothing of the text
