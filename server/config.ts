@@ -102,7 +102,7 @@ export type Config = Readonly<{
 	/** PostgreSQL instead of the SQLite file. */
 	databaseUrl: string | undefined;
 	/** Milliseconds to wait for what another program has locked in the SQLite file. */
-	sqlitePatience: number;
+	sqliteBusyTimeout: number;
 	/** Origin of canonical addresses, no trailing slash. */
 	publicUrl: string;
 	/** Whether visitors reach the site over TLS. */
@@ -184,7 +184,7 @@ export function readConfig(
 		dataDir: resolve(root, env.DATA_DIR),
 		contentDir: resolve(root, env.CONTENT_DIR),
 		databaseUrl: env.DATABASE_URL,
-		sqlitePatience: env.SQLITE_BUSY_MS,
+		sqliteBusyTimeout: env.SQLITE_BUSY_MS,
 		publicUrl,
 		secure,
 		trustProxy: env.TRUST_PROXY,

@@ -60,8 +60,9 @@ export async function createTestApp(
 	const folder = await temporaryFolder();
 	const file = path.join(folder.path, "forecourt.db");
 	const config = readConfig({ NODE_ENV: "test", ...settings }, folder.path);
-	const patience = config.sqlitePatience;
-	const database = options.database ?? (await openDatabase({ file, patience }));
+	const busyTimeout = config.sqliteBusyTimeout;
+	const database =
+		options.database ?? (await openDatabase({ file, busyTimeout }));
 	if (!options.database) await migrate(database);
 	const services = empty
 		? createServices(database, folder.path, {

@@ -101,3 +101,12 @@ test("pictures of pages are kept only where a document shows them", () => {
 	expect(unseen).toEqual([]);
 	expect(globSync("docs/screens/*").length).toBeLessThanOrEqual(6);
 });
+
+test("files that the glossary names are there", () => {
+	const named = read("docs/glossary.md").matchAll(
+		/`((?:app|server|domain|platform)\/[\w/.]+)`/g,
+	);
+	const files = [...named].map(([, file = ""]) => file);
+	expect(files.length).toBeGreaterThan(20);
+	expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});

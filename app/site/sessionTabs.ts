@@ -7,7 +7,7 @@
 const name = "downloadCenter";
 const key = "tokenInfo";
 /** Milliseconds a new tab waits for an answer; open tabs answer within a few. */
-const patience = 250;
+const timeout = 250;
 
 type Message =
 	| { ask: true }
@@ -37,7 +37,7 @@ export function askForSession(): Promise<string | undefined> {
 	if (!("BroadcastChannel" in globalThis)) return Promise.resolve(undefined);
 	const asking = new BroadcastChannel(name);
 	return new Promise<string | undefined>((resolve) => {
-		const timer = setTimeout(() => resolve(undefined), patience);
+		const timer = setTimeout(() => resolve(undefined), timeout);
 		asking.onmessage = ({ data }: MessageEvent<Message>) => {
 			if (!("record" in data)) return;
 			clearTimeout(timer);

@@ -9,11 +9,11 @@ import { type Db, openDatabase } from "./open.ts";
 
 const time = "2026-01-02T03:04:05.678Z";
 
-async function open(patience: number) {
+async function open(busyTimeout: number) {
 	const folder = await temporaryFolder();
 	onTestFinished(folder.remove);
 	const file = join(folder.path, "forecourt.db");
-	const database = await openDatabase({ file, patience });
+	const database = await openDatabase({ file, busyTimeout });
 	onTestFinished(database.close);
 	await migrate(database);
 	return { db: database.db, file };
@@ -40,7 +40,7 @@ test("a migration waits for another process's lock beside everything else, also 
 	const folder = await temporaryFolder();
 	onTestFinished(folder.remove);
 	const file = join(folder.path, "forecourt.db");
-	const database = await openDatabase({ file, patience: 0 });
+	const database = await openDatabase({ file, busyTimeout: 0 });
 	onTestFinished(database.close);
 	const lock = await holdLock(file);
 	const tries = vi.spyOn(database.db, "transaction");

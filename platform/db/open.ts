@@ -14,7 +14,7 @@ export type OpenDatabase = {
 };
 
 /** Of commands, which may wait longer than a visitor. */
-const defaultPatience = 10_000;
+const defaultBusyTimeout = 10_000;
 
 /**
  * Opens the site's database: PostgreSQL where `url` is given, otherwise the
@@ -25,14 +25,14 @@ const defaultPatience = 10_000;
  * with the first query, so a wrong address shows there.
  *
  * A lock that another process holds on the SQLite file stops nobody's thread:
- * what needs it is tried again for as long as `patience` says, and then fails as
+ * what needs it is tried again for as long as `busyTimeout` says, and then fails as
  * `isBusy` tells.
  */
 export async function openDatabase(options: {
 	url?: string | undefined;
 	file: string;
 	/** Milliseconds a statement waits for what another process has locked in SQLite. */
-	patience?: number;
+	busyTimeout?: number;
 }): Promise<OpenDatabase> {
 	if (options.url) {
 		// Loaded only here: most sites run on SQLite and should not pay for it at start.
@@ -42,7 +42,7 @@ export async function openDatabase(options: {
 	}
 	const { dialect, close } = openSqlite(
 		options.file,
-		options.patience ?? defaultPatience,
+		options.busyTimeout ?? defaultBusyTimeout,
 	);
 	const db = new Kysely<Database>({ dialect });
 	return {

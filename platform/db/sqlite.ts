@@ -15,11 +15,11 @@ const openingTime = 5000;
  * Opens the file, made together with its folder when missing. `close` may be
  * called twice.
  *
- * @param patience milliseconds a statement waits for a lock of another process
+ * @param busyTimeout milliseconds a statement waits for a lock of another process
  */
 export function openSqlite(
 	file: string,
-	patience: number,
+	busyTimeout: number,
 ): { dialect: Dialect; close: () => void } {
 	if (file !== ":memory:") makePrivate(file);
 	// The timeout first: two processes that start at once both want to switch to WAL.
@@ -34,7 +34,7 @@ export function openSqlite(
 	database.exec("pragma busy_timeout = 0");
 	const connection = connectionOf(database);
 	return {
-		dialect: dialectOf(connection, patience),
+		dialect: dialectOf(connection, busyTimeout),
 		close: connection.close,
 	};
 }
@@ -55,9 +55,9 @@ function makePrivate(file: string): void {
 	}
 }
 
-function dialectOf(connection: SqliteConnection, patience: number): Dialect {
+function dialectOf(connection: SqliteConnection, busyTimeout: number): Dialect {
 	const dialect = new SqliteDialect({ database: undefined as never });
-	dialect.createDriver = () => createSqliteDriver(connection, patience);
+	dialect.createDriver = () => createSqliteDriver(connection, busyTimeout);
 	dialect.createAdapter = () =>
 		Object.create(new SqliteAdapter(), {
 			// Kysely says no for every SQLite; SQLite itself undoes schema changes with

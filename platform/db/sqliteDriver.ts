@@ -29,11 +29,11 @@ const longestTurn = 8;
  * else does: the work of a hundred callers would be one turn of the event loop.
  * So the loop turns between them.
  *
- * @param patience milliseconds, after which SQLite's own error is thrown
+ * @param busyTimeout milliseconds, after which SQLite's own error is thrown
  */
 export function createSqliteDriver(
 	database: SqliteConnection,
-	patience: number,
+	busyTimeout: number,
 ): Driver {
 	/** Ends with the transaction that is open. */
 	let transaction: Promise<void> | undefined;
@@ -74,7 +74,7 @@ export function createSqliteDriver(
 		} catch (error) {
 			if (!isBusy(error)) throw error;
 		}
-		const end = performance.now() + patience;
+		const end = performance.now() + busyTimeout;
 		const trying = line.then(() => tryUntil(end, action));
 		line = trying.catch(() => {});
 		return trying;

@@ -5,7 +5,7 @@ const usualMost = 1024 * 1024;
 /** Milliseconds until a reader who took nothing is offered the rest again. */
 const pause = 100;
 /** Milliseconds a process that ends waits for him. */
-const patience = 500;
+const timeout = 500;
 
 /** Node's own handle of a pipe, a socket or a terminal; a file has none. */
 type Handle = { setBlocking?(blocking: boolean): void };
@@ -46,7 +46,7 @@ export function openOutput(most = usualMost) {
 	});
 	process.on("exit", () => {
 		if (!behind) return;
-		patientUntil = performance.now() + patience;
+		patientUntil = performance.now() + timeout;
 		try {
 			stream.flushSync();
 		} catch {

@@ -6,20 +6,20 @@ import type { Finding, Scanner } from "./port.ts";
  * after its length; an empty piece ends it.
  *
  * @param address `host:port`, or the path of its socket
- * @param patience milliseconds without a sign before it is given up
+ * @param timeout milliseconds without a sign before it is given up
  */
 export function createClamd({
 	address,
-	patience = 120_000,
+	timeout = 120_000,
 }: {
 	address: string;
-	patience?: number;
+	timeout?: number;
 }): Scanner {
 	return {
 		async scan(content, signal) {
 			signal?.throwIfAborted();
 			const socket = connect({ ...placeOf(address), signal });
-			socket.setTimeout(patience, () =>
+			socket.setTimeout(timeout, () =>
 				socket.destroy(new Error("clamd does not answer")),
 			);
 			const answered = answerOf(socket);

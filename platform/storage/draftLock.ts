@@ -19,7 +19,7 @@ const beat = 15_000;
 const silence = 60_000;
 
 /**
- * Holds a draft for one writer, by a file beside it: processes that share a disk
+ * A mutex across processes: holds a draft for one writer, by a file beside it: processes that share a disk
  * may not share memory. An owner that died is found out at once on this machine.
  *
  * @returns how to let go
@@ -54,8 +54,8 @@ async function isHeld(file: string): Promise<boolean> {
 		const { mtimeMs } = await stat(file);
 		const owner = await readFile(file, "utf8");
 		// One that died between making the file and writing it.
-		const patience = owner === "" ? 2000 : silence;
-		return Date.now() - mtimeMs < patience && !isGone(owner);
+		const timeout = owner === "" ? 2000 : silence;
+		return Date.now() - mtimeMs < timeout && !isGone(owner);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
 		throw error;

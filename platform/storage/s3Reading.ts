@@ -7,7 +7,7 @@ import type { OpenObject } from "./port.ts";
 export const firstWindow = 256 * 1024;
 const largestWindow = 64 * 1024 * 1024;
 /** Failures in a row, with not a byte between them, after which reading fails. */
-const patience = 4;
+const mostFailures = 4;
 
 /** Some bytes of an object on their way, and how many it has altogether. */
 export type Window = { stream: Readable; size: number };
@@ -134,7 +134,8 @@ function createCursor(
 				} catch (error) {
 					letGo();
 					failures += 1;
-					if (error instanceof GoneError || failures === patience) throw error;
+					if (error instanceof GoneError || failures === mostFailures)
+						throw error;
 					await wait(
 						backOff(failures, { first: 100, longest: 1600, factor: 4 }),
 					);

@@ -11,7 +11,7 @@ const folder = "removing/";
 /** Milliseconds in which who removes must be through, */
 const lease = 20_000;
 /** and those after which nobody waits for him any more. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
  * Keeps those who remove an object and those who put it apart, over all
@@ -69,14 +69,14 @@ export function createRemovals({
 
 		/** Waits until nobody is removing the object. */
 		async settled(sha256: string): Promise<void> {
-			const late = performance.now() + patience;
+			const late = performance.now() + timeout;
 			while ((await isMarked(sha256)) && performance.now() < late)
 				await wait(50);
 		},
 
 		/** Deletes marks of processes that ended. @returns how many */
 		async sweep(olderThanMs: number): Promise<number> {
-			const before = Date.now() - Math.max(olderThanMs, 2 * patience);
+			const before = Date.now() - Math.max(olderThanMs, 2 * timeout);
 			let swept = 0;
 			for await (const { Key, LastModified } of marks(folder)) {
 				if (Number(LastModified) > before) continue;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** Milliseconds somebody who was refused may go on sending. */
-const patience = 5000;
+const timeout = 5000;
 
 /**
  * Reads past what is still on its way after an answer was given, so that the
@@ -11,6 +11,6 @@ const patience = 5000;
 export function endBody(request: IncomingMessage): void {
 	request.resume();
 	if (request.complete) return;
-	const late = setTimeout(() => request.destroy(), patience).unref();
+	const late = setTimeout(() => request.destroy(), timeout).unref();
 	request.once("close", () => clearTimeout(late));
 }

@@ -1,7 +1,7 @@
 import type { Locker } from "@tus/server";
 
 /** Milliseconds a request waits for another one to let go of the upload. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Another request goes on with the upload and does not end. */
 export class UploadLockedError extends Error {
@@ -9,7 +9,7 @@ export class UploadLockedError extends Error {
 }
 
 /**
- * One request at a time for an upload. Who comes asks the one before to end, and
+ * A mutex for each upload: one request at a time. Who comes asks the one before to end, and
  * waits for it without turning in circles, as the locker of `@tus/server` would.
  */
 export function createUploadLocks(): Locker {
@@ -19,7 +19,7 @@ export function createUploadLocks(): Locker {
 			let free = () => {};
 			return {
 				async lock(signal, ask) {
-					const late = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+					const late = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
 					const gone = new Promise<void>((resolve) =>
 						late.addEventListener("abort", () => resolve(), { once: true }),
 					);

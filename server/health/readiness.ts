@@ -10,7 +10,7 @@ const keptFor = 1000;
 /** And a write in a bucket, which costs money. */
 const storageKeptFor = 10_000;
 /** Milliseconds after which whatever does not answer counts as out. */
-const patience = 3000;
+const timeout = 3000;
 /** What is put in the store; it lies there once, whoever asks. */
 const testContent = Buffer.from("Whether the store takes what it is given.\n");
 
@@ -134,7 +134,7 @@ export function createReadiness(deps: {
 async function inTime<T>(task: Promise<T>): Promise<T> {
 	let late: NodeJS.Timeout | undefined;
 	const over = new Promise<never>((_resolve, reject) => {
-		late = setTimeout(() => reject(new Error("No answer in time.")), patience);
+		late = setTimeout(() => reject(new Error("No answer in time.")), timeout);
 	});
 	try {
 		return await Promise.race([task, over]);

@@ -33,7 +33,7 @@ export async function openSite(config: Config) {
 	const database = await openDatabase({
 		url: config.databaseUrl,
 		file: join(config.dataDir, "forecourt.db"),
-		patience: config.sqlitePatience,
+		busyTimeout: config.sqliteBusyTimeout,
 	});
 	await migrate(database);
 	await upgradeContent(database.db);

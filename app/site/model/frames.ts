@@ -2,7 +2,7 @@ import { pictureAddress } from "../../../contracts/addresses.ts";
 import type { Turntable } from "../../../contracts/looks.ts";
 
 /** Milliseconds without a single frame after which a network counts as gone. */
-const patience = 20_000;
+const timeout = 20_000;
 /** A file may be enlarged by so much before a larger one is fetched. */
 const enlarged = 1.3;
 
@@ -25,7 +25,7 @@ export async function loadFrames(
 ): Promise<ImageBitmap[]> {
 	const stop = new AbortController();
 	const ended = AbortSignal.any([signal, stop.signal]);
-	let watch = setTimeout(() => stop.abort(), patience);
+	let watch = setTimeout(() => stop.abort(), timeout);
 	const loaded: ImageBitmap[] = [];
 	const load = async (id: string) => {
 		const address = pictureAddress({ id }, width, "webp");
@@ -36,7 +36,7 @@ export async function loadFrames(
 		ended.throwIfAborted();
 		loaded.push(frame);
 		clearTimeout(watch);
-		watch = setTimeout(() => stop.abort(), patience);
+		watch = setTimeout(() => stop.abort(), timeout);
 		onProgress(loaded.length / frames.length);
 		return frame;
 	};

@@ -85,7 +85,7 @@ eachDatabase((make) => {
 		// It never answers: whoever waited for it would not come back.
 		const { id, state } = await take("clean");
 		expect(state).toBe("held");
-		const impatient = createClamd({ address: clamd.address, patience: 100 });
+		const impatient = createClamd({ address: clamd.address, timeout: 100 });
 		async function* content() {
 			yield Buffer.from("x");
 		}

@@ -32,7 +32,7 @@ export type KeepingDeps = {
 export type Keeping = ReturnType<typeof createKeeping>;
 
 /** How long an answer waits for the inspection, in milliseconds. */
-const patience = 4000;
+const timeout = 4000;
 
 /** The last step of every upload: stored content becomes a file that is held. */
 export function createKeeping(deps: KeepingDeps) {
@@ -55,7 +55,7 @@ export function createKeeping(deps: KeepingDeps) {
 
 	/** Waits a moment for the outcome: mostly it is there before the answer. */
 	async function inspected(upload: Upload): Promise<Upload> {
-		await inspection.look(upload.id, patience);
+		await inspection.look(upload.id, timeout);
 		return (await findUpload(db, upload.id)) ?? upload;
 	}
 
