@@ -40,7 +40,7 @@ const sets = {
 /** Keys that are put together in the code. */
 const composed = /^(ces|about|support)\.|\.(state|kind)_/;
 
-const code = globSync("app/**/*.{ts,tsx}")
+const code = globSync(["app/**/*.{ts,tsx}", "contracts/map.ts"])
 	.filter((file) => !/\/texts\/[a-z]{2}\.ts$/.test(file))
 	.map((file) => readFileSync(file, "utf8"))
 	.join("\n");
