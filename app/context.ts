@@ -6,6 +6,16 @@ import type { Services } from "../server/services.ts";
 /** Stylesheets as they were built, by the name a route's list of files gives them. */
 export type Sheets = ReadonlyMap<string, { href: string; text: string }>;
 
+/** What is known of the page of an address. */
+export type PublishedPage = {
+	/** Without language. */
+	path: string;
+	/** Those it is published in; none where there is no such page. */
+	languages: readonly LanguageCode[];
+	/** It is shown in another language than its visitor chose, who has none of it. */
+	standIn: boolean;
+};
+
 /** What the server hands to loaders: never reaches a browser. */
 export type PageContext = {
 	language: LanguageCode;
@@ -16,6 +26,11 @@ export type PageContext = {
 	mark: string;
 	/** Origin of canonical addresses, without a trailing slash. */
 	origin: string;
+	/** Languages the site is published in. */
+	languages: readonly LanguageCode[];
+	page: PublishedPage;
+	/** Addresses, without language, that every page may lead to and that are not there in this language. */
+	missing: readonly string[];
 	services: Services;
 	/** The built stylesheets; none while developing. */
 	sheets: Sheets | undefined;

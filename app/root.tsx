@@ -19,15 +19,20 @@ import { endHydration } from "./ui/Written.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
-/** What every page needs: language, brand and its sign, and the models of menu and footer. */
+/** What every page needs: languages, brand and its sign, the models of menu and footer, and what these must not lead to. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { language, origin, services } = context.get(pageContext);
+	const { language, languages, missing, origin, page, services } =
+		context.get(pageContext);
 	const [brand, cars, { colours, sign }] = await Promise.all([
 		services.brand.inLanguage(language),
 		services.catalogue.list(language),
 		services.brand.theme(),
 	]);
-	return { language, origin, brand, cars, sign, themeColour: colours.night };
+	const themeColour = colours.night;
+	return {
+		...{ language, languages, missing, origin, page },
+		...{ brand, cars, sign, themeColour },
+	};
 }
 
 /** A change of language reloads the page, so this stays true until then. */

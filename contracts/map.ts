@@ -40,7 +40,9 @@ export type MapPage = {
 	area?: "login" | "center";
 	/** None: it is there wherever the site is. */
 	content?: PageContent;
-	/** Not for search engines: nothing to be found, or another way to a page that is. */
+	/** Another way to a page: whoever asks for it is led on. */
+	leadsTo?: string;
+	/** Not to be found by search engines. */
 	unlisted?: true;
 	/** What its form is for: it takes a post without JavaScript. */
 	form?: LeadKind | "login";
@@ -98,7 +100,7 @@ export const pageMap = {
 	newsDetail: {
 		path: "/newsroom/newsdetail",
 		file: "site/newsroom/newsdetail.tsx",
-		unlisted: true,
+		leadsTo: "newsroom",
 	},
 	newsArticle: {
 		path: "/newsroom/:id",
@@ -170,7 +172,12 @@ export const pageMap = {
 		content: { each: "legal" },
 	},
 	ces: { path: "/ces", file: "site/ces/page.tsx", unlisted: true },
-	center: { path: "/downloadbox", file: "partners/index.tsx", area: "center" },
+	center: {
+		path: "/downloadbox",
+		file: "partners/index.tsx",
+		area: "center",
+		leadsTo: "fileList",
+	},
 	fileList: {
 		path: "/downloadbox/list",
 		file: "partners/list/page.tsx",

@@ -28,12 +28,7 @@ import { isForeign } from "./connections/foreignOrigin.ts";
 import { limitPipelining } from "./connections/pipelining.ts";
 import { createProxyWarning } from "./connections/proxyWarning.ts";
 import { createRefusedCalls } from "./connections/refusedCalls.ts";
-import { cards } from "./discovery/cards.ts";
-import { feeds } from "./discovery/feeds.ts";
-import { icons } from "./discovery/icons.ts";
-import { manifest } from "./discovery/manifest.ts";
-import { sitemap } from "./discovery/sitemap.ts";
-import { wellKnown } from "./discovery/wellKnown.ts";
+import { discovery } from "./discovery/discovery.ts";
 import { failurePage } from "./errorPages/failurePage.ts";
 import { lookOf } from "./errorPages/standalonePage.ts";
 import { codeOf, statusOf } from "./errors.ts";
@@ -41,12 +36,14 @@ import { files } from "./files/files.ts";
 import { loggedPath } from "./files/loggedPath.ts";
 import { tus } from "./files/tus.ts";
 import { health } from "./health/health.ts";
+import { watchContent } from "./lifecycle/contentWatch.ts";
 import { media } from "./media/media.ts";
 import { worldMap } from "./media/worldMap.ts";
 import { formPosts } from "./pages/formPosts.ts";
 import { securityHeaders, transportHeaders } from "./pages/headers.ts";
 import { loginPosts } from "./pages/loginPosts.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
+import { answerUnknown, pageRoutes } from "./pages/routes.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./staticFiles.ts";
 
@@ -229,13 +226,8 @@ export async function createApp(deps: {
 		services,
 		contentDir: config.contentDir,
 	});
-	await app.register(sitemap, { config, services, pages: pages.list });
-	await app.register(cards, { services, read: pages.read });
 	await app.register(worldMap, { services });
-	await app.register(manifest, { services });
-	await app.register(icons, { services });
-	await app.register(wellKnown, { config, services });
-	await app.register(feeds, { services, config });
+	await app.register(discovery, { config, services, pages });
 	if (deps.clientFolder) {
 		await app.register(staticFiles, { folder: deps.clientFolder });
 	}
@@ -249,46 +241,21 @@ export async function createApp(deps: {
 		secure: config.secure,
 	});
 
-	app.setNotFoundHandler(async (request, reply) => {
-		if (request.method !== "GET" && request.method !== "HEAD") {
-			return reply
-				.code(405)
-				.header("allow", "GET, HEAD")
-				.type("text/plain")
-				.send("");
-		}
-		reply.hijack();
-		await pages.handle(request.raw, reply.raw);
+	await app.register(pageRoutes);
+	app.setNotFoundHandler(answerUnknown);
+	await services.content.refresh();
+	// Made anew each day too, as the tokens of their forms are.
+	const watch = watchContent({
+		content: services.content,
+		onDay: pages.clear,
+		onError,
 	});
-	// Another process may change content too: the stamp in the database tells.
-	// And pages are made anew each day, as the tokens of their forms are.
-	const state = async () =>
-		`${await services.content.stamp()} ${new Date().getUTCDate()}`;
-	let before = await state();
-	let failing = false;
-	let looking = Promise.resolve();
-	const look = async () => {
-		try {
-			const now = await state();
-			if (now !== before) pages.clear();
-			before = now;
-			failing = false;
-		} catch (error) {
-			// Once for an outage, not once a second.
-			if (!failing) onError(error);
-			failing = true;
-		}
-	};
-	const watch = setInterval(() => {
-		looking = look();
-	}, 1000).unref();
 	const stopListening = services.content.onChange(pages.clear);
 	app.addHook("onClose", async () => {
-		clearInterval(watch);
 		await writingRefusals.stop();
 		stopListening();
 		// Whoever closes the site closes its database next.
-		await Promise.all([looking, refusedCalls.flush().catch(notWritten)]);
+		await Promise.all([watch.stop(), refusedCalls.flush().catch(notWritten)]);
 	});
 
 	return app;

@@ -11,6 +11,7 @@ import {
 	type Catalogue,
 	createCatalogue,
 } from "../domain/catalogue/catalogue.ts";
+import { namedEntries, standardLanguage } from "../domain/content/named.ts";
 import {
 	type Archives,
 	createArchives,
@@ -144,7 +145,9 @@ export function createServices(
 	const pictureSandbox = createPictureSandbox();
 	const media = createMedia({ db, storage, clock });
 	const brand = createBrand({ content });
-	const brandName = async () => (await brand.inLanguage("en")).name;
+	const standardBrand = async () =>
+		brand.inLanguage(await standardLanguage(content));
+	const brandName = async () => (await standardBrand()).name;
 	const catalogue = createCatalogue({ content, media });
 	const legal = createLegal({ content });
 	const distributors = createDistributors({
@@ -152,11 +155,12 @@ export function createServices(
 		loadAtlas,
 		colour: async () => (await brand.theme()).colours.land,
 	});
-	const channels = openChannels(leadSettings, () => brand.inLanguage("en"));
+	const channels = openChannels(leadSettings, standardBrand);
 	const secrets = createSecrets({ db, clock });
 	const leads = createLeads({
 		...{ db, clock, newId, auditLog, secrets },
-		models: () => catalogue.names("en"),
+		models: async () =>
+			(await namedEntries(content, "model")).map(({ name }) => name),
 		privacy: privacyOf(legal),
 		limits: leadSettings.limits,
 		channels: (kind) =>

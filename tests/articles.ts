@@ -71,13 +71,18 @@ export async function putLegal(services: Services, texts: Given[]) {
 /** What no page can be without. */
 export async function putBrand(services: Services): Promise<void> {
 	const read = async (name: string) =>
-		JSON.parse(await readFile(`content/brand/${name}.json`, "utf8"));
-	const texts: Record<string, unknown> = {};
-	for (const language of languages) texts[language] = await read(language);
-	const { picture: _, ...facts } = await read("brand");
-	await publishEntries(services, [
-		{ kind: "brand", slug: "brand", facts, texts },
-	]);
+		JSON.parse(await readFile(`content/${name}.json`, "utf8"));
+	const entries = ["brand", "company", "home", "copy"] as const;
+	const whole = entries.map(async (kind) => {
+		const texts: Record<string, unknown> = {};
+		for (const code of languages) texts[code] = await read(`${kind}/${code}`);
+		// Home and copy are words alone.
+		const { picture: _, ...facts } = await read(`${kind}/${kind}`).catch(
+			() => ({}),
+		);
+		return { kind, slug: kind, facts, texts };
+	});
+	await publishEntries(services, await Promise.all(whole));
 }
 
 /** `count` articles: the last is the newest. */

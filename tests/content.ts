@@ -1,5 +1,6 @@
-import type { LanguageCode } from "../contracts/language.ts";
-import { createContent } from "../domain/content/content.ts";
+import { defaultLanguage, type LanguageCode } from "../contracts/language.ts";
+import { type Content, createContent } from "../domain/content/content.ts";
+import type { ContentKind } from "../domain/content/kinds.ts";
 import {
 	createPublishing,
 	type Publishing,
@@ -42,6 +43,39 @@ export async function withdraw(
 		{ items: [{ entry, language, withdraw: true }] },
 		{ author: null },
 	);
+}
+
+/** Takes an entry out of several languages at once, by its slug. */
+export async function withdrawFrom(
+	{ content, publishing }: { content: Content; publishing: Publishing },
+	[kind, slug]: [ContentKind, slug: string],
+	languages: readonly LanguageCode[],
+): Promise<void> {
+	const found = await Promise.all(
+		languages.map((language) => content.get(kind, slug, language)),
+	);
+	const items = found.map((entry, n) => ({
+		entry: entry?.id ?? "",
+		language: languages[n] ?? defaultLanguage,
+		withdraw: true as const,
+	}));
+	await publishing.publish({ items }, { author: null });
+}
+
+/** Takes everything out of a language: the site is not published in it any longer. */
+export async function leaveLanguage(
+	{ content, publishing }: { content: Content; publishing: Publishing },
+	language: LanguageCode,
+): Promise<void> {
+	const { entries } = await content.state();
+	const items = entries
+		.filter(({ texts }) => texts[language])
+		.map(({ id: entry = "" }) => ({
+			entry,
+			language,
+			withdraw: true as const,
+		}));
+	await publishing.publish({ items }, { author: null });
 }
 
 /** A legal text: the kind that needs nothing beside it. */

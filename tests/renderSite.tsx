@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import {
 	createStaticHandler,
@@ -21,6 +22,7 @@ import pt from "../app/i18n/texts/pt.ts";
 import zh from "../app/i18n/texts/zh.ts";
 import { loader } from "../app/root.tsx";
 import { ErrorPage } from "../app/site/ErrorPage.tsx";
+import SiteLayout from "../app/site/layout.tsx";
 import {
 	defaultLanguage,
 	type LanguageCode,
@@ -79,30 +81,43 @@ function Root() {
 
 const ErrorBoundary = () => <ErrorPage error={useRouteError()} />;
 
-const handler = createStaticHandler([
-	{
-		id: "root",
-		// biome-ignore lint/suspicious/noExplicitAny: the framework's types say more than needed here.
-		loader: loader as any,
-		Component: Root,
-		children: [
-			{ ErrorBoundary, children: pages() },
-			...languages
+/** @param Layout what stands around each page */
+function createRender(Layout: ComponentType): Render {
+	const handler = createStaticHandler([
+		{
+			id: "root",
+			// biome-ignore lint/suspicious/noExplicitAny: the framework's types say more than needed here.
+			loader: loader as any,
+			Component: Root,
+			children: ["", ...languages]
 				.filter((language) => language !== defaultLanguage)
-				.map((path) => ({ path, ErrorBoundary, children: pages() })),
-		],
-	},
-]);
+				.map((path) => ({
+					path,
+					Component: Layout,
+					ErrorBoundary,
+					children: pages(),
+				})),
+		},
+	]);
+	return async (address, page) => {
+		const requestContext = new RouterContextProvider();
+		requestContext.set(pageContext, page);
+		const request = new Request(address);
+		const context = await handler.query(request, { requestContext });
+		if (context instanceof Response) return context;
+		const router = createStaticRouter(handler.dataRoutes, context);
+		const html = renderToString(
+			<StaticRouterProvider
+				router={router}
+				context={context}
+				hydrate={false}
+			/>,
+		);
+		return new Response(html, { status: context.statusCode });
+	};
+}
 
 /** The real public pages, without the shell around them. */
-export const renderSite: Render = async (address, page) => {
-	const requestContext = new RouterContextProvider();
-	requestContext.set(pageContext, page);
-	const context = await handler.query(new Request(address), { requestContext });
-	if (context instanceof Response) return context;
-	const router = createStaticRouter(handler.dataRoutes, context);
-	const html = renderToString(
-		<StaticRouterProvider router={router} context={context} hydrate={false} />,
-	);
-	return new Response(html, { status: context.statusCode });
-};
+export const renderSite = createRender(Outlet);
+/** The same with header and footer; a page that is missing has neither. */
+export const renderWhole = createRender(SiteLayout);

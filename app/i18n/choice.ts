@@ -40,8 +40,11 @@ export function restoreLanguage(): void {
 	const stored = read();
 	if (!isLanguageCode(stored) || stored === document.documentElement.lang)
 		return;
+	const told = () => document.cookie.includes(`${key}=${stored}`);
+	// The server knew: the page is not published in this language.
+	if (told()) return;
 	store(stored);
-	if (document.cookie.includes(`${key}=${stored}`)) location.reload();
+	if (told()) location.reload();
 }
 
 function store(language: LanguageCode): void {

@@ -6,9 +6,10 @@ import {
 	inLanguage,
 } from "../../contracts/addresses.ts";
 import type { Picture } from "../../contracts/common.ts";
-import { languages, localeOf } from "../../contracts/language.ts";
+import { defaultLanguage, localeOf } from "../../contracts/language.ts";
 import { JsonLd } from "./JsonLd.tsx";
 import { breadcrumbData, type Step } from "./structuredData.ts";
+import { usePublished } from "./usePublished.ts";
 import { useSite } from "./useSite.ts";
 
 /** Title, description and addresses of a page; React moves them into the head. */
@@ -24,6 +25,7 @@ export function PageHead(props: {
 	const t = useTranslations("shell");
 	const site = useSite();
 	const { brand, language, origin, path } = site;
+	const alternates = usePublished(path);
 	const { title, description, picture, published, trail } = props;
 	const canonical = origin + inLanguage(language, path);
 	return (
@@ -31,7 +33,7 @@ export function PageHead(props: {
 			<title>{title}</title>
 			<meta name="description" content={description} />
 			<link rel="canonical" href={canonical} />
-			{languages.map((code) => (
+			{alternates.map((code) => (
 				<link
 					key={code}
 					rel="alternate"
@@ -39,7 +41,9 @@ export function PageHead(props: {
 					href={origin + inLanguage(code, path)}
 				/>
 			))}
-			<link rel="alternate" hrefLang="x-default" href={origin + path} />
+			{alternates.includes(defaultLanguage) && (
+				<link rel="alternate" hrefLang="x-default" href={origin + path} />
+			)}
 			<meta property="og:site_name" content={brand.name} />
 			<meta property="og:type" content={published ? "article" : "website"} />
 			{published && (

@@ -7,18 +7,19 @@ import {
 import type { Brand } from "../../contracts/brand.ts";
 import type { CarDetail } from "../../contracts/catalogue.ts";
 import type { Distributors } from "../../contracts/distributors.ts";
-import {
-	type LanguageCode,
-	languages,
-	localeOf,
-} from "../../contracts/language.ts";
+import { type LanguageCode, localeOf } from "../../contracts/language.ts";
 import { pageMap } from "../../contracts/map.ts";
 import type { Article, ArticleKind } from "../../contracts/news.ts";
 import { plainPhone } from "./phone.ts";
 
 /** What search engines read of a page: schema.org, without the context. */
 type Data = Record<string, unknown>;
-type Site = { origin: string; language: LanguageCode; brand: Brand };
+type Site = {
+	origin: string;
+	language: LanguageCode;
+	languages: readonly LanguageCode[];
+	brand: Brand;
+};
 
 const address = ({ origin, language }: Site, path: string) =>
 	origin + inLanguage(language, path);
@@ -39,7 +40,7 @@ function publisherData({ brand, origin }: Site): Data {
 
 /** @param open when the phone is answered, as schema.org writes it */
 export function organizationData(site: Site, open: string): Data {
-	const { brand } = site;
+	const { brand, languages } = site;
 	return {
 		...publisherData(site),
 		legalName: brand.company,

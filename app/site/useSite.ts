@@ -8,11 +8,13 @@ export function useSite() {
 	const data = useRouteLoaderData<typeof loader>("root");
 	if (!data) throw new Error("used outside of the site");
 	const { pathname } = useLocation();
-	const named = languageInPath(pathname);
+	const prefix = languageInPath(pathname);
+	// A page that is not there may be in another language than its address names.
+	const named = prefix === data.language ? prefix : undefined;
 	return {
 		...data,
 		/** The page without the language its address may name. */
-		path: named ? pathname.slice(named.length + 1) || "/" : pathname,
+		path: prefix ? pathname.slice(prefix.length + 1) || "/" : pathname,
 		/** The address of another page, in the same language. */
 		to: (path: string) => (named ? inLanguage(named, path) : path),
 	};

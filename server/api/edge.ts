@@ -127,7 +127,11 @@ export function handleUnknown(
 	reply: FastifyReply,
 ) {
 	const url = request.url.split("?")[0] ?? "/";
-	const allowed = methods.filter((method) => app.findRoute({ url, method }));
+	const allowed = methods.filter((method) => {
+		const found = app.findRoute({ url, method });
+		// Of a route for whatever is left nothing can be said.
+		return found && !("*" in found.params);
+	});
 	if (allowed.length === 0) return sendFailure(request, reply, "not_found");
 	reply.header("allow", allowed.join(", "));
 	return sendFailure(request, reply, "method_not_allowed");

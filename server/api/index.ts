@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { calls } from "../../contracts/calls.ts";
 import type { Services } from "../services.ts";
 import { accountHandlers } from "./accounts.ts";
@@ -20,9 +20,11 @@ export async function api(
 	{ services, secure }: { services: Services; secure: boolean },
 ): Promise<void> {
 	app.setErrorHandler(handleError);
-	app.setNotFoundHandler((request, reply) =>
-		handleUnknown(app, request, reply),
-	);
+	const unknown = (request: FastifyRequest, reply: FastifyReply) =>
+		handleUnknown(app, request, reply);
+	app.setNotFoundHandler(unknown);
+	// Nothing below `/api` is a page.
+	app.get("/*", unknown);
 	const deps = { services, secure };
 	// Listed by hand.
 	const handlers = {

@@ -69,6 +69,18 @@ test("a title of any signs comes through", async () => {
 	expect(facts?.picture).toMatch(/^[0-9a-f]{20}$/);
 });
 
+test("a card shows at once what its page says now, and caches ask", async () => {
+	const drawn = vi.spyOn(site.services.cards, "card");
+	const titleOf = async (title: string) => {
+		await putArticles(site.services, "news", [{ slug: "signs", title }]);
+		const { headers } = await site.ask("/cards/en/newsroom/signs.jpg");
+		expect(headers["cache-control"]).toBe("public, no-cache");
+		return drawn.mock.lastCall?.[0].title;
+	};
+	expect(await titleOf("Before")).toBe("Before (en)");
+	expect(await titleOf("After")).toBe("After (en)");
+});
+
 test("a page that opens without a picture shares the brand's own", async () => {
 	const { brand, cards } = site.services;
 	const drawn = vi.spyOn(cards, "card");

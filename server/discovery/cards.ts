@@ -5,35 +5,27 @@ import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { CardFacts } from "../../domain/cards/cards.ts";
 import { unescapeMarkup } from "../../platform/runtime/markup.ts";
 import { namesTag } from "../pages/negotiate.ts";
-import type { Services } from "../services.ts";
-
-/** Milliseconds for which what a page says of itself is not read again. */
-const ttl = 60_000;
+import type { Discovery } from "./discovery.ts";
 
 /**
  * The picture of each page for social networks. Title and picture are those the
  * page itself names in its head, so that nothing has to be said twice.
- *
- * @param read the HTML of a page there is, `undefined` for others.
  */
 export async function cards(
 	app: FastifyInstance,
-	deps: {
-		services: Services;
-		read: (language: LanguageCode, path: string) => Promise<string | undefined>;
-	},
+	{ services, pages }: Discovery,
 ): Promise<void> {
-	const { services, read } = deps;
-	const facts = new LRUCache<string, CardFacts>({ max: 500, ttl });
+	/** What pages say of themselves, by the version of the content that says it. */
+	const facts = new LRUCache<string, CardFacts>({ max: 500 });
 
 	async function factsOf(
 		language: LanguageCode,
 		path: string,
 	): Promise<CardFacts | undefined> {
-		const key = language + path;
+		const key = `${services.content.version()} ${language}${path}`;
 		const before = facts.get(key);
 		if (before) return before;
-		const html = await read(language, path);
+		const html = await pages.read(language, path);
 		const found = html && factsIn(html, language);
 		if (!found) return undefined;
 		// Forms and legal texts open without a picture: the brand lends its own,
@@ -67,7 +59,8 @@ export async function cards(
 			const etag = `"${hash}"`;
 			reply
 				.header("etag", etag)
-				.header("cache-control", "public, max-age=86400")
+				// Its address stays when the page is changed.
+				.header("cache-control", "public, no-cache")
 				// Networks show it from pages of their own.
 				.header("cross-origin-resource-policy", "cross-origin");
 			const tag = request.headers["if-none-match"];

@@ -11,6 +11,11 @@ afterAll(() => site.close());
 test("the manifest names the brand and signs there are", async () => {
 	const { status, headers, text } = await site.ask("/site.webmanifest");
 	expect(status).toBe(200);
+	// The brand may change: asked about each time, and mostly unchanged.
+	expect(headers["cache-control"]).toBe("no-cache");
+	const again = { "if-none-match": String(headers.etag) };
+	const answer = await site.ask("/site.webmanifest", { headers: again });
+	expect(answer.status).toBe(304);
 	expect(headers["content-type"]).toMatch(/^application\/manifest\+json/);
 	const { short_name, icons } = JSON.parse(text) as {
 		short_name: string;

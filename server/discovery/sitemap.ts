@@ -4,18 +4,19 @@ import {
 	inLanguage,
 	modelPath,
 } from "../../contracts/addresses.ts";
-import { defaultLanguage, languages } from "../../contracts/language.ts";
-import { mapPages } from "../../contracts/map.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+	languages,
+} from "../../contracts/language.ts";
+import {
+	type MapPage,
+	mapPages,
+	type PageId,
+	pageMap,
+} from "../../contracts/map.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
-import type { Config } from "../config.ts";
-import type { Services } from "../services.ts";
-
-/** Pages that exist and should not be found: tests, other ways to the same page. */
-const unlisted = new Set<string>(
-	mapPages
-		.filter(({ area, unlisted }) => area || unlisted)
-		.map(({ path }) => path),
-);
+import type { Discovery } from "./discovery.ts";
 
 /** What no search engine is to ask for: calls, and the pages of partners. */
 const disallowed = [
@@ -27,74 +28,86 @@ const disallowed = [
 		.filter((path, _, all) => !all.some((one) => path.startsWith(`${one}/`))),
 ];
 
+const xmlType = "application/xml; charset=utf-8";
+
 /**
  * What search engines are told: `robots.txt`, and a sitemap index with one
- * sitemap per language, each page with its alternates and pictures.
- *
- * @param pages every page there is, without language.
+ * sitemap per language of the site, each page with its alternates and pictures.
  */
 export async function sitemap(
 	app: FastifyInstance,
-	deps: { config: Config; services: Services; pages: () => Promise<string[]> },
+	{ config, services, pages, documents }: Discovery,
 ): Promise<void> {
-	const { config, services, pages } = deps;
 	const origin = config.publicUrl;
+	const rules = disallowed.map((path) => `Disallow: ${path}\n`).join("");
 
 	app.get("/robots.txt", (_request, reply) =>
 		reply
 			.type("text/plain; charset=utf-8")
 			.header("cache-control", "no-cache")
-			.send(
-				`User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`,
-			),
+			.send(`User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`),
 	);
 
-	app.get("/sitemap.xml", (_request, reply) => {
-		const maps = languages.map(
-			(language) =>
-				`<sitemap><loc>${origin}/sitemaps/${language}.xml</loc></sitemap>`,
-		);
-		return reply
-			.type("application/xml; charset=utf-8")
-			.header("cache-control", "no-cache")
-			.send(
-				`<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join("")}</sitemapindex>\n`,
-			);
-	});
+	app.get("/sitemap.xml", (request, reply) =>
+		documents.send(request, reply, {
+			key: "sitemap",
+			type: xmlType,
+			make: writeIndex,
+		}),
+	);
 
 	for (const language of languages) {
-		app.get(`/sitemaps/${language}.xml`, async (_request, reply) => {
-			const cars = await services.catalogue.list(language);
-			const pictures = new Map(
-				cars.map((car) => [modelPath(car.name), fallbackAddress(car.picture)]),
-			);
-			const urls = (await pages())
-				.filter((path) => !unlisted.has(path))
-				.map((path) => {
-					const picture = pictures.get(path);
-					return [
-						"<url>",
-						`<loc>${escapeMarkup(origin + inLanguage(language, path))}</loc>`,
-						...languages.map((code) => alternate(code, path)),
-						alternate("x-default", path),
-						picture
-							? `<image:image><image:loc>${escapeMarkup(origin + picture)}</image:loc></image:image>`
-							: "",
-						"</url>",
-					].join("");
-				});
-			return reply
-				.type("application/xml; charset=utf-8")
-				.header("cache-control", "no-cache")
-				.send(
-					`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join("\n")}</urlset>\n`,
-				);
+		app.get(`/sitemaps/${language}.xml`, async (request, reply) => {
+			if (!(await pages.known()).languages.includes(language))
+				return reply.callNotFound();
+			return documents.send(request, reply, {
+				key: `sitemap ${language}`,
+				type: xmlType,
+				make: () => writeSitemap(language),
+			});
 		});
 	}
 
-	function alternate(code: string, path: string): string {
-		const language = languages.find((known) => known === code);
-		const href = origin + inLanguage(language ?? defaultLanguage, path);
-		return `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeMarkup(href)}"/>`;
+	async function writeIndex(): Promise<string> {
+		const maps = (await pages.known()).languages.map(
+			(language) =>
+				`<sitemap><loc>${origin}/sitemaps/${language}.xml</loc></sitemap>`,
+		);
+		return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join("")}</sitemapindex>\n`;
 	}
+
+	async function writeSitemap(language: LanguageCode): Promise<string> {
+		const cars = await services.catalogue.list(language);
+		const pictures = new Map(
+			cars.map((car) => [modelPath(car.name), fallbackAddress(car.picture)]),
+		);
+		const urls = (await pages.known()).all
+			.filter(({ id, languages }) => listed(id) && languages.includes(language))
+			.map(({ path, languages }) => {
+				const picture = pictures.get(path);
+				return [
+					"<url>",
+					`<loc>${escapeMarkup(origin + inLanguage(language, path))}</loc>`,
+					...languages.map((code) => alternate(code, code, path)),
+					languages.includes(defaultLanguage)
+						? alternate("x-default", defaultLanguage, path)
+						: "",
+					picture
+						? `<image:image><image:loc>${escapeMarkup(origin + picture)}</image:loc></image:image>`
+						: "",
+					"</url>",
+				].join("");
+			});
+		return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join("\n")}</urlset>\n`;
+	}
+
+	function alternate(name: string, language: LanguageCode, path: string) {
+		const href = escapeMarkup(origin + inLanguage(language, path));
+		return `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`;
+	}
+}
+
+function listed(id: PageId): boolean {
+	const { area, unlisted }: MapPage = pageMap[id];
+	return !area && !unlisted;
 }

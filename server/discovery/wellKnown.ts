@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { centerPages } from "../../contracts/addresses.ts";
-import { defaultLanguage, languages } from "../../contracts/language.ts";
-import type { Config } from "../config.ts";
-import type { Services } from "../services.ts";
+import type { Discovery } from "./discovery.ts";
 
 /** How long the contact is good, in milliseconds: less than the year RFC 9116 allows. */
 const good = 180 * 24 * 60 * 60 * 1000;
@@ -14,10 +12,11 @@ const good = 180 * 24 * 60 * 60 * 1000;
  */
 export async function wellKnown(
 	app: FastifyInstance,
-	{ config, services }: { config: Config; services: Services },
+	{ config, services, pages }: Discovery,
 ): Promise<void> {
 	app.get("/.well-known/security.txt", async (_request, reply) => {
-		const { email } = await services.brand.inLanguage(defaultLanguage);
+		const { languages, standard } = await pages.known();
+		const { email } = await services.brand.inLanguage(standard);
 		const contacts = config.securityContact ?? [`mailto:${email}`];
 		const lines = [
 			...contacts.map((contact) => `Contact: ${contact}`),
@@ -27,7 +26,7 @@ export async function wellKnown(
 		];
 		return reply
 			.type("text/plain; charset=utf-8")
-			.header("cache-control", "public, max-age=86400")
+			.header("cache-control", "no-cache")
 			.send(`${lines.join("\n")}\n`);
 	});
 

@@ -30,7 +30,10 @@ beforeAll(async () => {
 			text: "To the [models](/models).",
 		},
 	]);
-	await putLegal(services, [{ slug: "privacy-policy", text: "## Data\n\nx" }]);
+	await putLegal(services, [
+		{ slug: "privacy-policy", text: "## Data\n\nx" },
+		{ slug: "android-auto" },
+	]);
 });
 afterAll(() => site.close());
 
@@ -195,6 +198,8 @@ test("legal texts have addresses of their own, with their chapters", async () =>
 	expect(text).toContain('<h2 id="section-1">Data</h2>');
 	expect(text).toContain('<a href="#section-1">Data</a>');
 	expect(text).toContain('href="/legal/android-auto"');
+	// Not published: no way leads there.
+	expect(text).not.toContain('href="/legal/legal-notice"');
 	expect(await status("/legal/nothing")).toBe(404);
 	expect(await goesTo("/ar/Legal/Privacy-Policy")).toBe(
 		"301 /ar/legal/privacy-policy",

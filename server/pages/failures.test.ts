@@ -123,7 +123,7 @@ test("behind TLS browsers are told to stay there", async () => {
 		["/api/v1/nothing", 404],
 		["/api/v1/car-detail", 415, { method: "POST", body: "{" }],
 		["/%zz", 400],
-		[`/media/${"x".repeat(300)}/y`, 414],
+		[`/uploads/${"x".repeat(300)}/y`, 414, { method: "PATCH" }],
 	];
 	for (const [path, status, asking] of asked) {
 		const answer = await site.ask(path, asking);

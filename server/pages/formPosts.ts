@@ -7,11 +7,7 @@ import type {
 import type { PostedForm } from "../../app/context.ts";
 import { inLanguage } from "../../contracts/addresses.ts";
 import { DomainError } from "../../contracts/errors.ts";
-import {
-	defaultLanguage,
-	type LanguageCode,
-	languages,
-} from "../../contracts/language.ts";
+import { type LanguageCode, languages } from "../../contracts/language.ts";
 import { formLimit, type LeadKind } from "../../contracts/leadBounds.ts";
 import { mapPages } from "../../contracts/map.ts";
 import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
@@ -24,7 +20,7 @@ import { formRefusal } from "../errorPages/formRefusal.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import { codeOf, faultOf, statusOf } from "../errors.ts";
 import type { Services } from "../services.ts";
-import { languageOfCookie, readAddress } from "./address.ts";
+import { readAddress } from "./address.ts";
 
 type Posted = { fields: Record<string, string>; address: string };
 
@@ -95,7 +91,7 @@ export async function formPosts(
 		for (const code of languages) {
 			const options = { bodyLimit: formLimit };
 			app.post(inLanguage(code, path), options, (request, reply) =>
-				posts(() => show(request, reply, { code, path, kind })),
+				posts(() => show(request, reply, kind)),
 			);
 		}
 	}
@@ -103,20 +99,18 @@ export async function formPosts(
 	async function show(
 		request: FastifyRequest,
 		reply: FastifyReply,
-		{ code, path, kind }: { code: LanguageCode; path: string; kind: LeadKind },
+		kind: LeadKind,
 	): Promise<void> {
-		const prefixed = code !== defaultLanguage;
-		const language = prefixed ? code : languageOfCookie(request.headers.cookie);
+		const { headers, raw } = request;
+		const page = await app.pages.find(request.url, headers.cookie);
+		if (page.kind !== "page") throw new DomainError("not_found");
 		const fields = { ...(request.body as Record<string, string>), kind };
-		const { status, posted } = await submit(language, {
+		const result = await submit(page.language, {
 			fields,
 			address: request.ip,
 		});
 		reply.hijack();
-		const asked = { language, prefixed, path };
-		await oneAtATime(() =>
-			app.pages.showForm(request.raw, reply.raw, asked, posted, status),
-		);
+		await oneAtATime(() => app.pages.showForm(raw, reply.raw, page, result));
 	}
 
 	async function submit(

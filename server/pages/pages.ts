@@ -1,40 +1,20 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PostedForm, Sheets } from "../../app/context.ts";
-import { takeMark } from "../../app/framework/inlineMark.server.ts";
 import type { Render } from "../../app/framework/render.server.ts";
-import {
-	startAfterPaint,
-	starter,
-} from "../../app/framework/startAfterPaint.server.ts";
-import { inLanguage } from "../../contracts/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import { createSemaphore } from "../../platform/runtime/semaphore.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
-import { failurePage } from "../errorPages/failurePage.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
-import { isOutage } from "../errors.ts";
 import type { Services } from "../services.ts";
-import {
-	type Asked,
-	type KnownPages,
-	knownPages,
-	missingPath,
-	readAddress,
-	resolvePage,
-} from "./address.ts";
-import { articleAddresses, nameInPath } from "./articles.ts";
+import { type Asked, nameInPath, readAddress } from "./address.ts";
+import { sendEntry, sendFailure, sendRedirect } from "./answer.ts";
 import { createPageCache } from "./cache.ts";
-import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
-import { securityHeaders } from "./headers.ts";
-import { acceptedBy, namesTag } from "./negotiate.ts";
-import { createRoom } from "./room.ts";
+import { type KnownPages, learnPages } from "./knownPages.ts";
+import { createPageMaker } from "./make.ts";
+import { acceptedBy } from "./negotiate.ts";
+import { type Resolved, resolvePage, type Wanted } from "./resolve.ts";
 
 export type Pages = ReturnType<typeof createPages>;
-
-/** Pages under way at once: while one is compressed, the next is rendered. */
-const pagesAtOnce = 4;
 
 /**
  * The HTML edge. `serve` answers from memory before anything else looks at a
@@ -51,34 +31,39 @@ export function createPages(deps: {
 	sheets: Sheets | undefined;
 	onError: (error: unknown) => void;
 }) {
-	const { config, services, render, sheets, onError } = deps;
-	const delivery = {
-		secure: config.secure,
-		policy: config.mode !== "development",
-	};
+	const { config, services, onError } = deps;
 	const cache = createPageCache({ maxBytes: config.pageCacheBytes });
-	// Node takes in one new connection a turn of its loop: one that made many
-	// pages would leave clients waiting for seconds.
-	const turn = createSemaphore({
-		atOnce: pagesAtOnce,
-		ownTurn: true,
-		onWait: createRoom().needed,
-	});
-	const improve = createSemaphore({ atOnce: 1, ownTurn: true });
-	const known = once(learnPages);
+	const maker = createPageMaker(deps);
+	const learned = once(() => learnPages(services.content));
 
-	function clear(): void {
-		known.forget();
-		cache.clear();
+	/** The pages there are now: what changed while it was learned is learned anew. */
+	async function known(): Promise<KnownPages> {
+		for (;;) {
+			const asked = learned();
+			const found = await asked;
+			if (asked === learned.begun()) return found;
+		}
+	}
+
+	/** What an address stands for. */
+	async function find(
+		url: string,
+		cookie: string | undefined,
+	): Promise<Resolved> {
+		const asked = readAddress(url, cookie);
+		const path = nameInPath(asked.path, url);
+		return resolvePage(await known(), { ...asked, path });
 	}
 
 	return {
-		clear,
+		find,
+		known,
 		size: () => cache.size,
 
-		/** Every page there is, without language, each once. */
-		async list(): Promise<string[]> {
-			return [...new Set((await known()).values())];
+		/** Content has changed, or the day. */
+		clear(): void {
+			learned.forget();
+			cache.clear();
 		},
 
 		/** The HTML of a page there is, for other parts of the server. */
@@ -86,9 +71,14 @@ export function createPages(deps: {
 			language: LanguageCode,
 			path: string,
 		): Promise<string | undefined> {
-			if ((await known()).get(path.toLowerCase()) !== path) return undefined;
 			const asked = { language, prefixed: true, path };
-			const { html, status } = await turn(() => renderPage(asked));
+			const pages = await known();
+			const page = pages.find(path);
+			if (page?.path !== path || !page.languages.includes(language))
+				return undefined;
+			const published = page.languages;
+			const wanted = { asked, language, path, published, standIn: false };
+			const { html, status } = await maker.render({ ...wanted, known: pages });
 			return status === 200 ? html : undefined;
 		},
 
@@ -99,11 +89,25 @@ export function createPages(deps: {
 				return false;
 			const entry = cache.get(keyOf(readAddress(url, headers.cookie)));
 			if (entry === undefined) return false;
-			send(request, response, entry);
+			sendEntry(request, response, entry);
 			return true;
 		},
 
-		showForm,
+		/** Shows what came of a posted form: for this visitor alone, never kept. Never throws. */
+		async showForm(
+			request: IncomingMessage,
+			response: ServerResponse,
+			wanted: Wanted,
+			result: { posted: PostedForm; status: number },
+		): Promise<void> {
+			const { first } = acceptedBy(request.headers["accept-encoding"]);
+			try {
+				const entry = await maker.posted(wanted, first, result);
+				sendEntry(request, response, entry);
+			} catch (error) {
+				fail(error, request, response);
+			}
+		},
 
 		/** Answers any address no other part of the server knows. Never throws. */
 		async handle(
@@ -118,171 +122,45 @@ export function createPages(deps: {
 		},
 	};
 
-	/** Shows what came of a posted form: for this visitor alone, never kept. Never throws. */
-	async function showForm(
-		request: IncomingMessage,
-		response: ServerResponse,
-		asked: Asked,
-		posted: PostedForm,
-		status: number,
-	): Promise<void> {
-		const { first } = acceptedBy(request.headers["accept-encoding"]);
-		try {
-			const entry = await turn(async () => {
-				const page = {
-					...(await renderPage(asked, posted)),
-					status,
-					kept: false,
-				};
-				return makeEntry(page, delivery, "first", [first]);
-			});
-			send(request, response, entry);
-		} catch (error) {
-			fail(error, request, response);
-		}
-	}
-
 	async function answer(
 		request: IncomingMessage,
 		response: ServerResponse,
 	): Promise<void> {
-		const url = request.url ?? "/";
-		const read = readAddress(url, request.headers.cookie);
-		const asked = { ...read, path: nameInPath(read.path, url) };
-		const resolved = resolvePage(await known(), asked);
-		if (resolved.kind === "redirect") {
-			// The query of such an address is a part of the page, and spent.
-			const at = asked.path === read.path ? url.indexOf("?") : -1;
-			const query = at === -1 ? "" : url.slice(at);
-			redirect(response, resolved.location + query, resolved.language);
+		const { url = "/", headers } = request;
+		const found = await find(url, headers.cookie);
+		if (found.kind === "redirect") {
+			const location = found.location + queryOf(url);
+			sendRedirect(response, { ...found, location }, config.secure);
 			return;
 		}
-		const path =
-			resolved.kind === "page" ? resolved.path : missingPath(asked.path);
-		const wanted = { ...asked, path };
-		const key = keyOf(wanted);
-		const { first } = acceptedBy(request.headers["accept-encoding"]);
+		const key = keyOf({ ...found.asked, path: found.path });
+		const { first } = acceptedBy(headers["accept-encoding"]);
 		const entry = await cache.obtain(key, () =>
-			turn(() => make(key, wanted, first)),
+			maker.entry(found, first, (old, better) =>
+				cache.replace(key, old, better),
+			),
 		);
-		send(request, response, entry);
+		sendEntry(request, response, entry);
 	}
 
-	async function learnPages(): Promise<KnownPages> {
-		return knownPages(
-			await services.catalogue.names("en"),
-			await articleAddresses(services),
-			await services.catalogue.renamed("en"),
-		);
-	}
-
-	/** The first answer is made in the encoding asked for; the best of all follow. */
-	async function make(
-		key: string,
-		asked: Asked,
-		encoding: Encoding,
-	): Promise<Entry> {
-		const page = await renderPage(asked);
-		const entry = await makeEntry(page, delivery, "first", [encoding]);
-		if (config.pageCacheBytes > 0 && entry.status < 500) {
-			improve(async () => {
-				const better = await makeEntry(page, delivery, "best", ["gzip", "br"]);
-				cache.replace(key, entry, better);
-			}).catch(onError);
-		}
-		return entry;
-	}
-
-	async function renderPage(
-		{ language, prefixed, path }: Asked,
-		posted?: PostedForm,
-	): Promise<Page> {
-		const address = prefixed ? inLanguage(language, path) : path;
-		const mark = randomBytes(16).toString("hex");
-		let outage: unknown;
-		const answer = await render(new URL(address, config.publicUrl), {
-			mark,
-			language,
-			origin: config.publicUrl,
-			services,
-			sheets,
-			posted,
-			onError(error) {
-				if (isOutage(error)) outage = error;
-				else onError(error);
-			},
-		});
-		// A renderer makes a page of it that calls it our fault.
-		if (outage) throw outage;
-		const { html, scripts, styles } = takeMark(await answer.text(), mark);
-		return {
-			// While developing, Vite's own scripts come first.
-			html: delivery.policy ? startAfterPaint(html) : html,
-			inline: { scripts: [...scripts, starter], styles },
-			status: answer.status,
-			kept: answer.status === 200,
-			language,
-			vary: prefixed ? "Accept-Encoding" : "Accept-Encoding, Cookie",
-		};
-	}
-
-	/** What could not be answered: neither details nor an open connection. */
 	function fail(
 		error: unknown,
-		{ url = "/", headers: { cookie } }: IncomingMessage,
+		request: IncomingMessage,
 		response: ServerResponse,
 	): void {
 		onError(error);
-		if (response.headersSent) {
-			response.destroy();
-			return;
-		}
-		const page = failurePage(error, url, cookie, lookOf(config, services));
-		const headers = [...securityHeaders(config.secure), ...page.headers];
-		response.writeHead(page.status, headers.flat());
-		response.end(page.html);
+		sendFailure(error, request, response, lookOf(config, services));
 	}
+}
 
-	function redirect(
-		response: ServerResponse,
-		location: string,
-		language: LanguageCode | undefined,
-	): void {
-		const headers = securityHeaders(config.secure);
-		headers.push(["Location", location], ["Cache-Control", "no-cache"]);
-		if (language) {
-			headers.push([
-				"Set-Cookie",
-				`language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${config.secure ? "; Secure" : ""}`,
-			]);
-		}
-		response.writeHead(language ? 302 : 301, headers.flat());
-		response.end();
-	}
+/** The query a redirect takes along: not that which was a part of the address, and is spent. */
+function queryOf(url: string): string {
+	const at = url.indexOf("?");
+	if (at === -1) return "";
+	const { path } = readAddress(url, undefined);
+	return nameInPath(path, url) === path ? url.slice(at) : "";
 }
 
 function keyOf({ language, prefixed, path }: Asked): string {
 	return prefixed ? `/${language}${path}` : `${language}${path}`;
-}
-
-function send(
-	request: IncomingMessage,
-	response: ServerResponse,
-	entry: Entry,
-): void {
-	const { kept, first } = acceptedBy(request.headers["accept-encoding"]);
-	const { variants } = entry;
-	const variant = variants[kept] ?? variants[first] ?? variants.identity;
-	const tag = request.headers["if-none-match"];
-	if (
-		tag !== undefined &&
-		entry.status === 200 &&
-		namesTag(tag, variant.etag)
-	) {
-		response.writeHead(304, variant.unchanged);
-		response.end();
-		return;
-	}
-	response.writeHead(entry.status, variant.headers);
-	response.end(request.method === "HEAD" ? undefined : variant.body);
 }

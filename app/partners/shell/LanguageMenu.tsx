@@ -9,17 +9,16 @@ import { useTranslations } from "use-intl";
 import {
 	type LanguageCode,
 	languageNames,
-	languages,
 } from "../../../contracts/language.ts";
 import { stayInLanguage } from "../../i18n/choice.ts";
 import { useSite } from "../../site/useSite.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./menu.module.css";
 
-/** The six languages; one stays on the page one is on. */
+/** The languages of the site; one stays on the page one is on. */
 export function LanguageMenu() {
 	const t = useTranslations("partners.shell");
-	const { language } = useSite();
+	const { language, languages } = useSite();
 	return (
 		<MenuTrigger>
 			<Button

@@ -5,6 +5,7 @@ import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Scene } from "../../ui/Scene.tsx";
 import { SiteLink } from "../SiteLink.tsx";
+import { useSite } from "../useSite.ts";
 import { HeroControls } from "./HeroControls.tsx";
 import styles from "./hero.module.css";
 import { useCarousel } from "./useCarousel.ts";
@@ -18,6 +19,7 @@ export type Slide = Pick<
 /** The home carousel (specification, section 2). */
 export function Hero({ slides }: { slides: Slide[] }) {
 	const t = useTranslations("home");
+	const { cars } = useSite();
 	const carousel = useCarousel(
 		t("slideLabel", { index: "{{index}}", count: "{{slidesLength}}" }),
 	);
@@ -43,9 +45,11 @@ export function Hero({ slides }: { slides: Slide[] }) {
 						>
 							{index === 0 ? <h1>{slide.title}</h1> : <h2>{slide.title}</h2>}
 							<p>{slide.synopsis}</p>
-							<SiteLink to={modelPath(slide.model)} className={button.light}>
-								{t("discover", { model: slide.model })}
-							</SiteLink>
+							{cars.some(({ name }) => name === slide.model) && (
+								<SiteLink to={modelPath(slide.model)} className={button.light}>
+									{t("discover", { model: slide.model })}
+								</SiteLink>
+							)}
 						</Scene>
 					))}
 				</div>

@@ -4,11 +4,13 @@ import { pageMap } from "../../../contracts/map.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { SiteLink } from "../SiteLink.tsx";
+import { useSite } from "../useSite.ts";
 import styles from "./service.module.css";
 
 /** The service blurb, and the buttons for test drive and be an agent (section 2). */
 export function Service({ copy }: { copy: HomeTexts["service"] }) {
 	const shell = useTranslations("shell");
+	const { missing } = useSite();
 	return (
 		<section className={styles.band}>
 			<div className={`${layout.bounds} ${layout.section} ${styles.service}`}>
@@ -23,9 +25,11 @@ export function Service({ copy }: { copy: HomeTexts["service"] }) {
 							{shell("beAnAgent")}
 						</SiteLink>
 					</p>
-					<p>
-						<SiteLink to={pageMap.support.path}>{copy.link}</SiteLink>
-					</p>
+					{!missing.includes(pageMap.support.path) && (
+						<p>
+							<SiteLink to={pageMap.support.path}>{copy.link}</SiteLink>
+						</p>
+					)}
 				</div>
 			</div>
 		</section>

@@ -43,7 +43,7 @@ export async function clientLoader({
 /** A legal text at an address of its own (specification, section 2, "Footer"). */
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("legal");
-	const { brand } = useSite();
+	const { brand, missing } = useSite();
 	const text = loaderData;
 	return (
 		<div key={text.id}>
@@ -67,7 +67,9 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
 			>
 				<ul>
 					{legalLinks
-						.filter(({ id }) => id !== text.id)
+						.filter(
+							({ id }) => id !== text.id && !missing.includes(legalPath(id)),
+						)
 						.map(({ id, name }) => (
 							<li key={id}>
 								<SiteLink to={legalPath(id)}>{t(name)}</SiteLink>

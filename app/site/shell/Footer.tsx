@@ -15,7 +15,7 @@ const footerPages = mapPages.filter(({ footer }) => footer);
 /** The footer, with fewer columns in narrow windows (specification, section 2). */
 export function Footer() {
 	const t = useTranslations("shell");
-	const { brand, cars } = useSite();
+	const { brand, cars, missing } = useSite();
 	const { center, login } = useDownloadCenter();
 	return (
 		<footer className={styles.footer}>
@@ -48,15 +48,17 @@ export function Footer() {
 					<nav aria-labelledby="footer-company" className={styles.wide}>
 						<h2 id="footer-company">{t("company")}</h2>
 						<ul>
-							{footerPages.map(({ id, path, area, name }) => (
-								<li key={id}>
-									{area === "login" ? (
-										<a href={login}>{name && t(name)}</a>
-									) : (
-										<SiteLink to={path}>{name && t(name)}</SiteLink>
-									)}
-								</li>
-							))}
+							{footerPages
+								.filter(({ path }) => !missing.includes(path))
+								.map(({ id, path, area, name }) => (
+									<li key={id}>
+										{area === "login" ? (
+											<a href={login}>{name && t(name)}</a>
+										) : (
+											<SiteLink to={path}>{name && t(name)}</SiteLink>
+										)}
+									</li>
+								))}
 						</ul>
 					</nav>
 					<div>

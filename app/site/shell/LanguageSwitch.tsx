@@ -5,16 +5,20 @@ import {
 	defaultLanguage,
 	type LanguageCode,
 	languageNames,
-	languages,
 } from "../../../contracts/language.ts";
 import { chooseLanguage } from "../../i18n/choice.ts";
+import { usePublished } from "../usePublished.ts";
 import { useSite } from "../useSite.ts";
 import styles from "./languageSwitch.module.css";
 
-/** Without JavaScript each entry leads to the same page in its language. */
+/**
+ * The languages of the site. Without JavaScript each entry leads to the same page
+ * in its language, or to the home page where it is not published in that.
+ */
 export function LanguageSwitch({ path }: { path: string }) {
 	const t = useTranslations("shell");
-	const { language } = useSite();
+	const { language, languages } = useSite();
+	const published = usePublished(path);
 	const details = useRef<HTMLDetailsElement>(null);
 
 	useEffect(() => {
@@ -58,9 +62,7 @@ export function LanguageSwitch({ path }: { path: string }) {
 				{languages.map((code) => (
 					<li key={code}>
 						<a
-							href={
-								code === defaultLanguage ? `/en${path}` : inLanguage(code, path)
-							}
+							href={addressOf(code, published.includes(code) ? path : "/")}
 							lang={code}
 							hrefLang={code}
 							aria-current={code === language ? "true" : undefined}
@@ -73,4 +75,9 @@ export function LanguageSwitch({ path }: { path: string }) {
 			</ul>
 		</details>
 	);
+}
+
+/** An address that names its language; English's leads on to the one without, and is remembered. */
+function addressOf(code: LanguageCode, path: string): string {
+	return code === defaultLanguage ? `/${code}${path}` : inLanguage(code, path);
 }

@@ -17,7 +17,7 @@ import styles from "./legalLinks.module.css";
  */
 export function LegalLinks() {
 	const t = useTranslations("shell");
-	const { to } = useSite();
+	const { missing, to } = useSite();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const [text, setText] = useState<LegalText>();
 
@@ -36,17 +36,19 @@ export function LegalLinks() {
 	return (
 		<>
 			<ul className={styles.links} aria-label={t("legal")}>
-				{legalLinks.map(({ id, name }) => (
-					<li key={id}>
-						<SiteLink
-							to={legalPath(id)}
-							aria-haspopup="dialog"
-							onClick={(event) => show(event, id)}
-						>
-							{t(name)}
-						</SiteLink>
-					</li>
-				))}
+				{legalLinks
+					.filter(({ id }) => !missing.includes(legalPath(id)))
+					.map(({ id, name }) => (
+						<li key={id}>
+							<SiteLink
+								to={legalPath(id)}
+								aria-haspopup="dialog"
+								onClick={(event) => show(event, id)}
+							>
+								{t(name)}
+							</SiteLink>
+						</li>
+					))}
 			</ul>
 			<Dialog
 				ref={dialog}

@@ -6,6 +6,7 @@ import { Overlay } from "../../ui/Overlay.tsx";
 import { Toasts } from "../../ui/Toasts.tsx";
 import { useReveal } from "../../ui/useReveal.ts";
 import { expectCopy } from "../copy.ts";
+import { useSite } from "../useSite.ts";
 import { BackToTop } from "./BackToTop.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -23,7 +24,8 @@ export function Shell(props: {
 }) {
 	const t = useTranslations("shell");
 	useReveal();
-	const next = useInsideLinks();
+	// What stands in for a page is left with the next step.
+	const next = useInsideLinks(!useSite().page.standIn);
 	useEffect(() => {
 		if (next) expectCopy();
 	}, [next]);

@@ -28,11 +28,11 @@ export function addressOf(item: NavigationItem): string {
 /** The menu, as the map of pages has it (specification, section 2, "Header and menu"). */
 export function useNavigation(): NavigationItem[] {
 	const t = useTranslations("shell");
-	const { cars } = useSite();
+	const { cars, missing } = useSite();
 	const { center } = useDownloadCenter();
 	const items = new Map<string, NavigationItem>();
 	for (const { id, path, area, menu, name } of mapPages) {
-		if (!menu || !name) continue;
+		if (!menu || !name || missing.includes(path)) continue;
 		const item: NavigationItem =
 			area === "login"
 				? { name: t(name), weburl: center, newTab: true }

@@ -7,15 +7,17 @@ const intent = 100;
 /**
  * Follows links to pages of the site, those within or marked `data-inside`,
  * without loading the document anew; wherever a browser has more to do with a
- * click (a new tab, a download), it does. Mounted once.
+ * click (a new tab, a download), it does. Mounted once. Where it is not `on`
+ * every link loads its document.
  *
  * @returns the page that will probably be asked for next
  */
-export function useInsideLinks(): string | undefined {
+export function useInsideLinks(on: boolean): string | undefined {
 	const navigate = useNavigate();
 	const [next, setNext] = useState<string>();
 
 	useEffect(() => {
+		if (!on) return;
 		const follow = (event: MouseEvent) => {
 			const href = insideOf(event);
 			const modified =
@@ -42,7 +44,7 @@ export function useInsideLinks(): string | undefined {
 			document.removeEventListener("click", follow);
 			for (const hint of hints) document.removeEventListener(hint, expect);
 		};
-	}, [navigate]);
+	}, [navigate, on]);
 
 	return next;
 }

@@ -5,12 +5,14 @@ import button from "../../ui/button.module.css";
 import { CountUp } from "../../ui/CountUp.tsx";
 import { useFigureText } from "../Figures.tsx";
 import { SiteLink } from "../SiteLink.tsx";
+import { useSite } from "../useSite.ts";
 import styles from "./network.module.css";
 
 /** How large the network is, and where to find it. */
 export function Network({ figures }: { figures: Figure[] }) {
 	const t = useTranslations("support");
 	const textOf = useFigureText();
+	const { missing } = useSite();
 	return (
 		<div className={styles.network}>
 			<dl>
@@ -25,14 +27,16 @@ export function Network({ figures }: { figures: Figure[] }) {
 					</div>
 				))}
 			</dl>
-			<p>
-				<SiteLink
-					to={`${pageMap.aboutUs.path}#layout`}
-					className={button.quiet}
-				>
-					{t("map")}
-				</SiteLink>
-			</p>
+			{!missing.includes(pageMap.aboutUs.path) && (
+				<p>
+					<SiteLink
+						to={`${pageMap.aboutUs.path}#layout`}
+						className={button.quiet}
+					>
+						{t("map")}
+					</SiteLink>
+				</p>
+			)}
 		</div>
 	);
 }

@@ -1,0 +1,78 @@
+import {
+	defaultLanguage,
+	type LanguageCode,
+	languages,
+} from "../../contracts/language.ts";
+import type { Content } from "./content.ts";
+import { contentKinds, kindOf } from "./kinds.ts";
+
+/** Kinds of entries that have a page each. */
+export type NamedKind = "model" | "news" | "blog" | "legal";
+
+/** What the page of an entry is called. */
+export type Named = {
+	name: string;
+	/** Its id, and names it had before: they lead to it. */
+	others: string[];
+	/** Those in which it is published, in the order of all languages. */
+	languages: LanguageCode[];
+};
+
+const everywhere = contentKinds.filter((kind) => kindOf(kind).everyLanguage);
+
+/**
+ * The languages a site is published in, in the order of all languages: those that
+ * have whatever no page can be without. All of them while none is complete.
+ */
+export async function siteLanguages(
+	content: Content,
+): Promise<readonly LanguageCode[]> {
+	const found: LanguageCode[] = [];
+	for (const language of languages) {
+		const lists = await Promise.all(
+			everywhere.map((kind) => content.list(kind, language)),
+		);
+		if (lists.every((list) => list.length > 0)) found.push(language);
+	}
+	return found.length > 0 ? found : languages;
+}
+
+/** The language of those who chose none: English, where the site has it. */
+export async function standardLanguage(
+	content: Content,
+): Promise<LanguageCode> {
+	const site = await siteLanguages(content);
+	return site.includes(defaultLanguage)
+		? defaultLanguage
+		: (site[0] ?? defaultLanguage);
+}
+
+/** Every entry of a kind that is published in any language, in the order of the first that has it. */
+export async function namedEntries(
+	content: Content,
+	kind: NamedKind,
+): Promise<Named[]> {
+	const found = new Map<string, Named>();
+	for (const language of languages) {
+		for (const entry of await content.list(kind, language)) {
+			const { id } = entry;
+			const before = found.get(id);
+			if (before) before.languages.push(language);
+			else found.set(id, { ...namesOf(entry), languages: [language] });
+		}
+	}
+	return [...found.values()];
+}
+
+function namesOf({
+	id,
+	slug,
+	facts,
+}: {
+	id: string;
+	slug: string;
+	facts: { name?: string; aliases?: string[] };
+}) {
+	const others = [...(facts.aliases ?? []), id];
+	return { name: facts.name ?? slug, others };
+}

@@ -1,0 +1,155 @@
+import {
+	articleListPath,
+	articlesPerPage,
+	legalPath,
+} from "../../contracts/addresses.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import {
+	legalLinks,
+	type MapPage,
+	mapPages,
+	type PageId,
+	pageMap,
+	pathTo,
+} from "../../contracts/map.ts";
+import type { Content } from "../../domain/content/content.ts";
+import {
+	type Named,
+	namedEntries,
+	siteLanguages,
+	standardLanguage,
+} from "../../domain/content/named.ts";
+import { newsDetailPath } from "./address.ts";
+
+/** A page there is. */
+export type KnownPage = {
+	id: PageId;
+	/** Without language. */
+	path: string;
+	/** Those it is published in. */
+	languages: readonly LanguageCode[];
+};
+
+/** The pages there are, and in which languages, as the content says. */
+export type KnownPages = {
+	/** Languages of the site. */
+	languages: readonly LanguageCode[];
+	/** Of addresses that name none, for visitors who chose none: English, where the site has it. */
+	standard: LanguageCode;
+	all: readonly KnownPage[];
+	/** However its address is written, and by names it had before. */
+	find(path: string): KnownPage | undefined;
+	/** Addresses that every page may lead to and that are not there in a language. */
+	missing(language: LanguageCode): string[];
+};
+
+/** A page of the map as content makes it, with further addresses that lead to it. */
+type Instance = Omit<KnownPage, "id"> & { others?: string[] };
+
+/** Goes through the map of pages with what is published now. */
+export async function learnPages(content: Content): Promise<KnownPages> {
+	const languages = await siteLanguages(content);
+	const all: KnownPage[] = [];
+	const byAddress = new Map<string, KnownPage>();
+	const others: [address: string, path: string][] = [];
+	for (const page of mapPages) {
+		const { id, leadsTo, content: shown } = page;
+		if (leadsTo) {
+			others.push([page.path, pageMap[leadsTo as PageId].path]);
+			continue;
+		}
+		if (shown && "list" in shown)
+			others.push([pathTo(id, "1"), articleListPath(shown.list)]);
+		for (const found of await instancesOf(page, content, languages)) {
+			const { path } = found;
+			const published = languages.filter((one) =>
+				found.languages.includes(one),
+			);
+			if (published.length === 0) continue;
+			const known = { id, path, languages: published };
+			all.push(known);
+			byAddress.set(foldPath(path), known);
+			for (const other of found.others ?? []) others.push([other, path]);
+		}
+	}
+	// A name that was given away belongs to its new owner.
+	for (const [other, path] of others) {
+		const address = foldPath(other);
+		const known = byAddress.get(foldPath(path));
+		if (known && !byAddress.has(address)) byAddress.set(address, known);
+	}
+	const find = (path: string) => byAddress.get(foldPath(path));
+	const linked = [...fixed, ...legalLinks.map(({ id }) => legalPath(id))];
+	return {
+		languages,
+		standard: await standardLanguage(content),
+		all,
+		find,
+		missing: (language) =>
+			linked.filter((path) => !find(path)?.languages.includes(language)),
+	};
+}
+
+/** Addresses that content does not name. */
+const fixed = mapPages
+	.map(({ path }) => path)
+	.filter((path) => !path.includes(":"));
+
+/** The pages that an entry of the map stands for. */
+async function instancesOf(
+	{ id, path, content: shown }: MapPage & { id: PageId },
+	content: Content,
+	languages: readonly LanguageCode[],
+): Promise<Instance[]> {
+	if (!shown) return [{ path, languages }];
+	if ("page" in shown)
+		return [{ path, languages: await content.languagesOf("page", shown.page) }];
+	if ("each" in shown) {
+		const entries = await namedEntries(content, shown.each);
+		return entries.map((entry) => ({
+			path: pathOf(id, entry.name),
+			languages: entry.languages,
+			others: othersOf(id, entry),
+		}));
+	}
+	const entries = await namedEntries(content, shown.list);
+	const pagesIn = new Map(
+		languages.map((language) => {
+			const those = entries.filter((one) => one.languages.includes(language));
+			return [language, Math.ceil(those.length / articlesPerPage)];
+		}),
+	);
+	const most = Math.max(1, ...pagesIn.values());
+	return Array.from({ length: most - 1 }, (_, n) => ({
+		path: articleListPath(shown.list, n + 2),
+		languages: languages.filter(
+			(language) => (pagesIn.get(language) ?? 0) >= n + 2,
+		),
+	}));
+}
+
+function othersOf(id: PageId, { name, others }: Named): string[] {
+	const paths = others.map((other) => pathOf(id, other));
+	if (id !== "newsArticle") return paths;
+	return [...paths, ...[name, ...others].map(newsDetailPath)];
+}
+
+/** Spaces become underscores (specification, section 2). */
+function pathOf(id: PageId, name: string): string {
+	return pathTo(id, name.replaceAll(" ", "_"));
+}
+
+/** Case, spaces, doubled and trailing slashes do not tell pages apart. */
+function foldPath(path: string): string {
+	let decoded = path;
+	try {
+		decoded = decodeURIComponent(path);
+	} catch {
+		// Not an encoding of anything: no page has such an address.
+	}
+	const folded = decoded
+		.toLowerCase()
+		.replaceAll(" ", "_")
+		.replace(/\/{2,}/g, "/");
+	return folded.length > 1 ? folded.replace(/\/$/, "") : folded;
+}
