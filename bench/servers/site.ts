@@ -20,7 +20,8 @@ export async function launchSite(
 	}
 	const port = await freePort();
 	const { PATH = "", CONTENT_DIR } = process.env;
-	const child = start(process.execPath, [main], {
+	// As `npm start` calls it.
+	const child = start(process.execPath, ["--max-semi-space-size=16", main], {
 		cwd: root,
 		env: {
 			PATH,
