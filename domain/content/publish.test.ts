@@ -149,6 +149,15 @@ eachDatabase((make, engine) => {
 		]);
 	});
 
+	test("an entry without anything published is there for its drafts, and seen by nobody", async () => {
+		const entry = { kind: "legal" as const, slug: "soon" };
+		const { version } = await publish({ positions: [{ entry, position: 2 }] });
+		expect(version).toBe(await another().content.refresh());
+		expect(await slugs()).toEqual([]);
+		await publish({ items: itemsOf([legal("soon")]) });
+		expect(await slugs()).toEqual(["soon"]);
+	});
+
 	test("the order is that of the positions, then of the names", async () => {
 		const at = (slug: string, position: number) => ({
 			...{ ...legal(slug), position },
@@ -323,6 +332,24 @@ eachDatabase((make, engine) => {
 		);
 		await site.content.refresh();
 		expect(await slugs()).toHaveLength(12);
+	});
+
+	test("of two sets that are right alone and wrong together one is refused", async () => {
+		await publishEntries(site, [legal("a"), legal("b")]);
+		const done = await Promise.allSettled(
+			["a", "b"].map((slug) => {
+				const taken = legal(slug, { en: slug }, { aliases: ["old"] });
+				return another().publishing.publish(setOf([taken]), { author });
+			}),
+		);
+		expect(done.map(({ status }) => status).sort()).toEqual([
+			"fulfilled",
+			"rejected",
+		]);
+		const [refused] = done.flatMap((one) =>
+			one.status === "rejected" ? one.reason.problems : [],
+		);
+		expect(refused).toMatchObject({ code: "address_taken" });
 	});
 
 	test("who published what stands in the audit log, within the transaction", async () => {
