@@ -149,7 +149,7 @@ eachDatabase((make, engine) => {
 		]);
 	});
 
-	test("an entry without anything published is there for its drafts, and seen by nobody", async () => {
+	rule("an entry without anything published is there for its drafts, and seen by nobody", async () => {
 		const entry = { kind: "legal" as const, slug: "soon" };
 		const { version } = await publish({ positions: [{ entry, position: 2 }] });
 		expect(version).toBe(await another().content.refresh());
