@@ -149,14 +149,19 @@ eachDatabase((make, engine) => {
 		]);
 	});
 
-	rule("an entry without anything published is there for its drafts, and seen by nobody", async () => {
-		const entry = { kind: "legal" as const, slug: "soon" };
-		const { version } = await publish({ positions: [{ entry, position: 2 }] });
-		expect(version).toBe(await another().content.refresh());
-		expect(await slugs()).toEqual([]);
-		await publish({ items: itemsOf([legal("soon")]) });
-		expect(await slugs()).toEqual(["soon"]);
-	});
+	rule(
+		"an entry without anything published is there for its drafts, and seen by nobody",
+		async () => {
+			const entry = { kind: "legal" as const, slug: "soon" };
+			const { version } = await publish({
+				positions: [{ entry, position: 2 }],
+			});
+			expect(version).toBe(await another().content.refresh());
+			expect(await slugs()).toEqual([]);
+			await publish({ items: itemsOf([legal("soon")]) });
+			expect(await slugs()).toEqual(["soon"]);
+		},
+	);
 
 	test("the order is that of the positions, then of the names", async () => {
 		const at = (slug: string, position: number) => ({
