@@ -30,8 +30,16 @@ export async function smallFolder(
 				await mkdir(at(from), { recursive: true });
 				await cp(path.join("content", file), at(file));
 				if (isFacts) await addPictures(kind, file);
+				if (name.endsWith(".md")) await linkToTerra(file);
 			}
 		}
+
+	/** Texts lead to models that are left out. */
+	async function linkToTerra(file: string) {
+		const text = await readFile(at(file), "utf8");
+		const changed = text.replaceAll(/\/models\/\w+/g, "/models/Terra_7");
+		await writeFile(at(file), changed);
+	}
 
 	/** A model keeps one of its frames' worth of turning, the pictures become words. */
 	async function addPictures(

@@ -7,6 +7,8 @@ export type Mark =
 	/** All pictures of one turn. */
 	| { to: "turn" }
 	| { to: "word"; section: "groups" | "rows" | "terms" | "colours" }
+	/** HTML, whose links may lead to entries. */
+	| { to: "links" }
 	/** A model, by its name. */
 	| { to: "model" };
 

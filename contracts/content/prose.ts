@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { marks } from "./leaves.ts";
 
 /** A heading of a text, and the name it can be linked to by. */
 export const heading = z.object({
@@ -14,7 +15,7 @@ export const source = z.string().trim().min(1).max(200_000);
 /** What Markdown becomes when it is stored, beside it. */
 export const prose = z.strictObject({
 	/** Sanitised; links to pages of the site begin with `/` and name no language. */
-	html: z.string().min(1),
+	html: z.string().min(1).register(marks, { to: "links" }),
 	minutes: z.int().positive(),
 	headings: z.array(heading),
 });

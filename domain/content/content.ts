@@ -44,13 +44,9 @@ export type Content = ReturnType<typeof createContent>;
  * read is kept until the next change; one made by another process shows with
  * the next `refresh`.
  */
-export function createContent(deps: {
-	db: Db;
-	/** Hears of stored bodies that cannot be read; they are left out. */
-	onUnreadable?: (problems: Problem[]) => void;
-}) {
-	const { db, onUnreadable = () => {} } = deps;
+export function createContent({ db }: { db: Db }) {
 	const listeners = new Set<() => void>();
+	let tellUnreadable: (problems: Problem[]) => void = () => {};
 	let seen: number | undefined;
 	let now: { snapshot: Promise<Snapshot>; lists: Lists } | undefined;
 	const bodies = perKind(() => ({
@@ -120,7 +116,7 @@ export function createContent(deps: {
 				else problems.push(...read.problems);
 			}
 		}
-		if (problems.length > 0) onUnreadable(problems);
+		if (problems.length > 0) tellUnreadable(problems);
 	}
 
 	async function readList<K extends ContentKind>(
@@ -223,6 +219,11 @@ export function createContent(deps: {
 		onChange(listener: () => void): () => void {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
+		},
+
+		/** `listener` hears of stored bodies that cannot be read: they are left out. */
+		onUnreadable(listener: (problems: Problem[]) => void): void {
+			tellUnreadable = listener;
 		},
 
 		/** The number of the last change this process knows of; 0 while it has asked for nothing. */

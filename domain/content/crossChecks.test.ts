@@ -76,3 +76,40 @@ test("a picture of no section is named", () => {
 		{ ...where, path: ["pictures", "x"], code: "no_such_section" },
 	]);
 });
+
+test("a text leads to entries there are, by present and former names", () => {
+	const text = (href: string) => ({
+		...{ title: "T", summary: "S", alt: "A", source: `[x](${href})` },
+		...{ html: `<p><a href="${href}">x</a></p>`, minutes: 1, headings: [] },
+	});
+	const news = (slug: string, aliases: string[], href: string): StateEntry => ({
+		...{ kind: "news", slug, position: 1 },
+		facts: { date: "2026-01-01", picture, aliases },
+		texts: { fr: text(href) },
+	});
+	const dead = (href: string) =>
+		problemsOf([
+			news("Second", ["old-second"], "/"),
+			news("first", [], href),
+		]).filter(({ code }) => code === "dead_link");
+	for (const href of [
+		...["/newsroom/second", "/newsroom/old-second?x=1", "/newsroom/page/2"],
+		...["/newsroom/newsdetail?id=1", "/newsroom", "/elsewhere", "/models"],
+		...[
+			"https://example.com/models/Alba",
+			"mailto:a@example.com",
+			"#section-1",
+		],
+	])
+		expect(dead(href)).toEqual([]);
+	for (const href of [
+		...["/models/Alba", "/newsroom/third#here", "/legal/second"],
+		...["/blog/second", "/models/%E0%A4%A"],
+	])
+		expect(dead(href)).toEqual([
+			{
+				...{ kind: "news", slug: "first", language: "fr", path: ["source"] },
+				...{ code: "dead_link", values: { address: href.replace(/#.*/, "") } },
+			},
+		]);
+});

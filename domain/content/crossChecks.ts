@@ -6,6 +6,7 @@ import {
 	themeProblems,
 } from "../brand/problems.ts";
 import { type ContentKind, contentKinds, kindOf } from "./kinds.ts";
+import { linksOf } from "./links.ts";
 import {
 	ofKind,
 	type Problem,
@@ -28,7 +29,9 @@ export function problemsOf(
 		...languageProblems(state),
 		...missingWords(state),
 		...homeProblems(state),
-		...referenceProblems(state, pictures),
+		...modelProblems(state),
+		...(pictures ? pictureProblems(state, pictures) : []),
+		...linkProblems(state),
 		...addressProblems(state),
 		...ofKind(state, "page").flatMap(sectionProblems),
 		...ofKind(state, "company").flatMap(companyProblems),
@@ -122,34 +125,63 @@ function homeProblems(state: SiteState): Problem[] {
 	];
 }
 
-/** What is referred to is there. A model may be called by a name it had before. */
-function referenceProblems(
-	state: SiteState,
-	pictures: ReadonlySet<string> | undefined,
-): Problem[] {
+/** Models that are referred to are there, by their name or one they had before. */
+function modelProblems(state: SiteState): Problem[] {
 	const models = new Set(ofKind(state, "model").flatMap(namesOf));
 	return state.flatMap(({ kind, slug, facts }) =>
-		referencesOf(kind, facts).flatMap((reference): Problem[] => {
-			const where = { kind, slug, path: reference.path };
-			if (reference.to === "model" && !models.has(reference.name))
-				return [
-					{
-						...where,
-						...{ code: "no_such_model", values: { model: reference.name } },
-					},
-				];
-			if (
-				reference.to === "picture" &&
-				pictures !== undefined &&
-				!pictures.has(reference.id)
-			)
-				return [
-					{
-						...where,
-						...{ code: "no_such_picture", values: { picture: reference.id } },
-					},
-				];
-			return [];
+		referencesOf(kind, facts).flatMap((one): Problem[] =>
+			one.to === "model" && !models.has(one.name)
+				? [
+						{
+							...{ kind, slug, path: one.path, code: "no_such_model" },
+							values: { model: one.name },
+						},
+					]
+				: [],
+		),
+	);
+}
+
+/** Pictures that facts name are there. */
+function pictureProblems(
+	state: SiteState,
+	pictures: ReadonlySet<string>,
+): Problem[] {
+	return state.flatMap(({ kind, slug, facts }) =>
+		referencesOf(kind, facts).flatMap((one): Problem[] =>
+			one.to === "picture" && !pictures.has(one.id)
+				? [
+						{
+							...{ kind, slug, path: one.path, code: "no_such_picture" },
+							values: { picture: one.id },
+						},
+					]
+				: [],
+		),
+	);
+}
+
+/** Links of texts lead to entries there are, in whatever language; their case makes no difference. */
+function linkProblems(state: SiteState): Problem[] {
+	const keyOf = (kind: string, name: string) => `${kind} ${name.toLowerCase()}`;
+	const there = new Set(
+		state.flatMap((entry) => [
+			...namesOf(entry).map((name) => keyOf(entry.kind, name)),
+			keyOf(entry.kind, entry.id ?? ""),
+		]),
+	);
+	return state.flatMap(({ kind, slug, texts }) =>
+		languages.flatMap((language) => {
+			const body = texts[language];
+			const links = body ? linksOf(kind, body) : [];
+			return links
+				.filter((link) => !there.has(keyOf(link.kind, link.name)))
+				.map(
+					({ path, address }): Problem => ({
+						...{ kind, slug, language, path, code: "dead_link" },
+						values: { address },
+					}),
+				);
 		}),
 	);
 }

@@ -5,6 +5,7 @@ import { eachDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { seededServices } from "../../tests/sample.ts";
 import { contentKinds } from "./kinds.ts";
+import { sayProblem } from "./sayProblem.ts";
 
 /** Everything readers answer in French. */
 async function readAll(services: Services) {
@@ -87,7 +88,22 @@ eachDatabase((make) => {
 			.where("entry_id", "=", page.id)
 			.where("language", "=", "zxx")
 			.execute();
+		// A text that cannot be read is left out, and said.
+		await db
+			.updateTable("content_revision")
+			.set({ body: '{"tagline":7}' })
+			.where("entry_id", "=", id)
+			.where("language", "=", "es")
+			.execute();
 		const later = createServices(database, folder.path);
+		const heard: string[] = [];
+		later.content.onUnreadable((problems) =>
+			heard.push(...problems.map(sayProblem)),
+		);
+		expect(await later.catalogue.list("es")).toHaveLength(7);
+		expect(heard).toContain(
+			`content/models/${model?.slug}/es.json: tagline: must be string`,
+		);
 		expect(
 			(await later.pages.detail("fr", page.slug))?.sections.map(
 				({ key }) => key,

@@ -33,6 +33,8 @@ export const problemCodes = [
 	"not_one_home",
 	/** `model`: a name. */
 	"no_such_model",
+	/** `address`: what a text links to. */
+	"dead_link",
 	/** `name`, and `slug` of the entry that has it. */
 	"address_taken",
 	"entry_missing",

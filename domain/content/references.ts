@@ -94,7 +94,8 @@ export function referencesOf(kind: ContentKind, facts: object): Reference[] {
 			found.push({ path, to: "picture", id: String(value) });
 		else if (mark.to === "model")
 			found.push({ path, to: "model", name: String(value) });
-		else found.push({ path, ...mark, key: String(value) });
+		else if (mark.to === "word")
+			found.push({ path, ...mark, key: String(value) });
 		return value;
 	});
 	known.set(facts, found);

@@ -23,6 +23,7 @@ const sentences: Record<ProblemCode, string | ((values: Values) => string)> = {
 	not_one_home: ({ models }) =>
 		`exactly one model is shown on the home page, found ${models}`,
 	no_such_model: ({ model }) => `there is no model ${model}`,
+	dead_link: ({ address }) => `links to ${address}, and there is no such page`,
 	address_taken: ({ name, slug }) => `${name} is taken by ${slug}`,
 	entry_missing: "is missing",
 	changed_meanwhile: "somebody else has published a change here since",

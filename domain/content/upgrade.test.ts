@@ -51,13 +51,13 @@ eachDatabase((make) => {
 		({ db } = await make());
 		await fillAsBefore(db);
 	});
-	const content = () =>
-		createContent({
-			db,
-			onUnreadable: (problems) => {
-				throw new Error(JSON.stringify(problems[0]));
-			},
+	const content = () => {
+		const content = createContent({ db });
+		content.onUnreadable((problems) => {
+			throw new Error(JSON.stringify(problems[0]));
 		});
+		return content;
+	};
 
 	test("content of before is read as it was written", async () => {
 		await upgradeContent(db);

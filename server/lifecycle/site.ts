@@ -53,6 +53,12 @@ export async function openSite(config: Config) {
 		stores,
 		fixedCode,
 	});
+	services.content.onUnreadable((problems) =>
+		log.error(
+			{ problems: problems.map(sayProblem) },
+			"content that cannot be read is left out",
+		),
+	);
 	await fillWhenEmpty(services, config);
 	await fillNewKinds(services, config.contentDir);
 	await fillLibraryWhenEmpty(database, services, config.contentDir);
