@@ -70,7 +70,7 @@ test("a site that runs takes a model in, or what is wrong with it is said", asyn
 	expect((await run("export", out)).code).toBe(0);
 	expect(await readdir(path.join(out, "models"))).toContain("nova");
 	expect(await readdir(path.join(out, "media/models/nova"))).toHaveLength(3);
-});
+}, 120_000);
 
 test("a folder that is none of content is left alone", async () => {
 	const [dataDir, folder] = [await emptyFolder(), await emptyFolder()];
@@ -170,5 +170,6 @@ eachEmptyDatabase((make, engine) => {
 				expect(map.text).toContain("/ar/models/Nova");
 			}
 		},
+		120_000,
 	);
 });
