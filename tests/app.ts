@@ -1,5 +1,4 @@
 import { type IncomingHttpHeaders, request as send } from "node:http";
-import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
@@ -14,7 +13,7 @@ import { openStores } from "../server/lifecycle/stores.ts";
 import type { Pages } from "../server/pages/pages.ts";
 import { createServices, type Services } from "../server/services.ts";
 import { temporaryFolder } from "./folders.ts";
-import { seededServices } from "./sample.ts";
+import { copyFilledData, databaseFile, seededServices } from "./sample.ts";
 
 export type Answer = {
 	status: number;
@@ -58,19 +57,22 @@ export async function createTestApp(
 ) {
 	const { render = fakeRender, settings = {}, empty, ...rest } = options;
 	const folder = await temporaryFolder();
-	const file = path.join(folder.path, "forecourt.db");
+	const file = databaseFile(folder.path);
+	const copied = !empty && !options.database;
+	if (copied) await copyFilledData(folder.path);
 	const config = readConfig({ NODE_ENV: "test", ...settings }, folder.path);
 	const busyTimeout = config.sqliteBusyTimeout;
 	const database =
 		options.database ?? (await openDatabase({ file, busyTimeout }));
 	if (!options.database) await migrate(database);
-	const services = empty
-		? createServices(database, folder.path, {
-				uploads: config.uploads,
-				quotas: config.quotas,
-				stores: await openStores({ ...config, dataDir: folder.path }),
-			})
-		: await seededServices(database, folder.path);
+	const services =
+		empty || copied
+			? createServices(database, folder.path, {
+					uploads: config.uploads,
+					quotas: config.quotas,
+					stores: await openStores({ ...config, dataDir: folder.path }),
+				})
+			: await seededServices(database, folder.path);
 
 	const logged: string[] = [];
 	const destination = { write: (line: string) => void logged.push(line) };

@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import {
+	cp,
+	mkdir,
+	readdir,
+	readFile,
+	rename,
+	rm,
+	writeFile,
+} from "node:fs/promises";
 import path from "node:path";
-import { afterAll } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, inject } from "vitest";
 import { languages } from "../contracts/language.ts";
 import { jsonText } from "../domain/content/fileTexts.ts";
 import { frameFile, picturesIn } from "../domain/content/folderPictures.ts";
@@ -9,7 +19,8 @@ import { importContent } from "../domain/content/importContent.ts";
 import { contentKinds, kindOf } from "../domain/content/kinds.ts";
 import { factsFileOf } from "../domain/content/layout.ts";
 import { createMedia } from "../domain/media/media.ts";
-import type { OpenDatabase } from "../platform/db/open.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import type { Encoder } from "../platform/pictures/port.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
@@ -193,4 +204,42 @@ export async function seededServices(
 	const deps = { ...services, media, encoder, frameEncoder: encoder };
 	await importContent(deps, (await unspoilt).path);
 	return services;
+}
+
+/** The file of the database in the folder of a site's data. */
+export const databaseFile = (dataDir: string) =>
+	path.join(dataDir, "forecourt.db");
+
+/**
+ * Puts the data of a filled site on SQLite into a folder: those of
+ * `seededServices`, made by the first test of a run that asks and copied since.
+ */
+export async function copyFilledData(dataDir: string): Promise<void> {
+	const filled = path.join(inject("filledSite"), "data");
+	while (!existsSync(filled)) await fillData(filled);
+	await cp(filled, dataDir, { recursive: true });
+}
+
+/** Fills a folder, or waits a moment where another test does. */
+async function fillData(folder: string): Promise<void> {
+	const making = `${folder}.making`;
+	try {
+		await mkdir(making);
+	} catch {
+		await wait(50);
+		return;
+	}
+	try {
+		if (existsSync(folder)) return;
+		const database = await openDatabase({ file: databaseFile(making) });
+		try {
+			await migrate(database);
+			await seededServices(database, making);
+		} finally {
+			await database.close();
+		}
+		await rename(making, folder);
+	} finally {
+		await rm(making, { recursive: true, force: true });
+	}
 }
