@@ -72,10 +72,11 @@ export async function putLegal(services: Services, texts: Given[]) {
 export async function putBrand(services: Services): Promise<void> {
 	const read = async (name: string) =>
 		JSON.parse(await readFile(`content/${name}.json`, "utf8"));
-	const entries = ["brand", "company", "home", "copy"] as const;
+	const entries = ["brand", "company", "home", "copy", "theme"] as const;
 	const whole = entries.map(async (kind) => {
 		const texts: Record<string, unknown> = {};
-		for (const code of languages) texts[code] = await read(`${kind}/${code}`);
+		if (kind !== "theme")
+			for (const code of languages) texts[code] = await read(`${kind}/${code}`);
 		// Home and copy are words alone.
 		const { picture: _, ...facts } = await read(`${kind}/${kind}`).catch(
 			() => ({}),
