@@ -6,7 +6,7 @@ import { registerCalls } from "./calls.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { docs } from "./docs.ts";
 import { downloadHandlers } from "./downloads.ts";
-import { handleError, handleUnknown } from "./edge.ts";
+import { handleError, handleUnknown, sendFailure } from "./edge.ts";
 import { fileHandlers } from "./files.ts";
 import { leadHandlers } from "./leads.ts";
 import { newsHandlers } from "./news.ts";
@@ -25,6 +25,7 @@ export async function api(
 	app.setNotFoundHandler(unknown);
 	// Nothing below `/api` is a page.
 	app.get("/*", unknown);
+	app.all("/", (request, reply) => sendFailure(request, reply, "not_found"));
 	const deps = { services, secure };
 	// Listed by hand.
 	const handlers = {

@@ -5,7 +5,7 @@ import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { CardFacts } from "../../domain/cards/cards.ts";
 import { unescapeMarkup } from "../../platform/runtime/markup.ts";
 import { namesTag } from "../pages/negotiate.ts";
-import type { Discovery } from "./discovery.ts";
+import type { Discovery } from "./documents.ts";
 
 /**
  * The picture of each page for social networks. Title and picture are those the

@@ -1,21 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
-import type { Pages } from "../pages/pages.ts";
-import type { Services } from "../services.ts";
 import { cards } from "./cards.ts";
-import { createDocuments, type Documents } from "./documents.ts";
+import { createDocuments, type Discovery } from "./documents.ts";
 import { feeds } from "./feeds.ts";
 import { icons } from "./icons.ts";
 import { manifest } from "./manifest.ts";
 import { sitemap } from "./sitemap.ts";
 import { wellKnown } from "./wellKnown.ts";
-
-export type Discovery = {
-	config: Config;
-	services: Services;
-	pages: Pages;
-	documents: Documents;
-};
 
 /** What tells others of the site: search engines, readers of feeds, social networks, phones. */
 export async function discovery(

@@ -4,7 +4,10 @@ import zlib from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Content } from "../../domain/content/content.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import type { Config } from "../config.ts";
 import { encodingFor, namesTag } from "../pages/negotiate.ts";
+import type { Pages } from "../pages/pages.ts";
+import type { Services } from "../services.ts";
 
 const gzip = promisify(zlib.gzip);
 
@@ -14,6 +17,14 @@ const mostKept = 50;
 type Document = { etag: string; plain: Buffer; gzipped: Buffer };
 
 export type Documents = ReturnType<typeof createDocuments>;
+
+/** What the parts of this room work with. */
+export type Discovery = {
+	config: Config;
+	services: Services;
+	pages: Pages;
+	documents: Documents;
+};
 
 /**
  * Documents made of content: feeds, sitemaps, the manifest. Each is made once and

@@ -6,7 +6,7 @@ import {
 	languages,
 } from "../../contracts/language.ts";
 import { type ArticleKind, articleKinds } from "../../contracts/news.ts";
-import type { Discovery } from "./discovery.ts";
+import type { Discovery } from "./documents.ts";
 import { atomFeed } from "./feed.ts";
 
 /** Entries a feed holds at most. */

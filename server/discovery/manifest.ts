@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Discovery } from "./discovery.ts";
+import type { Discovery } from "./documents.ts";
 
 /** What a phone needs to keep the site among its applications: it follows the brand. */
 export async function manifest(

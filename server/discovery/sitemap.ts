@@ -16,7 +16,7 @@ import {
 	pageMap,
 } from "../../contracts/map.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
-import type { Discovery } from "./discovery.ts";
+import type { Discovery } from "./documents.ts";
 
 /** What no search engine is to ask for: calls, and the pages of partners. */
 const disallowed = [
