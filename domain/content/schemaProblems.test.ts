@@ -61,7 +61,8 @@ test("a country that is listed twice", () => {
 
 test("each problem is a sentence with its file and its field", () => {
 	for (const code of problemCodes) {
-		const said = sayProblem({ ...where, path: ["a", 0], code, values: {} });
+		const values = { language: "fr" };
+		const said = sayProblem({ ...where, path: ["a", 0], code, values });
 		expect(said).toMatch(/^content\/slides\/evening\/fr\.json: a\.0: ./);
 	}
 	expect(

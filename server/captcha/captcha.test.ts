@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp } from "../../tests/app.ts";
+import { putBrand } from "../../tests/articles.ts";
 
 async function site() {
 	const made = await createTestApp({
@@ -11,6 +12,8 @@ async function site() {
 		settings: { CONTENT_DIR: resolve("content") },
 	});
 	onTestFinished(made.close);
+	// Its colours are the brand's.
+	await putBrand(made.services);
 	const taken = await made.ask("/api/v1/verification-code", {
 		method: "POST",
 		headers: { "content-type": "application/json" },
