@@ -24,16 +24,17 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 		const html = await answer.text();
 		const policy = answer.headers()["content-security-policy"] ?? "";
 
-		// Its styles are inside it, the order of the layers first.
+		// Its styles are inside it, the order of the layers and the brand's colours first.
 		const styles = [
 			...html.matchAll(/<style[^>]* data-href="([^"]*)"[^>]*>(.*?)<\/style>/gs),
 		];
-		const [layers, ...sheets] = styles.flatMap(([, names]) =>
+		const [layers, theme, ...sheets] = styles.flatMap(([, names]) =>
 			(names ?? "").split(" "),
 		);
 		const styling = told("Styles.tsx");
 		expect(layers, styling).toBe("layers");
 		expect(styles[0]?.[2], styling).toMatch(/^@layer tokens, /);
+		expect(theme, styling).toBe("theme");
 		expect(sheets.length, styling).toBeGreaterThan(1);
 		expect(new Set(sheets).size, styling).toBe(sheets.length);
 		for (const sheet of sheets)

@@ -29,6 +29,8 @@ test("later pages come through the calls, never as a page's data", async ({
 			"POST /api/v1/banner-list",
 			"POST /api/v1/car-home",
 			"POST /api/v1/new-list",
+			// The brand's words, once in a visit.
+			"POST /api/v1/site-copy",
 		]),
 	);
 });
