@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** Answers of a connection that may wait for the one before them. */
-const mostWaiting = 4;
+const mostWaiting = 2;
 
 const waiting = new WeakMap<Socket, number>();
 
