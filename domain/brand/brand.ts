@@ -5,6 +5,7 @@ import {
 	languages,
 } from "../../contracts/language.ts";
 import type { SiteCopy } from "../../contracts/siteCopy.ts";
+import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Content } from "../content/content.ts";
 import type { ContentKind, Facts } from "../content/kinds.ts";
 import { fillCopy } from "./copy.ts";
@@ -37,6 +38,24 @@ export function createBrand({ content }: { content: Content }) {
 		return last.theme;
 	}
 
+	/** Filled in once for each language and version: every page shows some of it. */
+	const copies = createSingleFlight<SiteCopy>({ max: 2 * languages.length });
+
+	async function copyIn(language: LanguageCode): Promise<SiteCopy> {
+		const [brand, company, home, copy, models] = await Promise.all([
+			entryIn(language),
+			only("company", language),
+			only("home", language),
+			only("copy", language),
+			content.list("model", language),
+		]);
+		return fillCopy(
+			language,
+			{ company, home: home.texts, copy: copy.texts },
+			{ brand: brand.facts.name, count: models.length },
+		);
+	}
+
 	return {
 		/** Throws while the database has no brand: a site cannot be without one. */
 		async inLanguage(language: LanguageCode): Promise<Brand> {
@@ -46,19 +65,9 @@ export function createBrand({ content }: { content: Content }) {
 		},
 
 		/** What the brand says on pages that are otherwise the same for every maker. */
-		async copy(language: LanguageCode): Promise<SiteCopy> {
-			const [brand, company, home, copy, models] = await Promise.all([
-				entryIn(language),
-				only("company", language),
-				only("home", language),
-				only("copy", language),
-				content.list("model", language),
-			]);
-			return fillCopy(
-				language,
-				{ company, home: home.texts, copy: copy.texts },
-				{ brand: brand.facts.name, count: models.length },
-			);
+		copy(language: LanguageCode): Promise<SiteCopy> {
+			const key = `${content.version()} ${language}`;
+			return copies.run(key, () => copyIn(language));
 		},
 
 		theme,
