@@ -16,12 +16,7 @@ await main(async () => {
 	await ensureBuilt();
 	checkInterrupted();
 	const signals = new URL("start-signals.mjs", import.meta.url).href;
-	const args = [
-		// What lives shortly gets as much room as renders need, and no more (decision 0011).
-		"--max-semi-space-size=16",
-		...["--import", signals, serverFile],
-		...process.argv.slice(2),
-	];
+	const args = ["--import", signals, serverFile, ...process.argv.slice(2)];
 	const env = environment({
 		NODE_ENV: process.env.NODE_ENV || "production",
 		// Each thread that compresses would hold room of its own: 8 MB of 124.

@@ -1,5 +1,6 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import {
 	confinedArgument,
 	sandboxArgument,
@@ -11,6 +12,9 @@ const root = join(import.meta.dirname, "..", "..");
 if ([sandboxArgument, confinedArgument].includes(process.argv[2] ?? "")) {
 	await import("../platform/sandbox/entry.ts");
 } else {
+	// A site runs in little memory: what lives shortly gets little room. Kept pages
+	// make next to no garbage, and renders cost no more than before.
+	setFlagsFromString("--semi-space-growth-factor=1");
 	// Before anything large is loaded: a later start then compiles nothing.
 	enableCompileCache(join(root, "build", "compile-cache"));
 	const { start } = await import("./lifecycle/start.ts");

@@ -20,8 +20,7 @@ export async function launchSite(
 	}
 	const port = await freePort();
 	const { PATH = "", CONTENT_DIR } = process.env;
-	// As `npm start` calls it.
-	const child = start(process.execPath, ["--max-semi-space-size=16", main], {
+	const child = start(process.execPath, [main], {
 		cwd: root,
 		env: {
 			PATH,

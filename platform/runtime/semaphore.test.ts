@@ -16,10 +16,12 @@ function tasks() {
 }
 
 test("so many run, the others in the order they came", async () => {
-	const take = createSemaphore({ atOnce: 2 });
+	let waited = 0;
+	const take = createSemaphore({ atOnce: 2, onWait: () => waited++ });
 	const { begun, task, end } = tasks();
 	const done = [0, 1, 2, 3].map((n) => take(task(n)));
 	await expect.poll(() => begun).toEqual([0, 1]);
+	expect(waited).toBe(2);
 	end(1);
 	await expect.poll(() => begun).toEqual([0, 1, 2]);
 	end(0);

@@ -13,6 +13,7 @@ import { isOutage } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import type { Wanted } from "./resolve.ts";
+import { createYoungGeneration } from "./youngGeneration.ts";
 
 /** Pages under way at once: while one is compressed, the next is rendered. */
 const pagesAtOnce = 4;
@@ -33,7 +34,11 @@ export function createPageMaker(deps: {
 	};
 	// Node takes in one new connection a turn of its loop: one that made many
 	// pages would leave clients waiting for seconds.
-	const turn = createSemaphore({ atOnce: pagesAtOnce, ownTurn: true });
+	const turn = createSemaphore({
+		atOnce: pagesAtOnce,
+		ownTurn: true,
+		onWait: createYoungGeneration().needed,
+	});
 	const improve = createSemaphore({ atOnce: 1, ownTurn: true });
 
 	return {

@@ -1,0 +1,28 @@
+import { setFlagsFromString } from "node:v8";
+
+/** How long after the last need the room may shrink again, in milliseconds. */
+const keptFor = 10_000;
+
+/**
+ * How much room V8 gives to what lives shortly. Kept pages need little; renders
+ * that pile up need much, or collecting garbage takes a third of the processor
+ * (docs/decisions/0011). The space itself grows and shrinks as V8 sees fit.
+ */
+export function createYoungGeneration() {
+	let growing: NodeJS.Timeout | undefined;
+
+	return {
+		/** Lets it grow, for as long as this is called again and again. */
+		needed(): void {
+			if (growing) {
+				growing.refresh();
+				return;
+			}
+			setFlagsFromString("--semi-space-growth-factor=2");
+			growing = setTimeout(() => {
+				growing = undefined;
+				setFlagsFromString("--semi-space-growth-factor=1");
+			}, keptFor).unref();
+		},
+	};
+}
