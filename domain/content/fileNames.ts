@@ -73,12 +73,13 @@ function firstFree(
 	}
 }
 
-/** `pictures.heroMobile` as a name of a file: `hero-mobile`. */
+/** `pictures.heroMobile` as a name of a file: `hero-mobile`; `img_mobile` as `img-mobile`. */
 function fieldName(path: Path): string {
 	const own = path[0] === "pictures" ? path.slice(1) : path;
 	return own
 		.map((part) =>
 			String(part).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
 		)
-		.join("-");
+		.join("-")
+		.replaceAll(/[^a-z0-9]+/g, "-");
 }
