@@ -26,9 +26,15 @@ let loaded: Promise<KyInstance> | undefined;
 
 /** The client comes with the first call: a first view needs none. */
 function client(): Promise<KyInstance> {
-	loaded ??= import("ky").then(({ default: ky }) =>
-		ky.create({ prefix: "/api/v1", headers: { lang: "en" }, timeout, retry }),
-	);
+	loaded ??= import("ky")
+		.then(({ default: ky }) =>
+			ky.create({ prefix: "/api/v1", headers: { lang: "en" }, timeout, retry }),
+		)
+		.catch((error) => {
+			// The next call tries again.
+			loaded = undefined;
+			throw error;
+		});
 	return loaded;
 }
 

@@ -66,16 +66,6 @@ export function createCatalogue(deps: {
 			return Promise.all(slides.map(bannerOf));
 		},
 
-		/** Names models had before, each with the present one. */
-		async renamed(language: LanguageCode): Promise<[string, string][]> {
-			return (await content.list("model", language)).flatMap(({ facts }) =>
-				(facts.aliases ?? []).map((alias): [string, string] => [
-					alias,
-					facts.name,
-				]),
-			);
-		},
-
 		/** Names of every model, which are the addresses there are. */
 		async names(language: LanguageCode): Promise<string[]> {
 			return (await content.list("model", language)).map((m) => m.facts.name);
