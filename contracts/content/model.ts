@@ -12,19 +12,31 @@ import {
 } from "./leaves.ts";
 import { bodies, energies, unit } from "./vocabulary.ts";
 
+const measured = {
+	unit: unit.optional(),
+	/** Digits after the decimal sign. */
+	digits: z.int().min(0).max(2).optional(),
+};
+
 /**
  * One row of a specification: a number with a unit (or none, for counts), a
- * term of the vocabulary, or a text that is the same in every language
- * ("235/55 R19").
+ * range of such numbers, a term of the vocabulary, or a text that is the same in
+ * every language ("235/55 R19").
  */
 export const specificationRow = z.union([
-	z.strictObject({
-		key: rowKey,
-		number: z.number(),
-		unit: unit.optional(),
-		/** Digits after the decimal sign. */
-		digits: z.int().min(0).max(2).optional(),
-	}),
+	z.strictObject({ key: rowKey, number: z.number(), ...measured }),
+	z
+		.strictObject({
+			key: rowKey,
+			from: z.number(),
+			to: z.number(),
+			...measured,
+		})
+		.refine(({ from, to }) => from < to, {
+			message: "a range runs from the smaller number to the larger one",
+			path: ["to"],
+			params: { code: "range_reversed" },
+		}),
 	z.strictObject({ key: rowKey, term: termKey }),
 	z.strictObject({ key: rowKey, text: line }),
 ]);
@@ -42,6 +54,15 @@ export const views = [
 	"detailWheel",
 ] as const;
 export type View = (typeof views)[number];
+
+/** Views of the gallery, as it orders them by itself. */
+export const galleryViews = [
+	"front",
+	"rear",
+	"side",
+	"detailLight",
+	"detailWheel",
+] as const satisfies View[];
 
 /** A colour on screens, `#rrggbb`. */
 export const swatch = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -91,6 +112,15 @@ const factsWith = <T extends z.ZodType>(leaf: Leaves<T>) =>
 			detailLight: z.optional(leaf.picture),
 			detailWheel: z.optional(leaf.picture),
 		}),
+		/** The order of the gallery; views it does not name come last. */
+		gallery: z
+			.array(z.enum(galleryViews))
+			.max(galleryViews.length)
+			.refine((all) => new Set(all).size === all.length, {
+				message: "a view stands there once",
+				params: { code: "view_twice" },
+			})
+			.optional(),
 		/** Paints it can be had in; the first is that of all other pictures. */
 		colours: z
 			.array(

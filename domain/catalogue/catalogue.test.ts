@@ -77,6 +77,23 @@ eachDatabase((make) => {
 		expect(told.size).toBe(languages.length);
 	});
 
+	test("the gallery has the order an editor gave it", async () => {
+		const { catalogue, content, publishing } = services;
+		const [model] = await content.list("model", "en");
+		if (!model) throw new Error("no model");
+		const { front, rear, side, detailLight, detailWheel } =
+			model.facts.pictures;
+		const gallery = ["side", "detailWheel"];
+		const body = { ...model.facts, gallery };
+		const language = "zxx";
+		const items = [{ entry: model.id, language, body } as const];
+		await publishing.publish({ items }, { author: null });
+		const found = await catalogue.detail("en", { id: model.id });
+		expect(found?.gallery.map(({ id }) => id)).toEqual(
+			[side, detailWheel, front, rear, detailLight].filter(Boolean),
+		);
+	});
+
 	test("the home page shows the model that is marked for it", async () => {
 		const found = await services.catalogue.home("ar");
 		const entries = await services.content.list("model", "ar");

@@ -1,7 +1,11 @@
 import { fallbackAddress } from "../../contracts/addresses.ts";
 import type { Banner, Car, CarDetail } from "../../contracts/catalogue.ts";
 import type { Picture } from "../../contracts/common.ts";
-import { type View, views } from "../../contracts/content/model.ts";
+import {
+	galleryViews,
+	type View,
+	views,
+} from "../../contracts/content/model.ts";
 import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Content, PublishedEntry } from "../content/content.ts";
@@ -10,14 +14,6 @@ import { coloursOf, turntableOf } from "./looks.ts";
 import { describeRow, dimensionPairs } from "./specification.ts";
 
 type Model = PublishedEntry<"model">;
-
-const galleryViews: View[] = [
-	"front",
-	"rear",
-	"side",
-	"detailLight",
-	"detailWheel",
-];
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -136,7 +132,7 @@ export function createCatalogue(deps: {
 				title: words.groups[group.key] ?? group.key,
 				rows: group.rows.map((row) => describeRow(row, words, language)),
 			})),
-			gallery: galleryViews.flatMap((view) => shown(view) ?? []),
+			gallery: galleryOrder(facts.gallery).flatMap((view) => shown(view) ?? []),
 			colours: await coloursOf(model, words, pictureOf),
 			turntable: await turntableOf(model, pictureOf),
 		};
@@ -162,4 +158,9 @@ export function createCatalogue(deps: {
 			pictureMobile,
 		};
 	}
+}
+
+/** The order an editor gave the views, and then those it does not name. */
+function galleryOrder(order: readonly View[] = []): View[] {
+	return [...new Set([...order, ...galleryViews])];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { specificationRow } from "../../contracts/content/model.ts";
 import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
 import { languages } from "../../contracts/language.ts";
 import { describeRow, formatNumber } from "./specification.ts";
@@ -45,4 +46,32 @@ test("a row is a number with or without a unit, a term, or a text", () => {
 		{ label: "Drive", value: "All wheels" },
 		{ label: "Tyres", value: "235/55 R19" },
 	]);
+});
+
+test("a range has its sign and its unit once", () => {
+	const row = { key: "range", from: 1305, to: 1480.5, unit: "km", digits: 1 };
+	const described = languages.map(
+		(code) => describeRow(specificationRow.parse(row), words, code).value,
+	);
+	expect(described).toEqual([
+		"1,305.0–1,480.5 km",
+		"1,305.0–1,480.5 km",
+		"1\u202f305,0–1\u202f480,5 km",
+		"1.305,0–1.480,5 km",
+		"1.305,0–1.480,5 km",
+		"1,305.0–1,480.5 km",
+	]);
+});
+
+test("a range runs upwards", () => {
+	for (const [from, to] of [
+		[5, 5],
+		[7, 5],
+	])
+		expect(specificationRow.safeParse({ key: "seats", from, to }).success).toBe(
+			false,
+		);
+	expect(
+		specificationRow.safeParse({ key: "seats", from: 5, to: 7 }).success,
+	).toBe(true);
 });

@@ -28,14 +28,11 @@ export function formatNumber(
 }
 
 function withUnit(
-	value: number,
+	number: string,
 	unit: Unit | undefined,
 	words: Vocabulary,
-	language: LanguageCode,
-	digits?: number,
 ): string {
-	const number = formatNumber(value, language, digits);
-	return unit ? words.units[unit].replace("{n}", number) : number;
+	return unit ? words.units[unit].replace("{n}", () => number) : number;
 }
 
 /** Label and value of one row of a specification. */
@@ -47,10 +44,11 @@ export function describeRow(
 	const label = words.rows[row.key] ?? row.key;
 	if ("text" in row) return { label, value: row.text };
 	if ("term" in row) return { label, value: words.terms[row.term] ?? row.term };
-	return {
-		label,
-		value: withUnit(row.number, row.unit, words, language, row.digits),
-	};
+	const numbers = "number" in row ? [row.number] : [row.from, row.to];
+	const written = numbers
+		.map((number) => formatNumber(number, language, row.digits))
+		.join("–");
+	return { label, value: withUnit(written, row.unit, words) };
 }
 
 /** The specification pairs (`canshu`): the four dimensions, in the reading order of the home page. */
@@ -63,7 +61,7 @@ export function dimensionPairs(
 	return Object.fromEntries(
 		keys.map((key) => [
 			words.rows[key] ?? key,
-			withUnit(dimensions[key], "mm", words, language),
+			withUnit(formatNumber(dimensions[key], language), "mm", words),
 		]),
 	);
 }

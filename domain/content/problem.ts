@@ -23,6 +23,10 @@ export const problemCodes = [
 	/** A line with a break or with surrounding space. */
 	"not_one_line",
 	"no_such_frame",
+	/** A range from a number to one that is not larger. */
+	"range_reversed",
+	/** A view of the gallery. */
+	"view_twice",
 	"country_twice",
 	/** What no other code says; `message` is zod's, in English. */
 	"invalid",

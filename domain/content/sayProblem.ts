@@ -17,6 +17,8 @@ const sentences: Record<ProblemCode, string | ((values: Values) => string)> = {
 	no_choice: ({ choices }) => `must be one of ${choices}`,
 	not_one_line: "must be one line without surrounding space",
 	no_such_frame: "there is no such frame",
+	range_reversed: "a range runs from the smaller number to the larger one",
+	view_twice: "a view stands there twice",
 	country_twice: "a country is listed twice",
 	invalid: ({ message }) => `${message}`,
 	empty_text: "is empty",

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { line } from "../../contracts/common.ts";
 import { distributorFacts } from "../../contracts/content/distributors.ts";
 import { stored } from "../../contracts/content/leaves.ts";
-import { specificationRow } from "../../contracts/content/model.ts";
+import { modelFacts, specificationRow } from "../../contracts/content/model.ts";
 import { problemCodes } from "./problems.ts";
 import { sayProblem } from "./sayProblem.ts";
 import { problemsOfIssues } from "./schemaProblems.ts";
@@ -40,6 +40,18 @@ test.each<[string, z.ZodType, unknown, unknown]>([
 		stored.turn,
 		{ frames: Array(12).fill("a".repeat(20)), first: 12 },
 		["first", "no_such_frame", undefined],
+	],
+	[
+		"a range downwards",
+		specificationRow,
+		{ key: "seats", from: 7, to: 5 },
+		["to", "range_reversed", undefined],
+	],
+	[
+		"a view that stands there twice",
+		modelFacts.stored.shape.gallery,
+		["front", "front"],
+		["", "view_twice", undefined],
 	],
 	[
 		"the row that was meant",
