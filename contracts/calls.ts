@@ -90,12 +90,22 @@ export type Call = {
 	writtenOnce?: true;
 	/** The rule looks at the body itself, and names what is wrong in its own words. */
 	checkedByRule?: true;
+	/** For pages of the staff's console only; the site's description is silent about it. */
+	console?: true;
 } & (
 	| { who: "anyone"; request: z.ZodType<{ lang: LanguageCode }> }
-	/** Who may: `partner` and `staff` have a session, and their calls carry its token. */
+	/** Partners have a session, whose token their calls carry. */
 	| {
-			who: "partner" | "staff";
+			who: "partner";
 			request: z.ZodType<{ lang: LanguageCode; token: string }>;
+	  }
+	/** Of staff it is in a cookie (`console/staffCall.ts`). */
+	| {
+			who: "staff";
+			request: z.ZodType<{ lang: LanguageCode }>;
+			console: true;
+			/** Whether who it is must have been proven within minutes. */
+			fresh?: true;
 	  }
 );
 export type CallTable = Record<string, Call>;

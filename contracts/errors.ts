@@ -8,6 +8,8 @@ export const errorCodes = [
 	"bad_request",
 	"unauthorised",
 	"forbidden",
+	/** Of the staff only: who it is has to be proven anew. */
+	"proof_required",
 	"not_found",
 	"method_not_allowed",
 	"conflict",

@@ -239,6 +239,7 @@ export async function createApp(deps: {
 		prefix: "/api",
 		services,
 		secure: config.secure,
+		publicUrl: config.publicUrl,
 	});
 
 	await app.register(pageRoutes);

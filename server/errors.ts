@@ -3,11 +3,12 @@ import { isDatabaseOutage, isFull } from "../platform/db/errors.ts";
 import { isDiskFull } from "../platform/storage/diskSpace.ts";
 import { isStorageOutage } from "../platform/storage/errors.ts";
 
-/** HTTP status of each error code; the envelope's `code` is the same number. */
+/** HTTP status of each error code. */
 export const statusOf: Record<ErrorCode, number> = {
 	bad_request: 400,
 	unauthorised: 401,
 	forbidden: 403,
+	proof_required: 403,
 	not_found: 404,
 	method_not_allowed: 405,
 	conflict: 409,
@@ -19,6 +20,11 @@ export const statusOf: Record<ErrorCode, number> = {
 	unavailable: 503,
 	insufficient_storage: 507,
 };
+
+/** The envelope's `code`: the status, told apart where one status means two things. */
+export function envelopeCodeOf(code: ErrorCode): number {
+	return code === "proof_required" ? 40_301 : statusOf[code];
+}
 
 /** Whether something could not be kept for want of room, in a file or in the database. */
 export function isOutOfSpace(error: unknown): boolean {

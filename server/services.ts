@@ -41,6 +41,8 @@ import {
 	type DistributorService,
 } from "../domain/pages/distributors.ts";
 import { createPages, type PageService } from "../domain/pages/pages.ts";
+import type { StaffTimes } from "../domain/staff/sessions.ts";
+import { createStaff, type StaffService } from "../domain/staff/staff.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import {
 	createSecretRotation,
@@ -58,6 +60,10 @@ import type { DiskSpace } from "../platform/storage/diskSpace.ts";
 import { createFileCache } from "../platform/storage/fileCache.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import { createReadiness } from "./health/readiness.ts";
+import {
+	type ConsoleServices,
+	createConsoleServices,
+} from "./lifecycle/consoleServices.ts";
 import {
 	type ContentServices,
 	createContentServices,
@@ -98,6 +104,10 @@ export type Services = Readonly<{
 	/** Delivers leads once it is started. */
 	outbox: Outbox;
 	accounts: Accounts;
+	/** Who works with the console. */
+	staff: StaffService;
+	/** What they do there. */
+	console: ConsoleServices;
 	/** What was done in the download center. */
 	auditLog: AuditLog;
 	secretRotation: SecretRotation;
@@ -127,6 +137,7 @@ export function createServices(
 		uploads?: UploadSettings;
 		quotas?: QuotaSettings;
 		logins?: LoginLimits;
+		staffTimes?: StaffTimes;
 		stores?: Stores;
 		/** A verification code accepted always. */
 		fixedCode?: string | undefined;
@@ -174,6 +185,10 @@ export function createServices(
 		limits: options.logins,
 		brand: brandName,
 	});
+	const staff = createStaff({
+		...{ db, clock, newId, auditLog },
+		times: options.staffTimes,
+	});
 	const ground = {
 		...{ db, clock, newId, storage, drafts, space, library, auditLog },
 		secrets,
@@ -209,6 +224,11 @@ export function createServices(
 		leads,
 		outbox,
 		accounts,
+		staff,
+		console: createConsoleServices({
+			...{ db, clock, newId, auditLog, secrets, storage, space, media },
+			...contentServices,
+		}),
 		auditLog,
 		secretRotation: createSecretRotation({ db, clock, uses: secretUses }),
 		library,

@@ -49,6 +49,7 @@ export const auditActions = [
 	"folder-remove",
 	"folder-policy",
 	"content-publish",
+	"staff-add",
 	"audit-list",
 	"audit-export",
 	"secret-rotate",
@@ -68,6 +69,9 @@ export type AuditEntry = {
 	/** Id of the file, folder, upload or account it is about. */
 	subject?: string;
 	detail?: Record<string, unknown>;
+	/** Who of the staff did it; of a command, who ran it. */
+	actor?: string;
+	staffId?: string;
 };
 /** What staff did: `by` is who ran the command, `site` or `time` what nobody did. */
 export type StaffEntry = Pick<
@@ -103,6 +107,8 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
 			network,
 			subject: entry.subject ?? null,
 			detail: JSON.stringify(entry.detail ?? {}),
+			actor: entry.actor ?? "",
+			staff_id: entry.staffId ?? null,
 		});
 	}
 

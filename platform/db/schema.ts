@@ -4,6 +4,7 @@ import type { FileTables } from "./schema/files.ts";
 import type { Fixed } from "./schema/fixed.ts";
 import type { LeadTables } from "./schema/leads.ts";
 import type { NoticeTables } from "./schema/notices.ts";
+import type { StaffTables } from "./schema/staff.ts";
 
 /** Every table, as the newest migration leaves it. */
 export interface Database
@@ -11,7 +12,8 @@ export interface Database
 		LeadTables,
 		AccountTables,
 		FileTables,
-		NoticeTables {
+		NoticeTables,
+		StaffTables {
 	secret_version: SecretVersionTable;
 	site_mark: SiteMarkTable;
 	lease: LeaseTable;

@@ -1,6 +1,7 @@
 import { deviceOf } from "../../domain/accounts/device.ts";
 import { deviceTokenLifetime } from "../../domain/accounts/deviceTokens.ts";
 import type { Handlers } from "./calls.ts";
+import { cookieOf } from "./cookies.ts";
 import type { Deps } from "./deps.ts";
 
 /** Keeps the device token: what proves an earlier login of this browser. */
@@ -88,13 +89,4 @@ export function accountHandlers({ services, secure }: Deps) {
 			return { data: items, count };
 		},
 	} satisfies Partial<Handlers>;
-}
-
-function cookieOf(
-	header: string | undefined,
-	name: string,
-): string | undefined {
-	const pairs = (header ?? "").split(";").map((pair) => pair.trim());
-	const found = pairs.find((pair) => pair.startsWith(`${name}=`));
-	return found?.slice(name.length + 1);
 }

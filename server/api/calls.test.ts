@@ -5,8 +5,10 @@ import { signedIn } from "../../contracts/accounts.ts";
 import type { CallTable } from "../../contracts/calls.ts";
 import { counted, languageCode } from "../../contracts/common.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
+import type { StaffSession } from "../../domain/staff/sessions.ts";
 import { createTestApp } from "../../tests/app.ts";
 import { guardCalls, type Handlers, registerCalls } from "./calls.ts";
+import { createConsoleAdmission } from "./console/admission.ts";
 import { handleError } from "./edge.ts";
 
 const common = { tags: [], summary: "", method: "POST" } as const;
@@ -46,9 +48,16 @@ const table = {
 	},
 	hired: {
 		...common,
-		who: "staff",
+		...{ who: "staff", console: true },
 		store: false,
-		request: signedIn,
+		request: anybody,
+		answer: z.null(),
+	},
+	dangerous: {
+		...common,
+		...{ who: "staff", console: true, fresh: true },
+		store: false,
+		request: anybody,
 		answer: z.null(),
 	},
 } satisfies CallTable;
@@ -73,20 +82,36 @@ const handlers: Handlers<typeof table> = {
 	}),
 	kept: async ({ body: { note }, key }) => `${key} ${note}`,
 	large: async ({ body: { lang } }) => large[lang] ?? [],
-	hired: async () => {
-		hired.push("");
+	hired: async ({ who: { staff } }) => {
+		hired.push(staff.name);
 		return null;
 	},
+	dangerous: async () => null,
 };
-const session = { account: "elena", expiresAt: "2030-01-01" } as Session;
+const expiresAt = "2030-01-01";
+const session = { account: "elena", expiresAt } as Session;
 
 async function open(given: object = handlers) {
 	const app = Fastify();
 	app.setErrorHandler(handleError);
 	await app.register((scope) =>
-		registerCalls(scope, table, given as typeof handlers, async (token) =>
-			token === "good" ? session : undefined,
-		),
+		registerCalls(scope, table, given as typeof handlers, {
+			partner: async (token) => (token === "good" ? session : undefined),
+			console: createConsoleAdmission({
+				sessions: {
+					find: async (token) =>
+						token === "stale" || token === "proven"
+							? ({
+									id: token,
+									staff: { name: "Ana" },
+									expiresAt,
+								} as StaffSession)
+							: undefined,
+					isFresh: ({ id }) => id === "proven",
+				},
+				...{ secure: false, publicUrl: "https://cars.test" },
+			}),
+		}),
 	);
 	return async (call: string, payload: object, headers = {}) => {
 		const url = `/${call}`;
@@ -114,11 +139,41 @@ test("the table says who may, what may be stored and what is sent", async () => 
 	expect((await post("listed", { token: "bad" })).status).toBe(401);
 });
 
-test("nobody is staff yet, whatever the token", async () => {
+test("staff are let in by their cookie, from pages of ours only", async () => {
 	const post = await open();
-	for (const token of ["", "good", 7])
-		expect((await post("hired", { token })).status).toBe(401);
+	const ours = { "x-console": "1", origin: "https://cars.test" };
+	const signedIn = { ...ours, cookie: "a=b; staff=stale" };
+	for (const headers of [
+		{ ...signedIn, origin: "https://cars.test.evil" },
+		{ ...signedIn, origin: "null" },
+		{ ...signedIn, "x-console": "0" },
+		{ cookie: signedIn.cookie, origin: ours.origin },
+		{ cookie: signedIn.cookie, "x-console": "1" },
+	])
+		expect(await post("hired", {}, headers)).toMatchObject({
+			json: { code: 403 },
+		});
+	for (const cookie of ["", "staff=", "staff=good", "other=stale"])
+		expect((await post("hired", {}, { ...ours, cookie })).status).toBe(401);
+	expect((await post("hired", { token: "good" }, ours)).status).toBe(401);
 	expect(hired).toEqual([]);
+	expect(await post("hired", {}, signedIn)).toMatchObject({
+		...{ status: 200, ends: expiresAt, store: "no-store" },
+	});
+	expect(hired).toEqual(["Ana"]);
+	// Also as this request addressed the site, whatever it calls itself.
+	const local = { ...signedIn, origin: "http://localhost:80" };
+	expect((await post("hired", {}, local)).status).toBe(200);
+});
+
+test("what is dangerous asks anew who it is", async () => {
+	const post = await open();
+	const ours = { "x-console": "1", origin: "https://cars.test" };
+	const stale = await post("dangerous", {}, { ...ours, cookie: "staff=stale" });
+	expect([stale.status, stale.json.code]).toEqual([403, 40_301]);
+	const proven = { ...ours, cookie: "staff=proven" };
+	expect((await post("dangerous", {}, proven)).status).toBe(200);
+	expect((await post("dangerous", {}, ours)).status).toBe(401);
 });
 
 test("a session comes before the key, the key before the body, all before the handler", async () => {

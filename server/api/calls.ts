@@ -20,6 +20,8 @@ import {
 } from "../../contracts/calls.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
+import type { StaffSession } from "../../domain/staff/sessions.ts";
+import type { ConsoleAdmission } from "./console/admission.ts";
 import { completeLanguage } from "./edge.ts";
 import { idempotencyKeyOf } from "./idempotencyKey.ts";
 
@@ -36,6 +38,8 @@ declare module "fastify" {
 /** What is known of who calls, before anything else of the request is looked at. */
 export type Admitted<C extends Call = Call> = {
 	session: C["who"] extends "partner" ? Session : undefined;
+	/** Of a call of the console. */
+	who: C["who"] extends "staff" ? StaffSession : undefined;
 	/** The `Idempotency-Key`, where the call reads one. */
 	key: C extends { idempotency: "required" } ? string : string | undefined;
 };
@@ -46,7 +50,7 @@ export type Asked<C extends Call> = {
 	ip: string;
 	request: FastifyRequest;
 	reply: FastifyReply;
-} & (C extends { form: true }
+} & (C extends { form: true; who: "anyone" | "partner" }
 	? {
 			/**
 			 * Who sends a form: its token is a field of it, so that its handler asks.
@@ -71,8 +75,12 @@ export type Handlers<T extends CallTable = Calls> = {
 	[N in keyof T]: (asked: Asked<T[N]>) => Promise<Said<T[N]>>;
 };
 
-/** Finds the session of a token that is good; undefined for any other. */
-type FindSession = (token: string) => Promise<Session | undefined>;
+/** Who is let in. */
+export type Doors = {
+	/** Finds the session of a token that is good; undefined for any other. */
+	partner: (token: string) => Promise<Session | undefined>;
+	console: ConsoleAdmission;
+};
 
 /**
  * Makes a route of every call of the table, and all that the table says of it:
@@ -83,7 +91,7 @@ export async function registerCalls<T extends CallTable>(
 	app: FastifyInstance,
 	table: T,
 	handlers: Handlers<T>,
-	findSession: FindSession,
+	doors: Doors,
 ): Promise<void> {
 	await app.register(multipart, { throwFileSizeLimit: false });
 	app.setValidatorCompiler((route) =>
@@ -115,7 +123,8 @@ export async function registerCalls<T extends CallTable>(
 				const wantsForm = call.form ?? false;
 				if (call.method === "POST" && request.isMultipart() !== wantsForm)
 					throw new DomainError("unsupported_type");
-				if (wantsForm) return;
+				// The token of a partner is a field of his form.
+				if (wantsForm && call.who !== "staff") return;
 				completeLanguage(request);
 				const { token } = (request.body ?? {}) as { token?: unknown };
 				request.admitted = await admit(call, token, request, reply);
@@ -134,22 +143,26 @@ export async function registerCalls<T extends CallTable>(
 	}
 
 	async function admit(
-		{ who, idempotency }: Call,
+		call: Call,
 		token: unknown,
-		{ headers }: FastifyRequest,
+		request: FastifyRequest,
 		reply: FastifyReply,
 	) {
+		if (call.console) doors.console.ofOurs(request);
 		let session: Session | undefined;
-		if (who !== "anyone") {
-			// Nobody of the staff can have a session yet.
-			if (who === "partner" && typeof token === "string")
-				session = await findSession(token);
+		let who: StaffSession | undefined;
+		if (call.who === "partner") {
+			session =
+				typeof token === "string" ? await doors.partner(token) : undefined;
 			if (!session) throw new DomainError("unauthorised");
-			// Each use makes it longer: a page says in time when it ends.
-			reply.header("session-expires", session.expiresAt);
-		}
-		const key = idempotency && idempotencyKeyOf(headers, idempotency);
-		return { session, key };
+		} else if (call.who === "staff")
+			who = await doors.console.ofStaff(request, call.fresh ?? false);
+		const expiresAt = session?.expiresAt ?? who?.expiresAt;
+		// Each use makes it longer: a page says in time when it ends.
+		if (expiresAt) reply.header("session-expires", expiresAt);
+		const { idempotency } = call;
+		const key = idempotency && idempotencyKeyOf(request.headers, idempotency);
+		return { session, who, key };
 	}
 }
 

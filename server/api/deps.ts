@@ -5,4 +5,6 @@ export type Deps = {
 	services: Services;
 	/** Whether the site is reached through https. */
 	secure: boolean;
+	/** Origin of the site as visitors know it. */
+	publicUrl: string;
 };

@@ -4,7 +4,7 @@ import { errorCodes } from "../../contracts/errors.ts";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
-import { codeOf, statusOf } from "../errors.ts";
+import { codeOf, envelopeCodeOf, statusOf } from "../errors.ts";
 
 let site: TestApp | undefined;
 afterEach(async () => {
@@ -14,7 +14,11 @@ afterEach(async () => {
 
 test("every error has a status and a text in every language", () => {
 	expect(Object.keys(statusOf).sort()).toEqual([...errorCodes].sort());
-	for (const code of errorCodes) expect(codeOf(statusOf[code])).toBe(code);
+	for (const code of errorCodes) {
+		const shared = code === "proof_required";
+		expect(codeOf(statusOf[code])).toBe(shared ? "forbidden" : code);
+	}
+	expect(new Set(errorCodes.map(envelopeCodeOf)).size).toBe(errorCodes.length);
 	expect(codeOf(418)).toBe("bad_request");
 	expect(codeOf(599)).toBe("internal");
 	for (const language of languages) {

@@ -19,7 +19,13 @@ import {
 } from "../../contracts/language.ts";
 import { UnstorableTextError } from "../../platform/db/parameters.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
-import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
+import {
+	codeOf,
+	envelopeCodeOf,
+	faultOf,
+	retryAfterOutage,
+	statusOf,
+} from "../errors.ts";
 import { faultText, issueText } from "./faultTexts.ts";
 
 /**
@@ -65,7 +71,7 @@ export function sendFailure(
 	const status = statusOf[code];
 	const language = languageOf(request);
 	const body: Failure = {
-		code: status,
+		code: envelopeCodeOf(code),
 		message:
 			(typeof said === "function" ? said(language) : said) ??
 			errorTexts[language][code],

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { calls } from "../../contracts/calls.ts";
-import type { Services } from "../services.ts";
+import { consoleCalls } from "../../contracts/console/calls.ts";
 import { accountHandlers } from "./accounts.ts";
 import { registerCalls } from "./calls.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { createConsoleAdmission } from "./console/admission.ts";
+import { consoleHandlers } from "./console/index.ts";
+import type { Deps } from "./deps.ts";
 import { docs } from "./docs.ts";
 import { downloadHandlers } from "./downloads.ts";
 import { handleError, handleUnknown, sendFailure } from "./edge.ts";
@@ -15,10 +18,8 @@ import { pageHandlers } from "./pages.ts";
 import { uploadHandlers } from "./uploads.ts";
 
 /** Everything under `/api`. */
-export async function api(
-	app: FastifyInstance,
-	{ services, secure }: { services: Services; secure: boolean },
-): Promise<void> {
+export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
+	const { services } = deps;
 	app.setErrorHandler(handleError);
 	const unknown = (request: FastifyRequest, reply: FastifyReply) =>
 		handleUnknown(app, request, reply);
@@ -26,7 +27,6 @@ export async function api(
 	// Nothing below `/api` is a page.
 	app.get("/*", unknown);
 	app.all("/", (request, reply) => sendFailure(request, reply, "not_found"));
-	const deps = { services, secure };
 	// Listed by hand.
 	const handlers = {
 		...accountHandlers(deps),
@@ -39,12 +39,19 @@ export async function api(
 		...pageHandlers(deps),
 		...uploadHandlers(deps),
 	};
-	const { access } = services.accounts;
-	const v1 = (scope: FastifyInstance) =>
-		registerCalls(scope, calls, handlers, access.byToken);
-	const all = async (scope: FastifyInstance) => {
+	const doors = {
+		partner: services.accounts.access.byToken,
+		console: createConsoleAdmission({ ...deps, ...services.staff }),
+	};
+	const described = async (scope: FastifyInstance) => {
+		const v1 = (scope: FastifyInstance) =>
+			registerCalls(scope, calls, handlers, doors);
 		await scope.register(v1, { prefix: "/v1" });
 	};
-	await app.register(all);
-	await app.register(docs, { calls: all });
+	await app.register(described);
+	await app.register(
+		(scope) => registerCalls(scope, consoleCalls, consoleHandlers(deps), doors),
+		{ prefix: "/v1" },
+	);
+	await app.register(docs, { calls: described });
 }

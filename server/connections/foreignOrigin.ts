@@ -21,6 +21,16 @@ export function isForeign(
 	const site = headers["sec-fetch-site"];
 	if (site !== undefined) return site !== "same-origin" && site !== "none";
 	const { origin } = headers;
-	if (origin === undefined || origin === publicUrl) return false;
-	return origin.slice(origin.indexOf("//") + 2) !== host;
+	return origin !== undefined && !isOwnOrigin(origin, host, publicUrl);
+}
+
+/** Whether an `Origin` is the site's own, as visitors know it or as this request addressed it. */
+export function isOwnOrigin(
+	origin: string,
+	host: string,
+	publicUrl: string,
+): boolean {
+	return (
+		origin === publicUrl || origin.slice(origin.indexOf("//") + 2) === host
+	);
 }

@@ -15,6 +15,7 @@ import * as contentSteps from "./0015-content-steps.ts";
 import * as contentWriting from "./0016-content-writing.ts";
 import * as masters from "./0017-masters.ts";
 import * as secrets from "./0018-secrets.ts";
+import * as staff from "./0019-staff.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
 	"0016-content-writing": contentWriting,
 	"0017-masters": masters,
 	"0018-secrets": secrets,
+	"0019-staff": staff,
 };

@@ -91,4 +91,7 @@ export interface AuditRecordTable {
 	subject: Fixed<string | null>;
 	/** JSON text. */
 	detail: Fixed<string>;
+	/** Who of the staff did it, by name; of a command, who ran it. Empty for everybody else. */
+	actor: Fixed<string>;
+	staff_id: Fixed<string | null>;
 }

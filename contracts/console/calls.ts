@@ -1,0 +1,37 @@
+import type * as z from "zod";
+import type { CallTable } from "../calls.ts";
+import { catalogueCalls } from "./catalogue.ts";
+import { draftsCalls } from "./drafts.ts";
+import { entriesCalls } from "./entries.ts";
+import { mediaCalls } from "./media.ts";
+import { peopleCalls } from "./people.ts";
+import { previewCalls } from "./preview.ts";
+import { releasesCalls } from "./releases.ts";
+import { settingsCalls } from "./settings.ts";
+import { textsCalls } from "./texts.ts";
+import { translationsCalls } from "./translations.ts";
+
+/** Every call of the staff's console, beside the public ones (`../calls.ts`). */
+export const consoleCalls = {
+	...peopleCalls,
+	...settingsCalls,
+	...entriesCalls,
+	...draftsCalls,
+	...textsCalls,
+	...catalogueCalls,
+	...mediaCalls,
+	...releasesCalls,
+	...previewCalls,
+	...translationsCalls,
+} satisfies CallTable;
+
+export type ConsoleCalls = typeof consoleCalls;
+export type ConsoleCall = keyof ConsoleCalls;
+/** What the browser sends. */
+export type ConsoleRequest<N extends ConsoleCall> = z.input<
+	ConsoleCalls[N]["request"]
+>;
+/** What it gets: `data` of the envelope. */
+export type ConsoleAnswer<N extends ConsoleCall> = z.output<
+	ConsoleCalls[N]["answer"]
+>;

@@ -1,0 +1,3 @@
+import type { CallTable } from "../calls.ts";
+
+export const releasesCalls = {} satisfies CallTable;

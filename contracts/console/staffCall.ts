@@ -1,0 +1,50 @@
+import * as z from "zod";
+import type { Call } from "../calls.ts";
+import { languageCode } from "../common.ts";
+
+type Rest<Request, Answer> = {
+	summary: string;
+	request: Request;
+	answer: Answer;
+};
+
+/** What every request of the console has: the language of its messages. */
+export const consoleRequest = z.object({ lang: languageCode.default("en") });
+
+/**
+ * A call of the staff's console: a session's cookie, the console's header and our
+ * own `Origin` are due (`server/api/console/admission.ts`). `fresh`: who it is must have been
+ * proven within minutes, else `proof_required`.
+ */
+export function staffCall<
+	const Request extends z.ZodType<{ lang: z.infer<typeof languageCode> }>,
+	const Answer extends z.ZodType,
+	const More extends Partial<
+		Pick<Call, "beside" | "bodyLimit" | "form" | "writtenOnce">
+	> & { fresh?: true },
+>(call: Rest<Request, Answer> & More) {
+	return {
+		method: "POST" as const,
+		who: "staff" as const,
+		store: false,
+		tags: ["Console"],
+		console: true as const,
+		...call,
+	};
+}
+
+/** The same before anybody has signed in. */
+export function doorCall<
+	const Request extends z.ZodType<{ lang: z.infer<typeof languageCode> }>,
+	const Answer extends z.ZodType,
+	const More extends Partial<Pick<Call, "bodyLimit">>,
+>(call: Rest<Request, Answer> & More) {
+	return {
+		method: "POST" as const,
+		who: "anyone" as const,
+		store: false,
+		tags: ["Console"],
+		console: true as const,
+		...call,
+	};
+}

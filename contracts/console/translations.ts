@@ -1,0 +1,3 @@
+import type { CallTable } from "../calls.ts";
+
+export const translationsCalls = {} satisfies CallTable;

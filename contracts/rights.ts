@@ -1,0 +1,150 @@
+import type { LanguageCode } from "./language.ts";
+
+/**
+ * Who of the staff may do what. Pure and free of zod: the server's rules and the
+ * browser ask the same function, so that nothing one may not write looks writable.
+ */
+export const staffRoles = [
+	"administrator",
+	"editor-in-chief",
+	"editor",
+	"translator",
+	"lead-manager",
+	"library-manager",
+	"inspector",
+	"partner-manager",
+] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** A language of content; `zxx` are the facts, which have none. */
+export type ContentLanguage = LanguageCode | "zxx";
+
+/** A role with its limits. Without a list there is no limit of that sort. */
+export type Grant = {
+	role: StaffRole;
+	/** Of a translator: the languages; without any, none. */
+	languages?: LanguageCode[];
+	/** Of a translator: whether texts of these languages may be published. */
+	publishes?: boolean;
+	/** Of a lead manager: kinds of leads, and countries. */
+	kinds?: string[];
+	countries?: string[];
+};
+
+/** A member of the staff, as rules and the console know it. */
+export type Staff = {
+	id: string;
+	name: string;
+	language: LanguageCode;
+	grants: Grant[];
+};
+
+export const rights = [
+	"content.read",
+	/** Drafts. */
+	"content.write",
+	/** Entries made, copied, renamed, put into the bin; what is published also takes `content.publish`. */
+	"content.structure",
+	"content.submit",
+	/** Publish, plan, withdraw, roll back. */
+	"content.publish",
+	"translation.write",
+	"media.read",
+	"media.write",
+	"preview.read",
+	/** Links for people without an account. */
+	"preview.share",
+	"staff.manage",
+	"settings.manage",
+	"audit.read",
+	"leads.read",
+	"leads.write",
+	"leads.export",
+	"leads.erase",
+	"partners.manage",
+	"notices.write",
+	"library.manage",
+	"uploads.decide",
+] as const;
+export type Right = (typeof rights)[number];
+
+/**
+ * Of what a right is asked for. What is not said is not asked: without a language
+ * the answer is yes for who may in any. `every`: in all of them.
+ */
+export type Scope = {
+	kind?: string;
+	language?: ContentLanguage | "every";
+	country?: string;
+};
+
+const leads: Right[] = [
+	"leads.read",
+	"leads.write",
+	"leads.export",
+	"leads.erase",
+];
+const editor: Right[] = [
+	"content.read",
+	"content.write",
+	"content.structure",
+	"content.submit",
+	"translation.write",
+	"media.read",
+	"media.write",
+	"preview.read",
+];
+/** What a translator may everywhere. */
+const reading: Right[] = ["content.read", "media.read", "preview.read"];
+
+const rightsOf: Record<StaffRole, readonly Right[]> = {
+	administrator: rights,
+	"editor-in-chief": [...editor, "content.publish", "preview.share"],
+	editor,
+	translator: [
+		...reading,
+		"content.write",
+		"content.submit",
+		"content.publish",
+		"translation.write",
+	],
+	"lead-manager": leads,
+	"library-manager": ["library.manage", "notices.write"],
+	inspector: ["uploads.decide"],
+	"partner-manager": ["partners.manage", "notices.write"],
+};
+
+/**
+ * Whether somebody may do something. Nobody may do nothing. In rules of the server
+ * it is asked through `demand` (`domain/staff/demand.ts`), where what is not said counts as all.
+ */
+export function may(
+	staff: Pick<Staff, "grants"> | undefined,
+	right: Right,
+	scope: Scope = {},
+): boolean {
+	return (
+		staff?.grants.some((grant) => {
+			if (!rightsOf[grant.role]?.includes(right)) return false;
+			if (grant.role === "translator")
+				return reading.includes(right) || translates(grant, right, scope);
+			if (grant.role === "lead-manager")
+				return (
+					isWithin(grant.kinds, scope.kind) &&
+					isWithin(grant.countries, scope.country)
+				);
+			return true;
+		}) ?? false
+	);
+}
+
+function translates(grant: Grant, right: Right, { language }: Scope): boolean {
+	const { languages = [], publishes = false } = grant;
+	if (right === "content.publish" && !publishes) return false;
+	return languages.length > 0 && isWithin(languages, language);
+}
+
+/** Without a list everything is; with one, `every` is not. */
+function isWithin(list: string[] | undefined, wanted: string | undefined) {
+	return !list || wanted === undefined || list.includes(wanted);
+}

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { Grant, Staff } from "../../contracts/rights.ts";
+import { openDatabase } from "../../platform/db/open.ts";
+import { createServices, type Services } from "../../server/services.ts";
+import { staffIn } from "../../tests/console.ts";
+import { test as base, expect } from "../visit.ts";
+
+export { expect };
+
+/** Makes a member with these roles, and signs a page's browser in as him. */
+export type SignIn = (
+	page: Page,
+	grants?: Grant[],
+	name?: string,
+) => Promise<Staff>;
+
+/** Journeys of the console, beside the running server and on its data. */
+export const test = base.extend<{ signIn: SignIn }, { site: Services }>({
+	site: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+		async ({}, use) => {
+			const folder = ".cache/e2e/data";
+			const file = join(folder, "forecourt.db");
+			const database = await openDatabase({ file });
+			await use(createServices(database, folder));
+			await database.close();
+		},
+		{ scope: "worker" },
+	],
+	signIn: async ({ site, baseURL = "" }, use) =>
+		use(async (page, grants, name) => {
+			const { staff, token } = await staffIn(site, grants, { name });
+			await page.context().addCookies([
+				{
+					...{ name: "staff", value: token, url: baseURL },
+					...{ httpOnly: true, sameSite: "Strict" },
+				},
+			]);
+			return staff;
+		}),
+});

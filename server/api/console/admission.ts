@@ -1,0 +1,54 @@
+import type { FastifyRequest } from "fastify";
+import { DomainError } from "../../../contracts/errors.ts";
+import type {
+	StaffSession,
+	StaffSessions,
+} from "../../../domain/staff/sessions.ts";
+import { isOwnOrigin } from "../../connections/foreignOrigin.ts";
+import { cookieOf } from "../cookies.ts";
+
+/** The `__Host-` prefix keeps other hosts of the domain from setting it; it wants TLS. */
+export function staffCookie(secure: boolean): string {
+	return secure ? "__Host-staff" : "staff";
+}
+
+/** Who may ask the console's calls, whatever is asked. */
+export type ConsoleAdmission = {
+	/** @throws DomainError `forbidden` unless a page of ours asks */
+	ofOurs(request: FastifyRequest): void;
+	/** @throws DomainError `unauthorised`; `proof_required` */
+	ofStaff(request: FastifyRequest, fresh: boolean): Promise<StaffSession>;
+};
+
+/**
+ * No page of another site can have a browser ask: it cannot read or set our cookie
+ * (SameSite=Strict), cannot send the header without our leave, and says where it is from.
+ */
+export function createConsoleAdmission(deps: {
+	sessions: Pick<StaffSessions, "find" | "isFresh">;
+	secure: boolean;
+	publicUrl: string;
+}): ConsoleAdmission {
+	const { sessions, secure, publicUrl } = deps;
+	const cookie = staffCookie(secure);
+	return {
+		ofOurs({ headers, host }) {
+			const { origin } = headers;
+			if (
+				headers["x-console"] !== "1" ||
+				origin === undefined ||
+				!isOwnOrigin(origin, host, publicUrl)
+			)
+				throw new DomainError("forbidden", "no page of the console");
+		},
+
+		async ofStaff({ headers }, fresh) {
+			const token = cookieOf(headers.cookie, cookie);
+			const session = token && (await sessions.find(token));
+			if (!session) throw new DomainError("unauthorised");
+			if (fresh && !sessions.isFresh(session))
+				throw new DomainError("proof_required");
+			return session;
+		},
+	};
+}

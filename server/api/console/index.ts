@@ -1,0 +1,30 @@
+import type { ConsoleCalls } from "../../../contracts/console/calls.ts";
+import type { Handlers } from "../calls.ts";
+import type { Deps } from "../deps.ts";
+import { catalogueHandlers } from "./catalogue.ts";
+import { draftsHandlers } from "./drafts.ts";
+import { entriesHandlers } from "./entries.ts";
+import { mediaHandlers } from "./media.ts";
+import { peopleHandlers } from "./people.ts";
+import { previewHandlers } from "./preview.ts";
+import { releasesHandlers } from "./releases.ts";
+import { settingsHandlers } from "./settings.ts";
+import { textsHandlers } from "./texts.ts";
+import { translationsHandlers } from "./translations.ts";
+
+/** What answers the console's calls, an area each; listed by hand. */
+export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
+	const { services } = deps;
+	return {
+		...peopleHandlers(deps),
+		...settingsHandlers(services),
+		...entriesHandlers(services),
+		...draftsHandlers(services),
+		...textsHandlers(services),
+		...catalogueHandlers(services),
+		...mediaHandlers(services),
+		...releasesHandlers(services),
+		...previewHandlers(services),
+		...translationsHandlers(services),
+	};
+}

@@ -1,0 +1,26 @@
+import type { AuditLog } from "../../domain/accounts/auditLog.ts";
+import type { MediaService } from "../../domain/media/media.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Secrets } from "../../platform/db/secrets.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
+import type { Storage } from "../../platform/storage/port.ts";
+import type { ContentServices } from "./contentServices.ts";
+
+export type ConsoleServices = ReturnType<typeof createConsoleServices>;
+
+/** What staff do in the console: an area each. Who asks comes first in every function, and is checked there. */
+export function createConsoleServices(
+	_ground: {
+		db: Db;
+		clock: Clock;
+		newId: () => string;
+		auditLog: AuditLog;
+		secrets: Secrets;
+		storage: Storage;
+		space: DiskSpace;
+		media: MediaService;
+	} & ContentServices,
+) {
+	return {};
+}
