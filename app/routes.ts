@@ -16,10 +16,10 @@ import { type MapPage, mapPages } from "../contracts/map.ts";
 function routesOf(area: MapPage["area"], language: string): RouteConfigEntry[] {
 	return mapPages
 		.filter((page) => page.area === area)
-		.map(({ id, path, file }) => {
+		.map(({ id, path, file, below: all }) => {
 			const options = { id: `${language}/${id}` };
 			// Relative: the routes of a language stand below it.
-			const below = path.slice(1);
+			const below = path.slice(1) + (all ? "/*" : "");
 			return below ? route(below, file, options) : index(file, options);
 		});
 }
@@ -45,6 +45,7 @@ export default [
 		{ id: "centerLayout" },
 		routesOf("center", "any"),
 	),
+	...routesOf("console", "any"),
 	...prefixed.map((language) =>
 		route(language, "site/layout.tsx", { id: language }, site(language)),
 	),

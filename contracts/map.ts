@@ -34,10 +34,12 @@ export type MapPage = {
 	file: string;
 	/**
 	 * Pages of the public site (none) are there once in the visitor's language and
-	 * once under every other than English; those of partners only once, and no
-	 * search engine is to see them (docs/decisions/0003).
+	 * once under every other than English; those of partners and staff only once, and
+	 * no search engine is to see them (docs/decisions/0003).
 	 */
-	area?: "login" | "center";
+	area?: "login" | "center" | "console";
+	/** It answers for every address below its own, and finds its way there itself. */
+	below?: true;
 	/** None: it is there wherever the site is. */
 	content?: PageContent;
 	/** Another way to a page: whoever asks for it is led on. */
@@ -192,6 +194,12 @@ export const pageMap = {
 		path: "/downloadbox/msg",
 		file: "partners/notices/page.tsx",
 		area: "center",
+	},
+	console: {
+		path: "/console",
+		file: "console/page.tsx",
+		area: "console",
+		below: true,
 	},
 } as const satisfies Record<string, MapPage>;
 

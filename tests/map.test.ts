@@ -21,10 +21,12 @@ const sorted = (pages: { path: string; file: string }[]) =>
 	pages.map(({ path, file }) => `${path} ${file}`).sort();
 
 test("the routes are the pages of the map, in each language or in one", () => {
-	const pages = pagesOf(routes).filter(({ path }) => !path.endsWith("/*"));
-	const expected = mapPages.flatMap(({ path, file, area }) =>
+	const pages = pagesOf(routes).filter(
+		({ file }) => !file.endsWith("notFound.tsx"),
+	);
+	const expected = mapPages.flatMap(({ path, file, area, below }) =>
 		(area ? (["en"] as const) : languages).map((language) => ({
-			path: inLanguage(language, path),
+			path: inLanguage(language, path) + (below ? "/*" : ""),
 			file,
 		})),
 	);

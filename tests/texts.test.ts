@@ -35,10 +35,28 @@ const sets = {
 		pt: partnersPt,
 		ar: partnersAr,
 	},
+	...(await consoleSets()),
 };
 
+/** Each folder of the console has its own. */
+async function consoleSets() {
+	const folders = globSync("app/console/*/texts").sort();
+	return Object.fromEntries(
+		await Promise.all(
+			folders.map(async (folder) => {
+				const load = async (language: string): Promise<Messages> =>
+					(await import(`../${folder}/${language}.ts`)).default;
+				const [en = {}, zh, fr, es, pt, ar] = await Promise.all(
+					["en", "zh", "fr", "es", "pt", "ar"].map(load),
+				);
+				return [folder, { folder, en, zh, fr, es, pt, ar }] as const;
+			}),
+		),
+	);
+}
+
 /** Keys that are put together in the code. */
-const composed = /^(ces|about|support)\.|\.(state|kind)_/;
+const composed = /^(ces|about|support)\.|\.(state|kind)_|^title$/;
 
 const code = globSync(["app/**/*.{ts,tsx}", "contracts/map.ts"])
 	.filter((file) => !/\/texts\/[a-z]{2}\.ts$/.test(file))
@@ -50,7 +68,7 @@ test.each(Object.entries(sets))("every text of %s is used", (_name, { en }) => {
 		.map(([key]) => key)
 		.filter((key) => !composed.test(key))
 		.map((key) => [key, key.split(".").at(-1)] as const)
-		.filter(([, last]) => !new RegExp(`[".]${last}"`).test(code))
+		.filter(([, last]) => !new RegExp(`[".]${last}["\`]`).test(code))
 		.map(([key]) => key);
 	expect(unused).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../../contracts/language.ts";
+import type { ConsoleTexts } from "../console/texts.ts";
 import type { PartnersTexts } from "../partners/texts/en.ts";
 import type { Texts } from "./texts/en.ts";
 
@@ -17,7 +18,7 @@ export function textsOf(language: LanguageCode): Texts {
 
 declare module "use-intl" {
 	interface AppConfig {
-		/** Those of partners come with the download center only. */
-		Messages: Texts & { partners: PartnersTexts };
+		/** Those of partners come with the download center only, those of staff with the parts of the console. */
+		Messages: Texts & { partners: PartnersTexts; console: ConsoleTexts };
 	}
 }

@@ -48,6 +48,8 @@ export type PostOptions = {
 	background?: boolean;
 	/** Gets what a good answer says beside its body. */
 	onHeaders?: (headers: Headers) => void;
+	/** Further headers of the request. */
+	headers?: Record<string, string>;
 };
 
 /**
@@ -77,7 +79,8 @@ export function postList<N extends ListCall>(
 /** A call says which language it wants. */
 type Speaking = { lang: LanguageCode };
 
-async function send<Carried>(
+/** The same for a call of any table: what the envelope of its answer carries. */
+export async function send<Carried>(
 	call: string,
 	body: object,
 	options: PostOptions,
@@ -89,7 +92,10 @@ async function send<Carried>(
 		const answer = await ky.post(call, {
 			json: body,
 			signal,
-			headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : {},
+			headers: {
+				...options.headers,
+				...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+			},
 		});
 		noteServerTime(answer.headers);
 		onHeaders?.(answer.headers);

@@ -78,7 +78,11 @@ export async function learnPages(content: Content): Promise<KnownPages> {
 		const known = byAddress.get(foldPath(path));
 		if (known && !byAddress.has(address)) byAddress.set(address, known);
 	}
-	const find = (path: string) => byAddress.get(foldPath(path));
+	const find = (path: string) => {
+		const folded = foldPath(path);
+		const above = below.find((one) => folded.startsWith(`${one}/`));
+		return byAddress.get(above ?? folded);
+	};
 	const linked = [...fixed, ...legalLinks.map(({ id }) => legalPath(id))];
 	return {
 		languages,
@@ -94,6 +98,11 @@ export async function learnPages(content: Content): Promise<KnownPages> {
 const fixed = mapPages
 	.map(({ path }) => path)
 	.filter((path) => !path.includes(":"));
+
+/** Pages that answer for every address below their own. */
+const below = mapPages
+	.filter((page: MapPage) => page.below)
+	.map(({ path }) => path);
 
 /** The pages that an entry of the map stands for. */
 async function instancesOf(

@@ -34,7 +34,7 @@ export type Resolved =
 			chosen?: LanguageCode | undefined;
 	  };
 
-const areas = new Map(mapPages.map(({ id, area }) => [id, area]));
+const map = new Map<string, MapPage>(mapPages.map((page) => [page.id, page]));
 
 /**
  * Decides what answers: a page, its one true address, or nothing
@@ -58,16 +58,17 @@ export function resolvePage(known: KnownPages, asked: Asked): Resolved {
 	const { id, path, languages } = page;
 	if (prefixed) {
 		// English has the address without it; a language that went leads there too.
-		const bare = language === defaultLanguage || areas.get(id) || !spoken;
+		const bare = language === defaultLanguage || map.get(id)?.area || !spoken;
 		if (bare) {
 			const chosen = spoken ? language : undefined;
-			return { kind: "redirect", location: path, status: 302, chosen };
+			const location = map.get(id)?.below ? asked.path : path;
+			return { kind: "redirect", location, status: 302, chosen };
 		}
 		if (!languages.includes(language)) return missing;
 	}
 	const shown = [own, known.standard].find((one) => languages.includes(one));
 	if (!shown) return missing;
-	if (path !== asked.path) {
+	if (path !== asked.path && !map.get(id)?.below) {
 		const location = prefixed ? inLanguage(language, path) : path;
 		return { kind: "redirect", location, status: 301 };
 	}

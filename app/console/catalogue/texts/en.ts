@@ -1,0 +1,5 @@
+const texts = {
+	title: "Catalogue",
+};
+
+export default texts;

@@ -1,0 +1,5 @@
+const texts = {
+	title: "Editor",
+};
+
+export default texts;

@@ -1,0 +1,5 @@
+const texts = {
+	title: "Content",
+};
+
+export default texts;

@@ -1,0 +1,5 @@
+const texts = {
+	title: "History",
+};
+
+export default texts;

@@ -1,0 +1,5 @@
+const texts = {
+	title: "Media",
+};
+
+export default texts;

@@ -1,0 +1,5 @@
+const texts = {
+	title: "Preview",
+};
+
+export default texts;

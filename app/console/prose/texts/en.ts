@@ -1,0 +1,5 @@
+const texts = {
+	title: "Text",
+};
+
+export default texts;

@@ -1,0 +1,5 @@
+const texts = {
+	title: "Releases",
+};
+
+export default texts;

@@ -1,0 +1,20 @@
+import type { ComponentType } from "react";
+import type { Right } from "../../contracts/rights.ts";
+import type { ConsoleArea } from "./texts.ts";
+
+/** A screen of the console: navigation, command palette and routes follow from the list. */
+export type Screen = {
+	/** Below the console's address, as React Router writes paths. */
+	path: string;
+	/** The folder it is in; its texts' `title` names it. */
+	area: ConsoleArea;
+	/** Further folders whose texts it shows. */
+	texts?: ConsoleArea[];
+	/** Who has none of it does not see it; the server decides. Without one: all staff. */
+	right?: Right;
+	/** Shown in the navigation, in this order. */
+	navigation?: true;
+	load: () => Promise<{ default: ComponentType }>;
+};
+
+export const screens: readonly Screen[] = [];

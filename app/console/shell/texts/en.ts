@@ -1,0 +1,6 @@
+const texts = {
+	title: "Console",
+	loading: "Loading …",
+};
+
+export default texts;

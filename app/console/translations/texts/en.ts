@@ -1,0 +1,5 @@
+const texts = {
+	title: "Translations",
+};
+
+export default texts;

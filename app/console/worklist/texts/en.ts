@@ -1,0 +1,5 @@
+const texts = {
+	title: "Worklist",
+};
+
+export default texts;
