@@ -10,7 +10,9 @@ export type Mark =
 	/** HTML, whose links may lead to entries. */
 	| { to: "links" }
 	/** A model, by its name. */
-	| { to: "model" };
+	| { to: "model" }
+	/** Nothing elsewhere: the text of an SVG file. */
+	| { to: "drawing" };
 
 /**
  * Which schemas are references: one walker collects and replaces them

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readDrawing } from "../svg.ts";
-import { same } from "./leaves.ts";
+import { marks, same } from "./leaves.ts";
 
 /** A colour on screens, `#rrggbb`. */
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -27,7 +27,8 @@ function drawing(most: number, like: { own: boolean; square?: boolean }) {
 			} catch (error) {
 				fault((error as Error).message);
 			}
-		});
+		})
+		.register(marks, { to: "drawing" });
 }
 
 /** The colours of a site; docs/guides/brand.md says where each stands. */

@@ -1,0 +1,304 @@
+import {
+	type Difference,
+	differences,
+	fieldAt,
+	same,
+} from "../../../contracts/content/fields.ts";
+import { createFieldStore, overlay } from "./fieldStore.ts";
+import { hashOf } from "./hash.ts";
+
+/** One field as it is sent; without `to` it goes. */
+export type Change = { at: string; from: string; to?: unknown };
+/** A change somebody else was quicker than. */
+export type Refused = {
+	at: string;
+	theirs?: unknown;
+	mine?: unknown;
+	base?: unknown;
+	author?: string | null;
+	changedAt?: string | null;
+	noPlace?: boolean;
+};
+/** `seen`: what the server had before it; none where an earlier page wrote it. */
+type Batch = { changes: Change[]; seen?: unknown };
+type Answer = { body: unknown; refused: Refused[] };
+
+/** What became of a save that failed. */
+export type Failure =
+	/** No answer: it is sent again by itself. */
+	| "offline"
+	/** Nobody is signed in. */
+	| "signed-out"
+	/** The entry is gone, or may not be written any longer. */
+	| "gone"
+	| "forbidden"
+	/** It will never be taken as it is. */
+	| "refused";
+
+/** What has to outlive the page. */
+export type Kept = { batches: Change[][] };
+
+export type SyncState = {
+	phase: "saved" | "editing" | "saving" | Failure;
+	refused: readonly (Refused & { from: string })[];
+	/** Whether unsent changes lie in this browser, too. */
+	kept: boolean;
+};
+
+/** Milliseconds. */
+const pause = { key: 600, most: 5000, keep: 150, first: 1000, last: 30_000 };
+/** The server takes no more at once. */
+const mostChanges = 200;
+
+export type DraftSync<T extends Answer = Answer> = ReturnType<
+	typeof createDraftSync<T>
+>;
+
+/**
+ * What a person writes of an entry in a language, and how it reaches the server:
+ * one save at a time, each field with the hash of what was last seen there. What
+ * is not acknowledged is kept in the browser and sent again by the same rule, so
+ * that nothing newer is ever overwritten.
+ */
+export function createDraftSync<T extends Answer>(deps: {
+	loaded: Omit<T, "refused">;
+	/** What an earlier page could not send. */
+	unsent?: Change[][];
+	send: (changes: Change[]) => Promise<T>;
+	failureOf: (error: unknown) => Failure;
+	/** Writes down what is not acknowledged; null: all is. False where there is no room. */
+	keep: (kept: Kept | null) => boolean;
+	/** Hears of each answer. */
+	onAnswer?: (answer: T) => void;
+}) {
+	const { send, failureOf, keep, onAnswer } = deps;
+	/** Sent in this order, one after the other; the first may be under way. */
+	let queue: Batch[] = [];
+	let flying = false;
+	let waits = pause.first;
+	let refused: (Refused & { from: string })[] = [];
+	let state: SyncState = { phase: "saved", refused, kept: true };
+	const listeners = new Set<() => void>();
+	let saveTimer: ReturnType<typeof setTimeout> | undefined;
+	let keepTimer: ReturnType<typeof setTimeout> | undefined;
+	let editedAt: number | undefined;
+	let ended = false;
+
+	const unsent = (deps.unsent ?? []).flatMap(inParts);
+	const begun = overlay(
+		deps.loaded.body,
+		unsent.flat().map(({ at, to }) => ({ field: at, after: to })),
+	).body;
+	const store = createFieldStore(begun);
+	/** What the server has, or is being sent: changes are what is different from it. */
+	let seen: unknown = store.body();
+	queue = unsent.map((changes) => ({ changes }));
+
+	function show(phase: SyncState["phase"], kept = state.kept): void {
+		if (
+			state.phase === phase &&
+			state.refused === refused &&
+			state.kept === kept
+		)
+			return;
+		state = { phase, refused, kept };
+		for (const listener of listeners) listener();
+	}
+
+	const isOpen = (at: string) =>
+		refused.some(
+			(one) =>
+				one.at === at ||
+				one.at.startsWith(`${at}/`) ||
+				at.startsWith(`${one.at}/`),
+		);
+
+	/** What was written and is not on its way; what waits for a decision is left out. */
+	function pending(): Difference[] {
+		return differences(seen, store.body()).filter(
+			({ field }) => field !== "" && !isOpen(field),
+		);
+	}
+
+	const changeOf = ({ field, before, after }: Difference): Change => ({
+		...{ at: field, from: hashOf(before) },
+		...(after !== undefined && { to: after }),
+	});
+
+	/** Writes down all that is not acknowledged. */
+	function keepNow(): void {
+		clearTimeout(keepTimer);
+		keepTimer = undefined;
+		const open = refused.map(({ at, from, mine, noPlace }): Change => {
+			const to = noPlace ? mine : store.get(at);
+			return { at, from, ...(to !== undefined && { to }) };
+		});
+		const batches = [
+			...queue.map(({ changes }) => changes),
+			[...pending().map(changeOf), ...open],
+		].filter((batch) => batch.length > 0);
+		const kept = keep(batches.length > 0 ? { batches } : null);
+		show(state.phase, kept);
+	}
+
+	function schedule(after: number): void {
+		clearTimeout(saveTimer);
+		if (!ended) saveTimer = setTimeout(() => void flush(), after);
+	}
+
+	store.onEdit(() => {
+		editedAt ??= Date.now();
+		const left = editedAt + pause.most - Date.now();
+		if (!flying) schedule(Math.max(0, Math.min(pause.key, left)));
+		keepTimer ??= setTimeout(keepNow, pause.keep);
+		if (state.phase === "saved" || state.phase === "refused") show("editing");
+	});
+
+	/** Sends what there is to send, and goes on until all is. */
+	async function flush(): Promise<void> {
+		clearTimeout(saveTimer);
+		if (flying) return;
+		if (queue.length === 0) {
+			const found = pending().slice(0, mostChanges);
+			editedAt = undefined;
+			if (found.length === 0) {
+				keepNow();
+				if (state.phase === "editing" || state.phase === "saving")
+					show("saved");
+				return;
+			}
+			queue.push({ changes: found.map(changeOf), seen });
+			seen = overlay(seen, found).body;
+		}
+		keepNow();
+		flying = true;
+		show("saving");
+		try {
+			const [batch] = queue;
+			const answer = await send(batch?.changes ?? []);
+			queue.shift();
+			waits = pause.first;
+			refuse(answer.refused, batch?.changes ?? []);
+			// Those behind it are laid over what comes last.
+			if (queue.length === 0) accept(answer);
+			onAnswer?.(answer);
+			flying = false;
+			keepNow();
+			const more = queue.length > 0 || pending().length > 0;
+			show(more ? "editing" : "saved");
+			if (more) schedule(queue.length > 0 ? 0 : pause.key);
+		} catch (error) {
+			flying = false;
+			failed(failureOf(error));
+		}
+	}
+
+	function failed(failure: Failure): void {
+		const [batch] = queue;
+		if (failure === "refused" && batch) {
+			// Nothing of it was taken. It goes with what is written next; what an
+			// earlier page wrote waits for a decision.
+			const early = queue.filter((one) => !("seen" in one));
+			if ("seen" in batch) seen = batch.seen;
+			else seen = deps.loaded.body;
+			for (const { changes } of early)
+				refuse(
+					changes.map(({ at, to }) => ({ at, mine: to })),
+					changes,
+				);
+			queue = [];
+		}
+		keepNow();
+		show(failure);
+		if (failure !== "offline" && failure !== "signed-out") return;
+		schedule(waits);
+		waits = Math.min(waits * 2, pause.last);
+	}
+
+	function refuse(found: readonly Refused[], changes: readonly Change[]): void {
+		if (found.length === 0) return;
+		const ats = new Set(found.map(({ at }) => at));
+		refused = [
+			...refused.filter(({ at }) => !ats.has(at)),
+			...found.map((one) => ({
+				...one,
+				from: changes.find(({ at }) => at === one.at)?.from ?? "",
+			})),
+		];
+	}
+
+	/** Goes on from what the server has now, with what was written since. */
+	function accept({ body }: { body: unknown }): void {
+		const old = store.body();
+		const newer = differences(seen, old).filter(({ field }) => !isOpen(field));
+		const mine = overlay(body, newer);
+		seen = overlay(
+			body,
+			newer.map(({ field, before }) => ({ field, after: before })),
+		).body;
+		refuse(
+			mine.left.map(({ field, after }) => ({
+				...{ at: field, mine: after, noPlace: true },
+			})),
+			newer.map(changeOf),
+		);
+		const open = refused
+			.filter(({ noPlace }) => !noPlace)
+			.map(({ at }) => ({ field: at, after: fieldAt(old, at) }));
+		store.replace(overlay(mine.body, open).body);
+	}
+
+	if (queue.length > 0) schedule(0);
+
+	return {
+		store,
+		state: () => state,
+		subscribe(listener: () => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+
+		/** What stands there on the server, as far as it is known. */
+		theirs: (at: string): unknown => fieldAt(seen, at),
+
+		/** Decides about a refused change: theirs stays, mine is written over it, or `value` is. */
+		resolve(at: string, choice: "theirs" | "mine" | { value: unknown }): void {
+			const theirs = fieldAt(seen, at);
+			refused = refused.filter((one) => one.at !== at);
+			if (choice === "theirs") store.set(at, theirs);
+			else if (choice !== "mine") store.set(at, choice.value);
+			show("editing");
+			schedule(0);
+		},
+
+		/** Takes what was asked for anew, unless a save is under way: that says it, too. */
+		refresh(answer: Omit<T, "refused">): boolean {
+			if (flying || queue.length > 0) return false;
+			accept(answer);
+			show(state.phase);
+			return true;
+		},
+
+		/** Sends at once: the line is back, somebody has signed in, or the page is left. */
+		flush,
+		keepNow,
+		/** Whether anything is written here that the server has not acknowledged. */
+		isUnsent: () =>
+			queue.length > 0 || refused.length > 0 || !same(seen, store.body()),
+
+		/** Stops sending; what is not acknowledged stays in the browser. */
+		end(): void {
+			keepNow();
+			ended = true;
+			clearTimeout(saveTimer);
+		},
+	};
+}
+
+/** No more at once than the server takes. */
+function inParts(changes: Change[]): Change[][] {
+	const parts: Change[][] = [];
+	for (let at = 0; at < changes.length; at += mostChanges)
+		parts.push(changes.slice(at, at + mostChanges));
+	return parts;
+}

@@ -1,0 +1,90 @@
+import { expect, test, vi } from "vitest";
+import { createFieldStore, overlay } from "./fieldStore.ts";
+
+const model = () => ({
+	name: "Terra",
+	dimensions: { length: 1, width: 2 },
+	groups: [
+		{
+			key: "engine",
+			rows: [
+				{ key: "power", number: 1 },
+				{ key: "torque", number: 2 },
+			],
+		},
+	],
+	description: ["One", "Two"],
+});
+
+test("who listens to a field hears of it, of its parts and of what it is part of, and of nothing else", () => {
+	const store = createFieldStore(model());
+	const heard: string[] = [];
+	const addresses = [
+		"/name",
+		"/groups",
+		"/groups/engine/rows/power/number",
+		"/groups/engine/rows/torque/number",
+		"/description/0",
+	];
+	for (const at of addresses) store.subscribe(at, () => heard.push(at));
+	store.set("/groups/engine/rows/power/number", 5);
+	expect(heard).toEqual(["/groups", "/groups/engine/rows/power/number"]);
+	heard.length = 0;
+	store.set("/description", ["New"]);
+	expect(heard).toEqual(["/description/0"]);
+	expect(store.get("/description/0")).toBe("New");
+});
+
+test("a field in a group that is not there yet brings the group with it", () => {
+	const store = createFieldStore({});
+	expect(store.set("/intro/title", "Hello")).toBe(true);
+	expect(store.body()).toEqual({ intro: { title: "Hello" } });
+	expect(createFieldStore(model()).set("/description/7", "No")).toBe(false);
+});
+
+test("undo goes across fields, takes keys of one word together, and leaves what others changed", () => {
+	let time = 0;
+	const store = createFieldStore(model(), () => time);
+	store.set("/name", "Terra 7");
+	time += 100;
+	store.set("/name", "Terra 71");
+	time += 5000;
+	store.set("/dimensions/width", 9);
+	expect(store.undo()).toBe("/dimensions/width");
+	expect(store.undo()).toBe("/name");
+	expect(store.body()).toEqual(model());
+	expect(store.undo()).toBeUndefined();
+	expect(store.redo()).toBe("/name");
+	expect(store.get("/name")).toBe("Terra 71");
+	store.replace({ ...model(), name: "Theirs" });
+	expect(store.undo()).toBeUndefined();
+	expect(store.get("/name")).toBe("Theirs");
+});
+
+test("an element that was removed comes back where it was", () => {
+	const store = createFieldStore(model());
+	store.set("/groups/engine/rows", [{ key: "torque", number: 2 }]);
+	store.undo();
+	expect(store.body()).toEqual(model());
+});
+
+test("what comes from outside wakes nobody whose field says the same", () => {
+	const store = createFieldStore(model());
+	const groups = store.get("/groups");
+	const [same, other] = [vi.fn(), vi.fn()];
+	store.subscribe("/groups", same);
+	store.subscribe("/name", other);
+	store.replace({ ...model(), name: "Other" });
+	expect(store.get("/groups")).toBe(groups);
+	expect(same).not.toHaveBeenCalled();
+	expect(other).toHaveBeenCalledTimes(1);
+});
+
+test("changes without a place are left over", () => {
+	const { body, left } = overlay(model(), [
+		{ field: "/name", after: "New" },
+		{ field: "/gone/title", after: "Lost" },
+	]);
+	expect(body).toMatchObject({ name: "New" });
+	expect(left).toEqual([{ field: "/gone/title", after: "Lost" }]);
+});

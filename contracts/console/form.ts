@@ -1,0 +1,91 @@
+/**
+ * The form of a kind of entries as data: the server makes it of the schemas of
+ * facts and texts, the editor makes fields of it. Free of zod, as the browser is.
+ */
+
+/** What every field has. */
+type Common = {
+	/** Its key in the group it is in; `*` for each element of a list or a record. */
+	key: string;
+	/** Its keys from the outermost: `groups.*.rows`. */
+	path: string;
+	/** Whether an entry without it cannot be published. */
+	required: boolean;
+};
+
+export type TextField = Common & {
+	type: "text";
+	/** Characters. */
+	min?: number;
+	max?: number;
+	/** Whether it may have line breaks. */
+	lines: boolean;
+	format?: "email" | "url" | "key" | "colour" | "hours";
+	/** What it has to look like, as a regular expression. */
+	pattern?: string;
+	/** What must stand in it somewhere: `{n}`. */
+	includes?: string[];
+};
+
+export type NumberField = Common & {
+	type: "number";
+	min?: number;
+	max?: number;
+	whole: boolean;
+};
+
+export type ListField = Common & {
+	type: "list";
+	/** How many. */
+	min?: number;
+	max?: number;
+	/** Elements are named by this field of theirs; without one, by their place. */
+	by?: string;
+	element: FormField;
+};
+
+export type RecordField = Common & {
+	type: "record";
+	/** What its keys may be; without, whatever `keyPattern` says. */
+	keys?: string[];
+	keyPattern?: string;
+	element: FormField;
+};
+
+export type GroupField = Common & { type: "group"; fields: FormField[] };
+
+export type FormField =
+	| TextField
+	| NumberField
+	| ListField
+	| RecordField
+	| GroupField
+	| (Common & { type: "boolean" })
+	| (Common & { type: "date" })
+	| (Common & { type: "choice"; choices: string[] })
+	/** The id of a picture; of all frames of one turn. */
+	| (Common & { type: "picture" })
+	| (Common & { type: "turn" })
+	/** The name of a model. */
+	| (Common & { type: "model" })
+	/** A key of the vocabulary. */
+	| (Common & {
+			type: "word";
+			section: "groups" | "rows" | "terms" | "colours";
+	  })
+	| (Common & { type: "markdown"; max?: number })
+	/** An SVG file's text. */
+	| (Common & { type: "drawing"; max?: number })
+	/** One typed value of a specification. */
+	| (Common & { type: "specification-row" });
+
+export type FieldType = FormField["type"];
+
+/** What can be written of a kind. */
+export type Form = {
+	kind: string;
+	/** None where the kind has no facts. */
+	facts: GroupField | null;
+	/** None where the kind has no texts. */
+	texts: GroupField | null;
+};
