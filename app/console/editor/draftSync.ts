@@ -242,10 +242,17 @@ export function createDraftSync<T extends Answer>(deps: {
 			})),
 			newer.map(changeOf),
 		);
-		const open = refused
-			.filter(({ noPlace }) => !noPlace)
-			.map(({ at }) => ({ field: at, after: fieldAt(old, at) }));
-		store.replace(overlay(mine.body, open).body);
+		const open = refused.map(({ at, mine: sent, noPlace }) => ({
+			field: at,
+			after: noPlace ? sent : fieldAt(old, at),
+		}));
+		const { body: next, left } = overlay(mine.body, open);
+		if (left.length > 0)
+			refused = refused.map((one) => {
+				const lost = left.find(({ field }) => field === one.at);
+				return lost ? { ...one, mine: lost.after, noPlace: true } : one;
+			});
+		store.replace(next);
 	}
 
 	if (queue.length > 0) schedule(0);
