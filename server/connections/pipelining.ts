@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Answers of a connection that may wait for the one before them. */
-const mostWaiting = 2;
+/** Answers of a connection that may wait for the one before them: each is work within one turn of the loop. */
+const mostWaiting = 1;
 
 const waiting = new WeakMap<Socket, number>();
 
