@@ -1,5 +1,10 @@
 import { createBin } from "../domain/content/bin.ts";
-import { createDrafts } from "../domain/content/drafts/drafts.ts";
+import {
+	createDrafts,
+	type DraftPlace,
+	type Drafts,
+} from "../domain/content/drafts/drafts.ts";
+import { fieldAt, hashOf } from "../domain/content/drafts/fields.ts";
 import { createReleases } from "../domain/content/releases/releases.ts";
 import { createVersions } from "../domain/content/versions.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
@@ -13,4 +18,17 @@ export function openEditing(open: Pick<OpenDatabase, "db">, clock: Clock) {
 	const versions = createVersions({ ...site, drafts });
 	const releases = createReleases(site);
 	return { ...site, drafts, versions, releases, bin: createBin(site) };
+}
+
+/** Writes one field of a draft, as somebody does who sees it as it is. */
+export async function saveField(
+	drafts: Pick<Drafts, "read" | "save">,
+	place: DraftPlace,
+	at: string,
+	to: unknown,
+	author = "ana",
+) {
+	const { body } = await drafts.read(place);
+	const from = hashOf(fieldAt(body, at));
+	return drafts.save({ ...place, author, changes: [{ at, from, to }] });
 }

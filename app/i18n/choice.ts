@@ -37,6 +37,8 @@ export function stayInLanguage(language: LanguageCode): void {
  */
 export function restoreLanguage(): void {
 	if (languageInPath(location.pathname)) return;
+	// A preview is in the language it was asked for.
+	if (location.search.includes("preview=")) return;
 	const stored = read();
 	if (!isLanguageCode(stored) || stored === document.documentElement.lang)
 		return;

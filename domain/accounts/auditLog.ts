@@ -49,6 +49,8 @@ export const auditActions = [
 	"folder-remove",
 	"folder-policy",
 	"content-publish",
+	"preview-share",
+	"preview-revoke",
 	"staff-add",
 	"audit-list",
 	"audit-export",

@@ -25,7 +25,7 @@ const everywhere = contentKinds.filter((kind) => kindOf(kind).everyLanguage);
  * have whatever no page can be without. All of them while none is complete.
  */
 export async function siteLanguages(
-	content: Content,
+	content: Pick<Content, "list">,
 ): Promise<readonly LanguageCode[]> {
 	const found: LanguageCode[] = [];
 	for (const language of languages) {
@@ -39,7 +39,7 @@ export async function siteLanguages(
 
 /** The language of those who chose none: English, where the site has it. */
 export async function standardLanguage(
-	content: Content,
+	content: Pick<Content, "list">,
 ): Promise<LanguageCode> {
 	const site = await siteLanguages(content);
 	return site.includes(defaultLanguage)
@@ -49,7 +49,7 @@ export async function standardLanguage(
 
 /** Every entry of a kind that is published in any language, in the order of the first that has it. */
 export async function namedEntries(
-	content: Content,
+	content: Pick<Content, "list">,
 	kind: NamedKind,
 ): Promise<Named[]> {
 	const found = new Map<string, Named>();

@@ -30,7 +30,7 @@ export function createDistributors(deps: {
 		return drawn.land;
 	}
 
-	return {
+	const over = (content: Pick<Content, "list">) => ({
 		/** All distributors, countries named and sorted as the language does. */
 		async inLanguage(
 			language: LanguageCode,
@@ -63,7 +63,11 @@ export function createDistributors(deps: {
 
 		/** The picture of all land, and the hash its address carries. */
 		land,
-	};
+
+		/** The same of other content, on the same map. */
+		over,
+	});
+	return over(content);
 }
 
 /** Short names: "Hong Kong", as the specification calls it. */

@@ -1,5 +1,7 @@
 import type { AuditLog } from "../../domain/accounts/auditLog.ts";
+import { createPreviewing } from "../../domain/content/preview/preview.ts";
 import type { MediaService } from "../../domain/media/media.ts";
+import { createPreviews } from "../../domain/staff/previews.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -11,7 +13,7 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** What staff do in the console: an area each. Who asks comes first in every function, and is checked there. */
 export function createConsoleServices(
-	_ground: {
+	ground: {
 		db: Db;
 		clock: Clock;
 		newId: () => string;
@@ -22,5 +24,7 @@ export function createConsoleServices(
 		media: MediaService;
 	} & ContentServices,
 ) {
-	return {};
+	const { drafts, releases } = ground.editing;
+	const previewing = createPreviewing({ ...ground, drafts, releases });
+	return { previews: createPreviews({ ...ground, previewing }) };
 }

@@ -4,6 +4,7 @@ import { bucketSecret } from "../../domain/accounts/loginBuckets.ts";
 import { addressSecret } from "../../domain/files/signedUrls.ts";
 import { grantSecret } from "../../domain/files/upload/grants.ts";
 import { formSecret } from "../../domain/leads/formTokens.ts";
+import { previewSecret } from "../../domain/staff/previews.ts";
 
 /** Every secret there is, but the salts of a day, which go by themselves. */
 export const secretUses = [
@@ -13,4 +14,5 @@ export const secretUses = [
 	deviceSecret,
 	bucketSecret,
 	captchaSecret,
+	previewSecret,
 ];

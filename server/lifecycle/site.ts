@@ -73,6 +73,7 @@ export async function openSite(config: Config) {
 	const sweeping = createWorker({
 		round: async () => {
 			await services.accounts.sweep();
+			await services.console.previews.sweep();
 			await services.secretRotation.sweep();
 		},
 		every: hour,

@@ -12,13 +12,13 @@ import {
 	pageMap,
 	pathTo,
 } from "../../contracts/map.ts";
-import type { Content } from "../../domain/content/content.ts";
 import {
 	type Named,
 	namedEntries,
 	siteLanguages,
 	standardLanguage,
 } from "../../domain/content/named.ts";
+import type { ReadContent } from "../../domain/content/preview/laidContent.ts";
 import { newsDetailPath } from "./address.ts";
 
 /** A page there is. */
@@ -47,7 +47,7 @@ export type KnownPages = {
 type Instance = Omit<KnownPage, "id"> & { others?: string[] };
 
 /** Goes through the map of pages with what is published now. */
-export async function learnPages(content: Content): Promise<KnownPages> {
+export async function learnPages(content: ReadContent): Promise<KnownPages> {
 	const languages = await siteLanguages(content);
 	const all: KnownPage[] = [];
 	const byAddress = new Map<string, KnownPage>();
@@ -107,7 +107,7 @@ const below = mapPages
 /** The pages that an entry of the map stands for. */
 async function instancesOf(
 	{ id, path, content: shown }: MapPage & { id: PageId },
-	content: Content,
+	content: ReadContent,
 	languages: readonly LanguageCode[],
 ): Promise<Instance[]> {
 	if (!shown) return [{ path, languages }];

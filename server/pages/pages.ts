@@ -5,6 +5,7 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
+import { createPreview, grantIn } from "../preview/preview.ts";
 import type { Services } from "../services.ts";
 import { type Asked, nameInPath, readAddress } from "./address.ts";
 import { sendEntry, sendFailure, sendRedirect } from "./answer.ts";
@@ -34,6 +35,7 @@ export function createPages(deps: {
 	const { config, services, onError } = deps;
 	const cache = createPageCache({ maxBytes: config.pageCacheBytes });
 	const maker = createPageMaker(deps);
+	const preview = createPreview(deps);
 	const learned = once(() => learnPages(services.content));
 
 	/** The pages there are now: what changed while it was learned is learned anew. */
@@ -87,6 +89,8 @@ export function createPages(deps: {
 			const { method, url, headers } = request;
 			if ((method !== "GET" && method !== "HEAD") || url === undefined)
 				return false;
+			// What is not published yet is no page that is kept.
+			if (grantIn(url) !== undefined) return false;
 			const entry = cache.get(keyOf(readAddress(url, headers.cookie)));
 			if (entry === undefined) return false;
 			sendEntry(request, response, entry);
@@ -127,6 +131,8 @@ export function createPages(deps: {
 		response: ServerResponse,
 	): Promise<void> {
 		const { url = "/", headers } = request;
+		const grant = grantIn(url);
+		if (grant !== undefined) return preview(request, response, grant);
 		const found = await find(url, headers.cookie);
 		if (found.kind === "redirect") {
 			const location = found.location + queryOf(url);

@@ -126,16 +126,15 @@ export function createReleases(deps: {
 		});
 	}
 
-	async function setOf(id: string): Promise<{ items: PublishItem[] }> {
+	async function itemsToPublish(id: string): Promise<PublishItem[]> {
 		const items = await itemsOf(id);
-		return {
-			items: items.map(({ entry, language, revision, base }) =>
-				revision === null
-					? { entry, language, withdraw: true }
-					: { entry, language, revision, base },
-			),
-		};
+		return items.map(({ entry, language, revision, base }) =>
+			revision === null
+				? { entry, language, withdraw: true }
+				: { entry, language, revision, base },
+		);
 	}
+	const setOf = async (id: string) => ({ items: await itemsToPublish(id) });
 
 	/**
 	 * Publishes a release that is as it was read; false where it is not any more.
@@ -201,6 +200,9 @@ export function createReleases(deps: {
 			});
 			return id;
 		},
+
+		/** What publishing it would publish. */
+		itemsToPublish,
 
 		/** Every release, the newest first. */
 		async list(): Promise<Release[]> {

@@ -12,6 +12,7 @@ export interface ContentTables {
 	content_bin: ContentBinTable;
 	release: ReleaseTable;
 	release_item: ReleaseItemTable;
+	preview_link: PreviewLinkTable;
 	media: MediaTable;
 	media_file: MediaFileTable;
 }
@@ -172,6 +173,26 @@ export interface ReleaseItemTable {
 	author_id: string | null;
 	/** ISO-8601, UTC. */
 	added_at: string;
+}
+
+/** Lets people without an account look at what is not published yet. */
+export interface PreviewLinkTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	/** Who it is for. */
+	name: Fixed<string>;
+	/** JSON: `PreviewSubject`. */
+	subject: Fixed<string>;
+	/** The page it opens. */
+	path: Fixed<string>;
+	author_id: Fixed<string>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC. */
+	expires_at: Fixed<string>;
+	/** ISO-8601, UTC; null while it is good. */
+	revoked_at: string | null;
+	revoked_by: string | null;
 }
 
 /** One picture, prepared in several widths and formats. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "../../../contracts/errors.ts";
 import type {
@@ -10,6 +11,16 @@ import { cookieOf } from "../cookies.ts";
 /** The `__Host-` prefix keeps other hosts of the domain from setting it; it wants TLS. */
 export function staffCookie(secure: boolean): string {
 	return secure ? "__Host-staff" : "staff";
+}
+
+/** Whose browser asks, if somebody has signed in with it. */
+export async function staffOf(
+	{ cookie }: IncomingHttpHeaders,
+	sessions: Pick<StaffSessions, "find">,
+	secure: boolean,
+): Promise<StaffSession | undefined> {
+	const token = cookieOf(cookie, staffCookie(secure));
+	return token ? sessions.find(token) : undefined;
 }
 
 /** Who may ask the console's calls, whatever is asked. */
@@ -30,7 +41,6 @@ export function createConsoleAdmission(deps: {
 	publicUrl: string;
 }): ConsoleAdmission {
 	const { sessions, secure, publicUrl } = deps;
-	const cookie = staffCookie(secure);
 	return {
 		ofOurs({ headers, host }) {
 			const { origin } = headers;
@@ -43,8 +53,7 @@ export function createConsoleAdmission(deps: {
 		},
 
 		async ofStaff({ headers }, fresh) {
-			const token = cookieOf(headers.cookie, cookie);
-			const session = token && (await sessions.find(token));
+			const session = await staffOf(headers, sessions, secure);
 			if (!session) throw new DomainError("unauthorised");
 			if (fresh && !sessions.isFresh(session))
 				throw new DomainError("proof_required");

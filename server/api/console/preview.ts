@@ -1,7 +1,27 @@
 import type { previewCalls } from "../../../contracts/console/preview.ts";
+import { pageShowing } from "../../preview/pageShowing.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
 
-export function previewHandlers(_services: Services) {
-	return {} satisfies Handlers<typeof previewCalls>;
+/** Looking at pages before they are published (docs/decisions/0042). */
+export function previewHandlers({ console: { previews } }: Services) {
+	return {
+		"console-preview-grant": async ({ who, body: { subject } }) => {
+			const granted = await previews.grant(who.staff, subject);
+			return {
+				...granted,
+				...(await pageShowing(await previews.look(subject))),
+			};
+		},
+
+		"console-preview-share": ({ who, body: { name, subject, path, days } }) =>
+			previews.share(who.staff, { name, subject, path, days }),
+
+		"console-preview-links": ({ who }) => previews.links(who.staff),
+
+		"console-preview-revoke": async ({ who, body: { id } }) => {
+			await previews.revoke(who.staff, id);
+			return null;
+		},
+	} satisfies Handlers<typeof previewCalls>;
 }

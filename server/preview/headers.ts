@@ -1,0 +1,24 @@
+/** Headers as a flat list of names and values, as `writeHead` takes them. */
+type Flat = string[];
+
+/** What is otherwise with an answer that shows what is not published. */
+const instead: Record<string, (value: string) => string> = {
+	"cache-control": () => "private, no-store",
+	"referrer-policy": () => "no-referrer",
+	"x-frame-options": () => "SAMEORIGIN",
+	"content-security-policy": (policy) =>
+		policy
+			.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+			.replace("form-action 'self'", "form-action 'none'"),
+};
+
+/** Kept by nobody, found by nobody, framed by us only; it sends no form. */
+export function previewHeaders(headers: Flat): Flat {
+	const changed: Flat = ["X-Robots-Tag", "noindex, nofollow"];
+	for (let at = 0; at < headers.length; at += 2) {
+		const [name = "", value = ""] = headers.slice(at, at + 2);
+		const key = name.toLowerCase();
+		if (key !== "etag") changed.push(name, instead[key]?.(value) ?? value);
+	}
+	return changed;
+}

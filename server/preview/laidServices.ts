@@ -1,0 +1,22 @@
+import { createBrand } from "../../domain/brand/brand.ts";
+import { createCatalogue } from "../../domain/catalogue/catalogue.ts";
+import type { ReadContent } from "../../domain/content/preview/laidContent.ts";
+import { createLegal } from "../../domain/news/legal.ts";
+import { createNews } from "../../domain/news/news.ts";
+import { createPages } from "../../domain/pages/pages.ts";
+import type { Services } from "../services.ts";
+
+/** The services, of which those that read content read another. */
+export function laidServices(services: Services, laid: ReadContent): Services {
+	const { media } = services;
+	const content = { ...services.content, ...laid };
+	const distributors = services.distributors.over(content);
+	return {
+		...{ ...services, content, distributors },
+		brand: createBrand({ content }),
+		catalogue: createCatalogue({ content, media }),
+		news: createNews({ content, media }),
+		legal: createLegal({ content }),
+		pages: createPages({ content, media, distributors }),
+	};
+}

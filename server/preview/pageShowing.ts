@@ -1,0 +1,50 @@
+import type { LanguageCode } from "../../contracts/language.ts";
+import {
+	type MapPage,
+	mapPages,
+	pageMap,
+	pathTo,
+} from "../../contracts/map.ts";
+import { type NamedKind, namedEntries } from "../../domain/content/named.ts";
+import type { ReadContent } from "../../domain/content/preview/laidContent.ts";
+import type { Previewed } from "../../domain/content/preview/preview.ts";
+import { type KnownPages, learnPages } from "../pages/knownPages.ts";
+
+/** The page on which what is looked at is seen best, without language; the home page shows something of everything else. */
+export async function pageShowing({
+	content,
+	entries,
+}: Previewed): Promise<{ path: string; languages: LanguageCode[] }> {
+	const known = await learnPages(content);
+	let path: string = pageMap.home.path;
+	for (const entry of entries) {
+		path = await pathOf(content, entry);
+		if (path !== pageMap.home.path) break;
+	}
+	return { path, languages: languagesOf(known, path) };
+}
+
+async function pathOf(
+	content: ReadContent,
+	{ id, kind, slug }: Previewed["entries"][number],
+): Promise<string> {
+	if (kind === "distributors") return pageMap.aboutUs.path;
+	if (kind === "vocabulary") return pageMap.models.path;
+	const page = mapPages.find(({ content: shown }) => shows(shown, kind, slug));
+	if (!page?.content || !("each" in page.content))
+		return page?.path ?? pageMap.home.path;
+	const named = await namedEntries(content, kind as NamedKind);
+	const found = named.find(({ others }) => others.includes(id));
+	if (!found) return pageMap.home.path;
+	return pathTo(page.id, found.name.replaceAll(" ", "_"));
+}
+
+function shows(content: MapPage["content"], kind: string, slug: string) {
+	if (!content) return false;
+	if ("each" in content) return content.each === kind;
+	return "page" in content && kind === "page" && content.page === slug;
+}
+
+function languagesOf({ find, languages }: KnownPages, path: string) {
+	return [...(find(path)?.languages ?? languages)];
+}

@@ -1,0 +1,171 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { inLanguage } from "../../contracts/addresses.ts";
+import { DomainError } from "../../contracts/errors.ts";
+import { type MapPage, pageMap } from "../../contracts/map.ts";
+import type { Staff } from "../../contracts/rights.ts";
+import type {
+	Previewed,
+	PreviewSubject,
+} from "../../domain/content/preview/preview.ts";
+import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import { staffOf } from "../api/console/admission.ts";
+import { lookOf } from "../errorPages/standalonePage.ts";
+import { nameInPath, readAddress } from "../pages/address.ts";
+import { sendEntry } from "../pages/answer.ts";
+import { type Entry, makeEntry } from "../pages/entry.ts";
+import { securityHeaders } from "../pages/headers.ts";
+import { learnPages } from "../pages/knownPages.ts";
+import { acceptedBy } from "../pages/negotiate.ts";
+import { deliveryOf, type Rendering, renderPage } from "../pages/render.ts";
+import { resolvePage, type Wanted } from "../pages/resolve.ts";
+import { previewHeaders } from "./headers.ts";
+import { laidServices } from "./laidServices.ts";
+import { refusalPage, refusalStatus } from "./refusals.ts";
+import { withPreviewScript } from "./script.ts";
+
+/** The query that names what is laid over a page. */
+const name = "preview";
+
+/** The grant that an address carries, if it carries one. */
+export function grantIn(url: string): string | undefined {
+	// Most addresses have none: nothing is parsed for them.
+	if (!url.includes(`${name}=`)) return undefined;
+	const query = url.slice(url.indexOf("?") + 1);
+	return new URLSearchParams(query).get(name) ?? undefined;
+}
+
+type Refused = Omit<Parameters<typeof refusalPage>[0], "look">;
+
+/**
+ * Pages as they would be, at their true addresses. In a lane of its own and past
+ * every cache: visitors wait for nobody who looks at a draft, and see nothing of it.
+ */
+export function createPreview(deps: Rendering) {
+	const { config, services, onError } = deps;
+	const { previews } = services.console;
+	const delivery = deliveryOf(config);
+	const turn = createSemaphore({
+		...{ atOnce: 1, ownTurn: true, mostWaiting: 50 },
+		refusal: () =>
+			new DomainError("unavailable", "Too many previews.", [], {
+				retryAfter: 1,
+			}),
+	});
+
+	/** Answers an address that carries a grant. @throws where the database or the store is out */
+	return async function answer(
+		request: IncomingMessage,
+		response: ServerResponse,
+		grant: string,
+	): Promise<void> {
+		const { url = "/" } = request;
+		const asked = readAddress(url, undefined);
+		const { language } = asked;
+		const path = asked.prefixed ? inLanguage(language, asked.path) : asked.path;
+		const whoIs = async (): Promise<Staff | undefined> =>
+			(await staffOf(request.headers, services.staff.sessions, config.secure))
+				?.staff;
+		const opened = await previews.open(grant, whoIs);
+		if (typeof opened === "string")
+			return refuse(request, response, { reason: opened, language, path });
+		await turn(() => show(request, response, opened));
+	};
+
+	async function show(
+		request: IncomingMessage,
+		response: ServerResponse,
+		subject: PreviewSubject,
+	): Promise<void> {
+		const { url = "/", headers } = request;
+		// Of a language that is chosen here nobody else hears: English has no other address.
+		const asked = readAddress(url, undefined);
+		const language = asked.language;
+		const published = asked.prefixed
+			? inLanguage(language, asked.path)
+			: asked.path;
+		const previewed = await previews.look(subject).catch((error) => {
+			if (error instanceof DomainError && error.code === "not_found")
+				return undefined;
+			throw error;
+		});
+		if (!previewed)
+			return refuse(request, response, {
+				...{ reason: "gone", language, path: published },
+			});
+		const known = await learnPages(previewed.content);
+		const path = nameInPath(asked.path, url);
+		const found = resolvePage(known, { ...asked, path });
+		const area = known.find(path)?.id;
+		if (area && (pageMap[area] as MapPage).area)
+			return redirect(response, published);
+		if (found.kind === "redirect") {
+			const query = new URLSearchParams({ [name]: grantIn(url) ?? "" });
+			return redirect(response, `${found.location}?${query}`);
+		}
+		const faults = previewed.problems.filter(
+			(one) => !one.language || one.language === found.language,
+		);
+		const incomplete = "entry" in subject.scope && faults.length > 0;
+		const made = incomplete
+			? undefined
+			: await make(previewed, found, faults.length > 0, headers);
+		if (made) return sendEntry(request, response, made);
+		const problems = incomplete ? faults : previewed.check();
+		refuse(request, response, {
+			...{ language: found.language, path: published, problems },
+			reason: problems.length > 0 ? "incomplete" : "broken",
+		});
+	}
+
+	/** None where what was written does not make a page. */
+	async function make(
+		{ content }: Previewed,
+		wanted: Wanted,
+		isPart: boolean,
+		headers: IncomingMessage["headers"],
+	): Promise<Entry | undefined> {
+		const errors: unknown[] = [];
+		const page = await renderPage(
+			{
+				...deps,
+				services: laidServices(services, content),
+				onError: (error) => errors.push(error),
+			},
+			wanted,
+		);
+		if (page.status >= 500) {
+			for (const error of errors) onError(error);
+			return undefined;
+		}
+		const shown = { ...withPreviewScript(page, isPart), kept: false };
+		const { first } = acceptedBy(headers["accept-encoding"]);
+		const entry = await makeEntry(shown, delivery, "first", [first]);
+		for (const variant of Object.values(entry.variants))
+			variant.headers = previewHeaders(variant.headers);
+		return entry;
+	}
+
+	function refuse(
+		{ method }: IncomingMessage,
+		response: ServerResponse,
+		refused: Refused,
+	): void {
+		const page = refusalPage({ ...refused, look: lookOf(config, services) });
+		const headers = [...securityHeaders(config.secure), ...page.headers];
+		response.writeHead(
+			refusalStatus[refused.reason],
+			previewHeaders(headers.flat()),
+		);
+		response.end(method === "HEAD" ? undefined : page.html);
+	}
+
+	function redirect(response: ServerResponse, location: string): void {
+		const headers = [
+			...securityHeaders(config.secure),
+			["Location", location],
+			["Cache-Control", "no-store"],
+		];
+		response.writeHead(302, previewHeaders(headers.flat()));
+		response.end();
+	}
+}

@@ -1,0 +1,84 @@
+import type { LanguageCode } from "../../contracts/language.ts";
+
+/** What a page says of itself to whoever looks at it before it is published. */
+const words: Record<LanguageCode, { preview: string; some: string }> = {
+	en: {
+		preview: "Preview – not published. Forms are switched off.",
+		some: "Some changes are not complete yet and are left out.",
+	},
+	zh: {
+		preview: "预览 – 尚未发布，表单已停用。",
+		some: "部分更改尚未完成，未显示在此。",
+	},
+	fr: {
+		preview: "Aperçu – non publié. Les formulaires sont désactivés.",
+		some: "Certaines modifications sont incomplètes et n’apparaissent pas.",
+	},
+	es: {
+		preview: "Vista previa: sin publicar. Los formularios están desactivados.",
+		some: "Algunos cambios aún están incompletos y no se muestran.",
+	},
+	pt: {
+		preview: "Pré-visualização – não publicado. Formulários desativados.",
+		some: "Algumas alterações ainda estão incompletas e não aparecem.",
+	},
+	ar: {
+		preview: "معاينة – غير منشورة. النماذج معطّلة.",
+		some: "بعض التغييرات غير مكتملة بعد ولا تظهر هنا.",
+	},
+};
+
+/**
+ * Runs in the browser, before anything else of the page: links within the site
+ * keep the preview and load their documents, forms are not sent. Outside of the
+ * console's frames it says that this is a preview.
+ */
+const script = (says: string) =>
+	`(() => {
+	const grant = new URLSearchParams(location.search).get("preview");
+	const keep = ({ target }) => {
+		const link = target instanceof Element && target.closest("a[href]");
+		if (!link || link.origin !== location.origin || link.download) return;
+		if (link.getAttribute("href").startsWith("#")) return;
+		if (/^\\/(api|assets|console|downloadbox|files|login|media)(\\/|$)/.test(link.pathname)) return;
+		const to = new URL(link.href);
+		to.searchParams.set("preview", grant);
+		link.href = to.href;
+		return true;
+	};
+	for (const type of ["pointerdown", "keydown", "contextmenu"]) addEventListener(type, keep, true);
+	for (const type of ["click", "auxclick"]) addEventListener(type, (event) => {
+		if (keep(event)) event.stopImmediatePropagation();
+	}, true);
+	let host;
+	const tell = () => {
+		if (host) return;
+		host = document.createElement("div");
+		host.setAttribute("role", "status");
+		const root = host.attachShadow({ mode: "open" });
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync("p{position:fixed;z-index:2147483647;inset-block-end:16px;inset-inline:16px;inline-size:fit-content;max-inline-size:40rem;margin:0 auto;padding:10px 18px;border-radius:22px;background:#16191d;color:#fff;font:500 15px/1.45 system-ui,sans-serif;text-align:center;pointer-events:none;box-shadow:0 2px 12px #0005}");
+		root.adoptedStyleSheets = [sheet];
+		root.append(Object.assign(document.createElement("p"), { textContent: ${JSON.stringify(says).replaceAll("<", "\\u003c")} }));
+		document.documentElement.append(host);
+	};
+	addEventListener("submit", (event) => {
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		tell();
+	}, true);
+	if (self === top) addEventListener("load", () => setTimeout(tell, 1500));
+})()`.replace(/\s*\n\s*/g, " ");
+
+/** A page with the script of previews in it; `incomplete`: some changes are left out. */
+export function withPreviewScript<
+	P extends { html: string; inline: { scripts: string[] }; language: string },
+>(page: P, incomplete: boolean): P {
+	const { preview, some } = words[page.language as LanguageCode];
+	const text = script(incomplete ? `${preview} ${some}` : preview);
+	return {
+		...page,
+		html: page.html.replace("</head>", () => `<script>${text}</script></head>`),
+		inline: { ...page.inline, scripts: [...page.inline.scripts, text] },
+	};
+}
