@@ -1,3 +1,4 @@
+import { csvLine, csvMark } from "../../platform/runtime/csv.ts";
 import type { LeadRecord } from "./staff.ts";
 
 const columns: [string, (record: LeadRecord) => string][] = [
@@ -24,17 +25,5 @@ const columns: [string, (record: LeadRecord) => string][] = [
 export function csvOf(records: LeadRecord[]): string {
 	const head = columns.map(([name]) => name);
 	const rows = records.map((one) => columns.map(([, value]) => value(one)));
-	const lines = [head, ...rows].map((row) => row.map(cell).join(","));
-	return `\ufeff${lines.join("\r\n")}\r\n`;
-}
-
-/**
- * A spreadsheet runs a cell that begins like a formula; a quote in front makes
- * it a text (OWASP, "CSV injection"). That includes phone numbers.
- */
-function cell(value: string): string {
-	const safe = /^[\s]*[=+\-@\t\r\n|%＝＋－＠]/.test(value)
-		? `'${value}`
-		: value;
-	return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+	return csvMark + [head, ...rows].map(csvLine).join("");
 }
