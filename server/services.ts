@@ -42,6 +42,7 @@ import {
 } from "../domain/pages/distributors.ts";
 import { createPages, type PageService } from "../domain/pages/pages.ts";
 import type { StaffTimes } from "../domain/staff/sessions.ts";
+import { createSettings, type Settings } from "../domain/staff/settings.ts";
 import { createStaff, type StaffService } from "../domain/staff/staff.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import {
@@ -106,6 +107,8 @@ export type Services = Readonly<{
 	accounts: Accounts;
 	/** Who works with the console. */
 	staff: StaffService;
+	/** What they have set for the whole site. */
+	settings: Settings;
 	/** What they do there. */
 	console: ConsoleServices;
 	/** What was done in the download center. */
@@ -225,6 +228,7 @@ export function createServices(
 		outbox,
 		accounts,
 		staff,
+		settings: createSettings({ db, clock, content, auditLog }),
 		console: createConsoleServices({
 			...{ db, clock, newId, auditLog, secrets, storage, space, media },
 			...contentServices,

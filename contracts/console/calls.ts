@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { CallTable } from "../calls.ts";
+import { auditCalls } from "./audit.ts";
 import { catalogueCalls } from "./catalogue.ts";
 import { draftsCalls } from "./drafts.ts";
 import { entriesCalls } from "./entries.ts";
@@ -15,6 +16,7 @@ import { translationsCalls } from "./translations.ts";
 export const consoleCalls = {
 	...peopleCalls,
 	...settingsCalls,
+	...auditCalls,
 	...entriesCalls,
 	...draftsCalls,
 	...textsCalls,

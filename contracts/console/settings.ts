@@ -1,3 +1,36 @@
+import * as z from "zod";
 import type { CallTable } from "../calls.ts";
+import { languageCode } from "../common.ts";
+import { consoleRequest, staffCall } from "./staffCall.ts";
 
-export const settingsCalls = {} satisfies CallTable;
+/** What is set for the whole site. */
+export const siteSettings = z.object({
+	/** By kind of content: whether another person than the author has to publish it. */
+	fourEyes: z.record(z.string(), z.boolean()),
+	/** The language the others are translated from. */
+	sourceLanguage: languageCode,
+	/** As in `Europe/Berlin`: when what is planned happens is said in it. */
+	timeZone: z.string(),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** What is not named stays as it is. */
+const settingsRequest = consoleRequest.extend({
+	fourEyes: z.record(z.string().max(40), z.boolean()).optional(),
+	sourceLanguage: languageCode.optional(),
+	timeZone: z.string().max(60).optional(),
+});
+
+export const settingsCalls = {
+	"console-settings": staffCall({
+		summary: "What is set for the whole site",
+		request: consoleRequest,
+		answer: siteSettings,
+	}),
+	"console-settings-save": staffCall({
+		summary: "Sets something for the whole site",
+		fresh: true,
+		request: settingsRequest,
+		answer: siteSettings,
+	}),
+} satisfies CallTable;

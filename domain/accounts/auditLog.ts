@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import {
 	type AuditRow,
 	auditAfter,
+	auditBefore,
 	deleteAuditRowsBefore,
 	hasActions,
 	insertAuditRow,
@@ -52,6 +53,7 @@ export const auditActions = [
 	"preview-share",
 	"preview-revoke",
 	"staff-add",
+	"settings-save",
 	"audit-list",
 	"audit-export",
 	"secret-rotate",
@@ -89,6 +91,8 @@ export type AuditFilter = {
 	from?: string;
 	/** ISO-8601, before it. */
 	to?: string;
+	/** Whoever has this in his name or account, or is one of these members of the staff. */
+	person?: { part: string; staffIds: string[] };
 };
 
 /** Days a line is kept, as the privacy statement says; the database refuses less. */
@@ -148,6 +152,13 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
 			at: { page: number; limit: number },
 		): Promise<{ rows: AuditRow[]; count: number }> =>
 			pageOfAudit(db, filter, at),
+
+		/** Lines before one of that number, or of all, the newest first. */
+		before: (
+			filter: AuditFilter,
+			number: number | undefined,
+			limit: number,
+		): Promise<AuditRow[]> => auditBefore(db, filter, number, limit),
 
 		/** Every line that matches, the oldest first, however many there are. */
 		async *all(filter: AuditFilter = {}): AsyncGenerator<AuditRow> {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { AuditRecordTable } from "../../platform/db/schema/accounts.ts";
 
@@ -11,6 +11,7 @@ type Filter = {
 	outcome?: string;
 	from?: string;
 	to?: string;
+	person?: { part: string; staffIds: string[] };
 };
 
 function matching(db: Db, filter: Filter) {
@@ -23,6 +24,19 @@ function matching(db: Db, filter: Filter) {
 	if (filter.outcome) query = query.where("outcome", "=", filter.outcome);
 	if (filter.from) query = query.where("at", ">=", filter.from);
 	if (filter.to) query = query.where("at", "<", filter.to);
+	const { person } = filter;
+	if (person) {
+		const like = `%${person.part.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+		query = query.where((q) =>
+			q.or([
+				sql<boolean>`account like ${like} escape '\\'`,
+				sql<boolean>`lower(actor) like ${like} escape '\\'`,
+				...(person.staffIds.length > 0
+					? [q("staff_id", "in", person.staffIds)]
+					: []),
+			]),
+		);
+	}
 	return query;
 }
 
@@ -68,6 +82,21 @@ export async function pageOfAudit(
 			.executeTakeFirstOrThrow(),
 	]);
 	return { rows, count };
+}
+
+/** The next lines before one, the newest first. */
+export function auditBefore(
+	db: Db,
+	filter: Filter,
+	before: number | undefined,
+	limit: number,
+): Promise<AuditRow[]> {
+	let query = matching(db, filter)
+		.selectAll()
+		.orderBy("number", "desc")
+		.limit(limit);
+	if (before !== undefined) query = query.where("number", "<", before);
+	return query.execute();
 }
 
 /** The next lines behind one, the oldest first. */

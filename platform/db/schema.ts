@@ -4,6 +4,7 @@ import type { FileTables } from "./schema/files.ts";
 import type { Fixed } from "./schema/fixed.ts";
 import type { LeadTables } from "./schema/leads.ts";
 import type { NoticeTables } from "./schema/notices.ts";
+import type { SettingTables } from "./schema/settings.ts";
 import type { StaffTables } from "./schema/staff.ts";
 
 /** Every table, as the newest migration leaves it. */
@@ -13,6 +14,7 @@ export interface Database
 		AccountTables,
 		FileTables,
 		NoticeTables,
+		SettingTables,
 		StaffTables {
 	secret_version: SecretVersionTable;
 	site_mark: SiteMarkTable;

@@ -1,6 +1,7 @@
 import type { AuditLog } from "../../domain/accounts/auditLog.ts";
 import { createPreviewing } from "../../domain/content/preview/preview.ts";
 import type { MediaService } from "../../domain/media/media.ts";
+import { createStaffAudit } from "../../domain/staff/audit.ts";
 import { createPreviews } from "../../domain/staff/previews.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
@@ -26,5 +27,8 @@ export function createConsoleServices(
 ) {
 	const { drafts, releases } = ground.editing;
 	const previewing = createPreviewing({ ...ground, drafts, releases });
-	return { previews: createPreviews({ ...ground, previewing }) };
+	return {
+		previews: createPreviews({ ...ground, previewing }),
+		audit: createStaffAudit(ground),
+	};
 }

@@ -16,6 +16,7 @@ import * as contentWriting from "./0016-content-writing.ts";
 import * as masters from "./0017-masters.ts";
 import * as secrets from "./0018-secrets.ts";
 import * as staff from "./0019-staff.ts";
+import * as settings from "./0020-settings.ts";
 import * as previews from "./0023-previews.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
 	"0017-masters": masters,
 	"0018-secrets": secrets,
 	"0019-staff": staff,
+	"0020-settings": settings,
 	"0023-previews": previews,
 };

@@ -1,6 +1,7 @@
 import type { ConsoleCalls } from "../../../contracts/console/calls.ts";
 import type { Handlers } from "../calls.ts";
 import type { Deps } from "../deps.ts";
+import { auditHandlers } from "./audit.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { draftsHandlers } from "./drafts.ts";
 import { entriesHandlers } from "./entries.ts";
@@ -18,6 +19,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 	return {
 		...peopleHandlers(deps),
 		...settingsHandlers(services),
+		...auditHandlers(services),
 		...entriesHandlers(services),
 		...draftsHandlers(services),
 		...textsHandlers(services),

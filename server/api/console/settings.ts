@@ -2,6 +2,12 @@ import type { settingsCalls } from "../../../contracts/console/settings.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
 
-export function settingsHandlers(_services: Services) {
-	return {} satisfies Handlers<typeof settingsCalls>;
+/** What is set for the whole site. */
+export function settingsHandlers({ settings }: Services) {
+	return {
+		"console-settings": ({ who }) => settings.shown(who.staff),
+
+		"console-settings-save": ({ who, body: { lang: _, ...wanted } }) =>
+			settings.save(who.staff, wanted),
+	} satisfies Handlers<typeof settingsCalls>;
 }

@@ -1,0 +1,99 @@
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import type { AuditLine } from "../../contracts/console/audit.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { createTestApp } from "../../tests/app.ts";
+import { asStaff } from "../../tests/console.ts";
+import { eachDatabase } from "../../tests/databases.ts";
+
+eachDatabase((make) => {
+	let site: Awaited<ReturnType<typeof createTestApp>>;
+	let ana: Awaited<ReturnType<typeof asStaff>>;
+	beforeEach(async () => {
+		site = await createTestApp({ database: await make(), empty: true });
+		onTestFinished(() => site.close());
+		ana = await asStaff(site);
+	});
+	const login = (account: string, n = 0, within?: Db) =>
+		site.services.auditLog.write(
+			{
+				...{ action: "login", outcome: n % 2 ? "refused" : "ok", account },
+				...{ network: "203.0.113.*", detail: { n } },
+			},
+			within,
+		);
+	const asked = async (question: object) =>
+		(await ana.call("console-audit", question)).data as AuditLine[];
+
+	test("is read page after page, without a line twice while others are added", async () => {
+		for (let n = 0; n < 7; n++) await login("amina", n);
+		const seen: unknown[] = [];
+		let before: number | undefined;
+		do {
+			const question = { action: "login", limit: 3, ...(before && { before }) };
+			const page = await ana.call("console-audit", question);
+			seen.push(...page.data.map(({ detail }: AuditLine) => detail.n));
+			before = (page as { next?: number | null }).next ?? undefined;
+			await login("bruno", 100);
+		} while (before);
+		expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0]);
+	});
+
+	test("is filtered by person, action, outcome and time", async () => {
+		await login("amina_50%", 0);
+		await login("amina_500", 1);
+		expect(await asked({ person: "A_50%" })).toHaveLength(1);
+		expect(await asked({ person: "amina", outcome: "refused" })).toHaveLength(
+			1,
+		);
+		expect(
+			await asked({ action: "login", to: "2020-01-01T00:00:00.000Z" }),
+		).toEqual([]);
+		const zoe = await asStaff(site, undefined, { name: "Zoë Åberg" });
+		await zoe.call("console-settings-save", { timeZone: "Asia/Dubai" });
+		// Her capital letters are none of ASCII.
+		const found = await asked({ person: "åberg", action: "settings-save" });
+		expect(found).toMatchObject([{ person: "Zoë Åberg", by: "staff" }]);
+		const strange = await ana.call("console-audit", { action: "dance" });
+		expect([strange.status, strange.errors?.[0]?.field]).toEqual([
+			422,
+			"action",
+		]);
+	});
+
+	test("says who it was: staff, a command, a partner or the site", async () => {
+		await login("amina");
+		const { auditLog } = site.services;
+		await auditLog.byStaff({ action: "account-list", by: "root" });
+		await auditLog.byStaff({ action: "folder-policy", by: "site" });
+		const lines = await asked({});
+		expect(lines.slice(0, 4).map(({ by, person }) => [by, person])).toEqual([
+			["staff", "Ana Ruiz"],
+			["site", ""],
+			["command", "root"],
+			["partner", "amina"],
+		]);
+	});
+
+	test("is saved as a table in parts, no cell a formula", async () => {
+		await login("=cmd");
+		await site.database.db.transaction().execute(async (trx) => {
+			for (let n = 0; n < 2100; n++) await login("amina", n, trx);
+		});
+		const question = { action: "login" };
+		const first = await ana.call("console-audit-export", question);
+		const { next } = first as { next?: number | null };
+		const second = await ana.call("console-audit-export", {
+			...question,
+			...(next && { before: next }),
+		});
+		const lines = `${first.data}${second.data}`.split("\r\n");
+		expect(lines[0]).toMatch(/^\ufeffnumber,at,person,by,action/);
+		expect(lines).toHaveLength(1 + 2101 + 1);
+		expect(lines.at(-2)).toContain(`"'=cmd"`);
+		const [line] = await asked({ action: "audit-export" });
+		expect(line).toMatchObject({
+			person: "Ana Ruiz",
+			detail: { filter: question },
+		});
+	});
+});
