@@ -12,6 +12,14 @@ export type Line<N extends ConsoleCall = ConsoleCall> = {
 };
 
 const administrators = ["administrator"] as const;
+/** Who reads and writes content; translators what is in their languages. */
+const readers = [
+	"administrator",
+	"editor-in-chief",
+	"editor",
+	"translator",
+] as const;
+const french = { entry: "none", language: "fr" } as const;
 /** All who have signed in. */
 const staff = staffRoles;
 
@@ -29,4 +37,19 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 	"console-settings-save": { may: administrators },
 	"console-audit": { may: administrators },
 	"console-audit-export": { may: administrators },
+
+	/* drafts */
+	"console-form": { may: readers },
+	"console-draft": { may: readers, body: french },
+	"console-draft-save": {
+		may: readers,
+		body: {
+			...{ ...french, author: "none" },
+			changes: [{ at: "/title", from: "", to: "" }],
+		},
+	},
+	"console-draft-drop": { may: readers, body: { ...french, seen: "" } },
+	"console-draft-settle": { may: readers, body: { ...french, revision: null } },
+	"console-changes": { may: readers, body: french },
+	"console-keep": { may: readers, body: french },
 };

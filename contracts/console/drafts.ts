@@ -1,3 +1,146 @@
+import * as z from "zod";
 import type { CallTable } from "../calls.ts";
+import { languages } from "../language.ts";
+import type { Form } from "./form.ts";
+import { consoleRequest, staffCall } from "./staffCall.ts";
 
-export const draftsCalls = {} satisfies CallTable;
+const mib = 1024 * 1024;
+
+export const contentLanguage = z.enum([...languages, "zxx"]);
+const entryId = z.string().min(1).max(64);
+
+/** An entry in a language; its facts are `zxx`. */
+export const draftPlace = consoleRequest.extend({
+	entry: entryId,
+	language: contentLanguage,
+});
+
+const moment = z.string();
+export const author = z.object({ id: z.string(), name: z.string() });
+
+/** What is wrong, as data: `domain/content/problem.ts` has the codes. */
+export const consoleProblem = z.object({
+	kind: z.string(),
+	slug: z.string(),
+	/** Of the entry, where there is one. */
+	entry: z.string().optional(),
+	language: z.enum(languages).optional(),
+	path: z.array(z.union([z.string(), z.number()])),
+	code: z.string(),
+	values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type ConsoleProblem = z.infer<typeof consoleProblem>;
+
+/** A field published differently since the draft was begun. */
+const conflict = z.object({
+	field: z.string(),
+	base: z.unknown().optional(),
+	theirs: z.unknown().optional(),
+	mine: z.unknown().optional(),
+});
+
+const languageState = z.object({
+	language: contentLanguage,
+	/** `changed`: published, and a draft says something else. `new`: a draft only. */
+	state: z.enum(["published", "changed", "new", "missing"]),
+	publishedAt: moment.nullable(),
+	updatedAt: moment.nullable(),
+});
+
+export const draftAnswer = z.object({
+	entry: z.string(),
+	language: contentLanguage,
+	kind: z.string(),
+	slug: z.string(),
+	/** What people call the entry. */
+	name: z.string(),
+	/** As it is written; may be incomplete. */
+	body: z.unknown(),
+	/** The same as published; nothing where nothing is. */
+	published: z.unknown().optional(),
+	/** The published revision it is laid over. */
+	revision: z.string().nullable(),
+	changed: z.boolean(),
+	conflicts: z.array(conflict),
+	author: author.nullable(),
+	updatedAt: moment.nullable(),
+	/** All that keeps drafts of the entry from being published. */
+	problems: z.array(consoleProblem),
+	languages: z.array(languageState),
+});
+export type DraftAnswer = z.infer<typeof draftAnswer>;
+
+const refused = z.object({
+	at: z.string(),
+	theirs: z.unknown().optional(),
+	mine: z.unknown().optional(),
+	base: z.unknown().optional(),
+	author: author.nullable(),
+	changedAt: moment.nullable(),
+	noPlace: z.boolean().optional(),
+});
+
+export const draftChange = z.object({
+	/** The field's address by keys (docs/guides/content.md). */
+	at: z.string().max(400),
+	/** Hash of what the writer last saw there. */
+	from: z.string().max(22),
+	/** Without it the field goes. */
+	to: z.unknown().optional(),
+});
+
+export const draftsCalls = {
+	"console-form": staffCall({
+		summary: "What can be written of a kind, field by field",
+		request: consoleRequest.extend({ kind: z.string().max(40) }),
+		answer: z.unknown() as unknown as z.ZodType<Form>,
+	}),
+	"console-draft": staffCall({
+		summary: "An entry in a language as it is being written",
+		request: draftPlace,
+		answer: draftAnswer,
+	}),
+	"console-draft-save": staffCall({
+		summary: "Takes changes of fields, each for itself",
+		request: draftPlace.extend({
+			/** Who wrote them: nobody sends what another left behind. */
+			author: z.string().max(64),
+			changes: z.array(draftChange).min(1).max(200),
+		}),
+		answer: draftAnswer.extend({ refused: z.array(refused) }),
+		bodyLimit: 6 * mib,
+	}),
+	"console-draft-drop": staffCall({
+		summary: "Gives up a draft that is as it was seen",
+		request: draftPlace.extend({ seen: z.string().max(22) }),
+		answer: draftAnswer,
+	}),
+	"console-draft-settle": staffCall({
+		summary:
+			"Keeps the draft where it differs from what was published meanwhile",
+		request: draftPlace.extend({ revision: z.string().max(64).nullable() }),
+		answer: draftAnswer,
+	}),
+	"console-changes": staffCall({
+		summary: "Who changed what, the newest first, for 90 days",
+		request: draftPlace.extend({
+			before: z.string().max(64).optional(),
+			limit: z.int().min(1).max(100).default(50),
+		}),
+		answer: z.array(
+			z.object({
+				id: z.string(),
+				/** Empty: the whole draft was given up. */
+				field: z.string(),
+				value: z.unknown().optional(),
+				author: author.nullable(),
+				changedAt: moment,
+			}),
+		),
+	}),
+	"console-keep": staffCall({
+		summary: "Keeps a draft as a version, however incomplete",
+		request: draftPlace.extend({ note: z.string().max(400).optional() }),
+		answer: z.object({ revision: z.string() }),
+	}),
+} satisfies CallTable;

@@ -2,6 +2,7 @@ import type { AuditLog } from "../../domain/accounts/auditLog.ts";
 import { createPreviewing } from "../../domain/content/preview/preview.ts";
 import type { MediaService } from "../../domain/media/media.ts";
 import { createStaffAudit } from "../../domain/staff/audit.ts";
+import { createStaffDrafts } from "../../domain/staff/drafts.ts";
 import { createPreviews } from "../../domain/staff/previews.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
@@ -30,5 +31,6 @@ export function createConsoleServices(
 	return {
 		previews: createPreviews({ ...ground, previewing }),
 		audit: createStaffAudit(ground),
+		drafts: createStaffDrafts(ground),
 	};
 }

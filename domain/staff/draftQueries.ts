@@ -1,0 +1,48 @@
+import type { Db } from "../../platform/db/open.ts";
+
+/** When an entry was published in its languages, and its drafts. */
+export async function languageRows(db: Db, entry: string) {
+	const [published, drafts] = await Promise.all([
+		db
+			.selectFrom("content_publication")
+			.select(["language", "published_at"])
+			.where("entry_id", "=", entry)
+			.execute(),
+		db
+			.selectFrom("content_draft")
+			.select(["language", "updated_at"])
+			.where("entry_id", "=", entry)
+			.execute(),
+	]);
+	return { published, drafts };
+}
+
+/** Ids of entries by `kind slug`. */
+export async function entryIds(
+	db: Db,
+	slugs: string[],
+): Promise<Map<string, string>> {
+	if (slugs.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("content_entry as e")
+		.leftJoin("content_bin as b", "b.entry_id", "e.id")
+		.select(["e.id", "e.kind", "e.slug"])
+		.where("e.slug", "in", slugs)
+		.where("b.entry_id", "is", null)
+		.execute();
+	return new Map(rows.map(({ id, kind, slug }) => [`${kind} ${slug}`, id]));
+}
+
+/** Names of members by their ids. */
+export async function memberNames(
+	db: Db,
+	ids: string[],
+): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("staff")
+		.select(["id", "name"])
+		.where("id", "in", ids)
+		.execute();
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
