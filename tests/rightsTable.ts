@@ -19,6 +19,10 @@ const readers = [
 	"editor",
 	"translator",
 ] as const;
+/** Of all languages and all that is in them. */
+const publishers = ["administrator", "editor-in-chief"] as const;
+/** The id of no entry. */
+const nobody = "0190a000-0000-7000-8000-000000000000";
 const french = { entry: "none", language: "fr" } as const;
 /** All who have signed in. */
 const staff = staffRoles;
@@ -52,4 +56,28 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 	"console-draft-settle": { may: readers, body: { ...french, revision: null } },
 	"console-changes": { may: readers, body: french },
 	"console-keep": { may: readers, body: french },
+
+	/* catalogue */
+	"console-words": { may: readers },
+	"console-word-add": {
+		may: readers,
+		body: { section: "rows", key: "frunk", word: { fr: "Coffre avant" } },
+	},
+	"console-specification-printed": { may: readers, body: { rows: [] } },
+	"console-model-specification": { may: readers, body: { entry: nobody } },
+	"console-models": { may: readers },
+	"console-model-copied": { may: readers, body: { entry: nobody } },
+	"console-model-withdraw": { may: publishers, body: { entry: nobody } },
+	"console-model-return": {
+		may: publishers,
+		body: { undo: { version: 0, items: [] } },
+	},
+	"console-slides": { may: readers },
+	"console-slide-plan": {
+		may: publishers,
+		body: {
+			...{ entry: nobody, from: null, until: null },
+			names: { from: "From", until: "Until" },
+		},
+	},
 };

@@ -45,7 +45,9 @@ export function linksOf(kind: ContentKind, texts: object): Link[] {
 	return found;
 }
 
-function entryAt(address: string): Pick<Link, "kind" | "name"> | undefined {
+export function entryAt(
+	address: string,
+): Pick<Link, "kind" | "name"> | undefined {
 	if (fixed.has(address)) return undefined;
 	for (const { kind, begin } of beginnings) {
 		if (!address.startsWith(begin)) continue;

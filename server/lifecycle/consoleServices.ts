@@ -4,6 +4,13 @@ import type { MediaService } from "../../domain/media/media.ts";
 import { createStaffAudit } from "../../domain/staff/audit.ts";
 import { createStaffDrafts } from "../../domain/staff/drafts.ts";
 import { createPreviews } from "../../domain/staff/previews.ts";
+
+=======
+
+import { createStaffCatalogue } from "../../domain/staff/catalogue/catalogue.ts";
+
+>>>>>>> d276dda (Give staff the catalogue's calls: words, specifications, models, slides)
+
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -26,11 +33,13 @@ export function createConsoleServices(
 		media: MediaService;
 	} & ContentServices,
 ) {
+<<<<<<< HEAD
 	const { drafts, releases } = ground.editing;
 	const previewing = createPreviewing({ ...ground, drafts, releases });
 	return {
 		previews: createPreviews({ ...ground, previewing }),
 		audit: createStaffAudit(ground),
 		drafts: createStaffDrafts(ground),
+		catalogue: createStaffCatalogue({ ...ground, ...ground.editing }),
 	};
 }

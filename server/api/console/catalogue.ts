@@ -2,6 +2,26 @@ import type { catalogueCalls } from "../../../contracts/console/catalogue.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
 
-export function catalogueHandlers(_services: Services) {
-	return {} satisfies Handlers<typeof catalogueCalls>;
+/** Models, slides and their specifications (docs/decisions/0040). */
+export function catalogueHandlers({ console }: Services) {
+	const { words, specifications, models, slides } = console.catalogue;
+	return {
+		"console-words": ({ who }) => words.read(who.staff),
+		"console-word-add": ({ who, body }) => words.add(who.staff, body),
+		"console-specification-printed": ({ who, body }) =>
+			specifications.printed(who.staff, body.rows),
+		"console-model-specification": ({ who, body }) =>
+			specifications.of(who.staff, body.entry),
+		"console-models": ({ who }) => models.list(who.staff),
+		"console-model-copied": ({ who, body }) =>
+			models.copied(who.staff, body.entry),
+		"console-model-withdraw": ({ who, body }) =>
+			models.withdraw(who.staff, body),
+		"console-model-return": async ({ who, body }) => {
+			await models.undo(who.staff, body.undo);
+			return null;
+		},
+		"console-slides": ({ who }) => slides.list(who.staff),
+		"console-slide-plan": ({ who, body }) => slides.plan(who.staff, body),
+	} satisfies Handlers<typeof catalogueCalls>;
 }

@@ -1,0 +1,50 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { namesOf } from "../../content/crossChecks.ts";
+import { writtenOf } from "../../content/drafts/written.ts";
+import { entryAt, linksOf } from "../../content/links.ts";
+import type { SiteState, StateEntry } from "../../content/problems.ts";
+import type { PublishItem } from "../../content/publish.ts";
+
+/** Kinds whose links may be changed by the way; legal texts are changed by hand alone. */
+export const relinkedKinds = ["news", "blog"] as const;
+
+/**
+ * Published articles that link to a model, with the links leading elsewhere: to
+ * another model, or to all of them.
+ */
+export function relinked(
+	state: SiteState,
+	model: StateEntry,
+	to: { name: string } | "overview",
+): PublishItem[] {
+	const names = new Set(namesOf(model).map((name) => name.toLowerCase()));
+	const isIt = (name: string) => names.has(name.toLowerCase());
+	const address =
+		to === "overview" ? "/models" : `/models/${to.name.replaceAll(" ", "_")}`;
+	return state.flatMap(({ id, kind, texts }) => {
+		if (!id || !(relinkedKinds as readonly string[]).includes(kind)) return [];
+		return Object.entries(texts).flatMap(([language, body]): PublishItem[] => {
+			const leads = linksOf(kind, body).some(
+				(link) => link.kind === "model" && isIt(link.name),
+			);
+			if (!leads) return [];
+			const written = writtenOf(kind, language as LanguageCode, body) as {
+				source: string;
+			};
+			const source = written.source.replace(
+				/(?<![\p{L}\p{N}.-])\/models\/[^\s)>"'?#\]\\]+/gu,
+				(found) => {
+					const link = entryAt(found);
+					return link?.kind === "model" && isIt(link.name) ? address : found;
+				},
+			);
+			return [
+				{
+					entry: id,
+					language: language as LanguageCode,
+					body: { ...written, source },
+				},
+			];
+		});
+	});
+}
