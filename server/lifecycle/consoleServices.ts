@@ -2,15 +2,9 @@ import type { AuditLog } from "../../domain/accounts/auditLog.ts";
 import { createPreviewing } from "../../domain/content/preview/preview.ts";
 import type { MediaService } from "../../domain/media/media.ts";
 import { createStaffAudit } from "../../domain/staff/audit.ts";
+import { createStaffCatalogue } from "../../domain/staff/catalogue/catalogue.ts";
 import { createStaffDrafts } from "../../domain/staff/drafts.ts";
 import { createPreviews } from "../../domain/staff/previews.ts";
-
-=======
-
-import { createStaffCatalogue } from "../../domain/staff/catalogue/catalogue.ts";
-
->>>>>>> d276dda (Give staff the catalogue's calls: words, specifications, models, slides)
-
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -33,7 +27,6 @@ export function createConsoleServices(
 		media: MediaService;
 	} & ContentServices,
 ) {
-<<<<<<< HEAD
 	const { drafts, releases } = ground.editing;
 	const previewing = createPreviewing({ ...ground, drafts, releases });
 	return {

@@ -64,16 +64,8 @@ test("whatever a language writes is read as it was meant", () => {
 		fc.property(
 			fc.integer({ min: -99_999_999, max: 99_999_999 }),
 			fc.integer({ min: 0, max: 2 }),
-			fc.constantFrom(
-				...languages.map(localeOf),
-				"de-CH",
-				"ar-EG",
-				"fa",
-				"en-IN-u-nu-latn",
-			),
+			fc.constantFrom(...languages.map(localeOf), "de-CH", "ar-EG", "fa"),
 			(whole, digits, locale) => {
-				// India groups by twos.
-				fc.pre(locale !== "en-IN-u-nu-latn" || Math.abs(whole) < 9_999_999);
 				const value = whole / 10 ** digits;
 				const written = new Intl.NumberFormat(locale, {
 					...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
