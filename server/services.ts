@@ -5,6 +5,10 @@ import {
 	type LoginLimits,
 } from "../domain/accounts/accounts.ts";
 import { type AuditLog, createAuditLog } from "../domain/accounts/auditLog.ts";
+import {
+	createPasswords,
+	type Passwords,
+} from "../domain/accounts/passwords.ts";
 import { type BrandService, createBrand } from "../domain/brand/brand.ts";
 import { type Cards, createCards } from "../domain/cards/cards.ts";
 import {
@@ -140,7 +144,11 @@ export function createServices(
 		uploads?: UploadSettings;
 		quotas?: QuotaSettings;
 		logins?: LoginLimits;
+		/** Hashes of passwords; tests take cheap ones. */
+		passwords?: Passwords;
 		staffTimes?: StaffTimes;
+		/** Origin of the site as people know it. */
+		publicUrl?: string;
 		stores?: Stores;
 		/** A verification code accepted always. */
 		fixedCode?: string | undefined;
@@ -183,14 +191,18 @@ export function createServices(
 	const outbox = createOutbox({ db, clock, channels });
 	leads.onStored(outbox.wake);
 	const library = createLibrary({ db, storage, clock, newId });
+	const { passwords = createPasswords({ waiting: options.logins?.waiting }) } =
+		options;
 	const accounts = createAccounts({
-		...{ db, clock, newId, auditLog, secrets, fixedCode },
+		...{ db, clock, newId, auditLog, secrets, fixedCode, passwords },
 		limits: options.logins,
 		brand: brandName,
 	});
 	const staff = createStaff({
-		...{ db, clock, newId, auditLog },
+		...{ db, clock, newId, auditLog, secrets, passwords },
+		...{ brand: brandName, limits: options.logins },
 		times: options.staffTimes,
+		publicUrl: options.publicUrl ?? "http://localhost:3000",
 	});
 	const ground = {
 		...{ db, clock, newId, storage, drafts, space, library, auditLog },

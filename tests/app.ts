@@ -70,6 +70,7 @@ export async function createTestApp(
 			? createServices(database, folder.path, {
 					uploads: config.uploads,
 					quotas: config.quotas,
+					publicUrl: config.publicUrl,
 					stores: await openStores({ ...config, dataDir: folder.path }),
 				})
 			: await seededServices(database, folder.path);

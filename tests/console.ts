@@ -53,7 +53,8 @@ export type ConsoleSaid = {
 	message: string;
 	errors?: { field: string; message: string }[];
 	count?: number;
-	cookie: string | undefined;
+	/** `Set-Cookie`, whole. */
+	cookies: string[];
 };
 
 /** Asks calls of the console with given headers. */
@@ -72,7 +73,7 @@ export function askConsole(
 		const cookie = answer.headers["set-cookie"];
 		return {
 			status: answer.statusCode,
-			cookie: cookie === undefined ? undefined : String(cookie),
+			cookies: [cookie ?? []].flat(),
 			...answer.json(),
 		};
 	};

@@ -54,6 +54,18 @@ export const auditActions = [
 	"preview-revoke",
 	"staff-add",
 	"settings-save",
+	"staff-save",
+	"staff-disable",
+	"staff-enable",
+	"staff-list",
+	"staff-link",
+	"staff-sign-in",
+	"staff-sign-out",
+	"staff-session-end",
+	"staff-proof",
+	"staff-credential",
+	"staff-password",
+	"staff-codes",
 	"audit-list",
 	"audit-export",
 	"secret-rotate",
@@ -77,11 +89,14 @@ export type AuditEntry = {
 	actor?: string;
 	staffId?: string;
 };
-/** What staff did: `by` is who ran the command, `site` or `time` what nobody did. */
+/**
+ * What staff did: `by` is who has signed in to the console, or who ran the command;
+ * `site` or `time` what nobody did.
+ */
 export type StaffEntry = Pick<
 	AuditEntry,
 	"action" | "accountId" | "subject" | "detail"
-> & { by: string; account?: string };
+> & { by: string | { id: string; name: string }; account?: string };
 export type AuditFilter = {
 	account?: string;
 	accountId?: string;
@@ -127,11 +142,12 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
 			{ by, account = "", detail, ...entry }: StaffEntry,
 			within: Db = db,
 		): Promise<void> {
+			const who =
+				typeof by === "string"
+					? { actor: by, detail: { by, ...detail } }
+					: { actor: by.name, staffId: by.id, detail };
 			await write(
-				{
-					...{ ...entry, account, network: "", outcome: "ok" },
-					detail: { by, ...detail },
-				},
+				{ ...{ ...entry, account, network: "", outcome: "ok" }, ...who },
 				within,
 			);
 		},

@@ -7,7 +7,7 @@ import type { AuditLog } from "./auditLog.ts";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { DeviceTokens } from "./deviceTokens.ts";
 import type { LoginBuckets } from "./loginBuckets.ts";
-import type { LoginRateLimit } from "./loginRateLimit.ts";
+import type { Entry, LoginRateLimit } from "./loginRateLimit.ts";
 import { networkOf } from "./network.ts";
 import type { Passwords } from "./passwords.ts";
 import {
@@ -31,8 +31,6 @@ export type Attempt = {
 	/** What an earlier login left in the browser. */
 	deviceToken?: string;
 };
-
-type Entry = Awaited<ReturnType<LoginRateLimit["enter"]>>;
 
 /** See `Accounts.login`. */
 export function createLogin(deps: {
@@ -154,6 +152,6 @@ export function inWords(error: unknown, lang: LanguageCode): unknown {
 }
 
 /** People type passwords into the wrong field: of what is no account, little is kept. */
-function masked(key: string): string {
+export function masked(key: string): string {
 	return `${[...key.replaceAll(/\p{C}/gu, "")].slice(0, 2).join("")}…`;
 }

@@ -31,8 +31,10 @@ export const rules = {
 	address: { free: 50, ...lenient, memory: hour },
 	/** One account from a browser it has logged in with before. */
 	device: { free: 10, ...strict },
-	/** The old password, asked for again before a new one. */
+	/** The old password, asked for again before a new one; of staff, asked for anew. */
 	password: { free: 5, ...strict },
+	/** The code of staff whose password was right. */
+	code: { free: 5, ...strict },
 } satisfies Record<string, Rule>;
 
 /** Tries with an account that a network has whoever else attacks the account. */
@@ -70,28 +72,31 @@ export function createLoginBuckets(deps: {
 		return `${kind}:${digest.slice(0, 22)}`;
 	}
 
+	/** One bucket for each network of an address. */
+	async function wide(
+		kind: "pair" | "address",
+		rule: Rule,
+		address: string,
+		who: string[] = [],
+	): Promise<Bucket[]> {
+		const senders = sendersOf(address).map(async (sender, n) => ({
+			key: await hash(kind, ...who, sender),
+			rule: { ...rule, free: rule.free * (wideShares[n] ?? 1) },
+			shared: kind === "address" || n > 0,
+		}));
+		return Promise.all(senders);
+	}
+
 	return {
 		/** The widest network of an address, as a hash. */
 		senderHash: (address: string) => hash("sender", widest(address)),
 
 		/** For a login without a device token, or with one that proves nothing. */
 		async ofStranger(accountKey: string, address: string): Promise<Route> {
-			const tries: Bucket[] = [];
-			for (const [n, sender] of sendersOf(address).entries()) {
-				const of = async (
-					kind: "pair" | "address",
-					rule: Rule,
-					who: string[],
-				) => ({
-					key: await hash(kind, ...who),
-					rule: { ...rule, free: rule.free * (wideShares[n] ?? 1) },
-					shared: kind === "address" || n > 0,
-				});
-				tries.push(
-					await of("pair", rules.pair, [accountKey, sender]),
-					await of("address", ofAddress, [sender]),
-				);
-			}
+			const tries = [
+				...(await wide("pair", rules.pair, address, [accountKey])),
+				...(await wide("address", ofAddress, address)),
+			];
 			const network = widest(address);
 			const own = {
 				key: await hash("guess", accountKey, network),
@@ -110,6 +115,14 @@ export function createLoginBuckets(deps: {
 			const key = await hash("device", accountId, nonce);
 			const tries = [{ key, rule: rules.device }];
 			return { tries, guesses: [], party: key };
+		},
+
+		/** For what nobody guesses but everybody may try: a passkey, a link. */
+		ofAddress: (address: string): Promise<Bucket[]> =>
+			wide("address", ofAddress, address),
+
+		async ofCode(staffId: string): Promise<Bucket[]> {
+			return [{ key: await hash("code", staffId), rule: rules.code }];
 		},
 
 		async ofPassword(accountId: string): Promise<Bucket[]> {

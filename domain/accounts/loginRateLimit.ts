@@ -33,6 +33,8 @@ export type Bucket = {
 export const longestMemory = 24 * 60 * 60_000;
 
 export type LoginRateLimit = ReturnType<typeof createLoginRateLimit>;
+/** A try that was let through. */
+export type Entry = Awaited<ReturnType<LoginRateLimit["enter"]>>;
 /** What a try wrote: until when it closed a bucket, and until when that was before. */
 type Written = {
 	key: string;

@@ -6,72 +6,190 @@ import {
 import type { Grant, Staff } from "../../contracts/rights.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { serializable } from "../../platform/db/serializable.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { accountKey, isAccountName } from "../accounts/accountNames.ts";
-import type { AuditLog } from "../accounts/auditLog.ts";
-import { insertGrants, insertMember } from "./memberQueries.ts";
+import { accountKey } from "../accounts/accountNames.ts";
+import type { AuditLog, StaffEntry } from "../accounts/auditLog.ts";
+import type { Links } from "./links.ts";
+import {
+	administratorsIn,
+	allGrants,
+	allMembers,
+	deleteGrants,
+	hasMembers,
+	insertGrants,
+	insertMember,
+	lockMember,
+	type MemberRow,
+	memberBy,
+	updateMember,
+} from "./memberQueries.ts";
+import { accountIn, grantsIn, nameIn } from "./names.ts";
+import type { StaffSessions } from "./sessions.ts";
+import { refusal } from "./texts.ts";
 
+/** Who does it: a member of the staff, or the person at the command line. */
+export type By = StaffEntry["by"];
+export type MemberState = "active" | "disabled";
 export type NewMember = {
 	account: string;
 	name: string;
 	grants: Grant[];
-	language?: LanguageCode;
-	timeZone?: string;
+	language?: LanguageCode | undefined;
+};
+export type MemberChange = {
+	name?: string | undefined;
+	grants?: Grant[] | undefined;
+	state?: MemberState | undefined;
 };
 
 export type Members = ReturnType<typeof createMembers>;
 
-/** Who belongs to the staff, and their roles. */
+/**
+ * Who belongs to the staff, and their roles. Asked by the command line as well;
+ * `administration.ts` asks for rights before.
+ */
 export function createMembers(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
 	auditLog: AuditLog;
+	sessions: StaffSessions;
+	links: Links;
 }) {
-	const { db, clock, newId, auditLog } = deps;
+	const { db, clock, newId, auditLog, sessions, links } = deps;
 
 	return {
 		/**
 		 * Adds a member, who comes in through a link of his own.
 		 *
-		 * @param by who does it, for the audit log
 		 * @throws DomainError `invalid` with the field; `conflict` when there is such an account
 		 */
-		async add(given: NewMember, by: string): Promise<Staff> {
-			const account = given.account.slice(0, 400).normalize("NFKC").trim();
-			const name = given.name.slice(0, 400).normalize("NFC").trim();
-			if (!isAccountName(account)) throw wrong("account", "format");
-			if (name === "" || name.length > 100 || /\p{C}/u.test(name))
-				throw wrong("name", "format");
-			const { grants, language = defaultLanguage, timeZone = "UTC" } = given;
+		async add(given: NewMember, by: By, lang?: LanguageCode): Promise<Staff> {
+			const account = accountIn(given.account, lang);
+			const name = nameIn(given.name, lang);
+			const grants = grantsIn(given.grants, lang);
+			const { language = defaultLanguage } = given;
 			const id = newId();
 			try {
 				await db.transaction().execute(async (trx) => {
 					await insertMember(trx, {
-						...{ id, account, name, language, time_zone: timeZone },
+						...{ id, account, name, language, time_zone: "UTC" },
 						account_key: accountKey(account),
-						state: "active",
-						totp_step: 0,
+						...{ state: "active", totp_step: 0 },
 						created_at: clock.now().toISOString(),
 					});
 					await insertGrants(trx, id, grants);
-					await auditLog.byStaff(
-						{
-							...{ action: "staff-add", by, account, subject: id },
-							detail: { roles: grants.map(({ role }) => role) },
-						},
-						trx,
-					);
+					await note("staff-add", { id, account }, by, { grants }, trx);
 				});
 			} catch (error) {
 				if (!isUniqueViolation(error)) throw error;
-				throw new DomainError("conflict", `There is ${account} already.`);
+				const field = "account";
+				throw refusal("accountTaken", { code: "conflict", field, lang });
 			}
 			return { id, name, language, grants };
 		},
-	};
-}
 
-function wrong(field: string, message: string): DomainError {
-	return new DomainError("invalid", message, [{ field, message }]);
+		/** Whether there is any. */
+		any: () => hasMembers(db),
+
+		/** Everybody by account, with roles and ways in. */
+		async list() {
+			const now = clock.now().toISOString();
+			const [rows, grants] = await Promise.all([
+				allMembers(db, now),
+				allGrants(db),
+			]);
+			return rows.map((row) => ({
+				...{ id: row.id, account: row.account, name: row.name },
+				language: row.language as LanguageCode,
+				...{ timeZone: row.time_zone, state: row.state as MemberState },
+				grants: grants.get(row.id) ?? [],
+				...{ createdAt: row.created_at, signedInAt: row.signed_in_at },
+				passkeys: Number(row.passkeys ?? 0),
+				password: row.password_hash !== null,
+				sessions: Number(row.sessions ?? 0),
+				linkUntil: row.link_until,
+			}));
+		},
+
+		/** A member by account, as somebody types it. */
+		byAccount: (account: string): Promise<MemberRow | undefined> =>
+			memberBy(db, { key: accountKey(account) }),
+
+		/**
+		 * Changes name, roles or state. Who is disabled is out at once; roles count from
+		 * the next call on.
+		 *
+		 * @throws DomainError `not_found`; `invalid`; `conflict` where no administrator
+		 * who can sign in would remain
+		 */
+		async change(
+			id: string,
+			given: MemberChange,
+			by: By,
+			lang?: LanguageCode,
+		): Promise<void> {
+			const name =
+				given.name === undefined ? undefined : nameIn(given.name, lang);
+			const grants = given.grants && grantsIn(given.grants, lang);
+			// As if alone: of two who disable each other one comes too late.
+			await serializable(db, async (trx) => {
+				const before = await administratorsIn(trx);
+				const member = await lockMember(trx, id);
+				if (!member) throw new DomainError("not_found");
+				const { state = member.state } = given;
+				const turned = state !== member.state;
+				await updateMember(trx, id, {
+					...(name !== undefined && { name }),
+					...(turned && {
+						state,
+						disabled_at:
+							state === "disabled" ? clock.now().toISOString() : null,
+					}),
+				});
+				if (grants) {
+					await deleteGrants(trx, id);
+					await insertGrants(trx, id, grants);
+				}
+				if (state === "disabled") {
+					await sessions.end(id, {}, trx);
+					await links.endOf(id, trx);
+				}
+				if (before > 0 && (await administratorsIn(trx)) === 0)
+					throw refusal("lastAdministrator", { code: "conflict", lang });
+				if (turned) {
+					const action = state === "active" ? "staff-enable" : "staff-disable";
+					await note(action, member, by, {}, trx);
+				}
+				if (grants || (name !== undefined && name !== member.name))
+					await note("staff-save", member, by, { name, grants }, trx);
+			});
+		},
+
+		/**
+		 * A link that lets a member in anew; earlier ones end.
+		 *
+		 * @throws DomainError `not_found`; `conflict` of one who is disabled
+		 */
+		link: (id: string, by: By): Promise<{ token: string; expiresAt: string }> =>
+			db.transaction().execute(async (trx) => {
+				const member = await lockMember(trx, id);
+				if (!member) throw new DomainError("not_found");
+				if (member.state !== "active") throw new DomainError("conflict");
+				await note("staff-link", member, by, {}, trx);
+				return links.make(id, trx);
+			}),
+	};
+
+	function note(
+		action: StaffEntry["action"],
+		{ id, account }: { id: string; account: string },
+		by: By,
+		detail: Record<string, unknown>,
+		within: Db,
+	): Promise<void> {
+		const entry = { action, by, account, subject: id, detail };
+		return auditLog.byStaff(entry, within);
+	}
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../platform/db/open.ts";
-import { createIds } from "../../platform/runtime/ids.ts";
+import { createServices } from "../../server/services.ts";
 import { eachDatabase } from "../../tests/databases.ts";
+import { temporaryFolder } from "../../tests/folders.ts";
 import { movableClock } from "../../tests/leads.ts";
-import { createAuditLog } from "../accounts/auditLog.ts";
-import { createStaff, type StaffService } from "./staff.ts";
+import type { StaffService } from "./staff.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,10 +15,12 @@ eachDatabase((make) => {
 	let clock: ReturnType<typeof movableClock>;
 	let staff: StaffService;
 	beforeEach(async () => {
-		({ db } = await make());
+		const open = await make();
+		db = open.db;
 		clock = movableClock();
-		const auditLog = createAuditLog({ db, clock });
-		staff = createStaff({ db, clock, newId: createIds(clock), auditLog });
+		const folder = await temporaryFolder();
+		({ staff } = createServices(open, folder.path, { clock }));
+		return folder.remove;
 	});
 	const add = (account: string) =>
 		staff.members.add(

@@ -114,6 +114,9 @@ export function createStaffSessions(deps: {
 		isFresh: ({ provenUntil }: StaffSession): boolean =>
 			clock.now().toISOString() < provenUntil,
 
+		/** Until when a proof of now holds. */
+		provenUntil: (): string => textAt(clock.now().getTime() + times.proof),
+
 		/** Says that who it is was proven just now. */
 		prove: (id: string, within: Db = db): Promise<void> =>
 			noteProof(within, id, clock.now().toISOString()),

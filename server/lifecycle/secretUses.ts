@@ -5,6 +5,7 @@ import { addressSecret } from "../../domain/files/signedUrls.ts";
 import { grantSecret } from "../../domain/files/upload/grants.ts";
 import { formSecret } from "../../domain/leads/formTokens.ts";
 import { previewSecret } from "../../domain/staff/previews.ts";
+import { ticketSecret } from "../../domain/staff/tickets.ts";
 
 /** Every secret there is, but the salts of a day, which go by themselves. */
 export const secretUses = [
@@ -15,4 +16,5 @@ export const secretUses = [
 	bucketSecret,
 	captchaSecret,
 	previewSecret,
+	ticketSecret,
 ];

@@ -3,6 +3,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { plainDigits } from "../plainDigits.ts";
 import {
 	codeOf,
 	countWaiting,
@@ -103,14 +104,4 @@ export function createCaptcha(deps: {
 			);
 		},
 	};
-}
-
-/** Digits as other keyboards write them (٣, ３), without spaces. */
-function plainDigits(text: string): string {
-	return text
-		.normalize("NFKC")
-		.replaceAll(/\s/g, "")
-		.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
-			String((digit.codePointAt(0) ?? 0) & 0xf),
-		);
 }

@@ -1,16 +1,98 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { peopleCalls } from "../../../contracts/console/people.ts";
-import { defaultLanguage, languages } from "../../../contracts/language.ts";
+import { welcomeAddress } from "../../../contracts/console/welcome.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+	languages,
+} from "../../../contracts/language.ts";
+import { deviceOf } from "../../../domain/accounts/device.ts";
+import { deviceTokenLifetime } from "../../../domain/accounts/deviceTokens.ts";
 import type { Handlers } from "../calls.ts";
+import { cookieOf } from "../cookies.ts";
 import type { Deps } from "../deps.ts";
 import { staffCookie } from "./admission.ts";
 
+type Asked = {
+	ip: string;
+	body: { lang: LanguageCode };
+	request: FastifyRequest;
+};
+
 /** Coming in and going out, one's own account, and the staff (docs/decisions/0035). */
-export function peopleHandlers({ services, secure }: Deps) {
-	const { staff } = services;
-	const name = staffCookie(secure);
+export function peopleHandlers({ services, secure, publicUrl }: Deps) {
+	const { own, proofs, signIn, links, administration, sessions } =
+		services.staff;
+	const cookie = staffCookie(secure);
+	const deviceCookie = `${cookie}_mark`;
 	const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`;
 
+	const placeOf = ({ ip, body: { lang }, request }: Asked) => ({
+		...{ lang, address: ip },
+		device: deviceOf(request.headers["user-agent"]),
+	});
+
+	/** The cookie ends with the browser, or when the session does. */
+	function enter(
+		reply: FastifyReply,
+		{ token, deviceToken }: { token: string; deviceToken?: string | undefined },
+	): void {
+		const cookies = [`${cookie}=${token}; ${attributes}`];
+		if (deviceToken)
+			cookies.push(
+				`${deviceCookie}=${deviceToken}; ${attributes}; Max-Age=${deviceTokenLifetime / 1000}`,
+			);
+		reply.header("set-cookie", cookies);
+	}
+
+	const linkOf = ({
+		token,
+		...link
+	}: {
+		token: string;
+		expiresAt: string;
+	}) => ({
+		...link,
+		address: welcomeAddress(publicUrl, token),
+	});
+
 	return {
+		"console-sign-in": async (asked) => {
+			const { account, password, code } = asked.body;
+			const { headers } = asked.request;
+			const opened = await signIn.byPassword({
+				...{ ...placeOf(asked), account, password, code },
+				deviceToken: cookieOf(headers.cookie, deviceCookie),
+			});
+			enter(asked.reply, opened);
+			return null;
+		},
+
+		"console-passkey-options": () => signIn.passkeyOptions(),
+
+		"console-passkey-sign-in": async (asked) => {
+			const { passkey } = asked.body;
+			enter(
+				asked.reply,
+				await signIn.byPasskey({ ...placeOf(asked), passkey }),
+			);
+			return null;
+		},
+
+		"console-link": (asked) => links.about(asked.body.link, placeOf(asked)),
+
+		"console-link-begin": (asked) =>
+			links.begin({ ...asked.body, ...placeOf(asked) }),
+
+		"console-link-finish": async (asked) => {
+			const { session, codes } = await links.finish({
+				...{ ...asked.body, ...placeOf(asked) },
+			});
+			enter(asked.reply, session);
+			return { codes };
+		},
+
 		"console-me": async ({
 			who: { staff, account, timeZone, provenAt, provenUntil, expiresAt },
 		}) => ({
@@ -19,10 +101,94 @@ export function peopleHandlers({ services, secure }: Deps) {
 			sourceLanguage: defaultLanguage,
 		}),
 
-		"console-sign-out": async ({ who, reply }) => {
-			await staff.sessions.end(who.staff.id, { id: who.id });
-			reply.header("set-cookie", `${name}=; ${attributes}; Max-Age=0`);
+		"console-sign-out": async ({ who, body, ip, reply }) => {
+			await own.endSession(who, who.id, { lang: body.lang, address: ip });
+			reply.header("set-cookie", `${cookie}=; ${attributes}; Max-Age=0`);
 			return null;
 		},
+
+		"console-prove-options": ({ who }) => proofs.options(who),
+
+		"console-prove": async (asked) => {
+			const { who, body } = asked;
+			await proofs.give(who, body.proof, placeOf(asked));
+			return { provenUntil: sessions.provenUntil() };
+		},
+
+		"console-profile-save": async (asked) => {
+			await own.save(asked.who, asked.body, placeOf(asked));
+			return null;
+		},
+
+		"console-sessions": async ({ who }) => {
+			const rows = await sessions.ofMember(who.staff.id);
+			return rows.map(({ id, device, network, ...row }) => ({
+				...{ id, device, network, current: id === who.id },
+				...{ createdAt: row.created_at, seenAt: row.seen_at },
+				expiresAt: row.expires_at,
+			}));
+		},
+
+		"console-session-end": async (asked) => ({
+			ended: await own.endSession(asked.who, asked.body.id, placeOf(asked)),
+		}),
+
+		"console-credentials": ({ who }) => own.credentials(who),
+		"console-passkey-begin": ({ who }) => own.beginPasskey(who),
+
+		"console-passkey-add": async (asked) => ({
+			id: await own.addPasskey(asked.who, asked.body, placeOf(asked)),
+		}),
+
+		"console-passkey-rename": async (asked) => {
+			const { id, name } = asked.body;
+			await own.renamePasskey(asked.who, id, name, placeOf(asked));
+			return null;
+		},
+
+		"console-passkey-remove": async (asked) => {
+			await own.removePasskey(asked.who, asked.body.id, placeOf(asked));
+			return null;
+		},
+
+		"console-password-begin": ({ who }) => own.beginPassword(who),
+
+		"console-password-save": async (asked) => ({
+			codes: await own.savePassword(asked.who, asked.body, placeOf(asked)),
+		}),
+
+		"console-password-remove": async (asked) => {
+			await own.removePassword(asked.who, placeOf(asked));
+			return null;
+		},
+
+		"console-codes": async (asked) => ({
+			codes: await own.renewCodes(asked.who, placeOf(asked)),
+		}),
+
+		"console-staff": async ({ who }) => {
+			const data = await administration.list(who.staff);
+			return { data, count: data.length };
+		},
+
+		"console-staff-save": async ({ who, body }) => {
+			const { id, account, name, grants, state, language, lang } = body;
+			if (id === undefined) {
+				if (account === undefined) throw missing("account");
+				const added = { account, name, grants, language };
+				const made = await administration.add(who.staff, added, lang);
+				return { id: made.id, link: linkOf(made.link) };
+			}
+			const change = { name, grants, state };
+			await administration.change(who.staff, id, change, lang);
+			return { id, link: null };
+		},
+
+		"console-staff-link": async ({ who, body }) =>
+			linkOf(await administration.link(who.staff, body.id)),
 	} satisfies Handlers<typeof peopleCalls>;
+}
+
+function missing(field: string): DomainError {
+	return new DomainError("invalid", "", [{ field, message: "required" }]);
 }

@@ -1,0 +1,208 @@
+import { beforeEach, expect, test } from "vitest";
+import { createAuthenticator } from "../../../tests/authenticator.ts";
+import { eachDatabase } from "../../../tests/databases.ts";
+import { publicUrl, staffDoor } from "../../../tests/staffDoor.ts";
+
+eachDatabase((make) => {
+	let door: Awaited<ReturnType<typeof staffDoor>>;
+	beforeEach(async () => {
+		door = await staffDoor(await make());
+	});
+
+	/** The first administrator, with a passkey. */
+	async function first() {
+		const { token: link } = await door.services.staff.links.make(null);
+		const key = createAuthenticator(publicUrl);
+		const one = door.browser();
+		const given = { link, ...door.person };
+		const begun = await one.call("console-link-begin", given);
+		const made = { response: key.create(begun.data.passkey), name: "Laptop" };
+		const done = await one.call("console-link-finish", {
+			...{ ...given, passkey: made },
+		});
+		return { ...one, key, link, made, done };
+	}
+	async function signIn(
+		key: ReturnType<typeof createAuthenticator>,
+		deviation?: Parameters<typeof key.get>[1],
+	) {
+		const one = door.browser();
+		const { data } = await one.call("console-passkey-options");
+		const passkey = key.get(data, deviation);
+		return {
+			...{ ...one, passkey },
+			said: await one.call("console-passkey-sign-in", { passkey }),
+		};
+	}
+
+	test("the first administrator comes in through a link, with a passkey, once", async () => {
+		const { token: link } = await door.services.staff.links.make(null);
+		const stranger = door.browser();
+		expect((await stranger.call("console-link", { link })).data).toMatchObject({
+			...{ first: true, account: "", name: "" },
+		});
+		const { call, done, made } = await first();
+		expect(done).toMatchObject({ status: 200, data: { codes: [] } });
+		expect(done.cookies[0]).toMatch(
+			/^staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+		);
+		expect((await call("console-me")).data).toMatchObject({
+			...{ account: "ana", timeZone: "Europe/Madrid" },
+			staff: {
+				...{ name: "Ana Ruiz", language: "es" },
+				grants: [{ role: "administrator" }],
+			},
+		});
+		// Neither this link nor any other of the kind.
+		for (const name of ["console-link", "console-link-finish"] as const)
+			expect(
+				await stranger.call(name, { link, ...door.person, passkey: made }),
+			).toMatchObject({ code: 404 });
+		const rows = await door.audit();
+		expect(rows.at(-1)).toMatchObject({
+			...{ action: "staff-sign-in", actor: "Ana Ruiz", account: "ana" },
+		});
+		expect(rows.at(-1)?.staff_id).toBeTruthy();
+	});
+
+	test("a passkey lets its owner in without a name", async () => {
+		const { key } = await first();
+		const { said, call } = await signIn(key);
+		expect(said.status).toBe(200);
+		expect((await call("console-me")).data.account).toBe("ana");
+		const { data } = await call("console-credentials");
+		expect(data.passkeys).toMatchObject([{ name: "Laptop", backedUp: true }]);
+		expect(data.passkeys[0].usedAt).toBeTruthy();
+	});
+
+	test("a passkey's answer counts once, for minutes, here, unlocked and unforged", async () => {
+		const { key } = await first();
+		const { passkey } = await signIn(key);
+		const again = await door
+			.browser()
+			.call("console-passkey-sign-in", { passkey });
+		const said = "This passkey could not be used";
+		expect(again).toMatchObject({
+			...{ code: 422, message: expect.stringContaining(said) },
+		});
+		for (const deviation of [
+			{ origin: "http://localhost.evil.test" },
+			{ verified: false },
+			{ forged: true },
+			{ counter: 1 },
+			{ userHandle: Buffer.from("somebody else").toString("base64url") },
+		])
+			expect((await signIn(key, deviation)).said.message).toBe(again.message);
+		const stranger = await signIn(createAuthenticator(publicUrl));
+		expect(stranger.said.message).toBe(again.message);
+
+		const late = door.browser();
+		const { data } = await late.call("console-passkey-options");
+		door.clock.pass(15 * 60_000);
+		const tooLate = await late.call("console-passkey-sign-in", {
+			passkey: key.get(data),
+		});
+		expect(tooLate.message).toBe(again.message);
+		expect((await signIn(key)).said.status).toBe(200);
+	});
+
+	test("of two answers to one challenge at once, one counts", async () => {
+		const { key } = await first();
+		const one = door.browser();
+		const { data } = await one.call("console-passkey-options");
+		const passkey = key.get(data);
+		const said = await Promise.all(
+			Array.from({ length: 4 }, () =>
+				one.call("console-passkey-sign-in", { passkey }),
+			),
+		);
+		expect(said.map(({ status }) => status).toSorted()).toEqual([
+			...[200, 422, 422, 422],
+		]);
+	});
+
+	test("of two who open the first link at once, one becomes administrator", async () => {
+		const [a, b] = [
+			await door.services.staff.links.make(null),
+			await door.services.staff.links.make(null),
+		];
+		const enter = async (link: string, account: string) => {
+			const one = door.browser();
+			const key = createAuthenticator(publicUrl);
+			const given = { ...door.person, link, account };
+			const { data } = await one.call("console-link-begin", given);
+			const passkey = { response: key.create(data.passkey), name: "Key" };
+			return () => one.call("console-link-finish", { ...given, passkey });
+		};
+		const tries = [
+			...[await enter(a.token, "ana"), await enter(a.token, "ben")],
+			...[await enter(b.token, "cleo"), await enter(b.token, "dan")],
+		];
+		const said = await Promise.all(tries.map((go) => go()));
+		expect(said.map(({ status }) => status).toSorted()).toEqual([
+			...[200, 404, 404, 404],
+		]);
+		expect(await door.services.staff.members.list()).toHaveLength(1);
+	});
+
+	test("a link is good for a day, and tells nobody what another link is", async () => {
+		const { token: link } = await door.services.staff.links.make(null);
+		door.clock.pass(24 * 60 * 60_000);
+		const one = door.browser();
+		const over = await one.call("console-link", { link });
+		const none = await one.call("console-link", { link: "x".repeat(43) });
+		expect([over.status, over.message]).toEqual([404, none.message]);
+	});
+
+	test("who has signed in proves anew who it is, by passkey", async () => {
+		const { call, key } = await first();
+		expect((await call("console-staff-link", { id: "x" })).code).toBe(404);
+		door.clock.pass(10 * 60_000);
+		expect((await call("console-staff-link", { id: "x" })).code).toBe(40_301);
+		const { data } = await call("console-prove-options");
+		expect(data).toMatchObject({
+			...{ password: false, passkey: { allowCredentials: [{ id: key.id }] } },
+		});
+		const forged = { passkey: key.get(data.passkey, { forged: true }) };
+		expect((await call("console-prove", { proof: forged })).status).toBe(422);
+		const signIn = await call("console-passkey-options");
+		const elsewhere = { passkey: key.get(signIn.data) };
+		expect((await call("console-prove", { proof: elsewhere })).status).toBe(
+			422,
+		);
+		const proof = { passkey: key.get(data.passkey) };
+		const proven = await call("console-prove", { proof });
+		expect(proven.data.provenUntil).toBe(
+			new Date(door.clock.now().getTime() + 10 * 60_000).toISOString(),
+		);
+		expect((await call("console-staff-link", { id: "x" })).code).toBe(404);
+	});
+
+	test("another passkey is added, named and removed, never the last", async () => {
+		const { call, key } = await first();
+		const { data: options } = await call("console-passkey-begin");
+		expect(options.excludeCredentials).toMatchObject([{ id: key.id }]);
+		const phone = createAuthenticator(publicUrl);
+		const response = phone.create(options);
+		const add = () =>
+			call("console-passkey-add", { response, name: "  Telefono " });
+		const { data } = await add();
+		// The challenge was answered.
+		expect((await add()).status).toBe(422);
+		const { id } = data;
+		await call("console-passkey-rename", { id, name: "Teléfono" });
+		const names = async () =>
+			(await call("console-credentials")).data.passkeys.map(
+				(one: { name: string }) => one.name,
+			);
+		expect(await names()).toEqual(["Teléfono", "Laptop"]);
+		expect((await signIn(phone)).said.status).toBe(200);
+		expect((await call("console-passkey-remove", { id })).status).toBe(200);
+		expect((await signIn(phone)).said.status).toBe(422);
+		const [left] = (await call("console-credentials")).data.passkeys;
+		expect(await call("console-passkey-remove", { id: left.id })).toMatchObject(
+			{ code: 409, message: /last way in/ },
+		);
+		expect(await names()).toEqual(["Laptop"]);
+	});
+});

@@ -1,0 +1,265 @@
+import { beforeEach, expect, test } from "vitest";
+import { eachDatabase } from "../../../tests/databases.ts";
+import { goodPassword, staffDoor } from "../../../tests/staffDoor.ts";
+
+const minute = 60_000;
+const said = "The account, the password or the code is not right.";
+
+eachDatabase((make) => {
+	let door: Awaited<ReturnType<typeof staffDoor>>;
+	beforeEach(async () => {
+		door = await staffDoor(await make());
+	});
+	async function first() {
+		const { token } = await door.services.staff.links.make(null);
+		return door.withPassword(token);
+	}
+	const enter = (
+		code: string,
+		{ account = "ana", password = goodPassword, from = "198.51.100.7" } = {},
+		one = door.browser(from),
+	) => one.call("console-sign-in", { account, password, code });
+
+	test("password and code let in; each code once, from a clock half a minute off too", async () => {
+		const { secret, codes, done, call } = await first();
+		expect(done.status).toBe(200);
+		expect(codes).toHaveLength(10);
+		expect((await call("console-me")).data.account).toBe("ana");
+		// The one that was shown when the app was set up is used.
+		expect((await enter(door.code(secret))).status).toBe(422);
+		door.clock.pass(minute);
+		expect((await enter(door.code(secret, -1))).status).toBe(200);
+		expect((await enter(door.code(secret, -1))).status).toBe(422);
+		expect((await enter(door.code(secret))).status).toBe(200);
+		expect(
+			(await enter(door.code(secret, 1), { account: "ＡＮＡ" })).status,
+		).toBe(200);
+		// Later ones are used: an earlier one counts no more.
+		expect((await enter(door.code(secret))).status).toBe(422);
+		door.clock.pass(2 * minute);
+		expect((await enter(door.code(secret, -2))).status).toBe(422);
+		expect((await enter(door.code(secret, 2))).status).toBe(422);
+	});
+
+	test("of a code that comes four times at once, one counts", async () => {
+		const { secret } = await first();
+		door.clock.pass(minute);
+		const code = door.code(secret);
+		const said = await Promise.all(
+			Array.from({ length: 4 }, () => enter(code)),
+		);
+		const statuses = said.map(({ status }) => status);
+		expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+	});
+
+	test("digits of other keyboards count", async () => {
+		const { secret } = await first();
+		door.clock.pass(minute);
+		const arabic = [...door.code(secret)]
+			.map((digit) => String.fromCodePoint(0x660 + Number(digit)))
+			.join("");
+		expect((await enter(` ${arabic} `)).status).toBe(200);
+	});
+
+	test("a recovery code stands in for the app, once", async () => {
+		const { codes, call } = await first();
+		const [code = "", second = ""] = codes;
+		const typed = code.toUpperCase().replaceAll("-", " ");
+		expect((await enter(typed)).status).toBe(200);
+		expect((await enter(code)).status).toBe(422);
+		expect((await call("console-credentials")).data.codesLeft).toBe(9);
+		const { data } = await call("console-codes");
+		expect(new Set(data.codes).size).toBe(10);
+		expect((await enter(second)).status).toBe(422);
+		expect((await enter(data.codes[0])).status).toBe(200);
+	});
+
+	test("whatever is wrong, the answer is the same", async () => {
+		const { secret } = await first();
+		const { members } = door.services.staff;
+		await members.add({ account: "ben", name: "Ben", grants: [] }, "tests");
+		door.clock.pass(minute);
+		const wrong = [
+			await enter("000000"),
+			await enter(door.code(secret), { password: "wrong" }),
+			await enter(door.code(secret), { account: "nobody" }),
+			// Has no password yet.
+			await enter(door.code(secret), { account: "ben" }),
+			await enter("", { account: "", password: "" }),
+		];
+		for (const { status, message, errors, cookies } of wrong)
+			expect([status, message, errors, cookies]).toEqual([
+				...[422, said, undefined, []],
+			]);
+		const rows = (await door.audit()).filter(
+			({ outcome }) => outcome === "refused",
+		);
+		expect(rows.map(({ account }) => account)).toEqual([
+			...["ana", "ana", "no…", "ben", "…"],
+		]);
+		expect(JSON.parse(rows[0]?.detail ?? "")).toMatchObject({ code: false });
+		expect((await enter(door.code(secret))).status).toBe(200);
+	});
+
+	test("who guesses has to wait; a browser that was in before does not", async () => {
+		const { secret } = await first();
+		door.clock.pass(minute);
+		const known = door.browser();
+		await enter(door.code(secret), {}, known);
+		expect([...known.jar.keys()]).toEqual(["staff_mark", "staff"].toReversed());
+		const guess = () => enter("000000", { password: "wrong" });
+		for (let n = 0; n < 6; n++) expect((await guess()).status).toBe(422);
+		const wait = await guess();
+		expect([wait.status, wait.message]).toEqual([
+			429,
+			expect.stringMatching(/Please try again in \d+ seconds/),
+		]);
+		door.clock.pass(minute / 2);
+		expect((await enter(door.code(secret), {}, known)).status).toBe(200);
+		// A partner called the same is nobody's concern here.
+		const { accounts } = door.services;
+		await accounts.add({ account: "ana", name: "A", password: goodPassword });
+		expect(await accounts.matches("ana", goodPassword)).toBe(true);
+	});
+
+	test("codes are guessed slowly, and nobody learns that the password is right", async () => {
+		const { secret } = await first();
+		door.clock.pass(minute);
+		const from = (n: number) => ({ from: `203.0.113.${n}` });
+		for (let n = 0; n < 9; n++)
+			expect((await enter("000000", from(n))).message).toBe(said);
+		// Even the right one now.
+		expect((await enter(door.code(secret), from(99))).message).toBe(said);
+		door.clock.pass(16 * minute);
+		expect((await enter(door.code(secret), from(99))).status).toBe(200);
+	});
+
+	test("who is disabled is out at once, and cannot come back", async () => {
+		const { secret, call, codes } = await first();
+		const { members } = door.services.staff;
+		const ben = await members.add(
+			{ account: "ben", name: "Ben", grants: [{ role: "administrator" }] },
+			"tests",
+		);
+		const { token } = await members.link(ben.id, "tests");
+		const other = await door.withPassword(token, {
+			...{ ...door.person, account: "ignored", name: "Ben Ode" },
+		});
+		expect((await other.call("console-me")).data.account).toBe("ben");
+		const ana = await members.byAccount("ana");
+		const grants = [{ role: "administrator" as const }];
+		const disable = {
+			...{ id: ana?.id, name: "Ana", grants, state: "disabled" as const },
+		};
+		expect((await other.call("console-staff-save", disable)).status).toBe(200);
+		expect((await call("console-me")).status).toBe(401);
+		door.clock.pass(minute);
+		expect((await enter(door.code(secret))).message).toBe(said);
+		expect((await enter(codes[0] ?? "")).message).toBe(said);
+	});
+
+	test("who it is is proven anew by password and code", async () => {
+		const { call, secret, codes } = await first();
+		door.clock.pass(11 * minute);
+		expect((await call("console-codes")).code).toBe(40_301);
+		const prove = (password: string, code: string) =>
+			call("console-prove", { proof: { password, code } });
+		expect((await call("console-prove-options")).data).toEqual({
+			...{ passkey: null, password: true },
+		});
+		for (const [password, code] of [
+			["wrong", door.code(secret)],
+			[goodPassword, "000000"],
+		])
+			expect(await prove(password ?? "", code ?? "")).toMatchObject({
+				...{ code: 422, message: "The password or the code is not right." },
+			});
+		expect((await prove(goodPassword, door.code(secret))).status).toBe(200);
+		expect((await call("console-codes")).status).toBe(200);
+		door.clock.pass(11 * minute);
+		expect((await prove(goodPassword, codes[3] ?? "")).status).toBe(422);
+		for (let n = 0; n < 5; n++) await prove("wrong", "000000");
+		expect((await prove(goodPassword, door.code(secret))).status).toBe(429);
+	});
+
+	test("a new password ends the other sessions; the app can be changed with it", async () => {
+		const { call, secret } = await first();
+		door.clock.pass(minute);
+		const other = door.browser();
+		await enter(door.code(secret), {}, other);
+		const save = (password: string, totp?: object) =>
+			call("console-password-save", { password, totp } as never);
+		expect((await save("short")).errors).toMatchObject([{ field: "password" }]);
+		expect((await save("Ana Ruiz 123456")).status).toBe(422);
+		const next = "three boats below the bridge";
+		expect((await save(next)).data.codes).toEqual([]);
+		expect((await other.call("console-me")).status).toBe(401);
+		expect((await call("console-me")).status).toBe(200);
+		door.clock.pass(minute);
+		const again = await enter(door.code(secret), { password: next });
+		expect(again.status).toBe(200);
+
+		const { data } = await call("console-password-begin");
+		expect(data.uri).toMatch(/^otpauth:\/\/totp\/.*ana.*secret=/);
+		expect(data.qr).toMatch(/^<svg /);
+		const taken = { secret: data.secret, ticket: data.ticket };
+		const wrong = await save(next, { ...taken, code: "000000" });
+		expect(wrong.errors).toMatchObject([{ field: "totp" }]);
+		const own = { ...taken, secret, code: door.code(secret) };
+		expect((await save(next, own)).status).toBe(422);
+		const changed = await save(next, {
+			...{ ...taken, code: door.code(data.secret) },
+		});
+		expect(changed.data.codes).toHaveLength(10);
+		door.clock.pass(minute);
+		const old = await enter(door.code(secret), { password: next });
+		expect(old.status).toBe(422);
+		const new_ = await enter(door.code(data.secret), { password: next });
+		expect(new_.status).toBe(200);
+		expect((await call("console-password-remove")).status).toBe(409);
+	});
+
+	test("a member's new link ends whatever let him in before", async () => {
+		const { call, secret, codes } = await first();
+		const { data: me } = await call("console-me");
+		const { data } = await call("console-staff-link", { id: me.staff.id });
+		expect(data.address).toMatch(
+			/^http:\/\/localhost:3000\/console\/welcome#[\w-]{43}$/,
+		);
+		expect((await call("console-me")).status).toBe(200);
+		door.clock.pass(minute);
+		const link = data.address.split("#")[1];
+		const lost = await door.browser().call("console-link", { link });
+		expect(lost.data).toMatchObject({ first: false, account: "ana" });
+		const { token: forged } = await door.services.staff.links.make(null);
+		expect(
+			(await door.browser().call("console-link", { link: forged })).status,
+		).toBe(404);
+		const anew = await door.withPassword(link);
+		expect(anew.done.status).toBe(200);
+		expect((await call("console-me")).status).toBe(401);
+		door.clock.pass(minute);
+		expect((await enter(door.code(secret))).status).toBe(422);
+		expect((await enter(codes[0] ?? "")).status).toBe(422);
+		expect((await enter(door.code(anew.secret))).status).toBe(200);
+	});
+
+	test("one's sessions are listed and ended", async () => {
+		const { call, secret } = await first();
+		const others = [door.browser(), door.browser(), door.browser()];
+		for (const one of others) {
+			door.clock.pass(minute);
+			await enter(door.code(secret), {}, one);
+		}
+		const { data } = await call("console-sessions");
+		expect(data.map((one: { current: boolean }) => one.current)).toEqual([
+			...[false, false, false, true],
+		]);
+		const end = (id?: string) => call("console-session-end", { id });
+		expect((await end(data[0].id)).data).toEqual({ ended: 1 });
+		expect((await end(data[0].id)).status).toBe(404);
+		expect((await others[2]?.call("console-me"))?.status).toBe(401);
+		expect((await end()).data).toEqual({ ended: 2 });
+		expect((await call("console-sessions")).data).toHaveLength(1);
+	});
+});
