@@ -1,3 +1,220 @@
+import * as z from "zod";
 import type { CallTable } from "../calls.ts";
+import { languageCode, slug } from "../common.ts";
+import { entryKinds, entryStates, openKinds } from "../entryKinds.ts";
+import { problem } from "./problem.ts";
+import { consoleRequest, staffCall } from "./staffCall.ts";
 
-export const entriesCalls = {} satisfies CallTable;
+const kind = z.enum(entryKinds);
+const entryId = z.uuid();
+/** A language, or `zxx`: the facts. */
+const contentLanguage = z.enum([...languageCode.options, "zxx"]);
+/** What an entry is called in lists, and an article's title. */
+const title = z.string().trim().min(1).max(120);
+
+const languageState = z.object({
+	language: contentLanguage,
+	published: z.boolean(),
+	draft: z.boolean(),
+	plannedAt: z.string().nullable(),
+});
+
+const entryHead = z.object({
+	id: z.string(),
+	kind,
+	slug: z.string(),
+	/** Empty where it has none. */
+	title: z.string(),
+	titleLanguage: contentLanguage.nullable(),
+});
+
+/** An entry as lists show it. */
+export const entryRow = entryHead.extend({
+	state: z.enum(["new", "published", "withdrawn"]),
+	languages: z.array(languageState),
+	/** An article's day. */
+	date: z.string().nullable(),
+	/** ISO-8601, UTC. */
+	changedAt: z.string().nullable(),
+});
+export type EntryRow = z.infer<typeof entryRow>;
+
+const pointer = z.object({
+	entry: z.string(),
+	kind,
+	slug: z.string(),
+	language: languageCode.nullable(),
+	/** Whether visitors see it; else it is being written. */
+	published: z.boolean(),
+});
+
+/** What became of something that visitors would miss. */
+const outcome = z.object({
+	done: z.boolean(),
+	/** What still leads there. */
+	pointing: z.array(pointer),
+	/** Why it cannot be. */
+	problems: z.array(problem),
+});
+
+const shown = z.object({
+	language: contentLanguage,
+	revision: z.string().max(40),
+});
+const cursor = z.object({
+	key: z.union([z.string().max(40), z.number()]),
+	id: z.string().max(40),
+});
+const ofEntry = consoleRequest.extend({ entry: entryId });
+const made = z.object({ entry: z.string() });
+
+const listed = z.object({
+	id: z.string(),
+	kind,
+	slug: z.string(),
+	title: z.string(),
+	language: contentLanguage,
+	/** ISO-8601, UTC. */
+	at: z.string(),
+});
+const release = z.object({
+	id: z.string(),
+	name: z.string(),
+	dueAt: z.string().nullable(),
+	settledAt: z.string().nullable(),
+});
+const inLanguages = z.array(
+	z.object({ language: languageCode, count: z.int().positive() }),
+);
+export const entriesCalls = {
+	"console-entries": staffCall({
+		summary: "Entries, a page of them",
+		request: consoleRequest.extend({
+			kinds: z.array(kind).min(1).optional(),
+			state: z.enum(entryStates).optional(),
+			/** Of which the state is asked. */
+			language: languageCode.optional(),
+			search: z.string().max(200).optional(),
+			mine: z.boolean().optional(),
+			order: z.enum(["position", "date", "changed", "relevance"]).optional(),
+			after: cursor.optional(),
+			limit: z.int().min(1).max(200).default(50),
+		}),
+		answer: z.array(entryRow),
+		beside: z.object({ count: z.int(), next: cursor.nullable() }),
+	}),
+	"console-entry": staffCall({
+		summary: "One entry as lists show it",
+		request: ofEntry,
+		answer: entryRow,
+	}),
+	"console-entry-address": staffCall({
+		summary: "Who has an address, and one that is free",
+		request: consoleRequest.extend({
+			kind,
+			slug: z.string().max(80),
+			entry: entryId.optional(),
+		}),
+		answer: z.object({
+			owner: z.object({ entry: z.string(), slug: z.string() }).nullable(),
+			free: z.string(),
+		}),
+	}),
+	"console-entry-add": staffCall({
+		summary: "Makes an entry nobody sees yet, also as a copy",
+		request: consoleRequest.extend({
+			kind: z.enum(openKinds),
+			slug,
+			title,
+			/** In which the title is. */
+			language: languageCode,
+			/** The entry it is a copy of. */
+			from: entryId.optional(),
+		}),
+		answer: made,
+	}),
+	"console-entry-rename": staffCall({
+		summary: "Gives an entry another address; the old one leads to it",
+		request: ofEntry.extend({ slug }),
+		answer: z.null(),
+	}),
+	"console-entry-move": staffCall({
+		summary: "Puts an entry before another of its kind, or last",
+		request: ofEntry.extend({ before: entryId.nullable() }),
+		answer: z.object({ wasBefore: z.string().nullable() }),
+	}),
+	"console-entry-pointing": staffCall({
+		summary: "Everything that leads to an entry",
+		request: ofEntry,
+		answer: z.array(pointer),
+	}),
+	"console-entry-remove": staffCall({
+		summary: "Puts an entry into the bin for 30 days",
+		request: ofEntry.extend({ anyway: z.boolean().default(false) }),
+		answer: outcome,
+	}),
+	"console-entry-restore": staffCall({
+		summary: "Brings an entry back from the bin",
+		request: ofEntry.extend({ slug: slug.optional() }),
+		answer: z.null(),
+	}),
+	"console-bin": staffCall({
+		summary: "What was removed, the newest first",
+		request: consoleRequest,
+		answer: z.array(
+			entryHead.extend({
+				author: z.string().nullable(),
+				removedAt: z.string(),
+				goesAt: z.string(),
+			}),
+		),
+	}),
+	"console-entry-withdraw": staffCall({
+		summary: "Takes an entry out of a language",
+		request: ofEntry.extend({
+			language: languageCode,
+			anyway: z.boolean().default(false),
+		}),
+		answer: outcome.extend({ shown: z.array(shown) }),
+	}),
+	"console-entry-show": staffCall({
+		summary: "Shows versions again that were withdrawn",
+		request: ofEntry.extend({ shown: z.array(shown).min(1).max(7) }),
+		answer: z.null(),
+	}),
+	"console-worklist": staffCall({
+		summary: "What the reader has to do",
+		request: consoleRequest,
+		answer: z.object({
+			mine: z.object({ count: z.int(), entries: z.array(listed) }),
+			waiting: z.object({ count: z.int(), entries: z.array(listed) }),
+			planned: z.object({ count: z.int(), releases: z.array(release) }),
+			failed: z.object({ count: z.int(), releases: z.array(release) }),
+			stale: inLanguages,
+			missing: inLanguages,
+			isEmpty: z.boolean(),
+		}),
+	}),
+	"console-pulse": staffCall({
+		summary:
+			"Who else is here, and whether anything is different; every few seconds",
+		request: consoleRequest.extend({
+			place: z.object({ entry: entryId, language: contentLanguage }).optional(),
+			leaves: z.boolean().default(false),
+		}),
+		answer: z.object({
+			present: z.array(
+				z.object({
+					id: z.string(),
+					name: z.string(),
+					language: contentLanguage,
+				}),
+			),
+			/** Changes whenever the draft, or what is published, does. */
+			stamp: z.string(),
+			badges: z.object({ waiting: z.int(), failed: z.int() }),
+			/** Of what is published. */
+			version: z.int(),
+		}),
+	}),
+} satisfies CallTable;

@@ -52,6 +52,7 @@ export const auditActions = [
 	"content-publish",
 	"preview-share",
 	"preview-revoke",
+	"content-add",
 	"staff-add",
 	"settings-save",
 	"staff-save",

@@ -45,6 +45,7 @@ export function linksOf(kind: ContentKind, texts: object): Link[] {
 	return found;
 }
 
+/** The entry whose page an address is; undefined where it is none. */
 export function entryAt(
 	address: string,
 ): Pick<Link, "kind" | "name"> | undefined {

@@ -4,7 +4,10 @@ import type { MediaService } from "../../domain/media/media.ts";
 import { createStaffAudit } from "../../domain/staff/audit.ts";
 import { createStaffCatalogue } from "../../domain/staff/catalogue/catalogue.ts";
 import { createStaffDrafts } from "../../domain/staff/drafts.ts";
+import { createEntries } from "../../domain/staff/entries/entries.ts";
 import { createPreviews } from "../../domain/staff/previews.ts";
+import { createPulse } from "../../domain/staff/pulse.ts";
+import { createWorklist } from "../../domain/staff/worklist.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -29,7 +32,11 @@ export function createConsoleServices(
 ) {
 	const { drafts, releases } = ground.editing;
 	const previewing = createPreviewing({ ...ground, drafts, releases });
+	const worklist = createWorklist(ground);
 	return {
+		entries: createEntries({ ...ground, ...ground.editing }),
+		worklist,
+		pulse: createPulse({ ...ground, worklist }),
 		previews: createPreviews({ ...ground, previewing }),
 		audit: createStaffAudit(ground),
 		drafts: createStaffDrafts(ground),

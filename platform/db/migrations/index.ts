@@ -17,6 +17,7 @@ import * as masters from "./0017-masters.ts";
 import * as secrets from "./0018-secrets.ts";
 import * as staff from "./0019-staff.ts";
 import * as settings from "./0020-settings.ts";
+import * as entrySearch from "./0021-entry-search.ts";
 import * as previews from "./0023-previews.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
 	"0018-secrets": secrets,
 	"0019-staff": staff,
 	"0020-settings": settings,
+	"0021-entry-search": entrySearch,
 	"0023-previews": previews,
 };

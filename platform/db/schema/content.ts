@@ -10,6 +10,8 @@ export interface ContentTables {
 	content_draft: ContentDraftTable;
 	content_change: ContentChangeTable;
 	content_bin: ContentBinTable;
+	content_search: ContentSearchTable;
+	staff_presence: StaffPresenceTable;
 	release: ReleaseTable;
 	release_item: ReleaseItemTable;
 	preview_link: PreviewLinkTable;
@@ -137,6 +139,37 @@ export interface ContentBinTable {
 	note: Fixed<string | null>;
 	/** ISO-8601, UTC. */
 	removed_at: Fixed<string>;
+}
+
+/**
+ * What an entry is found and listed by, in each language; made anew of what is
+ * published and being written when somebody of the staff asks (domain/staff/entries).
+ */
+export interface ContentSearchTable {
+	entry_id: Fixed<string>;
+	/** Or `zxx`: the facts. */
+	language: Fixed<string>;
+	/** The revision and the version of the draft it was made of. */
+	stamp: string;
+	/** What the entry is called; empty where it has no name in this language. */
+	title: string;
+	/** The same, folded. */
+	name: string;
+	/** ISO-8601: an article's day; empty for others. */
+	date: string;
+	/** All that is said, folded. */
+	words: string;
+	/** ISO-8601, UTC: when it was published or written last. */
+	changed_at: string;
+}
+
+/** Who of the staff has what open. A row goes a minute after it was last renewed. */
+export interface StaffPresenceTable {
+	staff_id: Fixed<string>;
+	/** Entry and language. */
+	place: Fixed<string>;
+	/** ISO-8601, UTC. */
+	seen_at: string;
 }
 
 /** Revisions that are published together. */

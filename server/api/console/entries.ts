@@ -2,6 +2,48 @@ import type { entriesCalls } from "../../../contracts/console/entries.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
 
-export function entriesHandlers(_services: Services) {
-	return {} satisfies Handlers<typeof entriesCalls>;
+/** Entries: lists, making, moving and removing; the worklist and the pulse. */
+export function entriesHandlers({ console }: Services) {
+	const { entries, worklist, pulse } = console;
+	return {
+		"console-entries": async ({ who, body }) => {
+			const {
+				entries: data,
+				count,
+				next,
+			} = await entries.list(who.staff, body);
+			return { data, count, next };
+		},
+		"console-entry": ({ who, body }) => entries.read(who.staff, body.entry),
+		"console-entry-address": ({ who, body }) =>
+			entries.address(who.staff, body),
+		"console-entry-add": async ({ who, body }) => {
+			const { from, ...given } = body;
+			const entry = from
+				? await entries.copy(who.staff, { ...given, entry: from })
+				: await entries.add(who.staff, given);
+			return { entry };
+		},
+		"console-entry-rename": async ({ who, body }) => {
+			await entries.rename(who.staff, body);
+			return null;
+		},
+		"console-entry-move": ({ who, body }) => entries.move(who.staff, body),
+		"console-entry-pointing": ({ who, body }) =>
+			entries.pointing(who.staff, body.entry),
+		"console-entry-remove": ({ who, body }) => entries.remove(who.staff, body),
+		"console-entry-restore": async ({ who, body }) => {
+			await entries.restore(who.staff, body);
+			return null;
+		},
+		"console-bin": ({ who }) => entries.binned(who.staff),
+		"console-entry-withdraw": ({ who, body }) =>
+			entries.withdraw(who.staff, body),
+		"console-entry-show": async ({ who, body }) => {
+			await entries.show(who.staff, body);
+			return null;
+		},
+		"console-worklist": ({ who }) => worklist.read(who.staff),
+		"console-pulse": ({ who, body }) => pulse.beat(who.staff, body),
+	} satisfies Handlers<typeof entriesCalls>;
 }

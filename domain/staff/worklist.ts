@@ -1,0 +1,117 @@
+import {
+	defaultLanguage,
+	isLanguageCode,
+	type LanguageCode,
+} from "../../contracts/language.ts";
+import { may, type Staff } from "../../contracts/rights.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Content } from "../content/content.ts";
+import { isContentKind } from "../content/kinds.ts";
+import { siteLanguages } from "../content/named.ts";
+import type { ContentLanguage } from "../content/snapshot.ts";
+import { rowsOf } from "./entries/rows.ts";
+import {
+	draftsBy,
+	missingIn,
+	releasesIn,
+	staleIn,
+	submittedVersions,
+} from "./worklistQueries.ts";
+
+/** Of each part so many are named; the rest is a link away. */
+const named = 5;
+
+export type Worklist = Awaited<
+	ReturnType<ReturnType<typeof createWorklist>["read"]>
+>;
+
+/** What a member of the staff has to do: how much, and the first few of each. */
+export function createWorklist({
+	db,
+	content,
+	sourceLanguage = async () => defaultLanguage,
+}: {
+	db: Db;
+	content: Content;
+	sourceLanguage?: () => Promise<LanguageCode>;
+}) {
+	async function titled<
+		T extends { id: string; kind: string; slug: string; language: string },
+	>(rows: T[], reader: LanguageCode) {
+		const known = rows.flatMap(({ kind, ...row }) =>
+			isContentKind(kind) ? { ...row, kind } : [],
+		);
+		const titles = await rowsOf(db, known, [reader, await sourceLanguage()]);
+		return known.map((row, at) => ({
+			...row,
+			title: titles[at]?.title ?? "",
+			language: row.language as ContentLanguage,
+		}));
+	}
+
+	/** What was handed in and this member may publish. */
+	async function waitingFor(who: Staff) {
+		if (!may(who, "content.publish")) return [];
+		return (await submittedVersions(db)).filter(({ kind, language }) =>
+			may(who, "content.publish", {
+				kind,
+				language: language as ContentLanguage,
+			}),
+		);
+	}
+
+	async function read(who: Staff) {
+		const source = await sourceLanguage();
+		const reads = may(who, "content.read");
+		const [mine, waiting, planned, failed, stale, missing, isEmpty] = reads
+			? await Promise.all([
+					draftsBy(db, who.id),
+					waitingFor(who),
+					releasesIn(db, "planned"),
+					releasesIn(db, "failed"),
+					staleIn(db, source),
+					siteLanguages(content).then((spoken) => missingIn(db, spoken)),
+					content.isEmpty(),
+				])
+			: [[], [], [], [], new Map(), new Map(), false];
+		const mayTranslate = (language: string) =>
+			isLanguageCode(language) && may(who, "translation.write", { language });
+		const counted = (of: Map<string, number>) =>
+			[...of]
+				.filter(([language, count]) => count > 0 && mayTranslate(language))
+				.map(([language, count]) => ({
+					language: language as LanguageCode,
+					count,
+				}));
+		return {
+			mine: {
+				count: mine.length,
+				entries: await titled(mine.slice(0, named), who.language),
+			},
+			waiting: {
+				count: waiting.length,
+				entries: await titled(waiting.slice(0, named), who.language),
+			},
+			planned: { count: planned.length, releases: planned.slice(0, named) },
+			failed: { count: failed.length, releases: failed.slice(0, named) },
+			stale: counted(stale),
+			missing: counted(missing),
+			/** Nothing was ever written here. */
+			isEmpty,
+		};
+	}
+
+	return {
+		read,
+
+		/** The numbers alone, as the navigation shows them. */
+		async badges(who: Staff): Promise<{ waiting: number; failed: number }> {
+			if (!may(who, "content.read")) return { waiting: 0, failed: 0 };
+			const [waiting, failed] = await Promise.all([
+				waitingFor(who),
+				may(who, "content.publish") ? releasesIn(db, "failed") : [],
+			]);
+			return { waiting: waiting.length, failed: failed.length };
+		},
+	};
+}
