@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
+import type { Loaded } from "../request/useCall.ts";
 import { Failed } from "./Failed.tsx";
 import styles from "./section.module.css";
-import type { Loaded } from "./useCall.ts";
 
 /** A part of a page with a heading, in whatever state its content is. */
 export function Section<T>(props: {

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { FolderNode } from "../../contracts/files.ts";
+import type { Loaded } from "../request/useCall.ts";
 import type { SessionRecord } from "./sessionRecord.ts";
 import type { UploadTarget } from "./upload/transfer.ts";
-import type { Loaded } from "./useCall.ts";
 
 /** A node of the tree with the way to it, itself last. */
 export type Place = { id: string; name: string; path: FolderNode[] };

@@ -74,12 +74,6 @@ async function inSession<T>(
 	}
 }
 
-/** For calls nobody waits for: what they meet is no reason to disturb, but an ended session is. */
-export const unseen: PostOptions = {
-	background: true,
-	quiet: ({ kind }) => kind !== "loginExpired",
-};
-
 function isExpired(error: unknown): boolean {
 	return error instanceof RequestError && error.kind === "loginExpired";
 }

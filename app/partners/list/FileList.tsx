@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
+import { poll } from "../../request/poll.ts";
 import { isNotFound } from "../../request/request.ts";
 import { showToast } from "../../request/toasts.ts";
 import { useCenter } from "../center.ts";
 import { Failed } from "../Failed.tsx";
 import { Pager } from "../Pager.tsx";
-import { poll } from "../poll.ts";
 import type { UploadTarget } from "../upload/transfer.ts";
 import { useStored } from "../upload/useStored.ts";
 import { download } from "./download.ts";

@@ -1,6 +1,6 @@
 import { isNotFound } from "../../request/request.ts";
+import { useCall } from "../../request/useCall.ts";
 import { callList } from "../request.ts";
-import { useCall } from "../useCall.ts";
 import { type FileQuery, pageSize } from "./query.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { NoticeItem } from "../../../contracts/notices.ts";
+import { useCall } from "../../request/useCall.ts";
 import { useCenter } from "../center.ts";
 import { Failed } from "../Failed.tsx";
 import { Pager } from "../Pager.tsx";
 import { call, callList } from "../request.ts";
 import section from "../section.module.css";
-import { useCall } from "../useCall.ts";
 import { ViewTitle } from "../ViewTitle.tsx";
 import { Notice } from "./Notice.tsx";
 import styles from "./notices.module.css";

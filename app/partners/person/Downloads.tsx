@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { useCall } from "../../request/useCall.ts";
 import { Pager } from "../Pager.tsx";
 import { callList } from "../request.ts";
 import { Section } from "../Section.tsx";
 import { useSize } from "../size.ts";
-import { useCall } from "../useCall.ts";
 import styles from "./person.module.css";
 
 const limit = 5;

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import type { SessionItem } from "../../../contracts/accounts.ts";
 import { serverTime } from "../../request/serverTime.ts";
+import { useCall } from "../../request/useCall.ts";
 import { call, callList } from "../request.ts";
 import { Section } from "../Section.tsx";
-import { useCall } from "../useCall.ts";
 import styles from "./person.module.css";
 
 /** The open sessions; each other one, or all of them, can be ended. */

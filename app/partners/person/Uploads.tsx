@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { UploadItem } from "../../../contracts/files.ts";
+import { poll, untilSettled } from "../../request/poll.ts";
+import { useCall } from "../../request/useCall.ts";
 import { useCenter } from "../center.ts";
 import { Outcome } from "../Outcome.tsx";
 import { outcomeOf } from "../outcome.ts";
 import { Pager } from "../Pager.tsx";
-import { poll, untilSettled } from "../poll.ts";
 import { callList } from "../request.ts";
 import { Section } from "../Section.tsx";
 import { useSize } from "../size.ts";
 import { isUnsettled } from "../upload/outcomes.ts";
-import { useCall } from "../useCall.ts";
 import styles from "./person.module.css";
 import { Receipt } from "./Receipt.tsx";
 

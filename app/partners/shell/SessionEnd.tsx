@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { unseen } from "../../request/unseen.ts";
 import buttons from "../../ui/button.module.css";
 import { useCenter } from "../center.ts";
-import { call, unseen } from "../request.ts";
+import { call } from "../request.ts";
 import { useSessionEnd } from "../sessionEnd.ts";
 import styles from "./sessionEnd.module.css";
 

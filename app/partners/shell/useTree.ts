@@ -5,9 +5,9 @@ import {
 	downloadCenterPath,
 } from "../../../contracts/addresses.ts";
 import type { FolderNode } from "../../../contracts/files.ts";
+import { useCall } from "../../request/useCall.ts";
 import type { Place } from "../center.ts";
 import { call } from "../request.ts";
-import { useCall } from "../useCall.ts";
 
 /** Where the default folder's id and name are kept (specification, section 3). */
 const key = "defaultFolder";

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { poll } from "../poll.ts";
-import { call, unseen } from "../request.ts";
+import { poll } from "../../request/poll.ts";
+import { unseen } from "../../request/unseen.ts";
+import { call } from "../request.ts";
 import { hearTabs, tellTabs } from "../tabs.ts";
 
 /** Milliseconds; whoever comes back to the page sees what came meanwhile. */

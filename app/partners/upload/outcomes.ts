@@ -1,6 +1,7 @@
 import type { UploadItem } from "../../../contracts/files.ts";
-import { poll, untilSettled } from "../poll.ts";
-import { call, callList, unseen } from "../request.ts";
+import { poll, untilSettled } from "../../request/poll.ts";
+import { unseen } from "../../request/unseen.ts";
+import { call, callList } from "../request.ts";
 import { readRecord } from "../sessionRecord.ts";
 
 /** Rows asked for at once, and how often at most for one look at them. */

@@ -1,7 +1,8 @@
 import type { UploadItem } from "../../../contracts/files.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
-import { call, unseen } from "../request.ts";
+import { unseen } from "../../request/unseen.ts";
+import { call } from "../request.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import {
 	type Opened,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isNotFound, type PostOptions } from "../request/request.ts";
-import { unseen } from "./request.ts";
+import { isNotFound, type PostOptions } from "./request.ts";
+import { unseen } from "./unseen.ts";
 
 /** What a view shows of a call: it is on its way, it failed, or its answer. */
 export type Loaded<T> =
