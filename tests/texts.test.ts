@@ -12,6 +12,7 @@ import partnersEs from "../app/partners/texts/es.ts";
 import partnersFr from "../app/partners/texts/fr.ts";
 import partnersPt from "../app/partners/texts/pt.ts";
 import partnersZh from "../app/partners/texts/zh.ts";
+import { languages } from "../contracts/language.ts";
 
 type Messages = { [key: string]: string | Messages };
 
@@ -35,28 +36,29 @@ const sets = {
 		pt: partnersPt,
 		ar: partnersAr,
 	},
-	...(await consoleSets()),
+	...consoleSets(),
 };
 
 /** Each folder of the console has its own. */
-async function consoleSets() {
+function consoleSets() {
+	const files = import.meta.glob<{ default: Messages }>(
+		"../app/console/*/texts/??.ts",
+		{ eager: true },
+	);
 	const folders = globSync("app/console/*/texts").sort();
 	return Object.fromEntries(
-		await Promise.all(
-			folders.map(async (folder) => {
-				const load = async (language: string): Promise<Messages> =>
-					(await import(`../${folder}/${language}.ts`)).default;
-				const [en = {}, zh, fr, es, pt, ar] = await Promise.all(
-					["en", "zh", "fr", "es", "pt", "ar"].map(load),
-				);
-				return [folder, { folder, en, zh, fr, es, pt, ar }] as const;
-			}),
-		),
+		folders.map((folder) => {
+			const [en = {}, zh, fr, es, pt, ar] = languages.map(
+				(language) => files[`../${folder}/${language}.ts`]?.default,
+			);
+			return [folder, { folder, en, zh, fr, es, pt, ar }] as const;
+		}),
 	);
 }
 
 /** Keys that are put together in the code. */
-const composed = /^(ces|about|support)\.|\.(state|kind)_|^title$/;
+const composed =
+	/^(ces|about|support)\.|(^|\.)(state|kind|kinds|area|new)_|^title$/;
 
 const code = globSync(["app/**/*.{ts,tsx}", "contracts/map.ts"])
 	.filter((file) => !/\/texts\/[a-z]{2}\.ts$/.test(file))

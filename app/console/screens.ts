@@ -17,4 +17,6 @@ export type Screen = {
 	load: () => Promise<{ default: ComponentType }>;
 };
 
-export const screens: readonly Screen[] = [];
+export const screens: readonly Screen[] = [
+	{ path: "", area: "worklist", load: () => import("./worklist/Screen.tsx") },
+];

@@ -4,6 +4,13 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import { contentVersion } from "../content/queries.ts";
 import type { ContentLanguage } from "../content/snapshot.ts";
 import { demand } from "./demand.ts";
+import {
+	deletePresence,
+	deletePresenceBefore,
+	marksOf,
+	othersAt,
+	putPresence,
+} from "./pulseQueries.ts";
 import type { createWorklist } from "./worklist.ts";
 
 /** Milliseconds after which somebody counts as gone who was not heard of: three pulses. */
@@ -26,37 +33,10 @@ export function createPulse({
 	const before = (milliseconds: number) =>
 		new Date(clock.now().getTime() - milliseconds).toISOString();
 
-	async function arrive(who: Staff, place: string): Promise<void> {
-		const row = {
-			...{ staff_id: who.id, place },
-			seen_at: clock.now().toISOString(),
-		};
-		await db
-			.insertInto("staff_presence")
-			.values(row)
-			.onConflict((conflict) =>
-				conflict
-					.columns(["place", "staff_id"])
-					.doUpdateSet({ seen_at: row.seen_at }),
-			)
-			.execute();
-		await db
-			.deleteFrom("staff_presence")
-			.where("seen_at", "<", before(keptFor))
-			.execute();
-	}
-
 	/** Others who have the same entry open, in whatever language. */
 	async function others(who: Staff, { entry }: Place) {
-		const rows = await db
-			.selectFrom("staff_presence as p")
-			.innerJoin("staff as s", "s.id", "p.staff_id")
-			.select(["s.id", "s.name", "p.place"])
-			.where("p.place", "like", `${entry} %`)
-			.where("p.staff_id", "<>", who.id)
-			.where("p.seen_at", ">=", before(goneAfter))
-			.orderBy("s.name")
-			.execute();
+		const since = before(goneAfter);
+		const rows = await othersAt(db, { entry, except: who.id, since });
 		return rows.map(({ id, name, place }) => ({
 			...{ id, name },
 			language: place.split(" ")[1] as ContentLanguage,
@@ -64,22 +44,9 @@ export function createPulse({
 	}
 
 	/** Changes whenever a draft of the place, or what is published of it, does. */
-	async function stampOf({ entry, language }: Place): Promise<string> {
-		const [draft, published] = await Promise.all([
-			db
-				.selectFrom("content_draft")
-				.select(["version", "updated_at"])
-				.where("entry_id", "=", entry)
-				.where("language", "=", language)
-				.executeTakeFirst(),
-			db
-				.selectFrom("content_publication")
-				.select("revision_id")
-				.where("entry_id", "=", entry)
-				.where("language", "=", language)
-				.executeTakeFirst(),
-		]);
-		return `${published?.revision_id ?? ""} ${draft?.version ?? 0} ${draft?.updated_at ?? ""}`;
+	async function stampOf(place: Place): Promise<string> {
+		const { draft, published } = await marksOf(db, place);
+		return `${published?.revision ?? ""} ${draft?.version ?? 0} ${draft?.at ?? ""}`;
 	}
 
 	return {
@@ -93,13 +60,12 @@ export function createPulse({
 		) {
 			if (place) demand(who, "content.read");
 			const name = place && `${place.entry} ${place.language}`;
-			if (name && leaves)
-				await db
-					.deleteFrom("staff_presence")
-					.where("staff_id", "=", who.id)
-					.where("place", "=", name)
-					.execute();
-			else if (name) await arrive(who, name);
+			if (name) {
+				const row = { staff_id: who.id, place: name };
+				if (leaves) await deletePresence(db, row);
+				else await putPresence(db, { ...row, seen_at: before(0) });
+				await deletePresenceBefore(db, before(keptFor));
+			}
 			const [present, stamp, badges, version] = await Promise.all([
 				place ? others(who, place) : [],
 				place ? stampOf(place) : "",

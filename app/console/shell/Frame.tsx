@@ -1,9 +1,27 @@
-import { Suspense } from "react";
-import { Route, Routes } from "react-router";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Route, Routes, useLocation } from "react-router";
+import {
+	IntlProvider,
+	useLocale,
+	useMessages,
+	useTranslations,
+} from "use-intl";
 import { may } from "../../../contracts/rights.ts";
-import { MeContext, useMeCall } from "../me.ts";
+import layout from "../../ui/layout.module.css";
+import { MeContext, useMe, useMeCall } from "../me.ts";
+import { startPulse } from "../pulse.ts";
 import { screens } from "../screens.ts";
 import { withTexts } from "../withTexts.tsx";
+import styles from "./frame.module.css";
+import { Header } from "./Header.tsx";
+import { Messages } from "./Messages.tsx";
+import { NavDrawer } from "./NavDrawer.tsx";
+import { Navigation } from "./Navigation.tsx";
+import { Palette } from "./palette/Palette.tsx";
+import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { Broken, Forbidden, NotFound } from "./States.tsx";
+import { useArrival } from "./useArrival.ts";
+import { useWide } from "./useWide.ts";
 import { Waiting } from "./Waiting.tsx";
 
 const routes = screens.map(({ path, area, texts = [], right, load }) => ({
@@ -14,20 +32,93 @@ const routes = screens.map(({ path, area, texts = [], right, load }) => ({
 /** Header, navigation and the screen of the address. */
 export default function Frame() {
 	const me = useMeCall();
+	const locale = useLocale();
+	const messages = useMessages();
 	if (!me) return <Waiting />;
 	return (
 		<MeContext value={me}>
-			<main id="content" tabIndex={-1}>
-				<Suspense fallback={<Waiting />}>
-					<Routes>
-						{routes
-							.filter(({ right }) => !right || may(me.staff, right))
-							.map(({ path, Screen }) => (
-								<Route key={path} path={path} element={<Screen />} />
-							))}
-					</Routes>
-				</Suspense>
-			</main>
+			{/* Times in the reader's zone, which the account says. */}
+			<IntlProvider locale={locale} messages={messages} timeZone={me.timeZone}>
+				<Room />
+			</IntlProvider>
 		</MeContext>
+	);
+}
+
+function Room() {
+	const t = useTranslations("shell");
+	const wide = useWide();
+	const main = useRef<HTMLElement>(null);
+	const [palette, setPalette] = useState(false);
+	const open = useCallback(() => setPalette(true), []);
+	useArrival(main);
+	useEffect(startPulse, []);
+	useEffect(() => {
+		function onKey(event: KeyboardEvent): void {
+			const asks = (event.ctrlKey || event.metaKey) && event.key === "k";
+			if (!asks || event.shiftKey || event.altKey || event.repeat) return;
+			event.preventDefault();
+			setPalette((shown) => !shown);
+		}
+		addEventListener("keydown", onKey);
+		return () => removeEventListener("keydown", onKey);
+	}, []);
+	return (
+		<div className={styles.frame}>
+			<a href="#content" className={`${layout.hidden} ${styles.skip}`}>
+				{t("skip")}
+			</a>
+			<Header drawer={wide ? null : <NavDrawer />} onPalette={open} />
+			<div className={styles.body}>
+				{wide && (
+					<div className={styles.side}>
+						<Navigation />
+					</div>
+				)}
+				<main id="content" ref={main} tabIndex={-1} className={styles.main}>
+					<Shown />
+				</main>
+			</div>
+			<Palette open={palette} onOpen={setPalette} />
+			<Messages />
+			{/* Components look for a style sheet of this name before they add
+			    one, which the page's policy would refuse; ours holds its rule. */}
+			<span id="react-aria-pressable-style" hidden />
+		</div>
+	);
+}
+
+/** The screen of the address; what goes wrong in it stays there, and is over on the next. */
+function Shown() {
+	const t = useTranslations("console.shell");
+	const { pathname } = useLocation();
+	const me = useMe();
+	return (
+		<ScreenBoundary
+			screen={pathname}
+			// Files of a version that is gone come only with the page.
+			fallback={<Broken onAgain={() => location.reload()} />}
+		>
+			<Suspense
+				fallback={
+					<p role="status" className={styles.loading}>
+						{t("loading")}
+					</p>
+				}
+			>
+				<Routes>
+					{routes.map(({ path, right, Screen }) => (
+						<Route
+							key={path}
+							path={path}
+							element={
+								!right || may(me.staff, right) ? <Screen /> : <Forbidden />
+							}
+						/>
+					))}
+					<Route path="*" element={<NotFound />} />
+				</Routes>
+			</Suspense>
+		</ScreenBoundary>
 	);
 }

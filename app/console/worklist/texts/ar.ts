@@ -1,7 +1,26 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-	title: "قائمة العمل",
+	title: "قائمة المهام",
+	greeting: "أهلًا بك، {name}.",
+	failed: "تعذّر نشرها",
+	waiting: "بانتظارك",
+	mine: "قيد الكتابة لديك",
+	planned: "مجدولة للنشر",
+	stale: "تحتاج إلى ترجمة من جديد",
+	staleIntro: "تغيّر النص الأصلي منذ ترجمتها.",
+	missing: "اللغات الناقصة",
+	facts: "البيانات",
+	entries:
+		"{count, plural, one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}",
+	showAll: "عرض الكل ({count, number})",
+	done: "لا شيء بانتظارك",
+	doneText: "كل شيء منشور ومترجم. وسيظهر هنا ما تكتبه وما يقدّمه الآخرون.",
+	firstSteps: "الخطوات الأولى",
+	firstStepsText: "لم يُكتب شيء بعد. هذا الترتيب مناسب للبدء:",
+	stepBrand: "عرّف بنفسك: العلامة التجارية والمظهر والصفحة الرئيسية",
+	stepModel: "أضف الطراز الأول",
+	stepNews: "اكتب الخبر الأول",
 };
 
 export default texts;

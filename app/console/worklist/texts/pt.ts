@@ -1,7 +1,26 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-	title: "Pendências",
+	title: "Lista de trabalho",
+	greeting: "Olá, {name}.",
+	failed: "Não foi possível publicar",
+	waiting: "Aguardando você",
+	mine: "Você está escrevendo",
+	planned: "Planejadas",
+	stale: "Para traduzir novamente",
+	staleIntro: "O original mudou desde então.",
+	missing: "Idiomas que faltam",
+	facts: "Dados",
+	entries: "{count, plural, one {# conteúdo} other {# conteúdos}}",
+	showAll: "Mostrar tudo ({count, number})",
+	done: "Nada pendente",
+	doneText:
+		"Tudo está publicado e traduzido. O que você escrever e o que outros enviarem aparecerá aqui.",
+	firstSteps: "Primeiros passos",
+	firstStepsText: "Ainda não há nada escrito. Esta ordem funciona bem:",
+	stepBrand: "Apresente-se: marca, aparência, página inicial",
+	stepModel: "Adicione o primeiro modelo",
+	stepNews: "Escreva a primeira notícia",
 };
 
 export default texts;

@@ -1,7 +1,25 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-	title: "待办事项",
+	title: "工作列表",
+	greeting: "您好，{name}。",
+	failed: "未能发布",
+	waiting: "等您处理",
+	mine: "您正在编写",
+	planned: "已安排发布",
+	stale: "需要重新翻译",
+	staleIntro: "原文在此之后有改动。",
+	missing: "缺少的语言",
+	facts: "基本信息",
+	entries: "{count, plural, other {# 项}}",
+	showAll: "查看全部 {count, number} 项",
+	done: "没有待办事项",
+	doneText: "所有内容均已发布并翻译。您编写的内容和他人提交的内容会列在这里。",
+	firstSteps: "开始使用",
+	firstStepsText: "目前还没有内容。建议按以下顺序进行：",
+	stepBrand: "介绍您的品牌：品牌、外观、首页",
+	stepModel: "添加第一款车型",
+	stepNews: "撰写第一条新闻",
 };
 
 export default texts;

@@ -1,0 +1,27 @@
+import { isSingle } from "../../contracts/entryKinds.ts";
+import { pageMap } from "../../contracts/map.ts";
+import type { ContentLanguage } from "../../contracts/rights.ts";
+
+/** Where the console is. */
+export const consolePath = pageMap.console.path;
+
+/** The address of a screen by its path (`screens.ts`). */
+export const screenPath = (path: string): string =>
+	path ? `${consolePath}/${path}` : consolePath;
+
+/** Entries that there is one of, and pages: one list has them all. */
+export const siteList = "site";
+
+/** The list an entry of a kind stands in. */
+export function listPath(kind: string): string {
+	const together = isSingle(kind) || kind === "page";
+	return screenPath(`entries/${together ? siteList : kind}`);
+}
+
+/** The editor of an entry. */
+export function entryPath(
+	{ kind, id }: { kind: string; id: string },
+	language: ContentLanguage,
+): string {
+	return screenPath(`entries/${kind}/${id}/${language}`);
+}

@@ -1,0 +1,93 @@
+import { NavLink } from "react-router";
+import { useTranslations } from "use-intl";
+import { openKinds } from "../../../contracts/entryKinds.ts";
+import { may } from "../../../contracts/rights.ts";
+import { consolePath, listPath, screenPath, siteList } from "../addresses.ts";
+import { useMe } from "../me.ts";
+import { usePulse } from "../pulse.ts";
+import { screens } from "../screens.ts";
+import { NavIcon } from "./icons.tsx";
+import styles from "./navigation.module.css";
+
+/** Where one can go: the worklist, the content by kinds, and every screen that says so (`screens.ts`). */
+export function Navigation() {
+	const t = useTranslations("console.shell");
+	const { staff } = useMe();
+	const { pulse } = usePulse();
+	const { waiting = 0, failed = 0 } = pulse?.badges ?? {};
+	const reads = may(staff, "content.read");
+	const others = screens.filter(
+		({ navigation, right }) => navigation && (!right || may(staff, right)),
+	);
+	return (
+		<nav className={styles.navigation} aria-label={t("navigation")}>
+			<ul>
+				<Place to={consolePath} icon="worklist" end>
+					<span>{t("area_worklist")}</span>
+					{waiting + failed > 0 && (
+						<span className={styles.badge} data-fault={failed > 0 || undefined}>
+							<span aria-hidden="true">{waiting + failed}</span>
+							<span className={styles.said}>
+								{t("badge", { waiting, failed })}
+							</span>
+						</span>
+					)}
+				</Place>
+			</ul>
+			{reads && (
+				<>
+					<h2>{t("content")}</h2>
+					<ul>
+						{openKinds.map((kind) => (
+							<Place key={kind} to={listPath(kind)} icon={kind}>
+								{t(`kinds_${kind}`)}
+							</Place>
+						))}
+						<Place to={screenPath(`entries/${siteList}`)} icon="site">
+							{t("site")}
+						</Place>
+					</ul>
+				</>
+			)}
+			{others.length > 0 && (
+				<>
+					<h2>{t("tools")}</h2>
+					<ul>
+						{others.map(({ path, area }) => (
+							<Place key={path} to={screenPath(start(path))} icon={area}>
+								{t(`area_${area}`)}
+							</Place>
+						))}
+					</ul>
+				</>
+			)}
+			{reads && (
+				<ul className={styles.last}>
+					<Place to={screenPath("bin")} icon="bin">
+						{t("bin")}
+					</Place>
+				</ul>
+			)}
+		</nav>
+	);
+}
+
+/** A screen's address without what has to be filled in. */
+export const start = (path: string): string => path.replace(/\/?[:*].*$/, "");
+
+function Place(props: {
+	to: string;
+	icon: string;
+	end?: boolean;
+	children: React.ReactNode;
+}) {
+	const { to, icon, end = false, children } = props;
+	return (
+		<li>
+			<NavLink to={to} end={end} className={styles.place ?? ""}>
+				<NavIcon of={icon} />
+				{children}
+			</NavLink>
+		</li>
+	);
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import button from "../../ui/button.module.css";
+import { consolePath } from "../addresses.ts";
+import styles from "./states.module.css";
+
+/** In the place of a screen: what is the matter, and what to do about it. */
+export function ScreenState(props: {
+	title: string;
+	text?: string;
+	/** Said at once: something failed. */
+	alert?: boolean;
+	children?: ReactNode;
+}) {
+	const { title, text, alert, children } = props;
+	return (
+		<div className={styles.state} role={alert ? "alert" : undefined}>
+			<h1>{title}</h1>
+			{text && <p>{text}</p>}
+			{children}
+		</div>
+	);
+}
+
+/** An address of the console that leads nowhere. */
+export function NotFound() {
+	const t = useTranslations("console.shell");
+	return (
+		<ScreenState title={t("notFound")} text={t("notFoundText")}>
+			<ToWorklist />
+		</ScreenState>
+	);
+}
+
+/** A screen this member of the staff has no right to. */
+export function Forbidden() {
+	const t = useTranslations("console.shell");
+	return (
+		<ScreenState title={t("forbidden")} text={t("forbiddenText")}>
+			<ToWorklist />
+		</ScreenState>
+	);
+}
+
+/** A screen that broke, or whose files did not come. */
+export function Broken({ onAgain }: { onAgain: () => void }) {
+	const t = useTranslations("console.shell");
+	return (
+		<ScreenState title={t("broken")} text={t("brokenText")} alert>
+			<button type="button" className={button.quiet} onClick={onAgain}>
+				{t("again")}
+			</button>
+		</ScreenState>
+	);
+}
+
+/** Something small on a screen that did not come. */
+export function Failed({ onAgain }: { onAgain: () => void }) {
+	const t = useTranslations("console.shell");
+	return (
+		<div className={styles.failed} role="alert">
+			<p>{t("failed")}</p>
+			<button type="button" onClick={onAgain}>
+				{t("again")}
+			</button>
+		</div>
+	);
+}
+
+function ToWorklist() {
+	const t = useTranslations("console.shell");
+	return (
+		<Link to={consolePath} className={button.quiet}>
+			{t("toWorklist")}
+		</Link>
+	);
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Collection } from "react-aria-components/Collection";
+import {
+	Header,
+	Menu,
+	MenuItem,
+	MenuSection,
+} from "react-aria-components/Menu";
+import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Input, SearchField } from "react-aria-components/SearchField";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { entryPath } from "../../addresses.ts";
+import { useMe } from "../../me.ts";
+import { searchDrawing } from "../icons.tsx";
+import styles from "./palette.module.css";
+import { useFoundEntries } from "./useFoundEntries.ts";
+import { type Group, type Item, usePaletteItems } from "./usePaletteItems.ts";
+
+/** Goes to any entry and screen, and does what can be done: with Ctrl or ⌘ K from everywhere. */
+export function Palette(props: {
+	open: boolean;
+	onOpen: (open: boolean) => void;
+}) {
+	const t = useTranslations("console.shell");
+	return (
+		<ModalOverlay
+			className={styles.veil}
+			isOpen={props.open}
+			onOpenChange={props.onOpen}
+			isDismissable
+		>
+			<Modal className={styles.modal}>
+				<Dialog className={styles.dialog} aria-label={t("goTo")}>
+					<Search onDone={() => props.onOpen(false)} />
+				</Dialog>
+			</Modal>
+		</ModalOverlay>
+	);
+}
+
+function Search({ onDone }: { onDone: () => void }) {
+	const t = useTranslations("console.shell");
+	const navigate = useNavigate();
+	const [search, setSearch] = useState("");
+	const groups = useGroups(search);
+	const items = groups.flatMap((group) => group.items);
+
+	function choose({ href, run }: Item): void {
+		onDone();
+		if (href) void navigate(href);
+		run?.();
+	}
+
+	return (
+		<Autocomplete inputValue={search} onInputChange={setSearch}>
+			<SearchField className={styles.field} aria-label={t("goTo")} autoFocus>
+				<Stroke d={searchDrawing} size={20} width={1.7} />
+				<Input placeholder={t("goToPlaceholder")} maxLength={200} />
+			</SearchField>
+			<Menu
+				aria-label={t("goTo")}
+				className={styles.list}
+				items={groups}
+				onAction={(id) => {
+					const item = items.find((one) => one.id === id);
+					if (item) choose(item);
+				}}
+				renderEmptyState={() => (
+					<p className={styles.none}>{t("nothingFound")}</p>
+				)}
+			>
+				{(group: Group) => (
+					<MenuSection id={group.id} className={styles.group}>
+						<Header>{group.title}</Header>
+						<Collection items={group.items}>
+							{(item: Item) => (
+								<MenuItem
+									id={item.id}
+									textValue={item.title}
+									className={styles.item}
+								>
+									<bdi>{item.title}</bdi>
+									{item.detail && <span>{item.detail}</span>}
+								</MenuItem>
+							)}
+						</Collection>
+					</MenuSection>
+				)}
+			</Menu>
+		</Autocomplete>
+	);
+}
+
+/** What is shown, best first: without words what was recent, with words what they find. */
+function useGroups(search: string): Group[] {
+	const t = useTranslations("console.shell");
+	const { staff, languages, sourceLanguage } = useMe();
+	const known = usePaletteItems(search);
+	const found = useFoundEntries(search);
+	const language =
+		staff.grants
+			.flatMap((grant) => grant.languages ?? [])
+			.find((one) => languages.includes(one)) ?? sourceLanguage;
+	const entries: Group = {
+		id: "entries",
+		title: t("content"),
+		items: found.entries.map((entry) => ({
+			id: `entry ${entry.id}`,
+			title: entry.title || t(`kind_${entry.kind}`),
+			detail: entry.title ? t(`kind_${entry.kind}`) : undefined,
+			href: entryPath(entry, language),
+		})),
+	};
+	const [recent, ...others] = known;
+	const all = search.trim() ? [entries, ...others] : [recent, ...others];
+	return all.filter((group): group is Group => Boolean(group?.items.length));
+}

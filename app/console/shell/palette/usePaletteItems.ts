@@ -1,0 +1,119 @@
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { openKinds } from "../../../../contracts/entryKinds.ts";
+import { may } from "../../../../contracts/rights.ts";
+import { type Action, useOffered } from "../../actions.ts";
+import {
+	consolePath,
+	listPath,
+	screenPath,
+	siteList,
+} from "../../addresses.ts";
+import { useMe } from "../../me.ts";
+import { recentVisits } from "../../recent.ts";
+import { screens } from "../../screens.ts";
+import { undoLast, useDone } from "../../toasts.ts";
+import { start } from "../Navigation.tsx";
+import { signOut } from "../signOut.ts";
+
+/** Something the palette offers: a place to go to, or something to do. */
+export type Item = {
+	id: string;
+	title: string;
+	/** What kind of thing it is. */
+	detail?: string | undefined;
+	href?: string;
+	run?: () => void;
+};
+export type Group = { id: string; title: string; items: Item[] };
+
+/** Case, accents and width make no difference. */
+export const plain = (text: string): string =>
+	text
+		.normalize("NFKD")
+		.replace(/[\u0300-\u036f]/g, "")
+		.toLowerCase();
+
+/** What can be found without asking: recent ones first, screens, and what can be done. */
+export function usePaletteItems(search: string): Group[] {
+	const t = useTranslations("console.shell");
+	const { staff } = useMe();
+	const offered = useOffered();
+	const undo = useDone().findLast((toast) => toast.undo);
+
+	const all = useMemo((): Group[] => {
+		const recent = recentVisits().map(({ path, title }) => ({
+			...{ id: `recent ${path}`, title, href: path },
+		}));
+		const reads = may(staff, "content.read");
+		const places: Item[] = [
+			{ id: "worklist", title: t("area_worklist"), href: consolePath },
+			...(reads
+				? [
+						...openKinds.map((kind) => ({
+							id: `list ${kind}`,
+							title: t(`kinds_${kind}`),
+							href: listPath(kind),
+						})),
+						{
+							id: "site",
+							title: t("site"),
+							href: screenPath(`entries/${siteList}`),
+						},
+						{
+							id: "all",
+							title: t("all"),
+							href: screenPath("entries/all"),
+						},
+						{ id: "bin", title: t("bin"), href: screenPath("bin") },
+					]
+				: []),
+			...screens
+				.filter(
+					({ navigation, right }) =>
+						navigation && (!right || may(staff, right)),
+				)
+				.map(({ path, area }) => ({
+					...{ id: `screen ${path}`, title: t(`area_${area}`) },
+					href: screenPath(start(path)),
+				})),
+		];
+		const actions: Item[] = [
+			...(undo
+				? [
+						{
+							id: "undo",
+							title: `${t("undo")}: ${undo.message}`,
+							run: () => void undoLast(),
+						},
+					]
+				: []),
+			...[...offered.values()].flat().map(({ id, title, run }: Action) => ({
+				...{ id: `action ${id}`, title, run },
+			})),
+			...(may(staff, "content.structure")
+				? openKinds.map((kind) => ({
+						id: `new ${kind}`,
+						title: t(`new_${kind}`),
+						href: `${listPath(kind)}?new`,
+					}))
+				: []),
+			{ id: "sign-out", title: t("signOut"), run: () => void signOut() },
+		];
+		return [
+			{ id: "recent", title: t("recent"), items: recent },
+			{ id: "places", title: t("places"), items: places },
+			{ id: "actions", title: t("actions"), items: actions },
+		];
+	}, [t, staff, offered, undo]);
+
+	return useMemo(() => {
+		const words = plain(search).split(/\s+/).filter(Boolean);
+		return all.map(({ items, ...group }) => ({
+			...group,
+			items: items.filter(({ title }) =>
+				words.every((word) => plain(title).includes(word)),
+			),
+		}));
+	}, [all, search]);
+}

@@ -1,0 +1,10 @@
+import { consolePath } from "../addresses.ts";
+import { forgetVisits } from "../recent.ts";
+import { call } from "../request.ts";
+
+/** Ends the session, and loads the console anew: nothing of it stays in memory. */
+export async function signOut(): Promise<void> {
+	await call("console-sign-out", {});
+	forgetVisits();
+	location.assign(consolePath);
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from "react";
+
+/** Milliseconds a message stays while nobody points at it; longer where it can be undone. */
+const shownFor = { plain: 5000, undo: 12_000 };
+
+/** What was just done, in words; and how to undo it. */
+export type Toast = { id: number; message: string; undo?: () => void };
+
+let toasts: readonly Toast[] = [];
+let last = 0;
+let held = false;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+	toasts = next;
+	for (const listener of listeners) listener();
+}
+
+function start({ id, undo }: Toast): void {
+	clearTimeout(timers.get(id));
+	timers.set(
+		id,
+		setTimeout(() => dismissToast(id), undo ? shownFor.undo : shownFor.plain),
+	);
+}
+
+/**
+ * Says what was done, for some seconds. With `undo` it can be taken back: by its
+ * button, by Ctrl or ⌘ Z outside of fields, and from the command palette.
+ */
+export function showDone(message: string, undo?: () => void): void {
+	last += 1;
+	const toast = { id: last, message, ...(undo && { undo }) };
+	// More would hide the screen; the oldest have been read.
+	for (const { id } of toasts.slice(0, -2)) dismissToast(id);
+	set([...toasts, toast]);
+	if (!held) start(toast);
+}
+
+export function dismissToast(id: number): void {
+	clearTimeout(timers.get(id));
+	timers.delete(id);
+	set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Undoes the newest that can be; whether there was any. */
+export function undoLast(): boolean {
+	const toast = toasts.findLast(({ undo }) => undo);
+	if (!toast) return false;
+	dismissToast(toast.id);
+	toast.undo?.();
+	return true;
+}
+
+/** Nothing goes while somebody points at it or has it focused. */
+export function holdToasts(hold: boolean): void {
+	held = hold;
+	for (const toast of toasts)
+		if (hold) clearTimeout(timers.get(toast.id));
+		else start(toast);
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+export function useDone(): readonly Toast[] {
+	return useSyncExternalStore(subscribe, () => toasts);
+}

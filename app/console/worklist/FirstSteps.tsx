@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { listPath, screenPath } from "../addresses.ts";
+import styles from "./worklist.module.css";
+
+const steps = [
+	{ text: "stepBrand", to: screenPath("entries/site") },
+	{ text: "stepModel", to: `${listPath("model")}?new` },
+	{ text: "stepNews", to: `${listPath("news")}?new` },
+] as const;
+
+/** Where to begin on a site nothing was ever written for. */
+export function FirstSteps() {
+	const t = useTranslations("console.worklist");
+	return (
+		<section className={styles.done}>
+			<h2>{t("firstSteps")}</h2>
+			<p>{t("firstStepsText")}</p>
+			<ol className={styles.steps}>
+				{steps.map(({ text, to }) => (
+					<li key={text}>
+						<Link to={to}>{t(text)}</Link>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}

@@ -1,0 +1,68 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import styles from "./worklist.module.css";
+
+/** Something to be done, and where. */
+export type Line = {
+	id: string;
+	title: string;
+	href: string;
+	/** What it is, in a few words. */
+	notes?: string[];
+	count?: number;
+	/** When it was written; ISO-8601. */
+	at?: string;
+};
+
+/** A part of the worklist: how much there is, and the first of it. Nothing where there is none. */
+export function Part(props: {
+	title: string;
+	intro?: string;
+	count: number;
+	lines: Line[];
+	/** Where all of it is. */
+	all?: string;
+	fault?: boolean;
+}) {
+	const { title, intro, count, lines, all, fault } = props;
+	const t = useTranslations("console.worklist");
+	const format = useFormatter();
+	const id = useId();
+	if (count === 0) return null;
+	return (
+		<section className={styles.part} aria-labelledby={id}>
+			<h2 id={id} data-fault={fault || undefined}>
+				{title} <span>{format.number(count)}</span>
+			</h2>
+			{intro && <p className={styles.intro}>{intro}</p>}
+			<ul>
+				{lines.map((line) => (
+					<li key={line.id}>
+						<Link to={line.href} className={styles.line}>
+							<bdi>{line.title}</bdi>
+							<span className={styles.notes}>
+								{line.notes?.map((note) => (
+									<span key={note}>{note}</span>
+								))}
+								{line.at && (
+									<time dateTime={line.at}>
+										{format.relativeTime(new Date(line.at))}
+									</time>
+								)}
+								{line.count !== undefined && (
+									<span>{t("entries", { count: line.count })}</span>
+								)}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+			{all && count > lines.length && (
+				<Link to={all} className={styles.all}>
+					{t("showAll", { count })}
+				</Link>
+			)}
+		</section>
+	);
+}

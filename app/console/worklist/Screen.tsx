@@ -1,0 +1,154 @@
+import { useEffect } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { languageNames } from "../../../contracts/language.ts";
+import { may } from "../../../contracts/rights.ts";
+import { useCall } from "../../request/useCall.ts";
+import { entryPath, screenPath } from "../addresses.ts";
+import { useMe } from "../me.ts";
+import { usePulse } from "../pulse.ts";
+import { type ConsoleAnswer, call } from "../request.ts";
+import { Failed } from "../shell/States.tsx";
+import { Bones } from "./Bones.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
+import { type Line, Part } from "./Part.tsx";
+import styles from "./worklist.module.css";
+
+type Worklist = ConsoleAnswer<"console-worklist">;
+type Named = Worklist["mine"]["entries"][number];
+
+/** What the reader has to do: the first screen of the console. */
+export default function WorklistScreen() {
+	const t = useTranslations("console.worklist");
+	const { staff } = useMe();
+	const { pulse } = usePulse();
+	const { loaded, reload, refresh } = useCall(
+		"console-worklist",
+		(signal, how) =>
+			call("console-worklist", {}, { ...how, signal, background: true }),
+	);
+	const { data } = loaded;
+
+	// Something was published, handed in or has failed since.
+	const now = pulse && JSON.stringify([pulse.badges, pulse.version]);
+	useEffect(() => {
+		if (now) refresh();
+	}, [now, refresh]);
+
+	return (
+		<>
+			<div>
+				<h1>{t("title")}</h1>
+				<p className={styles.greeting}>{t("greeting", { name: staff.name })}</p>
+			</div>
+			{data ? (
+				<Parts work={data} />
+			) : loaded.state === "failed" ? (
+				<Failed onAgain={reload} />
+			) : (
+				<Bones />
+			)}
+		</>
+	);
+}
+
+function Parts({ work }: { work: Worklist }) {
+	const t = useTranslations("console.worklist");
+	const { staff } = useMe();
+	const kind = useTranslations("console.shell");
+	const format = useFormatter();
+	const entries = (list: Named[]): Line[] =>
+		list.map((entry) => ({
+			id: `${entry.id} ${entry.language}`,
+			title: entry.title || kind(`kind_${entry.kind}`),
+			href: entryPath(entry, entry.language),
+			notes: [
+				...(entry.title ? [kind(`kind_${entry.kind}`)] : []),
+				entry.language === "zxx" ? t("facts") : languageNames[entry.language],
+			],
+			at: entry.at,
+		}));
+	const releases = (
+		list: Worklist["planned"]["releases"],
+		time: "dueAt" | "settledAt",
+	): Line[] =>
+		list.map((release) => ({
+			id: release.id,
+			title: release.name,
+			href: screenPath(`releases/${release.id}`),
+			notes: release[time]
+				? [
+						format.dateTime(new Date(release[time]), {
+							dateStyle: "medium",
+							timeStyle: "short",
+						}),
+					]
+				: [],
+		}));
+	const languages = (
+		list: Worklist["stale"],
+		state: "stale" | "missing",
+	): Line[] =>
+		list.map(({ language, count }) => ({
+			id: language,
+			title: languageNames[language],
+			href: screenPath(`entries/all?state=${state}&language=${language}`),
+			count,
+		}));
+	const isEmpty =
+		work.mine.count +
+			work.waiting.count +
+			work.planned.count +
+			work.failed.count ===
+			0 && work.stale.length + work.missing.length === 0;
+	if (work.isEmpty && may(staff, "content.structure")) return <FirstSteps />;
+	if (isEmpty)
+		return (
+			<div className={styles.done}>
+				<h2>{t("done")}</h2>
+				<p>{t("doneText")}</p>
+			</div>
+		);
+	return (
+		<div className={styles.parts}>
+			<Part
+				title={t("failed")}
+				count={work.failed.count}
+				lines={releases(work.failed.releases, "settledAt")}
+				all={screenPath("releases")}
+				fault
+			/>
+			<Part
+				title={t("waiting")}
+				count={work.waiting.count}
+				lines={entries(work.waiting.entries)}
+				all={screenPath("entries/all?state=submitted")}
+			/>
+			<Part
+				title={t("mine")}
+				count={work.mine.count}
+				lines={entries(work.mine.entries)}
+				all={screenPath("entries/all?mine")}
+			/>
+			<Part
+				title={t("planned")}
+				count={work.planned.count}
+				lines={releases(work.planned.releases, "dueAt")}
+				all={screenPath("releases")}
+			/>
+			<Part
+				title={t("stale")}
+				intro={t("staleIntro")}
+				count={sum(work.stale)}
+				lines={languages(work.stale, "stale")}
+			/>
+			<Part
+				title={t("missing")}
+				count={sum(work.missing)}
+				lines={languages(work.missing, "missing")}
+			/>
+		</div>
+	);
+}
+
+const sum = (list: { count: number }[]) =>
+	list.reduce((all, { count }) => all + count, 0);
