@@ -211,6 +211,7 @@ export function createServices(
 		lookingFolder: join(dataDir, "looking"),
 	};
 	const uploadServices = createUploadServices(ground, uploadSettings, quotas);
+	const settings = createSettings({ db, clock, content, auditLog });
 	return {
 		storage,
 		space,
@@ -240,9 +241,10 @@ export function createServices(
 		outbox,
 		accounts,
 		staff,
-		settings: createSettings({ db, clock, content, auditLog }),
+		settings,
 		console: createConsoleServices({
 			...{ db, clock, newId, auditLog, secrets, storage, space, media },
+			settings,
 			...contentServices,
 		}),
 		auditLog,

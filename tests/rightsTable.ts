@@ -26,6 +26,7 @@ const nobody = "0190a000-0000-7000-8000-000000000000";
 const french = { entry: "none", language: "fr" } as const;
 /** All who have signed in. */
 const staff = staffRoles;
+const editors = ["administrator", "editor-in-chief", "editor"] as const;
 
 /**
  * Every call of the console, and who may make it: one line for each, written by
@@ -80,4 +81,29 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 			names: { from: "From", until: "Until" },
 		},
 	},
+
+	/* entries, worklist */
+	"console-entries": { may: readers },
+	"console-entry": { may: readers },
+	"console-entry-address": { may: readers },
+	"console-entry-add": { may: editors },
+	"console-entry-rename": { may: editors },
+	"console-entry-move": { may: publishers },
+	"console-entry-pointing": { may: readers },
+	"console-entry-remove": { may: editors },
+	"console-entry-restore": { may: editors },
+	"console-bin": { may: readers },
+	"console-entry-withdraw": {
+		may: [...publishers, "translator"],
+		body: { entry: nobody, language: "fr" },
+	},
+	"console-entry-show": {
+		may: [...publishers, "translator"],
+		body: {
+			entry: nobody,
+			shown: [{ language: "fr", revision: nobody }],
+		},
+	},
+	"console-worklist": { may: staff },
+	"console-pulse": { may: staff },
 };

@@ -1,8 +1,4 @@
-import {
-	defaultLanguage,
-	isLanguageCode,
-	type LanguageCode,
-} from "../../contracts/language.ts";
+import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import { may, type Staff } from "../../contracts/rights.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Content } from "../content/content.ts";
@@ -29,11 +25,12 @@ export type Worklist = Awaited<
 export function createWorklist({
 	db,
 	content,
-	sourceLanguage = async () => defaultLanguage,
+	sourceLanguage,
 }: {
 	db: Db;
 	content: Content;
-	sourceLanguage?: () => Promise<LanguageCode>;
+	/** The language the others are translated from. */
+	sourceLanguage: () => Promise<LanguageCode>;
 }) {
 	async function titled<
 		T extends { id: string; kind: string; slug: string; language: string },

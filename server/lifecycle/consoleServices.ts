@@ -7,6 +7,7 @@ import { createStaffDrafts } from "../../domain/staff/drafts.ts";
 import { createEntries } from "../../domain/staff/entries/entries.ts";
 import { createPreviews } from "../../domain/staff/previews.ts";
 import { createPulse } from "../../domain/staff/pulse.ts";
+import type { Settings } from "../../domain/staff/settings.ts";
 import { createWorklist } from "../../domain/staff/worklist.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
@@ -28,13 +29,16 @@ export function createConsoleServices(
 		storage: Storage;
 		space: DiskSpace;
 		media: MediaService;
+		settings: Settings;
 	} & ContentServices,
 ) {
 	const { drafts, releases } = ground.editing;
 	const previewing = createPreviewing({ ...ground, drafts, releases });
-	const worklist = createWorklist(ground);
+	const sourceLanguage = async () =>
+		(await ground.settings.current()).sourceLanguage;
+	const worklist = createWorklist({ ...ground, sourceLanguage });
 	return {
-		entries: createEntries({ ...ground, ...ground.editing }),
+		entries: createEntries({ ...ground, ...ground.editing, sourceLanguage }),
 		worklist,
 		pulse: createPulse({ ...ground, worklist }),
 		previews: createPreviews({ ...ground, previewing }),

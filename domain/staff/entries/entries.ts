@@ -5,11 +5,7 @@ import {
 	isOrdered,
 } from "../../../contracts/entryKinds.ts";
 import { DomainError } from "../../../contracts/errors.ts";
-import {
-	defaultLanguage,
-	type LanguageCode,
-	languages,
-} from "../../../contracts/language.ts";
+import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
@@ -93,10 +89,9 @@ export function createEntries(deps: {
 	drafts: Pick<Drafts, "read">;
 	bin: Pick<Bin, "list">;
 	/** The language the others are translated from. */
-	sourceLanguage?: () => Promise<LanguageCode>;
+	sourceLanguage: () => Promise<LanguageCode>;
 }) {
-	const { db, clock, content, publishing, drafts, bin } = deps;
-	const sourceLanguage = deps.sourceLanguage ?? (async () => defaultLanguage);
+	const { db, clock, content, publishing, drafts, bin, sourceLanguage } = deps;
 	const index = createSearchIndex({ db });
 
 	async function find(entry: string) {
@@ -119,12 +114,8 @@ export function createEntries(deps: {
 	}
 
 	/** What visitors see is changed by who may publish it. */
-	async function demandVisible(
-		who: Staff,
-		{ id, kind }: { id: string; kind: ContentKind },
-	) {
-		if ((await publishedIn(id)).length > 0)
-			demand(who, "content.publish", { kind });
+	async function demandVisible(who: Staff, entry: string) {
+		if ((await publishedIn(entry)).length > 0) demand(who, "content.publish");
 	}
 
 	/** Publishes what takes something away, unless that breaks the site or something leads there. */
@@ -242,8 +233,8 @@ export function createEntries(deps: {
 				language,
 			}: { kind: string; slug: string; title: string; language: LanguageCode },
 		): Promise<string> {
+			demand(who, "content.structure");
 			const kind = openKind(name);
-			demand(who, "content.structure", { kind });
 			checkSlug(slug);
 			const named = kind === "model" ? { name: title } : { title };
 			const today = clock.now().toISOString().slice(0, 10);
@@ -269,9 +260,9 @@ export function createEntries(deps: {
 				language,
 			}: { entry: string; slug: string; title: string; language: LanguageCode },
 		): Promise<string> {
+			demand(who, "content.structure");
 			const { kind } = await find(entry);
 			openKind(kind);
-			demand(who, "content.structure", { kind });
 			checkSlug(slug);
 			const today = clock.now().toISOString().slice(0, 10);
 			const bodies: Partial<Record<ContentLanguage, object>> = {};
@@ -295,10 +286,10 @@ export function createEntries(deps: {
 			who: Staff,
 			{ entry, slug }: { entry: string; slug: string },
 		): Promise<void> {
+			demand(who, "content.structure");
 			const found = await find(entry);
 			openKind(found.kind);
-			demand(who, "content.structure", { kind: found.kind });
-			await demandVisible(who, found);
+			await demandVisible(who, entry);
 			checkSlug(slug);
 			const [owner] = await entriesByAddress(db, [{ kind: found.kind, slug }]);
 			if (owner && owner.id !== entry) throw addressTaken();
@@ -313,11 +304,11 @@ export function createEntries(deps: {
 			who: Staff,
 			{ entry, before }: { entry: string; before: string | null },
 		): Promise<{ wasBefore: string | null }> {
+			demand(who, "content.structure");
+			demand(who, "content.publish");
 			const { kind } = await find(entry);
 			if (!isOrdered(kind))
 				throw new DomainError("bad_request", `${kind} has no order.`);
-			demand(who, "content.structure", { kind });
-			demand(who, "content.publish", { kind });
 			const all = await inOrder(db, kind);
 			const at = all.findIndex(({ id }) => id === entry);
 			const wasBefore = all[at + 1]?.id ?? null;
@@ -348,10 +339,12 @@ export function createEntries(deps: {
 			who: Staff,
 			{ entry, anyway = false }: { entry: string; anyway?: boolean },
 		): Promise<Outcome> {
+			demand(who, "content.structure");
 			const found = await find(entry);
 			openKind(found.kind);
-			demand(who, "content.structure", { kind: found.kind });
-			await demandVisible(who, found);
+			await demandVisible(who, entry);
+			// What it is called is known in the bin, too.
+			await index.catchUp();
 			const pointing = await pointersTo(db, await state(), entry);
 			return takeAway(who, { removals: [entry] }, pointing, anyway);
 		},
@@ -361,15 +354,15 @@ export function createEntries(deps: {
 			who: Staff,
 			{ entry, slug }: { entry: string; slug?: string | undefined },
 		): Promise<void> {
+			demand(who, "content.structure");
 			const binned = (await bin.list()).find((one) => one.entry === entry);
 			if (!binned || !isContentKind(binned.kind))
 				throw new DomainError("not_found", "This is not in the bin.");
 			const { kind } = binned;
-			demand(who, "content.structure", { kind });
 			const [{ published } = { published: "{}" }] = await binnedRevisions(db, [
 				entry,
 			]);
-			if (published !== "{}") demand(who, "content.publish", { kind });
+			if (published !== "{}") demand(who, "content.publish");
 			if (slug !== undefined) checkSlug(slug);
 			const [owner] = await entriesByAddress(db, [
 				{ kind, slug: slug ?? binned.slug },
@@ -419,8 +412,8 @@ export function createEntries(deps: {
 				anyway = false,
 			}: { entry: string; language: LanguageCode; anyway?: boolean },
 		): Promise<Outcome & { shown: Shown[] }> {
+			demand(who, "content.publish", { language });
 			const { kind } = await find(entry);
-			demand(who, "content.publish", { kind, language });
 			const published = await publishedIn(entry);
 			const others = published.filter(
 				(one) => one.language !== language && one.language !== factsLanguage,
@@ -454,12 +447,11 @@ export function createEntries(deps: {
 			who: Staff,
 			{ entry, shown }: { entry: string; shown: Shown[] },
 		): Promise<void> {
-			const { kind } = await find(entry);
-			for (const { language } of shown)
-				if (language !== factsLanguage)
-					demand(who, "content.publish", { kind, language });
-			if (!shown.some(({ language }) => language !== factsLanguage))
-				demand(who, "content.publish", { kind });
+			const texts = shown.filter(({ language }) => language !== factsLanguage);
+			for (const { language } of texts)
+				demand(who, "content.publish", { language });
+			if (texts.length === 0) demand(who, "content.publish");
+			await find(entry);
 			const items = shown.map((one) => ({ entry, ...one }));
 			await publishing.publish({ items }, { author: who.id });
 		},
