@@ -36,12 +36,50 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 	/* people */
 	"console-me": { may: staff },
 	"console-sign-out": { may: staff },
+	"console-sign-in": { may: "anyone" },
+	"console-passkey-options": { may: "anyone" },
+	"console-passkey-sign-in": { may: "anyone" },
+	"console-link": { may: "anyone" },
+	"console-link-begin": { may: "anyone" },
+	"console-link-finish": { may: "anyone" },
+	"console-prove-options": { may: staff },
+	"console-prove": { may: staff },
+	"console-profile-save": { may: staff },
+	"console-sessions": { may: staff },
+	"console-session-end": { may: staff },
+	"console-credentials": { may: staff },
+	"console-passkey-begin": { may: staff },
+	"console-passkey-add": { may: staff },
+	"console-passkey-rename": { may: staff },
+	"console-passkey-remove": { may: staff },
+	"console-password-begin": { may: staff },
+	"console-password-save": { may: staff },
+	"console-password-remove": { may: staff },
+	"console-codes": { may: staff },
+	"console-staff": { may: administrators },
+	"console-staff-save": {
+		may: administrators,
+		body: { account: "somebody", name: "Somebody", grants: [] },
+	},
+	"console-staff-link": { may: administrators },
 
 	/* settings, audit */
 	"console-settings": { may: administrators },
 	"console-settings-save": { may: administrators },
 	"console-audit": { may: administrators },
 	"console-audit-export": { may: administrators },
+
+	/* preview */
+	"console-preview-grant": { may: readers },
+	"console-preview-share": {
+		may: publishers,
+		body: {
+			...{ name: "a", path: "/", days: 1 },
+			subject: { scope: { everything: true } },
+		},
+	},
+	"console-preview-links": { may: publishers },
+	"console-preview-revoke": { may: publishers },
 
 	/* drafts */
 	"console-form": { may: readers },

@@ -25,6 +25,8 @@ export const me = z.object({
 	sourceLanguage: languageCode,
 	/** As in `Europe/Berlin`. */
 	timeZone: z.string(),
+	/** That of the site: what is planned is said in it, too. */
+	siteTimeZone: z.string(),
 	/** When who it is was last proven, and until when that holds; ISO-8601, UTC. */
 	provenAt: z.string(),
 	provenUntil: z.string(),

@@ -54,7 +54,10 @@ export function createConsoleAdmission(deps: {
 
 		async ofStaff({ headers }, fresh) {
 			const session = await staffOf(headers, sessions, secure);
-			if (!session) throw new DomainError("unauthorised");
+			// A page of one member does not act as another who has signed in since.
+			const owner = headers["x-staff"];
+			if (!session || (owner !== undefined && owner !== session.staff.id))
+				throw new DomainError("unauthorised");
 			if (fresh && !sessions.isFresh(session))
 				throw new DomainError("proof_required");
 			return session;

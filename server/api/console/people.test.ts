@@ -45,3 +45,13 @@ test("the site's description of its calls is silent about the console", async ()
 	expect(Object.keys(consoleCalls).length).toBeGreaterThan(0);
 	expect(text).not.toContain("console");
 });
+
+test("a page of one member does not act as another who has signed in since", async () => {
+	const site = await open();
+	const ana = await asStaff(site);
+	const bruno = await asStaff(site, undefined, { name: "Bruno" });
+	const asked = (owner: string) =>
+		askConsole(site.app, { ...bruno.headers, "x-staff": owner })("console-me");
+	expect((await asked(bruno.staff.id)).status).toBe(200);
+	expect((await asked(ana.staff.id)).status).toBe(401);
+});

@@ -2,11 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { peopleCalls } from "../../../contracts/console/people.ts";
 import { welcomeAddress } from "../../../contracts/console/welcome.ts";
 import { DomainError } from "../../../contracts/errors.ts";
-import {
-	defaultLanguage,
-	type LanguageCode,
-	languages,
-} from "../../../contracts/language.ts";
+import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { deviceOf } from "../../../domain/accounts/device.ts";
 import { deviceTokenLifetime } from "../../../domain/accounts/deviceTokens.ts";
 import type { Handlers } from "../calls.ts";
@@ -95,11 +91,15 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 
 		"console-me": async ({
 			who: { staff, account, timeZone, provenAt, provenUntil, expiresAt },
-		}) => ({
-			...{ staff, account, timeZone, provenAt, provenUntil, expiresAt },
-			languages: [...languages],
-			sourceLanguage: defaultLanguage,
-		}),
+		}) => {
+			const { sourceLanguage, timeZone: siteTimeZone } =
+				await services.settings.current();
+			return {
+				...{ staff, account, timeZone, provenAt, provenUntil, expiresAt },
+				languages: [...languages],
+				...{ sourceLanguage, siteTimeZone },
+			};
+		},
 
 		"console-sign-out": async ({ who, body, ip, reply }) => {
 			await own.endSession(who, who.id, { lang: body.lang, address: ip });
