@@ -1,5 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { DomainError } from "../../contracts/errors.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+} from "../../contracts/language.ts";
 import { isOvertaken, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -63,12 +67,15 @@ export function createPublishing(deps: {
 	clock: Clock;
 	newId: () => string;
 	content: Pick<Content, "state" | "refresh" | "moved">;
+	/** The language the others are translated from; English where nobody says. */
+	sourceLanguage?: () => Promise<LanguageCode>;
 	audit?: (
 		entry: { by: string; detail: Record<string, unknown> },
 		within: Db,
 	) => Promise<void>;
 }) {
 	const { db, clock, newId, content, audit } = deps;
+	const { sourceLanguage = async () => defaultLanguage } = deps;
 	/** One after the other here; processes overtake one another and try again. */
 	let turn: Promise<unknown> = Promise.resolve();
 
@@ -109,10 +116,11 @@ export function createPublishing(deps: {
 			if (expected !== undefined && expected !== version)
 				throw new DomainError("conflict", "The content has changed since.");
 			if (laid.problems.length > 0) throw new ContentError(laid.problems);
+			const source = await sourceLanguage();
 			try {
 				const changed = await db
 					.transaction()
-					.execute((trx) => write(trx, laid, version, options));
+					.execute((trx) => write(trx, laid, { version, source }, options));
 				if (changed) content.moved(version + 1);
 				const { ids, changes } = laid;
 				return { version: version + (changed ? 1 : 0), changed, ids, changes };
@@ -139,7 +147,7 @@ export function createPublishing(deps: {
 	async function write(
 		trx: Db,
 		laid: Laid,
-		version: number,
+		{ version, source }: { version: number; source: LanguageCode },
 		{ author, note, origin = "publish", detail, claim }: PublishOptions,
 	): Promise<boolean> {
 		if ((await lockContent(trx)) !== version) throw overtaken;
@@ -150,6 +158,7 @@ export function createPublishing(deps: {
 			origin,
 			now: clock.now().toISOString(),
 			version: version + 1,
+			source,
 		};
 		const changed = await writeLaid(trx, laid, signed, newId);
 		if (!changed) return false;

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "../../contracts/language.ts";
 import type { AuditLog } from "../../domain/accounts/auditLog.ts";
 import { createBin } from "../../domain/content/bin.ts";
 import { createContent } from "../../domain/content/content.ts";
@@ -23,6 +24,7 @@ export function createContentServices(ground: {
 	clock: Clock;
 	newId: () => string;
 	auditLog: Pick<AuditLog, "byStaff">;
+	sourceLanguage: () => Promise<LanguageCode>;
 }) {
 	const { auditLog } = ground;
 	const content = createContent(ground);

@@ -1,8 +1,10 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { same } from "../drafts/fields.ts";
 import { writeDraft } from "../drafts/queries.ts";
 import { rebase } from "../drafts/rebase.ts";
 import { writtenOf } from "../drafts/written.ts";
+import { keepOrigins } from "../origins/keepOrigins.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import type { Laid } from "./layOver.ts";
 import {
@@ -26,6 +28,8 @@ export type Signed = {
 	origin: string;
 	now: string;
 	version: number;
+	/** The language the others are translated from. */
+	source: LanguageCode;
 };
 
 /** Writes what was laid and checked, within a transaction; whether anything visible is different. */
@@ -60,6 +64,7 @@ export async function writeLaid(
 		{ author_id, note, version },
 		now,
 	);
+	await keepOrigins(trx, laid, signed);
 	await carryDraftsOver(trx, laid, revisions);
 	return binned || moved || laid.changes.length > 0;
 }

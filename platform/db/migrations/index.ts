@@ -19,6 +19,7 @@ import * as staff from "./0019-staff.ts";
 import * as settings from "./0020-settings.ts";
 import * as entrySearch from "./0021-entry-search.ts";
 import * as previews from "./0023-previews.ts";
+import * as translationOrigins from "./0024-translation-origins.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
 	"0020-settings": settings,
 	"0021-entry-search": entrySearch,
 	"0023-previews": previews,
+	"0024-translation-origins": translationOrigins,
 };

@@ -12,6 +12,7 @@ export interface ContentTables {
 	content_bin: ContentBinTable;
 	content_search: ContentSearchTable;
 	staff_presence: StaffPresenceTable;
+	content_origin: ContentOriginTable;
 	release: ReleaseTable;
 	release_item: ReleaseItemTable;
 	preview_link: PreviewLinkTable;
@@ -126,6 +127,30 @@ export interface ContentChangeTable {
 	author_id: Fixed<string | null>;
 	/** ISO-8601, UTC. */
 	changed_at: Fixed<string>;
+}
+
+/**
+ * The source text a translated field was made from, as long as that is not what
+ * is published of the source: no row, and it was made from that.
+ */
+export interface ContentOriginTable {
+	entry_id: Fixed<string>;
+	/** Of the translation. */
+	language: Fixed<string>;
+	/** Address of the field by keys. */
+	field: Fixed<string>;
+	/** Which translation: `hashOf` what it says. */
+	target_hash: Fixed<string>;
+	source_language: Fixed<string>;
+	/** The text it was made from, or is still right for. */
+	source: string;
+	/** `moved`: the source went on; `written`; `confirmed`: still right; `carried`: the source's meaning is unchanged. */
+	how: string;
+	/** Of `carried`: the source before, so that it can be taken back. */
+	carried_from: string | null;
+	author_id: string | null;
+	/** ISO-8601, UTC. */
+	noted_at: string;
 }
 
 /** An entry that was removed, for 30 days. */

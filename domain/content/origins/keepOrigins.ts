@@ -1,0 +1,98 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { hashOf } from "../drafts/fields.ts";
+import { writtenOf } from "../drafts/written.ts";
+import type { Laid } from "../publishing/layOver.ts";
+import { factsLanguage } from "../snapshot.ts";
+import {
+	deleteOrigins,
+	type OriginRow,
+	originsOf,
+	putOrigins,
+	unpublishedBodies,
+} from "./queries.ts";
+import { wordsIn } from "./words.ts";
+
+/**
+ * Remembers what translations were made from, in the transaction that publishes
+ * another source text: from then on they are known to be stale, and by which
+ * words. Those that are published with it are taken to be made from it. What is
+ * remembered of texts that stand nowhere any longer goes.
+ */
+export async function keepOrigins(
+	trx: Db,
+	{ changes, entries }: Pick<Laid, "changes" | "entries">,
+	{ source, now }: { source: LanguageCode; now: string },
+): Promise<void> {
+	const moved = changes.filter(
+		({ language, before, after }) =>
+			language === source && before !== undefined && after !== undefined,
+	);
+	if (moved.length === 0) return;
+	const ids = moved.map(({ entry }) => entry);
+	const known = await originsOf(trx, source, ids);
+	const others = await unpublishedBodies(trx, ids);
+	const rows: OriginRow[] = [];
+	const spent: OriginRow[] = [];
+	for (const { entry, kind, before, after } of moved) {
+		const old = wordsIn(writtenOf(kind, source, before));
+		const next = wordsIn(writtenOf(kind, source, after));
+		const fields = [...old].filter(([at, text]) => next.get(at) !== text);
+		const laid = entries.find(({ id }) => id === entry);
+		const bodies = [
+			...[...(laid?.next ?? [])].map(([language, { body }]) => ({
+				language: language as string,
+				words: wordsIn(writtenOf(kind, language, body)),
+			})),
+			...others
+				.filter((one) => one.entry_id === entry)
+				.map(({ language, body }) => ({
+					...{ language, words: wordsIn(JSON.parse(body)) },
+				})),
+		].filter(
+			({ language }) => language !== source && language !== factsLanguage,
+		);
+		const together = newWords(changes, entry);
+		for (const { language, words } of bodies)
+			for (const [field, text] of fields) {
+				const target = words.get(field);
+				if (target === undefined) continue;
+				if (together.get(`${language} ${field}`) === target) continue;
+				rows.push({
+					...{ entry_id: entry, language, field },
+					...{ target_hash: hashOf(target), source_language: source },
+					...{ source: text, how: "moved", carried_from: null },
+					...{ author_id: null, noted_at: now },
+				});
+			}
+		const hashes = new Set(
+			bodies.flatMap(({ language, words }) =>
+				[...words].map(([at, text]) => `${language} ${at} ${hashOf(text)}`),
+			),
+		);
+		spent.push(
+			...known.filter(
+				(row) =>
+					row.entry_id === entry &&
+					!hashes.has(`${row.language} ${row.field} ${row.target_hash}`),
+			),
+		);
+	}
+	await putOrigins(trx, rows, "keep");
+	await deleteOrigins(trx, spent);
+}
+
+/** Translations of an entry that become published now, by language and field. */
+function newWords(
+	changes: Laid["changes"],
+	entry: string,
+): Map<string, string> {
+	const found = new Map<string, string>();
+	for (const change of changes.filter((one) => one.entry === entry)) {
+		const { language, before, after } = change;
+		const old = wordsIn(before);
+		for (const [at, text] of wordsIn(after))
+			if (old.get(at) !== text) found.set(`${language} ${at}`, text);
+	}
+	return found;
+}

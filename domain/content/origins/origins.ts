@@ -1,0 +1,166 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { hashOf } from "../drafts/fields.ts";
+import {
+	deleteOrigins,
+	type OriginRow,
+	originsOf,
+	plannedBodies,
+	putOrigins,
+} from "./queries.ts";
+import { wordsIn } from "./words.ts";
+
+export type FieldState = "current" | "stale" | "missing";
+
+/** A field of the source, and how far its translation has come. */
+export type TranslatedField = {
+	at: string;
+	state: FieldState;
+	/** What is to be translated: the newest text that is published or planned. */
+	source: string;
+	/** None where it is missing. */
+	target: string | undefined;
+	/** The source text the translation was made from, where that is another one. */
+	madeFrom: string | undefined;
+	/** The source's meaning was said to be unchanged; it can be taken back. */
+	carried: boolean;
+};
+
+type Words = ReadonlyMap<string, string>;
+
+/** What the source says: what is published, and what is to be translated. */
+export type SourceWords = { published: Words; baseline: Words };
+
+export type Origins = ReturnType<typeof createOrigins>;
+
+/**
+ * What translations were made from. A translation is stale when that is not what
+ * the source says now; it is never blanked or overwritten for it
+ * (docs/decisions/0043).
+ */
+export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
+	function row(
+		place: { entry: string; language: LanguageCode; source: LanguageCode },
+		field: TranslatedField & { target: string },
+		how: { how: "confirmed" | "carried" | "written"; author: string | null },
+	): OriginRow {
+		return {
+			...{ entry_id: place.entry, language: place.language, field: field.at },
+			...{ target_hash: hashOf(field.target), source_language: place.source },
+			...{ source: field.source, how: how.how, author_id: how.author },
+			carried_from:
+				how.how === "carried" ? (field.madeFrom ?? field.source) : null,
+			noted_at: clock.now().toISOString(),
+		};
+	}
+
+	return {
+		/** What is remembered of entries; of all where none are named. */
+		read: (source: LanguageCode, entries?: readonly string[]) =>
+			originsOf(db, source, entries).then(byField),
+
+		/** Source texts that are planned, by entry: they are translated before they are published. */
+		async planned(
+			source: LanguageCode,
+			entries?: readonly string[],
+		): Promise<Map<string, Words>> {
+			const rows = await plannedBodies(db, source, entries);
+			const found = new Map<string, Words>();
+			for (const { entry_id, body } of rows)
+				if (!found.has(entry_id))
+					found.set(entry_id, wordsIn(JSON.parse(body)));
+			return found;
+		},
+
+		/**
+		 * Says of fields that their translation is right for what the source says now:
+		 * the translator ("still right"), or the source's editor ("meaning unchanged",
+		 * which can be taken back).
+		 */
+		async confirm(
+			place: { entry: string; language: LanguageCode; source: LanguageCode },
+			fields: readonly TranslatedField[],
+			how: { how: "confirmed" | "carried" | "written"; author: string | null },
+			within: Db = db,
+		): Promise<void> {
+			const rows = fields.flatMap((field) =>
+				field.target === undefined
+					? []
+					: row(place, { ...field, target: field.target }, how),
+			);
+			await putOrigins(within, rows, "replace");
+		},
+
+		/** Takes "meaning unchanged" back: translations are as stale as before. @throws DomainError `not_found` */
+		async takeBack(
+			entry: string,
+			source: LanguageCode,
+			fields: readonly string[],
+		): Promise<number> {
+			return db.transaction().execute(async (trx) => {
+				const rows = (await originsOf(trx, source, [entry])).filter(
+					(one) => one.carried_from !== null && fields.includes(one.field),
+				);
+				if (rows.length === 0)
+					throw new DomainError("not_found", "Nothing was carried over.");
+				await deleteOrigins(trx, rows);
+				const back = rows.map((one) => ({
+					...{ ...one, source: one.carried_from ?? one.source },
+					...{ how: "moved", carried_from: null },
+				}));
+				await putOrigins(trx, back, "replace");
+				return back.length;
+			});
+		},
+	};
+}
+
+/** Rows by the field they are about. */
+export type KnownOrigins = ReadonlyMap<string, readonly OriginRow[]>;
+
+function byField(rows: OriginRow[]): KnownOrigins {
+	return Map.groupBy(
+		rows,
+		({ entry_id, language, field }) => `${entry_id} ${language} ${field}`,
+	);
+}
+
+/** What is remembered of a translation. */
+export function originOf(
+	known: KnownOrigins,
+	place: { entry: string; language: string; field: string },
+	target: string,
+): OriginRow | undefined {
+	const { entry, language, field } = place;
+	const rows = known.get(`${entry} ${language} ${field}`);
+	if (!rows) return undefined;
+	const hash = hashOf(target);
+	return rows.find((row) => row.target_hash === hash);
+}
+
+/** How far the translation of an entry has come, field by field, in the source's order. */
+export function translatedFields(
+	{ entry, language }: { entry: string; language: LanguageCode },
+	{ published, baseline }: SourceWords,
+	target: Words,
+	known: KnownOrigins,
+): TranslatedField[] {
+	return [...baseline].map(([at, source]): TranslatedField => {
+		const mine = target.get(at);
+		if (mine === undefined)
+			return {
+				...{ at, state: "missing", source, target: undefined },
+				...{ madeFrom: undefined, carried: false },
+			};
+		const row = originOf(known, { entry, language, field: at }, mine);
+		const from = row?.source ?? published.get(at) ?? source;
+		const isStale = from !== source;
+		return {
+			...{ at, state: isStale ? "stale" : "current", source, target: mine },
+			madeFrom: isStale ? from : undefined,
+			carried: row?.how === "carried" && !isStale,
+		};
+	});
+}

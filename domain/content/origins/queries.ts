@@ -1,0 +1,160 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+import type { ContentOriginTable } from "../../../platform/db/schema/content.ts";
+
+export type OriginRow = Selectable<ContentOriginTable>;
+
+/** Rows of one statement: engines bound the number of its parameters. */
+const batch = 400;
+
+function batches<T>(rows: readonly T[], size = batch): T[][] {
+	return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+		rows.slice(index * size, (index + 1) * size),
+	);
+}
+
+/** What translations of entries were made from; of all entries where none are named. */
+export async function originsOf(
+	db: Db,
+	sourceLanguage: string,
+	entries?: readonly string[],
+): Promise<OriginRow[]> {
+	const all = db
+		.selectFrom("content_origin")
+		.selectAll()
+		.where("source_language", "=", sourceLanguage);
+	if (!entries) return all.execute();
+	const found: OriginRow[] = [];
+	for (const ids of batches([...new Set(entries)]))
+		found.push(...(await all.where("entry_id", "in", ids).execute()));
+	return found;
+}
+
+/** Adds rows; one that is there is replaced, or left as it is. */
+export async function putOrigins(
+	trx: Db,
+	rows: readonly OriginRow[],
+	there: "replace" | "keep",
+): Promise<void> {
+	for (const some of batches(rows, 80))
+		await trx
+			.insertInto("content_origin")
+			.values(some)
+			.onConflict((conflict) => {
+				const key = conflict.columns([
+					"entry_id",
+					"language",
+					"field",
+					"target_hash",
+					"source_language",
+				]);
+				return there === "keep"
+					? key.doNothing()
+					: key.doUpdateSet((row) => ({
+							source: row.ref("excluded.source"),
+							how: row.ref("excluded.how"),
+							carried_from: row.ref("excluded.carried_from"),
+							author_id: row.ref("excluded.author_id"),
+							noted_at: row.ref("excluded.noted_at"),
+						}));
+			})
+			.execute();
+}
+
+export async function deleteOrigins(
+	trx: Db,
+	rows: readonly OriginRow[],
+): Promise<void> {
+	for (const row of rows)
+		await trx
+			.deleteFrom("content_origin")
+			.where("entry_id", "=", row.entry_id)
+			.where("language", "=", row.language)
+			.where("field", "=", row.field)
+			.where("target_hash", "=", row.target_hash)
+			.where("source_language", "=", row.source_language)
+			.execute();
+}
+
+/** What is being written, or waits in a release, of entries: bodies as JSON text. */
+export async function unpublishedBodies(
+	db: Db,
+	entries: readonly string[],
+): Promise<{ entry_id: string; language: string; body: string }[]> {
+	const found = [];
+	for (const ids of batches([...new Set(entries)])) {
+		found.push(
+			...(await db
+				.selectFrom("content_draft")
+				.select(["entry_id", "language", "body"])
+				.where("entry_id", "in", ids)
+				.execute()),
+			...(await db
+				.selectFrom("release_item as i")
+				.innerJoin("release as r", "r.id", "i.release_id")
+				.innerJoin("content_revision as v", "v.id", "i.revision_id")
+				.select(["i.entry_id", "i.language", "v.body"])
+				.where("r.state", "!=", "published")
+				.where("i.entry_id", "in", ids)
+				.execute()),
+		);
+	}
+	return found;
+}
+
+/** Bodies in one language that planned releases publish, the one planned last first; of all entries where none are named. */
+export async function plannedBodies(
+	db: Db,
+	language: string,
+	entries?: readonly string[],
+): Promise<{ entry_id: string; body: string }[]> {
+	const all = db
+		.selectFrom("release_item as i")
+		.innerJoin("release as r", "r.id", "i.release_id")
+		.innerJoin("content_revision as v", "v.id", "i.revision_id")
+		.select(["i.entry_id", "v.body"])
+		.where("r.state", "=", "planned")
+		.where("i.language", "=", language)
+		.orderBy("r.due_at", "desc")
+		.orderBy("i.added_at", "desc");
+	if (!entries) return all.execute();
+	return entries.length === 0
+		? []
+		: all.where("i.entry_id", "in", [...entries]).execute();
+}
+
+/** What is being written of entries; of all where none are named: bodies as JSON text. */
+export async function draftBodies(
+	db: Db,
+	entries?: readonly string[],
+): Promise<{ entry_id: string; language: string; body: string }[]> {
+	const all = db
+		.selectFrom("content_draft")
+		.select(["entry_id", "language", "body"]);
+	if (!entries) return all.execute();
+	return entries.length === 0
+		? []
+		: all.where("entry_id", "in", [...entries]).execute();
+}
+
+/** What was submitted last of entries in each language: bodies as JSON text. */
+export async function submittedBodies(
+	db: Db,
+	entries?: readonly string[],
+): Promise<{ entry_id: string; language: string; body: string }[]> {
+	let query = db
+		.selectFrom("content_revision as v")
+		.innerJoin("content_draft as d", (join) =>
+			join
+				.onRef("d.entry_id", "=", "v.entry_id")
+				.onRef("d.language", "=", "v.language"),
+		)
+		.select(["v.entry_id", "v.language", "v.body"])
+		.where("v.origin", "=", "submit")
+		.orderBy("v.number");
+	if (entries) {
+		if (entries.length === 0) return [];
+		query = query.where("v.entry_id", "in", [...entries]);
+	}
+	return query.execute();
+}
