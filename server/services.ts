@@ -162,8 +162,12 @@ export function createServices(
 	const { db } = database;
 	const newId = createIds(clock);
 	const auditLog = createAuditLog({ db, clock });
-	const contentServices = createContentServices({ db, clock, newId, auditLog });
+	const contentServices = createContentServices({
+		...{ db, clock, newId, auditLog },
+		sourceLanguage: async () => (await settings.current()).sourceLanguage,
+	});
 	const { content } = contentServices;
+	const settings = createSettings({ db, clock, content, auditLog });
 	const pictureSandbox = createPictureSandbox();
 	const media = createMedia({ db, storage, clock });
 	const brand = createBrand({ content });
@@ -211,7 +215,6 @@ export function createServices(
 		lookingFolder: join(dataDir, "looking"),
 	};
 	const uploadServices = createUploadServices(ground, uploadSettings, quotas);
-	const settings = createSettings({ db, clock, content, auditLog });
 	return {
 		storage,
 		space,

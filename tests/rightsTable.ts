@@ -144,4 +144,37 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 	},
 	"console-worklist": { may: staff },
 	"console-pulse": { may: staff },
+
+	/* translations */
+	"console-translations": { may: readers },
+	"console-translation": {
+		may: readers,
+		body: { entry: "none", language: "fr" },
+	},
+	"console-translation-save": {
+		may: readers,
+		body: {
+			...{ entry: "none", language: "fr" },
+			changes: [{ at: "/title", from: "", to: "Titre" }],
+		},
+	},
+	"console-translation-confirm": {
+		may: readers,
+		body: { entry: "none", language: "fr", fields: ["/title"] },
+	},
+	"console-translation-carry": {
+		may: editors,
+		body: { entry: "none", fields: ["/title"] },
+	},
+	"console-translations-out": {
+		may: readers,
+		body: { language: "fr", format: "csv" },
+	},
+	"console-translations-in": {
+		may: readers,
+		body: {
+			format: "csv",
+			text: "entry,field,language,target\nnone,/title,fr,Titre\n",
+		},
+	},
 };

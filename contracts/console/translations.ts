@@ -1,3 +1,203 @@
+import * as z from "zod";
 import type { CallTable } from "../calls.ts";
+import { counted, languageCode } from "../common.ts";
+import { consoleRequest, staffCall } from "./staffCall.ts";
 
-export const translationsCalls = {} satisfies CallTable;
+const entryId = z.string().min(1).max(40);
+const address = z.string().min(1).max(400);
+const addresses = z.array(address).max(1000);
+/** How far a field, or a whole text, has come. */
+export const translationStates = [
+	"missing",
+	"stale",
+	"review",
+	"current",
+] as const;
+export type TranslationState = (typeof translationStates)[number];
+
+/** A text in one language: how many of its fields are in which state. */
+const progress = z.object({
+	language: languageCode,
+	state: z.enum(translationStates),
+	missing: z.int(),
+	stale: z.int(),
+	/** Fields in all. */
+	fields: z.int(),
+	/** Something is written that is not published. */
+	draft: z.boolean(),
+	published: z.boolean(),
+});
+
+/** An entry on the board. */
+export const translationRow = z.object({
+	entry: z.string(),
+	kind: z.string(),
+	slug: z.string(),
+	/** As the source calls it. */
+	title: z.string(),
+	languages: z.array(progress),
+});
+export type TranslationRow = z.infer<typeof translationRow>;
+
+export const translatedField = z.object({
+	at: z.string(),
+	state: z.enum(["current", "stale", "missing"]),
+	source: z.string(),
+	target: z.string().nullable(),
+	/** The source text the translation was made from, where that is another one. */
+	madeFrom: z.string().nullable(),
+	/** The source's meaning was said to be unchanged. */
+	carried: z.boolean(),
+	/** Characters the translation may have. */
+	max: z.int().nullable(),
+	lines: z.boolean(),
+	markdown: z.boolean(),
+	/** `hashOf` the target, for saving it. */
+	from: z.string(),
+});
+export type TranslatedFieldAnswer = z.infer<typeof translatedField>;
+
+const translation = z.object({
+	entry: z.string(),
+	kind: z.string(),
+	slug: z.string(),
+	title: z.string(),
+	source: languageCode,
+	language: languageCode,
+	fields: z.array(translatedField),
+	/** It was submitted, and waits for somebody. */
+	review: z.boolean(),
+	draft: z.boolean(),
+});
+export type TranslationAnswer = z.infer<typeof translation>;
+
+const place = consoleRequest.extend({ entry: entryId, language: languageCode });
+
+/** One text of a file of translations, against what is there now. */
+export const exchangedUnit = z.object({
+	/** Names it when it is taken. */
+	id: z.string(),
+	entry: z.string(),
+	kind: z.string(),
+	slug: z.string(),
+	at: z.string(),
+	/** What stands there now. */
+	before: z.string().nullable(),
+	after: z.string(),
+	/** What the source says now. */
+	source: z.string().nullable(),
+	/** Why it cannot be taken, or should be looked at. */
+	fault: z.enum(["unknown", "too-long", "tags", "empty"]).nullable(),
+	/** The source has moved on since the file was written. */
+	moved: z.boolean(),
+});
+export type ExchangedUnit = z.infer<typeof exchangedUnit>;
+
+const format = z.enum(["xliff", "csv"]);
+export type ExchangeFormat = z.infer<typeof format>;
+const mib = 1024 * 1024;
+/** Bytes of a file of translations; written as JSON it may be twice that. */
+export const mostExchanged = 8 * mib;
+
+export const translationsCalls = {
+	"console-translations": staffCall({
+		summary: "The board of translations: entries by languages",
+		request: consoleRequest.extend({
+			kind: z.string().max(40).optional(),
+			language: languageCode.optional(),
+			state: z.enum(translationStates).optional(),
+			search: z.string().max(200).optional(),
+			/** What the answer before gave as `next`. */
+			after: z.string().max(200).optional(),
+			limit: z.int().min(1).max(200).default(50),
+		}),
+		answer: z.array(translationRow),
+		beside: counted.extend({
+			next: z.string().nullable(),
+			/** Of all entries the filter finds, by state of a text. */
+			totals: z.record(z.enum(translationStates), z.int()),
+		}),
+	}),
+	"console-translation": staffCall({
+		summary: "A text beside its source, field by field",
+		request: place,
+		answer: translation,
+	}),
+	"console-translation-save": staffCall({
+		summary: "Saves fields of a translation into its draft",
+		bodyLimit: 2 * mib,
+		request: place.extend({
+			changes: z
+				.array(
+					z.object({
+						at: address,
+						/** `hashOf` what the translator last saw there. */
+						from: z.string().max(22),
+						to: z.string().max(200_000),
+					}),
+				)
+				.min(1)
+				.max(200),
+		}),
+		answer: translation.extend({
+			refused: z.array(
+				z.object({
+					at: z.string(),
+					theirs: z.string().nullable(),
+					mine: z.string().nullable(),
+					author: z.string().nullable(),
+				}),
+			),
+		}),
+	}),
+	"console-translation-confirm": staffCall({
+		summary: "Says that translations are still right",
+		bodyLimit: mib,
+		request: place.extend({ fields: addresses.min(1) }),
+		answer: translation,
+	}),
+	"console-translation-carry": staffCall({
+		summary:
+			"Says of a source text that its meaning is unchanged, in all languages; or takes that back",
+		bodyLimit: mib,
+		request: consoleRequest.extend({
+			entry: entryId,
+			fields: addresses.min(1),
+			back: z.boolean().default(false),
+		}),
+		/** Fields in all languages. */
+		answer: z.object({ carried: z.int() }),
+	}),
+	"console-translations-out": staffCall({
+		summary: "Texts for a translation house, as XLIFF 1.2 or CSV",
+		bodyLimit: mib,
+		request: consoleRequest.extend({
+			language: languageCode,
+			format,
+			/** Without: all. */
+			entries: z.array(entryId).max(5000).optional(),
+			/** Stale and missing ones only. */
+			open: z.boolean().default(true),
+		}),
+		answer: z.object({ name: z.string(), text: z.string(), units: z.int() }),
+	}),
+	"console-translations-in": staffCall({
+		summary:
+			"What a file of translations would change; with `take` it goes into drafts",
+		bodyLimit: 2 * mostExchanged,
+		request: consoleRequest.extend({
+			format,
+			text: z.string().max(mostExchanged),
+			take: z.array(z.string().max(700)).max(50_000).optional(),
+		}),
+		answer: z.object({
+			language: languageCode,
+			units: z.array(exchangedUnit),
+			/** Units that say what is there already. */
+			same: z.int(),
+			taken: z.int(),
+			/** Ids of those somebody else was quicker with. */
+			refused: z.array(z.string()),
+		}),
+	}),
+} satisfies CallTable;

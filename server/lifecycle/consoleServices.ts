@@ -8,6 +8,7 @@ import { createEntries } from "../../domain/staff/entries/entries.ts";
 import { createPreviews } from "../../domain/staff/previews.ts";
 import { createPulse } from "../../domain/staff/pulse.ts";
 import type { Settings } from "../../domain/staff/settings.ts";
+import { createTranslations } from "../../domain/staff/translations/translations.ts";
 import { createWorklist } from "../../domain/staff/worklist.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
@@ -41,6 +42,7 @@ export function createConsoleServices(
 		entries: createEntries({ ...ground, ...ground.editing, sourceLanguage }),
 		worklist,
 		pulse: createPulse({ ...ground, worklist }),
+		translations: createTranslations({ ...ground, drafts }),
 		previews: createPreviews({ ...ground, previewing }),
 		audit: createStaffAudit(ground),
 		drafts: createStaffDrafts(ground),

@@ -2,6 +2,23 @@ import type { translationsCalls } from "../../../contracts/console/translations.
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
 
-export function translationsHandlers(_services: Services) {
-	return {} satisfies Handlers<typeof translationsCalls>;
+/** The board of translations, side by side, and files of translation houses (docs/decisions/0043). */
+export function translationsHandlers({ console }: Services) {
+	const { translations } = console;
+	return {
+		"console-translations": ({ who, body }) =>
+			translations.board(who.staff, body),
+		"console-translation": ({ who, body }) =>
+			translations.read(who.staff, body),
+		"console-translation-save": ({ who, body }) =>
+			translations.save(who.staff, body),
+		"console-translation-confirm": ({ who, body }) =>
+			translations.confirm(who.staff, body),
+		"console-translation-carry": ({ who, body }) =>
+			translations.carry(who.staff, body),
+		"console-translations-out": ({ who, body }) =>
+			translations.out(who.staff, body),
+		"console-translations-in": ({ who, body }) =>
+			translations.in(who.staff, body),
+	} satisfies Handlers<typeof translationsCalls>;
 }

@@ -1,0 +1,55 @@
+import type { FormField, GroupField } from "../../../contracts/console/form.ts";
+import { keysOf } from "../../content/drafts/fields.ts";
+import { type ContentKind, contentKinds } from "../../content/kinds.ts";
+import { formOf } from "../form.ts";
+
+/** What is known of a field that is translated. */
+export type Translatable = {
+	/** Characters. */
+	max: number | null;
+	lines: boolean;
+	markdown: boolean;
+};
+
+/** Texts that are the same in every language, or that a translator does not decide. */
+const notTranslated: Partial<Record<ContentKind, readonly string[]>> = {
+	legal: ["/version"],
+};
+const notWords = new Set(["email", "url", "key", "colour", "hours"]);
+
+const forms = new Map<ContentKind, GroupField | null>();
+
+function textsOf(kind: ContentKind): GroupField | null {
+	const known = forms.get(kind);
+	if (known !== undefined) return known;
+	const { texts } = formOf(kind);
+	forms.set(kind, texts);
+	return texts;
+}
+
+/** Kinds that have texts. */
+export const kindsWithTexts = contentKinds.filter((kind) => textsOf(kind));
+
+/** Bounds of a field of texts; undefined where it is not to be translated. */
+export function translatable(
+	kind: ContentKind,
+	at: string,
+): Translatable | undefined {
+	if (notTranslated[kind]?.includes(at)) return undefined;
+	let field: FormField | undefined = textsOf(kind) ?? undefined;
+	for (const key of keysOf(at)) {
+		if (!field) return undefined;
+		if (field.type === "group")
+			field =
+				field.fields.find((one) => one.key === key) ??
+				field.fields.find((one) => one.key === "*");
+		else if (field.type === "list" || field.type === "record")
+			field = field.element;
+		else return undefined;
+	}
+	if (field?.type === "markdown")
+		return { max: field.max ?? null, lines: true, markdown: true };
+	if (field?.type !== "text" || notWords.has(field.format ?? ""))
+		return undefined;
+	return { max: field.max ?? null, lines: field.lines, markdown: false };
+}

@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Grant, Staff } from "../../../contracts/rights.ts";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { legal, publishEntries } from "../../../tests/content.ts";
+import { eachDatabase } from "../../../tests/databases.ts";
+import { openEditing, saveField } from "../../../tests/editing.ts";
+import { createTranslations } from "./translations.ts";
+
+const staff = (...grants: Grant[]): Staff => ({
+	...{ id: "ana", name: "Ana Ruiz", language: "en", grants },
+});
+const editor = staff({ role: "editor-in-chief" });
+const french = staff({ role: "translator", languages: ["fr"] });
+
+eachDatabase((make, engine) => {
+	const rule = test.runIf(engine === "sqlite");
+	let open: OpenDatabase;
+	let time: number;
+	let site: ReturnType<typeof openEditing>;
+	let translations: ReturnType<typeof createTranslations>;
+	let entry: string;
+	beforeEach(async () => {
+		time = Date.parse("2026-01-02T03:04:05Z");
+		open = await make();
+		site = openEditing(open, { now: () => new Date(time++) });
+		translations = createTranslations({
+			...site,
+			auditLog: { write: async () => {} },
+			settings: {
+				current: async () => ({
+					...{ sourceLanguage: "en", fourEyes: {}, timeZone: "UTC" },
+				}),
+			},
+		});
+		const text = legal("terms", {
+			en: "One\n\nTwo",
+			fr: "Un\n\nDeux",
+			ar: "واحد",
+		});
+		[entry = ""] = await publishEntries(site, [text]);
+	});
+
+	const place = () => ({ entry, language: "fr" as const });
+	const read = (who = editor) => translations.read(who, place());
+	const stateOf = async (at: string) =>
+		(await read()).fields.find((field) => field.at === at);
+	async function changeSource(at: string, to: string) {
+		const en = { entry, language: "en" as const };
+		await saveField(site.drafts, en, at, to);
+		await site.publishing.publish(
+			{ items: await site.drafts.itemsOf(entry, ["en"]) },
+			{ author: "ana" },
+		);
+	}
+
+	test("a translation is stale when its source has moved on, until somebody looked at it", async () => {
+		expect((await read()).fields.map(({ at, state }) => [at, state])).toEqual([
+			["/title", "current"],
+			["/summary", "current"],
+			["/source", "current"],
+		]);
+		await changeSource("/title", "Conditions");
+		expect(await stateOf("/title")).toMatchObject({
+			...{ state: "stale", source: "Conditions" },
+			...{ madeFrom: "Title of terms", target: "Title of terms" },
+		});
+		// What was never read again is compared with what it was made from.
+		await changeSource("/title", "Terms and conditions");
+		expect(await stateOf("/title")).toMatchObject({
+			madeFrom: "Title of terms",
+		});
+		await translations.confirm(french, { ...place(), fields: ["/title"] });
+		expect(await stateOf("/title")).toMatchObject({ state: "current" });
+		// Back to the first words: those it was confirmed for are others.
+		await changeSource("/title", "Title of terms");
+		expect(await stateOf("/title")).toMatchObject({
+			...{ state: "stale", madeFrom: "Terms and conditions" },
+		});
+	});
+
+	test("a new translation is of what the source says now", async () => {
+		await changeSource("/title", "Conditions");
+		const from = (await stateOf("/title"))?.from ?? "";
+		const saved = await translations.save(french, {
+			...place(),
+			changes: [{ at: "/title", from, to: "Conditions générales" }],
+		});
+		expect(saved).toMatchObject({ refused: [], draft: true });
+		expect(saved.fields[0]).toMatchObject({ state: "current" });
+		// The draft is given up: what is published is as stale as before.
+		const draft = await site.drafts.read(place());
+		const { hashOf } = await import("../../content/drafts/fields.ts");
+		await site.drafts.drop({
+			...{ ...place(), seen: hashOf(draft.body), author: "ana" },
+		});
+		expect(await stateOf("/title")).toMatchObject({ state: "stale" });
+	});
+
+	rule("source and translation that are published together fit", async () => {
+		for (const language of ["en", "fr"] as const)
+			await saveField(
+				site.drafts,
+				{ entry, language },
+				"/title",
+				`${language}!`,
+			);
+		await site.publishing.publish(
+			{ items: await site.drafts.itemsOf(entry) },
+			{ author: "ana" },
+		);
+		expect(await stateOf("/title")).toMatchObject({ state: "current" });
+		const arabic = { entry, language: "ar" as const };
+		const { fields } = await translations.read(editor, arabic);
+		expect(fields[0]).toMatchObject({ state: "stale" });
+	});
+
+	rule(
+		"what is planned of the source is translated before it is published",
+		async () => {
+			const en = { entry, language: "en" as const };
+			await saveField(site.drafts, en, "/title", "Soon");
+			expect(await stateOf("/title")).toMatchObject({ state: "current" });
+			const { revision, base } = await site.versions.submit({
+				...{ ...en, author: "ana" },
+			});
+			const release = await site.releases.create({ name: "May", owner: "ana" });
+			await site.releases.add(release, [{ ...en, revision, base }], "ana");
+			await site.releases.plan(release, "2026-05-01T00:00:00Z", "ana");
+			const field = await stateOf("/title");
+			expect(field).toMatchObject({ state: "stale", source: "Soon" });
+			await translations.save(french, {
+				...place(),
+				changes: [{ at: "/title", from: field?.from ?? "", to: "Bientôt" }],
+			});
+			expect(await stateOf("/title")).toMatchObject({ state: "current" });
+			await site.releases.publish(release, "ana");
+			expect(await stateOf("/title")).toMatchObject({
+				...{ state: "current", target: "Bientôt" },
+			});
+		},
+	);
+
+	test("an unchanged meaning carries all languages over, and can be taken back", async () => {
+		await changeSource("/title", "Conditions");
+		const fields = ["/title"];
+		const carry = (back: boolean) =>
+			translations.carry(editor, { entry, fields, back });
+		expect(await carry(false)).toEqual({ carried: 2 });
+		expect(await stateOf("/title")).toMatchObject({
+			...{ state: "current", carried: true },
+		});
+		expect(await carry(true)).toEqual({ carried: 2 });
+		expect(await stateOf("/title")).toMatchObject({
+			...{ state: "stale", madeFrom: "Title of terms" },
+		});
+	});
+
+	test("the board says how far each language is", async () => {
+		await changeSource("/title", "Conditions");
+		const { data, totals } = await translations.board(french, { limit: 10 });
+		const states = data[0]?.languages.map(({ language, state }) => [
+			...[language, state],
+		]);
+		expect(states).toEqual([
+			["zh", "missing"],
+			["fr", "stale"],
+			["es", "missing"],
+			["pt", "missing"],
+			["ar", "stale"],
+		]);
+		expect(totals).toEqual({ missing: 3, stale: 2, review: 0, current: 0 });
+		const of = async (filter: object) =>
+			(await translations.board(french, { limit: 10, ...filter })).count;
+		expect(await of({ state: "current" })).toBe(0);
+		expect(await of({ language: "fr", state: "stale" })).toBe(1);
+		expect(await of({ search: "condi legal" })).toBe(1);
+		expect(await of({ search: "nothing" })).toBe(0);
+	});
+
+	rule("a translator writes his languages only", async () => {
+		const arabic = { entry, language: "ar" as const, fields: ["/title"] };
+		await expect(translations.confirm(french, arabic)).rejects.toMatchObject({
+			code: "forbidden",
+		});
+		const back = { entry, fields: ["/title"], back: false };
+		await expect(translations.carry(french, back)).rejects.toMatchObject({
+			code: "forbidden",
+		});
+		await expect(
+			translations.save(french, {
+				...place(),
+				changes: [{ at: "/version", from: "", to: "2" }],
+			}),
+		).rejects.toMatchObject({ code: "bad_request" });
+	});
+
+	describe.each(["xliff", "csv"] as const)("as %s", (format) => {
+		const out = () =>
+			translations.out(french, { language: "fr", format, open: false });
+		const back = (text: string, take?: string[]) =>
+			translations.in(french, { format, text, take });
+
+		test("texts go out and come back, and are shown before they are taken", async () => {
+			await changeSource("/title", 'A "title" <b> & more');
+			const { text, units, name } = await out();
+			expect(units).toBe(3);
+			expect(name).toMatch(/^en-fr\./);
+			const translated = text.replace("Un\n\nDeux", "Un\n\nDeux !");
+			const seen = await back(translated);
+			// The stale title came back as it is: that is an answer, too.
+			expect(
+				seen.units.map(({ at, fault, moved }) => [at, fault, moved]),
+			).toEqual([
+				["/title", null, false],
+				["/source", null, false],
+			]);
+			expect(seen).toMatchObject({ language: "fr", same: 1, taken: 0 });
+			expect((await site.drafts.read(place())).changed).toBe(false);
+			const ids = seen.units.map(({ id }) => id);
+			expect(await back(translated, ids)).toMatchObject({
+				...{ taken: 2, refused: [] },
+			});
+			expect((await site.drafts.read(place())).body).toMatchObject({
+				source: "Un\n\nDeux !",
+			});
+			expect(await stateOf("/title")).toMatchObject({ state: "current" });
+			expect(await back(translated)).toMatchObject({ units: [], same: 3 });
+		});
+
+		rule(
+			"nothing is taken that somebody has changed since it was shown",
+			async () => {
+				const translated = (await out()).text.replace("Deux", "Trois");
+				const [unit] = (await back(translated)).units;
+				await saveField(site.drafts, place(), "/source", "Neuf", "ben");
+				expect(await back(translated, [unit?.id ?? ""])).toMatchObject({
+					...{ taken: 0, refused: [unit?.id] },
+				});
+				expect((await site.drafts.read(place())).body).toMatchObject({
+					source: "Neuf",
+				});
+			},
+		);
+
+		rule("what cannot be taken says why", async () => {
+			const { text } = await out();
+			const long = text.replaceAll("Summary", "x".repeat(400));
+			const [unit] = (await back(long)).units;
+			expect(unit).toMatchObject({ at: "/summary", fault: "too-long" });
+			const strange = text.replace(entry, "another").replace("Un", "Une");
+			const found = (await back(strange)).units.map(({ fault }) => fault);
+			expect(found).toContain("unknown");
+			expect((await back(long, [unit?.id ?? ""])).taken).toBe(0);
+			for (const broken of ["", "nothing", "<xliff", text.slice(0, 300)])
+				await expect(back(broken)).rejects.toMatchObject({ code: "invalid" });
+		});
+	});
+
+	rule(
+		"XLIFF with inline codes is not taken; comments and segments do no harm",
+		async () => {
+			const { text } = await translations.out(french, {
+				...{ language: "fr", format: "xliff", open: false },
+			});
+			const unit = async (inner: string) => {
+				const changed = text.replace(
+					/(<target[^>]*>)Summary/,
+					(_, tag) => `${tag}${inner}`,
+				);
+				const read = await translations.in(french, {
+					...{ format: "xliff", text: changed },
+				});
+				return read.units[0];
+			};
+			expect(await unit('Rés<x id="1"/>umé')).toMatchObject({ fault: "tags" });
+			expect(
+				await unit('<mrk mtype="seg" mid="1">Résumé</mrk><!-- a -->'),
+			).toMatchObject({ fault: null, after: "Résumé" });
+			const bomb = text.replace(
+				"<xliff",
+				'<!DOCTYPE x [<!ENTITY a "b">]><xliff',
+			);
+			expect(
+				await translations.in(french, { format: "xliff", text: bomb }),
+			).toMatchObject({ units: [] });
+		},
+	);
+});

@@ -1,0 +1,323 @@
+import type {
+	ExchangeFormat,
+	TranslationAnswer,
+	TranslationRow,
+	TranslationState,
+} from "../../../contracts/console/translations.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import { type LanguageCode, languages } from "../../../contracts/language.ts";
+import type { Staff } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { AuditLog } from "../../accounts/auditLog.ts";
+import type { Content } from "../../content/content.ts";
+import type { Change } from "../../content/drafts/change.ts";
+import type { Drafts } from "../../content/drafts/drafts.ts";
+import { hashOf } from "../../content/drafts/fields.ts";
+import {
+	createOrigins,
+	originOf,
+	type TranslatedField,
+} from "../../content/origins/origins.ts";
+import { demand } from "../demand.ts";
+import type { Settings } from "../settings.ts";
+import { exchangeIn, exchangeOut } from "./exchange.ts";
+import { translatable } from "./fields.ts";
+import { readTranslations, type TranslatedEntry } from "./reading.ts";
+
+type Place = { entry: string; language: LanguageCode };
+
+export type BoardFilter = {
+	kind?: string | undefined;
+	language?: LanguageCode | undefined;
+	state?: TranslationState | undefined;
+	search?: string | undefined;
+	after?: string | undefined;
+	limit: number;
+};
+
+export type Translations = ReturnType<typeof createTranslations>;
+
+/**
+ * The texts of the site in the languages that are translated from its source:
+ * how far they are, side by side, and out to translation houses and back
+ * (docs/decisions/0043).
+ */
+export function createTranslations(deps: {
+	db: Db;
+	clock: Clock;
+	content: Content;
+	drafts: Drafts;
+	settings: Pick<Settings, "current">;
+	auditLog: Pick<AuditLog, "write">;
+}) {
+	const { db, drafts, settings } = deps;
+	const origins = createOrigins(deps);
+	const reading = { ...deps, origins };
+	const sourceOf = async () => (await settings.current()).sourceLanguage;
+
+	/** A text and its entry; the source itself is no translation. @throws DomainError `not_found` */
+	async function find({ entry, language }: Place) {
+		const source = await sourceOf();
+		const [found] = await readTranslations(reading, source, {
+			...{ entries: [entry], languages: [language] },
+		});
+		const text = found?.languages.get(language);
+		if (!found || !text)
+			throw new DomainError("not_found", "There is nothing to translate.");
+		return { source, found, text };
+	}
+
+	async function shown(place: Place): Promise<TranslationAnswer> {
+		const { source, found, text } = await find(place);
+		const { id, kind, slug, title } = found;
+		return {
+			...{ entry: id, kind, slug, title, source },
+			...{ language: place.language, review: text.review, draft: text.draft },
+			fields: text.fields.map((field) => ({
+				...{ at: field.at, state: field.state, source: field.source },
+				...{ target: field.target ?? null, madeFrom: field.madeFrom ?? null },
+				carried: field.carried,
+				...(translatable(kind, field.at) ?? {
+					...{ max: null, lines: false, markdown: false },
+				}),
+				from: hashOf(field.target),
+			})),
+		};
+	}
+
+	/**
+	 * Notes that translations were made from what the source says now, where that is
+	 * not what no note means: what is published.
+	 */
+	async function noteWritten(place: Place, fields: string[], who: Staff) {
+		const { source, text } = await find(place);
+		const known = await origins.read(source, [place.entry]);
+		const noted = text.fields.filter(
+			({ at, target, state }) =>
+				fields.includes(at) &&
+				target !== undefined &&
+				(state === "stale" ||
+					originOf(known, { ...place, field: at }, target) !== undefined),
+		);
+		await origins.confirm({ ...place, source }, noted, {
+			...{ how: "written", author: who.id },
+		});
+	}
+
+	/** Saves changes of a text's fields; those refused are left out of what is noted. */
+	async function write(who: Staff, place: Place, changes: Change[]) {
+		const { refused } = await drafts.save({
+			...{ ...place, changes, author: who.id },
+		});
+		const at = changes
+			.map((change) => change.at)
+			.filter((one) => !refused.some((other) => other.at === one));
+		await noteWritten(place, at, who);
+		return refused;
+	}
+
+	return {
+		/** Entries by languages, the ones of the filter. `next` names the last of a page. */
+		async board(
+			who: Staff,
+			filter: BoardFilter,
+		): Promise<{
+			data: TranslationRow[];
+			count: number;
+			next: string | null;
+			totals: Record<TranslationState, number>;
+		}> {
+			demand(who, "content.read");
+			const { kind, language, state, after, limit } = filter;
+			const all = await readTranslations(reading, await sourceOf(), {
+				...(language && { languages: [language] }),
+			});
+			const words = (filter.search ?? "").toLowerCase().split(/\s+/);
+			const of = all.filter(
+				(one) =>
+					(!kind || one.kind === kind) &&
+					words.every((word) => haystack(one).includes(word)),
+			);
+			const totals = { missing: 0, stale: 0, review: 0, current: 0 };
+			for (const one of of)
+				for (const text of one.languages.values()) totals[text.state]++;
+			const found = of.filter(
+				(one) =>
+					!state ||
+					[...one.languages.values()].some((text) => text.state === state),
+			);
+			const begin = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
+			const page = found.slice(begin, begin + limit);
+			const isLast = begin + limit >= found.length;
+			return {
+				data: page.map(rowOf),
+				count: found.length,
+				next: isLast ? null : (page.at(-1)?.id ?? null),
+				totals,
+			};
+		},
+
+		/** @throws DomainError `forbidden`, `not_found` */
+		async read(who: Staff, place: Place): Promise<TranslationAnswer> {
+			demand(who, "content.read");
+			return shown(place);
+		},
+
+		/** Fields that somebody else was quicker with are refused, each for itself. @throws DomainError */
+		async save(who: Staff, place: Place & { changes: Change[] }) {
+			const { entry, language, changes } = place;
+			demand(who, "translation.write", { language });
+			const { found } = await find(place);
+			if (changes.some(({ at }) => !translatable(found.kind, at)))
+				throw new DomainError("bad_request", "This is not to be translated.");
+			const refused = await write(who, { entry, language }, changes);
+			const text = (value: unknown) =>
+				typeof value === "string" ? value : null;
+			return {
+				...(await shown(place)),
+				refused: refused.map(({ at, theirs, mine, author }) => ({
+					...{ at, theirs: text(theirs), mine: text(mine), author },
+				})),
+			};
+		},
+
+		/** "Still right": translations as they are fit what the source says now. */
+		async confirm(who: Staff, place: Place & { fields: string[] }) {
+			demand(who, "translation.write", { language: place.language });
+			const { source, text } = await find(place);
+			const fields = text.fields.filter(({ at }) => place.fields.includes(at));
+			await origins.confirm({ ...place, source }, fields, {
+				...{ how: "confirmed", author: who.id },
+			});
+			return shown(place);
+		},
+
+		/**
+		 * "Meaning unchanged": who changed the source says so for all languages at
+		 * once; `back` takes it back. How many translations that was.
+		 */
+		async carry(
+			who: Staff,
+			{
+				entry,
+				fields,
+				back,
+			}: { entry: string; fields: string[]; back: boolean },
+		): Promise<{ carried: number }> {
+			const source = await sourceOf();
+			demand(who, "content.write", { language: source });
+			if (back)
+				return { carried: await origins.takeBack(entry, source, fields) };
+			const [found] = await readTranslations(reading, source, {
+				entries: [entry],
+			});
+			if (!found)
+				throw new DomainError("not_found", "There is nothing to translate.");
+			let carried = 0;
+			await db.transaction().execute(async (trx) => {
+				for (const [language, text] of found.languages) {
+					const stale = text.fields.filter(
+						({ at, state }) => state === "stale" && fields.includes(at),
+					);
+					carried += stale.length;
+					await origins.confirm(
+						{ entry, language, source },
+						stale,
+						{ how: "carried", author: who.id },
+						trx,
+					);
+				}
+			});
+			return { carried };
+		},
+
+		/** Texts for a translation house. @throws DomainError `forbidden` */
+		async out(
+			who: Staff,
+			wanted: {
+				language: LanguageCode;
+				format: ExchangeFormat;
+				entries?: string[] | undefined;
+				open: boolean;
+			},
+		) {
+			demand(who, "translation.write", { language: wanted.language });
+			const source = await sourceOf();
+			const entries = await readTranslations(reading, source, {
+				languages: [wanted.language],
+				...(wanted.entries && { entries: wanted.entries }),
+			});
+			return exchangeOut(entries, { ...wanted, source });
+		},
+
+		/**
+		 * What a file of translations would change; `take` are ids of units that go
+		 * into drafts, as long as nobody has changed those texts since they were shown.
+		 *
+		 * @throws DomainError `forbidden`, `invalid` where the file cannot be read
+		 */
+		async in(
+			who: Staff,
+			file: {
+				format: ExchangeFormat;
+				text: string;
+				take?: string[] | undefined;
+			},
+		) {
+			const source = await sourceOf();
+			const read = await exchangeIn(file, source);
+			demand(who, "translation.write", { language: read.language });
+			const { language } = read;
+			const entries = await readTranslations(reading, source, {
+				...{ languages: [language], entries: read.entries },
+			});
+			const { units, same } = read.compare(entries);
+			if (!file.take) return { language, units, same, taken: 0, refused: [] };
+			const wanted = new Set(file.take);
+			const chosen = units.filter(
+				({ id, fault }) => wanted.has(id) && fault === null,
+			);
+			const refused = file.take.filter(
+				(id) => !chosen.some((unit) => unit.id === id),
+			);
+			for (const [entry, some] of Map.groupBy(chosen, (unit) => unit.entry)) {
+				const idOf = new Map(some.map(({ at, id }) => [at, id]));
+				for (let begin = 0; begin < some.length; begin += 200) {
+					const changes = some.slice(begin, begin + 200).map((unit) => ({
+						...{ at: unit.at, to: unit.after },
+						from: hashOf(unit.before ?? undefined),
+					}));
+					const left = await write(who, { entry, language }, changes);
+					refused.push(...left.map(({ at }) => idOf.get(at) ?? at));
+				}
+			}
+			const taken = file.take.length - refused.length;
+			return { language, units, same, taken, refused };
+		},
+	};
+}
+
+function haystack({ title, slug, kind }: TranslatedEntry): string {
+	return `${title} ${slug} ${kind}`.toLowerCase();
+}
+
+function rowOf({ id, kind, slug, title, languages: texts }: TranslatedEntry) {
+	const count = (fields: TranslatedField[], state: string) =>
+		fields.filter((field) => field.state === state).length;
+	return {
+		...{ entry: id, kind, slug, title },
+		languages: languages.flatMap((language) => {
+			const text = texts.get(language);
+			if (!text) return [];
+			const { fields, state, draft, published } = text;
+			return [
+				{
+					...{ language, state, draft, published, fields: fields.length },
+					missing: count(fields, "missing"),
+					stale: count(fields, "stale"),
+				},
+			];
+		}),
+	};
+}
