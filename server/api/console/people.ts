@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { peopleCalls } from "../../../contracts/console/people.ts";
 import { welcomeAddress } from "../../../contracts/console/welcome.ts";
-import { DomainError } from "../../../contracts/errors.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { deviceOf } from "../../../domain/accounts/device.ts";
 import { deviceTokenLifetime } from "../../../domain/accounts/deviceTokens.ts";
@@ -172,9 +171,8 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 		},
 
 		"console-staff-save": async ({ who, body }) => {
-			const { id, account, name, grants, state, language, lang } = body;
+			const { id, account = "", name, grants, state, language, lang } = body;
 			if (id === undefined) {
-				if (account === undefined) throw missing("account");
 				const added = { account, name, grants, language };
 				const made = await administration.add(who.staff, added, lang);
 				return { id: made.id, link: linkOf(made.link) };
@@ -187,8 +185,4 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 		"console-staff-link": async ({ who, body }) =>
 			linkOf(await administration.link(who.staff, body.id)),
 	} satisfies Handlers<typeof peopleCalls>;
-}
-
-function missing(field: string): DomainError {
-	return new DomainError("invalid", "", [{ field, message: "required" }]);
 }
