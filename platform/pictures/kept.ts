@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Encoder } from "./port.ts";
+import { cropText } from "./recipe.ts";
 
 /**
  * An encoder that keeps what it made in a folder, by content and recipe: the
@@ -12,15 +13,16 @@ import type { Encoder } from "./port.ts";
 export function keepPictures(encoder: Encoder, folder: string): Encoder {
 	return {
 		recipe: encoder.recipe,
-		async encode(master) {
+		async encode(master, crop) {
 			const name = createHash("sha256")
 				.update(encoder.recipe)
+				.update(crop ? cropText(crop) : "")
 				.update(master)
 				.digest("hex");
 			const file = join(folder, name);
 			const kept = await readFile(file).catch(() => undefined);
 			if (kept) return deserialize(kept);
-			const made = await encoder.encode(master);
+			const made = await encoder.encode(master, crop);
 			await mkdir(folder, { recursive: true });
 			const draft = `${file}.${randomUUID()}`;
 			await writeFile(draft, serialize(made));

@@ -30,7 +30,7 @@ export function createPictureSandbox() {
 			effort: TaskInput<"picture">["effort"],
 		): Encoder => ({
 			recipe: like.recipe,
-			encode: (master) => first.run("picture", { effort, master }),
+			encode: (master, crop) => first.run("picture", { effort, master, crop }),
 		}),
 
 		frameEncoder: (like: Pick<Encoder, "recipe">): Encoder => ({

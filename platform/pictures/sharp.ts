@@ -1,110 +1,119 @@
-import sharp, { type AvifOptions, type Sharp, type WebpOptions } from "sharp";
-import type { EncodedFile, Encoder, PictureEffort } from "./port.ts";
+import sharp, { type Sharp } from "sharp";
+import type {
+	Crop,
+	EncodedFile,
+	Encoder,
+	PictureEffort,
+	PictureFacts,
+} from "./port.ts";
+import {
+	fallbackWidthOf,
+	formatsOf,
+	frameRecipe,
+	frameWebp,
+	frameWidths,
+	limitInputPixels,
+	type Recipe,
+	recipeOf,
+	widthsOf,
+} from "./recipe.ts";
 
-/** Widths in pixels: phones at one to three device pixels, then desktops. */
-const ladder = [320, 480, 720, 1080, 1440, 1920, 2400];
-const fallback = 1080;
-/** Pixels beyond which a master is refused: 64 megapixels. */
-const limitInputPixels = 64_000_000;
-
-const efforts: Record<PictureEffort, { avif: number; webp: number }> = {
-	full: { avif: 3, webp: 4 },
-	quick: { avif: 0, webp: 0 },
+/** A master in memory, decoded. */
+export type OpenMaster = {
+	media: PictureFacts;
+	/** Of one width. */
+	scaled(width: number): Sharp;
 };
-const jpeg = { quality: 80, mozjpeg: true } as const;
-const png = { compressionLevel: 9, palette: true, quality: 90 } as const;
 
 /** Encoder on libvips: AVIF and WebP in every width, one JPEG or PNG for all other browsers. */
 export function pictureEncoder(effort: PictureEffort): Encoder {
-	const avif = {
-		quality: 60,
-		effort: efforts[effort].avif,
-		chromaSubsampling: "4:2:0",
-	};
-	const webp = { quality: 80, effort: efforts[effort].webp };
-	const kinds = { avif, webp, jpeg, png };
+	const recipe = recipeOf(effort);
 	return {
-		recipe: JSON.stringify({ version: 2, ladder, fallback, ...kinds }),
-		encode: (master) => encode(master, avif, webp),
+		recipe: recipe.name,
+		async encode(master, crop) {
+			const open = await openMaster(master, crop);
+			// All at once: libvips uses one core for most of an AVIF.
+			const files = await Promise.all(
+				open.media.widths.map((width) => filesOf(open, width, recipe)),
+			);
+			return { media: open.media, files: files.flat() };
+		},
 	};
 }
 export const sharpEncoder = pictureEncoder("full");
 
-async function encode(
-	master: Uint8Array,
-	avif: AvifOptions,
-	webp: WebpOptions,
-): ReturnType<Encoder["encode"]> {
-	const upright = sharp(master, { limitInputPixels }).rotate();
-	const transparent = !(await upright.clone().stats()).isOpaque;
-	const { data, info } = await (transparent ? upright : upright.removeAlpha())
+/**
+ * Decodes a master, or a part of it.
+ *
+ * @param master bytes, or the path of a file
+ * @throws Error where it is no picture, or has no such part
+ */
+export async function openMaster(
+	master: Uint8Array | string,
+	crop?: Crop,
+): Promise<OpenMaster> {
+	const whole = sharp(master, { limitInputPixels });
+	// Without an alpha channel there is nothing to look through.
+	const { hasAlpha } = await whole.metadata();
+	const transparent = hasAlpha && !(await whole.clone().stats()).isOpaque;
+	const upright = whole.rotate();
+	const part = crop
+		? upright.extract({
+				left: crop.x,
+				top: crop.y,
+				width: crop.width,
+				height: crop.height,
+			})
+		: upright;
+	const { data, info } = await (transparent ? part : part.removeAlpha())
 		.toColourspace("srgb")
 		.raw()
 		.toBuffer({ resolveWithObject: true });
-	const widths = widthsOf(info.width);
-	const fallbackWidth =
-		widths.findLast((width) => width <= fallback) ?? info.width;
-
-	const raw = {
-		width: info.width,
-		height: info.height,
-		channels: info.channels,
-	};
-	// All at once: libvips uses one core for most of an AVIF.
-	const files = await Promise.all(
-		widths.flatMap((width) => {
-			const scaled = sharp(data, { raw }).resize({
-				width,
-				kernel: "lanczos3",
-			});
-			const make = async (
-				format: EncodedFile["format"],
-				pipeline: Sharp,
-			): Promise<EncodedFile> => ({
-				width,
-				format,
-				bytes: await pipeline.toBuffer(),
-			});
-			const made = [
-				make("avif", scaled.clone().avif(avif)),
-				make("webp", scaled.clone().webp(webp)),
-			];
-			if (width !== fallbackWidth) return made;
-			const last = transparent
-				? make("png", scaled.clone().png(png))
-				: make("jpg", scaled.clone().jpeg(jpeg));
-			return [...made, last];
-		}),
-	);
+	const { width, height, channels } = info;
+	const widths = widthsOf(width);
+	const fallbackWidth = fallbackWidthOf(widths);
 	return {
-		media: {
-			width: info.width,
-			height: info.height,
-			widths,
-			fallbackWidth,
-			transparent,
-		},
-		files,
+		media: { width, height, widths, fallbackWidth, transparent },
+		scaled: (to) =>
+			sharp(data, { raw: { width, height, channels } }).resize({
+				width: to,
+				kernel: "lanczos3",
+			}),
 	};
 }
 
-/** The ladder up to the master's own width, which is the last rung. */
-function widthsOf(width: number): number[] {
-	const largest = Math.min(width, ladder.at(-1) ?? width);
-	return [...ladder.filter((rung) => rung < largest * 0.9), largest];
-}
+type Format = EncodedFile["format"];
 
-/** Widths of a frame: phones, and stages of desktops. */
-const frameWidths = [640, 960];
-/** Below 75 the edges of shadows show steps; at 90 transparency is half a file. */
-const frameWebp = { quality: 72, alphaQuality: 75, effort: 2 } as const;
+/** Makes the files of one width. */
+export function filesOf(
+	{ media, scaled }: OpenMaster,
+	width: number,
+	recipe: Recipe,
+	formats: Format[] = formatsOf(media, width),
+): Promise<EncodedFile[]> {
+	const { avif, webp, jpeg, png } = recipe;
+	const picture = scaled(width);
+	const made: Record<Format, () => Sharp> = {
+		avif: () => picture.clone().avif(avif),
+		webp: () => picture.clone().webp(webp),
+		jpg: () => picture.clone().jpeg(jpeg),
+		png: () => picture.clone().png(png),
+	};
+	return Promise.all(
+		formats.map(async (format) => ({
+			width,
+			format,
+			bytes: await made[format]().toBuffer(),
+		})),
+	);
+}
 
 /**
  * Encoder of the frames of a turning model. There are many of them, and they are
  * asked for by scripts only: WebP in two widths, nothing for older browsers.
  */
 export const frameEncoder: Encoder = {
-	recipe: JSON.stringify({ frame: 1, frameWidths, frameWebp }),
+	recipe: frameRecipe,
 
 	async encode(master) {
 		const { data, info } = await sharp(master, { limitInputPixels })

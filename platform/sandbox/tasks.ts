@@ -1,5 +1,5 @@
 import type { Card } from "../pictures/card.ts";
-import type { PictureEffort } from "../pictures/port.ts";
+import type { Crop, PictureEffort, PictureJob } from "../pictures/port.ts";
 import type { FileToOpen } from "../thumbnails/make.ts";
 
 /**
@@ -14,12 +14,26 @@ export const tasks = {
 		(await import("../thumbnails/damaged.ts")).isDamaged(file),
 
 	picture: async (
-		{ effort, master }: { effort: PictureEffort; master: Uint8Array },
+		{
+			effort,
+			master,
+			crop,
+		}: { effort: PictureEffort; master: Uint8Array; crop?: Crop | undefined },
 		_ending: AbortSignal,
 	) => {
 		const { pictureEncoder } = await import("../pictures/sharp.ts");
-		return pictureEncoder(effort).encode(master);
+		return pictureEncoder(effort).encode(master, crop);
 	},
+
+	lookAtPicture: async (
+		job: PictureJob & { frame?: boolean; mostPixels: number },
+		_ending: AbortSignal,
+	) => (await import("../pictures/look.ts")).lookAtPicture(job),
+
+	encodeWidth: async (
+		job: PictureJob & { width: number },
+		_ending: AbortSignal,
+	) => (await import("../pictures/look.ts")).encodeWidth(job),
 
 	frame: async ({ master }: { master: Uint8Array }, _ending: AbortSignal) =>
 		(await import("../pictures/sharp.ts")).frameEncoder.encode(master),

@@ -1,0 +1,63 @@
+import { createSandbox } from "../sandbox/sandbox.ts";
+import { createShowing } from "../sandbox/shown.ts";
+import type { Storage } from "../storage/port.ts";
+import type { PictureEffort, StepwiseEncoder } from "./port.ts";
+import { frameRecipe, recipeOf } from "./recipe.ts";
+
+const mib = 1024 ** 2;
+
+/**
+ * A stepwise encoder in two sandboxes: what somebody waits for is never behind
+ * what takes long. Each opens one picture at a time, in a file of its own.
+ */
+export function createStepwiseEncoder({
+	folder,
+	storage,
+	effort,
+	mostPixels,
+}: {
+	/** Where masters lie while they are opened. */
+	folder: string;
+	storage: Pick<Storage, "withFile">;
+	effort: PictureEffort;
+	/** Of a master; more are refused. */
+	mostPixels: number;
+}): StepwiseEncoder {
+	const limits = { folder, heap: 256, memoryLimit: 2048 * mib };
+	const looking = createSandbox({ ...limits, timeLimit: 60_000 });
+	const encoding = createSandbox({ ...limits, timeLimit: 5 * 60_000 });
+
+	const withShown = createShowing(folder);
+
+	/** @throws Error where there is no such master */
+	async function withMaster<T>(
+		master: string,
+		use: (file: string) => Promise<T>,
+	): Promise<T> {
+		let made: { value: T } | undefined;
+		await storage.withFile(master, async (file) => {
+			made = { value: await withShown(file, use) };
+		});
+		if (!made) throw new Error(`there is no master ${master}`);
+		return made.value;
+	}
+
+	return {
+		recipe: recipeOf(effort).name,
+		frameRecipe,
+
+		look: (master, of) =>
+			withMaster(master, (file) =>
+				looking.run("lookAtPicture", { ...of, file, effort, mostPixels }),
+			),
+
+		encodeWidth: (master, of) =>
+			withMaster(master, (file) =>
+				encoding.run("encodeWidth", { ...of, file, effort }),
+			),
+
+		async stop(): Promise<void> {
+			await Promise.all([looking.stop(), encoding.stop()]);
+		},
+	};
+}
