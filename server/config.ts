@@ -1,10 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import type { LoginLimits } from "../domain/accounts/accounts.ts";
-import {
-	type PictureEffort,
-	pictureEfforts,
-} from "../platform/pictures/port.ts";
+import type { PictureEffort } from "../platform/pictures/port.ts";
 import {
 	type TrustProxy,
 	trustProxySetting,
@@ -16,6 +13,11 @@ import {
 	readLeadSettings,
 } from "./settings/leadSettings.ts";
 import { loginSettings, readLoginSettings } from "./settings/loginSettings.ts";
+import {
+	type PictureSettings,
+	pictureSettings,
+	readPictureSettings,
+} from "./settings/pictureSettings.ts";
 import {
 	type QuotaSettings,
 	quotaSettings,
@@ -64,8 +66,6 @@ export const settings = z.object({
 		.default("info"),
 	FORM_POSTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(20),
 	PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
-	PICTURE_CACHE: z.string().min(1).optional(),
-	PICTURE_EFFORT: z.enum(pictureEfforts).default("full"),
 	VERIFICATION_CODE: z
 		.string()
 		.regex(/^\S{1,20}$/)
@@ -83,6 +83,7 @@ export const settings = z.object({
 	S3_REDIRECT: flag.default(false),
 	/** Lets a bucket be spoken to without TLS. */
 	S3_ALLOW_HTTP: flag.default(false),
+	...pictureSettings,
 	...servingSettings,
 	...storageSettings,
 	...leadSettings,
@@ -118,6 +119,8 @@ export type Config = Readonly<{
 	pageCacheBytes: number;
 	/** How long pictures are prepared for smaller files. */
 	pictureEffort: PictureEffort;
+	/** What pictures staff may upload. */
+	pictures: PictureSettings;
 	/** Absolute folder that keeps prepared pictures for other sites to be filled. */
 	pictureCache: string | undefined;
 	/** A verification code accepted always, for automated checks. */
@@ -194,6 +197,7 @@ export function readConfig(
 		formPostsPerMinute: env.FORM_POSTS_PER_MINUTE,
 		pageCacheBytes: Math.round(env.PAGE_CACHE_MB * 1024 * 1024),
 		pictureEffort: env.PICTURE_EFFORT,
+		pictures: readPictureSettings(env),
 		pictureCache: env.PICTURE_CACHE && resolve(root, env.PICTURE_CACHE),
 		verificationCode: env.VERIFICATION_CODE,
 		securityContact: env.SECURITY_CONTACT,

@@ -55,6 +55,7 @@ import {
 } from "../platform/db/secretRotation.ts";
 import { createSecrets } from "../platform/db/secrets.ts";
 import { cardRecipe } from "../platform/pictures/cardRecipe.ts";
+import type { StepwiseEncoder } from "../platform/pictures/port.ts";
 import {
 	createPictureSandbox,
 	type PictureSandbox,
@@ -74,6 +75,10 @@ import {
 	createContentServices,
 } from "./lifecycle/contentServices.ts";
 import { openChannels, privacyOf } from "./lifecycle/leadChannels.ts";
+import {
+	createMediaServices,
+	type MediaServices,
+} from "./lifecycle/mediaServices.ts";
 import { secretUses } from "./lifecycle/secretUses.ts";
 import { diskStores, type Stores } from "./lifecycle/stores.ts";
 import {
@@ -81,6 +86,10 @@ import {
 	type UploadServices,
 } from "./lifecycle/uploadServices.ts";
 import type { LeadSettings } from "./settings/leadSettings.ts";
+import {
+	defaultPictureSettings,
+	type PictureSettings,
+} from "./settings/pictureSettings.ts";
 import {
 	defaultQuotaSettings,
 	type QuotaSettings,
@@ -129,6 +138,7 @@ export type Services = Readonly<{
 	readiness: ReturnType<typeof createReadiness>;
 }> &
 	UploadServices &
+	MediaServices &
 	ContentServices;
 
 /**
@@ -150,6 +160,9 @@ export function createServices(
 		/** Origin of the site as people know it. */
 		publicUrl?: string;
 		stores?: Stores;
+		pictures?: PictureSettings;
+		/** Stands in for what prepares uploaded pictures. */
+		pictureEncoder?: StepwiseEncoder;
 		/** A verification code accepted always. */
 		fixedCode?: string | undefined;
 	} = {},
@@ -170,6 +183,11 @@ export function createServices(
 	const settings = createSettings({ db, clock, content, auditLog });
 	const pictureSandbox = createPictureSandbox();
 	const media = createMedia({ db, storage, clock });
+	const mediaServices = createMediaServices(
+		{ ...contentServices, db, clock, storage, space, dataDir },
+		options.pictures ?? defaultPictureSettings,
+		options.pictureEncoder,
+	);
 	const brand = createBrand({ content });
 	const standardBrand = async () =>
 		brand.inLanguage(await standardLanguage(content));
@@ -219,6 +237,7 @@ export function createServices(
 		storage,
 		space,
 		...contentServices,
+		...mediaServices,
 		media,
 		pictureSandbox,
 		brand,
@@ -249,6 +268,7 @@ export function createServices(
 			...{ db, clock, newId, auditLog, secrets, storage, space, media },
 			settings,
 			...contentServices,
+			...mediaServices,
 		}),
 		auditLog,
 		secretRotation: createSecretRotation({ db, clock, uses: secretUses }),

@@ -70,9 +70,11 @@ export function createCards(deps: {
 		const { language, picture: id } = facts;
 		const picture = await media.find(id);
 		const width = picture?.widths.find((one) => one >= 1200);
+		const wide = width ?? picture?.widths.at(-1) ?? 0;
 		const file =
 			picture &&
-			(await media.file(id, width ?? picture.widths.at(-1) ?? 0, "webp"));
+			((await media.file(id, wide, "webp")) ??
+				(await media.standIn(id, wide, "webp")));
 		if (!file) throw new Error(`picture ${id} is missing`);
 		const { transparent } = picture;
 		const bytes = await by.draw(

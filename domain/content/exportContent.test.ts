@@ -1,9 +1,10 @@
-import { stat } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createServices } from "../../server/services.ts";
+import { publishEntries } from "../../tests/content.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { fakeEncoder, hastyStores } from "../../tests/sample.ts";
@@ -57,6 +58,53 @@ eachDatabase((make) => {
 		const back = await emptyFolder();
 		await exportContent(other, back);
 		expect(await filesIn(back)).toEqual(files);
+	});
+
+	test("a part of a picture comes out as the whole master and the part, and goes in as the same picture", async () => {
+		const { site } = await filledSite();
+		const crop = { x: 10, y: 20, width: 300, height: 200 };
+		const master = Buffer.from("solid master");
+		const whole = await site.media.add(master, site.encoder);
+		const part = await site.media.add(master, site.encoder, undefined, crop);
+		expect(part.id).not.toBe(whole.id);
+		const facts = { date: "2026-01-01", picture: part.id };
+		const texts = { en: { title: "A", summary: "B", alt: "C", source: "D" } };
+		await publishEntries(site, [
+			{ kind: "news", slug: "cut", facts, texts },
+			{
+				kind: "news",
+				slug: "uncut",
+				facts: { ...facts, picture: whole.id },
+				texts,
+			},
+		]);
+		const out = await emptyFolder();
+		await exportContent(site, out);
+		const files = await filesIn(out);
+		expect(
+			JSON.parse(files["media/news/cut/picture.webp.crop.json"] ?? ""),
+		).toEqual(crop);
+		expect(files["media/news/cut/picture.webp"]).toBe("solid master");
+
+		const other = await emptySite(inMemory);
+		await importContent(other, out);
+		const cut = await other.content.get("news", "cut", "en");
+		expect(cut?.facts.picture).toBe(part.id);
+		expect(
+			(await readImport(other, out)).plan.entries.every(
+				({ change }) => change === "unchanged",
+			),
+		).toBe(true);
+		const back = await emptyFolder();
+		await exportContent(other, back);
+		expect(await filesIn(back)).toEqual(files);
+
+		// A part nobody can make anything of is named, not passed over.
+		await writeFile(
+			path.join(out, "media/news/cut/picture.webp.crop.json"),
+			"{}",
+		);
+		await expect(readImport(other, out)).rejects.toThrow(/crop\.json/);
 	});
 
 	test("files that say the same are left alone, those of nothing go with prune only", async () => {

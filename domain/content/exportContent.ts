@@ -12,9 +12,9 @@ import type { Storage } from "../../platform/storage/port.ts";
 import type { MediaService, Origin } from "../media/media.ts";
 import type { Content } from "./content.ts";
 import { createFileNames, type FileNames } from "./fileNames.ts";
-import { filesOf } from "./fileTexts.ts";
+import { filesOf, jsonText } from "./fileTexts.ts";
 import type { FolderEntry } from "./folder.ts";
-import { withFiles } from "./folderPictures.ts";
+import { cropFileOf, withFiles } from "./folderPictures.ts";
 import { contentKinds, kindOf } from "./kinds.ts";
 import { folderOf } from "./layout.ts";
 import type { StateEntry } from "./problems.ts";
@@ -71,8 +71,10 @@ export async function exportContent(
 	const lesser = new Set(
 		[...origins.values()].flatMap((one) => (one.whole ? [] : one.object)),
 	);
-	for (const [name, object] of names.files) {
+	const crops = new Map<string, string>();
+	for (const [name, { object, crop }] of names.files) {
 		const file = `media/${name}`;
+		if (crop) crops.set(cropFileOf(file), jsonText(crop));
 		if (lesser.has(object)) done.lesser.push(file);
 		if (await holds(join(root, file), object)) {
 			done.same++;
@@ -83,8 +85,10 @@ export async function exportContent(
 		if (bytes) done.written++;
 		else done.lost.push(file);
 	}
+	for (const [file, text] of crops)
+		done[(await write(root, file, Buffer.from(text))) ? "written" : "same"]++;
 	const known = new Set([
-		...texts.keys(),
+		...[...texts.keys(), ...crops.keys()],
 		...[...names.files.keys()].map((name) => `media/${name}`),
 	]);
 	done.stale = (await contentFiles(root)).filter((file) => !known.has(file));
@@ -154,7 +158,8 @@ async function contentFiles(root: string): Promise<string[]> {
 		const names = await readdir(join(root, folder), {
 			recursive: true,
 		}).catch(() => []);
-		const ours = folder === "media" ? /\.(jpg|png|webp)$/ : /\.(json|md)$/;
+		const ours =
+			folder === "media" ? /\.(jpg|png|webp)(\.crop\.json)?$/ : /\.(json|md)$/;
 		for (const name of names.sort())
 			if (ours.test(name)) found.push(`${folder}/${name}`);
 	}

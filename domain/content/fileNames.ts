@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { mediaFile } from "../../contracts/common.ts";
 import type { Origin } from "../media/media.ts";
 import { frameFile } from "./folderPictures.ts";
 
 type Path = (string | number)[];
+type Content = Pick<Origin, "object" | "crop">;
 
 export type FileNames = ReturnType<typeof createFileNames>;
 
@@ -17,13 +19,16 @@ export function createFileNames(
 	origins: ReadonlyMap<string, Origin>,
 	endingOf: (id: string) => string,
 ) {
-	/** Objects by the files they are written to. */
-	const files = new Map<string, string>();
+	/** By the files they are written to: the object, and the part of it that is shown. */
+	const files = new Map<string, Content>();
 	const chosen = new Map<string, string>();
 
-	const objectOf = (id: string) => origins.get(id)?.object ?? "";
-	const isFree = (file: string, object: string) =>
-		(files.get(file) ?? object) === object;
+	const contentOf = (id: string): Content => {
+		const { object = "", crop = null } = origins.get(id) ?? {};
+		return { object, crop };
+	};
+	const isFree = (file: string, content: Content) =>
+		isDeepStrictEqual(files.get(file) ?? content, content);
 
 	return {
 		files,
@@ -32,15 +37,15 @@ export function createFileNames(
 		picture(id: string, folder: string, path: Path): string {
 			const known = chosen.get(id);
 			if (known) return known;
-			const object = objectOf(id);
+			const content = contentOf(id);
 			const name = origins.get(id)?.name;
 			const stem = `${folder}/${fieldName(path)}`;
 			const file = firstFree(
 				(turn) => `${stem}${turn}.${endingOf(id)}`,
-				(one) => isFree(one, object),
+				(one) => isFree(one, content),
 				name && mediaFile.safeParse(name).success ? name : undefined,
 			);
-			files.set(file, object);
+			files.set(file, content);
 			chosen.set(id, file);
 			return file;
 		},
@@ -51,11 +56,11 @@ export function createFileNames(
 				.map((id) => /^(.+)\/\d{2}\.webp$/.exec(origins.get(id)?.name ?? ""))
 				.find(Boolean)?.[1];
 			const fits = (one: string) =>
-				ids.every((id, at) => isFree(frameFile(one, at), objectOf(id)));
+				ids.every((id, at) => isFree(frameFile(one, at), contentOf(id)));
 			const stem = `${folder}/${fieldName(path)}`;
 			const chosenFolder = firstFree((turn) => `${stem}${turn}`, fits, named);
 			for (const [at, id] of ids.entries())
-				files.set(frameFile(chosenFolder, at), objectOf(id));
+				files.set(frameFile(chosenFolder, at), contentOf(id));
 			return chosenFolder;
 		},
 	};

@@ -69,6 +69,11 @@ export function frameFile(folder: string, at: number): string {
 	return `${folder}/${String(at).padStart(2, "0")}.webp`;
 }
 
+/** The file that says which part of a picture is shown; none where all of it is. */
+export function cropFileOf(file: string): string {
+	return `${file}.crop.json`;
+}
+
 function schemaOf(kind: ContentKind, shape: "folder" | "stored"): z.ZodType {
 	return kindOf(kind).facts[shape];
 }

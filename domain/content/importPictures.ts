@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Encoder } from "../../platform/pictures/port.ts";
+import { isDeepStrictEqual } from "node:util";
+import { crop as cropSchema } from "../../contracts/console/media.ts";
+import type { Crop, Encoder } from "../../platform/pictures/port.ts";
 import {
 	type MediaService,
 	type Origin,
@@ -8,7 +10,7 @@ import {
 	sha256Of,
 } from "../media/media.ts";
 import type { FolderEntry } from "./folder.ts";
-import { picturesIn } from "./folderPictures.ts";
+import { cropFileOf, picturesIn } from "./folderPictures.ts";
 import { ContentError, type Problem, type SiteState } from "./problems.ts";
 import { referencesOf } from "./references.ts";
 
@@ -29,6 +31,8 @@ export type PictureDeps = {
 export type FolderPicture = {
 	id: string;
 	sha256: string;
+	/** The part that is shown; null for all of it. */
+	crop: Crop | null;
 	frame: boolean;
 	/** Below `media/`; the same bytes may lie there under several names. */
 	files: string[];
@@ -49,34 +53,40 @@ export async function findPictures(
 	origins: ReadonlyMap<string, Origin>,
 ) {
 	const published = publishedPictures(before);
-	const hashes = new Map<string, string | undefined>();
+	const contents = new Map<string, FileContent | undefined>();
 	const pictures = new Map<string, FolderPicture>();
 	/** By field, for the same file may be a picture and one of a turn. */
 	const ids = new Map<string, string>();
 	const problems: Problem[] = [];
 	for (const { kind, slug, facts } of entries)
 		for (const { file, frame, path } of picturesIn(kind, facts)) {
-			if (!hashes.has(file)) hashes.set(file, await hashOf(root, file));
-			const sha256 = hashes.get(file);
+			if (!contents.has(file)) contents.set(file, await contentOf(root, file));
+			const content = contents.get(file);
 			const where: Problem = {
 				...{ kind, slug, path, code: "no_such_picture" },
 				values: { picture: `media/${file}` },
 			};
 			const field = fieldKey(kind, slug, path);
-			if (sha256 === undefined) {
+			if (content === undefined) {
 				problems.push(where);
 				ids.set(field, missingPicture);
 				continue;
 			}
+			const { sha256, crop, fault } = content;
+			if (fault !== undefined)
+				problems.push({
+					...{ ...where, code: "picture_unreadable" },
+					values: { picture: cropFileOf(`media/${file}`), message: fault },
+				});
 			const old = published.get(field);
 			const id =
-				old !== undefined && shows(origins.get(old), sha256)
+				old !== undefined && shows(origins.get(old), content)
 					? old
-					: pictureIdOf(sha256, frame ? frameEncoder : encoder);
+					: pictureIdOf(sha256, frame ? frameEncoder : encoder, crop);
 			ids.set(field, id);
 			const known = pictures.get(id);
 			if (known) known.files.push(file);
-			else pictures.set(id, { id, sha256, frame, files: [file], where });
+			else pictures.set(id, { id, sha256, crop, frame, files: [file], where });
 		}
 	return {
 		problems,
@@ -111,10 +121,10 @@ export async function preparePictures(
 	}
 	const fresh = pictures.filter(({ id }) => !origins.has(id));
 	let done = 0;
-	const add = async ({ files, frame, where }: FolderPicture) => {
+	const add = async ({ files, frame, crop, where }: FolderPicture) => {
 		const bytes = await bytesOf(files);
 		const own = frame ? frameEncoder : encoder;
-		await media.add(bytes, saying(own, where), nameOf(files));
+		await media.add(bytes, saying(own, where), nameOf(files), crop);
 		onPicture(++done, fresh.length);
 	};
 	for (const picture of fresh) if (!picture.frame) await add(picture);
@@ -129,8 +139,8 @@ export async function preparePictures(
 function saying(encoder: Encoder, where: Problem): Encoder {
 	return {
 		recipe: encoder.recipe,
-		encode: (master) =>
-			encoder.encode(master).catch((error: Error) => {
+		encode: (master, crop) =>
+			encoder.encode(master, crop).catch((error: Error) => {
 				const values = { ...where.values, message: error.message };
 				const problem = {
 					...where,
@@ -148,9 +158,12 @@ function nameOf(files: string[], origin?: Origin): string {
 	return known ?? files[0] ?? "";
 }
 
-/** Whether a picture of the site was made of these bytes, or they are the best there is of it. */
-function shows(origin: Origin | undefined, sha256: string): boolean {
-	if (!origin) return false;
+/** Whether a picture of the site shows this, or it is the best there is of it. */
+function shows(
+	origin: Origin | undefined,
+	{ sha256, crop }: FileContent,
+): boolean {
+	if (!origin || !isDeepStrictEqual(origin.crop, crop)) return false;
 	return (
 		origin.source === sha256 || (!origin.whole && origin.object === sha256)
 	);
@@ -170,12 +183,29 @@ function fieldKey(kind: string, slug: string, path: Problem["path"]): string {
 	return [kind, slug, ...path].join("/");
 }
 
-async function hashOf(root: string, file: string): Promise<string | undefined> {
-	const bytes = await readFile(join(root, "media", file)).catch(
-		(error: NodeJS.ErrnoException) => {
-			if (error.code === "ENOENT" || error.code === "EISDIR") return undefined;
-			throw error;
-		},
-	);
-	return bytes && sha256Of(bytes);
+/** What a picture of a folder shows; `fault`: what is wrong with the file of its part. */
+type FileContent = { sha256: string; crop: Crop | null; fault?: string };
+
+async function contentOf(
+	root: string,
+	file: string,
+): Promise<FileContent | undefined> {
+	const path = join(root, "media", file);
+	const bytes = await readIfThere(path);
+	if (!bytes) return undefined;
+	const sha256 = sha256Of(bytes);
+	const crop = await readIfThere(cropFileOf(path));
+	if (!crop) return { sha256, crop: null };
+	try {
+		return { sha256, crop: cropSchema.parse(JSON.parse(crop.toString())) };
+	} catch (error) {
+		return { sha256, crop: null, fault: (error as Error).message };
+	}
+}
+
+function readIfThere(path: string): Promise<Buffer | undefined> {
+	return readFile(path).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT" || error.code === "EISDIR") return undefined;
+		throw error;
+	});
 }

@@ -103,6 +103,27 @@ export function createVersions(deps: {
 		}
 	}
 
+	/**
+	 * Makes a version of a body that can be published. Its id, and the revision that
+	 * was published when it was made. @throws ContentError
+	 */
+	async function propose(
+		item: DraftPlace & By & { body: unknown; base?: string | null | undefined },
+	): Promise<{ revision: string; base: string | null }> {
+		const { entry, language, body, base } = item;
+		const { problems, changes, entries } = await publishing.check({
+			items: [{ entry, language, body, base }],
+		});
+		if (problems.length > 0) throw new ContentError(problems);
+		const change = changes.find((one) => one.language === language);
+		const published = entries[0]?.published.get(language);
+		const made = change ? change.after : body;
+		return {
+			revision: await add(item, made, "submit", item),
+			base: published?.revision ?? null,
+		};
+	}
+
 	async function rollBack(items: PublishItem[], { author, note }: By) {
 		return publishing.publish({ items }, { author, note, origin: "roll-back" });
 	}
@@ -143,16 +164,14 @@ export function createVersions(deps: {
 			const [item] = items;
 			if (!item || !("body" in item))
 				throw new DomainError("not_found", "There is no draft.");
-			const { problems, changes, entries } = await publishing.check({ items });
-			if (problems.length > 0) throw new ContentError(problems);
-			const change = changes.find(
-				({ language }) => language === place.language,
-			);
-			const published = entries[0]?.published.get(place.language);
-			const base = published?.revision ?? null;
-			const body = change ? change.after : item.body;
-			return { revision: await add(place, body, "submit", place), base };
+			return propose({ ...item, ...place });
 		},
+
+		propose,
+
+		/** What a version says, as it is written. @throws DomainError `not_found` */
+		read: async (place: DraftPlace, revision: string): Promise<unknown> =>
+			(await writtenIn(place, revision)).body,
 
 		/** The fields in which two versions differ. @throws DomainError `not_found` */
 		async compare(

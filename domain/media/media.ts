@@ -1,17 +1,24 @@
 import { createHash } from "node:crypto";
 import type { PictureFormat } from "../../contracts/addresses.ts";
 import type { Db } from "../../platform/db/open.ts";
-import type { Encoder } from "../../platform/pictures/port.ts";
+import type {
+	Crop,
+	EncodedFile,
+	Encoder,
+} from "../../platform/pictures/port.ts";
+import { cropText, formatsOf } from "../../platform/pictures/recipe.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import {
 	allOrigins,
+	filesOfMedia,
 	findFile,
 	findMedia,
 	findOrigin,
 	insertMedia,
 	keepOrigin,
 	type Media,
+	type NewFile,
 } from "./queries.ts";
 
 export type { Media };
@@ -29,18 +36,22 @@ export type Origin = {
 	name: string | null;
 	/** Whether the object is the master. */
 	whole: boolean;
+	/** The part of the master it shows; null for all of it. */
+	crop: Crop | null;
 };
 
 export function sha256Of(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The id of a picture, before it is made too: from its bytes and how its files are made. */
+/** The id of a picture, before it is made too: from its bytes, how its files are made, and the part it shows. */
 export function pictureIdOf(
 	sha256: string,
 	{ recipe }: Pick<Encoder, "recipe">,
+	crop?: Crop | null,
 ): string {
-	return sha256Of(Buffer.from(`${sha256} ${recipe}`)).slice(0, 20);
+	const part = crop ? ` ${cropText(crop)}` : "";
+	return sha256Of(Buffer.from(`${sha256} ${recipe}${part}`)).slice(0, 20);
 }
 
 export type MediaService = ReturnType<typeof createMedia>;
@@ -81,37 +92,32 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 
 		/**
 		 * Makes and keeps every file of a picture, and the picture itself. `bytes`
-		 * is the master, `name` where it lies below `content/media/`. Of one that is
-		 * already there only what was not known yet is kept.
+		 * is the master, `name` where it lies below `content/media/`, `crop` the part
+		 * of it that is shown. Of one that is already there only what was not known
+		 * yet is kept.
 		 */
 		async add(
 			bytes: Uint8Array,
 			encoder: Encoder,
 			name?: string,
+			crop?: Crop | null,
 		): Promise<Media> {
 			const sha256 = sha256Of(bytes);
-			const id = pictureIdOf(sha256, encoder);
+			const id = pictureIdOf(sha256, encoder, crop);
 			const before = await find(id);
 			if (before) {
 				await describe(id, name, bytes);
 				return before;
 			}
 
-			const { media, files } = await encoder.encode(bytes);
-			const rows = [];
-			for (const file of files) {
-				const object = await storage.put(file.bytes);
-				rows.push({
-					media_id: id,
-					width: file.width,
-					format: file.format,
-					object: object.sha256,
-					size: object.size,
-				});
-			}
+			const { media, files } = await encoder.encode(bytes, crop ?? undefined);
+			const rows = await keepFiles(storage, id, files);
 			const added = { ...media, id };
 			const { sha256: master } = await storage.put(bytes);
-			const origin = { master, name: name ?? null };
+			const origin = {
+				...{ master, name: name ?? null },
+				crop: crop ? cropText(crop) : null,
+			};
 			await insertMedia(db, added, origin, rows, clock.now().toISOString());
 			known.set(id, added);
 			return added;
@@ -120,10 +126,16 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 		/** What every picture was made from, by its id. */
 		async origins(): Promise<Map<string, Origin>> {
 			return new Map(
-				(await allOrigins(db)).map(({ id, master, best, name, source }) => [
-					id,
-					{ source, object: master ?? best, name, whole: master !== null },
-				]),
+				(await allOrigins(db)).map(
+					({ id, master, best, name, source, crop }): [string, Origin] => [
+						id,
+						{
+							...{ source, object: master ?? best, name },
+							whole: master !== null,
+							crop: crop === null ? null : JSON.parse(crop),
+						},
+					],
+				),
 			);
 		},
 
@@ -134,5 +146,34 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 			const bytes = await storage.bytes(row.object);
 			return bytes && { bytes, sha256: row.object };
 		},
+
+		/**
+		 * What stands in for a file that is still being made: of those that are there
+		 * the one whose width is nearest. `undefined` where no such file will be made.
+		 */
+		async standIn(id: string, width: number, format: PictureFormat) {
+			const media = await find(id);
+			if (!media?.widths.includes(width)) return undefined;
+			if (!formatsOf(media, width).includes(format)) return undefined;
+			const files = await filesOfMedia(db, id);
+			const away = (file: { width: number }) => Math.abs(file.width - width);
+			const [nearest] = files.sort((a, b) => away(a) - away(b));
+			const bytes = nearest && (await storage.bytes(nearest.object));
+			return bytes && { bytes, format: nearest.format as PictureFormat };
+		},
 	};
+}
+
+/** Stores files that were made; their rows, to be written. */
+export async function keepFiles(
+	storage: Pick<Storage, "put">,
+	id: string,
+	files: EncodedFile[],
+): Promise<NewFile[]> {
+	const rows: NewFile[] = [];
+	for (const { bytes, width, format } of files) {
+		const { sha256: object, size } = await storage.put(bytes);
+		rows.push({ media_id: id, width, format, object, size });
+	}
+	return rows;
 }

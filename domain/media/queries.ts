@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
+import type { MediaTable } from "../../platform/db/schema/content.ts";
 
 /** What is known of a picture besides its alternative text. */
 export type Media = {
@@ -19,34 +21,49 @@ export async function findMedia(
 		.selectAll()
 		.where("id", "=", id)
 		.executeTakeFirst();
-	return (
-		row && {
-			id: row.id,
-			width: row.width,
-			height: row.height,
-			widths: JSON.parse(row.widths),
-			fallbackWidth: row.fallback_width,
-			transparent: row.transparent === 1,
-		}
-	);
+	return row && mediaOf(row);
 }
 
-/** A picture and all its files appear together or not at all. */
+export function mediaOf(row: Selectable<MediaTable>): Media {
+	return {
+		id: row.id,
+		width: row.width,
+		height: row.height,
+		widths: JSON.parse(row.widths),
+		fallbackWidth: row.fallback_width,
+		transparent: row.transparent === 1,
+	};
+}
+
+export type NewFile = {
+	media_id: string;
+	width: number;
+	format: string;
+	object: string;
+	size: number;
+};
+
+/**
+ * A picture and the files there are of it appear together or not at all; `job`:
+ * the others have still to be made. Whether it was not there.
+ */
 export async function insertMedia(
 	db: Db,
 	media: Media,
-	origin: { master: string; name: string | null },
-	files: {
-		media_id: string;
-		width: number;
-		format: string;
-		object: string;
-		size: number;
-	}[],
+	origin: {
+		master: string;
+		name: string | null;
+		crop: string | null;
+		title?: string | null;
+		parent_id?: string | null;
+		uploaded_by?: string | null;
+	},
+	files: NewFile[],
 	now: string,
-): Promise<void> {
-	await db.transaction().execute(async (trx) => {
-		await trx
+	{ job = false }: { job?: boolean } = {},
+): Promise<boolean> {
+	return db.transaction().execute(async (trx) => {
+		const added = await trx
 			.insertInto("media")
 			.values({
 				id: media.id,
@@ -57,18 +74,44 @@ export async function insertMedia(
 				transparent: media.transparent ? 1 : 0,
 				widths: JSON.stringify(media.widths),
 				fallback_width: media.fallbackWidth,
+				// Of all others the last file is one that every browser can show.
+				frame: files.every(({ format }) => format === "webp") ? 1 : 0,
 				created_at: now,
 			})
 			.onConflict((conflict) => conflict.column("id").doNothing())
-			.execute();
-		await trx
-			.insertInto("media_file")
-			.values(files)
-			.onConflict((conflict) =>
-				conflict.columns(["media_id", "width", "format"]).doNothing(),
-			)
-			.execute();
+			.returning("id")
+			.executeTakeFirst();
+		await insertFiles(trx, files);
+		if (job && added)
+			await trx
+				.insertInto("media_job")
+				.values({
+					...{ media_id: media.id, state: "waiting", done: 0, tries: 0 },
+					...{ error: null, created_at: now },
+				})
+				.execute();
+		return added !== undefined;
 	});
+}
+
+export async function insertFiles(db: Db, files: NewFile[]): Promise<void> {
+	await db
+		.insertInto("media_file")
+		.values(files)
+		.onConflict((conflict) =>
+			conflict.columns(["media_id", "width", "format"]).doNothing(),
+		)
+		.execute();
+}
+
+/** The files there are of a picture. */
+export function filesOfMedia(db: Db, id: string) {
+	return db
+		.selectFrom("media_file")
+		.select(["width", "format", "object"])
+		.where("media_id", "=", id)
+		.orderBy("width")
+		.execute();
 }
 
 /** The master and the name of a picture that is there. */
@@ -92,7 +135,7 @@ export async function keepOrigin(
 export async function allOrigins(db: Db) {
 	const rows = await db
 		.selectFrom("media")
-		.select(["id", "source_sha256 as source", "master", "name"])
+		.select(["id", "source_sha256 as source", "master", "name", "crop"])
 		.orderBy("id")
 		.execute();
 	const files = await db

@@ -103,7 +103,10 @@ export async function receiveFile(
 }
 
 /** Content whose room is reserved until it is kept or dropped. */
-function until(staged: StagedContent, { release }: Reservation): StagedContent {
+export function until(
+	staged: StagedContent,
+	{ release }: Reservation,
+): StagedContent {
 	const drop = () => staged.drop().finally(release);
 	return { ...staged, drop };
 }
@@ -114,11 +117,11 @@ export function senderOf({ accountId, account }: Session, ip: string): Sender {
 }
 
 /** The three signs that a form may not hold in the name of a file, and no others (HTML, "multipart/form-data"). */
-function sentName(name: string): string {
+export function sentName(name: string): string {
 	return name.replace(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }
 
-function partsOf(request: FastifyRequest, sizeLimit: number) {
+export function partsOf(request: FastifyRequest, sizeLimit: number) {
 	return request.parts({
 		limits: {
 			fileSize: sizeLimit + 1,
@@ -132,7 +135,7 @@ function partsOf(request: FastifyRequest, sizeLimit: number) {
 	});
 }
 
-async function* upTo(source: AsyncIterable<Buffer>, limit: number) {
+export async function* upTo(source: AsyncIterable<Buffer>, limit: number) {
 	let size = 0;
 	for await (const chunk of received(source)) {
 		size += chunk.length;
@@ -142,7 +145,9 @@ async function* upTo(source: AsyncIterable<Buffer>, limit: number) {
 }
 
 /** What the parser finds wrong, or a connection that breaks, is the sender's. */
-async function* received<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* received<T>(
+	source: AsyncIterable<T>,
+): AsyncGenerator<T> {
 	const iterator = source[Symbol.asyncIterator]();
 	try {
 		for (;;) {

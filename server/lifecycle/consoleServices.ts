@@ -5,6 +5,7 @@ import { createStaffAudit } from "../../domain/staff/audit.ts";
 import { createStaffCatalogue } from "../../domain/staff/catalogue/catalogue.ts";
 import { createStaffDrafts } from "../../domain/staff/drafts.ts";
 import { createEntries } from "../../domain/staff/entries/entries.ts";
+import { createStaffMedia } from "../../domain/staff/media.ts";
 import { createPreviews } from "../../domain/staff/previews.ts";
 import { createPulse } from "../../domain/staff/pulse.ts";
 import type { Settings } from "../../domain/staff/settings.ts";
@@ -16,6 +17,7 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { ContentServices } from "./contentServices.ts";
+import type { MediaServices } from "./mediaServices.ts";
 
 export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
@@ -31,7 +33,8 @@ export function createConsoleServices(
 		space: DiskSpace;
 		media: MediaService;
 		settings: Settings;
-	} & ContentServices,
+	} & ContentServices &
+		MediaServices,
 ) {
 	const { drafts, releases } = ground.editing;
 	const previewing = createPreviewing({ ...ground, drafts, releases });
@@ -47,5 +50,9 @@ export function createConsoleServices(
 		audit: createStaffAudit(ground),
 		drafts: createStaffDrafts(ground),
 		catalogue: createStaffCatalogue({ ...ground, ...ground.editing }),
+		media: createStaffMedia({
+			...{ ...ground, ...ground.mediaLibrary },
+			drafts: ground.editing.drafts,
+		}),
 	};
 }

@@ -41,6 +41,7 @@ export async function openSite(config: Config) {
 		dataDir,
 		leads,
 		uploads,
+		pictures,
 		quotas,
 		logins,
 		verificationCode: fixedCode,
@@ -48,6 +49,7 @@ export async function openSite(config: Config) {
 	const services = createServices(database, dataDir, {
 		leads,
 		uploads,
+		pictures,
 		quotas,
 		logins,
 		stores,
@@ -86,12 +88,17 @@ export async function openSite(config: Config) {
 	if (ffmpeg.program !== "off" && !findFfmpeg(ffmpeg))
 		log.info("no ffmpeg found: films keep their icon until there is one");
 	services.uploadWork.start((err) => log.error({ err }, "upload work failed"));
-	const { contentWork, outbox, pictureSandbox, uploadWork } = services;
+	const { contentWork, mediaWork, outbox, pictureSandbox, uploadWork } =
+		services;
+	mediaWork.start((err) => log.error({ err }, "preparing pictures failed"));
 	contentWork.start(
 		(err) => log.error({ err }, "content work failed"),
 		(due) => logDueRelease(log, due),
 	);
-	const works = [sweeping, contentWork, outbox, pictureSandbox, uploadWork];
+	const works = [
+		...[sweeping, contentWork, mediaWork],
+		...[outbox, pictureSandbox, uploadWork],
+	];
 	const close = () =>
 		Promise.all(works.map((work) => work.stop())).finally(() =>
 			database.close(),

@@ -15,7 +15,8 @@ const types: Record<PictureFormat, string> = {
 
 /**
  * Files of pictures. An address names its content, so an answer is good for
- * ever and a browser never asks twice.
+ * ever and a browser never asks twice. While a picture is being prepared another
+ * file of it stands in.
  */
 export async function media(
 	app: FastifyInstance,
@@ -27,11 +28,15 @@ export async function media(
 			const { id, file } = request.params;
 			const [, width, format] = /^(\d{2,4})\.([a-z]{3,4})$/.exec(file) ?? [];
 			const known = pictureFormats.find((f) => f === format);
-			const found =
-				known && /^[0-9a-f]{20}$/.test(id)
-					? await services.media.file(id, Number(width), known)
-					: undefined;
-			if (!found || !known) return reply.callNotFound();
+			if (!known || !/^[0-9a-f]{20}$/.test(id)) return reply.callNotFound();
+			const found = await services.media.file(id, Number(width), known);
+			if (!found) {
+				const other = await services.media.standIn(id, Number(width), known);
+				if (!other) return reply.callNotFound();
+				// Nobody may keep it: the address is another file's.
+				reply.header("cache-control", "no-store");
+				return reply.type(types[other.format]).send(other.bytes);
+			}
 
 			const etag = `"${found.sha256.slice(0, 32)}"`;
 			reply

@@ -18,6 +18,7 @@ import * as secrets from "./0018-secrets.ts";
 import * as staff from "./0019-staff.ts";
 import * as settings from "./0020-settings.ts";
 import * as entrySearch from "./0021-entry-search.ts";
+import * as mediaLibrary from "./0022-media-library.ts";
 import * as previews from "./0023-previews.ts";
 import * as translationOrigins from "./0024-translation-origins.ts";
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
 	"0019-staff": staff,
 	"0020-settings": settings,
 	"0021-entry-search": entrySearch,
+	"0022-media-library": mediaLibrary,
 	"0023-previews": previews,
 	"0024-translation-origins": translationOrigins,
 };

@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { Fixed } from "./fixed.ts";
 
 export interface ContentTables {
@@ -18,6 +19,8 @@ export interface ContentTables {
 	preview_link: PreviewLinkTable;
 	media: MediaTable;
 	media_file: MediaFileTable;
+	media_text: MediaTextTable;
+	media_job: MediaJobTable;
 }
 
 /** What the code has still to do once to content of before; a row goes when it is done. */
@@ -273,6 +276,46 @@ export interface MediaTable {
 	master: string | null;
 	/** What it is called in a folder of content, `models/alba/card.webp`; null where nothing said. */
 	name: string | null;
+	/** What staff call it; none of pictures that came from a folder. */
+	title: string | null;
+	/** JSON object: the part of the master it shows, in pixels; null for all of it. */
+	crop: Fixed<string | null>;
+	/** The picture it was cut from. */
+	parent_id: Fixed<string | null>;
+	/** JSON array of two numbers from 0 to 1: the point that matters, from the left and from the top. */
+	focus: string | null;
+	/** Id of a member of staff. */
+	uploaded_by: string | null;
+	/** ISO-8601, UTC; since when it is in the bin. */
+	removed_at: string | null;
+	removed_by: string | null;
+	/** 0 or 1: one of a turn, which pages cannot show by itself. */
+	frame: ColumnType<number, number | undefined, never>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+}
+
+/** What a picture shows, in one language: what editors are offered for the texts of entries. */
+export interface MediaTextTable {
+	media_id: Fixed<string>;
+	language: Fixed<string>;
+	alt: string;
+	author_id: string | null;
+	/** ISO-8601, UTC. */
+	updated_at: string;
+}
+
+/** A picture some of whose files have still to be made; no row, all are there. */
+export interface MediaJobTable {
+	media_id: Fixed<string>;
+	/** `waiting` or `failed`. */
+	state: string;
+	/** Widths of which every file is there. */
+	done: number;
+	/** How often it failed. */
+	tries: number;
+	/** Of the last failure. */
+	error: string | null;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
 }

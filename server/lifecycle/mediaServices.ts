@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { createQuota } from "../../domain/files/upload/quota.ts";
+import { createAdding } from "../../domain/media/adding.ts";
+import { createMediaBin } from "../../domain/media/bin.ts";
+import { createEncoding } from "../../domain/media/encoding.ts";
+import { createLibrary } from "../../domain/media/library.ts";
+import { createReplacing } from "../../domain/media/replacing.ts";
+import { createUsage } from "../../domain/media/usage.ts";
+import { createLease } from "../../platform/db/lease.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { StepwiseEncoder } from "../../platform/pictures/port.ts";
+import { createStepwiseEncoder } from "../../platform/pictures/stepwise.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import { createWorker } from "../../platform/runtime/worker.ts";
+import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
+import type { Storage } from "../../platform/storage/port.ts";
+import type { PictureSettings } from "../settings/pictureSettings.ts";
+import type { ContentServices } from "./contentServices.ts";
+
+const hour = 60 * 60 * 1000;
+
+export type MediaServices = ReturnType<typeof createMediaServices>;
+
+/** The media library: what takes pictures in, prepares them and knows where they are used. */
+export function createMediaServices(
+	ground: {
+		db: Db;
+		clock: Clock;
+		storage: Storage;
+		space: DiskSpace;
+		dataDir: string;
+	} & Pick<ContentServices, "content" | "editing">,
+	settings: PictureSettings,
+	/** In tests another one may stand in. */
+	encoder: StepwiseEncoder = createStepwiseEncoder({
+		...{ ...settings, storage: ground.storage },
+		folder: join(ground.dataDir, "preparing"),
+	}),
+) {
+	const { db, clock } = ground;
+	const usage = createUsage(ground);
+	const lease = createLease({ db, clock, name: "encoding" });
+	const encoding = createEncoding({ ...ground, encoder, lease });
+	const { wake } = encoding;
+	const adding = createAdding({ ...ground, encoder, wake });
+	const library = createLibrary({ ...ground, usage });
+	const bin = createMediaBin({ ...ground, usage });
+	const replace = createReplacing({ ...ground, ...ground.editing, usage });
+	const sweeping = createWorker({ round: bin.sweep, every: hour });
+
+	/** What goes on beside the requests. `report` hears of what went wrong. */
+	const mediaWork = {
+		start(report: (error: unknown) => void): void {
+			for (const worker of [encoding, sweeping]) worker.start(report);
+		},
+
+		/** Ends what is under way: it goes on with the next start. */
+		async stop(): Promise<void> {
+			const working = [encoding, sweeping].map((worker) => worker.stop());
+			await encoder.stop();
+			await Promise.all(working);
+		},
+	};
+	return {
+		mediaWork,
+		mediaLibrary: {
+			...{ adding, library, usage, bin, replace, wake },
+			sizeLimit: settings.sizeLimit,
+			/** Only the disk bounds what staff keep. */
+			quota: createQuota({
+				...ground,
+				quotas: { account: undefined, all: undefined },
+				perHour: Number.POSITIVE_INFINITY,
+			}),
+		},
+	};
+}
