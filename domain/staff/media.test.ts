@@ -9,6 +9,8 @@ import { movableClock } from "../../tests/leads.ts";
 import { fakeStepwiseEncoder } from "../../tests/pictures.ts";
 import { hashOf } from "../content/drafts/fields.ts";
 
+/** Of a busy machine. */
+const patience = { timeout: 20_000 };
 const day = 24 * 60 * 60 * 1000;
 
 const ana: Staff = {
@@ -315,7 +317,7 @@ eachDatabase((make) => {
 		mediaWork.start((error) => expect(error).toBeUndefined());
 		expect(await job()).toEqual({ state: "waiting", done: 0, of: 2 });
 		letGo();
-		await vi.waitFor(async () => expect(await job()).toBeNull());
+		await vi.waitFor(async () => expect(await job()).toBeNull(), patience);
 		expect(fake.made).toEqual(["480", "720"]);
 		expect(
 			(await services.media.file(id, 720, "avif"))?.bytes.toString(),
@@ -324,13 +326,14 @@ eachDatabase((make) => {
 		fake.fail(4);
 		const broken = await upload("broken");
 		const failed = async () => (await media.some(ana, [broken]))[0]?.job;
-		await vi.waitFor(async () =>
-			expect(await failed()).toMatchObject({ state: "failed" }),
+		await vi.waitFor(
+			async () => expect(await failed()).toMatchObject({ state: "failed" }),
+			patience,
 		);
 		expect(fake.made).toHaveLength(2);
 		fake.fail(0);
 		await media.retry(ana, broken);
-		await vi.waitFor(async () => expect(await failed()).toBeNull());
+		await vi.waitFor(async () => expect(await failed()).toBeNull(), patience);
 	});
 
 	test("frames of a turn are whole at once, and stay out of the library", async () => {
