@@ -3,7 +3,7 @@ const modulePreload = '<link rel="modulepreload" href="';
 const moduleScript = '<script type="module" async="">';
 
 /** How long a page waits for its pictures before its scripts begin, in milliseconds. */
-const patience = 3000;
+const latestStart = 3000;
 
 /** How long a form may be held before that is said to be long, in milliseconds. */
 const longHeld = 15_000;
@@ -32,7 +32,7 @@ export const starter = `(() => {
 		dataset.held = "";
 		setTimeout(() => { if (dataset.held === "") dataset.held = "long"; }, ${longHeld});
 	});
-	setTimeout(begin, ${patience});
+	setTimeout(begin, ${latestStart});
 })()`.replace(/\s*\n\s*/g, " ");
 
 /**

@@ -4,7 +4,7 @@ import { useActivity } from "../request/activity.ts";
 import styles from "./overlay.module.css";
 
 /** Answers that come sooner show nothing: a flash would only disturb. Milliseconds. */
-const patience = 250;
+const showAfter = 250;
 
 /** Shown while requests are under way; fades within 400 ms (specification, sections 4 and 9). */
 export function Overlay() {
@@ -16,7 +16,7 @@ export function Overlay() {
 			setShown(false);
 			return;
 		}
-		const timer = setTimeout(() => setShown(true), patience);
+		const timer = setTimeout(() => setShown(true), showAfter);
 		return () => clearTimeout(timer);
 	}, [busy]);
 	return (

@@ -23,7 +23,7 @@ export function openOutput(most = usualMost) {
 	const { _handle: handle } = process.stdout as { _handle?: Handle };
 	if (process.platform !== "win32") handle?.setBlocking?.(false);
 
-	let patientUntil = 0;
+	let retryUntil = 0;
 	let behind = false;
 	let dropped = 0;
 	let told = 0;
@@ -32,7 +32,7 @@ export function openOutput(most = usualMost) {
 		dest: 1,
 		sync: true,
 		maxLength: most,
-		retryEAGAIN: () => performance.now() < patientUntil,
+		retryEAGAIN: () => performance.now() < retryUntil,
 	});
 	stream.on("drop", () => {
 		dropped++;
@@ -46,7 +46,7 @@ export function openOutput(most = usualMost) {
 	});
 	process.on("exit", () => {
 		if (!behind) return;
-		patientUntil = performance.now() + timeout;
+		retryUntil = performance.now() + timeout;
 		try {
 			stream.flushSync();
 		} catch {

@@ -2,8 +2,8 @@ import { type Trouble, UploadFailure } from "./transfer.ts";
 
 /** Statuses of a server that is away, or still busy with the piece before. */
 const passing = [0, 408, 423, 502, 503, 504];
-/** Where the server asks for patience, it is waited for: too many requests as well. */
-const asksForPatience = [429, 503];
+/** Answers after which the server is waited for (`Retry-After`): too many requests as well. */
+const waitsOn = [429, 503];
 /** Milliseconds; each new try waits for twice as long, up to this. */
 const longestWait = 30_000;
 /** What else the server fails at (5xx) is tried again so often (specification, section 9). */
@@ -23,7 +23,7 @@ export function waitAfter(
 	{ status, retryAfter }: Pick<UploadFailure, "status" | "retryAfter">,
 	before: { breaks: number; faults: number },
 ): number | undefined {
-	if (retryAfter !== undefined && asksForPatience.includes(status))
+	if (retryAfter !== undefined && waitsOn.includes(status))
 		return retryAfter * 1000;
 	if (passing.includes(status))
 		return Math.min(delay * 2 ** before.breaks, longestWait);

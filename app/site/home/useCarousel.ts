@@ -3,7 +3,7 @@ import type Swiper from "swiper";
 import { useDesktop } from "../../ui/useDesktop.ts";
 
 /** The carousel is no part of the first view; milliseconds after it. */
-const patience = 2000;
+const startAfter = 2000;
 
 /**
  * Turns a row of slides into a carousel once the page is there; until then,
@@ -76,7 +76,7 @@ function beforeFirstTurn(element: HTMLElement, task: () => void): () => void {
 		stop();
 		task();
 	};
-	const timer = setTimeout(run, patience);
+	const timer = setTimeout(run, startAfter);
 	for (const event of events) element.addEventListener(event, run);
 	return stop;
 }
