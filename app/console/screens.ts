@@ -19,4 +19,9 @@ export type Screen = {
 
 export const screens: readonly Screen[] = [
 	{ path: "", area: "worklist", load: () => import("./worklist/Screen.tsx") },
+	{
+		...{ path: "entries/:kind/:id/:language", area: "editor" },
+		right: "content.read",
+		load: () => import("./editor/Screen.tsx"),
+	},
 ];

@@ -31,7 +31,8 @@ function createServer(body: unknown) {
 			const history = rows.filter(({ field }) => field === change.at);
 			const known = [body];
 			const outcome = applyChange(draft, change, { history, known, author });
-			if ("refused" in outcome) refused.push(outcome.refused as Refused);
+			if ("refused" in outcome)
+				refused.push({ ...outcome.refused, author: null });
 			else if (outcome.done === "now") {
 				draft = outcome.body;
 				const text = (value: unknown) =>

@@ -15,7 +15,7 @@ export type Refused = {
 	theirs?: unknown;
 	mine?: unknown;
 	base?: unknown;
-	author?: string | null;
+	author?: { id: string; name: string } | null;
 	changedAt?: string | null;
 	noPlace?: boolean;
 };
@@ -32,6 +32,8 @@ export type Failure =
 	/** The entry is gone, or may not be written any longer. */
 	| "gone"
 	| "forbidden"
+	/** Somebody else has signed in. */
+	| "another"
 	/** It will never be taken as it is. */
 	| "refused";
 
@@ -70,8 +72,10 @@ export function createDraftSync<T extends Answer>(deps: {
 	keep: (kept: Kept | null) => boolean;
 	/** Hears of each answer. */
 	onAnswer?: (answer: T) => void;
+	/** Hears which fields others have changed. */
+	onOutside?: (fields: string[]) => void;
 }) {
-	const { send, failureOf, keep, onAnswer } = deps;
+	const { send, failureOf, keep, onAnswer, onOutside } = deps;
 	/** Sent in this order, one after the other; the first may be under way. */
 	let queue: Batch[] = [];
 	let flying = false;
@@ -154,10 +158,16 @@ export function createDraftSync<T extends Answer>(deps: {
 		if (state.phase === "saved" || state.phase === "refused") show("editing");
 	});
 
-	/** Sends what there is to send, and goes on until all is. */
-	async function flush(): Promise<void> {
+	let flight: Promise<void> = Promise.resolve();
+
+	/** Sends what there is to send; settles when it was answered. */
+	function flush(): Promise<void> {
 		clearTimeout(saveTimer);
-		if (flying) return;
+		if (!flying) flight = sendNext();
+		return flight;
+	}
+
+	async function sendNext(): Promise<void> {
 		if (queue.length === 0) {
 			const found = pending().slice(0, mostChanges);
 			editedAt = undefined;
@@ -252,10 +262,14 @@ export function createDraftSync<T extends Answer>(deps: {
 				const lost = left.find(({ field }) => field === one.at);
 				return lost ? { ...one, mine: lost.after, noPlace: true } : one;
 			});
-		store.replace(next);
+		const fields = store.replace(next);
+		if (fields.length > 0) onOutside?.(fields);
 	}
 
-	if (queue.length > 0) schedule(0);
+	if (queue.length > 0) {
+		keepNow();
+		schedule(0);
+	}
 
 	return {
 		store,
@@ -289,6 +303,8 @@ export function createDraftSync<T extends Answer>(deps: {
 		/** Sends at once: the line is back, somebody has signed in, or the page is left. */
 		flush,
 		keepNow,
+		/** Whether anything is left that will be sent by itself. */
+		isSending: () => flying || queue.length > 0 || pending().length > 0,
 		/** Whether anything is written here that the server has not acknowledged. */
 		isUnsent: () =>
 			queue.length > 0 || refused.length > 0 || !same(seen, store.body()),

@@ -68,6 +68,25 @@ test("an element that was removed comes back where it was", () => {
 	expect(store.body()).toEqual(model());
 });
 
+test("an element that gets another name is a change of its list", () => {
+	const store = createFieldStore({
+		list: [
+			{ code: "DE", n: 1 },
+			{ code: "FR", n: 2 },
+		],
+	});
+	expect(store.set("/list/FR/code", "D")).toBe(true);
+	expect(store.get("/list/D/n")).toBe(2);
+	store.set("/list/D/code", undefined);
+	expect(store.get("/list/1")).toEqual({ n: 2 });
+	store.set("/list/1/code", "ES");
+	expect(store.get("/list/ES/n")).toBe(2);
+	store.undo();
+	store.undo();
+	store.undo();
+	expect(store.get("/list/FR/n")).toBe(2);
+});
+
 test("what comes from outside wakes nobody whose field says the same", () => {
 	const store = createFieldStore(model());
 	const groups = store.get("/groups");

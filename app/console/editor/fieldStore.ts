@@ -2,9 +2,11 @@ import {
 	below,
 	type Difference,
 	differences,
+	elementNames,
 	fieldAt,
 	isFields,
 	keysOf,
+	namesOf,
 	same,
 	withField,
 } from "../../../contracts/content/fields.ts";
@@ -76,10 +78,11 @@ export function createFieldStore(
 		get: (at: string): unknown => fieldAt(body, at),
 
 		/** Changes a field; `undefined` takes it away. False where it has no place any longer. */
-		set(at: string, value: unknown): boolean {
+		set(address: string, value: unknown): boolean {
+			const [at, next] = renaming(body, address, value);
 			const before = fieldAt(body, at);
-			if (same(before, value)) return true;
-			if (!write(at, value)) return false;
+			if (same(before, next)) return true;
+			if (!write(at, next)) return false;
 			future = [];
 			const after = fieldAt(body, at);
 			const last = past.at(-1);
@@ -95,11 +98,13 @@ export function createFieldStore(
 			return true;
 		},
 
-		/** Takes what comes from outside; what says the same stays the same object. */
-		replace(next: unknown): void {
+		/** Takes what comes from outside; what says the same stays the same object. The fields that differ. */
+		replace(next: unknown): string[] {
 			const old = body;
 			body = shared(old, next);
-			for (const { field } of differences(old, body)) tell(field);
+			const fields = differences(old, body).map(({ field }) => field);
+			for (const field of fields) tell(field);
+			return fields;
 		},
 
 		undo: () => move(past, future, ({ before, after }) => [after, before]),
@@ -122,6 +127,27 @@ export function createFieldStore(
 			return () => edited.delete(listener);
 		},
 	};
+}
+
+/** An element of a list gets another name: that is a change of the list. */
+function renaming(
+	body: unknown,
+	at: string,
+	value: unknown,
+): [at: string, value: unknown] {
+	const keys = keysOf(at);
+	const field = keys.pop() ?? "";
+	const name = keys.pop() ?? "";
+	const above = keys.reduce(below, "");
+	const list = fieldAt(body, above);
+	const isName = (elementNames as readonly string[]).includes(field);
+	if (!isName || !Array.isArray(list)) return [at, value];
+	const index = namesOf(list)?.indexOf(name) ?? Number(name);
+	const element = list[index];
+	if (!isFields(element)) return [at, value];
+	const { [field]: _, ...rest } = element;
+	const next = value === undefined ? rest : { ...element, [field]: value };
+	return [above, list.with(index, next)];
 }
 
 /** With a value at an address; groups it is part of come to be with it. */

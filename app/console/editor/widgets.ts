@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
+import type { ConsoleProblem } from "../../../contracts/console/drafts.ts";
 import type { FormField } from "../../../contracts/console/form.ts";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
-import type { Problem } from "../../../domain/content/problem.ts";
+import type { ConsoleArea } from "../texts.ts";
+import { withTexts } from "../withTexts.tsx";
 
 /**
  * What a widget gets. It shows the control alone: label, problems, conflicts,
@@ -21,7 +23,7 @@ export type WidgetProps<F extends FormField = FormField> = {
 	entry: string;
 	readOnly: boolean;
 	/** Of this field and of what is in it. */
-	problems: Problem[];
+	problems: readonly ConsoleProblem[];
 	/** For the control: a `<label>` points to it. */
 	id: string;
 	label: string;
@@ -29,24 +31,29 @@ export type WidgetProps<F extends FormField = FormField> = {
 	describedBy: string | undefined;
 };
 
-type Widget = {
-	match: (field: FormField, kind: string) => boolean;
-	load: () => Promise<{ default: ComponentType<WidgetProps> }>;
-};
+type Match = (field: FormField, kind: string) => boolean;
+type Widget = { match: Match; Control: ComponentType<WidgetProps> };
 
 const widgets: Widget[] = [];
 
-/** Has fields shown by a component of another folder, which is loaded when one is first shown. The last one that matches wins. */
+/**
+ * Has fields shown by a component of another folder, which is loaded with the texts
+ * of its folder when one is first shown. The last one that matches wins.
+ */
 export function registerWidget(
-	match: Widget["match"],
-	load: Widget["load"],
+	match: Match,
+	load: () => Promise<{ default: ComponentType<WidgetProps> }>,
+	texts: ConsoleArea[] = [],
 ): void {
-	widgets.unshift({ match, load });
+	widgets.unshift({ match, Control: withTexts(texts, load) });
 }
 
-/** The widget that was registered for a field; none: the editor has its own. */
-export function widgetOf(field: FormField, kind: string): Widget | undefined {
-	return widgets.find(({ match }) => match(field, kind));
+/** What was registered for a field; without, the editor has its own. */
+export function widgetOf(
+	field: FormField,
+	kind: string,
+): ComponentType<WidgetProps> | undefined {
+	return widgets.find(({ match }) => match(field, kind))?.Control;
 }
 
 /* One line each; what is put in here is shown wherever such a field is. */

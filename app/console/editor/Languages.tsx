@@ -1,0 +1,49 @@
+import { NavLink } from "react-router";
+import { useTranslations } from "use-intl";
+import { languageNames } from "../../../contracts/language.ts";
+import { may } from "../../../contracts/rights.ts";
+import { useMe } from "../me.ts";
+import styles from "./editor.module.css";
+import { useAllProblems, useEditor, useFound } from "./editor.ts";
+
+/** The facts of an entry and its languages, each with its state; every one has an address. */
+export function Languages() {
+	const t = useTranslations("console.editor");
+	const me = useMe();
+	const { form, kind, entry } = useEditor();
+	const { languages } = useFound();
+	const problems = useAllProblems();
+	const shown = languages.filter(({ language }) =>
+		language === "zxx" ? form.facts : form.texts,
+	);
+	if (shown.length < 2) return null;
+	return (
+		<nav className={styles.languages} aria-label={t("languages")}>
+			<ul>
+				{shown.map(({ language, state }) => {
+					const faults = problems.filter(
+						(one) =>
+							one.entry === entry && (one.language ?? "zxx") === language,
+					).length;
+					const isClosed = !may(me.staff, "content.write", { kind, language });
+					return (
+						<li key={language}>
+							<NavLink
+								to={`/console/entries/${kind}/${entry}/${language}`}
+								replace
+								lang={language === "zxx" ? undefined : language}
+							>
+								{language === "zxx" ? t("facts") : languageNames[language]}
+							</NavLink>
+							<span className={styles.state} data-state={state}>
+								{t(`state_${state}`)}
+								{faults > 0 && <b> · {t("faults", { count: faults })}</b>}
+								{isClosed && ` · ${t("readOnly")}`}
+							</span>
+						</li>
+					);
+				})}
+			</ul>
+		</nav>
+	);
+}

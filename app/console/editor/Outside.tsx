@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
+import styles from "./editor.module.css";
+import { useEditor } from "./editor.ts";
+import { focusField } from "./focusField.ts";
+import { useLabels } from "./labels.ts";
+
+const mostNamed = 3;
+
+/** Says quietly which fields others have just changed, or brought together with one's own. */
+export function Outside() {
+	const t = useTranslations("console.editor");
+	const { draft, kind } = useEditor();
+	const { pathOf } = useLabels(kind);
+	const { fields } = useSyncExternalStore(
+		draft.found.subscribe,
+		draft.found.outside,
+	);
+	return (
+		<p className={styles.outside} role="status">
+			{fields.length > 0 && (
+				<>
+					{t("fromOthers", { count: fields.length })}{" "}
+					{fields.slice(0, mostNamed).map((at) => (
+						<button key={at} type="button" onClick={() => focusField(at)}>
+							{pathOf(at.split("/").slice(1))}
+						</button>
+					))}
+				</>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { languageNames } from "../../../contracts/language.ts";
+import { useMe } from "../me.ts";
+import { usePlace } from "../pulse.ts";
+import styles from "./editor.module.css";
+import { useEditor } from "./editor.ts";
+
+/** Who else has the entry open; and what they write comes in. */
+export function Presence() {
+	const t = useTranslations("console.editor");
+	const { draft, entry, language } = useEditor();
+	const me = useMe();
+	const pulse = usePlace(entry, language);
+	const stamp = pulse?.stamp;
+	const known = useRef(stamp);
+	useEffect(() => {
+		if (stamp && known.current && stamp !== known.current) void draft.refresh();
+		known.current = stamp;
+	}, [stamp, draft]);
+	const others = (pulse?.present ?? []).filter(({ id }) => id !== me.staff.id);
+	if (others.length === 0) return null;
+	return (
+		<p className={styles.presence} role="status">
+			{others
+				.map(({ name, language: theirs }) =>
+					theirs === language
+						? name
+						: t("elsewhere", {
+								name,
+								place: theirs === "zxx" ? t("facts") : languageNames[theirs],
+							}),
+				)
+				.join(", ")}{" "}
+			{t("alsoHere", { count: others.length })}
+		</p>
+	);
+}

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { languageNames } from "../../../contracts/language.ts";
+import { Said } from "./Conflicts.tsx";
+import styles from "./editor.module.css";
+import { useAllProblems, useEditor, useSyncState } from "./editor.ts";
+import { focusField } from "./focusField.ts";
+import type { FoundProblem } from "./found.ts";
+import { useLabels } from "./labels.ts";
+
+/** Everything that keeps the entry from being published, each leading to its field. */
+export function Problems() {
+	const t = useTranslations("console.editor");
+	const problems = useAllProblems();
+	const { refused } = useSyncState();
+	if (problems.length === 0 && refused.length === 0) return null;
+	return (
+		<section className={styles.problems} aria-label={t("problemList")}>
+			{refused.length > 0 && <Undecided />}
+			{problems.length > 0 && (
+				<details open={problems.length < 6}>
+					<summary>{t("problemCount", { count: problems.length })}</summary>
+					<ul>
+						{problems.map((problem, n) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name.
+							<li key={n}>
+								<One problem={problem} />
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
+		</section>
+	);
+}
+
+function One({ problem }: { problem: FoundProblem }) {
+	const t = useTranslations("console.editor");
+	const { kind } = useEditor();
+	const { pathOf, sayProblem, labelOf } = useLabels(problem.kind);
+	const { at, language, path, entry } = problem;
+	const field = path.length > 0 ? pathOf(path) : t("wholeEntry");
+	const said = `${field}: ${sayProblem(problem)}`;
+	if (at !== undefined)
+		return (
+			<button type="button" onClick={() => focusField(at)}>
+				{said}
+			</button>
+		);
+	const where = language ? languageNames[language] : t("facts");
+	const text =
+		problem.kind === kind
+			? `${where} – ${said}`
+			: `${labelOf({ path: "", key: problem.kind })}, ${where} – ${said}`;
+	if (!entry) return <span>{text}</span>;
+	const place = `/console/entries/${problem.kind}/${entry}/${language ?? "zxx"}`;
+	const hash = path.map((key) => `/${key}`).join("");
+	return <Link to={`${place}#${hash}`}>{text}</Link>;
+}
+
+/** Changes somebody else was quicker than: those whose field is gone are decided here. */
+function Undecided() {
+	const t = useTranslations("console.editor");
+	const { draft, kind } = useEditor();
+	const { refused } = useSyncState();
+	const { pathOf } = useLabels(kind);
+	return (
+		<div className={styles.undecided} role="status">
+			<p>{t("undecided", { count: refused.length })}</p>
+			<ul>
+				{refused.map(({ at, mine, noPlace }) => {
+					const name = pathOf(at.split("/").slice(1));
+					if (!noPlace)
+						return (
+							<li key={at}>
+								<button type="button" onClick={() => focusField(at)}>
+									{name}
+								</button>
+							</li>
+						);
+					return (
+						<li key={at}>
+							<p>{t("placeGone", { field: name })}</p>
+							<blockquote>
+								<Said value={mine} />
+							</blockquote>
+							<button
+								type="button"
+								onClick={() => draft.sync.resolve(at, "theirs")}
+							>
+								{t("discardMine")}
+							</button>
+						</li>
+					);
+				})}
+			</ul>
+		</div>
+	);
+}

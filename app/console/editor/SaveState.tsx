@@ -1,0 +1,45 @@
+import { useTranslations } from "use-intl";
+import layout from "../../ui/layout.module.css";
+import styles from "./editor.module.css";
+import { useSyncState } from "./editor.ts";
+
+/** How saving goes. What worries is read out; that it goes on is seen only. */
+export function SaveState() {
+	const t = useTranslations("console.editor");
+	const { phase, kept } = useSyncState();
+	const isWell = phase === "saved" || phase === "editing" || phase === "saving";
+	const text = !kept ? t("notKept") : textOf(phase);
+
+	function textOf(now: typeof phase): string {
+		switch (now) {
+			case "saved":
+				return t("saved");
+			case "editing":
+			case "saving":
+				return t("saving");
+			case "offline":
+				return t("offline");
+			case "signed-out":
+				return t("signedOut");
+			case "another":
+				return t("another");
+			case "gone":
+				return t("gone");
+			case "forbidden":
+				return t("mayNotWrite");
+			case "refused":
+				return t("notTaken");
+		}
+	}
+
+	return (
+		<>
+			<p className={styles.saveState} data-phase={kept ? phase : "refused"}>
+				{text}
+			</p>
+			<p role="status" className={layout.hidden}>
+				{!isWell || !kept ? text : ""}
+			</p>
+		</>
+	);
+}

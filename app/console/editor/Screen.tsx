@@ -1,0 +1,161 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Link, useLocation, useParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { isSingle } from "../../../contracts/entryKinds.ts";
+import { isLanguageCode } from "../../../contracts/language.ts";
+import { type ContentLanguage, may } from "../../../contracts/rights.ts";
+import { listPath } from "../addresses.ts";
+import { useMe } from "../me.ts";
+import { Forbidden, NotFound, ScreenState } from "../shell/States.tsx";
+import { Actions, undo } from "./Actions.tsx";
+import { Beside } from "./Beside.tsx";
+import styles from "./editor.module.css";
+import { type Editor, EditorContext, useFound } from "./editor.ts";
+import { GroupFields } from "./fields/Group.tsx";
+import { focusField } from "./focusField.ts";
+import { Languages } from "./Languages.tsx";
+import { useLabels } from "./labels.ts";
+import { Outside } from "./Outside.tsx";
+import { Presence } from "./Presence.tsx";
+import { Problems } from "./Problems.tsx";
+import { SaveState } from "./SaveState.tsx";
+import { useOpenDraft } from "./useOpenDraft.ts";
+
+/** An entry in a language, being written. */
+export default function EditorScreen() {
+	const { kind = "", id = "", language = "" } = useParams();
+	if (language !== "zxx" && !isLanguageCode(language)) return <NotFound />;
+	return (
+		<Draft
+			key={`${id} ${language}`}
+			kind={kind}
+			entry={id}
+			language={language}
+		/>
+	);
+}
+
+function Draft(props: {
+	kind: string;
+	entry: string;
+	language: ContentLanguage;
+}) {
+	const { kind, entry, language } = props;
+	const t = useTranslations("console.editor");
+	const { staff } = useMe();
+	const [opened, again] = useOpenDraft({ ...props, author: staff.id });
+	switch (opened.state) {
+		case "loading":
+			return (
+				<p role="status" className={styles.loading}>
+					{t("loading")}
+				</p>
+			);
+		case "missing":
+			return <NotFound />;
+		case "forbidden":
+			return <Forbidden />;
+		case "failed":
+			return (
+				<ScreenState title={t("failed")} text={t("failedText")} alert>
+					<button type="button" className={styles.again} onClick={again}>
+						{t("again")}
+					</button>
+				</ScreenState>
+			);
+		case "open": {
+			const { draft, form } = opened;
+			// The address may say another kind than the entry is of.
+			if (draft.found.get().kind !== kind) return <NotFound />;
+			const readOnly = !may(staff, "content.write", { kind, language });
+			const editor = { draft, form, kind, entry, language, readOnly };
+			return <Form editor={editor} />;
+		}
+	}
+}
+
+function Form({ editor }: { editor: Editor }) {
+	const { draft, form, language } = editor;
+	const { store } = draft.sync;
+	const part = language === "zxx" ? form.facts : form.texts;
+	const { hash } = useLocation();
+	const root = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (hash.startsWith("#/")) focusField(decodeURIComponent(hash.slice(1)));
+	}, [hash]);
+	useWarning(editor);
+
+	function onKeyDown(event: KeyboardEvent): void {
+		const { target, key, ctrlKey, metaKey, shiftKey, altKey } = event;
+		if (event.defaultPrevented || !(ctrlKey || metaKey) || altKey) return;
+		// A prose field has its own.
+		if ((target as HTMLElement).isContentEditable) return;
+		const letter = key.toLowerCase();
+		const goesBack = letter === "z" && !shiftKey;
+		const goesForth =
+			(letter === "z" && shiftKey) || (letter === "y" && !metaKey);
+		if (!goesBack && !goesForth) return;
+		event.preventDefault();
+		undo(goesBack ? store.undo : store.redo);
+	}
+
+	return (
+		<EditorContext value={editor}>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields in it. */}
+			<div ref={root} className={styles.editor} onKeyDown={onKeyDown}>
+				<Head />
+				<Languages />
+				<Outside />
+				<Problems />
+				<div className={styles.body}>
+					<div className={styles.form}>
+						{part ? (
+							<GroupFields field={part} at="" depth={0} />
+						) : (
+							<NothingHere />
+						)}
+					</div>
+					<Beside />
+				</div>
+			</div>
+		</EditorContext>
+	);
+}
+
+function Head() {
+	const t = useTranslations("console.editor");
+	const { kind, name } = useFound();
+	const { labelOf } = useLabels(kind);
+	const label = labelOf({ path: "", key: kind });
+	return (
+		<header className={styles.head}>
+			<div className={styles.title}>
+				{!isSingle(kind) && <Link to={listPath(kind)}>{label}</Link>}
+				<h1 dir="auto">{isSingle(kind) ? label : name || t("unnamed")}</h1>
+			</div>
+			<div className={styles.bar}>
+				<Presence />
+				<SaveState />
+				<Actions />
+			</div>
+		</header>
+	);
+}
+
+/** A kind without texts, or without facts, asked for by its address. */
+function NothingHere() {
+	const t = useTranslations("console.editor");
+	return <p>{t("nothingHere")}</p>;
+}
+
+/** Asks before a page goes whose changes could be kept nowhere. */
+function useWarning({ draft }: Editor): void {
+	useEffect(() => {
+		const warn = (event: BeforeUnloadEvent) => {
+			draft.sync.keepNow();
+			if (!draft.sync.state().kept) event.preventDefault();
+		};
+		addEventListener("beforeunload", warn);
+		return () => removeEventListener("beforeunload", warn);
+	}, [draft]);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { pageLanguage } from "../../../i18n/pageLanguage.ts";
+import { call } from "../../request.ts";
+
+type Of = "model" | "groups" | "rows" | "terms" | "colours";
+type Choice = { value: string; label: string };
+
+const none: Choice[] = [];
+const asked = new Map<Of, { at: number; answer: Promise<Choice[]> }>();
+/** Milliseconds after which it is asked for anew. */
+const fresh = 30_000;
+const unseen = { background: true, quiet: () => true };
+
+/** What may be named in a field; empty until it is known. */
+export function useChoices(of: Of): Choice[] {
+	const [choices, setChoices] = useState(none);
+	useEffect(() => {
+		let away = false;
+		ask(of).then(
+			(found) => {
+				if (!away) setChoices(found);
+			},
+			() => {},
+		);
+		return () => {
+			away = true;
+		};
+	}, [of]);
+	return choices;
+}
+
+function ask(of: Of): Promise<Choice[]> {
+	const known = asked.get(of);
+	if (known && Date.now() - known.at < fresh) return known.answer;
+	const answer = of === "model" ? models() : words(of);
+	asked.set(of, { at: Date.now(), answer });
+	answer.catch(() => asked.delete(of));
+	return answer;
+}
+
+async function models(): Promise<Choice[]> {
+	const found = await call("console-models", {}, unseen);
+	return found.map(({ name }) => ({ value: name, label: name }));
+}
+
+async function words(section: Exclude<Of, "model">): Promise<Choice[]> {
+	const found = await call("console-words", {}, unseen);
+	return Object.entries(found.words[section]).map(([value, word]) => ({
+		value,
+		label: word[pageLanguage()] ?? word.en ?? value,
+	}));
+}

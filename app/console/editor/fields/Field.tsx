@@ -1,0 +1,78 @@
+import { memo, Suspense } from "react";
+import { useTranslations } from "use-intl";
+import type { FormField } from "../../../../contracts/console/form.ts";
+import { controlOf } from "../controls/controls.ts";
+import { useAllProblems, useEditor, useField } from "../editor.ts";
+import { type WidgetProps, widgetOf } from "../widgets.ts";
+import { Frame } from "./Frame.tsx";
+import { Group } from "./Group.tsx";
+import { List } from "./List.tsx";
+import { RecordFields } from "./RecordFields.tsx";
+
+type Props = {
+	field: FormField;
+	at: string;
+	/** Instead of the field's own name: of elements. */
+	label?: string | undefined;
+	/** How deep it is in groups. */
+	depth: number;
+};
+
+/** One field of a form, whatever it is. */
+export const Field = memo(function Field(props: Props) {
+	const { field } = props;
+	const { kind } = useEditor();
+	if (widgetOf(field, kind)) return <Wide {...props} />;
+	if (field.type === "group") return <Group {...props} field={field} />;
+	if (field.type === "list") return <List {...props} field={field} />;
+	if (field.type === "record") return <RecordFields {...props} field={field} />;
+	return <One {...props} />;
+});
+
+/** A field with a control of the editor's. */
+function One({ field, at, label }: Props) {
+	const { kind, entry, language, readOnly } = useEditor();
+	const [value, onChange] = useField(at);
+	const Control = controlOf(field);
+	const length =
+		field.type === "text" && typeof value === "string"
+			? value.length
+			: undefined;
+	return (
+		<Frame field={field} at={at} label={label} length={length}>
+			{(framed) => (
+				<Control
+					{...{ field, at, value, onChange, kind, entry, language, readOnly }}
+					{...framed}
+					problems={[]}
+				/>
+			)}
+		</Frame>
+	);
+}
+
+/** A field that another folder shows. */
+function Wide({ field, at, label }: Props) {
+	const t = useTranslations("console.editor");
+	const { kind, entry, language, readOnly } = useEditor();
+	const [value, onChange] = useField(at);
+	const problems = useAllProblems().filter(
+		(one) => one.at === at || one.at?.startsWith(`${at}/`),
+	);
+	const Control = widgetOf(field, kind) as React.ComponentType<WidgetProps>;
+	const isGroup =
+		field.type === "group" || field.type === "list" || field.type === "record";
+	return (
+		<Frame field={field} at={at} label={label} group={isGroup}>
+			{(framed) => (
+				<Suspense fallback={<p role="status">{t("loadingField")}</p>}>
+					<Control
+						{...{ field, at, value, onChange, kind, entry, language, readOnly }}
+						{...framed}
+						problems={problems}
+					/>
+				</Suspense>
+			)}
+		</Frame>
+	);
+}

@@ -1,0 +1,80 @@
+import { useId } from "react";
+import type {
+	FormField,
+	GroupField,
+} from "../../../../contracts/console/form.ts";
+import { below } from "../../../../contracts/content/fields.ts";
+import { Conflicts } from "../Conflicts.tsx";
+import { useEditor, useParts } from "../editor.ts";
+import { useLabels } from "../labels.ts";
+import { Field } from "./Field.tsx";
+import styles from "./fields.module.css";
+
+/** Fields that belong together, under a heading. */
+export function Group(props: {
+	field: GroupField;
+	at: string;
+	label?: string | undefined;
+	depth: number;
+}) {
+	const { field, at, depth } = props;
+	const { labelOf } = useLabels(useEditor().kind);
+	const id = useId();
+	const Heading = depth < 2 ? "h2" : "h3";
+	return (
+		<section
+			className={depth < 2 ? styles.section : styles.group}
+			data-at={at}
+			aria-labelledby={id}
+		>
+			<Heading id={id}>{props.label ?? labelOf(field)}</Heading>
+			<Conflicts at={at} />
+			<GroupFields field={field} at={at} depth={depth} />
+		</section>
+	);
+}
+
+/** The fields of a group; of those it may have of any name, the ones there are. */
+export function GroupFields(props: {
+	field: GroupField;
+	at: string;
+	depth: number;
+}) {
+	const { field, at, depth } = props;
+	const { fields } = field;
+	const parts = useParts(at);
+	const free = fields.find(({ key }) => key === "*");
+	const own = fields.filter((one) => one !== free);
+	const isShort = depth > 0 && fields.length > 2 && fields.every(isNarrow);
+	const more = free
+		? parts.filter((part) => !own.some(({ key }) => key === part))
+		: [];
+	return (
+		<div className={styles.fields} data-narrow={isShort || undefined}>
+			{own.map((one) => (
+				<Field
+					key={one.key}
+					field={one}
+					at={below(at, one.key)}
+					depth={depth + 1}
+				/>
+			))}
+			{free &&
+				more.map((key) => (
+					<Field
+						key={key}
+						field={free}
+						at={below(at, key)}
+						label={key}
+						depth={depth + 1}
+					/>
+				))}
+		</div>
+	);
+}
+
+/** Whether several of them stand beside each other. */
+export function isNarrow(field: FormField): boolean {
+	if (field.type === "text") return (field.max ?? 0) <= 40 && !field.lines;
+	return ["number", "choice", "boolean", "date", "word"].includes(field.type);
+}

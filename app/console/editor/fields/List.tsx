@@ -1,0 +1,183 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type {
+	FormField,
+	ListField,
+} from "../../../../contracts/console/form.ts";
+import { below } from "../../../../contracts/content/fields.ts";
+import layout from "../../../ui/layout.module.css";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { useEditor, useParts } from "../editor.ts";
+import { useLabels } from "../labels.ts";
+import { Field } from "./Field.tsx";
+import { Frame } from "./Frame.tsx";
+import styles from "./fields.module.css";
+import { GroupFields, isNarrow } from "./Group.tsx";
+import { useOrder } from "./useOrder.ts";
+
+/** Elements in an order: added, removed, moved by drag or by keys. */
+export function List(props: {
+	field: ListField;
+	at: string;
+	label?: string | undefined;
+	depth: number;
+}) {
+	const { field, at, depth } = props;
+	const { element, min = 0, max = Number.POSITIVE_INFINITY } = field;
+	const t = useTranslations("console.editor");
+	const { draft, kind, readOnly } = useEditor();
+	const { store } = draft.sync;
+	const { labelOf } = useLabels(kind);
+	const parts = useParts(at);
+	const [said, setSaid] = useState("");
+	const [removed, setRemoved] = useState<unknown[]>();
+	const label = props.label ?? labelOf(field);
+	const all = () => (store.get(at) as unknown[] | undefined) ?? [];
+	const nameOf = (index: number) => t("element", { label, number: index + 1 });
+
+	function move(from: number, to: number): void {
+		if (from === to) return;
+		const list = all();
+		const moved = list[from];
+		store.set(at, list.toSpliced(from, 1).toSpliced(to, 0, moved));
+		setSaid(t("moved", { place: to + 1, count: list.length }));
+		setRemoved(undefined);
+	}
+	const order = useOrder(parts.length, move);
+
+	function add(): void {
+		const list = all();
+		store.set(at, [...list, emptyOf(element)]);
+		setRemoved(undefined);
+		requestAnimationFrame(() => {
+			const row = order.list.current?.lastElementChild;
+			row
+				?.querySelector<HTMLElement>(
+					"input, textarea, select, [contenteditable]",
+				)
+				?.focus();
+		});
+	}
+
+	function remove(index: number): void {
+		const list = all();
+		const rest = list.toSpliced(index, 1);
+		store.set(at, rest.length === 0 && !field.required ? undefined : rest);
+		setRemoved(list);
+		setSaid(t("removed", { label: nameOf(index) }));
+	}
+
+	function putBack(): void {
+		store.set(at, removed);
+		setRemoved(undefined);
+		setSaid("");
+	}
+
+	const isFixed = min === max;
+	const canAdd = !readOnly && parts.length < max;
+	const canRemove = !readOnly && !(isFixed && parts.length <= max);
+	const isShort = element.type === "group" && element.fields.every(isNarrow);
+	return (
+		<Frame
+			field={field}
+			at={at}
+			label={label}
+			group
+			beside={<span className={styles.size}>{parts.length || ""}</span>}
+		>
+			{() => (
+				<>
+					<ol ref={order.list} className={styles.list}>
+						{parts.map((part, index) => (
+							<li
+								// Its place: names change while they are written.
+								// biome-ignore lint/suspicious/noArrayIndexKey: see above.
+								key={index}
+								className={styles.element}
+								{...order.rowOf(index)}
+							>
+								{!readOnly && parts.length > 1 && (
+									<button
+										type="button"
+										className={styles.handle}
+										aria-label={t("move", { label: nameOf(index) })}
+										{...order.handleOf(index)}
+									>
+										<Stroke d="M9 5v14M15 5v14" width={2} size={18} />
+									</button>
+								)}
+								<div className={isShort ? styles.short : styles.inner}>
+									{element.type === "group" ? (
+										<Element
+											field={element}
+											at={below(at, part)}
+											label={nameOf(index)}
+											depth={depth + 1}
+										/>
+									) : (
+										<Field
+											field={element}
+											at={below(at, part)}
+											label={nameOf(index)}
+											depth={depth + 1}
+										/>
+									)}
+								</div>
+								{canRemove && (
+									<button
+										type="button"
+										className={styles.remove}
+										aria-label={t("remove", { label: nameOf(index) })}
+										onClick={() => remove(index)}
+									>
+										<Stroke d="m6 6 12 12M18 6 6 18" width={2} size={18} />
+									</button>
+								)}
+							</li>
+						))}
+					</ol>
+					<p role="status" className={layout.hidden}>
+						{said}
+					</p>
+					<div className={styles.below}>
+						{canAdd && (
+							<button type="button" className={styles.add} onClick={add}>
+								{t("add", { label })}
+							</button>
+						)}
+						{removed && (
+							<span className={styles.undo}>
+								{said}{" "}
+								<button type="button" onClick={putBack}>
+									{t("undo")}
+								</button>
+							</span>
+						)}
+					</div>
+				</>
+			)}
+		</Frame>
+	);
+}
+
+/** An element of several fields. */
+function Element(props: {
+	field: Extract<FormField, { type: "group" }>;
+	at: string;
+	label: string;
+	depth: number;
+}) {
+	const { field, at, label, depth } = props;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset takes no grid.
+		<div role="group" aria-label={label} data-at={at}>
+			<GroupFields field={field} at={at} depth={depth} />
+		</div>
+	);
+}
+
+/** What a new element begins with. */
+function emptyOf(element: FormField): unknown {
+	if (element.type === "group") return {};
+	return element.type === "list" ? [] : "";
+}

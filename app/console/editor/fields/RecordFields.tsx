@@ -1,0 +1,159 @@
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { RecordField } from "../../../../contracts/console/form.ts";
+import { below, keysOf } from "../../../../contracts/content/fields.ts";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { useAllProblems, useEditor, useParts } from "../editor.ts";
+import { focusField } from "../focusField.ts";
+import { inWords, useLabels } from "../labels.ts";
+import { Field } from "./Field.tsx";
+import { Frame } from "./Frame.tsx";
+import styles from "./fields.module.css";
+
+/** Fields by key. Those that are due and not there yet are shown, too. */
+export function RecordFields(props: {
+	field: RecordField;
+	at: string;
+	label?: string | undefined;
+	depth: number;
+}) {
+	const { field, at, depth } = props;
+	const { element, keys } = field;
+	const t = useTranslations("console.editor");
+	const { draft, kind, readOnly } = useEditor();
+	const { store } = draft.sync;
+	const { choiceOf, labelOf } = useLabels(kind);
+	const parts = useParts(at);
+	const [removed, setRemoved] = useState<{ key: string; value: unknown }>();
+	const due = useAllProblems().flatMap((problem) => {
+		if (!problem.at?.startsWith(`${at}/`)) return [];
+		return keysOf(problem.at.slice(at.length)).slice(0, 1);
+	});
+	const shown = keys ?? [...new Set([...parts, ...due])];
+	const label = props.label ?? labelOf(field);
+	const nameOf = (key: string) => (keys ? choiceOf(key) : inWords(key));
+
+	function remove(key: string): void {
+		setRemoved({ key, value: store.get(below(at, key)) });
+		store.set(below(at, key), undefined);
+	}
+	function putBack(): void {
+		if (!removed) return;
+		store.set(below(at, removed.key), removed.value);
+		setRemoved(undefined);
+	}
+
+	return (
+		<Frame field={field} at={at} label={label} group>
+			{() => (
+				<>
+					<div
+						className={styles.record}
+						data-plain={element.type === "text" || undefined}
+					>
+						{shown.map((key) => (
+							<div key={key} className={styles.element}>
+								<div className={styles.inner}>
+									<Field
+										field={element}
+										at={below(at, key)}
+										label={nameOf(key)}
+										depth={depth + 1}
+									/>
+								</div>
+								{!keys && !readOnly && parts.includes(key) && (
+									<button
+										type="button"
+										className={styles.remove}
+										aria-label={t("remove", { label: nameOf(key) })}
+										onClick={() => remove(key)}
+									>
+										<Stroke d="m6 6 12 12M18 6 6 18" width={2} size={18} />
+									</button>
+								)}
+							</div>
+						))}
+					</div>
+					{removed && (
+						<p role="status" className={styles.undo}>
+							{t("removed", { label: nameOf(removed.key) })}{" "}
+							<button type="button" onClick={putBack}>
+								{t("undo")}
+							</button>
+						</p>
+					)}
+					{!keys && !readOnly && (
+						<NewKey
+							pattern={field.keyPattern}
+							taken={parts}
+							onAdd={(key) => {
+								const value = element.type === "group" ? {} : "";
+								store.set(below(at, key), value);
+								setRemoved(undefined);
+								requestAnimationFrame(() => focusField(below(at, key)));
+							}}
+						/>
+					)}
+				</>
+			)}
+		</Frame>
+	);
+}
+
+/** Asks how a further field is named. */
+function NewKey(props: {
+	pattern: string | undefined;
+	taken: readonly string[];
+	onAdd: (key: string) => void;
+}) {
+	const { pattern, taken, onAdd } = props;
+	const t = useTranslations("console.editor");
+	const [key, setKey] = useState("");
+	const [fault, setFault] = useState("");
+	const id = useId();
+
+	function add(): void {
+		const wanted = key.trim();
+		const fits = !pattern || new RegExp(pattern).test(wanted);
+		if (!fits || wanted === "") setFault(t("keyFormat"));
+		else if (taken.includes(wanted)) setFault(t("keyTaken"));
+		else {
+			setKey("");
+			setFault("");
+			onAdd(wanted);
+		}
+	}
+
+	return (
+		<div className={styles.below}>
+			<label htmlFor={id} className={styles.label}>
+				{t("newKey")}
+			</label>
+			<input
+				id={id}
+				className={styles.input}
+				dir="ltr"
+				value={key}
+				aria-invalid={fault !== "" || undefined}
+				aria-describedby={fault ? `${id}-fault` : undefined}
+				onChange={(event) => {
+					setKey(event.target.value);
+					setFault("");
+				}}
+				onKeyDown={(event) => {
+					if (event.key !== "Enter") return;
+					event.preventDefault();
+					add();
+				}}
+			/>
+			<button type="button" className={styles.add} onClick={add}>
+				{t("addKey")}
+			</button>
+			{fault && (
+				<p id={`${id}-fault`} role="alert" className={styles.problems}>
+					{fault}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,132 @@
+import type { DraftAnswer } from "../../../contracts/console/drafts.ts";
+import type { ContentLanguage } from "../../../contracts/rights.ts";
+import { RequestError } from "../../request/failure.ts";
+import { call } from "../request.ts";
+import { createDraftSync, type Failure, type Refused } from "./draftSync.ts";
+import { createFound } from "./found.ts";
+import { openKept } from "./kept.ts";
+
+type Place = { entry: string; language: ContentLanguage; author: string };
+type Saved = DraftAnswer & { refused: Refused[] };
+
+/** Nobody waits for it, and what goes wrong is said on the page. */
+const unseen = { background: true, quiet: () => true };
+
+export type OpenDraft = Awaited<ReturnType<typeof load>>;
+
+/** Drafts that are shown, or still have something to send. */
+const open = new Map<string, { draft: Promise<OpenDraft>; shown: number }>();
+const keyOf = ({ entry, language, author }: Place) =>
+	`${author} ${entry} ${language}`;
+
+/** Opens a draft; the same one while it is shown or has something to send. */
+export function openDraft(place: Place): Promise<OpenDraft> {
+	const key = keyOf(place);
+	const known = open.get(key);
+	if (known) {
+		known.shown += 1;
+		void known.draft.then(({ refresh }) => refresh());
+		return known.draft;
+	}
+	const draft = load(place);
+	open.set(key, { draft, shown: 1 });
+	draft.catch(() => open.delete(key));
+	return draft;
+}
+
+/** It is shown no longer; what is left to send is sent. */
+export function closeDraft(place: Place): void {
+	const key = keyOf(place);
+	const known = open.get(key);
+	if (!known) return;
+	known.shown -= 1;
+	void known.draft.then(async ({ sync, end }) => {
+		const endIfDone = () => {
+			if (known.shown > 0 || open.get(key) !== known) return;
+			if (sync.isSending()) return;
+			open.delete(key);
+			stop();
+			end();
+		};
+		const stop = sync.subscribe(endIfDone);
+		await sync.flush();
+		endIfDone();
+	});
+}
+
+async function load(place: Place) {
+	const { entry, language, author } = place;
+	const [loaded, kept] = await Promise.all([
+		call("console-draft", { entry, language }, unseen),
+		openKept(place),
+	]);
+	const found = createFound(loaded);
+	let answeredAt = Date.now();
+	const sync = createDraftSync<Saved>({
+		...{ loaded, unsent: kept.unsent, keep: kept.keep, failureOf },
+		send: async (changes) => {
+			const body = { entry, language, author, changes };
+			const answer = await call("console-draft-save", body, unseen);
+			return answer as Saved;
+		},
+		onAnswer(answer) {
+			answeredAt = Date.now();
+			found.set(answer);
+		},
+		onOutside: found.addOutside,
+	});
+
+	/** Takes what others have written meanwhile. */
+	async function refresh(): Promise<void> {
+		const asked = Date.now();
+		try {
+			const answer = await call("console-draft", { entry, language }, unseen);
+			if (answeredAt > asked || !sync.refresh(answer)) return;
+			answeredAt = Date.now();
+			found.set(answer);
+		} catch {
+			// The pulse, or the next save, says so.
+		}
+	}
+
+	const onLine = () => void sync.flush();
+	const onHide = () => {
+		sync.keepNow();
+		void sync.flush();
+	};
+	const onBack = () => {
+		if (document.visibilityState === "visible") void refresh();
+		else onHide();
+	};
+	addEventListener("online", onLine);
+	addEventListener("pagehide", onHide);
+	document.addEventListener("visibilitychange", onBack);
+
+	return {
+		...{ place, sync, found, refresh },
+		/** Takes an answer of another call about the draft. */
+		take(answer: DraftAnswer): void {
+			if (sync.refresh(answer)) found.set(answer);
+		},
+		end(): void {
+			removeEventListener("online", onLine);
+			removeEventListener("pagehide", onHide);
+			document.removeEventListener("visibilitychange", onBack);
+			sync.end();
+			kept.release();
+		},
+	};
+}
+
+/** What becomes of a save that failed. */
+export function failureOf(error: unknown): Failure {
+	if (!(error instanceof RequestError)) return "offline";
+	const { status } = error;
+	if (status === 401) return "signed-out";
+	if (status === 403) return "forbidden";
+	if (status === 404) return "gone";
+	if (status === 409) return "another";
+	const passes =
+		status === 0 || status === 408 || status === 429 || status >= 500;
+	return passes ? "offline" : "refused";
+}
