@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import type { LoginLimits } from "../domain/accounts/accounts.ts";
+import type { StaffTimes } from "../domain/staff/sessions.ts";
 import type { PictureEffort } from "../platform/pictures/port.ts";
 import {
 	type TrustProxy,
@@ -28,6 +29,7 @@ import {
 	type ServingSettings,
 	servingSettings,
 } from "./settings/servingSettings.ts";
+import { readStaffSettings, staffSettings } from "./settings/staffSettings.ts";
 import {
 	readStorageSettings,
 	type StorageSettings,
@@ -90,6 +92,7 @@ export const settings = z.object({
 	...uploadSettings,
 	...loginSettings,
 	...quotaSettings,
+	...staffSettings,
 });
 
 export type Config = Readonly<{
@@ -141,6 +144,8 @@ export type Config = Readonly<{
 	quotas: QuotaSettings;
 	/** How many logins may fail and wait. */
 	logins: LoginLimits;
+	/** How long staff are signed in, proven, and invited. */
+	staffTimes: StaffTimes;
 }>;
 
 /** One line for each setting that cannot be used. */
@@ -208,6 +213,7 @@ export function readConfig(
 		uploads: readUploadSettings(env),
 		quotas: readQuotaSettings(env),
 		logins: readLoginSettings(env),
+		staffTimes: readStaffSettings(env),
 	});
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 /** Commands of people who run a site; the others of package.json are for who changes it. */
 export const operatorCommands = [
 	...["account", "audit-log", "content", "files", "folders"],
-	...["leads", "notice", "secrets", "seed"],
+	...["leads", "notice", "secrets", "seed", "staff"],
 ];
 
 /** How a command ended, and what it said. */

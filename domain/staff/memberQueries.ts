@@ -133,6 +133,7 @@ export async function updateMember(
 		disabled_at?: string | null;
 	},
 ): Promise<void> {
+	if (Object.keys(set).length === 0) return;
 	await db.updateTable("staff").set(set).where("id", "=", id).execute();
 }
 

@@ -176,7 +176,8 @@ export function createMembers(deps: {
 			db.transaction().execute(async (trx) => {
 				const member = await lockMember(trx, id);
 				if (!member) throw new DomainError("not_found");
-				if (member.state !== "active") throw new DomainError("conflict");
+				if (member.state !== "active")
+					throw refusal("disabled", { code: "conflict" });
 				await note("staff-link", member, by, {}, trx);
 				return links.make(id, trx);
 			}),

@@ -30,6 +30,7 @@ export type StaffTimes = {
 	/** How long a link is good that lets somebody in for the first time. */
 	link: number;
 };
+/** Those of a site where nothing is set. */
 export const standardStaffTimes: StaffTimes = {
 	idle: 12 * hour,
 	longest: 7 * 24 * hour,

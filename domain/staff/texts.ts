@@ -18,6 +18,7 @@ const texts = {
 		lastWayIn:
 			"This is your last way in. Please add another one before you remove it.",
 		lastAdministrator: "One administrator who can sign in has to remain.",
+		disabled: "This member is disabled. Please enable the account first.",
 		mostPasskeys: `You have ${mostPasskeys} passkeys. Please remove one first.`,
 		noPassword: "You have no password yet.",
 		needsTotp: "A first password needs an authenticator app beside it.",
@@ -39,6 +40,7 @@ const texts = {
 		proof: "密码或验证码不正确。",
 		lastWayIn: "这是您最后的登录方式，请先添加另一种再移除。",
 		lastAdministrator: "必须保留至少一位可以登录的管理员。",
+		disabled: "此成员已停用，请先启用该账号。",
 		mostPasskeys: `您已有 ${mostPasskeys} 个通行密钥，请先移除一个。`,
 		noPassword: "您尚未设置密码。",
 		needsTotp: "首次设置密码时，须同时设置验证器应用。",
@@ -64,6 +66,7 @@ const texts = {
 			"C’est votre dernier moyen de connexion. Ajoutez-en un autre avant de le supprimer.",
 		lastAdministrator:
 			"Il doit rester un administrateur en mesure de se connecter.",
+		disabled: "Ce membre est désactivé. Veuillez d’abord réactiver son compte.",
 		mostPasskeys: `Vous avez ${mostPasskeys} clés d’accès. Veuillez d’abord en supprimer une.`,
 		noPassword: "Vous n’avez pas encore de mot de passe.",
 		needsTotp:
@@ -90,6 +93,7 @@ const texts = {
 		lastWayIn: "Es su última forma de entrar. Añada otra antes de eliminarla.",
 		lastAdministrator:
 			"Tiene que quedar un administrador que pueda iniciar sesión.",
+		disabled: "Esta persona está desactivada. Active antes su cuenta.",
 		mostPasskeys: `Ya tiene ${mostPasskeys} claves de acceso. Elimine una primero.`,
 		noPassword: "Todavía no tiene contraseña.",
 		needsTotp:
@@ -115,6 +119,7 @@ const texts = {
 		lastWayIn:
 			"Esta é a sua última forma de entrar. Adicione outra antes de removê-la.",
 		lastAdministrator: "É preciso que reste um administrador que possa entrar.",
+		disabled: "Este membro está desativado. Ative a conta primeiro.",
 		mostPasskeys: `Você já tem ${mostPasskeys} chaves de acesso. Remova uma primeiro.`,
 		noPassword: "Você ainda não tem senha.",
 		needsTotp: "A primeira senha precisa de um aplicativo autenticador.",
@@ -138,6 +143,7 @@ const texts = {
 		proof: "كلمة المرور أو الرمز غير صحيح.",
 		lastWayIn: "هذه آخر طريقة دخول لديك. أضف طريقة أخرى قبل إزالتها.",
 		lastAdministrator: "يجب أن يبقى مسؤول واحد على الأقل قادر على الدخول.",
+		disabled: "هذا العضو معطّل. يُرجى تفعيل حسابه أولًا.",
 		mostPasskeys: `لديك ${mostPasskeys} مفتاح مرور. يُرجى إزالة واحد أولًا.`,
 		noPassword: "ليست لديك كلمة مرور بعد.",
 		needsTotp: "تحتاج كلمة المرور الأولى إلى تطبيق مصادقة معها.",
@@ -168,7 +174,13 @@ export function refusal(
 ): DomainError {
 	const message = staffText(lang ?? "en", key);
 	const said = (language: LanguageCode) => staffText(lang ?? language, key);
-	return new DomainError(code, key, field ? [{ field, message }] : [], {
-		said,
-	});
+	// In English also for who asks at the command line.
+	return new DomainError(
+		code,
+		staffText("en", key),
+		field ? [{ field, message }] : [],
+		{
+			said,
+		},
+	);
 }

@@ -25,7 +25,7 @@ export async function withSite(
 ): Promise<void> {
 	const root = join(import.meta.dirname, "../..");
 	const config = readConfig(process.env, root);
-	const { dataDir, leads, uploads } = config;
+	const { dataDir, leads, uploads, staffTimes, publicUrl } = config;
 	keepPrivate();
 	await prepareFolder(dataDir);
 	const database = await openDatabase({
@@ -39,6 +39,8 @@ export async function withSite(
 		const services = createServices(database, dataDir, {
 			leads,
 			uploads,
+			staffTimes,
+			publicUrl,
 			stores,
 		});
 		await work({ config, database, services, by: operatorName() });

@@ -99,5 +99,7 @@ async function removeDrafts(dataDir: string): Promise<void> {
 
 /** A password we made: another one might be refused. */
 function passwordIn(text: string): string | undefined {
-	return /^account: partner\npassword: ([a-z2-9-]{23})\n$/.exec(text)?.[1];
+	return /^account: partner\npassword: ([a-z2-9-]{23})\n(?:staff: .*\n)?$/.exec(
+		text,
+	)?.[1];
 }

@@ -14,6 +14,7 @@ import { createWorker } from "../../platform/runtime/worker.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "../config.ts";
 import { createServices, type Services } from "../services.ts";
+import { offerFirstAdministrator } from "./firstAdministrator.ts";
 import { makeSampleAccount, warnOfSampleAccount } from "./firstRun.ts";
 import { openLog } from "./openLog.ts";
 import { closeToOthers, keepPrivate } from "./privateFiles.ts";
@@ -44,6 +45,8 @@ export async function openSite(config: Config) {
 		pictures,
 		quotas,
 		logins,
+		staffTimes,
+		publicUrl,
 		verificationCode: fixedCode,
 	} = config;
 	const services = createServices(database, dataDir, {
@@ -52,6 +55,8 @@ export async function openSite(config: Config) {
 		pictures,
 		quotas,
 		logins,
+		staffTimes,
+		publicUrl,
 		stores,
 		fixedCode,
 	});
@@ -71,10 +76,16 @@ export async function openSite(config: Config) {
 			'Nobody can log in yet: npm run account -- add <account> --name "<name>"',
 		);
 	await warnOfSampleAccount(services.accounts, log);
+	const first = await offerFirstAdministrator(services.staff, config);
+	if (first)
+		console.log(
+			`The console has no staff yet. Who opens this link becomes the first administrator; it is good once, until ${first.expiresAt}:\n  ${first.address}`,
+		);
 	// At once too: where a site is started anew each hour nothing would ever end.
 	const sweeping = createWorker({
 		round: async () => {
 			await services.accounts.sweep();
+			await services.staff.sweep();
 			await services.console.previews.sweep();
 			await services.secretRotation.sweep();
 		},
