@@ -23,6 +23,8 @@ const readers = [
 const publishers = ["administrator", "editor-in-chief"] as const;
 /** The id of no entry. */
 const nobody = "0190a000-0000-7000-8000-000000000000";
+/** And with them translators who may. */
+const publishing = [...publishers, "translator"] as const;
 const french = { entry: "none", language: "fr" } as const;
 /** All who have signed in. */
 const staff = staffRoles;
@@ -176,5 +178,43 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 			format: "csv",
 			text: "entry,field,language,target\nnone,/title,fr,Titre\n",
 		},
+	},
+
+	/* releases, history */
+	"console-publish-check": { may: readers },
+	"console-publish": { may: publishing },
+	"console-publish-undo": { may: publishing },
+	"console-submit": { may: readers },
+	"console-releases": { may: readers },
+	"console-release": { may: readers },
+	"console-release-add": {
+		may: readers,
+		body: { id: "none", entries: [{ entry: "none" }] },
+	},
+	"console-release-remove": { may: readers },
+	"console-release-rename": { may: readers },
+	"console-release-plan": {
+		may: publishing,
+		body: { id: "none", at: "2030-01-02T03:04:05Z", seen: 1 },
+	},
+	"console-release-unplan": { may: publishing },
+	"console-release-publish": { may: publishing },
+	"console-release-drop": { may: readers },
+	"console-versions": { may: readers, body: french },
+	"console-compare": {
+		may: readers,
+		body: {
+			entry: "none",
+			one: { language: "fr", version: "draft" },
+			other: { language: "fr", version: "published" },
+		},
+	},
+	"console-roll-back": {
+		may: publishing,
+		body: { ...french, revision: "none" },
+	},
+	"console-roll-back-entry": {
+		may: publishers,
+		body: { entry: "none", to: "2030-01-02T03:04:05Z" },
 	},
 };

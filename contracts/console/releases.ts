@@ -1,3 +1,211 @@
+import * as z from "zod";
 import type { CallTable } from "../calls.ts";
+import { author, consoleProblem, contentLanguage } from "./drafts.ts";
+import { consoleRequest, staffCall } from "./staffCall.ts";
 
-export const releasesCalls = {} satisfies CallTable;
+const id = z.string().min(1).max(64);
+const note = z.string().trim().max(500).optional();
+const releaseName = z.string().trim().min(1).max(120);
+
+/** Drafts of entries, in the languages there are some in, or in these. */
+const wanted = z.object({
+	entry: id,
+	languages: z.array(contentLanguage).min(1).max(7).optional(),
+});
+const wantedEntries = z.array(wanted).min(1).max(200);
+const ofRelease = consoleRequest.extend({ id });
+/** Of a release as it was looked at: its version. */
+const seen = z.int().min(1);
+
+const difference = z.object({
+	/** Address of the field by keys. */
+	field: z.string(),
+	before: z.unknown().optional(),
+	after: z.unknown().optional(),
+});
+export type FieldDifference = z.output<typeof difference>;
+
+/** What would change of an entry in a language. */
+const change = z.object({
+	entry: z.string(),
+	kind: z.string(),
+	slug: z.string(),
+	language: contentLanguage,
+	title: z.string(),
+	/** Nothing of it is published yet. */
+	isNew: z.boolean(),
+	withdraws: z.boolean(),
+	differences: z.array(difference),
+	/** Who wrote it last. */
+	writer: author.nullable(),
+});
+export type ReleaseChange = z.output<typeof change>;
+
+/** Done, or all that keeps it from that. */
+const outcome = z.object({
+	done: z.boolean(),
+	problems: z.array(consoleProblem),
+	/** With which it can be taken back. */
+	version: z.number().nullable(),
+});
+export type PublishOutcome = z.output<typeof outcome>;
+
+const releaseHead = z.object({
+	id: z.string(),
+	name: z.string(),
+	owner: author.nullable(),
+	state: z.enum(["open", "planned", "published", "failed"]),
+	dueAt: z.string().nullable(),
+	/** Why a failed one was not published. */
+	problems: z.array(consoleProblem),
+	version: z.number(),
+	createdAt: z.string(),
+	settledAt: z.string().nullable(),
+	/** How much is in it. */
+	count: z.number(),
+});
+export type ReleaseHead = z.output<typeof releaseHead>;
+
+const release = releaseHead.extend({
+	/** What would keep it from being published now. */
+	found: z.array(consoleProblem),
+	/** The reader wrote some of it, and somebody else has to publish that. */
+	needsOther: z.boolean(),
+	items: z.array(
+		change.extend({
+			/** Whether the draft has moved on since it was put in. */
+			moved: z.boolean(),
+		}),
+	),
+});
+export type ReleaseDetail = z.output<typeof release>;
+
+/** A version by its id, or `draft`, or `published`. */
+const side = z.object({
+	language: contentLanguage,
+	version: z.string().max(64),
+});
+
+export const releasesCalls = {
+	"console-publish-check": staffCall({
+		summary: "What publishing drafts would change, and what is wrong with it",
+		request: consoleRequest.extend({ entries: wantedEntries }),
+		answer: z.object({
+			changes: z.array(change),
+			problems: z.array(consoleProblem),
+			/** Of what was looked at. */
+			stamp: z.string(),
+			needsOther: z.boolean(),
+		}),
+	}),
+	"console-publish": staffCall({
+		summary: "Publishes drafts as they were looked at",
+		request: consoleRequest.extend({
+			entries: wantedEntries,
+			stamp: z.string().max(64),
+			note,
+		}),
+		answer: outcome,
+	}),
+	"console-publish-undo": staffCall({
+		summary: "Takes a publication back",
+		request: consoleRequest.extend({ version: z.int().min(1) }),
+		answer: outcome,
+	}),
+	"console-submit": staffCall({
+		summary: "Hands drafts in, for somebody else to publish",
+		request: consoleRequest.extend({ ...wanted.shape, note }),
+		answer: outcome,
+	}),
+	"console-releases": staffCall({
+		summary: "Releases, the newest first",
+		request: consoleRequest,
+		answer: z.array(releaseHead),
+	}),
+	"console-release": staffCall({
+		summary: "A release, and what it would change",
+		request: ofRelease,
+		answer: release,
+	}),
+	"console-release-add": staffCall({
+		summary: "Puts drafts, or withdrawals, into a release or a new one",
+		request: consoleRequest.extend({
+			/** Of the release; or `name` of a new one. */
+			id: id.optional(),
+			name: releaseName.optional(),
+			entries: wantedEntries,
+			withdraw: z.boolean().optional(),
+		}),
+		answer: z.object({ id: z.string() }),
+	}),
+	"console-release-remove": staffCall({
+		summary: "Takes an entry in a language out of a release",
+		request: ofRelease.extend({ entry: id, language: contentLanguage }),
+		answer: z.null(),
+	}),
+	"console-release-rename": staffCall({
+		summary: "Gives a release another name",
+		request: ofRelease.extend({ name: releaseName }),
+		answer: z.null(),
+	}),
+	"console-release-plan": staffCall({
+		summary: "Has a release published at a time",
+		request: ofRelease.extend({
+			/** UTC. */
+			at: z.iso.datetime(),
+			seen,
+		}),
+		answer: z.null(),
+	}),
+	"console-release-unplan": staffCall({
+		summary: "Takes the time of a release back",
+		request: ofRelease,
+		answer: z.null(),
+	}),
+	"console-release-publish": staffCall({
+		summary: "Publishes a release now, as it was looked at",
+		request: ofRelease.extend({ seen }),
+		answer: outcome,
+	}),
+	"console-release-drop": staffCall({
+		summary: "Gives a release up",
+		request: ofRelease,
+		answer: z.null(),
+	}),
+	"console-versions": staffCall({
+		summary: "Versions of an entry in a language, the newest first",
+		request: consoleRequest.extend({ entry: id, language: contentLanguage }),
+		answer: z.array(
+			z.object({
+				id: z.string(),
+				number: z.number(),
+				/** `publish`, `submit`, `keep`, `roll-back`, `import`. */
+				origin: z.string().nullable(),
+				note: z.string().nullable(),
+				author: author.nullable(),
+				createdAt: z.string(),
+				/** Visitors see it. */
+				published: z.boolean(),
+			}),
+		),
+	}),
+	"console-compare": staffCall({
+		summary: "Two versions of an entry, field by field",
+		request: consoleRequest.extend({ entry: id, one: side, other: side }),
+		answer: z.array(difference),
+	}),
+	"console-roll-back": staffCall({
+		summary: "Publishes a version again, or one field of it",
+		request: consoleRequest.extend({
+			...{ entry: id, language: contentLanguage, revision: id },
+			/** Of the field. */
+			at: z.string().max(400).optional(),
+		}),
+		answer: outcome,
+	}),
+	"console-roll-back-entry": staffCall({
+		summary: "Publishes an entry as it was at a time, in every language",
+		request: consoleRequest.extend({ entry: id, to: z.iso.datetime() }),
+		answer: outcome,
+	}),
+} satisfies CallTable;

@@ -137,17 +137,18 @@ function replacedIn(
 	return isThere ? { body: next } : undefined;
 }
 
-/** The fields in which two bodies differ, as narrow as they can be addressed. */
+/** The fields in which two bodies differ, as narrow as they can be addressed; or `all` of them, side by side. */
 export function differences(
 	before: unknown,
 	after: unknown,
 	field = "",
+	all = false,
 ): Difference[] {
-	if (same(before, after)) return [];
+	if (!all && same(before, after)) return [];
 	if (isFields(before) && isFields(after)) {
 		const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
 		return [...keys].flatMap((key) =>
-			differences(before[key], after[key], below(field, key)),
+			differences(before[key], after[key], below(field, key), all),
 		);
 	}
 	const names = namesOf(before);
@@ -157,6 +158,7 @@ export function differences(
 				(before as Elements)[index],
 				(after as Elements)[index],
 				below(field, name),
+				all,
 			),
 		);
 	return [{ field, before, after }];

@@ -16,6 +16,7 @@ import { ContentError } from "./problems.ts";
 import type { Publishing } from "./publish.ts";
 import { withAliasesOf } from "./publishing/oldAddresses.ts";
 import {
+	changedBy,
 	entriesById,
 	insertRevisions,
 	newestRevisions,
@@ -137,6 +138,11 @@ export function createVersions(deps: {
 	}
 
 	return {
+		/** A version as it was written. @throws DomainError `not_found` */
+		async body(place: DraftPlace, revision: string): Promise<unknown> {
+			return (await writtenIn(place, revision)).body;
+		},
+
 		/** Every version, the newest first; `published` is the one visitors see. */
 		async list({ entry, language }: DraftPlace) {
 			const [rows, published] = await Promise.all([
@@ -204,6 +210,33 @@ export function createVersions(deps: {
 			const body = await bodyOfThen(place, revision);
 			return rollBack([{ entry, language, body }], place);
 		},
+
+		/**
+		 * Takes a publication back: all it changed is as it was before, with today's
+		 * addresses. @throws DomainError `not_found`, `conflict` where something of
+		 * it was published again since; ContentError
+		 */
+		async undo({ version, ...by }: By & { version: number }) {
+			const changed = await changedBy(db, version);
+			if (changed.length === 0)
+				throw new DomainError("not_found", "There is no such publication.");
+			if (!changed.every(({ isNewest }) => isNewest))
+				throw new DomainError("conflict", "It was published again.");
+			const items: PublishItem[] = [];
+			for (const { entry_id: entry, language: name, revision } of changed) {
+				const language = name as ContentLanguage;
+				const place = { entry, language };
+				items.push(
+					revision
+						? { ...place, body: await bodyOfThen(place, revision) }
+						: { ...place, withdraw: true },
+				);
+			}
+			return rollBack(items, by);
+		},
+
+		/** What a publication changed. */
+		changedBy: (version: number) => changedBy(db, version),
 
 		/** Publishes an entry as it was at a moment, in every language. @throws ContentError, DomainError */
 		async rollBackEntry({

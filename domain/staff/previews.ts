@@ -144,7 +144,7 @@ export function createPreviews(deps: {
 				await insertLink(trx, row);
 				await auditLog.byStaff(
 					{
-						...{ action: "preview-share", by: who.name, subject: row.id },
+						...{ action: "preview-share", by: who, subject: row.id },
 						detail: { name, path: of.path, until: row.expires_at },
 					},
 					trx,
@@ -170,7 +170,7 @@ export function createPreviews(deps: {
 				if (!(await endLink(trx, id, by))) return;
 				await auditLog.byStaff(
 					{
-						...{ action: "preview-revoke", by: who.name, subject: id },
+						...{ action: "preview-revoke", by: who, subject: id },
 						detail: { name: found.name },
 					},
 					trx,

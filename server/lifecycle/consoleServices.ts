@@ -5,9 +5,11 @@ import { createStaffAudit } from "../../domain/staff/audit.ts";
 import { createStaffCatalogue } from "../../domain/staff/catalogue/catalogue.ts";
 import { createStaffDrafts } from "../../domain/staff/drafts.ts";
 import { createEntries } from "../../domain/staff/entries/entries.ts";
+import { createStaffHistory } from "../../domain/staff/history.ts";
 import { createStaffMedia } from "../../domain/staff/media.ts";
 import { createPreviews } from "../../domain/staff/previews.ts";
 import { createPulse } from "../../domain/staff/pulse.ts";
+import { createStaffReleases } from "../../domain/staff/releases.ts";
 import type { Settings } from "../../domain/staff/settings.ts";
 import { createTranslations } from "../../domain/staff/translations/translations.ts";
 import { createWorklist } from "../../domain/staff/worklist.ts";
@@ -54,5 +56,10 @@ export function createConsoleServices(
 			...{ ...ground, ...ground.mediaLibrary },
 			drafts: ground.editing.drafts,
 		}),
+		releases: createStaffReleases({
+			...ground,
+			fourEyes: (kind) => ground.settings.fourEyes(kind),
+		}),
+		history: createStaffHistory(ground),
 	};
 }

@@ -9,6 +9,7 @@ import {
 	type DueRelease,
 } from "../../domain/content/releases/releases.ts";
 import { createVersions } from "../../domain/content/versions.ts";
+import { memberBy } from "../../domain/staff/memberQueries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
@@ -30,8 +31,11 @@ export function createContentServices(ground: {
 	const content = createContent(ground);
 	const publishing = createPublishing({
 		...{ ...ground, content },
-		audit: (entry, within) =>
-			auditLog.byStaff({ action: "content-publish", ...entry }, within),
+		async audit({ by: id, detail }, within) {
+			// Commands say their name, staff their id.
+			const by = (await memberBy(within, { id })) ?? id;
+			await auditLog.byStaff({ action: "content-publish", by, detail }, within);
+		},
 	});
 	const drafts = createDrafts({ ...ground, publishing });
 	const versions = createVersions({ ...ground, publishing, drafts });

@@ -304,6 +304,40 @@ export async function publishedAt(db: Db, entry: string, time: string) {
 		.execute();
 }
 
+/** What a change of the content published or withdrew, and what was published there before and is now. */
+export async function changedBy(db: Db, version: number) {
+	const before = (rows: HistoryRows) =>
+		rows
+			.filter((row) => row.version < version)
+			.reduce<HistoryRows[number] | undefined>(
+				(last, row) => (last && last.version > row.version ? last : row),
+				undefined,
+			);
+	const changed = await db
+		.selectFrom("content_history")
+		.select(["entry_id", "language"])
+		.where("version", "=", version)
+		.execute();
+	const all = await Promise.all(
+		changed.map(({ entry_id, language }) => historyOf(db, entry_id, language)),
+	);
+	return changed.map((place, n) => ({
+		...place,
+		revision: before(all[n] ?? [])?.revision_id ?? null,
+		isNewest: all[n]?.every((row) => row.version <= version) ?? false,
+	}));
+}
+
+type HistoryRows = Awaited<ReturnType<typeof historyOf>>;
+function historyOf(db: Db, entry: string, language: string) {
+	return db
+		.selectFrom("content_history")
+		.select(["version", "revision_id"])
+		.where("entry_id", "=", entry)
+		.where("language", "=", language)
+		.execute();
+}
+
 /** What lies in the bin, the newest first. */
 export function binRows(db: Db) {
 	return db

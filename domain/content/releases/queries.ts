@@ -91,6 +91,18 @@ export async function deleteReleasesBefore(
 		.execute();
 }
 
+/** How many items each release has. */
+export async function itemCounts(db: Db): Promise<Map<string, number>> {
+	const rows = await db
+		.selectFrom("release_item")
+		.select((select) => ["release_id", select.fn.countAll().as("count")])
+		.groupBy("release_id")
+		.execute();
+	return new Map(
+		rows.map(({ release_id, count }) => [release_id, Number(count)]),
+	);
+}
+
 /** Items of a release, with what they are about and what is being written since. */
 export function itemsOfRelease(db: Db, release: string) {
 	return db
@@ -112,6 +124,7 @@ export function itemsOfRelease(db: Db, release: string) {
 			"i.added_at as addedAt",
 			"e.kind",
 			select.fn.coalesce("b.slug", "e.slug").as("slug"),
+			"r.author_id as writer",
 			"r.body",
 			"d.body as draft",
 		])

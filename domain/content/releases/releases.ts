@@ -35,6 +35,8 @@ export type Release = {
 	dueAt: string | null;
 	/** Why a failed one could not be published. */
 	problems: Problem[];
+	/** Counts its changes. */
+	version: number;
 	createdAt: string;
 	/** When it was published or failed. */
 	settledAt: string | null;
@@ -49,6 +51,9 @@ export type ReleaseItem = {
 	revision: string | null;
 	/** The revision that was published when this one was begun. */
 	base: string | null;
+	/** Who put it in, and who made what it publishes. */
+	author: string | null;
+	writer: string | null;
 	/** Whether more was written since. */
 	moved: boolean;
 };
@@ -74,6 +79,9 @@ export type DueRelease = {
 export const releaseDays = 365;
 const day = 24 * 60 * 60 * 1000;
 const changeable: ReleaseState[] = ["open", "planned", "failed"];
+
+/** What a release has to be like for a change: its version as somebody has seen it, and states it may be in. */
+export type Seen = { version?: number; states?: ReleaseState[] };
 
 export type Releases = ReturnType<typeof createReleases>;
 
@@ -101,12 +109,14 @@ export function createReleases(deps: {
 	async function change(
 		id: string,
 		changes: Parameters<typeof changeRelease>[2],
+		{ version, states = changeable }: Seen = {},
 		work: (trx: Db) => Promise<void> = async () => {},
 	): Promise<void> {
 		await find(id);
+		const of = { id, states, ...(version !== undefined && { version }) };
 		await db.transaction().execute(async (trx) => {
-			if (!(await changeRelease(trx, { id, states: changeable }, changes)))
-				throw new DomainError("conflict", "The release is published.");
+			if (!(await changeRelease(trx, of, changes)))
+				throw new DomainError("conflict", "The release has changed.");
 			await work(trx);
 		});
 	}
@@ -117,12 +127,13 @@ export function createReleases(deps: {
 			// Of a kind that a newer software knows.
 			if (!isContentKind(kind)) return [];
 			const language = row.language as ContentLanguage;
-			const { entry, slug, revision, base } = row;
+			const { entry, slug, revision, base, author, writer } = row;
+			const by = { author, writer };
 			const moved =
 				draft !== null &&
 				body !== null &&
 				!same(writtenOf(kind, language, JSON.parse(body)), JSON.parse(draft));
-			return [{ entry, kind, slug, language, revision, base, moved }];
+			return [{ entry, kind, slug, language, revision, base, ...by, moved }];
 		});
 	}
 
@@ -222,6 +233,7 @@ export function createReleases(deps: {
 			id: string,
 			entries: ReleaseEntry[],
 			author: string | null,
+			seen?: Seen,
 		): Promise<void> {
 			const revisions = await revisionsById(
 				db,
@@ -233,7 +245,7 @@ export function createReleases(deps: {
 				if (row?.entry_id !== entry || row.language !== language)
 					throw new DomainError("not_found", "There is no such version.");
 			}
-			await change(id, {}, async (trx) => {
+			await change(id, {}, seen, async (trx) => {
 				for (const { entry, language, revision, base = null } of entries)
 					await putItem(trx, {
 						...{ release_id: id, entry_id: entry, language },
@@ -247,8 +259,9 @@ export function createReleases(deps: {
 		async remove(
 			id: string,
 			{ entry, language }: { entry: string; language: ContentLanguage },
+			seen?: Seen,
 		): Promise<void> {
-			await change(id, {}, (trx) =>
+			await change(id, {}, seen, (trx) =>
 				deleteItem(trx, { release: id, entry, language }),
 			);
 		},
@@ -259,10 +272,19 @@ export function createReleases(deps: {
 			return (await publishing.check(await setOf(id))).problems;
 		},
 
-		/** Publishes it now. @throws ContentError; DomainError `conflict` where it is published */
-		async publish(id: string, author: string | null): Promise<void> {
+		/** Gives it another name. @throws DomainError `conflict` where it is published */
+		rename: (id: string, name: string) => change(id, { name }),
+
+		/** Publishes it now. @throws ContentError; DomainError `conflict` where it is published, or not as it was seen */
+		async publish(
+			id: string,
+			author: string | null,
+			seen?: number,
+		): Promise<void> {
 			for (;;) {
 				const row = await find(id);
+				if (seen !== undefined && row.version !== seen)
+					throw new DomainError("conflict", "The release has changed.");
 				if (row.state === "published")
 					throw new DomainError("conflict", "The release is published.");
 				// Not as it was read: somebody changed it in between.
@@ -271,14 +293,20 @@ export function createReleases(deps: {
 		},
 
 		/** Sets its time; one in the past is now. @throws DomainError `bad_request`, `conflict` */
-		async plan(id: string, at: string, author: string | null): Promise<void> {
+		async plan(
+			id: string,
+			at: string,
+			author: string | null,
+			seen?: Seen,
+		): Promise<void> {
 			const time = new Date(at);
 			if (Number.isNaN(time.getTime()))
 				throw new DomainError("bad_request", "This is no time.");
-			await change(id, {
+			const planned = {
 				...{ state: "planned", due_at: time.toISOString() },
 				...{ planned_by: author, problems: null, settled_at: null },
-			});
+			};
+			await change(id, planned, seen);
 		},
 
 		/** Takes its time back. @throws DomainError `conflict` where it is published */
@@ -329,6 +357,7 @@ function releaseOf(row: ReleaseRow): Release {
 		state: row.state as ReleaseState,
 		dueAt: row.due_at,
 		problems: JSON.parse(row.problems ?? "[]"),
+		version: row.version,
 		createdAt: row.created_at,
 		settledAt: row.settled_at,
 	};

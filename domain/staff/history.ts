@@ -1,0 +1,119 @@
+import { DomainError } from "../../contracts/errors.ts";
+import { may, type Staff } from "../../contracts/rights.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { DraftPlace, Drafts } from "../content/drafts/drafts.ts";
+import { differences } from "../content/drafts/fields.ts";
+import { ContentError } from "../content/problems.ts";
+import type { ContentLanguage } from "../content/snapshot.ts";
+import type { Versions } from "../content/versions.ts";
+import { demand } from "./demand.ts";
+import { memberNames } from "./draftQueries.ts";
+import type { Outcome } from "./releases.ts";
+
+/** A version by its id; what is being written, or what visitors see. */
+export type Side = { language: ContentLanguage; version: string };
+
+export type StaffHistory = ReturnType<typeof createStaffHistory>;
+
+/** Versions of an entry for people who may: compared, and published again. */
+export function createStaffHistory(deps: {
+	db: Db;
+	editing: { drafts: Pick<Drafts, "read">; versions: Versions };
+}) {
+	const { db } = deps;
+	const { drafts, versions } = deps.editing;
+
+	async function bodyOf(
+		entry: string,
+		{ language, version }: Side,
+	): Promise<unknown> {
+		const place = { entry, language };
+		if (version === "draft") return (await drafts.read(place)).body;
+		if (version === "published") return (await drafts.read(place)).published;
+		return versions.body(place, version);
+	}
+
+	async function outcome(
+		work: () => Promise<{ version: number; changed: boolean }>,
+	): Promise<Outcome> {
+		try {
+			const { version, changed } = await work();
+			return { done: true, problems: [], version: changed ? version : null };
+		} catch (error) {
+			if (!(error instanceof ContentError)) throw error;
+			return { done: false, problems: [...error.problems], version: null };
+		}
+	}
+
+	return {
+		/** Versions of an entry in a language, the newest first. @throws DomainError `forbidden` */
+		async versions(who: Staff, place: DraftPlace) {
+			demand(who, "content.read", { language: place.language });
+			const rows = await versions.list(place);
+			const authors = rows.flatMap(({ author }) => author ?? []);
+			const names = await memberNames(db, [...new Set(authors)]);
+			return rows.map(({ author, ...row }) => ({
+				...row,
+				author:
+					author === null
+						? null
+						: { id: author, name: names.get(author) ?? author },
+			}));
+		},
+
+		/**
+		 * Two versions field by field: what differs; of two languages every field,
+		 * side by side. @throws DomainError `forbidden`, `not_found`
+		 */
+		async compare(
+			who: Staff,
+			{ entry, one, other }: { entry: string; one: Side; other: Side },
+		) {
+			for (const { language } of [one, other])
+				demand(who, "content.read", { language });
+			const [before, after] = await Promise.all([
+				bodyOf(entry, one),
+				bodyOf(entry, other),
+			]);
+			const all = one.language !== other.language;
+			return differences(before ?? {}, after ?? {}, "", all);
+		},
+
+		/**
+		 * Publishes a version again: one field of it (`at`), a language, or with `to`
+		 * the entry in every language as it was at that time.
+		 * @throws DomainError `forbidden`, `not_found`
+		 */
+		async rollBack(
+			who: Staff,
+			{
+				entry,
+				...what
+			}: { entry: string } & (
+				| {
+						language: ContentLanguage;
+						revision: string;
+						at?: string | undefined;
+				  }
+				| { to: string }
+			),
+		): Promise<Outcome> {
+			if (!may(who, "content.publish")) throw new DomainError("forbidden");
+			const author = who.id;
+			if ("to" in what) {
+				demand(who, "content.publish");
+				return outcome(() =>
+					versions.rollBackEntry({ entry, author, ...what }),
+				);
+			}
+			const { language, revision, at } = what;
+			demand(who, "content.publish", { language });
+			const place = { entry, language, revision, author };
+			return outcome(() =>
+				at === undefined
+					? versions.rollBackLanguage(place)
+					: versions.rollBackField({ ...place, at }),
+			);
+		},
+	};
+}
