@@ -24,4 +24,16 @@ export const screens: readonly Screen[] = [
 		right: "content.read",
 		load: () => import("./editor/Screen.tsx"),
 	},
+	{
+		path: "entries/:list",
+		area: "entries",
+		right: "content.read",
+		load: () => import("./entries/Screen.tsx"),
+	},
+	{
+		path: "bin",
+		area: "entries",
+		right: "content.read",
+		load: () => import("./entries/BinScreen.tsx"),
+	},
 ];

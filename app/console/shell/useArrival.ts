@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { matchPath, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSite } from "../../site/useSite.ts";
 import { consolePath } from "../addresses.ts";
+import { noteLanguage } from "../editLanguage.ts";
 import { noteVisit } from "../recent.ts";
 
 /**
@@ -22,6 +23,10 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 		first.current = false;
 		let focused = false;
 		document.title = end;
+		const edited = matchPath(
+			`${consolePath}/entries/:kind/:id/:language`,
+			pathname,
+		);
 
 		function look(): void {
 			const heading = main.current?.querySelector("h1");
@@ -29,8 +34,10 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 			if (!heading || !name) return;
 			const title = `${name} · ${end}`;
 			if (document.title !== title) document.title = title;
-			const isEditor = pathname.split("/").length > 4;
-			if (isEditor) noteVisit({ path: pathname, title: name });
+			if (edited) {
+				noteVisit({ path: pathname, title: name });
+				noteLanguage(edited.params.language);
+			}
 			if (!moves || focused) return;
 			focused = true;
 			if (main.current?.contains(document.activeElement)) return;

@@ -1,4 +1,6 @@
 import type { entriesCalls } from "../../../contracts/console/entries.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Staff } from "../../../contracts/rights.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
 
@@ -11,10 +13,11 @@ export function entriesHandlers({ console }: Services) {
 				entries: data,
 				count,
 				next,
-			} = await entries.list(who.staff, body);
+			} = await entries.list(inLanguage(who.staff, body), body);
 			return { data, count, next };
 		},
-		"console-entry": ({ who, body }) => entries.read(who.staff, body.entry),
+		"console-entry": ({ who, body }) =>
+			entries.read(inLanguage(who.staff, body), body.entry),
 		"console-entry-address": ({ who, body }) =>
 			entries.address(who.staff, body),
 		"console-entry-add": async ({ who, body }) => {
@@ -36,14 +39,21 @@ export function entriesHandlers({ console }: Services) {
 			await entries.restore(who.staff, body);
 			return null;
 		},
-		"console-bin": ({ who }) => entries.binned(who.staff),
+		"console-bin": ({ who, body }) =>
+			entries.binned(inLanguage(who.staff, body)),
 		"console-entry-withdraw": ({ who, body }) =>
 			entries.withdraw(who.staff, body),
 		"console-entry-show": async ({ who, body }) => {
 			await entries.show(who.staff, body);
 			return null;
 		},
-		"console-worklist": ({ who }) => worklist.read(who.staff),
+		"console-worklist": ({ who, body }) =>
+			worklist.read(inLanguage(who.staff, body)),
 		"console-pulse": ({ who, body }) => pulse.beat(who.staff, body),
 	} satisfies Handlers<typeof entriesCalls>;
+}
+
+/** Titles are in the language the console is shown in, whatever the account's own is. */
+function inLanguage(staff: Staff, { lang }: { lang: LanguageCode }): Staff {
+	return { ...staff, language: lang };
 }

@@ -13,6 +13,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { entryPath } from "../../addresses.ts";
+import { languageFor } from "../../editLanguage.ts";
 import { useMe } from "../../me.ts";
 import { searchDrawing } from "../icons.tsx";
 import styles from "./palette.module.css";
@@ -97,13 +98,9 @@ function Search({ onDone }: { onDone: () => void }) {
 /** What is shown, best first: without words what was recent, with words what they find. */
 function useGroups(search: string): Group[] {
 	const t = useTranslations("console.shell");
-	const { staff, languages, sourceLanguage } = useMe();
+	const me = useMe();
 	const known = usePaletteItems(search);
 	const found = useFoundEntries(search);
-	const language =
-		staff.grants
-			.flatMap((grant) => grant.languages ?? [])
-			.find((one) => languages.includes(one)) ?? sourceLanguage;
 	const entries: Group = {
 		id: "entries",
 		title: t("content"),
@@ -111,7 +108,7 @@ function useGroups(search: string): Group[] {
 			id: `entry ${entry.id}`,
 			title: entry.title || t(`kind_${entry.kind}`),
 			detail: entry.title ? t(`kind_${entry.kind}`) : undefined,
-			href: entryPath(entry, language),
+			href: entryPath(entry, languageFor(entry.kind, me)),
 		})),
 	};
 	const [recent, ...others] = known;

@@ -1,0 +1,43 @@
+import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
+import { type ContentLanguage, may } from "../../contracts/rights.ts";
+import type { Me } from "./me.ts";
+
+const key = "console-language";
+
+/** Remembers the language somebody writes in: entries open in it. */
+export function noteLanguage(language: string | undefined): void {
+	if (!isLanguageCode(language)) return;
+	try {
+		localStorage.setItem(key, language);
+	} catch {
+		// Storage can be forbidden or full.
+	}
+}
+
+/** The language an entry is opened in: the last one, one the reader may write, or the source. */
+export function editLanguage({
+	staff,
+	languages,
+	sourceLanguage,
+}: Me): LanguageCode {
+	const writes = (language: LanguageCode) =>
+		may(staff, "content.write", { language });
+	const last = read();
+	if (last && languages.includes(last) && writes(last)) return last;
+	if (writes(sourceLanguage)) return sourceLanguage;
+	return languages.find(writes) ?? sourceLanguage;
+}
+
+/** The same for an entry of a kind: one that has no texts is opened at its facts. */
+export function languageFor(kind: string, me: Me): ContentLanguage {
+	return kind === "theme" ? "zxx" : editLanguage(me);
+}
+
+function read(): LanguageCode | undefined {
+	try {
+		const kept = localStorage.getItem(key);
+		return isLanguageCode(kept) ? kept : undefined;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,178 @@
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { isOpenKind } from "../../../contracts/entryKinds.ts";
+import { may } from "../../../contracts/rights.ts";
+import { RequestError } from "../../request/failure.ts";
+import { useCall } from "../../request/useCall.ts";
+import button from "../../ui/button.module.css";
+import { useMe } from "../me.ts";
+import { type ConsoleAnswer, call } from "../request.ts";
+import { Failed } from "../shell/States.tsx";
+import { showDone } from "../toasts.ts";
+import { Bones } from "../worklist/Bones.tsx";
+import { Address, useAddress } from "./Address.tsx";
+import { Box } from "./Box.tsx";
+import box from "./box.module.css";
+import styles from "./entries.module.css";
+
+type Binned = ConsoleAnswer<"console-bin">[number];
+
+/** What was removed: it can be brought back for 30 days. */
+export default function BinScreen() {
+	const t = useTranslations("console.entries");
+	const shell = useTranslations("console.shell");
+	const { loaded, reload, refresh } = useCall("console-bin", (signal, how) =>
+		call("console-bin", {}, { ...how, signal, background: true }),
+	);
+	const { data } = loaded;
+	return (
+		<>
+			<h1>{shell("bin")}</h1>
+			<p className={styles.count}>{t("binText")}</p>
+			{data ? (
+				data.length === 0 ? (
+					<div className={styles.none}>
+						<h2>{t("binEmpty")}</h2>
+					</div>
+				) : (
+					<BinTable rows={data} onChanged={refresh} />
+				)
+			) : loaded.state === "failed" ? (
+				<Failed onAgain={reload} />
+			) : (
+				<Bones />
+			)}
+		</>
+	);
+}
+
+function BinTable(props: { rows: Binned[]; onChanged: () => void }) {
+	const { rows, onChanged } = props;
+	const t = useTranslations("console.entries");
+	const shell = useTranslations("console.shell");
+	const { staff } = useMe();
+	const format = useFormatter();
+	const [taken, setTaken] = useState<Binned>();
+
+	async function restore(row: Binned, slug?: string): Promise<void> {
+		try {
+			await call(
+				"console-entry-restore",
+				{ entry: row.id, ...(slug && { slug }) },
+				{ quiet: isTaken },
+			);
+			setTaken(undefined);
+			showDone(t("restored", { name: nameOf(row) }));
+			onChanged();
+		} catch (error) {
+			if (error instanceof RequestError && isTaken(error)) setTaken(row);
+		}
+	}
+
+	return (
+		<>
+			<table className={styles.table}>
+				<thead>
+					<tr>
+						<th scope="col">{t("title_column")}</th>
+						<th scope="col">{t("kind")}</th>
+						<th scope="col">{t("removedAt")}</th>
+						<th scope="col">{t("goesAt")}</th>
+						<th scope="col">
+							<span className={styles.said}>{t("actions")}</span>
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={row.id}>
+							<th scope="row">
+								<bdi>{nameOf(row)}</bdi>
+							</th>
+							<td className={styles.changed}>{shell(`kind_${row.kind}`)}</td>
+							<td className={styles.changed}>
+								<time dateTime={row.removedAt}>
+									{t("removed_on", {
+										time: format.relativeTime(new Date(row.removedAt)),
+									})}
+								</time>
+							</td>
+							<td className={styles.changed}>
+								<time dateTime={row.goesAt}>
+									{t("goes_on", {
+										time: format.dateTime(new Date(row.goesAt), {
+											dateStyle: "medium",
+										}),
+									})}
+								</time>
+							</td>
+							<td>
+								{may(staff, "content.structure") && (
+									<button
+										type="button"
+										className={styles.plain}
+										aria-label={t("restoreOf", { name: nameOf(row) })}
+										onClick={() => void restore(row)}
+									>
+										{t("restore")}
+									</button>
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{taken && (
+				<Box
+					title={t("restoreOf", { name: nameOf(taken) })}
+					open
+					onOpen={(open) => open || setTaken(undefined)}
+				>
+					<OtherAddress
+						row={taken}
+						onChosen={(slug) => void restore(taken, slug)}
+					/>
+				</Box>
+			)}
+		</>
+	);
+}
+
+/** Its address was taken meanwhile: it comes back under another. */
+function OtherAddress(props: {
+	row: Binned;
+	onChosen: (slug: string) => void;
+}) {
+	const { row, onChosen } = props;
+	const t = useTranslations("console.entries");
+	const [slug, setSlug] = useState(row.slug);
+	const kind = isOpenKind(row.kind) ? row.kind : "legal";
+	const { state, free } = useAddress(kind, slug);
+	return (
+		<form
+			className={box.form}
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (state === "free" || state === "unknown") onChosen(slug);
+			}}
+		>
+			<p>{t("restoreTaken")}</p>
+			<Address
+				value={slug}
+				onChange={setSlug}
+				{...{ state, free }}
+				touched
+				autoFocus
+			/>
+			<div className={box.end}>
+				<button type="submit" className={button.action}>
+					{t("restore")}
+				</button>
+			</div>
+		</form>
+	);
+}
+
+const nameOf = ({ title, slug }: Binned) => title || slug;
+const isTaken = ({ status }: RequestError) => status === 409;

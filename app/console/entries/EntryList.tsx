@@ -1,0 +1,190 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { useFormatter, useNow, useTranslations } from "use-intl";
+import {
+	entryKinds,
+	isAddressed,
+	isOpenKind,
+} from "../../../contracts/entryKinds.ts";
+import button from "../../ui/button.module.css";
+import { entryPath, siteList } from "../addresses.ts";
+import { announce } from "../announce.ts";
+import { languageFor } from "../editLanguage.ts";
+import { useMe } from "../me.ts";
+import { Failed } from "../shell/States.tsx";
+import { Bones } from "../worklist/Bones.tsx";
+import styles from "./entries.module.css";
+import { Languages } from "./Languages.tsx";
+import { type ListQuery, writeQuery } from "./query.ts";
+import { RowMenu } from "./RowMenu.tsx";
+import { State } from "./State.tsx";
+import type { Listed, Row } from "./useEntries.ts";
+
+/** The entries that were found: a table, and a list where there is no room for one. */
+export function EntryList(props: {
+	listed: Listed;
+	isCurrent: boolean;
+	query: ListQuery;
+	more: () => void;
+	refresh: () => void;
+	again: () => void;
+	onClear: () => void;
+	onNew?: (() => void) | undefined;
+}) {
+	const { listed, isCurrent, query, more, refresh, again } = props;
+	const t = useTranslations("console.entries");
+	const { count, next, state } = listed;
+	// There is one of each: they keep their places.
+	const rows =
+		query.list === siteList && !query.search
+			? listed.rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+			: listed.rows;
+	const asked = listed.key !== "";
+	const isNarrowed = writeQuery(query).size > 0;
+
+	useEffect(() => {
+		if (state === "ready" && isCurrent) announce(t("count", { count }));
+	}, [state, isCurrent, count, t]);
+
+	if (state === "failed" && !isCurrent) return <Failed onAgain={again} />;
+	if (!asked) return <Bones />;
+	if (count === 0)
+		return (
+			<div className={styles.none}>
+				<h2>{t(isNarrowed ? "noneFound" : "none")}</h2>
+				<p>{t(isNarrowed ? "noneFoundText" : "noneText")}</p>
+				{isNarrowed ? (
+					<button
+						type="button"
+						className={button.quiet}
+						onClick={props.onClear}
+					>
+						{t("showAll")}
+					</button>
+				) : (
+					props.onNew && (
+						<button
+							type="button"
+							className={button.action}
+							onClick={props.onNew}
+						>
+							{t("makeFirst")}
+						</button>
+					)
+				)}
+			</div>
+		);
+	return (
+		<>
+			<p className={styles.count}>{t("count", { count })}</p>
+			<table
+				className={styles.table}
+				aria-busy={!isCurrent || state === "loading"}
+				data-mixed={!isOpenKind(query.list) || undefined}
+			>
+				<thead>
+					<tr>
+						<th scope="col">{t("title_column")}</th>
+						<th scope="col">{t("state")}</th>
+						<th scope="col">{t("languages")}</th>
+						<th scope="col">{t("changed")}</th>
+						<th scope="col">
+							<span className={styles.said}>{t("actions")}</span>
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<EntryLine
+							key={row.id}
+							row={row}
+							query={query}
+							onChanged={refresh}
+						/>
+					))}
+				</tbody>
+			</table>
+			{state === "failed" && <Failed onAgain={more} />}
+			{next && (
+				<button
+					type="button"
+					className={styles.more}
+					disabled={state === "loading"}
+					onClick={more}
+				>
+					{t("more", { count: count - rows.length })}
+				</button>
+			)}
+		</>
+	);
+}
+
+const placeOf = ({ kind }: Row) => entryKinds.indexOf(kind);
+
+function EntryLine(props: {
+	row: Row;
+	query: ListQuery;
+	onChanged: () => void;
+}) {
+	const { row, query, onChanged } = props;
+	const me = useMe();
+	const kind = useTranslations("console.shell");
+	const format = useFormatter();
+	const now = useNow({ updateInterval: 60_000 });
+	const language = query.language ?? languageFor(row.kind, me);
+	const name = row.title || kind(`kind_${row.kind}`);
+	return (
+		<tr>
+			<th scope="row">
+				<Link
+					to={entryPath(row, row.kind === "theme" ? "zxx" : language)}
+					lang={
+						row.titleLanguage === "zxx"
+							? undefined
+							: (row.titleLanguage ?? undefined)
+					}
+				>
+					<bdi>{name}</bdi>
+				</Link>
+				<span className={styles.under}>
+					{!isOpenKind(query.list) && row.title && (
+						<span>{kind(`kind_${row.kind}`)}</span>
+					)}
+					{(isAddressed(row.kind) || !row.title) && isOpenKind(row.kind) && (
+						<bdi dir="ltr">{row.slug}</bdi>
+					)}
+					{row.date && (
+						<time dateTime={row.date}>
+							{format.dateTime(new Date(`${row.date}T12:00:00Z`), {
+								dateStyle: "medium",
+								timeZone: "UTC",
+							})}
+						</time>
+					)}
+				</span>
+			</th>
+			<td>
+				<State row={row} />
+			</td>
+			<td>
+				<Languages row={row} />
+			</td>
+			<td className={styles.changed}>
+				{row.changedAt && (
+					<time
+						dateTime={row.changedAt}
+						title={format.dateTime(new Date(row.changedAt), {
+							dateStyle: "long",
+							timeStyle: "short",
+						})}
+					>
+						{format.relativeTime(new Date(row.changedAt), now)}
+					</time>
+				)}
+			</td>
+			<td className={styles.menu}>
+				<RowMenu row={row} name={name} onChanged={onChanged} />
+			</td>
+		</tr>
+	);
+}

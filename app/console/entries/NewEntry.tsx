@@ -1,0 +1,126 @@
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { OpenKind } from "../../../contracts/entryKinds.ts";
+import { languageNames } from "../../../contracts/language.ts";
+import { slugOf } from "../../../contracts/slugs.ts";
+import { RequestError } from "../../request/failure.ts";
+import button from "../../ui/button.module.css";
+import { entryPath } from "../addresses.ts";
+import { editLanguage } from "../editLanguage.ts";
+import { useMe } from "../me.ts";
+import { call } from "../request.ts";
+import { Address, useAddress } from "./Address.tsx";
+import { Box } from "./Box.tsx";
+import styles from "./box.module.css";
+
+type Props = {
+	kind: OpenKind;
+	/** The entry it is a copy of. */
+	from?: { id: string; name: string };
+	open: boolean;
+	onOpen: (open: boolean) => void;
+};
+
+/** Asks what a new entry, or a copy, is called, and makes it: nobody sees it yet. */
+export function NewEntry(props: Props) {
+	const { kind, from, open, onOpen } = props;
+	const t = useTranslations("console.entries");
+	const shell = useTranslations("console.shell");
+	const title = from ? t("copyOf", { name: from.name }) : shell(`new_${kind}`);
+	return (
+		<Box title={title} open={open} onOpen={onOpen}>
+			<Form {...props} />
+		</Box>
+	);
+}
+
+function Form({ kind, from, onOpen }: Props) {
+	const t = useTranslations("console.entries");
+	const me = useMe();
+	const navigate = useNavigate();
+	const language = editLanguage(me);
+	const id = useId();
+	const [title, setTitle] = useState("");
+	/** Chosen by hand; until then it follows the title. */
+	const [chosen, setChosen] = useState<string>();
+	const [refused, setRefused] = useState<string>();
+	const [busy, setBusy] = useState(false);
+	const [asked, setAsked] = useState(false);
+	const slug = chosen ?? slugOf(title);
+	const { state, free } = useAddress(kind, slug);
+	const isModel = kind === "model";
+	const wrongTitle = isModel
+		? !/^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/.test(title.trim())
+		: title.trim() === "";
+
+	async function make(): Promise<void> {
+		setAsked(true);
+		if (wrongTitle || state === "wrong" || state === "taken" || busy) return;
+		setBusy(true);
+		try {
+			const { entry } = await call(
+				"console-entry-add",
+				{
+					...{ kind, slug, title: title.trim(), language },
+					...(from && { from: from.id }),
+				},
+				{ quiet: isTaken },
+			);
+			onOpen(false);
+			void navigate(entryPath({ kind, id: entry }, language));
+		} catch (error) {
+			if (error instanceof RequestError && isTaken(error)) setRefused(slug);
+			setBusy(false);
+		}
+	}
+
+	return (
+		<form
+			className={styles.form}
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				void make();
+			}}
+		>
+			<div className={styles.field}>
+				<label htmlFor={id}>{t(isModel ? "modelName" : "title")}</label>
+				<input
+					id={id}
+					value={title}
+					onChange={({ target }) => setTitle(target.value)}
+					maxLength={isModel ? 40 : 120}
+					autoComplete="off"
+					dir={isModel ? "ltr" : "auto"}
+					lang={isModel ? undefined : language}
+					aria-invalid={(asked && wrongTitle) || undefined}
+					aria-describedby={`${id}-hint`}
+					// biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was asked for.
+					autoFocus
+				/>
+				<p id={`${id}-hint`} data-fault={(asked && wrongTitle) || undefined}>
+					{isModel
+						? t("modelNameHint")
+						: asked && wrongTitle
+							? t("titleMissing")
+							: t("titleHint", { language: languageNames[language] })}
+				</p>
+			</div>
+			<Address
+				value={slug}
+				onChange={setChosen}
+				{...{ state, free }}
+				touched={slug !== "" || asked}
+				refused={refused === slug}
+			/>
+			<div className={styles.end}>
+				<button type="submit" className={button.action} disabled={busy}>
+					{t(from ? "makeCopy" : "make")}
+				</button>
+			</div>
+		</form>
+	);
+}
+
+const isTaken = ({ status }: RequestError) => status === 409;

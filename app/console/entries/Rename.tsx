@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { isOpenKind } from "../../../contracts/entryKinds.ts";
+import { RequestError } from "../../request/failure.ts";
+import button from "../../ui/button.module.css";
+import { call } from "../request.ts";
+import { showDone } from "../toasts.ts";
+import { Address, useAddress } from "./Address.tsx";
+import { Box } from "./Box.tsx";
+import styles from "./box.module.css";
+import type { Row } from "./useEntries.ts";
+
+type Props = {
+	row: Row;
+	name: string;
+	open: boolean;
+	onOpen: (open: boolean) => void;
+	onChanged: () => void;
+};
+
+/** Gives an entry another address; the old one leads to it. */
+export function Rename(props: Props) {
+	const t = useTranslations("console.entries");
+	return (
+		<Box
+			title={t("renameOf", { name: props.name })}
+			open={props.open}
+			onOpen={props.onOpen}
+		>
+			<Form {...props} />
+		</Box>
+	);
+}
+
+function Form({ row, onOpen, onChanged }: Props) {
+	const t = useTranslations("console.entries");
+	const [slug, setSlug] = useState(row.slug);
+	const [refused, setRefused] = useState<string>();
+	const [busy, setBusy] = useState(false);
+	const kind = isOpenKind(row.kind) ? row.kind : "legal";
+	const { state, free } = useAddress(kind, slug, row.id);
+
+	async function rename(): Promise<void> {
+		if (slug === row.slug) onOpen(false);
+		if (slug === row.slug || state === "wrong" || state === "taken" || busy)
+			return;
+		setBusy(true);
+		const entry = row.id;
+		try {
+			await call("console-entry-rename", { entry, slug }, { quiet: isTaken });
+			onOpen(false);
+			onChanged();
+			showDone(t("renamed", { slug }), () => {
+				call("console-entry-rename", { entry, slug: row.slug }).then(
+					onChanged,
+					() => {},
+				);
+			});
+		} catch (error) {
+			if (error instanceof RequestError && isTaken(error)) setRefused(slug);
+			setBusy(false);
+		}
+	}
+
+	return (
+		<form
+			className={styles.form}
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				void rename();
+			}}
+		>
+			<p>{t("renameText")}</p>
+			<Address
+				value={slug}
+				onChange={setSlug}
+				{...{ state, free }}
+				touched={slug !== row.slug}
+				refused={refused === slug}
+				autoFocus
+			/>
+			<div className={styles.end}>
+				<button type="submit" className={button.action} disabled={busy}>
+					{t("renameGo")}
+				</button>
+			</div>
+		</form>
+	);
+}
+
+const isTaken = ({ status }: RequestError) => status === 409;

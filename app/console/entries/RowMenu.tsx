@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { Button } from "react-aria-components/Button";
+import {
+	Menu,
+	MenuItem,
+	MenuTrigger,
+	Popover,
+	SubmenuTrigger,
+} from "react-aria-components/Menu";
+import { useTranslations } from "use-intl";
+import { isAddressed, isOpenKind } from "../../../contracts/entryKinds.ts";
+import {
+	isLanguageCode,
+	type LanguageCode,
+	languageNames,
+} from "../../../contracts/language.ts";
+import { may } from "../../../contracts/rights.ts";
+import { Stroke } from "../../ui/Stroke.tsx";
+import { useMe } from "../me.ts";
+import styles from "./menu.module.css";
+import { NewEntry } from "./NewEntry.tsx";
+import { Pointing, type Refusal } from "./Pointing.tsx";
+import { Rename } from "./Rename.tsx";
+import type { Row } from "./useEntries.ts";
+import { useRemoval } from "./useRemoval.ts";
+
+/** What can be done with an entry, for who may. Nothing where there is nothing. */
+export function RowMenu(props: {
+	row: Row;
+	name: string;
+	onChanged: () => void;
+}) {
+	const { row, name, onChanged } = props;
+	const t = useTranslations("console.entries");
+	const { staff } = useMe();
+	const [dialog, setDialog] = useState<"copy" | "rename">();
+	const [refusal, setRefusal] = useState<Refusal>();
+	const { remove, withdraw } = useRemoval({
+		row,
+		name,
+		onChanged,
+		onRefused: setRefusal,
+	});
+
+	const isPublished = row.languages.some(({ published }) => published);
+	const structures = isOpenKind(row.kind) && may(staff, "content.structure");
+	const visibly =
+		structures &&
+		(!isPublished || may(staff, "content.publish", { language: "every" }));
+	const withdrawn = isOpenKind(row.kind)
+		? row.languages.flatMap(({ language, published }) =>
+				published &&
+				isLanguageCode(language) &&
+				may(staff, "content.publish", { language })
+					? [language]
+					: [],
+			)
+		: [];
+	if (!structures && withdrawn.length === 0) return null;
+	return (
+		<>
+			<MenuTrigger>
+				<Button
+					className={styles.button ?? ""}
+					aria-label={t("actionsOf", { name })}
+				>
+					<Stroke d="M5 12h.01M12 12h.01M19 12h.01" width={3} />
+				</Button>
+				<Popover placement="bottom end" className={styles.popover ?? ""}>
+					<Menu aria-label={t("actionsOf", { name })}>
+						{structures && (
+							<MenuItem
+								className={styles.item ?? ""}
+								onAction={() => setDialog("copy")}
+							>
+								{t("copy")}
+							</MenuItem>
+						)}
+						{visibly && isAddressed(row.kind) && (
+							<MenuItem
+								className={styles.item ?? ""}
+								onAction={() => setDialog("rename")}
+							>
+								{t("rename")}
+							</MenuItem>
+						)}
+						{withdrawn.length > 0 && (
+							<SubmenuTrigger>
+								<MenuItem className={styles.item ?? ""}>
+									{t("withdraw")}
+									<Stroke d="m9 6 6 6-6 6" size={16} width={1.8} />
+								</MenuItem>
+								<Popover className={styles.popover ?? ""}>
+									<Menu
+										aria-label={t("withdraw")}
+										onAction={(language) =>
+											void withdraw(language as LanguageCode)
+										}
+									>
+										{withdrawn.map((language) => (
+											<MenuItem
+												key={language}
+												id={language}
+												className={styles.item ?? ""}
+											>
+												<bdi lang={language}>{languageNames[language]}</bdi>
+											</MenuItem>
+										))}
+									</Menu>
+								</Popover>
+							</SubmenuTrigger>
+						)}
+						{visibly && (
+							<MenuItem
+								className={styles.item ?? ""}
+								data-fault
+								onAction={() => void remove()}
+							>
+								{t("remove")}
+							</MenuItem>
+						)}
+					</Menu>
+				</Popover>
+			</MenuTrigger>
+			{isOpenKind(row.kind) && (
+				<NewEntry
+					kind={row.kind}
+					from={{ id: row.id, name }}
+					open={dialog === "copy"}
+					onOpen={(open) => setDialog(open ? "copy" : undefined)}
+				/>
+			)}
+			<Rename
+				row={row}
+				name={name}
+				open={dialog === "rename"}
+				onOpen={(open) => setDialog(open ? "rename" : undefined)}
+				onChanged={onChanged}
+			/>
+			<Pointing
+				refusal={refusal}
+				name={name}
+				onClose={() => setRefusal(undefined)}
+			/>
+		</>
+	);
+}

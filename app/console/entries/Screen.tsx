@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { isOpenKind, isOrdered } from "../../../contracts/entryKinds.ts";
+import { may } from "../../../contracts/rights.ts";
+import button from "../../ui/button.module.css";
+import { siteList } from "../addresses.ts";
+import { useMe } from "../me.ts";
+import { NotFound } from "../shell/States.tsx";
+import { EntryList } from "./EntryList.tsx";
+import styles from "./entries.module.css";
+import { Filters } from "./Filters.tsx";
+import { NewEntry } from "./NewEntry.tsx";
+import { kindsOf, type ListQuery, readQuery, writeQuery } from "./query.ts";
+import { useEntries } from "./useEntries.ts";
+
+const Ordering = lazy(async () => ({
+	default: (await import("./Ordering.tsx")).Ordering,
+}));
+
+/** Entries of a kind, of the site, or all: found, made, moved, removed. */
+export default function EntriesScreen() {
+	const { list = "all" } = useParams();
+	if (!kindsOf(list)) return <NotFound />;
+	return <Entries key={list} list={list} />;
+}
+
+function Entries({ list }: { list: string }) {
+	const t = useTranslations("console.entries");
+	const shell = useTranslations("console.shell");
+	const { staff } = useMe();
+	const [address, setAddress] = useSearchParams();
+	const query = readQuery(list, address);
+	const entries = useEntries(query);
+	const [orders, setOrders] = useState(false);
+	const kind = isOpenKind(list) ? list : undefined;
+	const structures = may(staff, "content.structure");
+	const mayOrder =
+		kind && isOrdered(kind) && structures && may(staff, "content.publish");
+
+	function change(changes: Partial<ListQuery>): void {
+		setAddress(writeQuery({ ...query, ...changes }), {
+			// Typing makes no history.
+			replace: "search" in changes,
+		});
+	}
+	function openNew(open: boolean): void {
+		const next = writeQuery(query);
+		if (open) next.set("new", "");
+		setAddress(next, { replace: true });
+	}
+
+	return (
+		<>
+			<div className={styles.head}>
+				<h1>
+					{kind
+						? shell(`kinds_${kind}`)
+						: shell(list === siteList ? "site" : "all")}
+				</h1>
+				<div className={styles.actions}>
+					{mayOrder && (
+						<button
+							type="button"
+							className={styles.plain}
+							aria-pressed={orders}
+							onClick={() => setOrders(!orders)}
+						>
+							{t(orders ? "orderDone" : "order")}
+						</button>
+					)}
+					{kind && structures && (
+						<button
+							type="button"
+							className={`${button.action} ${styles.compact}`}
+							onClick={() => openNew(true)}
+						>
+							{shell(`new_${kind}`)}
+						</button>
+					)}
+				</div>
+			</div>
+			{orders && kind ? (
+				<Suspense fallback={<p>{shell("loading")}</p>}>
+					<Ordering kind={kind} />
+				</Suspense>
+			) : (
+				<>
+					<Filters query={query} onQuery={change} />
+					<EntryList
+						{...entries}
+						query={query}
+						onClear={() => setAddress(new URLSearchParams())}
+						onNew={kind && structures ? () => openNew(true) : undefined}
+					/>
+				</>
+			)}
+			{kind && structures && (
+				<NewEntry kind={kind} open={address.has("new")} onOpen={openNew} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,37 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { EntryRow } from "../../../contracts/console/entries.ts";
+import styles from "./state.module.css";
+
+/** How an entry stands as a whole, in words. */
+export function State({ row }: { row: Pick<EntryRow, "state" | "languages"> }) {
+	const t = useTranslations("console.entries");
+	const format = useFormatter();
+	const { state, languages } = row;
+	const drafts = languages.some(({ draft }) => draft);
+	const planned = languages
+		.flatMap(({ plannedAt }) => plannedAt ?? [])
+		.sort()
+		.at(0);
+	return (
+		<span className={styles.states}>
+			<span className={styles.state} data-state={state}>
+				{t(`state_${state}`)}
+			</span>
+			{drafts && state !== "new" && (
+				<span className={styles.state} data-state="draft">
+					{t("state_changed")}
+				</span>
+			)}
+			{planned && (
+				<span className={styles.state} data-state="planned">
+					{t("plannedFor", {
+						time: format.dateTime(new Date(planned), {
+							dateStyle: "medium",
+							timeStyle: "short",
+						}),
+					})}
+				</span>
+			)}
+		</span>
+	);
+}

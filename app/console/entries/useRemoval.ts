@@ -1,0 +1,71 @@
+import { useTranslations } from "use-intl";
+import {
+	type LanguageCode,
+	languageNames,
+} from "../../../contracts/language.ts";
+import { call } from "../request.ts";
+import { showDone } from "../toasts.ts";
+import type { Refusal } from "./Pointing.tsx";
+import type { Row } from "./useEntries.ts";
+
+/** Removes an entry, or takes it out of a language: done at once, undone by its message. */
+export function useRemoval(props: {
+	row: Row;
+	name: string;
+	onChanged: () => void;
+	/** Something leads there, or the site would break. */
+	onRefused: (refusal: Refusal | undefined) => void;
+}) {
+	const { row, name, onChanged, onRefused } = props;
+	const t = useTranslations("console.entries");
+	const entry = row.id;
+	/** What the request layer says of a failure is enough. */
+	const quietly = (work: Promise<unknown>) => void work.catch(() => {});
+
+	async function remove(anyway = false): Promise<void> {
+		const outcome = await call("console-entry-remove", { entry, anyway });
+		if (!outcome.done) {
+			onRefused({ ...outcome, of: "remove", go: () => quietly(remove(true)) });
+			return;
+		}
+		onRefused(undefined);
+		onChanged();
+		showDone(t("removed", { name }), () =>
+			quietly(
+				call("console-entry-restore", { entry }).then(() => {
+					showDone(t("restored", { name }));
+					onChanged();
+				}),
+			),
+		);
+	}
+
+	async function withdraw(
+		language: LanguageCode,
+		anyway = false,
+	): Promise<void> {
+		const body = { entry, language, anyway };
+		const { shown, ...outcome } = await call("console-entry-withdraw", body);
+		if (!outcome.done) {
+			const go = () => quietly(withdraw(language, true));
+			onRefused({ ...outcome, of: "withdraw", go });
+			return;
+		}
+		onRefused(undefined);
+		onChanged();
+		const names = { name, language: languageNames[language] };
+		showDone(t("withdrawn", names), () =>
+			quietly(
+				call("console-entry-show", { entry, shown }).then(() => {
+					showDone(t("shownAgain", names));
+					onChanged();
+				}),
+			),
+		);
+	}
+
+	return {
+		remove: () => quietly(remove()),
+		withdraw: (language: LanguageCode) => quietly(withdraw(language)),
+	};
+}
