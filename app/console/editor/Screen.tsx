@@ -11,7 +11,9 @@ import { Actions, undo } from "./Actions.tsx";
 import { Beside } from "./Beside.tsx";
 import styles from "./editor.module.css";
 import { type Editor, EditorContext, useFound } from "./editor.ts";
+import { Field } from "./fields/Field.tsx";
 import { GroupFields } from "./fields/Group.tsx";
+import { FieldContext } from "./fields/inner.ts";
 import { focusField } from "./focusField.ts";
 import { Languages } from "./Languages.tsx";
 import { useLabels } from "./labels.ts";
@@ -109,11 +111,13 @@ function Form({ editor }: { editor: Editor }) {
 				<Problems />
 				<div className={styles.body}>
 					<div className={styles.form}>
-						{part ? (
-							<GroupFields field={part} at="" depth={0} />
-						) : (
-							<NothingHere />
-						)}
+						<FieldContext value={Field}>
+							{part ? (
+								<GroupFields field={part} at="" depth={0} />
+							) : (
+								<NothingHere />
+							)}
+						</FieldContext>
 					</div>
 					<Beside />
 				</div>

@@ -1,25 +1,16 @@
 import { memo, Suspense } from "react";
 import { useTranslations } from "use-intl";
-import type { FormField } from "../../../../contracts/console/form.ts";
 import { controlOf } from "../controls/controls.ts";
 import { useAllProblems, useEditor, useField } from "../editor.ts";
 import { type WidgetProps, widgetOf } from "../widgets.ts";
 import { Frame } from "./Frame.tsx";
 import { Group } from "./Group.tsx";
+import type { FieldProps } from "./inner.ts";
 import { List } from "./List.tsx";
 import { RecordFields } from "./RecordFields.tsx";
 
-type Props = {
-	field: FormField;
-	at: string;
-	/** Instead of the field's own name: of elements. */
-	label?: string | undefined;
-	/** How deep it is in groups. */
-	depth: number;
-};
-
 /** One field of a form, whatever it is. */
-export const Field = memo(function Field(props: Props) {
+export const Field = memo(function Field(props: FieldProps) {
 	const { field } = props;
 	const { kind } = useEditor();
 	if (widgetOf(field, kind)) return <Wide {...props} />;
@@ -30,7 +21,7 @@ export const Field = memo(function Field(props: Props) {
 });
 
 /** A field with a control of the editor's. */
-function One({ field, at, label }: Props) {
+function One({ field, at, label }: FieldProps) {
 	const { kind, entry, language, readOnly } = useEditor();
 	const [value, onChange] = useField(at);
 	const Control = controlOf(field);
@@ -52,7 +43,7 @@ function One({ field, at, label }: Props) {
 }
 
 /** A field that another folder shows. */
-function Wide({ field, at, label }: Props) {
+function Wide({ field, at, label }: FieldProps) {
 	const t = useTranslations("console.editor");
 	const { kind, entry, language, readOnly } = useEditor();
 	const [value, onChange] = useField(at);

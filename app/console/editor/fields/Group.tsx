@@ -7,8 +7,8 @@ import { below } from "../../../../contracts/content/fields.ts";
 import { Conflicts } from "../Conflicts.tsx";
 import { useEditor, useParts } from "../editor.ts";
 import { useLabels } from "../labels.ts";
-import { Field } from "./Field.tsx";
 import styles from "./fields.module.css";
+import { useInnerField } from "./inner.ts";
 
 /** Fields that belong together, under a heading. */
 export function Group(props: {
@@ -42,6 +42,7 @@ export function GroupFields(props: {
 }) {
 	const { field, at, depth } = props;
 	const { fields } = field;
+	const Field = useInnerField();
 	const parts = useParts(at);
 	const free = fields.find(({ key }) => key === "*");
 	const own = fields.filter((one) => one !== free);

@@ -9,10 +9,10 @@ import layout from "../../../ui/layout.module.css";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { useEditor, useParts } from "../editor.ts";
 import { useLabels } from "../labels.ts";
-import { Field } from "./Field.tsx";
 import { Frame } from "./Frame.tsx";
 import styles from "./fields.module.css";
 import { GroupFields, isNarrow } from "./Group.tsx";
+import { useInnerField } from "./inner.ts";
 import { useOrder } from "./useOrder.ts";
 
 /** Elements in an order: added, removed, moved by drag or by keys. */
@@ -28,6 +28,7 @@ export function List(props: {
 	const { draft, kind, readOnly } = useEditor();
 	const { store } = draft.sync;
 	const { labelOf } = useLabels(kind);
+	const Field = useInnerField();
 	const parts = useParts(at);
 	const [said, setSaid] = useState("");
 	const [removed, setRemoved] = useState<unknown[]>();

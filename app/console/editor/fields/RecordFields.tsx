@@ -6,9 +6,9 @@ import { Stroke } from "../../../ui/Stroke.tsx";
 import { useAllProblems, useEditor, useParts } from "../editor.ts";
 import { focusField } from "../focusField.ts";
 import { inWords, useLabels } from "../labels.ts";
-import { Field } from "./Field.tsx";
 import { Frame } from "./Frame.tsx";
 import styles from "./fields.module.css";
+import { useInnerField } from "./inner.ts";
 
 /** Fields by key. Those that are due and not there yet are shown, too. */
 export function RecordFields(props: {
@@ -23,6 +23,7 @@ export function RecordFields(props: {
 	const { draft, kind, readOnly } = useEditor();
 	const { store } = draft.sync;
 	const { choiceOf, labelOf } = useLabels(kind);
+	const Field = useInnerField();
 	const parts = useParts(at);
 	const [removed, setRemoved] = useState<{ key: string; value: unknown }>();
 	const due = useAllProblems().flatMap((problem) => {
