@@ -153,13 +153,6 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 		may: readers,
 		body: { entry: "none", language: "fr" },
 	},
-	"console-translation-save": {
-		may: readers,
-		body: {
-			...{ entry: "none", language: "fr" },
-			changes: [{ at: "/title", from: "", to: "Titre" }],
-		},
-	},
 	"console-translation-confirm": {
 		may: readers,
 		body: { entry: "none", language: "fr", fields: ["/title"] },

@@ -52,8 +52,6 @@ export const translatedField = z.object({
 	max: z.int().nullable(),
 	lines: z.boolean(),
 	markdown: z.boolean(),
-	/** `hashOf` the target, for saving it. */
-	from: z.string(),
 });
 export type TranslatedFieldAnswer = z.infer<typeof translatedField>;
 
@@ -122,33 +120,6 @@ export const translationsCalls = {
 		summary: "A text beside its source, field by field",
 		request: place,
 		answer: translation,
-	}),
-	"console-translation-save": staffCall({
-		summary: "Saves fields of a translation into its draft",
-		bodyLimit: 2 * mib,
-		request: place.extend({
-			changes: z
-				.array(
-					z.object({
-						at: address,
-						/** `hashOf` what the translator last saw there. */
-						from: z.string().max(22),
-						to: z.string().max(200_000),
-					}),
-				)
-				.min(1)
-				.max(200),
-		}),
-		answer: translation.extend({
-			refused: z.array(
-				z.object({
-					at: z.string(),
-					theirs: z.string().nullable(),
-					mine: z.string().nullable(),
-					author: z.string().nullable(),
-				}),
-			),
-		}),
 	}),
 	"console-translation-confirm": staffCall({
 		summary: "Says that translations are still right",

@@ -25,6 +25,8 @@ export function createStaffDrafts(deps: {
 	content: Pick<Content, "state">;
 	publishing: Pick<Publishing, "check">;
 	editing: { drafts: Drafts; versions: Pick<Versions, "keep"> };
+	/** Hears which fields were written: translations remember what they were made from. */
+	onWritten?: (who: Staff, place: DraftPlace, at: string[]) => Promise<void>;
 }) {
 	const { db, content, publishing } = deps;
 	const { drafts, versions } = deps.editing;
@@ -133,6 +135,10 @@ export function createStaffDrafts(deps: {
 				throw new DomainError("conflict", "Somebody else wrote this.");
 			const saved = await drafts.save({ ...place, changes, author: who.id });
 			const { refused, problems, ...draft } = saved;
+			const taken = changes
+				.map(({ at }) => at)
+				.filter((at) => !refused.some((one) => one.at === at));
+			await deps.onWritten?.(who, place, taken);
 			const nameOf = await namer(refused.map((one) => one.author));
 			return {
 				...(await described(place, draft, problems)),

@@ -43,14 +43,18 @@ export function createConsoleServices(
 	const sourceLanguage = async () =>
 		(await ground.settings.current()).sourceLanguage;
 	const worklist = createWorklist({ ...ground, sourceLanguage });
+	const translations = createTranslations({ ...ground, drafts });
 	return {
 		entries: createEntries({ ...ground, ...ground.editing, sourceLanguage }),
 		worklist,
 		pulse: createPulse({ ...ground, worklist }),
-		translations: createTranslations({ ...ground, drafts }),
+		translations,
 		previews: createPreviews({ ...ground, previewing }),
 		audit: createStaffAudit(ground),
-		drafts: createStaffDrafts(ground),
+		drafts: createStaffDrafts({
+			...ground,
+			onWritten: translations.noteWritten,
+		}),
 		catalogue: createStaffCatalogue({ ...ground, ...ground.editing }),
 		media: createStaffMedia({
 			...{ ...ground, ...ground.mediaLibrary },

@@ -6,7 +6,7 @@ import type {
 } from "../../../contracts/console/translations.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
-import type { Staff } from "../../../contracts/rights.ts";
+import type { ContentLanguage, Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../accounts/auditLog.ts";
@@ -19,6 +19,7 @@ import {
 	originOf,
 	type TranslatedField,
 } from "../../content/origins/origins.ts";
+import { factsLanguage } from "../../content/snapshot.ts";
 import { demand } from "../demand.ts";
 import type { Settings } from "../settings.ts";
 import { exchangeIn, exchangeOut } from "./exchange.ts";
@@ -81,26 +82,37 @@ export function createTranslations(deps: {
 				...(translatable(kind, field.at) ?? {
 					...{ max: null, lines: false, markdown: false },
 				}),
-				from: hashOf(field.target),
 			})),
 		};
 	}
 
 	/**
-	 * Notes that translations were made from what the source says now, where that is
-	 * not what no note means: what is published.
+	 * Notes that fields somebody has written were made from what the source says
+	 * now, where no note would mean something else.
 	 */
-	async function noteWritten(place: Place, fields: string[], who: Staff) {
-		const { source, text } = await find(place);
-		const known = await origins.read(source, [place.entry]);
+	async function noteWritten(
+		who: Pick<Staff, "id">,
+		place: { entry: string; language: ContentLanguage },
+		at: readonly string[],
+	): Promise<void> {
+		const { entry, language } = place;
+		const source = await sourceOf();
+		if (language === factsLanguage || language === source) return;
+		const [known, planned] = await Promise.all([
+			origins.read(source, [entry]),
+			origins.planned(source, [entry]),
+		]);
+		if (known.size === 0 && planned.size === 0) return;
+		const mine = { entry, language };
+		const { text } = await find(mine);
 		const noted = text.fields.filter(
-			({ at, target, state }) =>
-				fields.includes(at) &&
-				target !== undefined &&
-				(state === "stale" ||
-					originOf(known, { ...place, field: at }, target) !== undefined),
+			(field) =>
+				at.some((one) => field.at === one || field.at.startsWith(`${one}/`)) &&
+				field.target !== undefined &&
+				(field.state === "stale" ||
+					originOf(known, { ...mine, field: field.at }, field.target)),
 		);
-		await origins.confirm({ ...place, source }, noted, {
+		await origins.confirm({ ...mine, source }, noted, {
 			...{ how: "written", author: who.id },
 		});
 	}
@@ -113,7 +125,7 @@ export function createTranslations(deps: {
 		const at = changes
 			.map((change) => change.at)
 			.filter((one) => !refused.some((other) => other.at === one));
-		await noteWritten(place, at, who);
+		await noteWritten(who, place, at);
 		return refused;
 	}
 
@@ -164,23 +176,7 @@ export function createTranslations(deps: {
 			return shown(place);
 		},
 
-		/** Fields that somebody else was quicker with are refused, each for itself. @throws DomainError */
-		async save(who: Staff, place: Place & { changes: Change[] }) {
-			const { entry, language, changes } = place;
-			demand(who, "translation.write", { language });
-			const { found } = await find(place);
-			if (changes.some(({ at }) => !translatable(found.kind, at)))
-				throw new DomainError("bad_request", "This is not to be translated.");
-			const refused = await write(who, { entry, language }, changes);
-			const text = (value: unknown) =>
-				typeof value === "string" ? value : null;
-			return {
-				...(await shown(place)),
-				refused: refused.map(({ at, theirs, mine, author }) => ({
-					...{ at, theirs: text(theirs), mine: text(mine), author },
-				})),
-			};
-		},
+		noteWritten,
 
 		/** "Still right": translations as they are fit what the source says now. */
 		async confirm(who: Staff, place: Place & { fields: string[] }) {

@@ -10,8 +10,6 @@ export function translationsHandlers({ console }: Services) {
 			translations.board(who.staff, body),
 		"console-translation": ({ who, body }) =>
 			translations.read(who.staff, body),
-		"console-translation-save": ({ who, body }) =>
-			translations.save(who.staff, body),
 		"console-translation-confirm": ({ who, body }) =>
 			translations.confirm(who.staff, body),
 		"console-translation-carry": ({ who, body }) =>
