@@ -36,4 +36,9 @@ export const screens: readonly Screen[] = [
 		right: "content.read",
 		load: () => import("./entries/BinScreen.tsx"),
 	},
+	{
+		...{ path: "translations/:entry?/:language?", area: "translations" },
+		...{ texts: ["editor"], right: "content.read", navigation: true },
+		load: () => import("./translations/Screen.tsx"),
+	},
 ];

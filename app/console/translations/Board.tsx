@@ -1,0 +1,301 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import type {
+	TranslationRow,
+	TranslationState,
+} from "../../../contracts/console/translations.ts";
+import {
+	isLanguageCode,
+	type LanguageCode,
+	languageNames,
+} from "../../../contracts/language.ts";
+import { announce } from "../announce.ts";
+import { useMe } from "../me.ts";
+import { callList } from "../request.ts";
+import { Failed } from "../shell/States.tsx";
+import { Exchange } from "./Exchange.tsx";
+import { sideBySidePath, states } from "./states.ts";
+import styles from "./translations.module.css";
+
+type Totals = Record<TranslationState, number>;
+type Listed = {
+	/** What these were asked for. */
+	key: string;
+	state: "loading" | "ready" | "failed";
+	rows: TranslationRow[];
+	count: number;
+	next: string | null;
+	totals: Totals;
+};
+const nothing: Listed = {
+	...{ key: "", state: "loading", rows: [], count: 0, next: null },
+	totals: { missing: 0, stale: 0, review: 0, current: 0 },
+};
+
+/** Entries by languages: what is missing, stale, in review; each leads to the text beside its source. */
+export function Board() {
+	const t = useTranslations("console.translations");
+	const kind = useTranslations("console.shell");
+	const { languages, sourceLanguage } = useMe();
+	const others = languages.filter((one) => one !== sourceLanguage);
+	const [address, setAddress] = useSearchParams();
+	const language = languageIn(address.get("language"), others);
+	const state = states.find((one) => one === address.get("state"));
+	const search = address.get("search") ?? "";
+	const { listed, isCurrent, more, again } = useBoard({
+		...{ language, state, search },
+	});
+
+	function change(name: string, value: string | undefined): void {
+		const next = new URLSearchParams(address);
+		if (value) next.set(name, value);
+		else next.delete(name);
+		setAddress(next, { replace: name === "search" });
+	}
+
+	return (
+		<>
+			<div className={styles.head}>
+				<h1>{t("title")}</h1>
+				<Exchange languages={others} onTaken={again} />
+			</div>
+			<search className={styles.filters}>
+				<SearchWords
+					value={search}
+					onWords={(words) => change("search", words)}
+				/>
+				<select
+					aria-label={t("language")}
+					value={language ?? ""}
+					onChange={({ target }) => change("language", target.value)}
+				>
+					<option value="">{t("everyLanguage")}</option>
+					{others.map((one) => (
+						<option key={one} value={one} lang={one}>
+							{languageNames[one]}
+						</option>
+					))}
+				</select>
+				<fieldset className={styles.totals}>
+					<legend className={styles.said}>{t("state")}</legend>
+					{states.map((one) => (
+						<button
+							key={one}
+							type="button"
+							data-state={one}
+							aria-pressed={state === one}
+							onClick={() => change("state", state === one ? undefined : one)}
+						>
+							<span>{t(`state_${one}`)}</span> {listed.totals[one]}
+						</button>
+					))}
+				</fieldset>
+			</search>
+			{listed.state === "failed" && !isCurrent ? (
+				<Failed onAgain={again} />
+			) : listed.key === "" ? (
+				<p className={styles.loading} role="status">
+					{kind("loading")}
+				</p>
+			) : listed.count === 0 ? (
+				<div className={styles.none}>
+					<h2>{t(state || search || language ? "noneFound" : "none")}</h2>
+					{(state || search || language) && (
+						<button
+							type="button"
+							className={styles.plain}
+							onClick={() => setAddress(new URLSearchParams())}
+						>
+							{t("showAll")}
+						</button>
+					)}
+				</div>
+			) : (
+				<Table
+					{...{ listed, isCurrent, more }}
+					languages={language ? [language] : others}
+				/>
+			)}
+		</>
+	);
+}
+
+function Table(props: {
+	listed: Listed;
+	isCurrent: boolean;
+	languages: LanguageCode[];
+	more: () => void;
+}) {
+	const { listed, isCurrent, languages, more } = props;
+	const { rows, count, next, state } = listed;
+	const t = useTranslations("console.translations");
+	const { sourceLanguage } = useMe();
+	useEffect(() => {
+		if (isCurrent && state === "ready") announce(t("count", { count }));
+	}, [isCurrent, state, count, t]);
+	return (
+		<>
+			<p className={styles.count}>{t("count", { count })}</p>
+			<table
+				className={styles.table}
+				aria-busy={!isCurrent || state === "loading"}
+			>
+				<thead>
+					<tr>
+						<th scope="col">{t("entry")}</th>
+						{languages.map((one) => (
+							<th key={one} scope="col" lang={one}>
+								{languageNames[one]}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<Row key={row.entry} {...{ row, languages, sourceLanguage }} />
+					))}
+				</tbody>
+			</table>
+			{next && (
+				<button
+					type="button"
+					className={styles.more}
+					disabled={state === "loading"}
+					onClick={more}
+				>
+					{t("more", { count: count - rows.length })}
+				</button>
+			)}
+		</>
+	);
+}
+
+function Row(props: {
+	row: TranslationRow;
+	languages: LanguageCode[];
+	sourceLanguage: LanguageCode;
+}) {
+	const { row, languages, sourceLanguage } = props;
+	const t = useTranslations("console.translations");
+	const kind = useTranslations("console.shell");
+	const isNamed = row.title !== row.kind;
+	const name = kind(`kind_${row.kind as "model"}`);
+	return (
+		<tr>
+			<th scope="row">
+				<bdi lang={isNamed ? sourceLanguage : undefined}>
+					{isNamed ? row.title : name}
+				</bdi>
+				{isNamed && <span className={styles.under}>{name}</span>}
+			</th>
+			{languages.map((language) => {
+				const text = row.languages.find((one) => one.language === language);
+				if (!text) return <td key={language} />;
+				const { state, missing, stale } = text;
+				const open = missing + stale;
+				return (
+					<td key={language} data-language={languageNames[language]}>
+						<Link
+							to={sideBySidePath(row.entry, language)}
+							className={styles.state}
+							data-state={state}
+							aria-label={t("cell", {
+								entry: isNamed ? row.title : name,
+								language: languageNames[language],
+								state: t(`state_${state}`),
+								open,
+							})}
+						>
+							{t(`state_${state}`)}
+							{open > 0 && <span>{open}</span>}
+						</Link>
+					</td>
+				);
+			})}
+		</tr>
+	);
+}
+
+function SearchWords(props: {
+	value: string;
+	onWords: (words: string) => void;
+}) {
+	const { value, onWords } = props;
+	const t = useTranslations("console.translations");
+	const [words, setWords] = useState(value);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => setWords(value), [value]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	return (
+		<input
+			type="search"
+			aria-label={t("search")}
+			placeholder={t("search")}
+			maxLength={200}
+			value={words}
+			onChange={({ target }) => {
+				setWords(target.value);
+				clearTimeout(timer.current);
+				timer.current = setTimeout(() => onWords(target.value.trim()), 250);
+			}}
+		/>
+	);
+}
+
+function languageIn(
+	value: string | null,
+	others: readonly LanguageCode[],
+): LanguageCode | undefined {
+	return isLanguageCode(value) && others.includes(value) ? value : undefined;
+}
+
+/** The board, page by page; what is shown stays until the next answer. */
+function useBoard(query: {
+	language: LanguageCode | undefined;
+	state: TranslationState | undefined;
+	search: string;
+}) {
+	const key = JSON.stringify(query);
+	const [listed, setListed] = useState(nothing);
+	const control = useRef<AbortController>(null);
+	const ask = useCallback(
+		async (after: string | null) => {
+			control.current?.abort();
+			const mine = new AbortController();
+			control.current = mine;
+			const { language, state, search } = JSON.parse(key) as typeof query;
+			setListed((now) => ({ ...now, state: "loading" }));
+			try {
+				const { data, count, next, totals } = await callList(
+					"console-translations",
+					{
+						...(language && { language }),
+						...(state && { state }),
+						...(search && { search }),
+						...(after && { after }),
+					},
+					{ signal: mine.signal, background: true },
+				);
+				setListed((now) => ({
+					rows: after ? [...now.rows, ...data] : data,
+					...{ state: "ready", count, next, totals, key },
+				}));
+			} catch {
+				if (!mine.signal.aborted)
+					setListed((now) => ({ ...now, state: "failed" }));
+			}
+		},
+		[key],
+	);
+	useEffect(() => {
+		void ask(null);
+		return () => control.current?.abort();
+	}, [ask]);
+	return {
+		listed,
+		isCurrent: listed.key === key,
+		more: () => void ask(listed.next),
+		again: useCallback(() => void ask(null), [ask]),
+	};
+}
