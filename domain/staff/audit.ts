@@ -114,7 +114,7 @@ function lineOf(row: AuditRow): AuditLine {
 			: network !== ""
 				? "partner"
 				: "site";
-	const person = nobody && by !== "staff" ? account : actor;
+	const person = by === "partner" ? account : by === "site" ? "" : actor;
 	return {
 		...{ number, at, action, outcome, person, by },
 		...{ account, network, subject, detail },
