@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState } from "react";
+import { setOwner } from "./door/asking.ts";
 import { type ConsoleAnswer, call } from "./request.ts";
 
 /** Who is signed in, and what the site is: `console-me`. */
@@ -13,17 +14,28 @@ export function useMe(): Me {
 	return me;
 }
 
+let load = () => {};
+
+/** Asks anew who is signed in: something of it has changed. */
+export function reloadMe(): void {
+	load();
+}
+
 /** Asks who is signed in, once; null until it is known. */
 export function useMeCall(): Me | null {
 	const [me, setMe] = useState<Me | null>(null);
 	useEffect(() => {
 		let away = false;
-		call("console-me", {}).then(
-			(answer) => {
-				if (!away) setMe(answer);
-			},
-			() => {},
-		);
+		load = () => {
+			call("console-me", {}).then(
+				(answer) => {
+					setOwner(answer.staff.id);
+					if (!away) setMe(answer);
+				},
+				() => {},
+			);
+		};
+		load();
 		return () => {
 			away = true;
 		};

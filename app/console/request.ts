@@ -6,7 +6,10 @@ import type {
 	ConsoleRequest,
 } from "../../contracts/console/calls.ts";
 import { pageLanguage } from "../i18n/pageLanguage.ts";
+import { RequestError } from "../request/failure.ts";
 import { type PostOptions, send } from "../request/request.ts";
+import { showToast } from "../request/toasts.ts";
+import { type Asked, ask, ownerOfPage } from "./door/asking.ts";
 
 export type { ConsoleAnswer, ConsoleCall, ConsoleRequest };
 
@@ -21,7 +24,14 @@ type Beside<N extends ConsoleCall> = ConsoleCalls[N] extends {
 /** No page of another site can send it without being asked for leave. */
 const headers = { "x-console": "1" };
 
-/** A call of the console; who is signed in says a cookie. */
+/** The envelope's code of `proof_required`. */
+const proofRequired = 40_301;
+
+/**
+ * A call of the console; who is signed in says a cookie. Where the session has
+ * ended, or who it is has to be proven anew, the page asks for that and the call is repeated
+ * after it; who does not do it gets an AbortError.
+ */
 export async function call<N extends ConsoleCall>(
 	name: N,
 	body: Body<N>,
@@ -36,6 +46,72 @@ export function callList<N extends ConsoleCall>(
 	body: Body<N>,
 	options: PostOptions = {},
 ): Promise<{ data: ConsoleAnswer<N> } & Beside<N>> {
+	return admitted(options, (own) => once(name, body, own));
+}
+
+/** The same without asking for anything: for the sign-in itself. What fails is said there. */
+export async function callOnce<N extends ConsoleCall>(
+	name: N,
+	body: Body<N>,
+	options: PostOptions = {},
+): Promise<ConsoleAnswer<N>> {
+	return (await once(name, body, { quiet: () => true, ...options })).data;
+}
+
+function once<N extends ConsoleCall>(
+	name: N,
+	body: Body<N>,
+	options: PostOptions,
+): Promise<{ data: ConsoleAnswer<N> } & Beside<N>> {
 	const whole = { lang: pageLanguage(), ...body };
-	return send(name, whole, { ...options, headers });
+	return send(name, whole, {
+		...options,
+		headers: { ...headers, ...options.headers },
+	});
+}
+
+/** Asks again as often as the person has to do something before it is answered. */
+export async function admitted<T>(
+	options: PostOptions,
+	attempt: (own: PostOptions) => Promise<T>,
+): Promise<T> {
+	const { quiet, signal } = options;
+	for (;;) {
+		const owner = ownerOfPage();
+		try {
+			return await attempt({
+				...options,
+				// What one has typed is never sent as another's, who signed in meanwhile.
+				headers: { ...options.headers, ...(owner && { "x-staff": owner }) },
+				quiet: (error) =>
+					error.status === 401 ||
+					error.status === 403 ||
+					Boolean(quiet?.(error)),
+			});
+		} catch (error) {
+			const asked = askedBy(error);
+			if (!asked) {
+				if (isForbidden(error) && !quiet?.(error))
+					showToast({ message: error.message });
+				throw error;
+			}
+			await ask(asked, signal);
+		}
+	}
+}
+
+function askedBy(error: unknown): Asked | undefined {
+	if (!(error instanceof RequestError)) return undefined;
+	if (error.status === 401) return "sign-in";
+	const { data } = (error.cause ?? {}) as { data?: { code?: number } };
+	return data?.code === proofRequired ? "proof" : undefined;
+}
+
+/** Whether nobody is signed in, or no longer. */
+export function isUnauthorised(error: unknown): boolean {
+	return error instanceof RequestError && error.status === 401;
+}
+
+function isForbidden(error: unknown): error is RequestError {
+	return error instanceof RequestError && error.status === 403;
 }

@@ -7,7 +7,7 @@ export type Screen = {
 	/** Below the console's address, as React Router writes paths. */
 	path: string;
 	/** The folder it is in; its texts' `title` names it. */
-	area: ConsoleArea;
+	area: Exclude<ConsoleArea, "door">;
 	/** Further folders whose texts it shows. */
 	texts?: ConsoleArea[];
 	/** Who has none of it does not see it; the server decides. Without one: all staff. */
@@ -40,5 +40,23 @@ export const screens: readonly Screen[] = [
 		...{ path: "translations/:entry?/:language?", area: "translations" },
 		...{ texts: ["editor"], right: "content.read", navigation: true },
 		load: () => import("./translations/Screen.tsx"),
+	},
+	{
+		...{ path: "staff", area: "people", texts: ["door"] },
+		...{ right: "staff.manage", navigation: true },
+		load: () => import("./people/Screen.tsx"),
+	},
+	{
+		...{ path: "audit", area: "audit", right: "audit.read", navigation: true },
+		load: () => import("./audit/Screen.tsx"),
+	},
+	{
+		...{ path: "settings", area: "settings", texts: ["door"] },
+		...{ right: "settings.manage", navigation: true },
+		load: () => import("./settings/Screen.tsx"),
+	},
+	{
+		...{ path: "account", area: "account", texts: ["door"] },
+		load: () => import("./account/Screen.tsx"),
 	},
 ];

@@ -1,5 +1,8 @@
 import type { LanguageCode } from "../../contracts/language.ts";
+import type account from "./account/texts/en.ts";
+import type audit from "./audit/texts/en.ts";
 import type catalogue from "./catalogue/texts/en.ts";
+import type door from "./door/texts/en.ts";
 import type editor from "./editor/texts/en.ts";
 import type entries from "./entries/texts/en.ts";
 import type history from "./history/texts/en.ts";
@@ -8,6 +11,7 @@ import type people from "./people/texts/en.ts";
 import type preview from "./preview/texts/en.ts";
 import type prose from "./prose/texts/en.ts";
 import type releases from "./releases/texts/en.ts";
+import type settings from "./settings/texts/en.ts";
 import type shell from "./shell/texts/en.ts";
 import type translations from "./translations/texts/en.ts";
 import type worklist from "./worklist/texts/en.ts";
@@ -15,7 +19,11 @@ import type worklist from "./worklist/texts/en.ts";
 /** Texts of the console, by the folder they are for. */
 export type ConsoleTexts = {
 	shell: typeof shell;
+	door: typeof door;
 	people: typeof people;
+	account: typeof account;
+	audit: typeof audit;
+	settings: typeof settings;
 	worklist: typeof worklist;
 	entries: typeof entries;
 	editor: typeof editor;

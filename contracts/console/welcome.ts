@@ -1,10 +1,10 @@
 /** The console's page for a link that is good once. */
-const path = "/console/welcome";
+export const welcomePath = "/console/welcome";
 
 /**
  * The address of such a link. What lets one in stands behind `#`: browsers send
  * that to nobody, so that it is in no log of a server or proxy.
  */
 export function welcomeAddress(publicUrl: string, link: string): string {
-	return `${publicUrl}${path}#${link}`;
+	return `${publicUrl}${welcomePath}#${link}`;
 }

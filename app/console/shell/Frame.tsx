@@ -81,9 +81,6 @@ function Room() {
 			</div>
 			<Palette open={palette} onOpen={setPalette} />
 			<Messages />
-			{/* Components look for a style sheet of this name before they add
-			    one, which the page's policy would refuse; ours holds its rule. */}
-			<span id="react-aria-pressable-style" hidden />
 		</div>
 	);
 }

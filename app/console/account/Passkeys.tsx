@@ -1,0 +1,200 @@
+import { useRef, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { deviceName, makePasskey, passkeysWork } from "../door/passkey.ts";
+import { told, useAttempt } from "../door/useAttempt.ts";
+import { Field } from "../form/Field.tsx";
+import form from "../form/form.module.css";
+import { Part } from "../form/Page.tsx";
+import { Question, Sheet } from "../form/Sheet.tsx";
+import { Bones } from "../form/States.tsx";
+import { type ConsoleAnswer, call } from "../request.ts";
+import { Failed } from "../shell/States.tsx";
+import { showDone } from "../toasts.ts";
+import styles from "./account.module.css";
+import type { Ways } from "./ways.ts";
+
+type Passkey = ConsoleAnswer<"console-credentials">["passkeys"][number];
+
+/** One's passkeys: named, added, removed. */
+export function Passkeys({ ways }: { ways: Ways }) {
+	const t = useTranslations("console.account");
+	const { loaded, reload } = ways;
+	const { attempt, failure, busy } = useAttempt();
+	const add = useRef<HTMLButtonElement>(null);
+	const [removing, setRemoving] = useState<Passkey>();
+	const [renaming, setRenaming] = useState<Passkey>();
+
+	async function make(): Promise<void> {
+		const done = await attempt(async () => {
+			const options = await call("console-passkey-begin", {}, told);
+			const response = await makePasskey(options);
+			const name = deviceName() || t("passkey");
+			return call("console-passkey-add", { response, name }, told);
+		});
+		if (!done) return;
+		showDone(t("passkeyAdded"));
+		reload();
+	}
+
+	async function remove({ id }: Passkey): Promise<void> {
+		setRemoving(undefined);
+		const done = await attempt(async () => {
+			await call("console-passkey-remove", { id }, told);
+			return true;
+		});
+		if (!done) return;
+		showDone(t("passkeyRemoved"));
+		reload();
+		// Its own button is gone with it.
+		add.current?.focus();
+	}
+
+	async function rename({ id }: Passkey, name: string): Promise<void> {
+		const done = await attempt(async () => {
+			await call("console-passkey-rename", { id, name }, told);
+			return true;
+		});
+		if (!done) return;
+		setRenaming(undefined);
+		reload();
+	}
+
+	return (
+		<Part title={t("passkeys")} intro={t("passkeysText")}>
+			{loaded.state === "failed" ? (
+				<Failed onAgain={reload} />
+			) : !loaded.data ? (
+				<Bones />
+			) : loaded.data.passkeys.length === 0 ? (
+				<p className={form.note}>{t("noPasskeys")}</p>
+			) : (
+				<ul className={styles.list}>
+					{loaded.data.passkeys.map((passkey) => (
+						<li key={passkey.id}>
+							<Description passkey={passkey} />
+							<div className={form.buttons}>
+								<button
+									type="button"
+									className={form.quiet}
+									aria-label={t("renameOf", { name: passkey.name })}
+									onClick={() => setRenaming(passkey)}
+								>
+									{t("rename")}
+								</button>
+								<button
+									type="button"
+									className={form.danger}
+									aria-label={t("removeOf", { name: passkey.name })}
+									onClick={() => setRemoving(passkey)}
+								>
+									{t("remove")}
+								</button>
+							</div>
+						</li>
+					))}
+				</ul>
+			)}
+			{!renaming && (
+				<p role="alert" className={form.fault}>
+					{failure}
+				</p>
+			)}
+			{passkeysWork() ? (
+				<button
+					ref={add}
+					type="button"
+					className={form.action}
+					disabled={busy}
+					onClick={make}
+				>
+					{t("addPasskey")}
+				</button>
+			) : (
+				<p className={form.note}>{t("passkeysNowhere")}</p>
+			)}
+			{removing && (
+				<Question
+					title={t("removeQuestion", { name: removing.name })}
+					text={t("removeText")}
+					no={t("keep")}
+					yes={t("remove")}
+					onNo={() => setRemoving(undefined)}
+					onYes={() => remove(removing)}
+				/>
+			)}
+			{renaming && (
+				<Renaming
+					passkey={renaming}
+					busy={busy}
+					failure={failure}
+					onName={(name) => rename(renaming, name)}
+					onClose={() => setRenaming(undefined)}
+				/>
+			)}
+		</Part>
+	);
+}
+
+function Description({ passkey }: { passkey: Passkey }) {
+	const t = useTranslations("console.account");
+	const format = useFormatter();
+	const { name, createdAt, usedAt, backedUp } = passkey;
+	const day = (at: string) =>
+		format.dateTime(new Date(at), { dateStyle: "medium" });
+	return (
+		<div>
+			<p>
+				<bdi>{name}</bdi>
+			</p>
+			<p className={form.note}>
+				{t("added", { date: day(createdAt) })}
+				{" · "}
+				{usedAt ? t("used", { date: day(usedAt) }) : t("neverUsed")}
+				{" · "}
+				{backedUp ? t("backedUp") : t("notBackedUp")}
+			</p>
+		</div>
+	);
+}
+
+function Renaming(props: {
+	passkey: Passkey;
+	busy: boolean;
+	failure: string;
+	onName: (name: string) => void;
+	onClose: () => void;
+}) {
+	const t = useTranslations("console.account");
+	const { passkey, busy, failure, onName, onClose } = props;
+	const [name, setName] = useState(passkey.name);
+	return (
+		<Sheet title={t("renameTitle")} close={t("cancel")} onClose={onClose}>
+			<form
+				className={form.form}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (name.trim()) onName(name);
+				}}
+			>
+				<Field
+					autoFocus
+					label={t("passkeyName")}
+					maxLength={100}
+					value={name}
+					onChange={setName}
+				/>
+				<p role="alert" className={form.fault}>
+					{failure}
+				</p>
+				<button
+					type="submit"
+					className={form.action}
+					disabled={busy || !name.trim()}
+				>
+					{t("save")}
+				</button>
+			</form>
+		</Sheet>
+	);
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import {
+	type LanguageCode,
+	languageNames,
+	languages,
+} from "../../../contracts/language.ts";
+import { stayInLanguage } from "../../i18n/choice.ts";
+import { useSite } from "../../site/useSite.ts";
+import { told, useAttempt } from "../door/useAttempt.ts";
+import { Choose } from "../form/Choose.tsx";
+import { Field } from "../form/Field.tsx";
+import form from "../form/form.module.css";
+import { Part } from "../form/Page.tsx";
+import { TimeZone } from "../form/TimeZone.tsx";
+import { reloadMe, useMe } from "../me.ts";
+import { call } from "../request.ts";
+import { showDone } from "../toasts.ts";
+
+/** Name, language and time zone. */
+export function Profile() {
+	const t = useTranslations("console.account");
+	const required = useTranslations("forms")("errorRequired");
+	const me = useMe();
+	const site = useSite();
+	const [name, setName] = useState(me.staff.name);
+	const [language, setLanguage] = useState(me.staff.language);
+	const [timeZone, setTimeZone] = useState(me.timeZone);
+	const { attempt, failure, faults, busy } = useAttempt();
+
+	async function save(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		if (!name.trim()) return;
+		const done = await attempt(() =>
+			call("console-profile-save", { name, language, timeZone }, told).then(
+				() => true,
+			),
+		);
+		if (!done) return;
+		if (language !== site.language) return stayInLanguage(language);
+		showDone(t("saved"));
+		reloadMe();
+	}
+
+	return (
+		<Part title={t("profile")}>
+			<form className={form.form} noValidate onSubmit={save}>
+				<Field
+					label={t("name")}
+					autoComplete="name"
+					maxLength={100}
+					value={name}
+					fault={name.trim() ? faults.name : required}
+					onChange={setName}
+				/>
+				<Choose<LanguageCode>
+					label={t("language")}
+					value={language}
+					options={languages.map((value) => ({
+						...{ value, name: languageNames[value], lang: value },
+					}))}
+					onChange={setLanguage}
+				/>
+				<TimeZone
+					label={t("timeZone")}
+					value={timeZone}
+					hint={t("timeZoneHint")}
+					onChange={setTimeZone}
+				/>
+				<p role="alert" className={form.fault}>
+					{failure}
+				</p>
+				<div className={form.buttons}>
+					<button type="submit" className={form.action} disabled={busy}>
+						{busy ? t("saving") : t("save")}
+					</button>
+				</div>
+			</form>
+		</Part>
+	);
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from "use-intl";
+import { useCall } from "../../request/useCall.ts";
+import { Page } from "../form/Page.tsx";
+import { useMe } from "../me.ts";
+import { call } from "../request.ts";
+import { Passkeys } from "./Passkeys.tsx";
+import { Password } from "./Password.tsx";
+import { Profile } from "./Profile.tsx";
+import { Sessions } from "./Sessions.tsx";
+
+/** One's own account: who one is, how one signs in, and where one is signed in. */
+export default function AccountScreen() {
+	const t = useTranslations("console.account");
+	const { account } = useMe();
+	const ways = useCall("console-credentials", (signal, how) =>
+		call("console-credentials", {}, { ...how, signal }),
+	);
+	return (
+		<Page
+			narrow
+			title={t("title")}
+			intro={t.rich("intro", { account: () => <bdi>{account}</bdi> })}
+		>
+			<Profile />
+			<Passkeys ways={ways} />
+			<Password ways={ways} />
+			<Sessions />
+		</Page>
+	);
+}

@@ -1,0 +1,103 @@
+import { useRef } from "react";
+import { useFormatter, useNow, useTranslations } from "use-intl";
+import { serverTime } from "../../request/serverTime.ts";
+import { useCall } from "../../request/useCall.ts";
+import form from "../form/form.module.css";
+import { Part } from "../form/Page.tsx";
+import { Bones } from "../form/States.tsx";
+import { type ConsoleAnswer, call } from "../request.ts";
+import { Failed } from "../shell/States.tsx";
+import { showDone } from "../toasts.ts";
+import styles from "./account.module.css";
+
+type Session = ConsoleAnswer<"console-sessions">[number];
+
+/** Where one is signed in; each other session, or all of them, can be ended. */
+export function Sessions() {
+	const t = useTranslations("console.account");
+	const list = useRef<HTMLUListElement>(null);
+	const { loaded, reload } = useCall("console-sessions", (signal, how) =>
+		call("console-sessions", {}, { ...how, signal }),
+	);
+
+	async function end(id?: string): Promise<void> {
+		try {
+			await call("console-session-end", id ? { id } : {});
+		} catch {
+			// Said as a message, or given up.
+			return;
+		}
+		showDone(id ? t("ended") : t("othersEnded"));
+		reload();
+		// The button that was pressed is gone.
+		list.current?.focus();
+	}
+
+	return (
+		<Part title={t("sessions")} intro={t("sessionsText")}>
+			{loaded.state === "failed" ? (
+				<Failed onAgain={reload} />
+			) : !loaded.data ? (
+				<Bones />
+			) : (
+				<>
+					<ul ref={list} tabIndex={-1} className={styles.list}>
+						{loaded.data.map((session) => (
+							<li key={session.id}>
+								<Description session={session} />
+								{!session.current && (
+									<button
+										type="button"
+										className={form.quiet}
+										aria-label={t("endOf", {
+											device: session.device || t("unknownDevice"),
+										})}
+										onClick={() => end(session.id)}
+									>
+										{t("end")}
+									</button>
+								)}
+							</li>
+						))}
+					</ul>
+					{loaded.data.length > 1 && (
+						<button type="button" className={form.quiet} onClick={() => end()}>
+							{t("endOthers")}
+						</button>
+					)}
+				</>
+			)}
+		</Part>
+	);
+}
+
+function Description({ session }: { session: Session }) {
+	const t = useTranslations("console.account");
+	const format = useFormatter();
+	const now = serverTime(useNow({ updateInterval: 60_000 }));
+	const { current, device, network, createdAt, seenAt } = session;
+	return (
+		<div>
+			<p>
+				<bdi>{device || t("unknownDevice")}</bdi>
+				{current && <strong className={styles.current}>{t("current")}</strong>}
+			</p>
+			<p className={form.note}>
+				{!current &&
+					`${t("seen", { time: format.relativeTime(new Date(seenAt), now) })} · `}
+				{t("begun", {
+					date: format.dateTime(new Date(createdAt), {
+						dateStyle: "medium",
+						timeStyle: "short",
+					}),
+				})}
+				{network && (
+					<>
+						{" · "}
+						<bdi dir="ltr">{network}</bdi>
+					</>
+				)}
+			</p>
+		</div>
+	);
+}

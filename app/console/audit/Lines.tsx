@@ -1,0 +1,139 @@
+import { useEffect, useRef } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { AuditLine } from "../../../contracts/console/audit.ts";
+import form from "../form/form.module.css";
+import { Bones } from "../form/States.tsx";
+import { useMe } from "../me.ts";
+import { Failed } from "../shell/States.tsx";
+import { useActionName } from "./actions.ts";
+import styles from "./audit.module.css";
+import type { Log } from "./useLines.ts";
+
+/** The lines, the newest first. */
+export function Lines({ log, onClear }: { log: Log; onClear: () => void }) {
+	const t = useTranslations("console.audit");
+	const { lines, state, more, again } = log;
+	const body = useRef<HTMLTableSectionElement>(null);
+	/** Lines there were before more were asked for: the focus goes to the next. */
+	const before = useRef(0);
+
+	const count = lines?.length ?? 0;
+	useEffect(() => {
+		if (before.current === 0 || count <= before.current) return;
+		body.current?.rows[before.current]?.focus();
+		before.current = 0;
+	}, [count]);
+
+	if (!lines)
+		return state === "failed" ? <Failed onAgain={again} /> : <Bones />;
+	return (
+		<div className={styles.log} aria-busy={state === "loading"}>
+			{state === "failed" && <Failed onAgain={again} />}
+			<p role="status" className={form.note}>
+				{state === "ready" &&
+					(count === 0
+						? t("none")
+						: t(more ? "shownMore" : "shown", { count }))}
+			</p>
+			{count === 0 && state === "ready" && (
+				<button type="button" className={form.quiet} onClick={onClear}>
+					{t("clear")}
+				</button>
+			)}
+			{count > 0 && (
+				<table className={styles.table}>
+					<thead>
+						<tr>
+							{(["time", "person", "what", "about"] as const).map((name) => (
+								<th key={name} scope="col">
+									{t(name)}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody ref={body}>
+						{lines.map((line) => (
+							<Line key={line.number} line={line} />
+						))}
+					</tbody>
+				</table>
+			)}
+			{more && (
+				<button
+					type="button"
+					className={form.quiet}
+					disabled={state === "loading"}
+					onClick={() => {
+						before.current = count;
+						more();
+					}}
+				>
+					{t("more")}
+				</button>
+			)}
+		</div>
+	);
+}
+
+function Line({ line }: { line: AuditLine }) {
+	const t = useTranslations("console.audit");
+	const format = useFormatter();
+	const { timeZone } = useMe();
+	const nameOf = useActionName();
+	const { at, action, outcome, person, by, account, network, subject } = line;
+	const rest = Object.entries({
+		...(account && account !== person && { account }),
+		...(network && { network }),
+		...(subject && { id: subject }),
+		...line.detail,
+		number: line.number,
+	});
+	return (
+		<tr tabIndex={-1}>
+			<td data-name={t("time")}>
+				<time dateTime={at}>
+					{format.dateTime(new Date(at), {
+						...{ dateStyle: "medium", timeStyle: "medium", timeZone },
+					})}
+				</time>
+			</td>
+			<td data-name={t("person")}>
+				<bdi>{person || "–"}</bdi>
+				{by !== "staff" && <span className={styles.by}>{t(`by.${by}`)}</span>}
+			</td>
+			<td data-name={t("what")}>
+				{nameOf(action)}
+				{outcome === "refused" && (
+					<strong className={styles.refused}>{t("refused")}</strong>
+				)}
+			</td>
+			<td data-name={t("about")}>
+				<details>
+					<summary>
+						<bdi>{aboutOf(line) || t("details")}</bdi>
+					</summary>
+					<dl className={styles.detail} dir="ltr">
+						{rest.map(([name, value]) => (
+							<div key={name}>
+								<dt>{name}</dt>
+								<dd>{wordsOf(value)}</dd>
+							</div>
+						))}
+					</dl>
+				</details>
+			</td>
+		</tr>
+	);
+}
+
+/** What it was about, in a few words: the first name among the details. */
+function aboutOf({ account, person, detail }: AuditLine): string {
+	const named = ["name", "title", "entry", "kind", "path", "account"]
+		.map((key) => detail[key])
+		.find((value) => typeof value === "string" && value !== "");
+	return (named as string | undefined) ?? (account === person ? "" : account);
+}
+
+function wordsOf(value: unknown): string {
+	return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { may } from "../../../contracts/rights.ts";
+import form from "../form/form.module.css";
+import { Page } from "../form/Page.tsx";
+import { useMe } from "../me.ts";
+import { Filters } from "./Filters.tsx";
+import { Lines } from "./Lines.tsx";
+import { saveCsv } from "./saveCsv.ts";
+import { useFilter } from "./useFilter.ts";
+import { useLines } from "./useLines.ts";
+
+/** What was done on the site, and by whom. */
+export default function AuditScreen() {
+	const t = useTranslations("console.audit");
+	const { staff } = useMe();
+	const { filter, question, change, clear } = useFilter();
+	const log = useLines(question);
+	const [saved, setSaved] = useState(0);
+	const [saving, setSaving] = useState(false);
+
+	async function save(): Promise<void> {
+		setSaving(true);
+		try {
+			await saveCsv(question, setSaved);
+		} catch {
+			// Said as a message, or given up.
+		} finally {
+			setSaving(false);
+			setSaved(0);
+		}
+	}
+
+	return (
+		<Page
+			title={t("title")}
+			intro={t("intro")}
+			actions={
+				may(staff, "audit.read") && (
+					<button
+						type="button"
+						className={form.quiet}
+						disabled={saving}
+						onClick={save}
+					>
+						{saving ? t("saving", { count: saved }) : t("save")}
+					</button>
+				)
+			}
+		>
+			<Filters filter={filter} onChange={change} onClear={clear} />
+			<Lines log={log} onClear={clear} />
+		</Page>
+	);
+}

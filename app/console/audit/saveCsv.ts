@@ -1,0 +1,24 @@
+import { saveText } from "../form/saveText.ts";
+import { callList } from "../request.ts";
+import type { Question } from "./useFilter.ts";
+
+/** Fetches all that was found, part by part, and saves it as a table. */
+export async function saveCsv(
+	question: Question,
+	onProgress: (lines: number) => void,
+): Promise<void> {
+	const parts: string[] = [];
+	let lines = 0;
+	for (let before: number | null | undefined; before !== null; ) {
+		const part = await callList("console-audit-export", {
+			...question,
+			...(before && { before }),
+		});
+		parts.push(part.data);
+		lines += part.data.split("\r\n").length - 1;
+		onProgress(lines);
+		before = part.next;
+	}
+	const today = new Date().toISOString().slice(0, 10);
+	saveText(`audit-log-${today}.csv`, parts, "text/csv");
+}

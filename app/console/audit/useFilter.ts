@@ -1,0 +1,67 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { startOfDay } from "../form/days.ts";
+import { useMe } from "../me.ts";
+import type { ConsoleRequest } from "../request.ts";
+
+export const filterNames = [
+	"person",
+	"action",
+	"outcome",
+	"from",
+	"to",
+] as const;
+export type Filter = Partial<Record<(typeof filterNames)[number], string>>;
+/** What the call is asked. */
+export type Question = ConsoleRequest<"console-audit-export">;
+
+/** What is looked for stands in the address, so that it can be sent to others and gone back to. */
+export function useFilter() {
+	const { timeZone } = useMe();
+	const [params, setParams] = useSearchParams();
+	const key = params.toString();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is in the address.
+	const { filter, question } = useMemo(() => {
+		const filter: Filter = {};
+		for (const name of filterNames) {
+			const value = params.get(name);
+			if (value) filter[name] = value;
+		}
+		const { person, action, outcome, from, to } = filter;
+		const question: Question = {
+			...(person && { person }),
+			...(action && { action }),
+			...((outcome === "ok" || outcome === "refused") && { outcome }),
+			...(isDay(from) && { from: startOfDay(from, timeZone) }),
+			// The day itself is meant, too.
+			...(isDay(to) && { to: startOfDay(to, timeZone, 1) }),
+		};
+		return { filter, question };
+	}, [key, timeZone]);
+
+	return {
+		filter,
+		question,
+		change(name: keyof Filter, value: string) {
+			setParams(
+				(now) => {
+					const next = new URLSearchParams(now);
+					if (value) next.set(name, value);
+					else next.delete(name);
+					return next;
+				},
+				{ replace: true },
+			);
+		},
+		clear: () => setParams({}, { replace: true }),
+	};
+}
+
+function isDay(text: string | undefined): text is string {
+	return Boolean(
+		text &&
+			/^\d{4}-\d\d-\d\d$/.test(text) &&
+			!Number.isNaN(Date.parse(`${text}T00:00:00Z`)),
+	);
+}

@@ -1,0 +1,183 @@
+import {
+	type FormEvent,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
+import { useTranslations } from "use-intl";
+import { useSite } from "../../site/useSite.ts";
+import { Field, PasswordField } from "../form/Field.tsx";
+import form from "../form/form.module.css";
+import { Sheet } from "../form/Sheet.tsx";
+import { callOnce } from "../request.ts";
+import { ownerOfPage } from "./asking.ts";
+import { CodeField } from "./CodeField.tsx";
+import { Languages } from "./Languages.tsx";
+import { PasskeyIcon } from "./PasskeyIcon.tsx";
+import { askPasskey, passkeysFillIn, passkeysWork } from "./passkey.ts";
+import { goOn, onOtherSignIn, type Stranger, startAnew } from "./signedIn.ts";
+import { useAttempt } from "./useAttempt.ts";
+
+const fields = ["account", "password", "code"] as const;
+
+/** The sign-in: instead of the console, or over it when the session has ended. */
+export default function SignIn() {
+	const t = useTranslations("console.door");
+	const required = useTranslations("forms")("errorRequired");
+	const { brand } = useSite();
+	const [over] = useState(() => ownerOfPage() !== undefined);
+	const [stranger, setStranger] = useState<Stranger>();
+	const { attempt, failure, busy } = useAttempt();
+	const element = useRef<HTMLFormElement>(null);
+	const [missing, setMissing] = useState<string[]>([]);
+	const ceremony = useRef<AbortController>(undefined);
+
+	const input = (name: string) => {
+		const found = element.current?.elements.namedItem(name);
+		return found instanceof HTMLInputElement ? found : undefined;
+	};
+
+	/** A browser has one ceremony at a time. */
+	const begin = useCallback(() => {
+		ceremony.current?.abort();
+		ceremony.current = new AbortController();
+		return ceremony.current.signal;
+	}, []);
+
+	const byPasskey = useCallback(
+		async (filled: boolean) => {
+			const signal = begin();
+			const options = await callOnce("console-passkey-options", {});
+			const passkey = await askPasskey(options, { filled, signal });
+			await callOnce("console-passkey-sign-in", { passkey });
+			return goOn({ here: true });
+		},
+		[begin],
+	);
+
+	/** The browser offers passkeys in the account's field until one is chosen. */
+	const offer = useCallback(async () => {
+		if (!(await passkeysFillIn())) return;
+		try {
+			setStranger(await byPasskey(true));
+		} catch (error) {
+			// Its own button says what was wrong; here it is offered again.
+			if (!(error instanceof DOMException)) offer().catch(() => {});
+		}
+	}, [byPasskey]);
+
+	useEffect(() => {
+		offer();
+		return () => ceremony.current?.abort();
+	}, [offer]);
+
+	// Another tab may have done it.
+	useEffect(
+		() =>
+			onOtherSignIn(() => {
+				goOn({ here: false }).then(setStranger, () => {});
+			}),
+		[],
+	);
+
+	async function press(): Promise<void> {
+		const found = await attempt(() => byPasskey(false));
+		if (found) setStranger(found);
+		else offer();
+	}
+
+	async function submit(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		const empty = fields.filter((name) => !input(name)?.value.trim());
+		setMissing(empty);
+		const [first] = empty;
+		if (first) return input(first)?.focus();
+		const [account, password, code] = fields.map(
+			(name) => input(name)?.value ?? "",
+		) as [string, string, string];
+		const done = await attempt(async () => {
+			await callOnce("console-sign-in", {
+				...{ account: account.trim(), password, code: code.trim() },
+			});
+			return { stranger: await goOn({ here: true }) };
+		});
+		if (done) return setStranger(done.stranger);
+		// A code is good once.
+		const field = input("code");
+		if (field) field.value = "";
+		field?.focus();
+	}
+
+	const fault = (name: string) =>
+		missing.includes(name) ? required : undefined;
+	const mend = (name: string) => () =>
+		setMissing((now) => now.filter((one) => one !== name));
+
+	if (stranger)
+		return (
+			<Sheet title={t("strangerTitle", stranger)} small>
+				<p>{t("strangerText", stranger)}</p>
+				<button type="button" className={form.action} onClick={startAnew}>
+					{t("strangerGo")}
+				</button>
+			</Sheet>
+		);
+	return (
+		<Sheet
+			title={over ? t("endedTitle") : t("title", { brand: brand.name })}
+			opaque={!over}
+		>
+			{over && <p className={form.note}>{t("endedText")}</p>}
+			{passkeysWork() ? (
+				<>
+					<button
+						type="button"
+						className={`${form.action} ${form.wide}`}
+						disabled={busy}
+						onClick={press}
+					>
+						<PasskeyIcon />
+						{t("passkey")}
+					</button>
+					<p className={form.or}>{t("or")}</p>
+				</>
+			) : (
+				<p className={form.note}>{t("passkeyNowhere")}</p>
+			)}
+			<form
+				ref={element}
+				className={form.form}
+				method="post"
+				noValidate
+				onSubmit={submit}
+			>
+				<Field
+					label={t("account")}
+					name="account"
+					code
+					autoComplete="username webauthn"
+					maxLength={200}
+					fault={fault("account")}
+					onChange={mend("account")}
+				/>
+				<PasswordField
+					label={t("password")}
+					name="password"
+					autoComplete="current-password"
+					words={{ show: t("show"), hide: t("hide") }}
+					fault={fault("password")}
+					onChange={mend("password")}
+				/>
+				<CodeField recovery fault={fault("code")} onChange={mend("code")} />
+				<p role="alert" className={form.fault}>
+					{failure}
+				</p>
+				<button type="submit" className={form.quiet} disabled={busy}>
+					{busy ? t("signingIn") : t("signIn")}
+				</button>
+			</form>
+			{!over && <Languages />}
+		</Sheet>
+	);
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components/Button";
+import {
+	Dialog,
+	Heading,
+	Modal,
+	ModalOverlay,
+} from "react-aria-components/Modal";
+import { Stroke } from "../../ui/Stroke.tsx";
+import form from "./form.module.css";
+import styles from "./sheet.module.css";
+
+/**
+ * A dialog over the page. A click outside does not close it, so that nothing typed
+ * is lost; Escape and its button do, where it can be left at all.
+ */
+export function Sheet(props: {
+	title: string;
+	/** Name of the button that closes it; none where it cannot be left. */
+	close?: string;
+	onClose?: () => void;
+	/** Question and answers only. */
+	small?: boolean;
+	/** More than a few fields. */
+	wide?: boolean;
+	/** Nothing of the page is seen behind it. */
+	opaque?: boolean;
+	children: ReactNode;
+}) {
+	const { title, close, onClose, small, wide, opaque, children } = props;
+	const width = small ? styles.small : wide ? styles.wide : "";
+	return (
+		<ModalOverlay
+			className={`${styles.veil} ${opaque ? styles.opaque : ""}`}
+			isOpen
+			isDismissable={false}
+			isKeyboardDismissDisabled={!onClose}
+			onOpenChange={(open) => !open && onClose?.()}
+		>
+			<Modal className={`${styles.modal} ${width}`}>
+				<Dialog
+					role={small ? "alertdialog" : "dialog"}
+					className={styles.dialog ?? ""}
+				>
+					<div className={styles.top}>
+						<Heading slot="title" level={2}>
+							{title}
+						</Heading>
+						{close && onClose && (
+							<Button aria-label={close} onPress={onClose}>
+								<Stroke d="m5 5 10 10M15 5 5 15" box={20} width={1.6} />
+							</Button>
+						)}
+					</div>
+					{children}
+				</Dialog>
+			</Modal>
+		</ModalOverlay>
+	);
+}
+
+/** A question with two answers, before what cannot be undone. */
+export function Question(props: {
+	title: string;
+	text: string;
+	no: string;
+	yes: string;
+	onNo: () => void;
+	onYes: () => void;
+}) {
+	const { title, text, no, yes, onNo, onYes } = props;
+	return (
+		<Sheet small title={title} onClose={onNo}>
+			<p className={form.note}>{text}</p>
+			<div className={form.buttons}>
+				<button type="button" className={form.quiet} onClick={onNo}>
+					{no}
+				</button>
+				<button type="button" className={form.danger} onClick={onYes}>
+					{yes}
+				</button>
+			</div>
+		</Sheet>
+	);
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { Field } from "../form/Field.tsx";
+import form from "../form/form.module.css";
+import { Sheet } from "../form/Sheet.tsx";
+import { useMe } from "../me.ts";
+import type { ConsoleAnswer } from "../request.ts";
+
+/** The link that lets somebody in, shown this once. */
+export function LinkShown(props: {
+	name: string;
+	link: ConsoleAnswer<"console-staff-link">;
+	onClose: () => void;
+}) {
+	const t = useTranslations("console.people");
+	const format = useFormatter();
+	const { timeZone } = useMe();
+	const { name, link, onClose } = props;
+	const [said, setSaid] = useState("");
+	const field = useRef<HTMLInputElement>(null);
+
+	async function copy(): Promise<void> {
+		try {
+			await navigator.clipboard.writeText(link.address);
+			setSaid(t("copied"));
+		} catch {
+			field.current?.select();
+			setSaid(t("notCopied"));
+		}
+	}
+
+	return (
+		<Sheet wide title={t("linkFor", { name })}>
+			<p>
+				{t("linkText", {
+					date: format.dateTime(new Date(link.expiresAt), {
+						...{ dateStyle: "medium", timeStyle: "short", timeZone },
+					}),
+				})}
+			</p>
+			<Field
+				ref={field}
+				label={t("link")}
+				code
+				isReadOnly
+				value={link.address}
+			/>
+			<p role="status" className={form.said}>
+				{said}
+			</p>
+			<div className={form.buttons}>
+				<button type="button" className={form.action} onClick={copy}>
+					{t("copy")}
+				</button>
+				<button type="button" className={form.quiet} onClick={onClose}>
+					{t("done")}
+				</button>
+			</div>
+		</Sheet>
+	);
+}

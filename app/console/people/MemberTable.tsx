@@ -1,0 +1,151 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { type Grant, staffRoles } from "../../../contracts/rights.ts";
+import form from "../form/form.module.css";
+import type { Member } from "./member.ts";
+import styles from "./people.module.css";
+
+/** Everybody, with roles and ways in. */
+export function MemberTable(props: {
+	members: Member[];
+	/** Id of who looks at it. */
+	own: string;
+	busy: boolean;
+	onEdit: (member: Member) => void;
+	onLink: (member: Member) => void;
+	onTurn: (member: Member) => void;
+}) {
+	const t = useTranslations("console.people");
+	const { members, own, busy, onEdit, onLink, onTurn } = props;
+	return (
+		<table className={styles.table}>
+			<thead>
+				<tr>
+					<th scope="col">{t("name")}</th>
+					<th scope="col">{t("roles")}</th>
+					<th scope="col">{t("lastSeen")}</th>
+					<th scope="col">
+						<span className={styles.hidden}>{t("actions")}</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{members.map((member) => (
+					<tr key={member.id} data-state={member.state}>
+						<th scope="row">
+							<bdi>{member.name}</bdi>
+							{member.id === own && (
+								<span className={styles.mark}>{t("you")}</span>
+							)}
+							{member.state === "disabled" && (
+								<span className={styles.mark}>{t("disabled")}</span>
+							)}
+							<small>
+								<bdi>{member.account}</bdi>
+							</small>
+						</th>
+						<td data-name={t("roles")}>
+							<Roles grants={member.grants} />
+						</td>
+						<td data-name={t("lastSeen")}>
+							<Access member={member} />
+						</td>
+						<td>
+							<div className={form.buttons}>
+								<button
+									type="button"
+									className={form.quiet}
+									aria-label={t("editOf", { name: member.name })}
+									disabled={busy}
+									onClick={() => onEdit(member)}
+								>
+									{t("edit")}
+								</button>
+								{member.state === "active" && member.id !== own && (
+									<button
+										type="button"
+										className={form.quiet}
+										aria-label={t("newLinkOf", { name: member.name })}
+										disabled={busy}
+										onClick={() => onLink(member)}
+									>
+										{t("newLink")}
+									</button>
+								)}
+								{member.id !== own && (
+									<button
+										type="button"
+										className={
+											member.state === "active" ? form.danger : form.quiet
+										}
+										aria-label={t(
+											member.state === "active" ? "disableWhom" : "enableWhom",
+											{ name: member.name },
+										)}
+										disabled={busy}
+										onClick={() => onTurn(member)}
+									>
+										{t(member.state === "active" ? "disable" : "enable")}
+									</button>
+								)}
+							</div>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Roles({ grants }: { grants: Grant[] }) {
+	const t = useTranslations("console.people");
+	if (grants.length === 0) return <span>{t("noRole")}</span>;
+	const sorted = grants.toSorted(
+		(a, b) => staffRoles.indexOf(a.role) - staffRoles.indexOf(b.role),
+	);
+	return (
+		<ul>
+			{sorted.map(({ role, languages, publishes, kinds, countries }) => {
+				const limits = [...(languages ?? []), ...(kinds ?? [])]
+					.concat(countries ?? [])
+					.concat(publishes ? t("publishesShort") : []);
+				return (
+					<li key={role}>
+						{t(`role_${role}`)}
+						{limits.length > 0 && (
+							<>
+								{" "}
+								<small>
+									(<bdi>{limits.join(", ")}</bdi>)
+								</small>
+							</>
+						)}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+/** When somebody was last here, or how he comes in for the first time. */
+function Access({ member }: { member: Member }) {
+	const t = useTranslations("console.people");
+	const format = useFormatter();
+	const { signedInAt, passkeys, password, linkUntil } = member;
+	const ways = [
+		...(passkeys > 0 ? [t("passkeys", { count: passkeys })] : []),
+		...(password ? [t("password")] : []),
+	];
+	const day = (at: string) =>
+		format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
+	return (
+		<>
+			{signedInAt ? day(signedInAt) : t("never")}
+			<small>
+				{[
+					...ways,
+					...(linkUntil ? [t("linkUntil", { date: day(linkUntil) })] : []),
+				].join(" · ")}
+			</small>
+		</>
+	);
+}
