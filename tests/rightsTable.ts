@@ -98,6 +98,16 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 	"console-changes": { may: readers, body: french },
 	"console-keep": { may: readers, body: french },
 
+	/* texts */
+	"console-prose": { may: readers },
+	"console-links": { may: readers },
+	"console-usage": { may: readers },
+	"console-agreements": { may: readers, body: { id: "none" } },
+	"console-agreement": {
+		may: readers,
+		body: { id: "none", language: "fr", sha256: "0".repeat(64) },
+	},
+
 	/* catalogue */
 	"console-words": { may: readers },
 	"console-word-add": {

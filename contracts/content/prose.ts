@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isTooDeep, mostCharacters } from "./document.ts";
 import { marks } from "./leaves.ts";
 
 /** A heading of a text, and the name it can be linked to by. */
@@ -10,7 +11,14 @@ export const heading = z.object({
 export type Heading = z.infer<typeof heading>;
 
 /** What is written: Markdown. */
-export const source = z.string().trim().min(1).max(200_000);
+export const source = z
+	.string()
+	.trim()
+	.min(1)
+	.max(mostCharacters, { abort: true })
+	.refine((text) => !isTooDeep(text), {
+		message: "quotes and lists are nested too deep",
+	});
 
 /** What Markdown becomes when it is stored, beside it. */
 export const prose = z.strictObject({

@@ -6,6 +6,7 @@ import {
 	themeProblems,
 } from "../brand/problems.ts";
 import { type ContentKind, contentKinds, kindOf } from "./kinds.ts";
+import { versionProblems } from "./legalVersions.ts";
 import { linksOf } from "./links.ts";
 import {
 	ofKind,
@@ -33,6 +34,7 @@ export function problemsOf(
 		...(pictures ? pictureProblems(state, pictures) : []),
 		...linkProblems(state),
 		...addressProblems(state),
+		...versionProblems(state),
 		...ofKind(state, "page").flatMap(sectionProblems),
 		...ofKind(state, "company").flatMap(companyProblems),
 		...ofKind(state, "copy").flatMap(copyProblems),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { minutesToRead } from "../../contracts/content/readingTime.ts";
 import { languages } from "../../contracts/language.ts";
 import { readMarkdown } from "./markdown.ts";
-import { minutesToRead } from "./readingTime.ts";
 
 const htmlOf = (source: string) => readMarkdown(source, "en").html;
 

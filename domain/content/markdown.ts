@@ -6,8 +6,8 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { Heading, Prose } from "../../contracts/content/prose.ts";
+import { minutesToRead } from "../../contracts/content/readingTime.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import { minutesToRead } from "./readingTime.ts";
 
 /**
  * All a text may consist of. No classes, styles, pictures or scripts: nothing

@@ -61,6 +61,10 @@ export const problemCodes = [
 	"drawing_refused",
 	/** A colour of words; `on`: that of their ground, with `contrast` and the `least` it must have. */
 	"weak_contrast",
+	/** The legal text has another one in `language`: `other`. */
+	"version_differs",
+	/** A legal text's words have changed, and it is still called `version`. */
+	"version_kept",
 	/** `picture`: an id, or a file. */
 	"no_such_picture",
 	/* Remarks: they stop nothing. */

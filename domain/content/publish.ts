@@ -9,6 +9,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Content } from "./content.ts";
 import { newProblems, problemsOf } from "./crossChecks.ts";
+import { keptVersions } from "./legalVersions.ts";
 import { ContentError, type Problem, type SiteState } from "./problems.ts";
 import { type Laid, layOver } from "./publishing/layOver.ts";
 import type { PublishSet } from "./publishing/set.ts";
@@ -85,12 +86,19 @@ export function createPublishing(deps: {
 	 */
 	async function check(
 		set: PublishSet,
-		{ whole = false }: { whole?: boolean } = {},
+		{
+			whole = false,
+			author,
+			origin,
+		}: Partial<Pick<PublishOptions, "whole" | "author" | "origin">> = {},
 	) {
 		await content.refresh();
 		const before = await content.state();
 		const laid = await layOver(deps, before.entries, set);
 		const problems = problemsWith(laid, before.entries, whole);
+		// Who brings a folder answers for it, and the first filling is nobody's.
+		if (author !== null && origin !== "import")
+			problems.push(...keptVersions(laid.changes));
 		return { ...laid, version: before.version, problems };
 	}
 

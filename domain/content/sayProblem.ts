@@ -40,6 +40,10 @@ const sentences: Record<ProblemCode, string | ((values: Values) => string)> = {
 	drawing_refused: ({ message }) => `${message}`,
 	weak_contrast: ({ on, contrast, least }) =>
 		`has a contrast of ${contrast} on ${on}; words need ${least}`,
+	version_differs: ({ other, language }) =>
+		`must be "${other}", as in ${language}: a legal text goes out in all languages together`,
+	version_kept: ({ version }) =>
+		`is still ${version}, and the words are others: people agree to a version`,
 	no_such_picture: ({ picture }) => `there is no picture ${picture}`,
 	word_unused: "no model uses it",
 	not_translated: "is missing",

@@ -13,6 +13,7 @@ import { createStaffReleases } from "../../domain/staff/releases.ts";
 import type { Settings } from "../../domain/staff/settings.ts";
 import { createTranslations } from "../../domain/staff/translations/translations.ts";
 import { createWorklist } from "../../domain/staff/worklist.ts";
+import { createWriting } from "../../domain/staff/writing/writing.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -65,5 +66,6 @@ export function createConsoleServices(
 			fourEyes: (kind) => ground.settings.fourEyes(kind),
 		}),
 		history: createStaffHistory(ground),
+		writing: createWriting(ground),
 	};
 }

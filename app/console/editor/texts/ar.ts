@@ -106,6 +106,9 @@ const texts: typeof en = {
 		message_unfillable: "لا يمكن ملؤه: {message}",
 		drawing_refused: "لا يمكن استخدام الرسم: {message}",
 		weak_contrast: "تباينه {contrast} على {on}، والكلمات تحتاج إلى {least}",
+		version_differs:
+			"يجب أن يكون «{other}» كما في اللغات الأخرى: يُنشر النص القانوني بها كلها معًا",
+		version_kept: "تغيّرت الكلمات: اذكر الإصدار الجديد، فهو ما يوافق الناس عليه",
 		no_such_picture: "لا توجد هذه الصورة",
 		word_unused: "لا يستخدمه أي طراز",
 		not_translated: "غير مترجم",

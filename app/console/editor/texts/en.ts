@@ -114,6 +114,10 @@ const texts = {
 		message_unfillable: "cannot be filled in: {message}",
 		drawing_refused: "the drawing cannot be used: {message}",
 		weak_contrast: "has a contrast of {contrast} on {on}; words need {least}",
+		version_differs:
+			"must be “{other}”, as in the other languages: a legal text goes out in all of them together",
+		version_kept:
+			"the words have changed: name the new version, which is what people agree to",
 		no_such_picture: "there is no such picture",
 		word_unused: "no model uses it",
 		not_translated: "is not translated",

@@ -113,6 +113,10 @@ const texts: typeof en = {
 		drawing_refused: "el dibujo no se puede usar: {message}",
 		weak_contrast:
 			"tiene un contraste de {contrast} sobre {on}; las palabras necesitan {least}",
+		version_differs:
+			"debe ser «{other}», como en los demás idiomas: un texto legal se publica en todos a la vez",
+		version_kept:
+			"las palabras han cambiado: indique la nueva versión, que es lo que se acepta",
 		no_such_picture: "no existe esa imagen",
 		word_unused: "ningún modelo lo usa",
 		not_translated: "no está traducido",

@@ -118,6 +118,10 @@ const texts: typeof en = {
 		drawing_refused: "le dessin ne peut pas servir : {message}",
 		weak_contrast:
 			"son contraste sur {on} est de {contrast} ; il en faut {least} pour des mots",
+		version_differs:
+			"doit être « {other} », comme dans les autres langues : un texte juridique paraît dans toutes à la fois",
+		version_kept:
+			"les mots ont changé : indiquez la nouvelle version, c’est elle que l’on accepte",
 		no_such_picture: "cette image n’existe pas",
 		word_unused: "aucun modèle ne l’utilise",
 		not_translated: "n’est pas traduit",

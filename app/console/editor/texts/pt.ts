@@ -114,6 +114,10 @@ const texts: typeof en = {
 		drawing_refused: "o desenho não pode ser usado: {message}",
 		weak_contrast:
 			"tem contraste de {contrast} sobre {on}; palavras precisam de {least}",
+		version_differs:
+			"precisa ser “{other}”, como nos outros idiomas: um texto legal é publicado em todos de uma vez",
+		version_kept:
+			"as palavras mudaram: informe a nova versão, que é o que se aceita",
 		no_such_picture: "essa imagem não existe",
 		word_unused: "nenhum modelo usa",
 		not_translated: "não está traduzido",

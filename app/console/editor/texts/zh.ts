@@ -106,6 +106,9 @@ const texts: typeof en = {
 		message_unfillable: "无法填充：{message}",
 		drawing_refused: "图形无法使用：{message}",
 		weak_contrast: "与 {on} 的对比度为 {contrast}，文字至少需要 {least}",
+		version_differs:
+			"必须与其他语言一致，为“{other}”：法律文本的所有语言要一起发布",
+		version_kept: "文字已改动：请填写新的版本，用户同意的是某一个版本",
 		no_such_picture: "没有这张图片",
 		word_unused: "没有车型使用",
 		not_translated: "尚未翻译",

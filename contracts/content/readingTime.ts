@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../../contracts/language.ts";
+import type { LanguageCode } from "../language.ts";
 
 /** What a reader takes in within a minute: words, and characters of Chinese. */
 const wordsAMinute: Record<LanguageCode, number> = {
@@ -16,9 +16,16 @@ const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}’'.,-]*/gu;
 
 /** Minutes a text takes to read, at least one. */
 export function minutesToRead(text: string, language: LanguageCode): number {
-	const characters = text.match(han)?.length ?? 0;
-	const words = text.replace(han, " ").match(word)?.length ?? 0;
+	const { characters, words } = lengthOf(text);
 	const minutes =
 		characters / charactersAMinute + words / wordsAMinute[language];
 	return Math.max(1, Math.round(minutes));
+}
+
+/** How long a text is: characters of Chinese, and words of all else. */
+export function lengthOf(text: string): { characters: number; words: number } {
+	return {
+		characters: text.match(han)?.length ?? 0,
+		words: text.replace(han, " ").match(word)?.length ?? 0,
+	};
 }

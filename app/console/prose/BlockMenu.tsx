@@ -1,0 +1,64 @@
+import type { Command, EditorState } from "prosemirror-state";
+import { isInTable } from "prosemirror-tables";
+import { Button } from "react-aria-components/Button";
+import {
+	Menu,
+	MenuItem,
+	MenuTrigger,
+	Popover,
+} from "react-aria-components/Menu";
+import { useTranslations } from "use-intl";
+import { ToolIcon } from "./icons.tsx";
+import styles from "./toolbar.module.css";
+import { type BlockName, blockAt, setBlock } from "./view/commands.ts";
+
+const names = {
+	paragraph: "block_paragraph",
+	h2: "block_h2",
+	h3: "block_h3",
+	h4: "block_h4",
+	code: "block_code",
+} as const satisfies Record<BlockName, string>;
+
+/** What the paragraph with the cursor is: words, or a heading of one of three sizes. */
+export function BlockMenu(props: {
+	state: EditorState;
+	run: (command: Command) => void;
+}) {
+	const t = useTranslations("console.prose");
+	const { state, run } = props;
+	const block = blockAt(state);
+	return (
+		<MenuTrigger>
+			<Button
+				className={styles.block}
+				aria-label={`${t("block")}: ${t(names[block])}`}
+				isDisabled={isInTable(state)}
+			>
+				{t(names[block])}
+				<ToolIcon name="next" />
+			</Button>
+			<Popover className={styles.popover}>
+				<Menu
+					aria-label={t("block")}
+					selectionMode="single"
+					selectedKeys={[block]}
+					disallowEmptySelection
+					onAction={(key) => run(setBlock(key as BlockName))}
+				>
+					{(Object.keys(names) as BlockName[]).map((name) => (
+						<MenuItem
+							key={name}
+							id={name}
+							textValue={t(names[name])}
+							className={styles.item}
+							data-block={name}
+						>
+							{t(names[name])}
+						</MenuItem>
+					))}
+				</Menu>
+			</Popover>
+		</MenuTrigger>
+	);
+}

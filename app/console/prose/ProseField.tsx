@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { useTranslations } from "use-intl";
+import {
+	mostCharacters,
+	type ProseDocument,
+} from "../../../contracts/content/document.ts";
+import type { WidgetProps } from "../editor/widgetProps.ts";
+import { PlainText } from "./PlainText.tsx";
+import { ProseEditor } from "./ProseEditor.tsx";
+import styles from "./prose.module.css";
+import { readProse } from "./readProse.ts";
+
+type Loaded = { source: string; prose: ProseDocument };
+
+/** A text of an article or of the law: written as it will look, kept as Markdown. */
+export default function ProseField(props: WidgetProps) {
+	const t = useTranslations("console.prose");
+	const source = typeof props.value === "string" ? props.value : "";
+	const [loaded, setLoaded] = useState<Loaded>();
+	const [failed, setFailed] = useState(false);
+	const isLong = source.length > mostCharacters;
+
+	const load = useCallback(async () => {
+		setFailed(false);
+		try {
+			setLoaded({ source, prose: await readProse(source) });
+		} catch {
+			setFailed(true);
+		}
+	}, [source]);
+
+	const isNeeded = !loaded && !isLong;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once; what comes later is taken in by the editor.
+	useEffect(() => {
+		if (!isNeeded) return;
+		load();
+		window.addEventListener("online", load);
+		return () => window.removeEventListener("online", load);
+	}, [isNeeded]);
+
+	if (loaded) return <ProseEditor {...props} {...loaded} now={source} />;
+	if (isLong) return <PlainText {...props} source={source} />;
+	if (failed)
+		return (
+			<div className={styles.state} role="alert">
+				<p>{t("failed")}</p>
+				<Button className={styles.plain} onPress={load}>
+					{t("again")}
+				</Button>
+			</div>
+		);
+	return (
+		<div className={styles.state} role="status" aria-busy="true">
+			{t("loading")}
+		</div>
+	);
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { ProseDocument } from "../../../contracts/content/document.ts";
+import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
+import type { WidgetProps } from "../editor/widgetProps.ts";
+import { readProse } from "./readProse.ts";
+import type { Asks } from "./view/plugins.ts";
+import { createProse, type Prose, type Refusal } from "./view/proseView.ts";
+
+export type ProseProps = WidgetProps & {
+	/** What was opened, and its document. */
+	source: string;
+	prose: ProseDocument;
+	/** What the text says by now, here or elsewhere. */
+	now: string;
+};
+
+/** A text's editor in the page: its place, itself once it is there, and what it refused. */
+export function useProse(props: ProseProps, asks: Asks) {
+	const place = useRef<HTMLDivElement>(null);
+	const latest = useRef({ props, asks });
+	latest.current = { props, asks };
+	const [prose, setProse] = useState<Prose>();
+	const [refusal, setRefusal] = useState<Refusal>();
+	const [changes] = useState(createChanges);
+
+	useEffect(() => {
+		const within = place.current;
+		if (!within) return;
+		const { source, prose, language, id, label } = latest.current.props;
+		const made = createProse({
+			...{ place: within, source, prose },
+			isEditable: () => !latest.current.props.readOnly,
+			attributes: {
+				...{ id, role: "textbox", "aria-multiline": "true", lang: language },
+				"aria-label": label,
+				"aria-describedby": `${id}-hint`,
+				dir: isLanguageCode(language) ? directionOf(language) : "auto",
+			},
+			asks: {
+				link: () => latest.current.asks.link(),
+				find: () => latest.current.asks.find(),
+				toolbar: () => latest.current.asks.toolbar(),
+			},
+			onChange: (text) => {
+				setRefusal(undefined);
+				latest.current.props.onChange(text);
+			},
+			onState: changes.tell,
+			onRefused: setRefusal,
+			read: readProse,
+		});
+		setProse(made);
+		// What the text has done the form around it is not to do again.
+		const end = (event: KeyboardEvent) => {
+			if (event.defaultPrevented) event.stopPropagation();
+		};
+		within.addEventListener("keydown", end);
+		return () => {
+			within.removeEventListener("keydown", end);
+			made.view.destroy();
+		};
+	}, [changes]);
+
+	const { now, readOnly } = props;
+	useEffect(() => {
+		prose?.receive(now);
+	}, [prose, now]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for when it is drawn.
+	useEffect(() => {
+		prose?.view.setProps({});
+	}, [prose, readOnly]);
+
+	useSyncExternalStore(changes.subscribe, changes.count, changes.count);
+	return { place, prose, refusal, dismiss: () => setRefusal(undefined) };
+}
+
+function createChanges() {
+	let count = 0;
+	const listeners = new Set<() => void>();
+	return {
+		count: () => count,
+		tell() {
+			count++;
+			for (const listener of listeners) listener();
+		},
+		subscribe(listener: () => void) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+	};
+}

@@ -1,0 +1,162 @@
+import type { Slice } from "prosemirror-model";
+import { EditorState, type Transaction } from "prosemirror-state";
+import type { Step } from "prosemirror-transform";
+import { EditorView } from "prosemirror-view";
+import {
+	mostCharacters,
+	type ProseDocument,
+} from "../../../../contracts/content/document.ts";
+import { cleanPasted } from "../paste/clean.ts";
+import { openProse } from "../sources.ts";
+import { isAddress, setLink } from "./links.ts";
+import { type Asks, prosePlugins } from "./plugins.ts";
+import { type Local, layIn } from "./rebase.ts";
+
+/** What could not be taken as it came. */
+export type Refusal =
+	| { refused: "tooLong"; characters: number }
+	| { refused: "tooMuch" }
+	| { refused: "files" }
+	| { refused: "pictures"; count: number };
+
+/** Of HTML: Word's is fifty times its words. */
+const mostPasted = 30_000_000;
+
+export type Prose = ReturnType<typeof createProse>;
+
+/** A text that is being edited: ProseMirror over Markdown. */
+export function createProse(options: {
+	place: HTMLElement;
+	source: string;
+	prose: ProseDocument;
+	attributes: Record<string, string>;
+	isEditable: () => boolean;
+	asks: Asks;
+	/** What it says now, as Markdown. */
+	onChange(source: string): void;
+	/** After each change of text or selection. */
+	onState(): void;
+	onRefused(refusal: Refusal): void;
+	/** Makes a document of Markdown. */
+	read(source: string): Promise<ProseDocument>;
+}) {
+	const { onRefused } = options;
+	let opened = openProse(options.source, options.prose);
+	let said = options.source;
+	/** What was written here since something came from outside that is not shown yet. */
+	let waiting: Local[] | undefined;
+	let coming: string | undefined;
+
+	const view = new EditorView(options.place, {
+		state: EditorState.create({
+			doc: opened.document,
+			plugins: prosePlugins(options.asks),
+		}),
+		attributes: options.attributes,
+		editable: options.isEditable,
+		dispatchTransaction: dispatch,
+		transformPastedHTML(html) {
+			const cleaned = cleanPasted(html, location.origin);
+			if (cleaned.pictures > 0)
+				onRefused({ refused: "pictures", count: cleaned.pictures });
+			return cleaned.html;
+		},
+		handlePaste: (_, event, slice) => paste(event, slice),
+		handleDOMEvents: {
+			paste: (_, event) => isRefused(event, event.clipboardData),
+			drop: (_, event) => isRefused(event, event.dataTransfer),
+			dragover: (_, event) => hasFiles(event.dataTransfer),
+		},
+	});
+
+	function dispatch(tr: Transaction): void {
+		const { state, transactions } = view.state.applyTransaction(tr);
+		view.updateState(state);
+		const mine = transactions.filter(
+			(one) => one.docChanged && !one.getMeta("outside"),
+		);
+		if (mine.length > 0) {
+			if (waiting) waiting.push(...mine.flatMap(localsOf));
+			else emit();
+		}
+		options.onState();
+	}
+
+	function emit(): void {
+		said = opened.write(view.state.doc);
+		options.onChange(said);
+	}
+
+	/** Whether too much was pasted or dropped, or files: those come by the library. */
+	function isRefused(event: Event, data: DataTransfer | null): boolean {
+		const isTooMuch = (data?.getData("text/html").length ?? 0) > mostPasted;
+		if (!isTooMuch && !hasFiles(data)) return false;
+		event.preventDefault();
+		onRefused({ refused: isTooMuch ? "tooMuch" : "files" });
+		return true;
+	}
+
+	function paste(event: ClipboardEvent, slice: Slice): boolean {
+		const { state } = view;
+		const { from, to, empty } = state.selection;
+		const text = event.clipboardData?.getData("text/plain").trim() ?? "";
+		if (!empty && isAddress(text))
+			return setLink(text, text)(state, view.dispatch);
+		const characters = state.doc.content.size - (to - from) + slice.size;
+		if (characters <= mostCharacters) return false;
+		onRefused({ refused: "tooLong", characters });
+		return true;
+	}
+
+	/** Takes in what others wrote meanwhile; what is written here until it is there stays. */
+	async function receive(next: string): Promise<void> {
+		if (next === (coming ?? said)) return;
+		coming = next;
+		waiting ??= [];
+		for (;;) {
+			try {
+				const prose = await options.read(next);
+				while (view.composing && !view.isDestroyed) await pause(100);
+				if (coming !== next || view.isDestroyed) return;
+				const now = openProse(next, prose);
+				view.dispatch(layIn(view.state, waiting, now.document));
+				opened = now;
+				break;
+			} catch {
+				await pause(3000);
+				if (coming !== next || view.isDestroyed) return;
+			}
+		}
+		const isOurs = waiting.length > 0;
+		[said, coming, waiting] = [next, undefined, undefined];
+		if (isOurs) emit();
+		options.onState();
+	}
+
+	return {
+		view,
+		receive,
+		/** Whether something from outside is still to be taken in. */
+		isBehind: () => waiting !== undefined,
+	};
+}
+
+function localsOf(tr: Transaction): Local[] {
+	return tr.steps.map((step: Step, at) => ({
+		step,
+		inverted: step.invert(tr.docs[at] ?? tr.doc),
+	}));
+}
+
+/** Files, and not words of a program that also brings a picture of them. */
+function hasFiles(data: DataTransfer | null): boolean {
+	const types = [...(data?.types ?? [])];
+	return (
+		types.includes("Files") &&
+		!types.some((type) => type === "text/html" || type === "text/plain")
+	);
+}
+
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((done) => setTimeout(done, milliseconds));
+}

@@ -1,0 +1,38 @@
+import type { LanguageCode } from "../../contracts/language.ts";
+import { languages } from "../../contracts/language.ts";
+import type { Texts } from "./kinds.ts";
+import { ofKind, type Problem, type SiteState } from "./problems.ts";
+import type { PublishChange } from "./publishing/set.ts";
+
+/** A legal text is of one version in all its languages: they go out together. */
+export function versionProblems(state: SiteState): Problem[] {
+	return ofKind(state, "legal").flatMap(({ slug, texts }) => {
+		const [first, ...others] = languages.flatMap((language) => {
+			const text = texts[language];
+			return text ? [{ language, text }] : [];
+		});
+		if (!first) return [];
+		return others.flatMap(({ language, text }): Problem[] =>
+			(["version", "effective"] as const)
+				.filter((field) => text[field] !== first.text[field])
+				.map((field) => ({
+					...{ kind: "legal", slug, language, path: [field] },
+					code: "version_differs",
+					values: { other: first.text[field] ?? "", language: first.language },
+				})),
+		);
+	});
+}
+
+/** What people agree to is known by its version: other words are another one. */
+export function keptVersions(changes: readonly PublishChange[]): Problem[] {
+	return changes.flatMap(({ kind, slug, language, before, after }) => {
+		if (kind !== "legal" || !before || !after || language === "zxx") return [];
+		const [was, is] = [before, after] as Texts<"legal">[];
+		if (!was?.version || was.html === is?.html) return [];
+		if (was.version !== is?.version) return [];
+		const where = { kind, slug, language: language as LanguageCode };
+		const values = { version: was.version };
+		return [{ ...where, path: ["version"], code: "version_kept", values }];
+	});
+}
