@@ -68,6 +68,7 @@ function filterOf(
 
 function lineOf(row: AuditRow): string {
 	const { at, action, outcome, account, network, subject, detail } = row;
-	const about = [subject, detail === "{}" ? "" : detail].filter(Boolean);
+	const by = row.staff_id ? row.actor : "";
+	const about = [by, subject, detail === "{}" ? "" : detail].filter(Boolean);
 	return `${String(row.number).padStart(7)}  ${at}  ${action.padEnd(15)}  ${outcome.padEnd(7)}  ${account || "-"}  ${network || "-"}  ${about.join(" ")}`;
 }

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
+import * as z from "zod";
 import { bodyLimit, type Call, calls as table } from "../contracts/calls.ts";
+import { consoleCalls } from "../contracts/console/calls.ts";
 import {
 	formLimit,
 	leadBounds,
@@ -91,6 +93,48 @@ test("every text of every call has a bound, and every list", () => {
 	expect(
 		calls.flatMap(({ path, body }) => unbounded(path, body ?? {})),
 	).toEqual([]);
+});
+
+test("every text and list of the console's calls has a bound", () => {
+	type Schema = {
+		type?: string;
+		const?: unknown;
+		enum?: unknown[];
+		maxLength?: number;
+		maxItems?: number;
+		pattern?: string;
+		items?: Schema;
+		anyOf?: Schema[];
+		oneOf?: Schema[];
+		properties?: Record<string, Schema>;
+	};
+	const unbounded = (name: string, schema: Schema): string[] => {
+		const { type, items, properties = {} } = schema;
+		const inside = [
+			...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) =>
+				unbounded(name, one),
+			),
+			...Object.entries(properties).flatMap(([key, value]) =>
+				unbounded(`${name}.${key}`, value),
+			),
+			...(items ? unbounded(`${name}[]`, items) : []),
+		];
+		if (type === "array" && !schema.maxItems) return [name, ...inside];
+		const { maxLength, enum: one, const: fixed, pattern = "" } = schema;
+		// One that has to fit from end to end is looked at once.
+		const bounded =
+			maxLength || one || fixed !== undefined || /^\^.*\$$/.test(pattern);
+		return type === "string" && !bounded ? [name, ...inside] : inside;
+	};
+	const found = Object.entries(consoleCalls).flatMap(([name, { request }]) =>
+		unbounded(
+			name,
+			z.toJSONSchema(request, {
+				...{ io: "input", unrepresentable: "any" },
+			}) as Schema,
+		),
+	);
+	expect(found).toEqual([]);
 });
 
 test("a text that is too long is refused unread, in every field of every call", async () => {

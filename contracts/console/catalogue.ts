@@ -76,7 +76,7 @@ export const catalogueCalls = {
 		request: consoleRequest
 			.extend({
 				section: z.enum(["groups", "rows", "terms", "colours"]),
-				key: z.string(),
+				key: z.string().max(80),
 				word: z.partialRecord(languageCode, line.max(120)),
 			})
 			.refine(

@@ -90,7 +90,7 @@ export const entriesCalls = {
 	"console-entries": staffCall({
 		summary: "Entries, a page of them",
 		request: consoleRequest.extend({
-			kinds: z.array(kind).min(1).optional(),
+			kinds: z.array(kind).min(1).max(20).optional(),
 			state: z.enum(entryStates).optional(),
 			/** Of which the state is asked. */
 			language: languageCode.optional(),

@@ -89,12 +89,15 @@ export function createOwnAccount(deps: {
 		async save(
 			who: StaffSession,
 			given: { name: string; language: LanguageCode; timeZone: string },
-			{ lang }: Asked,
+			asked: Asked,
 		): Promise<void> {
-			await updateMember(db, who.staff.id, {
-				name: nameIn(given.name, lang),
-				language: given.language,
-				time_zone: timeZoneIn(given.timeZone, lang),
+			const { lang } = asked;
+			const { language } = given;
+			const name = nameIn(given.name, lang);
+			const time_zone = timeZoneIn(given.timeZone, lang);
+			await change(who, asked, async (trx) => {
+				await updateMember(trx, who.staff.id, { name, language, time_zone });
+				return { action: "staff-save", detail: { name }, said: undefined };
 			});
 		},
 

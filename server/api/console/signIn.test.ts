@@ -244,6 +244,33 @@ eachDatabase((make) => {
 		expect((await enter(door.code(anew.secret))).status).toBe(200);
 	});
 
+	test("one's name, language and time zone are saved, and written down", async () => {
+		const { call } = await first();
+		const save = (change: object) =>
+			call("console-profile-save", {
+				...{ name: "Ana R.", language: "fr", timeZone: "Asia/Tokyo" },
+				...change,
+			});
+		for (const [field, value] of [
+			["timeZone", "Mars/Base"],
+			["timeZone", ""],
+			["name", " "],
+			["name", "a\u0000b"],
+		])
+			expect((await save({ [field ?? ""]: value })).errors).toMatchObject([
+				{ field },
+			]);
+		expect((await save({})).status).toBe(200);
+		expect((await call("console-me")).data).toMatchObject({
+			...{ timeZone: "Asia/Tokyo", staff: { name: "Ana R.", language: "fr" } },
+		});
+		// The name of before did it.
+		expect((await door.audit()).at(-1)).toMatchObject({
+			...{ action: "staff-save", actor: "Ana Ruiz" },
+			detail: '{"name":"Ana R."}',
+		});
+	});
+
 	test("one's sessions are listed and ended", async () => {
 		const { call, secret } = await first();
 		const others = [door.browser(), door.browser(), door.browser()];
