@@ -37,6 +37,13 @@ export const screens: readonly Screen[] = [
 		load: () => import("./entries/BinScreen.tsx"),
 	},
 	{
+		path: "catalogue/:part?",
+		area: "catalogue",
+		right: "content.read",
+		navigation: true,
+		load: () => import("./catalogue/screen/Screen.tsx"),
+	},
+	{
 		...{ path: "translations/:entry?/:language?", area: "translations" },
 		...{ texts: ["editor"], right: "content.read", navigation: true },
 		load: () => import("./translations/Screen.tsx"),

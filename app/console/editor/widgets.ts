@@ -37,3 +37,40 @@ registerWidget(
 	() => import("../prose/ProseField.tsx"),
 	["prose"],
 );
+const ofModel = (key: string) => (field: FormField, kind: string) =>
+	kind === "model" && field.path === key;
+registerWidget(
+	ofModel("groups"),
+	() => import("../catalogue/specification/Specification.tsx"),
+	["catalogue"],
+);
+registerWidget(
+	ofModel("figures"),
+	() => import("../catalogue/specification/Figures.tsx"),
+	["catalogue"],
+);
+registerWidget(
+	ofModel("dimensions"),
+	() => import("../catalogue/Dimensions.tsx"),
+	["catalogue"],
+);
+registerWidget(
+	ofModel("colours"),
+	() => import("../catalogue/looks/Paints.tsx"),
+	["catalogue"],
+);
+registerWidget(
+	ofModel("turntable"),
+	() => import("../catalogue/looks/Turntable.tsx"),
+	["catalogue"],
+);
+registerWidget(
+	ofModel("gallery"),
+	() => import("../catalogue/looks/Gallery.tsx"),
+	["catalogue"],
+);
+registerWidget(
+	({ path }, kind) => kind === "slide" && /^img(_mobile)?$/.test(path),
+	() => import("../catalogue/looks/SlidePicture.tsx"),
+	["catalogue"],
+);

@@ -1,4 +1,6 @@
+import { modelPath } from "../../../contracts/addresses.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
+import { pageMap } from "../../../contracts/map.ts";
 import { namesOf } from "../../content/crossChecks.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import { entryAt, linksOf } from "../../content/links.ts";
@@ -19,8 +21,7 @@ export function relinked(
 ): PublishItem[] {
 	const names = new Set(namesOf(model).map((name) => name.toLowerCase()));
 	const isIt = (name: string) => names.has(name.toLowerCase());
-	const address =
-		to === "overview" ? "/models" : `/models/${to.name.replaceAll(" ", "_")}`;
+	const address = to === "overview" ? pageMap.models.path : modelPath(to.name);
 	return state.flatMap(({ id, kind, texts }) => {
 		if (!id || !(relinkedKinds as readonly string[]).includes(kind)) return [];
 		return Object.entries(texts).flatMap(([language, body]): PublishItem[] => {

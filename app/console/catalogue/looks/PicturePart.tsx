@@ -1,0 +1,19 @@
+import { useInnerField } from "../../editor/fields/inner.ts";
+
+/** A picture within something larger, chosen as pictures are everywhere. */
+export function PicturePart(props: { at: string; label: string }) {
+	const Field = useInnerField();
+	return (
+		<Field
+			// A path of its own: pictures of slides are shown by what asks for this one.
+			field={{
+				key: "picture",
+				path: "picture",
+				required: true,
+				type: "picture",
+			}}
+			depth={2}
+			{...props}
+		/>
+	);
+}

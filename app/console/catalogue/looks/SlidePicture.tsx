@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import { useField } from "../../editor/editor.ts";
+import type { WidgetProps } from "../../editor/widgetProps.ts";
+import styles from "../catalogue.module.css";
+import { SlideLook } from "../screen/SlideLook.tsx";
+import { PicturePart } from "./PicturePart.tsx";
+import { useShown } from "./useShown.ts";
+
+/** The two pictures of a slide are chosen beside each other, as they will be cut. */
+export default function SlidePicture({ at, label }: WidgetProps) {
+	const t = useTranslations("console.catalogue");
+	const [desktop] = useField("/img");
+	const [mobile] = useField("/img_mobile");
+	const idOf = (value: unknown) => (typeof value === "string" ? value : "");
+	const shown = useShown([idOf(desktop), idOf(mobile)].filter(Boolean));
+	return (
+		<div className={styles.looks}>
+			<PicturePart at={at} label={label} />
+			<div className={styles.pair}>
+				<SlideLook
+					picture={shown.get(idOf(desktop))}
+					on="desktop"
+					name={t("desktop")}
+				/>
+				<SlideLook
+					picture={shown.get(idOf(mobile))}
+					on="mobile"
+					name={t("mobile")}
+				/>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { RequestError } from "../../../request/failure.ts";
+import { showFailure } from "../../../request/toasts.ts";
+import button from "../../../ui/button.module.css";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { entryPath } from "../../addresses.ts";
+import { useMe } from "../../me.ts";
+import { call } from "../../request.ts";
+import styles from "../catalogue.module.css";
+import { useModal } from "../useModal.ts";
+import { plain } from "../words.ts";
+import type { Model } from "./rows.ts";
+
+/** As the contract has it: it becomes the model's address. */
+const namePattern = /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/;
+
+/** Makes a new model of one that is there, under a name of its own. */
+export function CopyModel({
+	model,
+	onClose,
+}: {
+	model: Model;
+	onClose: () => void;
+}) {
+	const t = useTranslations("console.catalogue");
+	const { sourceLanguage } = useMe();
+	const navigate = useNavigate();
+	const ref = useModal(onClose);
+	const [name, setName] = useState("");
+	const [fault, setFault] = useState<string>();
+	const [busy, setBusy] = useState(false);
+
+	async function copy() {
+		const title = name.trim();
+		if (!namePattern.test(title) || title.length > 40) {
+			setFault(t("nameFault"));
+			return;
+		}
+		setBusy(true);
+		setFault(undefined);
+		try {
+			const wanted = plain(title).replaceAll(" ", "-");
+			const { free } = await call("console-entry-address", {
+				kind: "model",
+				slug: wanted,
+			});
+			const { entry } = await call("console-entry-add", {
+				...{ kind: "model", slug: free, title, from: model.entry },
+				language: sourceLanguage,
+			});
+			void navigate(entryPath({ kind: "model", id: entry }, "zxx"));
+		} catch (error) {
+			setBusy(false);
+			if (
+				error instanceof RequestError &&
+				error.kind === "answered" &&
+				error.status === 409
+			)
+				setFault(t("nameTaken"));
+			else showFailure(error);
+		}
+	}
+
+	return (
+		<Dialog
+			ref={ref}
+			close={t("close")}
+			title={t("copyOf", { name: model.name })}
+			className={styles.dialog}
+		>
+			<form
+				className={styles.newWord}
+				onSubmit={(event) => {
+					event.preventDefault();
+					void copy();
+				}}
+			>
+				<p className={styles.hint}>{t("copyHint")}</p>
+				<label>
+					<span>{t("nameOfCopy")}</span>
+					<input
+						data-first=""
+						dir="ltr"
+						maxLength={40}
+						value={name}
+						aria-invalid={fault ? true : undefined}
+						onChange={({ target }) => setName(target.value)}
+					/>
+				</label>
+				<p role="alert" className={styles.fault}>
+					{fault}
+				</p>
+				<button type="submit" className={button.action} disabled={busy}>
+					{t("makeCopy")}
+				</button>
+			</form>
+		</Dialog>
+	);
+}

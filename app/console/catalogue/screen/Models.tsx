@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { pictureAddress } from "../../../../contracts/addresses.ts";
+import { may } from "../../../../contracts/rights.ts";
+import { useCall } from "../../../request/useCall.ts";
+import { entryPath } from "../../addresses.ts";
+import { useMe } from "../../me.ts";
+import { call } from "../../request.ts";
+import { Failed } from "../../shell/States.tsx";
+import styles from "../catalogue.module.css";
+import { Grip } from "../specification/GroupTable.tsx";
+import { Copied } from "./Copied.tsx";
+import { CopyModel } from "./CopyModel.tsx";
+import type { Model } from "./rows.ts";
+import { useOrdered } from "./useOrdered.ts";
+import { Withdraw } from "./Withdraw.tsx";
+
+/** The models in the order visitors see them: to be moved, copied, withdrawn. */
+export function Models() {
+	const t = useTranslations("console.catalogue");
+	const { staff } = useMe();
+	const { loaded, put, reload } = useCall("models", (signal, how) =>
+		call("console-models", {}, { ...how, signal }),
+	);
+	const [copying, setCopying] = useState<Model>();
+	const [leaving, setLeaving] = useState<Model>();
+	const models = loaded.data ?? [];
+	const order = useOrdered(models, ({ name }) => name, { put, reload });
+	const maySort =
+		may(staff, "content.structure", { kind: "model" }) &&
+		may(staff, "content.publish", { kind: "model", language: "every" });
+	const mayCopy = may(staff, "content.structure", { kind: "model" });
+	const mayLeave = may(staff, "content.publish", {
+		kind: "model",
+		language: "every",
+	});
+	if (!loaded.data)
+		return loaded.state === "failed" ? (
+			<Failed onAgain={reload} />
+		) : (
+			<p role="status" className={styles.state}>
+				{t("loading")}
+			</p>
+		);
+	return (
+		<>
+			{models.length === 0 && <p className={styles.state}>{t("noModels")}</p>}
+			<ol ref={order.list} className={styles.models}>
+				{models.map((model, index) => (
+					<li key={model.entry} {...order.rowOf()}>
+						{maySort && (
+							<button
+								type="button"
+								className={styles.handle}
+								aria-label={t("move", { name: model.name })}
+								{...order.handleOf(index)}
+							>
+								<Grip />
+							</button>
+						)}
+						{model.picture ? (
+							<img
+								src={pictureAddress(
+									model.picture,
+									model.picture.widths.find((one) => one >= 240) ??
+										model.picture.width,
+									"webp",
+								)}
+								alt=""
+							/>
+						) : (
+							<span className={styles.noPicture} />
+						)}
+						<div className={styles.modelText}>
+							<h2>
+								<Link to={entryPath({ kind: "model", id: model.entry }, "zxx")}>
+									<bdi>{model.name}</bdi>
+								</Link>
+							</h2>
+							<p className={styles.hint}>
+								{model.published.length > 0
+									? t("publishedIn", { languages: model.published.join(", ") })
+									: t("notPublished")}
+								{model.drafts.length > 0 && (
+									<>
+										{" "}
+										·{" "}
+										{t("writtenIn", {
+											languages:
+												model.drafts
+													.filter((one) => one !== "zxx")
+													.join(", ") || t("facts"),
+										})}
+									</>
+								)}
+								{model.home && <> · {t("onHome")}</>}
+							</p>
+							{model.published.length === 0 && model.drafts.length > 0 && (
+								<Copied entry={model.entry} />
+							)}
+						</div>
+						<div className={styles.tools}>
+							{mayCopy && (
+								<button
+									type="button"
+									className={styles.small}
+									onClick={() => setCopying(model)}
+								>
+									{t("copy")}
+									<span className={styles.unseen}> {model.name}</span>
+								</button>
+							)}
+							{mayLeave && model.published.length > 0 && (
+								<button
+									type="button"
+									className={styles.small}
+									onClick={() => setLeaving(model)}
+								>
+									{t("withdraw")}
+									<span className={styles.unseen}> {model.name}</span>
+								</button>
+							)}
+						</div>
+					</li>
+				))}
+			</ol>
+			{copying && (
+				<CopyModel model={copying} onClose={() => setCopying(undefined)} />
+			)}
+			{leaving && (
+				<Withdraw
+					model={leaving}
+					models={models}
+					onClose={() => setLeaving(undefined)}
+					onDone={reload}
+				/>
+			)}
+		</>
+	);
+}

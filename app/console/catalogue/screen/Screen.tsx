@@ -1,0 +1,26 @@
+import { NavLink, useParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { screenPath } from "../../addresses.ts";
+import { NotFound } from "../../shell/States.tsx";
+import styles from "../catalogue.module.css";
+import { Models } from "./Models.tsx";
+import { Slides } from "./Slides.tsx";
+
+/** What the site sells and how its home page opens: models and slides in their order. */
+export default function CatalogueScreen() {
+	const { part = "models" } = useParams();
+	const t = useTranslations("console.catalogue");
+	if (part !== "models" && part !== "slides") return <NotFound />;
+	return (
+		<div className={styles.screen}>
+			<h1>{t("title")}</h1>
+			<nav className={styles.parts} aria-label={t("title")}>
+				<NavLink to={screenPath("catalogue")} end>
+					{t("models")}
+				</NavLink>
+				<NavLink to={screenPath("catalogue/slides")}>{t("slides")}</NavLink>
+			</nav>
+			{part === "models" ? <Models /> : <Slides />}
+		</div>
+	);
+}

@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { may } from "../../../../contracts/rights.ts";
+import { pageLanguage } from "../../../i18n/pageLanguage.ts";
+import { useCall } from "../../../request/useCall.ts";
+import { entryPath } from "../../addresses.ts";
+import { useMe } from "../../me.ts";
+import { call } from "../../request.ts";
+import { Failed } from "../../shell/States.tsx";
+import styles from "../catalogue.module.css";
+import { Grip } from "../specification/GroupTable.tsx";
+import { wordIn } from "../words.ts";
+import { Moment } from "./Moment.tsx";
+import { PlanSlide } from "./PlanSlide.tsx";
+import type { Slide } from "./rows.ts";
+import { SlideLook } from "./SlideLook.tsx";
+import { useOrdered } from "./useOrdered.ts";
+
+/** The slides of the home page in their order, with their two pictures and their times. */
+export function Slides() {
+	const t = useTranslations("console.catalogue");
+	const { staff, sourceLanguage } = useMe();
+	const { loaded, put, reload } = useCall("slides", (signal, how) =>
+		call("console-slides", {}, { ...how, signal }),
+	);
+	const slides = loaded.data ?? [];
+	const nameOf = ({ titles, slug }: Slide) =>
+		wordIn(titles, slug, pageLanguage(), sourceLanguage);
+	const order = useOrdered(slides, nameOf, { put, reload });
+	const [planning, setPlanning] = useState<Slide>();
+	const mayPublish = may(staff, "content.publish", {
+		kind: "slide",
+		language: "every",
+	});
+	const maySort =
+		mayPublish && may(staff, "content.structure", { kind: "slide" });
+	if (!loaded.data)
+		return loaded.state === "failed" ? (
+			<Failed onAgain={reload} />
+		) : (
+			<p role="status" className={styles.state}>
+				{t("loading")}
+			</p>
+		);
+	return (
+		<>
+			{slides.length === 0 && <p className={styles.state}>{t("noSlides")}</p>}
+			<ol ref={order.list} className={styles.slides}>
+				{slides.map((slide, index) => (
+					<li key={slide.entry} {...order.rowOf()}>
+						<div className={styles.slideHead}>
+							{maySort && (
+								<button
+									type="button"
+									className={styles.handle}
+									aria-label={t("move", { name: nameOf(slide) })}
+									{...order.handleOf(index)}
+								>
+									<Grip />
+								</button>
+							)}
+							<div className={styles.modelText}>
+								<h2>
+									<Link
+										to={entryPath({ kind: "slide", id: slide.entry }, "zxx")}
+									>
+										<bdi>{nameOf(slide)}</bdi>
+									</Link>
+								</h2>
+								<p className={styles.hint}>
+									{slide.published.length > 0
+										? t("shownIn", { languages: slide.published.join(", ") })
+										: t("notShown")}
+									{slide.drafts.length > 0 && (
+										<>
+											{" "}
+											·{" "}
+											{t("writtenIn", {
+												languages:
+													slide.drafts
+														.filter((one) => one !== "zxx")
+														.join(", ") || t("facts"),
+											})}
+										</>
+									)}
+									{slide.model && <> · {t("leadsTo", { name: slide.model })}</>}
+								</p>
+								<Time side="from" plan={slide.from} />
+								<Time side="until" plan={slide.until} />
+							</div>
+							{mayPublish && (
+								<button
+									type="button"
+									className={styles.small}
+									onClick={() => setPlanning(slide)}
+								>
+									{t("plan")}
+									<span className={styles.unseen}> {nameOf(slide)}</span>
+								</button>
+							)}
+						</div>
+						<div className={styles.pair}>
+							<SlideLook
+								picture={slide.desktop}
+								on="desktop"
+								name={t("desktop")}
+								title={nameOf(slide)}
+							/>
+							<SlideLook
+								picture={slide.mobile}
+								on="mobile"
+								name={t("mobile")}
+								title={nameOf(slide)}
+							/>
+						</div>
+					</li>
+				))}
+			</ol>
+			{planning && (
+				<PlanSlide
+					slide={planning}
+					name={nameOf(planning)}
+					onClose={() => setPlanning(undefined)}
+					onDone={(next) =>
+						put(slides.map((one) => (one.entry === next.entry ? next : one)))
+					}
+				/>
+			)}
+		</>
+	);
+}
+
+/** A planned time where the reader is, and where the account says he is. */
+function Time({ side, plan }: { side: "from" | "until"; plan: Slide["from"] }) {
+	const t = useTranslations("console.catalogue");
+	if (!plan?.at) return null;
+	return (
+		<p className={plan.failed ? styles.fault : undefined}>
+			{t(side)} <Moment at={plan.at} /> {plan.failed && t("planFailed")}
+		</p>
+	);
+}

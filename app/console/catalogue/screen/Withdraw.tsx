@@ -1,0 +1,231 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { showFailure } from "../../../request/toasts.ts";
+import { useCall } from "../../../request/useCall.ts";
+import button from "../../../ui/button.module.css";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { entryPath } from "../../addresses.ts";
+import { type ConsoleAnswer, call } from "../../request.ts";
+import { Failed } from "../../shell/States.tsx";
+import { showDone } from "../../toasts.ts";
+import styles from "../catalogue.module.css";
+import { useModal } from "../useModal.ts";
+import type { Model } from "./rows.ts";
+
+/** Takes a model out: what still leads to it, and where that leads from then on. */
+export function Withdraw(props: {
+	model: Model;
+	models: readonly Model[];
+	onClose: () => void;
+	onDone: () => void;
+}) {
+	const { model, models, onClose, onDone } = props;
+	const { entry, name } = model;
+	const t = useTranslations("console.catalogue");
+	const ref = useModal(onClose);
+	const others = models.filter(
+		(one) => one.entry !== entry && one.published.length > 0,
+	);
+	const [home, setHome] = useState("");
+	/** By slide: a model's name; "" takes the slide away. */
+	const [slides, setSlides] = useState<Readonly<Record<string, string>>>({});
+	const [links, setLinks] = useState<string>();
+	const [problems, setProblems] = useState<
+		ConsoleAnswer<"console-model-withdraw">["problems"]
+	>([]);
+	const [busy, setBusy] = useState(false);
+	const { loaded, reload } = useCall(
+		`pointing ${entry}`,
+		async (signal, how) => {
+			const options = { ...how, signal };
+			const [all, pointing] = await Promise.all([
+				call("console-slides", {}, options),
+				call("console-entry-pointing", { entry }, options),
+			]);
+			return { slides: all, pointing };
+		},
+	);
+	const pointing = loaded.data?.pointing ?? [];
+	const mine = (loaded.data?.slides ?? []).filter(
+		(slide) =>
+			slide.published.length > 0 &&
+			pointing.some((one) => one.published && one.entry === slide.entry),
+	);
+	const texts = pointing.filter((one) => one.kind !== "slide");
+	const articles = texts.filter(
+		({ kind, published }) => published && (kind === "news" || kind === "blog"),
+	);
+	const byHand = texts.filter((one) => !articles.includes(one));
+	const drafts = pointing.filter(
+		({ kind, published }) => kind === "slide" && !published,
+	);
+	const waits =
+		(model.home && home === "") || (articles.length > 0 && links === undefined);
+
+	async function withdraw() {
+		setBusy(true);
+		setProblems([]);
+		try {
+			const answer = await call("console-model-withdraw", {
+				entry,
+				...(home && { home }),
+				...(links !== undefined && { links: { model: links || null } }),
+				slides: mine.map((slide) => ({
+					entry: slide.entry,
+					model: slides[slide.entry] || null,
+				})),
+			});
+			if (answer.problems.length > 0) setProblems(answer.problems);
+			const { undo } = answer;
+			if (undo) {
+				ref.current?.close();
+				onDone();
+				showDone(t("withdrawn", { name }), () => {
+					call("console-model-return", { undo }).then(onDone, showFailure);
+				});
+			}
+		} catch (error) {
+			showFailure(error);
+		}
+		setBusy(false);
+	}
+
+	const choices = (none: string) => (
+		<>
+			<option value="">{none}</option>
+			{others.map((one) => (
+				<option key={one.entry} value={one.name}>
+					{t("leadsTo", { name: one.name })}
+				</option>
+			))}
+		</>
+	);
+	return (
+		<Dialog
+			ref={ref}
+			close={t("close")}
+			title={t("withdrawOf", { name })}
+			className={styles.wide}
+		>
+			<div className={styles.paste}>
+				{!loaded.data &&
+					(loaded.state === "failed" ? (
+						<Failed onAgain={reload} />
+					) : (
+						<p role="status">{t("looking")}</p>
+					))}
+				{loaded.data && (
+					<>
+						<p>{t("withdrawHint", { name })}</p>
+						{model.home && (
+							<label className={styles.question}>
+								<span>{t("homeFrom")}</span>
+								<select
+									value={home}
+									onChange={({ target }) => setHome(target.value)}
+								>
+									<option value="">{t("chooseModel")}</option>
+									{others.map((one) => (
+										<option key={one.entry} value={one.entry}>
+											{one.name}
+										</option>
+									))}
+								</select>
+							</label>
+						)}
+						{mine.map((slide) => (
+							<label key={slide.entry} className={styles.question}>
+								<span>
+									{t("slideLeads", {
+										title: Object.values(slide.titles)[0] ?? slide.slug,
+									})}
+								</span>
+								<select
+									value={slides[slide.entry] ?? ""}
+									onChange={({ target }) =>
+										setSlides({ ...slides, [slide.entry]: target.value })
+									}
+								>
+									{choices(t("slideGoes"))}
+								</select>
+							</label>
+						))}
+						{articles.length > 0 && (
+							<label className={styles.question}>
+								<span>{t("linksLead", { count: articles.length })}</span>
+								<select
+									value={links ?? "?"}
+									onChange={({ target }) =>
+										setLinks(target.value === "?" ? undefined : target.value)
+									}
+								>
+									<option value="?">{t("chooseWay")}</option>
+									{choices(t("toAllModels"))}
+								</select>
+							</label>
+						)}
+						{[...byHand, ...drafts].length > 0 && (
+							<div>
+								<p>{t("byHand")}</p>
+								<ul>
+									{[...byHand, ...drafts].map((one) => (
+										<li key={`${one.entry} ${one.language}`}>
+											<Link
+												to={entryPath(
+													{ kind: one.kind, id: one.entry },
+													one.language ?? "zxx",
+												)}
+											>
+												<bdi>{one.slug}</bdi>{" "}
+												{one.language && `(${one.language})`}
+											</Link>{" "}
+											{!one.published && (
+												<span className={styles.hint}>{t("draftOnly")}</span>
+											)}
+										</li>
+									))}
+								</ul>
+							</div>
+						)}
+						<p className={styles.hint}>{t("formHint")}</p>
+						{problems.length > 0 && (
+							<div role="alert" className={styles.fault}>
+								<p>{t("keptBy")}</p>
+								<ul>
+									{problems.slice(0, 20).map((one) => (
+										<li key={JSON.stringify(one)}>
+											<bdi>
+												{[one.slug, one.language, one.path.join(" / ")]
+													.filter(Boolean)
+													.join(" · ")}
+											</bdi>{" "}
+											{one.values?.address ?? ""}
+										</li>
+									))}
+								</ul>
+							</div>
+						)}
+						<div className={styles.actions}>
+							<button
+								type="button"
+								className={button.action}
+								disabled={busy || waits}
+								onClick={() => void withdraw()}
+							>
+								{t("withdrawNow")}
+							</button>
+							<button
+								type="button"
+								className={button.quiet}
+								onClick={() => ref.current?.close()}
+							>
+								{t("cancel")}
+							</button>
+						</div>
+					</>
+				)}
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,86 @@
+import { useCallback, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { pageLanguage } from "../../../i18n/pageLanguage.ts";
+import layout from "../../../ui/layout.module.css";
+import type { WidgetProps } from "../../editor/widgetProps.ts";
+import styles from "../catalogue.module.css";
+import { loadWords, useWords } from "../useWords.ts";
+import { WordDialog, type WordQuestion } from "../WordDialog.tsx";
+import { useCompared } from "./compare.tsx";
+import { GroupTable } from "./GroupTable.tsx";
+import { type DraftRow, newRow } from "./typed.ts";
+import { usePrinted } from "./usePrinted.ts";
+
+/** As many stand under the name of a model. */
+const most = 3;
+const none: DraftRow[] = [];
+
+/** The three figures under the name of a model. */
+export default function Figures(props: WidgetProps) {
+	const { value, onChange, readOnly, problems, at, label } = props;
+	const t = useTranslations("console.catalogue");
+	const rows = Array.isArray(value) ? (value as DraftRow[]) : none;
+	const known = useWords();
+	const [question, setQuestion] = useState<WordQuestion>();
+	const [said, setSaid] = useState("");
+	const latest = useRef({ rows, onChange });
+	latest.current = { rows, onChange };
+	const words = known.state === "ready" ? known.words : undefined;
+	const printed = usePrinted(rows, words);
+	const compared = useCompared();
+	const changeGroup = useCallback(
+		(_: string, work: (rows: DraftRow[]) => DraftRow[]) =>
+			latest.current.onChange(work(latest.current.rows)),
+		[],
+	);
+	const ask = useCallback((asked: WordQuestion) => setQuestion(asked), []);
+	const close = useCallback(() => setQuestion(undefined), []);
+	if (known.state === "failed")
+		return (
+			<div role="alert" className={styles.state}>
+				<p>{t("wordsFailed")}</p>
+				<button type="button" className={styles.small} onClick={loadWords}>
+					{t("again")}
+				</button>
+			</div>
+		);
+	if (!words || known.state !== "ready")
+		return (
+			<p role="status" className={styles.state}>
+				{t("loading")}
+			</p>
+		);
+	const { usual } = known;
+	return (
+		<div className={styles.specification}>
+			<GroupTable
+				{...{ words, usual, readOnly, ask, changeGroup, compared, at, most }}
+				bare
+				group={{ key: "figures", rows }}
+				title={label}
+				faultOf={(index, key) =>
+					problems.find(
+						({ path }) =>
+							path[0] === "figures" && (path[1] === index || path[1] === key),
+					)?.code
+				}
+				shown={pageLanguage()}
+				printed={printed.of}
+				handle={{}}
+				canMove={false}
+				groupsTaken={[]}
+				onAdd={(key) =>
+					changeGroup("", (all) => [...all, newRow(key, usual[key])])
+				}
+				onRename={() => {}}
+				onRemove={() => {}}
+				onCurrent={() => {}}
+				onSaid={setSaid}
+			/>
+			<p role="status" className={layout.hidden}>
+				{said}
+			</p>
+			{question && <WordDialog question={question} onClose={close} />}
+		</div>
+	);
+}

@@ -1,0 +1,409 @@
+import { memo, useMemo } from "react";
+import { useTranslations } from "use-intl";
+import type { LanguageCode } from "../../../../contracts/language.ts";
+import { pageLanguage } from "../../../i18n/pageLanguage.ts";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { useMe } from "../../me.ts";
+import styles from "../catalogue.module.css";
+import { useOrder } from "../useOrder.ts";
+import type { WordQuestion } from "../WordDialog.tsx";
+import { type Usual, type Words, wordIn } from "../words.ts";
+import type { Compared } from "./compare.tsx";
+import { RowFields } from "./RowFields.tsx";
+import { Said } from "./Said.tsx";
+import {
+	type DraftGroup,
+	type DraftRow,
+	isSame,
+	moved,
+	newRow,
+} from "./typed.ts";
+import type { Printed } from "./usePrinted.ts";
+
+type ChangeGroup = (
+	key: string,
+	work: (rows: DraftRow[]) => DraftRow[],
+) => void;
+
+/** One group of a specification as a table: what is written, what another model has, what a page prints. */
+export function GroupTable(props: {
+	group: DraftGroup;
+	title: string;
+	at: string;
+	words: Words;
+	usual: Readonly<Record<string, Usual>>;
+	readOnly: boolean;
+	/** What is wrong with a row. */
+	faultOf: (index: number, key: string) => string | undefined;
+	/** Without a heading: the rows are all there is. */
+	bare?: boolean;
+	/** No more rows than that. */
+	most?: number;
+	shown: LanguageCode;
+	compared: Compared;
+	printed: (row: DraftRow) => Printed | null | undefined;
+	handle: object;
+	canMove: boolean;
+	groupsTaken: readonly string[];
+	ask: (question: WordQuestion) => void;
+	changeGroup: ChangeGroup;
+	onAdd: (key: string) => void;
+	onRename: (key: string) => void;
+	onRemove: () => void;
+	onCurrent: (key: string) => void;
+	onSaid: (text: string) => void;
+}) {
+	const {
+		group,
+		title,
+		words,
+		usual,
+		readOnly,
+		shown,
+		compared,
+		printed,
+		ask,
+		changeGroup,
+	} = props;
+	const t = useTranslations("console.catalogue");
+	const { languages } = useMe();
+	const rows = group.rows ?? [];
+	const taken = useMemo(() => rows.map(({ key }) => key), [rows]);
+	const order = useOrder<HTMLTableSectionElement>(rows.length, (from, to) => {
+		changeGroup(group.key, (all) => moved(all, from, to));
+		props.onSaid(t("moved", { place: to + 1, count: rows.length }));
+	});
+	const theirs = compared.rowsIn(group.key, taken);
+	const isMissing = (word: object | undefined) =>
+		languages.filter((one) => !word || !(one in word));
+	const lacks = isMissing(words.groups[group.key]);
+	return (
+		<section aria-label={title}>
+			{!props.bare && (
+				<div className={styles.groupHead}>
+					{!readOnly && props.canMove && (
+						<button
+							type="button"
+							className={styles.handle}
+							aria-label={t("move", { name: title })}
+							{...props.handle}
+						>
+							<Grip />
+						</button>
+					)}
+					<h3>
+						{readOnly ? (
+							title
+						) : (
+							<button
+								type="button"
+								className={styles.name}
+								aria-label={t("rename", { name: title })}
+								onClick={() =>
+									ask({
+										section: "groups",
+										taken: props.groupsTaken,
+										onChoose: props.onRename,
+									})
+								}
+							>
+								<bdi>{title}</bdi>
+							</button>
+						)}
+					</h3>
+					{lacks.length > 0 && (
+						<Lacks
+							languages={lacks}
+							onClick={() =>
+								ask({ section: "groups", word: group.key, onChoose: () => {} })
+							}
+						/>
+					)}
+					{!readOnly && (
+						<button
+							type="button"
+							className={styles.remove}
+							aria-label={t("remove", { name: title })}
+							onClick={props.onRemove}
+						>
+							<Cross />
+						</button>
+					)}
+				</div>
+			)}
+			<div className={styles.scroll}>
+				<table className={styles.table}>
+					<thead>
+						<tr>
+							{!readOnly && (
+								<th scope="col" className={styles.narrow}>
+									<span className={styles.unseen}>{t("order")}</span>
+								</th>
+							)}
+							<th scope="col">{t("label")}</th>
+							<th scope="col">{t("value")}</th>
+							{compared.model && (
+								<th scope="col">
+									<bdi>{compared.model.name}</bdi>
+								</th>
+							)}
+							<th scope="col">{t("onThePage")}</th>
+							{!readOnly && (
+								<th scope="col" className={styles.narrow}>
+									<span className={styles.unseen}>{t("removeColumn")}</span>
+								</th>
+							)}
+						</tr>
+					</thead>
+					<tbody ref={order.list}>
+						{rows.map((row, index) => {
+							const print = printed(row);
+							const other = compared.rowOf(group.key, row.key);
+							return (
+								<Row
+									key={row.key}
+									{...{ row, words, readOnly, ask, changeGroup, taken, shown }}
+									group={group.key}
+									order={order}
+									index={index}
+									fault={props.faultOf(index, row.key)}
+									print={print === null ? null : print?.[shown]}
+									theirs={compared.model ? (other ?? null) : undefined}
+									onCurrent={props.onCurrent}
+								/>
+							);
+						})}
+						{theirs.map((row) => (
+							<tr key={`theirs-${row.key}`} className={styles.theirs}>
+								{!readOnly && <td />}
+								<th scope="row">
+									<bdi>
+										{wordIn(words.rows[row.key], row.key, pageLanguage(), "en")}
+									</bdi>
+								</th>
+								<td>
+									{!readOnly && (
+										<button
+											type="button"
+											className={styles.small}
+											onClick={() =>
+												changeGroup(group.key, (all) => [
+													...all,
+													newRow(row.key, usual[row.key]),
+												])
+											}
+										>
+											{t("addThis")}
+										</button>
+									)}
+								</td>
+								<td>
+									<Said row={row} words={words} />
+								</td>
+								<td />
+								{!readOnly && <td />}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			{rows.length === 0 && <p className={styles.hint}>{t("noRows")}</p>}
+			{!readOnly && rows.length < (props.most ?? 500) && (
+				<button
+					type="button"
+					className={styles.small}
+					onClick={() => ask({ section: "rows", taken, onChoose: props.onAdd })}
+				>
+					{t("addRow")}
+				</button>
+			)}
+		</section>
+	);
+}
+
+type RowProps = {
+	row: DraftRow;
+	group: string;
+	index: number;
+	words: Words;
+	readOnly: boolean;
+	taken: readonly string[];
+	shown: LanguageCode;
+	fault: string | undefined;
+	print: Printed[LanguageCode] | null | undefined;
+	/** The row another model has; null: it has none; undefined: nothing is compared. */
+	theirs: DraftRow | null | undefined;
+	order: ReturnType<typeof useOrder<HTMLTableSectionElement>>;
+	ask: (question: WordQuestion) => void;
+	changeGroup: ChangeGroup;
+	onCurrent: (key: string) => void;
+};
+
+/** Drawn anew only when something of it is different: a letter in one row costs one row. */
+const Row = memo(
+	function Row(props: RowProps) {
+		const {
+			row,
+			group,
+			index,
+			words,
+			readOnly,
+			taken,
+			shown,
+			fault,
+			print,
+			theirs,
+			order,
+			ask,
+			changeGroup,
+			onCurrent,
+		} = props;
+		const t = useTranslations("console.catalogue");
+		const { languages, sourceLanguage } = useMe();
+		const name = wordIn(
+			words.rows[row.key],
+			row.key,
+			pageLanguage(),
+			sourceLanguage,
+		);
+		const lacks = languages.filter((one) => !words.rows[row.key]?.[one]);
+		const differs = theirs && !isSame(theirs, row);
+		const id = `row-${group}-${row.key}`;
+		const replace = (next: DraftRow) =>
+			changeGroup(group, (all) =>
+				all.map((one) => (one.key === row.key ? next : one)),
+			);
+		return (
+			<tr
+				{...order.rowOf()}
+				onFocus={() => onCurrent(row.key)}
+				data-faulty={fault ? "" : undefined}
+			>
+				{!readOnly && (
+					<td className={styles.narrow}>
+						<button
+							type="button"
+							className={styles.handle}
+							aria-label={t("move", { name })}
+							{...order.handleOf(index)}
+						>
+							<Grip />
+						</button>
+					</td>
+				)}
+				<th scope="row">
+					{readOnly ? (
+						<bdi>{name}</bdi>
+					) : (
+						<button
+							type="button"
+							className={styles.name}
+							aria-label={t("rename", { name })}
+							onClick={() =>
+								ask({
+									section: "rows",
+									taken,
+									onChoose: (key) => replace({ ...row, key }),
+								})
+							}
+						>
+							<bdi>{name}</bdi>
+						</button>
+					)}
+					{lacks.length > 0 && (
+						<Lacks
+							languages={lacks}
+							onClick={() =>
+								ask({ section: "rows", word: row.key, onChoose: () => {} })
+							}
+						/>
+					)}
+				</th>
+				<td>
+					<RowFields
+						{...{ row, name, words, readOnly, ask }}
+						onChange={replace}
+						isFaulty={Boolean(fault)}
+						describedBy={fault ? id : undefined}
+					/>
+					{fault && (
+						<p id={id} className={styles.fault}>
+							{print === null ? t("notWhole", { name }) : t("faulty")}
+						</p>
+					)}
+				</td>
+				{theirs !== undefined && (
+					<td
+						data-differs={differs || theirs === null || undefined}
+						className={styles.other}
+					>
+						{theirs === null ? (
+							<span className={styles.hint}>{t("onlyHere")}</span>
+						) : (
+							<>
+								{differs && (
+									<span className={styles.differs} title={t("differs")}>
+										≠<span className={styles.unseen}>{t("differs")}</span>
+									</span>
+								)}
+								<Said row={theirs} words={words} />
+							</>
+						)}
+					</td>
+				)}
+				<td
+					className={styles.print}
+					lang={shown}
+					dir={shown === "ar" ? "rtl" : "ltr"}
+				>
+					{print && (
+						<>
+							<span>{print.label}</span> <bdi>{print.value}</bdi>
+						</>
+					)}
+				</td>
+				{!readOnly && (
+					<td className={styles.narrow}>
+						<button
+							type="button"
+							className={styles.remove}
+							aria-label={t("remove", { name })}
+							onClick={() =>
+								changeGroup(group, (all) =>
+									all.filter(({ key }) => key !== row.key),
+								)
+							}
+						>
+							<Cross />
+						</button>
+					</td>
+				)}
+			</tr>
+		);
+	},
+	// The order's functions do the same each time.
+	({ order: _, ...before }, { order: __, ...after }) =>
+		(Object.keys(after) as (keyof typeof after)[]).every((key) =>
+			Object.is(before[key], after[key]),
+		),
+);
+
+function Lacks({
+	languages,
+	onClick,
+}: {
+	languages: readonly LanguageCode[];
+	onClick: () => void;
+}) {
+	const t = useTranslations("console.catalogue");
+	return (
+		<button type="button" className={styles.lacks} onClick={onClick}>
+			{t("lacks", { languages: languages.join(", ") })}
+		</button>
+	);
+}
+
+export const Grip = () => <Stroke d="M9 6v12M15 6v12" width={2} size={18} />;
+export const Cross = () => (
+	<Stroke d="m6 6 12 12M18 6 6 18" width={2} size={18} />
+);

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { showFailure } from "../../../request/toasts.ts";
+import { call } from "../../request.ts";
+import styles from "../catalogue.module.css";
+import type { DraftGroup, DraftRow } from "./typed.ts";
+
+type Model = { entry: string; name: string; groups: DraftGroup[] };
+const nothing: DraftRow[] = [];
+
+export type Compared = ReturnType<typeof useCompared>;
+
+/** The specification of another model, to be looked at beside one's own. */
+export function useCompared() {
+	const [model, setModel] = useState<Model>();
+
+	async function choose(entry: string): Promise<void> {
+		if (entry === "") {
+			setModel(undefined);
+			return;
+		}
+		try {
+			const { name, groups } = await call("console-model-specification", {
+				entry,
+			});
+			setModel({ entry, name, groups: groups as DraftGroup[] });
+		} catch (error) {
+			showFailure(error);
+		}
+	}
+
+	return {
+		model,
+		choose,
+		/** In the same group, else in any. */
+		rowOf(group: string, key: string): DraftRow | undefined {
+			const groups = model?.groups ?? [];
+			const own = groups.find((one) => one.key === group)?.rows ?? [];
+			return [...own, ...groups.flatMap(({ rows }) => rows)].find(
+				(row) => row.key === key,
+			);
+		},
+		/** Rows that only the other model has in a group. */
+		rowsIn(group: string, taken: readonly string[]): DraftRow[] {
+			const rows = model?.groups.find((one) => one.key === group)?.rows;
+			return rows?.filter(({ key }) => !taken.includes(key)) ?? nothing;
+		},
+	};
+}
+
+/** Chooses the model to compare with; the models are asked for when somebody is about to. */
+export function CompareWith(props: { compared: Compared; entry: string }) {
+	const { compared, entry } = props;
+	const t = useTranslations("console.catalogue");
+	const [models, setModels] = useState<{ entry: string; name: string }[]>();
+	const [wanted, setWanted] = useState(false);
+	useEffect(() => {
+		if (!wanted || models) return;
+		let away = false;
+		call("console-models", {}).then(
+			(all) => {
+				if (!away) setModels(all.filter((one) => one.entry !== entry));
+			},
+			(error) => {
+				if (away) return;
+				setWanted(false);
+				showFailure(error);
+			},
+		);
+		return () => {
+			away = true;
+		};
+	}, [wanted, models, entry]);
+	return (
+		<label className={styles.inline}>
+			{t("compareWith")}
+			<select
+				value={compared.model?.entry ?? ""}
+				onFocus={() => setWanted(true)}
+				onPointerEnter={() => setWanted(true)}
+				onChange={({ target }) => void compared.choose(target.value)}
+			>
+				<option value="">{t("nobody")}</option>
+				{(models ?? (compared.model ? [compared.model] : [])).map((one) => (
+					<option key={one.entry} value={one.entry}>
+						{one.name}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
