@@ -37,6 +37,11 @@ export const screens: readonly Screen[] = [
 		load: () => import("./entries/BinScreen.tsx"),
 	},
 	{
+		...{ path: "media/:id?", area: "media", right: "media.read" },
+		navigation: true,
+		load: () => import("./media/Screen.tsx"),
+	},
+	{
 		path: "catalogue/:part?",
 		area: "catalogue",
 		right: "content.read",

@@ -22,12 +22,21 @@ export type MediaFilter = (typeof mediaFilters)[number];
 
 /** Proportions pages show pictures in: width over height. */
 export const ratios = {
-	/** Openings of pages and slides on desktops. */
 	wide: 16 / 9,
-	/** The same on phones. */
-	phone: 3 / 4,
-	/** Cards and articles. */
-	card: 3 / 2,
-	square: 1,
+	phone: 3 / 5,
+	article: 2,
+	card: 16 / 10,
+	part: 4 / 3,
+	link: 1200 / 630,
 } as const;
 export type RatioName = keyof typeof ratios;
+export const ratioNames = Object.keys(ratios) as RatioName[];
+
+/** The proportions in which visitors see the picture of a field, that of its crop first. */
+export function ratiosOf(kind: string, path: string): RatioName[] {
+	if (kind === "news" || kind === "blog") return ["article", "card", "part"];
+	if (kind === "brand") return ["link"];
+	if (/mobile$/i.test(path)) return ["phone"];
+	if (kind === "page" && !path.endsWith("hero")) return ["part"];
+	return ["wide"];
+}

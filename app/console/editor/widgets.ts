@@ -37,6 +37,16 @@ registerWidget(
 	() => import("../prose/ProseField.tsx"),
 	["prose"],
 );
+registerWidget(
+	({ type }) => type === "picture",
+	() => import("../media/PictureField.tsx"),
+	["media"],
+);
+registerWidget(
+	({ type, path }) => type === "text" && /(^|\.)alt(\.|$)/.test(path),
+	() => import("../media/AltField.tsx"),
+	["media"],
+);
 const ofModel = (key: string) => (field: FormField, kind: string) =>
 	kind === "model" && field.path === key;
 registerWidget(

@@ -9,6 +9,7 @@ import {
 import { may } from "../../../contracts/rights.ts";
 import layout from "../../ui/layout.module.css";
 import { MeContext, useMe, useMeCall } from "../me.ts";
+import { Picker } from "../media/Picker.tsx";
 import { startPulse } from "../pulse.ts";
 import { screens } from "../screens.ts";
 import { withTexts } from "../withTexts.tsx";
@@ -81,6 +82,7 @@ function Room() {
 			</div>
 			<Palette open={palette} onOpen={setPalette} />
 			<Messages />
+			<Picker />
 		</div>
 	);
 }

@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
+import type { WidgetProps } from "../editor/widgets.ts";
+import { type ConsoleAnswer, call } from "../request.ts";
+import styles from "./field.module.css";
+import { Shown } from "./Shown.tsx";
+
+type Suggestion = ConsoleAnswer<"console-media-suggest">;
+
+/** What a picture shows, beside the picture; the library's words are offered. */
+export default function AltField(props: WidgetProps) {
+	const { value, onChange, entry, at, language, readOnly, id } = props;
+	const { field, label, describedBy, problems } = props;
+	const t = useTranslations("console.media");
+	const [found, setFound] = useState<Suggestion>();
+	const text = typeof value === "string" ? value : "";
+	useEffect(() => {
+		if (!isLanguageCode(language)) return;
+		let away = false;
+		call(
+			"console-media-suggest",
+			{ entry, language, at },
+			{ background: true, quiet: () => true },
+		).then(
+			(suggestion) => {
+				if (!away) setFound(suggestion);
+			},
+			() => {},
+		);
+		return () => {
+			away = true;
+		};
+	}, [entry, language, at]);
+	const offer = found?.text && found.text !== text ? found.text : "";
+	return (
+		<div className={styles.alt}>
+			{found?.picture && (
+				<span className={styles.thumb}>
+					<Shown picture={found.picture} sizes="96px" />
+				</span>
+			)}
+			<div>
+				<textarea
+					{...{ id, readOnly }}
+					rows={2}
+					lang={language}
+					dir={isLanguageCode(language) ? directionOf(language) : "auto"}
+					aria-label={label}
+					aria-describedby={describedBy}
+					aria-invalid={problems.length > 0}
+					maxLength={field.type === "text" ? field.max : undefined}
+					value={text}
+					onChange={({ target }) =>
+						onChange(target.value.replaceAll(/[\r\n]+/g, " "))
+					}
+				/>
+				{offer && !readOnly && (
+					<button
+						type="button"
+						className={styles.offer}
+						onClick={() => onChange(offer)}
+					>
+						{t("take")} <q lang={language}>{offer}</q>
+					</button>
+				)}
+			</div>
+		</div>
+	);
+}

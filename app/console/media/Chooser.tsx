@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { MediaFilter } from "../../../contracts/console/mediaBounds.ts";
+import { Library } from "./Library.tsx";
+import styles from "./media.module.css";
+import type { MediaItem } from "./sendPicture.ts";
+import { WideBox } from "./WideBox.tsx";
+
+/** The library as a dialog: what is chosen, or sent there alone, is taken. */
+export default function Chooser(props: {
+	onDone: (picture: MediaItem | null) => void;
+}) {
+	const { onDone } = props;
+	const t = useTranslations("console.media");
+	const [query, setQuery] = useState<{ words: string; filter: MediaFilter }>({
+		...{ words: "", filter: "all" },
+	});
+	return (
+		<WideBox title={t("choose")} onClose={() => onDone(null)}>
+			<Library
+				{...query}
+				onQuery={setQuery}
+				chooses
+				onUploaded={onDone}
+				wrap={(picture, tile) => (
+					<button
+						type="button"
+						className={styles.tile}
+						onClick={() => onDone(picture)}
+					>
+						{tile}
+					</button>
+				)}
+			/>
+		</WideBox>
+	);
+}

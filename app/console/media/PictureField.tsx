@@ -1,0 +1,194 @@
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { ratios, ratiosOf } from "../../../contracts/console/mediaBounds.ts";
+import { may } from "../../../contracts/rights.ts";
+import { screenPath } from "../addresses.ts";
+import type { WidgetProps } from "../editor/widgets.ts";
+import { useMe } from "../me.ts";
+import { call } from "../request.ts";
+import { CropBox } from "./CropBox.tsx";
+import type { MediaDetail } from "./Detail.tsx";
+import styles from "./field.module.css";
+import media from "./media.module.css";
+import { pickPicture } from "./pickPicture.ts";
+import { Shown } from "./Shown.tsx";
+import { type MediaItem, SendFailure, sendPicture } from "./sendPicture.ts";
+import { Preparing } from "./Tile.tsx";
+import { UploadButton } from "./UploadButton.tsx";
+
+/** Pixels a picture that opens a page wants to have. */
+const enough = 1440;
+
+/** A picture of an entry: chosen, sent right here, cut; shown as visitors will see it. */
+export default function PictureField(props: WidgetProps) {
+	const { value, onChange, field, kind, readOnly, id, describedBy } = props;
+	const t = useTranslations("console.media");
+	const { staff } = useMe();
+	const picture = typeof value === "string" && value !== "" ? value : null;
+	const [known, setKnown] = useState<MediaItem | null>(null);
+	const [lost, setLost] = useState(false);
+	const [sent, setSent] = useState<number | null>(null);
+	const [fault, setFault] = useState("");
+	const [cropping, setCropping] = useState<MediaDetail | null>(null);
+	const [over, setOver] = useState(false);
+	const chooser = useRef<HTMLButtonElement>(null);
+	const uploads = may(staff, "media.write") && !readOnly;
+	const shown = known?.id === picture ? known : null;
+	const names = ratiosOf(kind, field.path);
+
+	const waits = shown?.job?.state === "waiting";
+	useEffect(() => {
+		if (!picture) return;
+		let away = false;
+		const look = () =>
+			call(
+				"console-media-some",
+				{ ids: [picture] },
+				{ background: true, quiet: () => true },
+			).then(
+				([found]) => {
+					if (away) return;
+					setKnown(found ?? null);
+					setLost(!found);
+				},
+				() => {},
+			);
+		if (!shown) void look();
+		const timer = waits ? setInterval(look, 1500) : undefined;
+		return () => {
+			away = true;
+			clearInterval(timer);
+		};
+	}, [picture, shown, waits]);
+
+	function take(chosen: MediaItem | null): void {
+		if (!chosen) return;
+		setFault("");
+		setKnown(chosen);
+		onChange(chosen.id);
+		chooser.current?.focus();
+	}
+	async function send([file]: File[]): Promise<void> {
+		if (!file) return;
+		setFault("");
+		setSent(0);
+		try {
+			take((await sendPicture(file, { onProgress: setSent })).picture);
+		} catch (error) {
+			const said = error instanceof SendFailure ? error.message : "";
+			setFault(said || t("notSent"));
+		} finally {
+			setSent(null);
+		}
+	}
+	function drop(event: DragEvent): void {
+		setOver(false);
+		if (!uploads || !event.dataTransfer.types.includes("Files")) return;
+		event.preventDefault();
+		event.stopPropagation();
+		void send([...event.dataTransfer.files]);
+	}
+
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: beside the buttons files may be dropped here.
+		<div
+			className={styles.picture}
+			data-over={over}
+			onDragOver={(event) => {
+				if (!uploads) return;
+				event.preventDefault();
+				event.stopPropagation();
+				setOver(true);
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={drop}
+		>
+			{shown ? (
+				<div className={styles.looks}>
+					{names.map((name) => (
+						<figure key={name}>
+							<span
+								className={styles.look}
+								style={{ aspectRatio: ratios[name] }}
+								data-clear={shown.transparent}
+							>
+								<Shown picture={shown} sizes="320px" alt={shown.title} />
+							</span>
+							<figcaption>{t(`ratio_${name}`)}</figcaption>
+						</figure>
+					))}
+				</div>
+			) : (
+				<p className={styles.none}>
+					{picture ? t(lost ? "lost" : "loading") : t("nonePicked")}
+				</p>
+			)}
+			{shown && shown.width < enough && names.includes("wide") && (
+				<p className={media.hint}>{t("small", { width: shown.width })}</p>
+			)}
+			{shown?.job && <Preparing job={shown.job} />}
+			{sent !== null && (
+				<p className={styles.sending} role="status">
+					<progress value={sent} aria-label={t("progress")} />
+					{t(sent < 1 ? "upload_sending" : "upload_looking")}
+				</p>
+			)}
+			{fault && (
+				<p className={styles.fault} role="alert">
+					{fault}
+				</p>
+			)}
+			{!readOnly && (
+				<div className={styles.actions}>
+					<button
+						{...{ id, ref: chooser }}
+						type="button"
+						className={media.plain}
+						aria-describedby={describedBy}
+						onClick={() => void pickPicture().then(take)}
+					>
+						{t(picture ? "chooseOther" : "choose")}
+					</button>
+					{uploads && <UploadButton onFiles={send} quiet single />}
+					{uploads && shown && (
+						<button
+							type="button"
+							className={media.plain}
+							onClick={() =>
+								void call("console-media-one", { id: shown.id }).then(
+									setCropping,
+								)
+							}
+						>
+							{t("crop")}
+						</button>
+					)}
+					{picture && !field.required && (
+						<button
+							type="button"
+							className={media.plain}
+							onClick={() => onChange(undefined)}
+						>
+							{t("without")}
+						</button>
+					)}
+					{shown && (
+						<Link to={screenPath(`media/${shown.id}`)}>{t("inLibrary")}</Link>
+					)}
+				</div>
+			)}
+			{cropping && (
+				<CropBox
+					picture={cropping}
+					{...(names[0] && { first: names[0] })}
+					onClose={() => setCropping(null)}
+					onDone={(made) => {
+						setCropping(null);
+						take(made);
+					}}
+				/>
+			)}
+		</div>
+	);
+}

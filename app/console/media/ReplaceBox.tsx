@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import button from "../../ui/button.module.css";
+import { screenPath } from "../addresses.ts";
+import { type ConsoleAnswer, call } from "../request.ts";
+import type { MediaDetail } from "./Detail.tsx";
+import detail from "./detail.module.css";
+import media from "./media.module.css";
+import { Shown } from "./Shown.tsx";
+import type { MediaItem } from "./sendPicture.ts";
+import { UseLine } from "./Usage.tsx";
+import { WideBox } from "./WideBox.tsx";
+import styles from "./wideBox.module.css";
+
+/** Says what would change before it is done, and afterwards what is to be published. */
+export function ReplaceBox(props: {
+	picture: MediaDetail;
+	by: MediaItem;
+	onClose: () => void;
+	onDone: () => void;
+}) {
+	const { picture, by, onClose, onDone } = props;
+	const t = useTranslations("console.media");
+	const [busy, setBusy] = useState(false);
+	const [done, setDone] = useState<ConsoleAnswer<"console-media-replace">>();
+	const uses = picture.usedIn.filter(({ where }) => where !== "bin");
+
+	async function replace(): Promise<void> {
+		setBusy(true);
+		try {
+			const name = t("releaseName", {
+				name: picture.title || t("untitled"),
+			}).slice(0, 120);
+			const to = by.id;
+			setDone(
+				await call("console-media-replace", { from: picture.id, to, name }),
+			);
+			onDone();
+		} finally {
+			setBusy(false);
+		}
+	}
+	return (
+		<WideBox title={t("replace")} onClose={onClose} small>
+			<div className={styles.pair}>
+				<Shown picture={picture} sizes="200px" />
+				<span aria-hidden="true">→</span>
+				<Shown picture={by} sizes="200px" />
+			</div>
+			{done ? (
+				<p role="status">
+					{t("replaced", {
+						published: done.published,
+						drafts: done.drafts,
+					})}
+				</p>
+			) : (
+				<>
+					<p>{t(uses.length > 0 ? "replaceIntro" : "unused")}</p>
+					<ul className={detail.uses}>
+						{uses.map((use) => (
+							<UseLine
+								key={`${use.where} ${use.release?.id} ${use.entry} ${use.language} ${use.at}`}
+								use={use}
+							/>
+						))}
+					</ul>
+				</>
+			)}
+			<div className={styles.end}>
+				<button type="button" className={media.plain} onClick={onClose}>
+					{t(done ? "close" : "cancel")}
+				</button>
+				{done?.release && (
+					<Link
+						className={`${button.action} ${media.compact}`}
+						to={screenPath(`releases/${done.release}`)}
+					>
+						{t("toRelease")}
+					</Link>
+				)}
+				{!done && uses.length > 0 && (
+					<button
+						type="button"
+						className={`${button.action} ${media.compact}`}
+						disabled={busy}
+						onClick={replace}
+					>
+						{t("replaceDo", { count: uses.length })}
+					</button>
+				)}
+			</div>
+		</WideBox>
+	);
+}
