@@ -59,6 +59,7 @@ export function fakeStepwiseEncoder() {
 	const encoder: StepwiseEncoder = {
 		recipe: "fake",
 		frameRecipe: "fake frame",
+		warm() {},
 		async look(master, { crop, frame }) {
 			const { width, height } = crop ?? { width: 1600, height: 900 };
 			if (width > 1600) return { refused: { code: "crop" } };

@@ -60,6 +60,8 @@ export type StepwiseEncoder = {
 	/** As `Encoder.recipe`, of pictures and of frames. */
 	recipe: string;
 	frameRecipe: string;
+	/** Says that a picture is on its way: what looks at it is started meanwhile. */
+	warm(): void;
 	/**
 	 * What the picture is, with the files that show it for now; of a frame all.
 	 * @throws where nothing is known of the file: the process was ended

@@ -24,7 +24,11 @@ export function createStepwiseEncoder({
 	mostPixels: number;
 }): StepwiseEncoder {
 	const limits = { folder, heap: 256, memoryLimit: 2048 * mib };
-	const looking = createSandbox({ ...limits, timeLimit: 60_000 });
+	const looking = createSandbox({
+		...{ ...limits, timeLimit: 60_000 },
+		// Who sends one picture soon sends another.
+		idle: 120_000,
+	});
 	const encoding = createSandbox({ ...limits, timeLimit: 5 * 60_000 });
 
 	const withShown = createShowing(folder);
@@ -45,6 +49,10 @@ export function createStepwiseEncoder({
 	return {
 		recipe: recipeOf(effort).name,
 		frameRecipe,
+
+		warm(): void {
+			looking.run("warmUp", {}).catch(() => {});
+		},
 
 		look: (master, of) =>
 			withMaster(master, (file) =>

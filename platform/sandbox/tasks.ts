@@ -30,6 +30,11 @@ export const tasks = {
 		_ending: AbortSignal,
 	) => (await import("../pictures/look.ts")).lookAtPicture(job),
 
+	/** Nothing: the process is there, and what looks at pictures is loaded. */
+	warmUp: async (_: object, _ending: AbortSignal) => {
+		await import("../pictures/look.ts");
+	},
+
 	encodeWidth: async (
 		job: PictureJob & { width: number },
 		_ending: AbortSignal,

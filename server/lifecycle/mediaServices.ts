@@ -65,6 +65,7 @@ export function createMediaServices(
 		mediaWork,
 		mediaLibrary: {
 			...{ adding, library, usage, bin, replace, wake },
+			warm: encoder.warm,
 			sizeLimit: settings.sizeLimit,
 			/** Only the disk bounds what staff keep. */
 			quota: createQuota({

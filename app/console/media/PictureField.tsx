@@ -22,7 +22,8 @@ const enough = 1440;
 
 /** A picture of an entry: chosen, sent right here, cut; shown as visitors will see it. */
 export default function PictureField(props: WidgetProps) {
-	const { value, onChange, field, kind, readOnly, id, describedBy } = props;
+	const { value, onChange, field, kind, readOnly } = props;
+	const { id, label, describedBy } = props;
 	const t = useTranslations("console.media");
 	const { staff } = useMe();
 	const picture = typeof value === "string" && value !== "" ? value : null;
@@ -145,6 +146,7 @@ export default function PictureField(props: WidgetProps) {
 						{...{ id, ref: chooser }}
 						type="button"
 						className={media.plain}
+						aria-label={`${t(picture ? "chooseOther" : "choose")}: ${label}`}
 						aria-describedby={describedBy}
 						onClick={() => void pickPicture().then(take)}
 					>

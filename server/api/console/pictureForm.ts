@@ -26,13 +26,14 @@ export type ReceivedPicture = {
  */
 export async function receivePicture(
 	request: FastifyRequest,
-	{ storage, mediaLibrary: { quota, sizeLimit } }: Services,
+	{ storage, mediaLibrary: { quota, sizeLimit, warm } }: Services,
 ): Promise<ReceivedPicture> {
 	const values: Record<string, unknown> = { lang: languageOf(request) };
 	// So that a fault is told in the language of the form.
 	request.body = values;
 	let file: { staged: Staged; name: string } | undefined;
 	let reserved: Reservation | undefined;
+	warm();
 	try {
 		for await (const part of received(partsOf(request, sizeLimit))) {
 			if (part.type === "field") values[part.fieldname] = part.value;
