@@ -23,6 +23,8 @@ const readers = [
 const publishers = ["administrator", "editor-in-chief"] as const;
 /** The id of no entry. */
 const nobody = "0190a000-0000-7000-8000-000000000000";
+/** The id of no picture. */
+const picture = "0".repeat(20);
 /** And with them translators who may. */
 const publishing = [...publishers, "translator"] as const;
 const french = { entry: "none", language: "fr" } as const;
@@ -131,6 +133,28 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 			names: { from: "From", until: "Until" },
 		},
 	},
+
+	/* media */
+	"console-media": { may: readers },
+	"console-media-one": { may: readers, body: { id: picture } },
+	"console-media-some": { may: readers, body: { ids: [picture] } },
+	"console-media-suggest": { may: readers },
+	"console-media-upload": { may: editors },
+	"console-media-save": { may: editors, body: { id: picture } },
+	"console-media-crop": {
+		may: editors,
+		body: {
+			...{ id: picture, title: "" },
+			crop: { x: 0, y: 0, width: 1, height: 1 },
+		},
+	},
+	"console-media-replace": {
+		may: editors,
+		body: { from: picture, to: picture, name: "a" },
+	},
+	"console-media-remove": { may: editors, body: { ids: [picture] } },
+	"console-media-restore": { may: editors, body: { ids: [picture] } },
+	"console-media-retry": { may: editors, body: { id: picture } },
 
 	/* entries, worklist */
 	"console-entries": { may: readers },
