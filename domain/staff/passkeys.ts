@@ -19,6 +19,9 @@ import type { Tickets } from "./tickets.ts";
 /** Milliseconds a browser's dialog waits. */
 const timeout = 5 * 60_000;
 
+/** EdDSA, ES256, RS256. What Node still calls experimental might end a passkey one day. */
+const algorithms = [-8, -7, -257];
+
 // With its certificates it is large, and most processes never need it.
 const load = once(() => import("@simplewebauthn/server"));
 
@@ -79,6 +82,7 @@ export function createPasskeys(deps: {
 				userDisplayName: member.name,
 				challenge: await tickets.issue(purpose),
 				attestationType: "none",
+				supportedAlgorithmIDs: algorithms,
 				excludeCredentials: known.map(describe),
 				authenticatorSelection: {
 					residentKey: "required",
@@ -104,6 +108,7 @@ export function createPasskeys(deps: {
 				expectedOrigin: origin,
 				expectedRPID: hostname,
 				requireUserVerification: true,
+				supportedAlgorithmIDs: algorithms,
 			}).catch(() => ({ registrationInfo: undefined }));
 			if (!registrationInfo) return undefined;
 			const { credential, aaguid } = registrationInfo;

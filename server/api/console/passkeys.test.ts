@@ -16,6 +16,13 @@ eachDatabase((make) => {
 		const one = door.browser();
 		const given = { link, ...door.person };
 		const begun = await one.call("console-link-begin", given);
+		expect(begun.data.passkey).toMatchObject({
+			...{ rp: { id: "localhost" }, attestation: "none" },
+			authenticatorSelection: {
+				...{ residentKey: "required", userVerification: "required" },
+			},
+			pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
+		});
 		const made = { response: key.create(begun.data.passkey), name: "Laptop" };
 		const done = await one.call("console-link-finish", {
 			...{ ...given, passkey: made },
