@@ -49,7 +49,8 @@ export function cleanPasted(html: string, site: string): Cleaned {
  * meet the Content-Security-Policy.
  */
 function withoutStyles(html: string): string {
-	return html.replace(/<[a-z][^<>]*>/gi, (tag) =>
+	const words = html.replace(/<style\b[\s\S]*?(<\/style\s*>|$)/gi, "");
+	return words.replace(/<[a-z][^<>]*>/gi, (tag) =>
 		tag.replace(/(\s)style(?=\s*=)/gi, "$1data-style"),
 	);
 }
@@ -97,14 +98,14 @@ function marks(body: HTMLElement): void {
 	for (const element of body.querySelectorAll("b,i,strong,em,span,font,s,u")) {
 		const style = styleOf(element);
 		const inHeading = element.closest("h1,h2,h3,h4,h5,h6,th");
-		const isBold = /font-weight:\s*(bold|bolder|[6-9]\d\d)/i.test(style);
-		const isItalic = /font-style:\s*(italic|oblique)/i.test(style);
+		const isBold = /(?<![\w-])font-weight:\s*(bold|bolder|[6-9]\d\d)/i.test(style);
+		const isItalic = /(?<![\w-])font-style:\s*(italic|oblique)/i.test(style);
 		const isStruck = /text-decoration[^;]*:\s*[^;]*line-through/i.test(style);
 		const isNot =
 			(/^(b|strong)$/i.test(element.tagName) &&
-				/font-weight:\s*(normal|[1-4]\d\d)/i.test(style)) ||
+				/(?<![\w-])font-weight:\s*(normal|[1-4]\d\d)/i.test(style)) ||
 			(/^(i|em)$/i.test(element.tagName) &&
-				/font-style:\s*normal/i.test(style));
+				/(?<![\w-])font-style:\s*normal/i.test(style));
 		if (isBold && !inHeading) wrapInside(element, "strong");
 		if (isItalic) wrapInside(element, "em");
 		if (isStruck) wrapInside(element, "s");

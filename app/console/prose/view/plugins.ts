@@ -144,7 +144,8 @@ function rules(): Plugin {
 					const href = /^www\./i.test(address) ? `https://${address}` : address;
 					return state.tr
 						.addMark(from, end, marks.link.create({ href }))
-						.insertText(" ", end);
+						.removeStoredMark(marks.link)
+						.insertText(" ");
 				},
 			),
 		],

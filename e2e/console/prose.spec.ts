@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { violations } from "../axe.ts";
+import { expect, test } from "./staff.ts";
+
+type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
+
+/** Opens an article's text in a language; what is written is read from its draft. */
+async function open(
+	page: Page,
+	site: Site,
+	{ slug, language }: { slug: string; language: "en" | "zh" | "ar" },
+) {
+	const [article] = (await site.content.list("news", language)).filter(
+		(one) => one.slug === slug,
+	);
+	const entry = article?.id ?? "";
+	await page.goto(`/console/entries/news/${entry}/${language}`);
+	const text = page.locator('.ProseMirror[role="textbox"]');
+	await expect(text).toBeVisible();
+	const written = async () => {
+		const { body } = await site.editing.drafts.read({ entry, language });
+		return (body as { source: string }).source;
+	};
+	return { text, written, source: article?.texts.source ?? "" };
+}
+
+async function paste(page: Page, html: string, plain = "") {
+	await page.evaluate(
+		([html, plain]) => {
+			const clipboardData = new DataTransfer();
+			if (html) clipboardData.setData("text/html", html);
+			if (plain) clipboardData.setData("text/plain", plain);
+			const event = new ClipboardEvent("paste", {
+				...{ clipboardData, bubbles: true, cancelable: true },
+			});
+			document.querySelector(".ProseMirror")?.dispatchEvent(event);
+		},
+		[html, plain] as const,
+	);
+}
+
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body lang=EN-GB>
+<!--StartFragment--><h1 style='mso-list:none'>Grand title</h1>
+<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Bold</b> and
+<i>italic</i> and <a href="javascript:alert(1)">no link</a>.<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>First</p>
+<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>Below</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Second</p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<table class=MsoTableGrid style='border:1pt'><tr><td colspan=2><p class=MsoNormal>Wide</p></td></tr><tr><td><p>a</p><p>b</p></td><td><table><tr><td>in</td><td>ner</td></tr></table></td></tr></table>
+<p class=MsoNormal><img src="file:///C:/x.png" width=200>End</p><script>alert(1)</script><!--EndFragment--></body></html>`;
+const fromGoogle = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Plain </span><span style="font-weight:700">strong</span> <a href="https://www.google.com/url?q=https://example.org/a&amp;sa=D"><span>out</span></a></p><ul><li><p>One</p></li><ul><li><p>Deep</p></li></ul></ul></b>`;
+
+test("a text is written, pasted from Word, linked and given a table @desktop", async ({
+	page,
+	site,
+	signIn,
+}) => {
+	await signIn(page);
+	const { text, written, source } = await open(page, site, {
+		...{ slug: "three-distributors-now-serve-nepal", language: "en" },
+	});
+	const begin = source.split("\n\n")[0] ?? "";
+	expect(await violations(page)).toEqual([]);
+
+	await text.locator("p").first().click();
+	await page.keyboard.press("Control+Home");
+	await page.keyboard.type("New ");
+	await expect.poll(written).toBe(`New ${source}`);
+	await page.keyboard.press("Control+z");
+	await expect.poll(written).toBe(source);
+
+	// What other programs copied becomes what a text may have.
+	await page.keyboard.press("Control+a");
+	await paste(page, fromWord);
+	await expect
+		.poll(written)
+		.toBe(
+			[
+				"## Grand title",
+				"**Bold** and *italic* and no link.",
+				"- First\n  1. Below\n- Second",
+				"| Wide |  |\n| - | - |\n| a b | in ner |",
+				"End",
+			].join("\n\n"),
+		);
+	await expect(page.getByText("A picture was left out")).toBeVisible();
+	await page.keyboard.press("Control+a");
+	await paste(page, fromGoogle);
+	await expect
+		.poll(written)
+		.toBe("Plain **strong** [out](https://example.org/a)\n\n- One\n  - Deep");
+	await page.keyboard.press("Control+a");
+	await paste(page, "", "One line\n\n<script>alert(1)</script>");
+	await expect.poll(written).toBe("One line\n\n\\<script>alert(1)\\</script>");
+	// Too much of it changes nothing, and says so.
+	await paste(page, "", "word ".repeat(210_000));
+	await expect(page.getByText("Nothing was pasted")).toBeVisible();
+	await paste(page, `<p style="x">${"<span>".repeat(900_000)}`.slice(0, 5e6));
+	expect(await written()).toContain("One line");
+
+	// A link to a page found by its title; a table, by keyboard.
+	await page.keyboard.press("Control+a");
+	await paste(page, "", "Our largest");
+	await page.keyboard.press("Control+a");
+	await page.keyboard.press("Control+k");
+	await page.getByRole("combobox", { name: "Page or address" }).fill("Terra 7");
+	await page
+		.getByRole("option", { name: /^Terra 7 / })
+		.first()
+		.click();
+	await expect.poll(written).toBe("[Our largest](/models/Terra_7)");
+	await page.keyboard.press("Control+End");
+	await page.keyboard.press("Alt+F10");
+	await expect(
+		page.getByRole("button", { name: /^Paragraph style/ }),
+	).toBeFocused();
+	await page.getByRole("button", { name: "Table", exact: true }).focus();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("Head");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("Other");
+	await expect
+		.poll(written)
+		.toContain("| Head | Other |  |\n| - | - | - |\n|  |  |  |");
+	await page.getByRole("button", { name: "Table", exact: true }).click();
+	await page.getByRole("menuitem", { name: "Delete the column" }).click();
+	await expect.poll(written).toContain("| Head |  |\n| - | - |");
+	expect(await violations(page)).toEqual([]);
+	expect(begin).not.toBe("");
+});
+
+test("Chinese is composed, Arabic runs its own way @desktop", async ({
+	page,
+	site,
+	signIn,
+}) => {
+	await signIn(page);
+	const chinese = await open(page, site, {
+		...{ slug: "three-distributors-now-serve-nepal", language: "zh" },
+	});
+	await chinese.text.locator("p").first().click();
+	await page.keyboard.press("Control+Home");
+	const client = await page.context().newCDPSession(page);
+	for (const composed of ["n", "ni", "nih", "你好"])
+		await client.send("Input.imeSetComposition", {
+			...{ text: composed, selectionStart: composed.length },
+			selectionEnd: composed.length,
+		});
+	await client.send("Input.insertText", { text: "你好" });
+	await expect.poll(chinese.written).toBe(`你好${chinese.source}`);
+
+	const arabic = await open(page, site, {
+		...{ slug: "three-distributors-now-serve-nepal", language: "ar" },
+	});
+	await expect(arabic.text).toHaveAttribute("dir", "rtl");
+	await arabic.text.locator("p").first().click();
+	await page.keyboard.press("Control+Home");
+	await page.keyboard.insertText("مرحبا ");
+	await expect.poll(arabic.written).toBe(`مرحبا ${arabic.source}`);
+});
