@@ -54,6 +54,11 @@ export const screens: readonly Screen[] = [
 		load: () => import("./translations/Screen.tsx"),
 	},
 	{
+		...{ path: "words", area: "words", right: "content.read" },
+		navigation: true,
+		load: () => import("./words/Screen.tsx"),
+	},
+	{
 		...{ path: "staff", area: "people", texts: ["door"] },
 		...{ right: "staff.manage", navigation: true },
 		load: () => import("./people/Screen.tsx"),

@@ -14,6 +14,7 @@ import type releases from "./releases/texts/en.ts";
 import type settings from "./settings/texts/en.ts";
 import type shell from "./shell/texts/en.ts";
 import type translations from "./translations/texts/en.ts";
+import type words from "./words/texts/en.ts";
 import type worklist from "./worklist/texts/en.ts";
 
 /** Texts of the console, by the folder they are for. */
@@ -24,6 +25,7 @@ export type ConsoleTexts = {
 	account: typeof account;
 	audit: typeof audit;
 	settings: typeof settings;
+	words: typeof words;
 	worklist: typeof worklist;
 	entries: typeof entries;
 	editor: typeof editor;

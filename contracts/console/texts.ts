@@ -29,10 +29,12 @@ export const linkTarget = z.object({
 	language: languageCode,
 });
 
-/** A word that models use. */
+/** A word of the vocabulary, or one that models use and it lacks. */
 export const usedWord = z.object({
 	section: z.enum(wordSections),
 	key: z.string(),
+	/** As each language writes it, drafts included. */
+	names: z.partialRecord(languageCode, z.string()),
 	/** `draft`: only in what is not published yet. */
 	models: z.array(
 		z.object({ id: z.string(), name: z.string(), draft: z.boolean() }),
@@ -93,7 +95,11 @@ export const textsCalls = {
 	"console-usage": staffCall({
 		summary: "Which models use each word of the vocabulary",
 		request: consoleRequest,
-		answer: z.array(usedWord),
+		answer: z.object({
+			/** Its id. */
+			vocabulary: z.string(),
+			words: z.array(usedWord),
+		}),
 	}),
 	"console-agreements": staffCall({
 		summary: "How many people agreed to each version of a legal text",

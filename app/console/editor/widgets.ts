@@ -83,4 +83,7 @@ registerWidget(
 	({ path }, kind) => kind === "slide" && /^img(_mobile)?$/.test(path),
 	() => import("../catalogue/looks/SlidePicture.tsx"),
 	["catalogue"],
+	({ path }, kind) => kind === "legal" && path === "version",
+	() => import("../prose/LegalVersion.tsx"),
+	["prose"],
 );

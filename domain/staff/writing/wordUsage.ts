@@ -3,10 +3,12 @@ import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { ofKind, type SiteState } from "../../content/problems.ts";
 import { referencesOf } from "../../content/references.ts";
 
-type Section = "groups" | "rows" | "terms" | "colours";
+const sections = ["groups", "rows", "terms", "colours"] as const;
+type Section = (typeof sections)[number];
 export type UsedWord = {
 	section: Section;
 	key: string;
+	names: Partial<Record<LanguageCode, string>>;
 	models: { id: string; name: string; draft: boolean }[];
 	missing: LanguageCode[];
 };
@@ -38,7 +40,13 @@ export function wordUsage(
 			words.push({ section: "rows", key });
 		for (const { section, key } of words) {
 			const at = `${section} ${key}`;
-			const word = used.get(at) ?? { section, key, models: [], missing: [] };
+			const word = used.get(at) ?? {
+				section,
+				key,
+				names: {},
+				models: [],
+				missing: [],
+			};
 			if (!word.models.some(({ id }) => id === model.id))
 				word.models.push(model);
 			used.set(at, word);
@@ -53,11 +61,25 @@ export function wordUsage(
 		add(facts, { id, name, draft: true });
 	}
 	const words = vocabularies(state, drafts);
-	for (const word of used.values())
+	for (const section of sections)
+		for (const mine of words.values())
+			for (const key of Object.keys(mine[section] ?? {}))
+				if (!used.has(`${section} ${key}`))
+					used.set(`${section} ${key}`, {
+						...{ section, key, names: {}, models: [], missing: [] },
+					});
+	for (const word of used.values()) {
+		word.names = Object.fromEntries(
+			[...words].flatMap(([language, mine]) => {
+				const name = mine[word.section]?.[word.key];
+				return name === undefined ? [] : [[language, name]];
+			}),
+		);
 		word.missing = languages.filter((language) => {
 			const mine = words.get(language);
 			return mine && !Object.hasOwn(mine[word.section] ?? {}, word.key);
 		});
+	}
 	return [...used.values()].sort(
 		(a, b) =>
 			a.section.localeCompare(b.section, "en") ||

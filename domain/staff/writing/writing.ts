@@ -37,7 +37,8 @@ export function createWriting(deps: { db: Db; content: Content }) {
 	}> {
 		const { entries } = await content.state();
 		const entry = ofKind(entries, "legal").find(
-			({ slug, facts }) => slug === id || facts.aliases?.includes(id),
+			({ id: entry, slug, facts }) =>
+				slug === id || entry === id || facts.aliases?.includes(id),
 		);
 		if (!entry?.id) throw new DomainError("not_found", "no such legal text");
 		const rows = await legalRevisions(db, entry.id);
@@ -76,7 +77,11 @@ export function createWriting(deps: { db: Db; content: Content }) {
 		async usage(who: Staff) {
 			demand(who, "content.read");
 			const { entries } = await content.state();
-			return wordUsage(entries, await draftsOfWords(db));
+			const [vocabulary] = ofKind(entries, "vocabulary");
+			return {
+				vocabulary: vocabulary?.id ?? "",
+				words: wordUsage(entries, await draftsOfWords(db)),
+			};
 		},
 
 		/** How many people agreed to each text a legal entry had. Only forms' privacy text is agreed to. */

@@ -70,7 +70,7 @@ test("pages are found by words of their titles, in the language of the text", as
 
 test("each word says which models use it, and which language lacks it", async () => {
 	const { call } = await asStaff(site);
-	const { data } = await call("console-usage");
+	const data = (await call("console-usage")).data.words;
 	const power = data.find(({ key }: { key: string }) => key === "power");
 	expect(power).toMatchObject({ section: "rows", missing: [] });
 	expect(power.models).toHaveLength(8);
@@ -87,7 +87,7 @@ test("each word says which models use it, and which language lacks it", async ()
 		changes: [{ at: "/rows/power", from: hash(vocabulary?.texts.rows.power) }],
 	});
 	expect(Object.keys(rows)).not.toContain("power");
-	const after = (await call("console-usage")).data;
+	const after = (await call("console-usage")).data.words;
 	expect(
 		after.find(({ key }: { key: string }) => key === "power").missing,
 	).toEqual(["fr"]);

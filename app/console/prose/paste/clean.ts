@@ -98,7 +98,9 @@ function marks(body: HTMLElement): void {
 	for (const element of body.querySelectorAll("b,i,strong,em,span,font,s,u")) {
 		const style = styleOf(element);
 		const inHeading = element.closest("h1,h2,h3,h4,h5,h6,th");
-		const isBold = /(?<![\w-])font-weight:\s*(bold|bolder|[6-9]\d\d)/i.test(style);
+		const isBold = /(?<![\w-])font-weight:\s*(bold|bolder|[6-9]\d\d)/i.test(
+			style,
+		);
 		const isItalic = /(?<![\w-])font-style:\s*(italic|oblique)/i.test(style);
 		const isStruck = /text-decoration[^;]*:\s*[^;]*line-through/i.test(style);
 		const isNot =

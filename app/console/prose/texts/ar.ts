@@ -75,6 +75,21 @@ const texts: typeof en = {
 		"لا يمكن وضع الملفات في النص. أضف الصور إلى المكتبة أولًا ثم اخترها عبر «صورة».",
 	picturesLeftOut:
 		"{count, plural, zero {لم تُترك صور} one {تُركت صورة واحدة} two {تُركت صورتان} few {تُركت # صور} many {تُركت # صورة} other {تُركت # صورة}}. أضف الصور إلى المكتبة أولًا ثم اخترها عبر «صورة».",
+	versionToday: "تسميته {version}",
+	versionNote:
+		"يُحفظ مع كل موافقة. إذا تغيّرت كلمة وجب اسم جديد، واحد في كل اللغات.",
+	agreements: "من وافق على أي إصدار",
+	agreementsFailed: "تعذّر التحميل.",
+	agreementsNever: "لا يطلب أي نموذج الموافقة على هذا النص.",
+	versionColumn: "الإصدار",
+	languageColumn: "اللغة",
+	peopleColumn: "الأشخاص",
+	fromColumn: "الأول",
+	untilColumn: "الأخير",
+	textColumn: "النص",
+	currentVersion: "سارٍ",
+	showText: "عرض",
+	textGone: "غير محفوظ",
 };
 
 export default texts;

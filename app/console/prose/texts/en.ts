@@ -70,6 +70,21 @@ const texts = {
 		"Files cannot be put into a text. Add pictures to the library first, then choose them with “Picture”.",
 	picturesLeftOut:
 		"{count, plural, one {A picture was} other {# pictures were}} left out. Add pictures to the library first, then choose them with “Picture”.",
+	versionToday: "Name it {version}",
+	versionNote:
+		"Kept with every agreement. When a word changes it needs a new name, the same in every language.",
+	agreements: "Who agreed to which version",
+	agreementsFailed: "This could not be loaded.",
+	agreementsNever: "No form asks for agreement to this text.",
+	versionColumn: "Version",
+	languageColumn: "Language",
+	peopleColumn: "People",
+	fromColumn: "First",
+	untilColumn: "Last",
+	textColumn: "Text",
+	currentVersion: "in force",
+	showText: "Show",
+	textGone: "not kept",
 };
 
 export default texts;

@@ -73,6 +73,21 @@ const texts: typeof en = {
 		"No se pueden poner archivos en un texto. Añada primero las imágenes a la biblioteca y elíjalas con «Imagen».",
 	picturesLeftOut:
 		"{count, plural, one {Se ha omitido una imagen} other {Se han omitido # imágenes}}. Añada primero las imágenes a la biblioteca y elíjalas con «Imagen».",
+	versionToday: "Llamarla {version}",
+	versionNote:
+		"Se guarda con cada aceptación. Si cambia una palabra necesita otro nombre, el mismo en todos los idiomas.",
+	agreements: "Quién aceptó qué versión",
+	agreementsFailed: "No se ha podido cargar.",
+	agreementsNever: "Ningún formulario pide aceptar este texto.",
+	versionColumn: "Versión",
+	languageColumn: "Idioma",
+	peopleColumn: "Personas",
+	fromColumn: "Primera",
+	untilColumn: "Última",
+	textColumn: "Texto",
+	currentVersion: "vigente",
+	showText: "Mostrar",
+	textGone: "no conservado",
 };
 
 export default texts;

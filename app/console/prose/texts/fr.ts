@@ -72,6 +72,21 @@ const texts: typeof en = {
 		"Un fichier ne peut pas être placé dans un texte. Ajoutez d’abord les images à la médiathèque, puis choisissez-les avec « Image ».",
 	picturesLeftOut:
 		"{count, plural, one {Une image a été omise} other {# images ont été omises}}. Ajoutez d’abord les images à la médiathèque, puis choisissez-les avec « Image ».",
+	versionToday: "La nommer {version}",
+	versionNote:
+		"Conservée avec chaque accord. Dès qu’un mot change, il lui faut un nouveau nom, le même dans toutes les langues.",
+	agreements: "Qui a accepté quelle version",
+	agreementsFailed: "Le chargement a échoué.",
+	agreementsNever: "Aucun formulaire ne demande d’accepter ce texte.",
+	versionColumn: "Version",
+	languageColumn: "Langue",
+	peopleColumn: "Personnes",
+	fromColumn: "Première",
+	untilColumn: "Dernière",
+	textColumn: "Texte",
+	currentVersion: "en vigueur",
+	showText: "Afficher",
+	textGone: "non conservé",
 };
 
 export default texts;

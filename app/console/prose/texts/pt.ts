@@ -73,6 +73,21 @@ const texts: typeof en = {
 		"Não é possível colocar arquivos em um texto. Adicione primeiro as imagens à biblioteca e escolha-as com “Imagem”.",
 	picturesLeftOut:
 		"{count, plural, one {Uma imagem foi omitida} other {# imagens foram omitidas}}. Adicione primeiro as imagens à biblioteca e escolha-as com “Imagem”.",
+	versionToday: "Chamar de {version}",
+	versionNote:
+		"Fica guardada com cada aceite. Quando uma palavra muda, precisa de outro nome, o mesmo em todos os idiomas.",
+	agreements: "Quem aceitou qual versão",
+	agreementsFailed: "Não foi possível carregar.",
+	agreementsNever: "Nenhum formulário pede o aceite deste texto.",
+	versionColumn: "Versão",
+	languageColumn: "Idioma",
+	peopleColumn: "Pessoas",
+	fromColumn: "Primeira",
+	untilColumn: "Última",
+	textColumn: "Texto",
+	currentVersion: "em vigor",
+	showText: "Mostrar",
+	textGone: "não guardado",
 };
 
 export default texts;

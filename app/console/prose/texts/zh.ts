@@ -71,6 +71,20 @@ const texts: typeof en = {
 	filesRefused: "文件不能直接放进正文。请先把图片加入图库，再用“图片”选择。",
 	picturesLeftOut:
 		"{count, plural, other {有 # 张图片}}未粘贴。请先把图片加入图库，再用“图片”选择。",
+	versionToday: "命名为 {version}",
+	versionNote: "随每次同意一起保存。文字有改动时需要新的名称，各语言相同。",
+	agreements: "多少人同意了哪个版本",
+	agreementsFailed: "无法加载。",
+	agreementsNever: "没有表单要求同意此文本。",
+	versionColumn: "版本",
+	languageColumn: "语言",
+	peopleColumn: "人数",
+	fromColumn: "首次",
+	untilColumn: "最近",
+	textColumn: "文本",
+	currentVersion: "现行",
+	showText: "查看",
+	textGone: "未保留",
 };
 
 export default texts;

@@ -39,6 +39,7 @@ const texts: typeof en = {
 	failed: "تعذّر تحميل هذا المحتوى.",
 	toWorklist: "إلى قائمة المهام",
 	area_shell: "لوحة التحكم",
+	area_words: "المفردات",
 	area_worklist: "قائمة المهام",
 	area_entries: "المحتوى",
 	area_editor: "المحرّر",

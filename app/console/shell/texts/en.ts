@@ -38,6 +38,7 @@ const texts = {
 	failed: "This could not be loaded.",
 	toWorklist: "To the worklist",
 	area_shell: "Console",
+	area_words: "Words",
 	area_worklist: "Worklist",
 	area_entries: "Content",
 	area_editor: "Editor",

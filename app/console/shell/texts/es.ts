@@ -41,6 +41,7 @@ const texts: typeof en = {
 	failed: "No se ha podido cargar.",
 	toWorklist: "Ir a la lista de trabajo",
 	area_shell: "Consola",
+	area_words: "Palabras",
 	area_worklist: "Lista de trabajo",
 	area_entries: "Contenido",
 	area_editor: "Editor",

@@ -41,6 +41,7 @@ const texts: typeof en = {
 	failed: "Le chargement a échoué.",
 	toWorklist: "Aller à la liste de travail",
 	area_shell: "Console",
+	area_words: "Mots",
 	area_worklist: "Liste de travail",
 	area_entries: "Contenu",
 	area_editor: "Éditeur",

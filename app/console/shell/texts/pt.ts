@@ -41,6 +41,7 @@ const texts: typeof en = {
 	failed: "Não foi possível carregar.",
 	toWorklist: "Ir para a lista de trabalho",
 	area_shell: "Console",
+	area_words: "Palavras",
 	area_worklist: "Lista de trabalho",
 	area_entries: "Conteúdo",
 	area_editor: "Editor",

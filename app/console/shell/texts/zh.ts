@@ -39,6 +39,7 @@ const texts: typeof en = {
 	failed: "未能加载此内容。",
 	toWorklist: "返回工作列表",
 	area_shell: "控制台",
+	area_words: "词汇",
 	area_worklist: "工作列表",
 	area_entries: "内容",
 	area_editor: "编辑器",

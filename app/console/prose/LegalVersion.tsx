@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { isLanguageCode } from "../../../contracts/language.ts";
+import { writingOf } from "../editor/editor.ts";
+import type { WidgetProps } from "../editor/widgetProps.ts";
+import { Agreements } from "./Agreements.tsx";
+import styles from "./legal.module.css";
+
+/** What a legal text's version is called; asked for when its words change. Who agreed to which is below it. */
+export default function LegalVersion(props: WidgetProps) {
+	const t = useTranslations("console.prose");
+	const { id, value, onChange, readOnly, language, describedBy } = props;
+	const [isOpen, setOpen] = useState(false);
+	const asked = props.problems.some(({ code }) => code === "version_kept");
+	const text = typeof value === "string" ? value : "";
+	const today = new Date().toISOString().slice(0, 10);
+	return (
+		<div className={styles.version}>
+			<div className={styles.row}>
+				<input
+					id={id}
+					className={styles.input}
+					maxLength={40}
+					value={text}
+					readOnly={readOnly}
+					autoComplete="off"
+					{...writingOf(language)}
+					aria-describedby={describedBy}
+					aria-invalid={asked || undefined}
+					onChange={({ target }) => onChange(target.value || undefined)}
+					onBlur={() => {
+						if (text.trim() !== text) onChange(text.trim() || undefined);
+					}}
+				/>
+				{asked && !readOnly && (
+					<button
+						type="button"
+						className={styles.button}
+						onClick={() => onChange(today)}
+					>
+						{t("versionToday", { version: today })}
+					</button>
+				)}
+			</div>
+			<p className={styles.note}>{t("versionNote")}</p>
+			<details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+				<summary className={styles.summary}>{t("agreements")}</summary>
+				{isOpen && isLanguageCode(language) && (
+					<Agreements entry={props.entry} />
+				)}
+			</details>
+		</div>
+	);
+}

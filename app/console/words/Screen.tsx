@@ -1,0 +1,152 @@
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import { languageNames } from "../../../contracts/language.ts";
+import { useCall } from "../../request/useCall.ts";
+import { entryPath } from "../addresses.ts";
+import { useMe } from "../me.ts";
+import { type ConsoleAnswer, call } from "../request.ts";
+import { Failed } from "../shell/States.tsx";
+import styles from "./words.module.css";
+
+type Usage = ConsoleAnswer<"console-usage">;
+const sections = ["groups", "rows", "terms", "colours"] as const;
+type Word = Usage["words"][number];
+
+/** The vocabulary by its use: which models say a word, which words nobody says, and which a language lacks. */
+export default function WordsScreen() {
+	const t = useTranslations("console.words");
+	const { loaded, reload } = useCall("console-usage", (signal, how) =>
+		call("console-usage", {}, { ...how, signal, background: true }),
+	);
+	return (
+		<>
+			<h1>{t("title")}</h1>
+			<p className={styles.intro}>{t("intro")}</p>
+			{loaded.data ? (
+				<Words usage={loaded.data} />
+			) : loaded.state === "failed" ? (
+				<Failed onAgain={reload} />
+			) : (
+				<p role="status">{t("loading")}</p>
+			)}
+		</>
+	);
+}
+
+function Words({ usage }: { usage: Usage }) {
+	const t = useTranslations("console.words");
+	const { staff } = useMe();
+	const [query, setQuery] = useState("");
+	const [shown, setShown] = useState<"all" | "missing" | "unused">("all");
+	const found = useMemo(() => {
+		const asked = query.trim().toLowerCase();
+		return usage.words.filter(
+			({ key, names, models, missing }) =>
+				(shown === "all" ||
+					(shown === "missing" ? missing.length > 0 : models.length === 0)) &&
+				`${key} ${Object.values(names).join(" ")}`
+					.toLowerCase()
+					.includes(asked),
+		);
+	}, [usage, query, shown]);
+
+	return (
+		<>
+			<search className={styles.tools}>
+				<label>
+					{t("search")}
+					<input
+						type="search"
+						value={query}
+						onChange={({ target }) => setQuery(target.value)}
+					/>
+				</label>
+				<label>
+					{t("shown")}
+					<select
+						value={shown}
+						onChange={({ target }) => setShown(target.value as typeof shown)}
+					>
+						<option value="all">{t("all")}</option>
+						<option value="missing">{t("missing")}</option>
+						<option value="unused">{t("unused")}</option>
+					</select>
+				</label>
+				<span role="status">{t("count", { count: found.length })}</span>
+			</search>
+			{sections.map((section) => {
+				const words = found.filter((word) => word.section === section);
+				return (
+					words.length > 0 && (
+						<section key={section} aria-labelledby={`words-${section}`}>
+							<h2 id={`words-${section}`}>{t(titles[section])}</h2>
+							<ul className={styles.words}>
+								{words.map((word) => (
+									<Line
+										key={word.key}
+										word={word}
+										vocabulary={usage.vocabulary}
+										language={staff.language}
+									/>
+								))}
+							</ul>
+						</section>
+					)
+				);
+			})}
+		</>
+	);
+}
+
+const titles = {
+	groups: "groups",
+	rows: "rows",
+	terms: "terms",
+	colours: "colours",
+} as const;
+
+function Line(props: {
+	word: Word;
+	/** The id of the vocabulary. */
+	vocabulary: string;
+	language: keyof typeof languageNames;
+}) {
+	const t = useTranslations("console.words");
+	const format = useFormatter();
+	const { word, vocabulary, language } = props;
+	const { section, key, names, models, missing } = word;
+	const name = names[language] ?? names.en ?? key;
+	const to = (one: keyof typeof languageNames) =>
+		`${entryPath({ kind: "vocabulary", id: vocabulary }, one)}#/${section}/${key}`;
+	return (
+		<li>
+			<div>
+				<Link to={to(language)}>{name}</Link>
+				<code dir="ltr">{key}</code>
+			</div>
+			<p>
+				{models.length === 0
+					? t("nobody")
+					: t("usedBy", {
+							count: models.length,
+							models: format.list(
+								models.map((one) =>
+									one.draft ? t("draft", { name: one.name }) : one.name,
+								),
+							),
+						})}
+			</p>
+			{missing.length > 0 && (
+				<p className={styles.missing}>
+					{t("missingIn")}{" "}
+					{missing.map((one) => (
+						<Link key={one} to={to(one)} lang={one}>
+							{languageNames[one]}
+						</Link>
+					))}
+				</p>
+			)}
+		</li>
+	);
+}
