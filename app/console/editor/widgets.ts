@@ -83,6 +83,8 @@ registerWidget(
 	({ path }, kind) => kind === "slide" && /^img(_mobile)?$/.test(path),
 	() => import("../catalogue/looks/SlidePicture.tsx"),
 	["catalogue"],
+);
+registerWidget(
 	({ path }, kind) => kind === "legal" && path === "version",
 	() => import("../prose/LegalVersion.tsx"),
 	["prose"],
