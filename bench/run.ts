@@ -31,6 +31,11 @@ const scenarios: Record<
 		about: "generated calls for --minutes, as nobody and as a partner",
 		load: () => import("./generated.ts"),
 	},
+	console: {
+		about:
+			"the staff's console among 1,000 models; a part's name runs it alone",
+		load: () => import("./console.ts"),
+	},
 	"files-uploads": {
 		about: "uploads of 1 GiB, beside nginx",
 		load: () => import("./filesUploads.ts"),

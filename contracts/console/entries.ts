@@ -43,6 +43,8 @@ const pointer = z.object({
 	entry: z.string(),
 	kind,
 	slug: z.string(),
+	/** Empty where it has none. */
+	title: z.string(),
 	language: languageCode.nullable(),
 	/** Whether visitors see it; else it is being written. */
 	published: z.boolean(),

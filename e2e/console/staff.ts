@@ -28,12 +28,12 @@ export const test = base.extend<{ signIn: SignIn }, { site: Services }>({
 		},
 		{ scope: "worker" },
 	],
-	signIn: async ({ site, baseURL = "" }, use) =>
+	signIn: async ({ site, baseURL }, use) =>
 		use(async (page, grants, name) => {
 			const { staff, token } = await staffIn(site, grants, { name });
 			await page.context().addCookies([
 				{
-					...{ name: "staff", value: token, url: baseURL },
+					...{ name: "staff", value: token, url: baseURL ?? "" },
 					...{ httpOnly: true, sameSite: "Strict" },
 				},
 			]);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useNow, useTranslations } from "use-intl";
 import { isOpenKind } from "../../../contracts/entryKinds.ts";
 import { may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
@@ -52,6 +52,7 @@ function BinTable(props: { rows: Binned[]; onChanged: () => void }) {
 	const shell = useTranslations("console.shell");
 	const { staff } = useMe();
 	const format = useFormatter();
+	const now = useNow({ updateInterval: 60_000 });
 	const [taken, setTaken] = useState<Binned>();
 
 	async function restore(row: Binned, slug?: string): Promise<void> {
@@ -93,7 +94,7 @@ function BinTable(props: { rows: Binned[]; onChanged: () => void }) {
 							<td className={styles.changed}>
 								<time dateTime={row.removedAt}>
 									{t("removed_on", {
-										time: format.relativeTime(new Date(row.removedAt)),
+										time: format.relativeTime(new Date(row.removedAt), now),
 									})}
 								</time>
 							</td>

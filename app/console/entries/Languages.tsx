@@ -31,7 +31,11 @@ export function Languages({ row }: { row: EntryRow }) {
 							title={`${name}: ${t(`state_${state}`)}`}
 							aria-label={`${name}: ${t(`state_${state}`)}`}
 						>
-							{language === "zxx" ? t("factsShort") : language}
+							{/* A picture of the name, which is said: drawn, not read. */}
+							<span
+								aria-hidden="true"
+								data-code={language === "zxx" ? t("factsShort") : language}
+							/>
 						</Link>
 					);
 				})}

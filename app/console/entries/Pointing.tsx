@@ -34,7 +34,11 @@ export function Pointing(props: {
 		>
 			{pointing.length > 0 && (
 				<>
-					<p>{t("pointing", { count: pointing.length })}</p>
+					<p>
+						{t("pointing", {
+							count: new Set(pointing.map(({ entry }) => entry)).size,
+						})}
+					</p>
 					<Pointers of={pointing} onGo={onClose} />
 				</>
 			)}
@@ -61,29 +65,38 @@ export function Pointing(props: {
 	);
 }
 
+/** Each entry once, with the languages in which it leads there. */
 function Pointers(props: { of: Refusal["pointing"]; onGo: () => void }) {
 	const t = useTranslations("console.entries");
 	const kind = useTranslations("console.shell");
+	const entries = [...Map.groupBy(props.of, ({ entry }) => entry).values()];
 	return (
 		<ul className={styles.pointing}>
-			{props.of.map((one) => (
-				<li key={`${one.entry} ${one.language} ${one.published}`}>
-					<Link
-						to={entryPath(
-							{ kind: one.kind, id: one.entry },
-							one.language ?? "zxx",
-						)}
-						onClick={props.onGo}
-					>
-						<bdi>{one.slug}</bdi>
-						<span>{kind(`kind_${one.kind}`)}</span>
-						<span>
-							{one.language ? languageNames[one.language] : t("facts")}
-						</span>
-						{!one.published && <span>{t("inDraft")}</span>}
-					</Link>
-				</li>
-			))}
+			{entries.map(([first, ...others]) => {
+				if (!first) return null;
+				const all = [first, ...others];
+				const { entry, title, slug } = first;
+				return (
+					<li key={entry}>
+						<Link
+							to={entryPath(
+								{ kind: first.kind, id: entry },
+								first.language ?? "zxx",
+							)}
+							onClick={props.onGo}
+						>
+							<bdi>{title || slug}</bdi>
+							<span>{kind(`kind_${first.kind}`)}</span>
+							{all.map(({ language, published }) => (
+								<span key={`${language} ${published}`}>
+									{language ? languageNames[language] : t("facts")}
+									{!published && ` (${t("inDraft")})`}
+								</span>
+							))}
+						</Link>
+					</li>
+				);
+			})}
 		</ul>
 	);
 }

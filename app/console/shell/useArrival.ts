@@ -22,6 +22,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 		const moves = !first.current;
 		first.current = false;
 		let focused = false;
+		let known = "";
 		document.title = end;
 		const edited = matchPath(
 			`${consolePath}/entries/:kind/:id/:language`,
@@ -31,9 +32,10 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 		function look(): void {
 			const heading = main.current?.querySelector("h1");
 			const name = heading?.textContent?.trim();
-			if (!heading || !name) return;
-			const title = `${name} · ${end}`;
-			if (document.title !== title) document.title = title;
+			// The screen before stays in the document, unseen, until this one is there.
+			if (!heading?.checkVisibility() || !name || name === known) return;
+			known = name;
+			document.title = `${name} · ${end}`;
 			if (edited) {
 				noteVisit({ path: pathname, title: name });
 				noteLanguage(edited.params.language);

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useNow, useTranslations } from "use-intl";
 import styles from "./worklist.module.css";
 
 /** Something to be done, and where. */
@@ -28,6 +28,7 @@ export function Part(props: {
 	const { title, intro, count, lines, all, fault } = props;
 	const t = useTranslations("console.worklist");
 	const format = useFormatter();
+	const now = useNow({ updateInterval: 60_000 });
 	const id = useId();
 	if (count === 0) return null;
 	return (
@@ -47,7 +48,7 @@ export function Part(props: {
 								))}
 								{line.at && (
 									<time dateTime={line.at}>
-										{format.relativeTime(new Date(line.at))}
+										{format.relativeTime(new Date(line.at), now)}
 									</time>
 								)}
 								{line.count !== undefined && (

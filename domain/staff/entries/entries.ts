@@ -61,11 +61,14 @@ export type EntryQuery = {
 	limit: number;
 };
 
+/** Something that leads to an entry, by what it is called. */
+export type TitledPointer = Pointer & { title: string };
+
 /** What became of something that visitors would miss. */
 export type Outcome = {
 	done: boolean;
 	/** What still leads there. */
-	pointing: Pointer[];
+	pointing: TitledPointer[];
 	/** Why it cannot be. */
 	problems: Problem[];
 };
@@ -122,9 +125,10 @@ export function createEntries(deps: {
 	async function takeAway(
 		who: Staff,
 		set: PublishSet,
-		pointing: Pointer[],
+		leading: Pointer[],
 		anyway: boolean,
 	): Promise<Outcome> {
+		const pointing = await titled(leading, who.language);
 		if (pointing.length > 0 && !anyway) {
 			const { problems } = await publishing.check(set);
 			return { done: false, pointing, problems };
@@ -172,6 +176,25 @@ export function createEntries(deps: {
 			),
 			[reader, await sourceLanguage()],
 		);
+
+	async function titled(
+		pointing: Pointer[],
+		reader: LanguageCode,
+	): Promise<TitledPointer[]> {
+		await index.catchUp();
+		const known = new Map(
+			pointing.map(({ entry, kind, slug }) => [
+				entry,
+				{ id: entry, kind, slug },
+			]),
+		);
+		const found = await rows([...known.values()], reader);
+		const titles = new Map(found.map(({ id, title }) => [id, title]));
+		return pointing.map((one) => ({
+			...one,
+			title: titles.get(one.entry) ?? "",
+		}));
+	}
 
 	return {
 		/** A page of entries, how many there are in all, and where the next page begins. */
@@ -326,9 +349,9 @@ export function createEntries(deps: {
 		},
 
 		/** Everything that leads to an entry. */
-		async pointing(who: Staff, entry: string): Promise<Pointer[]> {
+		async pointing(who: Staff, entry: string): Promise<TitledPointer[]> {
 			demand(who, "content.read");
-			return pointersTo(db, await state(), entry);
+			return titled(await pointersTo(db, await state(), entry), who.language);
 		},
 
 		/**

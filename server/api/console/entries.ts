@@ -33,8 +33,9 @@ export function entriesHandlers({ console }: Services) {
 		},
 		"console-entry-move": ({ who, body }) => entries.move(who.staff, body),
 		"console-entry-pointing": ({ who, body }) =>
-			entries.pointing(who.staff, body.entry),
-		"console-entry-remove": ({ who, body }) => entries.remove(who.staff, body),
+			entries.pointing(inLanguage(who.staff, body), body.entry),
+		"console-entry-remove": ({ who, body }) =>
+			entries.remove(inLanguage(who.staff, body), body),
 		"console-entry-restore": async ({ who, body }) => {
 			await entries.restore(who.staff, body);
 			return null;
@@ -42,7 +43,7 @@ export function entriesHandlers({ console }: Services) {
 		"console-bin": ({ who, body }) =>
 			entries.binned(inLanguage(who.staff, body)),
 		"console-entry-withdraw": ({ who, body }) =>
-			entries.withdraw(who.staff, body),
+			entries.withdraw(inLanguage(who.staff, body), body),
 		"console-entry-show": async ({ who, body }) => {
 			await entries.show(who.staff, body);
 			return null;

@@ -61,36 +61,42 @@ function Search({ onDone }: { onDone: () => void }) {
 				<Stroke d={searchDrawing} size={20} width={1.7} />
 				<Input placeholder={t("goToPlaceholder")} maxLength={200} />
 			</SearchField>
-			<Menu
-				aria-label={t("goTo")}
+			<div
 				className={styles.list}
-				items={groups}
-				onAction={(id) => {
-					const item = items.find((one) => one.id === id);
-					if (item) choose(item);
-				}}
-				renderEmptyState={() => (
-					<p className={styles.none}>{t("nothingFound")}</p>
-				)}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys.
+				tabIndex={0}
 			>
-				{(group: Group) => (
-					<MenuSection id={group.id} className={styles.group}>
-						<Header>{group.title}</Header>
-						<Collection items={group.items}>
-							{(item: Item) => (
-								<MenuItem
-									id={item.id}
-									textValue={item.title}
-									className={styles.item}
-								>
-									<bdi>{item.title}</bdi>
-									{item.detail && <span>{item.detail}</span>}
-								</MenuItem>
-							)}
-						</Collection>
-					</MenuSection>
-				)}
-			</Menu>
+				<Menu
+					aria-label={t("goTo")}
+					className={styles.menu}
+					items={groups}
+					onAction={(id) => {
+						const item = items.find((one) => one.id === id);
+						if (item) choose(item);
+					}}
+					renderEmptyState={() => (
+						<p className={styles.none}>{t("nothingFound")}</p>
+					)}
+				>
+					{(group: Group) => (
+						<MenuSection id={group.id} className={styles.group}>
+							<Header>{group.title}</Header>
+							<Collection items={group.items}>
+								{(item: Item) => (
+									<MenuItem
+										id={item.id}
+										textValue={item.title}
+										className={styles.item}
+									>
+										<bdi>{item.title}</bdi>
+										{item.detail && <span>{item.detail}</span>}
+									</MenuItem>
+								)}
+							</Collection>
+						</MenuSection>
+					)}
+				</Menu>
+			</div>
 		</Autocomplete>
 	);
 }

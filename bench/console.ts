@@ -1,0 +1,40 @@
+import { openHouse, type Part } from "./console/house.ts";
+import { lists } from "./console/lists.ts";
+import { end } from "./measure/children.ts";
+import { keep } from "./measure/results.ts";
+import { saySurroundings, surroundings } from "./measure/surroundings.ts";
+import { verdictTable } from "./measure/verdicts.ts";
+import { root } from "./servers/site.ts";
+
+/** Each part measures an area of the console; a word of its name runs it alone. */
+const parts: Record<string, Part> = { lists };
+
+/** The console beside a thousand models: how long staff wait. */
+export async function run(args: string[]): Promise<void> {
+	const words = args.filter((one) => !one.startsWith("--"));
+	const around = await surroundings(root);
+	const house = await openHouse();
+	const found: Record<string, Awaited<ReturnType<Part>>> = {};
+	for (const [name, part] of Object.entries(parts)) {
+		if (words.length > 0 && !words.some((word) => name.includes(word)))
+			continue;
+		console.log(`Measuring ${name} …`);
+		found[name] = await part(house);
+	}
+	await end(house.site.child);
+	const how = "Each figure is the middle of nine calls, one after the other.";
+	const text = [
+		"# The console",
+		saySurroundings(around, [`Node ${process.version}`], how),
+		...Object.entries(found).map(
+			([name, verdicts]) => `## ${name}\n\n${verdictTable(verdicts)}`,
+		),
+	].join("\n\n");
+	keep("console", { around, found }, `${text}\n`);
+	if (
+		Object.values(found)
+			.flat()
+			.some(({ holds }) => holds === false)
+	)
+		process.exitCode = 1;
+}
