@@ -200,15 +200,16 @@ function Row(props: {
 							to={sideBySidePath(row.entry, language)}
 							className={styles.state}
 							data-state={state}
-							aria-label={t("cell", {
-								entry: isNamed ? row.title : name,
-								language: languageNames[language],
-								state: t(`state_${state}`),
-								open,
-							})}
 						>
 							{t(`state_${state}`)}
-							{open > 0 && <span>{open}</span>}
+							{open > 0 && <span aria-hidden="true">{open}</span>}
+							<span className={styles.said}>
+								{t("cell", {
+									entry: isNamed ? row.title : name,
+									language: languageNames[language],
+									open,
+								})}
+							</span>
 						</Link>
 					</td>
 				);

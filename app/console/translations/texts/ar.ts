@@ -17,7 +17,7 @@ const texts: typeof en = {
 	count:
 		"{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}",
 	more: "عرض المزيد ({count})",
-	cell: "{entry}، {language}: {state}{open, plural, =0 {} one {، حقل واحد مفتوح} two {، حقلان مفتوحان} few {، # حقول مفتوحة} many {، # حقلًا مفتوحًا} other {، # حقل مفتوح}}",
+	cell: "{open, plural, =0 {} one {، حقل واحد مفتوح} two {، حقلان مفتوحان} few {، # حقول مفتوحة} many {، # حقلًا مفتوحًا} other {، # حقل مفتوح}}: {entry}، {language}",
 	exchange: "مكاتب الترجمة",
 	out: "إرسال",
 	in: "استرجاع",

@@ -14,7 +14,7 @@ const texts = {
 	showAll: "Show all",
 	count: "{count, plural, one {# entry} other {# entries}}",
 	more: "Show more ({count})",
-	cell: "{entry}, {language}: {state}{open, plural, =0 {} one {, # field open} other {, # fields open}}",
+	cell: "{open, plural, =0 {} one {, # field open} other {, # fields open}}: {entry}, {language}",
 	exchange: "Translation houses",
 	out: "Send out",
 	in: "Bring back",

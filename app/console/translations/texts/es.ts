@@ -16,7 +16,7 @@ const texts: typeof en = {
 	showAll: "Mostrar todo",
 	count: "{count, plural, one {# contenido} other {# contenidos}}",
 	more: "Mostrar más ({count})",
-	cell: "{entry}, {language}: {state}{open, plural, =0 {} one {, # campo pendiente} other {, # campos pendientes}}",
+	cell: "{open, plural, =0 {} one {, # campo pendiente} other {, # campos pendientes}}: {entry}, {language}",
 	exchange: "Agencias de traducción",
 	out: "Enviar",
 	in: "Traer de vuelta",

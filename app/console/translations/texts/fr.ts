@@ -16,7 +16,7 @@ const texts: typeof en = {
 	showAll: "Tout afficher",
 	count: "{count, plural, one {# contenu} other {# contenus}}",
 	more: "Afficher plus ({count})",
-	cell: "{entry}, {language} : {state}{open, plural, =0 {} one {, # champ à traiter} other {, # champs à traiter}}",
+	cell: "{open, plural, =0 {} one {, # champ à traiter} other {, # champs à traiter}} : {entry}, {language}",
 	exchange: "Agences de traduction",
 	out: "Envoyer",
 	in: "Réimporter",

@@ -16,7 +16,7 @@ const texts: typeof en = {
 	showAll: "Mostrar tudo",
 	count: "{count, plural, one {# conteúdo} other {# conteúdos}}",
 	more: "Mostrar mais ({count})",
-	cell: "{entry}, {language}: {state}{open, plural, =0 {} one {, # campo pendente} other {, # campos pendentes}}",
+	cell: "{open, plural, =0 {} one {, # campo pendente} other {, # campos pendentes}}: {entry}, {language}",
 	exchange: "Agências de tradução",
 	out: "Enviar",
 	in: "Trazer de volta",

@@ -16,7 +16,7 @@ const texts: typeof en = {
 	showAll: "显示全部",
 	count: "{count} 个条目",
 	more: "再显示（{count}）",
-	cell: "{entry}，{language}：{state}{open, plural, =0 {} other {，# 个字段待处理}}",
+	cell: "{open, plural, =0 {} other {，# 个字段待处理}}：{entry}，{language}",
 	exchange: "翻译公司",
 	out: "导出",
 	in: "导入",
