@@ -6,6 +6,7 @@ import {
 	useState,
 } from "react";
 import { useTranslations } from "use-intl";
+import { RequestError } from "../../request/failure.ts";
 import { useSite } from "../../site/useSite.ts";
 import { Field, PasswordField } from "../form/Field.tsx";
 import form from "../form/form.module.css";
@@ -20,6 +21,8 @@ import { goOn, onOtherSignIn, type Stranger, startAnew } from "./signedIn.ts";
 import { useAttempt } from "./useAttempt.ts";
 
 const fields = ["account", "password", "code"] as const;
+/** How often passkeys are offered in the field by themselves. */
+const mostOffers = 5;
 
 /** The sign-in: instead of the console, or over it when the session has ended. */
 export default function SignIn() {
@@ -28,7 +31,7 @@ export default function SignIn() {
 	const { brand } = useSite();
 	const [over] = useState(() => ownerOfPage() !== undefined);
 	const [stranger, setStranger] = useState<Stranger>();
-	const { attempt, failure, busy } = useAttempt();
+	const { attempt, failure, busy, say } = useAttempt();
 	const element = useRef<HTMLFormElement>(null);
 	const [missing, setMissing] = useState<string[]>([]);
 	const ceremony = useRef<AbortController>(undefined);
@@ -56,14 +59,22 @@ export default function SignIn() {
 		[begin],
 	);
 
+	const sayNow = useRef(say);
+	sayNow.current = say;
+	const offered = useRef(0);
+
 	/** The browser offers passkeys in the account's field until one is chosen. */
 	const offer = useCallback(async () => {
 		if (!(await passkeysFillIn())) return;
+		offered.current += 1;
 		try {
 			setStranger(await byPasskey(true));
 		} catch (error) {
-			// Its own button says what was wrong; here it is offered again.
-			if (!(error instanceof DOMException)) offer().catch(() => {});
+			// Given up, or nothing to offer: the button is there.
+			if (!(error instanceof RequestError) || error.status !== 422) return;
+			sayNow.current(error);
+			// What was offered is good for minutes only, and the page may have been open for longer.
+			if (offered.current < mostOffers) offer();
 		}
 	}, [byPasskey]);
 

@@ -50,7 +50,7 @@ export function WhoForm(props: {
 
 	function submit(event: FormEvent): void {
 		event.preventDefault();
-		const empty = (["account", "name"] as const).filter(
+		const empty = (["name", "account"] as const).filter(
 			(name) => !person[name].trim(),
 		);
 		setMissing(empty);

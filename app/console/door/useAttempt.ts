@@ -54,6 +54,8 @@ export function useAttempt() {
 		/** By the call's names of fields. */
 		faults,
 		busy,
+		/** Says what went wrong with something that was not asked for here. */
+		say: refused,
 		/** Nothing is wrong any more. */
 		clear(): void {
 			setFailure("");
