@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Db } from "../../../platform/db/open.ts";
 import { createAuthenticator } from "../../../tests/authenticator.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { publicUrl, staffDoor } from "../../../tests/staffDoor.ts";
 
 eachDatabase((make) => {
 	let door: Awaited<ReturnType<typeof staffDoor>>;
+	let db: Db;
 	beforeEach(async () => {
-		door = await staffDoor(await make());
+		const open = await make();
+		db = open.db;
+		door = await staffDoor(open);
 	});
 
 	/** The first administrator, with a passkey. */
@@ -159,6 +163,28 @@ eachDatabase((make) => {
 		const over = await one.call("console-link", { link });
 		const none = await one.call("console-link", { link: "x".repeat(43) });
 		expect([over.status, over.message]).toEqual([404, none.message]);
+	});
+
+	test("answered challenges, used links and ended sessions are swept", async () => {
+		const { key } = await first();
+		await signIn(key);
+		const { staff } = door.services;
+		const count = async (
+			table: "staff_challenge" | "staff_link" | "staff_session",
+		) => (await db.selectFrom(table).selectAll().execute()).length;
+		const counts = async () => [
+			await count("staff_challenge"),
+			await count("staff_link"),
+			await count("staff_session"),
+		];
+		await staff.sweep();
+		expect(await counts()).toEqual([2, 1, 2]);
+		door.clock.pass(16 * 60_000);
+		await staff.sweep();
+		expect(await counts()).toEqual([0, 1, 2]);
+		door.clock.pass(32 * 24 * 60 * 60_000);
+		await staff.sweep();
+		expect(await counts()).toEqual([0, 0, 0]);
 	});
 
 	test("who has signed in proves anew who it is, by passkey", async () => {
