@@ -6,6 +6,7 @@ import { isContentKind } from "../content/kinds.ts";
 import { siteLanguages } from "../content/named.ts";
 import type { ContentLanguage } from "../content/snapshot.ts";
 import { rowsOf } from "./entries/rows.ts";
+import { createSearchIndex } from "./entries/searchIndex.ts";
 import {
 	draftsBy,
 	missingIn,
@@ -32,12 +33,15 @@ export function createWorklist({
 	/** The language the others are translated from. */
 	sourceLanguage: () => Promise<LanguageCode>;
 }) {
+	const index = createSearchIndex({ db });
+
 	async function titled<
 		T extends { id: string; kind: string; slug: string; language: string },
 	>(rows: T[], reader: LanguageCode) {
 		const known = rows.flatMap(({ kind, ...row }) =>
 			isContentKind(kind) ? { ...row, kind } : [],
 		);
+		await index.catchUp();
 		const titles = await rowsOf(db, known, [reader, await sourceLanguage()]);
 		return known.map((row, at) => ({
 			...row,

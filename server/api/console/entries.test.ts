@@ -1,0 +1,155 @@
+import { expect, onTestFinished, test } from "vitest";
+import {
+	entryKinds,
+	isAddressed,
+	isOrdered,
+	isSingle,
+	openKinds,
+} from "../../../contracts/entryKinds.ts";
+import { slugOf } from "../../../contracts/slugs.ts";
+import { hashOf } from "../../../domain/content/drafts/fields.ts";
+import { contentKinds, kindOf } from "../../../domain/content/kinds.ts";
+import { createTestApp } from "../../../tests/app.ts";
+import { asStaff } from "../../../tests/console.ts";
+import { legal, publishEntries } from "../../../tests/content.ts";
+
+async function open() {
+	const site = await createTestApp({ empty: true });
+	onTestFinished(() => site.close());
+	return site;
+}
+
+test("browsers know the kinds there are", () => {
+	expect(entryKinds.toSorted()).toEqual(contentKinds.toSorted());
+	for (const kind of contentKinds) {
+		expect([kind, isSingle(kind)]).toEqual([kind, !kindOf(kind).many]);
+		const stored = kindOf(kind).facts.folder.shape;
+		expect([kind, isOrdered(kind)]).toEqual([kind, "position" in stored]);
+		if (isAddressed(kind)) expect("aliases" in stored).toBe(true);
+	}
+	for (const kind of openKinds) expect(kindOf(kind).many).toBe(true);
+});
+
+test.each([
+	["Größe & Œuvre: l’été", "grosse-oeuvre-lete"],
+	["Terra 7", "terra-7"],
+	["隐私声明", ""],
+	["x".repeat(200), "x".repeat(80)],
+	[`${"word ".repeat(30)}`, Array(16).fill("word").join("-")],
+])("%s has the address %s", (title, slug) => {
+	expect(slugOf(title)).toBe(slug);
+});
+
+test("the worklist names what one writes, what waits for one, and what is missing where", async () => {
+	const site = await open();
+	const [entry = "", plain = ""] = await publishEntries(site.services, [
+		legal("terms", { en: "One", fr: "Un" }),
+		legal("rules"),
+	]);
+	const chief = await asStaff(site, [{ role: "editor-in-chief" }]);
+	const translator = await asStaff(site, [
+		{ role: "translator", languages: ["fr"] },
+	]);
+	const nobody = await asStaff(site, [{ role: "inspector" }]);
+	const { drafts, versions } = site.services.editing;
+	const write = (language: "en" | "fr", author: string, to: string) =>
+		drafts.save({
+			...{ entry, language, author },
+			changes: [{ at: "/title", from: hashOf("Title of terms"), to }],
+		});
+	await write("fr", translator.staff.id, "Titre");
+	const work = async ({ call }: typeof chief) =>
+		(await call("console-worklist", { lang: "fr" })).data;
+
+	expect(await work(translator)).toMatchObject({
+		mine: {
+			count: 1,
+			entries: [{ id: entry, title: "Titre", language: "fr" }],
+		},
+		waiting: { count: 0 },
+		missing: [{ language: "fr", count: 1 }],
+		stale: [],
+		isEmpty: false,
+	});
+	expect((await work(chief)).mine).toEqual({ count: 0, entries: [] });
+	await versions.submit({
+		...{ entry, language: "fr", author: translator.staff.id },
+	});
+	expect((await work(chief)).waiting).toMatchObject({
+		...{ count: 1, entries: [{ id: entry, language: "fr" }] },
+	});
+	expect((await work(translator)).waiting.count).toBe(0);
+	const badges = async ({ call }: typeof chief) =>
+		(await call("console-pulse", {})).data.badges;
+	expect(await badges(chief)).toEqual({ waiting: 1, failed: 0 });
+	expect(await badges(nobody)).toEqual({ waiting: 0, failed: 0 });
+	expect(await work(nobody)).toMatchObject({
+		...{ mine: { count: 0 }, missing: [], stale: [] },
+	});
+
+	await write("en", chief.staff.id, "Terms");
+	await site.services.publishing.publish(
+		{ items: await drafts.itemsOf(entry, ["en"]) },
+		{ author: chief.staff.id },
+	);
+	expect((await work(translator)).stale).toEqual([
+		{ language: "fr", count: 1 },
+	]);
+	const { data } = await chief.call("console-entries", {
+		...{ state: "stale", language: "fr" },
+	});
+	expect(data).toMatchObject([{ id: entry, title: "Titre" }]);
+	expect(plain).not.toBe("");
+});
+
+test("a pulse tells who else has an entry open, and when it has changed", async () => {
+	const site = await open();
+	const [entry = ""] = await publishEntries(site.services, [legal("terms")]);
+	const place = { entry, language: "en" as const };
+	const ana = await asStaff(site, [{ role: "editor" }], { name: "Ana" });
+	const ben = await asStaff(site, [{ role: "editor" }], { name: "Ben" });
+	const beat = async ({ call }: typeof ana, more: object = {}) =>
+		(await call("console-pulse", { place, ...more })).data;
+
+	const before = await beat(ana);
+	expect(before.present).toEqual([]);
+	expect((await beat(ben)).present).toEqual([
+		{ id: ana.staff.id, name: "Ana", language: "en" },
+	]);
+	expect((await beat(ana)).present).toMatchObject([{ name: "Ben" }]);
+	expect((await beat(ana)).stamp).toBe(before.stamp);
+	await site.services.editing.drafts.save({
+		...{ ...place, author: ben.staff.id },
+		changes: [{ at: "/title", from: hashOf("Title of terms"), to: "Terms" }],
+	});
+	expect((await beat(ana)).stamp).not.toBe(before.stamp);
+	await beat(ben, { leaves: true });
+	expect((await beat(ana)).present).toEqual([]);
+	const other = { place: { ...place, entry: "not-an-id" } };
+	expect((await ana.call("console-pulse", other)).status).toBe(422);
+});
+
+test("what cannot be asked is said, with its field", async () => {
+	const site = await open();
+	const { call } = await asStaff(site);
+	const given = {
+		kind: "legal" as const,
+		title: "Terms",
+		language: "en" as const,
+	};
+	const made = await call("console-entry-add", { ...given, slug: "terms" });
+	expect(made.status).toBe(200);
+	const again = await call("console-entry-add", { ...given, slug: "terms" });
+	expect([again.status, again.errors?.[0]?.field]).toEqual([409, "slug"]);
+	const wrong = await call("console-entry-add", { ...given, slug: "No such" });
+	expect([wrong.status, wrong.errors?.[0]?.field]).toEqual([422, "slug"]);
+	const long = await call("console-entries", { search: "x".repeat(201) });
+	expect([long.status, long.errors?.[0]?.field]).toEqual([422, "search"]);
+	const { data } = await call("console-entry-address", {
+		...{ kind: "legal", slug: "terms" },
+	});
+	expect(data).toEqual({
+		owner: { entry: made.data.entry, slug: "terms" },
+		free: "terms-2",
+	});
+});
