@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
@@ -16,10 +17,17 @@ export function Languages() {
 	const shown = languages.filter(({ language }) =>
 		language === "zxx" ? form.facts : form.texts,
 	);
+	const list = useRef<HTMLUListElement>(null);
+	useEffect(() => {
+		list.current
+			?.querySelector("[aria-current]")
+			?.closest("li")
+			?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	}, []);
 	if (shown.length < 2) return null;
 	return (
 		<nav className={styles.languages} aria-label={t("languages")}>
-			<ul>
+			<ul ref={list}>
 				{shown.map(({ language, state }) => {
 					const faults = problems.filter(
 						(one) =>

@@ -8,6 +8,7 @@ import {
 } from "use-intl";
 import { may } from "../../../contracts/rights.ts";
 import layout from "../../ui/layout.module.css";
+import { sendUnsent } from "../editor/unsent.ts";
 import { MeContext, useMe, useMeCall } from "../me.ts";
 import { Picker } from "../media/Picker.tsx";
 import { startPulse } from "../pulse.ts";
@@ -54,6 +55,10 @@ function Room() {
 	const open = useCallback(() => setPalette(true), []);
 	useArrival(main);
 	useEffect(startPulse, []);
+	const { staff } = useMe();
+	useEffect(() => {
+		void sendUnsent(staff.id);
+	}, [staff.id]);
 	useEffect(() => {
 		function onKey(event: KeyboardEvent): void {
 			const asks = (event.ctrlKey || event.metaKey) && event.key === "k";

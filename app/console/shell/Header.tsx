@@ -30,11 +30,16 @@ export function Header(props: { drawer: ReactNode; onPalette: () => void }) {
 	return (
 		<header className={styles.header}>
 			{props.drawer}
-			<Link to={consolePath} className={styles.title}>
+			{/* Narrow windows have no room for their words. */}
+			<Link to={consolePath} className={styles.title} aria-label={t("title")}>
 				<Logo />
 				<span>{t("title")}</span>
 			</Link>
-			<Button className={styles.search} onPress={props.onPalette}>
+			<Button
+				className={styles.search}
+				aria-label={t("goTo")}
+				onPress={props.onPalette}
+			>
 				<Stroke d={searchDrawing} size={18} width={1.7} />
 				<span>{t("goTo")}</span>
 				<kbd>{isApple() ? "⌘ K" : "Ctrl K"}</kbd>

@@ -20,14 +20,17 @@ export function Group(props: {
 	const { field, at, depth } = props;
 	const { labelOf } = useLabels(useEditor().kind);
 	const id = useId();
-	const Heading = depth < 2 ? "h2" : "h3";
+	// Below lists and records, which have none, headings would leave out a level.
+	const Heading = depth < 2 ? "h2" : "p";
 	return (
 		<section
 			className={depth < 2 ? styles.section : styles.group}
 			data-at={at}
 			aria-labelledby={id}
 		>
-			<Heading id={id}>{props.label ?? labelOf(field)}</Heading>
+			<Heading id={id} className={styles.heading}>
+				{props.label ?? labelOf(field)}
+			</Heading>
 			<Conflicts at={at} />
 			<GroupFields field={field} at={at} depth={depth} />
 		</section>
