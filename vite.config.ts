@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
 			// One file instead of a thousand: a server that is up in a blink. Left out
 			// is what is native, or loaded later or seldom.
 			resolve: {
-				noExternal: true,
+				noExternal: command === "build" ? true : [],
 				external: [
 					"@hyzyla/pdfium",
 					"@fastify/swagger",
