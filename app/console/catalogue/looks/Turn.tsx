@@ -46,7 +46,7 @@ export function Turn(props: {
 	return (
 		<div className={styles.turn}>
 			<img
-				src={frames[frame]}
+				src={frames[frame] || undefined}
 				alt=""
 				draggable={false}
 				onPointerDown={(event: PointerEvent<HTMLElement>) => {

@@ -37,7 +37,7 @@ export function Review(props: {
 							type="button"
 							className={styles.term}
 							data-empty={key === undefined || undefined}
-							aria-label={t("groupFor", { name: title ?? t("untitled") })}
+							aria-label={`${t("groupFor", { name: title ?? t("untitled") })}: ${key ? wordIn(words.groups[key], key, language, sourceLanguage) : t("choose.groups")}`}
 							onClick={() =>
 								ask({
 									section: "groups",
@@ -130,7 +130,7 @@ function Line(props: {
 						type="button"
 						className={styles.term}
 						data-empty={key === undefined || undefined}
-						aria-label={t("labelFor", { name: label })}
+						aria-label={`${t("labelFor", { name: label })}: ${key ? wordIn(words.rows[key], key, pageLanguage(), sourceLanguage) : t("choose.rows")}`}
 						onClick={() =>
 							ask({
 								section: "rows",
