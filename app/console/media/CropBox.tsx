@@ -94,7 +94,11 @@ export function CropBox(props: {
 					onCropChange={setPoint}
 					onZoomChange={setZoom}
 					onCropAreaChange={setArea}
-					cropperProps={{ "aria-label": t("cropArea") }}
+					cropperProps={{
+						// A part that is moved by arrow keys has no role of its own.
+						role: "application",
+						"aria-label": t("cropArea"),
+					}}
 				/>
 			</div>
 			<div className={styles.scales}>
