@@ -123,6 +123,7 @@ test("the library in Arabic on a phone @phone", async ({ page, signIn }) => {
 	expect(await wide()).toBe(0);
 	expect(await violations(page)).toEqual([]);
 	await page.getByRole("searchbox").fill("evening");
+	await expect(page.getByRole("link", { name: /warranty/ })).toHaveCount(0);
 	await page
 		.getByRole("link", { name: /slides/ })
 		.first()

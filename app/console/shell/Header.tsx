@@ -27,6 +27,7 @@ import { signOut } from "./signOut.ts";
 /** Sign, the way to everything, languages, and who is here. `drawer`: the navigation, where it has no room of its own. */
 export function Header(props: { drawer: ReactNode; onPalette: () => void }) {
 	const t = useTranslations("console.shell");
+	const keys = isApple() ? "⌘ K" : "Ctrl K";
 	return (
 		<header className={styles.header}>
 			{props.drawer}
@@ -37,12 +38,12 @@ export function Header(props: { drawer: ReactNode; onPalette: () => void }) {
 			</Link>
 			<Button
 				className={styles.search}
-				aria-label={t("goTo")}
+				aria-label={`${t("goTo")} ${keys}`}
 				onPress={props.onPalette}
 			>
 				<Stroke d={searchDrawing} size={18} width={1.7} />
 				<span>{t("goTo")}</span>
-				<kbd>{isApple() ? "⌘ K" : "Ctrl K"}</kbd>
+				<kbd>{keys}</kbd>
 			</Button>
 			<Offline />
 			<div className={styles.tools}>
