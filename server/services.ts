@@ -193,7 +193,7 @@ export function createServices(
 		brand.inLanguage(await standardLanguage(content));
 	const brandName = async () => (await standardBrand()).name;
 	const catalogue = createCatalogue({ content, media });
-	const legal = createLegal({ content });
+	const legal = createLegal({ content, media });
 	const distributors = createDistributors({
 		content,
 		loadAtlas,

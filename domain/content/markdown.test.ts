@@ -110,3 +110,17 @@ describe("reading time", () => {
 		expect(minutes).toBe(1);
 	});
 });
+
+test("pictures of the site stay, by their ids; all others go", () => {
+	const id = "0123456789abcdef0123";
+	expect(htmlOf(`![A "car"](/media/${id})`)).toBe(
+		`<p><img src="/media/${id}" alt="A &#x22;car&#x22;"></p>`,
+	);
+	for (const other of [
+		`/media/${id}/480.jpg`,
+		"/media/../x",
+		`//evil.example/media/${id}`,
+		`https://evil.example/media/${id}`,
+	])
+		expect(htmlOf(`Text ![x](${other})`)).not.toContain("<img");
+});

@@ -5,22 +5,24 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { pictureIn } from "../../contracts/content/document.ts";
 import type { Heading, Prose } from "../../contracts/content/prose.ts";
 import { minutesToRead } from "../../contracts/content/readingTime.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 
 /**
- * All a text may consist of. No classes, styles, pictures or scripts: nothing
- * here can load anything or break the Content-Security-Policy.
+ * All a text may consist of. No classes, styles or scripts, and no pictures but
+ * those of the site: nothing here can load anything else or break the
+ * Content-Security-Policy.
  */
 const schema: Options = {
 	strip: ["script", "style", "iframe", "template", "noscript"],
 	tagNames: [
 		...["h2", "h3", "h4", "p", "blockquote", "hr", "br"],
-		...["ul", "ol", "li", "a", "strong", "em", "del", "code", "pre"],
+		...["ul", "ol", "li", "a", "img", "strong", "em", "del", "code", "pre"],
 		...["table", "thead", "tbody", "tr", "th", "td"],
 	],
-	attributes: { a: ["href"], ol: ["start"] },
+	attributes: { a: ["href"], img: ["src", "alt"], ol: ["start"] },
 	protocols: { href: ["http", "https", "mailto", "tel"] },
 	required: {},
 	clobber: [],
@@ -40,6 +42,7 @@ export function readMarkdown(source: string, language: LanguageCode): Prose {
 	const tree = clean.runSync(read.parse(source));
 	const headings = nameHeadings(tree);
 	for (const element of elementsOf(tree, "a")) settleLink(element, headings);
+	keepOurPictures(tree);
 	frameTables(tree, undefined);
 	return {
 		html: write.stringify(tree),
@@ -72,6 +75,18 @@ function settleLink(element: Element, headings: Heading[]): void {
 	const reach = /^(mailto|tel):/i.test(href);
 	element.properties = page || below || outside || reach ? { href } : {};
 	if (outside) element.properties.rel = ["noopener"];
+}
+
+/** Pictures of the library stay, by their ids; what reads the text fills in their files. */
+function keepOurPictures(parent: Root | Element): void {
+	parent.children = (parent.children as ElementContent[]).filter((child) => {
+		if (child.type !== "element") return true;
+		keepOurPictures(child);
+		if (child.tagName !== "img") return true;
+		const { src, alt } = child.properties;
+		child.properties = { src: src ?? "", alt: alt ?? "" };
+		return pictureIn(String(src)) !== undefined;
+	});
 }
 
 /** Wide tables scroll inside a frame of their own, which the keyboard reaches. */

@@ -2,11 +2,17 @@ import { createHash } from "node:crypto";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { LegalText } from "../../contracts/news.ts";
 import type { Content, PublishedEntry } from "../content/content.ts";
+import type { MediaService } from "../media/media.ts";
+import { withPictures } from "./pictures.ts";
 
 export type Legal = ReturnType<typeof createLegal>;
 
 /** The legal texts of dialogs and pages (specification, section 2, "Footer"). */
-export function createLegal({ content }: { content: Content }) {
+export function createLegal(deps: {
+	content: Content;
+	media: Pick<MediaService, "find">;
+}) {
+	const { content, media } = deps;
 	return {
 		/** One text by its name, or one it had before; `undefined` where it is not published in the language. */
 		async text(
@@ -25,7 +31,7 @@ export function createLegal({ content }: { content: Content }) {
 				id: entry.slug,
 				title,
 				summary,
-				html,
+				html: await withPictures(html, media),
 				headings,
 				version,
 				effective,

@@ -4,6 +4,7 @@ import { putArticles, putLegal, series } from "../../tests/articles.ts";
 import { withdraw } from "../../tests/content.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
+import { fakeEncoder } from "../../tests/sample.ts";
 
 eachDatabase((make) => {
 	let services: Services;
@@ -121,6 +122,25 @@ eachDatabase((make) => {
 			articles: [],
 			pages: 1,
 		});
+	});
+
+	test("pictures of a text come in every format there is; one that is gone is left out", async () => {
+		const master = Buffer.from("solid in a text");
+		const { id } = await services.media.add(master, fakeEncoder());
+		const text = `![A lamp](/media/${id})`;
+		await putArticles(services, "news", [{ slug: "lit", text }]);
+		const { html } = (await services.news.detail("news", "en", "lit")) ?? {};
+		expect(html).toMatch(
+			new RegExp(
+				`^<p><picture><source type="image/avif" srcset="/media/${id}/.*<img src="/media/${id}/\\d+.(jpg|png)" alt="A lamp" width="\\d+" height="\\d+" loading="lazy"`,
+			),
+		);
+		const missing = "0".repeat(20);
+		await expect(
+			putArticles(services, "news", [
+				{ slug: "dark", text: `![](/media/${missing})` },
+			]),
+		).rejects.toThrow(/there is no picture 0+/);
 	});
 
 	test("a legal text carries its version and a hash that changes with it", async () => {

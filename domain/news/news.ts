@@ -7,6 +7,7 @@ import type {
 } from "../../contracts/news.ts";
 import type { Content, PublishedEntry } from "../content/content.ts";
 import type { MediaService } from "../media/media.ts";
+import { withPictures } from "./pictures.ts";
 
 export type News = ReturnType<typeof createNews>;
 
@@ -55,7 +56,7 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 			const [previous, next] = [entries[at + 1], entries[at - 1]];
 			return {
 				...(await articleOf(entry)),
-				html,
+				html: await withPictures(html, media),
 				headings,
 				previous: previous && (await articleOf(previous)),
 				next: next && (await articleOf(next)),
@@ -72,7 +73,7 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 			return Promise.all(
 				entries.map(async (entry) => ({
 					...(await articleOf(entry)),
-					html: entry.texts.html,
+					html: await withPictures(entry.texts.html, media),
 				})),
 			);
 		},

@@ -29,7 +29,10 @@ export function atomFeed(feed: {
 
 	const entries = articles.map((article) => {
 		const address = absolute(articlePath(kind, article.slug));
-		const html = withSiteLinks(article.html, absolute);
+		const html = withSiteLinks(article.html, absolute)
+			// A reader takes the file every browser can show.
+			.replace(/<source [^>]*>/g, "")
+			.replaceAll('<img src="/', `<img src="${origin}/`);
 		return element("entry", {}, [
 			element("id", {}, `urn:uuid:${article.id}`),
 			element("title", {}, escapeMarkup(article.title)),

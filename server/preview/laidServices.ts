@@ -16,7 +16,7 @@ export function laidServices(services: Services, laid: ReadContent): Services {
 		brand: createBrand({ content }),
 		catalogue: createCatalogue({ content, media }),
 		news: createNews({ content, media }),
-		legal: createLegal({ content }),
+		legal: createLegal({ content, media }),
 		pages: createPages({ content, media, distributors }),
 	};
 }

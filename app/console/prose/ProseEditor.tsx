@@ -2,6 +2,7 @@ import type { Command } from "prosemirror-state";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isLanguageCode } from "../../../contracts/language.ts";
+import { pickPicture } from "../media/pickPicture.ts";
 import { FindPanel } from "./FindPanel.tsx";
 import { Foot } from "./Foot.tsx";
 import { LinkPanel } from "./LinkPanel.tsx";
@@ -9,7 +10,7 @@ import { PicturePanel } from "./PicturePanel.tsx";
 import styles from "./prose.module.css";
 import { Toolbar } from "./Toolbar.tsx";
 import { type ProseProps, useProse } from "./useProse.ts";
-import { chosenPicture } from "./view/commands.ts";
+import { chosenPicture, insertPicture } from "./view/commands.ts";
 import { linkAt } from "./view/links.ts";
 
 /** The text with its tools: formatting above, what is searched or linked between, its length below. */
@@ -60,7 +61,18 @@ export function ProseEditor(props: ProseProps) {
 					controls={id}
 					onLink={() => setPanel("link")}
 					onFind={() => setPanel("find")}
-					onPicture={undefined}
+					onPicture={
+						// What people agree to is words.
+						kind === "legal"
+							? undefined
+							: async () => {
+									const picked = await pickPicture();
+									if (!picked) view.focus();
+									else {
+										run(insertPicture({ id: picked.id, alt: "" }));
+									}
+								}
+					}
 				/>
 			)}
 			{view && panel === "link" && (

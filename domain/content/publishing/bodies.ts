@@ -98,26 +98,41 @@ export async function keepOldAddresses(
 	return problems;
 }
 
-/** Facts that are new name pictures there are. */
+/** As a text names a picture when it is stored. */
+const inText = /<img src="\/media\/([0-9a-f]{20})"/g;
+
+/** Facts and texts that are new name pictures there are. */
 export async function missingPictures(
 	db: Db,
 	entries: LaidEntry[],
 ): Promise<Problem[]> {
-	const named = entries.flatMap(({ kind, slug, next, published }) => {
+	const ofTexts = entries.flatMap(({ kind, slug, next, published }) =>
+		[...next].flatMap(([language, text]) => {
+			if (language === factsLanguage || text === published.get(language))
+				return [];
+			const { html } = text.body as { html?: unknown };
+			if (typeof html !== "string") return [];
+			return [...html.matchAll(inText)].map(([, id = ""]) => ({
+				...{ kind, slug, language, path: ["source"], id },
+			}));
+		}),
+	);
+	const ofFacts = entries.flatMap(({ kind, slug, next, published }) => {
 		const facts = next.get(factsLanguage);
 		if (!facts || facts === published.get(factsLanguage)) return [];
 		return referencesOf(kind, facts.body as object).flatMap((one) =>
 			one.to === "picture" ? { kind, slug, path: one.path, id: one.id } : [],
 		);
 	});
+	const named = [...ofFacts, ...ofTexts];
 	const there = await picturesById(
 		db,
 		named.map(({ id }) => id),
 	);
 	return named
 		.filter(({ id }) => !there.has(id))
-		.map(({ kind, slug, path, id }) => ({
-			...{ kind, slug, path, code: "no_such_picture" as const },
+		.map(({ id, ...where }) => ({
+			...{ ...where, code: "no_such_picture" as const },
 			values: { picture: id },
 		}));
 }
