@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { matchPath, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSite } from "../../site/useSite.ts";
@@ -18,7 +18,8 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 	const first = useRef(true);
 	const end = `${t("title")} · ${brand.name}`;
 
-	useEffect(() => {
+	// Of layout: what is left is no longer looked at when the next screen is put in.
+	useLayoutEffect(() => {
 		const moves = !first.current;
 		first.current = false;
 		let focused = false;

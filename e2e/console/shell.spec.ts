@@ -1,0 +1,175 @@
+import { readdirSync, statSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import arEntries from "../../app/console/entries/texts/ar.ts";
+import ar from "../../app/console/shell/texts/ar.ts";
+import { legal, publishEntries } from "../../tests/content.ts";
+import { violations } from "../axe.ts";
+import { visit } from "../visit.ts";
+import { expect, test } from "./staff.ts";
+
+const kib = 1024;
+/** Brotli, of everything the first screen loads. */
+const firstScreen = 260 * kib;
+
+/** The scripts and sheets a page has asked for. */
+function assets(page: Page): Set<string> {
+	const asked = new Set<string>();
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (/\.(js|css)$/.test(pathname)) asked.add(pathname);
+	});
+	return asked;
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("by keyboard alone: to an entry and back, within the weight of a first screen @desktop", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(page);
+	const asked = assets(page);
+	await visit(page, "/console");
+	await expect(heading(page)).toHaveText("Worklist");
+	await expect(page).toHaveTitle(/^Worklist · Console · /);
+	const weight = [...asked].reduce((sum, path) => {
+		const file = `build/client${path}`;
+		return sum + statSync(`${file}.br`).size;
+	}, 0);
+	expect(weight).toBeLessThan(firstScreen);
+
+	await test.step("the palette finds an entry, and Back comes back", async () => {
+		await page.keyboard.press("Control+k");
+		const search = page.getByRole("searchbox", { name: "Search or go to …" });
+		await expect(search).toBeFocused();
+		await page.keyboard.type("privacy");
+		await expect(
+			page.getByRole("menuitem", { name: /Privacy policy/ }),
+		).toBeVisible();
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/\/console\/entries\/legal\/[^/]+\/en$/);
+		await expect(heading(page)).toHaveText(/Privacy policy/);
+		await page.goBack();
+		await expect(heading(page)).toHaveText("Worklist");
+	});
+});
+
+test("in Arabic on a phone: found, withdrawn, shown again, out of the bin @phone", async ({
+	page,
+	signIn,
+	site,
+	baseURL,
+}) => {
+	await page
+		.context()
+		.addCookies([{ name: "language", value: "ar", url: baseURL ?? "" }]);
+	// Nothing leads to it: other journeys go on beside this one.
+	const texts = { en: "Zebra crossing.", fr: "Passage clouté." };
+	await publishEntries(site, [legal("zebra", texts)]);
+	await signIn(page);
+	await visit(page, "/console");
+	await page.getByRole("button", { name: ar.openNavigation }).click();
+	await page.getByRole("link", { name: ar.kinds_legal }).click();
+	await expect(heading(page)).toHaveText(ar.kinds_legal);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await page.getByRole("searchbox").fill("clouté");
+	const rows = page.locator("tbody tr");
+	await expect(page).toHaveURL(/q=clout/);
+	await expect(rows).toHaveCount(1);
+	const overflow = () =>
+		page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(await overflow()).toBe(0);
+	await page.setViewportSize({ width: 320, height: 780 });
+	expect(await overflow()).toBe(0);
+
+	const row = rows.first();
+	const name = (await row.getByRole("link").first().textContent()) ?? "";
+	const actions = row.getByRole("button");
+	await actions.click();
+	await page.getByRole("menuitem", { name: arEntries.withdraw }).click();
+	await page.getByRole("menuitem", { name: "Français" }).click();
+	const french = row.getByRole("link", { name: /Français/ });
+	await expect(french).toHaveAccessibleName(
+		`Français: ${arEntries.state_absent}`,
+	);
+	await page.getByRole("button", { name: ar.undo }).click();
+	await expect(french).toHaveAccessibleName(
+		`Français: ${arEntries.state_published}`,
+	);
+
+	await actions.click();
+	await page.getByRole("menuitem", { name: arEntries.remove }).click();
+	await expect(page.getByRole("link", { name })).toHaveCount(0);
+	await page.getByRole("button", { name: ar.openNavigation }).click();
+	await page.getByRole("link", { name: ar.bin }).click();
+	await page
+		.getByRole("button", { name: arEntries.restoreOf.replace("{name}", name) })
+		.click();
+	await expect(page.getByText(arEntries.binEmpty)).toBeVisible();
+});
+
+test("nothing is wrong with any state, and public pages have nothing of it @desktop", async ({
+	page,
+	signIn,
+}) => {
+	const found: string[] = [];
+	const look = async () => void found.push(...(await violations(page)));
+	await test.step("public pages", async () => {
+		const asked = assets(page);
+		await visit(page, "/models");
+		expect(asked.size).toBeGreaterThan(3);
+		for (const path of asked) {
+			const { ok, text } = await page.evaluate(async (address) => {
+				const answer = await fetch(address);
+				return { ok: answer.ok, text: await answer.text() };
+			}, path);
+			expect(ok).toBe(true);
+			expect(/x-console|console-(me|pulse|entries)/.test(text), path).toBe(
+				false,
+			);
+		}
+		expect(readdirSync("build/client/assets").length).toBeGreaterThan(50);
+	});
+	await signIn(page);
+	await visit(page, "/console/entries/model");
+	await expect(page.getByRole("row", { name: /Terra 7/ })).toBeVisible();
+	await look();
+	await page.getByRole("button", { name: "Actions for Terra 7" }).click();
+	await look();
+	await page.getByRole("menuitem", { name: "Remove" }).click();
+	await expect(page.getByRole("alertdialog")).toContainText("still lead to it");
+	await look();
+	await page.getByRole("button", { name: "Leave it" }).click();
+	await page.getByRole("button", { name: "New model" }).click();
+	await page.getByRole("textbox", { name: "Name" }).fill("Alba");
+	await expect(page.getByText("This address is taken.")).toBeVisible();
+	await look();
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Change the order" }).click();
+	await expect(page.getByRole("grid")).toBeVisible();
+	await look();
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("terra");
+	await expect(
+		page.getByRole("menuitem", { name: /Terra 7/ }).first(),
+	).toBeVisible();
+	await look();
+	await page.keyboard.press("Escape");
+	for (const [path, title] of [
+		["/console", "Worklist"],
+		["/console/bin", "Bin"],
+		["/console/entries/site", "Pages and site"],
+		["/console/entries/all?q=nowhere-at-all", "All content"],
+		["/console/nowhere", "There is no such screen"],
+	] as const) {
+		await visit(page, path);
+		await expect(heading(page)).toHaveText(title);
+		await look();
+	}
+	await page.context().clearCookies();
+	await signIn(page, [{ role: "inspector" }]);
+	await visit(page, "/console/bin");
+	await expect(heading(page)).toHaveText("This is not open to you");
+	await look();
+	expect(found).toEqual([]);
+});
