@@ -75,5 +75,19 @@ export const screens: readonly Screen[] = [
 	{
 		...{ path: "account", area: "account", texts: ["door"] },
 		load: () => import("./account/Screen.tsx"),
+		...{ path: "entries/:kind/:id/:language/history", area: "history" },
+		texts: ["releases", "editor"],
+		right: "content.read",
+		load: () => import("./history/Screen.tsx"),
+	},
+	{
+		...{ path: "releases/:id?", area: "releases" },
+		texts: ["history", "editor"],
+		...{ right: "content.read", navigation: true },
+		load: () => import("./releases/Screen.tsx"),
+	},
+	{
+		...{ path: "previews", area: "preview", right: "preview.share" },
+		load: () => import("./preview/Links.tsx"),
 	},
 ];

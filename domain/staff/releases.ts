@@ -45,7 +45,7 @@ export type StaffReleases = ReturnType<typeof createStaffReleases>;
 
 /**
  * Publishing by people who may: now, at a time, together, and back again
- * (docs/decisions/0043). What a person writes of a kind that takes two is published
+ * (docs/decisions/0042). What a person writes of a kind that takes two is published
  * by another.
  */
 export function createStaffReleases(deps: {

@@ -44,6 +44,8 @@ export type Page = {
 	kept: boolean;
 	language: string;
 	vary: string;
+	/** Whether it may show pages of this site inside: the console does. */
+	frames?: boolean;
 };
 
 /** `secure`: behind TLS. `policy`: with a Content-Security-Policy; Vite's own scripts could not run under one. */
@@ -122,7 +124,7 @@ function headersOf(
 		...securityHeaders(secure),
 	];
 	if (policy) {
-		const value = contentSecurityPolicy(page.inline, secure);
+		const value = contentSecurityPolicy(page.inline, secure, page.frames);
 		headers.push(["Content-Security-Policy", value]);
 	}
 	return headers;

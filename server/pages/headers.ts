@@ -18,11 +18,12 @@ export type Inline = { scripts: string[]; styles: string[] };
 /**
  * The Content-Security-Policy of a page. Its own inline scripts and styles are
  * allowed by their hashes, which stay true for as long as the bytes are kept:
- * nonces would not survive caching.
+ * nonces would not survive caching. `frames`: it may show pages of this site inside.
  */
 export function contentSecurityPolicy(
 	{ scripts, styles }: Inline,
 	secure: boolean,
+	frames = false,
 ): string {
 	return [
 		"default-src 'none'",
@@ -33,6 +34,7 @@ export function contentSecurityPolicy(
 		"media-src 'self'",
 		"connect-src 'self'",
 		"manifest-src 'self'",
+		...(frames ? ["frame-src 'self'"] : []),
 		"base-uri 'none'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",

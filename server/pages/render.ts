@@ -7,6 +7,7 @@ import {
 	starter,
 } from "../../app/framework/startAfterPaint.server.ts";
 import { inLanguage } from "../../contracts/addresses.ts";
+import { pageMap } from "../../contracts/map.ts";
 import type { Config } from "../config.ts";
 import { isOutage } from "../errors.ts";
 import type { Services } from "../services.ts";
@@ -61,6 +62,7 @@ export async function renderPage(
 		inline: { scripts: [...scripts, starter], styles },
 		status: answer.status,
 		kept: answer.status === 200,
+		frames: path.startsWith(pageMap.console.path),
 		language,
 		vary: asked.prefixed ? "Accept-Encoding" : "Accept-Encoding, Cookie",
 	};

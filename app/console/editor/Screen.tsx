@@ -8,7 +8,7 @@ import { listPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
 import { Forbidden, NotFound, ScreenState } from "../shell/States.tsx";
 import { Actions, undo } from "./Actions.tsx";
-import { Beside } from "./Beside.tsx";
+import { Beside, Publishing } from "./Beside.tsx";
 import styles from "./editor.module.css";
 import { type Editor, EditorContext, useFound } from "./editor.ts";
 import { Field } from "./fields/Field.tsx";
@@ -141,6 +141,7 @@ function Head() {
 				<Presence />
 				<SaveState />
 				<Actions />
+				<Publishing />
 			</div>
 		</header>
 	);

@@ -1,0 +1,41 @@
+import { diffWordsWithSpace } from "diff";
+import type { ContentLanguage } from "../../../contracts/rights.ts";
+
+export type Part = { text: string; change?: "added" | "removed" };
+
+/** A text of more than so many characters is shown whole, before and after: comparing it would take seconds. */
+const longest = 40_000;
+
+/** What became of a text, by words: Chinese has them without spaces between. */
+export function comparedWords(
+	before: string,
+	after: string,
+	language: ContentLanguage,
+): Part[] {
+	const whole: Part[] = [
+		...(before ? [{ text: before, change: "removed" as const }] : []),
+		...(after ? [{ text: after, change: "added" as const }] : []),
+	];
+	if (!before || !after || before.length + after.length > longest) return whole;
+	const intlSegmenter = new Intl.Segmenter(
+		language === "zxx" ? undefined : language,
+		{ granularity: "word" },
+	);
+	const parts = diffWordsWithSpace(before, after, { intlSegmenter });
+	return parts.map(({ value, added, removed }) => ({
+		text: value,
+		...(added && { change: "added" as const }),
+		...(removed && { change: "removed" as const }),
+	}));
+}
+
+/** A value of content as people read it. */
+export function textOf(value: unknown): string {
+	if (value === undefined || value === null) return "";
+	if (typeof value === "string") return value;
+	if (Array.isArray(value) && value.every((one) => typeof one === "string"))
+		return value.join("\n");
+	return typeof value === "object"
+		? JSON.stringify(value, null, 1)
+		: String(value);
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from "react";
+import styles from "./preview.module.css";
+
+export type Width = "phone" | "desktop";
+/** Of the page, in its own pixels. */
+const widths: Record<Width, number> = { phone: 390, desktop: 1280 };
+const heights: Record<Width, number> = { phone: 780, desktop: 900 };
+
+/**
+ * A page in two frames that take turns: the next one is loaded behind the one that
+ * is seen and comes in front when it is there, at the same place. Whoever went on
+ * within the page stays where he went; another `path` is another page.
+ */
+export function Frames(props: {
+	path: string;
+	/** The newest one is used; a newer one alone is no reason to load again. */
+	grant: string;
+	/** Another one: the page is made anew. */
+	stamp: string;
+	width: Width;
+	title: string;
+}) {
+	const { path, grant, stamp, width, title } = props;
+	const box = useRef<HTMLDivElement>(null);
+	const frames = [
+		useRef<HTMLIFrameElement>(null),
+		useRef<HTMLIFrameElement>(null),
+	] as const;
+	const front = useRef(0);
+	const shownPath = useRef("");
+	const [shown, setShown] = useState(0);
+	const [scale, setScale] = useState(1);
+
+	useEffect(() => {
+		const element = box.current;
+		if (!element) return;
+		const scaleDown = () =>
+			setScale(Math.min(1, element.clientWidth / widths[width]));
+		const observer = new ResizeObserver(scaleDown);
+		observer.observe(element);
+		scaleDown();
+		return () => observer.disconnect();
+	}, [width]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: frames are refs, and a grant that is renewed loads nothing.
+	useEffect(() => {
+		const seen = frames[front.current === 0 ? 0 : 1].current;
+		const next = frames[front.current === 0 ? 1 : 0].current;
+		if (!next?.contentWindow) return;
+		const isSame = shownPath.current === path;
+		shownPath.current = path;
+		const where = isSame && seen ? placeIn(seen) : undefined;
+		const address = `${where?.path ?? path}?preview=${grant}`;
+		next.contentWindow.location.replace(address);
+		let turn = requestAnimationFrame(function look() {
+			if (!isThere(next, address)) {
+				turn = requestAnimationFrame(look);
+				return;
+			}
+			next.contentWindow?.scrollTo({
+				top: where?.top ?? 0,
+				behavior: "instant",
+			});
+			front.current = front.current === 0 ? 1 : 0;
+			setShown(front.current);
+		});
+		return () => cancelAnimationFrame(turn);
+	}, [path, stamp]);
+
+	return (
+		<div
+			ref={box}
+			className={styles.frames}
+			// Scaled from its first corner, whichever way the console runs.
+			dir="ltr"
+			style={{ blockSize: heights[width] * scale }}
+		>
+			{frames.map((frame, n) => (
+				<iframe
+					// biome-ignore lint/suspicious/noArrayIndexKey: there are two of them.
+					key={n}
+					ref={frame}
+					title={title}
+					aria-hidden={n !== shown || undefined}
+					tabIndex={n === shown ? 0 : -1}
+					data-shown={n === shown || undefined}
+					style={{
+						inlineSize: widths[width],
+						blockSize: heights[width],
+						transform: `scale(${scale})`,
+					}}
+				/>
+			))}
+		</div>
+	);
+}
+
+/** Where somebody is in a page; nothing where that cannot be known. */
+function placeIn(frame: HTMLIFrameElement) {
+	try {
+		const { location, scrollY } = frame.contentWindow as Window;
+		const isPage = location.protocol.startsWith("http");
+		return isPage ? { path: location.pathname, top: scrollY } : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Whether a page is read as far as it can be seen; one that led on elsewhere is there as well. */
+function isThere(frame: HTMLIFrameElement, address: string): boolean {
+	try {
+		const page = frame.contentDocument;
+		if (!page || page.readyState === "loading" || !page.body) return false;
+		const { pathname, search } = new URL(page.URL);
+		const isAsked = address === pathname + search;
+		return isAsked || search === address.slice(address.indexOf("?"));
+	} catch {
+		return true;
+	}
+}

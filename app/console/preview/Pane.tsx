@@ -1,0 +1,175 @@
+import { useEffect, useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { inLanguage } from "../../../contracts/addresses.ts";
+import {
+	type LanguageCode,
+	languageNames,
+} from "../../../contracts/language.ts";
+import { may } from "../../../contracts/rights.ts";
+import { useCall } from "../../request/useCall.ts";
+import { useMe } from "../me.ts";
+import { momentOf } from "../releases/zoned.ts";
+import { call } from "../request.ts";
+import { Failed } from "../shell/States.tsx";
+import { Frames, type Width } from "./Frames.tsx";
+import styles from "./preview.module.css";
+import type { PreviewProps } from "./props.ts";
+import { Share } from "./Share.tsx";
+
+/** A grant is asked for anew before it ends. */
+const renewAfter = 25 * 60_000;
+const openKey = "console.preview";
+
+/** The page as it would be: in any language, as wide as a phone or a desktop, at any time. */
+export default function Pane(props: PreviewProps) {
+	const t = useTranslations("console.preview");
+	const me = useMe();
+	const [open, setOpen] = useState(wasOpen);
+	if (!may(me.staff, "preview.read")) return null;
+	return (
+		<section
+			className={styles.pane}
+			aria-label={t("title")}
+			data-preview-open={open || undefined}
+		>
+			<button
+				type="button"
+				className={styles.toggle}
+				aria-expanded={open}
+				onClick={() => {
+					setOpen(!open);
+					keepOpen(!open);
+				}}
+			>
+				{t(open ? "hide" : "show")}
+			</button>
+			{open && <Shown {...props} />}
+		</section>
+	);
+}
+
+function Shown(props: PreviewProps) {
+	const t = useTranslations("console.preview");
+	const { staff, languages, sourceLanguage, timeZone } = useMe();
+	const id = useId();
+	const scope = "scope" in props ? props.scope : { entry: props.entry };
+	const [chosen, setChosen] = useState<LanguageCode>();
+	const [width, setWidth] = useState<Width>("desktop");
+	const [wall, setWall] = useState("");
+	const [sharing, setSharing] = useState(false);
+	const language =
+		chosen ?? (props.language === "zxx" ? sourceLanguage : props.language);
+	const at = momentOf(wall, timeZone)?.toISOString();
+	const subject = { scope, ...(at && { at }) };
+	const { loaded, reload, refresh } = useCall(
+		JSON.stringify([subject]),
+		(signal, how) =>
+			call(
+				"console-preview-grant",
+				{ subject },
+				{ ...how, signal, background: true },
+			),
+	);
+	// What was saved may have another address.
+	useEffect(() => {
+		if (props.stamp) refresh();
+	}, [props.stamp, refresh]);
+	useEffect(() => {
+		const timer = setInterval(refresh, renewAfter);
+		return () => clearInterval(timer);
+	}, [refresh]);
+	const { data } = loaded;
+	if (!data)
+		return loaded.state === "failed" ? (
+			<Failed onAgain={reload} />
+		) : (
+			<p role="status">{t("loading")}</p>
+		);
+	const path = inLanguage(language, data.path);
+	return (
+		<>
+			<div className={styles.bar}>
+				<label>
+					<span>{t("language")}</span>
+					<select
+						value={language}
+						onChange={({ target }) => setChosen(target.value as LanguageCode)}
+					>
+						{languages.map((code) => (
+							<option key={code} value={code}>
+								{languageNames[code]}
+							</option>
+						))}
+					</select>
+				</label>
+				<fieldset className={styles.widths}>
+					<legend>{t("width")}</legend>
+					{(["desktop", "phone"] as const).map((one) => (
+						<label key={one}>
+							<input
+								type="radio"
+								name={`${id}-width`}
+								checked={width === one}
+								onChange={() => setWidth(one)}
+							/>
+							{t(one)}
+						</label>
+					))}
+				</fieldset>
+				<label>
+					<span>{t("at")}</span>
+					<input
+						type="datetime-local"
+						value={wall}
+						onChange={({ target }) => setWall(target.value)}
+					/>
+				</label>
+				<a
+					href={`${path}?preview=${data.grant}`}
+					target="_blank"
+					rel="noopener"
+				>
+					{t("newWindow")}
+				</a>
+				{may(staff, "preview.share") && (
+					<button
+						type="button"
+						aria-expanded={sharing}
+						onClick={() => setSharing(!sharing)}
+					>
+						{t("share")}
+					</button>
+				)}
+			</div>
+			{sharing && (
+				<Share {...{ subject, path }} onDone={() => setSharing(false)} />
+			)}
+			{!data.languages.includes(language) && (
+				<p role="status">{t("notIn", { language: languageNames[language] })}</p>
+			)}
+			<Frames
+				{...{ path, width }}
+				grant={data.grant}
+				stamp={`${props.stamp} ${at}`}
+				title={t("frame", { language: languageNames[language] })}
+			/>
+		</>
+	);
+}
+
+function wasOpen(): boolean {
+	try {
+		const kept = localStorage.getItem(openKey);
+		return kept ? kept === "open" : innerWidth >= 1500;
+	} catch {
+		return false;
+	}
+}
+
+function keepOpen(open: boolean): void {
+	try {
+		localStorage.setItem(openKey, open ? "open" : "closed");
+	} catch {
+		// It is asked again next time.
+	}
+}

@@ -1,0 +1,12 @@
+import type { ContentLanguage } from "../../../contracts/rights.ts";
+import type { ConsoleRequest } from "../request.ts";
+
+export type PreviewScope =
+	ConsoleRequest<"console-preview-grant">["subject"]["scope"];
+
+export type PreviewProps = {
+	/** Shown first. */
+	language: ContentLanguage;
+	/** Another one whenever something was saved: the page is made anew. */
+	stamp?: string;
+} & ({ entry: string } | { scope: PreviewScope });

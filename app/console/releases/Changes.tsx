@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ReleaseChange } from "../../../contracts/console/releases.ts";
+import { languageNames } from "../../../contracts/language.ts";
+import type { ContentLanguage } from "../../../contracts/rights.ts";
+import { entryPath } from "../addresses.ts";
+import { Differences } from "../history/Differences.tsx";
+import styles from "./releases.module.css";
+
+/** `zxx` are the facts. */
+export function useLanguageName() {
+	const t = useTranslations("console.releases");
+	return (language: ContentLanguage) =>
+		language === "zxx" ? t("facts") : languageNames[language];
+}
+
+/** What will be otherwise, by entry and language, each with its differences. */
+export function Changes<C extends ReleaseChange>(props: {
+	changes: C[];
+	open?: boolean;
+	beside?: (change: C) => React.ReactNode;
+}) {
+	const { changes, open = false, beside } = props;
+	const t = useTranslations("console.releases");
+	const nameOf = useLanguageName();
+	return (
+		<ul className={styles.changes}>
+			{changes.map((change) => {
+				const { entry, kind, language, title, differences } = change;
+				return (
+					<li key={`${entry} ${language}`}>
+						<details open={open}>
+							<summary>
+								<bdi>{title}</bdi> <span>{nameOf(language)}</span>
+								{change.isNew && (
+									<span className={styles.mark}>{t("new")}</span>
+								)}
+								{change.withdraws && (
+									<span className={styles.mark} data-fault>
+										{t("withdrawn")}
+									</span>
+								)}
+								{!change.withdraws && (
+									<small>{t("fields", { count: differences.length })}</small>
+								)}
+							</summary>
+							{!change.withdraws && (
+								<Differences {...{ kind, language, differences }} />
+							)}
+						</details>
+						<div className={styles.row}>
+							{change.writer && (
+								<small>{t("writer", { name: change.writer.name })}</small>
+							)}
+							<Link to={entryPath({ kind, id: entry }, language)}>
+								{t("edit")}
+							</Link>
+							{beside?.(change)}
+						</div>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

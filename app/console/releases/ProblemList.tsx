@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ConsoleProblem } from "../../../contracts/console/drafts.ts";
+import { languageNames } from "../../../contracts/language.ts";
+import { entryPath } from "../addresses.ts";
+import { inWords, useLabels } from "../editor/labels.ts";
+import styles from "./releases.module.css";
+
+/** All that keeps something from being published, by entry, language and field; each leads there. */
+export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
+	const t = useTranslations("console.releases");
+	if (problems.length === 0) return null;
+	return (
+		<section className={styles.problems} role="alert">
+			<p>{t("problems", { count: problems.length })}</p>
+			<ul>
+				{problems.map((problem, n) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name.
+					<li key={n}>
+						<One problem={problem} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function One({ problem }: { problem: ConsoleProblem }) {
+	const t = useTranslations("console.releases");
+	const { kind, slug, entry, language, path } = problem;
+	const { pathOf, sayProblem } = useLabels(kind);
+	const where = language ? languageNames[language] : t("facts");
+	const field = path.length > 0 ? pathOf(path) : inWords(slug || kind);
+	const said = `${where} – ${field}: ${sayProblem(problem)}`;
+	if (!entry) return <span>{said}</span>;
+	const hash = path.map((key) => `/${key}`).join("");
+	const address = entryPath({ kind, id: entry }, language ?? "zxx");
+	return <Link to={`${address}#${hash}`}>{said}</Link>;
+}

@@ -1,0 +1,47 @@
+import { Suspense, useState } from "react";
+import { useTranslations } from "use-intl";
+import button from "../../ui/button.module.css";
+import { Box } from "../entries/Box.tsx";
+import { withTexts } from "../withTexts.tsx";
+import type { PublishProps } from "./props.ts";
+import styles from "./releases.module.css";
+
+const Review = withTexts<PublishProps & { onClose: () => void }>(
+	["releases", "history", "editor"],
+	() => import("./Review.tsx"),
+);
+const Opener = withTexts<PublishProps>(["releases"], async () => ({
+	default: Bar,
+}));
+
+/** Publishes an entry's drafts, after a look at what that changes: now, at a time, with others, or by somebody else. */
+export function PublishBar(props: PublishProps) {
+	return (
+		<Suspense fallback={null}>
+			<Opener {...props} />
+		</Suspense>
+	);
+}
+
+function Bar(props: PublishProps) {
+	const t = useTranslations("console.releases");
+	const [open, setOpen] = useState(false);
+	const isClean = props.languages.length === 0;
+	return (
+		<>
+			<button
+				type="button"
+				className={`${button.action} ${styles.publish}`}
+				disabled={isClean}
+				onClick={() => setOpen(true)}
+			>
+				{t("publish")}
+			</button>
+			<Box title={t("review")} open={open} onOpen={setOpen}>
+				<Suspense fallback={<p role="status">{t("loading")}</p>}>
+					<Review {...props} onClose={() => setOpen(false)} />
+				</Suspense>
+			</Box>
+		</>
+	);
+}

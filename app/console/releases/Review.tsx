@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { type ContentLanguage, may } from "../../../contracts/rights.ts";
+import { RequestError } from "../../request/failure.ts";
+import { useCall } from "../../request/useCall.ts";
+import button from "../../ui/button.module.css";
+import { useMe } from "../me.ts";
+import { call } from "../request.ts";
+import { Failed } from "../shell/States.tsx";
+import { showDone } from "../toasts.ts";
+import { AddTo } from "./AddTo.tsx";
+import { Changes, useLanguageName } from "./Changes.tsx";
+import { PlanForm } from "./PlanForm.tsx";
+import { ProblemList } from "./ProblemList.tsx";
+import type { PublishProps } from "./props.ts";
+import styles from "./releases.module.css";
+import { takeBack } from "./takeBack.ts";
+
+/** What publishing drafts would change; and what is done with them. */
+export default function Review(props: PublishProps & { onClose: () => void }) {
+	const { entry, flush, onPublished = () => {}, onClose } = props;
+	const t = useTranslations("console.releases");
+	const { staff } = useMe();
+	const nameOf = useLanguageName();
+	const [languages, setLanguages] = useState<ContentLanguage[]>(
+		props.languages,
+	);
+	const [busy, setBusy] = useState(false);
+	const entries = [{ entry, languages }];
+	const { loaded, reload } = useCall(languages.join(), async (signal, how) => {
+		await flush?.();
+		return languages.length > 0
+			? call("console-publish-check", { entries }, { ...how, signal })
+			: { changes: [], problems: [], stamp: "", needsOther: false };
+	});
+	const { data } = loaded;
+	if (!data)
+		return loaded.state === "failed" ? (
+			<Failed onAgain={reload} />
+		) : (
+			<p role="status">{t("loading")}</p>
+		);
+	const { changes, problems, stamp, needsOther } = data;
+	const mayPublish = changes.every(({ kind, language }) =>
+		may(staff, "content.publish", { kind, language }),
+	);
+	const isReady = changes.length > 0 && problems.length === 0;
+
+	/** What has changed since is looked at again. */
+	async function run(work: () => Promise<void>): Promise<void> {
+		setBusy(true);
+		try {
+			await work();
+		} catch (error) {
+			if (error instanceof RequestError && error.status === 409) reload();
+		} finally {
+			setBusy(false);
+		}
+	}
+	const done = (message: string, undo?: () => void) => {
+		showDone(message, undo);
+		onPublished();
+		onClose();
+	};
+	const publish = () =>
+		run(async () => {
+			const outcome = await call("console-publish", { entries, stamp });
+			if (!outcome.done) return reload();
+			done(
+				t("published"),
+				takeBack(outcome.version, t("rolledBack"), onPublished),
+			);
+		});
+	const submit = () =>
+		run(async () => {
+			const outcome = await call("console-submit", { entry, languages });
+			if (!outcome.done) return reload();
+			done(t("submitted"));
+		});
+	const plan = (at: string) =>
+		run(async () => {
+			const name = changes[0]?.title.slice(0, 120) || t("title");
+			const { id } = await call("console-release-add", { name, entries });
+			const { version } = await call("console-release", { id });
+			await call("console-release-plan", { id, at, seen: version });
+			done(t("plannedIt"), () => {
+				call("console-release-unplan", { id })
+					.then(() => call("console-release-drop", { id }))
+					.then(
+						() => showDone(t("unplanned")),
+						() => {},
+					);
+			});
+		});
+
+	return (
+		<div className={styles.review}>
+			{props.languages.length > 1 && (
+				<fieldset className={styles.languages}>
+					<legend>{t("languages")}</legend>
+					{props.languages.map((language) => (
+						<label key={language}>
+							<input
+								type="checkbox"
+								checked={languages.includes(language)}
+								onChange={({ target }) =>
+									setLanguages(
+										props.languages.filter((one) =>
+											one === language
+												? target.checked
+												: languages.includes(one),
+										),
+									)
+								}
+							/>
+							{nameOf(language)}
+						</label>
+					))}
+				</fieldset>
+			)}
+			<ProblemList problems={problems} />
+			{changes.length === 0 ? (
+				<p>{t("nothing")}</p>
+			) : (
+				<Changes changes={changes} open={changes.length < 3} />
+			)}
+			{needsOther && <p className={styles.hint}>{t("needsOther")}</p>}
+			{isReady && (
+				<div className={styles.end}>
+					{mayPublish && !needsOther ? (
+						<>
+							<button
+								type="button"
+								className={button.action}
+								disabled={busy}
+								onClick={() => void publish()}
+							>
+								{t("publishNow")}
+							</button>
+							<PlanForm busy={busy} onPlan={(at) => void plan(at)} />
+						</>
+					) : (
+						<button
+							type="button"
+							className={button.action}
+							disabled={busy}
+							onClick={() => void submit()}
+						>
+							{t("submit")}
+						</button>
+					)}
+					<AddTo
+						{...{ entries, busy }}
+						name={changes[0]?.title ?? ""}
+						run={run}
+						onAdded={onClose}
+					/>
+				</div>
+			)}
+		</div>
+	);
+}

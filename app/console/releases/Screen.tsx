@@ -1,0 +1,90 @@
+import { Link, useParams } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ReleaseHead } from "../../../contracts/console/releases.ts";
+import { may } from "../../../contracts/rights.ts";
+import { useCall } from "../../request/useCall.ts";
+import { screenPath } from "../addresses.ts";
+import { useMe } from "../me.ts";
+import { call } from "../request.ts";
+import { Failed, ScreenState } from "../shell/States.tsx";
+import { Detail } from "./Detail.tsx";
+import styles from "./releases.module.css";
+import { When } from "./When.tsx";
+
+/** What goes out together, and when. */
+export default function ReleasesScreen() {
+	const { id } = useParams();
+	return id ? <Detail key={id} id={id} /> : <List />;
+}
+
+/** In this order: what is the matter first. */
+const states = ["failed", "planned", "open", "published"] as const;
+
+function List() {
+	const t = useTranslations("console.releases");
+	const { staff } = useMe();
+	const { loaded, reload } = useCall("releases", (signal, how) =>
+		call("console-releases", {}, { ...how, signal }),
+	);
+	const { data } = loaded;
+	if (!data)
+		return loaded.state === "failed" ? (
+			<Failed onAgain={reload} />
+		) : (
+			<p role="status" className={styles.loading}>
+				{t("loading")}
+			</p>
+		);
+	if (data.length === 0)
+		return <ScreenState title={t("empty")} text={t("emptyText")} />;
+	const inState = (state: ReleaseHead["state"]) => {
+		const found = data.filter((one) => one.state === state);
+		// What goes out next comes first.
+		return state === "planned" ? found.toReversed().sort(byTime) : found;
+	};
+	return (
+		<>
+			<div className={styles.head}>
+				<h1>{t("title")}</h1>
+				{may(staff, "preview.share") && (
+					<Link to={screenPath("previews")}>{t("previewLinks")}</Link>
+				)}
+			</div>
+			{states.map((state) => {
+				const found = inState(state);
+				if (found.length === 0) return null;
+				return (
+					<section key={state} className={styles.group}>
+						<h2 data-fault={state === "failed" || undefined}>
+							{t(`state_${state}`)}
+						</h2>
+						<ul>
+							{found.map((release) => (
+								<li key={release.id}>
+									<Link to={screenPath(`releases/${release.id}`)}>
+										<bdi>{release.name}</bdi>
+									</Link>
+									<small>
+										{t("count", { count: release.count })}
+										{release.owner && ` · ${release.owner.name}`}
+										{" · "}
+										<When
+											at={
+												(state === "planned" && release.dueAt) ||
+												release.settledAt ||
+												release.createdAt
+											}
+										/>
+									</small>
+								</li>
+							))}
+						</ul>
+					</section>
+				);
+			})}
+		</>
+	);
+}
+
+const byTime = (a: ReleaseHead, b: ReleaseHead) =>
+	(a.dueAt ?? "") < (b.dueAt ?? "") ? -1 : 1;
