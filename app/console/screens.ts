@@ -75,6 +75,8 @@ export const screens: readonly Screen[] = [
 	{
 		...{ path: "account", area: "account", texts: ["door"] },
 		load: () => import("./account/Screen.tsx"),
+	},
+	{
 		...{ path: "entries/:kind/:id/:language/history", area: "history" },
 		texts: ["releases", "editor"],
 		right: "content.read",
