@@ -28,7 +28,6 @@ test("a headline in Arabic is seen before it is published, published, and taken 
 	await expect(frame.getByRole("heading", { name: title })).toBeVisible();
 	expect(await shown()).not.toContain(title);
 	await pane.getByRole("radio", { name: "Phone" }).check();
-	expect(await violations(page)).toEqual([]);
 	// Links within keep the preview, and load whole pages.
 	await frame
 		.locator(".article a, nav a, a")
