@@ -41,10 +41,7 @@ export function useProse(props: ProseProps, asks: Asks) {
 				find: () => latest.current.asks.find(),
 				toolbar: () => latest.current.asks.toolbar(),
 			},
-			onChange: (text) => {
-				setRefusal(undefined);
-				latest.current.props.onChange(text);
-			},
+			onChange: (text) => latest.current.props.onChange(text),
 			onState: changes.tell,
 			onRefused: setRefusal,
 			read: readProse,
