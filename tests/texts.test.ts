@@ -58,7 +58,7 @@ function consoleSets() {
 
 /** Keys that are put together in the code. */
 const composed =
-	/^(ces|about|support|labels|choices|problems|by|action)\.|(^|\.)(state|kind|kinds|area|new|address|because|remove|withdraw|role|roleText|lead)_|^title$/;
+	/^(ces|about|support|labels|choices|problems|by|action)\.|(^|\.)(state|kind|kinds|area|new|address|because|remove|withdraw|role|roleText|lead|fault|filter|where|ratio|upload)_|^title$/;
 
 const code = globSync(["app/**/*.{ts,tsx}", "contracts/map.ts"])
 	.filter((file) => !/\/texts\/[a-z]{2}\.ts$/.test(file))
