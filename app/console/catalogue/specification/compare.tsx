@@ -48,36 +48,30 @@ export function useCompared() {
 	};
 }
 
-/** Chooses the model to compare with; the models are asked for when somebody is about to. */
+/** Chooses the model to compare with. */
 export function CompareWith(props: { compared: Compared; entry: string }) {
 	const { compared, entry } = props;
 	const t = useTranslations("console.catalogue");
 	const [models, setModels] = useState<{ entry: string; name: string }[]>();
-	const [wanted, setWanted] = useState(false);
 	useEffect(() => {
-		if (!wanted || models) return;
 		let away = false;
 		call("console-models", {}).then(
 			(all) => {
 				if (!away) setModels(all.filter((one) => one.entry !== entry));
 			},
 			(error) => {
-				if (away) return;
-				setWanted(false);
-				showFailure(error);
+				if (!away) showFailure(error);
 			},
 		);
 		return () => {
 			away = true;
 		};
-	}, [wanted, models, entry]);
+	}, [entry]);
 	return (
 		<label className={styles.inline}>
 			{t("compareWith")}
 			<select
 				value={compared.model?.entry ?? ""}
-				onFocus={() => setWanted(true)}
-				onPointerEnter={() => setWanted(true)}
 				onChange={({ target }) => void compared.choose(target.value)}
 			>
 				<option value="">{t("nobody")}</option>
