@@ -1,5 +1,7 @@
+import { pageMap } from "../map.ts";
+
 /** The console's page for a link that is good once. */
-export const welcomePath = "/console/welcome";
+export const welcomePath = `${pageMap.console.path}/welcome`;
 
 /**
  * The address of such a link. What lets one in stands behind `#`: browsers send

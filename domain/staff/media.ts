@@ -26,6 +26,7 @@ import {
 } from "../media/rowQueries.ts";
 import type { Usage, Use } from "../media/usage.ts";
 import { demand } from "./demand.ts";
+import { memberNames } from "./draftQueries.ts";
 
 /** A field as its writer last saw it, and as it is to be. */
 type Changed = { from: string; to: string };
@@ -100,12 +101,8 @@ export function createStaffMedia(deps: {
 	/** By name, where that is still known. */
 	async function uploaderOf({ uploaded_by }: MediaRow): Promise<string | null> {
 		if (uploaded_by === null) return null;
-		const row = await db
-			.selectFrom("staff")
-			.select("name")
-			.where("id", "=", uploaded_by)
-			.executeTakeFirst();
-		return row?.name ?? null;
+		const names = await memberNames(db, [uploaded_by]);
+		return names.get(uploaded_by) ?? null;
 	}
 
 	return {

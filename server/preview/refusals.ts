@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../../contracts/language.ts";
+import { pageMap } from "../../contracts/map.ts";
 import type { Problem } from "../../domain/content/problems.ts";
 import type { PreviewRefusal } from "../../domain/staff/previews.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
@@ -230,7 +231,7 @@ export function refusalPage(of: {
 		text: text + fields.join(""),
 		link:
 			reason === "signed_out"
-				? { href: "/console", text: said.signIn }
+				? { href: pageMap.console.path, text: said.signIn }
 				: { href: escapeMarkup(path), text: said.published },
 	});
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useNow, useTranslations } from "use-intl";
 import { call } from "../request.ts";
 import styles from "./editor.module.css";
 import {
@@ -104,8 +104,9 @@ function Choice(props: {
 		props;
 	const t = useTranslations("console.editor");
 	const format = useFormatter();
+	const now = useNow({ updateInterval: 60_000 });
 	const areTexts = typeof theirs === "string" && typeof mine === "string";
-	const time = when ? format.relativeTime(new Date(when)) : undefined;
+	const time = when ? format.relativeTime(new Date(when), now) : undefined;
 	const told = published
 		? t("publishedMeanwhile")
 		: author && time

@@ -3,6 +3,7 @@ import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
+import { entryPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
 import styles from "./editor.module.css";
 import { useAllProblems, useEditor, useFound } from "./editor.ts";
@@ -37,7 +38,7 @@ export function Languages() {
 					return (
 						<li key={language}>
 							<NavLink
-								to={`/console/entries/${kind}/${entry}/${language}`}
+								to={entryPath({ kind, id: entry }, language)}
 								replace
 								lang={language === "zxx" ? undefined : language}
 							>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
+import { entryPath } from "../addresses.ts";
 import { Said } from "./Conflicts.tsx";
 import styles from "./editor.module.css";
 import { useAllProblems, useEditor, useSyncState } from "./editor.ts";
@@ -53,7 +54,7 @@ function One({ problem }: { problem: FoundProblem }) {
 			? `${where} – ${said}`
 			: `${labelOf({ path: "", key: problem.kind })}, ${where} – ${said}`;
 	if (!entry) return <span>{text}</span>;
-	const place = `/console/entries/${problem.kind}/${entry}/${language ?? "zxx"}`;
+	const place = entryPath({ kind: problem.kind, id: entry }, language ?? "zxx");
 	const hash = path.map((key) => `/${key}`).join("");
 	return <Link to={`${place}#${hash}`}>{text}</Link>;
 }

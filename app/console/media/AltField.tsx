@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
-import type { WidgetProps } from "../editor/widgets.ts";
+import type { WidgetProps } from "../editor/widgetProps.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import styles from "./field.module.css";
 import { Shown } from "./Shown.tsx";

@@ -11,7 +11,7 @@ import {
 import button from "../../ui/button.module.css";
 import { call } from "../request.ts";
 import { type Area, areaAround, areaOf, pixelsOf, sizeOf } from "./cropArea.ts";
-import type { MediaDetail } from "./Detail.tsx";
+import type { MediaDetail } from "./detail.ts";
 import media from "./media.module.css";
 import type { MediaItem } from "./sendPicture.ts";
 import { WideBox } from "./WideBox.tsx";

@@ -5,12 +5,13 @@ import { may } from "../../../contracts/rights.ts";
 import { useCall } from "../../request/useCall.ts";
 import { screenPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
+import { call } from "../request.ts";
 import { Failed, NotFound } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import { CropBox } from "./CropBox.tsx";
 import { sizeOf } from "./cropArea.ts";
 import styles from "./detail.module.css";
+import type { MediaDetail } from "./detail.ts";
 import { Focus } from "./Focus.tsx";
 import media from "./media.module.css";
 import { pickPicture } from "./pickPicture.ts";
@@ -20,8 +21,6 @@ import type { MediaItem } from "./sendPicture.ts";
 import { Texts } from "./Texts.tsx";
 import { Preparing } from "./Tile.tsx";
 import { Usage } from "./Usage.tsx";
-
-export type MediaDetail = ConsoleAnswer<"console-media-one">;
 
 /** A picture with its texts, where it is used, and what can be done with it. */
 export function Detail({ id }: { id: string }) {

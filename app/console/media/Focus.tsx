@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useTranslations } from "use-intl";
-import type { MediaDetail } from "./Detail.tsx";
 import styles from "./detail.module.css";
+import type { MediaDetail } from "./detail.ts";
 import { Shown } from "./Shown.tsx";
 
 /** How far a key moves the point, of the whole. */

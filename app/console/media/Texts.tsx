@@ -3,8 +3,8 @@ import { altLength } from "../../../contracts/console/mediaBounds.ts";
 import { directionOf, languageNames } from "../../../contracts/language.ts";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
-import type { MediaDetail } from "./Detail.tsx";
 import styles from "./detail.module.css";
+import type { MediaDetail } from "./detail.ts";
 import { SavedText } from "./SavedText.tsx";
 
 /** What a picture shows, in every language; what is missing is said. */

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { entryPath, screenPath } from "../addresses.ts";
-import type { MediaDetail } from "./Detail.tsx";
 import styles from "./detail.module.css";
+import type { MediaDetail } from "./detail.ts";
 
 /** Where a picture is used, with links to the editor of each. */
 export function Usage({ uses }: { uses: MediaDetail["usedIn"] }) {

@@ -1,0 +1,4 @@
+import type { ConsoleAnswer } from "../request.ts";
+
+/** A picture of the library with all that is known of it. */
+export type MediaDetail = ConsoleAnswer<"console-media-one">;
