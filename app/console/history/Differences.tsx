@@ -1,9 +1,10 @@
 import type { FieldDifference } from "../../../contracts/console/releases.ts";
 import { directionOf } from "../../../contracts/language.ts";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
+import { Difference } from "../Difference.tsx";
 import { useLabels } from "../editor/labels.ts";
 import styles from "./history.module.css";
-import { comparedWords, textOf } from "./words.ts";
+import { textOf } from "./words.ts";
 
 const writing = (language: ContentLanguage) =>
 	language === "zxx"
@@ -31,19 +32,11 @@ export function Differences(props: {
 							{action?.(field, label)}
 						</dt>
 						<dd {...writing(language)}>
-							{comparedWords(textOf(before), textOf(after), language).map(
-								({ text, change }, n) =>
-									change === "added" ? (
-										// biome-ignore lint/suspicious/noArrayIndexKey: parts have no names.
-										<ins key={n}>{text}</ins>
-									) : change === "removed" ? (
-										// biome-ignore lint/suspicious/noArrayIndexKey: as above.
-										<del key={n}>{text}</del>
-									) : (
-										// biome-ignore lint/suspicious/noArrayIndexKey: as above.
-										<span key={n}>{text}</span>
-									),
-							)}
+							<Difference
+								before={textOf(before)}
+								after={textOf(after)}
+								language={language}
+							/>
 						</dd>
 					</div>
 				);
