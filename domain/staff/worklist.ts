@@ -7,13 +7,8 @@ import { siteLanguages } from "../content/named.ts";
 import type { ContentLanguage } from "../content/snapshot.ts";
 import { rowsOf } from "./entries/rows.ts";
 import { createSearchIndex } from "./entries/searchIndex.ts";
-import {
-	draftsBy,
-	missingIn,
-	releasesIn,
-	staleIn,
-	submittedVersions,
-} from "./worklistQueries.ts";
+import type { Translations } from "./translations/translations.ts";
+import { draftsBy, releasesIn, submittedVersions } from "./worklistQueries.ts";
 
 /** Of each part so many are named; the rest is a link away. */
 const named = 5;
@@ -27,9 +22,11 @@ export function createWorklist({
 	db,
 	content,
 	sourceLanguage,
+	translations,
 }: {
 	db: Db;
 	content: Content;
+	translations: Pick<Translations, "progress">;
 	/** The language the others are translated from. */
 	sourceLanguage: () => Promise<LanguageCode>;
 }) {
@@ -62,28 +59,27 @@ export function createWorklist({
 	}
 
 	async function read(who: Staff) {
-		const source = await sourceLanguage();
 		const reads = may(who, "content.read");
-		const [mine, waiting, planned, failed, stale, missing, isEmpty] = reads
+		const [mine, waiting, planned, failed, progress, isEmpty] = reads
 			? await Promise.all([
 					draftsBy(db, who.id),
 					waitingFor(who),
 					releasesIn(db, "planned"),
 					releasesIn(db, "failed"),
-					staleIn(db, source),
-					siteLanguages(content).then((spoken) => missingIn(db, spoken)),
+					translations.progress(who),
 					content.isEmpty(),
 				])
-			: [[], [], [], [], new Map(), new Map(), false];
+			: [[], [], [], [], new Map(), false];
 		const mayTranslate = (language: string) =>
 			isLanguageCode(language) && may(who, "translation.write", { language });
-		const counted = (of: Map<string, number>) =>
-			[...of]
-				.filter(([language, count]) => count > 0 && mayTranslate(language))
-				.map(([language, count]) => ({
-					language: language as LanguageCode,
-					count,
-				}));
+		const spoken = await siteLanguages(content);
+		const counted = (state: "missing" | "stale") =>
+			[...progress]
+				.map(([language, counts]) => ({ language, count: counts[state] }))
+				.filter(
+					({ language, count }) =>
+						count > 0 && spoken.includes(language) && mayTranslate(language),
+				);
 		return {
 			mine: {
 				count: mine.length,
@@ -95,8 +91,8 @@ export function createWorklist({
 			},
 			planned: { count: planned.length, releases: planned.slice(0, named) },
 			failed: { count: failed.length, releases: failed.slice(0, named) },
-			stale: counted(stale),
-			missing: counted(missing),
+			stale: counted("stale"),
+			missing: counted("missing"),
 			/** Nothing was ever written here. */
 			isEmpty,
 		};

@@ -1,6 +1,4 @@
-import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import { factsLanguage } from "../content/snapshot.ts";
 
 /** Entries somebody is writing, the newest first, and how many drafts. */
 export function draftsBy(db: Db, author: string) {
@@ -66,46 +64,4 @@ export function releasesIn(db: Db, state: "planned" | "failed") {
 		.where("state", "=", state)
 		.orderBy(state === "planned" ? "due_at" : "settled_at")
 		.execute();
-}
-
-/** Of each language: entries that others have, and it has not. */
-export async function missingIn(
-	db: Db,
-	languages: readonly string[],
-): Promise<Map<string, number>> {
-	const { total } = await db
-		.selectFrom("content_publication")
-		.select(({ fn }) => fn.count("entry_id").distinct().as("total"))
-		.where("language", "<>", factsLanguage)
-		.executeTakeFirstOrThrow();
-	const rows = await db
-		.selectFrom("content_publication")
-		.select(({ fn }) => ["language", fn.countAll().as("count")])
-		.where("language", "<>", factsLanguage)
-		.groupBy("language")
-		.execute();
-	return new Map(
-		languages.map((language) => [
-			language,
-			Number(total) -
-				Number(rows.find((row) => row.language === language)?.count ?? 0),
-		]),
-	);
-}
-
-/** Of each language: entries whose source was published after them. */
-export async function staleIn(
-	db: Db,
-	source: string,
-): Promise<Map<string, number>> {
-	const rows = await db
-		.selectFrom("content_publication as p")
-		.innerJoin("content_publication as s", "s.entry_id", "p.entry_id")
-		.select(({ fn }) => ["p.language", fn.countAll().as("count")])
-		.where("s.language", "=", source)
-		.where("p.language", "not in", [source, factsLanguage])
-		.where(sql<boolean>`p.published_at < s.published_at`)
-		.groupBy("p.language")
-		.execute();
-	return new Map(rows.map(({ language, count }) => [language, Number(count)]));
 }

@@ -43,8 +43,8 @@ export function createConsoleServices(
 	const previewing = createPreviewing({ ...ground, drafts, releases });
 	const sourceLanguage = async () =>
 		(await ground.settings.current()).sourceLanguage;
-	const worklist = createWorklist({ ...ground, sourceLanguage });
 	const translations = createTranslations({ ...ground, drafts });
+	const worklist = createWorklist({ ...ground, sourceLanguage, translations });
 	return {
 		entries: createEntries({ ...ground, ...ground.editing, sourceLanguage }),
 		worklist,

@@ -91,7 +91,7 @@ function Parts({ work }: { work: Worklist }) {
 		list.map(({ language, count }) => ({
 			id: language,
 			title: languageNames[language],
-			href: screenPath(`entries/all?state=${state}&language=${language}`),
+			href: screenPath(`translations?state=${state}&language=${language}`),
 			count,
 		}));
 	const isEmpty =

@@ -59,7 +59,7 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 	return {
 		/** What is remembered of entries; of all where none are named. */
 		read: (source: LanguageCode, entries?: readonly string[]) =>
-			originsOf(db, source, entries).then(byField),
+			originsOf(db, source, entries).then(known),
 
 		/** Source texts that are planned, by entry: they are translated before they are published. */
 		async planned(
@@ -117,24 +117,32 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 	};
 }
 
-/** Rows by the field they are about. */
-export type KnownOrigins = ReadonlyMap<string, readonly OriginRow[]>;
+/** Rows by the field they are about, and the texts that have any: `{entry} {language}`. */
+export type KnownOrigins = {
+	fields: ReadonlyMap<string, readonly OriginRow[]>;
+	texts: ReadonlySet<string>;
+};
 
-function byField(rows: OriginRow[]): KnownOrigins {
-	return Map.groupBy(
-		rows,
-		({ entry_id, language, field }) => `${entry_id} ${language} ${field}`,
-	);
+function known(rows: OriginRow[]): KnownOrigins {
+	return {
+		fields: Map.groupBy(
+			rows,
+			({ entry_id, language, field }) => `${entry_id} ${language} ${field}`,
+		),
+		texts: new Set(
+			rows.map(({ entry_id, language }) => `${entry_id} ${language}`),
+		),
+	};
 }
 
 /** What is remembered of a translation. */
 export function originOf(
-	known: KnownOrigins,
+	{ fields }: KnownOrigins,
 	place: { entry: string; language: string; field: string },
 	target: string,
 ): OriginRow | undefined {
 	const { entry, language, field } = place;
-	const rows = known.get(`${entry} ${language} ${field}`);
+	const rows = fields.get(`${entry} ${language} ${field}`);
 	if (!rows) return undefined;
 	const hash = hashOf(target);
 	return rows.find((row) => row.target_hash === hash);
@@ -163,4 +171,37 @@ export function translatedFields(
 			carried: row?.how === "carried" && !isStale,
 		};
 	});
+}
+
+/** Missing fields of a translation beside its source, by both: neither is ever changed. */
+const missingKnown = new WeakMap<Words, WeakMap<Words, number>>();
+
+/**
+ * How many fields are missing and how many stale. Of a text nothing is remembered
+ * of, the most there are, nothing is stale, and what is missing is counted once.
+ */
+export function countFields(
+	place: { entry: string; language: LanguageCode },
+	source: SourceWords,
+	target: Words,
+	known: KnownOrigins,
+): { missing: number; stale: number } {
+	const { published, baseline } = source;
+	const isSimple =
+		published === baseline &&
+		!known.texts.has(`${place.entry} ${place.language}`);
+	if (!isSimple) {
+		const fields = translatedFields(place, source, target, known);
+		const count = (state: FieldState) =>
+			fields.filter((field) => field.state === state).length;
+		return { missing: count("missing"), stale: count("stale") };
+	}
+	const counts = missingKnown.get(baseline) ?? new WeakMap<Words, number>();
+	missingKnown.set(baseline, counts);
+	let missing = counts.get(target);
+	if (missing === undefined) {
+		missing = [...baseline.keys()].filter((at) => !target.has(at)).length;
+		counts.set(target, missing);
+	}
+	return { missing, stale: 0 };
 }

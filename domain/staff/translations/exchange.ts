@@ -8,6 +8,7 @@ import {
 	type LanguageCode,
 } from "../../../contracts/language.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
+import type { TranslatedField } from "../../content/origins/origins.ts";
 import { readCsv, writeCsv } from "./csv.ts";
 import {
 	type ExchangedText,
@@ -37,7 +38,7 @@ export function exchangeOut(
 	const out: OutFile = {
 		...{ source, language },
 		entries: entries.flatMap(({ id, kind, slug, title, languages }) => {
-			const fields = (languages.get(language)?.fields ?? [])
+			const fields = (languages.get(language)?.fields() ?? [])
 				.filter(({ state }) => !open || state !== "current")
 				.map((field) => ({
 					...field,
@@ -87,13 +88,17 @@ function compare(
 	entries: readonly TranslatedEntry[],
 	language: LanguageCode,
 ): { units: ExchangedUnit[]; same: number } {
-	const known = new Map(entries.map((entry) => [entry.id, entry]));
+	const known = new Map(
+		entries.map((entry) => {
+			const fields = entry.languages.get(language)?.fields() ?? [];
+			return [entry.id, { ...entry, fields: byAddress(fields) }];
+		}),
+	);
 	const units: ExchangedUnit[] = [];
 	let same = 0;
 	for (const { entry, at, source, after: given, tags } of texts) {
 		const found = known.get(entry);
-		const text = found?.languages.get(language);
-		const field = text?.fields.find((one) => one.at === at);
+		const field = found?.fields.get(at);
 		const bounds = found && translatable(found.kind, at);
 		const after = bounds?.lines
 			? given.trim()
@@ -116,6 +121,10 @@ function compare(
 		});
 	}
 	return { units, same };
+}
+
+function byAddress(fields: readonly TranslatedField[]) {
+	return new Map(fields.map((field) => [field.at, field]));
 }
 
 function faultOf(

@@ -5,6 +5,7 @@ import type { Content } from "../../content/content.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import { type ContentKind, contentKinds } from "../../content/kinds.ts";
 import {
+	countFields,
 	type Origins,
 	type TranslatedField,
 	translatedFields,
@@ -27,7 +28,12 @@ export type TranslatedEntry = {
 	languages: Map<LanguageCode, TranslatedText>;
 };
 export type TranslatedText = {
-	fields: TranslatedField[];
+	/** In the source's order. */
+	fields(): TranslatedField[];
+	missing: number;
+	stale: number;
+	/** Fields of the source. */
+	count: number;
 	state: TranslationState;
 	draft: boolean;
 	published: boolean;
@@ -108,12 +114,9 @@ export async function readTranslations(
 						: shown
 							? wordsOf(kind, language, shown)
 							: none;
-				const fields = translatedFields(
-					{ entry: id, language },
-					{ published, baseline },
-					target,
-					rows,
-				);
+				const of = { entry: id, language };
+				const words = { published, baseline };
+				const { missing, stale } = countFields(of, words, target, rows);
 				const review =
 					draft !== undefined &&
 					submittedOf.has(place) &&
@@ -122,8 +125,9 @@ export async function readTranslations(
 						wordsOf(kind, language, draft),
 					);
 				found.set(language, {
-					fields,
-					state: stateOf(fields, review),
+					fields: () => translatedFields(of, words, target, rows),
+					...{ missing, stale, count: baseline.size },
+					state: stateOf(missing, stale, review),
 					draft: draft !== undefined,
 					published: shown !== undefined,
 					review,
@@ -135,13 +139,12 @@ export async function readTranslations(
 }
 
 function stateOf(
-	fields: readonly TranslatedField[],
+	missing: number,
+	stale: number,
 	review: boolean,
 ): TranslationState {
-	const has = (state: TranslatedField["state"]) =>
-		fields.some((field) => field.state === state);
-	if (has("missing")) return "missing";
-	if (has("stale")) return "stale";
+	if (missing > 0) return "missing";
+	if (stale > 0) return "stale";
 	return review ? "review" : "current";
 }
 

@@ -14,11 +14,7 @@ import type { Content } from "../../content/content.ts";
 import type { Change } from "../../content/drafts/change.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
-import {
-	createOrigins,
-	originOf,
-	type TranslatedField,
-} from "../../content/origins/origins.ts";
+import { createOrigins, originOf } from "../../content/origins/origins.ts";
 import { factsLanguage } from "../../content/snapshot.ts";
 import { demand } from "../demand.ts";
 import type { Settings } from "../settings.ts";
@@ -75,7 +71,7 @@ export function createTranslations(deps: {
 		return {
 			...{ entry: id, kind, slug, title, source },
 			...{ language: place.language, review: text.review, draft: text.draft },
-			fields: text.fields.map((field) => ({
+			fields: text.fields().map((field) => ({
 				...{ at: field.at, state: field.state, source: field.source },
 				...{ target: field.target ?? null, madeFrom: field.madeFrom ?? null },
 				carried: field.carried,
@@ -102,16 +98,20 @@ export function createTranslations(deps: {
 			origins.read(source, [entry]),
 			origins.planned(source, [entry]),
 		]);
-		if (known.size === 0 && planned.size === 0) return;
+		if (known.texts.size === 0 && planned.size === 0) return;
 		const mine = { entry, language };
 		const { text } = await find(mine);
-		const noted = text.fields.filter(
-			(field) =>
-				at.some((one) => field.at === one || field.at.startsWith(`${one}/`)) &&
-				field.target !== undefined &&
-				(field.state === "stale" ||
-					originOf(known, { ...mine, field: field.at }, field.target)),
-		);
+		const noted = text
+			.fields()
+			.filter(
+				(field) =>
+					at.some(
+						(one) => field.at === one || field.at.startsWith(`${one}/`),
+					) &&
+					field.target !== undefined &&
+					(field.state === "stale" ||
+						originOf(known, { ...mine, field: field.at }, field.target)),
+			);
 		await origins.confirm({ ...mine, source }, noted, {
 			...{ how: "written", author: who.id },
 		});
@@ -130,6 +130,19 @@ export function createTranslations(deps: {
 	}
 
 	return {
+		/** Of each language: how many texts are missing something, and how many stale. */
+		async progress(who: Staff) {
+			demand(who, "content.read");
+			const found = new Map<LanguageCode, { missing: number; stale: number }>();
+			for (const entry of await readTranslations(reading, await sourceOf()))
+				for (const [language, { state }] of entry.languages) {
+					const counts = found.get(language) ?? { missing: 0, stale: 0 };
+					if (state === "missing" || state === "stale") counts[state]++;
+					found.set(language, counts);
+				}
+			return found;
+		},
+
 		/** Entries by languages, the ones of the filter. `next` names the last of a page. */
 		async board(
 			who: Staff,
@@ -182,7 +195,9 @@ export function createTranslations(deps: {
 		async confirm(who: Staff, place: Place & { fields: string[] }) {
 			demand(who, "translation.write", { language: place.language });
 			const { source, text } = await find(place);
-			const fields = text.fields.filter(({ at }) => place.fields.includes(at));
+			const fields = text
+				.fields()
+				.filter(({ at }) => place.fields.includes(at));
 			await origins.confirm({ ...place, source }, fields, {
 				...{ how: "confirmed", author: who.id },
 			});
@@ -213,9 +228,11 @@ export function createTranslations(deps: {
 			let carried = 0;
 			await db.transaction().execute(async (trx) => {
 				for (const [language, text] of found.languages) {
-					const stale = text.fields.filter(
-						({ at, state }) => state === "stale" && fields.includes(at),
-					);
+					const stale = text
+						.fields()
+						.filter(
+							({ at, state }) => state === "stale" && fields.includes(at),
+						);
 					carried += stale.length;
 					await origins.confirm(
 						{ entry, language, source },
@@ -299,20 +316,14 @@ function haystack({ title, slug, kind }: TranslatedEntry): string {
 }
 
 function rowOf({ id, kind, slug, title, languages: texts }: TranslatedEntry) {
-	const count = (fields: TranslatedField[], state: string) =>
-		fields.filter((field) => field.state === state).length;
 	return {
 		...{ entry: id, kind, slug, title },
 		languages: languages.flatMap((language) => {
 			const text = texts.get(language);
 			if (!text) return [];
-			const { fields, state, draft, published } = text;
+			const { state, draft, published, missing, stale, count } = text;
 			return [
-				{
-					...{ language, state, draft, published, fields: fields.length },
-					missing: count(fields, "missing"),
-					stale: count(fields, "stale"),
-				},
+				{ language, state, draft, published, missing, stale, fields: count },
 			];
 		}),
 	};
