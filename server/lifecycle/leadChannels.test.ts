@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
+import { languages } from "../../contracts/language.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { publishEntries } from "../../tests/content.ts";
@@ -25,9 +26,13 @@ test("a site that is started delivers by itself, with its own models and privacy
 			kind: "legal",
 			slug: "privacy-policy",
 			facts: {},
-			texts: {
-				zh: { title: "隐私", summary: "隐私", version: "7", source: "隐私" },
-			},
+			// One version in all languages.
+			texts: Object.fromEntries(
+				languages.map((language) => [
+					language,
+					{ title: "隐私", summary: "隐私", version: "7", source: "隐私" },
+				]),
+			),
 		},
 	]);
 	const privacy = await seeded.legal.text("zh", "privacy-policy");

@@ -7,7 +7,7 @@ import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
 import { useMe } from "../me.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
-import { Failed } from "../shell/States.tsx";
+import { Failed, Nothing } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import { Bones } from "../worklist/Bones.tsx";
 import { Address, useAddress } from "./Address.tsx";
@@ -31,9 +31,7 @@ export default function BinScreen() {
 			<p className={styles.count}>{t("binText")}</p>
 			{data ? (
 				data.length === 0 ? (
-					<div className={styles.none}>
-						<h2>{t("binEmpty")}</h2>
-					</div>
+					<Nothing title={t("binEmpty")} />
 				) : (
 					<BinTable rows={data} onChanged={refresh} />
 				)

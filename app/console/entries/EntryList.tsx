@@ -11,7 +11,7 @@ import { entryPath, siteList } from "../addresses.ts";
 import { announce } from "../announce.ts";
 import { languageFor } from "../editLanguage.ts";
 import { useMe } from "../me.ts";
-import { Failed } from "../shell/States.tsx";
+import { Failed, Nothing } from "../shell/States.tsx";
 import { Bones } from "../worklist/Bones.tsx";
 import styles from "./entries.module.css";
 import { Languages } from "./Languages.tsx";
@@ -50,9 +50,10 @@ export function EntryList(props: {
 	if (!asked) return <Bones />;
 	if (count === 0)
 		return (
-			<div className={styles.none}>
-				<h2>{t(isNarrowed ? "noneFound" : "none")}</h2>
-				<p>{t(isNarrowed ? "noneFoundText" : "noneText")}</p>
+			<Nothing
+				title={t(isNarrowed ? "noneFound" : "none")}
+				text={t(isNarrowed ? "noneFoundText" : "noneText")}
+			>
 				{isNarrowed ? (
 					<button
 						type="button"
@@ -72,7 +73,7 @@ export function EntryList(props: {
 						</button>
 					)
 				)}
-			</div>
+			</Nothing>
 		);
 	return (
 		<>

@@ -6,7 +6,7 @@ import { useCall } from "../../request/useCall.ts";
 import { screenPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
-import { Failed, ScreenState } from "../shell/States.tsx";
+import { Failed, Nothing } from "../shell/States.tsx";
 import { Detail } from "./Detail.tsx";
 import styles from "./releases.module.css";
 import { When } from "./When.tsx";
@@ -35,8 +35,6 @@ function List() {
 				{t("loading")}
 			</p>
 		);
-	if (data.length === 0)
-		return <ScreenState title={t("empty")} text={t("emptyText")} />;
 	const inState = (state: ReleaseHead["state"]) => {
 		const found = data.filter((one) => one.state === state);
 		// What goes out next comes first.
@@ -50,6 +48,9 @@ function List() {
 					<Link to={screenPath("previews")}>{t("previewLinks")}</Link>
 				)}
 			</div>
+			{data.length === 0 && (
+				<Nothing title={t("empty")} text={t("emptyText")} />
+			)}
 			{states.map((state) => {
 				const found = inState(state);
 				if (found.length === 0) return null;

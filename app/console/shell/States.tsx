@@ -55,6 +55,22 @@ export function Broken({ onAgain }: { onAgain: () => void }) {
 	);
 }
 
+/** In the place of a list with nothing in it: why, and what to do about it. */
+export function Nothing(props: {
+	title: string;
+	text?: string | undefined;
+	children?: ReactNode;
+}) {
+	const { title, text, children } = props;
+	return (
+		<div className={styles.none}>
+			<h2>{title}</h2>
+			{text && <p>{text}</p>}
+			{children}
+		</div>
+	);
+}
+
 /** Something small on a screen that did not come. */
 export function Failed({ onAgain }: { onAgain: () => void }) {
 	const t = useTranslations("console.shell");

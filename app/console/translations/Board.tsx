@@ -9,7 +9,7 @@ import {
 } from "../../../contracts/language.ts";
 import { announce } from "../announce.ts";
 import { useMe } from "../me.ts";
-import { Failed } from "../shell/States.tsx";
+import { Failed, Nothing } from "../shell/States.tsx";
 import { Exchange } from "./Exchange.tsx";
 import { sideBySidePath, states } from "./states.ts";
 import styles from "./translations.module.css";
@@ -81,8 +81,7 @@ export function Board() {
 					{kind("loading")}
 				</p>
 			) : listed.count === 0 ? (
-				<div className={styles.none}>
-					<h2>{t(state || search || language ? "noneFound" : "none")}</h2>
+				<Nothing title={t(state || search || language ? "noneFound" : "none")}>
 					{(state || search || language) && (
 						<button
 							type="button"
@@ -92,7 +91,7 @@ export function Board() {
 							{t("showAll")}
 						</button>
 					)}
-				</div>
+				</Nothing>
 			) : (
 				<Table
 					{...{ listed, isCurrent, more }}
