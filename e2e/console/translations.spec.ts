@@ -31,7 +31,7 @@ stale(
 		await signIn(page, [{ role: "translator", languages: ["fr", "ar"] }]);
 		await page.goto(`${board}?state=stale&language=fr&search=conditions`);
 		const cell = page.getByRole("link", {
-			name: /^Stale, 1 field open: .*Français/,
+			name: /^Stale\s*, 1 field open: .*Français/,
 		});
 		await expect(cell.first()).toBeVisible();
 		expect(await violations(page)).toEqual([]);

@@ -6,6 +6,7 @@ import {
 	mostCharacters,
 	type ProseDocument,
 } from "../../../../contracts/content/document.ts";
+import { isTooMuch } from "../paste/bounds.ts";
 import { cleanPasted } from "../paste/clean.ts";
 import { openProse } from "../sources.ts";
 import { isAddress, setLink } from "./links.ts";
@@ -18,9 +19,6 @@ export type Refusal =
 	| { refused: "tooMuch" }
 	| { refused: "files" }
 	| { refused: "pictures"; count: number };
-
-/** Of HTML: Word's is fifty times its words. */
-const mostPasted = 30_000_000;
 
 export type Prose = ReturnType<typeof createProse>;
 
@@ -89,10 +87,10 @@ export function createProse(options: {
 
 	/** Whether too much was pasted or dropped, or files: those come by the library. */
 	function isRefused(event: Event, data: DataTransfer | null): boolean {
-		const isTooMuch = (data?.getData("text/html").length ?? 0) > mostPasted;
-		if (!isTooMuch && !hasFiles(data)) return false;
+		const tooMuch = isTooMuch(data?.getData("text/html") ?? "");
+		if (!tooMuch && !hasFiles(data)) return false;
 		event.preventDefault();
-		onRefused({ refused: isTooMuch ? "tooMuch" : "files" });
+		onRefused({ refused: tooMuch ? "tooMuch" : "files" });
 		return true;
 	}
 
