@@ -61,7 +61,7 @@ stale(
 );
 
 stale(
-	"who changed the source says that its meaning is the same, and takes it back",
+	"who changed the source says that its meaning is the same, and takes it back @desktop",
 	async ({ page, signIn, entry }) => {
 		await signIn(page, [{ role: "editor" }]);
 		await page.goto(`${board}/${entry}/fr`);
@@ -76,7 +76,7 @@ stale(
 );
 
 stale(
-	"texts go to a translation house and come back, shown before they are taken",
+	"texts go to a translation house and come back, shown before they are taken @desktop",
 	async ({ page, signIn, entry, forgive }) => {
 		forgive(/422/);
 		await signIn(page, [{ role: "translator", languages: ["fr"] }]);
