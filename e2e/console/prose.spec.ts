@@ -105,10 +105,7 @@ test("a text is written, pasted from Word, linked and given a table @desktop", a
 	await page.keyboard.press("Control+a");
 	await page.keyboard.press("Control+k");
 	await page.getByRole("combobox", { name: "Page or address" }).fill("Terra 7");
-	await page
-		.getByRole("option", { name: /^Terra 7 / })
-		.first()
-		.click();
+	await page.getByRole("option", { name: "Terra 7", exact: true }).click();
 	await expect.poll(written).toBe("[Our largest](/models/Terra_7)");
 	await page.keyboard.press("Control+End");
 	await page.keyboard.press("Alt+F10");
