@@ -42,7 +42,7 @@ export function setLink(href: string, title: string): Command {
 		} else {
 			tr.removeMark(there.from, there.to, marks.link);
 			if (href) tr.addMark(there.from, there.to, marks.link.create({ href }));
-			tr.setSelection(TextSelection.create(tr.doc, selection.to));
+			tr.setSelection(TextSelection.near(tr.doc.resolve(selection.to), -1));
 		}
 		tr.removeStoredMark(marks.link);
 		dispatch?.(tr.scrollIntoView());
