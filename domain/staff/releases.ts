@@ -211,14 +211,17 @@ export function createStaffReleases(deps: {
 			);
 	}
 
-	async function listed(release: Release, count: number) {
-		const nameOf = await namer([release.owner]);
-		const { problems, ...rest } = release;
-		return {
-			...rest,
-			...{ owner: nameOf(release.owner), count },
-			problems: await withEntries(problems),
-		};
+	/** Releases as lists show them: names and entries are asked for once for all. */
+	async function listed(all: (Release & { count: number })[]) {
+		const nameOf = await namer(all.map(({ owner }) => owner));
+		const problems = await withEntries(all.flatMap((one) => one.problems));
+		let begin = 0;
+		return all.map((release) => {
+			const end = begin + release.problems.length;
+			const own = problems.slice(begin, end);
+			begin = end;
+			return { ...release, owner: nameOf(release.owner), problems: own };
+		});
 	}
 
 	return {
@@ -312,8 +315,11 @@ export function createStaffReleases(deps: {
 			demand(who, "content.read");
 			const all = (await releases.list()).slice(0, mostListed);
 			const counts = await itemCounts(db);
-			return Promise.all(
-				all.map((release) => listed(release, counts.get(release.id) ?? 0)),
+			return listed(
+				all.map((release) => ({
+					...release,
+					count: counts.get(release.id) ?? 0,
+				})),
 			);
 		},
 
@@ -324,8 +330,9 @@ export function createStaffReleases(deps: {
 			const { items, ...head } = release;
 			const nameOf = await namer(items.map(({ writer }) => writer));
 			const needs = await needsOther(who, items);
+			const [shownHead] = await listed([{ ...head, count: items.length }]);
 			return {
-				...(await listed(head, items.length)),
+				...(shownHead as NonNullable<typeof shownHead>),
 				needsOther: needs,
 				found: await withEntries(problems),
 				items: items.map((item) => {
