@@ -1,5 +1,5 @@
 import { DomainError } from "../../contracts/errors.ts";
-import { may, type Right, type Staff } from "../../contracts/rights.ts";
+import type { Staff } from "../../contracts/rights.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Drafts } from "../content/drafts/drafts.ts";
@@ -21,6 +21,7 @@ import type { ContentLanguage } from "../content/snapshot.ts";
 import type { Versions } from "../content/versions.ts";
 import { demand } from "./demand.ts";
 import { entryIds, memberNames } from "./draftQueries.ts";
+import { createPublishRights, demandAll, demandAny } from "./publishRights.ts";
 import { saidOf } from "./releaseTexts.ts";
 
 /** Drafts of an entry: in all languages there are some in, or in these. */
@@ -56,8 +57,9 @@ export function createStaffReleases(deps: {
 	/** Whether entries of a kind are published by another person than their writer. */
 	fourEyes: (kind: ContentKind) => Promise<boolean>;
 }) {
-	const { db, clock, publishing, fourEyes } = deps;
+	const { db, clock, publishing } = deps;
 	const { drafts, releases, versions } = deps.editing;
+	const { demandOther, needsOther, demandChange } = createPublishRights(deps);
 
 	async function namer(ids: (string | null)[]) {
 		const known = ids.filter((id) => id !== null);
@@ -114,37 +116,6 @@ export function createStaffReleases(deps: {
 		}));
 	}
 
-	function demandAll(
-		who: Staff,
-		places: { kind: string; language: ContentLanguage }[],
-		right: "content.publish" | "content.submit" = "content.publish",
-	): void {
-		demandAny(who, right);
-		for (const { kind, language } of places)
-			demand(who, right, { kind, language });
-	}
-
-	/** @throws DomainError `forbidden` where one's own work is to be published and that takes another */
-	async function demandOther(
-		who: Staff,
-		of: { kind: ContentKind; writer: string | null }[],
-	): Promise<void> {
-		if (await needsOther(who, of))
-			throw new DomainError("forbidden", "four eyes", [], {
-				said: saidOf("fourEyes"),
-			});
-	}
-
-	async function needsOther(
-		who: Staff,
-		of: { kind: ContentKind; writer: string | null }[],
-	): Promise<boolean> {
-		const own = of.filter(({ writer }) => writer === who.id);
-		for (const kind of new Set(own.map(({ kind }) => kind)))
-			if (await fourEyes(kind)) return true;
-		return false;
-	}
-
 	/** All that keeps a set from being published is an answer, no fault. */
 	async function outcome(
 		work: () => Promise<{ version: number; changed?: boolean } | undefined>,
@@ -190,25 +161,6 @@ export function createStaffReleases(deps: {
 				revision: revision ?? undefined,
 			}),
 		);
-	}
-
-	/** Who changes a release that is published by itself has to be allowed to publish. */
-	async function demandChange(
-		who: Staff,
-		release: Release,
-		places: {
-			kind: ContentKind;
-			language: ContentLanguage;
-			writer?: string | null;
-		}[],
-	): Promise<void> {
-		const planned = release.state === "planned";
-		demandAll(who, places, planned ? "content.publish" : "content.submit");
-		if (planned)
-			await demandOther(
-				who,
-				places.map(({ kind, writer = null }) => ({ kind, writer })),
-			);
 	}
 
 	/** Releases as lists show them: names and entries are asked for once for all. */
@@ -502,11 +454,6 @@ export function createStaffReleases(deps: {
 			throw changedSince();
 		throw error;
 	}
-}
-
-/** Nothing is said yet of what: in any language. @throws DomainError `forbidden` */
-function demandAny(who: Staff, right: Right): void {
-	if (!may(who, right)) throw new DomainError("forbidden", right);
 }
 
 const isThere = (id: string | null): id is string => id !== null;
