@@ -53,6 +53,8 @@ export type MapPage = {
 	menu?: MenuName | "top";
 	/** Whether the footer leads to it (section 2, "Footer"). */
 	footer?: true;
+	/** What it reads of an address's query, in the order of its one true address. */
+	query?: readonly string[];
 };
 
 /**
@@ -73,6 +75,7 @@ export const pageMap = {
 		file: "site/models/page.tsx",
 		name: "allModels",
 		menu: "models",
+		query: ["body", "energy", "drive", "seats", "range"],
 	},
 	model: {
 		path: "/models/:carname",

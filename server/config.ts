@@ -67,6 +67,12 @@ export const settings = z.object({
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
 		.default("info"),
 	FORM_POSTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(20),
+	QUERIED_PAGES_PER_MINUTE: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(10_000)
+		.default(120),
 	PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
 	VERIFICATION_CODE: z
 		.string()
@@ -118,6 +124,7 @@ export type Config = Readonly<{
 	logLevel: z.infer<typeof settings>["LOG_LEVEL"];
 	/** Forms without JavaScript that one network may post in a minute. */
 	formPostsPerMinute: number;
+	queriedPagesPerMinute: number;
 	/** Bytes the page cache may hold; 0 renders every page anew. */
 	pageCacheBytes: number;
 	/** How long pictures are prepared for smaller files. */
@@ -200,6 +207,7 @@ export function readConfig(
 		sampleAccount: env.SAMPLE_ACCOUNT ?? !secure,
 		logLevel: env.LOG_LEVEL,
 		formPostsPerMinute: env.FORM_POSTS_PER_MINUTE,
+		queriedPagesPerMinute: env.QUERIED_PAGES_PER_MINUTE,
 		pageCacheBytes: Math.round(env.PAGE_CACHE_MB * 1024 * 1024),
 		pictureEffort: env.PICTURE_EFFORT,
 		pictures: readPictureSettings(env),

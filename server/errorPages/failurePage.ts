@@ -1,5 +1,6 @@
+import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import { isOutage, retryAfterOutage } from "../errors.ts";
+import { isOutage, retryAfterOutage, statusOf } from "../errors.ts";
 import { readAddress } from "../pages/address.ts";
 import { errorTexts } from "./errorTexts.ts";
 import { type StandaloneLook, standalonePage } from "./standalonePage.ts";
@@ -30,7 +31,7 @@ const tryAgain: Record<LanguageCode, string> = {
 
 /**
  * What somebody sees where a page or a file should be: 503 when the database or
- * the store is out, 500 for a fault nobody foresaw. No details.
+ * the store is out, 429 who asked too often, 500 for a fault nobody foresaw. No details.
  *
  * @param url as it was asked for, with the cookie that may say the language
  */
@@ -41,15 +42,17 @@ export function failurePage(
 	look: StandaloneLook,
 ): { status: number; html: string; headers: [string, string][] } {
 	const out = isOutage(error);
-	const kind = out ? "unavailable" : "internal";
+	const refused = error instanceof DomainError && error.code === "too_many";
+	const kind = out || refused ? "unavailable" : "internal";
 	const { language } = readAddress(url, cookie);
 	const { html, headers } = standalonePage({
 		language,
 		title: titles[language][kind],
-		text: errorTexts[language][kind],
+		text: errorTexts[language][refused ? "too_many" : kind],
 		link: { href: "", text: tryAgain[language] },
 		look,
 	});
-	if (out) headers.push(["Retry-After", String(retryAfterOutage)]);
-	return { status: out ? 503 : 500, html, headers };
+	const retryAfter = refused ? error.retryAfter : retryAfterOutage;
+	if (out || refused) headers.push(["Retry-After", String(retryAfter)]);
+	return { status: statusOf[refused ? error.code : kind], html, headers };
 }

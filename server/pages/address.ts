@@ -3,7 +3,7 @@ import {
 	isLanguageCode,
 	type LanguageCode,
 } from "../../contracts/language.ts";
-import { pageMap } from "../../contracts/map.ts";
+import { mapPages, pageMap } from "../../contracts/map.ts";
 
 /** What an address and a cookie ask for. */
 export type Asked = {
@@ -12,6 +12,8 @@ export type Asked = {
 	prefixed: boolean;
 	/** The page without language, query and trailing slash. */
 	path: string;
+	/** What its page reads of the query, as `?name=value`; empty where that is nothing. */
+	query: string;
 };
 
 const languageCookie = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/;
@@ -23,10 +25,21 @@ export function languageOfCookie(cookie: string | undefined): LanguageCode {
 	return isLanguageCode(found) ? found : defaultLanguage;
 }
 
-/** Reads an address; the query is no part of a page's identity. */
+/**
+ * Reads an address. The query is no part of a page's identity, but for the
+ * parameters that its page reads.
+ */
 export function readAddress(url: string, cookie: string | undefined): Asked {
-	const query = url.indexOf("?");
-	const path = query === -1 ? url : url.slice(0, query);
+	const at = url.indexOf("?");
+	const asked = readPath(at === -1 ? url : url.slice(0, at), cookie);
+	const query = at === -1 ? "" : readQuery(asked.path, url.slice(at + 1));
+	return { ...asked, query };
+}
+
+function readPath(
+	path: string,
+	cookie: string | undefined,
+): Omit<Asked, "query"> {
 	const slash = path.indexOf("/", 1);
 	const first = slash === -1 ? path.slice(1) : path.slice(1, slash);
 	if (!isLanguageCode(first)) {
@@ -36,6 +49,31 @@ export function readAddress(url: string, cookie: string | undefined): Asked {
 	const bare = slash === path.length - 1;
 	const rest = slash === -1 ? "/" : bare ? "//" : path.slice(slash);
 	return { language: first, prefixed: true, path: rest };
+}
+
+/** The parameters that pages read, by their paths. */
+const parameters = new Map(
+	mapPages.flatMap(({ path, query }) =>
+		query ? [[path as string, query]] : [],
+	),
+);
+/** More than a page's own links and forms ever send. */
+const mostValues = 16;
+const longestValue = 100;
+
+/** Of a query what its page reads, each value once and names in the order of the map. */
+function readQuery(path: string, text: string): string {
+	const names = parameters.get(path);
+	if (names === undefined) return "";
+	const given = new URLSearchParams(text);
+	const read = names.flatMap((name) => {
+		const values = given.getAll(name).map((value) => value.trim());
+		return [...new Set(values)]
+			.filter((value) => value !== "")
+			.map((value) => [name, value.slice(0, longestValue)]);
+	});
+	if (read.length === 0) return "";
+	return `?${new URLSearchParams(read.slice(0, mostValues))}`;
 }
 
 const longestName = 80;

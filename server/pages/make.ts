@@ -47,6 +47,13 @@ export function createPageMaker(deps: Rendering) {
 			});
 		},
 
+		/** A page that few will ask for: its first bytes are its best. */
+		once: (wanted: Wanted, encoding: Encoding): Promise<Entry> =>
+			turn(async () => {
+				const page = await renderPage(deps, wanted);
+				return makeEntry(page, delivery, "first", [encoding]);
+			}),
+
 		/** A page with what came of a posted form: for one visitor alone. */
 		posted(
 			wanted: Wanted,

@@ -49,6 +49,38 @@ test("a query or a strange header neither reaches a render nor multiplies entrie
 	expect(site.app.pages.size().entries).toBe(entries);
 });
 
+test("a page gets those parameters that it reads, in one order, and is kept apart", async () => {
+	const { entries } = site.app.pages.size();
+	const asked = [
+		"/pt/models?utm=1&range=500&body=suv&x=<b>",
+		"/pt/models?body=suv&body=%20suv%20&range=500&energy=",
+	];
+	const [first, again] = await Promise.all(asked.map((path) => site.ask(path)));
+	const page = "/pt/models?body=suv&range=500";
+	expect(first?.text).toContain(`<p>${page} pt`);
+	expect(again?.text).toBe(first?.text);
+	expect((await site.ask(page)).text).toBe(first?.text);
+	expect(site.renders.filter((one) => one.endsWith(page))).toHaveLength(1);
+	expect(site.app.pages.size().entries).toBe(entries);
+	expect((await site.ask("/pt/models")).text).toContain("<p>/pt/models pt");
+	expect((await site.ask("/about-us?body=suv")).text).not.toContain("suv");
+	expect((await site.ask("/models/404?body=suv")).text).not.toContain("suv");
+});
+
+test("who makes up queries is told to wait, in words", async () => {
+	const settings = { QUERIED_PAGES_PER_MINUTE: "3" };
+	const other = await createTestApp({ settings });
+	onTestFinished(other.close);
+	const ask = (n: number) => other.ask(`/models?seats=${n}`);
+	for (const n of [1, 2, 3, 3]) expect((await ask(n)).status).toBe(200);
+	const { status, headers, text } = await ask(4);
+	expect([status, text]).toEqual([429, expect.stringContaining("<h1")]);
+	expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+	expect((await ask(1)).status).toBe(200);
+	expect((await other.ask("/models")).status).toBe(200);
+	expect(other.logged.join()).not.toContain("too_many");
+});
+
 test("the language comes from the prefix, else from the cookie", async () => {
 	const language = async (path: string, headers = {}) =>
 		(await site.ask(path, { headers })).headers["content-language"];

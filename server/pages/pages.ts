@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PostedForm, Sheets } from "../../app/context.ts";
 import type { Render } from "../../app/framework/render.server.ts";
+import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
+import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
+import { systemClock } from "../../platform/runtime/clock.ts";
+import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
+import { faultOf } from "../errors.ts";
 import { createPreview, grantIn } from "../preview/preview.ts";
 import type { Services } from "../services.ts";
 import { type Asked, nameInPath, readAddress } from "./address.ts";
@@ -15,14 +20,17 @@ import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
 import { type Resolved, resolvePage, type Wanted } from "./resolve.ts";
 
+/** What part of the memory for pages those with a query get. */
+const queriedShare = 8;
+
 export type Pages = ReturnType<typeof createPages>;
 
 /**
  * The HTML edge. `serve` answers from memory before anything else looks at a
  * request; `handle` makes the page first. Only the path, and the language for
- * addresses that do not name one, decide what is kept: nothing else of a
- * request reaches a render, so nothing a stranger sends can change or multiply
- * what others get.
+ * addresses that do not name one, decide what is kept, and the parameters that
+ * few pages of the map read, kept apart: nothing else of a request reaches a
+ * render, so nothing a stranger sends can change or multiply what others get.
  */
 export function createPages(deps: {
 	config: Config;
@@ -34,6 +42,15 @@ export function createPages(deps: {
 }) {
 	const { config, services, onError } = deps;
 	const cache = createPageCache({ maxBytes: config.pageCacheBytes });
+	// Strangers make up queries without end: they push out no page without one.
+	const queried = createPageCache({
+		maxBytes: config.pageCacheBytes / queriedShare,
+	});
+	const admit = createRateLimit({
+		most: config.queriedPagesPerMinute,
+		within: 60_000,
+		clock: systemClock,
+	});
 	const maker = createPageMaker(deps);
 	const preview = createPreview(deps);
 	const learned = once(() => learnPages(services.content));
@@ -66,6 +83,7 @@ export function createPages(deps: {
 		clear(): void {
 			learned.forget();
 			cache.clear();
+			queried.clear();
 		},
 
 		/** The HTML of a page there is, for other parts of the server. */
@@ -73,7 +91,7 @@ export function createPages(deps: {
 			language: LanguageCode,
 			path: string,
 		): Promise<string | undefined> {
-			const asked = { language, prefixed: true, path };
+			const asked = { language, prefixed: true, path, query: "" };
 			const pages = await known();
 			const page = pages.find(path);
 			if (page?.path !== path || !page.languages.includes(language))
@@ -91,7 +109,8 @@ export function createPages(deps: {
 				return false;
 			// What is not published yet is no page that is kept.
 			if (grantIn(url) !== undefined) return false;
-			const entry = cache.get(keyOf(readAddress(url, headers.cookie)));
+			const asked = readAddress(url, headers.cookie);
+			const entry = (asked.query ? queried : cache).get(keyOf(asked));
 			if (entry === undefined) return false;
 			sendEntry(request, response, entry);
 			return true;
@@ -113,13 +132,14 @@ export function createPages(deps: {
 			}
 		},
 
-		/** Answers any address no other part of the server knows. Never throws. */
+		/** Answers any address no other part of the server knows; `ip`: whose it is. Never throws. */
 		async handle(
 			request: IncomingMessage,
 			response: ServerResponse,
+			ip: string,
 		): Promise<void> {
 			try {
-				await answer(request, response);
+				await answer(request, response, ip);
 			} catch (error) {
 				fail(error, request, response);
 			}
@@ -129,6 +149,7 @@ export function createPages(deps: {
 	async function answer(
 		request: IncomingMessage,
 		response: ServerResponse,
+		ip: string,
 	): Promise<void> {
 		const { url = "/", headers } = request;
 		const grant = grantIn(url);
@@ -139,13 +160,24 @@ export function createPages(deps: {
 			sendRedirect(response, { ...found, location }, config.secure);
 			return;
 		}
-		const key = keyOf({ ...found.asked, path: found.path });
+		const query = found.kind === "page" ? found.asked.query : "";
+		const key = keyOf({ ...found.asked, path: found.path, query });
 		const { first } = acceptedBy(headers["accept-encoding"]);
-		const entry = await cache.obtain(key, () =>
-			maker.entry(found, first, (old, better) =>
-				cache.replace(key, old, better),
-			),
-		);
+		const entry = query
+			? await queried.obtain(key, () => {
+					const waits = sendersOf(ip).map((one, n) =>
+						admit(one, wideShares[n]),
+					);
+					const retryAfter = Math.max(...waits);
+					if (retryAfter > 0)
+						throw new DomainError("too_many", "pages", [], { retryAfter });
+					return maker.once(found, first);
+				})
+			: await cache.obtain(key, () =>
+					maker.entry(found, first, (old, better) =>
+						cache.replace(key, old, better),
+					),
+				);
 		sendEntry(request, response, entry);
 	}
 
@@ -154,7 +186,7 @@ export function createPages(deps: {
 		request: IncomingMessage,
 		response: ServerResponse,
 	): void {
-		onError(error);
+		if (faultOf(error) !== "too_many") onError(error);
 		sendFailure(error, request, response, lookOf(config, services));
 	}
 }
@@ -167,6 +199,6 @@ function queryOf(url: string): string {
 	return nameInPath(path, url) === path ? url.slice(at) : "";
 }
 
-function keyOf({ language, prefixed, path }: Asked): string {
-	return prefixed ? `/${language}${path}` : `${language}${path}`;
+function keyOf({ language, prefixed, path, query }: Asked): string {
+	return `${prefixed ? "/" : ""}${language}${path}${query}`;
 }

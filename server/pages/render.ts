@@ -35,7 +35,8 @@ export async function renderPage(
 	posted?: PostedForm,
 ): Promise<Page> {
 	const { asked, language, path, published, standIn, known } = wanted;
-	const address = asked.prefixed ? inLanguage(asked.language, path) : path;
+	const page = asked.prefixed ? inLanguage(asked.language, path) : path;
+	const address = page + (published.length > 0 ? asked.query : "");
 	const mark = randomBytes(16).toString("hex");
 	let outage: unknown;
 	const answer = await render(new URL(address, config.publicUrl), {

@@ -24,5 +24,5 @@ async function sendPage(
 	reply: FastifyReply,
 ): Promise<void> {
 	reply.hijack();
-	await request.server.pages.handle(request.raw, reply.raw);
+	await request.server.pages.handle(request.raw, reply.raw, request.ip);
 }
