@@ -7,6 +7,11 @@ import {
 	type TrustProxy,
 	trustProxySetting,
 } from "./connections/trustProxy.ts";
+import {
+	type DatabaseSettings,
+	databaseSettings,
+	readDatabaseSettings,
+} from "./settings/databaseSettings.ts";
 import { flag } from "./settings/flag.ts";
 import {
 	type LeadSettings,
@@ -56,10 +61,6 @@ export const settings = z.object({
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 	DATA_DIR: z.string().min(1).default("data"),
 	CONTENT_DIR: z.string().min(1).default("content"),
-	DATABASE_URL: z
-		.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ })
-		.optional(),
-	SQLITE_BUSY_MS: z.coerce.number().int().min(0).max(60_000).default(3000),
 	PUBLIC_URL: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
 	TRUST_PROXY: trustProxySetting,
 	SAMPLE_ACCOUNT: flag.optional(),
@@ -91,6 +92,7 @@ export const settings = z.object({
 	S3_REDIRECT: flag.default(false),
 	/** Lets a bucket be spoken to without TLS. */
 	S3_ALLOW_HTTP: flag.default(false),
+	...databaseSettings,
 	...pictureSettings,
 	...servingSettings,
 	...storageSettings,
@@ -109,10 +111,7 @@ export type Config = Readonly<{
 	dataDir: string;
 	/** Absolute folder of the content an empty database is filled with. */
 	contentDir: string;
-	/** PostgreSQL instead of the SQLite file. */
-	databaseUrl: string | undefined;
-	/** Milliseconds to wait for what another program has locked in the SQLite file. */
-	sqliteBusyTimeout: number;
+	database: DatabaseSettings;
 	/** Origin of canonical addresses, no trailing slash. */
 	publicUrl: string;
 	/** Whether visitors reach the site over TLS. */
@@ -198,8 +197,7 @@ export function readConfig(
 		port: env.PORT,
 		dataDir: resolve(root, env.DATA_DIR),
 		contentDir: resolve(root, env.CONTENT_DIR),
-		databaseUrl: env.DATABASE_URL,
-		sqliteBusyTimeout: env.SQLITE_BUSY_MS,
+		database: readDatabaseSettings(env),
 		publicUrl,
 		secure,
 		trustProxy: env.TRUST_PROXY,

@@ -61,7 +61,7 @@ export async function createTestApp(
 	const copied = !empty && !options.database;
 	if (copied) await copyFilledData(folder.path);
 	const config = readConfig({ NODE_ENV: "test", ...settings }, folder.path);
-	const busyTimeout = config.sqliteBusyTimeout;
+	const busyTimeout = config.database.busyTimeout;
 	const database =
 		options.database ?? (await openDatabase({ file, busyTimeout }));
 	if (!options.database) await migrate(database);

@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 /** A port in front of a server that can go away and come back. Ends with the test. */
 export async function openGate(target: { path: string } | { port: number }) {
 	const sockets = new Set<Socket>();
+	let paused = false;
 	const server = createServer((near) => {
 		const far = connect(target);
 		for (const [one, other] of [
@@ -18,6 +19,7 @@ export async function openGate(target: { path: string } | { port: number }) {
 				other.destroy();
 			});
 			one.pipe(other);
+			if (paused) one.pause();
 		}
 	});
 	const listen = async (port: number) => {
@@ -34,5 +36,22 @@ export async function openGate(target: { path: string } | { port: number }) {
 		await closed;
 	};
 	onTestFinished(close);
-	return { port, close, reopen: () => listen(port) };
+	/** Connections there are; bytes neither come nor go while it is paused. */
+	const connections = () => sockets.size / 2;
+	const pause = () => {
+		paused = true;
+		for (const socket of sockets) socket.pause();
+	};
+	const resume = () => {
+		paused = false;
+		for (const socket of sockets) socket.resume();
+	};
+	return {
+		port,
+		close,
+		reopen: () => listen(port),
+		connections,
+		pause,
+		resume,
+	};
 }

@@ -64,14 +64,15 @@ export function isDatabaseOutage(error: unknown): boolean {
 
 /**
  * PostgreSQL's classes of lost connections, lacking resources, shutting down and
- * broken disks; a server that only reads; and what the network says.
+ * broken disks; a time that ran out; a server that only reads; and what the
+ * network says.
  */
 const outageStates =
-	/^(08...|53...|57P0[1-5]|58...|25006|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+	/^(08...|53...|57014|57P0[1-5]|58...|25006|25P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What comes without a code: of pg, of Kysely and of Node when it is closed. */
 const outageTexts =
-	/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed|database is not open|connect ENOENT )/;
+	/^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|Cannot use a pool after|driver has already been destroyed|database is not open|connect ENOENT )/;
 
 /** Whether a statement named a table that does not exist. */
 export function isMissingTable(error: unknown): boolean {

@@ -32,7 +32,7 @@ export async function migrate(
 			`The database holds migration "${unknown}", which this build does not know: start the newer build, or restore a backup from before it.`,
 		);
 	if (done.length === Object.keys(migrations).length) return { applied: [] };
-	if (open.engine === "postgres") return run(open.db);
+	if (open.engine === "postgres") return run(open.patient);
 	// Kysely locks PostgreSQL by itself but not SQLite; there the transaction is
 	// the lock, and another process's migration may take long.
 	const end = performance.now() + longest;

@@ -1,5 +1,6 @@
 import { Kysely } from "kysely";
 import { once } from "../runtime/singleFlight.ts";
+import type { PostgresLimits } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -8,6 +9,8 @@ export type Db = Kysely<Database>;
 
 export type OpenDatabase = {
 	db: Db;
+	/** The same without limits of time, for what takes long: migrations. */
+	patient: Db;
 	engine: "sqlite" | "postgres";
 	/** Waits for connections to end. May be called twice. */
 	close(): Promise<void>;
@@ -33,12 +36,20 @@ export async function openDatabase(options: {
 	file: string;
 	/** Milliseconds a statement waits for what another process has locked in SQLite. */
 	busyTimeout?: number;
+	/** What PostgreSQL may take; without them a few connections and any time. */
+	limits?: PostgresLimits | undefined;
 }): Promise<OpenDatabase> {
-	if (options.url) {
+	const { url, limits } = options;
+	if (url) {
 		// Loaded only here: most sites run on SQLite and should not pay for it at start.
 		const { openPostgres } = await import("./postgres.ts");
-		const db = new Kysely<Database>(openPostgres(options.url));
-		return { db, engine: "postgres", close: once(() => db.destroy()) };
+		const db = new Kysely<Database>(openPostgres(url, limits));
+		// Reached when first used, and let go of soon after.
+		const patient = limits ? new Kysely<Database>(openPostgres(url)) : db;
+		const close = once(async () => {
+			await Promise.all([db.destroy(), patient.destroy()]);
+		});
+		return { db, patient, engine: "postgres", close };
 	}
 	const { dialect, close } = openSqlite(
 		options.file,
@@ -47,6 +58,7 @@ export async function openDatabase(options: {
 	const db = new Kysely<Database>({ dialect });
 	return {
 		db,
+		patient: db,
 		engine: "sqlite",
 		close: once(async () => {
 			await db.destroy();

@@ -3,29 +3,98 @@ import pg from "pg";
 import { isLoopback } from "../runtime/loopback.ts";
 import { checkParameters } from "./parameters.ts";
 
+/** Times in milliseconds; 0 for none. */
+export type PostgresLimits = {
+	/** Connections of this process. */
+	pool: number;
+	/** How long a connection is waited for: a new one, or one that others use. */
+	connect: number;
+	/** How long a statement may take. */
+	query: number;
+	/** How long a statement may wait for what another has locked. */
+	lock: number;
+};
+
+const usualLimits: PostgresLimits = {
+	pool: 10,
+	connect: 5000,
+	query: 0,
+	lock: 0,
+};
+
+/** Milliseconds that a server has, beyond those of a statement, to say that it took too long. */
+const answerTime = 2000;
+
 /**
  * Connects when first asked. `url` is a `postgresql://` address. A server that is
  * not on this machine is spoken to by TLS and has to prove its name, unless the
  * address says otherwise (`sslmode`).
+ *
+ * A connection may be lost at any time: what was asked for on it fails as
+ * `isDatabaseOutage` tells, and the next gets a new one.
  */
-export function openPostgres(url: string): { dialect: Dialect } {
+export function openPostgres(
+	url: string,
+	limits: PostgresLimits = usualLimits,
+): { dialect: Dialect } {
+	const { query, lock } = limits;
 	const pool = new pg.Pool({
 		connectionString: withTls(url),
 		application_name: "forecourt",
-		max: 10,
-		connectionTimeoutMillis: 5000,
+		max: limits.pool,
+		connectionTimeoutMillis: limits.connect,
 		keepAlive: true,
+		statement_timeout: query || undefined,
+		lock_timeout: lock || undefined,
+		// Who stands still inside a transaction would hold what others wait for.
+		idle_in_transaction_session_timeout: 2 * query || undefined,
+		// The server may be the one that stands still.
+		query_timeout: query ? query + answerTime : undefined,
 		types: { getTypeParser },
 	});
-	// An idle connection may break; the pool drops it and the next query gets a
-	// new one. Without a listener Node would end the process.
+	// Without a listener Node would end the process: the pool listens to connections
+	// that nobody uses, and to no other.
 	pool.on("error", () => {});
-	const connect = pool.connect.bind(pool);
-	const explained = Object.assign(Object.create(pool) as typeof pool, {
-		connect: () => connect().catch(explain),
+	pool.on("connect", (client) => {
+		client.on("error", () => {});
 	});
+	const explained = {
+		connect: () => pool.connect().then(dropWhenLate, explain),
+		end: () => pool.end(),
+		options: pool.options,
+	};
 	return { dialect: checked(new PostgresDialect({ pool: explained })) };
 }
+
+/**
+ * Ends a connection whose answer did not come in time: it may still come, and who
+ * is given the connection next would wait behind it.
+ */
+function dropWhenLate(client: pg.PoolClient): pg.PoolClient {
+	const ask = pg.Client.prototype.query.bind(client) as (
+		...query: unknown[]
+	) => Promise<unknown>;
+	const release = client.release.bind(client);
+	let late = false;
+	const query = async (...given: unknown[]) => {
+		try {
+			return await ask(...given);
+		} catch (error) {
+			if ((error as Error).message === "Query read timeout") {
+				late = true;
+				(client as unknown as ConnectedClient).connection.stream.destroy();
+			}
+			throw error;
+		}
+	};
+	return Object.assign(client, {
+		query,
+		release: (drop?: Error | boolean) => release(drop || late),
+	});
+}
+
+/** What its types keep to themselves. */
+type ConnectedClient = { connection: { stream: { destroy(): void } } };
 
 /** An address that asks for TLS, unless it says what it wants or stays on this machine. */
 export function withTls(address: string): string {

@@ -25,3 +25,13 @@ export function isStorageOutage(error: unknown): boolean {
 	// S3's client puts it on whatever it throws, faults of the network as well.
 	return $metadata !== undefined || (!!code && systemFaults.has(code));
 }
+
+/** Whether a bucket did not answer, or said that it cannot now: not that we may not. */
+export function isBucketAway(error: unknown): boolean {
+	if (!(error instanceof Error) || !("$metadata" in error)) return false;
+	if (error.name === "CredentialsProviderError") return false;
+	const { httpStatusCode: status = 503 } = error.$metadata as {
+		httpStatusCode?: number;
+	};
+	return status >= 500 || status === 429;
+}

@@ -29,7 +29,7 @@ export async function withSite(
 	keepPrivate();
 	await prepareFolder(dataDir);
 	const database = await openDatabase({
-		url: config.databaseUrl,
+		url: config.database.url,
 		file: join(dataDir, "forecourt.db"),
 	});
 	try {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FileEntry } from "../../domain/files/library/queries.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
+import { isBucketAway } from "../../platform/storage/errors.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { published } from "../../tests/deliveries.ts";
@@ -195,4 +196,11 @@ test("a bucket that cannot be used stops the start in one line", async () => {
 	const opened = openStores({ dataDir: site.folder, storage });
 	await expect(opened).rejects.toThrow(StartError);
 	await expect(opened).rejects.toThrow(/bikes \(S3_BUCKET\).*NoSuchBucket/);
+	const causeOf = async (opening: Promise<unknown>) =>
+		((await opening.catch((error) => error)) as Error).cause;
+	expect(isBucketAway(await causeOf(opened))).toBe(false);
+	// One that is not up yet is another matter: a start waits for it.
+	const up = { ...storage, s3: { ...place, endpoint: "http://127.0.0.1:1" } };
+	const away = openStores({ dataDir: site.folder, storage: up });
+	expect(isBucketAway(await causeOf(away))).toBe(true);
 });

@@ -6,11 +6,13 @@ import type { DueRelease } from "../../domain/content/releases/releases.ts";
 import { sayProblem } from "../../domain/content/sayProblem.ts";
 import { upgradeContent } from "../../domain/content/upgrade.ts";
 import { wasFilled } from "../../domain/files/library/filledQueries.ts";
+import { isDatabaseOutage } from "../../platform/db/errors.ts";
 import { createLease } from "../../platform/db/lease.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
+import { isBucketAway } from "../../platform/storage/errors.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "../config.ts";
 import { createServices, type Services } from "../services.ts";
@@ -20,6 +22,7 @@ import { openLog } from "./openLog.ts";
 import { closeToOthers, keepPrivate } from "./privateFiles.ts";
 import { StartError } from "./startError.ts";
 import { openStores } from "./stores.ts";
+import { whenUp } from "./whenUp.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -30,13 +33,19 @@ export async function openSite(config: Config) {
 	const { log, droppedLines } = openLog(config);
 	const open = await closeToOthers(config.dataDir);
 	if (open.length > 0) log.warn({ open }, "others may read what is kept here");
-	const stores = await openStores(config);
-	const database = await openDatabase({
-		url: config.databaseUrl,
-		file: join(config.dataDir, "forecourt.db"),
-		busyTimeout: config.sqliteBusyTimeout,
+	const { url, limits, busyTimeout, startWait } = config.database;
+	const stores = await whenUp("the bucket", () => openStores(config), {
+		patience: startWait,
+		notUpYet: (error) => isBucketAway((error as Error).cause),
 	});
-	await migrate(database);
+	const database = await openDatabase({
+		...{ url, limits, busyTimeout },
+		file: join(config.dataDir, "forecourt.db"),
+	});
+	await whenUp("the database", () => migrate(database), {
+		patience: url ? startWait : 0,
+		notUpYet: isDatabaseOutage,
+	});
 	await upgradeContent(database.db);
 	const {
 		dataDir,

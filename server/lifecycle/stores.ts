@@ -49,9 +49,10 @@ export async function openStores({
 	const space = createDiskSpace({ folder: dataDir, reserve });
 	const spool = join(dataDir, "spool");
 	const far = createS3Storage({ place: s3, folder: spool, space });
-	await far.check().catch(({ name, message }: Error) => {
+	await far.check().catch((cause: Error) => {
 		throw new StartError(
-			`The bucket ${s3.bucket} (S3_BUCKET) cannot be used: ${name}: ${message}`,
+			`The bucket ${s3.bucket} (S3_BUCKET) cannot be used: ${cause.name}: ${cause.message}`,
+			{ cause },
 		);
 	});
 	const cache = createFileCache({
