@@ -37,6 +37,7 @@ import {
 	uploadItem,
 	uploadStateRequest,
 } from "./files.ts";
+import { carFiltersRequest, modelFilter } from "./filters.ts";
 import type { LanguageCode } from "./language.ts";
 import { formLimit } from "./leadBounds.ts";
 import {
@@ -151,6 +152,13 @@ export const calls = {
 		summary: "The model shown on the home page",
 		request: carHomeRequest,
 		answer: car,
+	},
+	"car-filters": {
+		...content,
+		tags: ["Catalogue"],
+		summary: "What the model list can be narrowed down by",
+		request: carFiltersRequest,
+		answer: z.array(modelFilter),
 	},
 	"banner-list": {
 		...content,

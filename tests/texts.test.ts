@@ -12,6 +12,12 @@ import partnersEs from "../app/partners/texts/es.ts";
 import partnersFr from "../app/partners/texts/fr.ts";
 import partnersPt from "../app/partners/texts/pt.ts";
 import partnersZh from "../app/partners/texts/zh.ts";
+import shopAr from "../app/site/shop/texts/ar.ts";
+import shopEn from "../app/site/shop/texts/en.ts";
+import shopEs from "../app/site/shop/texts/es.ts";
+import shopFr from "../app/site/shop/texts/fr.ts";
+import shopPt from "../app/site/shop/texts/pt.ts";
+import shopZh from "../app/site/shop/texts/zh.ts";
 import { languages } from "../contracts/language.ts";
 
 type Messages = { [key: string]: string | Messages };
@@ -35,6 +41,15 @@ const sets = {
 		es: partnersEs,
 		pt: partnersPt,
 		ar: partnersAr,
+	},
+	shop: {
+		folder: "app/site/shop/texts",
+		en: shopEn,
+		zh: shopZh,
+		fr: shopFr,
+		es: shopEs,
+		pt: shopPt,
+		ar: shopAr,
 	},
 	...consoleSets(),
 };

@@ -50,7 +50,9 @@ export function compileTexts(): Plugin {
 		enforce: "pre",
 		async load(id) {
 			if (
-				!/\/app\/(i18n|partners|console\/[a-z]+)\/texts\/[a-z]{2}\.ts$/.test(id)
+				!/\/app\/(i18n|partners|site\/shop|console\/[a-z]+)\/texts\/[a-z]{2}\.ts$/.test(
+					id,
+				)
 			)
 				return;
 			const { mtimeMs } = await stat(id);

@@ -1,6 +1,7 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { ConsoleTexts } from "../console/texts.ts";
 import type { PartnersTexts } from "../partners/texts/en.ts";
+import type { ShopTexts } from "../site/shop/texts/en.ts";
 import type { Texts } from "./texts/en.ts";
 
 const known = new Map<LanguageCode, Texts>();
@@ -18,7 +19,14 @@ export function textsOf(language: LanguageCode): Texts {
 
 declare module "use-intl" {
 	interface AppConfig {
-		/** Those of partners come with the download center only, those of staff with the parts of the console. */
-		Messages: Texts & { partners: PartnersTexts; console: ConsoleTexts };
+		/**
+		 * Those of partners come with the download center only, those of staff with the
+		 * parts of the console, those of the shop where models are chosen.
+		 */
+		Messages: Texts & {
+			partners: PartnersTexts;
+			console: ConsoleTexts;
+			shop: ShopTexts;
+		};
 	}
 }

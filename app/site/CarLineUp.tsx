@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { modelPath } from "../../contracts/addresses.ts";
 import type { Car } from "../../contracts/catalogue.ts";
 import layout from "../ui/layout.module.css";
@@ -12,8 +13,10 @@ export function CarLineUp(props: {
 	cars: Car[];
 	/** The title is that of the page. */
 	main?: boolean;
+	/** Between the words and the models. */
+	children?: ReactNode;
 }) {
-	const { title, text, cars, main } = props;
+	const { title, text, cars, main, children } = props;
 	const Title = main ? "h1" : "h2";
 	const Name = main ? "h2" : "h3";
 	return (
@@ -22,7 +25,8 @@ export function CarLineUp(props: {
 				<Title>{title}</Title>
 				{text && <p>{text}</p>}
 			</div>
-			<ul>
+			{children}
+			<ul className={styles.cars}>
 				{cars.map((car, index) => (
 					<li key={car.id} className={styles.car}>
 						<Picture

@@ -7,9 +7,11 @@ import {
 	views,
 } from "../../contracts/content/model.ts";
 import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
+import type { ModelFilter } from "../../contracts/filters.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Content, PublishedEntry } from "../content/content.ts";
 import type { MediaService } from "../media/media.ts";
+import { filtersOf } from "./filters.ts";
 import { coloursOf, turntableOf } from "./looks.ts";
 import { describeRow, dimensionPairs } from "./specification.ts";
 
@@ -60,6 +62,14 @@ export function createCatalogue(deps: {
 		async banners(language: LanguageCode): Promise<Banner[]> {
 			const slides = await content.list("slide", language);
 			return Promise.all(slides.map(bannerOf));
+		},
+
+		/** What the model list can be narrowed down by. */
+		async filters(language: LanguageCode): Promise<ModelFilter[]> {
+			const { models, words } = await load(language);
+			if (!words) return [];
+			const facts = models.map((model) => model.facts);
+			return filtersOf(facts, { words, language });
 		},
 
 		/** Names of every model, which are the addresses there are. */

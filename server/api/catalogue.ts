@@ -9,6 +9,7 @@ export function catalogueHandlers({ services: { catalogue } }: Deps) {
 		"car-detail": async ({ body }) =>
 			found(await catalogue.detail(body.lang, body)),
 		"car-home": async ({ body }) => found(await catalogue.home(body.lang)),
+		"car-filters": ({ body }) => catalogue.filters(body.lang),
 		"banner-list": ({ body }) => catalogue.banners(body.lang),
 	} satisfies Partial<Handlers>;
 }

@@ -1,31 +1,76 @@
 import { useTranslations } from "use-intl";
+import type { ModelFilter } from "../../../contracts/filters.ts";
 import { pageMap } from "../../../contracts/map.ts";
+import { pageContext } from "../../context.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { post } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
 import { fetchCopy, loadCopy } from "../copy.ts";
 import { PageHead } from "../PageHead.tsx";
+import { Filters } from "../shop/Filters.tsx";
+import { modelsLeft, readChosen } from "../shop/filters.ts";
+import { ShopIntl } from "../shop/ShopIntl.tsx";
+import { loadTexts } from "../shop/texts/load.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 
-export async function loader({ context }: Route.LoaderArgs) {
-	return (await loadCopy(context)).models;
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { language, services } = context.get(pageContext);
+	const [{ models: copy }, filters, texts] = await Promise.all([
+		loadCopy(context),
+		services.catalogue.filters(language),
+		loadTexts(language),
+	]);
+	return { copy, filters, texts, chosen: readChosen(request.url, filters) };
 }
 
-export async function clientLoader() {
-	return (await fetchCopy()).models;
+let kept: Promise<ModelFilter[]> | undefined;
+
+/** Asked for once: another choice needs no call. */
+function fetchFilters(): Promise<ModelFilter[]> {
+	kept ??= post("car-filters", { lang: pageLanguage() }).catch((error) => {
+		kept = undefined;
+		throw error;
+	});
+	return kept;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	const [{ models: copy }, filters, texts] = await Promise.all([
+		fetchCopy({ beside: true }),
+		fetchFilters(),
+		loadTexts(pageLanguage()),
+	]);
+	return { copy, filters, texts, chosen: readChosen(request.url, filters) };
 }
 
 export default function ModelsPage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("models");
 	const { brand, cars } = useSite();
+	const { copy, filters, chosen, texts } = loaderData;
+	const names = cars.map(({ name }) => name);
+	const left = new Set(modelsLeft(names, filters, chosen));
 	return (
-		<>
+		<ShopIntl texts={texts}>
 			<PageHead
 				title={t("metaTitle", { brand: brand.name })}
-				description={loaderData.description}
+				description={copy.description}
 				picture={cars[0]?.picture}
 				trail={[{ name: t("title"), path: pageMap.models.path }]}
 			/>
-			<CarLineUp title={t("title")} text={loaderData.intro} cars={cars} main />
-		</>
+			<CarLineUp
+				title={t("title")}
+				text={copy.intro}
+				cars={cars.filter(({ name }) => left.has(name))}
+				main
+			>
+				<Filters
+					filters={filters}
+					chosen={chosen}
+					names={names}
+					left={left.size}
+				/>
+			</CarLineUp>
+		</ShopIntl>
 	);
 }

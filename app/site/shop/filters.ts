@@ -1,0 +1,68 @@
+import type { FilterId, ModelFilter } from "../../../contracts/filters.ts";
+import { pageMap } from "../../../contracts/map.ts";
+
+/** What a visitor chose, by filter; of a filter that is not there nothing is. */
+export type Chosen = { [Id in FilterId]?: string[] };
+
+/** Filters of which one choice holds the next: at least so many. */
+const single: ReadonlySet<FilterId> = new Set(["range"]);
+
+/** What an address chooses; what no filter offers is as if it were not there. */
+export function readChosen(url: string, filters: ModelFilter[]): Chosen {
+	const query = new URL(url).searchParams;
+	const chosen: Chosen = {};
+	for (const { id, options } of filters) {
+		const asked = query.getAll(id);
+		const found = options
+			.map(({ value }) => value)
+			.filter((value) => asked.includes(value));
+		if (found.length > 0)
+			chosen[id] = single.has(id) ? found.slice(0, 1) : found;
+	}
+	return chosen;
+}
+
+/** Names of the models that a choice leaves: of each filter they have one of its options. */
+export function modelsLeft(
+	names: readonly string[],
+	filters: ModelFilter[],
+	chosen: Chosen,
+): string[] {
+	const fitting = filters.flatMap(({ id, options }) => {
+		const values = chosen[id];
+		if (values === undefined) return [];
+		const those = options.filter(({ value }) => values.includes(value));
+		return [new Set(those.flatMap(({ models }) => models))];
+	});
+	return names.filter((name) => fitting.every((some) => some.has(name)));
+}
+
+/** A choice with one option more, or without it. */
+export function toggled(chosen: Chosen, id: FilterId, value: string): Chosen {
+	const { [id]: before = [], ...others } = chosen;
+	const without = before.filter((one) => one !== value);
+	const added = without.length === before.length;
+	const kept = added && single.has(id) ? [] : without;
+	const values = added ? [...kept, value] : kept;
+	return values.length > 0 ? { ...others, [id]: values } : others;
+}
+
+/** The same with this option in any case: what it would leave. */
+export function withOption(
+	chosen: Chosen,
+	id: FilterId,
+	value: string,
+): Chosen {
+	return { ...chosen, [id]: [value] };
+}
+
+/** The address of a choice, without language. */
+export function filteredPath(filters: ModelFilter[], chosen: Chosen): string {
+	const query = new URLSearchParams();
+	// In the order of the filters and their options, so that one choice has one address.
+	for (const { id, options } of filters)
+		for (const { value } of options)
+			if (chosen[id]?.includes(value)) query.append(id, value);
+	const { path } = pageMap.models;
+	return query.size > 0 ? `${path}?${query}` : path;
+}

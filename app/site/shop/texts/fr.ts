@@ -1,0 +1,18 @@
+import type { ShopTexts } from "./en.ts";
+
+const texts: ShopTexts = {
+	filters: {
+		title: "Affiner",
+		body: "Carrosserie",
+		energy: "Motorisation",
+		drive: "Roues motrices",
+		seats: "Places",
+		range: "Autonomie d’au moins",
+		option: "{label}, {count, plural, one {# modèle} other {# modèles}}",
+		shown: "{count} sur {all, plural, one {# modèle} other {# modèles}}",
+		clear: "Afficher tous les modèles",
+		none: "Aucun modèle ne réunit tous ces critères.",
+	},
+};
+
+export default texts;

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { languageCode } from "./common.ts";
+
+/** What models can be narrowed down by; each is a parameter of the address of their list. */
+export const filterIds = ["body", "energy", "drive", "seats", "range"] as const;
+export type FilterId = (typeof filterIds)[number];
+
+/** One way to narrow the models down, with what there is to choose from. */
+export const modelFilter = z.object({
+	id: z.enum(filterIds),
+	options: z.array(
+		z.object({
+			/** As the address says it. */
+			value: z.string(),
+			label: z.string(),
+			/** Names of the models it leaves. */
+			models: z.array(z.string()),
+		}),
+	),
+});
+export type ModelFilter = z.infer<typeof modelFilter>;
+
+export const carFiltersRequest = z.object({
+	lang: languageCode.default("en"),
+});

@@ -1,0 +1,148 @@
+import type {
+	ModelFacts,
+	SpecificationRow,
+} from "../../contracts/content/model.ts";
+import {
+	bodies,
+	energies,
+	type Vocabulary,
+} from "../../contracts/content/vocabulary.ts";
+import type { ModelFilter } from "../../contracts/filters.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import { formatNumber } from "./specification.ts";
+
+type Option = ModelFilter["options"][number];
+type Say = { words: Vocabulary; language: LanguageCode };
+
+/** Rows of a specification that say how far a model goes: the first one it has counts. */
+const rangeRows = ["range", "totalRange"];
+/** Kilometres a visitor may ask for at least. */
+const ranges = [200, 300, 400, 500, 600, 800, 1000];
+
+/**
+ * What the models of a catalogue can be narrowed down by. Everything follows from
+ * their facts: a filter that would not tell any two of them apart is left out.
+ */
+export function filtersOf(
+	models: readonly ModelFacts[],
+	say: Say,
+): ModelFilter[] {
+	const { words } = say;
+	const filters: ModelFilter[] = [
+		{
+			id: "body",
+			options: bodies.map((body) =>
+				option(body, words.bodies[body], models, (one) => one.body === body),
+			),
+		},
+		{
+			id: "energy",
+			options: energies.map((energy) =>
+				option(
+					energy,
+					words.energies[energy],
+					models,
+					(one) => one.energy === energy,
+				),
+			),
+		},
+		{ id: "drive", options: drives(models, say) },
+		{ id: "seats", options: seats(models, say) },
+		{ id: "range", options: atLeast(models, say) },
+	];
+	return filters
+		.map(({ id, options }) => ({
+			id,
+			options: options.filter((one) => one.models.length > 0),
+		}))
+		.filter(({ options }) =>
+			options.some((one) => one.models.length < models.length),
+		);
+}
+
+function option(
+	value: string,
+	label: string,
+	models: readonly ModelFacts[],
+	fits: (model: ModelFacts) => boolean,
+): Option {
+	return { value, label, models: models.filter(fits).map(({ name }) => name) };
+}
+
+/** The first row of a specification with one of these keys. */
+function rowOf(
+	{ groups }: ModelFacts,
+	keys: readonly string[],
+): SpecificationRow | undefined {
+	const rows = groups.flatMap((group) => group.rows);
+	return keys
+		.map((key) => rows.find((row) => row.key === key))
+		.find((row) => row !== undefined);
+}
+
+function numberOf(
+	model: ModelFacts,
+	keys: readonly string[],
+): number | undefined {
+	const row = rowOf(model, keys);
+	if (row === undefined) return undefined;
+	if ("number" in row) return row.number;
+	// A range of numbers holds what its larger one says.
+	return "to" in row ? row.to : undefined;
+}
+
+function drives(
+	models: readonly ModelFacts[],
+	{ words, language }: Say,
+): Option[] {
+	const driveOf = (model: ModelFacts) => {
+		const row = rowOf(model, ["drive"]);
+		return row && "term" in row ? row.term : undefined;
+	};
+	const terms = new Set(models.flatMap((model) => driveOf(model) ?? []));
+	return [...terms]
+		.map((term) =>
+			option(
+				term,
+				words.terms[term] ?? term,
+				models,
+				(model) => driveOf(model) === term,
+			),
+		)
+		.sort((a, b) => a.label.localeCompare(b.label, language));
+}
+
+function seats(models: readonly ModelFacts[], { language }: Say): Option[] {
+	const seatsOf = (model: ModelFacts) => numberOf(model, ["seats"]);
+	const counts = new Set(models.flatMap((model) => seatsOf(model) ?? []));
+	return [...counts]
+		.sort((a, b) => a - b)
+		.map((count) =>
+			option(
+				String(count),
+				formatNumber(count, language),
+				models,
+				(model) => seatsOf(model) === count,
+			),
+		);
+}
+
+/** Of the ranges those that leave some models and not all, the largest where several leave the same. */
+function atLeast(
+	models: readonly ModelFacts[],
+	{ words, language }: Say,
+): Option[] {
+	const options = ranges.map((range) =>
+		option(
+			String(range),
+			words.units.km.replace("{n}", () => formatNumber(range, language)),
+			models,
+			(model) => (numberOf(model, rangeRows) ?? 0) >= range,
+		),
+	);
+	return options.filter(
+		({ models: left }, n) =>
+			left.length < models.length &&
+			left.length !== options[n + 1]?.models.length,
+	);
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { languages } from "../../contracts/language.ts";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { renderSite } from "../../tests/renderSite.tsx";
+
+let site: TestApp;
+beforeAll(async () => {
+	site = await createTestApp({ render: renderSite });
+});
+afterAll(() => site.close());
+
+const read = async (path: string) => (await site.ask(path)).text;
+const unescaped = (text: string) => text.replaceAll("&amp;", "&");
+/** Headings of the models a page shows. */
+const shown = (html: string) =>
+	[...html.matchAll(/<h2><a [^>]*><bdi>([^<]+)<\/bdi>/g)].map(
+		([, name]) => name,
+	);
+/** Where the links of an element's labels lead. */
+const optionsIn = (html: string) =>
+	new Map(
+		[
+			...unescaped(html).matchAll(
+				/<a href="([^"]+)" rel="nofollow"(?: aria-label="([^"]+)")?( aria-current="true")?/g,
+			),
+		].map(([, to, label = "clear", on]) => [label, { to, on: Boolean(on) }]),
+	);
+
+test("the address narrows the models down, without scripts", async () => {
+	expect(shown(await read("/models"))).toHaveLength(8);
+	const page = await read("/models?body=suv&energy=hybrid&energy=petrol");
+	expect(shown(page)).toEqual(["Terra 5", "Terra 3"]);
+	expect(page).toContain('<p role="status">2 of 8 models</p>');
+	expect(page).toContain(
+		'<link rel="canonical" href="http://localhost:3000/models"',
+	);
+	expect(page).toContain("<details open");
+	const range = await read("/models?range=1000&seats=5");
+	expect(shown(range)).toEqual(["Terra 5", "Solen"]);
+});
+
+test("each option is a link to what it leaves, and says how many that is", async () => {
+	const options = optionsIn(await read("/fr/models?body=suv&range=500"));
+	expect(options.get("SUV, 3 modèles")).toEqual({
+		to: "/fr/models?range=500",
+		on: true,
+	});
+	const hybrid = options.get("Hybride, 1 modèle");
+	expect(hybrid?.to).toBe("/fr/models?body=suv&energy=hybrid&range=500");
+	expect(shown(await read(hybrid?.to ?? ""))).toEqual(["Terra 5"]);
+	expect(options.get("clear")?.to).toBe("/fr/models");
+	// Nothing leads to an empty list.
+	expect([...options.keys()].join()).not.toMatch(/ 0 |Électrique/);
+	// One distance holds the next: another takes its place.
+	const farther = [...options.values()].find(({ to }) => to?.endsWith("=1000"));
+	expect(farther?.to).toBe("/fr/models?body=suv&range=1000");
+});
+
+test("what no filter offers is as if it were not there, and nothing left is said", async () => {
+	expect(shown(await read("/models?body=spaceship&range=7"))).toHaveLength(8);
+	const none = await read("/models?body=pickup&energy=electric");
+	expect(shown(none)).toEqual([]);
+	expect(none).toContain("No model has all of this at once.");
+	expect(optionsIn(none).get("clear")?.to).toBe("/models");
+	for (const language of languages) {
+		const prefix = language === "en" ? "" : `/${language}`;
+		const page = await read(`${prefix}/models?seats=7`);
+		expect(shown(page)).toEqual(["Terra 7"]);
+		expect(page).not.toContain("shop.");
+	}
+});
