@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useState } from "react";
+import { type MouseEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ModelFilter } from "../../../contracts/filters.ts";
@@ -25,14 +25,15 @@ export function Filters(props: {
 }) {
 	const { filters, chosen, names, left } = props;
 	const t = useTranslations("shop.filters");
-	const any = Object.keys(chosen).length > 0;
-	// Open for who comes with a choice; from then on as its reader leaves it.
-	const [open] = useState(any);
+	const count = Object.values(chosen).flat().length;
 	if (filters.length === 0) return null;
 	return (
 		<div className={styles.filters}>
-			<details open={open}>
-				<summary>{t("title")}</summary>
+			<details>
+				<summary>
+					{t("title")}
+					{count > 0 && ` · ${count}`}
+				</summary>
 				<div className={styles.groups}>
 					{filters.map((filter) => (
 						<Group key={filter.id} filter={filter} {...props} />
@@ -45,7 +46,9 @@ export function Filters(props: {
 						? t("shown", { count: left, all: names.length })
 						: t("none")}
 				</p>
-				{any && <Choice to={filteredPath(filters, {})}>{t("clear")}</Choice>}
+				{count > 0 && (
+					<Choice to={filteredPath(filters, {})}>{t("clear")}</Choice>
+				)}
 			</div>
 		</div>
 	);
