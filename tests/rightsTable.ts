@@ -120,11 +120,6 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 	"console-model-specification": { may: readers, body: { entry: nobody } },
 	"console-models": { may: readers },
 	"console-model-copied": { may: readers, body: { entry: nobody } },
-	"console-model-withdraw": { may: publishers, body: { entry: nobody } },
-	"console-model-return": {
-		may: publishers,
-		body: { undo: { version: 0, items: [] } },
-	},
 	"console-slides": { may: readers },
 	"console-slide-plan": {
 		may: publishers,
@@ -170,13 +165,6 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 	"console-entry-withdraw": {
 		may: [...publishers, "translator"],
 		body: { entry: nobody, language: "fr" },
-	},
-	"console-entry-show": {
-		may: [...publishers, "translator"],
-		body: {
-			entry: nobody,
-			shown: [{ language: "fr", revision: nobody }],
-		},
 	},
 	"console-worklist": { may: staff },
 	"console-pulse": { may: staff },

@@ -32,18 +32,6 @@ const slide = z.object({
 	from: plan.nullable(),
 	until: plan.nullable(),
 });
-const undo = z.object({
-	version: z.int(),
-	items: z
-		.array(
-			z.object({
-				entry: z.uuid(),
-				language: contentLanguage,
-				revision: z.string().max(40),
-			}),
-		)
-		.max(2000),
-});
 const printed = z.object({
 	label: z.string(),
 	value: z.string(),
@@ -133,30 +121,6 @@ export const catalogueCalls = {
 		answer: z.array(
 			z.object({ language: languageCode, at: z.string(), model: z.string() }),
 		),
-	}),
-	"console-model-withdraw": staffCall({
-		summary: "Takes a model out, with what leads to it",
-		request: ofEntry.extend({
-			home: z.uuid().optional(),
-			slides: z
-				.array(
-					z.object({ entry: z.uuid(), model: z.string().max(40).nullable() }),
-				)
-				.max(100)
-				.default([]),
-			/** Where links of articles lead from now on; null: to all models. */
-			links: z.object({ model: z.string().max(40).nullable() }).optional(),
-		}),
-		answer: z.object({
-			problems: z.array(consoleProblem),
-			undo: undo.nullable(),
-		}),
-	}),
-	"console-model-return": staffCall({
-		summary: "Shows again what a withdrawal took away",
-		request: consoleRequest.extend({ undo }),
-		answer: z.null(),
-		bodyLimit: 512 * 1024,
 	}),
 	"console-slides": staffCall({
 		summary: "Every slide with its pictures and its times",

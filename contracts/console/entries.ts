@@ -57,12 +57,10 @@ const outcome = z.object({
 	pointing: z.array(pointer),
 	/** Why it cannot be. */
 	problems: z.array(problem),
+	/** With which it is taken back (`console-publish-undo`). */
+	version: z.number().nullable(),
 });
 
-const shown = z.object({
-	language: contentLanguage,
-	revision: z.string().max(40),
-});
 const cursor = z.object({
 	key: z.union([z.string().max(40), z.number()]),
 	id: z.string().max(40),
@@ -172,17 +170,25 @@ export const entriesCalls = {
 		),
 	}),
 	"console-entry-withdraw": staffCall({
-		summary: "Takes an entry out of a language",
+		summary:
+			"Takes an entry out of a language, or of all, with what leads to it",
 		request: ofEntry.extend({
-			language: languageCode,
+			/** Without it: out of all. */
+			language: languageCode.optional(),
+			/** Of a model: the one the home page shows from now on. */
+			home: z.uuid().optional(),
+			/** Of a model: where its slides lead from now on; null: they go, too. */
+			slides: z
+				.array(
+					z.object({ entry: z.uuid(), model: z.string().max(40).nullable() }),
+				)
+				.max(100)
+				.optional(),
+			/** Of a model: where links of articles lead from now on; null: to all models. */
+			links: z.object({ model: z.string().max(40).nullable() }).optional(),
 			anyway: z.boolean().default(false),
 		}),
-		answer: outcome.extend({ shown: z.array(shown) }),
-	}),
-	"console-entry-show": staffCall({
-		summary: "Shows versions again that were withdrawn",
-		request: ofEntry.extend({ shown: z.array(shown).min(1).max(7) }),
-		answer: z.null(),
+		answer: outcome,
 	}),
 	"console-worklist": staffCall({
 		summary: "What the reader has to do",

@@ -5,7 +5,7 @@ import { differences, hashOf } from "./drafts/fields.ts";
 import type { ImportPlan, PlannedBody, PlannedEntry } from "./importPlan.ts";
 import type { ContentKind } from "./kinds.ts";
 import type { Publishing } from "./publish.ts";
-import { entriesByAddress } from "./publishing/queries.ts";
+import { entriesByAddress } from "./publishing/entryQueries.ts";
 
 /** Changes a draft takes at once. */
 const atOnce = 100;

@@ -14,17 +14,19 @@ import { writtenOf } from "./drafts/written.ts";
 import { isContentKind } from "./kinds.ts";
 import { ContentError } from "./problems.ts";
 import type { Publishing } from "./publish.ts";
+import { entriesById } from "./publishing/entryQueries.ts";
 import { withAliasesOf } from "./publishing/oldAddresses.ts";
 import {
 	changedBy,
-	entriesById,
-	insertRevisions,
-	newestRevisions,
 	publishedAt,
 	publishedBodies,
+} from "./publishing/publicationQueries.ts";
+import {
+	insertRevisions,
+	newestRevisions,
 	revisionsById,
 	versionRows,
-} from "./publishing/queries.ts";
+} from "./publishing/revisionQueries.ts";
 import type { PublishItem } from "./publishing/set.ts";
 import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
 

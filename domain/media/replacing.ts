@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Drafts } from "../content/drafts/drafts.ts";
 import { differences, hashOf } from "../content/drafts/fields.ts";
 import { writtenOf } from "../content/drafts/written.ts";
-import { publishedBodies } from "../content/publishing/queries.ts";
+import { publishedBodies } from "../content/publishing/publicationQueries.ts";
 import type { ReleaseEntry, Releases } from "../content/releases/releases.ts";
 import type { Versions } from "../content/versions.ts";
 import { withPicture } from "./places.ts";

@@ -46,3 +46,11 @@ export async function memberNames(
 		.execute();
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Says who somebody is; who runs a command is known by his name only. */
+export async function namer(db: Db, ids: (string | null)[]) {
+	const known = ids.filter((id) => id !== null);
+	const names = await memberNames(db, [...new Set(known)]);
+	return (id: string | null) =>
+		id === null ? null : { id, name: names.get(id) ?? id };
+}

@@ -14,7 +14,7 @@ import type { Publishing } from "../content/publish.ts";
 import { factsLanguage } from "../content/snapshot.ts";
 import type { Versions } from "../content/versions.ts";
 import { demand } from "./demand.ts";
-import { entryIds, languageRows, memberNames } from "./draftQueries.ts";
+import { entryIds, languageRows, namer } from "./draftQueries.ts";
 import { formOf } from "./form.ts";
 
 export type StaffDrafts = ReturnType<typeof createStaffDrafts>;
@@ -31,14 +31,6 @@ export function createStaffDrafts(deps: {
 	const { db, content, publishing } = deps;
 	const { drafts, versions } = deps.editing;
 
-	/** Names beside ids; who runs a command is known by his name only. */
-	async function namer(ids: (string | null)[]) {
-		const known = ids.filter((id) => id !== null);
-		const names = await memberNames(db, [...new Set(known)]);
-		return (id: string | null) =>
-			id === null ? null : { id, name: names.get(id) ?? id };
-	}
-
 	/** A draft with all an editor shows beside it. */
 	async function described(
 		{ entry, language }: DraftPlace,
@@ -49,7 +41,7 @@ export function createStaffDrafts(deps: {
 		const problems = found ?? (await publishing.check({ items })).problems;
 		const [ids, nameOf, states, name] = await Promise.all([
 			entryIds(db, [...new Set(problems.map(({ slug }) => slug))]),
-			namer([draft.author]),
+			namer(db, [draft.author]),
 			statesOf(entry),
 			titleOf(entry, draft),
 		]);
@@ -139,7 +131,10 @@ export function createStaffDrafts(deps: {
 				.map(({ at }) => at)
 				.filter((at) => !refused.some((one) => one.at === at));
 			await deps.onWritten?.(who, place, taken);
-			const nameOf = await namer(refused.map((one) => one.author));
+			const nameOf = await namer(
+				db,
+				refused.map((one) => one.author),
+			);
 			return {
 				...(await described(place, draft, problems)),
 				refused: refused.map((one) => ({ ...one, author: nameOf(one.author) })),
@@ -177,7 +172,10 @@ export function createStaffDrafts(deps: {
 				limit,
 				...(before && { before }),
 			});
-			const nameOf = await namer(rows.map(({ author }) => author));
+			const nameOf = await namer(
+				db,
+				rows.map(({ author }) => author),
+			);
 			return rows.map((row) => ({ ...row, author: nameOf(row.author) }));
 		},
 

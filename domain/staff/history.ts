@@ -3,12 +3,11 @@ import { may, type Staff } from "../../contracts/rights.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { DraftPlace, Drafts } from "../content/drafts/drafts.ts";
 import { differences } from "../content/drafts/fields.ts";
-import { ContentError } from "../content/problems.ts";
 import type { ContentLanguage } from "../content/snapshot.ts";
 import type { Versions } from "../content/versions.ts";
 import { demand } from "./demand.ts";
-import { memberNames } from "./draftQueries.ts";
-import type { Outcome } from "./releases.ts";
+import { namer } from "./draftQueries.ts";
+import { type Outcome, outcome } from "./releases/answers.ts";
 
 /** A version by its id; what is being written, or what visitors see. */
 export type Side = { language: ContentLanguage; version: string };
@@ -33,32 +32,16 @@ export function createStaffHistory(deps: {
 		return versions.body(place, version);
 	}
 
-	async function outcome(
-		work: () => Promise<{ version: number; changed: boolean }>,
-	): Promise<Outcome> {
-		try {
-			const { version, changed } = await work();
-			return { done: true, problems: [], version: changed ? version : null };
-		} catch (error) {
-			if (!(error instanceof ContentError)) throw error;
-			return { done: false, problems: [...error.problems], version: null };
-		}
-	}
-
 	return {
 		/** Versions of an entry in a language, the newest first. @throws DomainError `forbidden` */
 		async versions(who: Staff, place: DraftPlace) {
 			demand(who, "content.read", { language: place.language });
 			const rows = await versions.list(place);
-			const authors = rows.flatMap(({ author }) => author ?? []);
-			const names = await memberNames(db, [...new Set(authors)]);
-			return rows.map(({ author, ...row }) => ({
-				...row,
-				author:
-					author === null
-						? null
-						: { id: author, name: names.get(author) ?? author },
-			}));
+			const nameOf = await namer(
+				db,
+				rows.map(({ author }) => author),
+			);
+			return rows.map((row) => ({ ...row, author: nameOf(row.author) }));
 		},
 
 		/**
@@ -102,14 +85,14 @@ export function createStaffHistory(deps: {
 			const author = who.id;
 			if ("to" in what) {
 				demand(who, "content.publish");
-				return outcome(() =>
+				return outcome(db, () =>
 					versions.rollBackEntry({ entry, author, ...what }),
 				);
 			}
 			const { language, revision, at } = what;
 			demand(who, "content.publish", { language });
 			const place = { entry, language, revision, author };
-			return outcome(() =>
+			return outcome(db, () =>
 				at === undefined
 					? versions.rollBackLanguage(place)
 					: versions.rollBackField({ ...place, at }),

@@ -9,7 +9,7 @@ import { createStaffHistory } from "../../domain/staff/history.ts";
 import { createStaffMedia } from "../../domain/staff/media.ts";
 import { createPreviews } from "../../domain/staff/previews.ts";
 import { createPulse } from "../../domain/staff/pulse.ts";
-import { createStaffReleases } from "../../domain/staff/releases.ts";
+import { createStaffReleases } from "../../domain/staff/releases/releases.ts";
 import type { Settings } from "../../domain/staff/settings.ts";
 import { createTranslations } from "../../domain/staff/translations/translations.ts";
 import { createWorklist } from "../../domain/staff/worklist.ts";
@@ -46,7 +46,10 @@ export function createConsoleServices(
 	const translations = createTranslations({ ...ground, drafts });
 	const worklist = createWorklist({ ...ground, sourceLanguage, translations });
 	return {
-		entries: createEntries({ ...ground, ...ground.editing, sourceLanguage }),
+		entries: createEntries({
+			...{ ...ground, ...ground.editing, sourceLanguage },
+			stale: translations.stale,
+		}),
 		worklist,
 		pulse: createPulse({ ...ground, worklist }),
 		translations,

@@ -3,6 +3,7 @@ import {
 	type LanguageCode,
 	languageNames,
 } from "../../../contracts/language.ts";
+import { takeBack } from "../releases/takeBack.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import type { Refusal } from "./Pointing.tsx";
@@ -45,7 +46,7 @@ export function useRemoval(props: {
 		anyway = false,
 	): Promise<void> {
 		const body = { entry, language, anyway };
-		const { shown, ...outcome } = await call("console-entry-withdraw", body);
+		const outcome = await call("console-entry-withdraw", body);
 		if (!outcome.done) {
 			const go = () => quietly(withdraw(language, true));
 			onRefused({ ...outcome, of: "withdraw", go });
@@ -54,13 +55,9 @@ export function useRemoval(props: {
 		onRefused(undefined);
 		onChanged();
 		const names = { name, language: languageNames[language] };
-		showDone(t("withdrawn", names), () =>
-			quietly(
-				call("console-entry-show", { entry, shown }).then(() => {
-					showDone(t("shownAgain", names));
-					onChanged();
-				}),
-			),
+		showDone(
+			t("withdrawn", names),
+			takeBack(outcome.version, t("shownAgain", names), onChanged),
 		);
 	}
 

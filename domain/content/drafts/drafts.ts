@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
 import type { Publishing } from "../publish.ts";
-import { deleteDraft, draftsOf } from "../publishing/queries.ts";
+import { deleteDraft, draftsOf } from "../publishing/draftQueries.ts";
 import type { PublishItem } from "../publishing/set.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import { applyChange, type Change, kept, type Refused } from "./change.ts";

@@ -1,17 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { ContentOriginTable } from "../../../platform/db/schema/content.ts";
+import { batches } from "../batches.ts";
 
 export type OriginRow = Selectable<ContentOriginTable>;
-
-/** Rows of one statement: engines bound the number of its parameters. */
-const batch = 400;
-
-function batches<T>(rows: readonly T[], size = batch): T[][] {
-	return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-		rows.slice(index * size, (index + 1) * size),
-	);
-}
 
 /** What translations of entries were made from; of all entries where none are named. */
 export async function originsOf(

@@ -8,8 +8,9 @@ import type { Problem } from "../problems.ts";
 import { referencesOf } from "../references.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import type { LaidEntry } from "./entries.ts";
+import { picturesById } from "./entryQueries.ts";
 import { addressOf, keepOldAddress } from "./oldAddresses.ts";
-import { picturesById, revisionsById } from "./queries.ts";
+import { revisionsById } from "./revisionQueries.ts";
 import type { PublishItem } from "./set.ts";
 
 type LaidItem = { item: PublishItem; entry: LaidEntry };

@@ -3,7 +3,8 @@ import type { Db } from "../../../platform/db/open.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
 import type { Problem, SiteState } from "../problems.ts";
 import type { ContentLanguage } from "../snapshot.ts";
-import { entriesByAddress, entriesById, publishedBodies } from "./queries.ts";
+import { entriesByAddress, entriesById } from "./entryQueries.ts";
+import { publishedBodies } from "./publicationQueries.ts";
 import { keyOf, type PublishSet } from "./set.ts";
 
 type Published = { revision: string; body: unknown };

@@ -4,9 +4,9 @@ import type { Db } from "../../../platform/db/open.ts";
 import { checkFacts } from "../bodies.ts";
 import type { Problem, SiteState, StateEntry } from "../problems.ts";
 import { factsLanguage } from "../snapshot.ts";
+import { binnedRevisions } from "./binQueries.ts";
 import { keepOldAddresses, layBodies, missingPictures } from "./bodies.ts";
 import { type LaidEntry, renameEntries, resolveEntries } from "./entries.ts";
-import { binnedRevisions } from "./queries.ts";
 import {
 	type EntryReference,
 	keyOf,

@@ -6,20 +6,17 @@ import { rebase } from "../drafts/rebase.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { keepOrigins } from "../origins/keepOrigins.ts";
 import type { ContentLanguage } from "../snapshot.ts";
+import { putIntoBin, takeOutOfBin } from "./binQueries.ts";
+import { deleteDraft, draftsOf } from "./draftQueries.ts";
+import { insertEntries, updateEntry } from "./entryQueries.ts";
 import type { Laid } from "./layOver.ts";
+import { setPublications } from "./publicationQueries.ts";
 import {
-	deleteDraft,
-	draftsOf,
-	insertEntries,
 	insertRevisions,
 	newestRevisions,
-	putIntoBin,
 	type RevisionRow,
 	revisionsById,
-	setPublications,
-	takeOutOfBin,
-	updateEntry,
-} from "./queries.ts";
+} from "./revisionQueries.ts";
 
 /** Who publishes, what is said of it, when, and the version this makes. */
 export type Signed = {

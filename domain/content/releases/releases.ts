@@ -6,7 +6,7 @@ import { writtenOf } from "../drafts/written.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
 import { ContentError, type Problem } from "../problems.ts";
 import type { Publishing } from "../publish.ts";
-import { revisionsById } from "../publishing/queries.ts";
+import { revisionsById } from "../publishing/revisionQueries.ts";
 import type { PublishItem } from "../publishing/set.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import {

@@ -10,10 +10,8 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
 import { ContentError, type Problem } from "../../content/problems.ts";
 import type { PublishItem, Publishing } from "../../content/publish.ts";
-import {
-	newestRevisions,
-	publishedBodies,
-} from "../../content/publishing/queries.ts";
+import { publishedBodies } from "../../content/publishing/publicationQueries.ts";
+import { newestRevisions } from "../../content/publishing/revisionQueries.ts";
 import type {
 	Release,
 	ReleaseEntry,

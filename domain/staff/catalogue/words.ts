@@ -8,7 +8,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Content } from "../../content/content.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
 import { ofKind } from "../../content/problems.ts";
-import { entriesByAddress } from "../../content/publishing/queries.ts";
+import { entriesByAddress } from "../../content/publishing/entryQueries.ts";
 import { demand } from "../demand.ts";
 
 export const wordSections = ["groups", "rows", "terms", "colours"] as const;

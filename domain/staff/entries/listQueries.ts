@@ -25,8 +25,8 @@ export type EntryFilter = {
 	state?: EntryState | undefined;
 	/** Of which the state is asked; without one, of any. */
 	language?: string | undefined;
-	/** The language the others are translated from. */
-	source: string;
+	/** Entries whose translation is stale, where these are asked for. */
+	stale?: readonly string[] | undefined;
 	/** Who wrote the drafts. */
 	author?: string | undefined;
 };
@@ -118,20 +118,6 @@ function isSubmitted(where: Builder, language: string | undefined) {
 	return where.exists(versions);
 }
 
-/** Whether its source was published after what was made of it. */
-function isStale(where: Builder, { language, source }: EntryFilter) {
-	let translations = where
-		.selectFrom("content_publication as p")
-		.innerJoin("content_publication as s", "s.entry_id", "p.entry_id")
-		.select("p.entry_id")
-		.whereRef("p.entry_id", "=", "e.id")
-		.where("s.language", "=", source)
-		.where("p.language", "not in", [source, factsLanguage])
-		.whereRef("p.published_at", "<", "s.published_at");
-	if (language) translations = translations.where("p.language", "=", language);
-	return where.exists(translations);
-}
-
 function inState(where: Builder, filter: EntryFilter): Expression<SqlBool> {
 	const { state, language } = filter;
 	switch (state) {
@@ -158,7 +144,7 @@ function inState(where: Builder, filter: EntryFilter): Expression<SqlBool> {
 				where.not(isPublished(where, language)),
 			]);
 		case "stale":
-			return isStale(where, filter);
+			return where("e.id", "in", filter.stale?.length ? [...filter.stale] : [""]);
 		default:
 			return filter.author ? hasDraft(where, filter) : sql<SqlBool>`1 = 1`;
 	}

@@ -11,7 +11,7 @@ import type { ContentKind } from "../../content/kinds.ts";
 import {
 	entriesByAddress,
 	insertEntries,
-} from "../../content/publishing/queries.ts";
+} from "../../content/publishing/entryQueries.ts";
 import { lockContent } from "../../content/queries.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
 import { lastPosition } from "./listQueries.ts";

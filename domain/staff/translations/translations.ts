@@ -143,6 +143,16 @@ export function createTranslations(deps: {
 			return found;
 		},
 
+		/** Entries whose translation into a language, or into any, is stale: as the board has it. */
+		async stale(language?: LanguageCode): Promise<string[]> {
+			const all = await readTranslations(reading, await sourceOf(), {
+				...(language && { languages: [language] }),
+			});
+			return all.flatMap(({ id, languages: found }) =>
+				[...found.values()].some(({ state }) => state === "stale") ? id : [],
+			);
+		},
+
 		/** Entries by languages, the ones of the filter. `next` names the last of a page. */
 		async board(
 			who: Staff,

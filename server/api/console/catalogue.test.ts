@@ -179,18 +179,18 @@ test("a model goes with all that leads to it, or says what keeps it, and comes b
 		desktop: { width: expect.any(Number) },
 	});
 
-	const kept = await call("console-model-withdraw", { entry });
+	const kept = await call("console-entry-withdraw", { entry, anyway: true });
 	const codes = new Set(
 		kept.data.problems.map(({ code }: { code: string }) => code),
 	);
-	expect([kept.data.undo, codes]).toEqual([
+	expect([kept.data.version, codes]).toEqual([
 		null,
 		new Set(["not_one_home", "no_such_model", "dead_link"]),
 	]);
 	expect(await catalogue.detail("en", { name: "Terra 7" })).toBeDefined();
 
-	const gone = await call("console-model-withdraw", {
-		...{ entry, home: serein.entry, links: { model: "Alba" } },
+	const gone = await call("console-entry-withdraw", {
+		...{ entry, anyway: true, home: serein.entry, links: { model: "Alba" } },
 		slides: [{ entry: slide.entry, model: "Serein GT" }],
 	});
 	expect(gone.data.problems).toEqual([]);
@@ -207,30 +207,26 @@ test("a model goes with all that leads to it, or says what keeps it, and comes b
 	}
 	expect(await modelNamed(call, "Terra 7")).toBeUndefined();
 
-	expect(
-		(await call("console-model-return", { undo: gone.data.undo })).status,
-	).toBe(200);
+	const back = { version: gone.data.version };
+	expect((await call("console-publish-undo", back)).data.done).toBe(true);
 	expect((await catalogue.home("ar"))?.name).toBe("Terra 7");
 	expect((await catalogue.banners("ar"))[0]?.model).toBe("Terra 7");
 	expect(JSON.stringify(await content.list("news", "ar"))).toContain(
 		"/models/Terra_7",
 	);
 	// Something else was published since.
-	const again = await call("console-model-return", { undo: gone.data.undo });
+	const again = await call("console-publish-undo", back);
 	expect(again.status).toBe(409);
 });
 
-test("who may only write withdraws, returns and plans nothing", async () => {
+test("who may only write withdraws, takes back and plans nothing", async () => {
 	const site = await createTestApp({ empty: true });
 	onTestFinished(() => site.close());
 	const { call } = await asStaff(site, [{ role: "editor" }]);
 	const entry = "0190a000-0000-7000-8000-000000000000";
 	const names = { from: "a", until: "b" };
-	expect((await call("console-model-withdraw", { entry })).status).toBe(403);
-	expect(
-		(await call("console-model-return", { undo: { version: 1, items: [] } }))
-			.status,
-	).toBe(403);
+	expect((await call("console-entry-withdraw", { entry })).status).toBe(403);
+	expect((await call("console-publish-undo", { version: 1 })).status).toBe(403);
 	expect(
 		(
 			await call("console-slide-plan", {

@@ -15,12 +15,6 @@ export function catalogueHandlers({ console }: Services) {
 		"console-models": ({ who }) => models.list(who.staff),
 		"console-model-copied": ({ who, body }) =>
 			models.copied(who.staff, body.entry),
-		"console-model-withdraw": ({ who, body }) =>
-			models.withdraw(who.staff, body),
-		"console-model-return": async ({ who, body }) => {
-			await models.undo(who.staff, body.undo);
-			return null;
-		},
 		"console-slides": ({ who }) => slides.list(who.staff),
 		"console-slide-plan": ({ who, body }) => slides.plan(who.staff, body),
 	} satisfies Handlers<typeof catalogueCalls>;

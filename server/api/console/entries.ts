@@ -44,10 +44,6 @@ export function entriesHandlers({ console }: Services) {
 			entries.binned(inLanguage(who.staff, body)),
 		"console-entry-withdraw": ({ who, body }) =>
 			entries.withdraw(inLanguage(who.staff, body), body),
-		"console-entry-show": async ({ who, body }) => {
-			await entries.show(who.staff, body);
-			return null;
-		},
 		"console-worklist": ({ who, body }) =>
 			worklist.read(inLanguage(who.staff, body)),
 		"console-pulse": ({ who, body }) => pulse.beat(who.staff, body),

@@ -15,6 +15,7 @@ let chief: Member;
 let editor: Member;
 let news: { id: string; slug: string };
 let legal: { id: string };
+let started: number;
 beforeAll(async () => {
 	site = await createTestApp({ render: renderSite });
 	other = await createTestApp({
@@ -23,6 +24,7 @@ beforeAll(async () => {
 	const one = await site.services.content.list("news", "en");
 	news = one[0] as typeof news;
 	legal = (await site.services.content.list("legal", "en"))[0] as typeof legal;
+	started = Date.now();
 	chief = await asStaff(site, [{ role: "editor-in-chief" }]);
 	editor = await asStaff(site, [{ role: "editor" }], { name: "Bo" });
 });
@@ -164,6 +166,78 @@ test("who may publish: of which languages", async () => {
 	expect([data.done, await titleNow("fr")]).toEqual([true, "Titre"]);
 });
 
+test("lists call stale what the board calls so", async () => {
+	const stale = async () =>
+		(await chief.call("console-entries", { state: "stale", language: "fr" }))
+			.data;
+	const onBoard = async () =>
+		(
+			await chief.call("console-translations", {
+				...{ state: "stale", language: "fr" },
+			})
+		).data;
+	const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+	// Another date of publication alone makes nothing stale.
+	const { drafts } = site.services.editing;
+	const { body } = await drafts.read(place("en"));
+	await write("en", "/alt", "Another picture text");
+	await publish();
+	expect(ids(await stale())).toEqual(ids(await onBoard()));
+	expect(ids(await stale())).toContain(news.id);
+	// A translator has looked: published or not, it is not stale any more.
+	await chief.call("console-translation-confirm", {
+		...{ ...place("fr"), fields: ["/alt"] },
+	});
+	expect([await stale(), await onBoard()]).toEqual([[], []]);
+	await write("en", "/alt", (body as { alt: string }).alt);
+	await publish();
+});
+
+test("who withdrew the last language takes that back, and no facts of others", async () => {
+	const { content } = site.services;
+	const { slug } = news;
+	const french = await asStaff(site, [
+		{ role: "translator", languages: ["fr"], publishes: true },
+	]);
+	const shown = async () => {
+		await content.refresh();
+		const { entries } = await content.state();
+		const entry = entries.find((one) => one.slug === slug);
+		return entry && Object.keys(entry.texts).sort();
+	};
+	const before = await shown();
+	for (const language of ["en", "zh", "es", "pt", "ar"] as const)
+		await chief.call("console-entry-withdraw", {
+			...{ entry: news.id, language, anyway: true },
+		});
+	const { data } = await french.call("console-entry-withdraw", {
+		...{ entry: news.id, language: "fr", anyway: true },
+	});
+	expect([data.done, await shown()]).toEqual([true, undefined]);
+	const undo = (version: number) =>
+		french.call("console-publish-undo", { version });
+	expect((await undo(data.version)).data.done).toBe(true);
+	expect(await shown()).toEqual(["fr"]);
+	// In all languages at once, which is the right of others.
+	const all = await chief.call("console-entry-withdraw", {
+		...{ entry: news.id, anyway: true },
+	});
+	expect(all.data.done).toBe(true);
+	await chief.call("console-publish-undo", { version: all.data.version });
+	await chief.call("console-roll-back-entry", {
+		...{ entry: news.id, to: new Date(started).toISOString() },
+	});
+	expect(await shown()).toEqual(before);
+	const { drafts } = site.services.editing;
+	await saveField(
+		...[drafts, { entry: news.id, language: "zxx" as const }, "/date"],
+		"2026-01-01",
+	);
+	const facts = await publish();
+	expect((await undo(facts.data.version)).status).toBe(403);
+	await chief.call("console-publish-undo", { version: facts.data.version });
+});
+
 test("what takes two is published by another than its writer, by whatever way", async () => {
 	await write("en", "/summary", "By myself alone", chief, legal.id);
 	expect((await check(chief, legal.id)).needsOther).toBe(true);
@@ -231,13 +305,11 @@ test("a release is planned, and published at its time by any process", async () 
 	])
 		expect(answer.status).toBe(403);
 
-	await plan(Date.now() + 200, (await read()).version);
-	await expect
-		.poll(async () => {
-			await other.services.editing.releases.publishDue();
-			return (await read()).state;
-		})
-		.toBe("published");
+	// Its time has come.
+	const now = new Date().toISOString();
+	await site.services.editing.releases.plan(release.id, now, chief.staff.id);
+	await other.services.editing.releases.publishDue();
+	expect((await read()).state).toBe("published");
 	expect(await titleNow("es", site)).toBe("Más tarde");
 	expect((await read()).items[0].differences).toHaveLength(1);
 	const { data: all } = await chief.call("console-releases");
@@ -259,19 +331,13 @@ test("one that cannot be published at its time fails whole, and says why", async
 	});
 	const { data: seen } = await chief.call("console-release", release);
 	expect(seen.found).toMatchObject([{ language: "zh", path: ["title"] }]);
-	await chief.call("console-release-plan", {
-		...{ ...release, seen: seen.version },
-		at: new Date(Date.now() + 100).toISOString(),
+	const { releases } = site.services.editing;
+	await releases.plan(release.id, new Date().toISOString(), chief.staff.id);
+	await releases.publishDue();
+	expect((await chief.call("console-release", release)).data).toMatchObject({
+		state: "failed",
+		problems: [{ entry: news.id, language: "zh", path: ["title"] }],
 	});
-	await expect
-		.poll(async () => {
-			await site.services.editing.releases.publishDue();
-			return (await chief.call("console-release", release)).data;
-		})
-		.toMatchObject({
-			state: "failed",
-			problems: [{ entry: news.id, language: "zh", path: ["title"] }],
-		});
 	expect(await titleNow("pt")).toBe(before);
 });
 

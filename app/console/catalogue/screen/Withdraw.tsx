@@ -6,6 +6,7 @@ import { useCall } from "../../../request/useCall.ts";
 import button from "../../../ui/button.module.css";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { entryPath } from "../../addresses.ts";
+import { takeBack } from "../../releases/takeBack.ts";
 import { type ConsoleAnswer, call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
 import { showDone } from "../../toasts.ts";
@@ -32,7 +33,7 @@ export function Withdraw(props: {
 	const [slides, setSlides] = useState<Readonly<Record<string, string>>>({});
 	const [links, setLinks] = useState<string>();
 	const [problems, setProblems] = useState<
-		ConsoleAnswer<"console-model-withdraw">["problems"]
+		ConsoleAnswer<"console-entry-withdraw">["problems"]
 	>([]);
 	const [busy, setBusy] = useState(false);
 	const { loaded, reload } = useCall(
@@ -67,8 +68,8 @@ export function Withdraw(props: {
 		setBusy(true);
 		setProblems([]);
 		try {
-			const answer = await call("console-model-withdraw", {
-				entry,
+			const answer = await call("console-entry-withdraw", {
+				...{ entry, anyway: true },
 				...(home && { home }),
 				...(links !== undefined && { links: { model: links || null } }),
 				slides: mine.map((slide) => ({
@@ -76,14 +77,14 @@ export function Withdraw(props: {
 					model: slides[slide.entry] || null,
 				})),
 			});
-			if (answer.problems.length > 0) setProblems(answer.problems);
-			const { undo } = answer;
-			if (undo) {
+			setProblems(answer.problems);
+			if (answer.done) {
 				ref.current?.close();
 				onDone();
-				showDone(t("withdrawn", { name }), () => {
-					call("console-model-return", { undo }).then(onDone, showFailure);
-				});
+				showDone(
+					t("withdrawn", { name }),
+					takeBack(answer.version, t("returned", { name }), onDone),
+				);
 			}
 		} catch (error) {
 			showFailure(error);

@@ -229,6 +229,7 @@ const texts: typeof en = {
 	keptBy: "لم يتغير شيء. يلزم أولًا حلّ:",
 	withdrawNow: "سحب الآن",
 	withdrawn: "سُحب {name}",
+	returned: "عاد {name} معروضًا",
 	desktop: "شاشة بعرض 1440",
 	mobile: "هاتف بعرض 390",
 	from: "من",

@@ -231,6 +231,7 @@ const texts = {
 	keptBy: "Nothing was changed. This has to be settled first:",
 	withdrawNow: "Withdraw now",
 	withdrawn: "{name} is withdrawn",
+	returned: "{name} is shown again",
 	desktop: "Screen, 1440 wide",
 	mobile: "Phone, 390 wide",
 	from: "From",

@@ -234,6 +234,7 @@ const texts: typeof en = {
 	keptBy: "No se ha cambiado nada. Antes hay que resolver:",
 	withdrawNow: "Retirar ahora",
 	withdrawn: "{name} se ha retirado",
+	returned: "{name} vuelve a mostrarse",
 	desktop: "Pantalla, 1440 de ancho",
 	mobile: "Teléfono, 390 de ancho",
 	from: "Desde",

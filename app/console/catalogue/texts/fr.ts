@@ -238,6 +238,7 @@ const texts: typeof en = {
 	keptBy: "Rien n’a été modifié. À régler d’abord :",
 	withdrawNow: "Retirer maintenant",
 	withdrawn: "{name} est retiré",
+	returned: "{name} est de nouveau affiché",
 	desktop: "Écran, 1440 de large",
 	mobile: "Téléphone, 390 de large",
 	from: "À partir de",

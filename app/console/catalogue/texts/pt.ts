@@ -234,6 +234,7 @@ const texts: typeof en = {
 	keptBy: "Nada foi alterado. Antes é preciso resolver:",
 	withdrawNow: "Retirar agora",
 	withdrawn: "{name} foi retirado",
+	returned: "{name} aparece de novo",
 	desktop: "Tela, 1440 de largura",
 	mobile: "Celular, 390 de largura",
 	from: "A partir de",

@@ -221,6 +221,7 @@ const texts: typeof en = {
 	keptBy: "未作任何更改。请先处理：",
 	withdrawNow: "立即下架",
 	withdrawn: "{name} 已下架",
+	returned: "{name} 已重新上架",
 	desktop: "屏幕，宽 1440",
 	mobile: "手机，宽 390",
 	from: "开始",

@@ -1,10 +1,10 @@
-import { DomainError } from "../../contracts/errors.ts";
-import { may, type Right, type Staff } from "../../contracts/rights.ts";
-import type { ContentKind } from "../content/kinds.ts";
-import type { Release } from "../content/releases/releases.ts";
-import type { ContentLanguage } from "../content/snapshot.ts";
-import { demand } from "./demand.ts";
-import { saidOf } from "./releaseTexts.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import { may, type Right, type Staff } from "../../../contracts/rights.ts";
+import type { ContentKind } from "../../content/kinds.ts";
+import type { Release } from "../../content/releases/releases.ts";
+import type { ContentLanguage } from "../../content/snapshot.ts";
+import { demand } from "../demand.ts";
+import { saidOf } from "./texts.ts";
 
 /** Nothing is said yet of what: in any language. @throws DomainError `forbidden` */
 export function demandAny(who: Staff, right: Right): void {

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../../contracts/language.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
 
 /** What staff are told where a release cannot be as they want it. */
 const texts = {

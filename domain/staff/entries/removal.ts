@@ -1,0 +1,143 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { Staff } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Bin } from "../../content/bin.ts";
+import { isContentKind } from "../../content/kinds.ts";
+import { ContentError, type Problem } from "../../content/problems.ts";
+import type { Publishing, PublishSet } from "../../content/publish.ts";
+import { binnedRevisions } from "../../content/publishing/binQueries.ts";
+import { entriesByAddress } from "../../content/publishing/entryQueries.ts";
+import { demand } from "../demand.ts";
+import { addressTaken, checkSlug, openKind } from "./making.ts";
+import { type Pointer, pointersTo } from "./pointers.ts";
+import type { EntryReading, TitledPointer } from "./reading.ts";
+
+/** What became of something that visitors would miss. */
+export type Outcome = {
+	done: boolean;
+	/** What still leads there. */
+	pointing: TitledPointer[];
+	/** Why it cannot be. */
+	problems: Problem[];
+	/** Of the content, by which it is taken back. */
+	version: number | null;
+};
+
+/** Entries that go into the bin, and come back. */
+export function createRemoval(deps: {
+	db: Db;
+	reading: EntryReading;
+	publishing: Pick<Publishing, "publish" | "check">;
+	bin: Pick<Bin, "list">;
+}) {
+	const { db, reading, bin, publishing } = deps;
+	const { catchUp, demandVisible, find, rows, state, titled } = reading;
+
+	return {
+		/** Everything that leads to an entry. */
+		async pointing(who: Staff, entry: string): Promise<TitledPointer[]> {
+			demand(who, "content.read");
+			return titled(await pointersTo(db, await state(), entry), who.language);
+		},
+
+		/**
+		 * Puts an entry into the bin. Where something leads to it that is said first,
+		 * and done only with `anyway`. @throws DomainError
+		 */
+		async remove(
+			who: Staff,
+			{ entry, anyway = false }: { entry: string; anyway?: boolean },
+		): Promise<Outcome> {
+			demand(who, "content.structure");
+			const found = await find(entry);
+			openKind(found.kind);
+			await demandVisible(who, entry);
+			// What it is called is known in the bin, too.
+			await catchUp();
+			const pointing = await pointersTo(db, await state(), entry);
+			return takeAway(deps, who, { removals: [entry] }, pointing, anyway);
+		},
+
+		/** Brings an entry back as it was published, under another address if need be. @throws DomainError, ContentError */
+		async restore(
+			who: Staff,
+			{ entry, slug }: { entry: string; slug?: string | undefined },
+		): Promise<void> {
+			demand(who, "content.structure");
+			const binned = (await bin.list()).find((one) => one.entry === entry);
+			if (!binned || !isContentKind(binned.kind))
+				throw new DomainError("not_found", "This is not in the bin.");
+			const { kind } = binned;
+			const [{ published } = { published: "{}" }] = await binnedRevisions(db, [
+				entry,
+			]);
+			if (published !== "{}") demand(who, "content.publish");
+			if (slug !== undefined) checkSlug(slug);
+			const [owner] = await entriesByAddress(db, [
+				{ kind, slug: slug ?? binned.slug },
+			]);
+			if (owner) throw addressTaken();
+			const renames = slug === undefined ? [] : [{ entry, slug }];
+			await publishing.publish(
+				{ restores: [entry], renames },
+				{ author: who.id },
+			);
+		},
+
+		/** What was removed, the newest first, and when it goes for good. */
+		async binned(who: Staff) {
+			demand(who, "content.read");
+			const found = await bin.list();
+			const known = await rows(
+				found.map(({ entry, kind, slug }) => ({ id: entry, kind, slug })),
+				who.language,
+			);
+			return known.map(({ id, kind, slug, title, titleLanguage }) => {
+				const { author, removedAt, goesAt } = found.find(
+					({ entry }) => entry === id,
+				) as (typeof found)[number];
+				return {
+					id,
+					kind,
+					slug,
+					title,
+					titleLanguage,
+					author,
+					removedAt,
+					goesAt,
+				};
+			});
+		},
+	};
+}
+
+/** Publishes what takes something away, unless that breaks the site or something leads there. */
+export async function takeAway(
+	{
+		reading,
+		publishing,
+	}: {
+		reading: EntryReading;
+		publishing: Pick<Publishing, "publish" | "check">;
+	},
+	who: Staff,
+	set: PublishSet,
+	leading: Pointer[],
+	anyway: boolean,
+): Promise<Outcome> {
+	const pointing = await reading.titled(leading, who.language);
+	if (pointing.length > 0 && !anyway) {
+		const { problems } = await publishing.check(set);
+		return { done: false, pointing, problems, version: null };
+	}
+	try {
+		const { version } = await publishing.publish(set, { author: who.id });
+		return { done: true, pointing, problems: [], version };
+	} catch (error) {
+		if (!(error instanceof ContentError)) throw error;
+		return {
+			...{ done: false, pointing, version: null },
+			problems: [...error.problems],
+		};
+	}
+}

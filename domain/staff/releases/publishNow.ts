@@ -1,0 +1,127 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { Staff } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Drafts } from "../../content/drafts/drafts.ts";
+import type { ContentKind } from "../../content/kinds.ts";
+import { ContentError } from "../../content/problems.ts";
+import type { Publishing } from "../../content/publish.ts";
+import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
+import type { Versions } from "../../content/versions.ts";
+import { demand } from "../demand.ts";
+import { namer } from "../draftQueries.ts";
+import { type Outcome, outcome, shown, withEntries } from "./answers.ts";
+import { createPublishRights, demandAll, demandAny } from "./publishRights.ts";
+import { changedSince, draftItems, type Wanted } from "./wanted.ts";
+
+/** Drafts that are published at once, handed in, and taken back again. */
+export function createPublishNow(deps: {
+	db: Db;
+	publishing: Pick<Publishing, "publish" | "check">;
+	editing: {
+		drafts: Pick<Drafts, "itemsOf">;
+		versions: Pick<Versions, "changedBy" | "undo" | "submit">;
+	};
+	/** Whether entries of a kind are published by another person than their writer. */
+	fourEyes: (kind: ContentKind) => Promise<boolean>;
+}) {
+	const { db, publishing } = deps;
+	const { drafts, versions } = deps.editing;
+	const ground = { db, drafts };
+	const { demandOther, needsOther } = createPublishRights(deps);
+
+	return {
+		/** What publishing drafts would change, and all that is wrong with it. @throws DomainError `forbidden` */
+		async check(who: Staff, wanted: Wanted[]) {
+			demand(who, "content.read");
+			const { items, writer, stamp } = await draftItems(ground, wanted);
+			const { changes, problems } = await publishing.check({ items });
+			const nameOf = await namer(db, changes.map(writer));
+			const of = changes.map((one) => ({
+				kind: one.kind,
+				writer: writer(one),
+			}));
+			return {
+				changes: changes.map((one) => ({
+					...shown(one),
+					writer: nameOf(writer(one)),
+				})),
+				problems: await withEntries(db, problems),
+				...{ stamp, needsOther: await needsOther(who, of) },
+			};
+		},
+
+		/**
+		 * Publishes drafts as they were looked at (`stamp`).
+		 * @throws DomainError `forbidden`, `conflict` where they have changed since
+		 */
+		async publish(
+			who: Staff,
+			{
+				wanted,
+				stamp,
+				note,
+			}: { wanted: Wanted[]; stamp: string; note?: string | undefined },
+		): Promise<Outcome> {
+			demandAny(who, "content.publish");
+			const { items, writer, ...now } = await draftItems(ground, wanted);
+			const { changes } = await publishing.check({ items });
+			demandAll(who, changes);
+			if (now.stamp !== stamp) throw changedSince();
+			await demandOther(
+				who,
+				changes.map((one) => ({ kind: one.kind, writer: writer(one) })),
+			);
+			return outcome(db, () =>
+				publishing.publish({ items }, { author: who.id, note }),
+			);
+		},
+
+		/** Takes a publication back. @throws DomainError `forbidden`, `not_found`, `conflict` */
+		async undo(who: Staff, version: number): Promise<Outcome> {
+			demandAny(who, "content.publish");
+			const changed = await versions.changedBy(version);
+			// Facts that went with the last of the texts come back with it.
+			const ledBack = changed.filter(
+				({ entry_id, language, withdrawn }) =>
+					!(language === factsLanguage && withdrawn) ||
+					!changed.some(
+						(one) =>
+							one.entry_id === entry_id && one.language !== factsLanguage,
+					),
+			);
+			demandAll(
+				who,
+				ledBack.map(({ language }) => ({
+					...{ kind: "every", language: language as ContentLanguage },
+				})),
+			);
+			return outcome(db, () => versions.undo({ version, author: who.id }));
+		},
+
+		/** Hands drafts in, for somebody else to publish. @throws DomainError `forbidden`, `not_found` */
+		async submit(
+			who: Staff,
+			{
+				wanted: { entry, languages },
+				note,
+			}: { wanted: Wanted; note?: string | undefined },
+		): Promise<Outcome> {
+			demandAny(who, "content.submit");
+			const { items } = await draftItems(ground, [{ entry, languages }]);
+			for (const { language } of items)
+				demand(who, "content.submit", { language });
+			if (items.length === 0)
+				throw new DomainError("not_found", "There is no draft.");
+			return outcome(db, async () => {
+				const { problems } = await publishing.check({ items });
+				if (problems.length > 0) throw new ContentError(problems);
+				for (const { language } of items)
+					await versions.submit({
+						...{ entry, language, author: who.id },
+						...(note && { note }),
+					});
+				return undefined;
+			});
+		},
+	};
+}

@@ -1,0 +1,126 @@
+import type { Staff } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { ContentKind } from "../../content/kinds.ts";
+import type { Publishing } from "../../content/publish.ts";
+import { revisionsById } from "../../content/publishing/revisionQueries.ts";
+import type { PublishChange } from "../../content/publishing/set.ts";
+import { itemCounts } from "../../content/releases/queries.ts";
+import type {
+	Release,
+	ReleaseItem,
+	Releases,
+} from "../../content/releases/releases.ts";
+import { demand } from "../demand.ts";
+import { namer } from "../draftQueries.ts";
+import { shown, withEntries } from "./answers.ts";
+import { createPublishRights } from "./publishRights.ts";
+
+/** Releases that are listed. */
+const mostListed = 300;
+
+/** Releases as people look at them. */
+export function createReleaseReading(deps: {
+	db: Db;
+	publishing: Pick<Publishing, "check">;
+	editing: { releases: Pick<Releases, "read" | "list" | "itemsToPublish"> };
+	fourEyes: (kind: ContentKind) => Promise<boolean>;
+}) {
+	const { db, publishing } = deps;
+	const { releases } = deps.editing;
+	const { needsOther } = createPublishRights(deps);
+
+	async function read(id: string) {
+		const release = await releases.read(id);
+		if (release.state === "published")
+			return { release, changes: await changesThen(release), problems: [] };
+		const items = await releases.itemsToPublish(id);
+		return { release, ...(await publishing.check({ items })) };
+	}
+
+	/** What a release changed that is published. */
+	async function changesThen({ items }: { items: ReleaseItem[] }) {
+		const revisions = await revisionsById(
+			db,
+			items.flatMap(({ revision, base }) => [revision, base]).filter(isThere),
+		);
+		const bodyOf = (id: string | null) => {
+			const body = revisions.get(id ?? "")?.body;
+			return body === undefined ? undefined : JSON.parse(body);
+		};
+		return items.map(
+			({ revision, base, ...place }): PublishChange => ({
+				...{ ...place, before: bodyOf(base), after: bodyOf(revision) },
+				revision: revision ?? undefined,
+			}),
+		);
+	}
+
+	/** Releases as lists show them: names and entries are asked for once for all. */
+	async function listed(all: (Release & { count: number })[]) {
+		const nameOf = await namer(
+			db,
+			all.map(({ owner }) => owner),
+		);
+		const problems = await withEntries(
+			db,
+			all.flatMap((one) => one.problems),
+		);
+		let begin = 0;
+		return all.map((release) => {
+			const end = begin + release.problems.length;
+			const own = problems.slice(begin, end);
+			begin = end;
+			return { ...release, owner: nameOf(release.owner), problems: own };
+		});
+	}
+
+	return {
+		/** Every release, the newest first. @throws DomainError `forbidden` */
+		async list(who: Staff) {
+			demand(who, "content.read");
+			const all = (await releases.list()).slice(0, mostListed);
+			const counts = await itemCounts(db);
+			return listed(
+				all.map((release) => ({
+					...release,
+					count: counts.get(release.id) ?? 0,
+				})),
+			);
+		},
+
+		/** A release, what it would change, and all that is wrong with it now. @throws DomainError `forbidden`, `not_found` */
+		async read(who: Staff, id: string) {
+			demand(who, "content.read");
+			const { release, changes, problems } = await read(id);
+			const { items, ...head } = release;
+			const nameOf = await namer(
+				db,
+				items.map(({ writer }) => writer),
+			);
+			const needs = await needsOther(who, items);
+			const [shownHead] = await listed([{ ...head, count: items.length }]);
+			return {
+				...(shownHead as NonNullable<typeof shownHead>),
+				needsOther: needs,
+				found: await withEntries(db, problems),
+				items: items.map((item) => {
+					const change = changes.find(
+						(one) => one.entry === item.entry && one.language === item.language,
+					);
+					const { entry, kind, slug, language, revision, moved } = item;
+					const seen = change && shown(change);
+					return {
+						...{ entry, kind, slug, language, moved },
+						title: seen?.title ?? slug,
+						isNew: seen?.isNew ?? false,
+						withdraws: revision === null,
+						differences: seen?.differences ?? [],
+						writer: nameOf(item.writer),
+					};
+				}),
+			};
+		},
+	};
+}
+
+const isThere = (id: string | null): id is string => id !== null;

@@ -1,0 +1,197 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { Staff } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Drafts } from "../../content/drafts/drafts.ts";
+import type { ContentKind } from "../../content/kinds.ts";
+import type { Publishing } from "../../content/publish.ts";
+import type {
+	ReleaseEntry,
+	Releases,
+} from "../../content/releases/releases.ts";
+import type { ContentLanguage } from "../../content/snapshot.ts";
+import type { Versions } from "../../content/versions.ts";
+import { type Outcome, outcome } from "./answers.ts";
+import { createPublishNow } from "./publishNow.ts";
+import { createPublishRights, demandAll, demandAny } from "./publishRights.ts";
+import { createReleaseReading } from "./reading.ts";
+import { saidOf } from "./texts.ts";
+import { changedSince, draftItems, type Wanted } from "./wanted.ts";
+
+/** A plan lies at most so far ahead. */
+const furthest = 5 * 366 * 24 * 60 * 60_000;
+
+export type StaffReleases = ReturnType<typeof createStaffReleases>;
+
+/**
+ * Publishing by people who may: now, at a time, together, and back again
+ * (docs/decisions/0042). What a person writes of a kind that takes two is published
+ * by another.
+ */
+export function createStaffReleases(deps: {
+	db: Db;
+	clock: Clock;
+	publishing: Pick<Publishing, "publish" | "check">;
+	editing: { drafts: Drafts; releases: Releases; versions: Versions };
+	/** Whether entries of a kind are published by another person than their writer. */
+	fourEyes: (kind: ContentKind) => Promise<boolean>;
+}) {
+	const { db, clock } = deps;
+	const { drafts, releases, versions } = deps.editing;
+	const ground = { db, drafts };
+	const { demandOther, demandChange } = createPublishRights(deps);
+
+	return {
+		...createPublishNow(deps),
+		...createReleaseReading(deps),
+
+		/**
+		 * Puts drafts as they are now, or withdrawals, into a release; into a new one
+		 * where only its name is given. Its id.
+		 * @throws DomainError `forbidden`, `not_found`, `conflict` where a draft has to be settled first
+		 */
+		async add(
+			who: Staff,
+			{
+				wanted,
+				withdraw = false,
+				...to
+			}: {
+				wanted: Wanted[];
+				withdraw?: boolean | undefined;
+			} & ({ id: string } | { name: string }),
+		): Promise<string> {
+			demandAny(who, "content.submit");
+			const release = "id" in to ? await releases.read(to.id) : undefined;
+			const entries: ReleaseEntry[] = [];
+			const places: {
+				kind: ContentKind;
+				language: ContentLanguage;
+				writer: string | null;
+			}[] = [];
+			for (const { entry, languages } of wanted) {
+				const { items } = await draftItems(ground, [{ entry, languages }]);
+				const of = withdraw
+					? (languages ?? [])
+					: items.map(({ language }) => language);
+				for (const language of of) {
+					const place = { entry, language };
+					const draft = await drafts.read(place);
+					const writer = withdraw ? null : (draft.author ?? who.id);
+					places.push({ kind: draft.kind, language, writer });
+					if (withdraw) {
+						entries.push({ ...place, revision: null });
+						continue;
+					}
+					if (draft.conflicts.length > 0)
+						throw new DomainError("conflict", "unsettled", [], {
+							said: saidOf("unsettled"),
+						});
+					demandAll(who, [{ kind: draft.kind, language }], "content.submit");
+					const revision = await versions.keep({ ...place, author: writer });
+					entries.push({ ...place, revision, base: draft.revision });
+				}
+			}
+			if (entries.length === 0)
+				throw new DomainError("not_found", "There is no draft.");
+			if (release) await demandChange(who, release, places);
+			else demandAll(who, places, "content.submit");
+			const id =
+				release?.id ??
+				(await releases.create({
+					name: "name" in to ? to.name : "",
+					owner: who.id,
+				}));
+			const seen = release && { states: [release.state] };
+			await releases.add(id, entries, who.id, seen);
+			return id;
+		},
+
+		/** Takes something out. @throws DomainError `forbidden`, `not_found`, `conflict` */
+		async remove(
+			who: Staff,
+			{
+				id,
+				...place
+			}: { id: string; entry: string; language: ContentLanguage },
+		): Promise<void> {
+			demandAny(who, "content.submit");
+			const { items, ...release } = await releases.read(id);
+			const item = items.find(
+				(one) => one.entry === place.entry && one.language === place.language,
+			);
+			if (!item) throw new DomainError("not_found", "It is not in there.");
+			await demandChange(who, release, [{ ...item, writer: null }]);
+			await releases.remove(id, place, { states: [release.state] });
+		},
+
+		/** @throws DomainError `forbidden`, `not_found`, `conflict` */
+		async rename(who: Staff, id: string, name: string): Promise<void> {
+			demandAny(who, "content.submit");
+			await releases.rename(id, name);
+		},
+
+		/**
+		 * Has a release published at a time, as it was looked at (`seen`: its version).
+		 * @throws DomainError `forbidden`, `invalid` for a time that has passed, `conflict`
+		 */
+		async plan(
+			who: Staff,
+			{ id, at, seen }: { id: string; at: string; seen: number },
+		): Promise<void> {
+			demandAny(who, "content.publish");
+			const { items } = await releases.read(id);
+			demandAll(who, items);
+			await demandOther(who, items);
+			const ahead = Date.parse(at) - clock.now().getTime();
+			if (!(ahead > 0 && ahead < furthest))
+				throw new DomainError(
+					"invalid",
+					"at",
+					[{ field: "at", message: "past" }],
+					{ said: saidOf("past") },
+				);
+			if (items.length === 0)
+				throw new DomainError("not_found", "There is nothing in it.");
+			await releases.plan(id, at, who.id, { version: seen }).catch(told);
+		},
+
+		/** Takes its time back. @throws DomainError `forbidden`, `not_found`, `conflict` */
+		async unplan(who: Staff, id: string): Promise<void> {
+			demandAny(who, "content.publish");
+			demandAll(who, (await releases.read(id)).items);
+			await releases.unplan(id);
+		},
+
+		/** Publishes a release now, as it was looked at. @throws DomainError `forbidden`, `not_found`, `conflict` */
+		async publishRelease(
+			who: Staff,
+			{ id, seen }: { id: string; seen: number },
+		): Promise<Outcome> {
+			demandAny(who, "content.publish");
+			const { items } = await releases.read(id);
+			demandAll(who, items);
+			await demandOther(who, items);
+			return outcome(db, async () => {
+				await releases.publish(id, who.id, seen).catch(told);
+				return undefined;
+			});
+		},
+
+		/** Gives a release up; what is in it stays as it is. @throws DomainError `forbidden`, `not_found`, `conflict` */
+		async drop(who: Staff, id: string): Promise<void> {
+			demandAny(who, "content.submit");
+			const { items, ...release } = await releases.read(id);
+			const isOwn = release.owner === who.id && release.state !== "planned";
+			if (!isOwn) demandAll(who, items);
+			await releases.drop(id);
+		},
+	};
+
+	/** In the reader's words. */
+	function told(error: unknown): never {
+		if (error instanceof DomainError && error.code === "conflict")
+			throw changedSince();
+		throw error;
+	}
+}

@@ -1,0 +1,42 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Drafts } from "../../content/drafts/drafts.ts";
+import { hashOf } from "../../content/drafts/fields.ts";
+import { draftsOf } from "../../content/publishing/draftQueries.ts";
+import type { PublishItem } from "../../content/publishing/set.ts";
+import type { ContentLanguage } from "../../content/snapshot.ts";
+import { saidOf } from "./texts.ts";
+
+/** Drafts of an entry: in all languages there are some in, or in these. */
+export type Wanted = {
+	entry: string;
+	languages?: ContentLanguage[] | undefined;
+};
+/** Drafts as they would be published, and who wrote them last. */
+export async function draftItems(
+	deps: { db: Db; drafts: Pick<Drafts, "itemsOf"> },
+	wanted: Wanted[],
+) {
+	const { db, drafts } = deps;
+	const items: PublishItem[] = [];
+	for (const { entry, languages } of wanted)
+		items.push(...(await drafts.itemsOf(entry, languages)));
+	const rows = await draftsOf(
+		db,
+		wanted.map(({ entry }) => entry),
+	);
+	const writer = ({
+		entry,
+		language,
+	}: Pick<PublishItem, "entry" | "language">) =>
+		rows.find((row) => row.entry_id === entry && row.language === language)
+			?.author_id ?? null;
+	return { items, writer, stamp: hashOf(items) };
+}
+
+/** What was looked at is not what there is now. */
+export function changedSince(): DomainError {
+	return new DomainError("conflict", "changed", [], {
+		said: saidOf("changed"),
+	});
+}
