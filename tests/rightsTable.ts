@@ -200,6 +200,10 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 	"console-publish": { may: publishing },
 	"console-publish-undo": { may: publishing },
 	"console-submit": { may: readers },
+	"console-send-back": {
+		may: publishing,
+		body: { entry: "none", language: "fr", note: "Shorter" },
+	},
 	"console-releases": { may: readers },
 	"console-release": { may: readers },
 	"console-release-add": {

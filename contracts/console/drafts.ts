@@ -67,6 +67,15 @@ export const draftAnswer = z.object({
 	/** All that keeps drafts of the entry from being published. */
 	problems: z.array(consoleProblem),
 	languages: z.array(languageState),
+	/** Whether it is handed in, or was sent back to its writer, and what was said. */
+	review: z
+		.object({
+			state: z.enum(["submitted", "returned"]),
+			author: author.nullable(),
+			note: z.string().nullable(),
+			at: moment,
+		})
+		.nullable(),
 });
 export type DraftAnswer = z.infer<typeof draftAnswer>;
 

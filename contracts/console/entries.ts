@@ -196,6 +196,16 @@ export const entriesCalls = {
 		answer: z.object({
 			mine: z.object({ count: z.int(), entries: z.array(listed) }),
 			waiting: z.object({ count: z.int(), entries: z.array(listed) }),
+			returned: z.object({
+				count: z.int(),
+				entries: z.array(
+					listed.extend({
+						/** Who sent it back, and what was said. */
+						by: z.string(),
+						note: z.string().nullable(),
+					}),
+				),
+			}),
 			planned: z.object({ count: z.int(), releases: z.array(release) }),
 			failed: z.object({ count: z.int(), releases: z.array(release) }),
 			stale: inLanguages,
@@ -220,7 +230,9 @@ export const entriesCalls = {
 			),
 			/** Changes whenever the draft, or what is published, does. */
 			stamp: z.string(),
-			badges: z.object({ waiting: z.int(), failed: z.int() }),
+			badges: z.object({
+				...{ waiting: z.int(), returned: z.int(), failed: z.int() },
+			}),
 			/** Of what is published. */
 			version: z.int(),
 		}),

@@ -117,6 +117,14 @@ export const releasesCalls = {
 		request: consoleRequest.extend({ ...wanted.shape, note }),
 		answer: outcome,
 	}),
+	"console-send-back": staffCall({
+		summary: "Gives what was handed in back to its writer, and says why",
+		request: consoleRequest.extend({
+			...{ entry: id, language: contentLanguage },
+			note: z.string().trim().min(1).max(500),
+		}),
+		answer: z.null(),
+	}),
 	"console-releases": staffCall({
 		summary: "Releases, the newest first",
 		request: consoleRequest,
@@ -179,7 +187,7 @@ export const releasesCalls = {
 			z.object({
 				id: z.string(),
 				number: z.number(),
-				/** `publish`, `submit`, `keep`, `roll-back`, `import`. */
+				/** `publish`, `submit`, `return`, `keep`, `roll-back`, `import`. */
 				origin: z.string().nullable(),
 				note: z.string().nullable(),
 				author: author.nullable(),

@@ -87,23 +87,41 @@ export function createVersions(deps: {
 		for (let tries = 1; ; tries++) {
 			const rows = await newestRevisions(db, [entry]);
 			const newest = rows.find((row) => row.language === language);
-			if (newest && same(JSON.parse(newest.body), body)) return newest.id;
-			const id = newId();
-			const row = {
+			const again =
+				origin === "keep"
+					? newest?.origin !== "return"
+					: newest?.origin === origin && note === undefined;
+			if (newest && again && same(JSON.parse(newest.body), body))
+				return newest.id;
+			const id = await number(newest, { entry, language }, body, origin, {
+				...{ author, ...(note && { note }) },
+			}).catch((error) => {
+				// Somebody else has just made one with this number.
+				if (!isUniqueViolation(error) || tries === mostTries) throw error;
+			});
+			if (id) return id;
+		}
+	}
+
+	/** Makes the version after the newest; its id. */
+	async function number(
+		newest: { number: number } | undefined,
+		{ entry, language }: DraftPlace,
+		body: unknown,
+		origin: "keep" | "submit" | "return",
+		{ author, note }: By,
+	): Promise<string> {
+		const id = newId();
+		await insertRevisions(db, [
+			{
 				...{ id, entry_id: entry, language, origin },
 				number: (newest?.number ?? 0) + 1,
 				...{ author_id: author, note: note ?? null },
 				body: JSON.stringify(body),
 				created_at: clock.now().toISOString(),
-			};
-			try {
-				await insertRevisions(db, [row]);
-				return id;
-			} catch (error) {
-				// Somebody else has just made one with this number.
-				if (!isUniqueViolation(error) || tries === mostTries) throw error;
-			}
-		}
+			},
+		]);
+		return id;
 	}
 
 	/**
@@ -176,6 +194,26 @@ export function createVersions(deps: {
 		},
 
 		propose,
+
+		/**
+		 * Gives what was handed in back to its writer, with what is to be different:
+		 * a version that says the same, so that the next one handed in is another.
+		 * @throws DomainError `conflict` where it is not in review any more
+		 */
+		async sendBack(
+			place: DraftPlace & { author: string; note: string },
+		): Promise<void> {
+			const over = () => new DomainError("conflict", "It is not in review.");
+			const rows = await newestRevisions(db, [place.entry]);
+			const newest = rows.find(({ language }) => language === place.language);
+			const shown = (await publishedOf(place.entry)).get(place.language);
+			if (newest?.origin !== "submit" || shown?.revision === newest.id)
+				throw over();
+			const body: unknown = JSON.parse(newest.body);
+			await number(newest, place, body, "return", place).catch((error) => {
+				throw isUniqueViolation(error) ? over() : error;
+			});
+		},
 
 		/** What a version says, as it is written. @throws DomainError `not_found` */
 		read: async (place: DraftPlace, revision: string): Promise<unknown> =>

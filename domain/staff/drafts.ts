@@ -11,6 +11,7 @@ import { isFields } from "../content/drafts/fields.ts";
 import { isContentKind } from "../content/kinds.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Publishing } from "../content/publish.ts";
+import { reviewOf } from "../content/reviewQueries.ts";
 import { factsLanguage } from "../content/snapshot.ts";
 import type { Versions } from "../content/versions.ts";
 import { demand } from "./demand.ts";
@@ -39,15 +40,17 @@ export function createStaffDrafts(deps: {
 	): Promise<DraftAnswer> {
 		const items = found ? [] : await drafts.itemsOf(entry);
 		const problems = found ?? (await publishing.check({ items })).problems;
+		const review = (await reviewOf(db, { entry, language })) ?? null;
 		const [ids, nameOf, states, name] = await Promise.all([
 			entryIds(db, [...new Set(problems.map(({ slug }) => slug))]),
-			namer(db, [draft.author]),
+			namer(db, [draft.author, review?.author ?? null]),
 			statesOf(entry),
 			titleOf(entry, draft),
 		]);
 		return {
 			...{ ...draft, entry, language, name, languages: states },
 			author: nameOf(draft.author),
+			review: review && { ...review, author: nameOf(review.author) },
 			problems: problems.map(({ values, ...problem }) => ({
 				...problem,
 				...(values && { values }),

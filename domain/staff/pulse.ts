@@ -43,10 +43,10 @@ export function createPulse({
 		}));
 	}
 
-	/** Changes whenever a draft of the place, or what is published of it, does. */
+	/** Changes whenever a draft of the place, its versions, or what is published of it do. */
 	async function stampOf(place: Place): Promise<string> {
-		const { draft, published } = await marksOf(db, place);
-		return `${published?.revision ?? ""} ${draft?.version ?? 0} ${draft?.at ?? ""}`;
+		const { draft, published, newest } = await marksOf(db, place);
+		return `${published?.revision ?? ""} ${newest} ${draft?.version ?? 0} ${draft?.at ?? ""}`;
 	}
 
 	return {

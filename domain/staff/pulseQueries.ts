@@ -55,7 +55,7 @@ export async function marksOf(
 	db: Db,
 	{ entry, language }: { entry: string; language: string },
 ) {
-	const [draft, published] = await Promise.all([
+	const [draft, published, newest] = await Promise.all([
 		db
 			.selectFrom("content_draft")
 			.select(["version", "updated_at as at"])
@@ -68,6 +68,12 @@ export async function marksOf(
 			.where("entry_id", "=", entry)
 			.where("language", "=", language)
 			.executeTakeFirst(),
+		db
+			.selectFrom("content_revision")
+			.select(({ fn }) => fn.max("number").as("number"))
+			.where("entry_id", "=", entry)
+			.where("language", "=", language)
+			.executeTakeFirst(),
 	]);
-	return { draft, published };
+	return { draft, published, newest: newest?.number ?? 0 };
 }

@@ -4,11 +4,16 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Content } from "../content/content.ts";
 import { isContentKind } from "../content/kinds.ts";
 import { siteLanguages } from "../content/named.ts";
+import {
+	returnedVersions,
+	submittedVersions,
+} from "../content/reviewQueries.ts";
 import type { ContentLanguage } from "../content/snapshot.ts";
+import { namer } from "./draftQueries.ts";
 import { rowsOf } from "./entries/rows.ts";
 import { createSearchIndex } from "./entries/searchIndex.ts";
 import type { Translations } from "./translations/translations.ts";
-import { draftsBy, releasesIn, submittedVersions } from "./worklistQueries.ts";
+import { draftsBy, releasesIn } from "./worklistQueries.ts";
 
 /** Of each part so many are named; the rest is a link away. */
 const named = 5;
@@ -47,6 +52,15 @@ export function createWorklist({
 		}));
 	}
 
+	/** With the name of who sent it back. */
+	async function signed<T extends { author: string | null }>(rows: T[]) {
+		const nameOf = await namer(
+			db,
+			rows.map(({ author }) => author),
+		);
+		return rows.map((row) => ({ ...row, by: nameOf(row.author)?.name ?? "" }));
+	}
+
 	/** What was handed in and this member may publish. */
 	async function waitingFor(who: Staff) {
 		if (!may(who, "content.publish")) return [];
@@ -60,16 +74,17 @@ export function createWorklist({
 
 	async function read(who: Staff) {
 		const reads = may(who, "content.read");
-		const [mine, waiting, planned, failed, progress, isEmpty] = reads
+		const [mine, waiting, returned, planned, failed, progress, isEmpty] = reads
 			? await Promise.all([
 					draftsBy(db, who.id),
 					waitingFor(who),
+					returnedVersions(db, who.id),
 					releasesIn(db, "planned"),
 					releasesIn(db, "failed"),
 					translations.progress(who),
 					content.isEmpty(),
 				])
-			: [[], [], [], [], new Map(), false];
+			: [[], [], [], [], [], new Map(), false];
 		const mayTranslate = (language: string) =>
 			isLanguageCode(language) && may(who, "translation.write", { language });
 		const spoken = await siteLanguages(content);
@@ -89,6 +104,14 @@ export function createWorklist({
 				count: waiting.length,
 				entries: await titled(waiting.slice(0, named), who.language),
 			},
+			/** Handed in by the reader, and sent back. */
+			returned: {
+				count: returned.length,
+				entries: await titled(
+					await signed(returned.slice(0, named)),
+					who.language,
+				),
+			},
 			planned: { count: planned.length, releases: planned.slice(0, named) },
 			failed: { count: failed.length, releases: failed.slice(0, named) },
 			stale: counted("stale"),
@@ -102,13 +125,23 @@ export function createWorklist({
 		read,
 
 		/** The numbers alone, as the navigation shows them. */
-		async badges(who: Staff): Promise<{ waiting: number; failed: number }> {
-			if (!may(who, "content.read")) return { waiting: 0, failed: 0 };
-			const [waiting, failed] = await Promise.all([
+		async badges(
+			who: Staff,
+		): Promise<{ waiting: number; returned: number; failed: number }> {
+			if (!may(who, "content.read"))
+				return { waiting: 0, returned: 0, failed: 0 };
+			const [waiting, returned, failed] = await Promise.all([
 				waitingFor(who),
-				may(who, "content.publish") ? releasesIn(db, "failed") : [],
+				returnedVersions(db, who.id),
+				releasesIn(db, "failed"),
 			]);
-			return { waiting: waiting.length, failed: failed.length };
+			const own = may(who, "content.publish")
+				? failed
+				: failed.filter(({ owner }) => owner === who.id);
+			return {
+				...{ waiting: waiting.length, returned: returned.length },
+				failed: own.length,
+			};
 		},
 	};
 }

@@ -25,6 +25,14 @@ export function Publishing() {
 			<PublishBar
 				key={written.join()}
 				{...{ entry, languages: written }}
+				// Texts of one version for all who agree to them.
+				together={
+					kind === "legal"
+						? languages.flatMap(({ language, state }) =>
+								state === "missing" || language === "zxx" ? [] : language,
+							)
+						: undefined
+				}
 				flush={draft.sync.flush}
 				onPublished={() => void draft.refresh()}
 			/>

@@ -20,6 +20,7 @@ import { useLabels } from "./labels.ts";
 import { Outside } from "./Outside.tsx";
 import { Presence } from "./Presence.tsx";
 import { Problems } from "./Problems.tsx";
+import { ReviewState } from "./ReviewState.tsx";
 import { SaveState } from "./SaveState.tsx";
 import { useOpenDraft } from "./useOpenDraft.ts";
 
@@ -108,6 +109,7 @@ function Form({ editor }: { editor: Editor }) {
 				<Head />
 				<Languages />
 				<Outside />
+				<ReviewState />
 				<Problems />
 				<div className={styles.body}>
 					<div className={styles.form}>

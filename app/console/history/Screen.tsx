@@ -12,6 +12,7 @@ import { takeBack } from "../releases/takeBack.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed, NotFound } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
+import { Activity } from "./Activity.tsx";
 import { Differences, SideBySide } from "./Differences.tsx";
 import styles from "./history.module.css";
 
@@ -42,6 +43,7 @@ function History(place: Place) {
 	const [one, setOne] = useState("published");
 	const [other, setOther] = useState("draft");
 	const [beside, setBeside] = useState(false);
+	const [active, setActive] = useState(false);
 	const { data } = loaded;
 	const nameOf = useVersionName();
 	if (loaded.state === "failed" && !data)
@@ -99,6 +101,13 @@ function History(place: Place) {
 							/>
 						))}
 					</ul>
+					<details
+						onToggle={({ currentTarget }) => setActive(currentTarget.open)}
+					>
+						<summary>{t("changes")}</summary>
+						<p className={styles.note}>{t("changesNote")}</p>
+						{active && <Activity {...place} />}
+					</details>
 				</section>
 				<section aria-label={t("compare")}>
 					<div className={styles.choose}>
@@ -145,7 +154,10 @@ function useVersionName() {
 		});
 }
 
-const origins = ["publish", "submit", "keep", "roll-back", "import"] as const;
+const origins = [
+	...(["publish", "submit", "return"] as const),
+	...(["keep", "roll-back", "import"] as const),
+];
 
 function Row(props: {
 	version: Version;

@@ -13,6 +13,7 @@ import { PreviewPane } from "../preview/PreviewPane.tsx";
 import { call } from "../request.ts";
 import { Failed, NotFound } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
+import { AddWithdrawal } from "./AddWithdrawal.tsx";
 import { Changes } from "./Changes.tsx";
 import { PlanForm } from "./PlanForm.tsx";
 import { ProblemList } from "./ProblemList.tsx";
@@ -73,6 +74,11 @@ export function Detail({ id }: { id: string }) {
 						!isOver && <Item {...{ id, item }} onDone={reload} />
 					}
 				/>
+			)}
+			{!isOver && may(me.staff, "content.submit") && (
+				<div className={styles.row}>
+					<AddWithdrawal id={id} onDone={reload} />
+				</div>
 			)}
 			{!isOver && <Acts release={data} onDone={reload} />}
 			{!isOver && data.items.length > 0 && (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type ContentLanguage, may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
@@ -26,6 +26,8 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 		props.languages,
 	);
 	const [busy, setBusy] = useState(false);
+	const [note, setNote] = useState("");
+	const noteId = useId();
 	const entries = [{ entry, languages }];
 	const { loaded, reload } = useCall(languages.join(), async (signal, how) => {
 		await flush?.();
@@ -73,7 +75,9 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 		});
 	const submit = () =>
 		run(async () => {
-			const outcome = await call("console-submit", { entry, languages });
+			const outcome = await call("console-submit", {
+				...{ entry, languages, ...(note.trim() && { note }) },
+			});
 			if (!outcome.done) return reload();
 			done(t("submitted"));
 		});
@@ -95,7 +99,8 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 
 	return (
 		<div className={styles.review}>
-			{props.languages.length > 1 && (
+			{props.together && <Together {...props} together={props.together} />}
+			{!props.together && props.languages.length > 1 && (
 				<fieldset className={styles.languages}>
 					<legend>{t("languages")}</legend>
 					{props.languages.map((language) => (
@@ -140,14 +145,26 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 							<PlanForm busy={busy} onPlan={(at) => void plan(at)} />
 						</>
 					) : (
-						<button
-							type="button"
-							className={button.action}
-							disabled={busy}
-							onClick={() => void submit()}
-						>
-							{t("submit")}
-						</button>
+						<>
+							<div className={styles.plan}>
+								<label htmlFor={noteId}>{t("submitNote")}</label>
+								<input
+									id={noteId}
+									dir="auto"
+									maxLength={500}
+									value={note}
+									onChange={({ target }) => setNote(target.value)}
+								/>
+							</div>
+							<button
+								type="button"
+								className={button.action}
+								disabled={busy}
+								onClick={() => void submit()}
+							>
+								{t("submit")}
+							</button>
+						</>
 					)}
 					<AddTo
 						{...{ entries, busy }}
@@ -158,5 +175,26 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 				</div>
 			)}
 		</div>
+	);
+}
+
+/** What has no choice of languages: every one, and whether it changes. */
+function Together(props: PublishProps & { together: ContentLanguage[] }) {
+	const t = useTranslations("console.releases");
+	const nameOf = useLanguageName();
+	return (
+		<section className={styles.together}>
+			<p>{t("together")}</p>
+			<ul>
+				{props.together.map((language) => (
+					<li key={language}>
+						{nameOf(language)}{" "}
+						<small>
+							{t(props.languages.includes(language) ? "goesOut" : "staysAs")}
+						</small>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

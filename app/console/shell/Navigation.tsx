@@ -14,7 +14,8 @@ export function Navigation() {
 	const t = useTranslations("console.shell");
 	const { staff } = useMe();
 	const { pulse } = usePulse();
-	const { waiting = 0, failed = 0 } = pulse?.badges ?? {};
+	const { waiting = 0, returned = 0, failed = 0 } = pulse?.badges ?? {};
+	const count = waiting + returned + failed;
 	const reads = may(staff, "content.read");
 	const others = screens.filter(
 		({ navigation, right }) => navigation && (!right || may(staff, right)),
@@ -24,11 +25,11 @@ export function Navigation() {
 			<ul>
 				<Place to={consolePath} icon="worklist" end>
 					<span>{t("area_worklist")}</span>
-					{waiting + failed > 0 && (
+					{count > 0 && (
 						<span className={styles.badge} data-fault={failed > 0 || undefined}>
-							<span aria-hidden="true">{waiting + failed}</span>
+							<span aria-hidden="true">{count}</span>
 							<span className={styles.said}>
-								{t("badge", { waiting, failed })}
+								{t("badge", { waiting, returned, failed })}
 							</span>
 						</span>
 					)}

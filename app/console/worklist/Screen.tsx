@@ -97,6 +97,7 @@ function Parts({ work }: { work: Worklist }) {
 	const isEmpty =
 		work.mine.count +
 			work.waiting.count +
+			work.returned.count +
 			work.planned.count +
 			work.failed.count ===
 			0 && work.stale.length + work.missing.length === 0;
@@ -116,6 +117,20 @@ function Parts({ work }: { work: Worklist }) {
 				lines={releases(work.failed.releases, "settledAt")}
 				all={screenPath("releases")}
 				fault
+			/>
+			<Part
+				title={t("returned")}
+				count={work.returned.count}
+				lines={work.returned.entries.flatMap((entry) =>
+					entries([entry]).map((line) => ({
+						...line,
+						notes: [
+							...(line.notes ?? []),
+							[entry.by, entry.note].filter(Boolean).join(": "),
+						],
+					})),
+				)}
+				all={screenPath("entries/all?mine")}
 			/>
 			<Part
 				title={t("waiting")}

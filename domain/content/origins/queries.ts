@@ -129,7 +129,7 @@ export async function draftBodies(
 		: all.where("entry_id", "in", [...entries]).execute();
 }
 
-/** What was submitted last of entries in each language: bodies as JSON text. */
+/** What was submitted last, and not sent back, of entries in each language: bodies as JSON text. */
 export async function submittedBodies(
 	db: Db,
 	entries?: readonly string[],
@@ -143,6 +143,19 @@ export async function submittedBodies(
 		)
 		.select(["v.entry_id", "v.language", "v.body"])
 		.where("v.origin", "=", "submit")
+		.where((where) =>
+			where.not(
+				where.exists(
+					where
+						.selectFrom("content_revision as back")
+						.select("back.id")
+						.whereRef("back.entry_id", "=", "v.entry_id")
+						.whereRef("back.language", "=", "v.language")
+						.whereRef("back.number", ">", "v.number")
+						.where("back.origin", "=", "return"),
+				),
+			),
+		)
 		.orderBy("v.number");
 	if (entries) {
 		if (entries.length === 0) return [];

@@ -28,7 +28,14 @@ export async function newestRevisions(db: Db, entries: string[]) {
 		found.push(
 			...(await db
 				.selectFrom("content_revision as r")
-				.select(["r.id", "r.entry_id", "r.language", "r.number", "r.body"])
+				.select([
+					"r.id",
+					"r.entry_id",
+					"r.language",
+					"r.number",
+					"r.body",
+					"r.origin",
+				])
 				.where("r.entry_id", "in", ids)
 				.where((where) =>
 					where.not(

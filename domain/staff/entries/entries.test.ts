@@ -6,6 +6,7 @@ import { eachDatabase } from "../../../tests/databases.ts";
 import { openEditing } from "../../../tests/editing.ts";
 import { createAuditLog } from "../../accounts/auditLog.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
+import { createTranslations } from "../translations/translations.ts";
 import { createEntries } from "./entries.ts";
 
 const who = (...grants: Grant[]): Staff => ({
@@ -28,7 +29,14 @@ eachDatabase((make) => {
 		entries = createEntries({
 			...{ ...site, auditLog: createAuditLog({ db: open.db, clock }) },
 			sourceLanguage: async () => "en",
-			stale: async () => [],
+			stale: createTranslations({
+				...{ ...site, auditLog: { write: async () => {} } },
+				settings: {
+					current: async () => ({
+						...{ sourceLanguage: "en", fourEyes: {}, timeZone: "UTC" },
+					}),
+				},
+			}).stale,
 		});
 	});
 	const list = async (

@@ -1,7 +1,7 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Drafts } from "../../content/drafts/drafts.ts";
+import type { DraftPlace, Drafts } from "../../content/drafts/drafts.ts";
 import type { ContentKind } from "../../content/kinds.ts";
 import { ContentError } from "../../content/problems.ts";
 import type { Publishing } from "../../content/publish.ts";
@@ -18,8 +18,8 @@ export function createPublishNow(deps: {
 	db: Db;
 	publishing: Pick<Publishing, "publish" | "check">;
 	editing: {
-		drafts: Pick<Drafts, "itemsOf">;
-		versions: Pick<Versions, "changedBy" | "undo" | "submit">;
+		drafts: Pick<Drafts, "itemsOf" | "read">;
+		versions: Pick<Versions, "changedBy" | "undo" | "submit" | "sendBack">;
 	};
 	/** Whether entries of a kind are published by another person than their writer. */
 	fourEyes: (kind: ContentKind) => Promise<boolean>;
@@ -122,6 +122,26 @@ export function createPublishNow(deps: {
 					});
 				return undefined;
 			});
+		},
+
+		/**
+		 * Gives what was handed in back to its writer with what is to be different.
+		 * @throws DomainError `forbidden`, `not_found`; `conflict` where it is not in review any more
+		 */
+		async sendBack(
+			who: Staff,
+			{ note, ...place }: DraftPlace & { note: string },
+		): Promise<void> {
+			demandAny(who, "content.publish");
+			const { kind } = await drafts.read(place);
+			demandAll(who, [{ kind, language: place.language }]);
+			await versions
+				.sendBack({ ...place, note, author: who.id })
+				.catch((error) => {
+					const isOver =
+						error instanceof DomainError && error.code === "conflict";
+					throw isOver ? changedSince() : error;
+				});
 		},
 	};
 }

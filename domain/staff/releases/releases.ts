@@ -1,3 +1,4 @@
+import { isOpenKind } from "../../../contracts/entryKinds.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
@@ -5,11 +6,12 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
 import type { ContentKind } from "../../content/kinds.ts";
 import type { Publishing } from "../../content/publish.ts";
+import { publishedBodies } from "../../content/publishing/publicationQueries.ts";
 import type {
 	ReleaseEntry,
 	Releases,
 } from "../../content/releases/releases.ts";
-import type { ContentLanguage } from "../../content/snapshot.ts";
+import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
 import { type Outcome, outcome } from "./answers.ts";
 import { createPublishNow } from "./publishNow.ts";
@@ -40,6 +42,27 @@ export function createStaffReleases(deps: {
 	const { drafts, releases, versions } = deps.editing;
 	const ground = { db, drafts };
 	const { demandOther, demandChange } = createPublishRights(deps);
+
+	/**
+	 * The languages an entry is withdrawn from: all it is published in, unless some
+	 * are named; with the last of its texts the facts, which have no page alone.
+	 */
+	async function withdrawnIn(
+		entry: string,
+		languages?: ContentLanguage[],
+	): Promise<ContentLanguage[]> {
+		const rows = await publishedBodies(db, [entry]);
+		const published = rows.map(({ language }) => language as ContentLanguage);
+		const named = languages ?? published;
+		const strange = named.some((one) => !published.includes(one));
+		if (strange || named.length === 0)
+			throw new DomainError("not_found", "It is not published.");
+		const { kind } = await drafts.read({ entry, language: factsLanguage });
+		const stays = published.some(
+			(one) => one !== factsLanguage && !named.includes(one),
+		);
+		return stays || !isOpenKind(kind) ? named : published;
+	}
 
 	return {
 		...createPublishNow(deps),
@@ -72,7 +95,7 @@ export function createStaffReleases(deps: {
 			for (const { entry, languages } of wanted) {
 				const { items } = await draftItems(ground, [{ entry, languages }]);
 				const of = withdraw
-					? (languages ?? [])
+					? await withdrawnIn(entry, languages)
 					: items.map(({ language }) => language);
 				for (const language of of) {
 					const place = { entry, language };

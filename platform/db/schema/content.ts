@@ -60,7 +60,7 @@ export interface ContentRevisionTable {
 	author_id: Fixed<string | null>;
 	/** What its author said of it. */
 	note: Fixed<string | null>;
-	/** What made it: `publish`, `submit`, `keep`, `roll-back`, `import`; none of before. */
+	/** What made it: `publish`, `submit`, `return`, `keep`, `roll-back`, `import`; none of before. */
 	origin: Fixed<string | null>;
 }
 

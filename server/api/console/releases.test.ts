@@ -148,6 +148,57 @@ test("a refusal names field and language, and publishes nothing", async () => {
 	expect(only.problems).toEqual([]);
 });
 
+test("what was handed in is sent back with a note, and handed in again", async () => {
+	await write("en", "/title", "Handed in");
+	const hand = () => editor.call("console-submit", { entry: news.id });
+	const back = (by = chief, note = "Shorter, please") =>
+		by.call("console-send-back", { ...place("en"), note });
+	const seen = async (by = editor) => {
+		const { data: work } = await by.call("console-worklist");
+		const { data: draft } = await by.call("console-draft", place("en"));
+		const { data: pulse } = await by.call("console-pulse");
+		const { waiting, returned } = work;
+		return { waiting, returned, review: draft.review, ...pulse.badges };
+	};
+	// Kept as a version first, it is handed in all the same.
+	await editor.call("console-keep", place("en"));
+	expect((await seen()).review).toBe(null);
+	expect((await back()).status).toBe(409);
+	await hand();
+	const handed = await seen(chief);
+	expect(handed.waiting).toBe(1);
+	expect(handed.review).toMatchObject({
+		...{ state: "submitted", author: { name: "Bo" } },
+	});
+	expect((await back(editor)).status).toBe(403);
+	expect((await back(chief, " ")).status).toBe(422);
+	expect((await back()).status).toBe(200);
+	expect((await seen(chief)).waiting).toBe(0);
+	const told = await seen();
+	expect(told.returned).toBe(1);
+	expect(told.review).toMatchObject({
+		...{ state: "returned", author: { name: "Ana Ruiz" } },
+		note: "Shorter, please",
+	});
+	const { data: work } = await editor.call("console-worklist");
+	expect(work.returned.entries).toMatchObject([
+		{ id: news.id, language: "en", by: "Ana Ruiz", note: "Shorter, please" },
+	]);
+	const { data: versions } = await editor.call("console-versions", place("en"));
+	expect(versions[0]).toMatchObject({ origin: "return" });
+	expect((await back()).status).toBe(409);
+	// Unchanged or not, handing in again is another question.
+	await hand();
+	expect([(await seen(chief)).waiting, (await seen()).returned]).toEqual([
+		1, 0,
+	]);
+	await back();
+	const { data } = await publish();
+	expect([data.done, (await seen()).returned]).toEqual([true, 0]);
+	const { data: after } = await editor.call("console-versions", place("en"));
+	expect(after[0]).toMatchObject({ origin: "publish", published: true });
+});
+
 test("who may publish: of which languages", async () => {
 	await write("fr", "/title", "Titre");
 	const grants = { role: "translator", languages: ["fr"] } as const;
@@ -176,7 +227,8 @@ test("lists call stale what the board calls so", async () => {
 				...{ state: "stale", language: "fr" },
 			})
 		).data;
-	const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+	const ids = (rows: { id?: string; entry?: string }[]) =>
+		rows.map(({ id, entry }) => id ?? entry);
 	// Another date of publication alone makes nothing stale.
 	const { drafts } = site.services.editing;
 	const { body } = await drafts.read(place("en"));
@@ -355,8 +407,31 @@ test("several entries go out together, some of them withdrawn", async () => {
 	expect(
 		seen.items.map((one: { withdraws: boolean }) => one.withdraws).sort(),
 	).toEqual([false, true]);
+	// Without languages, or with all of them, it goes whole, facts included.
+	const [, , third] = await site.services.content.list("news", "en");
+	await chief.call("console-release-add", {
+		...{ ...release, withdraw: true, entries: [{ entry: third?.id ?? "" }] },
+	});
+	const { data: more } = await chief.call("console-release", release);
+	const gone = more.items.filter(
+		({ entry }: { entry: string }) => entry === third?.id,
+	);
+	expect(gone.map(({ language }: { language: string }) => language)).toEqual([
+		"ar",
+		"en",
+		"es",
+		"fr",
+		"pt",
+		"zh",
+		"zxx",
+	]);
+	for (const { language } of gone)
+		await chief.call("console-release-remove", {
+			...{ ...release, entry: third?.id ?? "", language },
+		});
+	const { data: last } = await chief.call("console-release", release);
 	const { data } = await chief.call("console-release-publish", {
-		...{ ...release, seen: seen.version },
+		...{ ...release, seen: last.version },
 	});
 	expect(data.done).toBe(true);
 	await other.services.content.refresh();

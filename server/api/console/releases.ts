@@ -20,6 +20,12 @@ export function releasesHandlers({
 		"console-submit": ({ who, body: { entry, languages, note } }) =>
 			releases.submit(who.staff, { wanted: { entry, languages }, note }),
 
+		"console-send-back": async ({ who, body }) => {
+			const { entry, language, note } = body;
+			await releases.sendBack(who.staff, { entry, language, note });
+			return null;
+		},
+
 		"console-releases": ({ who }) => releases.list(who.staff),
 
 		"console-release": ({ who, body: { id } }) => releases.read(who.staff, id),

@@ -10,6 +10,10 @@ const texts = {
 	published: "Published.",
 	rolledBack: "Taken back: everything is as it was before.",
 	submit: "Hand in for review",
+	submitNote: "A word for whoever publishes it (optional)",
+	together: "A legal text goes out in all its languages together:",
+	goesOut: "goes out",
+	staysAs: "as published",
 	submitted: "Handed in. Somebody else can publish it now.",
 	needsOther:
 		"You wrote this yourself: of this kind somebody else has to publish it.",
@@ -42,6 +46,11 @@ const texts = {
 	failedText:
 		"It could not be published at its time, and nothing of it was. Mend what is wrong and publish or plan it again.",
 	nothingIn: "There is nothing in it.",
+	withdrawEntry: "Withdraw an entry…",
+	whichEntry: "Which entry should disappear?",
+	entriesFound: "On the site now",
+	noEntryFound: "Nothing on the site is called so.",
+	withdrawAdd: "Put its withdrawal in",
 	name: "Name of the release",
 	renamed: "Renamed.",
 	moved: "The draft has moved on",

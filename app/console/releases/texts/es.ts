@@ -13,6 +13,10 @@ const texts: typeof en = {
 	published: "Publicado.",
 	rolledBack: "Deshecho: todo está como antes.",
 	submit: "Enviar a revisión",
+	submitNote: "Unas palabras para quien lo publique (opcional)",
+	together: "Un texto legal se publica en todos sus idiomas a la vez:",
+	goesOut: "se publica",
+	staysAs: "como está publicado",
 	submitted: "Enviado. Ahora puede publicarlo otra persona.",
 	needsOther:
 		"Lo ha escrito usted: este tipo de contenido debe publicarlo otra persona.",
@@ -45,6 +49,11 @@ const texts: typeof en = {
 	failedText:
 		"No pudo publicarse a su hora y no se publicó nada. Corrija lo que falla y publíquela o prográmela de nuevo.",
 	nothingIn: "Está vacía.",
+	withdrawEntry: "Retirar una entrada…",
+	whichEntry: "¿Qué entrada debe desaparecer?",
+	entriesFound: "Ahora en el sitio",
+	noEntryFound: "Nada en el sitio se llama así.",
+	withdrawAdd: "Añadir la retirada",
 	name: "Nombre de la publicación",
 	renamed: "Nombre cambiado.",
 	moved: "El borrador ha avanzado",

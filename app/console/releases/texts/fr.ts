@@ -12,6 +12,10 @@ const texts: typeof en = {
 	published: "Publié.",
 	rolledBack: "Annulé : tout est comme avant.",
 	submit: "Soumettre pour relecture",
+	submitNote: "Un mot pour la personne qui publiera (facultatif)",
+	together: "Un texte juridique paraît dans toutes ses langues ensemble :",
+	goesOut: "sera publié",
+	staysAs: "comme publié",
 	submitted: "Soumis. Une autre personne peut maintenant le publier.",
 	needsOther:
 		"Vous l’avez écrit vous-même : ce type de contenu doit être publié par une autre personne.",
@@ -44,6 +48,11 @@ const texts: typeof en = {
 	failedText:
 		"La publication a échoué à l’heure prévue et rien n’a été publié. Corrigez les problèmes, puis publiez ou planifiez à nouveau.",
 	nothingIn: "Elle est vide.",
+	withdrawEntry: "Retirer une entrée…",
+	whichEntry: "Quelle entrée doit disparaître ?",
+	entriesFound: "Actuellement sur le site",
+	noEntryFound: "Rien sur le site ne porte ce nom.",
+	withdrawAdd: "Ajouter le retrait",
 	name: "Nom de la publication",
 	renamed: "Renommé.",
 	moved: "Le brouillon a évolué",

@@ -13,6 +13,10 @@ const texts: typeof en = {
 	published: "Publicado.",
 	rolledBack: "Desfeito: tudo está como antes.",
 	submit: "Enviar para revisão",
+	submitNote: "Um recado para quem publicar (opcional)",
+	together: "Um texto legal é publicado em todos os idiomas de uma vez:",
+	goesOut: "será publicado",
+	staysAs: "como publicado",
 	submitted: "Enviado. Agora outra pessoa pode publicar.",
 	needsOther:
 		"Você mesmo escreveu isto: este tipo de conteúdo precisa ser publicado por outra pessoa.",
@@ -45,6 +49,11 @@ const texts: typeof en = {
 	failedText:
 		"Não pôde ser publicada no horário e nada foi publicado. Corrija o que está errado e publique ou agende de novo.",
 	nothingIn: "Está vazia.",
+	withdrawEntry: "Retirar uma entrada…",
+	whichEntry: "Que entrada deve desaparecer?",
+	entriesFound: "No site agora",
+	noEntryFound: "Nada no site tem esse nome.",
+	withdrawAdd: "Adicionar a retirada",
 	name: "Nome da publicação",
 	renamed: "Nome alterado.",
 	moved: "O rascunho avançou",

@@ -10,7 +10,7 @@ const texts = {
 	all: "All content",
 	bin: "Bin",
 	badge:
-		"{waiting, plural, =0 {} one {# waiting for you} other {# waiting for you}} {failed, plural, =0 {} one {# failed} other {# failed}}",
+		"{waiting, plural, =0 {} one {# waiting for you} other {# waiting for you}} {returned, plural, =0 {} one {# sent back} other {# sent back}} {failed, plural, =0 {} one {# failed} other {# failed}}",
 	goTo: "Search or go to …",
 	goToPlaceholder: "Entries, screens, actions",
 	nothingFound: "Nothing found.",

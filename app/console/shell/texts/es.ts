@@ -12,7 +12,7 @@ const texts: typeof en = {
 	all: "Todo el contenido",
 	bin: "Papelera",
 	badge:
-		"{waiting, plural, =0 {} one {# a la espera de usted} other {# a la espera de usted}} {failed, plural, =0 {} one {# fallida} other {# fallidas}}",
+		"{waiting, plural, =0 {} one {# a la espera de usted} other {# a la espera de usted}} {returned, plural, =0 {} one {# devuelto} other {# devueltos}} {failed, plural, =0 {} one {# fallida} other {# fallidas}}",
 	goTo: "Buscar o ir a…",
 	goToPlaceholder: "Contenidos, pantallas, acciones",
 	nothingFound: "No se ha encontrado nada.",

@@ -12,7 +12,7 @@ const texts: typeof en = {
 	all: "Tout le contenu",
 	bin: "Corbeille",
 	badge:
-		"{waiting, plural, =0 {} one {# en attente de vous} other {# en attente de vous}} {failed, plural, =0 {} one {# échec} other {# échecs}}",
+		"{waiting, plural, =0 {} one {# en attente de vous} other {# en attente de vous}} {returned, plural, =0 {} one {# renvoyé} other {# renvoyés}} {failed, plural, =0 {} one {# échec} other {# échecs}}",
 	goTo: "Rechercher ou aller à…",
 	goToPlaceholder: "Contenus, écrans, actions",
 	nothingFound: "Aucun résultat.",

@@ -12,7 +12,7 @@ const texts: typeof en = {
 	all: "Todo o conteúdo",
 	bin: "Lixeira",
 	badge:
-		"{waiting, plural, =0 {} one {# aguardando você} other {# aguardando você}} {failed, plural, =0 {} one {# falhou} other {# falharam}}",
+		"{waiting, plural, =0 {} one {# aguardando você} other {# aguardando você}} {returned, plural, =0 {} one {# devolvido} other {# devolvidos}} {failed, plural, =0 {} one {# falhou} other {# falharam}}",
 	goTo: "Buscar ou ir para…",
 	goToPlaceholder: "Conteúdos, telas, ações",
 	nothingFound: "Nada encontrado.",

@@ -12,7 +12,7 @@ const texts: typeof en = {
 	all: "全部内容",
 	bin: "回收站",
 	badge:
-		"{waiting, plural, =0 {} other {# 项等您处理}} {failed, plural, =0 {} other {# 项失败}}",
+		"{waiting, plural, =0 {} other {# 项等您处理}} {returned, plural, =0 {} other {# 项被退回}} {failed, plural, =0 {} other {# 项失败}}",
 	goTo: "搜索或前往…",
 	goToPlaceholder: "内容、页面、操作",
 	nothingFound: "没有找到结果。",

@@ -5,6 +5,7 @@ const texts: typeof en = {
 	greeting: "أهلًا بك، {name}.",
 	failed: "تعذّر نشرها",
 	waiting: "بانتظارك",
+	returned: "أُعيدت إليك",
 	mine: "قيد الكتابة لديك",
 	planned: "مجدولة للنشر",
 	stale: "تحتاج إلى ترجمة من جديد",

@@ -3,6 +3,7 @@ const texts = {
 	greeting: "Good to see you, {name}.",
 	failed: "Could not be published",
 	waiting: "Waiting for you",
+	returned: "Sent back to you",
 	mine: "You are writing",
 	planned: "Planned",
 	stale: "To be translated again",

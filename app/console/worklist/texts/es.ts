@@ -5,6 +5,7 @@ const texts: typeof en = {
 	greeting: "Hola, {name}.",
 	failed: "No se han podido publicar",
 	waiting: "A la espera de usted",
+	returned: "Devueltos a usted",
 	mine: "Está escribiendo",
 	planned: "Planificadas",
 	stale: "Por traducir de nuevo",

@@ -5,6 +5,7 @@ const texts: typeof en = {
 	greeting: "Bonjour, {name}.",
 	failed: "Non publiées",
 	waiting: "En attente de vous",
+	returned: "Renvoyés à vous",
 	mine: "En cours de rédaction par vous",
 	planned: "Planifiées",
 	stale: "À retraduire",

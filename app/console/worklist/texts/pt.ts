@@ -5,6 +5,7 @@ const texts: typeof en = {
 	greeting: "Olá, {name}.",
 	failed: "Não foi possível publicar",
 	waiting: "Aguardando você",
+	returned: "Devolvidos a você",
 	mine: "Você está escrevendo",
 	planned: "Planejadas",
 	stale: "Para traduzir novamente",

@@ -5,6 +5,7 @@ const texts: typeof en = {
 	greeting: "您好，{name}。",
 	failed: "未能发布",
 	waiting: "等您处理",
+	returned: "退回给您",
 	mine: "您正在编写",
 	planned: "已安排发布",
 	stale: "需要重新翻译",
