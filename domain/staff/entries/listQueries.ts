@@ -144,7 +144,11 @@ function inState(where: Builder, filter: EntryFilter): Expression<SqlBool> {
 				where.not(isPublished(where, language)),
 			]);
 		case "stale":
-			return where("e.id", "in", filter.stale?.length ? [...filter.stale] : [""]);
+			return where(
+				"e.id",
+				"in",
+				filter.stale?.length ? [...filter.stale] : [""],
+			);
 		default:
 			return filter.author ? hasDraft(where, filter) : sql<SqlBool>`1 = 1`;
 	}
