@@ -37,6 +37,18 @@ export function testDrivePath(model: string): string {
 	return `${pageMap.testDrive.path}?model=${encodeURIComponent(model)}`;
 }
 
+/** Models side by side: more would not fit beside each other. */
+export const mostCompared = 4;
+
+/** Address of models side by side, by their names. */
+export function comparePath(names: readonly string[], differences = false) {
+	const query = new URLSearchParams();
+	for (const name of names) query.append("model", name.replaceAll(" ", "_"));
+	if (differences) query.append("show", "differences");
+	const { path } = pageMap.compare;
+	return query.size > 0 ? `${path}?${query}` : path;
+}
+
 /** Articles on one page of the news list and of the blog list. */
 export const articlesPerPage = 7;
 

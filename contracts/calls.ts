@@ -22,6 +22,7 @@ import {
 	carListRequest,
 } from "./catalogue.ts";
 import { counted } from "./common.ts";
+import { carCompareRequest, comparison } from "./compare.ts";
 import {
 	archiveRequest,
 	fileAnswer,
@@ -159,6 +160,13 @@ export const calls = {
 		summary: "What the model list can be narrowed down by",
 		request: carFiltersRequest,
 		answer: z.array(modelFilter),
+	},
+	"car-compare": {
+		...content,
+		tags: ["Catalogue"],
+		summary: "The specifications of some models side by side",
+		request: carCompareRequest,
+		answer: comparison,
 	},
 	"banner-list": {
 		...content,

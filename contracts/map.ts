@@ -18,6 +18,7 @@ type MenuName = "models" | "weAreTheBrand" | "service" | "contactUs";
 type LinkName =
 	| "homeLink"
 	| "allModels"
+	| "compare"
 	| "aboutUs"
 	| "newsroom"
 	| "blog"
@@ -76,6 +77,13 @@ export const pageMap = {
 		name: "allModels",
 		menu: "models",
 		query: ["body", "energy", "drive", "seats", "range"],
+	},
+	compare: {
+		path: "/compare",
+		file: "site/compare/page.tsx",
+		name: "compare",
+		menu: "models",
+		query: ["model", "show"],
 	},
 	model: {
 		path: "/models/:carname",

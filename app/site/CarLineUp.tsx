@@ -15,8 +15,11 @@ export function CarLineUp(props: {
 	main?: boolean;
 	/** Between the words and the models. */
 	children?: ReactNode;
+	/** What can be done with a model, below it. */
+	pick?: (car: Car) => ReactNode;
+	below?: ReactNode;
 }) {
-	const { title, text, cars, main, children } = props;
+	const { title, text, cars, main, children, pick, below } = props;
 	const Title = main ? "h1" : "h2";
 	const Name = main ? "h2" : "h3";
 	return (
@@ -44,9 +47,11 @@ export function CarLineUp(props: {
 						<p className={styles.kind}>
 							{car.body} · {car.energy}
 						</p>
+						{pick?.(car)}
 					</li>
 				))}
 			</ul>
+			{below}
 		</section>
 	);
 }

@@ -1,6 +1,7 @@
-import { fallbackAddress } from "../../contracts/addresses.ts";
+import { fallbackAddress, mostCompared } from "../../contracts/addresses.ts";
 import type { Banner, Car, CarDetail } from "../../contracts/catalogue.ts";
 import type { Picture } from "../../contracts/common.ts";
+import type { Comparison } from "../../contracts/compare.ts";
 import {
 	galleryViews,
 	type View,
@@ -11,6 +12,7 @@ import type { ModelFilter } from "../../contracts/filters.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Content, PublishedEntry } from "../content/content.ts";
 import type { MediaService } from "../media/media.ts";
+import { compareRows } from "./compare.ts";
 import { filtersOf } from "./filters.ts";
 import { coloursOf, turntableOf } from "./looks.ts";
 import { describeRow, dimensionPairs } from "./specification.ts";
@@ -44,10 +46,8 @@ export function createCatalogue(deps: {
 			by: { name?: string; id?: string },
 		): Promise<CarDetail | undefined> {
 			const { models, words } = await load(language);
-			const name = by.name?.replaceAll("_", " ");
 			const model =
-				models.find((m) => m.id === by.id || m.facts.name === name) ??
-				models.find((m) => name && m.facts.aliases?.includes(name));
+				models.find((m) => m.id === by.id) ?? named(models, by.name);
 			return model && words && detailOf(model, words, language);
 		},
 
@@ -70,6 +70,26 @@ export function createCatalogue(deps: {
 			if (!words) return [];
 			const facts = models.map((model) => model.facts);
 			return filtersOf(facts, { words, language });
+		},
+
+		/** The specifications of some models side by side, each once; names there are not are left out. */
+		async compare(
+			language: LanguageCode,
+			names: readonly string[],
+		): Promise<Comparison> {
+			const { models, words } = await load(language);
+			if (!words) return { cars: [], groups: [] };
+			const found = names.flatMap((name) => named(models, name) ?? []);
+			const compared = [...new Set(found)].slice(0, mostCompared);
+			const [cars, groups] = await Promise.all([
+				Promise.all(compared.map((one) => carOf(one, words, language))),
+				compareRows(
+					compared.map(({ facts }) => facts.groups),
+					words,
+					language,
+				),
+			]);
+			return { cars, groups };
 		},
 
 		/** Names of every model, which are the addresses there are. */
@@ -168,6 +188,15 @@ export function createCatalogue(deps: {
 			pictureMobile,
 		};
 	}
+}
+
+/** The model of a name or of one it had before, spaces or underscores. */
+function named(models: readonly Model[], asked = ""): Model | undefined {
+	const name = asked.replaceAll("_", " ");
+	return (
+		models.find((m) => m.facts.name === name) ??
+		models.find((m) => m.facts.aliases?.includes(name))
+	);
 }
 
 /** The order an editor gave the views, and then those it does not name. */

@@ -10,6 +10,7 @@ export function catalogueHandlers({ services: { catalogue } }: Deps) {
 			found(await catalogue.detail(body.lang, body)),
 		"car-home": async ({ body }) => found(await catalogue.home(body.lang)),
 		"car-filters": ({ body }) => catalogue.filters(body.lang),
+		"car-compare": ({ body }) => catalogue.compare(body.lang, body.names),
 		"banner-list": ({ body }) => catalogue.banners(body.lang),
 	} satisfies Partial<Handlers>;
 }

@@ -16,14 +16,19 @@ const shown = (html: string) =>
 	[...html.matchAll(/<h2><a [^>]*><bdi>([^<]+)<\/bdi>/g)].map(
 		([, name]) => name,
 	);
-/** Where the links of an element's labels lead. */
+/** Where the links lead that change what a page shows, by what they are called. */
 const optionsIn = (html: string) =>
 	new Map(
-		[
-			...unescaped(html).matchAll(
-				/<a href="([^"]+)" rel="nofollow"(?: aria-label="([^"]+)")?( aria-current="true")?/g,
-			),
-		].map(([, to, label = "clear", on]) => [label, { to, on: Boolean(on) }]),
+		[...unescaped(html).matchAll(/<a [^>]*rel="nofollow"[^>]*>/g)].map(
+			([tag]) => {
+				const read = (name: string) => tag.match(`${name}="([^"]*)"`)?.[1];
+				const to = read("href") ?? "";
+				return [
+					read("aria-label") ?? "clear",
+					{ to, on: Boolean(read("aria-current")) },
+				];
+			},
+		),
 	);
 
 test("the address narrows the models down, without scripts", async () => {
@@ -68,4 +73,46 @@ test("what no filter offers is as if it were not there, and nothing left is said
 		expect(shown(page)).toEqual(["Terra 7"]);
 		expect(page).not.toContain("shop.");
 	}
+});
+
+/** The rows of a comparison as a reader has them. */
+const rowsIn = (html: string) =>
+	[
+		...html.matchAll(
+			/<tr(?: data-differs="true")?><th scope="row">(.*?)<\/tr>/g,
+		),
+	].map(([row]) => row.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|"));
+
+test("two to four models stand side by side, by an address that can be sent on", async () => {
+	const page = await read("/compare?model=Terra_5&model=Alba&model=Terra_5");
+	expect(page).toMatch(/<title>Terra 5 \/ Alba compared – /);
+	const rows = rowsIn(page);
+	expect(rows).toContain("|Seats|5|4|");
+	expect(rows).toContain("|Smartphone link|Android Auto|Android Auto|");
+	expect(rows).toContain("|Fuel tank|58 l|–|not available|");
+	expect(unescaped(page)).toContain(
+		'href="/compare?model=Terra_5&model=Alba&show=differences"',
+	);
+	expect(unescaped(page)).toContain('href="/compare?model=Alba"');
+	const different = await read(
+		"/compare?model=Terra_5&model=Alba&show=differences",
+	);
+	expect(rowsIn(different)).toContain("|Seats|5|4|");
+	expect(different).not.toContain("Android Auto");
+	expect(different).toContain('name="show" value="differences"');
+});
+
+test("a form without scripts compares, and says what it leaves out", async () => {
+	expect(await read("/models")).toContain('<form id="compare"');
+	const one = await read("/ar/compare?model=&model=Solen");
+	expect(one).toContain("أضف طرازًا آخر لتبدأ المقارنة.");
+	expect(one).toMatch(/<option value="Solen" selected/);
+	expect(one).not.toContain("<table");
+	const five = ["Alba", "Solen", "Terra_3", "Terra_5", "Terra_7"];
+	const cut = await read(`/compare?model=${five.join("&model=")}`);
+	expect(cut).toContain("these are the first four");
+	expect(cut).toContain('data-models="4"');
+	const gone = await read("/compare?model=Alba&model=Nobody&model=Solen");
+	expect(gone).toContain("A model of this link is no longer here.");
+	expect(gone).toContain('data-models="2"');
 });

@@ -11,6 +11,7 @@ const texts: Texts = {
 		homeLink: "الرئيسية",
 		models: "الطرازات",
 		allModels: "جميع الطرازات",
+		compare: "مقارنة الطرازات",
 		contact: "تواصل معنا",
 		backToTop: "العودة إلى الأعلى",
 		weAreTheBrand: "علامتنا",

@@ -9,6 +9,7 @@ const texts = {
 		homeLink: "Home",
 		models: "Models",
 		allModels: "All models",
+		compare: "Compare models",
 		contact: "Contact",
 		backToTop: "Back to top",
 		weAreTheBrand: "We are the brand",

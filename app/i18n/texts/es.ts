@@ -11,6 +11,7 @@ const texts: Texts = {
 		homeLink: "Inicio",
 		models: "Modelos",
 		allModels: "Todos los modelos",
+		compare: "Comparar modelos",
 		contact: "Contacto",
 		backToTop: "Volver arriba",
 		weAreTheBrand: "La marca",

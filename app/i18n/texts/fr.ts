@@ -11,6 +11,7 @@ const texts: Texts = {
 		homeLink: "Accueil",
 		models: "Modèles",
 		allModels: "Tous les modèles",
+		compare: "Comparer les modèles",
 		contact: "Contact",
 		backToTop: "Haut de page",
 		weAreTheBrand: "La marque",

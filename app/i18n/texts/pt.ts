@@ -11,6 +11,7 @@ const texts: Texts = {
 		homeLink: "Início",
 		models: "Modelos",
 		allModels: "Todos os modelos",
+		compare: "Comparar modelos",
 		contact: "Contato",
 		backToTop: "Voltar ao topo",
 		weAreTheBrand: "A marca",

@@ -11,6 +11,7 @@ const texts: Texts = {
 		homeLink: "首页",
 		models: "车型",
 		allModels: "全部车型",
+		compare: "车型对比",
 		contact: "联系我们",
 		backToTop: "返回顶部",
 		weAreTheBrand: "品牌故事",

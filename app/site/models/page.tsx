@@ -9,6 +9,7 @@ import { fetchCopy, loadCopy } from "../copy.ts";
 import { PageHead } from "../PageHead.tsx";
 import { Filters } from "../shop/Filters.tsx";
 import { modelsLeft, readChosen } from "../shop/filters.ts";
+import { Pick, PickBar } from "../shop/Picks.tsx";
 import { ShopIntl } from "../shop/ShopIntl.tsx";
 import { loadTexts } from "../shop/texts/load.ts";
 import { useSite } from "../useSite.ts";
@@ -63,6 +64,8 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
 				text={copy.intro}
 				cars={cars.filter(({ name }) => left.has(name))}
 				main
+				pick={({ name }) => <Pick name={name} />}
+				below={<PickBar />}
 			>
 				<Filters
 					filters={filters}

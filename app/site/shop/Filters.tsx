@@ -1,8 +1,6 @@
-import { type MouseEvent, useId } from "react";
-import { useNavigate } from "react-router";
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import type { ModelFilter } from "../../../contracts/filters.ts";
-import { useSite } from "../useSite.ts";
 import styles from "./filters.module.css";
 import {
 	type Chosen,
@@ -11,6 +9,7 @@ import {
 	toggled,
 	withOption,
 } from "./filters.ts";
+import { StayLink } from "./StayLink.tsx";
 
 /**
  * Narrows the models down. Each option is a link to what it leaves, so that all of it
@@ -47,7 +46,7 @@ export function Filters(props: {
 						: t("none")}
 				</p>
 				{count > 0 && (
-					<Choice to={filteredPath(filters, {})}>{t("clear")}</Choice>
+					<StayLink to={filteredPath(filters, {})}>{t("clear")}</StayLink>
 				)}
 			</div>
 		</div>
@@ -84,13 +83,13 @@ function Group(props: {
 					return (
 						<li key={value}>
 							{on || count > 0 ? (
-								<Choice
+								<StayLink
 									to={filteredPath(filters, toggled(chosen, filter.id, value))}
-									label={t("option", { label, count })}
-									on={on}
+									aria-label={t("option", { label, count })}
+									aria-current={on || undefined}
 								>
 									{words}
-								</Choice>
+								</StayLink>
 							) : (
 								<span className={styles.off}>{words}</span>
 							)}
@@ -99,34 +98,5 @@ function Group(props: {
 				})}
 			</ul>
 		</div>
-	);
-}
-
-function Choice(props: {
-	to: string;
-	label?: string;
-	on?: boolean;
-	children: React.ReactNode;
-}) {
-	const site = useSite();
-	const navigate = useNavigate();
-	const href = site.to(props.to);
-	const stay = (event: MouseEvent) => {
-		const elsewhere =
-			event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-		if (event.button !== 0 || elsewhere) return;
-		event.preventDefault();
-		navigate(href, { preventScrollReset: true });
-	};
-	return (
-		<a
-			href={href}
-			rel="nofollow"
-			aria-label={props.label}
-			aria-current={props.on || undefined}
-			onClick={stay}
-		>
-			{props.children}
-		</a>
 	);
 }

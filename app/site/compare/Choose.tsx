@@ -1,0 +1,40 @@
+import { useTranslations } from "use-intl";
+import { mostCompared } from "../../../contracts/addresses.ts";
+import button from "../../ui/button.module.css";
+import { CompareForm } from "../shop/CompareForm.tsx";
+import { useSite } from "../useSite.ts";
+import styles from "./compare.module.css";
+
+const places = Array.from({ length: mostCompared }, (_, n) => n);
+
+/** A place for each model that fits beside the others. */
+export function Choose(props: { chosen: string[]; differences: boolean }) {
+	const { chosen, differences } = props;
+	const t = useTranslations("shop.compare");
+	const { cars } = useSite();
+	return (
+		<CompareForm className={styles.choose} differences={differences}>
+			{places.map((place) => (
+				<label key={place}>
+					<span>{t("model", { number: place + 1 })}</span>
+					{/* What was chosen elsewhere shows here too. */}
+					<select
+						key={chosen.join()}
+						name="model"
+						defaultValue={chosen[place]?.replaceAll(" ", "_") ?? ""}
+					>
+						<option value="">{t("choose")}</option>
+						{cars.map(({ id, name }) => (
+							<option key={id} value={name.replaceAll(" ", "_")}>
+								{name}
+							</option>
+						))}
+					</select>
+				</label>
+			))}
+			<button type="submit" className={button.action}>
+				{t("submit")}
+			</button>
+		</CompareForm>
+	);
+}

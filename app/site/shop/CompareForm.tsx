@@ -1,0 +1,34 @@
+import type { FormEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { comparePath } from "../../../contracts/addresses.ts";
+import { pageMap } from "../../../contracts/map.ts";
+import { useSite } from "../useSite.ts";
+
+/** Leads to the comparison of the models whose fields belong to it. */
+export function CompareForm(props: {
+	id?: string;
+	className?: string;
+	differences?: boolean;
+	children: ReactNode;
+}) {
+	const { id, className, differences = false, children } = props;
+	const site = useSite();
+	const navigate = useNavigate();
+	const compare = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const chosen = new FormData(event.currentTarget).getAll("model");
+		const names = new Set(chosen.map(String).filter(Boolean));
+		navigate(site.to(comparePath([...names], differences)));
+	};
+	return (
+		<form
+			id={id}
+			className={className}
+			action={site.to(pageMap.compare.path)}
+			onSubmit={compare}
+		>
+			{children}
+			{differences && <input type="hidden" name="show" value="differences" />}
+		</form>
+	);
+}
