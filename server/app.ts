@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
+import {
+	createServer,
+	type IncomingMessage,
+	type ServerResponse,
+} from "node:http";
 import Fastify, {
 	type FastifyBaseLogger,
 	type FastifyError,
@@ -25,6 +29,7 @@ import {
 	limitStall,
 } from "./connections/connectionLimits.ts";
 import { isForeign } from "./connections/foreignOrigin.ts";
+import { paceRequests } from "./connections/pacing.ts";
 import { limitPipelining } from "./connections/pipelining.ts";
 import { createProxyWarning } from "./connections/proxyWarning.ts";
 import { createRefusedCalls } from "./connections/refusedCalls.ts";
@@ -104,6 +109,19 @@ export async function createApp(deps: {
 				.send(`${status}\n`);
 		},
 		serverFactory: (handler) => {
+			const begin = paceRequests(
+				(request: IncomingMessage, response: ServerResponse) => {
+					if (request.socket.destroyed) return;
+					// Its next request goes to another process.
+					if (closing) response.shouldKeepAlive = false;
+					limitBodyTime(request, response, bodyTimes);
+					// Before any routing: most requests are for a page that is ready.
+					const served = pages.serve(request, response);
+					if (!response.writableFinished)
+						limitStall(response, config.serving.stall);
+					if (!served) handler(request, response);
+				},
+			);
 			const server = createServer(
 				{
 					// See `limitBodyTime`.
@@ -115,13 +133,7 @@ export async function createApp(deps: {
 					maxHeaderSize: 16 * 1024,
 				},
 				(request, response) => {
-					if (!limitPipelining(request, response)) return;
-					// Its next request goes to another process.
-					if (closing) response.shouldKeepAlive = false;
-					limitStall(response, config.serving.stall);
-					limitBodyTime(request, response, bodyTimes);
-					// Before any routing: most requests are for a page that is ready.
-					if (!pages.serve(request, response)) handler(request, response);
+					if (limitPipelining(request, response)) begin(request, response);
 				},
 			);
 			limitConnections(server, config.serving, {
