@@ -63,6 +63,7 @@ import {
 } from "./notices.ts";
 import { page, pageDetailRequest } from "./pages.ts";
 import { siteCopy, siteCopyRequest } from "./siteCopy.ts";
+import { foundPage, searchBeside, siteSearchRequest } from "./siteSearch.ts";
 
 /** What is true of a call; everything the server does around a handler follows from it. */
 export type Call = {
@@ -226,6 +227,15 @@ export const calls = {
 		summary: "What the brand says on pages beside their contents",
 		request: siteCopyRequest,
 		answer: siteCopy,
+	},
+
+	"site-search": {
+		...content,
+		tags: ["Pages"],
+		summary: "Models, news and pages that say what is looked for",
+		request: siteSearchRequest,
+		answer: z.array(foundPage),
+		beside: searchBeside,
 	},
 
 	"form-token": {

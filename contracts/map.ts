@@ -179,6 +179,12 @@ export const pageMap = {
 		menu: "contactUs",
 		footer: true,
 	},
+	search: {
+		path: "/search",
+		file: "site/search/page.tsx",
+		unlisted: true,
+		query: ["q"],
+	},
 	legal: {
 		path: "/legal/:id",
 		file: "site/legal/page.tsx",

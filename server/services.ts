@@ -45,6 +45,10 @@ import {
 	type DistributorService,
 } from "../domain/pages/distributors.ts";
 import { createPages, type PageService } from "../domain/pages/pages.ts";
+import {
+	createSiteSearch,
+	type SiteSearch,
+} from "../domain/siteSearch/siteSearch.ts";
 import type { StaffTimes } from "../domain/staff/sessions.ts";
 import { createSettings, type Settings } from "../domain/staff/settings.ts";
 import { createStaff, type StaffService } from "../domain/staff/staff.ts";
@@ -109,6 +113,7 @@ export type Services = Readonly<{
 	news: News;
 	legal: Legal;
 	pages: PageService;
+	siteSearch: SiteSearch;
 	distributors: DistributorService;
 	/** Where pictures are made. */
 	pictureSandbox: PictureSandbox;
@@ -245,6 +250,7 @@ export function createServices(
 		news: createNews({ content, media }),
 		legal,
 		pages: createPages({ content, media, distributors }),
+		siteSearch: createSiteSearch({ content, catalogue, brand }),
 		distributors,
 		cards: createCards({
 			cache: createFileCache({

@@ -3,10 +3,14 @@ import type { Deps } from "./deps.ts";
 import { found } from "./edge.ts";
 
 /** Pages made of sections, and what the brand says on the others. */
-export function pageHandlers({ services: { brand, pages } }: Deps) {
+export function pageHandlers({ services: { brand, pages, siteSearch } }: Deps) {
 	return {
 		"page-detail": async ({ body }) =>
 			found(await pages.detail(body.lang, body.id)),
+		"site-search": async ({ body }) => {
+			const { pages, ...beside } = await siteSearch.find(body.lang, body.q);
+			return { data: pages, ...beside };
+		},
 		"site-copy": ({ body }) => brand.copy(body.lang),
 	} satisfies Partial<Handlers>;
 }

@@ -116,3 +116,17 @@ test("a form without scripts compares, and says what it leaves out", async () =>
 	expect(gone).toContain("A model of this link is no longer here.");
 	expect(gone).toContain('data-models="2"');
 });
+
+test("the site is searched without scripts", async () => {
+	const empty = await read("/search");
+	expect(empty).toMatch(/<input type="search" [^>]*name="q"/);
+	expect(empty).not.toContain("<ol");
+	const page = await read("/search?q=+sedan&utm=1");
+	expect(page).toContain("<title>sedan – Search – Domora</title>");
+	expect(page).toContain('<meta name="robots" content="noindex"/>');
+	expect(page).toMatch(/<h2><a href="\/models\/Solen"/);
+	expect(page).toContain("<mark>sedan</mark>");
+	const none = await read("/ar/search?q=%3Cb%3Exyz%3C%2Fb%3E");
+	expect(none).toContain("لم نجد شيئًا عن «&lt;b&gt;xyz&lt;/b&gt;».");
+	expect(none).toContain('href="/ar/models"');
+});

@@ -4,6 +4,7 @@ import type { ReadContent } from "../../domain/content/preview/laidContent.ts";
 import { createLegal } from "../../domain/news/legal.ts";
 import { createNews } from "../../domain/news/news.ts";
 import { createPages } from "../../domain/pages/pages.ts";
+import { createSiteSearch } from "../../domain/siteSearch/siteSearch.ts";
 import type { Services } from "../services.ts";
 
 /** The services, of which those that read content read another. */
@@ -11,10 +12,11 @@ export function laidServices(services: Services, laid: ReadContent): Services {
 	const { media } = services;
 	const content = { ...services.content, ...laid };
 	const distributors = services.distributors.over(content);
+	const brand = createBrand({ content });
+	const catalogue = createCatalogue({ content, media });
 	return {
-		...{ ...services, content, distributors },
-		brand: createBrand({ content }),
-		catalogue: createCatalogue({ content, media }),
+		...{ ...services, content, distributors, brand, catalogue },
+		siteSearch: createSiteSearch({ content, catalogue, brand }),
 		news: createNews({ content, media }),
 		legal: createLegal({ content, media }),
 		pages: createPages({ content, media, distributors }),

@@ -8,6 +8,7 @@ const texts: Texts = {
 		openMenu: "فتح القائمة",
 		closeMenu: "إغلاق القائمة",
 		language: "اللغة",
+		search: "البحث",
 		homeLink: "الرئيسية",
 		models: "الطرازات",
 		allModels: "جميع الطرازات",

@@ -6,6 +6,7 @@ const texts = {
 		openMenu: "Open the menu",
 		closeMenu: "Close the menu",
 		language: "Language",
+		search: "Search",
 		homeLink: "Home",
 		models: "Models",
 		allModels: "All models",

@@ -8,6 +8,7 @@ const texts: Texts = {
 		openMenu: "Abrir el menú",
 		closeMenu: "Cerrar el menú",
 		language: "Idioma",
+		search: "Buscar",
 		homeLink: "Inicio",
 		models: "Modelos",
 		allModels: "Todos los modelos",

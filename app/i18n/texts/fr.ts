@@ -8,6 +8,7 @@ const texts: Texts = {
 		openMenu: "Ouvrir le menu",
 		closeMenu: "Fermer le menu",
 		language: "Langue",
+		search: "Rechercher",
 		homeLink: "Accueil",
 		models: "Modèles",
 		allModels: "Tous les modèles",

@@ -8,6 +8,7 @@ const texts: Texts = {
 		openMenu: "Abrir o menu",
 		closeMenu: "Fechar o menu",
 		language: "Idioma",
+		search: "Buscar",
 		homeLink: "Início",
 		models: "Modelos",
 		allModels: "Todos os modelos",

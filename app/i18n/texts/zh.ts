@@ -8,6 +8,7 @@ const texts: Texts = {
 		openMenu: "打开菜单",
 		closeMenu: "关闭菜单",
 		language: "语言",
+		search: "搜索",
 		homeLink: "首页",
 		models: "车型",
 		allModels: "全部车型",

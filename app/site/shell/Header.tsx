@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
+import { pageMap } from "../../../contracts/map.ts";
 import layout from "../../ui/layout.module.css";
+import { Stroke } from "../../ui/Stroke.tsx";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import { DesktopMenu } from "./DesktopMenu.tsx";
@@ -32,6 +34,16 @@ export function Header(props: { overlay: boolean; path: string }) {
 				</SiteLink>
 				<DesktopMenu items={items} label={t("navigation")} />
 				<div className={styles.tools}>
+					<SiteLink
+						to={pageMap.search.path}
+						className={styles.search}
+						aria-label={t("search")}
+					>
+						<Stroke
+							d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.3 15.3 20 20"
+							width={2}
+						/>
+					</SiteLink>
 					<LanguageSwitch path={props.path} />
 					<Drawer items={items} />
 				</div>

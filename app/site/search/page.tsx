@@ -1,0 +1,78 @@
+import { useTranslations } from "use-intl";
+import { searchBounds } from "../../../contracts/searchBounds.ts";
+import { pageContext } from "../../context.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { postList } from "../../request/request.ts";
+import layout from "../../ui/layout.module.css";
+import { PageHead } from "../PageHead.tsx";
+import { ShopIntl } from "../shop/ShopIntl.tsx";
+import { loadTexts } from "../shop/texts/load.ts";
+import { useSite } from "../useSite.ts";
+import type { Route } from "./+types/page";
+import { Found, type Outcome } from "./Found.tsx";
+import { SearchForm } from "./SearchForm.tsx";
+import styles from "./search.module.css";
+
+const asked = ({ url }: Request) =>
+	(new URL(url).searchParams.get("q") ?? "")
+		.trim()
+		.slice(0, searchBounds.longest);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { language, services } = context.get(pageContext);
+	const q = asked(request);
+	const [found, texts] = await Promise.all([
+		q === "" ? undefined : services.siteSearch.find(language, q),
+		loadTexts(language),
+	]);
+	return { q, found, texts };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	const { signal } = request;
+	const q = asked(request);
+	const lang = pageLanguage();
+	const [found, texts] = await Promise.all([
+		q === "" ? undefined : search({ lang, q }, signal),
+		loadTexts(lang),
+	]);
+	return { q, found, texts };
+}
+
+async function search(
+	body: { lang: ReturnType<typeof pageLanguage>; q: string },
+	signal: AbortSignal,
+): Promise<Outcome> {
+	const { data, ...beside } = await postList("site-search", body, { signal });
+	return { pages: data, ...beside };
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+	const { texts, ...rest } = loaderData;
+	return (
+		<ShopIntl texts={texts}>
+			<Search {...rest} />
+		</ShopIntl>
+	);
+}
+
+/** Looks for words in all the site says in its language. */
+function Search({ q, found }: { q: string; found: Outcome | undefined }) {
+	const t = useTranslations("shop.search");
+	const { brand } = useSite();
+	const title =
+		q === ""
+			? t("metaTitle", { brand: brand.name })
+			: t("metaOf", { q, brand: brand.name });
+	return (
+		<>
+			<PageHead title={title} description={t("label")} />
+			<meta name="robots" content="noindex" />
+			<div className={`${layout.bounds} ${layout.section} ${styles.search}`}>
+				<h1>{t("title")}</h1>
+				<SearchForm q={q} />
+				{found && <Found q={q} found={found} />}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,177 @@
+import {
+	articlePath,
+	legalPath,
+	modelPath,
+} from "../../contracts/addresses.ts";
+import type { Picture } from "../../contracts/common.ts";
+import { type LanguageCode, localeOf } from "../../contracts/language.ts";
+import { mapPages, pageMap } from "../../contracts/map.ts";
+import { articleKinds } from "../../contracts/news.ts";
+import type { FoundPage } from "../../contracts/siteSearch.ts";
+import type { BrandService } from "../brand/brand.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Content } from "../content/content.ts";
+import { plainText } from "./excerpt.ts";
+
+/** A page as it is searched. */
+export type Document = {
+	/** Its path, which no other has. */
+	id: string;
+	kind: FoundPage["kind"];
+	title: string;
+	summary: string;
+	body: string;
+	date?: string;
+	/** Of models, which have one at hand. */
+	picture?: Picture;
+};
+
+export type Sources = {
+	content: Content;
+	catalogue: Catalogue;
+	brand: BrandService;
+};
+
+/** Everything that is published in a language and has a page. */
+export async function documentsIn(
+	sources: Sources,
+	language: LanguageCode,
+): Promise<Document[]> {
+	const all = await Promise.all([
+		models(sources, language),
+		articles(sources, language),
+		pages(sources, language),
+		legal(sources, language),
+		forms(sources, language),
+	]);
+	return all.flat();
+}
+
+const text = (...words: (string | string[] | undefined)[]) =>
+	words.flat().filter(Boolean).join("\n");
+
+async function models(
+	{ catalogue }: Sources,
+	language: LanguageCode,
+): Promise<Document[]> {
+	const names = await catalogue.names(language);
+	const cars = await Promise.all(
+		names.map((name) => catalogue.detail(language, { name })),
+	);
+	return cars.flatMap((car) => {
+		if (!car) return [];
+		const { name, body, energy, tagline, synopsis, picture } = car;
+		const rows = car.groups.flatMap((group) => group.rows);
+		return {
+			id: modelPath(name),
+			kind: "model" as const,
+			title: name,
+			summary: synopsis,
+			body: text(
+				`${body} · ${energy}`,
+				tagline,
+				car.description,
+				car.highlights.flatMap((one) => [one.title, one.text]),
+				car.colours.map((colour) => colour.name).join(", "),
+				rows.map(({ label, value }) => `${label}: ${value}`),
+			),
+			picture,
+		};
+	});
+}
+
+async function articles(
+	{ content }: Sources,
+	language: LanguageCode,
+): Promise<Document[]> {
+	const lists = await Promise.all(
+		articleKinds.map(async (kind) => {
+			const entries = await content.list(kind, language);
+			return entries.map(({ slug, facts, texts }) => ({
+				id: articlePath(kind, slug),
+				kind,
+				title: texts.title,
+				summary: texts.summary,
+				body: plainText(texts.html),
+				date: facts.date,
+			}));
+		}),
+	);
+	return lists.flat();
+}
+
+async function pages(
+	{ content }: Sources,
+	language: LanguageCode,
+): Promise<Document[]> {
+	const [entries, places] = await Promise.all([
+		content.list("page", language),
+		countries(content, language),
+	]);
+	return mapPages.flatMap(({ path, content: shown }) => {
+		if (!shown || !("page" in shown)) return [];
+		const entry = entries.find(({ slug }) => slug === shown.page);
+		if (!entry) return [];
+		const { title, intro, sections } = entry.texts;
+		const said = entry.facts.sections.flatMap((key) => sections[key] ?? []);
+		return {
+			id: path,
+			kind: "page" as const,
+			title,
+			summary: intro,
+			body: text(
+				said.flatMap(({ title, paragraphs, items = [] }) => [
+					title,
+					...paragraphs,
+					...items.flatMap((item) => [item.title, item.text]),
+				]),
+				// Where its map shows the distributors.
+				path === pageMap.aboutUs.path ? places : undefined,
+			),
+		};
+	});
+}
+
+async function countries(
+	content: Content,
+	language: LanguageCode,
+): Promise<string> {
+	const facts = await content.factsOf("distributors");
+	const names = new Intl.DisplayNames(localeOf(language), {
+		type: "region",
+		style: "short",
+	});
+	return (facts?.countries ?? []).map(({ code }) => names.of(code)).join(", ");
+}
+
+async function legal(
+	{ content }: Sources,
+	language: LanguageCode,
+): Promise<Document[]> {
+	const entries = await content.list("legal", language);
+	return entries.map(({ slug, texts }) => ({
+		id: legalPath(slug),
+		kind: "page",
+		title: texts.title,
+		summary: texts.summary,
+		body: plainText(texts.html),
+	}));
+}
+
+/** Pages that hold a form, as they introduce themselves. */
+async function forms(
+	{ brand }: Sources,
+	language: LanguageCode,
+): Promise<Document[]> {
+	const { testDrive, agent } = await brand.copy(language);
+	return [
+		{ path: pageMap.testDrive.path, ...testDrive },
+		{ path: pageMap.beAnAgent.path, ...agent },
+	].map(({ path, title, text, description }) => ({
+		id: path,
+		kind: "page",
+		title,
+		summary: text,
+		body: description,
+	}));
+}

@@ -1,0 +1,92 @@
+import MiniSearch, { type SearchOptions } from "minisearch";
+import { type LanguageCode, languages } from "../../contracts/language.ts";
+import { searchBounds } from "../../contracts/searchBounds.ts";
+import type { FoundPage } from "../../contracts/siteSearch.ts";
+import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import { type Document, documentsIn, type Sources } from "./documents.ts";
+import { excerpt, marked } from "./excerpt.ts";
+import { indexWords, queryWords } from "./words.ts";
+
+export type SiteSearch = ReturnType<typeof createSiteSearch>;
+
+type Index = {
+	engine: MiniSearch<Document>;
+	documents: Map<string, Document>;
+};
+
+/** Documents taken in before others may go on. */
+const chunkSize = 20;
+
+const wayOf: SearchOptions = {
+	tokenize: queryWords,
+	boost: { title: 6, summary: 2 },
+	prefix: (word) => word.length > 1 && !/^\d+$/.test(word),
+	boostDocument: (_id, _word, stored) => (stored?.kind === "model" ? 2 : 1),
+};
+
+/** One letter of four and at most two, of words long enough that others are not meant. */
+const mistyped: SearchOptions = {
+	fuzzy: (word) => (/^[a-z]{5,}$/.test(word) ? 0.25 : false),
+	maxFuzzy: 2,
+};
+
+/**
+ * Finds what the site says, in one language: models, news, pages. What is published
+ * is read into memory when somebody looks for something, and anew after a change.
+ */
+export function createSiteSearch(sources: Sources) {
+	const indexes = createSingleFlight<Index>({ max: 2 * languages.length });
+
+	async function indexOf(language: LanguageCode): Promise<Index> {
+		const documents = await documentsIn(sources, language);
+		const engine = new MiniSearch<Document>({
+			fields: ["title", "summary", "body"],
+			storeFields: ["kind"],
+			tokenize: indexWords,
+			// Folded by the tokenizer.
+			processTerm: (word) => word,
+		});
+		await engine.addAllAsync(documents, { chunkSize });
+		return {
+			engine,
+			documents: new Map(documents.map((one) => [one.id, one])),
+		};
+	}
+
+	return {
+		/**
+		 * The best pages for what is looked for, at most `searchBounds.shown`. Where none
+		 * says all of it, those that say some; empty words find nothing.
+		 */
+		async find(
+			language: LanguageCode,
+			q: string,
+		): Promise<{ pages: FoundPage[]; count: number; some: boolean }> {
+			const key = `${sources.content.version()} ${language}`;
+			const index = await indexes.run(key, () => indexOf(language));
+			const asked = q.slice(0, searchBounds.longest);
+			const { engine, documents } = index;
+			const search = (way: SearchOptions) =>
+				engine.search(asked, { ...wayOf, combineWith: "AND", ...way });
+			const exact = search({});
+			const all = exact.length > 0 ? exact : search(mistyped);
+			const some = all.length === 0;
+			const hits = some ? search({ ...mistyped, combineWith: "OR" }) : all;
+			const pages = hits.slice(0, searchBounds.shown).flatMap((hit) => {
+				const found = documents.get(hit.id);
+				return found ? shown(found, new Set(hit.terms)) : [];
+			});
+			return { pages, count: hits.length, some: some && hits.length > 0 };
+		},
+	};
+}
+
+function shown(found: Document, words: ReadonlySet<string>): FoundPage {
+	const { id, kind, title, summary, body, date, picture } = found;
+	const said = excerpt(summary, words) ?? excerpt(body, words);
+	return {
+		...{ kind, path: id, date, picture },
+		title: marked(title, words),
+		text: said ?? [{ text: summary }],
+	};
+}

@@ -1,0 +1,34 @@
+import { foldName } from "../files/library/names.ts";
+
+/** Chinese has no spaces between words; everything else is cut where it has. */
+const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
+const isHan = (run: string) => /^\p{Script=Han}/u.test(run);
+/** What Arabic writes together with a word: and, with, like, for, the. */
+const before = /^(?:[وفبكل]?ال|لل|[وفبكل])(?=.{3})/u;
+
+/** Many write the ending of a word as another letter that looks alike. */
+const fold = (text: string) => foldName(text).replaceAll("ة", "ه");
+
+/** Pairs of characters: any two that follow each other may be a word. */
+function pairs(run: string): string[] {
+	const characters = [...run];
+	if (characters.length === 1) return characters;
+	return characters.slice(1).map((one, n) => `${characters[n]}${one}`);
+}
+
+/** What a text is found by: its folded words, Chinese by characters and pairs of them. */
+export function indexWords(text: string): string[] {
+	return (fold(text).match(runs) ?? []).flatMap((run) => {
+		if (isHan(run)) return [...new Set([...run, ...pairs(run)])];
+		const bare = run.replace(before, "");
+		return bare === run ? [run] : [run, bare];
+	});
+}
+
+/** The same of what is looked for. */
+export function queryWords(text: string): string[] {
+	const words = (fold(text).match(runs) ?? []).flatMap((run) =>
+		isHan(run) ? pairs(run) : [run.replace(/^ال(?=.{3})/u, "")],
+	);
+	return [...new Set(words)];
+}
