@@ -19,7 +19,7 @@ export type LeadField = (typeof leadFields)[number];
  */
 export const leadBounds = {
 	model: { min: 1, max: 80 },
-	name: { min: 2, max: 80 },
+	name: { min: 1, max: 80 },
 	country: { min: 2, max: 2 },
 	phone: { min: 4, max: 40 },
 	email: { min: 6, max: 254 },
@@ -40,9 +40,12 @@ export function isRequired(kind: LeadKind, field: LeadField): boolean {
 	return kind !== "contact" || field !== "model";
 }
 
-/** The shape of an email address; its length is in the bounds. */
+/**
+ * The shape of an email address, in any script (RFC 6531): `josé@exämple.fr`,
+ * `用户@例子.中国`. Its length is in the bounds.
+ */
 export const emailPattern =
-	/^(?=.{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
+	/^(?=.{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+([\p{L}\p{M}]{2,63}|xn--[A-Za-z0-9-]{1,59})$/u;
 
 /** Bytes of a form, sent by a script or posted by a page. */
 export const formLimit = 32 * 1024;

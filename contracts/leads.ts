@@ -92,8 +92,13 @@ export const contactRequest = z.object({
 });
 export type ContactFields = z.output<typeof contactRequest>;
 
-/** `receipt` is a number people can read out: `TD-7K3M-9QXR`. */
-export const contactAnswer = z.object({ receipt: z.string() });
+export const contactAnswer = z.object({
+	/** A number people can read out: `TD-7K3M-9QXR`. */
+	receipt: z.string(),
+	/** It is kept back: somebody has to look at it before it is passed on. */
+	held: z.literal(true).optional(),
+});
+export type ContactAnswer = z.output<typeof contactAnswer>;
 
 export const formTokenRequest = z.object({
 	lang: languageCode.default("en"),

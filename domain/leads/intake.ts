@@ -5,7 +5,7 @@ import {
 	type LanguageCode,
 } from "../../contracts/language.ts";
 import { type LeadKind, leadKinds } from "../../contracts/leadBounds.ts";
-import type { LeadFault } from "../../contracts/leads.ts";
+import type { ContactAnswer, LeadFault } from "../../contracts/leads.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AddressHashes } from "./addressHashes.ts";
@@ -15,7 +15,7 @@ import { contentKeyOf, payloadHash } from "./payload.ts";
 import { findSent, insertLead } from "./queries.ts";
 import { emailKey, readLead } from "./read.ts";
 import { makeReceipt } from "./receipt.ts";
-import { judge, type LeadLimits } from "./spam.ts";
+import { isToldHeld, judge, type LeadLimits } from "./spam.ts";
 import { faultText } from "./texts.ts";
 
 /** Version, SHA-256 (hexadecimal) and language of the privacy text readers of a language see. */
@@ -39,7 +39,11 @@ export function createIntake(deps: {
 }) {
 	const { db, clock, newId, models, channels, limits, hashesOf, tokens } = deps;
 
-	return async function send(fields: Fields, key: string, address: string) {
+	return async function send(
+		fields: Fields,
+		key: string,
+		address: string,
+	): Promise<ContactAnswer> {
 		const payload = payloadHash(fields);
 		// First of all: a second try is answered like the first, whatever changed since.
 		const sent = await findSent(db, { idempotency_key: key });
@@ -94,7 +98,7 @@ export function createIntake(deps: {
 		};
 		// Again only where a random receipt was taken.
 		for (;;) {
-			const receipt = await db.transaction().execute(async (trx) => {
+			const answer = await db.transaction().execute(async (trx) => {
 				const found = await judge(trx, sending, limits, now);
 				if (found === "refused") throw new DomainError("too_many");
 				const flag = found === "burst" ? found : null;
@@ -112,11 +116,13 @@ export function createIntake(deps: {
 				});
 				if (stored && !reason)
 					await enqueue(trx, id, channels(lead.kind), newId, row.created_at);
-				return stored ? made : undefined;
+				return stored
+					? answerFor({ receipt: made, state, reason: reason ?? null })
+					: undefined;
 			});
-			if (receipt) {
+			if (answer) {
 				deps.changed();
-				return { receipt };
+				return answer;
 			}
 			const earlier = await findEarlier(key, token);
 			if (earlier?.by === "key") return sameOrConflict(earlier, payload);
@@ -139,12 +145,19 @@ export function isKind(value: unknown): value is LeadKind {
 	return leadKinds.includes(value as LeadKind);
 }
 
+type Sent = { receipt: string; state: string; reason: string | null };
+
+function answerFor(sent: Sent): ContactAnswer {
+	const { receipt } = sent;
+	return isToldHeld(sent) ? { receipt, held: true } : { receipt };
+}
+
 function sameOrConflict(
-	sent: { receipt: string; payload_hash: string },
+	sent: Sent & { payload_hash: string },
 	payload: string,
-): { receipt: string } {
+): ContactAnswer {
 	if (sent.payload_hash !== payload) throw new DomainError("conflict");
-	return { receipt: sent.receipt };
+	return answerFor(sent);
 }
 
 function formFault(fields: Fields, fault: LeadFault): DomainError {

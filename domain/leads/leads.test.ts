@@ -105,14 +105,23 @@ eachDatabase((make) => {
 		expect((await leads.find(sent.receipt))?.state).toBe("queued");
 	});
 
-	test("what looks like spam is answered alike and kept back with its reason", async () => {
+	test("what looks like spam is kept back with its reason, and people are told", async () => {
 		const { leads, filled, clock, outbox, mailer } = createLeadsSite(
 			await make(),
 		);
 		const reasonOf = async (fields: Record<string, unknown>, n: number) => {
-			const { receipt } = await leads.submit(fields, by(addressOf(n)));
+			const sender = by(addressOf(n));
+			const { receipt, held } = await leads.submit(fields, sender);
 			expect(receipt).toMatch(/^TD-.{4}-.{4}$/);
-			return (await leads.find(receipt))?.lead.reason;
+			const reason = (await leads.find(receipt))?.lead.reason;
+			// A robot learns nothing; a second try is answered like the first.
+			const robot = reason === "honeypot" || reason === "forged-token";
+			expect(held).toBe(reason && !robot ? true : undefined);
+			expect(await leads.submit(fields, sender)).toEqual({
+				receipt,
+				...(held && { held }),
+			});
+			return reason;
 		};
 		expect(await reasonOf(await filled({ website: "x" }), 1)).toBe("honeypot");
 		expect(await reasonOf(filledForm(), 2)).toBe("no-token");
@@ -149,8 +158,10 @@ eachDatabase((make) => {
 			for (let n = 0; n < times; n++) {
 				const fields = await filled(change(n) as Record<string, unknown>);
 				const sender = by(at ?? addressOf(1000 + n));
-				const { receipt } = await leads.submit(fields, sender);
-				found.push((await leads.find(receipt))?.lead.reason);
+				const { receipt, held } = await leads.submit(fields, sender);
+				const reason = (await leads.find(receipt))?.lead.reason;
+				expect(held).toBe(reason ? true : undefined);
+				found.push(reason);
 			}
 			clock.pass(25 * hour);
 			return found.filter((reason) => reason !== null);
@@ -169,6 +180,43 @@ eachDatabase((make) => {
 		expect(await reasons(4, () => ({ form }), "203.0.113.7")).toEqual([
 			"page-limit",
 		]);
+	});
+
+	test("names of one character and addresses of any script are taken", async () => {
+		const { leads, filled, outbox, mailer } = createLeadsSite(await make());
+		for (const [name, email, kept] of [
+			["李", "用户@例子.中国", "用户@例子.中国"],
+			["Ó", "josé.niño@Exämple.FR", "josé.niño@exämple.fr"],
+			["أ", "amina@مثال.إختبار", "amina@مثال.إختبار"],
+			["নী", "a@xn--fsqu00a.xn--fiqs8s", "a@xn--fsqu00a.xn--fiqs8s"],
+		]) {
+			const sent = await leads.submit(
+				await filled({ name, email }),
+				by(addressOf(1)),
+			);
+			const found = await leads.find(sent.receipt);
+			expect(found?.lead).toMatchObject({ name, email: kept });
+		}
+		for (const email of [
+			"a@例子",
+			"a b@例子.中国",
+			"@例子.中国",
+			"a@-例.中国",
+		]) {
+			const form = await filled({ email });
+			const failed = await caught(leads.submit(form, by(addressOf(2))));
+			expect(failed?.fields.map(({ field }) => field)).toEqual(["email"]);
+		}
+		await outbox.deliverDue();
+		// However its domain is written, an address is one person's.
+		const same = ["a@例子.中国", "a@xn--fsqu00a.xn--fiqs8s", "A@例子.中国"];
+		const held = [];
+		for (const email of same) {
+			const form = await filled({ email });
+			held.push((await leads.submit(form, by(addressOf(3)))).held);
+		}
+		expect(held).toEqual([undefined, undefined, true]);
+		expect(mailer.sent).toHaveLength(4);
 	});
 
 	test("an address that does not stop is told so; a whole IPv6 network is one", async () => {

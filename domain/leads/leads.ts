@@ -2,6 +2,7 @@ import type { FieldError } from "../../contracts/common.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { type LeadKind, leastFillTime } from "../../contracts/leadBounds.ts";
+import type { ContactAnswer } from "../../contracts/leads.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createSecrets, type Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -78,7 +79,7 @@ export function createLeads(deps: {
 		submit(
 			fields: Record<string, unknown>,
 			{ key, address }: { key: string; address: string },
-		): Promise<{ receipt: string }> {
+		): Promise<ContactAnswer> {
 			return send(fields, key, address);
 		},
 
@@ -92,7 +93,7 @@ export function createLeads(deps: {
 		async submitForm(
 			fields: Record<string, string>,
 			{ language, address }: { language: LanguageCode; address: string },
-		): Promise<{ receipt: string } | { errors: FieldError[]; form: string }> {
+		): Promise<ContactAnswer | { errors: FieldError[]; form: string }> {
 			const marketing = ["on", "true", "1", "yes"].includes(
 				fields.marketing ?? "",
 			);

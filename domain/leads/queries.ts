@@ -19,12 +19,14 @@ export async function insertLead(
 	return row !== undefined;
 }
 
-/** The receipt and payload already kept under a key, or with a form token. */
+/** What was answered to the payload already kept under a key, or with a form token. */
 export function findSent(
 	db: Db,
 	by: { idempotency_key: string } | { form_nonce: string },
 ) {
-	const query = db.selectFrom("lead").select(["receipt", "payload_hash"]);
+	const query = db
+		.selectFrom("lead")
+		.select(["receipt", "state", "reason", "payload_hash"]);
 	return "form_nonce" in by
 		? query.where("form_nonce", "=", by.form_nonce).executeTakeFirst()
 		: query

@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import type { FieldError } from "../../contracts/common.ts";
 import { defaultLanguage, isLanguageCode } from "../../contracts/language.ts";
 import {
@@ -64,9 +65,12 @@ export async function readLead(
 	return { errors: say(faults, given.lang) };
 }
 
-/** What leads of one address have in common, whatever its case. */
+/** What leads of one address have in common, whatever its case and however its domain is written. */
 export function emailKey(email: string): string {
-	return email.normalize("NFC").trim().toLowerCase();
+	const folded = email.normalize("NFC").trim().toLowerCase();
+	const at = folded.lastIndexOf("@");
+	const domain = folded.slice(at + 1);
+	return folded.slice(0, at + 1) + (domainToASCII(domain) || domain);
 }
 
 /** The name of a model that is sold. Another is a fault, as is none where one is needed. */

@@ -21,6 +21,17 @@ export type Reason =
 	| "page-limit"
 	| "flood";
 
+/** What only a program does: it gets a receipt like any other, and learns nothing. */
+const untold: readonly (string | null)[] = ["honeypot", "forged-token"];
+
+/** Whether whoever sent it is told that it is kept back. */
+export function isToldHeld(lead: {
+	state: string;
+	reason: string | null;
+}): boolean {
+	return lead.state === "quarantined" && !untold.includes(lead.reason);
+}
+
 /**
  * How many in how long; one more is kept back, or refused. Of IPv6 a network is a
  * /64; a /56 may twice as much, a /48 four times.

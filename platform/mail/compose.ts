@@ -8,10 +8,13 @@ export function compose(mail: Mail, from: string): SendMailOptions {
 	return {
 		from,
 		to: mail.to.map((address) => ({ name: "", address: oneLine(address) })),
-		replyTo: replyTo && {
-			name: oneLine(replyTo.name),
-			address: oneLine(replyTo.address),
-		},
+		replyTo:
+			replyTo && isPlain(replyTo.address)
+				? {
+						name: oneLine(replyTo.name),
+						address: oneLine(replyTo.address),
+					}
+				: undefined,
 		messageId: `<${mail.id}@${domain}>`,
 		subject: oneLine(mail.subject),
 		text: mail.text,
@@ -26,6 +29,15 @@ export function compose(mail: Mail, from: string): SendMailOptions {
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
+}
+
+/**
+ * Whether every mail server takes a header with this address: one with letters of
+ * other scripts before the @ has many refuse the message. Its domain gets an
+ * ASCII form.
+ */
+function isPlain(address: string): boolean {
+	return /^[\x21-\x7e]+@/.test(address);
 }
 
 function oneLine(value: string): string {
