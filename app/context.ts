@@ -44,6 +44,8 @@ export type PageContext = {
 export type PostedForm = {
 	fields: Record<string, string>;
 	receipt?: string;
+	/** It is kept back until somebody has looked at it. */
+	held?: boolean;
 	errors?: FieldError[];
 	form?: string;
 	/** A fault of no single field, in the language of the page. */

@@ -7,7 +7,6 @@ import {
 	receiptOf,
 	sendButton,
 	somebody,
-	takeTime,
 } from "../leads.ts";
 import { expect, hydrated, test, visit, voices } from "../visit.ts";
 
@@ -65,7 +64,6 @@ for (const { language, t } of voices) {
 		await visit(page, `${at(language, "/test-drive")}?model=Terra%207`);
 		await expect(field(page, "model")).toHaveValue("Terra 7");
 		await fillIn(page, person);
-		await takeTime(page);
 		await sendButton(page).dblclick();
 		const receipt = await receiptOf(page);
 		await expect(
@@ -96,7 +94,6 @@ test("an application and a message arrive as well", async ({ page }) => {
 		await visit(page, path);
 		if (kind === "agent") await field(page, "model").selectOption("Alba");
 		await fillIn(page, person);
-		await takeTime(page);
 		await sendButton(page).click();
 		const receipt = await receiptOf(page);
 		expect(leadsOf(person)).toMatchObject([
@@ -118,7 +115,6 @@ test("what was typed survives a reload, and goes once it is sent", async ({
 	await expect(field(page, "model")).toHaveValue("Terra 5");
 	await expect(field(page, "email")).toHaveValue(person.email);
 	await field(page, "name").focus();
-	await takeTime(page);
 	await sendButton(page).click();
 	await receiptOf(page);
 	await page.reload();
@@ -141,7 +137,6 @@ test("an answer that is lost on its way makes no second lead", async ({
 	});
 	await visit(page, "/test-drive?model=Solen");
 	await fillIn(page, person);
-	await takeTime(page);
 	await sendButton(page).click();
 	const receipt = await receiptOf(page);
 	expect(keys.length).toBe(2);
@@ -157,7 +152,6 @@ test("a network that comes back lets one send again, once", async ({
 	const person = somebody();
 	await visit(page, "/test-drive?model=Solen");
 	await fillIn(page, person);
-	await takeTime(page);
 	let cut = true;
 	await page.route(calls, async (route) => {
 		if (!cut) return route.continue();
@@ -198,6 +192,122 @@ test("what the server finds wrong stands beside its field", async ({
 	await expect(page.locator("#lead-name-fault")).toHaveText(message);
 	await expect(field(page, "name")).toBeFocused();
 	await expect(page.locator('div[role="alert"] > p')).toHaveCount(0);
+});
+
+test("the model of the address is chosen, and the picture follows @desktop", async ({
+	page,
+}) => {
+	await visit(page, "/test-drive?model=Terra_5");
+	const picture = page.locator("main picture img").first();
+	await expect(field(page, "model")).toHaveValue("Terra 5");
+	const before = await picture.getAttribute("src");
+	await field(page, "model").selectOption("Solen");
+	await expect(picture).not.toHaveAttribute("src", before ?? "");
+});
+
+test("the first fault has the focus, though the last field was being edited", async ({
+	page,
+}) => {
+	await visit(page, "/test-drive?model=Solen");
+	const content = field(page, "content");
+	await content.pressSequentially("a");
+	await content.press("Backspace");
+	// As a hand does it: the field is left as the button goes down.
+	await sendButton(page).scrollIntoViewIfNeeded();
+	const box = await sendButton(page).boundingBox();
+	await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 8);
+	await page.mouse.down();
+	await page.waitForTimeout(100);
+	await page.mouse.up();
+	await expect(field(page, "name")).toBeFocused();
+	await expect(page.locator("#lead-content-fault")).not.toBeEmpty();
+});
+
+test("a phone number is checked anew in another country", async ({ page }) => {
+	await visit(page, "/test-drive");
+	await field(page, "country").selectOption("HK");
+	await field(page, "phone").fill("91234567");
+	await field(page, "phone").blur();
+	const fault = page.locator("#lead-phone-fault");
+	await field(page, "country").selectOption("FR");
+	await expect(fault).not.toBeEmpty();
+	await field(page, "country").selectOption("HK");
+	await expect(fault).toHaveCount(0);
+});
+
+test("nothing that is pasted is cut off, and too much of it is said at once", async ({
+	page,
+}) => {
+	const text = "字".repeat(2001);
+	await visit(page, "/test-drive");
+	const content = field(page, "content");
+	await content.focus();
+	await page.keyboard.insertText(text);
+	await expect(content).toHaveValue(text);
+	await expect(page.locator("#lead-content-fault")).toContainText("2,000");
+	await content.press("Backspace");
+	await expect(page.locator("#lead-content-fault")).toHaveCount(0);
+});
+
+test("what is kept back is said to be", async ({ page }) => {
+	await page.route(calls, (route) =>
+		route.fulfill({
+			json: {
+				...{ code: 0, message: "ok" },
+				data: { receipt: "TD-7K3M-9QXR", held: true },
+			},
+		}),
+	);
+	await visit(page, "/test-drive?model=Solen");
+	await fillIn(page, somebody());
+	await sendButton(page).click();
+	await receiptOf(page);
+	await expect(page.locator("main")).toContainText("before it is passed on");
+});
+
+test("a form first touched without a network is sent once there is one", async ({
+	page,
+	context,
+	forgive,
+}) => {
+	forgive(/net::ERR|RequestError/);
+	const person = somebody();
+	await visit(page, "/test-drive?model=Solen");
+	// All that there ever was: a message is gone soon.
+	await page.evaluate(() => {
+		const seen = { veils: 0, messages: 0 };
+		Object.assign(window, { seen });
+		const count = () => {
+			const messages = document.querySelectorAll(
+				'div[role="alert"] > p',
+			).length;
+			seen.messages = Math.max(seen.messages, messages);
+			seen.veils += document.querySelectorAll("div[data-shown]").length;
+		};
+		const options = { childList: true, subtree: true, attributes: true };
+		new MutationObserver(count).observe(document.body, options);
+	});
+	const seen = () =>
+		page.evaluate(
+			() =>
+				(window as unknown as { seen: { veils: number; messages: number } })
+					.seen,
+		);
+	await context.setOffline(true);
+	await fillIn(page, person);
+	// As long as its tries take: nobody is to see anything of them.
+	await page.waitForTimeout(2500);
+	expect(await seen()).toEqual({ veils: 0, messages: 0 });
+	for (let n = 0; n < 2; n++) {
+		await sendButton(page).click();
+		await expect.poll(async () => (await seen()).messages).toBe(1);
+		await expect(sendButton(page)).toHaveAttribute("aria-disabled", "false");
+	}
+	expect((await seen()).messages).toBe(1);
+	await context.setOffline(false);
+	await sendButton(page).click();
+	const receipt = await receiptOf(page);
+	expect(leadsOf(person)).toMatchObject([{ receipt, state: "accepted" }]);
 });
 
 test("no person meets the field for robots", async ({ page }) => {

@@ -18,10 +18,10 @@ import { Write } from "./Write.tsx";
 
 export const handle: SiteHandle = { overlay: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const [page, form, copy] = await Promise.all([
 		loadPage(context, "contact"),
-		loadForm(context, "contact"),
+		loadForm(context, "contact", request),
 		loadCopy(context),
 	]);
 	return { page, form, copy: partOf(copy) };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { type LeadField, leadBounds } from "../../../contracts/leadBounds.ts";
+import type { LeadField } from "../../../contracts/leadBounds.ts";
 import styles from "./forms.module.css";
 import type { FieldFault } from "./values.ts";
 
@@ -10,7 +10,6 @@ export type ControlProps = {
 	name: string;
 	value: string;
 	required: boolean;
-	maxLength: number;
 	"aria-invalid": true | undefined;
 	"aria-describedby": string | undefined;
 };
@@ -35,7 +34,6 @@ export function Field(props: {
 		name: field,
 		value,
 		required,
-		maxLength: leadBounds[field].max,
 		"aria-invalid": fault ? true : undefined,
 		"aria-describedby":
 			[faultId, hintId].filter(Boolean).join(" ") || undefined,

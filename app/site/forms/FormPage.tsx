@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { CopyTexts } from "../../../contracts/content/copy.ts";
 import type { LeadKind } from "../../../contracts/leadBounds.ts";
 import layout from "../../ui/layout.module.css";
@@ -22,13 +23,15 @@ export function FormPage(props: {
 	const { kind, data, copy, metaTitle } = props;
 	const { title, text, description, receipt } = copy;
 	const { cars, path } = useSite();
-	const car = cars[kind === "agent" ? 1 : 0];
+	const [model, setModel] = useState(data.start.values.model);
+	const usual = cars[kind === "agent" ? 1 : 0];
+	const car = cars.find(({ name }) => name === model) ?? usual;
 	return (
 		<div className={`${layout.bounds} ${styles.page}`}>
 			<PageHead
 				title={metaTitle}
 				description={description}
-				picture={car?.picture}
+				picture={usual?.picture}
 				trail={[{ name: title, path }]}
 			/>
 			<div className={styles.words}>
@@ -36,6 +39,7 @@ export function FormPage(props: {
 				<p>{text}</p>
 				{car && (
 					<Picture
+						key={car.id}
 						picture={car.picture}
 						sizes="(max-width: 900px) 1px, 44vw"
 						className={styles.picture}
@@ -43,7 +47,7 @@ export function FormPage(props: {
 					/>
 				)}
 			</div>
-			<LeadForm kind={kind} data={data} next={receipt} />
+			<LeadForm kind={kind} data={data} next={receipt} onModel={setModel} />
 		</div>
 	);
 }

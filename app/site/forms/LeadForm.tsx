@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { legalPath } from "../../../contracts/addresses.ts";
 import {
@@ -13,6 +14,7 @@ import { Field } from "./Field.tsx";
 import styles from "./forms.module.css";
 import { Receipt } from "./Receipt.tsx";
 import { type LeadStart, useLeadForm } from "./useLeadForm.ts";
+import { lengthOf } from "./values.ts";
 
 /** What the page's loader gives a form. */
 export type LeadFormData = {
@@ -37,12 +39,16 @@ export function LeadForm(props: {
 	data: LeadFormData;
 	/** What follows once it was sent. */
 	next: string;
+	/** Hears which model is chosen. */
+	onModel?: (name: string) => void;
 }) {
-	const { kind, data, next } = props;
+	const { kind, data, next, onModel } = props;
 	const t = useTranslations("forms");
-	const { cars } = useSite();
+	const { cars, path, to } = useSite();
 	const lead = useLeadForm(kind, data.start);
-	if (lead.receipt) return <Receipt receipt={lead.receipt} next={next} />;
+	const { model } = lead.values;
+	useEffect(() => onModel?.(model), [onModel, model]);
+	if (lead.sent) return <Receipt sent={lead.sent} next={next} />;
 
 	const { values, faults, change } = lead;
 	const common = (field: keyof typeof leadBounds) => ({
@@ -62,9 +68,12 @@ export function LeadForm(props: {
 			ref={lead.form}
 			className={styles.form}
 			method="post"
+			// Also where the page is shown under another address (public/legacy.js).
+			action={to(path)}
 			noValidate
 			onSubmit={lead.submit}
 			onFocus={() => lead.touch()}
+			onPointerDown={lead.press}
 		>
 			<p className={styles.hint}>{t("required")}</p>
 			<p role="alert" className={styles.summary}>
@@ -72,7 +81,7 @@ export function LeadForm(props: {
 			</p>
 			<input type="hidden" name="form" value={data.form} />
 			<Field {...common("model")} label={t("model")}>
-				{({ maxLength, ...control }) => (
+				{(control) => (
 					<select {...control} {...listen("model")}>
 						<option value="">{t("chooseModel")}</option>
 						{cars.map((car) => (
@@ -94,7 +103,7 @@ export function LeadForm(props: {
 				)}
 			</Field>
 			<Field {...common("country")} label={t("country")}>
-				{({ maxLength, ...control }) => (
+				{(control) => (
 					<select {...control} {...listen("country")} autoComplete="country">
 						<option value="">{t("chooseCountry")}</option>
 						{data.countries.map(({ code, name }) => (
@@ -131,7 +140,7 @@ export function LeadForm(props: {
 				{...common("content")}
 				label={t("content")}
 				hint={t("left", {
-					count: leadBounds.content.max - values.content.length,
+					count: Math.max(0, leadBounds.content.max - lengthOf(values.content)),
 				})}
 			>
 				{(control) => <textarea {...control} {...listen("content")} rows={5} />}

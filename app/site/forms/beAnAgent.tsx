@@ -6,9 +6,9 @@ import type { Route } from "./+types/beAnAgent";
 import { freshForm, loadForm } from "./data.ts";
 import { FormPage } from "./FormPage.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const [form, { agent }] = await Promise.all([
-		loadForm(context, "agent"),
+		loadForm(context, "agent", request),
 		loadCopy(context),
 	]);
 	return { form, copy: agent };

@@ -3,7 +3,7 @@ import { type LanguageCode, localeOf } from "../../../contracts/language.ts";
 import { type LeadKind, leadCountries } from "../../../contracts/leadBounds.ts";
 import { pageContext } from "../../context.ts";
 import type { LeadFormData } from "./LeadForm.tsx";
-import { type Faults, noValues } from "./values.ts";
+import { type Faults, isModel, noValues } from "./values.ts";
 
 /** Every country one can choose, by name, in the order of the reader's language. */
 export function countriesIn(
@@ -21,24 +21,32 @@ export function countriesIn(
 export async function loadForm(
 	context: Readonly<RouterContextProvider>,
 	kind: LeadKind,
+	request: Request,
 ): Promise<LeadFormData> {
 	const { language, services, posted } = context.get(pageContext);
 	const faults: Faults = {};
 	for (const { field, message } of posted?.errors ?? []) {
 		faults[field as keyof Faults] = { message };
 	}
+	const asked = new URL(request.url).searchParams.get("model") ?? "";
+	const models = await services.catalogue.names(language);
 	const { fields } = posted ?? {};
 	const { marketing, ...values } = noValues;
-	const given = Object.keys(values).map((key) => [key, fields?.[key] ?? ""]);
+	const given = fields
+		? Object.keys(values).map((key) => [key, fields[key] ?? ""])
+		: [];
 	return {
 		start: {
 			values: {
 				...noValues,
+				model: models.find((name) => isModel(name, asked)) ?? "",
 				...Object.fromEntries(given),
 				marketing: fields ? fields.marketing === "true" : marketing,
 			},
 			faults,
-			receipt: posted?.receipt,
+			sent: posted?.receipt
+				? { receipt: posted.receipt, ...(posted.held && { held: true }) }
+				: undefined,
 		},
 		message: posted?.message,
 		countries: countriesIn(language),
@@ -46,10 +54,13 @@ export async function loadForm(
 	};
 }
 
-/** The same for a later navigation: scripts run, so the form fetches its own token. */
+/**
+ * The same for a later navigation: scripts run, so the form fetches its own token,
+ * and looks into the address where it knows the models.
+ */
 export function freshForm(language: LanguageCode): LeadFormData {
 	return {
-		start: { values: noValues, faults: {}, receipt: undefined },
+		start: { values: noValues, faults: {}, sent: undefined },
 		message: undefined,
 		countries: countriesIn(language),
 		form: "",

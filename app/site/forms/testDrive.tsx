@@ -6,9 +6,9 @@ import type { Route } from "./+types/testDrive";
 import { freshForm, loadForm } from "./data.ts";
 import { FormPage } from "./FormPage.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const [form, { testDrive }] = await Promise.all([
-		loadForm(context, "test-drive"),
+		loadForm(context, "test-drive", request),
 		loadCopy(context),
 	]);
 	return { form, copy: testDrive };

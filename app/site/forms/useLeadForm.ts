@@ -1,20 +1,30 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import {
+	type FormEvent,
+	type PointerEvent,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import {
 	isRequired,
 	type LeadField,
 	type LeadKind,
 	leadCountries,
 	leadFields,
+	leastFillTime,
 } from "../../../contracts/leadBounds.ts";
+import type { ContactAnswer } from "../../../contracts/leads.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
-import { post } from "../../request/request.ts";
+import { type PostOptions, post } from "../../request/request.ts";
+import { useSite } from "../useSite.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import {
 	type Faults,
 	type FieldFault,
 	faultOf,
 	faultsOf,
+	isModel,
 	type LeadValues,
 	phoneFault,
 } from "./values.ts";
@@ -23,7 +33,7 @@ import {
 export type LeadStart = {
 	values: LeadValues;
 	faults: Faults;
-	receipt: string | undefined;
+	sent: ContactAnswer | undefined;
 };
 
 /**
@@ -32,58 +42,106 @@ export type LeadStart = {
  * request however often the button is pressed or the network fails.
  */
 export function useLeadForm(kind: LeadKind, start: LeadStart) {
+	const { cars } = useSite();
 	const form = useRef<HTMLFormElement>(null);
 	const [values, setValues] = useState(start.values);
 	const [faults, setFaults] = useState<Faults>(start.faults);
-	const [receipt, setReceipt] = useState(start.receipt);
+	const [sent, setSent] = useState(start.sent);
 	const [sending, setSending] = useState(false);
-	const token = useRef<Promise<string> | undefined>(undefined);
+	const token = useRef<Promise<Token> | undefined>(undefined);
 	const attempt = useRef({ payload: "", key: "" });
+	/** What is in the fields now, for what goes on while a check is under way. */
+	const latest = useRef(values);
+	latest.current = values;
+	/** The button is being pressed: what is left for it is checked with everything else. */
+	const pressing = useRef(false);
 
 	// What one came with, what one had typed, what the browser knows: in this order.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each form; the models stay those of the page.
 	useEffect(() => {
 		const draft = readDraft(kind);
-		const model = new URLSearchParams(location.search).get("model") ?? "";
+		const sold = (asked: string | null | undefined) =>
+			cars.find(({ name }) => isModel(name, asked ?? ""))?.name;
+		const asked = new URLSearchParams(location.search).get("model");
 		setValues((now) => ({
 			...now,
 			...draft,
-			model: model || now.model || draft?.model || "",
+			model: sold(asked) ?? (now.model || (sold(draft?.model) ?? "")),
 			country: now.country || draft?.country || browserCountry(),
 		}));
 	}, [kind]);
 
-	/** The form's token is taken when it is first touched. */
-	function touch(earlier?: string): void {
-		token.current ??= takeToken(kind, earlier);
-		token.current.catch(() => {
-			token.current = undefined;
+	useEffect(() => {
+		const release = () => {
+			pressing.current = false;
+		};
+		const ends = ["pointerup", "pointercancel"];
+		for (const end of ends) addEventListener(end, release);
+		return () => {
+			for (const end of ends) removeEventListener(end, release);
+		};
+	}, []);
+
+	/** The form's token is taken when it is first touched, unseen: nobody waits for it yet. */
+	function touch(): void {
+		if (token.current) return;
+		keep(takeToken(kind, { background: true, quiet: () => true }));
+	}
+
+	/** One that did not come is asked for again with the next touch. */
+	function keep(taken: Promise<Token>): Promise<Token> {
+		token.current = taken;
+		taken.catch(() => {
+			if (token.current === taken) token.current = undefined;
 		});
+		return taken;
+	}
+
+	function press({ target }: PointerEvent): void {
+		pressing.current =
+			target instanceof Element && Boolean(target.closest("[type=submit]"));
 	}
 
 	function change(next: Partial<LeadValues>): void {
 		touch();
-		const merged = { ...values, ...next };
+		const merged = { ...latest.current, ...next };
+		latest.current = merged;
 		setValues(merged);
 		keepDraft(kind, merged);
-		const mended = Object.keys(next).filter(
-			(field) =>
-				faults[field as LeadField] &&
-				!faultOf(kind, field as LeadField, merged),
+		const fields = (Object.keys(next) as (keyof LeadValues)[]).filter(
+			(field): field is LeadField => field !== "marketing",
 		);
-		if (mended.length > 0) {
-			setFaults(
-				Object.fromEntries(
-					Object.entries(faults).filter(([field]) => !mended.includes(field)),
-				),
-			);
-		}
+		setFaults((now) => {
+			const found = { ...now };
+			for (const field of fields) {
+				const fault = faultOf(kind, field, merged);
+				if (!fault) delete found[field];
+				// Nothing is cut off: that it is too long is said at once.
+				else if ("key" in fault && fault.key === "errorTooLong")
+					found[field] = fault;
+			}
+			return found;
+		});
+		// The same number is another one in another country.
+		if (fields.includes("country") && merged.phone) checkPhone();
 	}
 
-	async function leave(field: LeadField): Promise<void> {
-		let fault: FieldFault | undefined = faultOf(kind, field, values);
-		if (!fault && field === "phone" && values.phone) {
-			fault = await phoneFault(values).catch(() => undefined);
-		}
+	function leave(field: LeadField): void {
+		if (pressing.current) return;
+		if (field === "phone" && latest.current.phone) checkPhone();
+		else put(field, faultOf(kind, field, latest.current));
+	}
+
+	async function checkPhone(): Promise<void> {
+		const checked = latest.current;
+		const fault =
+			faultOf(kind, "phone", checked) ?? (await phoneFault(checked));
+		const { phone, country } = latest.current;
+		if (phone === checked.phone && country === checked.country)
+			put("phone", fault);
+	}
+
+	function put(field: LeadField, fault: FieldFault | undefined): void {
 		setFaults((now) => ({ ...now, [field]: fault }));
 	}
 
@@ -96,7 +154,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			const found = await faultsOf(kind, values);
 			setFaults(found);
 			if (Object.keys(found).length > 0) return focusFirst(found);
-			setReceipt(await sendOnce(String(website ?? "")));
+			setSent(await sendOnce(String(website ?? "")));
 			dropDraft(kind);
 		} catch (error) {
 			if (error instanceof RequestError && error.fields.length > 0) {
@@ -113,22 +171,24 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	}
 
 	/** A token that has grown old is renewed without a word. */
-	async function sendOnce(website: string): Promise<string> {
-		const earlier = await token.current;
+	async function sendOnce(website: string): Promise<ContactAnswer> {
+		// One that is on its way, or did not come, is worth another try.
+		const taken = await token.current?.catch(() => undefined);
+		const good = taken ?? (await keep(takeToken(kind)));
 		try {
-			return await send(website);
+			return await send(website, good);
 		} catch (error) {
 			if (!isTokenFault(error)) throw error;
-			token.current = undefined;
 			attempt.current = { payload: "", key: "" };
-			touch(earlier);
-			return await send(website);
+			const renew = good.form;
+			return await send(website, await keep(takeToken(kind, {}, renew)));
 		}
 	}
 
 	/** The same content goes out under the same key until it has an answer. */
-	async function send(website: string): Promise<string> {
-		touch();
+	async function send(website: string, good: Token): Promise<ContactAnswer> {
+		// A browser that fills in everything is faster than any person may be.
+		await wait(good.from - performance.now());
 		const payload = JSON.stringify(values);
 		if (attempt.current.payload !== payload) {
 			attempt.current = { payload, key: crypto.randomUUID() };
@@ -141,14 +201,13 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			kind,
 			website,
 			from: cameFrom(),
-			form: await token.current,
+			form: good.form,
 		};
 		const quiet = (error: RequestError) => error.fields.length > 0;
-		const { receipt: number } = await post("contactus-add", body, {
+		return post("contactus-add", body, {
 			idempotencyKey: attempt.current.key,
 			quiet,
 		});
-		return number;
 	}
 
 	function focusFirst(found: Faults): void {
@@ -164,19 +223,32 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		form,
 		values,
 		faults,
-		receipt,
+		sent,
 		sending,
 		touch,
+		press,
 		change,
 		leave,
 		submit,
 	};
 }
 
-async function takeToken(kind: LeadKind, renew?: string): Promise<string> {
-	const body = { lang: pageLanguage(), kind, ...(renew ? { renew } : {}) };
-	const { form } = await post("form-token", body);
-	return form;
+/** A form's token, and from when on it may be sent, by the clock of `performance`. */
+type Token = { form: string; from: number };
+
+async function takeToken(
+	kind: LeadKind,
+	options: PostOptions = {},
+	renew?: string,
+): Promise<Token> {
+	const body = { lang: pageLanguage(), kind, ...(renew && { renew }) };
+	const { form } = await post("form-token", body, options);
+	// Whoever has one renewed has waited before.
+	return { form, from: renew ? 0 : performance.now() + leastFillTime };
+}
+
+function wait(time: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, Math.max(0, time)));
 }
 
 function isTokenFault(error: unknown): boolean {

@@ -36,6 +36,11 @@ export const noValues: LeadValues = {
 	marketing: false,
 };
 
+/** Characters as the server counts them: one outside the first plane is one. */
+export function lengthOf(text: string): number {
+	return [...text.trim().normalize("NFC")].length;
+}
+
 /** The fault of one field, if it has one: the rules of the server that need no look-up. */
 export function faultOf(
 	kind: LeadKind,
@@ -49,8 +54,7 @@ export function faultOf(
 	if (value === "") {
 		return isRequired(kind, field) ? { key: "errorRequired" } : undefined;
 	}
-	// As the server counts them: a character outside the first plane is one.
-	const { length } = [...value];
+	const length = lengthOf(value);
 	if (length < min) {
 		// "At least 6 characters" helps nobody to write an address.
 		if (field === "email") return { key: "errorEmail" };
@@ -63,13 +67,16 @@ export function faultOf(
 	return undefined;
 }
 
-/** Whether a phone number can exist. The rules come with the first number that is left. */
+/**
+ * Whether a phone number can exist. The rules come with the first number that is
+ * left; where they do not come, the server's decide alone.
+ */
 export async function phoneFault(
 	values: LeadValues,
 ): Promise<FieldFault | undefined> {
-	const { isValidPhoneNumber } = await import("libphonenumber-js/min");
+	const rules = await import("libphonenumber-js/min").catch(() => undefined);
 	const country = (values.country || undefined) as "HK" | undefined;
-	return isValidPhoneNumber(values.phone, country)
+	return !rules || rules.isValidPhoneNumber(values.phone, country)
 		? undefined
 		: { key: "errorPhone" };
 }
@@ -89,4 +96,10 @@ export async function faultsOf(
 		if (fault) faults.phone = fault;
 	}
 	return faults;
+}
+
+/** Whether a model is meant, however its name is written. */
+export function isModel(name: string, asked: string): boolean {
+	const plain = (text: string) => text.replaceAll("_", " ").toLowerCase();
+	return plain(name) === plain(asked);
 }
