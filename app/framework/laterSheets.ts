@@ -3,7 +3,12 @@ import type { Sheet } from "./stylesContext.ts";
 declare global {
 	interface Window {
 		/** React Router's list of routes and their files. */
-		__reactRouterManifest?: { routes: Record<string, { css?: string[] }> };
+		__reactRouterManifest?: {
+			routes: Record<
+				string,
+				{ module?: string; imports?: string[]; css?: string[] }
+			>;
+		};
 	}
 }
 

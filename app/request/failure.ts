@@ -7,6 +7,9 @@ export type FailureKind =
 	| "timedOut"
 	| "serverTimedOut"
 	| "unknownFormat"
+	/** An answer that is not one of our server's, or says nothing. */
+	| "failed"
+	/** The answer's own words. */
 	| "answered";
 
 /** A request that failed. `status` is the HTTP status or the envelope's code, 0 without an answer. */
@@ -22,7 +25,7 @@ export class RequestError extends Error {
 	constructor(
 		kind: FailureKind,
 		options: {
-			message?: string;
+			message?: string | undefined;
 			status?: number;
 			fields?: Failure["errors"];
 			retryAfter?: number;
@@ -47,8 +50,19 @@ export function endsSession(code: number): boolean {
 
 /** What an envelope of status 200 says is wrong; 522 and 523 travel so, too. */
 export function explainCode(code: number, message = ""): RequestError {
-	const kind = endsSession(code) ? "loginExpired" : "answered";
-	return new RequestError(kind, { status: code, message });
+	return new RequestError(kindOf(code, message), { status: code, message });
+}
+
+function kindOf(code: number, message: string | undefined): FailureKind {
+	if (endsSession(code)) return "loginExpired";
+	return message ? "answered" : "failed";
+}
+
+/** Whether the network, and nobody's answer, is what failed. */
+function isUnreachable(error: unknown): boolean {
+	return (
+		error instanceof TypeError || (error as Error)?.name === "NetworkError"
+	);
 }
 
 /** Sorts what the HTTP client threw; `timeout` is the one the request had. */
@@ -66,19 +80,20 @@ export function explainFailure(error: unknown, timeout: number): unknown {
 	}
 	if (response) {
 		const { status } = response;
-		return new RequestError(endsSession(status) ? "loginExpired" : "answered", {
+		const { message } = data ?? {};
+		return new RequestError(kindOf(status, message), {
 			status,
-			message: data?.message ?? response.statusText,
+			message,
 			fields: data?.errors,
 			retryAfter: Number(response.headers.get("retry-after")) || undefined,
 			cause: error,
 		});
 	}
-	if (name === "NetworkError" || error instanceof TypeError) {
+	if (isUnreachable(error)) {
 		return new RequestError("offline", { cause: error });
 	}
-	return new RequestError("answered", {
-		message: (error as Error).message,
-		cause: error,
-	});
+	// Whatever sent it: it is not what our server sends.
+	if (error instanceof SyntaxError)
+		return new RequestError("unknownFormat", { cause: error });
+	return new RequestError("failed", { cause: error });
 }

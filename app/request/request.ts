@@ -115,8 +115,8 @@ export async function send<Carried>(
  * carries the server has made sure of (contracts/calls.ts).
  */
 function open<Carried>(status: number, body: unknown): Carried {
-	const { code, message } = body as { code?: number; message?: string };
-	if (status !== 200 || code === undefined) {
+	const { code, message } = (body ?? {}) as { code?: number; message?: string };
+	if (status !== 200 || typeof code !== "number") {
 		throw new RequestError("unknownFormat", { status });
 	}
 	if (code !== 0) throw explainCode(code, message);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { RequestError } from "./failure.ts";
+import { type FailureKind, RequestError } from "./failure.ts";
 
 /** Section 9 of the specification, milliseconds. */
 const shownFor = 3000;
@@ -7,20 +7,12 @@ const shownFor = 3000;
 /** A short message: a text of the interface by its key, or the server's own words. */
 export type Toast = {
 	id: number;
-	text:
-		| {
-				key:
-					| "loginExpired"
-					| "offline"
-					| "timedOut"
-					| "serverTimedOut"
-					| "unknownFormat";
-		  }
-		| { message: string };
+	text: { key: Exclude<FailureKind, "answered"> } | { message: string };
 };
 
 let toasts: readonly Toast[] = [];
 let last = 0;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
@@ -29,12 +21,21 @@ function set(next: readonly Toast[]): void {
 	for (const listener of listeners) listener();
 }
 
-/** Shows a message for three seconds. */
+/** Shows a message for three seconds; what is shown already stays so much longer. */
 export function showToast(text: Toast["text"]): void {
-	last += 1;
-	const id = last;
-	set([...toasts, { id, text }]);
-	setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), shownFor);
+	const said = JSON.stringify(text);
+	let id = toasts.find((one) => JSON.stringify(one.text) === said)?.id;
+	if (id === undefined) {
+		id = ++last;
+		set([...toasts, { id, text }]);
+	}
+	clearTimeout(timers.get(id));
+	timers.set(id, setTimeout(hide, shownFor, id));
+}
+
+function hide(id: number): void {
+	timers.delete(id);
+	set(toasts.filter((toast) => toast.id !== id));
 }
 
 /** Shows what the error catalogue says of a failed request. */
@@ -49,10 +50,11 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
+/** What is shown now. */
+export function shownToasts(): readonly Toast[] {
+	return toasts;
+}
+
 export function useToasts(): readonly Toast[] {
-	return useSyncExternalStore(
-		subscribe,
-		() => toasts,
-		() => none,
-	);
+	return useSyncExternalStore(subscribe, shownToasts, () => none);
 }

@@ -125,12 +125,16 @@ for (const { language, t } of voices) {
 			expect(await asked()).toBe(3);
 		});
 
-		test("an answer in an unknown format is said to be one", async ({
-			page,
-		}) => {
-			await ask(page, models, json(201, { code: 0, data: {} }));
-			await expect(page.locator(toast)).toHaveText(t.request.unknownFormat);
-		});
+		for (const [name, status, body] of [
+			["another status", 201, '{"code":0,"data":{}}'],
+			["a page", 200, "<!doctype html><p>Log in to the hotel's Wi-Fi"],
+			["nothing", 200, "null"],
+		] as const) {
+			test(`an answer of ${name} is an unknown format`, async ({ page }) => {
+				await ask(page, models, (route) => route.fulfill({ status, body }));
+				await expect(page.locator(toast)).toHaveText(t.request.unknownFormat);
+			});
+		}
 	});
 }
 
@@ -203,4 +207,53 @@ test("the overlay shows for slow answers and fades in 400 ms", async ({
 	release();
 	await expect(shown).toHaveCount(0);
 	await expect(page.locator("h1")).toHaveText("Terra 7");
+});
+
+test("a link without a network says so, and leaves the page as it is", async ({
+	page,
+	context,
+	forgive,
+}) => {
+	forgive(/net::ERR/);
+	await visit(page, "/models");
+	await context.setOffline(true);
+	const link = page.locator('footer a[href="/about-us"]');
+	await link.click();
+	await expect(page.locator(toast)).toHaveText(/network is disconnected/);
+	await expect(page).toHaveURL("/models");
+	await expect(page.locator("main h1")).toHaveText("Models");
+	await context.setOffline(false);
+	// What says that there is a network is not always right.
+	await page.route(/assets\/.*\.js$/, (route) => route.abort());
+	await link.click();
+	await expect(page.locator(toast)).toHaveText(/network is disconnected/);
+	await page.unroute(/assets\/.*\.js$/);
+	await link.click();
+	await expect(page).toHaveURL("/about-us");
+	await expect(page.locator("main h1")).toBeFocused();
+});
+
+test("a legal text that does not come is said to have not, with another try", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/500/);
+	let broken = true;
+	await page.route("**/api/v1/legal-detail", (route) =>
+		broken
+			? route.fulfill({ status: 500, body: "<h1>Bad Gateway</h1>" })
+			: route.continue(),
+	);
+	await visit(page, "/ces");
+	const link = page.locator('footer a[href="/legal/legal-notice"]');
+	await link.click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toContainText("The server could not answer");
+	broken = false;
+	await dialog.getByRole("button", { name: "Try again" }).click();
+	await expect
+		.poll(async () => (await dialog.innerText()).length)
+		.toBeGreaterThan(600);
+	await page.keyboard.press("Escape");
+	await expect(link).toBeFocused();
 });

@@ -251,6 +251,8 @@ const texts = {
 		errorModel: "Please choose a model from the list.",
 		website: "Leave this empty",
 		receiptTitle: "Thank you. We have it.",
+		receiptHeld:
+			"Your request has arrived, but it is unusual: somebody from our team looks at it before it is passed on. This can take a little longer. You need not send it again.",
 		receiptNumber: "Your receipt number",
 		receiptKeep:
 			"Please keep the number: with it we find your request at once.",
@@ -264,6 +266,7 @@ const texts = {
 		timedOut: "The request timed out. Please check your network.",
 		serverTimedOut: "The server took too long to answer. Please try again.",
 		unknownFormat: "Unknown response format",
+		failed: "The server could not answer. Please try again in a moment.",
 	},
 };
 

@@ -257,6 +257,8 @@ const texts: Texts = {
 		errorModel: "Elija un modelo de la lista.",
 		website: "Deje este campo vacío",
 		receiptTitle: "Gracias. Lo hemos recibido.",
+		receiptHeld:
+			"Su solicitud ha llegado, pero es poco habitual: alguien de nuestro equipo la revisará antes de tramitarla, lo que puede tardar un poco más. No hace falta que la envíe de nuevo.",
 		receiptNumber: "Su número de solicitud",
 		receiptKeep:
 			"Guarde el número: con él encontramos su solicitud de inmediato.",
@@ -271,6 +273,8 @@ const texts: Texts = {
 		serverTimedOut:
 			"El servidor tarda demasiado en responder. Inténtelo de nuevo.",
 		unknownFormat: "Formato de respuesta desconocido",
+		failed:
+			"El servidor no ha podido responder. Inténtelo de nuevo en un momento.",
 	},
 };
 

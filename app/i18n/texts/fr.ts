@@ -256,6 +256,8 @@ const texts: Texts = {
 		errorModel: "Choisissez un modèle dans la liste.",
 		website: "Laissez ce champ vide",
 		receiptTitle: "Merci, c’est bien arrivé.",
+		receiptHeld:
+			"Votre demande est bien arrivée, mais elle sort de l’ordinaire : une personne de notre équipe l’examine avant de la transmettre, ce qui peut prendre un peu plus de temps. Inutile de l’envoyer de nouveau.",
 		receiptNumber: "Votre numéro de suivi",
 		receiptKeep:
 			"Gardez ce numéro : il nous permet de retrouver aussitôt votre demande.",
@@ -270,6 +272,8 @@ const texts: Texts = {
 		serverTimedOut:
 			"Le serveur met trop de temps à répondre. Veuillez réessayer.",
 		unknownFormat: "Format de réponse inconnu",
+		failed:
+			"Le serveur n’a pas pu répondre. Veuillez réessayer dans un instant.",
 	},
 };
 

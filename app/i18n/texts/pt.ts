@@ -254,6 +254,8 @@ const texts: Texts = {
 		errorModel: "Escolha um modelo da lista.",
 		website: "Deixe este campo vazio",
 		receiptTitle: "Obrigado. Recebemos.",
+		receiptHeld:
+			"Sua solicitação chegou, mas é incomum: alguém da nossa equipe vai analisá-la antes de encaminhá-la, o que pode levar um pouco mais de tempo. Não é preciso enviar de novo.",
 		receiptNumber: "Seu número de protocolo",
 		receiptKeep:
 			"Guarde o número: com ele encontramos sua solicitação na hora.",
@@ -268,6 +270,7 @@ const texts: Texts = {
 		serverTimedOut:
 			"O servidor demorou demais para responder. Tente novamente.",
 		unknownFormat: "Formato de resposta desconhecido",
+		failed: "O servidor não conseguiu responder. Tente novamente em instantes.",
 	},
 };
 

@@ -243,6 +243,8 @@ const texts: Texts = {
 		errorModel: "请从列表中选择车型。",
 		website: "请留空",
 		receiptTitle: "谢谢，我们已收到。",
+		receiptHeld:
+			"您的请求已收到，但情况有些特殊：我们会先由工作人员查看，再转交处理，可能需要稍长时间。无需重复提交。",
 		receiptNumber: "您的受理编号",
 		receiptKeep: "请保存此编号，凭编号可以立即查到您的申请。",
 		testDriveMeta: "预约试驾 – {brand}",
@@ -255,6 +257,7 @@ const texts: Texts = {
 		timedOut: "请求超时，请检查网络",
 		serverTimedOut: "服务器响应超时，请重试",
 		unknownFormat: "未知的响应格式",
+		failed: "服务器未能响应，请稍后重试。",
 	},
 };
 

@@ -5,11 +5,17 @@ import { legalPath, withSiteLinks } from "../../../contracts/addresses.ts";
 import { legalLinks } from "../../../contracts/map.ts";
 import type { LegalText } from "../../../contracts/news.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import type { RequestError } from "../../request/failure.ts";
 import { post } from "../../request/request.ts";
+import button from "../../ui/button.module.css";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./legalLinks.module.css";
+
+type LegalLink = (typeof legalLinks)[number];
+/** What the dialog shows: a text, or that it did not come. */
+type Shown = LegalText | { link: LegalLink; failure: RequestError };
 
 /**
  * The legal texts: each opens in a dialog (specification, sections 2 and 4), and
@@ -18,34 +24,46 @@ import styles from "./legalLinks.module.css";
 export function LegalLinks() {
 	const t = useTranslations("shell");
 	const { missing, to } = useSite();
+	const request = useTranslations("request");
+	const error = useTranslations("error");
 	const dialog = useRef<HTMLDialogElement>(null);
-	const [text, setText] = useState<LegalText>();
+	const [shown, setShown] = useState<Shown>();
 
-	async function show(event: MouseEvent, id: string) {
+	function open(event: MouseEvent, link: LegalLink) {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
-		const body = { lang: pageLanguage(), id };
-		// A failure has shown its message already; the link still leads to the page.
-		const found = await post("legal-detail", body).catch(() => undefined);
-		if (!found) return;
-		flushSync(() => setText(found));
-		dialog.current?.showModal();
+		show(link);
+	}
+
+	async function show(link: LegalLink) {
+		const body = { lang: pageLanguage(), id: link.id };
+		// A message would lie below the dialog, which says it, too.
+		const quiet = ({ kind }: RequestError) => kind !== "loginExpired";
+		const found = await post("legal-detail", body, { quiet }).catch(
+			(failure: RequestError) => ({ link, failure }),
+		);
+		flushSync(() => setShown(found));
+		if (!dialog.current?.open) dialog.current?.showModal();
 		dialog.current?.scrollTo(0, 0);
 	}
 
+	const sayOf = ({ kind, message }: RequestError) =>
+		kind === "answered" ? message : request(kind);
+	const failed = shown && "failure" in shown ? shown : undefined;
+	const text = shown && "html" in shown ? shown : undefined;
 	return (
 		<>
 			<ul className={styles.links} aria-label={t("legal")}>
 				{legalLinks
 					.filter(({ id }) => !missing.includes(legalPath(id)))
-					.map(({ id, name }) => (
-						<li key={id}>
+					.map((link) => (
+						<li key={link.id}>
 							<SiteLink
-								to={legalPath(id)}
+								to={legalPath(link.id)}
 								aria-haspopup="dialog"
-								onClick={(event) => show(event, id)}
+								onClick={(event) => open(event, link)}
 							>
-								{t(name)}
+								{t(link.name)}
 							</SiteLink>
 						</li>
 					))}
@@ -53,9 +71,23 @@ export function LegalLinks() {
 			<Dialog
 				ref={dialog}
 				close={t("close")}
-				title={text?.title}
+				title={failed ? t(failed.link.name) : text?.title}
 				className={styles.dialog}
 			>
+				{failed && (
+					<div className={styles.prose}>
+						<p role="alert">{sayOf(failed.failure)}</p>
+						<p>
+							<button
+								type="button"
+								className={button.action}
+								onClick={() => show(failed.link)}
+							>
+								{error("again")}
+							</button>
+						</p>
+					</div>
+				)}
 				{text && (
 					<div
 						className={styles.prose}

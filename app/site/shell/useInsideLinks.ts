@@ -1,5 +1,8 @@
-import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useContext, useEffect, useState } from "react";
+import { UNSAFE_DataRouterContext, useNavigate } from "react-router";
+import { beginActivity } from "../../request/activity.ts";
+import { showToast } from "../../request/toasts.ts";
+import { fetchRouteFiles } from "./routeFiles.ts";
 
 /** How long a pointer rests on a link before its page is worth fetching, in milliseconds. */
 const intent = 100;
@@ -14,10 +17,11 @@ const intent = 100;
  */
 export function useInsideLinks(on: boolean): string | undefined {
 	const navigate = useNavigate();
+	const routes = useContext(UNSAFE_DataRouterContext)?.router.routes;
 	const [next, setNext] = useState<string>();
 
 	useEffect(() => {
-		if (!on) return;
+		if (!on || !routes) return;
 		const follow = (event: MouseEvent) => {
 			const href = insideOf(event);
 			const modified =
@@ -25,6 +29,18 @@ export function useInsideLinks(on: boolean): string | undefined {
 			if (!href || event.button !== 0 || modified || event.defaultPrevented)
 				return;
 			event.preventDefault();
+			go(href);
+		};
+		/** Counts the links that were followed: only the last one leads anywhere. */
+		let followed = 0;
+		const go = async (href: string) => {
+			const asked = ++followed;
+			const end = beginActivity();
+			const reached = await fetchRouteFiles(routes, href);
+			end();
+			if (asked !== followed) return;
+			if (reached === "unreachable") return showToast({ key: "offline" });
+			if (reached === "gone") return location.assign(href);
 			// As a browser does: the address one is at is no new step back.
 			const { pathname, search, hash } = location;
 			navigate(href, { replace: href === pathname + search + hash });
@@ -33,7 +49,11 @@ export function useInsideLinks(on: boolean): string | undefined {
 		const expect = (event: Event) => {
 			clearTimeout(timer);
 			const href = insideOf(event);
-			if (href) timer = setTimeout(() => setNext(href), intent);
+			if (href) timer = setTimeout(prepare, intent, href);
+		};
+		// React Router imports what it prepares, and answers a failure likewise.
+		const prepare = async (href: string) => {
+			if ((await fetchRouteFiles(routes, href)) === "here") setNext(href);
 		};
 		const hints = ["pointerover", "focusin", "touchstart"] as const;
 		document.addEventListener("click", follow);
@@ -44,7 +64,7 @@ export function useInsideLinks(on: boolean): string | undefined {
 			document.removeEventListener("click", follow);
 			for (const hint of hints) document.removeEventListener(hint, expect);
 		};
-	}, [navigate, on]);
+	}, [navigate, routes, on]);
 
 	return next;
 }

@@ -1,0 +1,46 @@
+import { matchRoutes, type RouteObject } from "react-router";
+
+declare global {
+	interface Window {
+		/** Modules of routes that are here, by the ids of these. */
+		__reactRouterRouteModules?: Record<string, unknown>;
+	}
+}
+
+const here = new Set<string>();
+
+/** What fetching the files of a page came to. */
+export type Reached = "here" | "gone" | "unreachable";
+
+/**
+ * Fetches the files of the page an address leads to. React Router answers one that
+ * does not come by loading the page one is on anew, which without a network leaves
+ * nothing of it, even where a pointer did but rest on a link; and a browser may remember that an import failed, but never that
+ * a fetch did.
+ *
+ * @returns `gone` where the server has them no more: another version of it runs
+ */
+export async function fetchRouteFiles(
+	routes: readonly RouteObject[],
+	href: string,
+): Promise<Reached> {
+	if (!navigator.onLine) return "unreachable";
+	const modules = window.__reactRouterRouteModules ?? {};
+	const files = (matchRoutes([...routes], href.replace(/[?#].*/, "")) ?? [])
+		.map(({ route }) => route.id ?? "")
+		.filter((id) => !(id in modules))
+		.flatMap((id) => {
+			const { module, imports = [] } =
+				window.__reactRouterManifest?.routes[id] ?? {};
+			return module ? [module, ...imports] : [];
+		})
+		.filter((file) => !here.has(file));
+	try {
+		const answers = await Promise.all(files.map((file) => fetch(file)));
+		if (answers.some(({ ok }) => !ok)) return "gone";
+		for (const file of files) here.add(file);
+		return "here";
+	} catch {
+		return "unreachable";
+	}
+}
