@@ -1,9 +1,9 @@
 /*
- * For browsers that React does not run in: IE, Chrome below 50, Firefox below
- * 45, Safari below 10, Edge below 14 (specification, section 2). They get the
- * server's pages and hash-style navigation: a click on /models leads to
- * /#/models, which loads the page's content into this one. ES5, no libraries;
- * everybody else never runs it.
+ * For browsers without modules, in which React does not run: they get the
+ * server's pages, and with legacy.css all of their links. IE, Chrome below 50,
+ * Firefox below 45, Safari below 10 and Edge below 14 (specification, section 2)
+ * get hash-style navigation, too: a click on /models leads to /#/models, which
+ * loads that page into this one. ES5, no libraries; everybody else never runs it.
  */
 (function (window, document) {
 	function version(pattern) {
@@ -23,6 +23,39 @@
 		var safari = version(/Version\/(\d+).*Safari/);
 		return safari > 0 && safari < 10;
 	}
+
+	/* Section 9 of the specification: pixels of scroll after which the header turns white. */
+	var whiteAfter = 400;
+	/* Whether the page opens with a picture that the header lies over. */
+	var overlay = false;
+
+	function header() {
+		return document.getElementsByTagName("header")[0];
+	}
+
+	function followScroll() {
+		if (!overlay) return;
+		if (window.pageYOffset >= whiteAfter) header().setAttribute("data-white", "true");
+		else header().removeAttribute("data-white");
+	}
+
+	function meetHeader() {
+		overlay = Boolean(header()) && !header().hasAttribute("data-white");
+		followScroll();
+	}
+
+	function bringSheet(href) {
+		var link = document.createElement("link");
+		link.rel = "stylesheet";
+		link.href = href;
+		document.head.appendChild(link);
+	}
+
+	bringSheet("/legacy.css");
+	// The site's own sheets stand in cascade layers, which these have never heard of.
+	if (!window.CSSLayerBlockRule) document.documentElement.className += " plain";
+	meetHeader();
+	window.addEventListener("scroll", followScroll);
 
 	if (!isOld()) return;
 
@@ -50,31 +83,36 @@
 		for (var n = 0; n < wanted.length; n++) {
 			if (present.indexOf(wanted[n]) >= 0) continue;
 			present.push(wanted[n]);
-			var link = document.createElement("link");
-			link.rel = "stylesheet";
-			link.href = wanted[n];
-			document.head.appendChild(link);
+			bringSheet(wanted[n]);
 		}
+	}
+
+	/* Language and direction: a parsed page has lost the attributes of its root. */
+	function takeRoot(html) {
+		var tag = (/<html\b[^>]*>/i.exec(html) || [""])[0];
+		document.documentElement.lang = (/ lang="([^"]*)"/.exec(tag) || ["", ""])[1];
+		document.documentElement.dir = (/ dir="([^"]*)"/.exec(tag) || ["", ""])[1];
 	}
 
 	function show(html, path) {
 		var parsed = document.implementation.createHTMLDocument("");
-		// The policy of the page we are in allows no styles inside of another.
+		// The policy of the page we are in allows no styles and scripts of another.
 		parsed.documentElement.innerHTML = html.replace(
-			/<style\b[^>]*>[\s\S]*?<\/style>/g,
+			/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g,
 			""
 		);
-		var next = parsed.getElementById("content");
-		var here = document.getElementById("content");
-		if (!next || !here) {
+		if (!parsed.getElementById("content")) {
 			window.location.href = path;
 			return;
 		}
 		bringStyles(html);
 		document.title = parsed.title;
-		here.innerHTML = next.innerHTML;
-		here.className = next.className;
+		takeRoot(html);
+		// All of it: header and menu, too, say which page one is on.
+		document.body.innerHTML = parsed.body.innerHTML;
 		window.scrollTo(0, 0);
+		meetHeader();
+		document.getElementById("content").focus();
 	}
 
 	function load() {
@@ -101,7 +139,14 @@
 		if (!link || link.target || link.hostname !== window.location.hostname) return;
 		if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
 		var href = link.getAttribute("href") || "";
-		// Other languages, files and places within the page are ordinary links.
+		// The part of the address after # names the page: a place in it is gone to.
+		var place = href.charAt(0) === "#" && document.getElementById(href.slice(1));
+		if (place) {
+			event.preventDefault();
+			place.scrollIntoView();
+			return;
+		}
+		// Other languages and files are ordinary links.
 		if (href.charAt(0) !== "/" || link.getAttribute("hreflang")) return;
 		event.preventDefault();
 		window.location.hash = "#" + href;

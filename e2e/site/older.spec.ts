@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../visit.ts";
+import { field, sendButton } from "../leads.ts";
+import { expect, scrollTo, test, texts } from "../visit.ts";
 
 /** The page as such a browser has it: no module runs, the small script does. */
 async function openOld(page: Page, path: string): Promise<void> {
@@ -44,7 +45,7 @@ for (const [name, userAgent] of [
 		test.use({ userAgent });
 
 		test("goes from page to page hash-style", async ({ page, forgive }) => {
-			forgive(/net::ERR_FAILED|preload/);
+			forgive(/net::ERR_FAILED|preload|422/);
 			await openOld(page, "/models/Terra_7");
 			const opened = await look(page);
 			await openOld(page, "/models");
@@ -56,9 +57,25 @@ for (const [name, userAgent] of [
 			await expect.poll(() => look(page)).toEqual(opened);
 			await page.goBack();
 			await expect(page.locator("h1")).not.toHaveText("Terra 7");
+			await expect(page.locator("header[data-white]")).toHaveCount(1);
 			await page.goto("/#/ar/about-us");
 			await page.addScriptTag({ url: "/legacy.js" });
 			await expect(page.locator("#distributor-NP")).toBeVisible();
+			// All of the page is that of the address, not its content alone.
+			await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+			await expect(page.locator('header a[aria-current="page"]')).toHaveText([
+				texts.ar.shell.aboutUs,
+			]);
+			await expect(page.locator("header[data-white]")).toHaveCount(0);
+			await scrollTo(page, 400);
+			await expect(page.locator("header[data-white]")).toHaveCount(1);
+			await page.goto("/#/test-drive");
+			await page.addScriptTag({ url: "/legacy.js" });
+			await field(page, "name").fill("李");
+			await sendButton(page).click();
+			await expect(page).toHaveURL("/test-drive");
+			await expect(field(page, "name")).toHaveValue("李");
+			await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 		});
 	});
 }
@@ -71,6 +88,21 @@ test("every other browser keeps ordinary addresses", async ({
 	await openOld(page, "/models");
 	await page.locator("main h2 a").first().click();
 	await expect(page).toHaveURL("/models/Terra_7");
+});
+
+test("without modules every page can be reached, on phones too", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/net::ERR_FAILED|preload/);
+	await openOld(page, "/about-us");
+	await page.locator("header nav a[role=button]").click();
+	await expect(page).toHaveURL("/models");
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openOld(page, "/ces");
+	await expect(page.locator("header button:visible")).toHaveCount(0);
+	await page.locator('footer a[href="/be-an-agent"]').click();
+	await expect(page).toHaveURL("/be-an-agent");
 });
 
 test("the script is there for browsers without modules", async ({ page }) => {
