@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import type { LanguageCode } from "../contracts/language.ts";
 import { laterSheets } from "./framework/laterSheets.ts";
 import { StylesContext } from "./framework/stylesContext.ts";
-import { restoreLanguage } from "./i18n/choice.ts";
+import { followLanguage, restoreLanguage } from "./i18n/choice.ts";
 import { pageLanguage } from "./i18n/pageLanguage.ts";
 import type { Texts } from "./i18n/texts/en.ts";
 import { registerTexts } from "./i18n/texts.ts";
@@ -19,6 +19,7 @@ const loaders: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
 };
 
 restoreLanguage();
+followLanguage();
 
 const language = pageLanguage();
 const sheetsOf = laterSheets();

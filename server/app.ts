@@ -48,7 +48,7 @@ import { formPosts } from "./pages/formPosts.ts";
 import { securityHeaders, transportHeaders } from "./pages/headers.ts";
 import { loginPosts } from "./pages/loginPosts.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
-import { answerUnknown, pageRoutes } from "./pages/routes.ts";
+import { answerUnknown, pageRoutes, sendPage } from "./pages/routes.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./staticFiles.ts";
 
@@ -102,6 +102,9 @@ export async function createApp(deps: {
 			if (request.url.startsWith("/api/")) {
 				return sendFailure(request, reply, codeOf(status));
 			}
+			// What no page can be called is a page that is not there.
+			if (status === 400 && ["GET", "HEAD"].includes(request.method))
+				return sendPage(request, reply);
 			reply
 				.code(status)
 				.header("cache-control", "no-store")

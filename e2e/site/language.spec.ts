@@ -28,6 +28,19 @@ test("choosing a language stores it, goes home and turns the page", async ({
 	}
 });
 
+test("a page the browser kept shows the language chosen since", async ({
+	page,
+}) => {
+	await visit(page, "/models");
+	await page.evaluate(() => {
+		localStorage.setItem("language", "ar");
+		// biome-ignore lint/suspicious/noDocumentCookie: as another page would have.
+		document.cookie = "language=ar; path=/";
+		dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+	});
+	await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+});
+
 test("the menu opens and closes by keyboard, and outside", async ({ page }) => {
 	await visit(page, "/");
 	const summary = page.locator(`${menu} summary`);

@@ -14,6 +14,8 @@ test("later pages come through the calls, never as a page's data", async ({
 	await visit(page, "/models");
 	await page.locator("main h2 a", { hasText: "Terra 5" }).click();
 	await expect(page.locator("h1")).toHaveText("Terra 5");
+	// Read out, and where the keyboard goes on.
+	await expect(page.locator("h1")).toBeFocused();
 	await expect(page).toHaveTitle("Terra 5 – Domora");
 	expect(new URL(page.url()).pathname).toBe("/models/Terra_5");
 	await expect.poll(() => scrolled(page)).toBe(0);
@@ -22,6 +24,7 @@ test("later pages come through the calls, never as a page's data", async ({
 	await expect(page.locator("main h3 a").first()).toBeAttached();
 	await page.goBack();
 	await expect(page.locator("h1")).toHaveText("Terra 5");
+	await expect(page.locator("h1")).toBeFocused();
 	const calls = asked.filter((one) => one !== "/models");
 	expect(new Set(calls)).toEqual(
 		new Set([
@@ -47,12 +50,14 @@ test("a page in Arabic asks for Arabic and stays in it", async ({ page }) => {
 });
 
 test("unknown addresses are a designed 404", async ({ page, forgive }) => {
-	forgive(/404/);
+	// React Router warns of what cannot be decoded.
+	forgive(/404|URIError|could not be decoded/);
 	for (const path of [
 		"/models/Nobody",
 		"/nowhere",
 		"/ar/models/Nobody",
 		"/ar/x/y",
+		"/models/%E0%A4%A",
 	]) {
 		await test.step(path, async () => {
 			const response = await visit(page, path);

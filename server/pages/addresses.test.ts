@@ -17,6 +17,7 @@ test.each([
 	["/ar/", "/ar"],
 	["/fr/models/forja%204X4", "/fr/models/Forja_4x4"],
 	["//", "/"],
+	["/models/Terra_7%20", "/models/Terra_7"],
 ])("%s leads on to %s", async (from, to) => {
 	const { status, headers, text } = await site.ask(from);
 	expect([status, headers.location, text]).toEqual([301, to, ""]);
@@ -102,3 +103,16 @@ test("however long an address, its page is missing", async () => {
 		"text/html; charset=utf-8",
 	]);
 });
+
+test.each(["/%E0%A4%A", "/models/%", "/newsroom/%ff", "/ar/legal/%E0"])(
+	"%s is a page that is not there",
+	async (path) => {
+		const { status, headers, text } = await site.ask(path);
+		expect([status, headers["content-type"]]).toEqual([
+			404,
+			"text/html; charset=utf-8",
+		]);
+		expect(text).toMatch(path.startsWith("/ar") ? 'lang="ar"' : 'lang="en"');
+		expect(headers["content-security-policy"]).toBeDefined();
+	},
+);

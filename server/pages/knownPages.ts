@@ -157,6 +157,7 @@ function foldPath(path: string): string {
 		// Not an encoding of anything: no page has such an address.
 	}
 	const folded = decoded
+		.trim()
 		.toLowerCase()
 		.replaceAll(" ", "_")
 		.replace(/\/{2,}/g, "/");

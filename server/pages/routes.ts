@@ -19,7 +19,8 @@ export async function answerUnknown(
 		.send("");
 }
 
-async function sendPage(
+/** Answers with the page of an address, or with the one that says there is none. */
+export async function sendPage(
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { BackToTop } from "./BackToTop.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./shell.module.css";
+import { useArrival } from "./useArrival.ts";
 import { useInsideLinks } from "./useInsideLinks.ts";
 
 /**
@@ -24,6 +25,7 @@ export function Shell(props: {
 }) {
 	const t = useTranslations("shell");
 	useReveal();
+	useArrival();
 	// What stands in for a page is left with the next step.
 	const next = useInsideLinks(!useSite().page.standIn);
 	useEffect(() => {

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+/** The page that was shown last, in whichever shell. */
+let shown: string | undefined;
+
+/**
+ * Takes the focus to the heading of a page one has come to by a link or by the
+ * browser's buttons, or to the place its address names: there it is read out, and
+ * there the keyboard goes on. A page that was loaded gets the browser's own start.
+ */
+export function useArrival(): void {
+	const { pathname, hash } = useLocation();
+	useEffect(() => {
+		const before = shown;
+		shown = pathname;
+		if (before === undefined || before === pathname) return;
+		const place =
+			document.getElementById(hash.slice(1)) ??
+			document.querySelector<HTMLElement>("main h1") ??
+			document.getElementById("content");
+		if (!place) return;
+		if (place.tabIndex < 0) place.tabIndex = -1;
+		place.focus({ preventScroll: true });
+	}, [pathname, hash]);
+}
