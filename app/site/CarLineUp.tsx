@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { modelPath } from "../../contracts/addresses.ts";
 import type { Car } from "../../contracts/catalogue.ts";
+import { pageMap } from "../../contracts/map.ts";
+import button from "../ui/button.module.css";
 import layout from "../ui/layout.module.css";
 import { Picture } from "../ui/Picture.tsx";
 import styles from "./carLineUp.module.css";
@@ -20,6 +23,7 @@ export function CarLineUp(props: {
 	below?: ReactNode;
 }) {
 	const { title, text, cars, main, children, pick, below } = props;
+	const t = useTranslations("shell");
 	const Title = main ? "h1" : "h2";
 	const Name = main ? "h2" : "h3";
 	return (
@@ -52,6 +56,13 @@ export function CarLineUp(props: {
 				))}
 			</ul>
 			{below}
+			{!main && (
+				<p>
+					<SiteLink to={pageMap.models.path} className={button.quiet}>
+						{t("allModels")}
+					</SiteLink>
+				</p>
+			)}
 		</section>
 	);
 }

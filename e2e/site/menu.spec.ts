@@ -90,6 +90,22 @@ for (const { language, t } of voices) {
 			await expect(service).toHaveAttribute("aria-expanded", "false");
 		});
 
+		test("Escape closes what a pointer opened, and all models are one click away", async ({
+			page,
+		}) => {
+			await visit(page, in_("/about-us"));
+			const { models, tabs } = parts(page);
+			await models.hover();
+			await expect(tabs.first()).toBeVisible();
+			await page.keyboard.press("Escape");
+			await expect(tabs).toHaveCount(0);
+			await models.click();
+			await page.getByRole("link", { name: t.shell.allModels }).click();
+			await expect(page).toHaveURL(in_("/models"));
+			await page.locator("footer nav h2 a").click();
+			await expect(page).toHaveURL(in_("/models"));
+		});
+
 		test("the mega-menu shows the model its tab names", async ({ page }) => {
 			await visit(page, in_("/"));
 			const { models, tabs, selected, panel } = parts(page);
@@ -175,8 +191,13 @@ for (const { language, t } of voices) {
 			await service.click();
 			const current = menu.locator('a[aria-current="page"]');
 			await expect(current).toHaveText([t.shell.customerSupport]);
+			const branch = menu.locator('[aria-current="true"]');
+			await expect(branch).toHaveText([t.shell.service]);
 			await visit(page, in_("/"));
 			await expect(current).toHaveText([t.shell.homeLink]);
+			await expect(branch).toHaveCount(0);
+			await visit(page, in_("/models/Solen"));
+			await expect(branch).toHaveText([t.shell.models]);
 		});
 	});
 }
@@ -186,13 +207,23 @@ test("the layout follows the width, 200 ms after the last resize", async ({
 }) => {
 	await visit(page, "/");
 	const drawer = page.locator("header button[aria-haspopup=dialog]");
-	const menu = page.getByRole("navigation", { name: "Main menu" });
+	// The first in the page: that of wide windows.
+	const menu = page.getByLabel("Main menu").first();
 	await expect(menu).toBeVisible();
 	await expect(drawer).toBeHidden();
 	await page.setViewportSize({ width: 1200, height: 900 });
 	await expect(menu).toBeHidden();
 	await expect(drawer).toBeVisible();
+	await drawer.click();
+	const opened = page.getByRole("dialog");
+	await expect(opened).toBeVisible();
 	await page.setViewportSize({ width: 1201, height: 900 });
 	await expect(menu).toBeVisible();
 	await expect(drawer).toBeHidden();
+	// What hangs from one menu does not stay behind in the other.
+	await expect(opened).toBeHidden();
+	const service = menu.getByRole("button", { name: "Service" });
+	await service.click();
+	await page.setViewportSize({ width: 1000, height: 900 });
+	await expect(page.locator('header [aria-expanded="true"]')).toHaveCount(0);
 });

@@ -48,8 +48,8 @@ for (const { language, t } of voices) {
 			await visit(page, in_("/ces"));
 			const footer = page.locator("footer");
 			const models = footer.locator('nav[aria-labelledby="footer-models"]');
-			await expect(models.locator("a")).toHaveCount(8);
-			for (const link of await models.locator("a").all()) {
+			await expect(models.locator("li a")).toHaveCount(8);
+			for (const link of await models.locator("li a").all()) {
 				const name = (await link.textContent()) ?? "";
 				expect(await link.getAttribute("href")).toBe(in_(modelPath(name)));
 			}

@@ -105,7 +105,7 @@ eachDatabase((make) => {
 		const wrong: [string, unknown][] = [
 			["model", "Rocket"],
 			["model", "x".repeat(81)],
-			["name", "A"],
+			["name", "A\u0007"],
 			["name", "a".repeat(81)],
 			["name", "two\nlines"],
 			["name", "\u0000\u0007ab"],
@@ -145,7 +145,7 @@ eachDatabase((make) => {
 		const { send, filled } = await openSite(await make());
 		const bad = {
 			lang: "fr",
-			name: "A",
+			name: " ",
 			email: "x",
 			phone: "1",
 			country: "XX",

@@ -1,18 +1,21 @@
+import { useDesktop } from "../../ui/useDesktop.ts";
+import { useSite } from "../useSite.ts";
 import styles from "./desktopMenu.module.css";
 import { MegaMenu } from "./MegaMenu.tsx";
 import { NavigationLink } from "./NavigationLink.tsx";
-import type { NavigationItem } from "./navigation.ts";
+import { holdsPage, type NavigationItem } from "./navigation.ts";
 import { useDisclosure } from "./useDisclosure.ts";
 
 /** The menu of wide windows. */
 export function DesktopMenu(props: { items: NavigationItem[]; label: string }) {
+	const shown = useDesktop() !== false;
 	return (
 		<nav className={styles.menu} aria-label={props.label}>
 			<ul>
 				{props.items.map((item) => (
 					<li key={item.name}>
 						{item.children ? (
-							<Entry item={item} />
+							<Entry item={item} shown={shown} />
 						) : (
 							<NavigationLink item={item} />
 						)}
@@ -23,21 +26,52 @@ export function DesktopMenu(props: { items: NavigationItem[]; label: string }) {
 	);
 }
 
-function Entry({ item }: { item: NavigationItem }) {
-	const { open, button, panel, around, close } = useDisclosure();
+function Entry({ item, shown }: { item: NavigationItem; shown: boolean }) {
+	const { path, to } = useSite();
+	const disclosure = useDisclosure<HTMLButtonElement & HTMLAnchorElement>(
+		shown,
+	);
+	const { open, panel, around, close } = disclosure;
+	const button = {
+		...disclosure.button,
+		className: styles.button,
+		"aria-current": holdsPage(item, path) ? ("true" as const) : undefined,
+	};
+	const face = (
+		<>
+			{item.name}
+			<svg viewBox="0 0 12 8" width="10" height="7" aria-hidden="true">
+				<path
+					d="M1 1.5 6 6.5l5-5"
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="1.8"
+				/>
+			</svg>
+		</>
+	);
 	return (
 		<div className={item.models ? undefined : styles.entry} {...around}>
-			<button type="button" className={styles.button} {...button}>
-				{item.name}
-				<svg viewBox="0 0 12 8" width="10" height="7" aria-hidden="true">
-					<path
-						d="M1 1.5 6 6.5l5-5"
-						fill="none"
-						stroke="currentColor"
-						strokeWidth="1.8"
-					/>
-				</svg>
-			</button>
+			{item.models ? (
+				// What it opens takes scripts to show: without them it leads to the list.
+				// biome-ignore lint/a11y/useSemanticElements: see above.
+				<a
+					href={to(item.url ?? "/")}
+					role="button"
+					onKeyDown={(event) => {
+						if (event.key !== " ") return;
+						event.preventDefault();
+						event.currentTarget.click();
+					}}
+					{...button}
+				>
+					{face}
+				</a>
+			) : (
+				<button type="button" {...button}>
+					{face}
+				</button>
+			)}
 			{item.models ? (
 				<div {...panel} className={styles.mega} data-open={open || undefined}>
 					{open && <MegaMenu onLeave={close} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { useDesktop } from "../../ui/useDesktop.ts";
 import styles from "./drawer.module.css";
 import { NavigationList } from "./NavigationList.tsx";
 import type { NavigationItem } from "./navigation.ts";
@@ -16,6 +17,12 @@ export function Drawer({ items }: { items: NavigationItem[] }) {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
 	useEffect(() => dialog.current?.close(), [key]);
+
+	const desktop = useDesktop();
+	// A window that grew has the other menu.
+	useEffect(() => {
+		if (desktop) dialog.current?.close();
+	}, [desktop]);
 
 	return (
 		<>

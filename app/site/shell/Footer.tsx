@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../../contracts/addresses.ts";
-import { mapPages } from "../../../contracts/map.ts";
+import { mapPages, pageMap } from "../../../contracts/map.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { useDownloadCenter } from "../downloadCenter.ts";
@@ -34,7 +34,9 @@ export function Footer() {
 						</div>
 					</div>
 					<nav aria-labelledby="footer-models" className={styles.wide}>
-						<h2 id="footer-models">{t("models")}</h2>
+						<h2 id="footer-models">
+							<SiteLink to={pageMap.models.path}>{t("models")}</SiteLink>
+						</h2>
 						<ul className={styles.models}>
 							{cars.map((car) => (
 								<li key={car.id}>

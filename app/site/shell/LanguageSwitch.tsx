@@ -46,7 +46,14 @@ export function LanguageSwitch({ path }: { path: string }) {
 	}
 
 	return (
-		<details className={styles.switch} ref={details}>
+		<details
+			className={styles.switch}
+			ref={details}
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (relatedTarget && !currentTarget.contains(relatedTarget))
+					currentTarget.open = false;
+			}}
+		>
 			<summary aria-label={`${t("language")}: ${languageNames[language]}`}>
 				<span lang={language}>{languageNames[language]}</span>
 				<svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">

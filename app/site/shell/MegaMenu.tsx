@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { modelPath, testDrivePath } from "../../../contracts/addresses.ts";
+import { pageMap } from "../../../contracts/map.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
@@ -40,30 +41,35 @@ export function MegaMenu({ onLeave }: { onLeave: () => void }) {
 	const path = modelPath(car.name);
 	return (
 		<div className={`${layout.bounds} ${styles.mega}`}>
-			<div
-				role="tablist"
-				aria-orientation="vertical"
-				aria-label={t("models")}
-				className={styles.tabs}
-				ref={tabs}
-				onKeyDown={move}
-			>
-				{cars.map((each, index) => (
-					<button
-						key={each.id}
-						type="button"
-						role="tab"
-						id={`${id}-${index}`}
-						aria-selected={index === selected}
-						aria-controls={`${id}-panel`}
-						tabIndex={index === selected ? 0 : -1}
-						onPointerEnter={() => setSelected(index)}
-						onFocus={() => setSelected(index)}
-						onClick={() => setSelected(index)}
-					>
-						<bdi>{each.name}</bdi>
-					</button>
-				))}
+			<div className={styles.side}>
+				<div
+					role="tablist"
+					aria-orientation="vertical"
+					aria-label={t("models")}
+					className={styles.tabs}
+					ref={tabs}
+					onKeyDown={move}
+				>
+					{cars.map((each, index) => (
+						<button
+							key={each.id}
+							type="button"
+							role="tab"
+							id={`${id}-${index}`}
+							aria-selected={index === selected}
+							aria-controls={`${id}-panel`}
+							tabIndex={index === selected ? 0 : -1}
+							onPointerEnter={() => setSelected(index)}
+							onFocus={() => setSelected(index)}
+							onClick={() => setSelected(index)}
+						>
+							<bdi>{each.name}</bdi>
+						</button>
+					))}
+				</div>
+				<SiteLink to={pageMap.models.path} onClick={onLeave}>
+					{t("allModels")}
+				</SiteLink>
 			</div>
 			<div
 				role="tabpanel"

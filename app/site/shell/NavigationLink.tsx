@@ -1,7 +1,6 @@
-import { pageMap } from "../../../contracts/map.ts";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
-import { addressOf, type NavigationItem } from "./navigation.ts";
+import { addressOf, leadsTo, type NavigationItem } from "./navigation.ts";
 
 /** One entry: a page of the site, or a full redirect to elsewhere. */
 export function NavigationLink(props: {
@@ -32,11 +31,4 @@ export function NavigationLink(props: {
 			{name}
 		</SiteLink>
 	);
-}
-
-/** Whether an entry names the page one is on, or the list it stands in. */
-function leadsTo({ url = "/" }: NavigationItem, path: string): boolean {
-	if (path === url) return true;
-	const itself = url === pageMap.home.path || url === pageMap.models.path;
-	return !itself && path.startsWith(`${url}/`);
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
+import { useSite } from "../useSite.ts";
 import { NavigationLink } from "./NavigationLink.tsx";
-import type { NavigationItem } from "./navigation.ts";
+import { holdsPage, type NavigationItem } from "./navigation.ts";
 import styles from "./navigationList.module.css";
 
 /**
@@ -37,10 +38,12 @@ function Branch(props: {
 }) {
 	const { item, isopen, onToggle } = props;
 	const id = useId();
+	const { path } = useSite();
 	return (
 		<>
 			<button
 				type="button"
+				aria-current={holdsPage(item, path) ? "true" : undefined}
 				aria-expanded={isopen}
 				aria-controls={id}
 				onClick={onToggle}

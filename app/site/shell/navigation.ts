@@ -25,6 +25,21 @@ export function addressOf(item: NavigationItem): string {
 	return (item.url ?? "/") + query;
 }
 
+/** Whether an entry names the page one is on, or the list it stands in. */
+export function leadsTo({ url = "/" }: NavigationItem, path: string): boolean {
+	if (path === url) return true;
+	const itself = url === pageMap.home.path || url === pageMap.models.path;
+	return !itself && path.startsWith(`${url}/`);
+}
+
+/** Whether the page one is on stands below an entry. */
+export function holdsPage(item: NavigationItem, path: string): boolean {
+	return (
+		item.children?.some((child) => !child.weburl && leadsTo(child, path)) ??
+		false
+	);
+}
+
 /** The menu, as the map of pages has it (specification, section 2, "Header and menu"). */
 export function useNavigation(): NavigationItem[] {
 	const t = useTranslations("shell");
@@ -48,6 +63,7 @@ export function useNavigation(): NavigationItem[] {
 	const models = items.get(pageMap.models.menu);
 	if (models) {
 		models.models = true;
+		models.url = pageMap.models.path;
 		models.children?.unshift(
 			...cars.map(({ name }) => ({ name, url: modelPath(name) })),
 		);

@@ -1,6 +1,6 @@
 import {
 	type FocusEvent,
-	type KeyboardEvent,
+	type MouseEvent,
 	type PointerEvent,
 	useEffect,
 	useId,
@@ -18,11 +18,14 @@ const sameIntent = 700;
 /**
  * A button that shows a panel: by click, by keyboard, and by a pointer that
  * rests on it. Escape closes and returns the focus; leaving closes.
+ *
+ * @param shown whether there is room for the button
  */
-export function useDisclosure() {
+export function useDisclosure<B extends HTMLElement>(shown: boolean) {
 	const [open, setOpen] = useState(false);
 	const id = useId();
-	const button = useRef<HTMLButtonElement>(null);
+	const button = useRef<B>(null);
+	const around = useRef<HTMLDivElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const openedByPointer = useRef(0);
 	const { key } = useLocation();
@@ -30,6 +33,25 @@ export function useDisclosure() {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
 	useEffect(() => setOpen(false), [key]);
 	useEffect(() => () => clearTimeout(timer.current), []);
+
+	// In a window that became narrow nothing hangs from it any more.
+	useEffect(() => {
+		if (!shown) setOpen(false);
+	}, [shown]);
+
+	// Wherever the focus is: a pointer opens it without taking that along.
+	useEffect(() => {
+		if (!open) return;
+		const close = (event: globalThis.KeyboardEvent) => {
+			if (event.key !== "Escape") return;
+			clearTimeout(timer.current);
+			setOpen(false);
+			const { activeElement } = document;
+			if (around.current?.contains(activeElement)) button.current?.focus();
+		};
+		document.addEventListener("keydown", close);
+		return () => document.removeEventListener("keydown", close);
+	}, [open]);
 
 	function later(next: boolean, delay: number) {
 		clearTimeout(timer.current);
@@ -46,7 +68,10 @@ export function useDisclosure() {
 			ref: button,
 			"aria-expanded": open,
 			"aria-controls": id,
-			onClick: () => {
+			onClick: (event: MouseEvent) => {
+				if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+				// Where it is a link, it leads there only without scripts.
+				event.preventDefault();
 				clearTimeout(timer.current);
 				const just = Date.now() - openedByPointer.current < sameIntent;
 				setOpen(just || !open);
@@ -55,6 +80,7 @@ export function useDisclosure() {
 		panel: { id },
 		/** For the element around button and panel. */
 		around: {
+			ref: around,
 			onPointerEnter: (event: PointerEvent) => {
 				if (event.pointerType === "mouse") later(true, openAfter);
 			},
@@ -65,11 +91,6 @@ export function useDisclosure() {
 				if (!event.currentTarget.contains(event.relatedTarget)) {
 					if (event.relatedTarget) setOpen(false);
 				}
-			},
-			onKeyDown: (event: KeyboardEvent) => {
-				if (event.key !== "Escape" || !open) return;
-				setOpen(false);
-				button.current?.focus();
 			},
 		},
 	};
