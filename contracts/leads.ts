@@ -15,7 +15,6 @@ import {
  */
 export const leadFaults = [
 	"required",
-	"tooShort",
 	"tooLong",
 	"characters",
 	"email",
@@ -41,7 +40,7 @@ const piledMarks = /\p{M}{31}/u;
 function text(field: keyof typeof leadBounds, pattern: RegExp) {
 	const { min, max } = leadBounds[field];
 	// "At least 6 characters" helps nobody to write an address.
-	const short = field === "email" || field === "phone" ? field : "tooShort";
+	const short = field === "email" || field === "phone" ? field : "required";
 	return z
 		.string(fault("required"))
 		.max(rawLength(field), { error: fault("tooLong"), abort: true })

@@ -5,7 +5,6 @@ import type { LeadFault } from "../../contracts/leads.ts";
 const texts: Record<LanguageCode, Record<LeadFault, string>> = {
 	en: {
 		required: "Please fill in this field",
-		tooShort: "Please enter at least {min} characters",
 		tooLong: "Please enter no more than {max} characters",
 		characters: "This contains characters that cannot be used here",
 		email: "Please enter an email address such as name@example.com",
@@ -19,7 +18,6 @@ const texts: Record<LanguageCode, Record<LeadFault, string>> = {
 	},
 	zh: {
 		required: "请填写此项",
-		tooShort: "请至少输入 {min} 个字符",
 		tooLong: "最多可输入 {max} 个字符",
 		characters: "包含此处不能使用的字符",
 		email: "请输入有效的电子邮箱，例如 name@example.com",
@@ -32,7 +30,6 @@ const texts: Record<LanguageCode, Record<LeadFault, string>> = {
 	},
 	fr: {
 		required: "Veuillez remplir ce champ",
-		tooShort: "Veuillez saisir au moins {min} caractères",
 		tooLong: "Veuillez ne pas dépasser {max} caractères",
 		characters: "Ce champ contient des caractères non autorisés",
 		email: "Veuillez saisir une adresse e-mail, par exemple nom@example.com",
@@ -47,7 +44,6 @@ const texts: Record<LanguageCode, Record<LeadFault, string>> = {
 	},
 	es: {
 		required: "Rellene este campo",
-		tooShort: "Escriba al menos {min} caracteres",
 		tooLong: "Escriba como máximo {max} caracteres",
 		characters: "Contiene caracteres que no se pueden usar aquí",
 		email: "Escriba un correo electrónico, por ejemplo nombre@example.com",
@@ -62,7 +58,6 @@ const texts: Record<LanguageCode, Record<LeadFault, string>> = {
 	},
 	pt: {
 		required: "Preencha este campo",
-		tooShort: "Digite pelo menos {min} caracteres",
 		tooLong: "Digite no máximo {max} caracteres",
 		characters: "Contém caracteres que não podem ser usados aqui",
 		email: "Digite um e-mail, por exemplo nome@example.com",
@@ -76,7 +71,6 @@ const texts: Record<LanguageCode, Record<LeadFault, string>> = {
 	},
 	ar: {
 		required: "يُرجى ملء هذا الحقل",
-		tooShort: "يُرجى ألا يقل عدد الأحرف عن {min}",
 		tooLong: "يُرجى ألا يزيد عدد الأحرف على {max}",
 		characters: "يحتوي هذا الحقل على رموز لا يمكن استخدامها هنا",
 		email: "يُرجى إدخال بريد إلكتروني مثل name@example.com",
@@ -94,9 +88,7 @@ const texts: Record<LanguageCode, Record<LeadFault, string>> = {
 export function faultText(
 	language: LanguageCode,
 	fault: LeadFault,
-	bounds?: { min: number; max: number },
+	bounds?: { max: number },
 ): string {
-	return texts[language][fault]
-		.replace("{min}", String(bounds?.min))
-		.replace("{max}", String(bounds?.max));
+	return texts[language][fault].replace("{max}", String(bounds?.max));
 }

@@ -134,7 +134,7 @@ eachDatabase((make) => {
 			expect(answer.errors[0].field).toBe(field);
 			seen.add(answer.errors[0].message);
 		}
-		expect(seen.size).toBe(11);
+		expect(seen.size).toBe(10);
 		for (const message of seen) expect(message).not.toMatch(/[{}]|undefined/);
 		if (lang !== "en")
 			expect([...seen].join()).not.toMatch(/Please|This|Invalid/);

@@ -245,8 +245,6 @@ const texts: Texts = {
 		sendContact: "إرسال الرسالة",
 		sending: "جارٍ الإرسال…",
 		errorRequired: "يُرجى ملء هذا الحقل.",
-		errorTooShort:
-			"أدخل {min, plural, zero {# حرف} one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل.",
 		errorTooLong:
 			"أدخل {max, plural, zero {# حرف} one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}} على الأكثر.",
 		errorEmail: "أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com.",

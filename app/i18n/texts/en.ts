@@ -240,8 +240,6 @@ const texts = {
 		sendContact: "Send the message",
 		sending: "Sending …",
 		errorRequired: "Please fill this in.",
-		errorTooShort:
-			"Please enter at least {min, plural, one {# character} other {# characters}}.",
 		errorTooLong:
 			"Please enter at most {max, plural, one {# character} other {# characters}}.",
 		errorEmail: "Please enter an email address such as name@example.com.",

@@ -245,8 +245,6 @@ const texts: Texts = {
 		sendContact: "Enviar el mensaje",
 		sending: "Enviando…",
 		errorRequired: "Complete este campo.",
-		errorTooShort:
-			"Escriba al menos {min, plural, one {# carácter} other {# caracteres}}.",
 		errorTooLong:
 			"Escriba como máximo {max, plural, one {# carácter} other {# caracteres}}.",
 		errorEmail:

@@ -245,8 +245,6 @@ const texts: Texts = {
 		sendContact: "Envoyer le message",
 		sending: "Envoi en cours…",
 		errorRequired: "Veuillez remplir ce champ.",
-		errorTooShort:
-			"Saisissez au moins {min, plural, one {# caractère} other {# caractères}}.",
 		errorTooLong:
 			"Saisissez au plus {max, plural, one {# caractère} other {# caractères}}.",
 		errorEmail: "Saisissez une adresse e-mail, par exemple nom@exemple.com.",

@@ -243,8 +243,6 @@ const texts: Texts = {
 		sendContact: "Enviar a mensagem",
 		sending: "Enviando…",
 		errorRequired: "Preencha este campo.",
-		errorTooShort:
-			"Digite pelo menos {min, plural, one {# caractere} other {# caracteres}}.",
 		errorTooLong:
 			"Digite no máximo {max, plural, one {# caractere} other {# caracteres}}.",
 		errorEmail: "Digite um e-mail, por exemplo nome@exemplo.com.",

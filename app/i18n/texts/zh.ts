@@ -235,7 +235,6 @@ const texts: Texts = {
 		sendContact: "发送留言",
 		sending: "正在发送……",
 		errorRequired: "请填写此项。",
-		errorTooShort: "请至少输入 {min} 个字符。",
 		errorTooLong: "最多可输入 {max} 个字符。",
 		errorEmail: "请输入有效的电子邮箱，例如 name@example.com。",
 		errorPhone: "请输入所选国家或地区的电话号码，或以 + 和国家代码开头的号码。",

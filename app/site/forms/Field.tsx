@@ -62,7 +62,6 @@ export function Field(props: {
 function FaultText({ fault }: { fault: FieldFault }) {
 	const t = useTranslations("forms");
 	if ("message" in fault) return fault.message;
-	if (fault.key === "errorTooShort") return t(fault.key, { min: fault.min });
 	if (fault.key === "errorTooLong") return t(fault.key, { max: fault.max });
 	return t(fault.key);
 }

@@ -21,7 +21,6 @@ export type FieldFault =
 				| "errorModel"
 				| "errorCountry";
 	  }
-	| { key: "errorTooShort"; min: number }
 	| { key: "errorTooLong"; max: number }
 	| { message: string };
 export type Faults = Partial<Record<LeadField, FieldFault>>;
@@ -55,14 +54,9 @@ export function faultOf(
 		return isRequired(kind, field) ? { key: "errorRequired" } : undefined;
 	}
 	const length = lengthOf(value);
-	if (length < min) {
-		// "At least 6 characters" helps nobody to write an address.
-		if (field === "email") return { key: "errorEmail" };
-		if (field === "phone") return { key: "errorPhone" };
-		return { key: "errorTooShort", min };
-	}
+	if (field === "phone" && length < min) return { key: "errorPhone" };
 	if (length > max) return { key: "errorTooLong", max };
-	if (field === "email" && !emailPattern.test(value))
+	if (field === "email" && (length < min || !emailPattern.test(value)))
 		return { key: "errorEmail" };
 	return undefined;
 }
