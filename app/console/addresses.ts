@@ -18,6 +18,10 @@ export function listPath(kind: string): string {
 	return screenPath(`entries/${together ? siteList : kind}`);
 }
 
+/** Where models and slides are put in the order visitors see. */
+export const orderPath = (kind: string): string =>
+	screenPath(kind === "slide" ? "catalogue/slides" : "catalogue");
+
 /** The editor of an entry. */
 export function entryPath(
 	{ kind, id }: { kind: string; id: string },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import {
 	directionOf,
@@ -10,10 +10,9 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { showFailure } from "../../request/toasts.ts";
 import button from "../../ui/button.module.css";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Sheet } from "../form/Sheet.tsx";
 import { useMe } from "../me.ts";
 import styles from "./catalogue.module.css";
-import { useModal } from "./useModal.ts";
 import { addWord, useWords } from "./useWords.ts";
 import { keyFor, plain, type Word, type WordSection, wordIn } from "./words.ts";
 
@@ -38,37 +37,30 @@ export function WordDialog(props: {
 }) {
 	const { question, onClose } = props;
 	const t = useTranslations("console.catalogue");
-	const ref = useModal(onClose);
 	const [named, setNamed] = useState<string | undefined>(
 		question.word === undefined ? undefined : "",
 	);
-	const isNaming = named !== undefined;
-	useEffect(() => {
-		if (isNaming)
-			ref.current?.querySelector<HTMLElement>("[data-first]")?.focus();
-	}, [isNaming, ref]);
 	const choose = (key: string) => {
 		question.onChoose(key);
-		ref.current?.close();
+		onClose();
 	};
 	const { section } = question;
 	return (
-		<Dialog
-			ref={ref}
+		<Sheet
 			close={t("close")}
+			onClose={onClose}
 			title={
 				named === undefined
 					? t(`choose.${section}`)
 					: t(question.word ? `complete.${section}` : `new.${section}`)
 			}
-			className={styles.dialog}
 		>
 			{named === undefined ? (
 				<Search question={question} onChoose={choose} onNew={setNamed} />
 			) : (
 				<NewWord question={question} name={named} onMade={choose} />
 			)}
-		</Dialog>
+		</Sheet>
 	);
 }
 
@@ -127,7 +119,8 @@ function Search(props: {
 	return (
 		<div className={styles.search}>
 			<input
-				data-first=""
+				// biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was asked for.
+				autoFocus
 				type="search"
 				role="combobox"
 				aria-label={t("search")}
@@ -294,7 +287,8 @@ function NewWord(props: {
 				<label key={language}>
 					<span>{languageNames[language]}</span>
 					<input
-						data-first={language === source || undefined}
+						// biome-ignore lint/a11y/noAutofocus: see above.
+						autoFocus={language === source}
 						lang={language}
 						dir={directionOf(language)}
 						value={word[language] ?? ""}

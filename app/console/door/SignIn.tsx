@@ -127,7 +127,7 @@ export default function SignIn() {
 
 	if (stranger)
 		return (
-			<Sheet title={t("strangerTitle", stranger)} small>
+			<Sheet title={t("strangerTitle", stranger)} size="small" alert>
 				<p>{t("strangerText", stranger)}</p>
 				<button type="button" className={form.action} onClick={startAnew}>
 					{t("strangerGo")}

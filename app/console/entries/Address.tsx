@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { OpenKind } from "../../../contracts/entryKinds.ts";
 import { isSlug } from "../../../contracts/slugs.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
-import styles from "./box.module.css";
+import styles from "./dialogs.module.css";
 
 /** Milliseconds after the last key until it is asked whether an address is free. */
 const rest = 250;

@@ -5,14 +5,14 @@ import { may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
 import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
+import { Sheet } from "../form/Sheet.tsx";
 import { useMe } from "../me.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed, Nothing } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import { Bones } from "../worklist/Bones.tsx";
 import { Address, useAddress } from "./Address.tsx";
-import { Box } from "./Box.tsx";
-import box from "./box.module.css";
+import box from "./dialogs.module.css";
 import styles from "./entries.module.css";
 
 type Binned = ConsoleAnswer<"console-bin">[number];
@@ -122,16 +122,16 @@ function BinTable(props: { rows: Binned[]; onChanged: () => void }) {
 				</tbody>
 			</table>
 			{taken && (
-				<Box
+				<Sheet
 					title={t("restoreOf", { name: nameOf(taken) })}
-					open
-					onOpen={(open) => open || setTaken(undefined)}
+					close={shell("dismiss")}
+					onClose={() => setTaken(undefined)}
 				>
 					<OtherAddress
 						row={taken}
 						onChosen={(slug) => void restore(taken, slug)}
 					/>
-				</Box>
+				</Sheet>
 			)}
 		</>
 	);

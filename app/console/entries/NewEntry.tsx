@@ -8,11 +8,11 @@ import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { entryPath } from "../addresses.ts";
 import { editLanguage } from "../editLanguage.ts";
+import { Sheet } from "../form/Sheet.tsx";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
 import { Address, useAddress } from "./Address.tsx";
-import { Box } from "./Box.tsx";
-import styles from "./box.module.css";
+import styles from "./dialogs.module.css";
 
 type Props = {
 	kind: OpenKind;
@@ -28,10 +28,11 @@ export function NewEntry(props: Props) {
 	const t = useTranslations("console.entries");
 	const shell = useTranslations("console.shell");
 	const title = from ? t("copyOf", { name: from.name }) : shell(`new_${kind}`);
+	if (!open) return null;
 	return (
-		<Box title={title} open={open} onOpen={onOpen}>
+		<Sheet title={title} close={shell("dismiss")} onClose={() => onOpen(false)}>
 			<Form {...props} />
-		</Box>
+		</Sheet>
 	);
 }
 

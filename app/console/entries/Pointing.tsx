@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import button from "../../ui/button.module.css";
 import { entryPath } from "../addresses.ts";
+import { Sheet } from "../form/Sheet.tsx";
 import type { ConsoleAnswer } from "../request.ts";
-import { Box } from "./Box.tsx";
-import styles from "./box.module.css";
+import styles from "./dialogs.module.css";
 
 /** Why something was not taken away at once. */
 export type Refusal = ConsoleAnswer<"console-entry-remove"> & {
@@ -22,14 +22,15 @@ export function Pointing(props: {
 }) {
 	const { refusal, name, onClose } = props;
 	const t = useTranslations("console.entries");
+	const shell = useTranslations("console.shell");
 	if (!refusal) return null;
 	const { of, pointing, problems, go } = refusal;
 	const possible = problems.length === 0;
 	return (
-		<Box
+		<Sheet
 			title={t(`${of}_asked`, { name })}
-			open
-			onOpen={(open) => open || onClose()}
+			close={shell("dismiss")}
+			onClose={onClose}
 			alert
 		>
 			{pointing.length > 0 && (
@@ -61,7 +62,7 @@ export function Pointing(props: {
 					</button>
 				)}
 			</div>
-		</Box>
+		</Sheet>
 	);
 }
 

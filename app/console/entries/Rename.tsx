@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import { isOpenKind } from "../../../contracts/entryKinds.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
+import { Sheet } from "../form/Sheet.tsx";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { Address, useAddress } from "./Address.tsx";
-import { Box } from "./Box.tsx";
-import styles from "./box.module.css";
+import styles from "./dialogs.module.css";
 import type { Row } from "./useEntries.ts";
 
 type Props = {
@@ -21,14 +21,16 @@ type Props = {
 /** Gives an entry another address; the old one leads to it. */
 export function Rename(props: Props) {
 	const t = useTranslations("console.entries");
+	const shell = useTranslations("console.shell");
+	if (!props.open) return null;
 	return (
-		<Box
+		<Sheet
 			title={t("renameOf", { name: props.name })}
-			open={props.open}
-			onOpen={props.onOpen}
+			close={shell("dismiss")}
+			onClose={() => props.onOpen(false)}
 		>
 			<Form {...props} />
-		</Box>
+		</Sheet>
 	);
 }
 

@@ -15,9 +15,10 @@ import {
 	languageNames,
 } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
+import menu from "../../signedIn/menu.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useMe } from "../me.ts";
-import styles from "./menu.module.css";
+import styles from "./entries.module.css";
 import { NewEntry } from "./NewEntry.tsx";
 import { Pointing, type Refusal } from "./Pointing.tsx";
 import { Rename } from "./Rename.tsx";
@@ -61,16 +62,16 @@ export function RowMenu(props: {
 		<>
 			<MenuTrigger>
 				<Button
-					className={styles.button ?? ""}
+					className={styles.dots ?? ""}
 					aria-label={t("actionsOf", { name })}
 				>
 					<Stroke d="M5 12h.01M12 12h.01M19 12h.01" width={3} />
 				</Button>
-				<Popover placement="bottom end" className={styles.popover ?? ""}>
+				<Popover placement="bottom end" className={menu.popover ?? ""}>
 					<Menu aria-label={t("actionsOf", { name })}>
 						{structures && (
 							<MenuItem
-								className={styles.item ?? ""}
+								className={menu.item ?? ""}
 								onAction={() => setDialog("copy")}
 							>
 								{t("copy")}
@@ -78,7 +79,7 @@ export function RowMenu(props: {
 						)}
 						{visibly && isAddressed(row.kind) && (
 							<MenuItem
-								className={styles.item ?? ""}
+								className={menu.item ?? ""}
 								onAction={() => setDialog("rename")}
 							>
 								{t("rename")}
@@ -86,11 +87,11 @@ export function RowMenu(props: {
 						)}
 						{withdrawn.length > 0 && (
 							<SubmenuTrigger>
-								<MenuItem className={styles.item ?? ""}>
+								<MenuItem className={menu.item ?? ""}>
 									{t("withdraw")}
 									<Stroke d="m9 6 6 6-6 6" size={16} width={1.8} />
 								</MenuItem>
-								<Popover className={styles.popover ?? ""}>
+								<Popover className={menu.popover ?? ""}>
 									<Menu
 										aria-label={t("withdraw")}
 										onAction={(language) =>
@@ -101,7 +102,7 @@ export function RowMenu(props: {
 											<MenuItem
 												key={language}
 												id={language}
-												className={styles.item ?? ""}
+												className={menu.item ?? ""}
 											>
 												<bdi lang={language}>{languageNames[language]}</bdi>
 											</MenuItem>
@@ -112,7 +113,7 @@ export function RowMenu(props: {
 						)}
 						{visibly && (
 							<MenuItem
-								className={styles.item ?? ""}
+								className={menu.item ?? ""}
 								data-fault
 								onAction={() => void remove()}
 							>

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { isOpenKind, isOrdered } from "../../../contracts/entryKinds.ts";
 import { may } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
-import { siteList } from "../addresses.ts";
+import { orderPath, siteList } from "../addresses.ts";
 import { useMe } from "../me.ts";
 import { NotFound } from "../shell/States.tsx";
 import { EntryList } from "./EntryList.tsx";
@@ -13,10 +12,6 @@ import { Filters } from "./Filters.tsx";
 import { NewEntry } from "./NewEntry.tsx";
 import { kindsOf, type ListQuery, readQuery, writeQuery } from "./query.ts";
 import { useEntries } from "./useEntries.ts";
-
-const Ordering = lazy(async () => ({
-	default: (await import("./Ordering.tsx")).Ordering,
-}));
 
 /** Entries of a kind, of the site, or all: found, made, moved, removed. */
 export default function EntriesScreen() {
@@ -32,7 +27,6 @@ function Entries({ list }: { list: string }) {
 	const [address, setAddress] = useSearchParams();
 	const query = readQuery(list, address);
 	const entries = useEntries(query);
-	const [orders, setOrders] = useState(false);
 	const kind = isOpenKind(list) ? list : undefined;
 	const structures = may(staff, "content.structure");
 	const mayOrder =
@@ -60,14 +54,9 @@ function Entries({ list }: { list: string }) {
 				</h1>
 				<div className={styles.actions}>
 					{mayOrder && (
-						<button
-							type="button"
-							className={styles.plain}
-							aria-pressed={orders}
-							onClick={() => setOrders(!orders)}
-						>
-							{t(orders ? "orderDone" : "order")}
-						</button>
+						<Link to={orderPath(kind)} className={styles.plain}>
+							{t("order")}
+						</Link>
 					)}
 					{kind && structures && (
 						<button
@@ -80,21 +69,13 @@ function Entries({ list }: { list: string }) {
 					)}
 				</div>
 			</div>
-			{orders && kind ? (
-				<Suspense fallback={<p>{shell("loading")}</p>}>
-					<Ordering kind={kind} />
-				</Suspense>
-			) : (
-				<>
-					<Filters query={query} onQuery={change} />
-					<EntryList
-						{...entries}
-						query={query}
-						onClear={() => setAddress(new URLSearchParams())}
-						onNew={kind && structures ? () => openNew(true) : undefined}
-					/>
-				</>
-			)}
+			<Filters query={query} onQuery={change} />
+			<EntryList
+				{...entries}
+				query={query}
+				onClear={() => setAddress(new URLSearchParams())}
+				onNew={kind && structures ? () => openNew(true) : undefined}
+			/>
 			{kind && structures && (
 				<NewEntry kind={kind} open={address.has("new")} onOpen={openNew} />
 			)}

@@ -7,6 +7,7 @@ import {
 	ModalOverlay,
 } from "react-aria-components/Modal";
 import { Stroke } from "../../ui/Stroke.tsx";
+import { crossDrawing } from "../shell/icons.tsx";
 import form from "./form.module.css";
 import styles from "./sheet.module.css";
 
@@ -18,17 +19,17 @@ export function Sheet(props: {
 	title: string;
 	/** Name of the button that closes it; none where it cannot be left. */
 	close?: string;
-	onClose?: () => void;
-	/** Question and answers only. */
-	small?: boolean;
-	/** More than a few fields. */
-	wide?: boolean;
+	onClose?: (() => void) | undefined;
+	/** As wide as a form, a few words, a longer form, or pictures and tables need it. */
+	size?: "form" | "small" | "wide" | "full";
+	/** What has to be answered before anything else. */
+	alert?: boolean;
 	/** Nothing of the page is seen behind it. */
 	opaque?: boolean;
 	children: ReactNode;
 }) {
-	const { title, close, onClose, small, wide, opaque, children } = props;
-	const width = small ? styles.small : wide ? styles.wide : "";
+	const { title, close, onClose, children } = props;
+	const { size = "form", alert, opaque } = props;
 	return (
 		<ModalOverlay
 			className={`${styles.veil} ${opaque ? styles.opaque : ""}`}
@@ -37,9 +38,9 @@ export function Sheet(props: {
 			isKeyboardDismissDisabled={!onClose}
 			onOpenChange={(open) => !open && onClose?.()}
 		>
-			<Modal className={`${styles.modal} ${width}`}>
+			<Modal className={`${styles.modal} ${styles[size]}`}>
 				<Dialog
-					role={small ? "alertdialog" : "dialog"}
+					role={alert ? "alertdialog" : "dialog"}
 					className={styles.dialog ?? ""}
 				>
 					<div className={styles.top}>
@@ -48,7 +49,7 @@ export function Sheet(props: {
 						</Heading>
 						{close && onClose && (
 							<Button aria-label={close} onPress={onClose}>
-								<Stroke d="m5 5 10 10M15 5 5 15" box={20} width={1.6} />
+								<Stroke d={crossDrawing} size={20} width={1.8} />
 							</Button>
 						)}
 					</div>
@@ -70,7 +71,7 @@ export function Question(props: {
 }) {
 	const { title, text, no, yes, onNo, onYes } = props;
 	return (
-		<Sheet small title={title} onClose={onNo}>
+		<Sheet size="small" alert title={title} onClose={onNo}>
 			<p className={form.note}>{text}</p>
 			<div className={form.buttons}>
 				<button type="button" className={form.quiet} onClick={onNo}>

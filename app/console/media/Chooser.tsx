@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MediaFilter } from "../../../contracts/console/mediaBounds.ts";
+import { Sheet } from "../form/Sheet.tsx";
 import { Library } from "./Library.tsx";
 import styles from "./media.module.css";
 import type { MediaItem } from "./sendPicture.ts";
-import { WideBox } from "./WideBox.tsx";
 
 /** The library as a dialog: what is chosen, or sent there alone, is taken. */
 export default function Chooser(props: {
@@ -16,7 +16,12 @@ export default function Chooser(props: {
 		...{ words: "", filter: "all" },
 	});
 	return (
-		<WideBox title={t("choose")} onClose={() => onDone(null)}>
+		<Sheet
+			title={t("choose")}
+			close={t("close")}
+			onClose={() => onDone(null)}
+			size="full"
+		>
 			<Library
 				{...query}
 				onQuery={setQuery}
@@ -32,6 +37,6 @@ export default function Chooser(props: {
 					</button>
 				)}
 			/>
-		</WideBox>
+		</Sheet>
 	);
 }

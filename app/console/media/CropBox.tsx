@@ -9,13 +9,13 @@ import {
 	ratios,
 } from "../../../contracts/console/mediaBounds.ts";
 import button from "../../ui/button.module.css";
+import { Sheet } from "../form/Sheet.tsx";
 import { call } from "../request.ts";
+import styles from "./crop.module.css";
 import { type Area, areaAround, areaOf, pixelsOf, sizeOf } from "./cropArea.ts";
 import type { MediaDetail } from "./detail.ts";
 import media from "./media.module.css";
 import type { MediaItem } from "./sendPicture.ts";
-import { WideBox } from "./WideBox.tsx";
-import styles from "./wideBox.module.css";
 
 /**
  * Cuts a part of a picture, by hand or by keys: arrows move it, the two scales
@@ -62,7 +62,7 @@ export function CropBox(props: {
 		}
 	}
 	return (
-		<WideBox title={t("crop")} onClose={onClose}>
+		<Sheet title={t("crop")} close={t("close")} onClose={onClose} size="full">
 			<fieldset className={styles.ratios}>
 				<legend>{t("proportion")}</legend>
 				{([...ratioNames, "free"] as const).map((one) => (
@@ -141,6 +141,6 @@ export function CropBox(props: {
 					{t(busy ? "cutting" : "cutDo")}
 				</button>
 			</div>
-		</WideBox>
+		</Sheet>
 	);
 }

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
+import { Sheet } from "../form/Sheet.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
+import styles from "./crop.module.css";
 import detail from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
 import media from "./media.module.css";
 import { Shown } from "./Shown.tsx";
 import type { MediaItem } from "./sendPicture.ts";
 import { UseLine } from "./Usage.tsx";
-import { WideBox } from "./WideBox.tsx";
-import styles from "./wideBox.module.css";
 
 /** Says what would change before it is done, and afterwards what is to be published. */
 export function ReplaceBox(props: {
@@ -42,7 +42,12 @@ export function ReplaceBox(props: {
 		}
 	}
 	return (
-		<WideBox title={t("replace")} onClose={onClose} small>
+		<Sheet
+			title={t("replace")}
+			close={t("close")}
+			onClose={onClose}
+			size="wide"
+		>
 			<div className={styles.pair}>
 				<Shown picture={picture} sizes="200px" />
 				<span aria-hidden="true">→</span>
@@ -91,6 +96,6 @@ export function ReplaceBox(props: {
 					</button>
 				)}
 			</div>
-		</WideBox>
+		</Sheet>
 	);
 }

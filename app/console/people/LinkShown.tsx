@@ -30,7 +30,7 @@ export function LinkShown(props: {
 	}
 
 	return (
-		<Sheet wide title={t("linkFor", { name })}>
+		<Sheet size="wide" title={t("linkFor", { name })}>
 			<p>
 				{t("linkText", {
 					date: format.dateTime(new Date(link.expiresAt), {

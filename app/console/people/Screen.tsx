@@ -109,7 +109,7 @@ export default function PeopleScreen() {
 			)}
 			{(open?.kind === "new" || open?.kind === "edit") && (
 				<Sheet
-					wide
+					size="wide"
 					title={
 						open.kind === "new"
 							? t("invite")

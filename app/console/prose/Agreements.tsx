@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { directionOf, languageNames } from "../../../contracts/language.ts";
 import { isNotFound } from "../../request/request.ts";
 import { useCall } from "../../request/useCall.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Sheet } from "../form/Sheet.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
 import styles from "./legal.module.css";
 
@@ -23,7 +23,6 @@ export function Agreements({ entry }: { entry: string }) {
 				{ ...how, signal, background: true },
 			),
 	);
-	const dialog = useRef<HTMLDialogElement>(null);
 	const [text, setText] = useState<Agreed>();
 
 	async function show({ language, sha256 }: Agreement): Promise<void> {
@@ -32,7 +31,6 @@ export function Agreements({ entry }: { entry: string }) {
 				...{ id: entry, language, sha256 },
 			});
 			setText({ ...found, language });
-			dialog.current?.showModal();
 		} catch {
 			// The request has said so.
 		}
@@ -101,12 +99,13 @@ export function Agreements({ entry }: { entry: string }) {
 					))}
 				</tbody>
 			</table>
-			<Dialog
-				ref={dialog}
-				close={t("close")}
-				title={text ? `${text.title} – ${text.version ?? ""}` : ""}
-			>
-				{text && (
+			{text && (
+				<Sheet
+					title={`${text.title} – ${text.version ?? ""}`}
+					close={t("close")}
+					onClose={() => setText(undefined)}
+					size="wide"
+				>
 					<div
 						className={styles.text}
 						lang={text.language}
@@ -114,8 +113,8 @@ export function Agreements({ entry }: { entry: string }) {
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (domain/content/markdown.ts).
 						dangerouslySetInnerHTML={{ __html: text.html }}
 					/>
-				)}
-			</Dialog>
+				</Sheet>
+			)}
 		</section>
 	);
 }

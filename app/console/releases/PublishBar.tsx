@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
-import { Box } from "../entries/Box.tsx";
+import { Sheet } from "../form/Sheet.tsx";
 import { withTexts } from "../withTexts.tsx";
 import type { PublishProps } from "./props.ts";
 import styles from "./releases.module.css";
@@ -25,6 +25,7 @@ export function PublishBar(props: PublishProps) {
 
 function Bar(props: PublishProps) {
 	const t = useTranslations("console.releases");
+	const shell = useTranslations("console.shell");
 	const [open, setOpen] = useState(false);
 	const isClean = props.languages.length === 0;
 	return (
@@ -37,11 +38,17 @@ function Bar(props: PublishProps) {
 			>
 				{t("publish")}
 			</button>
-			<Box title={t("review")} open={open} onOpen={setOpen}>
-				<Suspense fallback={<p role="status">{t("loading")}</p>}>
-					<Review {...props} onClose={() => setOpen(false)} />
-				</Suspense>
-			</Box>
+			{open && (
+				<Sheet
+					title={t("review")}
+					close={shell("dismiss")}
+					onClose={() => setOpen(false)}
+				>
+					<Suspense fallback={<p role="status">{t("loading")}</p>}>
+						<Review {...props} onClose={() => setOpen(false)} />
+					</Suspense>
+				</Sheet>
+			)}
 		</>
 	);
 }

@@ -7,6 +7,7 @@ import {
 	useTranslations,
 } from "use-intl";
 import { may } from "../../../contracts/rights.ts";
+import { useWide } from "../../signedIn/useWide.ts";
 import layout from "../../ui/layout.module.css";
 import { sendUnsent } from "../editor/unsent.ts";
 import { MeContext, useMe, useMeCall } from "../me.ts";
@@ -23,13 +24,15 @@ import { Palette } from "./palette/Palette.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { Broken, Forbidden, NotFound } from "./States.tsx";
 import { useArrival } from "./useArrival.ts";
-import { useWide } from "./useWide.ts";
 import { Waiting } from "./Waiting.tsx";
 
 const routes = screens.map(({ path, area, texts = [], right, load }) => ({
 	...{ path, right },
 	Screen: withTexts([area, ...texts], load),
 }));
+
+/** The same width stands in `frame.module.css`. */
+const roomForNavigation = 1000;
 
 /** Header, navigation and the screen of the address. */
 export default function Frame() {
@@ -49,7 +52,7 @@ export default function Frame() {
 
 function Room() {
 	const t = useTranslations("shell");
-	const wide = useWide();
+	const wide = useWide(roomForNavigation);
 	const main = useRef<HTMLElement>(null);
 	const [palette, setPalette] = useState(false);
 	const open = useCallback(() => setPalette(true), []);

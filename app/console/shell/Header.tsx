@@ -8,13 +8,10 @@ import {
 } from "react-aria-components/Menu";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import {
-	type LanguageCode,
-	languageNames,
-} from "../../../contracts/language.ts";
-import { stayInLanguage } from "../../i18n/choice.ts";
+import { initials } from "../../signedIn/initials.ts";
+import { LanguageMenu } from "../../signedIn/LanguageMenu.tsx";
+import menu from "../../signedIn/menu.module.css";
 import { Logo } from "../../site/shell/Logo.tsx";
-import { useSite } from "../../site/useSite.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { consolePath, screenPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
@@ -47,7 +44,7 @@ export function Header(props: { drawer: ReactNode; onPalette: () => void }) {
 			</Button>
 			<Offline />
 			<div className={styles.tools}>
-				<LanguageMenu />
+				<LanguageMenu labelOf={(name) => t("language", { name })} />
 				<AccountMenu />
 			</div>
 		</header>
@@ -69,43 +66,6 @@ function Offline() {
 	);
 }
 
-function LanguageMenu() {
-	const t = useTranslations("console.shell");
-	const { language, languages } = useSite();
-	const label = t("language", { name: languageNames[language] });
-	return (
-		<MenuTrigger>
-			<Button className={styles.plain} aria-label={label}>
-				<Stroke
-					d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Zm0 0c-5 5-5 12 0 17m0-17c5 5 5 12 0 17M3.5 12h17"
-					size={22}
-					width={1.5}
-				/>
-			</Button>
-			<Popover placement="bottom end" className={styles.popover}>
-				<Menu
-					aria-label={label}
-					selectionMode="single"
-					disallowEmptySelection
-					selectedKeys={[language]}
-					onAction={(code) => stayInLanguage(code as LanguageCode)}
-				>
-					{languages.map((code) => (
-						<MenuItem
-							key={code}
-							id={code}
-							textValue={languageNames[code]}
-							className={styles.item}
-						>
-							<bdi lang={code}>{languageNames[code]}</bdi>
-						</MenuItem>
-					))}
-				</Menu>
-			</Popover>
-		</MenuTrigger>
-	);
-}
-
 function AccountMenu() {
 	const t = useTranslations("console.shell");
 	const { staff } = useMe();
@@ -119,20 +79,20 @@ function AccountMenu() {
 				{/* A picture of the name: drawn, not said. */}
 				<span aria-hidden="true" data-initials={initials(staff.name)} />
 			</Button>
-			<Popover placement="bottom end" className={styles.popover}>
+			<Popover placement="bottom end" className={menu.popover}>
 				<p className={styles.who}>
 					<bdi>{staff.name}</bdi>
 				</p>
 				<Menu aria-label={t("account", { name: staff.name })}>
 					{own && (
-						<MenuItem href={screenPath(own.path)} className={styles.item}>
+						<MenuItem href={screenPath(own.path)} className={menu.item}>
 							{t("myAccount")}
 						</MenuItem>
 					)}
-					<MenuItem href="/" target="_blank" className={styles.item}>
+					<MenuItem href="/" target="_blank" className={menu.item}>
 						{t("viewSite")}
 					</MenuItem>
-					<MenuItem className={styles.item} onAction={() => void signOut()}>
+					<MenuItem className={menu.item} onAction={() => void signOut()}>
 						{t("signOut")}
 					</MenuItem>
 				</Menu>
@@ -143,14 +103,4 @@ function AccountMenu() {
 
 export function isApple(): boolean {
 	return /Mac|iPhone|iPad/.test(navigator.userAgent);
-}
-
-/** One or two letters that stand for a name. */
-function initials(name: string): string {
-	const words = name.trim().split(/\s+/);
-	const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-	return ends
-		.map((word) => [...(word ?? "")][0] ?? "")
-		.join("")
-		.toLocaleUpperCase();
 }

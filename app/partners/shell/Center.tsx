@@ -3,6 +3,7 @@ import { I18nProvider, RouterProvider } from "react-aria-components";
 import { useHref, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { localeOf } from "../../../contracts/language.ts";
+import { useWide } from "../../signedIn/useWide.ts";
 import { useSite } from "../../site/useSite.ts";
 import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
@@ -22,7 +23,9 @@ import { SessionEnd } from "./SessionEnd.tsx";
 import { useSearch } from "./useSearch.ts";
 import { useTree } from "./useTree.ts";
 import { useUnread } from "./useUnread.ts";
-import { useWide } from "./useWide.ts";
+
+/** The same width stands in `center.module.css`. */
+const roomForFolders = 900;
 
 /** The download center of somebody who is logged in: header, folders, and the routed view. */
 export default function Center(props: {
@@ -34,7 +37,7 @@ export default function Center(props: {
 	const { language } = useSite();
 	const navigate = useNavigate();
 	const search = useSearch();
-	const wide = useWide();
+	const wide = useWide(roomForFolders);
 	const { tree, reloadTree, place, first, onList } = useTree();
 	const { unread, setUnread, refreshUnread } = useUnread();
 	const [said, say] = useState("");

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { centerPages } from "../../../contracts/addresses.ts";
+import { LanguageMenu } from "../../signedIn/LanguageMenu.tsx";
 import { useCenter } from "../center.ts";
 import { CenterTitle } from "./CenterTitle.tsx";
 import styles from "./center.module.css";
-import { LanguageMenu } from "./LanguageMenu.tsx";
 import { RoundMenu } from "./RoundMenu.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import type { Search } from "./useSearch.ts";
@@ -20,7 +20,7 @@ export function Header(props: { search: Search; drawer: ReactNode }) {
 			<CenterTitle />
 			<SearchBox search={props.search} />
 			<div className={styles.tools}>
-				<LanguageMenu />
+				<LanguageMenu labelOf={(name) => t("language", { name })} />
 				<Link
 					to={centerPages.person}
 					className={styles.name}

@@ -7,10 +7,12 @@ import {
 } from "react-aria-components/Menu";
 import { useTranslations } from "use-intl";
 import { centerPages } from "../../../contracts/addresses.ts";
+import { initials } from "../../signedIn/initials.ts";
+import menu from "../../signedIn/menu.module.css";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
 import { dropRecord } from "../sessionRecord.ts";
-import styles from "./menu.module.css";
+import styles from "./roundMenu.module.css";
 
 const entries = [
 	{ href: centerPages.person, name: "accountInformation" },
@@ -34,14 +36,14 @@ export function RoundMenu() {
 				<span aria-hidden="true" data-initials={initials(username)} />
 				{unread > 0 && <span className={styles.dot} />}
 			</Button>
-			<Popover placement="bottom end" className={styles.popover}>
+			<Popover placement="bottom end" className={menu.popover}>
 				<Menu aria-label={t("menu", { name: username })}>
 					{entries.map(({ href, name }) => (
 						<MenuItem
 							key={href}
 							href={href}
 							textValue={t(name)}
-							className={styles.item}
+							className={menu.item}
 						>
 							{t(name)}
 							{name === "inspectionNotice" && unread > 0 && (
@@ -57,7 +59,7 @@ export function RoundMenu() {
 					))}
 					<MenuItem
 						textValue={t("logOut")}
-						className={styles.item}
+						className={menu.item}
 						onAction={logOut}
 					>
 						{t("logOut")}
@@ -72,14 +74,4 @@ export function RoundMenu() {
 function logOut(): void {
 	call("download-logout", {}, { quiet: () => true }).catch(() => {});
 	dropRecord(true);
-}
-
-/** One or two letters that stand for a name. */
-function initials(name: string): string {
-	const words = name.trim().split(/\s+/);
-	const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-	return ends
-		.map((word) => [...(word ?? "")][0] ?? "")
-		.join("")
-		.toLocaleUpperCase();
 }

@@ -6,10 +6,9 @@ import layout from "../../../ui/layout.module.css";
 import { useField } from "../../editor/editor.ts";
 import { useLabels } from "../../editor/labels.ts";
 import type { WidgetProps } from "../../editor/widgetProps.ts";
+import { moved, useOrder } from "../../form/useOrder.ts";
 import styles from "../catalogue.module.css";
 import { Grip } from "../specification/GroupTable.tsx";
-import { moved } from "../specification/typed.ts";
-import { useOrder } from "../useOrder.ts";
 import { useShown } from "./useShown.ts";
 
 type View = NonNullable<ModelFacts["gallery"]>[number];

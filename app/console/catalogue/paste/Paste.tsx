@@ -3,10 +3,9 @@ import { useTranslations } from "use-intl";
 import { localeOf } from "../../../../contracts/language.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import button from "../../../ui/button.module.css";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Sheet } from "../../form/Sheet.tsx";
 import styles from "../catalogue.module.css";
 import type { DraftGroup } from "../specification/typed.ts";
-import { useModal } from "../useModal.ts";
 import { WordDialog, type WordQuestion } from "../WordDialog.tsx";
 import type { Usual, Words } from "../words.ts";
 import { type Grid, gridOfText } from "./cells.ts";
@@ -39,7 +38,6 @@ export function Paste(props: {
 }) {
 	const { words, usual, groups, pasted, onTake, onClose } = props;
 	const t = useTranslations("console.catalogue");
-	const ref = useModal(onClose);
 	const heading = useRef<HTMLParagraphElement>(null);
 	const [grid, setGrid] = useState<Grid | "too_long" | undefined>(
 		() => pasted && gridOf(pasted),
@@ -70,18 +68,14 @@ export function Paste(props: {
 
 	const taken = plan && take(plan, groups, decisions.mode);
 	return (
-		<Dialog
-			ref={ref}
-			close={t("close")}
-			title={t("paste")}
-			className={styles.wide}
-		>
+		<Sheet close={t("close")} title={t("paste")} onClose={onClose} size="full">
 			<div className={styles.paste}>
 				{!understood && (
 					<>
 						<p>{t("pasteHint")}</p>
 						<textarea
-							data-first=""
+							// biome-ignore lint/a11y/noAutofocus: what the dialog was opened for.
+							autoFocus
 							aria-label={t("pasteHere")}
 							placeholder={t("pasteHere")}
 							rows={6}
@@ -199,7 +193,7 @@ export function Paste(props: {
 				)}
 			</div>
 			{question && <WordDialog question={question} onClose={close} />}
-		</Dialog>
+		</Sheet>
 	);
 }
 

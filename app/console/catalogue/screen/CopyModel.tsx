@@ -4,12 +4,11 @@ import { useTranslations } from "use-intl";
 import { RequestError } from "../../../request/failure.ts";
 import { showFailure } from "../../../request/toasts.ts";
 import button from "../../../ui/button.module.css";
-import { Dialog } from "../../../ui/Dialog.tsx";
 import { entryPath } from "../../addresses.ts";
+import { Sheet } from "../../form/Sheet.tsx";
 import { useMe } from "../../me.ts";
 import { call } from "../../request.ts";
 import styles from "../catalogue.module.css";
-import { useModal } from "../useModal.ts";
 import { plain } from "../words.ts";
 import type { Model } from "./rows.ts";
 
@@ -27,7 +26,6 @@ export function CopyModel({
 	const t = useTranslations("console.catalogue");
 	const { sourceLanguage } = useMe();
 	const navigate = useNavigate();
-	const ref = useModal(onClose);
 	const [name, setName] = useState("");
 	const [fault, setFault] = useState<string>();
 	const [busy, setBusy] = useState(false);
@@ -64,11 +62,10 @@ export function CopyModel({
 	}
 
 	return (
-		<Dialog
-			ref={ref}
+		<Sheet
 			close={t("close")}
 			title={t("copyOf", { name: model.name })}
-			className={styles.dialog}
+			onClose={onClose}
 		>
 			<form
 				className={styles.newWord}
@@ -81,7 +78,8 @@ export function CopyModel({
 				<label>
 					<span>{t("nameOfCopy")}</span>
 					<input
-						data-first=""
+						// biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was asked for.
+						autoFocus
 						dir="ltr"
 						maxLength={40}
 						value={name}
@@ -96,6 +94,6 @@ export function CopyModel({
 					{t("makeCopy")}
 				</button>
 			</form>
-		</Dialog>
+		</Sheet>
 	);
 }

@@ -1,17 +1,15 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { pictureAddress } from "../../../../contracts/addresses.ts";
 import { may } from "../../../../contracts/rights.ts";
 import { useCall } from "../../../request/useCall.ts";
-import { entryPath } from "../../addresses.ts";
 import { useMe } from "../../me.ts";
 import { call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
 import styles from "../catalogue.module.css";
-import { Grip } from "../specification/GroupTable.tsx";
 import { Copied } from "./Copied.tsx";
 import { CopyModel } from "./CopyModel.tsx";
+import { RowButton, RowHead } from "./RowHead.tsx";
 import type { Model } from "./rows.ts";
 import { useOrdered } from "./useOrdered.ts";
 import { Withdraw } from "./Withdraw.tsx";
@@ -49,79 +47,53 @@ export function Models() {
 			<ol ref={order.list} className={styles.models}>
 				{models.map((model, index) => (
 					<li key={model.entry} {...order.rowOf()}>
-						{maySort && (
-							<button
-								type="button"
-								className={styles.handle}
-								aria-label={t("move", { name: model.name })}
-								{...order.handleOf(index)}
-							>
-								<Grip />
-							</button>
-						)}
-						{model.picture ? (
-							<img
-								src={pictureAddress(
-									model.picture,
-									model.picture.widths.find((one) => one >= 240) ??
-										model.picture.width,
-									"webp",
-								)}
-								alt=""
-							/>
-						) : (
-							<span className={styles.noPicture} />
-						)}
-						<div className={styles.modelText}>
-							<h2>
-								<Link to={entryPath({ kind: "model", id: model.entry }, "zxx")}>
-									<bdi>{model.name}</bdi>
-								</Link>
-							</h2>
-							<p className={styles.hint}>
-								{model.published.length > 0
-									? t("publishedIn", { languages: model.published.join(", ") })
-									: t("notPublished")}
-								{model.drafts.length > 0 && (
-									<>
-										{" "}
-										·{" "}
-										{t("writtenIn", {
-											languages:
-												model.drafts
-													.filter((one) => one !== "zxx")
-													.join(", ") || t("facts"),
-										})}
-									</>
-								)}
-								{model.home && <> · {t("onHome")}</>}
-							</p>
+						<RowHead
+							kind="model"
+							row={model}
+							name={model.name}
+							handle={maySort && order.handleOf(index)}
+							also={model.home && t("onHome")}
+							look={
+								model.picture ? (
+									<img
+										src={pictureAddress(
+											model.picture,
+											model.picture.widths.find((one) => one >= 240) ??
+												model.picture.width,
+											"webp",
+										)}
+										alt=""
+										loading="lazy"
+									/>
+								) : (
+									<span className={styles.noPicture} />
+								)
+							}
+							tools={
+								<>
+									{mayCopy && (
+										<RowButton
+											name={model.name}
+											onClick={() => setCopying(model)}
+										>
+											{t("copy")}
+										</RowButton>
+									)}
+									{mayLeave && model.published.length > 0 && (
+										<RowButton
+											name={model.name}
+											onClick={() => setLeaving(model)}
+										>
+											{t("withdraw")}
+										</RowButton>
+									)}
+								</>
+							}
+						>
 							{model.published.length === 0 && model.drafts.length > 0 && (
 								<Copied entry={model.entry} />
 							)}
-						</div>
-						<div className={styles.tools}>
-							{mayCopy && (
-								<button
-									type="button"
-									className={styles.small}
-									onClick={() => setCopying(model)}
-								>
-									{t("copy")}
-									<span className={styles.unseen}> {model.name}</span>
-								</button>
-							)}
-							{mayLeave && model.published.length > 0 && (
-								<button
-									type="button"
-									className={styles.small}
-									onClick={() => setLeaving(model)}
-								>
-									{t("withdraw")}
-									<span className={styles.unseen}> {model.name}</span>
-								</button>
-							)}
-						</div>
+						</RowHead>
 					</li>
 				))}
 			</ol>

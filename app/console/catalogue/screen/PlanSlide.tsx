@@ -3,11 +3,10 @@ import { useTranslations } from "use-intl";
 import { RequestError } from "../../../request/failure.ts";
 import { showFailure } from "../../../request/toasts.ts";
 import button from "../../../ui/button.module.css";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Sheet } from "../../form/Sheet.tsx";
 import { call } from "../../request.ts";
 import { showDone } from "../../toasts.ts";
 import styles from "../catalogue.module.css";
-import { useModal } from "../useModal.ts";
 import { fieldTime, momentOf } from "./fieldTime.ts";
 import { Moment } from "./Moment.tsx";
 import type { Slide } from "./rows.ts";
@@ -21,7 +20,6 @@ export function PlanSlide(props: {
 }) {
 	const { slide, name, onClose, onDone } = props;
 	const t = useTranslations("console.catalogue");
-	const ref = useModal(onClose);
 	const [times, setTimes] = useState({
 		from: fieldTime(slide.from?.at),
 		until: fieldTime(slide.until?.at),
@@ -55,7 +53,7 @@ export function PlanSlide(props: {
 					),
 				);
 			else {
-				ref.current?.close();
+				onClose();
 				onDone(answer.slide);
 				showDone(t("planned"));
 			}
@@ -79,12 +77,7 @@ export function PlanSlide(props: {
 	}
 
 	return (
-		<Dialog
-			ref={ref}
-			close={t("close")}
-			title={t("planOf", { name })}
-			className={styles.dialog}
-		>
+		<Sheet close={t("close")} title={t("planOf", { name })} onClose={onClose}>
 			<form
 				className={styles.newWord}
 				onSubmit={(event) => {
@@ -148,6 +141,6 @@ export function PlanSlide(props: {
 					</button>
 				</div>
 			</form>
-		</Dialog>
+		</Sheet>
 	);
 }

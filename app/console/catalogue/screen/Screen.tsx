@@ -1,6 +1,6 @@
 import { NavLink, useParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { screenPath } from "../../addresses.ts";
+import { orderPath } from "../../addresses.ts";
 import { NotFound } from "../../shell/States.tsx";
 import styles from "../catalogue.module.css";
 import { Models } from "./Models.tsx";
@@ -15,10 +15,10 @@ export default function CatalogueScreen() {
 		<div className={styles.screen}>
 			<h1>{t("title")}</h1>
 			<nav className={styles.parts} aria-label={t("title")}>
-				<NavLink to={screenPath("catalogue")} end>
+				<NavLink to={orderPath("model")} end>
 					{t("models")}
 				</NavLink>
-				<NavLink to={screenPath("catalogue/slides")}>{t("slides")}</NavLink>
+				<NavLink to={orderPath("slide")}>{t("slides")}</NavLink>
 			</nav>
 			{part === "models" ? <Models /> : <Slides />}
 		</div>

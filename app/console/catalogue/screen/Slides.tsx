@@ -1,18 +1,16 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { may } from "../../../../contracts/rights.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { useCall } from "../../../request/useCall.ts";
-import { entryPath } from "../../addresses.ts";
 import { useMe } from "../../me.ts";
 import { call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
 import styles from "../catalogue.module.css";
-import { Grip } from "../specification/GroupTable.tsx";
 import { wordIn } from "../words.ts";
 import { Moment } from "./Moment.tsx";
 import { PlanSlide } from "./PlanSlide.tsx";
+import { RowButton, RowHead } from "./RowHead.tsx";
 import type { Slide } from "./rows.ts";
 import { SlideLook } from "./SlideLook.tsx";
 import { useOrdered } from "./useOrdered.ts";
@@ -49,57 +47,26 @@ export function Slides() {
 			<ol ref={order.list} className={styles.slides}>
 				{slides.map((slide, index) => (
 					<li key={slide.entry} {...order.rowOf()}>
-						<div className={styles.slideHead}>
-							{maySort && (
-								<button
-									type="button"
-									className={styles.handle}
-									aria-label={t("move", { name: nameOf(slide) })}
-									{...order.handleOf(index)}
-								>
-									<Grip />
-								</button>
-							)}
-							<div className={styles.modelText}>
-								<h2>
-									<Link
-										to={entryPath({ kind: "slide", id: slide.entry }, "zxx")}
+						<RowHead
+							kind="slide"
+							row={slide}
+							name={nameOf(slide)}
+							handle={maySort && order.handleOf(index)}
+							also={slide.model ? t("leadsTo", { name: slide.model }) : false}
+							tools={
+								mayPublish && (
+									<RowButton
+										name={nameOf(slide)}
+										onClick={() => setPlanning(slide)}
 									>
-										<bdi>{nameOf(slide)}</bdi>
-									</Link>
-								</h2>
-								<p className={styles.hint}>
-									{slide.published.length > 0
-										? t("shownIn", { languages: slide.published.join(", ") })
-										: t("notShown")}
-									{slide.drafts.length > 0 && (
-										<>
-											{" "}
-											·{" "}
-											{t("writtenIn", {
-												languages:
-													slide.drafts
-														.filter((one) => one !== "zxx")
-														.join(", ") || t("facts"),
-											})}
-										</>
-									)}
-									{slide.model && <> · {t("leadsTo", { name: slide.model })}</>}
-								</p>
-								<Time side="from" plan={slide.from} />
-								<Time side="until" plan={slide.until} />
-							</div>
-							{mayPublish && (
-								<button
-									type="button"
-									className={styles.small}
-									onClick={() => setPlanning(slide)}
-								>
-									{t("plan")}
-									<span className={styles.unseen}> {nameOf(slide)}</span>
-								</button>
-							)}
-						</div>
+										{t("plan")}
+									</RowButton>
+								)
+							}
+						>
+							<Time side="from" plan={slide.from} />
+							<Time side="until" plan={slide.until} />
+						</RowHead>
 						<div className={styles.pair}>
 							<SlideLook
 								picture={slide.desktop}

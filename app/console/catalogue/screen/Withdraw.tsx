@@ -4,14 +4,13 @@ import { useTranslations } from "use-intl";
 import { showFailure } from "../../../request/toasts.ts";
 import { useCall } from "../../../request/useCall.ts";
 import button from "../../../ui/button.module.css";
-import { Dialog } from "../../../ui/Dialog.tsx";
 import { entryPath } from "../../addresses.ts";
+import { Sheet } from "../../form/Sheet.tsx";
 import { takeBack } from "../../releases/takeBack.ts";
 import { type ConsoleAnswer, call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
 import { showDone } from "../../toasts.ts";
 import styles from "../catalogue.module.css";
-import { useModal } from "../useModal.ts";
 import type { Model } from "./rows.ts";
 
 /** Takes a model out: what still leads to it, and where that leads from then on. */
@@ -24,7 +23,6 @@ export function Withdraw(props: {
 	const { model, models, onClose, onDone } = props;
 	const { entry, name } = model;
 	const t = useTranslations("console.catalogue");
-	const ref = useModal(onClose);
 	const others = models.filter(
 		(one) => one.entry !== entry && one.published.length > 0,
 	);
@@ -79,7 +77,7 @@ export function Withdraw(props: {
 			});
 			setProblems(answer.problems);
 			if (answer.done) {
-				ref.current?.close();
+				onClose();
 				onDone();
 				showDone(
 					t("withdrawn", { name }),
@@ -103,11 +101,11 @@ export function Withdraw(props: {
 		</>
 	);
 	return (
-		<Dialog
-			ref={ref}
+		<Sheet
 			close={t("close")}
 			title={t("withdrawOf", { name })}
-			className={styles.wide}
+			onClose={onClose}
+			size="wide"
 		>
 			<div className={styles.paste}>
 				{!loaded.data &&
@@ -216,17 +214,13 @@ export function Withdraw(props: {
 							>
 								{t("withdrawNow")}
 							</button>
-							<button
-								type="button"
-								className={button.quiet}
-								onClick={() => ref.current?.close()}
-							>
+							<button type="button" className={button.quiet} onClick={onClose}>
 								{t("cancel")}
 							</button>
 						</div>
 					</>
 				)}
 			</div>
-		</Dialog>
+		</Sheet>
 	);
 }

@@ -1,10 +1,9 @@
 import { useTranslations } from "use-intl";
 import { showFailure } from "../../../request/toasts.ts";
 import { announce } from "../../announce.ts";
+import { moved, useOrder } from "../../form/useOrder.ts";
 import { call } from "../../request.ts";
 import { showDone } from "../../toasts.ts";
-import { moved } from "../specification/typed.ts";
-import { useOrder } from "../useOrder.ts";
 
 /**
  * Entries that visitors see in an order: one that is moved is published there at

@@ -3,21 +3,15 @@ import { useTranslations } from "use-intl";
 import type { LanguageCode } from "../../../../contracts/language.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
+import { moved, useOrder } from "../../form/useOrder.ts";
 import { useMe } from "../../me.ts";
 import styles from "../catalogue.module.css";
-import { useOrder } from "../useOrder.ts";
 import type { WordQuestion } from "../WordDialog.tsx";
 import { type Usual, type Words, wordIn } from "../words.ts";
 import type { Compared } from "./compare.tsx";
 import { RowFields } from "./RowFields.tsx";
 import { Said } from "./Said.tsx";
-import {
-	type DraftGroup,
-	type DraftRow,
-	isSame,
-	moved,
-	newRow,
-} from "./typed.ts";
+import { type DraftGroup, type DraftRow, isSame, newRow } from "./typed.ts";
 import type { Printed } from "./usePrinted.ts";
 
 type ChangeGroup = (

@@ -7,16 +7,16 @@ import {
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import layout from "../../../ui/layout.module.css";
 import type { WidgetProps } from "../../editor/widgetProps.ts";
+import { moved, useOrder } from "../../form/useOrder.ts";
 import { useMe } from "../../me.ts";
 import styles from "../catalogue.module.css";
 import { Paste } from "../paste/Paste.tsx";
-import { useOrder } from "../useOrder.ts";
 import { loadWords, useWords } from "../useWords.ts";
 import { WordDialog, type WordQuestion } from "../WordDialog.tsx";
 import { wordIn } from "../words.ts";
 import { CompareWith, useCompared } from "./compare.tsx";
 import { GroupTable } from "./GroupTable.tsx";
-import { type DraftGroup, type DraftRow, moved, newRow } from "./typed.ts";
+import { type DraftGroup, type DraftRow, newRow } from "./typed.ts";
 import { usePrinted } from "./usePrinted.ts";
 
 const none: DraftGroup[] = [];

@@ -98,10 +98,3 @@ export function isSame(one: DraftRow, other: DraftRow): boolean {
 		JSON.stringify(Object.entries({ ...row, digits: digits ?? 0 }).sort());
 	return said(one) === said(other);
 }
-
-/** A list with one element elsewhere. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-	const [one] = list.slice(from, from + 1);
-	const rest = list.toSpliced(from, 1);
-	return one === undefined ? [...list] : rest.toSpliced(to, 0, one);
-}

@@ -7,13 +7,13 @@ import type {
 import { below } from "../../../../contracts/content/fields.ts";
 import layout from "../../../ui/layout.module.css";
 import { Stroke } from "../../../ui/Stroke.tsx";
+import { moved, useOrder } from "../../form/useOrder.ts";
 import { useEditor, useParts } from "../editor.ts";
 import { useLabels } from "../labels.ts";
 import { Frame } from "./Frame.tsx";
 import styles from "./fields.module.css";
 import { GroupFields, isNarrow } from "./Group.tsx";
 import { useInnerField } from "./inner.ts";
-import { useOrder } from "./useOrder.ts";
 
 /** Elements in an order: added, removed, moved by drag or by keys. */
 export function List(props: {
@@ -37,14 +37,12 @@ export function List(props: {
 	const nameOf = (index: number) => t("element", { label, number: index + 1 });
 
 	function move(from: number, to: number): void {
-		if (from === to) return;
 		const list = all();
-		const moved = list[from];
-		store.set(at, list.toSpliced(from, 1).toSpliced(to, 0, moved));
+		store.set(at, moved(list, from, to));
 		setSaid(t("moved", { place: to + 1, count: list.length }));
 		setRemoved(undefined);
 	}
-	const order = useOrder(parts.length, move);
+	const order = useOrder<HTMLOListElement>(parts.length, move);
 
 	function add(): void {
 		const list = all();
@@ -95,7 +93,7 @@ export function List(props: {
 								// biome-ignore lint/suspicious/noArrayIndexKey: see above.
 								key={index}
 								className={styles.element}
-								{...order.rowOf(index)}
+								{...order.rowOf()}
 							>
 								{!readOnly && parts.length > 1 && (
 									<button

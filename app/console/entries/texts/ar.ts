@@ -43,8 +43,6 @@ const texts: typeof en = {
 	restored: "عاد «{name}».",
 	withdrawn: "لم يعد «{name}» معروضًا بلغة {language}.",
 	shownAgain: "عاد «{name}» معروضًا بلغة {language}.",
-	moved: "تغيّر موضع «{name}».",
-	movedTo: "أصبح {name} في الموضع {place, number}",
 	renamed: "أصبح العنوان «{slug}»، والعنوان القديم يؤدي إليه.",
 	remove_asked: "حذف «{name}»؟",
 	withdraw_asked: "سحب «{name}»؟",
@@ -82,9 +80,6 @@ const texts: typeof en = {
 	make: "إنشاء",
 	makeCopy: "إنشاء النسخة",
 	order: "تغيير الترتيب",
-	orderDone: "تم",
-	orderHint:
-		"اسحب من المقبض، أو اضغط Enter عليه وحرّك بالأسهم ثم اضغط Enter مرة أخرى. يرى الزوار الترتيب الجديد فورًا.",
 	binText: "يُحتفظ بما حُذف 30 يومًا.",
 	binEmpty: "سلة المحذوفات فارغة",
 	kind: "النوع",

@@ -40,8 +40,6 @@ const texts = {
 	restored: "“{name}” is back.",
 	withdrawn: "“{name}” is no longer shown in {language}.",
 	shownAgain: "“{name}” is shown again in {language}.",
-	moved: "“{name}” has moved.",
-	movedTo: "{name} is now number {place, number}",
 	renamed: "The address is now “{slug}”. The old one leads to it.",
 	remove_asked: "Remove “{name}”?",
 	withdraw_asked: "Withdraw “{name}”?",
@@ -80,9 +78,6 @@ const texts = {
 	make: "Make it",
 	makeCopy: "Make the copy",
 	order: "Change the order",
-	orderDone: "Done",
-	orderHint:
-		"Drag by the handle, or press Enter on it, move with the arrow keys and press Enter again. Visitors see the new order at once.",
 	binText: "What was removed is kept for 30 days.",
 	binEmpty: "The bin is empty",
 	kind: "Kind",

@@ -43,8 +43,6 @@ const texts: typeof en = {
 	restored: "«{name}» ha vuelto.",
 	withdrawn: "«{name}» ya no se muestra en {language}.",
 	shownAgain: "«{name}» vuelve a mostrarse en {language}.",
-	moved: "«{name}» se ha movido.",
-	movedTo: "{name} está ahora en la posición {place, number}",
 	renamed: "La dirección es ahora «{slug}». La anterior lleva a ella.",
 	remove_asked: "¿Eliminar «{name}»?",
 	withdraw_asked: "¿Retirar «{name}»?",
@@ -84,9 +82,6 @@ const texts: typeof en = {
 	make: "Crear",
 	makeCopy: "Crear la copia",
 	order: "Cambiar el orden",
-	orderDone: "Listo",
-	orderHint:
-		"Arrastre por el tirador, o pulse Intro en él, mueva con las flechas y pulse Intro de nuevo. Los visitantes ven el nuevo orden al instante.",
 	binText: "Lo eliminado se conserva 30 días.",
 	binEmpty: "La papelera está vacía",
 	kind: "Tipo",

@@ -43,8 +43,6 @@ const texts: typeof en = {
 	restored: "« {name} » est de retour.",
 	withdrawn: "« {name} » n’est plus affiché en {language}.",
 	shownAgain: "« {name} » est de nouveau affiché en {language}.",
-	moved: "« {name} » a été déplacé.",
-	movedTo: "{name} est maintenant en position {place, number}",
 	renamed: "L’adresse est maintenant « {slug} ». L’ancienne y conduit.",
 	remove_asked: "Supprimer « {name} » ?",
 	withdraw_asked: "Retirer « {name} » ?",
@@ -85,9 +83,6 @@ const texts: typeof en = {
 	make: "Créer",
 	makeCopy: "Créer la copie",
 	order: "Changer l’ordre",
-	orderDone: "Terminé",
-	orderHint:
-		"Faites glisser la poignée, ou appuyez sur Entrée, déplacez avec les flèches et appuyez de nouveau sur Entrée. Les visiteurs voient aussitôt le nouvel ordre.",
 	binText: "Ce qui a été supprimé est conservé 30 jours.",
 	binEmpty: "La corbeille est vide",
 	kind: "Type",

@@ -43,8 +43,6 @@ const texts: typeof en = {
 	restored: "“{name}” voltou.",
 	withdrawn: "“{name}” não aparece mais em {language}.",
 	shownAgain: "“{name}” aparece de novo em {language}.",
-	moved: "“{name}” mudou de lugar.",
-	movedTo: "{name} está agora na posição {place, number}",
 	renamed: "O endereço agora é “{slug}”. O antigo leva até ele.",
 	remove_asked: "Excluir “{name}”?",
 	withdraw_asked: "Retirar “{name}”?",
@@ -83,9 +81,6 @@ const texts: typeof en = {
 	make: "Criar",
 	makeCopy: "Criar a cópia",
 	order: "Mudar a ordem",
-	orderDone: "Pronto",
-	orderHint:
-		"Arraste pela alça, ou pressione Enter nela, mova com as setas e pressione Enter novamente. Os visitantes veem a nova ordem na hora.",
 	binText: "O que foi excluído fica guardado por 30 dias.",
 	binEmpty: "A lixeira está vazia",
 	kind: "Tipo",

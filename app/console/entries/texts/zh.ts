@@ -42,8 +42,6 @@ const texts: typeof en = {
 	restored: "“{name}”已恢复。",
 	withdrawn: "“{name}”不再以{language}显示。",
 	shownAgain: "“{name}”重新以{language}显示。",
-	moved: "“{name}”的位置已更改。",
-	movedTo: "{name} 现在位于第 {place, number} 位",
 	renamed: "地址现为“{slug}”，旧地址会转到这里。",
 	remove_asked: "要移除“{name}”吗？",
 	withdraw_asked: "要撤下“{name}”吗？",
@@ -77,9 +75,6 @@ const texts: typeof en = {
 	make: "新建",
 	makeCopy: "创建副本",
 	order: "更改顺序",
-	orderDone: "完成",
-	orderHint:
-		"拖动手柄；或在手柄上按回车键，用方向键移动，再按回车键。访客会立即看到新的顺序。",
 	binText: "移除的内容会保留 30 天。",
 	binEmpty: "回收站是空的",
 	kind: "类型",

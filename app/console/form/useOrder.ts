@@ -2,6 +2,7 @@ import {
 	type KeyboardEvent,
 	type PointerEvent,
 	useEffect,
+	useReducer,
 	useRef,
 } from "react";
 
@@ -19,6 +20,7 @@ export function useOrder<E extends HTMLElement = HTMLElement>(
 	// A row that is not drawn anew has the handle of an earlier time.
 	const latest = useRef({ count, move });
 	latest.current = { count, move };
+	const [, drawAnew] = useReducer((times: number) => times + 1, 0);
 
 	// The handle goes with its element, and the focus with the handle.
 	useEffect(() => {
@@ -34,6 +36,8 @@ export function useOrder<E extends HTMLElement = HTMLElement>(
 		if (place === from) return;
 		focus.current = place;
 		move(from, place);
+		// Where elements are drawn by their places, nothing else may be new.
+		drawAnew();
 	}
 
 	function mark(at: number | undefined, from = -1): void {
@@ -74,6 +78,7 @@ export function useOrder<E extends HTMLElement = HTMLElement>(
 				if (!drag) return;
 				drag.to = nearest(rows(list.current), clientX, clientY);
 				mark(drag.to, drag.from);
+				scrollAtEdge(clientY);
 			},
 			onPointerUp() {
 				const drag = dragged.current;
@@ -87,6 +92,13 @@ export function useOrder<E extends HTMLElement = HTMLElement>(
 			},
 		}),
 	};
+}
+
+/** A list with one element elsewhere. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+	const [one] = list.slice(from, from + 1);
+	const rest = list.toSpliced(from, 1);
+	return one === undefined ? [...list] : rest.toSpliced(to, 0, one);
 }
 
 /** Those of this list, not of lists within it. */
@@ -104,6 +116,13 @@ function handles(list: HTMLElement | null): HTMLElement[] {
 	return rows(list).flatMap(
 		(row) => row.querySelector<HTMLElement>("[data-handle]") ?? [],
 	);
+}
+
+/** Brings into sight what is further up or down, while something is held there. */
+function scrollAtEdge(y: number): void {
+	const edge = 72;
+	const beyond = y < edge ? y - edge : Math.max(0, y - innerHeight + edge);
+	if (beyond) scrollBy({ top: beyond / 3, behavior: "instant" });
 }
 
 /** The element a point is over, or the nearest one. */

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ContentLanguage } from "../../../../contracts/rights.ts";
+import { entryPath } from "../../addresses.ts";
+import type { useOrder } from "../../form/useOrder.ts";
+import styles from "../catalogue.module.css";
+import { Grip } from "../specification/GroupTable.tsx";
+
+/** What the rows of models and of slides share: a handle, the name, how it stands, what can be done. */
+export function RowHead(props: {
+	kind: "model" | "slide";
+	row: {
+		entry: string;
+		published: readonly string[];
+		drafts: readonly ContentLanguage[];
+	};
+	name: string;
+	/** None for who may not move it. */
+	handle: ReturnType<ReturnType<typeof useOrder>["handleOf"]> | false;
+	/** Said after the languages. */
+	also: string | false;
+	/** Before the name. */
+	look?: ReactNode;
+	/** Below what is said. */
+	children?: ReactNode;
+	tools: ReactNode;
+}) {
+	const { kind, row, name, handle, also, look, children, tools } = props;
+	const t = useTranslations("console.catalogue");
+	const { published, drafts } = row;
+	const isModel = kind === "model";
+	const languages = published.join(", ");
+	const written = drafts.filter((one) => one !== "zxx").join(", ");
+	const said = [
+		published.length > 0
+			? t(isModel ? "publishedIn" : "shownIn", { languages })
+			: t(isModel ? "notPublished" : "notShown"),
+		drafts.length > 0 && t("writtenIn", { languages: written || t("facts") }),
+		also,
+	];
+	return (
+		<div className={styles.rowHead}>
+			{handle && (
+				<button
+					type="button"
+					className={styles.handle}
+					aria-label={t("move", { name })}
+					{...handle}
+				>
+					<Grip />
+				</button>
+			)}
+			{look}
+			<div className={styles.rowText}>
+				<h2>
+					<Link to={entryPath({ kind, id: row.entry }, "zxx")}>
+						<bdi>{name}</bdi>
+					</Link>
+				</h2>
+				<p className={styles.hint}>{said.filter(Boolean).join(" · ")}</p>
+				{children}
+			</div>
+			<div className={styles.rowTools}>{tools}</div>
+		</div>
+	);
+}
+
+/** A button for one row of many: what it does is seen, what it is done to is said as well. */
+export function RowButton(props: {
+	name: string;
+	onClick: () => void;
+	children: string;
+}) {
+	const { name, onClick, children } = props;
+	return (
+		<button type="button" className={styles.small} onClick={onClick}>
+			{children}
+			<span className={styles.unseen}> {name}</span>
+		</button>
+	);
+}

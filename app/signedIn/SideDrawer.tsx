@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import {
+	Dialog,
+	DialogTrigger,
+	Heading,
+	Modal,
+	ModalOverlay,
+} from "react-aria-components/Modal";
+import { useLocation } from "react-router";
+import { Stroke } from "../ui/Stroke.tsx";
+import styles from "./drawer.module.css";
+
+/** What stands beside a screen, where it has no room there: slid in, gone once something is chosen. */
+export function SideDrawer(props: {
+	title: string;
+	/** Names of the buttons that open and close it. */
+	open: string;
+	close: string;
+	/** What the button that opens it shows. */
+	drawing: ReactNode;
+	/** Beside its title. */
+	tools?: ReactNode;
+	children: ReactNode;
+}) {
+	const { title, open, close, drawing, tools, children } = props;
+	const { key } = useLocation();
+	/** The entry of the history it was opened on: with any other it is closed. */
+	const [openOn, setOpenOn] = useState<string>();
+	return (
+		<DialogTrigger
+			isOpen={openOn === key}
+			onOpenChange={(isOpen) => setOpenOn(isOpen ? key : undefined)}
+		>
+			<Button className={styles.toggle} aria-label={open}>
+				{drawing}
+			</Button>
+			<ModalOverlay className={styles.veil} isDismissable>
+				<Modal className={styles.drawer}>
+					<Dialog className={styles.panel}>
+						<div className={styles.top}>
+							<Heading slot="title" level={2}>
+								{title}
+							</Heading>
+							{tools}
+							<Button slot="close" aria-label={close}>
+								<Stroke d="m6 6 12 12M18 6 6 18" width={1.8} />
+							</Button>
+						</div>
+						<div className={styles.body}>{children}</div>
+					</Dialog>
+				</Modal>
+			</ModalOverlay>
+		</DialogTrigger>
+	);
+}
