@@ -1,5 +1,9 @@
+import { editor } from "./console/editor.ts";
 import { openHouse, type Part } from "./console/house.ts";
 import { lists } from "./console/lists.ts";
+import { pictures } from "./console/pictures.ts";
+import { visitors } from "./console/visitors.ts";
+import { weights } from "./console/weights.ts";
 import { end } from "./measure/children.ts";
 import { keep } from "./measure/results.ts";
 import { saySurroundings, surroundings } from "./measure/surroundings.ts";
@@ -7,7 +11,9 @@ import { verdictTable } from "./measure/verdicts.ts";
 import { root } from "./servers/site.ts";
 
 /** Each part measures an area of the console; a word of its name runs it alone. */
-const parts: Record<string, Part> = { lists };
+const parts: Record<string, Part> = {
+	...{ lists, editor, weights, pictures, visitors },
+};
 
 /** The console beside a thousand models: how long staff wait. */
 export async function run(args: string[]): Promise<void> {
@@ -22,7 +28,8 @@ export async function run(args: string[]): Promise<void> {
 		found[name] = await part(house);
 	}
 	await end(house.site.child);
-	const how = "Each figure is the middle of nine calls, one after the other.";
+	const how =
+		"A thousand models beside the sample's. Each figure is the middle of several tries, one after the other; in the browser frames do not wait for a screen.";
 	const text = [
 		"# The console",
 		saySurroundings(around, [`Node ${process.version}`], how),

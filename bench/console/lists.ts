@@ -39,6 +39,26 @@ export const lists: Part = async ({ ask }) => {
 		await judged("found by a text", { search: "charging" }),
 		await judged("found nowhere", { search: "zzzzzz" }),
 		atMost(
+			"the board of translations",
+			await middle(() => ask("console-translations", {})),
+			bar,
+			" ms",
+		),
+		atMost(
+			"the board, what is missing in French",
+			await middle(() =>
+				ask("console-translations", { language: "fr", state: "missing" }),
+			),
+			bar,
+			" ms",
+		),
+		atMost(
+			"all models in their order",
+			await middle(() => ask("console-models", {})),
+			bar,
+			" ms",
+		),
+		atMost(
 			"the worklist",
 			await middle(() => ask("console-worklist", {})),
 			bar,

@@ -1,4 +1,10 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import {
+	type CSSProperties,
+	type DragEvent,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { ratios, ratiosOf } from "../../../contracts/console/mediaBounds.ts";
@@ -111,7 +117,7 @@ export default function PictureField(props: WidgetProps) {
 						<figure key={name}>
 							<span
 								className={styles.look}
-								style={{ aspectRatio: ratios[name] }}
+								style={{ "--ratio": ratios[name] } as CSSProperties}
 								data-clear={shown.transparent}
 							>
 								<Shown picture={shown} sizes="320px" alt={shown.title} />

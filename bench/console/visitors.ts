@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { output } from "../measure/children.ts";
+import { median } from "../measure/numbers.ts";
+import type { Paced } from "../measure/paced.ts";
+import { atMost } from "../measure/verdicts.ts";
+import { root } from "../servers/site.ts";
+import type { House, Part } from "./house.ts";
+import { photograph } from "./photograph.ts";
+
+const rounds = 5;
+const seconds = 5;
+const perSecond = 200;
+/** Encoding one picture takes longer than a round. */
+const patience = 240;
+
+/** What visitors notice of what staff do: the slowest hundredth of pages, beside that of a quiet time. */
+export const visitors: Part = async (house) => {
+	await load(house);
+	const quiet: number[] = [];
+	const previewed: number[] = [];
+	for (let n = 0; n < rounds; n++) {
+		quiet.push(await load(house));
+		previewed.push(await whilePreviewing(house));
+	}
+	const encoded = await whileEncoding(house);
+	for (let n = 0; n < rounds; n++) quiet.push(await load(house));
+	const before = median(quiet);
+	return [
+		atMost("a page, p99, quiet", before, Number.NaN, " ms"),
+		atMost("while drafts are previewed", median(previewed) / before, 1.5),
+		atMost("while pictures are encoded", median(encoded) / before, 1.5),
+	];
+};
+
+/** p99 in milliseconds. */
+async function load({ origin }: House): Promise<number> {
+	const program = join(root, "bench", "measure", "paced.ts");
+	const args = [`${origin}/`, String(perSecond), String(seconds)];
+	const text = await output(process.execPath, [program, ...args]);
+	const { failed, p99 } = JSON.parse(text) as Paced;
+	if (failed > 0) throw new Error(`${failed} pages failed`);
+	return p99;
+}
+
+/** One person who writes: a page is made for him each time a save has been. */
+async function whilePreviewing(house: House): Promise<number> {
+	const subject = { scope: { entry: house.news } };
+	const { data } = await house.ask("console-preview-grant", { subject });
+	let over = false;
+	async function look(): Promise<void> {
+		while (!over) {
+			await house.get(`${data.path}?preview=${data.grant}`);
+			await sleep(600);
+		}
+	}
+	const looking = look();
+	const p99 = await load(house);
+	over = true;
+	await looking;
+	return p99;
+}
+
+async function whileEncoding(house: House): Promise<number[]> {
+	const found: number[] = [];
+	for (let n = 0; n < 3; n++) await house.upload(await photograph(4000, 3000));
+	for (let n = 0; n < rounds; n++) {
+		if (!(await isEncoding(house))) break;
+		found.push(await load(house));
+	}
+	for (let n = 0; n < patience && (await isEncoding(house)); n++)
+		await sleep(1000);
+	return found;
+}
+
+async function isEncoding({ ask }: House): Promise<boolean> {
+	const { data } = await ask("console-media", {});
+	return data.pictures.some(({ job }) => job?.state === "waiting");
+}
