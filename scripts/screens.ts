@@ -7,6 +7,7 @@ import type { LanguageCode } from "../contracts/language.ts";
 import { code } from "../e2e/partners/partner.ts";
 import { kinds } from "../e2e/visit.ts";
 import { siteData, startSite } from "./audit/processes.ts";
+import { takeGuide } from "./screens/guide.ts";
 import { takeKept } from "./screens/kept.ts";
 import { drawMasters } from "./screens/masters.ts";
 import { openWindow, takePicture } from "./screens/shot.ts";
@@ -15,7 +16,8 @@ import { openWindow, takePicture } from "./screens/shot.ts";
  * Takes pictures of every kind of public page, whole, into `.cache/screens`:
  * `npm run screens -- [--site URL] [--languages en,zh,ar] [--widths 390,1440] [/models …]`
  * With `--masters` it makes nothing but the sheet of all picture masters there,
- * with `--kept` nothing but the few of the README, in `docs/screens`, of the build.
+ * with `--kept` nothing but the few of the README, in `docs/screens`, of the build,
+ * with `--guide` those of the guide for editors, in `docs/guides/editors`, likewise.
  *
  * Without `--site` the server of `build/` is started on this machine. Pictures
  * of pages that are no longer taken are deleted when all are, unless `--out` names
@@ -31,12 +33,20 @@ const { values, positionals } = parseArgs({
 		out: { type: "string" },
 		masters: { type: "boolean", default: false },
 		kept: { type: "boolean", default: false },
+		guide: { type: "boolean", default: false },
 	},
 });
 const everyPage = [...kinds, "/nowhere"];
 const pages = positionals.length > 0 ? positionals : everyPage;
 const languages = values.languages.split(",") as LanguageCode[];
-const out = values.out ?? (values.kept ? "docs/screens" : ".cache/screens");
+/** Pictures that documents show, rather than all there are to look at. */
+const shown = values.kept || values.guide;
+const usualOut = values.guide
+	? "docs/guides/editors"
+	: values.kept
+		? "docs/screens"
+		: ".cache/screens";
+const out = values.out ?? usualOut;
 await mkdir(out, { recursive: true });
 
 const taken = new Set<string>();
@@ -48,7 +58,7 @@ async function write(file: string, bytes: Buffer): Promise<void> {
 	console.log(`${file} ${Math.round(bytes.length / 1000)} KB`);
 }
 
-if (values.masters || (positionals.length === 0 && !values.kept)) {
+if (values.masters || (positionals.length === 0 && !shown)) {
 	const content = process.env.CONTENT_DIR || "content";
 	await write("masters.webp", await drawMasters(join(content, "media")));
 	if (values.masters) process.exit(0);
@@ -62,21 +72,23 @@ const { ensureChromium } = (await import(finder)) as {
 const executablePath = await ensureChromium();
 // A login of the sample partner is part of what is kept.
 const settings = { NODE_ENV: "test", VERIFICATION_CODE: code };
-const site =
-	(!values.kept && values.site?.replace(/\/+$/, "")) ||
-	(await startSite(values.kept ? settings : {}));
 const browser = await chromium.launch({
 	executablePath,
 	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
-if (values.kept) await takeKept(browser, { site, data: siteData }, write);
+const site = values.guide
+	? ""
+	: (!values.kept && values.site?.replace(/\/+$/, "")) ||
+		(await startSite(values.kept ? settings : {}));
+if (values.guide) await takeGuide(browser, write);
+else if (values.kept) await takeKept(browser, { site, data: siteData }, write);
 else
 	for (const width of values.widths.split(",").map(Number))
 		await takeAll(browser, width);
 await browser.close();
 const all =
 	values.out === undefined &&
-	(values.kept ||
+	(shown ||
 		(positionals.length === 0 &&
 			values.languages === usual.languages &&
 			values.widths === usual.widths));

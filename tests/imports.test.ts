@@ -145,7 +145,7 @@ test("every package is a dependency, and of the site one of its own", () => {
 		if (isBuiltin(target) || target.startsWith("virtual:")) return false;
 		if (/^(\.|\/|contracts\/|platform\/|domain\/|server\/|app\/)/.test(target))
 			return false;
-		if (/^(tests|e2e|scripts|art|build)\//.test(target)) return false;
+		if (/^(tests|e2e|scripts|art|bench|build)\//.test(target)) return false;
 		return !(isTest(from) ? tools : own).includes(packageOf(target));
 	});
 	expect(unknown.map(({ from, target }) => `${from}: ${target}`)).toEqual([]);

@@ -22,6 +22,10 @@ export function listPath(kind: string): string {
 export const orderPath = (kind: string): string =>
 	screenPath(kind === "slide" ? "catalogue/slides" : "catalogue");
 
+/** The guide for people who write, or a section of it. */
+export const helpPath = (section = ""): string =>
+	screenPath(`help${section && `#${section}`}`);
+
 /** The editor of an entry. */
 export function entryPath(
 	{ kind, id }: { kind: string; id: string },

@@ -89,6 +89,11 @@ export const screens: readonly Screen[] = [
 		load: () => import("./releases/Screen.tsx"),
 	},
 	{
+		path: "help/:guide?",
+		area: "help",
+		load: () => import("./help/Screen.tsx"),
+	},
+	{
 		...{ path: "previews", area: "preview", right: "preview.share" },
 		load: () => import("./preview/Links.tsx"),
 	},

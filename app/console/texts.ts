@@ -5,6 +5,7 @@ import type catalogue from "./catalogue/texts/en.ts";
 import type door from "./door/texts/en.ts";
 import type editor from "./editor/texts/en.ts";
 import type entries from "./entries/texts/en.ts";
+import type help from "./help/texts/en.ts";
 import type history from "./history/texts/en.ts";
 import type media from "./media/texts/en.ts";
 import type people from "./people/texts/en.ts";
@@ -34,6 +35,7 @@ export type ConsoleTexts = {
 	media: typeof media;
 	releases: typeof releases;
 	history: typeof history;
+	help: typeof help;
 	preview: typeof preview;
 	translations: typeof translations;
 };

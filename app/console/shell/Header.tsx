@@ -13,7 +13,7 @@ import { LanguageMenu } from "../../signedIn/LanguageMenu.tsx";
 import menu from "../../signedIn/menu.module.css";
 import { Logo } from "../../site/shell/Logo.tsx";
 import { Stroke } from "../../ui/Stroke.tsx";
-import { consolePath, screenPath } from "../addresses.ts";
+import { consolePath, helpPath, screenPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
 import { usePulse } from "../pulse.ts";
 import { screens } from "../screens.ts";
@@ -89,6 +89,9 @@ function AccountMenu() {
 							{t("myAccount")}
 						</MenuItem>
 					)}
+					<MenuItem href={helpPath()} className={menu.item}>
+						{t("area_help")}
+					</MenuItem>
 					<MenuItem href="/" target="_blank" className={menu.item}>
 						{t("viewSite")}
 					</MenuItem>

@@ -2,7 +2,13 @@ import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import { openKinds } from "../../../contracts/entryKinds.ts";
 import { may } from "../../../contracts/rights.ts";
-import { consolePath, listPath, screenPath, siteList } from "../addresses.ts";
+import {
+	consolePath,
+	helpPath,
+	listPath,
+	screenPath,
+	siteList,
+} from "../addresses.ts";
 import { useMe } from "../me.ts";
 import { usePulse } from "../pulse.ts";
 import { screens } from "../screens.ts";
@@ -62,13 +68,16 @@ export function Navigation() {
 					</ul>
 				</>
 			)}
-			{reads && (
-				<ul className={styles.last}>
+			<ul className={styles.last}>
+				{reads && (
 					<Place to={screenPath("bin")} icon="bin">
 						{t("bin")}
 					</Place>
-				</ul>
-			)}
+				)}
+				<Place to={helpPath()} icon="help">
+					{t("area_help")}
+				</Place>
+			</ul>
 		</nav>
 	);
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { listPath, screenPath } from "../addresses.ts";
+import { helpPath, listPath, screenPath } from "../addresses.ts";
 import styles from "./worklist.module.css";
 
 const steps = [
@@ -23,6 +23,9 @@ export function FirstSteps() {
 					</li>
 				))}
 			</ol>
+			<p>
+				<Link to={helpPath()}>{t("guide")}</Link>
+			</p>
 		</section>
 	);
 }

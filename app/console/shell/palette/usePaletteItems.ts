@@ -5,6 +5,7 @@ import { may } from "../../../../contracts/rights.ts";
 import { type Action, useOffered } from "../../actions.ts";
 import {
 	consolePath,
+	helpPath,
 	listPath,
 	screenPath,
 	siteList,
@@ -68,6 +69,7 @@ export function usePaletteItems(search: string): Group[] {
 						{ id: "bin", title: t("bin"), href: screenPath("bin") },
 					]
 				: []),
+			{ id: "help", title: t("area_help"), href: helpPath() },
 			...screens
 				.filter(
 					({ navigation, right }) =>

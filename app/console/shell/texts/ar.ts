@@ -53,6 +53,7 @@ const texts: typeof en = {
 	area_people: "الموظفون",
 	area_account: "حسابي",
 	area_settings: "الإعدادات",
+	area_help: "المساعدة",
 	area_audit: "سجل التدقيق",
 	kind_model: "طراز",
 	kind_slide: "شريحة",

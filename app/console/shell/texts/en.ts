@@ -52,6 +52,7 @@ const texts = {
 	area_people: "Staff",
 	area_account: "My account",
 	area_settings: "Settings",
+	area_help: "Help",
 	area_audit: "Audit log",
 	kind_model: "Model",
 	kind_slide: "Slide",

@@ -55,6 +55,7 @@ const texts: typeof en = {
 	area_people: "Equipo",
 	area_account: "Mi cuenta",
 	area_settings: "Ajustes",
+	area_help: "Ayuda",
 	area_audit: "Registro de auditoría",
 	kind_model: "Modelo",
 	kind_slide: "Diapositiva",

@@ -55,6 +55,7 @@ const texts: typeof en = {
 	area_people: "Équipe",
 	area_account: "Mon compte",
 	area_settings: "Réglages",
+	area_help: "Aide",
 	area_audit: "Journal d’audit",
 	kind_model: "Modèle",
 	kind_slide: "Diapositive",

@@ -55,6 +55,7 @@ const texts: typeof en = {
 	area_people: "Equipe",
 	area_account: "Minha conta",
 	area_settings: "Configurações",
+	area_help: "Ajuda",
 	area_audit: "Registro de auditoria",
 	kind_model: "Modelo",
 	kind_slide: "Slide",

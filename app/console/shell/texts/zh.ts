@@ -53,6 +53,7 @@ const texts: typeof en = {
 	area_people: "员工",
 	area_account: "我的账户",
 	area_settings: "设置",
+	area_help: "帮助",
 	area_audit: "审计日志",
 	kind_model: "车型",
 	kind_slide: "轮播图",

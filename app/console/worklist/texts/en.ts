@@ -17,6 +17,7 @@ const texts = {
 		"All is published and translated. What you write and what others hand in will be listed here.",
 	firstSteps: "First steps",
 	firstStepsText: "Nothing is written yet. This order works well:",
+	guide: "How all of this works, with pictures",
 	stepBrand: "Say who you are: brand, look, home page",
 	stepModel: "Add the first model",
 	stepNews: "Write the first news item",

@@ -19,6 +19,7 @@ const texts: typeof en = {
 		"Todo está publicado y traducido. Lo que escriba y lo que otros envíen aparecerá aquí.",
 	firstSteps: "Primeros pasos",
 	firstStepsText: "Todavía no hay nada escrito. Este orden funciona bien:",
+	guide: "Cómo funciona todo esto, con imágenes",
 	stepBrand: "Preséntese: marca, apariencia, página de inicio",
 	stepModel: "Añada el primer modelo",
 	stepNews: "Escriba la primera noticia",

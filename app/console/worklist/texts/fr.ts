@@ -19,6 +19,7 @@ const texts: typeof en = {
 		"Tout est publié et traduit. Ce que vous écrivez et ce que d’autres soumettent s’affichera ici.",
 	firstSteps: "Premiers pas",
 	firstStepsText: "Rien n’est encore écrit. Cet ordre convient bien :",
+	guide: "Comment tout cela fonctionne, en images",
 	stepBrand: "Vous présenter : marque, apparence, page d’accueil",
 	stepModel: "Ajouter le premier modèle",
 	stepNews: "Écrire la première actualité",

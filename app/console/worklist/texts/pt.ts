@@ -19,6 +19,7 @@ const texts: typeof en = {
 		"Tudo está publicado e traduzido. O que você escrever e o que outros enviarem aparecerá aqui.",
 	firstSteps: "Primeiros passos",
 	firstStepsText: "Ainda não há nada escrito. Esta ordem funciona bem:",
+	guide: "Como tudo isto funciona, com imagens",
 	stepBrand: "Apresente-se: marca, aparência, página inicial",
 	stepModel: "Adicione o primeiro modelo",
 	stepNews: "Escreva a primeira notícia",

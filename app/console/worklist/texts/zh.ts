@@ -18,6 +18,7 @@ const texts: typeof en = {
 	doneText: "所有内容均已发布并翻译。您编写的内容和他人提交的内容会列在这里。",
 	firstSteps: "开始使用",
 	firstStepsText: "目前还没有内容。建议按以下顺序进行：",
+	guide: "图文说明：这一切如何运作",
 	stepBrand: "介绍您的品牌：品牌、外观、首页",
 	stepModel: "添加第一款车型",
 	stepNews: "撰写第一条新闻",
