@@ -7,7 +7,7 @@ import {
 } from "../../../contracts/language.ts";
 import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
-import { Box } from "../entries/Box.tsx";
+import { Sheet } from "../form/Sheet.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import styles from "./releases.module.css";
@@ -26,22 +26,29 @@ export function AddWithdrawal({
 	onDone: () => void;
 }) {
 	const t = useTranslations("console.releases");
+	const shell = useTranslations("console.shell");
 	const [open, setOpen] = useState(false);
 	return (
 		<>
 			<button type="button" onClick={() => setOpen(true)}>
 				{t("withdrawEntry")}
 			</button>
-			<Box title={t("withdrawEntry")} open={open} onOpen={setOpen}>
-				<Choose
-					id={id}
-					onDone={() => {
-						setOpen(false);
-						showDone(t("added"));
-						onDone();
-					}}
-				/>
-			</Box>
+			{open && (
+				<Sheet
+					title={t("withdrawEntry")}
+					close={shell("dismiss")}
+					onClose={() => setOpen(false)}
+				>
+					<Choose
+						id={id}
+						onDone={() => {
+							setOpen(false);
+							showDone(t("added"));
+							onDone();
+						}}
+					/>
+				</Sheet>
+			)}
 		</>
 	);
 }
