@@ -49,6 +49,7 @@ import {
 	createSiteSearch,
 	type SiteSearch,
 } from "../domain/siteSearch/siteSearch.ts";
+import { createFailureMails } from "../domain/staff/releases/failureMails.ts";
 import type { StaffTimes } from "../domain/staff/sessions.ts";
 import { createSettings, type Settings } from "../domain/staff/settings.ts";
 import { createStaff, type StaffService } from "../domain/staff/staff.ts";
@@ -78,7 +79,11 @@ import {
 	type ContentServices,
 	createContentServices,
 } from "./lifecycle/contentServices.ts";
-import { openChannels, privacyOf } from "./lifecycle/leadChannels.ts";
+import {
+	openChannels,
+	openMailer,
+	privacyOf,
+} from "./lifecycle/leadChannels.ts";
 import {
 	createMediaServices,
 	type MediaServices,
@@ -122,6 +127,8 @@ export type Services = Readonly<{
 	leads: Leads;
 	/** Delivers leads once it is started. */
 	outbox: Outbox;
+	/** Tells owners of releases what could not be published, once it is started. */
+	failureMails: ReturnType<typeof createFailureMails>;
 	accounts: Accounts;
 	/** Who works with the console. */
 	staff: StaffService;
@@ -204,7 +211,8 @@ export function createServices(
 		loadAtlas,
 		colour: async () => (await brand.theme()).colours.land,
 	});
-	const channels = openChannels(leadSettings, standardBrand);
+	const mailer = openMailer(leadSettings);
+	const channels = openChannels(leadSettings, standardBrand, mailer);
 	const secrets = createSecrets({ db, clock });
 	const leads = createLeads({
 		...{ db, clock, newId, auditLog, secrets },
@@ -216,6 +224,7 @@ export function createServices(
 			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
 	});
 	const outbox = createOutbox({ db, clock, channels });
+	const { publicUrl = "http://localhost:3000" } = options;
 	leads.onStored(outbox.wake);
 	const library = createLibrary({ db, storage, clock, newId });
 	const { passwords = createPasswords({ waiting: options.logins?.waiting }) } =
@@ -229,7 +238,7 @@ export function createServices(
 		...{ db, clock, newId, auditLog, secrets, passwords },
 		...{ brand: brandName, limits: options.logins },
 		times: options.staffTimes,
-		publicUrl: options.publicUrl ?? "http://localhost:3000",
+		publicUrl,
 	});
 	const ground = {
 		...{ db, clock, newId, storage, drafts, space, library, auditLog },
@@ -267,6 +276,7 @@ export function createServices(
 		}),
 		leads,
 		outbox,
+		failureMails: createFailureMails({ db, clock, mailer, publicUrl }),
 		accounts,
 		staff,
 		settings,

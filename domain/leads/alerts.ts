@@ -1,16 +1,9 @@
 import { leadRetention } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import {
-	claimAlert,
-	countFlood,
-	countHeldBefore,
-	deleteAlerts,
-	giveBackAlert,
-	noteAlertSent,
-} from "./alertQueries.ts";
+import { countFlood, countHeldBefore, deleteAlerts } from "./alertQueries.ts";
 import type { Alert, Channel } from "./channels.ts";
-import { leaseTime } from "./outboxQueries.ts";
+import { createTellOnce } from "./tellOnce.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -31,30 +24,21 @@ export function createAlerts(deps: {
 	channels: Channel[];
 }) {
 	const { db, clock, channels } = deps;
+	const tellOnce = createTellOnce(deps);
 
 	return async function tell(): Promise<void> {
 		const now = clock.now();
 		for (const alert of [await flood(now), await deletion(now)]) {
 			if (!alert || alert.count === 0) continue;
-			for (const channel of channels) await send(channel, alert, now);
+			for (const channel of channels) await send(channel, alert);
 		}
 		const old = new Date(now.getTime() - 30 * day).toISOString();
 		await deleteAlerts(db, old);
 	};
 
-	async function send(channel: Channel, alert: Alert, now: Date) {
+	async function send(channel: Channel, alert: Alert) {
 		if (!channel.alert) return;
-		const name = `${alert.id} ${channel.name}`;
-		const sent_at = now.toISOString();
-		const lease_until = new Date(now.getTime() + leaseTime).toISOString();
-		if (!(await claimAlert(db, name, sent_at, lease_until))) return;
-		try {
-			await channel.alert(alert);
-		} catch (error) {
-			await giveBackAlert(db, name, lease_until);
-			throw error;
-		}
-		await noteAlertSent(db, name);
+		await tellOnce(`${alert.id} ${channel.name}`, () => channel.alert?.(alert));
 	}
 
 	async function flood(now: Date): Promise<Alert> {

@@ -89,6 +89,32 @@ export async function setPassword(
 	await db.updateTable("staff").set(set).where("id", "=", staffId).execute();
 }
 
+/** Members with an authenticator app, and its key as it is kept. */
+export async function membersWithTotp(
+	db: Db,
+): Promise<{ id: string; totp_secret: string }[]> {
+	return db
+		.selectFrom("staff")
+		.select(["id", "totp_secret"])
+		.where("totp_secret", "is not", null)
+		.$narrowType<{ totp_secret: string }>()
+		.execute();
+}
+
+/** The same key kept in another way, unless there is another one meanwhile. */
+export async function replaceTotp(
+	db: Db,
+	staffId: string,
+	{ from, to }: { from: string; to: string },
+): Promise<void> {
+	await db
+		.updateTable("staff")
+		.set({ totp_secret: to })
+		.where("id", "=", staffId)
+		.where("totp_secret", "=", from)
+		.execute();
+}
+
 /** The same password with a hash of today's cost, unless it was changed meanwhile. */
 export async function renewHash(
 	db: Db,

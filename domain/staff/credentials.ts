@@ -17,6 +17,7 @@ import { nameIn } from "./names.ts";
 import type { NewPasskey, Passkeys } from "./passkeys.ts";
 import type { SecondStep, TotpTaken } from "./secondStep.ts";
 import { refusal } from "./texts.ts";
+import type { TotpKeys } from "./totpKeys.ts";
 
 /** A way in as somebody asks for it: one of both. */
 export type NewWayIn = {
@@ -39,8 +40,9 @@ export function createCredentials(deps: {
 	rules: PasswordRules;
 	passkeys: Passkeys;
 	secondStep: SecondStep;
+	totpKeys: Pick<TotpKeys, "seal">;
 }) {
-	const { clock, passwords, rules, passkeys, secondStep } = deps;
+	const { clock, passwords, rules, passkeys, secondStep, totpKeys } = deps;
 
 	/** The hash of a password that is good enough. @throws DomainError `invalid` */
 	async function hashOf(
@@ -68,11 +70,11 @@ export function createCredentials(deps: {
 		return { made, name: nameIn(name, lang) };
 	}
 
-	/** The step of an app's first code. @throws DomainError `invalid` */
+	/** The step of an app's first code, and its key as it is kept. @throws DomainError `invalid` */
 	async function stepIn(id: string, totp: TotpTaken, lang: LanguageCode) {
 		const step = await secondStep.taken(id, totp);
 		if (step === undefined) throw refusal("totp", { field: "totp", lang });
-		return { secret: totp.secret, step };
+		return { secret: await totpKeys.seal(id, totp.secret), step };
 	}
 
 	return {

@@ -28,6 +28,21 @@ export function memberBy(
 	).executeTakeFirst();
 }
 
+/** Those of these members who are not disabled. */
+export async function activeMembers(
+	db: Db,
+	ids: string[],
+): Promise<MemberRow[]> {
+	if (ids.length === 0) return [];
+	return db
+		.selectFrom("staff")
+		.selectAll()
+		.where("id", "in", ids)
+		.where("state", "=", "active")
+		.orderBy("account_key")
+		.execute();
+}
+
 /** Every member, by account, with what is known of the ways in. */
 export function allMembers(db: Db, now: string) {
 	return db

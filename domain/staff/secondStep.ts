@@ -10,6 +10,7 @@ import {
 	takeStep,
 } from "./credentialQueries.ts";
 import type { Tickets } from "./tickets.ts";
+import type { TotpKeys } from "./totpKeys.ts";
 
 const recoveryCodes = 10;
 /** Seconds a code is shown. */
@@ -27,9 +28,10 @@ export type SecondStep = ReturnType<typeof createSecondStep>;
 export function createSecondStep(deps: {
 	clock: Clock;
 	tickets: Tickets;
+	totpKeys: Pick<TotpKeys, "open">;
 	brand: () => Promise<string>;
 }) {
-	const { clock, tickets, brand } = deps;
+	const { clock, tickets, totpKeys, brand } = deps;
 	const purposeOf = (staffId: string, secret: string) =>
 		`totp ${staffId} ${secret}`;
 
@@ -74,21 +76,29 @@ export function createSecondStep(deps: {
 			return good ? stepOf(secret, plainDigits(code)) : undefined;
 		},
 
-		/** Uses a code up: of the app, in its half minute or the ones beside it, or a recovery code. */
-		async use(
+		/**
+		 * Looks at a code: of the app, in its half minute or the ones beside it, or a
+		 * recovery code. What comes back uses it up, within a transaction.
+		 */
+		async looked(
 			staff: { id: string; totp_secret: string | null },
 			code: string,
-			within: Db,
-		): Promise<"app" | "recovery" | undefined> {
+		): Promise<(within: Db) => Promise<"app" | "recovery" | undefined>> {
 			const typed = plainDigits(code);
-			const step = await stepOf(staff.totp_secret ?? "", typed);
-			if (step !== undefined)
-				return (await takeStep(within, staff.id, step)) ? "app" : undefined;
-			const at = clock.now().toISOString();
-			const hash = hashOf(staff.id, typed);
-			return (await takeRecoveryCode(within, staff.id, hash, at))
-				? "recovery"
-				: undefined;
+			const key =
+				staff.totp_secret === null
+					? undefined
+					: await totpKeys.open(staff.id, staff.totp_secret);
+			const step = key === undefined ? undefined : await stepOf(key, typed);
+			return async (within) => {
+				if (step !== undefined)
+					return (await takeStep(within, staff.id, step)) ? "app" : undefined;
+				const at = clock.now().toISOString();
+				const hash = hashOf(staff.id, typed);
+				return (await takeRecoveryCode(within, staff.id, hash, at))
+					? "recovery"
+					: undefined;
+			};
 		},
 
 		/** Ten codes instead of those before; only their hashes are kept. */

@@ -140,16 +140,18 @@ export function createSignIn(deps: {
 						if (error.code !== "too_many") throw error;
 						return undefined;
 					});
-				if (codes)
+				if (codes) {
+					const use = await secondStep.looked(row, code);
 					session = await open(
 						row,
 						attempt,
 						async (trx) => {
-							const used = await secondStep.use(row, code, trx);
+							const used = await use(trx);
 							return used && `password, ${used}`;
 						},
 						[...entries, codes],
 					);
+				}
 			}
 			if (!row || !session) {
 				const penalty = Math.max(...entries.map((entry) => entry.penalty));

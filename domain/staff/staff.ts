@@ -22,6 +22,7 @@ import {
 } from "./sessions.ts";
 import { createSignIn } from "./signIn.ts";
 import { createTickets } from "./tickets.ts";
+import { createTotpKeys } from "./totpKeys.ts";
 
 export type StaffService = ReturnType<typeof createStaff>;
 
@@ -48,9 +49,10 @@ export function createStaff(ground: {
 	const brand = () =>
 		ground.brand().catch(() => new URL(ground.publicUrl).hostname);
 	const passkeys = createPasskeys({ ...ground, tickets, brand });
-	const secondStep = createSecondStep({ ...ground, tickets, brand });
+	const totpKeys = createTotpKeys(ground);
+	const secondStep = createSecondStep({ ...ground, tickets, totpKeys, brand });
 	const parts = {
-		...{ ...ground, times, tickets, sessions, passkeys, secondStep },
+		...{ ...ground, times, tickets, sessions, passkeys, secondStep, totpKeys },
 		rateLimit: createLoginRateLimit(ground),
 		buckets: createLoginBuckets(ground),
 		deviceTokens: createDeviceTokens(ground),
@@ -72,6 +74,7 @@ export function createStaff(ground: {
 			await sessions.sweep();
 			await links.sweep();
 			await tickets.sweep();
+			await totpKeys.sweep();
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Clock } from "../runtime/clock.ts";
 import { isSame, sign } from "../runtime/signing.ts";
 import { createSingleFlight } from "../runtime/singleFlight.ts";
@@ -58,11 +58,13 @@ export function createSecrets(deps: {
 		});
 	}
 
-	/** The key that is used now. */
-	async function key({ name }: SecretUse): Promise<Buffer> {
-		const { signing } = standing(await versionsOf(name), 0, clock.now());
-		return signing.key;
+	/** The version that is used now. */
+	async function present({ name }: SecretUse): Promise<SecretVersion> {
+		return standing(await versionsOf(name), 0, clock.now()).signing;
 	}
+
+	const key = async (use: SecretUse): Promise<Buffer> =>
+		(await present(use)).key;
 
 	/** Signs as often as it is called, with the key of now. */
 	async function signer(use: SecretUse): Promise<(words: string) => string> {
@@ -71,6 +73,7 @@ export function createSecrets(deps: {
 	}
 
 	return {
+		/** The key that is used now. */
 		key,
 		signer,
 
@@ -91,8 +94,55 @@ export function createSecrets(deps: {
 			);
 			return verifying.some(({ key }) => isSame(sign(key, words), signature));
 		},
+
+		/**
+		 * Encrypts what is kept (AES-256-GCM) with the key of now. `about` belongs to
+		 * it: in another row it cannot be opened.
+		 */
+		async seal(use: SecretUse, words: string, about: string): Promise<string> {
+			const { number, key: now } = await present(use);
+			const nonce = randomBytes(12);
+			const cipher = createCipheriv("aes-256-gcm", now, nonce);
+			cipher.setAAD(Buffer.from(about));
+			const sealed = Buffer.concat([cipher.update(words), cipher.final()]);
+			const bytes = Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+			return `${sealMark}${number}.${bytes.toString("base64url")}`;
+		},
+
+		/** Undefined where its key is gone, or it was made for something else. */
+		async open(
+			{ name }: SecretUse,
+			sealed: string,
+			about: string,
+		): Promise<string | undefined> {
+			const [mark, text = ""] = sealed.split(".");
+			const versions = await versionsOf(name);
+			const version = versions.find(
+				({ number }) => `${sealMark}${number}` === mark,
+			);
+			if (!version) return undefined;
+			const bytes = Buffer.from(text, "base64url");
+			try {
+				const nonce = bytes.subarray(0, 12);
+				const decipher = createDecipheriv("aes-256-gcm", version.key, nonce);
+				decipher.setAAD(Buffer.from(about));
+				decipher.setAuthTag(bytes.subarray(12, 28));
+				const begin = decipher.update(bytes.subarray(28));
+				return Buffer.concat([begin, decipher.final()]).toString();
+			} catch {
+				return undefined;
+			}
+		},
+
+		/** Whether something was encrypted with the key of now. */
+		async isSealed(use: SecretUse, text: string): Promise<boolean> {
+			return text.startsWith(`${sealMark}${(await present(use)).number}.`);
+		},
 	};
 }
+
+/** What is encrypted begins so, with the number of the version. */
+const sealMark = "sealed-";
 
 /** Which of its versions a secret signs with, which are verified, and which are over. */
 export function standing(

@@ -8,19 +8,24 @@ import {
 } from "../../domain/leads/channels.ts";
 import type { Privacy } from "../../domain/leads/intake.ts";
 import type { Legal } from "../../domain/news/legal.ts";
+import type { Mailer } from "../../platform/mail/port.ts";
 import { createSmtpMailer } from "../../platform/mail/smtp.ts";
 import { createWebhookSender } from "../../platform/webhook/sender.ts";
 import type { LeadSettings } from "../settings/leadSettings.ts";
+
+/** What sends email; none where no server is set. */
+export const openMailer = ({ smtp }: LeadSettings): Mailer | undefined =>
+	smtp && createSmtpMailer(smtp);
 
 /** The ways leads are delivered that the settings switch on. */
 export function openChannels(
 	settings: LeadSettings,
 	brand: () => Promise<{ name: string; company: string }>,
+	mailer: Mailer | undefined,
 ): Channel[] {
-	const { smtp, to, adfTo, webhook } = settings;
+	const { to, adfTo, webhook } = settings;
 	const channels: Channel[] = [];
-	if (smtp) {
-		const mailer = createSmtpMailer(smtp);
+	if (mailer) {
 		for (const address of to ?? []) channels.push(mailChannel(mailer, address));
 		for (const address of adfTo ?? [])
 			channels.push(adfChannel(mailer, address, brand));

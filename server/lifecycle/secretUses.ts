@@ -6,6 +6,7 @@ import { grantSecret } from "../../domain/files/upload/grants.ts";
 import { formSecret } from "../../domain/leads/formTokens.ts";
 import { previewSecret } from "../../domain/staff/previews.ts";
 import { ticketSecret } from "../../domain/staff/tickets.ts";
+import { totpSecret } from "../../domain/staff/totpKeys.ts";
 
 /** Every secret there is, but the salts of a day, which go by themselves. */
 export const secretUses = [
@@ -17,4 +18,5 @@ export const secretUses = [
 	captchaSecret,
 	previewSecret,
 	ticketSecret,
+	totpSecret,
 ];

@@ -108,16 +108,22 @@ export async function openSite(config: Config) {
 	if (ffmpeg.program !== "off" && !findFfmpeg(ffmpeg))
 		log.info("no ffmpeg found: films keep their icon until there is one");
 	services.uploadWork.start((err) => log.error({ err }, "upload work failed"));
+	services.failureMails.start((err) =>
+		log.error({ err }, "telling of failed releases failed"),
+	);
 	const { contentWork, mediaWork, outbox, pictureSandbox, uploadWork } =
 		services;
 	mediaWork.start((err) => log.error({ err }, "preparing pictures failed"));
 	contentWork.start(
 		(err) => log.error({ err }, "content work failed"),
-		(due) => logDueRelease(log, due),
+		(due) => {
+			logDueRelease(log, due);
+			if (due.problems.length > 0) services.failureMails.wake();
+		},
 	);
 	const works = [
 		...[sweeping, contentWork, mediaWork],
-		...[outbox, pictureSandbox, uploadWork],
+		...[outbox, pictureSandbox, uploadWork, services.failureMails],
 	];
 	const close = () =>
 		Promise.all(works.map((work) => work.stop())).finally(() =>

@@ -42,6 +42,17 @@ export function dueReleases(db: Db, now: string): Promise<ReleaseRow[]> {
 		.execute();
 }
 
+/** Releases that failed since then. */
+export function failedReleases(db: Db, since: string): Promise<ReleaseRow[]> {
+	return db
+		.selectFrom("release")
+		.selectAll()
+		.where("state", "=", "failed")
+		.where("settled_at", ">=", since)
+		.orderBy("settled_at")
+		.execute();
+}
+
 /**
  * Changes a release that is in one of these states, and where `version` is given
  * as it was read; whether it did.

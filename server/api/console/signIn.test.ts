@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { goodPassword, staffDoor } from "../../../tests/staffDoor.ts";
 
@@ -7,8 +8,10 @@ const said = "The account, the password or the code is not right.";
 
 eachDatabase((make) => {
 	let door: Awaited<ReturnType<typeof staffDoor>>;
+	let database: OpenDatabase;
 	beforeEach(async () => {
-		door = await staffDoor(await make());
+		database = await make();
+		door = await staffDoor(database);
 	});
 	async function first() {
 		const { token } = await door.services.staff.links.make(null);
@@ -217,6 +220,9 @@ eachDatabase((make) => {
 		const new_ = await enter(door.code(data.secret), { password: next });
 		expect(new_.status).toBe(200);
 		expect((await call("console-password-remove")).status).toBe(409);
+		// The app's key lies in no table as it is.
+		const rows = await database.db.selectFrom("staff").selectAll().execute();
+		expect(JSON.stringify(rows)).not.toContain(data.secret);
 	});
 
 	test("a member's new link ends whatever let him in before", async () => {
