@@ -182,6 +182,10 @@ export function readConfig(
 		throw new ConfigError(
 			"Wrong setting: VERIFICATION_CODE is for automated checks and not allowed with NODE_ENV=production.",
 		);
+	if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+		throw new ConfigError(
+			"Wrong setting: DATABASE_READ_URL needs DATABASE_URL, of which it is a replica.",
+		);
 	const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(
 		/\/+$/,
 		"",
@@ -225,7 +229,7 @@ export function readConfig(
 
 /** A value for a message; never one that holds a password. */
 function shown(name: string, given: NodeJS.ProcessEnv): string | undefined {
-	return /SECRET|S3_ACCESS_KEY_ID|VERIFICATION_CODE|(SMTP|DATABASE)_URL/.test(
+	return /SECRET|S3_ACCESS_KEY_ID|VERIFICATION_CODE|(SMTP|DATABASE(_READ)?)_URL/.test(
 		name,
 	)
 		? "…"

@@ -54,6 +54,7 @@ import type { StaffTimes } from "../domain/staff/sessions.ts";
 import { createSettings, type Settings } from "../domain/staff/settings.ts";
 import { createStaff, type StaffService } from "../domain/staff/staff.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
+import { createReader, type Reader } from "../platform/db/reader.ts";
 import {
 	createSecretRotation,
 	type SecretRotation,
@@ -109,6 +110,8 @@ import {
 } from "./settings/uploadSettings.ts";
 
 export type Services = Readonly<{
+	/** Reads that a read replica may answer. */
+	reader: Reader;
 	storage: Storage;
 	/** What is left of this process's disk. */
 	space: DiskSpace;
@@ -185,10 +188,11 @@ export function createServices(
 	const { quotas = defaultQuotaSettings } = options;
 	const { storage, drafts, space } = options.stores ?? diskStores(dataDir);
 	const { db } = database;
+	const reader = createReader(database);
 	const newId = createIds(clock);
 	const auditLog = createAuditLog({ db, clock });
 	const contentServices = createContentServices({
-		...{ db, clock, newId, auditLog },
+		...{ db, reader, clock, newId, auditLog },
 		sourceLanguage: async () => (await settings.current()).sourceLanguage,
 	});
 	const { content } = contentServices;
@@ -248,6 +252,7 @@ export function createServices(
 	};
 	const uploadServices = createUploadServices(ground, uploadSettings, quotas);
 	return {
+		reader,
 		storage,
 		space,
 		...contentServices,
@@ -300,8 +305,8 @@ export function createServices(
 			brand: brandName,
 			limits: quotas.archives,
 		}),
-		tree: createTree({ db }),
-		listing: createListing({ db }),
+		tree: createTree({ db, reader }),
+		listing: createListing({ db, reader }),
 		...uploadServices,
 		readiness: createReadiness({
 			...{ db, storage, space, clock },
@@ -311,6 +316,6 @@ export function createServices(
 				outbox: outbox.oldest,
 			},
 		}),
-		search: createSearch({ db }),
+		search: createSearch({ db, reader }),
 	};
 }

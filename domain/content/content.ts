@@ -1,5 +1,6 @@
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { createReader, type Reader } from "../../platform/db/reader.ts";
 import { readFacts, readTexts } from "./bodies.ts";
 import {
 	type ContentKind,
@@ -44,7 +45,13 @@ export type Content = ReturnType<typeof createContent>;
  * read is kept until the next change; one made by another process shows with
  * the next `refresh`.
  */
-export function createContent({ db }: { db: Db }) {
+export function createContent({
+	db,
+	reader = createReader({ db }),
+}: {
+	db: Db;
+	reader?: Reader;
+}) {
 	const listeners = new Set<() => void>();
 	let tellUnreadable: (problems: Problem[]) => void = () => {};
 	let seen: number | undefined;
@@ -57,7 +64,8 @@ export function createContent({ db }: { db: Db }) {
 	/** What is published; read once until the next change. */
 	function current() {
 		if (now) return now;
-		const snapshot = readSnapshot(db).then((read) => {
+		const reading = reader.read(contentVersion, readSnapshot, seen);
+		const snapshot = reading.then((read) => {
 			seen ??= read.version;
 			forgetOthers(read);
 			return read;
@@ -84,6 +92,7 @@ export function createContent({ db }: { db: Db }) {
 		kind: K,
 		entries: readonly Pointers[],
 		of: readonly LanguageCode[],
+		version: number,
 	): Promise<void> {
 		const known = bodies[kind];
 		const wanted = entries.flatMap(({ slug, facts, texts }) => [
@@ -97,9 +106,11 @@ export function createContent({ db }: { db: Db }) {
 			({ id, language }) => !(language ? known.texts : known.facts).has(id),
 		);
 		if (missing.length === 0) return;
-		const found = await bodiesOf(
-			db,
-			missing.map(({ id }) => id),
+		const ids = missing.map(({ id }) => id);
+		const found = await reader.read(
+			contentVersion,
+			(from) => bodiesOf(from, ids),
+			version,
 		);
 		const problems: Problem[] = [];
 		for (const { slug, id, language } of missing) {
@@ -124,10 +135,9 @@ export function createContent({ db }: { db: Db }) {
 		language: LanguageCode,
 		snapshot: Promise<Snapshot>,
 	): Promise<readonly PublishedEntry<K>[]> {
-		const entries = (await snapshot).entries[kind].filter(
-			({ texts }) => texts[language],
-		);
-		await load(kind, entries, [language]);
+		const { version, entries: all } = await snapshot;
+		const entries = all[kind].filter(({ texts }) => texts[language]);
+		await load(kind, entries, [language], version);
 		const known = bodies[kind];
 		return entries.flatMap(({ id, slug, facts: factsId, texts: textsIds }) => {
 			const facts = known.facts.get(factsId);
@@ -177,9 +187,10 @@ export function createContent({ db }: { db: Db }) {
 		async factsOf<K extends ContentKind>(
 			kind: K,
 		): Promise<Facts<K> | undefined> {
-			const [entry] = (await current().snapshot).entries[kind];
+			const { version, entries } = await current().snapshot;
+			const [entry] = entries[kind];
 			if (!entry) return undefined;
-			await load(kind, [entry], []);
+			await load(kind, [entry], [], version);
 			return bodies[kind].facts.get(entry.facts);
 		},
 
@@ -201,7 +212,7 @@ export function createContent({ db }: { db: Db }) {
 			const { version, entries } = await current().snapshot;
 			const all: StateEntry[] = [];
 			for (const kind of contentKinds)
-				all.push(...(await stateOf(kind, entries[kind])));
+				all.push(...(await stateOf(kind, entries[kind], version)));
 			return { version, entries: all };
 		},
 
@@ -253,8 +264,9 @@ export function createContent({ db }: { db: Db }) {
 	async function stateOf<K extends ContentKind>(
 		kind: K,
 		entries: readonly Pointers[],
+		version: number,
 	): Promise<StateEntry<K>[]> {
-		await load(kind, entries, languages);
+		await load(kind, entries, languages, version);
 		const known = bodies[kind];
 		return entries.flatMap(({ id, slug, position, facts: factsId, texts }) => {
 			const facts = known.facts.get(factsId);

@@ -11,6 +11,8 @@ export type OpenDatabase = {
 	db: Db;
 	/** The same without limits of time, for what takes long: migrations. */
 	patient: Db;
+	/** A copy to read from, which may be late: see `createReader`. */
+	replica?: Db | undefined;
 	engine: "sqlite" | "postgres";
 	/** Waits for connections to end. May be called twice. */
 	close(): Promise<void>;
@@ -38,18 +40,24 @@ export async function openDatabase(options: {
 	busyTimeout?: number;
 	/** What PostgreSQL may take; without them a few connections and any time. */
 	limits?: PostgresLimits | undefined;
+	/** A read replica of PostgreSQL. */
+	readUrl?: string | undefined;
 }): Promise<OpenDatabase> {
-	const { url, limits } = options;
+	const { url, readUrl, limits } = options;
 	if (url) {
 		// Loaded only here: most sites run on SQLite and should not pay for it at start.
 		const { openPostgres } = await import("./postgres.ts");
 		const db = new Kysely<Database>(openPostgres(url, limits));
 		// Reached when first used, and let go of soon after.
 		const patient = limits ? new Kysely<Database>(openPostgres(url)) : db;
+		const replica = readUrl
+			? new Kysely<Database>(openPostgres(readUrl, limits))
+			: undefined;
 		const close = once(async () => {
-			await Promise.all([db.destroy(), patient.destroy()]);
+			const all = [db, patient, replica];
+			await Promise.all(all.map((one) => one?.destroy()));
 		});
-		return { db, patient, engine: "postgres", close };
+		return { db, patient, replica, engine: "postgres", close };
 	}
 	const { dialect, close } = openSqlite(
 		options.file,

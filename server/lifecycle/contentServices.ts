@@ -11,6 +11,7 @@ import {
 import { createVersions } from "../../domain/content/versions.ts";
 import { memberBy } from "../../domain/staff/memberQueries.ts";
 import type { Db } from "../../platform/db/open.ts";
+import type { Reader } from "../../platform/db/reader.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 
@@ -22,6 +23,7 @@ export type ContentServices = ReturnType<typeof createContentServices>;
 /** What the site says, and how it is changed. */
 export function createContentServices(ground: {
 	db: Db;
+	reader: Reader;
 	clock: Clock;
 	newId: () => string;
 	auditLog: Pick<AuditLog, "byStaff">;

@@ -33,13 +33,13 @@ export async function openSite(config: Config) {
 	const { log, droppedLines } = openLog(config);
 	const open = await closeToOthers(config.dataDir);
 	if (open.length > 0) log.warn({ open }, "others may read what is kept here");
-	const { url, limits, busyTimeout, startWait } = config.database;
+	const { url, readUrl, limits, busyTimeout, startWait } = config.database;
 	const stores = await whenUp("the bucket", () => openStores(config), {
 		patience: startWait,
 		notUpYet: (error) => isBucketAway((error as Error).cause),
 	});
 	const database = await openDatabase({
-		...{ url, limits, busyTimeout },
+		...{ url, readUrl, limits, busyTimeout },
 		file: join(config.dataDir, "forecourt.db"),
 	});
 	await whenUp("the database", () => migrate(database), {
@@ -74,6 +74,9 @@ export async function openSite(config: Config) {
 			{ problems: problems.map(sayProblem) },
 			"content that cannot be read is left out",
 		),
+	);
+	services.reader.onOutage((err) =>
+		log.warn({ err }, "the read replica is away"),
 	);
 	await fillWhenEmpty(services, config);
 	await fillNewKinds(services, config.contentDir);

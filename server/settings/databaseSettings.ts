@@ -9,6 +9,7 @@ const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
 /** Settings of the database, as the environment gives them. */
 export const databaseSettings = {
 	DATABASE_URL: address,
+	DATABASE_READ_URL: address,
 	DATABASE_POOL: z.coerce.number().int().min(2).max(1000).default(10),
 	DATABASE_CONNECT_MS: milliseconds.min(100).default(5000),
 	/** 0: a statement may take any time, and wait for locks as long. */
@@ -21,6 +22,8 @@ export const databaseSettings = {
 export type DatabaseSettings = {
 	/** PostgreSQL instead of the SQLite file. */
 	url: string | undefined;
+	/** A read replica of it. */
+	readUrl: string | undefined;
 	limits: PostgresLimits;
 	/** Milliseconds to wait for what another program has locked in the SQLite file. */
 	busyTimeout: number;
@@ -30,6 +33,7 @@ export type DatabaseSettings = {
 
 export function readDatabaseSettings(env: {
 	DATABASE_URL?: string | undefined;
+	DATABASE_READ_URL?: string | undefined;
 	DATABASE_POOL: number;
 	DATABASE_CONNECT_MS: number;
 	DATABASE_QUERY_MS: number;
@@ -39,6 +43,7 @@ export function readDatabaseSettings(env: {
 }): DatabaseSettings {
 	return {
 		url: env.DATABASE_URL,
+		readUrl: env.DATABASE_READ_URL,
 		limits: {
 			pool: env.DATABASE_POOL,
 			connect: env.DATABASE_CONNECT_MS,

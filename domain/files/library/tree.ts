@@ -1,6 +1,7 @@
 import type { FolderNode } from "../../../contracts/files.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { createReader, type Reader } from "../../../platform/db/reader.ts";
 import { lastTreeChange } from "./changeQueries.ts";
 import { nameIn } from "./names.ts";
 import { allNodes } from "./treeQueries.ts";
@@ -12,7 +13,13 @@ export type Tree = ReturnType<typeof createTree>;
  * 3 and 4), read whole and kept per language until a node changes in the
  * database, whichever process changed it.
  */
-export function createTree({ db }: { db: Db }) {
+export function createTree({
+	db,
+	reader = createReader({ db }),
+}: {
+	db: Db;
+	reader?: Reader;
+}) {
 	const kept = new Map<
 		LanguageCode,
 		{ revision: number; roots: FolderNode[] }
@@ -24,7 +31,11 @@ export function createTree({ db }: { db: Db }) {
 			const revision = await lastTreeChange(db);
 			const found = kept.get(language);
 			if (found?.revision === revision) return found.roots;
-			const roots = await readTree(db, language);
+			const roots = await reader.read(
+				lastTreeChange,
+				(from) => readTree(from, language),
+				revision,
+			);
 			kept.set(language, { revision, roots });
 			return roots;
 		},

@@ -17,18 +17,15 @@ const endLimit = 1000;
  * start: the first jump far into a run walks its index once and remembers every
  * `stride`th place. Good for one state of a folder only; see `listing.ts`.
  */
-export function createKeysetPages(
-	db: Db,
-	run: {
-		/** Undefined for the roots of the tree. */
-		parentId: string | undefined;
-		/** 0 for what holds entries, 1 for files. */
-		rank: 0 | 1;
-		count: number;
-		sort: SortColumn;
-		order: "asc" | "desc";
-	},
-) {
+export function createKeysetPages(run: {
+	/** Undefined for the roots of the tree. */
+	parentId: string | undefined;
+	/** 0 for what holds entries, 1 for files. */
+	rank: 0 | 1;
+	count: number;
+	sort: SortColumn;
+	order: "asc" | "desc";
+}) {
 	const { columns, order } = orderOf(run);
 	/** The last row before each multiple of `stride`, from the second on. */
 	const strides: Place[] = [];
@@ -36,15 +33,15 @@ export function createKeysetPages(
 	const ends = new Map<number, Place>();
 	let walk: Promise<unknown> = Promise.resolve();
 
-	const after = (row: Place | undefined) =>
+	const after = (db: Db, row: Place | undefined) =>
 		rowsAfter(db, { ...run, columns, order }, row);
 
 	/** Remembers places until the `index`th is known; false where the run is shorter. */
-	async function walkTo(index: number): Promise<boolean> {
+	async function walkTo(db: Db, index: number): Promise<boolean> {
 		while (strides.length < index) {
 			// One turn for all would keep everybody else waiting.
 			if (strides.length % 40 === 39) await nextTurn();
-			const next = await after(strides.at(-1))
+			const next = await after(db, strides.at(-1))
 				.select(placeColumns)
 				.offset(stride - 1)
 				.limit(1)
@@ -59,19 +56,19 @@ export function createKeysetPages(
 		count: run.count,
 
 		/** At most `limit` rows from an offset on. */
-		async read(offset: number, limit: number): Promise<ListedRow[]> {
+		async read(db: Db, offset: number, limit: number): Promise<ListedRow[]> {
 			const index = Math.floor(offset / stride);
 			let before = ends.get(offset);
 			let skip = 0;
 			if (!before) {
 				// One at a time: several at once would all walk the same way.
-				const there = walk.then(() => walkTo(index));
+				const there = walk.then(() => walkTo(db, index));
 				walk = there.catch(() => undefined);
 				if (!(await there)) return [];
 				before = strides[index - 1];
 				skip = offset % stride;
 			}
-			const rows = await after(before)
+			const rows = await after(db, before)
 				.select(listedColumns)
 				.offset(skip)
 				.limit(limit)
@@ -94,7 +91,7 @@ function orderOf({
 	sort,
 	order,
 	rank,
-}: Parameters<typeof createKeysetPages>[1]) {
+}: Parameters<typeof createKeysetPages>[0]) {
 	const byName = ["sort_key", "id"] as const;
 	if (sort === "name") return { columns: byName, order };
 	if (sort === "create_time")

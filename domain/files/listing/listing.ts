@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { createReader, type Reader } from "../../../platform/db/reader.ts";
 import { lastChange, lastTreeChange } from "../library/changeQueries.ts";
 import { nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
@@ -37,7 +38,13 @@ const remembered = 500;
  * What lies in a node of the tree or in a folder, a page at a time: what holds
  * entries first, then files (specification, section 4).
  */
-export function createListing({ db }: { db: Db }) {
+export function createListing({
+	db,
+	reader = createReader({ db }),
+}: {
+	db: Db;
+	reader?: Reader;
+}) {
 	const runs = new LRUCache<
 		string,
 		{ holders: KeysetPages; files: KeysetPages }
@@ -49,7 +56,11 @@ export function createListing({ db }: { db: Db }) {
 	});
 
 	/** The way to a folder: the same until anything of the library changes. */
-	async function pathOf(id: string, language: LanguageCode): Promise<Step[]> {
+	async function pathOf(
+		db: Db,
+		id: string,
+		language: LanguageCode,
+	): Promise<Step[]> {
 		const change = await lastChange(db);
 		const key = `${language} ${id}`;
 		const known = ways.get(key);
@@ -61,7 +72,7 @@ export function createListing({ db }: { db: Db }) {
 	}
 
 	/** How many entries, and what tells one state of the folder from another. */
-	async function stateOf(id: string | undefined) {
+	async function stateOf(db: Db, id: string | undefined) {
 		if (id === undefined)
 			return {
 				count: await countRoots(db),
@@ -71,65 +82,62 @@ export function createListing({ db }: { db: Db }) {
 		return folder && { count: folder.entries, revision: folder.revision };
 	}
 
+	async function readPage(
+		db: Db,
+		id: string | undefined,
+		wish: PageRequest,
+	): Promise<ListingPage | undefined> {
+		const state = await stateOf(db, id);
+		if (!state) return undefined;
+		const { sort, order, language } = wish;
+		const key = `${id ?? ""} ${state.revision} ${sort} ${order}`;
+		let both = runs.get(key);
+		if (!both) {
+			const count = await countHolders(db, id);
+			const one = { parentId: id, sort, order };
+			both = {
+				holders: createKeysetPages({ ...one, rank: 0, count }),
+				files: createKeysetPages({
+					...{ ...one, rank: 1 },
+					count: state.count - count,
+				}),
+			};
+			runs.set(key, both);
+		}
+		const rows = await readAcross(db, both, (wish.page - 1) * wish.limit, wish);
+		const path = id ? await pathOf(db, id, language) : [];
+		const entries = rows.map((entry) => ({
+			entry,
+			name: nameIn(language, entry),
+			path,
+			folderId: path.at(-1)?.kind === "folder" ? (id ?? "") : "",
+		}));
+		return { count: state.count, path, entries };
+	}
+
 	return {
 		/**
 		 * A page, the number of all published entries, and the way to the folder.
 		 * Without an id the roots of the tree. A page past the last is empty;
 		 * undefined where there is no such folder.
 		 */
-		async page(
-			id: string | undefined,
-			wish: PageRequest,
-		): Promise<
-			{ count: number; path: Step[]; entries: ListedEntry[] } | undefined
-		> {
-			const state = await stateOf(id);
-			if (!state) return undefined;
-			const { sort, order, language } = wish;
-			const key = `${id ?? ""} ${state.revision} ${sort} ${order}`;
-			let both = runs.get(key);
-			if (!both) {
-				const count = await countHolders(db, id);
-				both = {
-					holders: createKeysetPages(db, {
-						parentId: id,
-						rank: 0,
-						count,
-						sort,
-						order,
-					}),
-					files: createKeysetPages(db, {
-						parentId: id,
-						rank: 1,
-						count: state.count - count,
-						sort,
-						order,
-					}),
-				};
-				runs.set(key, both);
-			}
-			const rows = await readAcross(both, (wish.page - 1) * wish.limit, wish);
-			const path = id ? await pathOf(id, language) : [];
-			const entries = rows.map((entry) => ({
-				entry,
-				name: nameIn(language, entry),
-				path,
-				folderId: path.at(-1)?.kind === "folder" ? (id ?? "") : "",
-			}));
-			return { count: state.count, path, entries };
-		},
+		page: (id: string | undefined, wish: PageRequest) =>
+			reader.read(lastChange, (from) => readPage(from, id, wish)),
 	};
 }
 
+type ListingPage = { count: number; path: Step[]; entries: ListedEntry[] };
+
 /** So many entries from a place in both runs, one behind the other. */
 async function readAcross(
+	db: Db,
 	{ holders, files }: { holders: KeysetPages; files: KeysetPages },
 	from: number,
 	{ limit }: { limit: number },
 ): Promise<ListedRow[]> {
-	const first = from < holders.count ? await holders.read(from, limit) : [];
+	const first = from < holders.count ? await holders.read(db, from, limit) : [];
 	const left = limit - first.length;
 	const start = Math.max(0, from - holders.count);
 	if (left === 0 || start >= files.count) return first;
-	return [...first, ...(await files.read(start, left))];
+	return [...first, ...(await files.read(db, start, left))];
 }

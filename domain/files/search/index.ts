@@ -37,13 +37,15 @@ export type SearchIndex = Awaited<ReturnType<typeof buildIndex>>;
 /**
  * The names of a library in memory, as of now, and a way to follow its changes.
  * Read in small steps so that others are answered meanwhile.
+ *
+ * @param from where the names are read; changes come from `db`
  */
-export async function buildIndex(db: Db) {
+export async function buildIndex(db: Db, from: Db = db) {
 	// Before the first row: what changes while reading is read again.
-	let seen = await lastChange(db);
+	let seen = await lastChange(from);
 	const started = startBase();
 	for (let last: IndexRow | undefined; ; ) {
-		const rows = await rowsAfter(db, last, chunk);
+		const rows = await rowsAfter(from, last, chunk);
 		for (const row of rows) started.add(row);
 		last = rows.at(-1);
 		if (rows.length < chunk) break;

@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { mostFollowed } from "../library/changeQueries.ts";
+import { createReader, type Reader } from "../../../platform/db/reader.ts";
+import { lastChange, mostFollowed } from "../library/changeQueries.ts";
 import { foldName, nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
 import { findHolder } from "../library/queries.ts";
@@ -27,13 +28,21 @@ export function wordsOf(text: string): string[] {
  * database has an index that finds one and two letters, counts and sorts at once.
  * They are read when first asked for, then follow what any process changes.
  */
-export function createSearch({ db }: { db: Db }) {
+export function createSearch({
+	db,
+	reader = createReader({ db }),
+}: {
+	db: Db;
+	reader?: Reader;
+}) {
 	let index: Promise<SearchIndex> | undefined;
 	let rebuilding = false;
 	let following: Promise<unknown> = Promise.resolve();
 
+	const build = () => reader.read(lastChange, (from) => buildIndex(db, from));
+
 	function start(): Promise<SearchIndex> {
-		const made = buildIndex(db);
+		const made = build();
 		made.catch(() => {
 			if (index === made) index = undefined;
 		});
@@ -64,7 +73,7 @@ export function createSearch({ db }: { db: Db }) {
 	/** Makes a new index beside the one in use. */
 	function rebuild(): void {
 		rebuilding = true;
-		buildIndex(db)
+		build()
 			.then((made) => {
 				index = Promise.resolve(made);
 			})
