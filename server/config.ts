@@ -8,6 +8,11 @@ import {
 	trustProxySetting,
 } from "./connections/trustProxy.ts";
 import {
+	type CopySettings,
+	copySettings,
+	readCopySettings,
+} from "./settings/copySettings.ts";
+import {
 	type DatabaseSettings,
 	databaseSettings,
 	readDatabaseSettings,
@@ -92,6 +97,7 @@ export const settings = z.object({
 	S3_REDIRECT: flag.default(false),
 	/** Lets a bucket be spoken to without TLS. */
 	S3_ALLOW_HTTP: flag.default(false),
+	...copySettings,
 	...databaseSettings,
 	...pictureSettings,
 	...servingSettings,
@@ -112,6 +118,8 @@ export type Config = Readonly<{
 	/** Absolute folder of the content an empty database is filled with. */
 	contentDir: string;
 	database: DatabaseSettings;
+	/** Where backups go. */
+	copies: CopySettings;
 	/** Origin of canonical addresses, no trailing slash. */
 	publicUrl: string;
 	/** Whether visitors reach the site over TLS. */
@@ -192,7 +200,8 @@ export function readConfig(
 	);
 	const secure = publicUrl.startsWith("https:");
 	const { storage, wrong } = readStorageSettings(env, publicUrl);
-	const unfit = [...missing, ...wrong];
+	const { copies, wrong: wrongCopies } = readCopySettings(env, storage.s3);
+	const unfit = [...missing, ...wrong, ...wrongCopies];
 	if (unfit.length > 0)
 		throw new ConfigError(`Wrong setting: ${unfit.join("; ")}`);
 	return Object.freeze({
@@ -202,6 +211,7 @@ export function readConfig(
 		dataDir: resolve(root, env.DATA_DIR),
 		contentDir: resolve(root, env.CONTENT_DIR),
 		database: readDatabaseSettings(env),
+		copies,
 		publicUrl,
 		secure,
 		trustProxy: env.TRUST_PROXY,
@@ -229,7 +239,7 @@ export function readConfig(
 
 /** A value for a message; never one that holds a password. */
 function shown(name: string, given: NodeJS.ProcessEnv): string | undefined {
-	return /SECRET|S3_ACCESS_KEY_ID|VERIFICATION_CODE|(SMTP|DATABASE(_READ)?)_URL/.test(
+	return /SECRET|BACKUP_KEY|S3_ACCESS_KEY_ID|VERIFICATION_CODE|(SMTP|DATABASE(_READ)?)_URL/.test(
 		name,
 	)
 		? "…"

@@ -5,6 +5,7 @@ import path from "node:path";
 export const operatorCommands = [
 	...["account", "audit-log", "content", "files", "folders"],
 	...["leads", "notice", "secrets", "seed", "staff"],
+	...["backup", "restore", "verify", "move"],
 ];
 
 /** How a command ended, and what it said. */

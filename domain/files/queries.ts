@@ -1,4 +1,23 @@
+import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
+
+/** Columns that name objects; `only` where a row of that value needs its object. */
+export const objectReferences: readonly {
+	table: "media_file" | "media" | "file_entry" | "upload";
+	column: "object" | "master" | "sha256" | "thumbnail";
+	only?: { column: "state"; value: string };
+}[] = [
+	{ table: "media_file", column: "object" },
+	{ table: "media", column: "master" },
+	{ table: "file_entry", column: "sha256" },
+	{ table: "file_entry", column: "thumbnail" },
+	// Complete, and its process ended before it became a file.
+	{
+		table: "upload",
+		column: "sha256",
+		only: { column: "state", value: "open" },
+	},
+];
 
 /** Of these objects, those that something refers to. */
 export async function referredTo(
@@ -6,34 +25,16 @@ export async function referredTo(
 	names: string[],
 ): Promise<Set<string>> {
 	if (names.length === 0) return new Set();
-	const rows = await Promise.all([
-		db
-			.selectFrom("media_file")
-			.select("object as name")
-			.where("object", "in", names)
-			.execute(),
-		db
-			.selectFrom("media")
-			.select("master as name")
-			.where("master", "in", names)
-			.execute(),
-		db
-			.selectFrom("file_entry")
-			.select("sha256 as name")
-			.where("sha256", "in", names)
-			.execute(),
-		db
-			.selectFrom("file_entry")
-			.select("thumbnail as name")
-			.where("thumbnail", "in", names)
-			.execute(),
-		// Complete, and its process ended before it became a file.
-		db
-			.selectFrom("upload")
-			.select("sha256 as name")
-			.where("state", "=", "open")
-			.where("sha256", "in", names)
-			.execute(),
-	]);
-	return new Set(rows.flat().flatMap(({ name }) => name ?? []));
+	const rows = await Promise.all(
+		objectReferences.map(async ({ table, column, only }) => {
+			const found = await sql<{ name: string }>`
+				select ${sql.ref(column)} as name from ${sql.table(table)}
+				where ${sql.ref(column)} in (${sql.join(names)})
+				${only ? sql`and ${sql.ref(only.column)} = ${only.value}` : sql``}`.execute(
+				db,
+			);
+			return found.rows;
+		}),
+	);
+	return new Set(rows.flat().map(({ name }) => name));
 }

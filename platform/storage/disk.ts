@@ -120,17 +120,35 @@ export function createDiskStorage({
 	async function place(draft: string, { sha256, size }: Written) {
 		const file = fileOf(sha256);
 		await makeFolder(path.dirname(file));
-		// A whole object is left alone: somebody may be reading it, and Windows
-		// refuses to replace an open file. But it is young again, see `removeOld`.
-		const present = await orUndefined<Stats>(stat(file));
-		const now = new Date();
-		const whole =
-			present?.size === size &&
-			(await orUndefined(utimes(file, now, now).then(() => true)));
-		if (!whole) await rename(draft, file);
+		// Over what lies there, whose bytes may have rotted; who reads it keeps it.
+		if (!(await takeOver(draft, file))) await checkPlaced(file, size);
 		// Also when it was there: the put that made it may not be this far yet.
 		await syncFolder(path.dirname(file));
 		await syncFolder(folder);
+	}
+
+	/**
+	 * Moves a file to its place, young from now on (see `removeOld`). False where
+	 * it was moved before, or cannot be, as Windows refuses for an open file.
+	 */
+	async function takeOver(draft: string, file: string): Promise<boolean> {
+		const now = new Date();
+		try {
+			await utimes(draft, now, now);
+			await rename(draft, file);
+			return true;
+		} catch (error) {
+			const { code = "" } = error as NodeJS.ErrnoException;
+			if (!["ENOENT", "EPERM", "EACCES", "EBUSY"].includes(code)) throw error;
+			const young = utimes(file, now, now).then(() => true);
+			if (!(await orUndefined(young))) throw error;
+			return false;
+		}
+	}
+
+	async function checkPlaced(file: string, size: number): Promise<void> {
+		if ((await stat(file)).size !== size)
+			throw new Error("An object's place is taken by other bytes.");
 	}
 
 	/** Puts an object that was moved aside back, unless it has come anew. */

@@ -1,7 +1,9 @@
 import { DomainError } from "../../contracts/errors.ts";
 import { FolderError } from "../../domain/content/folderError.ts";
 import { ContentError } from "../../domain/content/problems.ts";
+import { CopyError } from "../../domain/copies/copyError.ts";
 import { isBusy } from "../../platform/db/errors.ts";
+import { LoadError } from "../../platform/db/loadError.ts";
 import { DatabaseNewerError } from "../../platform/db/migrate.ts";
 import { ConfigError } from "../config.ts";
 import { StartError } from "./startError.ts";
@@ -13,6 +15,8 @@ const known = [
 	DatabaseNewerError,
 	ContentError,
 	FolderError,
+	CopyError,
+	LoadError,
 ];
 
 /** SQLite's codes for a file that is read-only, full, not to be opened, no database. */

@@ -61,6 +61,17 @@ export async function readPlan(plan: string): Promise<ArchiveLayout> {
 	return layout.finish();
 }
 
+/** The files that go into an archive, from its plan. */
+export function* filesOfPlan(plan: string) {
+	for (let at = 0; at < plan.length; ) {
+		const newline = plan.indexOf("\n", at);
+		const end = newline === -1 ? plan.length : newline;
+		const [, , size, crc32, hash] = JSON.parse(plan.slice(at, end));
+		at = end + 1;
+		if (hash) yield { size, crc32, sha256: unpackHash(hash) };
+	}
+}
+
 function packHash(sha256: string): string {
 	return Buffer.from(sha256, "hex").toString("base64url");
 }

@@ -1,0 +1,4 @@
+/** A copy that cannot be used, and why. */
+export class CopyError extends Error {
+	override name = "CopyError";
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { isLoopback } from "../../platform/runtime/loopback.ts";
+import type { S3Place } from "../../platform/storage/s3Client.ts";
+
+/** Settings of where copies go, as the environment gives them. */
+export const copySettings = {
+	/** 32 bytes, in base64. */
+	BACKUP_KEY: z
+		.base64()
+		.transform((text) => Buffer.from(text, "base64"))
+		.refine(
+			(key) => key.length === 32,
+			"32 bytes in base64, as openssl rand -base64 32 makes them",
+		)
+		.optional(),
+	BACKUP_S3_REGION: z.string().optional(),
+	BACKUP_S3_ENDPOINT: z
+		.url({ protocol: /^https?$/, hostname: /.*/ })
+		.optional(),
+	BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+	BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+};
+
+export type CopySettings = {
+	/** What backups are encrypted with. */
+	key: Buffer | undefined;
+	/** Where buckets for copies are: where the site's own is, unless something else is said. */
+	s3: Omit<S3Place, "bucket"> | undefined;
+};
+
+/** The settings, and a line for each that cannot be. */
+export function readCopySettings(
+	env: {
+		[name in Exclude<keyof typeof copySettings, "BACKUP_KEY">]?:
+			| string
+			| undefined;
+	} & { BACKUP_KEY?: Buffer | undefined; S3_ALLOW_HTTP: boolean },
+	own: S3Place | undefined,
+): { copies: CopySettings; wrong: string[] } {
+	const { BACKUP_S3_ACCESS_KEY_ID: id, BACKUP_S3_SECRET_ACCESS_KEY: secret } =
+		env;
+	const wrong: string[] = [];
+	if (Boolean(id) !== Boolean(secret))
+		wrong.push(
+			"BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY need each other",
+		);
+	const elsewhere = env.BACKUP_S3_ENDPOINT ?? env.BACKUP_S3_REGION;
+	const endpoint = elsewhere ? env.BACKUP_S3_ENDPOINT : own?.endpoint;
+	if (
+		endpoint?.startsWith("http:") &&
+		!env.S3_ALLOW_HTTP &&
+		!isLoopback(new URL(endpoint).hostname)
+	)
+		wrong.push(
+			"BACKUP_S3_ENDPOINT has to be https:, for everything the site knows goes there; inside a network of your own S3_ALLOW_HTTP=true lets http: pass",
+		);
+	const s3 =
+		elsewhere || own
+			? {
+					region: env.BACKUP_S3_REGION ?? own?.region ?? "us-east-1",
+					endpoint: endpoint?.replace(/\/+$/, ""),
+					key: id && secret ? { id, secret } : own?.key,
+				}
+			: undefined;
+	return { copies: { key: env.BACKUP_KEY, s3 }, wrong };
+}
