@@ -35,3 +35,20 @@ export const languageNames: Record<LanguageCode, string> = {
 	pt: "Português",
 	ar: "العربية",
 };
+
+/** Names that the specification (section 3) writes otherwise than the Unicode locale data. */
+const ownCountryNames: Partial<Record<LanguageCode, Record<string, string>>> = {
+	en: { CV: "Cabo Verde" },
+};
+
+/** Names of countries by their codes; `short`: "Hong Kong" without what it belongs to. */
+export function countryNames(
+	language: LanguageCode,
+	style: "long" | "short" = "long",
+): (code: string) => string {
+	const names = new Intl.DisplayNames(localeOf(language), {
+		type: "region",
+		style,
+	});
+	return (code) => ownCountryNames[language]?.[code] ?? names.of(code) ?? code;
+}

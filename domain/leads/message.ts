@@ -1,3 +1,4 @@
+import { countryNames } from "../../contracts/language.ts";
 import type { Mail } from "../../platform/mail/port.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import type { LeadRow } from "./queries.ts";
@@ -8,14 +9,16 @@ const titles: Record<string, string> = {
 	contact: "Message",
 };
 
-function nameOf(type: "region" | "language", code: string): string {
-	return new Intl.DisplayNames("en", { type }).of(code) ?? code;
+const countryName = countryNames("en");
+
+function languageName(code: string): string {
+	return new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
 }
 
 /** The message staff get: what was asked, in plain text and as HTML; answering goes to the person. */
 export function describeLead(lead: LeadRow): Omit<Mail, "id" | "to"> {
 	const title = titles[lead.kind] ?? lead.kind;
-	const country = nameOf("region", lead.country);
+	const country = countryName(lead.country);
 	const about = [lead.model, country].filter(Boolean);
 	const mark = markOf(lead);
 	const rows: [string, string][] = [
@@ -27,7 +30,7 @@ export function describeLead(lead: LeadRow): Omit<Mail, "id" | "to"> {
 		["Country", `${country} (${lead.country})`],
 		["Phone", phoneOf(lead)],
 		["Email", lead.email],
-		["Language", nameOf("language", lead.language)],
+		["Language", languageName(lead.language)],
 		["Received", lead.created_at],
 		["News by email", lead.marketing === 1 ? "yes" : "no"],
 		["Privacy text", `${lead.privacy_version} (${lead.privacy_language})`],

@@ -1,7 +1,11 @@
 import { landPath } from "../../contracts/addresses.ts";
 import { regions } from "../../contracts/content/distributors.ts";
 import type { Distributors } from "../../contracts/distributors.ts";
-import { type LanguageCode, localeOf } from "../../contracts/language.ts";
+import {
+	countryNames,
+	type LanguageCode,
+	localeOf,
+} from "../../contracts/language.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Content } from "../content/content.ts";
 import { type Atlas, drawWorld, type Land } from "./world.ts";
@@ -41,7 +45,7 @@ export function createDistributors(deps: {
 			const { regions: names } = entry.texts;
 			const { width, height, country } = await world();
 			const { hash } = await land();
-			const nameOf = countryNames(language);
+			const nameOf = countryNames(language, "short");
 			const { compare } = new Intl.Collator(localeOf(language));
 			const found = regions.map((key) => ({
 				key,
@@ -68,13 +72,4 @@ export function createDistributors(deps: {
 		over,
 	});
 	return over(content);
-}
-
-/** Short names: "Hong Kong", as the specification calls it. */
-function countryNames(language: LanguageCode): (code: string) => string {
-	const names = new Intl.DisplayNames(localeOf(language), {
-		type: "region",
-		style: "short",
-	});
-	return (code) => names.of(code) ?? code;
 }

@@ -1,5 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { type LanguageCode, localeOf } from "../../../contracts/language.ts";
+import {
+	countryNames,
+	type LanguageCode,
+	localeOf,
+} from "../../../contracts/language.ts";
 import { type LeadKind, leadCountries } from "../../../contracts/leadBounds.ts";
 import { pageContext } from "../../context.ts";
 import type { LeadFormData } from "./LeadForm.tsx";
@@ -9,11 +13,10 @@ import { type Faults, isModel, noValues } from "./values.ts";
 export function countriesIn(
 	language: LanguageCode,
 ): { code: string; name: string }[] {
-	const locale = localeOf(language);
-	const names = new Intl.DisplayNames([locale], { type: "region" });
-	const order = new Intl.Collator(locale);
+	const nameOf = countryNames(language);
+	const order = new Intl.Collator(localeOf(language));
 	return leadCountries
-		.map((code) => ({ code, name: names.of(code) ?? code }))
+		.map((code) => ({ code, name: nameOf(code) }))
 		.sort((a, b) => order.compare(a.name, b.name));
 }
 
