@@ -1,4 +1,8 @@
-import { directionOf, localeOf } from "../../contracts/language.ts";
+import {
+	countryNames,
+	directionOf,
+	localeOf,
+} from "../../contracts/language.ts";
 import { expect, inLanguage, test, visit, voices } from "../visit.ts";
 
 for (const { language, t, copy } of voices) {
@@ -55,6 +59,23 @@ for (const { language, t, copy } of voices) {
 				await expect(note).not.toHaveText(/\{|undefined/);
 				await page.keyboard.press("Escape");
 				await expect(note).toHaveCount(0);
+			});
+			await test.step("taps on one place meet neighbours a pixel apart", async () => {
+				const at = await map.locator('[data-code="BH"] path').boundingBox();
+				if (!at) throw new Error("Bahrain is nowhere to be seen");
+				const met = new Set<string>();
+				for (let tap = 0; tap < 6; tap++) {
+					const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+					await (isMobile
+						? page.touchscreen.tap(x, y)
+						: page.mouse.click(x, y));
+					met.add(await name.innerText());
+				}
+				const names = countryNames(language, "short");
+				expect([...met]).toEqual(
+					expect.arrayContaining([names("BH"), names("QA")]),
+				);
+				await page.keyboard.press("Escape");
 			});
 		});
 

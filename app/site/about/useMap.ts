@@ -78,7 +78,10 @@ export function useMapKeys(
 	};
 }
 
-/** The map by pointer: small countries are met by coming near them. */
+/**
+ * The map by pointer: small countries are met by coming near them, and where several
+ * are too close for a finger, taps on one place go from one to the next.
+ */
 export function useMapPointer(
 	stage: Stage,
 	map: { width: number; height: number },
@@ -89,9 +92,13 @@ export function useMapPointer(
 	// After Escape the note stays closed until the pointer comes to another country.
 	const met = useRef<string | undefined>(undefined);
 
-	function meant(event: MouseEvent): string | undefined {
+	const taps = useRef({ on: "", count: 0 });
+
+	/** What may be meant, the likeliest first. */
+	function meant(event: MouseEvent): string[] {
 		const box = stage.current?.getBoundingClientRect();
-		if (!box) return undefined;
+		if (!box) return [];
+		const hit = codeOf(event.target);
 		const near = countries
 			.map(({ code, at }) => ({
 				code,
@@ -100,17 +107,28 @@ export function useMapPointer(
 					box.top + (at.y / map.height) * box.height - event.clientY,
 				),
 			}))
-			.sort((a, b) => a.away - b.away)[0];
-		return (
-			codeOf(event.target) ??
-			(near && near.away < reach ? near.code : undefined)
-		);
+			.filter(({ code, away }) => away < reach && code !== hit)
+			.sort((a, b) => a.away - b.away)
+			.map(({ code }) => code);
+		if (hit === undefined) return near;
+		const { width, height } = (event.target as Element).getBoundingClientRect();
+		return Math.max(width, height) > 2 * reach ? [hit] : [hit, ...near];
+	}
+
+	/** With each tap on one place the next of those that may be meant. */
+	function tapped(codes: string[]): string | undefined {
+		const on = codes.join(" ");
+		taps.current = {
+			on,
+			count: on === taps.current.on ? taps.current.count + 1 : 0,
+		};
+		return codes[taps.current.count % codes.length];
 	}
 
 	return {
 		onPointerMove(event: PointerEvent) {
 			if (event.pointerType === "touch") return;
-			const code = meant(event);
+			const [code] = meant(event);
 			if (code === undefined || code === met.current) return;
 			met.current = code;
 			onActive(code);
@@ -121,8 +139,10 @@ export function useMapPointer(
 		},
 		onClick(event: MouseEvent) {
 			event.preventDefault();
-			const code = meant(event);
-			onActive(code === active && event.detail === 0 ? undefined : code);
+			// By keyboard: no place is clicked.
+			const code = event.detail === 0 ? codeOf(event.target) : undefined;
+			if (code) onActive(code === active ? undefined : code);
+			else onActive(tapped(meant(event)));
 		},
 	};
 }
