@@ -3,7 +3,7 @@ import { Links, useMatches } from "react-router";
 import { StylesContext, StylesMark, ThemeContext } from "./stylesContext.ts";
 
 /** The cascade layers, the weakest first. */
-const layerOrder = "@layer tokens, base, ui, components, pages;";
+const layerOrder = "@layer tokens, base, ui, components, pages, print;";
 
 /**
  * The styles of a page. Those of the first one travel inside it: a separate file
