@@ -4,6 +4,7 @@ import { modelPath } from "../../contracts/addresses.ts";
 import type { Car } from "../../contracts/catalogue.ts";
 import { pageMap } from "../../contracts/map.ts";
 import button from "../ui/button.module.css";
+import { evenColumns } from "../ui/evenColumns.ts";
 import layout from "../ui/layout.module.css";
 import { Picture } from "../ui/Picture.tsx";
 import styles from "./carLineUp.module.css";
@@ -33,12 +34,12 @@ export function CarLineUp(props: {
 				{text && <p>{text}</p>}
 			</div>
 			{children}
-			<ul className={styles.cars}>
+			<ul className={styles.cars} data-columns={evenColumns(cars.length, 4)}>
 				{cars.map((car, index) => (
 					<li key={car.id} className={styles.car}>
 						<Picture
 							picture={car.picture}
-							sizes="(max-width: 640px) 92vw, (max-width: 1200px) 45vw, 30vw"
+							sizes="(max-width: 640px) 92vw, (max-width: 999px) 45vw, 30vw"
 							priority={main && index < 2}
 							className={styles.picture}
 						/>

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Figure } from "../../contracts/siteCopy.ts";
 import { useFormats } from "../i18n/useFormats.ts";
 import { CountUp } from "../ui/CountUp.tsx";
+import { evenColumns } from "../ui/evenColumns.ts";
 import styles from "./figures.module.css";
 
 /** How a figure is written; `more`: that many and more. */
@@ -18,7 +19,10 @@ export function useFigureText() {
 export function Figures(props: { figures: Figure[] }) {
 	const textOf = useFigureText();
 	return (
-		<dl className={`wow ${styles.figures}`}>
+		<dl
+			className={`wow ${styles.figures}`}
+			data-columns={evenColumns(props.figures.length, 5)}
+		>
 			{props.figures.map(({ label, value, more }) => (
 				<div key={label}>
 					<dt>{label}</dt>
