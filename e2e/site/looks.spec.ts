@@ -90,12 +90,15 @@ for (const { language, t } of voices) {
 			if (ofTurn.test(request.url())) asked.push(request.url());
 		});
 		await visit(page, inLanguage(language, path));
-		await test.step("the dark side of the picture lies below the words", async () => {
-			const turned = language === "ar" && !isMobile;
-			await expect(page.locator("main img").first()).toHaveCSS(
-				"scale",
-				turned ? "-1 1" : "none",
+		await test.step("the car is never mirrored, and stands beside the words", async () => {
+			const hero = page.locator("main img").first();
+			await expect(hero).toHaveCSS("scale", "none");
+			if (isMobile) return;
+			const middle = ((box) => box && box.x + box.width * 0.67)(
+				await hero.boundingBox(),
 			);
+			if (language === "ar") expect(middle).toBeLessThan(1440 / 2);
+			else expect(middle).toBeGreaterThan(1440 / 2);
 		});
 		const section = stage(page);
 		await section.scrollIntoViewIfNeeded();
