@@ -30,6 +30,8 @@ export function Hero({ slides }: { slides: Slide[] }) {
 			aria-label={t("slides")}
 			data-ready={carousel.ready || undefined}
 		>
+			{/* Before what it moves: whoever comes by keyboard can stop it first. */}
+			<HeroControls carousel={carousel} count={slides.length} />
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
 			<div className={styles.viewport} ref={carousel.viewport} tabIndex={0}>
 				<div className={`swiper-wrapper ${styles.slides}`}>
@@ -54,7 +56,6 @@ export function Hero({ slides }: { slides: Slide[] }) {
 					))}
 				</div>
 			</div>
-			<HeroControls carousel={carousel} count={slides.length} />
 		</section>
 	);
 }
