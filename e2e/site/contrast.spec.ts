@@ -11,15 +11,8 @@ const windows = [
 	{ width: 320, height: 640 },
 ];
 
-/** What opens with a picture: light cars, wide names, a white wall. */
-const openings = [
-	"/models/Alba",
-	"/models/Luma_Coupe",
-	"/about-us",
-	"/customer-support",
-	"/blog",
-	"/blog/how-we-tune-silence",
-];
+/** What opens with a picture, of each kind: a light car, lit windows, words above and below. */
+const openings = ["/models/Alba", "/about-us", "/blog"];
 
 /** The header, and what lies over the picture. */
 const words = "body > header, main picture:first-child + div";
