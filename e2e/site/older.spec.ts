@@ -11,7 +11,7 @@ async function openOld(page: Page, path: string): Promise<void> {
 
 /** How the elements of the page lie. */
 function look(page: Page) {
-	return page.locator("main *").evaluateAll((all) =>
+	return page.locator("main *:not(script)").evaluateAll((all) =>
 		all.map((one) => {
 			const { display, position, fontSize } = getComputedStyle(one);
 			return [one.tagName, display, position, fontSize].join(" ");
