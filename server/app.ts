@@ -48,7 +48,7 @@ import { formPosts } from "./pages/formPosts.ts";
 import { securityHeaders, transportHeaders } from "./pages/headers.ts";
 import { loginPosts } from "./pages/loginPosts.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
-import { answerUnknown, pageRoutes, sendPage } from "./pages/routes.ts";
+import { createAnswerUnknown, pageRoutes, sendPage } from "./pages/routes.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./staticFiles.ts";
 
@@ -258,7 +258,7 @@ export async function createApp(deps: {
 	});
 
 	await app.register(pageRoutes);
-	app.setNotFoundHandler(answerUnknown);
+	app.setNotFoundHandler(createAnswerUnknown({ config, services }));
 	await services.content.refresh();
 	// Made anew each day too, as the tokens of their forms are.
 	const watch = watchContent({

@@ -1,17 +1,25 @@
+import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageContext } from "../../app/context.ts";
+import { loadForm } from "../../app/site/forms/data.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { renderSite } from "../../tests/renderSite.tsx";
+import { addressOf, filledForm } from "../../tests/leads.ts";
 
 let site: TestApp;
 beforeAll(async () => {
-	site = await createTestApp({ render: renderSite });
+	site = await createTestApp({
+		settings: { TRUST_PROXY: "loopback" },
+		/** What the form of the page starts with. */
+		render: async (address, page) => {
+			const context = new RouterContextProvider();
+			context.set(pageContext, page);
+			const kind = "test-drive";
+			const form = await loadForm(context, kind, new Request(address));
+			return new Response(JSON.stringify(form));
+		},
+	});
 });
 afterAll(() => site.close());
-
-const chosen = (html: string) =>
-	[...html.matchAll(/<option value="([^"]*)" selected="">/g)].map(
-		([, value]) => value,
-	);
 
 test.each([
 	["/test-drive?model=Terra_5", "Terra 5"],
@@ -20,20 +28,26 @@ test.each([
 	["/about/contact?model=Solen", "Solen"],
 	["/test-drive?model=Nobody", ""],
 	["/test-drive", ""],
-])("%s has the model chosen before any script runs", async (path, model) => {
-	const { text } = await site.ask(path);
-	expect(chosen(text)[0] ?? "").toBe(model);
+])("%s has its model chosen before any script runs", async (path, model) => {
+	const { start } = JSON.parse((await site.ask(path)).text);
+	expect(start.values.model).toBe(model);
 });
 
-test("its picture is the one beside the form, and the form goes to its own page", async () => {
-	const pictures = (html: string) =>
-		html.match(/<img[^>]* src="\/media\/\w+/)?.[0];
-	const [plain, asked] = await Promise.all(
-		["/test-drive", "/test-drive?model=Terra_5"].map(
-			async (path) => (await site.ask(path)).text,
-		),
-	);
-	expect(pictures(asked ?? "")).not.toBe(pictures(plain ?? ""));
-	const { text } = await site.ask("/zh/test-drive");
-	expect(text).toMatch(/<form[^>]* action="\/zh\/test-drive"/);
+test("a fourth request of somebody within a day is said to be held back", async () => {
+	const { form } = JSON.parse((await site.ask("/fr/test-drive")).text);
+	const send = async (n: number) => {
+		const { lang: _, ...fields } = filledForm({ email: "ana@example.com" });
+		const { text } = await site.ask("/fr/test-drive", {
+			method: "POST",
+			headers: {
+				"content-type": "application/x-www-form-urlencoded",
+				"x-forwarded-for": addressOf(n),
+			},
+			body: String(new URLSearchParams({ ...fields, form })),
+		});
+		return JSON.parse(text).start.sent;
+	};
+	const sent = { receipt: expect.stringMatching(/^TD-/) };
+	for (let n = 1; n <= 3; n++) expect(await send(n)).toEqual(sent);
+	expect(await send(4)).toEqual({ ...sent, held: true });
 });

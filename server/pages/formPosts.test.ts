@@ -206,3 +206,18 @@ test("what is no form, or too large, is answered by a page as well", async () =>
 	}
 	expect(site.renders).toEqual([]);
 });
+
+test("a form that was sent to no form's address is answered by a page, a program is not", async () => {
+	const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+	for (const [path, form] of [
+		["/", "/about/contact"],
+		["/zh/models", "/zh/about/contact"],
+	] as const) {
+		const { status, headers, text } = await post(path, { accept });
+		expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+		expect(text).toMatch(path === "/" ? 'lang="en"' : 'lang="zh"');
+		expect(text).toContain(`href="${form}"`);
+		expect(await post(path)).toMatchObject({ status: 405, text: "" });
+	}
+	expect(site.renders).toEqual([]);
+});

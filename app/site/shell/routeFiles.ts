@@ -7,7 +7,17 @@ declare global {
 	}
 }
 
-const here = new Set<string>();
+/** Whether the server has a file, once it was asked for. */
+const asked = new Map<string, Promise<boolean>>();
+
+function ask(file: string): Promise<boolean> {
+	const before = asked.get(file);
+	if (before) return before;
+	const answer = fetch(file).then(({ ok }) => ok);
+	asked.set(file, answer);
+	answer.catch(() => asked.delete(file));
+	return answer;
+}
 
 /** What fetching the files of a page came to. */
 export type Reached = "here" | "gone" | "unreachable";
@@ -33,13 +43,10 @@ export async function fetchRouteFiles(
 			const { module, imports = [] } =
 				window.__reactRouterManifest?.routes[id] ?? {};
 			return module ? [module, ...imports] : [];
-		})
-		.filter((file) => !here.has(file));
+		});
 	try {
-		const answers = await Promise.all(files.map((file) => fetch(file)));
-		if (answers.some(({ ok }) => !ok)) return "gone";
-		for (const file of files) here.add(file);
-		return "here";
+		const there = await Promise.all(files.map(ask));
+		return there.every(Boolean) ? "here" : "gone";
 	} catch {
 		return "unreachable";
 	}
