@@ -52,6 +52,9 @@
 	}
 
 	bringSheet("/legacy.css");
+	// What waits for scripts to say that the page is painted.
+	document.documentElement.setAttribute("data-painted", "");
+	document.documentElement.setAttribute("data-font", "");
 	// The site's own sheets stand in cascade layers, which these have never heard of.
 	if (!window.CSSLayerBlockRule) document.documentElement.className += " plain";
 	meetHeader();

@@ -57,6 +57,7 @@ function Entry({ item, shown }: { item: NavigationItem; shown: boolean }) {
 				// biome-ignore lint/a11y/useSemanticElements: see above.
 				<a
 					href={to(item.url ?? "/")}
+					data-inside
 					role="button"
 					onKeyDown={(event) => {
 						if (event.key !== " ") return;
