@@ -1,19 +1,7 @@
-import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
+import { freePort } from "./e2e/freePort.ts";
 
-/** A port nobody listens on; the workers, which read this file too, get the same one. */
-async function freePort(): Promise<string> {
-	const server = createServer();
-	await new Promise<void>((done) => {
-		server.listen(0, "127.0.0.1", done);
-	});
-	const address = server.address();
-	await new Promise((done) => {
-		server.close(done);
-	});
-	return String(typeof address === "object" ? address?.port : "");
-}
-
+// The workers, which read this file too, get the same one.
 process.env.E2E_PORT ??= await freePort();
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import {
 	existsSync,
 	mkdirSync,
@@ -9,10 +8,10 @@ import {
 	rmSync,
 	statSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { copyData } from "../tests/copyData.ts";
+import { freePort } from "./freePort.ts";
+import { answers, spawnSite } from "./startSite.ts";
 
 /**
  * The built server for the browser tests, on `E2E_PORT` of this machine alone.
@@ -49,27 +48,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 function start(port: string): ChildProcess {
-	const server = spawn(process.execPath, ["build/server/main.js"], {
-		stdio: "inherit",
-		env: {
-			...process.env,
-			NODE_ENV: "test",
-			HOST: "127.0.0.1",
-			PORT: port,
-			PUBLIC_URL: `http://127.0.0.1:${port}`,
-			DATA_DIR: data,
-			// Pictures outlive the samples they were made for.
-			PICTURE_CACHE: process.env.PICTURE_CACHE || ".cache/pictures",
-			// Journeys ask how pictures are used, not how small they are.
-			PICTURE_EFFORT: "quick",
-			DATABASE_URL: "",
-			LOG_LEVEL: "warn",
-			DRAIN_SECONDS: "0",
-			VERIFICATION_CODE: "000000",
-			// Each visit comes from an address of its own (`visit.ts`).
-			TRUST_PROXY: "loopback",
-		},
-	});
+	const publicUrl = `http://127.0.0.1:${port}`;
+	const server = spawnSite({ port, publicUrl, data });
 	stop.signal.addEventListener("abort", () => server.kill(stop.signal.reason));
 	return server;
 }
@@ -78,24 +58,6 @@ function ended(server: ChildProcess): Promise<number> {
 	return new Promise((resolve) => {
 		server.once("close", (code) => resolve(code ?? 1));
 	});
-}
-
-/** Waits until the server answers; the sample content is in by then. */
-async function answers(server: ChildProcess, port: string): Promise<boolean> {
-	while (server.exitCode === null && server.signalCode === null) {
-		const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
-		if (response) return true;
-		await wait(100);
-	}
-	return false;
-}
-
-async function freePort(): Promise<string> {
-	const server = createServer();
-	await once(server.listen(0, "127.0.0.1"), "listening");
-	const address = server.address();
-	await once(server.close(), "close");
-	return String(typeof address === "object" ? address?.port : "");
 }
 
 /** Starts the server once on a port the tests do not watch, and keeps what it made. */

@@ -15,6 +15,18 @@ export type SignIn = (
 	name?: string,
 ) => Promise<Staff>;
 
+/** Signs a page's browser in by the token of a session. */
+export async function signInAs(
+	page: Page,
+	token: string,
+	url: string,
+): Promise<void> {
+	const cookie = { name: "staff", value: token, url };
+	await page
+		.context()
+		.addCookies([{ ...cookie, httpOnly: true, sameSite: "Strict" }]);
+}
+
 /** Journeys of the console, beside the running server and on its data. */
 export const test = base.extend<{ signIn: SignIn }, { site: Services }>({
 	site: [
@@ -31,12 +43,7 @@ export const test = base.extend<{ signIn: SignIn }, { site: Services }>({
 	signIn: async ({ site, baseURL }, use) =>
 		use(async (page, grants, name) => {
 			const { staff, token } = await staffIn(site, grants, { name });
-			await page.context().addCookies([
-				{
-					...{ name: "staff", value: token, url: baseURL ?? "" },
-					...{ httpOnly: true, sameSite: "Strict" },
-				},
-			]);
+			await signInAs(page, token, baseURL ?? "");
 			return staff;
 		}),
 });

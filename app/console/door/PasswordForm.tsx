@@ -17,6 +17,8 @@ export type Taken = {
 /** A new password; with an `offer`, an authenticator app as its second step. */
 export function PasswordForm(props: {
 	offer?: TotpOffer | undefined;
+	/** Whether it came because somebody asked for it: the button that did is gone. */
+	focuses?: boolean;
 	submit: string;
 	busy: boolean;
 	failure: string;
@@ -26,7 +28,7 @@ export function PasswordForm(props: {
 }) {
 	const t = useTranslations("console.door");
 	const required = useTranslations("forms")("errorRequired");
-	const { offer, submit, busy, failure, faults, onSubmit } = props;
+	const { offer, focuses, submit, busy, failure, faults, onSubmit } = props;
 	const [password, setPassword] = useState("");
 	const [own, setOwn] = useState<{ password?: string; code?: string }>({});
 	const [said, setSaid] = useState("");
@@ -79,6 +81,7 @@ export function PasswordForm(props: {
 				label={t("newPassword")}
 				name="password"
 				autoComplete="new-password"
+				autoFocus={focuses ?? false}
 				words={{ show: t("show"), hide: t("hide") }}
 				hint={t("passwordHint", { min: passwordLength })}
 				value={password}

@@ -73,6 +73,7 @@ export function WayIn(props: {
 					<p className={form.note}>{t("wayPasswordText")}</p>
 					<PasswordForm
 						offer={begun.totp}
+						focuses={possible}
 						submit={t("goOn")}
 						{...{ busy, failure, faults }}
 						onSubmit={({ password, totp }) => {

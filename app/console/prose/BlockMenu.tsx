@@ -1,14 +1,9 @@
 import type { Command, EditorState } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import { Button } from "react-aria-components/Button";
-import {
-	Menu,
-	MenuItem,
-	MenuTrigger,
-	Popover,
-} from "react-aria-components/Menu";
 import { useTranslations } from "use-intl";
 import { ToolIcon } from "./icons.tsx";
+import { ToolMenu } from "./ToolMenu.tsx";
 import styles from "./toolbar.module.css";
 import { type BlockName, blockAt, setBlock } from "./view/commands.ts";
 
@@ -29,7 +24,15 @@ export function BlockMenu(props: {
 	const { state, run } = props;
 	const block = blockAt(state);
 	return (
-		<MenuTrigger>
+		<ToolMenu
+			label={t("block")}
+			items={(Object.keys(names) as BlockName[]).map((name) => ({
+				name,
+				label: t(names[name]),
+			}))}
+			current={block}
+			onChoose={(name) => run(setBlock(name))}
+		>
 			<Button
 				className={styles.block}
 				aria-label={`${t("block")}: ${t(names[block])}`}
@@ -38,27 +41,6 @@ export function BlockMenu(props: {
 				{t(names[block])}
 				<ToolIcon name="next" />
 			</Button>
-			<Popover className={styles.popover}>
-				<Menu
-					aria-label={t("block")}
-					selectionMode="single"
-					selectedKeys={[block]}
-					disallowEmptySelection
-					onAction={(key) => run(setBlock(key as BlockName))}
-				>
-					{(Object.keys(names) as BlockName[]).map((name) => (
-						<MenuItem
-							key={name}
-							id={name}
-							textValue={t(names[name])}
-							className={styles.item}
-							data-block={name}
-						>
-							{t(names[name])}
-						</MenuItem>
-					))}
-				</Menu>
-			</Popover>
-		</MenuTrigger>
+		</ToolMenu>
 	);
 }

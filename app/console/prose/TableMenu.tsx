@@ -10,14 +10,9 @@ import {
 	isInTable,
 } from "prosemirror-tables";
 import { Button } from "react-aria-components/Button";
-import {
-	Menu,
-	MenuItem,
-	MenuTrigger,
-	Popover,
-} from "react-aria-components/Menu";
 import { useTranslations } from "use-intl";
 import { ToolIcon } from "./icons.tsx";
+import { ToolMenu } from "./ToolMenu.tsx";
 import styles from "./toolbar.module.css";
 import { insertTable } from "./view/commands.ts";
 
@@ -48,7 +43,17 @@ export function TableMenu(props: {
 	const isInside = isInTable(state);
 	const commands: Partial<Record<Name, Command>> = isInside ? inside : outside;
 	return (
-		<MenuTrigger>
+		<ToolMenu
+			label={t("table")}
+			items={(Object.keys(commands) as Name[]).map((name) => ({
+				name,
+				label: t(labels[name]),
+			}))}
+			onChoose={(name) => {
+				const command = commands[name];
+				if (command) run(command);
+			}}
+		>
 			<span className={styles.tip} title={t("table")}>
 				<Button
 					className={styles.tool}
@@ -58,26 +63,6 @@ export function TableMenu(props: {
 					<ToolIcon name="table" />
 				</Button>
 			</span>
-			<Popover className={styles.popover}>
-				<Menu
-					aria-label={t("table")}
-					onAction={(key) => {
-						const command = commands[key as Name];
-						if (command) run(command);
-					}}
-				>
-					{(Object.keys(commands) as Name[]).map((name) => (
-						<MenuItem
-							key={name}
-							id={name}
-							textValue={t(labels[name])}
-							className={styles.item}
-						>
-							{t(labels[name])}
-						</MenuItem>
-					))}
-				</Menu>
-			</Popover>
-		</MenuTrigger>
+		</ToolMenu>
 	);
 }

@@ -1,0 +1,85 @@
+import { readdirSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { welcomeAddress } from "../../contracts/console/welcome.ts";
+import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
+import { createServices, type Services } from "../../server/services.ts";
+import { copyData } from "../../tests/copyData.ts";
+import { freePort } from "../freePort.ts";
+import { startSite } from "../startSite.ts";
+import { test as base } from "../visit.ts";
+
+export type House = {
+	/** Passkeys belong to a name: the site all journeys share, which has a number only, takes none. */
+	url: string;
+	/** Another process on the same data. */
+	second: string;
+	database: OpenDatabase;
+	services: Services;
+	/** What the first start left for whoever started it. */
+	firstLink(): Promise<string>;
+	/** The address behind which a member comes in. */
+	link(staffId: string): Promise<string>;
+};
+
+const folder = ".cache/e2e";
+
+/** A site of its own with the sample content and nobody of the staff yet, served by two processes. */
+async function openHouse(number: number) {
+	const data = join(folder, `house-${number}`);
+	rmSync(data, { recursive: true, force: true });
+	const sample = readdirSync(folder).find((one) => one.startsWith("sample-"));
+	copyData(join(folder, sample ?? ""), data);
+	const [port, other] = [await freePort(), await freePort()];
+	const url = `http://localhost:${port}`;
+	const stop = await startSite({ port, publicUrl: url, data });
+	const stopSecond = await startSite({ port: other, publicUrl: url, data });
+	const database = await openDatabase({ file: join(data, "forecourt.db") });
+	const services = createServices(database, data, { publicUrl: url });
+	const house: House = {
+		...{ url, second: `http://127.0.0.1:${other}`, database, services },
+		async firstLink() {
+			const text = await readFile(join(data, "first-run.txt"), "utf8");
+			return /^staff: (.*)$/m.exec(text)?.[1] ?? "";
+		},
+		async link(staffId) {
+			const { token } = await services.staff.links.make(staffId);
+			return welcomeAddress(url, token);
+		},
+	};
+	return {
+		house,
+		async close() {
+			await database.close();
+			await Promise.all([stop(), stopSecond()]);
+		},
+	};
+}
+
+/** Journeys of a site of their own, from its first administrator on. */
+export const test = base.extend<object, { house: House }>({
+	house: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+		async ({}, use, { workerIndex }) => {
+			const { house, close } = await openHouse(workerIndex);
+			await use(house);
+			await close();
+		},
+		{ scope: "worker", timeout: 120_000 },
+	],
+	baseURL: async ({ house }, use) => use(house.url),
+});
+
+/** Gives a browser a passkey's authenticator whose owner is always there. */
+export async function addAuthenticator(page: Page): Promise<void> {
+	const tools = await page.context().newCDPSession(page);
+	await tools.send("WebAuthn.enable");
+	await tools.send("WebAuthn.addVirtualAuthenticator", {
+		options: {
+			...{ protocol: "ctap2", transport: "internal" },
+			...{ hasResidentKey: true, hasUserVerification: true },
+			...{ isUserVerified: true, automaticPresenceSimulation: true },
+		},
+	});
+}
