@@ -71,6 +71,8 @@ const release = releaseHead.extend({
 	found: z.array(consoleProblem),
 	/** The reader wrote some of it, and somebody else has to publish that. */
 	needsOther: z.boolean(),
+	/** With which a published one can be taken back; null where something was published since. */
+	undoes: z.number().nullable(),
 	items: z.array(
 		change.extend({
 			/** Whether the draft has moved on since it was put in. */

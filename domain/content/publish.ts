@@ -45,8 +45,11 @@ export type PublishOptions = {
 	whole?: boolean;
 	/** More for the audit log. */
 	detail?: Record<string, unknown>;
-	/** Runs first in the transaction; nothing is published unless it says true. */
-	claim?: (trx: Db) => Promise<boolean>;
+	/**
+	 * Runs first in the transaction, with the version that publishing makes;
+	 * nothing is published unless it says true.
+	 */
+	claim?: (trx: Db, version: number) => Promise<boolean>;
 };
 
 export type Publishing = ReturnType<typeof createPublishing>;
@@ -159,7 +162,7 @@ export function createPublishing(deps: {
 		{ author, note, origin = "publish", detail, claim }: PublishOptions,
 	): Promise<boolean> {
 		if ((await lockContent(trx)) !== version) throw overtaken;
-		if (claim && !(await claim(trx))) throw unclaimed;
+		if (claim && !(await claim(trx, version + 1))) throw unclaimed;
 		const signed = {
 			author_id: author,
 			note: note ?? null,

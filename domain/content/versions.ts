@@ -278,6 +278,12 @@ export function createVersions(deps: {
 		/** What a publication changed. */
 		changedBy: (version: number) => changedBy(db, version),
 
+		/** Whether a publication can be taken back: nothing it changed was published again. */
+		async isUndoable(version: number): Promise<boolean> {
+			const changed = await changedBy(db, version);
+			return changed.length > 0 && changed.every(({ isNewest }) => isNewest);
+		},
+
 		/** Publishes an entry as it was at a moment, in every language. @throws ContentError, DomainError */
 		async rollBackEntry({
 			entry,

@@ -2,19 +2,20 @@ import { readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import door from "../../app/console/door/texts/en.ts";
 import { welcomeAddress } from "../../contracts/console/welcome.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { createServices, type Services } from "../../server/services.ts";
 import { copyData } from "../../tests/copyData.ts";
 import { freePort } from "../freePort.ts";
 import { startSite } from "../startSite.ts";
-import { test as base } from "../visit.ts";
+import { test as base, expect } from "../visit.ts";
 
 export type House = {
 	/** Passkeys belong to a name: the site all journeys share, which has a number only, takes none. */
 	url: string;
-	/** Another process on the same data. */
-	second: string;
+	/** Where another process on the same data is; it is started when it is first asked for. */
+	second: () => Promise<string>;
 	database: OpenDatabase;
 	services: Services;
 	/** What the first start left for whoever started it. */
@@ -31,14 +32,23 @@ async function openHouse(number: number) {
 	rmSync(data, { recursive: true, force: true });
 	const sample = readdirSync(folder).find((one) => one.startsWith("sample-"));
 	copyData(join(folder, sample ?? ""), data);
-	const [port, other] = [await freePort(), await freePort()];
+	const port = await freePort();
 	const url = `http://localhost:${port}`;
-	const stop = await startSite({ port, publicUrl: url, data });
-	const stopSecond = await startSite({ port: other, publicUrl: url, data });
+	const stops = [await startSite({ port, publicUrl: url, data })];
+	let other: Promise<string> | undefined;
+	async function startSecond(): Promise<string> {
+		const port = await freePort();
+		stops.push(await startSite({ port, publicUrl: url, data }));
+		return `http://127.0.0.1:${port}`;
+	}
 	const database = await openDatabase({ file: join(data, "forecourt.db") });
 	const services = createServices(database, data, { publicUrl: url });
 	const house: House = {
-		...{ url, second: `http://127.0.0.1:${other}`, database, services },
+		...{ url, database, services },
+		second: () => {
+			other ??= startSecond();
+			return other;
+		},
 		async firstLink() {
 			const text = await readFile(join(data, "first-run.txt"), "utf8");
 			return /^staff: (.*)$/m.exec(text)?.[1] ?? "";
@@ -52,7 +62,7 @@ async function openHouse(number: number) {
 		house,
 		async close() {
 			await database.close();
-			await Promise.all([stop(), stopSecond()]);
+			await Promise.all(stops.map((stop) => stop()));
 		},
 	};
 }
@@ -82,4 +92,24 @@ export async function addAuthenticator(page: Page): Promise<void> {
 			...{ isUserVerified: true, automaticPresenceSimulation: true },
 		},
 	});
+}
+
+/** By the link of a first start to the worklist, as its first administrator with a passkey. */
+export async function enter(
+	page: Page,
+	house: House,
+	{ name, account }: { name: string; account: string },
+): Promise<void> {
+	await page.goto(await house.firstLink());
+	await expect(page.getByText(door.welcomeFirst)).toBeVisible();
+	await page.getByRole("button", { name: door.goOn }).click();
+	// Nothing was filled in: one is led to what is missing.
+	await expect(page.getByLabel(door.name)).toBeFocused();
+	await page.getByLabel(door.name).fill(name);
+	await page.getByLabel(door.account).fill(account);
+	await page.getByRole("button", { name: door.goOn }).click();
+	await page.getByRole("button", { name: door.makePasskey }).click();
+	await expect(
+		page.getByRole("button", { name: new RegExp(name) }),
+	).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../axe.ts";
+import { paste } from "./paste.ts";
 import { expect, test } from "./staff.ts";
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
@@ -22,21 +23,6 @@ async function open(
 		return (body as { source: string }).source;
 	};
 	return { text, written, source: article?.texts.source ?? "" };
-}
-
-async function paste(page: Page, html: string, plain = "") {
-	await page.evaluate(
-		([html, plain]) => {
-			const clipboardData = new DataTransfer();
-			if (html) clipboardData.setData("text/html", html);
-			if (plain) clipboardData.setData("text/plain", plain);
-			const event = new ClipboardEvent("paste", {
-				...{ clipboardData, bubbles: true, cancelable: true },
-			});
-			document.querySelector(".ProseMirror")?.dispatchEvent(event);
-		},
-		[html, plain] as const,
-	);
 }
 
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body lang=EN-GB>
@@ -71,7 +57,7 @@ test("a text is written, pasted from Word and linked @desktop", async ({
 
 	// What other programs copied becomes what a text may have.
 	await page.keyboard.press("Control+a");
-	await paste(page, fromWord);
+	await paste(text, fromWord);
 	await expect
 		.poll(written)
 		.toBe(
@@ -85,22 +71,22 @@ test("a text is written, pasted from Word and linked @desktop", async ({
 		);
 	await expect(page.getByText("A picture was left out")).toBeVisible();
 	await page.keyboard.press("Control+a");
-	await paste(page, fromGoogle);
+	await paste(text, fromGoogle);
 	await expect
 		.poll(written)
 		.toBe("Plain **strong** [out](https://example.org/a)\n\n- One\n  - Deep");
 	await page.keyboard.press("Control+a");
-	await paste(page, "", "One line\n\n<script>alert(1)</script>");
+	await paste(text, "", "One line\n\n<script>alert(1)</script>");
 	await expect.poll(written).toBe("One line\n\n\\<script>alert(1)\\</script>");
 	// Too much of it changes nothing, and says so.
-	await paste(page, "", "word ".repeat(210_000));
+	await paste(text, "", "word ".repeat(210_000));
 	await expect(page.getByText("Nothing was pasted")).toBeVisible();
-	await paste(page, `<p style="x">${"<span>".repeat(900_000)}`.slice(0, 5e6));
+	await paste(text, `<p style="x">${"<span>".repeat(900_000)}`.slice(0, 5e6));
 	expect(await written()).toContain("One line");
 
 	// A link to a page found by its title; the toolbar, by keyboard.
 	await page.keyboard.press("Control+a");
-	await paste(page, "", "Our largest");
+	await paste(text, "", "Our largest");
 	await page.keyboard.press("Control+a");
 	await page.keyboard.press("Control+k");
 	await page.getByRole("combobox", { name: "Page or address" }).fill("Terra 7");

@@ -18,6 +18,7 @@ import { Changes } from "./Changes.tsx";
 import { PlanForm } from "./PlanForm.tsx";
 import { ProblemList } from "./ProblemList.tsx";
 import styles from "./releases.module.css";
+import { takeBack } from "./takeBack.ts";
 import { When } from "./When.tsx";
 
 /** A release: what is in it, what is wrong with it, and when it goes out. */
@@ -81,6 +82,7 @@ export function Detail({ id }: { id: string }) {
 				</div>
 			)}
 			{!isOver && <Acts release={data} onDone={reload} />}
+			{isOver && <TakeBack release={data} onDone={reload} />}
 			{!isOver && data.items.length > 0 && (
 				<PreviewPane
 					scope={{ release: id }}
@@ -182,6 +184,23 @@ function Item(props: {
 	);
 }
 
+/** All that a release has published goes back to what it was. */
+function TakeBack(props: { release: ReleaseDetail; onDone: () => void }) {
+	const { release, onDone } = props;
+	const t = useTranslations("console.releases");
+	const { staff } = useMe();
+	const undo = takeBack(release.undoes, t("rolledBack"), onDone);
+	if (!undo || !may(staff, "content.publish", { language: "every" }))
+		return null;
+	return (
+		<div className={styles.end}>
+			<button type="button" className={styles.small} onClick={undo}>
+				{t("takeBack")}
+			</button>
+		</div>
+	);
+}
+
 /** Now, at a time, not at all. */
 function Acts(props: { release: ReleaseDetail; onDone: () => void }) {
 	const { release, onDone } = props;
@@ -225,7 +244,11 @@ function Acts(props: { release: ReleaseDetail; onDone: () => void }) {
 	const publish = () =>
 		run(async () => {
 			const outcome = await call("console-release-publish", { id, seen });
-			if (outcome.done) showDone(t("published"));
+			if (outcome.done)
+				showDone(
+					t("published"),
+					takeBack(outcome.version, t("rolledBack"), onDone),
+				);
 			onDone();
 		});
 	const drop = () =>

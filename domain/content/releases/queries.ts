@@ -63,7 +63,13 @@ export async function changeRelease(
 	changes: Partial<
 		Pick<
 			ReleaseRow,
-			"name" | "state" | "due_at" | "planned_by" | "problems" | "settled_at"
+			| "name"
+			| "state"
+			| "due_at"
+			| "planned_by"
+			| "problems"
+			| "settled_at"
+			| "published_version"
 		>
 	>,
 ): Promise<boolean> {

@@ -40,6 +40,8 @@ export type Release = {
 	createdAt: string;
 	/** When it was published or failed. */
 	settledAt: string | null;
+	/** Version of the content that publishing it made. */
+	publishedVersion: number | null;
 };
 
 export type ReleaseItem = {
@@ -160,11 +162,14 @@ export function createReleases(deps: {
 		let claimed = false;
 		await publishing.publish(await setOf(id), {
 			...{ author, note: name, detail: { release: id, ...detail } },
-			async claim(trx) {
+			async claim(trx, publishedVersion) {
 				claimed = await changeRelease(
 					trx,
 					{ id, states: [state], version },
-					{ state: "published", problems: null, settled_at: now() },
+					{
+						...{ state: "published", problems: null, settled_at: now() },
+						published_version: publishedVersion,
+					},
 				);
 				return claimed;
 			},
@@ -207,7 +212,7 @@ export function createReleases(deps: {
 			await insertRelease(db, {
 				...{ id, name: of.name, owner_id: of.owner, state: "open" },
 				...{ due_at: null, planned_by: null, problems: null, version: 1 },
-				...{ created_at: now(), settled_at: null },
+				...{ created_at: now(), settled_at: null, published_version: null },
 			});
 			return id;
 		},
@@ -360,5 +365,6 @@ function releaseOf(row: ReleaseRow): Release {
 		version: row.version,
 		createdAt: row.created_at,
 		settledAt: row.settled_at,
+		publishedVersion: row.published_version,
 	};
 }

@@ -10,6 +10,7 @@ import type {
 	ReleaseItem,
 	Releases,
 } from "../../content/releases/releases.ts";
+import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
 import { namer } from "../draftQueries.ts";
 import { shown, withEntries } from "./answers.ts";
@@ -22,11 +23,14 @@ const mostListed = 300;
 export function createReleaseReading(deps: {
 	db: Db;
 	publishing: Pick<Publishing, "check">;
-	editing: { releases: Pick<Releases, "read" | "list" | "itemsToPublish"> };
+	editing: {
+		releases: Pick<Releases, "read" | "list" | "itemsToPublish">;
+		versions: Pick<Versions, "isUndoable">;
+	};
 	fourEyes: (kind: ContentKind) => Promise<boolean>;
 }) {
 	const { db, publishing } = deps;
-	const { releases } = deps.editing;
+	const { releases, versions } = deps.editing;
 	const { needsOther } = createPublishRights(deps);
 
 	async function read(id: string) {
@@ -56,7 +60,9 @@ export function createReleaseReading(deps: {
 	}
 
 	/** Releases as lists show them: names and entries are asked for once for all. */
-	async function listed(all: (Release & { count: number })[]) {
+	async function listed(
+		all: (Omit<Release, "publishedVersion"> & { count: number })[],
+	) {
 		const nameOf = await namer(
 			db,
 			all.map(({ owner }) => owner),
@@ -92,7 +98,7 @@ export function createReleaseReading(deps: {
 		async read(who: Staff, id: string) {
 			demand(who, "content.read");
 			const { release, changes, problems } = await read(id);
-			const { items, ...head } = release;
+			const { items, publishedVersion: version, ...head } = release;
 			const nameOf = await namer(
 				db,
 				items.map(({ writer }) => writer),
@@ -102,6 +108,10 @@ export function createReleaseReading(deps: {
 			return {
 				...(shownHead as NonNullable<typeof shownHead>),
 				needsOther: needs,
+				undoes:
+					version !== null && (await versions.isUndoable(version))
+						? version
+						: null,
 				found: await withEntries(db, problems),
 				items: items.map((item) => {
 					const change = changes.find(

@@ -197,7 +197,10 @@ export function createStaffReleases(deps: {
 			await demandOther(who, items);
 			return outcome(db, async () => {
 				await releases.publish(id, who.id, seen).catch(told);
-				return undefined;
+				const { publishedVersion: version } = await releases.read(id);
+				const changed =
+					version !== null && (await versions.isUndoable(version));
+				return changed ? { version } : undefined;
 			});
 		},
 

@@ -21,6 +21,7 @@ import * as entrySearch from "./0021-entry-search.ts";
 import * as mediaLibrary from "./0022-media-library.ts";
 import * as previews from "./0023-previews.ts";
 import * as translationOrigins from "./0024-translation-origins.ts";
+import * as releaseVersions from "./0025-release-versions.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
 	"0022-media-library": mediaLibrary,
 	"0023-previews": previews,
 	"0024-translation-origins": translationOrigins,
+	"0025-release-versions": releaseVersions,
 };

@@ -220,6 +220,8 @@ export interface ReleaseTable {
 	created_at: Fixed<string>;
 	/** ISO-8601, UTC; when it was published or failed. */
 	settled_at: string | null;
+	/** Version of the content that publishing it made. */
+	published_version: number | null;
 }
 
 /** A revision of an entry in one language that a release publishes; or withdraws it. */

@@ -372,6 +372,17 @@ test("a release is planned, and published at its time by any process", async () 
 		...{ ...release, seen: 1 },
 	});
 	expect(late.status).toBe(409);
+
+	// All of it is taken back, unless something was published since.
+	const { undoes: version } = await read();
+	const refused = await editor.call("console-publish-undo", { version });
+	expect(refused.status).toBe(403);
+	const back = await chief.call("console-publish-undo", { version });
+	expect([back.data.done, await titleNow("es")]).toEqual([true, before]);
+	expect((await read()).undoes).toBeNull();
+	expect((await chief.call("console-publish-undo", { version })).status).toBe(
+		409,
+	);
 });
 
 test("one that cannot be published at its time fails whole, and says why", async () => {

@@ -57,6 +57,7 @@ const texts = {
 	renew: "Take the newest",
 	remove: "Take out",
 	unplan: "Take the time back",
+	takeBack: "Take all of it back",
 	drop: "Give up this release",
 	dropSure: "Really give it up",
 	dropped: "The release is given up; the drafts are still there.",

@@ -60,6 +60,7 @@ const texts: typeof en = {
 	renew: "Tomar lo más reciente",
 	remove: "Quitar",
 	unplan: "Anular la hora",
+	takeBack: "Deshacerlo todo",
 	drop: "Abandonar esta publicación",
 	dropSure: "Abandonar de verdad",
 	dropped: "La publicación se ha abandonado; los borradores siguen ahí.",

@@ -59,6 +59,7 @@ const texts: typeof en = {
 	renew: "Prendre la dernière version",
 	remove: "Retirer",
 	unplan: "Annuler la planification",
+	takeBack: "Tout annuler",
 	drop: "Abandonner cette publication",
 	dropSure: "Vraiment abandonner",
 	dropped: "La publication est abandonnée ; les brouillons restent.",

@@ -60,6 +60,7 @@ const texts: typeof en = {
 	renew: "Usar o mais recente",
 	remove: "Remover",
 	unplan: "Cancelar o horário",
+	takeBack: "Desfazer tudo",
 	drop: "Desistir desta publicação",
 	dropSure: "Desistir mesmo",
 	dropped: "A publicação foi abandonada; os rascunhos continuam lá.",

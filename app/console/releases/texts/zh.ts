@@ -56,6 +56,7 @@ const texts: typeof en = {
 	renew: "采用最新草稿",
 	remove: "移出",
 	unplan: "取消定时",
+	takeBack: "全部撤回",
 	drop: "放弃此发布",
 	dropSure: "确定放弃",
 	dropped: "已放弃此发布，草稿仍然保留。",

@@ -1,0 +1,421 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import type {
+	ConsoleCall,
+	ConsoleRequest,
+} from "../../contracts/console/calls.ts";
+import { languageNames } from "../../contracts/language.ts";
+import type { ContentLanguage } from "../../contracts/rights.ts";
+import { hashOf } from "../../domain/content/drafts/fields.ts";
+import { staffIn } from "../../tests/console.ts";
+import { violations } from "../axe.ts";
+import { expect, inLanguage, languages } from "../visit.ts";
+import { addAuthenticator, enter, type House, test } from "./house.ts";
+import { paste } from "./paste.ts";
+import { signInAs } from "./staff.ts";
+
+// One house: what one journey publishes, the next finds.
+test.describe.configure({ mode: "default" });
+
+/** As Excel puts it on the clipboard: merged cells, units in a column, decimal commas. */
+const table = `<table>
+<tr><td></td><td>Einheit</td><td>Nova</td><td>Nova Plus</td></tr>
+<tr><td colspan="4">Powertrain</td></tr>
+<tr><td>Maximum power</td><td>kW</td><td>70</td><td>90</td></tr>
+<tr><td>Couple maximal</td><td>Nm</td><td>160</td><td>1.210,5</td></tr>
+<tr><td>0–100 km/h</td><td>s</td><td>11,2</td><td>9,4</td></tr>
+<tr><td>Drive</td><td></td><td>Front-wheel drive</td><td>All-wheel drive</td></tr>
+<tr><td colspan="4">Battery and charging</td></tr>
+<tr><td>Range</td><td>km</td><td>305</td><td>380–460</td></tr>
+<tr><td>DC charging power</td><td>kW</td><td>60</td><td>=C9*2</td></tr>
+<tr><td>Front boot</td><td>l</td><td>45</td><td>45</td></tr>
+<tr><td colspan="4">Chassis</td></tr>
+<tr><td>Tyres and wheels</td><td></td><td>195/65 R15</td><td>205/55 R17</td></tr>
+<tr><td>Turning circle</td><td>m</td><td>9,4</td><td>9,8</td></tr>
+</table>`;
+
+const texts = {
+	en: "Nova says hello",
+	zh: "诺瓦向您问好",
+	fr: "Nova vous salue",
+	es: "Nova le saluda",
+	pt: "Nova diz olá",
+	ar: "نوفا ترحب بكم",
+};
+
+/** A call as the page makes it, by the page. */
+function ask<N extends ConsoleCall>(
+	page: Page,
+	name: N,
+	body: ConsoleRequest<N>,
+) {
+	return page.evaluate(
+		async ([name, body]) => {
+			const answer = await fetch(`/api/v1/${name}`, {
+				method: "POST",
+				headers: { "content-type": "application/json", "x-console": "1" },
+				body: JSON.stringify(body),
+			});
+			const { data, message } = await answer.json();
+			if (!answer.ok) throw new Error(`${name}: ${message}`);
+			return data;
+		},
+		[name, body] as const,
+	);
+}
+
+/** Writes fields of a draft as somebody who sees it as it is. */
+async function write(
+	page: Page,
+	{ services }: House,
+	to: { entry: string; language: ContentLanguage; author: string },
+	fields: Record<string, unknown>,
+): Promise<void> {
+	const { body } = await services.editing.drafts.read(to);
+	await ask(page, "console-draft-save", {
+		...to,
+		changes: Object.entries(fields).map(([name, value]) => ({
+			...{ at: `/${name}`, to: value },
+			from: hashOf((body as Record<string, unknown> | undefined)?.[name]),
+		})),
+	});
+}
+
+/** A photograph nobody has sent before. */
+async function photograph(name: string) {
+	const colour = () => randomInt(256);
+	const background = { r: colour(), g: colour(), b: colour() };
+	const create = { width: 1600, height: 1000, channels: 3 as const };
+	const buffer = await sharp({ create: { ...create, background } })
+		.jpeg()
+		.toBuffer();
+	return { name, mimeType: "image/jpeg", buffer };
+}
+
+/** What both processes serve at an address, once it is so. */
+const served = (house: House) => ({
+	async expect(path: string, what: string, isThere = true): Promise<void> {
+		for (const origin of [house.url, await house.second()]) {
+			const text = () =>
+				fetch(`${origin}${path}`).then((answer) => answer.text());
+			const found = expect.poll(text, { intervals: [50] });
+			await (isThere ? found.toContain(what) : found.not.toContain(what));
+		}
+	},
+});
+
+test("from the first link: a headline in Arabic, previewed, published and taken back @desktop", async ({
+	page,
+	house,
+	browser,
+	forgive,
+}) => {
+	test.slow();
+	// Nobody is signed in at first.
+	forgive(/401/);
+	await addAuthenticator(page);
+	await enter(page, house, { name: "Ana Ruiz", account: "ana" });
+	const [, , news] = await house.services.content.list("news", "ar");
+	if (!news) throw new Error("no news");
+	const title = `عنوان جديد ${Date.now()}`;
+	const address = `/ar/newsroom/${news.slug}`;
+	const both = served(house);
+
+	await page.goto(`/console/entries/news/${news.id}/ar`);
+	await page.getByRole("textbox", { name: "Title", exact: true }).fill(title);
+	const pane = page.getByRole("region", { name: "Preview" });
+	await pane.getByRole("button", { name: "Show preview" }).click();
+	const frame = pane.frameLocator("iframe[data-shown]");
+	await expect(frame.getByRole("heading", { name: title })).toBeVisible();
+	await both.expect(address, title, false);
+	await pane.getByRole("radio", { name: "Phone" }).check();
+	// Links within keep the preview, and load whole pages.
+	await frame.locator("a").filter({ visible: true }).first().click();
+	await expect
+		.poll(() =>
+			page
+				.frames()
+				.map((one) => one.url())
+				.join(" "),
+		)
+		.toContain("?preview=");
+
+	await pane.getByRole("button", { name: "Share" }).click();
+	await pane.getByRole("textbox", { name: "Who it is for" }).fill("Agency");
+	await pane.getByRole("button", { name: "Make the link" }).click();
+	const link = await pane
+		.getByRole("textbox", { name: "Link for Agency" })
+		.inputValue();
+	const stranger = await browser.newContext();
+	const outside = await stranger.newPage();
+	const faults: string[] = [];
+	outside.on("console", (message) => {
+		if (message.type() === "error") faults.push(message.text());
+	});
+	outside.on("pageerror", (error) => faults.push(String(error)));
+	await outside.goto(link);
+	await expect(outside.getByRole("heading", { name: title })).toBeVisible();
+	await expect(outside.getByText("معاينة – غير منشورة")).toBeVisible();
+	expect(faults).toEqual([]);
+	await page.goto("/console/previews");
+	await page
+		.getByRole("button", { name: "Withdraw the link for Agency" })
+		.first()
+		.click();
+	await expect(
+		page.getByText("The link opens nothing any more."),
+	).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+	expect((await outside.goto(link))?.status()).toBe(410);
+	await stranger.close();
+
+	await page.goto(`/console/entries/news/${news.id}/ar`);
+	await page.getByRole("button", { name: "Publish…" }).click();
+	const review = page.getByRole("dialog", { name: "What will be published" });
+	await expect(review.locator("ins").first()).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+	await review.getByRole("button", { name: "Publish now" }).click();
+	await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+	await both.expect(address, title);
+	await page.getByRole("button", { name: "Undo" }).last().click();
+	await both.expect(address, title, false);
+
+	await page.getByRole("link", { name: "History" }).click();
+	await expect(page.getByText("rolled back").first()).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+	await both.expect(address, news.texts.title);
+});
+
+test("a ninth model: pasted, photographed and told in six languages, published and taken back @desktop", async ({
+	page,
+	house,
+}) => {
+	test.slow();
+	const { drafts } = house.services.editing;
+	const { staff, token } = await staffIn(house.services);
+	await signInAs(page, token, house.url);
+	await page.goto("/console/catalogue");
+	await page.getByRole("button", { name: "Copy Alba" }).click();
+	await page.keyboard.type("Nova Eins!");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText(/^Letters from A to Z/)).toBeVisible();
+	await page.getByLabel("Name of the new model").fill("Nova");
+	await page.keyboard.press("Enter");
+	await page.waitForURL(/\/entries\/model\/[^/]+\/zxx$/);
+	const entry = page.url().split("/").at(-2) ?? "";
+	const facts = page.url();
+
+	await test.step("its specification comes from a spreadsheet", async () => {
+		await page
+			.getByRole("button", { name: "Paste from a spreadsheet" })
+			.click();
+		await paste(page.getByPlaceholder("Paste the table here"), table);
+		const dialog = page.getByRole("dialog", {
+			name: "Paste from a spreadsheet",
+		});
+		await dialog.getByLabel("Values from").selectOption("Nova Plus");
+		await dialog
+			.getByLabel("Take it")
+			.selectOption({ label: "instead of what is there" });
+		await expect(dialog).toContainText("A formula, not its value: =C9*2");
+		expect(await violations(page)).toEqual([]);
+
+		// A label the vocabulary does not have is asked for at once.
+		await dialog
+			.getByRole("button", { name: /^Label for “Front boot”/ })
+			.click();
+		await page
+			.getByRole("option", { name: "New label “Front boot” …" })
+			.click();
+		const words = page.getByRole("dialog", { name: "A new label" });
+		for (const language of languages)
+			if (language !== "en")
+				await words
+					.getByLabel(languageNames[language])
+					.fill(`Front boot ${language}`);
+		await words.getByRole("button", { name: "Save" }).click();
+		await dialog.getByRole("button", { name: "Take 8 rows" }).click();
+	});
+
+	await test.step("it is put right by keyboard, beside another model", async () => {
+		const row = page.getByRole("row", { name: /Front boot/ });
+		await expect(row).toContainText("45 l");
+		await row.getByRole("textbox").fill("52");
+		await expect(
+			page.getByRole("complementary", { name: "In all languages" }),
+		).toContainText("52 l");
+		await page.getByLabel("Compare with").selectOption({ label: "Terra 7" });
+		await expect(
+			page.getByRole("row", { name: /Maximum torque/ }),
+		).toContainText("differs");
+		const handle = page.getByRole("button", { name: /^Move Front boot/ });
+		await handle.focus();
+		await page.keyboard.press("ArrowUp");
+		await expect(handle).toBeFocused();
+	});
+
+	await test.step("pictures are uploaded, and the gallery put in order by keys", async () => {
+		for (const view of ["card", "hero", "heroMobile"]) {
+			const field = page.locator(`[data-at="/pictures/${view}"]`);
+			const name = `nova-${view}`;
+			await field
+				.locator("input[type=file]")
+				.setInputFiles(await photograph(`${name}.jpg`));
+			await expect(field.getByRole("img", { name }).first()).toBeVisible();
+		}
+		const handle = page.getByRole("button", { name: /^Move Rear/ });
+		await handle.focus();
+		await page.keyboard.press("Home");
+		await expect(handle).toBeFocused();
+		await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	});
+
+	const { body } = await drafts.read({ entry, language: "zxx" });
+	expect(body).toMatchObject({
+		gallery: ["rear", "front", "side", "detailLight", "detailWheel"],
+		groups: [
+			{
+				key: "powertrain",
+				rows: [
+					{ key: "power", number: 90, unit: "kW" },
+					{ key: "torque", number: 1210.5, unit: "Nm", digits: 1 },
+					{ key: "acceleration", number: 9.4, unit: "s", digits: 1 },
+					{ key: "drive", term: "allWheelDrive" },
+				],
+			},
+			{
+				key: "batteryAndCharging",
+				rows: [
+					{ key: "frontBoot", number: 52, unit: "l" },
+					{ key: "range", from: 380, to: 460, unit: "km" },
+				],
+			},
+			{ key: "chassis" },
+		],
+	});
+	expect(body).not.toHaveProperty("home");
+
+	// One language by hand; the others by the calls it makes.
+	await page.goto(`/console/entries/model/${entry}/en`);
+	await page.locator('[data-at="/tagline"] textarea').fill(texts.en);
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	for (const language of languages)
+		if (language !== "en")
+			await write(
+				page,
+				house,
+				{ entry, language, author: staff.id },
+				{
+					tagline: texts[language],
+				},
+			);
+
+	await page.goto(facts);
+	await page.getByRole("button", { name: "Publish…" }).click();
+	const review = page.getByRole("dialog", { name: "What will be published" });
+	// The new label is published with the model that needs it.
+	await review.getByRole("button", { name: "Add", exact: true }).click();
+	await page.waitForURL(/\/console\/releases\/[^/]+$/);
+	const release = page.url().split("/").at(-1) ?? "";
+	const [vocabulary] = await house.services.content.list("vocabulary", "en");
+	await ask(page, "console-release-add", {
+		...{ id: release, entries: [{ entry: vocabulary?.id ?? "" }] },
+	});
+	await page.reload();
+	expect(await violations(page)).toEqual([]);
+	await page.getByRole("button", { name: "Publish now" }).click();
+	await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+	const both = served(house);
+	for (const language of languages)
+		await both.expect(inLanguage(language, "/models/Nova"), texts[language]);
+	await both.expect("/models/Nova", "52 l");
+	await both.expect("/models", 'href="/models/Nova"');
+	await both.expect("/sitemaps/en.xml", "/models/Nova");
+
+	await page.getByRole("button", { name: "Take all of it back" }).click();
+	await expect(page.getByText(/^Taken back/)).toBeVisible();
+	for (const language of languages)
+		await both.expect(
+			inLanguage(language, "/models/Nova"),
+			texts[language],
+			false,
+		);
+	await both.expect("/models", 'href="/models/Nova"', false);
+	await both.expect("/sitemaps/en.xml", "/models/Nova", false);
+});
+
+test("a news item appears at its time, with feed and sitemap, and is taken back @desktop", async ({
+	page,
+	house,
+}) => {
+	const { staff, token } = await staffIn(house.services);
+	await signInAs(page, token, house.url);
+	await page.goto("/console/entries/news");
+	await page.getByRole("button", { name: "New news item" }).click();
+	await page.getByRole("textbox", { name: "Title" }).fill("The bridge is open");
+	await expect(page.getByText("This address is free.")).toBeVisible();
+	await page.keyboard.press("Enter");
+	await page.waitForURL(/\/entries\/news\/[^/]+\/en$/);
+	const entry = page.url().split("/").at(-2) ?? "";
+	await page
+		.getByRole("textbox", { name: "Summary" })
+		.fill("Two lanes, one for bicycles.");
+	await page
+		.getByRole("textbox", { name: "What the picture shows" })
+		.fill("A bridge");
+	await page.locator('.ProseMirror[role="textbox"]').click();
+	await page.keyboard.type("Open since this morning.");
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+	// The other languages by the calls this screen makes.
+	const author = staff.id;
+	const { pictures } = await ask(page, "console-media", { limit: 1 });
+	await write(
+		page,
+		house,
+		{ entry, language: "zxx", author },
+		{
+			...{ picture: pictures[0]?.id, date: "2026-01-02" },
+		},
+	);
+	for (const language of languages)
+		if (language !== "en")
+			await write(
+				page,
+				house,
+				{ entry, language, author },
+				{
+					title: `The bridge is open ${language}`,
+					summary: "Two lanes, one for bicycles.",
+					alt: "A bridge",
+					source: "Open since this morning.",
+				},
+			);
+	await page.reload();
+	await page.getByRole("button", { name: "Publish…" }).click();
+	const review = page.getByRole("dialog", { name: "What will be published" });
+	await review.getByRole("button", { name: "Add", exact: true }).click();
+	await page.waitForURL(/\/console\/releases\/[^/]+$/);
+	const id = page.url().split("/").at(-1) ?? "";
+	const both = served(house);
+	const path = "/newsroom/the-bridge-is-open";
+	await both.expect(path, "Open since this morning.", false);
+
+	// The field of the screen has whole minutes; nobody waits for one here.
+	const { version: seen } = await ask(page, "console-release", { id });
+	const at = new Date(Date.now() + 3000).toISOString();
+	await ask(page, "console-release-plan", { id, at, seen });
+	await page.reload();
+	await both.expect(path, "Open since this morning.");
+	await both.expect(`/ar${path}`, "The bridge is open ar");
+	await both.expect("/feeds/news.xml", path);
+	await both.expect("/sitemaps/zh.xml", `/zh${path}`);
+
+	await page.reload();
+	await page.getByRole("button", { name: "Take all of it back" }).click();
+	await expect(page.getByText(/^Taken back/)).toBeVisible();
+	await both.expect(path, "Open since this morning.", false);
+	await both.expect("/feeds/news.xml", path, false);
+	await both.expect("/sitemaps/zh.xml", path, false);
+});
