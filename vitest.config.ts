@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 /** Gives the tests a PostgreSQL where one can be had. */
 const postgres = "tests/postgres.setup.ts";
-const filledSite = "tests/filledSite.setup.ts";
+const madeOnce = "tests/madeOnce.setup.ts";
 
 export default defineConfig({
 	test: {
@@ -20,7 +20,7 @@ export default defineConfig({
 			"art/**",
 		],
 		setupFiles: ["tests/setup.ts"],
-		globalSetup: [postgres, filledSite].filter((file) => existsSync(file)),
+		globalSetup: [postgres, madeOnce].filter((file) => existsSync(file)),
 		pool: "forks",
 		// By itself it leaves a core free: half of two.
 		maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, describe, inject, onTestFinished } from "vitest";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { temporaryFolder } from "./folders.ts";
+import { madeOnce } from "./madeOnce.ts";
 // For what it declares: the value that `inject` asks for.
 import type {} from "./postgres.setup.ts";
 
@@ -21,11 +23,31 @@ export type DatabaseAddress = { url?: string; file: string };
 export function eachDatabase(
 	run: (make: () => Promise<OpenDatabase>, engine: string) => void,
 ): void {
-	eachEmptyDatabase((address, engine) => {
+	eachDatabaseLike("migrated", async () => {}, run);
+}
+
+/**
+ * The same, each database a copy of one that `fill` has filled: once in a run for
+ * every test that says the same name.
+ */
+export function eachDatabaseLike(
+	name: string,
+	fill: (migrated: OpenDatabase) => Promise<void>,
+	run: (make: () => Promise<OpenDatabase>, engine: string) => void,
+): void {
+	const prepare = async (address: DatabaseAddress) => {
+		const open = await openDatabase(address);
+		try {
+			await migrate(open);
+			await fill(open);
+		} finally {
+			await open.close();
+		}
+	};
+	eachEngine({ name, prepare }, (address, engine) => {
 		run(async () => {
 			const open = await openDatabase(await address());
 			onTestFinished(open.close);
-			await migrate(open);
 			return open;
 		}, engine);
 	});
@@ -38,8 +60,21 @@ export function eachDatabase(
 export function eachEmptyDatabase(
 	run: (make: () => Promise<DatabaseAddress>, engine: string) => void,
 ): void {
+	eachEngine(undefined, run);
+}
+
+/** What a database is a copy of. */
+type Template = {
+	name: string;
+	prepare: (empty: DatabaseAddress) => Promise<void>;
+};
+
+function eachEngine(
+	template: Template | undefined,
+	run: (make: () => Promise<DatabaseAddress>, engine: string) => void,
+): void {
 	describe("sqlite", () => {
-		run(withCleanUp(makeFile), "sqlite");
+		run(withCleanUp(fileMaker(template)), "sqlite");
 	});
 	const postgres = inject("postgres");
 	// Silence would look like success.
@@ -48,7 +83,7 @@ export function eachEmptyDatabase(
 			"vitest.config.ts must list tests/postgres.setup.ts in globalSetup.",
 		);
 	describe.skipIf(postgres === null)("postgres", () => {
-		run(withCleanUp(databaseMaker(postgres ?? "")), "postgres");
+		run(withCleanUp(databaseMaker(postgres ?? "", template)), "postgres");
 	});
 }
 
@@ -65,28 +100,52 @@ function withCleanUp(
 	};
 }
 
-async function makeFile(): Promise<Made> {
-	const folder = await temporaryFolder();
-	return {
-		address: { file: path.join(folder.path, "data", "forecourt.db") },
-		remove: folder.remove,
+function fileMaker(template: Template | undefined): () => Promise<Made> {
+	return async () => {
+		const folder = await temporaryFolder();
+		const data = path.join(folder.path, "data");
+		const file = path.join(data, "forecourt.db");
+		if (template) {
+			const made = await madeOnce(`sqlite-${template.name}`, (kept) =>
+				template.prepare({ file: path.join(kept, "forecourt.db") }),
+			);
+			await mkdir(data);
+			await copyFile(path.join(made, "forecourt.db"), file);
+		}
+		return { address: { file }, remove: folder.remove };
 	};
 }
 
-function databaseMaker(cluster: string): () => Promise<Made> {
+function databaseMaker(
+	cluster: string,
+	template: Template | undefined,
+): () => Promise<Made> {
 	let admin: Promise<OpenDatabase> | undefined;
 	afterAll(async () => (await admin)?.close());
 	const command = async (statement: string) => {
 		admin ??= openDatabase({ url: cluster, file: "" });
 		await sql.raw(statement).execute((await admin).db);
 	};
-	return async () => {
-		const name = `test_${randomBytes(8).toString("hex")}`;
-		await command(`create database ${name}`);
+	const addressOf = (name: string): DatabaseAddress => {
 		const url = new URL(cluster);
 		url.pathname = `/${name}`;
+		return { url: url.href, file: "" };
+	};
+	return async () => {
+		const name = `test_${randomBytes(8).toString("hex")}`;
+		if (!template) await command(`create database ${name}`);
+		else {
+			const like = `like_${template.name}`;
+			await madeOnce(`postgres-${template.name}`, async () => {
+				// Left by a test that was cut off.
+				await command(`drop database if exists ${like}`);
+				await command(`create database ${like}`);
+				await template.prepare(addressOf(like));
+			});
+			await command(`create database ${name} template ${like}`);
+		}
 		return {
-			address: { url: url.href, file: "" },
+			address: addressOf(name),
 			remove: () => command(`drop database ${name} with (force)`),
 		};
 	};

@@ -1,17 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import {
-	cp,
-	mkdir,
-	readdir,
-	readFile,
-	rename,
-	rm,
-	writeFile,
-} from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, inject } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { languages } from "../contracts/language.ts";
 import { jsonText } from "../domain/content/fileTexts.ts";
 import { frameFile, picturesIn } from "../domain/content/folderPictures.ts";
@@ -27,7 +17,9 @@ import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import { diskStores, type Stores } from "../server/lifecycle/stores.ts";
 import { createServices, type Services } from "../server/services.ts";
+import { eachDatabaseLike } from "./databases.ts";
 import { temporaryFolder } from "./folders.ts";
+import { madeOnce } from "./madeOnce.ts";
 
 /** The content of the project; another folder while its pictures are being drawn. */
 export const contentFolder = path.resolve(process.env.CONTENT_DIR || "content");
@@ -215,31 +207,51 @@ export const databaseFile = (dataDir: string) =>
  * `seededServices`, made by the first test of a run that asks and copied since.
  */
 export async function copyFilledData(dataDir: string): Promise<void> {
-	const filled = path.join(inject("filledSite"), "data");
-	while (!existsSync(filled)) await fillData(filled);
-	await cp(filled, dataDir, { recursive: true });
+	await cp(await filledData(), dataDir, { recursive: true });
 }
 
-/** Fills a folder, or waits a moment where another test does. */
-async function fillData(folder: string): Promise<void> {
-	const making = `${folder}.making`;
-	try {
-		await mkdir(making);
-	} catch {
-		await wait(50);
-		return;
-	}
-	try {
-		if (existsSync(folder)) return;
-		const database = await openDatabase({ file: databaseFile(making) });
+function filledData(): Promise<string> {
+	return madeOnce("filled", async (folder) => {
+		const database = await openDatabase({ file: databaseFile(folder) });
 		try {
 			await migrate(database);
-			await seededServices(database, making);
+			await seededServices(database, folder);
 		} finally {
 			await database.close();
 		}
-		await rename(making, folder);
-	} finally {
-		await rm(making, { recursive: true, force: true });
-	}
+	});
+}
+
+/** The same for each engine: `open` gives a test a filled site of its own. */
+export function eachFilledSite(
+	run: (
+		open: () => Promise<{
+			database: OpenDatabase;
+			/** Of its data. */
+			folder: string;
+			services: Services;
+		}>,
+		engine: string,
+	) => void,
+): void {
+	eachDatabaseLike(
+		"filled",
+		async (database) => {
+			const folder = await temporaryFolder();
+			await seededServices(database, folder.path);
+			await folder.remove();
+		},
+		(make, engine) =>
+			run(async () => {
+				const folder = await temporaryFolder();
+				onTestFinished(folder.remove);
+				const objects = path.join(await filledData(), "objects");
+				await cp(objects, path.join(folder.path, "objects"), {
+					recursive: true,
+				});
+				const database = await make();
+				const services = createServices(database, folder.path);
+				return { database, folder: folder.path, services };
+			}, engine),
+	);
 }

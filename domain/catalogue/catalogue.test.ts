@@ -1,11 +1,9 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { banner, car, carDetail } from "../../contracts/catalogue.ts";
 import { languages } from "../../contracts/language.ts";
 import type { Services } from "../../server/services.ts";
 import { withdraw } from "../../tests/content.ts";
-import { eachDatabase } from "../../tests/databases.ts";
-import { temporaryFolder } from "../../tests/folders.ts";
-import { seededServices } from "../../tests/sample.ts";
+import { eachFilledSite } from "../../tests/sample.ts";
 
 const order = [
 	"Terra 7",
@@ -28,12 +26,10 @@ const canshu = {
 	ar: "الطول 3,690 مم, العرض 1,670 مم, الارتفاع 1,545 مم, قاعدة العجلات 2,470 مم",
 };
 
-eachDatabase((make) => {
+eachFilledSite((open) => {
 	let services: Services;
 	beforeEach(async () => {
-		const folder = await temporaryFolder();
-		onTestFinished(folder.remove);
-		services = await seededServices(await make(), folder.path);
+		({ services } = await open());
 	});
 
 	test("the model list in six languages", async () => {

@@ -1,9 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { pageSlugs } from "../../contracts/pages.ts";
 import { createServices, type Services } from "../../server/services.ts";
-import { eachDatabase } from "../../tests/databases.ts";
-import { temporaryFolder } from "../../tests/folders.ts";
-import { seededServices } from "../../tests/sample.ts";
+import { eachFilledSite } from "../../tests/sample.ts";
 import { contentKinds } from "./kinds.ts";
 import { sayProblem } from "./sayProblem.ts";
 
@@ -28,12 +26,9 @@ async function readAll(services: Services) {
 	};
 }
 
-eachDatabase((make) => {
+eachFilledSite((open) => {
 	test("what a language lacks is left out, and no reader fails for it", async () => {
-		const folder = await temporaryFolder();
-		onTestFinished(folder.remove);
-		const database = await make();
-		const services = await seededServices(database, folder.path);
+		const { database, folder, services } = await open();
 		const { content } = services;
 		// Of a newer software: a kind and a language this one does not know.
 		const { db } = database;
@@ -95,7 +90,7 @@ eachDatabase((make) => {
 			.where("entry_id", "=", id)
 			.where("language", "=", "es")
 			.execute();
-		const later = createServices(database, folder.path);
+		const later = createServices(database, folder);
 		const heard: string[] = [];
 		later.content.onUnreadable((problems) =>
 			heard.push(...problems.map(sayProblem)),

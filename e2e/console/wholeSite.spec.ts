@@ -298,7 +298,11 @@ test("a ninth model: pasted, photographed and told in six languages, published a
 
 	// One language by hand; the others by the calls it makes.
 	await page.goto(`/console/entries/model/${entry}/en`);
-	await page.locator('[data-at="/tagline"] textarea').fill(texts.en);
+	await page
+		.locator('[data-at="/tagline"]')
+		.locator("input, textarea")
+		.first()
+		.fill(texts.en);
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	for (const language of languages)
 		if (language !== "en")

@@ -2,24 +2,24 @@ import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
-import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { publishEntries } from "../../tests/content.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { filledForm, newKey } from "../../tests/leads.ts";
 import { readMail } from "../../tests/mime.ts";
 import { startReceiver, startSmtp } from "../../tests/receivers.ts";
-import { seededServices } from "../../tests/sample.ts";
+import { copyFilledData } from "../../tests/sample.ts";
 import { readConfig } from "../config.ts";
+import { createServices } from "../services.ts";
 import { openSite } from "./site.ts";
 
 test("a site that is started delivers by itself, with its own models and privacy text", async () => {
 	const folder = await temporaryFolder();
 	onTestFinished(folder.remove);
 	const file = path.join(folder.path, "forecourt.db");
+	await copyFilledData(folder.path);
 	const database = await openDatabase({ file });
-	await migrate(database);
-	const seeded = await seededServices(database, folder.path);
+	const seeded = createServices(database, folder.path);
 	const [model = ""] = await seeded.catalogue.names("en");
 	await publishEntries(seeded, [
 		{

@@ -3,8 +3,8 @@ import { temporaryFolder } from "./folders.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** Folder of the whole run, for the data of a filled site (`copyFilledData`). */
-		filledSite: string;
+		/** Folder of the whole run, for what is made once (`madeOnce`). */
+		madeOnce: string;
 	}
 }
 
@@ -12,6 +12,6 @@ export default async function setup(
 	project: TestProject,
 ): Promise<() => Promise<void>> {
 	const folder = await temporaryFolder();
-	project.provide("filledSite", folder.path);
+	project.provide("madeOnce", folder.path);
 	return folder.remove;
 }
