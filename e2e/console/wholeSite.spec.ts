@@ -255,7 +255,7 @@ test("a ninth model: pasted, photographed and told in six languages, published a
 		await expect(handle).toBeFocused();
 	});
 
-	await test.step("pictures are uploaded, and the gallery put in order by keys", async () => {
+	await test.step("pictures are uploaded, gallery and paints put in order by keys", async () => {
 		for (const view of ["card", "hero", "heroMobile"]) {
 			const field = page.locator(`[data-at="/pictures/${view}"]`);
 			const name = `nova-${view}`;
@@ -264,15 +264,18 @@ test("a ninth model: pasted, photographed and told in six languages, published a
 				.setInputFiles(await photograph(`${name}.jpg`));
 			await expect(field.getByRole("img", { name }).first()).toBeVisible();
 		}
-		const handle = page.getByRole("button", { name: /^Move Rear/ });
-		await handle.focus();
-		await page.keyboard.press("Home");
-		await expect(handle).toBeFocused();
+		for (const name of [/^Move Rear/, /^Move Coral/]) {
+			const handle = page.getByRole("button", { name });
+			await handle.focus();
+			await page.keyboard.press("Home");
+			await expect(handle).toBeFocused();
+		}
 		await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	});
 
 	const { body } = await drafts.read({ entry, language: "zxx" });
 	expect(body).toMatchObject({
+		colours: [{ id: "coral" }, {}, {}, {}, {}],
 		gallery: ["rear", "front", "side", "detailLight", "detailWheel"],
 		groups: [
 			{

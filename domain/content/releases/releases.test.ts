@@ -96,6 +96,43 @@ eachDatabase((make, engine) => {
 		expect([await title("a"), await title("b")]).toEqual(["New", undefined]);
 	});
 
+	rule(
+		"a clock that is set back publishes nothing early, nothing twice, and keeps the order",
+		async () => {
+			const release = await makeRelease();
+			const told: DueRelease[] = [];
+			const due = () => site.releases.publishDue((one) => told.push(one));
+			await site.releases.plan(release, inMinutes(10), author);
+			// An hour back, and on again: its time comes once.
+			time -= 60 * minute;
+			await due();
+			time += 69 * minute;
+			await due();
+			expect([told, await title("a")]).toEqual([[], "Title of a"]);
+			time += 2 * minute;
+			await due();
+			expect(told).toMatchObject([{ release: { id: release } }]);
+			expect(told[0]?.late).toBeLessThan(2 * minute);
+
+			// Back to before it, after it was published: neither again nor undone.
+			time -= 60 * minute;
+			await due();
+			await another().releases.publishDue((one) => told.push(one));
+			expect([told.length, await title("a")]).toEqual([1, "New"]);
+
+			// What is published now is the newer version, whatever its date says.
+			await write("Newest", "New");
+			const items = await site.drafts.itemsOf(ids[0] ?? "", ["en"]);
+			const { version } = await site.publishing.publish({ items }, { author });
+			expect(await title("a")).toBe("Newest");
+			const [newest, before] = await site.versions.list(at());
+			expect((newest?.createdAt ?? "") < (before?.createdAt ?? "")).toBe(true);
+			expect(newest).toMatchObject({ published: true });
+			await site.versions.undo({ version, author });
+			expect(await title("a")).toBe("New");
+		},
+	);
+
 	test("one that has become wrong publishes nothing, is kept with its problems and can be planned anew", async () => {
 		const release = await makeRelease();
 		await site.releases.plan(release, inMinutes(1), author);
