@@ -130,5 +130,5 @@ eachFilledSite((open) => {
 			...{ pages: pageSlugs.map(() => undefined) },
 		});
 		expect(nothing.car ?? nothing.legal ?? nothing.home).toBeUndefined();
-	});
+	}, 60_000);
 });
