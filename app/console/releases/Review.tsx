@@ -46,7 +46,7 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 	const mayPublish = changes.every(({ kind, language }) =>
 		may(staff, "content.publish", { kind, language }),
 	);
-	const isReady = changes.length > 0 && problems.length === 0;
+	const isReady = problems.length === 0;
 
 	/** What has changed since is looked at again. */
 	async function run(work: () => Promise<void>): Promise<void> {
@@ -130,9 +130,10 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 				<Changes changes={changes} open={changes.length < 3} />
 			)}
 			{needsOther && <p className={styles.hint}>{t("needsOther")}</p>}
-			{isReady && (
+			{changes.length > 0 && (
+				// With others in a release it may be right: a new model and its words.
 				<div className={styles.end}>
-					{mayPublish && !needsOther ? (
+					{!isReady ? null : mayPublish && !needsOther ? (
 						<>
 							<button
 								type="button"

@@ -17,6 +17,7 @@ import { languageFor } from "../../editLanguage.ts";
 import { useMe } from "../../me.ts";
 import { searchDrawing } from "../icons.tsx";
 import styles from "./palette.module.css";
+import { rank } from "./rank.ts";
 import { useFoundEntries } from "./useFoundEntries.ts";
 import { type Group, type Item, usePaletteItems } from "./usePaletteItems.ts";
 
@@ -118,6 +119,8 @@ function useGroups(search: string): Group[] {
 		})),
 	};
 	const [recent, ...others] = known;
-	const all = search.trim() ? [entries, ...others] : [recent, ...others];
-	return all.filter((group): group is Group => Boolean(group?.items.length));
+	const shown = search.trim()
+		? others
+		: [...(recent ? [recent] : []), ...others];
+	return rank(search, { search: found.search, entries }, shown);
 }

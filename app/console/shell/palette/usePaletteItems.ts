@@ -16,6 +16,7 @@ import { screens } from "../../screens.ts";
 import { undoLast, useDone } from "../../toasts.ts";
 import { start } from "../Navigation.tsx";
 import { signOut } from "../signOut.ts";
+import { isNamed } from "./rank.ts";
 
 /** Something the palette offers: a place to go to, or something to do. */
 export type Item = {
@@ -27,13 +28,6 @@ export type Item = {
 	run?: () => void;
 };
 export type Group = { id: string; title: string; items: Item[] };
-
-/** Case, accents and width make no difference. */
-export const plain = (text: string): string =>
-	text
-		.normalize("NFKD")
-		.replace(/[\u0300-\u036f]/g, "")
-		.toLowerCase();
 
 /** What can be found without asking: recent ones first, screens, and what can be done. */
 export function usePaletteItems(search: string): Group[] {
@@ -109,13 +103,12 @@ export function usePaletteItems(search: string): Group[] {
 		];
 	}, [t, staff, offered, undo]);
 
-	return useMemo(() => {
-		const words = plain(search).split(/\s+/).filter(Boolean);
-		return all.map(({ items, ...group }) => ({
-			...group,
-			items: items.filter(({ title }) =>
-				words.every((word) => plain(title).includes(word)),
-			),
-		}));
-	}, [all, search]);
+	return useMemo(
+		() =>
+			all.map(({ items, ...group }) => ({
+				...group,
+				items: items.filter(({ title }) => isNamed(title, search)),
+			})),
+		[all, search],
+	);
 }

@@ -1,0 +1,36 @@
+import type { Group } from "./usePaletteItems.ts";
+
+/** Case, accents and width make no difference. */
+const plain = (text: string): string =>
+	text
+		.normalize("NFKD")
+		.replace(/[\u0300-\u036f]/g, "")
+		.toLowerCase();
+
+/** Whether a title has every word somebody typed, or its beginning. */
+export function isNamed(title: string, search: string): boolean {
+	const words = plain(search).split(/\s+/).filter(Boolean);
+	return words.every((word) => plain(title).includes(word));
+}
+
+/**
+ * What was found for what is typed, best first: Enter takes the first. Entries of
+ * that name come before screens and actions of that name, and those before entries
+ * that have the words in their texts only.
+ * @param found entries, and what they were found by: perhaps fewer letters
+ */
+export function rank(
+	search: string,
+	found: { search: string; entries: Group },
+	known: Group[],
+): Group[] {
+	const { entries } = found;
+	const named = entries.items.filter(({ title }) => isNamed(title, search));
+	const isCurrent = found.search === search.trim();
+	const others = isCurrent
+		? entries.items.filter((item) => !named.includes(item))
+		: [];
+	const content = { ...entries, items: [...named, ...others] };
+	const groups = named.length > 0 ? [content, ...known] : [...known, content];
+	return groups.filter(({ items }) => items.length > 0);
+}
