@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countryNames, languages } from "./language.ts";
+import { countryNames } from "./language.ts";
 
 test("countries are called as the specification calls them", () => {
 	expect(countryNames("en")("CV")).toBe("Cabo Verde");
