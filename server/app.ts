@@ -44,6 +44,8 @@ import { health } from "./health/health.ts";
 import { watchContent } from "./lifecycle/contentWatch.ts";
 import { media } from "./media/media.ts";
 import { worldMap } from "./media/worldMap.ts";
+import type { Observer } from "./metrics/observe.ts";
+import { createPageLog } from "./metrics/pageLog.ts";
 import { formPosts } from "./pages/formPosts.ts";
 import { securityHeaders, transportHeaders } from "./pages/headers.ts";
 import { loginPosts } from "./pages/loginPosts.ts";
@@ -78,10 +80,22 @@ export async function createApp(deps: {
 	clientFolder?: string;
 	/** Lines of the log that nobody read. */
 	droppedLines?: () => number;
+	/** Who counts what is answered. */
+	observer?: Observer | undefined;
 }) {
 	const { config, services, log, render, sheets } = deps;
 	const onError = (error: unknown) => log.error({ err: error }, "page failed");
 	const pages = createPages({ config, services, render, sheets, onError });
+
+	const { observer } = deps;
+	const pageLog = createPageLog(log, config.metrics.pageLogEvery);
+	function noteKept(
+		{ url = "" }: IncomingMessage,
+		{ statusCode }: ServerResponse,
+	): void {
+		observer?.kept(statusCode);
+		pageLog.note(url, statusCode);
+	}
 
 	let closing = false;
 
@@ -122,7 +136,8 @@ export async function createApp(deps: {
 					const served = pages.serve(request, response);
 					if (!response.writableFinished)
 						limitStall(response, config.serving.stall);
-					if (!served) handler(request, response);
+					if (served) noteKept(request, response);
+					else handler(request, response);
 				},
 			);
 			const server = createServer(
@@ -194,6 +209,9 @@ export async function createApp(deps: {
 	app.addHook("onResponse", async (request, reply) => {
 		const { url = "other" } = request.routeOptions;
 		refusedCalls.note(reply.statusCode, url, networkOf(request.ip));
+		const { method } = request;
+		const answered = { method, route: url, status: reply.statusCode };
+		observer?.answered(answered, reply.elapsedTime / 1000);
 		request.log.info(
 			{
 				method: request.method,
@@ -270,6 +288,7 @@ export async function createApp(deps: {
 	app.addHook("onClose", async () => {
 		await writingRefusals.stop();
 		stopListening();
+		pageLog.close();
 		// Whoever closes the site closes its database next.
 		await Promise.all([watch.stop(), refusedCalls.flush().catch(notWritten)]);
 	});

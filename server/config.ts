@@ -25,6 +25,11 @@ import {
 } from "./settings/leadSettings.ts";
 import { loginSettings, readLoginSettings } from "./settings/loginSettings.ts";
 import {
+	type MetricsSettings,
+	metricsSettings,
+	readMetricsSettings,
+} from "./settings/metricsSettings.ts";
+import {
 	type PictureSettings,
 	pictureSettings,
 	readPictureSettings,
@@ -98,6 +103,7 @@ export const settings = z.object({
 	/** Lets a bucket be spoken to without TLS. */
 	S3_ALLOW_HTTP: flag.default(false),
 	...copySettings,
+	...metricsSettings,
 	...databaseSettings,
 	...pictureSettings,
 	...servingSettings,
@@ -118,6 +124,8 @@ export type Config = Readonly<{
 	/** Absolute folder of the content an empty database is filled with. */
 	contentDir: string;
 	database: DatabaseSettings;
+	/** What can be seen from outside. */
+	metrics: MetricsSettings;
 	/** Where backups go. */
 	copies: CopySettings;
 	/** Origin of canonical addresses, no trailing slash. */
@@ -212,6 +220,7 @@ export function readConfig(
 		contentDir: resolve(root, env.CONTENT_DIR),
 		database: readDatabaseSettings(env),
 		copies,
+		metrics: readMetricsSettings(env),
 		publicUrl,
 		secure,
 		trustProxy: env.TRUST_PROXY,

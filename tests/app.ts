@@ -10,6 +10,7 @@ import { createLog } from "../platform/runtime/log.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
+import type { Observer } from "../server/metrics/observe.ts";
 import type { Pages } from "../server/pages/pages.ts";
 import { createServices, type Services } from "../server/services.ts";
 import { temporaryFolder } from "./folders.ts";
@@ -52,6 +53,7 @@ export async function createTestApp(
 		settings?: Record<string, string>;
 		sheets?: Sheets;
 		clientFolder?: string;
+		observer?: Observer;
 		empty?: boolean;
 	} = {},
 ) {

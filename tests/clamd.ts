@@ -25,6 +25,8 @@ export async function fakeClamd() {
 		let said = false;
 		socket.on("data", (data: Buffer) => {
 			input = Buffer.concat([input, data]);
+			if (clamd.mode === "fine" && String(input) === "zPING\0")
+				return socket.end("PONG\0");
 			const content = contentOf(input);
 			if (clamd.mode === "silent" || said || !content) return;
 			said = true;

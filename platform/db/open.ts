@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import { Kysely, type LogEvent } from "kysely";
 import { once } from "../runtime/singleFlight.ts";
 import type { PostgresLimits } from "./postgres.ts";
 import type { Database } from "./schema.ts";
@@ -17,6 +17,8 @@ export type OpenDatabase = {
 	/** Waits for connections to end. May be called twice. */
 	close(): Promise<void>;
 };
+
+export type OnQuery = (kind: string, seconds: number, failed: boolean) => void;
 
 /** Of commands, which may wait longer than a visitor. */
 const defaultBusyTimeout = 10_000;
@@ -42,16 +44,19 @@ export async function openDatabase(options: {
 	limits?: PostgresLimits | undefined;
 	/** A read replica of PostgreSQL. */
 	readUrl?: string | undefined;
+	/** Hears of each statement: `select` and the like, and seconds. */
+	onQuery?: OnQuery | undefined;
 }): Promise<OpenDatabase> {
-	const { url, readUrl, limits } = options;
+	const { url, readUrl, limits, onQuery } = options;
+	const log = onQuery && heardBy(onQuery);
 	if (url) {
 		// Loaded only here: most sites run on SQLite and should not pay for it at start.
 		const { openPostgres } = await import("./postgres.ts");
-		const db = new Kysely<Database>(openPostgres(url, limits));
+		const db = new Kysely<Database>({ ...openPostgres(url, limits), log });
 		// Reached when first used, and let go of soon after.
 		const patient = limits ? new Kysely<Database>(openPostgres(url)) : db;
 		const replica = readUrl
-			? new Kysely<Database>(openPostgres(readUrl, limits))
+			? new Kysely<Database>({ ...openPostgres(readUrl, limits), log })
 			: undefined;
 		const close = once(async () => {
 			const all = [db, patient, replica];
@@ -63,7 +68,7 @@ export async function openDatabase(options: {
 		options.file,
 		options.busyTimeout ?? defaultBusyTimeout,
 	);
-	const db = new Kysely<Database>({ dialect });
+	const db = new Kysely<Database>({ dialect, log });
 	return {
 		db,
 		patient: db,
@@ -73,5 +78,12 @@ export async function openDatabase(options: {
 			// Kysely leaves a database alone that it was never asked to query.
 			close();
 		}),
+	};
+}
+
+function heardBy(onQuery: OnQuery): (event: LogEvent) => void {
+	return ({ level, query, queryDurationMillis }) => {
+		const kind = query.query.kind.replace(/(Query)?Node$/, "").toLowerCase();
+		onQuery(kind, queryDurationMillis / 1000, level === "error");
 	};
 }

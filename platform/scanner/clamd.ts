@@ -1,6 +1,9 @@
 import { connect, type Socket } from "node:net";
 import type { Finding, Scanner } from "./port.ts";
 
+/** Milliseconds in which it says that it is there. */
+const pingTime = 3000;
+
 /**
  * ClamAV's daemon, asked with INSTREAM: the content goes over in pieces, each
  * after its length; an empty piece ends it.
@@ -28,6 +31,21 @@ export function createClamd({
 			try {
 				await send(socket, content, answered);
 				return understand(await answered);
+			} finally {
+				socket.destroy();
+			}
+		},
+
+		async ping() {
+			const socket = connect(placeOf(address));
+			socket.setTimeout(pingTime, () =>
+				socket.destroy(new Error("clamd does not answer")),
+			);
+			try {
+				socket.write("zPING\0");
+				const answer = await answerOf(socket);
+				if (!answer.startsWith("PONG"))
+					throw new Error(`clamd answers ${answer.slice(0, 100)}`);
 			} finally {
 				socket.destroy();
 			}

@@ -16,4 +16,7 @@ export interface Scanner {
 		content: AsyncIterable<Uint8Array>,
 		signal?: AbortSignal,
 	): Promise<Finding>;
+
+	/** Asks whether it is there. @throws Error where it is not */
+	ping(): Promise<void>;
 }

@@ -1,8 +1,13 @@
+import { promisify } from "node:util";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Sheets } from "../../app/context.ts";
 import { createRender } from "../../app/framework/render.server.ts";
+import type { Db } from "../../platform/db/open.ts";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { Services } from "../services.ts";
 import { openSite } from "./site.ts";
 import { explainListenError } from "./startError.ts";
 import { stopWhenTold } from "./stop.ts";
@@ -15,7 +20,8 @@ export async function run(deps: {
 	sheets: Sheets;
 }): Promise<void> {
 	const { config, build, clientFolder, sheets } = deps;
-	const { log, droppedLines, services, close } = await openSite(config);
+	const { log, droppedLines, services, metrics, db, close } =
+		await openSite(config);
 	const app = await createApp({
 		config,
 		services,
@@ -24,6 +30,7 @@ export async function run(deps: {
 		sheets,
 		clientFolder,
 		droppedLines,
+		observer: metrics?.observer,
 	});
 	try {
 		await app.listen({ host: config.host, port: config.port });
@@ -33,6 +40,9 @@ export async function run(deps: {
 	const [address] = app.addresses();
 	announce(config, typeof address === "object" ? address.port : config.port);
 
+	const metricsServer =
+		metrics && (await showMetrics(metrics, config, { app, db, services, log }));
+
 	stopWhenTold({
 		log,
 		drain: config.serving.drain,
@@ -40,6 +50,7 @@ export async function run(deps: {
 		// Answers what is under way, then lets go of the database.
 		async close() {
 			await app.close();
+			await metricsServer?.close();
 			await close();
 		},
 	});
@@ -53,3 +64,28 @@ function announce(config: Config, port: number): void {
 	console.log(`  calls           ${local}/api/docs`);
 	console.log(`  data            ${config.dataDir}`);
 }
+
+/** Lets Prometheus ask, until the site is closed. */
+async function showMetrics(
+	metrics: Metrics,
+	config: Config,
+	{ app, db, services, log }: Shown,
+): Promise<{ close(): Promise<void> } | undefined> {
+	const at = config.metrics.listen;
+	if (!at) return undefined;
+	const connections = promisify(app.server.getConnections).bind(app.server);
+	metrics.watch({ db, services, pages: app.pages, connections });
+	const { serveMetrics } = await import("../metrics/serve.ts");
+	const server = await serveMetrics(metrics, at, (err) =>
+		log.error({ err }, "metrics failed"),
+	);
+	console.log(`  metrics         http://${at.host}:${server.port}/metrics`);
+	return server;
+}
+
+type Shown = {
+	app: FastifyInstance;
+	db: Db;
+	services: Services;
+	log: FastifyBaseLogger;
+};

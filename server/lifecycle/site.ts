@@ -15,6 +15,7 @@ import { createWorker } from "../../platform/runtime/worker.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "../config.ts";
+import { observedStorage } from "../metrics/observe.ts";
 import { createServices, type Services } from "../services.ts";
 import { offerFirstAdministrator } from "./firstAdministrator.ts";
 import { makeSampleAccount, warnOfSampleAccount } from "./firstRun.ts";
@@ -34,12 +35,17 @@ export async function openSite(config: Config) {
 	const open = await closeToOthers(config.dataDir);
 	if (open.length > 0) log.warn({ open }, "others may read what is kept here");
 	const { url, readUrl, limits, busyTimeout, startWait } = config.database;
+	// Loaded only where somebody reads them.
+	const metrics =
+		config.metrics.listen &&
+		(await import("../metrics/metrics.ts")).createMetrics();
 	const stores = await whenUp("the bucket", () => openStores(config), {
 		patience: startWait,
 		notUpYet: (error) => isBucketAway((error as Error).cause),
 	});
 	const database = await openDatabase({
 		...{ url, readUrl, limits, busyTimeout },
+		onQuery: metrics?.observer.queried,
 		file: join(config.dataDir, "forecourt.db"),
 	});
 	await whenUp("the database", () => migrate(database), {
@@ -66,7 +72,12 @@ export async function openSite(config: Config) {
 		logins,
 		staffTimes,
 		publicUrl,
-		stores,
+		stores: metrics
+			? {
+					...stores,
+					storage: observedStorage(stores.storage, metrics.observer),
+				}
+			: stores,
 		fixedCode,
 	});
 	services.content.onUnreadable((problems) =>
@@ -132,7 +143,7 @@ export async function openSite(config: Config) {
 		Promise.all(works.map((work) => work.stop())).finally(() =>
 			database.close(),
 		);
-	return { log, droppedLines, services, close };
+	return { log, droppedLines, services, metrics, db: database.db, close };
 }
 
 /** What became of a planned release, and how late it is: a site may have been down at its time. */

@@ -7,12 +7,13 @@ export class StartError extends Error {
 export function explainListenError(
 	error: NodeJS.ErrnoException,
 	{ host, port }: { host: string; port: number },
+	names = { host: "HOST", port: "PORT" },
 ): Error {
 	const reasons: Record<string, string> = {
-		EADDRINUSE: `Port ${port} is taken by another program. Set PORT to a free one.`,
-		EACCES: `Port ${port} may not be used by this user. Set PORT to one above 1023.`,
-		EADDRNOTAVAIL: `The address ${host} (HOST) is not one of this machine.`,
-		ENOTFOUND: `The address ${host} (HOST) is not known.`,
+		EADDRINUSE: `Port ${port} is taken by another program. Set ${names.port} to a free one.`,
+		EACCES: `Port ${port} may not be used by this user. Set ${names.port} to one above 1023.`,
+		EADDRNOTAVAIL: `The address ${host} (${names.host}) is not one of this machine.`,
+		ENOTFOUND: `The address ${host} (${names.host}) is not known.`,
 	};
 	const reason = error.code && reasons[error.code];
 	return reason ? new StartError(reason) : error;

@@ -110,7 +110,7 @@ export function createUploadServices(
 	};
 	return {
 		...{ notices, inspection, thumbnails, uploads, sweeper },
-		...{ staffFiles, folders },
+		...{ staffFiles, folders, scanner },
 		...{ uploadWork, drafts: ground.drafts },
 	};
 }
