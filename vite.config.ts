@@ -2,13 +2,18 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { compileGuides } from "./app/framework/guides.ts";
-import { compileTexts, guardServerSide } from "./app/framework/vitePlugins.ts";
+import {
+	compileTexts,
+	guardServerSide,
+	scriptTexts,
+} from "./app/framework/vitePlugins.ts";
 
 export default defineConfig(({ command }) => ({
 	plugins: [
 		guardServerSide(),
 		compileTexts(),
 		compileGuides(),
+		scriptTexts(),
 		// Components bring thirty languages along; these are the site's.
 		optimizeLocales.vite({
 			locales: ["en-US", "zh-CN", "fr-FR", "es-ES", "pt-BR", "ar-AE"],

@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { scriptTexts } from "./app/framework/vitePlugins.ts";
 
 /** Gives the tests a PostgreSQL where one can be had. */
 const postgres = "tests/postgres.setup.ts";
 const madeOnce = "tests/madeOnce.setup.ts";
 
 export default defineConfig({
+	plugins: [scriptTexts()],
 	test: {
 		environment: "node",
 		include: ["**/*.test.{ts,tsx}"],

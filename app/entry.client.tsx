@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import type { LanguageCode } from "../contracts/language.ts";
 import { laterSheets } from "./framework/laterSheets.ts";
 import { StylesContext } from "./framework/stylesContext.ts";
+import { keepPlace } from "./framework/takeOver.ts";
 import { followLanguage, restoreLanguage } from "./i18n/choice.ts";
 import { pageLanguage } from "./i18n/pageLanguage.ts";
 import type { Texts } from "./i18n/texts/en.ts";
@@ -20,6 +21,7 @@ const loaders: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
 
 restoreLanguage();
 followLanguage();
+keepPlace();
 
 const language = pageLanguage();
 const sheetsOf = laterSheets();

@@ -14,8 +14,8 @@ import {
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
 import { Styles } from "./framework/Styles.tsx";
+import { takenOver } from "./framework/takeOver.ts";
 import { textsOf } from "./i18n/texts.ts";
-import { endHydration } from "./ui/Written.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
@@ -50,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href="/favicon.ico" sizes="32x32" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-				<link rel="manifest" href="/site.webmanifest" />
 				<Styles />
 			</head>
 			<body>
@@ -71,6 +70,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-	useEffect(endHydration, []);
+	useEffect(takenOver, []);
 	return <Outlet />;
 }

@@ -126,7 +126,9 @@ export async function visit(page: Page, path: string) {
 	return response;
 }
 
+/** Gives a page the sign that React waits for, and waits until it has taken over. */
 export async function hydrated(page: Page): Promise<void> {
+	await page.mouse.move(2, 2);
 	await page.waitForFunction(() =>
 		Object.keys(document.querySelector("main") ?? {}).some((key) =>
 			key.startsWith("__reactFiber"),

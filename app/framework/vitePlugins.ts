@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import compile from "icu-minify/compile";
-import type { Plugin } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 
 /** Sides that never reach a browser. React Router by itself guards only `*.server.ts`. */
 const serverSide = /\/(server|domain|platform)\/[^?]*\.tsx?(\?|$)/;
@@ -60,6 +60,34 @@ export function compileTexts(): Plugin {
 				`${pathToFileURL(id).href}?${mtimeMs}`
 			);
 			return `export default ${JSON.stringify(compileAll(texts))}`;
+		},
+	};
+}
+
+/**
+ * `import text from "./file.ts?script"`: the text of a classic script made of that
+ * file and what it imports, minified, to be written into a page.
+ */
+export function scriptTexts(): Plugin {
+	const ending = "?script";
+	return {
+		name: "forecourt:script-texts",
+		enforce: "pre",
+		async load(id) {
+			if (!id.endsWith(ending)) return;
+			const file = id.slice(0, -ending.length);
+			this.addWatchFile(file);
+			const built = await build({
+				configFile: false,
+				logLevel: "silent",
+				build: {
+					write: false,
+					target: "es2022",
+					rolldownOptions: { input: file, output: { format: "iife" } },
+				},
+			});
+			const { output } = built as Rolldown.RolldownOutput;
+			return `export default ${JSON.stringify(output[0].code.trim())}`;
 		},
 	};
 }

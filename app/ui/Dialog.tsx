@@ -14,24 +14,27 @@ export function Dialog(props: {
 	/** Shown as its heading; without one, `label` names it. */
 	title?: string;
 	label?: string;
+	/** What a button names that opens it by itself. */
+	id?: string;
 	className?: string | undefined;
 	children: ReactNode;
 }) {
 	const { ref, close, title, label, className = "", children } = props;
-	const id = useId();
+	const heading = useId();
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape.
 		<dialog
 			ref={ref}
+			id={props.id}
 			className={`${styles.dialog} ${className}`}
 			aria-label={title ? undefined : label}
-			aria-labelledby={title ? id : undefined}
+			aria-labelledby={title ? heading : undefined}
 			onClick={(event) => {
 				if (event.target === ref.current) ref.current?.close();
 			}}
 		>
 			<form method="dialog" className={styles.head}>
-				{title && <h2 id={id}>{title}</h2>}
+				{title && <h2 id={heading}>{title}</h2>}
 				<button type="submit" aria-label={close}>
 					<Stroke d="m5 5 14 14M19 5 5 19" width={2} />
 				</button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { breakpoint } from "./breakpoint.ts";
 
-/** Section 9 of the specification: pixels of width, and milliseconds of rest after a resize. */
-const breakpoint = 1200;
+/** Section 9 of the specification: milliseconds of rest after a resize. */
 const debounce = 200;
 
 const isDesktop = () => window.innerWidth > breakpoint;

@@ -96,3 +96,8 @@ export function nameInPath(path: string, url: string): string {
 export function newsDetailPath(name: string): string {
 	return `${pageMap.newsDetail.path}?${encodeURIComponent(name)}`;
 }
+
+/** What a page is kept by. */
+export function keyOf({ language, prefixed, path, query }: Asked): string {
+	return `${prefixed ? "/" : ""}${language}${path}${query}`;
+}

@@ -1,5 +1,6 @@
 import type { PostedForm } from "../../app/context.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import type { Bootstraps } from "./bootstraps.ts";
 import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import { deliveryOf, type Rendering, renderPage } from "./render.ts";
 import type { Wanted } from "./resolve.ts";
@@ -9,8 +10,8 @@ import { createYoungGeneration } from "./youngGeneration.ts";
 const pagesAtOnce = 4;
 
 /** Makes pages: renders them, and turns them into bytes that can be kept. */
-export function createPageMaker(deps: Rendering) {
-	const { config, onError } = deps;
+export function createPageMaker(deps: Rendering & { bootstraps: Bootstraps }) {
+	const { config, onError, bootstraps } = deps;
 	const delivery = deliveryOf(config);
 	// Node takes in one new connection a turn of its loop: one that made many
 	// pages would leave clients waiting for seconds.
@@ -24,7 +25,7 @@ export function createPageMaker(deps: Rendering) {
 	return {
 		/** The page alone. */
 		render: (wanted: Wanted): Promise<Page> =>
-			turn(() => renderPage(deps, wanted)),
+			turn(() => renderPage(deps, wanted, { bootstraps })),
 
 		/**
 		 * The first answer is in the encoding asked for; `better` hears of the page
@@ -36,7 +37,7 @@ export function createPageMaker(deps: Rendering) {
 			better: (first: Entry, best: Entry) => void,
 		): Promise<Entry> {
 			return turn(async () => {
-				const page = await renderPage(deps, wanted);
+				const page = await renderPage(deps, wanted, { bootstraps });
 				const first = await makeEntry(page, delivery, "first", [encoding]);
 				if (config.pageCacheBytes > 0 && first.status < 500)
 					improve(async () => {
@@ -61,7 +62,7 @@ export function createPageMaker(deps: Rendering) {
 			{ posted, status }: { posted: PostedForm; status: number },
 		): Promise<Entry> {
 			return turn(async () => {
-				const page = await renderPage(deps, wanted, posted);
+				const page = await renderPage(deps, wanted, { posted });
 				const shown = { ...page, status, kept: false };
 				return makeEntry(shown, delivery, "first", [encoding]);
 			});

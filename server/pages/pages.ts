@@ -12,8 +12,9 @@ import { lookOf } from "../errorPages/standalonePage.ts";
 import { faultOf } from "../errors.ts";
 import { createPreview, grantIn } from "../preview/preview.ts";
 import type { Services } from "../services.ts";
-import { type Asked, nameInPath, readAddress } from "./address.ts";
+import { keyOf, nameInPath, readAddress } from "./address.ts";
 import { sendEntry, sendFailure, sendRedirect } from "./answer.ts";
+import { createBootstraps } from "./bootstraps.ts";
 import { createPageCache } from "./cache.ts";
 import { type KnownPages, learnPages } from "./knownPages.ts";
 import { createPageMaker } from "./make.ts";
@@ -22,6 +23,8 @@ import { type Resolved, resolvePage, type Wanted } from "./resolve.ts";
 
 /** What part of the memory for pages those with a query get. */
 const queriedShare = 8;
+/** Memory for what browsers ask for after a page, where pages are not kept. */
+const leastBootstrapBytes = 1024 * 1024;
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -51,7 +54,10 @@ export function createPages(deps: {
 		within: 60_000,
 		clock: systemClock,
 	});
-	const maker = createPageMaker(deps);
+	const bootstraps = createBootstraps({
+		maxBytes: Math.max(leastBootstrapBytes, config.pageCacheBytes / 8),
+	});
+	const maker = createPageMaker({ ...deps, bootstraps });
 	const preview = createPreview(deps);
 	const learned = once(() => learnPages(services.content));
 
@@ -84,6 +90,27 @@ export function createPages(deps: {
 			learned.forget();
 			cache.clear();
 			queried.clear();
+			bootstraps.forget();
+		},
+
+		/**
+		 * The module that a page begins with, compressed by Brotli: whichever process
+		 * made the page. Undefined where the page has another one by now.
+		 */
+		async bootstrap(
+			page: string,
+			name: string,
+			cookie: string | undefined,
+		): Promise<Buffer | undefined> {
+			const there = bootstraps.get(name);
+			if (there) return there;
+			const found = await find(page, cookie);
+			if (found.kind === "redirect") return undefined;
+			const key = keyOf({ ...found.asked, path: found.path, query: "" });
+			if (bootstraps.isGone(key, name)) return undefined;
+			// Made anew, it is there, if it is still the same.
+			await maker.render(found);
+			return bootstraps.get(name);
 		},
 
 		/** The HTML of a page there is, for other parts of the server. */
@@ -197,8 +224,4 @@ function queryOf(url: string): string {
 	if (at === -1) return "";
 	const { path } = readAddress(url, undefined);
 	return nameInPath(path, url) === path ? url.slice(at) : "";
-}
-
-function keyOf({ language, prefixed, path, query }: Asked): string {
-	return `${prefixed ? "/" : ""}${language}${path}${query}`;
 }

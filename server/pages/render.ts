@@ -1,16 +1,22 @@
 import { randomBytes } from "node:crypto";
 import type { PostedForm, Sheets } from "../../app/context.ts";
+import {
+	deferScripts,
+	keepModule,
+	nameModule,
+	withStarter,
+} from "../../app/framework/deferScripts.server.ts";
 import { takeMark } from "../../app/framework/inlineMark.server.ts";
 import type { Render } from "../../app/framework/render.server.ts";
-import {
-	startAfterPaint,
-	starter,
-} from "../../app/framework/startAfterPaint.server.ts";
+import { speculationRules } from "../../app/framework/speculationRules.ts";
+import starter from "../../app/framework/starter.ts?script";
 import { inLanguage } from "../../contracts/addresses.ts";
-import { pageMap } from "../../contracts/map.ts";
+import { mapPages, pageMap } from "../../contracts/map.ts";
 import type { Config } from "../config.ts";
 import { isOutage } from "../errors.ts";
 import type { Services } from "../services.ts";
+import { keyOf } from "./address.ts";
+import type { Bootstraps } from "./bootstraps.ts";
 import type { Delivery, Page } from "./entry.ts";
 import type { Wanted } from "./resolve.ts";
 
@@ -28,21 +34,36 @@ export function deliveryOf({ secure, mode }: Config): Delivery {
 	return { secure, policy: mode !== "development" };
 }
 
-/** Renders the page of an address. @throws where the database or the store is out */
+/** Pages that are nothing without scripts: these begin as soon as they are painted. */
+const scripted = mapPages.filter(
+	({ id, area }) => area !== undefined || id === "ces",
+);
+const isScripted = (path: string) =>
+	scripted.some(
+		(page) => path === page.path || path.startsWith(`${page.path}/`),
+	);
+
+/**
+ * Renders the page of an address. What React begins with stands in it where it is
+ * for one visitor alone, else it is among the `bootstraps`.
+ *
+ * @throws where the database or the store is out
+ */
 export async function renderPage(
 	{ config, services, render, sheets, onError }: Rendering,
 	wanted: Wanted,
-	posted?: PostedForm,
+	{ posted, bootstraps }: { posted?: PostedForm; bootstraps?: Bootstraps } = {},
 ): Promise<Page> {
 	const { asked, language, path, published, standIn, known } = wanted;
-	const page = asked.prefixed ? inLanguage(asked.language, path) : path;
-	const address = page + (published.length > 0 ? asked.query : "");
+	const bare = asked.prefixed ? inLanguage(asked.language, path) : path;
+	const address = bare + (published.length > 0 ? asked.query : "");
+	const { publicUrl: origin } = config;
 	const mark = randomBytes(16).toString("hex");
 	let outage: unknown;
-	const answer = await render(new URL(address, config.publicUrl), {
+	const answer = await render(new URL(address, origin), {
 		mark,
 		language,
-		origin: config.publicUrl,
+		origin,
 		languages: known.languages,
 		page: { path, languages: published, standIn },
 		missing: known.missing(language),
@@ -57,14 +78,35 @@ export async function renderPage(
 	// A renderer makes a page of it that calls it our fault.
 	if (outage) throw outage;
 	const { html, scripts, styles } = takeMark(await answer.text(), mark);
-	return {
-		// While developing, Vite's own scripts come first.
-		html: deliveryOf(config).policy ? startAfterPaint(html) : html,
-		inline: { scripts: [...scripts, starter], styles },
+	const page = {
+		html,
+		inline: { scripts, styles },
 		status: answer.status,
 		kept: answer.status === 200,
 		frames: path.startsWith(pageMap.console.path),
 		language,
 		vary: asked.prefixed ? "Accept-Encoding" : "Accept-Encoding, Cookie",
+	};
+	const deferred = deferScripts(html);
+	// While developing, Vite's own scripts come first.
+	if (!deferred || !deliveryOf(config).policy) return page;
+	const { files, module } = deferred;
+	const src = bootstraps?.keep({
+		key: keyOf({ ...asked, path, query: "" }),
+		path: new URL(address, origin).pathname,
+		module,
+	});
+	const now = isScripted(path);
+	const begun = src
+		? nameModule(deferred.html, { src, files, now })
+		: keepModule(deferred.html, deferred);
+	const own = [
+		...scripts.filter((text) => !module.includes(text)),
+		...[starter, speculationRules],
+	];
+	return {
+		...page,
+		html: withStarter(begun, starter),
+		inline: { styles, scripts: src ? own : [...own, module] },
 	};
 }

@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inLanguage } from "../../contracts/addresses.ts";
 import { pageMap } from "../../contracts/map.ts";
@@ -6,10 +8,39 @@ import { formRefusal } from "../errorPages/formRefusal.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import type { Services } from "../services.ts";
 import { readAddress } from "./address.ts";
+import { bootstrapPrefix, readBootstrap } from "./bootstraps.ts";
+
+const decompress = promisify(brotliDecompress);
 
 /** The HTML pages: whatever no other part of the server answers is one, or a page that is missing. */
 export async function pageRoutes(app: FastifyInstance): Promise<void> {
+	app.get(`${bootstrapPrefix}/*`, sendBootstrap);
 	app.get("/*", sendPage);
+}
+
+/** What a page begins with, at an address named by its content. */
+async function sendBootstrap(
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<unknown> {
+	const { url, headers, server } = request;
+	const asked = readBootstrap(url.slice(bootstrapPrefix.length));
+	const found =
+		asked &&
+		(await server.pages.bootstrap(asked.page, asked.name, headers.cookie));
+	reply.header("vary", "accept-encoding");
+	if (!found)
+		return reply
+			.code(404)
+			.header("cache-control", "no-store")
+			.type("text/plain")
+			.send("");
+	reply
+		.header("cache-control", "public, max-age=31536000, immutable")
+		.type("text/javascript; charset=utf-8");
+	if (!/\bbr\b/.test(String(headers["accept-encoding"])))
+		return decompress(found);
+	return reply.header("content-encoding", "br").send(found);
 }
 
 /**

@@ -2,6 +2,7 @@ import {
 	type FormEvent,
 	type PointerEvent,
 	useEffect,
+	useLayoutEffect,
 	useRef,
 	useState,
 } from "react";
@@ -26,6 +27,7 @@ import {
 	faultsOf,
 	isModel,
 	type LeadValues,
+	noValues,
 	phoneFault,
 } from "./values.ts";
 
@@ -56,6 +58,11 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	/** The button is being pressed: what is left for it is checked with everything else. */
 	const pressing = useRef(false);
 
+	// What was entered before React had begun, or was restored by the browser.
+	useLayoutEffect(() => {
+		if (form.current) setValues(entered(form.current));
+	}, []);
+
 	// What one came with, what one had typed, what the browser knows: in this order.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each form; the models stay those of the page.
 	useEffect(() => {
@@ -66,7 +73,12 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		setValues((now) => ({
 			...now,
 			...draft,
-			model: sold(asked) ?? (now.model || (sold(draft?.model) ?? "")),
+			...filled(now),
+			// What was chosen before React had begun was chosen last.
+			model:
+				(now.model === start.values.model && sold(asked)) ||
+				now.model ||
+				(sold(draft?.model) ?? ""),
 			country: now.country || draft?.country || browserCountry(),
 		}));
 	}, [kind]);
@@ -249,6 +261,24 @@ async function takeToken(
 
 function wait(time: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, Math.max(0, time)));
+}
+
+/** What stands in the fields of a form. */
+function entered(form: HTMLFormElement): LeadValues {
+	const data = new FormData(form);
+	const texts = leadFields.map((field) => [field, data.get(field) ?? ""]);
+	return {
+		...noValues,
+		...Object.fromEntries(texts),
+		marketing: data.has("marketing"),
+	};
+}
+
+/** Those values that say something. */
+function filled(values: LeadValues): Partial<LeadValues> {
+	return Object.fromEntries(
+		Object.entries(values).filter(([, value]) => value),
+	);
 }
 
 function isTokenFault(error: unknown): boolean {

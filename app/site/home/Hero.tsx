@@ -34,7 +34,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
 			<HeroControls carousel={carousel} count={slides.length} />
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
 			<div className={styles.viewport} ref={carousel.viewport} tabIndex={0}>
-				<div className={`swiper-wrapper ${styles.slides}`}>
+				<div className={`swiper-wrapper ${styles.slides}`} data-slides>
 					{slides.map((slide, index) => (
 						<Scene
 							key={slide.id}

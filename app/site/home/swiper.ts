@@ -1,9 +1,8 @@
 import Swiper from "swiper";
 import { A11y, Autoplay, Keyboard, Scrollbar } from "swiper/modules";
+import { desktopSpeed, slideTime, type Turned } from "./pace.ts";
 
-/** Milliseconds and pixels of section 9 of the specification. */
-const autoplay = { delay: 3000, disableOnInteraction: false };
-const desktopSpeed = 1500;
+/** Pixels of section 9 of the specification. */
 const dragSize = 50;
 
 /**
@@ -17,13 +16,18 @@ export function createSwiper(
 		desktop: boolean;
 		playing: boolean;
 		slideLabel: string;
+		/** Where it stands, and since when. */
+		turned: Turned;
 		onSlide: (index: number) => void;
 	},
 ): Swiper {
-	const { desktop, playing, slideLabel, onSlide } = options;
+	const { desktop, playing, slideLabel, turned, onSlide } = options;
+	const left = slideTime - (performance.now() - turned.since);
 	const swiper = new Swiper(element, {
 		modules: [A11y, Autoplay, Keyboard, Scrollbar],
-		autoplay: { ...autoplay },
+		initialSlide: turned.at,
+		// The slide that is shown has had a part of its time already.
+		autoplay: { delay: Math.max(1, left), disableOnInteraction: false },
 		keyboard: { enabled: true, onlyInViewport: true },
 		a11y: { slideLabelMessage: slideLabel, scrollOnFocus: true },
 		loop: desktop,
@@ -38,5 +42,6 @@ export function createSwiper(
 		on: { realIndexChange: (moved) => onSlide(moved.realIndex) },
 	});
 	if (!playing) swiper.autoplay.stop();
+	Object.assign(swiper.params.autoplay as object, { delay: slideTime });
 	return swiper;
 }

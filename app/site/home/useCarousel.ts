@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type Swiper from "swiper";
 import { useDesktop } from "../../ui/useDesktop.ts";
+import { slideTime, type Turned } from "./pace.ts";
 
-/** The carousel is no part of the first view; milliseconds after it. */
-const startAfter = 2000;
+/** What turns the slides is no part of the first view; milliseconds before their first turn. */
+const readyBefore = 1000;
 
 /**
  * Turns a row of slides into a carousel once the page is there; until then,
@@ -28,14 +29,20 @@ export function useCarousel(slideLabel: string) {
 		}
 		const element = viewport.current;
 		if (!element) return;
+		const opened = performance.now();
 		let gone = false;
-		const cancel = beforeFirstTurn(element, async () => {
+		const cancel = beforeFirstTurn(element, async (touched) => {
 			const { createSwiper } = await import("./swiper.ts");
+			const moving = element.firstElementChild?.getAnimations() ?? [];
+			if (!touched) await Promise.all(moving.map(({ finished }) => finished));
 			if (gone || !viewport.current || !scrollbar.current) return;
+			const turned = takeSlides(viewport.current, opened);
+			setIndex(turned.at);
 			swiper.current = createSwiper(viewport.current, scrollbar.current, {
 				desktop,
 				playing: wanted.current,
 				slideLabel,
+				turned,
 				onSlide: setIndex,
 			});
 			setReady(true);
@@ -65,18 +72,29 @@ export function useCarousel(slideLabel: string) {
 	};
 }
 
+/** Takes the slides from what turned them before; those of a later page stand at the first. */
+function takeSlides(viewport: HTMLElement, opened: number): Turned {
+	const detail: Turned = { at: 0, since: opened };
+	const event = new CustomEvent("turner", { detail });
+	viewport.firstElementChild?.dispatchEvent(event);
+	return detail;
+}
+
 /** Shortly before the first slide has had its three seconds, or with the first touch. */
-function beforeFirstTurn(element: HTMLElement, task: () => void): () => void {
+function beforeFirstTurn(
+	element: HTMLElement,
+	task: (touched: boolean) => void,
+): () => void {
 	const events = ["pointerdown", "keydown", "focusin"] as const;
 	const stop = () => {
 		clearTimeout(timer);
 		for (const event of events) element.removeEventListener(event, run);
 	};
-	const run = () => {
+	const run = (event?: Event) => {
 		stop();
-		task();
+		task(event !== undefined);
 	};
-	const timer = setTimeout(run, startAfter);
+	const timer = setTimeout(() => run(), slideTime - readyBefore);
 	for (const event of events) element.addEventListener(event, run);
 	return stop;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Stroke } from "../../ui/Stroke.tsx";
+import { scrollMotion } from "../../ui/scrollMotion.ts";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import styles from "./backToTop.module.css";
 
@@ -21,7 +22,7 @@ export function BackToTop() {
 	if (!desktop || !shown) return null;
 
 	function goUp() {
-		window.scrollTo({ top: 0 });
+		window.scrollTo({ top: 0, behavior: scrollMotion() });
 		document.getElementById("content")?.focus({ preventScroll: true });
 	}
 	return (

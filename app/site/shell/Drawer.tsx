@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -11,6 +11,7 @@ import type { NavigationItem } from "./navigation.ts";
 export function Drawer({ items }: { items: NavigationItem[] }) {
 	const t = useTranslations("shell");
 	const dialog = useRef<HTMLDialogElement>(null);
+	const id = useId();
 	const { key } = useLocation();
 	/** Counts the openings: each begins with all branches closed (section 4). */
 	const [opened, setOpened] = useState(0);
@@ -31,6 +32,8 @@ export function Drawer({ items }: { items: NavigationItem[] }) {
 				className={styles.toggle}
 				aria-label={t("openMenu")}
 				aria-haspopup="dialog"
+				// Browsers that know these open it before React has begun.
+				{...{ command: "show-modal", commandfor: id }}
 				onClick={() => {
 					setOpened(opened + 1);
 					dialog.current?.showModal();
@@ -42,6 +45,7 @@ export function Drawer({ items }: { items: NavigationItem[] }) {
 			</button>
 			<Dialog
 				ref={dialog}
+				id={id}
 				close={t("closeMenu")}
 				label={t("navigation")}
 				className={styles.drawer}

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-
-/** Section 9 of the specification: pixels of scroll after which the header turns white. */
-const whiteAfter = 400;
+import { whiteAfter } from "./whiteAfter.ts";
 
 /** Whether the page has been scrolled far enough for the header to turn white. */
 export function useScrolled(): boolean {

@@ -1,0 +1,94 @@
+/** What React Router puts in front of everything else. */
+const modulePreload = '<link rel="modulepreload" href="';
+/** What it begins with: its settings, then parts of the page's data. */
+const dataScript = "<script>window.__reactRouterContext";
+const moduleScript = '<script type="module" async="">';
+const scriptEnd = "</script>";
+
+/** Where the starter finds what React begins with. */
+const place = '<script type="text/later" id="later"';
+
+/** What every page begins with: asked for together with its own part, not after it. */
+const shared = /\/(entry\.client|framework|site)-/;
+
+/**
+ * Takes everything out of a page that React begins with, and makes one module of
+ * it: the page's data, the list of its scripts, and the call that begins. The page
+ * keeps the elements, empty: React looks for those that it wrote, not at what is
+ * in them. Undefined where there is nothing to take.
+ */
+export function deferScripts(
+	html: string,
+): { html: string; module: string; files: string[] } | undefined {
+	const files: string[] = [];
+	const data: string[] = [];
+	let main: string | undefined;
+	// By hand: expressions over the whole page took a twentieth of a render.
+	let kept = "";
+	let from = 0;
+	for (
+		let at = html.indexOf(modulePreload);
+		at !== -1;
+		at = html.indexOf(modulePreload, from)
+	) {
+		const name = at + modulePreload.length;
+		files.push(html.slice(name, html.indexOf('"', name)));
+		kept += html.slice(from, at);
+		from = html.indexOf(">", name) + 1;
+	}
+	for (
+		let at = html.indexOf("<script", from);
+		at !== -1;
+		at = html.indexOf("<script", from)
+	) {
+		const text = html.indexOf(">", at) + 1;
+		const end = html.indexOf(scriptEnd, text);
+		kept += html.slice(from, at);
+		from = end + scriptEnd.length;
+		if (html.startsWith(dataScript, at)) {
+			data.push(html.slice(text, end));
+			kept += "<script></script>";
+		} else if (html.startsWith(moduleScript, at)) {
+			main = html.slice(text, end);
+			kept += `${place}></script>`;
+		} else kept += html.slice(at, from);
+	}
+	if (main === undefined) return undefined;
+	const named = main;
+	const others = files.filter(
+		(file) => !shared.test(file) && !named.includes(`"${file}"`),
+	);
+	const module = [
+		...others.map((file) => `import "${file}";`),
+		// Awaited, so that whoever loads this hears of a file that did not come.
+		named.replace(/\bimport\("/, () => `${data.join("\n")}\nawait import("`),
+	].join("\n");
+	return {
+		html: kept + html.slice(from),
+		module,
+		files: files.filter((file) => shared.test(file)),
+	};
+}
+
+/** Names the module in its page, to be loaded at the first sign of a visitor; `now`: as soon as the page is painted. */
+export function nameModule(
+	html: string,
+	{ src, files, now }: { src: string; files: string[]; now: boolean },
+): string {
+	const named = ` data-src="${src}" data-files="${files.join(" ")}"`;
+	return html.replace(place, () => place + named + (now ? " data-now" : ""));
+}
+
+/** Leaves the module in its page, for pages that are one visitor's alone. */
+export function keepModule(
+	html: string,
+	{ module, files }: { module: string; files: string[] },
+): string {
+	const begun = `${place} data-files="${files.join(" ")}" data-now>`;
+	return html.replace(`${place}>`, () => begun + module);
+}
+
+/** Puts the starter where it runs before anything is painted. */
+export function withStarter(html: string, starter: string): string {
+	return html.replace("</head>", () => `<script>${starter}</script></head>`);
+}

@@ -1,0 +1,26 @@
+import { endHydration } from "../ui/Written.tsx";
+
+/** Where React Router keeps how far pages were scrolled. */
+const positions = "react-router-scroll-positions";
+
+/**
+ * The page stays where its visitor has it: the browser restored its place, and
+ * React Router would once more, however far it was scrolled since.
+ */
+export function keepPlace(): void {
+	try {
+		const kept = JSON.parse(sessionStorage.getItem(positions) ?? "{}");
+		delete kept[history.state?.key ?? "default"];
+		sessionStorage.setItem(positions, JSON.stringify(kept));
+	} catch {
+		// Storage can be forbidden, or hold anything: nothing is restored then.
+	}
+}
+
+/** React has the page: tells the starter, which has done its part (`starter.ts`). */
+export function takenOver(): void {
+	endHydration();
+	// Where there is no starter, while developing, nothing may go on waiting.
+	Object.assign(document.documentElement.dataset, { painted: "", font: "" });
+	dispatchEvent(new Event("hydrated"));
+}

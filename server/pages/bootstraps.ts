@@ -1,0 +1,63 @@
+import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+const compress = promisify(zlib.brotliCompress);
+const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Below this address, by the page's own. */
+export const bootstrapPrefix = "/bootstrap";
+
+export type Bootstraps = ReturnType<typeof createBootstraps>;
+
+/**
+ * What React begins with, one module for each page, named by its content: the same
+ * in every process, and kept by browsers for ever. Compressed; the least used leave
+ * first. Those of pages that have changed since stay for whoever has them open.
+ */
+export function createBootstraps({ maxBytes }: { maxBytes: number }) {
+	const modules = new LRUCache<string, Promise<Buffer>>({
+		maxSize: maxBytes,
+	});
+	/** Of the pages as they are now, by what these are kept by. */
+	const current = new Map<string, string>();
+
+	return {
+		/** @returns the address of the module of a page, which is kept by `key` */
+		keep(page: { key: string; path: string; module: string }): string {
+			const { key, path, module } = page;
+			const name = hash("sha256", module, "base64url").slice(0, 22);
+			if (!modules.has(name)) {
+				const size = Math.ceil(module.length / 3) + 500;
+				modules.set(name, compress(module, quality), { size });
+			}
+			current.set(key, name);
+			return `${bootstrapPrefix}${path === "/" ? "" : path}/${name}.js`;
+		},
+
+		/** A module, compressed by Brotli. */
+		get(name: string): Promise<Buffer> | undefined {
+			return modules.get(name);
+		},
+
+		/** Whether a page is known to have another module now. */
+		isGone(key: string, name: string): boolean {
+			const now = current.get(key);
+			return now !== undefined && now !== name;
+		},
+
+		/** Content has changed: pages are made anew. */
+		forget(): void {
+			current.clear();
+		},
+	};
+}
+
+/** Page and name in the address of a module. */
+export function readBootstrap(
+	path: string,
+): { page: string; name: string } | undefined {
+	const [, page = "", name] = /^(.*)\/([\w-]{22})\.js$/.exec(path) ?? [];
+	return name === undefined ? undefined : { page: page || "/", name };
+}
