@@ -128,7 +128,9 @@ export async function visit(page: Page, path: string) {
 
 /** Gives a page the sign that React waits for, and waits until it has taken over. */
 export async function hydrated(page: Page): Promise<void> {
+	// Twice: a pointer that stays where it was is none.
 	await page.mouse.move(2, 2);
+	await page.mouse.move(3, 3);
 	await page.waitForFunction(() =>
 		Object.keys(document.querySelector("main") ?? {}).some((key) =>
 			key.startsWith("__reactFiber"),

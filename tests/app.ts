@@ -37,7 +37,7 @@ export const fakeRender: Render = async (
 	const names = await services.catalogue.names(language);
 	const { pathname, search } = address;
 	return new Response(
-		`<!doctype html><html lang="${language}"><link rel="modulepreload" href="/x.js"/><style data-href="layers-${mark}">p{}</style><p>${pathname}${search} ${language} ${names.join()}</p><script nonce="${mark}">go()</script><script type="module" async="" nonce="${mark}">import "/x.js"</script><script type="application/ld+json">{}</script></html>`,
+		`<!doctype html><html lang="${language}"><head><link rel="modulepreload" href="/assets/framework-x.js"/><style data-href="layers-${mark}">p{}</style></head><p>${pathname}${search} ${language} ${names.join()}</p><script nonce="${mark}">go()</script><script nonce="${mark}">window.__reactRouterContext="${pathname}"</script><script type="module" async="" nonce="${mark}">import("/assets/entry.client-x.js");</script><script type="application/ld+json">{}</script></html>`,
 		{ status: pathname.endsWith("/404") ? 404 : 200 },
 	);
 };

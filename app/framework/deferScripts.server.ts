@@ -1,5 +1,5 @@
-/** What React Router puts in front of everything else. */
-const modulePreload = '<link rel="modulepreload" href="';
+/** What React Router puts in front of everything else; no other file is taken for one of these. */
+const modulePreload = '<link rel="modulepreload" href="/assets/';
 /** What it begins with: its settings, then parts of the page's data. */
 const dataScript = "<script>window.__reactRouterContext";
 const moduleScript = '<script type="module" async="">';
@@ -16,10 +16,16 @@ const shared = /\/(entry\.client|framework|site)-/;
  * it: the page's data, the list of its scripts, and the call that begins. The page
  * keeps the elements, empty: React looks for those that it wrote, not at what is
  * in them. Undefined where there is nothing to take.
+ *
+ * @param own what stands in the renderer's own scripts: nothing else is taken
+ * @returns with what is left of these
  */
 export function deferScripts(
 	html: string,
-): { html: string; module: string; files: string[] } | undefined {
+	own: readonly string[],
+):
+	| { html: string; module: string; files: string[]; left: string[] }
+	| undefined {
 	const files: string[] = [];
 	const data: string[] = [];
 	let main: string | undefined;
@@ -31,7 +37,7 @@ export function deferScripts(
 		at !== -1;
 		at = html.indexOf(modulePreload, from)
 	) {
-		const name = at + modulePreload.length;
+		const name = html.indexOf("/assets/", at);
 		files.push(html.slice(name, html.indexOf('"', name)));
 		kept += html.slice(from, at);
 		from = html.indexOf(">", name) + 1;
@@ -43,13 +49,14 @@ export function deferScripts(
 	) {
 		const text = html.indexOf(">", at) + 1;
 		const end = html.indexOf(scriptEnd, text);
+		const script = html.slice(text, end);
 		kept += html.slice(from, at);
 		from = end + scriptEnd.length;
-		if (html.startsWith(dataScript, at)) {
-			data.push(html.slice(text, end));
+		if (html.startsWith(dataScript, at) && own.includes(script)) {
+			data.push(script);
 			kept += "<script></script>";
-		} else if (html.startsWith(moduleScript, at)) {
-			main = html.slice(text, end);
+		} else if (html.startsWith(moduleScript, at) && own.includes(script)) {
+			main = script;
 			kept += `${place}></script>`;
 		} else kept += html.slice(at, from);
 	}
@@ -67,6 +74,7 @@ export function deferScripts(
 		html: kept + html.slice(from),
 		module,
 		files: files.filter((file) => shared.test(file)),
+		left: own.filter((text) => text !== named && !data.includes(text)),
 	};
 }
 

@@ -181,14 +181,12 @@ function onHydrated(): void {
 	}
 	kept.clear();
 	if (mouse)
-		[...document.querySelectorAll(":hover")]
-			.pop()
-			?.dispatchEvent(
-				new PointerEvent("pointerover", {
-					bubbles: true,
-					pointerType: "mouse",
-				}),
-			);
+		[...document.querySelectorAll(":hover")].pop()?.dispatchEvent(
+			new PointerEvent("pointerover", {
+				bubbles: true,
+				pointerType: "mouse",
+			}),
+		);
 }
 
 /** Turns the slides of the home page, until React's carousel takes them over. */

@@ -49,6 +49,32 @@ test("a page in Arabic asks for Arabic and stays in it", async ({ page }) => {
 	await expect(page.locator("main")).toContainText("الطول");
 });
 
+test("a page begins at its top at once, and back where it was left", async ({
+	page,
+}) => {
+	await visit(page, "/models");
+	const bottom = await page.evaluate(() => {
+		window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+		const seen: number[] = [];
+		Object.assign(window, { seen });
+		addEventListener("scroll", () => seen.push(Math.round(scrollY)));
+		return Math.round(scrollY);
+	});
+	const seen = () =>
+		page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+	await page.locator("main h2 a").last().click();
+	await expect(page.locator("h1")).not.toHaveText(/models/i);
+	await expect.poll(() => scrolled(page)).toBe(0);
+	// No place on the way.
+	expect((await seen()).filter((top) => top > 0 && top < bottom / 2)).toEqual(
+		[],
+	);
+	await page.goBack();
+	await expect.poll(() => scrolled(page)).toBeGreaterThan(bottom / 2);
+	await page.locator("header a").first().click();
+	await expect.poll(() => scrolled(page)).toBe(0);
+});
+
 test("unknown addresses are a designed 404", async ({ page, forgive }) => {
 	// React Router warns of what cannot be decoded.
 	forgive(/404|URIError|could not be decoded/);

@@ -6,6 +6,8 @@ import { expect, scrollTo, test, texts } from "../visit.ts";
 async function openOld(page: Page, path: string): Promise<void> {
 	await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 	await page.goto(path);
+	// The starter is none that such a browser could read.
+	await page.evaluate(() => dispatchEvent(new Event("hydrated")));
 	await page.addScriptTag({ url: "/legacy.js" });
 }
 

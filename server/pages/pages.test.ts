@@ -6,6 +6,7 @@ import {
 } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Render } from "../../app/framework/render.server.ts";
+import { speculationRules } from "../../app/framework/speculationRules.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../tests/app.ts";
 
 let site: TestApp;
@@ -170,20 +171,23 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
 test("the policy lets exactly the page's own scripts and styles run", async () => {
 	const { headers, text } = await site.ask("/ar/models");
 	const policy = String(headers["content-security-policy"]);
-	const starter = text.match(/<script>(\(\(\) => .*?)<\/script>/)?.[1] ?? "";
-	const own = ["go()", 'import "/x.js"', starter].map(hashOf).join(" ");
+	const starter = text.match(/<script>(.*?)<\/script><\/head>/)?.[1] ?? "";
+	expect(starter).toContain("DOMContentLoaded");
+	const own = ["go()", starter, speculationRules].map(hashOf).join(" ");
 	expect(policy).toContain(`script-src 'self' ${own};`);
 	expect(policy).toContain(`style-src 'self' ${hashOf("p{}")};`);
 	expect(policy).toContain("default-src 'none'");
 	expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
 });
 
-test("scripts begin after the paint: nothing in the page asks for one before", async () => {
+test("nothing in a page asks for a script, nor carries what React begins with", async () => {
 	const { text } = await site.ask("/models");
-	expect(text).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
-	expect(text).toContain(
-		'<script type="text/later" id="later" data-files="/x.js">import "/x.js"</script>',
+	expect(text).not.toMatch(/rel="modulepreload"|<script type="module"|__reactRouter/);
+	expect(text).toMatch(
+		/<script><\/script><script type="text\/later" id="later" data-src="\/bootstrap\/models\/[\w-]{22}\.js" data-files="\/assets\/framework-x\.js"><\/script>/,
 	);
+	const login = await site.ask("/login");
+	expect(login.text).toMatch(/ id="later"[^>]* data-now>/);
 });
 
 test("what content smuggles into a page gets no hash", async () => {
@@ -191,6 +195,8 @@ test("what content smuggles into a page gets no hash", async () => {
 		"<script>smuggled()</script>",
 		'<script nonce="">smuggled()</script><style>smuggled{}</style>',
 		'<script type="application/ld+json">{}</script><script type="module">smuggled()</script>',
+		'<script type="module" async="">smuggled()</script>',
+		"<script>window.__reactRouterContext=smuggled()</script>",
 	].join("");
 	const render: Render = async (address, page) => {
 		const answer = await (await fakeRender(address, page)).text();
@@ -201,11 +207,16 @@ test("what content smuggles into a page gets no hash", async () => {
 	const { headers, text } = await other.ask("/models");
 	expect(text).toContain("smuggled()");
 	expect(text).not.toMatch(/nonce="[^"]|layers-/);
+	const module = await other.ask(moduleOf(text));
+	expect(module.text).toContain("__reactRouterContext");
+	expect(module.text).not.toContain("smuggled");
 	const policy = String(headers["content-security-policy"]);
 	for (const words of ["smuggled()", "smuggled{}", "{}"])
 		expect(policy).not.toContain(hashOf(words));
 	for (const words of ["go()", "p{}"]) expect(policy).toContain(hashOf(words));
 });
+
+const moduleOf = (html: string) => / data-src="([^"]+)"/.exec(html)?.[1] ?? "";
 
 const hashOf = (words: string) =>
 	`'sha256-${createHash("sha256").update(words).digest("base64")}'`;

@@ -87,7 +87,7 @@ export async function renderPage(
 		language,
 		vary: asked.prefixed ? "Accept-Encoding" : "Accept-Encoding, Cookie",
 	};
-	const deferred = deferScripts(html);
+	const deferred = deferScripts(html, scripts);
 	// While developing, Vite's own scripts come first.
 	if (!deferred || !deliveryOf(config).policy) return page;
 	const { files, module } = deferred;
@@ -100,10 +100,7 @@ export async function renderPage(
 	const begun = src
 		? nameModule(deferred.html, { src, files, now })
 		: keepModule(deferred.html, deferred);
-	const own = [
-		...scripts.filter((text) => !module.includes(text)),
-		...[starter, speculationRules],
-	];
+	const own = [...deferred.left, starter, speculationRules];
 	return {
 		...page,
 		html: withStarter(begun, starter),

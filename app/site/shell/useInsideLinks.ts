@@ -2,16 +2,21 @@ import { useContext, useEffect, useState } from "react";
 import { UNSAFE_DataRouterContext, useNavigate } from "react-router";
 import { beginActivity } from "../../request/activity.ts";
 import { showToast } from "../../request/toasts.ts";
+import { scrollMotion } from "../../ui/scrollMotion.ts";
 import { fetchRouteFiles } from "./routeFiles.ts";
 
 /** How long a pointer rests on a link before its page is worth fetching, in milliseconds. */
 const intent = 100;
+/** Within so many milliseconds after a click the browser has begun to scroll. */
+const glideWithin = 300;
+/** After so many more a browser that may has begun to make the page ready itself (`speculationRules.ts`). */
+const prerenderedAfter = 200;
 
 /**
  * Follows links to pages of the site, those within or marked `data-inside`,
  * without loading the document anew; wherever a browser has more to do with a
- * click (a new tab, a download), it does. Mounted once. Where it is not `on`
- * every link loads its document.
+ * click (a new tab, a download, a page it has made ready), it does. Mounted once.
+ * Where it is not `on` every link loads its document.
  *
  * @returns the page that will probably be asked for next
  */
@@ -28,6 +33,10 @@ export function useInsideLinks(on: boolean): string | undefined {
 				event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 			if (!href || event.button !== 0 || modified || event.defaultPrevented)
 				return;
+			const { pathname, search } = location;
+			const [page, place] = href.split("#");
+			if (place && page === pathname + search) glide();
+			else if (href === pointed.href && isReady(pointed.since)) return;
 			event.preventDefault();
 			go(href);
 		};
@@ -45,10 +54,17 @@ export function useInsideLinks(on: boolean): string | undefined {
 			const { pathname, search, hash } = location;
 			navigate(href, { replace: href === pathname + search + hash });
 		};
+		const glideHere = ({ target }: Event) => {
+			if (target instanceof Element && target.closest("a[href^='#']")) glide();
+		};
 		let timer: ReturnType<typeof setTimeout>;
+		/** Where the pointer rests, and since when. */
+		let pointed: { href?: string; since: number } = { since: 0 };
 		const expect = (event: Event) => {
 			clearTimeout(timer);
 			const href = insideOf(event);
+			if (event.type === "pointerover" && href !== pointed.href)
+				pointed = { href, since: event.timeStamp };
 			if (href) timer = setTimeout(prepare, intent, href);
 		};
 		// React Router imports what it prepares, and answers a failure likewise.
@@ -57,16 +73,33 @@ export function useInsideLinks(on: boolean): string | undefined {
 		};
 		const hints = ["pointerover", "focusin", "touchstart"] as const;
 		document.addEventListener("click", follow);
+		document.addEventListener("click", glideHere);
 		for (const hint of hints)
 			document.addEventListener(hint, expect, { passive: true });
 		return () => {
 			clearTimeout(timer);
 			document.removeEventListener("click", follow);
+			document.removeEventListener("click", glideHere);
 			for (const hint of hints) document.removeEventListener(hint, expect);
 		};
 	}, [navigate, routes, on]);
 
 	return next;
+}
+
+/** Whether a browser has made the page ready that a pointer has rested on since then. */
+function isReady(since: number): boolean {
+	const rules = document.querySelector("script[type=speculationrules]");
+	const rested = performance.now() - since > prerenderedAfter;
+	return rules !== null && rested && navigator.onLine;
+}
+
+/** Places within the page are scrolled to smoothly, all else at once. */
+function glide(): void {
+	const { style } = document.documentElement;
+	style.scrollBehavior = scrollMotion();
+	// What has begun smoothly ends so.
+	setTimeout(() => style.removeProperty("scroll-behavior"), glideWithin);
 }
 
 /** Where the link leads that an event is about, if to a page of the site. */

@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { expect, motion, scrollTo, test } from "../visit.ts";
+
+/*
+ * A page before React has begun (docs/decisions/0004): what a visitor does then is
+ * done, by the starter or by React once it is there.
+ */
+
+const scripts = /\/(assets|bootstrap)\/.*\.js$/;
+
+/** Opens a page whose scripts are asked for, and come only when they are let. */
+async function open(page: Page, path: string) {
+	const asked: string[] = [];
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(scripts, async (route) => {
+		asked.push(route.request().url());
+		await held;
+		await route.continue();
+	});
+	await page.goto(path);
+	return {
+		asked,
+		/** Lets the scripts come, and waits until React has the page. */
+		async release() {
+			release();
+			await page.waitForFunction(() =>
+				Object.keys(document.querySelector("main") ?? {}).some((key) =>
+					key.startsWith("__reactFiber"),
+				),
+			);
+		},
+	};
+}
+
+test("nothing of React is asked for before a sign, and it begins with one", async ({
+	page,
+}) => {
+	const { asked, release } = await open(page, "/models/Terra_7");
+	const root = page.locator("html");
+	await expect(root).toHaveAttribute("data-painted");
+	await expect(page.locator("link[rel=manifest]")).toHaveCount(1);
+	expect(asked).toEqual([]);
+	const header = page.locator("body > header");
+	await expect(header).not.toHaveAttribute("data-white");
+	await scrollTo(page, 500);
+	await expect(header).toHaveAttribute("data-white");
+	await scrollTo(page, 300);
+	await expect(header).not.toHaveAttribute("data-white");
+	await expect.poll(() => asked.length).toBeGreaterThan(0);
+	await scrollTo(page, 700);
+	await release();
+	await expect(header).toHaveAttribute("data-white");
+	expect(await page.evaluate(() => scrollY)).toBe(700);
+	await scrollTo(page, 0);
+	await expect(header).not.toHaveAttribute("data-white");
+});
+
+test("what is clicked before React is there is done once it is", async ({
+	page,
+	isMobile,
+}) => {
+	const { release } = await open(page, "/");
+	if (isMobile) {
+		// The drawer is the browser's own.
+		await page.locator("header button[commandfor]").tap();
+		const models = page.locator("header dialog li button").first();
+		await expect(models).toBeVisible();
+		await models.tap();
+		await expect(models).toHaveAttribute("data-held");
+		await release();
+		await expect(models).toHaveAttribute("aria-expanded", "true");
+		await expect(models).not.toHaveAttribute("data-held");
+		await page.locator("header dialog form button").tap();
+	} else {
+		const models = page.locator("header nav button").first();
+		await models.focus();
+		await page.keyboard.press("Enter");
+		await expect(models).toHaveAttribute("data-held");
+		await release();
+		await expect(page.getByRole("tab").first()).toBeVisible();
+		await expect(models).toBeFocused();
+		await page.keyboard.press("Escape");
+	}
+	await expect(page.locator("header dialog")).toBeHidden();
+});
+
+test("a link whose scripts do not come loads its page by itself", async ({
+	page,
+}) => {
+	await open(page, "/models");
+	await page.locator("main h2 a").first().click();
+	await expect(page.locator("h1")).toHaveText("Terra 7");
+	await page.locator("header summary").click();
+	await page.locator("header a[lang=ar]").click();
+	await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+});
+
+test("what was entered before React is there stays", async ({ page }) => {
+	const { release } = await open(page, "/test-drive");
+	const field = (name: string) => page.locator(`main [name=${name}]`);
+	await field("model").selectOption("Terra 5");
+	await field("content").fill("In the morning, please.");
+	await field("marketing").check();
+	await field("name").pressSequentially("Amina B");
+	await release();
+	await field("name").pressSequentially("enali");
+	await expect(field("name")).toHaveValue("Amina Benali");
+	await expect(field("name")).toBeFocused();
+	await expect(field("model")).toHaveValue("Terra 5");
+	await expect(field("content")).toHaveValue("In the morning, please.");
+	await expect(field("marketing")).toBeChecked();
+	// React knows it, too.
+	await page.reload();
+	await release();
+	await expect(field("name")).toHaveValue("Amina Benali");
+	await expect(field("model")).toHaveValue("Terra 5");
+});
+
+test("colours are chosen and the turn is asked for from the first click", async ({
+	page,
+}) => {
+	const { release } = await open(page, "/models/Terra_7");
+	const colours = page.locator("fieldset input[type=radio]");
+	await colours.nth(1).check({ force: true });
+	const turn = page.locator("main button[type=button]").first();
+	await turn.click();
+	await expect(turn).toHaveAttribute("data-held");
+	await release();
+	await expect(page.locator("main canvas")).toBeAttached();
+	await expect(colours.nth(1)).toBeChecked();
+});
+
+for (const path of ["/", "/ar"]) {
+	test(`the slides of ${path} turn every three seconds before React is there`, async ({
+		page,
+		isMobile,
+	}) => {
+		await motion(page, 20);
+		await page.clock.install();
+		await page.clock.pauseAt(Date.now() + 60_000);
+		const { asked, release } = await open(page, path);
+		const shown = () =>
+			page
+				.locator("[data-slides] > *")
+				.evaluateAll((slides) =>
+					slides.findIndex(
+						(slide) => Math.abs(slide.getBoundingClientRect().left) < 2,
+					),
+				);
+		for (const next of [1, 2, 0, 1]) {
+			await page.clock.runFor(2900);
+			expect(await shown()).toBe((next + 2) % 3);
+			await page.clock.runFor(100);
+			await expect.poll(shown).toBe(next);
+		}
+		expect(asked).toEqual([]);
+		// React's carousel goes on from there.
+		await page.mouse.move(5, 700);
+		await page.mouse.move(6, 700);
+		await release();
+		await page.clock.runFor(2000);
+		const ready = page.locator("section[aria-roledescription][data-ready]");
+		await expect(ready).toBeVisible();
+		await expect(ready.locator("span[aria-hidden] bdi")).toHaveText("2 / 3");
+		await page.clock.runFor(isMobile ? 1000 : 2500);
+		await expect(ready.locator("span[aria-hidden] bdi")).toHaveText("3 / 3");
+	});
+}
