@@ -162,7 +162,10 @@ function onSubmit(event: SubmitEvent): void {
 }
 
 function onSign(event: Event): void {
-	mouse = (event as PointerEvent).pointerType === "mouse";
+	const { type, pointerType, movementX, movementY } = event as PointerEvent;
+	// A page that comes under a pointer at rest gets one, too.
+	if (type === "pointermove" && !movementX && !movementY) return;
+	mouse = pointerType === "mouse";
 	begin();
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
 import button from "../../ui/button.module.css";
@@ -12,7 +12,7 @@ import type { TurntableProps } from "./Turntable.tsx";
 
 /** What the stage shows: the colours, or the turn whose code came on request. */
 type View = {
-	state: "unready" | "still" | "opening" | "failed" | "turning";
+	state: "still" | "opening" | "failed" | "turning";
 	Turntable?: ComponentType<TurntableProps>;
 };
 
@@ -20,11 +20,9 @@ type View = {
 export function Looks({ car }: { car: CarDetail }) {
 	const t = useTranslations("model");
 	const opener = useRef<HTMLButtonElement>(null);
-	const [view, setView] = useState<View>({ state: "unready" });
+	const [view, setView] = useState<View>({ state: "still" });
 	const [covered, setCovered] = useState(false);
 	const { colours, turntable } = car;
-
-	useEffect(() => setView({ state: "still" }), []);
 
 	async function open() {
 		setView({ state: "opening" });
@@ -70,7 +68,6 @@ export function Looks({ car }: { car: CarDetail }) {
 								ref={opener}
 								type="button"
 								className={button.quiet}
-								hidden={state === "unready"}
 								aria-disabled={state === "opening" || undefined}
 								onClick={state === "opening" ? undefined : open}
 							>

@@ -17,7 +17,7 @@ export function Drawer({ items }: { items: NavigationItem[] }) {
 	const [opened, setOpened] = useState(0);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
-	useEffect(() => dialog.current?.close(), [key]);
+	useEffect(() => () => dialog.current?.close(), [key]);
 
 	const desktop = useDesktop();
 	// A window that grew has the other menu.
