@@ -7,6 +7,9 @@ import styles from "./drawer.module.css";
 import { NavigationList } from "./NavigationList.tsx";
 import type { NavigationItem } from "./navigation.ts";
 
+/** Whether a button opens what it names (`commandfor`) without a script. */
+const opensByItself = () => "commandForElement" in HTMLButtonElement.prototype;
+
 /** The menu of narrow windows. The browser's dialog traps and returns the focus. */
 export function Drawer({ items }: { items: NavigationItem[] }) {
 	const t = useTranslations("shell");
@@ -36,7 +39,7 @@ export function Drawer({ items }: { items: NavigationItem[] }) {
 				{...{ command: "show-modal", commandfor: id }}
 				onClick={() => {
 					setOpened(opened + 1);
-					dialog.current?.showModal();
+					if (!opensByItself()) dialog.current?.showModal();
 				}}
 			>
 				<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
