@@ -182,7 +182,9 @@ test("the policy lets exactly the page's own scripts and styles run", async () =
 
 test("nothing in a page asks for a script, nor carries what React begins with", async () => {
 	const { text } = await site.ask("/models");
-	expect(text).not.toMatch(/rel="modulepreload"|<script type="module"|__reactRouter/);
+	expect(text).not.toMatch(
+		/rel="modulepreload"|<script type="module"|__reactRouter/,
+	);
 	expect(text).toMatch(
 		/<script><\/script><script type="text\/later" id="later" data-src="\/bootstrap\/models\/[\w-]{22}\.js" data-files="\/assets\/framework-x\.js"><\/script>/,
 	);

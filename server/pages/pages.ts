@@ -21,8 +21,8 @@ import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
 import { type Resolved, resolvePage, type Wanted } from "./resolve.ts";
 
-/** What part of the memory for pages those with a query get. */
-const queriedShare = 8;
+/** What part of the memory for pages those with a query get, and what pages begin with. */
+const smallShare = 8;
 /** Memory for what browsers ask for after a page, where pages are not kept. */
 const leastBootstrapBytes = 1024 * 1024;
 
@@ -46,16 +46,15 @@ export function createPages(deps: {
 	const { config, services, onError } = deps;
 	const cache = createPageCache({ maxBytes: config.pageCacheBytes });
 	// Strangers make up queries without end: they push out no page without one.
-	const queried = createPageCache({
-		maxBytes: config.pageCacheBytes / queriedShare,
-	});
+	const share = Math.floor(config.pageCacheBytes / smallShare);
+	const queried = createPageCache({ maxBytes: share });
 	const admit = createRateLimit({
 		most: config.queriedPagesPerMinute,
 		within: 60_000,
 		clock: systemClock,
 	});
 	const bootstraps = createBootstraps({
-		maxBytes: Math.max(leastBootstrapBytes, config.pageCacheBytes / 8),
+		maxBytes: Math.max(leastBootstrapBytes, share),
 	});
 	const maker = createPageMaker({ ...deps, bootstraps });
 	const preview = createPreview(deps);
