@@ -3,6 +3,9 @@ import type { Picture as PictureData } from "../../contracts/common.ts";
 import { Picture } from "./Picture.tsx";
 import styles from "./scene.module.css";
 
+/** Cut at its sides where a window is less wide than it; a hair under the whole, as on phones. */
+const coveringSizes = "max(99vw, 177vh)";
+
 /**
  * A picture from edge to edge with words and the header over it. What lies over
  * it stands on darkness, whatever the picture shows there; the custom properties
@@ -20,7 +23,7 @@ export function Scene(props: {
 	children: ReactNode;
 }) {
 	const { as: Element = "section", picture, mobile, className, words } = props;
-	const { sizes = "100vw", priority = true, children } = props;
+	const { sizes = coveringSizes, priority = true, children } = props;
 	return (
 		<Element className={`${styles.scene} ${className}`}>
 			{picture && (

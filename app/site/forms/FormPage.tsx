@@ -41,7 +41,7 @@ export function FormPage(props: {
 					<Picture
 						key={car.id}
 						picture={car.picture}
-						sizes="(max-width: 900px) 1px, 44vw"
+						sizes="(max-width: 900px) 1px, (max-width: 1200px) 30vw, 44vw"
 						className={styles.picture}
 						decorative
 					/>

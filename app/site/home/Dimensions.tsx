@@ -23,7 +23,7 @@ export function Dimensions(props: { car: Car; copy: HomeTexts["dimensions"] }) {
 				</div>
 				<Picture
 					picture={car.picture}
-					sizes="(max-width: 900px) 92vw, 60vw"
+					sizes="(max-width: 1100px) 92vw, 1000px"
 					className={styles.picture}
 				/>
 				<dl className={styles.pairs}>

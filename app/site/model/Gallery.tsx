@@ -17,7 +17,7 @@ export function Gallery({ car }: { car: CarDetail }) {
 			<ul className={styles.strip} tabIndex={0} aria-labelledby="gallery">
 				{car.gallery.map((picture) => (
 					<li key={picture.id}>
-						<Picture picture={picture} sizes="(max-width: 900px) 86vw, 62vw" />
+						<Picture picture={picture} sizes="(max-width: 1100px) 86vw, 62vw" />
 					</li>
 				))}
 			</ul>

@@ -34,7 +34,7 @@ export default function NewsArticlePage({ loaderData }: Route.ComponentProps) {
 				<div className={`${layout.bounds} ${styles.frame}`}>
 					<Picture
 						picture={article.picture}
-						sizes="(max-width: 1680px) 92vw, 1560px"
+						sizes="(max-width: 700px) 122vw, (max-width: 1680px) 92vw, 1560px"
 						priority
 						className={styles.picture}
 					/>

@@ -1,0 +1,122 @@
+import { expect, newsArticle, test } from "../visit.ts";
+
+/** Windows people have: width and height in CSS pixels, and pixels for each of these. */
+const windows = [
+	{
+		scale: 1,
+		sizes: [
+			[1024, 768],
+			[1440, 900],
+			[1920, 1080],
+		],
+	},
+	{ scale: 1.75, sizes: [[412, 823]] },
+	{
+		scale: 2,
+		sizes: [
+			[375, 667],
+			[768, 1024],
+			[1440, 900],
+		],
+	},
+	{ scale: 2.625, sizes: [[412, 915]] },
+	{
+		scale: 3,
+		sizes: [
+			[360, 780],
+			[390, 844],
+			[430, 932],
+		],
+	},
+] as const;
+const pages = [
+	...["/", "/models", "/models/Terra_7", "/about-us", "/test-drive"],
+	...["/newsroom", newsArticle, "/blog", "/customer-support"],
+];
+
+/** Of a file so much smaller than its place nobody sees it; at three pixels to one even less. */
+const enough = (scale: number) => (scale > 2.5 ? 0.75 : 0.85);
+
+test("pictures come in the size of their place, in the windows people have @desktop", async ({
+	browser,
+	baseURL,
+}) => {
+	const wrong: string[] = [];
+	for (const { scale, sizes } of windows) {
+		const context = await browser.newContext({
+			baseURL,
+			deviceScaleFactor: scale,
+		});
+		const page = await context.newPage();
+		for (const path of pages) {
+			await page.setViewportSize({ width: 1440, height: 900 });
+			await page.goto(path, { waitUntil: "domcontentloaded" });
+			for (const [width, height] of sizes) {
+				await page.setViewportSize({ width, height });
+				const found = await page.evaluate(takes);
+				for (const { place, rungs, sized, box } of found) {
+					const needed = box * scale;
+					const file = rungs.find((rung) => rung >= sized * scale);
+					const best = rungs.find((rung) => rung >= needed * enough(scale));
+					const largest = rungs.at(-1) ?? 0;
+					const taken = file ?? largest;
+					const one = rungs.indexOf(taken) - rungs.indexOf(best ?? largest);
+					if (one < 0 || one > 1 || (one === 1 && taken > 1.7 * needed))
+						wrong.push(
+							`${path} ${width}×${height}@${scale} ${place}: ${taken} for ${Math.round(needed)}`,
+						);
+				}
+			}
+		}
+		await context.close();
+	}
+	expect(wrong).toEqual([]);
+});
+
+/** In the page: how wide each picture is, and which of its files it could take. */
+function takes() {
+	const measure = document.createElement("div");
+	measure.style.position = "absolute";
+	document.body.append(measure);
+	const pixels = (length: string) => {
+		measure.style.width = length;
+		return measure.getBoundingClientRect().width;
+	};
+	const found = [...document.images].flatMap((image) => {
+		const sources = [...(image.parentElement?.children ?? [])].filter(
+			(one) => one instanceof HTMLSourceElement,
+		);
+		const source = sources.find(
+			({ media }) => !media || matchMedia(media).matches,
+		);
+		const rect = image.getBoundingClientRect();
+		if (!source || !image.checkVisibility() || rect.width < 2) return [];
+		const rungs = source.srcset
+			.split(", ")
+			.map((one) => Number.parseInt(one.split(" ")[1] ?? "", 10));
+		const list = source.sizes.split(/,\s*(?![^(]*\))/).map((one) => {
+			const [, media, length = one] =
+				/^(\(.*\))\s+(\S+|calc\(.*\)|max\(.*\)|min\(.*\))$/.exec(one.trim()) ??
+				[];
+			return { media, length };
+		});
+		const size = list.find(({ media }) => !media || matchMedia(media).matches);
+		const ratio = source.width / source.height;
+		const cover = getComputedStyle(image).objectFit === "cover";
+		const box = cover
+			? Math.max(rect.width, rect.height * ratio)
+			: Math.min(rect.width, rect.height * ratio || rect.width);
+		const place =
+			image.closest("section, header, article, main > *")?.className ?? "";
+		return [
+			{
+				place: `${place} ${source.sizes}`,
+				rungs,
+				sized: pixels(size?.length ?? "100vw"),
+				box,
+			},
+		];
+	});
+	measure.remove();
+	return found;
+}
