@@ -19,8 +19,11 @@ export const crop = z.object({
 	height: z.int().min(1).max(100_000),
 });
 
-/** From the left and from the top, 0 to 1. */
-const focus = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]);
+/** The point that matters: from the left and from the top, 0 to 1. */
+export const focus = z.tuple([
+	z.number().min(0).max(1),
+	z.number().min(0).max(1),
+]);
 
 /** What a page has to know to show it. */
 const shown = z.object({

@@ -1,4 +1,4 @@
-import { stat, writeFile } from "node:fs/promises";
+import { rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../platform/db/migrate.ts";
@@ -105,6 +105,64 @@ eachDatabase((make) => {
 			"{}",
 		);
 		await expect(readImport(other, out)).rejects.toThrow(/crop\.json/);
+	});
+
+	test("pictures in texts come out as files, and what staff say of pictures beside them", async () => {
+		const { site } = await filledSite();
+		const shown = await site.media.add(Buffer.from("solid a"), site.encoder);
+		const cut = await site.media.add(
+			...([Buffer.from("solid b"), site.encoder, undefined] as const),
+			{ x: 1, y: 2, width: 30, height: 20 },
+		);
+		await site.media.say(shown.id, { title: "At dusk", focus: [0.25, 0.75] });
+		const words = (source: string) => ({
+			...{ title: "A", summary: "B", alt: "C", source },
+		});
+		const english = `Before\n\n![A car](/media/${cut.id})\n\n![Again](/media/${shown.id})`;
+		await publishEntries(site, [
+			{
+				...{ kind: "news", slug: "drawn" },
+				facts: { date: "2026-01-01", picture: shown.id },
+				texts: { en: words(english) },
+			},
+		]);
+		const out = await emptyFolder();
+		await exportContent(site, out);
+		const files = await filesIn(out);
+		expect(files["news/drawn/en.md"]).toContain(
+			"![A car](/media/news/drawn/text.webp)",
+		);
+		expect(files["media/news/drawn/text.webp"]).toBe("solid b");
+		expect(files["media/news/drawn/text.webp.crop.json"]).toContain("30");
+		// Shown twice it is one file.
+		expect(files["news/drawn/en.md"]).toContain(
+			"![Again](/media/news/drawn/picture.webp)",
+		);
+		expect(
+			JSON.parse(files["media/news/drawn/picture.webp.about.json"] ?? "{}"),
+		).toEqual({ title: "At dusk", focus: [0.25, 0.75] });
+
+		const other = await emptySite(inMemory);
+		await importContent(other, out);
+		const drawn = await other.content.get("news", "drawn", "en");
+		expect(drawn?.texts.source).toBe(english);
+		expect(drawn?.texts.html).toContain(`/media/${cut.id}`);
+		expect((await other.media.origins()).get(shown.id)?.about).toEqual({
+			...{ title: "At dusk", focus: [0.25, 0.75] },
+		});
+		const back = await emptyFolder();
+		await exportContent(other, back);
+		expect(await filesIn(back)).toEqual(files);
+		const { plan } = await readImport(site, out);
+		expect(plan.entries.every(({ change }) => change === "unchanged")).toBe(
+			true,
+		);
+
+		// A text whose picture is not there says which.
+		await rm(path.join(out, "media/news/drawn/text.webp"));
+		await expect(readImport(other, out)).rejects.toThrow(
+			/media\/news\/drawn\/text\.webp/,
+		);
 	});
 
 	test("files that say the same are left alone, those of nothing go with prune only", async () => {

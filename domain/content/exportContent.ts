@@ -14,11 +14,12 @@ import type { Content } from "./content.ts";
 import { createFileNames, type FileNames } from "./fileNames.ts";
 import { filesOf, jsonText } from "./fileTexts.ts";
 import type { FolderEntry } from "./folder.ts";
-import { cropFileOf, withFiles } from "./folderPictures.ts";
+import { aboutFileOf, cropFileOf, withFiles } from "./folderPictures.ts";
 import { contentKinds, kindOf } from "./kinds.ts";
 import { folderOf } from "./layout.ts";
 import type { StateEntry } from "./problems.ts";
 import { referencesOf } from "./references.ts";
+import { pictureIdsIn, textsWithFiles } from "./textPictures.ts";
 
 export type Exported = {
 	/** Files that were written, and those that said the same already. */
@@ -56,7 +57,9 @@ export async function exportContent(
 	const endings = await endingsOf(sorted, origins, storage);
 	const names = createFileNames(origins, (id) => endings.get(id) ?? "webp");
 	const texts = new Map(
-		sorted.flatMap((entry) => filesOf(inFolder(entry, names))),
+		sorted.flatMap((entry) =>
+			filesOf(inFolder(entry, names, (id) => origins.has(id))),
+		),
 	);
 
 	const done: Exported = {
@@ -71,10 +74,14 @@ export async function exportContent(
 	const lesser = new Set(
 		[...origins.values()].flatMap((one) => (one.whole ? [] : one.object)),
 	);
-	const crops = new Map<string, string>();
+	/** Beside pictures: which part is shown, and what staff say of it. */
+	const beside = new Map<string, string>();
 	for (const [name, { object, crop }] of names.files) {
 		const file = `media/${name}`;
-		if (crop) crops.set(cropFileOf(file), jsonText(crop));
+		if (crop) beside.set(cropFileOf(file), jsonText(crop));
+		const about = origins.get(names.pictures.get(name) ?? "")?.about;
+		if (about && Object.keys(about).length > 0)
+			beside.set(aboutFileOf(file), jsonText(about));
 		if (lesser.has(object)) done.lesser.push(file);
 		if (await holds(join(root, file), object)) {
 			done.same++;
@@ -85,10 +92,10 @@ export async function exportContent(
 		if (bytes) done.written++;
 		else done.lost.push(file);
 	}
-	for (const [file, text] of crops)
+	for (const [file, text] of beside)
 		done[(await write(root, file, Buffer.from(text))) ? "written" : "same"]++;
 	const known = new Set([
-		...[...texts.keys(), ...crops.keys()],
+		...[...texts.keys(), ...beside.keys()],
 		...[...names.files.keys()].map((name) => `media/${name}`),
 	]);
 	done.stale = (await contentFiles(root)).filter((file) => !known.has(file));
@@ -97,13 +104,20 @@ export async function exportContent(
 }
 
 /** An entry as the folder has it. */
-function inFolder(entry: StateEntry, names: FileNames): FolderEntry {
-	const { kind, slug, position, texts } = entry;
+function inFolder(
+	entry: StateEntry,
+	names: FileNames,
+	known: (id: string) => boolean,
+): FolderEntry {
+	const { kind, slug, position } = entry;
 	const folder = folderOf(kind, slug);
 	const facts = withFiles(kind, entry.facts, {
 		picture: (id, path) => names.picture(id, folder, path),
 		turn: (ids, path) => names.turn(ids, folder, path),
 	});
+	const texts = textsWithFiles(kind, entry.texts, (id) =>
+		known(id) ? names.picture(id, folder, ["text"]) : undefined,
+	);
 	// Only kinds that have an order say it in their file.
 	const ordered = "position" in kindOf(kind).facts.folder.shape;
 	return { kind, slug, facts, texts, ...(ordered && { position }) };
@@ -116,14 +130,17 @@ async function endingsOf(
 	storage: Pick<Storage, "bytes">,
 ): Promise<Map<string, string>> {
 	const endings = new Map<string, string>();
-	for (const { kind, facts } of entries)
-		for (const reference of referencesOf(kind, facts)) {
-			if (reference.to !== "picture" || endings.has(reference.id)) continue;
-			const origin = origins.get(reference.id);
-			if (!origin || origin.name !== null) continue;
+	for (const { kind, facts, texts } of entries) {
+		const inFacts = referencesOf(kind, facts).flatMap((one) =>
+			one.to === "picture" ? one.id : [],
+		);
+		for (const id of [...inFacts, ...pictureIdsIn(kind, texts)]) {
+			const origin = origins.get(id);
+			if (endings.has(id) || !origin || origin.name !== null) continue;
 			const bytes = await storage.bytes(origin.object);
-			endings.set(reference.id, endingOf(bytes ?? new Uint8Array()));
+			endings.set(id, endingOf(bytes ?? new Uint8Array()));
 		}
+	}
 	return endings;
 }
 
@@ -159,7 +176,9 @@ async function contentFiles(root: string): Promise<string[]> {
 			recursive: true,
 		}).catch(() => []);
 		const ours =
-			folder === "media" ? /\.(jpg|png|webp)(\.crop\.json)?$/ : /\.(json|md)$/;
+			folder === "media"
+				? /\.(jpg|png|webp)(\.(crop|about)\.json)?$/
+				: /\.(json|md)$/;
 		for (const name of names.sort())
 			if (ours.test(name)) found.push(`${folder}/${name}`);
 	}

@@ -22,6 +22,8 @@ export function createFileNames(
 	/** By the files they are written to: the object, and the part of it that is shown. */
 	const files = new Map<string, Content>();
 	const chosen = new Map<string, string>();
+	/** The first picture each file is of. */
+	const pictures = new Map<string, string>();
 
 	const contentOf = (id: string): Content => {
 		const { object = "", crop = null } = origins.get(id) ?? {};
@@ -32,6 +34,7 @@ export function createFileNames(
 
 	return {
 		files,
+		pictures,
 
 		/** The file of a picture; one that is shown twice has one. */
 		picture(id: string, folder: string, path: Path): string {
@@ -47,6 +50,7 @@ export function createFileNames(
 			);
 			files.set(file, content);
 			chosen.set(id, file);
+			if (!pictures.has(file)) pictures.set(file, id);
 			return file;
 		},
 

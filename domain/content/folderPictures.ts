@@ -74,6 +74,11 @@ export function cropFileOf(file: string): string {
 	return `${file}.crop.json`;
 }
 
+/** The file that says what staff call a picture, and which point of it matters; none where they said nothing. */
+export function aboutFileOf(file: string): string {
+	return `${file}.about.json`;
+}
+
 function schemaOf(kind: ContentKind, shape: "folder" | "stored"): z.ZodType {
 	return kindOf(kind).facts[shape];
 }

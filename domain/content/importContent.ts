@@ -20,11 +20,12 @@ import {
 } from "./importPlan.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import type { Publishing, PublishSet } from "./publish.ts";
+import { textsWithIds } from "./textPictures.ts";
 
 export type ImportDeps = PictureDeps & {
 	content: Pick<Content, "refresh" | "state">;
 	publishing: Pick<Publishing, "publish">;
-	media: Pick<MediaService, "add" | "describe" | "origins">;
+	media: Pick<MediaService, "add" | "describe" | "origins" | "say">;
 };
 
 /** Hears of each picture that was made: how many are, of how many. */
@@ -68,9 +69,10 @@ export async function readImport(
 	const {
 		pictures,
 		idOf,
+		idOfFile,
 		problems: missing,
 	} = await findPictures(...[deps, root, entries, before, origins]);
-	const given = storedEntries(entries, idOf);
+	const given = await storedEntries(entries, idOf, idOfFile);
 	const plan = planImport(before, given, { prune });
 	const known = new Set([
 		...origins.keys(),
@@ -143,19 +145,22 @@ function setOf({ entries }: ImportPlan, prune: boolean): PublishSet {
 	};
 }
 
-function storedEntries(
+async function storedEntries(
 	entries: readonly FolderEntry[],
 	idOf: (entry: FolderEntry, path: Problem["path"]) => string,
-): ImportedEntry[] {
+	idOfFile: (entry: FolderEntry, file: string) => string,
+): Promise<ImportedEntry[]> {
 	const problems: Problem[] = [];
-	const stored = entries.flatMap((entry) => {
+	const stored: ImportedEntry[] = [];
+	for (const entry of entries) {
 		const { kind, slug } = entry;
+		const texts = await textsWithIds(entry, (file) => idOfFile(entry, file));
 		const facts = withIds(kind, entry.facts, ({ path }) => idOf(entry, path));
 		const checked = checkFacts({ kind, slug }, facts);
-		if (checked.ok) return { ...entry, facts: checked.value } as ImportedEntry;
-		problems.push(...checked.problems);
-		return [];
-	});
+		if (checked.ok)
+			stored.push({ ...entry, facts: checked.value, texts } as ImportedEntry);
+		else problems.push(...checked.problems);
+	}
 	if (problems.length > 0) throw new ContentError(problems);
 	return stored;
 }

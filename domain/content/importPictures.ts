@@ -1,18 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { crop as cropSchema } from "../../contracts/console/media.ts";
+import * as z from "zod";
+import { crop as cropSchema, focus } from "../../contracts/console/media.ts";
+import { titleLength } from "../../contracts/console/mediaBounds.ts";
 import type { Crop, Encoder } from "../../platform/pictures/port.ts";
 import {
+	type About,
 	type MediaService,
 	type Origin,
 	pictureIdOf,
 	sha256Of,
 } from "../media/media.ts";
 import type { FolderEntry } from "./folder.ts";
-import { cropFileOf, picturesIn } from "./folderPictures.ts";
+import { aboutFileOf, cropFileOf, picturesIn } from "./folderPictures.ts";
 import { ContentError, type Problem, type SiteState } from "./problems.ts";
 import { referencesOf } from "./references.ts";
+import { pictureFilesIn, pictureIdsIn } from "./textPictures.ts";
 
 /** Pictures of turns under way at once: each leaves most cores idle for a while. */
 const framesAtOnce = 4;
@@ -21,7 +25,7 @@ const framesAtOnce = 4;
 export const missingPicture = "0".repeat(20);
 
 export type PictureDeps = {
-	media: Pick<MediaService, "add" | "describe">;
+	media: Pick<MediaService, "add" | "describe" | "say">;
 	encoder: Encoder;
 	/** For pictures of turns. */
 	frameEncoder: Encoder;
@@ -36,6 +40,7 @@ export type FolderPicture = {
 	frame: boolean;
 	/** Below `media/`; the same bytes may lie there under several names. */
 	files: string[];
+	about: About;
 	/** A field that names it. */
 	where: Problem;
 };
@@ -58,41 +63,63 @@ export async function findPictures(
 	/** By field, for the same file may be a picture and one of a turn. */
 	const ids = new Map<string, string>();
 	const problems: Problem[] = [];
-	for (const { kind, slug, facts } of entries)
-		for (const { file, frame, path } of picturesIn(kind, facts)) {
-			if (!contents.has(file)) contents.set(file, await contentOf(root, file));
-			const content = contents.get(file);
-			const where: Problem = {
-				...{ kind, slug, path, code: "no_such_picture" },
-				values: { picture: `media/${file}` },
-			};
-			const field = fieldKey(kind, slug, path);
-			if (content === undefined) {
-				problems.push(where);
-				ids.set(field, missingPicture);
-				continue;
-			}
-			const { sha256, crop, fault } = content;
-			if (fault !== undefined)
-				problems.push({
-					...{ ...where, code: "picture_unreadable" },
-					values: { picture: cropFileOf(`media/${file}`), message: fault },
-				});
-			const old = published.get(field);
-			const id =
-				old !== undefined && shows(origins.get(old), content)
-					? old
-					: pictureIdOf(sha256, frame ? frameEncoder : encoder, crop);
-			ids.set(field, id);
-			const known = pictures.get(id);
-			if (known) known.files.push(file);
-			else pictures.set(id, { id, sha256, crop, frame, files: [file], where });
+	/** The id a file has in a place; `before`: pictures that are published there. */
+	async function idIn(
+		{ file, frame }: { file: string; frame: boolean },
+		place: Pick<Problem, "kind" | "slug" | "path" | "language">,
+		before: readonly string[],
+	): Promise<string> {
+		if (!contents.has(file)) contents.set(file, await contentOf(root, file));
+		const content = contents.get(file);
+		const where: Problem = {
+			...{ ...place, code: "no_such_picture" },
+			values: { picture: `media/${file}` },
+		};
+		if (content === undefined) {
+			problems.push(where);
+			return missingPicture;
 		}
+		const { sha256, crop, about, fault } = content;
+		if (fault !== undefined)
+			problems.push({
+				...{ ...where, code: "picture_unreadable" },
+				values: { picture: fault.file, message: fault.message },
+			});
+		const id =
+			before.find((old) => shows(origins.get(old), content)) ??
+			pictureIdOf(sha256, frame ? frameEncoder : encoder, crop);
+		const known = pictures.get(id);
+		if (known) known.files.push(file);
+		else
+			pictures.set(id, {
+				...{ id, sha256, crop, frame, about },
+				...{ files: [file], where },
+			});
+		return id;
+	}
+	for (const { kind, slug, facts, texts } of entries) {
+		for (const { path, ...picture } of picturesIn(kind, facts)) {
+			const field = fieldKey(kind, slug, path);
+			const old = published.get(field);
+			const place = { kind, slug, path };
+			ids.set(field, await idIn(picture, place, old ? [old] : []));
+		}
+		const there = before.find((one) => one.kind === kind && one.slug === slug);
+		const shown = there ? pictureIdsIn(kind, there.texts) : [];
+		for (const { file, language } of pictureFilesIn(kind, texts)) {
+			const place = { kind, slug, language, path: ["source"] };
+			const id = await idIn({ file, frame: false }, place, shown);
+			ids.set(fieldKey(kind, slug, [file]), id);
+		}
+	}
 	return {
 		problems,
 		pictures: [...pictures.values()],
 		idOf: ({ kind, slug }: FolderEntry, path: Problem["path"]) =>
 			ids.get(fieldKey(kind, slug, path)) ?? "",
+		/** Of a file that a text shows. */
+		idOfFile: ({ kind, slug }: FolderEntry, file: string) =>
+			ids.get(fieldKey(kind, slug, [file])) ?? missingPicture,
 	};
 }
 
@@ -121,10 +148,21 @@ export async function preparePictures(
 	}
 	const fresh = pictures.filter(({ id }) => !origins.has(id));
 	let done = 0;
-	const add = async ({ files, frame, crop, where }: FolderPicture) => {
+	for (const { id, about } of pictures)
+		if (origins.has(id) && !saysSame(origins.get(id)?.about, about))
+			await media.say(id, about);
+	const add = async ({
+		id,
+		files,
+		frame,
+		crop,
+		where,
+		about,
+	}: FolderPicture) => {
 		const bytes = await bytesOf(files);
 		const own = frame ? frameEncoder : encoder;
 		await media.add(bytes, saying(own, where), nameOf(files), crop);
+		await media.say(id, about);
 		onPicture(++done, fresh.length);
 	};
 	for (const picture of fresh) if (!picture.frame) await add(picture);
@@ -183,8 +221,23 @@ function fieldKey(kind: string, slug: string, path: Problem["path"]): string {
 	return [kind, slug, ...path].join("/");
 }
 
-/** What a picture of a folder shows; `fault`: what is wrong with the file of its part. */
-type FileContent = { sha256: string; crop: Crop | null; fault?: string };
+/** Whether a site says already what a folder says; it may say more. */
+function saysSame(before: About | undefined, about: About): boolean {
+	return isDeepStrictEqual({ ...before, ...about }, before ?? {});
+}
+
+/** What a picture of a folder shows; `fault`: what is wrong with a file beside it. */
+type FileContent = {
+	sha256: string;
+	crop: Crop | null;
+	about: About;
+	fault?: { file: string; message: string };
+};
+
+const aboutSchema = z.strictObject({
+	title: z.string().trim().min(1).max(titleLength).optional(),
+	focus: focus.optional(),
+});
 
 async function contentOf(
 	root: string,
@@ -193,14 +246,23 @@ async function contentOf(
 	const path = join(root, "media", file);
 	const bytes = await readIfThere(path);
 	if (!bytes) return undefined;
-	const sha256 = sha256Of(bytes);
-	const crop = await readIfThere(cropFileOf(path));
-	if (!crop) return { sha256, crop: null };
-	try {
-		return { sha256, crop: cropSchema.parse(JSON.parse(crop.toString())) };
-	} catch (error) {
-		return { sha256, crop: null, fault: (error as Error).message };
+	const content: FileContent = {
+		...{ sha256: sha256Of(bytes), crop: null, about: {} },
+	};
+	/** What a file beside it says; undefined where there is none. */
+	async function said<T>(of: (file: string) => string, schema: z.ZodType<T>) {
+		const text = await readIfThere(of(path));
+		try {
+			return text && schema.parse(JSON.parse(text.toString()));
+		} catch (error) {
+			const { message } = error as Error;
+			content.fault = { file: of(`media/${file}`), message };
+			return undefined;
+		}
 	}
+	content.crop = (await said(cropFileOf, cropSchema)) ?? null;
+	content.about = ((await said(aboutFileOf, aboutSchema)) ?? {}) as About;
+	return content;
 }
 
 function readIfThere(path: string): Promise<Buffer | undefined> {

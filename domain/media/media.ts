@@ -20,6 +20,7 @@ import {
 	type Media,
 	type NewFile,
 } from "./queries.ts";
+import { updateRow } from "./rowQueries.ts";
 
 export type { Media };
 
@@ -38,7 +39,12 @@ export type Origin = {
 	whole: boolean;
 	/** The part of the master it shows; null for all of it. */
 	crop: Crop | null;
+	/** What staff say of it. */
+	about: About;
 };
+
+/** What staff call a picture, and the point that matters: from the left and from the top, 0 to 1. */
+export type About = { title?: string; focus?: [number, number] };
 
 export function sha256Of(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("hex");
@@ -123,16 +129,37 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 			return added;
 		},
 
+		/** Keeps what is said of a picture; what is not said stays. */
+		async say(id: string, { title, focus }: About): Promise<void> {
+			const changes = {
+				...(title !== undefined && { title }),
+				...(focus !== undefined && { focus: JSON.stringify(focus) }),
+			};
+			if (Object.keys(changes).length > 0) await updateRow(db, id, changes);
+		},
+
 		/** What every picture was made from, by its id. */
 		async origins(): Promise<Map<string, Origin>> {
 			return new Map(
 				(await allOrigins(db)).map(
-					({ id, master, best, name, source, crop }): [string, Origin] => [
+					({
+						id,
+						master,
+						best,
+						name,
+						source,
+						crop,
+						...said
+					}): [string, Origin] => [
 						id,
 						{
 							...{ source, object: master ?? best, name },
 							whole: master !== null,
 							crop: crop === null ? null : JSON.parse(crop),
+							about: {
+								...(said.title && { title: said.title }),
+								...(said.focus && { focus: JSON.parse(said.focus) }),
+							},
 						},
 					],
 				),

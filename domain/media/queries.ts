@@ -135,7 +135,15 @@ export async function keepOrigin(
 export async function allOrigins(db: Db) {
 	const rows = await db
 		.selectFrom("media")
-		.select(["id", "source_sha256 as source", "master", "name", "crop"])
+		.select([
+			"id",
+			"source_sha256 as source",
+			"master",
+			"name",
+			"crop",
+			"title",
+			"focus",
+		])
 		.orderBy("id")
 		.execute();
 	const files = await db

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { openKinds } from "../../../contracts/entryKinds.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,
@@ -63,7 +64,7 @@ function Choose({ id, onDone }: { id: string; onDone: () => void }) {
 	const { loaded } = useCall(`withdraw ${search}`, (signal, how) =>
 		call(
 			"console-entries",
-			{ state: "published", search, limit: most },
+			{ kinds: [...openKinds], state: "published", search, limit: most },
 			{ ...how, signal, background: true },
 		),
 	);
@@ -103,7 +104,7 @@ function Choose({ id, onDone }: { id: string; onDone: () => void }) {
 					}}
 				/>
 			</div>
-			<fieldset className={styles.languages}>
+			<fieldset className={styles.found}>
 				<legend>{t("entriesFound")}</legend>
 				{loaded.data?.length === 0 && <p>{t("noEntryFound")}</p>}
 				{loaded.data?.map((one) => (
