@@ -71,6 +71,7 @@ export default defineConfig(({ command }) => ({
 					"@fastify/swagger-ui",
 					"bidi-js",
 					"harfbuzzjs",
+					"pdfkit",
 					"pg",
 					"pino-pretty",
 					"sharp",

@@ -37,6 +37,11 @@ export function testDrivePath(model: string): string {
 	return `${pageMap.testDrive.path}?model=${encodeURIComponent(model)}`;
 }
 
+/** Address of a model's brochure, a PDF in a language of its own. */
+export function brochurePath(language: LanguageCode, model: string): string {
+	return `/brochures/${language}/${model.replaceAll(" ", "_")}.pdf`;
+}
+
 /** Models side by side: more would not fit beside each other. */
 export const mostCompared = 4;
 

@@ -12,6 +12,10 @@ import {
 import { type BrandService, createBrand } from "../domain/brand/brand.ts";
 import { type Cards, createCards } from "../domain/cards/cards.ts";
 import {
+	type Brochures,
+	createBrochures,
+} from "../domain/catalogue/brochures.ts";
+import {
 	type Catalogue,
 	createCatalogue,
 } from "../domain/catalogue/catalogue.ts";
@@ -122,6 +126,7 @@ export type Services = Readonly<{
 	legal: Legal;
 	pages: PageService;
 	siteSearch: SiteSearch;
+	brochures: Brochures;
 	distributors: DistributorService;
 	/** Where pictures are made. */
 	pictureSandbox: PictureSandbox;
@@ -266,6 +271,16 @@ export function createServices(
 		pages: createPages({ content, media, distributors }),
 		siteSearch: createSiteSearch({ content, catalogue, brand }),
 		distributors,
+		brochures: createBrochures({
+			cache: createFileCache({
+				folder: join(dataDir, "brochures"),
+				most: 500,
+				space,
+			}),
+			...{ catalogue, brand, media },
+			publicUrl: options.publicUrl ?? "http://localhost:3000",
+			draw: pictureSandbox.drawBrochure,
+		}),
 		cards: createCards({
 			cache: createFileCache({
 				folder: join(dataDir, "cards"),

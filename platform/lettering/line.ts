@@ -13,12 +13,12 @@ export type Style = {
 
 const bidi = createBidi();
 
-/** Characters of one direction and one font, next to each other. */
-type Run = { text: string; level: number; file: string };
+/** Characters of one direction and one font, next to each other. Odd levels run from right to left. */
+export type Run = { text: string; level: number; file: string };
 
 /** Draws one line of text, from left to right as it is seen. */
 export async function drawLine(text: string, style: Style): Promise<Line> {
-	const runs = inSight(await runsOf(text, style.direction));
+	const runs = await runsInSight(text, style.direction);
 	let x = 0;
 	const parts: string[] = [];
 	for (const run of runs) {
@@ -47,6 +47,14 @@ export async function drawLine(text: string, style: Style): Promise<Line> {
 		}
 	}
 	return { svg: parts.join(""), width: x };
+}
+
+/** The runs of a line, from left to right as they are seen. */
+export async function runsInSight(
+	text: string,
+	direction: Style["direction"],
+): Promise<Run[]> {
+	return inSight(await runsOf(text, direction));
 }
 
 async function runsOf(

@@ -33,7 +33,7 @@ export async function drawLines(
 }
 
 /** Where a line may end: between words, in Chinese too, and never before a closing sign. */
-function wordsOf(text: string, language: string): string[] {
+export function wordsOf(text: string, language: string): string[] {
 	const segments = new Intl.Segmenter(language, { granularity: "word" });
 	const words: string[] = [];
 	const spaced = language !== "zh";

@@ -41,6 +41,9 @@ export function createPictureSandbox() {
 		drawCard: async (input: TaskInput<"card">): Promise<Buffer> =>
 			Buffer.from(await first.run("card", input)),
 
+		drawBrochure: async (input: TaskInput<"brochure">): Promise<Buffer> =>
+			Buffer.from(await first.run("brochure", input)),
+
 		async stop(): Promise<void> {
 			await Promise.all(sandboxes.map((sandbox) => sandbox.stop()));
 		},

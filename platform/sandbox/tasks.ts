@@ -1,3 +1,4 @@
+import type { Brochure } from "../brochures/brochure.ts";
 import type { Card } from "../pictures/card.ts";
 import type { Crop, PictureEffort, PictureJob } from "../pictures/port.ts";
 import type { FileToOpen } from "../thumbnails/make.ts";
@@ -50,6 +51,9 @@ export const tasks = {
 		}: { card: Card; picture: { bytes: Uint8Array; transparent: boolean } },
 		_ending: AbortSignal,
 	) => (await import("../pictures/card.ts")).drawCard(card, picture),
+
+	brochure: async (brochure: Brochure, _ending: AbortSignal) =>
+		(await import("../brochures/brochure.ts")).drawBrochure(brochure),
 };
 
 export type TaskName = keyof typeof tasks;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { brochures } from "./brochures.ts";
 import { cards } from "./cards.ts";
 import { createDocuments, type Discovery } from "./documents.ts";
 import { feeds } from "./feeds.ts";
@@ -13,6 +14,14 @@ export async function discovery(
 	deps: Omit<Discovery, "documents">,
 ): Promise<void> {
 	const documents = createDocuments(deps.services.content);
-	for (const part of [sitemap, cards, manifest, icons, wellKnown, feeds])
+	for (const part of [
+		sitemap,
+		cards,
+		brochures,
+		manifest,
+		icons,
+		wellKnown,
+		feeds,
+	])
 		await part(app, { ...deps, documents });
 }

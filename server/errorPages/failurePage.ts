@@ -42,17 +42,21 @@ export function failurePage(
 	look: StandaloneLook,
 ): { status: number; html: string; headers: [string, string][] } {
 	const out = isOutage(error);
-	const refused = error instanceof DomainError && error.code === "too_many";
+	const refused =
+		error instanceof DomainError &&
+		(error.code === "too_many" || error.code === "unavailable")
+			? error
+			: undefined;
 	const kind = out || refused ? "unavailable" : "internal";
 	const { language } = readAddress(url, cookie);
 	const { html, headers } = standalonePage({
 		language,
 		title: titles[language][kind],
-		text: errorTexts[language][refused ? "too_many" : kind],
+		text: errorTexts[language][refused?.code ?? kind],
 		link: { href: "", text: tryAgain[language] },
 		look,
 	});
-	const retryAfter = refused ? error.retryAfter : retryAfterOutage;
+	const retryAfter = refused?.retryAfter ?? retryAfterOutage;
 	if (out || refused) headers.push(["Retry-After", String(retryAfter)]);
-	return { status: statusOf[refused ? error.code : kind], html, headers };
+	return { status: statusOf[refused?.code ?? kind], html, headers };
 }

@@ -59,6 +59,7 @@ const texts: Texts = {
 		specifications: "المواصفات",
 		gallery: "معرض الصور",
 		toSpecifications: "عرض المواصفات",
+		brochure: "الكتيّب بصيغة PDF",
 		// Left-to-right isolate: keeps the plus sign in front of the number.
 		call: "اتصل على \u2066{phone}\u2069",
 		others: "الطرازات الأخرى",

@@ -57,6 +57,7 @@ const texts = {
 		specifications: "Specifications",
 		gallery: "Gallery",
 		toSpecifications: "See the specifications",
+		brochure: "Brochure as PDF",
 		call: "Call {phone}",
 		others: "The other models",
 		looks: "A closer look",

@@ -59,6 +59,7 @@ const texts: Texts = {
 		specifications: "Especificaciones",
 		gallery: "Galería",
 		toSpecifications: "Ver las especificaciones",
+		brochure: "Folleto en PDF",
 		call: "Llamar al {phone}",
 		others: "Los demás modelos",
 		looks: "Más de cerca",

@@ -59,6 +59,7 @@ const texts: Texts = {
 		specifications: "Caractéristiques techniques",
 		gallery: "Galerie",
 		toSpecifications: "Voir les caractéristiques",
+		brochure: "Brochure en PDF",
 		call: "Appeler le {phone}",
 		others: "Les autres modèles",
 		looks: "Vue de plus près",

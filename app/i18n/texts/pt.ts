@@ -59,6 +59,7 @@ const texts: Texts = {
 		specifications: "Ficha técnica",
 		gallery: "Galeria",
 		toSpecifications: "Ver a ficha técnica",
+		brochure: "Catálogo em PDF",
 		call: "Ligar para {phone}",
 		others: "Os outros modelos",
 		looks: "Mais de perto",

@@ -59,6 +59,7 @@ const texts: Texts = {
 		specifications: "规格参数",
 		gallery: "图集",
 		toSpecifications: "查看规格参数",
+		brochure: "下载车型手册（PDF）",
 		call: "致电 {phone}",
 		others: "其他车型",
 		looks: "近看细节",

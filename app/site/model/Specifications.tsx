@@ -1,11 +1,15 @@
 import { useTranslations } from "use-intl";
+import { brochurePath } from "../../../contracts/addresses.ts";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
+import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
+import { useSite } from "../useSite.ts";
 import styles from "./specifications.module.css";
 
 export function Specifications(props: { car: CarDetail; note: string }) {
 	const { car, note } = props;
 	const t = useTranslations("model");
+	const { language } = useSite();
 	return (
 		<section
 			id="specifications"
@@ -30,6 +34,15 @@ export function Specifications(props: { car: CarDetail; note: string }) {
 				))}
 			</div>
 			<p className={styles.note}>{note}</p>
+			<p className={styles.brochure}>
+				<a
+					href={brochurePath(language, car.name)}
+					type="application/pdf"
+					className={button.quiet}
+				>
+					{t("brochure")}
+				</a>
+			</p>
 		</section>
 	);
 }

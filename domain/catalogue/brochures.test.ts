@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { textOfPdf } from "../../tests/pdf.ts";
+
+let site: TestApp;
+beforeAll(async () => {
+	site = await createTestApp();
+});
+afterAll(() => site.close());
+
+async function read(path: string) {
+	const answer = await site.ask(path);
+	expect([
+		answer.status,
+		site.logged.filter((one) => /"level":50/.test(one)),
+	]).toEqual([200, []]);
+	expect(answer.headers["content-type"]).toBe("application/pdf");
+	return textOfPdf(answer.body);
+}
+
+test("a brochure says what the page of its model says, and a changed value is in both", async () => {
+	const { catalogue, content, publishing } = site.services;
+	const before = await read("/brochures/en/Alba.pdf");
+	const car = await catalogue.detail("en", { name: "Alba" });
+	const rows = car?.groups.flatMap((group) => group.rows) ?? [];
+	const lines = before.split("\n");
+	for (const { value } of rows.filter(({ value }) => value.length < 20))
+		expect(lines).toContain(value);
+	expect(before).toContain("38.0 kWh");
+	const models = await content.list("model", "en");
+	const alba = models.find(({ facts }) => facts.name === "Alba");
+	if (!alba) throw new Error("no Alba");
+	const body = structuredClone(alba.facts);
+	for (const row of body.groups.flatMap(({ rows }) => rows))
+		if (row.key === "batteryCapacity" && "number" in row) row.number = 41.5;
+	const items = [{ entry: alba.id, language: "zxx", body } as const];
+	await publishing.publish({ items }, { author: null });
+	const after = await read("/brochures/en/Alba.pdf");
+	expect(after).toContain("41.5 kWh");
+	expect(after).not.toContain("38.0 kWh");
+	const page = await catalogue.detail("en", { name: "Alba" });
+	expect(JSON.stringify(page?.groups)).toContain("41.5 kWh");
+});
+
+test("Chinese and Arabic brochures are text too", async () => {
+	const chinese = await read("/brochures/zh/Terra_7.pdf");
+	const car = await site.services.catalogue.detail("zh", { name: "Terra 7" });
+	expect(chinese.replaceAll("\n", "")).toContain(car?.tagline);
+	const arabic = await read("/brochures/ar/Terra_7.pdf");
+	// As they are seen, from left to right: readers turn them around again.
+	const seen = [..."عدد المقاعد"].reverse().join("");
+	expect(arabic).toContain(seen);
+	expect(arabic).toContain("255/50 R20");
+	expect(arabic).not.toContain("?");
+});
+
+test("it is kept, has one address, and is there where its model is", async () => {
+	const first = await site.ask("/brochures/en/Solen.pdf");
+	const etag = first.headers.etag ?? "";
+	expect(first.headers["content-disposition"]).toContain("Domora Solen en.pdf");
+	const again = await site.ask("/brochures/en/Solen.pdf", {
+		headers: { "if-none-match": etag },
+	});
+	expect([again.status, again.body.length]).toEqual([304, 0]);
+	const other = await site.ask("/brochures/en/Terra%207.pdf");
+	expect([other.status, other.headers.location]).toEqual([
+		301,
+		"/brochures/en/Terra_7.pdf",
+	]);
+	for (const path of ["en/Nobody.pdf", "xx/Solen.pdf", "en/Solen", "en/.pdf"])
+		expect((await site.ask(`/brochures/${path}`)).status).toBe(404);
+});
