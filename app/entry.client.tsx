@@ -5,7 +5,7 @@ import type { LanguageCode } from "../contracts/language.ts";
 import { laterSheets } from "./framework/laterSheets.ts";
 import { StylesContext } from "./framework/stylesContext.ts";
 import { keepPlace } from "./framework/takeOver.ts";
-import { followLanguage, restoreLanguage } from "./i18n/choice.ts";
+import { restoreLanguage } from "./i18n/choice.ts";
 import { pageLanguage } from "./i18n/pageLanguage.ts";
 import type { Texts } from "./i18n/texts/en.ts";
 import { registerTexts } from "./i18n/texts.ts";
@@ -20,7 +20,6 @@ const loaders: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
 };
 
 restoreLanguage();
-followLanguage();
 keepPlace();
 
 const language = pageLanguage();

@@ -11,7 +11,10 @@ export const speculationRules = JSON.stringify({
 				and: [
 					{ selector_matches: "[data-inside], [data-inside] a" },
 					{
-						not: { selector_matches: "[target], [download], [aria-haspopup]" },
+						not: {
+							selector_matches:
+								"[target], [download], [aria-haspopup], [role=button]",
+						},
 					},
 					{
 						not: {

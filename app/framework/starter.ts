@@ -248,6 +248,18 @@ function turnSlides(): void {
 	hero?.addEventListener("click", () => clearTimeout(timer), true);
 }
 
+/** The language chosen before the page came. */
+const chosen = language();
+
+function language(): string | null {
+	return stored(() => localStorage, "language");
+}
+
+/** A page that the browser kept alive is asked for anew once another language was chosen. */
+function onShow({ persisted }: PageTransitionEvent): void {
+	if (persisted && language() !== chosen) location.reload();
+}
+
 /** Once somebody sees it: pages are made ready that nobody opens. */
 function whenSeen(task: () => void): void {
 	if ((document as { prerendering?: boolean }).prerendering)
@@ -261,6 +273,7 @@ addEventListener("click", onClick, true);
 addEventListener("submit", onSubmit);
 addEventListener("scroll", onScroll, { passive: true });
 addEventListener("hydrated", onHydrated, { once: true });
+addEventListener("pageshow", onShow);
 addEventListener("load", () =>
 	whenSeen(() => requestAnimationFrame(() => setTimeout(show))),
 );
@@ -268,8 +281,7 @@ setTimeout(show, latestPaint);
 document.addEventListener("DOMContentLoaded", () => {
 	// Those that are white from the start stay so.
 	header = document.querySelector("body > header:not([data-white])");
-	const language = stored(() => localStorage, "language");
-	if (asked || (language && language !== root.lang)) begin();
+	if (asked || (chosen && chosen !== root.lang)) begin();
 	if (!matchMedia("(prefers-reduced-motion: reduce)").matches)
 		whenSeen(turnSlides);
 });

@@ -49,18 +49,6 @@ export function restoreLanguage(): void {
 	if (told()) location.reload();
 }
 
-/**
- * A page that a browser kept alive and shows again is asked for anew where
- * another language was chosen meanwhile.
- */
-export function followLanguage(): void {
-	const chosen = read();
-	addEventListener("pageshow", ({ persisted }) => {
-		if (!persisted || languageInPath(location.pathname)) return;
-		if (read() !== chosen) location.reload();
-	});
-}
-
 function store(language: LanguageCode): void {
 	try {
 		localStorage.setItem(key, language);

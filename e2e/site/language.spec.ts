@@ -31,7 +31,8 @@ test("choosing a language stores it, goes home and turns the page", async ({
 test("a page the browser kept shows the language chosen since", async ({
 	page,
 }) => {
-	await visit(page, "/models");
+	// Before React has begun, too.
+	await page.goto("/models");
 	await page.evaluate(() => {
 		localStorage.setItem("language", "ar");
 		// biome-ignore lint/suspicious/noDocumentCookie: as another page would have.
