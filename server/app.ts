@@ -93,7 +93,7 @@ export async function createApp(deps: {
 		{ url = "" }: IncomingMessage,
 		{ statusCode }: ServerResponse,
 	): void {
-		observer?.kept(statusCode);
+		observer?.kept?.(statusCode);
 		pageLog.note(url, statusCode);
 	}
 
@@ -177,6 +177,19 @@ export async function createApp(deps: {
 	const warnOfProxy = createProxyWarning(log, config.trustProxy);
 	const always = securityHeaders(config.secure);
 	const transport = transportHeaders(config.secure);
+	if (observer?.begin) {
+		app.addHook("onRequest", (request, _reply, done) => {
+			const { method, routeOptions, headers } = request;
+			const { url: route = "other" } = routeOptions;
+			const traceparent = String(headers.traceparent ?? "");
+			observer.begin?.(request, { method, route, traceparent });
+			observer.within?.(request, done);
+		});
+		// What reads a body goes on where the connection is, and not where it was asked.
+		app.addHook("preValidation", (request, _reply, done) =>
+			observer.within?.(request, done),
+		);
+	}
 	app.addHook("onRequest", async (request, reply) => {
 		// Scripts and pictures are no documents: what follows says nothing of them,
 		// and a first view would carry it twenty times.
@@ -211,7 +224,8 @@ export async function createApp(deps: {
 		refusedCalls.note(reply.statusCode, url, networkOf(request.ip));
 		const { method } = request;
 		const answered = { method, route: url, status: reply.statusCode };
-		observer?.answered(answered, reply.elapsedTime / 1000);
+		observer?.ended?.(request, reply.statusCode);
+		observer?.answered?.(answered, reply.elapsedTime / 1000);
 		request.log.info(
 			{
 				method: request.method,

@@ -20,7 +20,7 @@ export async function run(deps: {
 	sheets: Sheets;
 }): Promise<void> {
 	const { config, build, clientFolder, sheets } = deps;
-	const { log, droppedLines, services, metrics, db, close } =
+	const { log, droppedLines, services, metrics, observer, db, close } =
 		await openSite(config);
 	const app = await createApp({
 		config,
@@ -30,7 +30,7 @@ export async function run(deps: {
 		sheets,
 		clientFolder,
 		droppedLines,
-		observer: metrics?.observer,
+		observer,
 	});
 	try {
 		await app.listen({ host: config.host, port: config.port });

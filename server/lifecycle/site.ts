@@ -15,7 +15,7 @@ import { createWorker } from "../../platform/runtime/worker.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "../config.ts";
-import { observedStorage } from "../metrics/observe.ts";
+import { observedStorage, together } from "../metrics/observe.ts";
 import { createServices, type Services } from "../services.ts";
 import { offerFirstAdministrator } from "./firstAdministrator.ts";
 import { makeSampleAccount, warnOfSampleAccount } from "./firstRun.ts";
@@ -39,13 +39,17 @@ export async function openSite(config: Config) {
 	const metrics =
 		config.metrics.listen &&
 		(await import("../metrics/metrics.ts")).createMetrics();
+	const { traces } = config.metrics;
+	const tracing =
+		traces && (await import("../metrics/tracing.ts")).createTracing(traces);
+	const observer = together(metrics?.observer, tracing?.observer);
 	const stores = await whenUp("the bucket", () => openStores(config), {
 		patience: startWait,
 		notUpYet: (error) => isBucketAway((error as Error).cause),
 	});
 	const database = await openDatabase({
 		...{ url, readUrl, limits, busyTimeout },
-		onQuery: metrics?.observer.queried,
+		onQuery: observer?.queried,
 		file: join(config.dataDir, "forecourt.db"),
 	});
 	await whenUp("the database", () => migrate(database), {
@@ -72,11 +76,8 @@ export async function openSite(config: Config) {
 		logins,
 		staffTimes,
 		publicUrl,
-		stores: metrics
-			? {
-					...stores,
-					storage: observedStorage(stores.storage, metrics.observer),
-				}
+		stores: observer
+			? { ...stores, storage: observedStorage(stores.storage, observer) }
 			: stores,
 		fixedCode,
 	});
@@ -140,10 +141,21 @@ export async function openSite(config: Config) {
 		...[outbox, pictureSandbox, uploadWork, services.failureMails],
 	];
 	const close = () =>
-		Promise.all(works.map((work) => work.stop())).finally(() =>
-			database.close(),
-		);
-	return { log, droppedLines, services, metrics, db: database.db, close };
+		Promise.all(works.map((work) => work.stop())).finally(async () => {
+			await database.close();
+			await tracing
+				?.close()
+				.catch((err) => log.warn({ err }, "traces were not sent"));
+		});
+	return {
+		log,
+		droppedLines,
+		services,
+		metrics,
+		observer,
+		db: database.db,
+		close,
+	};
 }
 
 /** What became of a planned release, and how late it is: a site may have been down at its time. */

@@ -15,7 +15,7 @@ import { serveMetrics } from "./serve.ts";
 async function watchedSite(settings: Record<string, string> = {}) {
 	const metrics = createMetrics();
 	const { observer } = metrics;
-	const site = await createTestApp({ observer, settings });
+	const site = await createTestApp({ observer, settings, empty: true });
 	onTestFinished(() => site.close());
 	const clamd = await fakeClamd();
 	onTestFinished(() => void clamd.close());
@@ -32,7 +32,7 @@ async function watchedSite(settings: Record<string, string> = {}) {
 test("requests, kept pages, queues and the rest are there to be read, and nobody's name", async () => {
 	const { ask, database, metrics, clamd } = await watchedSite();
 	for (let n = 0; n < 3; n++) await ask("/models");
-	const form = filledForm();
+	const form = filledForm({ kind: "contact", model: "" });
 	const { status } = await ask("/api/v1/contactus-add", {
 		method: "POST",
 		headers: {

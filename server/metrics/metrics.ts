@@ -59,7 +59,7 @@ export function createMetrics() {
 		},
 	});
 
-	const observer: Observer = {
+	const observer = {
 		answered: (labels, seconds) => requests.observe(labels, seconds),
 		kept(status) {
 			keptPages.set(status, (keptPages.get(status) ?? 0) + 1);
@@ -68,7 +68,7 @@ export function createMetrics() {
 			queries.observe({ kind, failed: String(failed) }, seconds),
 		stored: (operation, seconds, failed) =>
 			storing.observe({ operation, failed: String(failed) }, seconds),
-	};
+	} satisfies Observer;
 
 	/** A number for each of some labels, asked for when somebody reads them. */
 	function gauge<L extends string>(

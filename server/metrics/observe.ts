@@ -1,17 +1,46 @@
 /** Who wants to know what was done, and how long it took. */
 export type Observer = {
-	/** A request that was not answered from memory. `route`: as it was declared. */
-	answered(
+	/** A request that is not answered from memory. */
+	begin?(
+		request: object,
+		what: { method: string; route: string; traceparent: string | undefined },
+	): void;
+	/** What `goOn` leads to belongs to that request. */
+	within?(request: object, goOn: () => void): void;
+	/** Its end. */
+	ended?(request: object, status: number): void;
+	/** The same in a line. `route`: as it was declared. */
+	answered?(
 		what: { method: string; route: string; status: number },
 		seconds: number,
 	): void;
 	/** A page that was. Called for each: has to cost next to nothing. */
-	kept(status: number): void;
+	kept?(status: number): void;
 	/** A statement of the database, `select` and the like. */
 	queried(kind: string, seconds: number, failed: boolean): void;
 	/** Something done by the store. */
 	stored(operation: string, seconds: number, failed: boolean): void;
 };
+
+/** Metrics and traces, each of what it wants to know; undefined where nobody does. */
+export function together(
+	counts: Observer | undefined,
+	traces: Observer | undefined,
+): Observer | undefined {
+	if (!counts || !traces) return counts ?? traces;
+	return {
+		...traces,
+		...counts,
+		queried(...what) {
+			counts.queried(...what);
+			traces.queried(...what);
+		},
+		stored(...what) {
+			counts.stored(...what);
+			traces.stored(...what);
+		},
+	};
+}
 
 const watched = [
 	...["stage", "put", "read", "open", "bytes"],
