@@ -30,6 +30,10 @@ export const picture = z.object({
 	widths: z.array(z.int().positive()).min(1),
 	fallbackWidth: z.int().positive(),
 	transparent: z.boolean(),
+	/** The point that stays in sight where it is cut to fit: from the left and from the top, 0 to 1. */
+	focus: z
+		.tuple([z.number().min(0).max(1), z.number().min(0).max(1)])
+		.optional(),
 	alt: z.string(),
 });
 export type Picture = z.infer<typeof picture>;

@@ -204,6 +204,7 @@ export function createServices(
 	const settings = createSettings({ db, clock, content, auditLog });
 	const pictureSandbox = createPictureSandbox();
 	const media = createMedia({ db, storage, clock });
+	content.onChange(media.forget);
 	const mediaServices = createMediaServices(
 		{ ...contentServices, db, clock, storage, space, dataDir },
 		options.pictures ?? defaultPictureSettings,

@@ -17,6 +17,13 @@ function srcSet(picture: PictureData, format: "avif" | "webp"): string {
 		.join(", ");
 }
 
+/** Where it is cut to fit, in quarters (`base.css`): a style of its own no page may have. */
+function focusOf({ focus }: PictureData) {
+	if (!focus) return {};
+	const [x, y] = focus.map((part) => Math.round(part * 4) * 25);
+	return { "data-x": x, "data-y": y };
+}
+
 function Sources(props: {
 	picture: PictureData;
 	sizes: string;
@@ -55,6 +62,7 @@ export function Picture(props: {
 			{mobile && <Sources picture={mobile} sizes={phoneSizes} media={narrow} />}
 			<Sources picture={picture} sizes={sizes} />
 			<img
+				{...focusOf(picture)}
 				src={fallbackAddress(picture)}
 				alt={decorative ? "" : picture.alt}
 				width={picture.width}

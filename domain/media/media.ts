@@ -94,6 +94,10 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 
 	return {
 		find,
+
+		/** Reads anew what is known of pictures: their focal points may be others. */
+		forget: (): void => known.clear(),
+
 		describe,
 
 		/**

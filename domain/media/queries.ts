@@ -10,6 +10,8 @@ export type Media = {
 	widths: number[];
 	fallbackWidth: number;
 	transparent: boolean;
+	/** The point that matters: from the left and from the top, 0 to 1. */
+	focus?: [number, number];
 };
 
 export async function findMedia(
@@ -32,6 +34,7 @@ export function mediaOf(row: Selectable<MediaTable>): Media {
 		widths: JSON.parse(row.widths),
 		fallbackWidth: row.fallback_width,
 		transparent: row.transparent === 1,
+		...(row.focus !== null && { focus: JSON.parse(row.focus) }),
 	};
 }
 

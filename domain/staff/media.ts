@@ -7,7 +7,9 @@ import type { Crop } from "../../platform/pictures/port.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Staged } from "../../platform/storage/port.ts";
 import type { AuditAction, AuditLog } from "../accounts/auditLog.ts";
+import type { Content } from "../content/content.ts";
 import type { Drafts } from "../content/drafts/drafts.ts";
+import { raiseVersion } from "../content/queries.ts";
 import type { Adding } from "../media/adding.ts";
 import type { MediaBin } from "../media/bin.ts";
 import { jobAgain } from "../media/jobQueries.ts";
@@ -44,6 +46,7 @@ export function createStaffMedia(deps: {
 	bin: MediaBin;
 	replace: Replace;
 	drafts: Pick<Drafts, "read">;
+	content: Pick<Content, "moved">;
 	/** Says that there is something to encode. */
 	wake: () => void;
 }) {
@@ -154,7 +157,8 @@ export function createStaffMedia(deps: {
 		},
 
 		/**
-		 * Changes what a picture is called, its texts and its focal point. A field
+		 * Changes what a picture is called, its texts and its focal point, which pages
+		 * that show the picture follow at once. A field
 		 * somebody else has changed since the writer saw it stays, and is named.
 		 */
 		async save(
@@ -173,7 +177,12 @@ export function createStaffMedia(deps: {
 			demand(who, "media.write");
 			await rowOf(id);
 			const now = clock.now().toISOString();
+			const isShown =
+				focus !== undefined &&
+				(await usage.of(id)).some(({ where }) => where === "published");
+			let version: number | undefined;
 			const refused = await serializable(db, async (trx) => {
+				version = undefined;
 				const refused: string[] = [];
 				const row = await findRow(trx, id);
 				const known = await textsOf(trx, [id]);
@@ -185,10 +194,12 @@ export function createStaffMedia(deps: {
 				};
 				if (title && take("title", row?.title ?? "", title))
 					await updateRow(trx, id, { title: title.to });
-				if (focus !== undefined)
-					await updateRow(trx, id, {
-						focus: focus === null ? null : JSON.stringify(focus),
-					});
+				const point = focus ? JSON.stringify(focus) : null;
+				if (focus !== undefined && point !== (row?.focus ?? null)) {
+					await updateRow(trx, id, { focus: point });
+					// Pages that show it are kept until the content changes.
+					if (isShown) version = await raiseVersion(trx);
+				}
 				for (const [language, change] of Object.entries(texts)) {
 					const present = known.find((text) => text.language === language);
 					if (!take(`texts.${language}`, present?.alt ?? "", change)) continue;
@@ -199,6 +210,7 @@ export function createStaffMedia(deps: {
 				}
 				return refused;
 			});
+			if (version !== undefined) deps.content.moved(version);
 			return { picture: await detailOf(id), refused };
 		},
 

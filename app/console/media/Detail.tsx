@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { may } from "../../../contracts/rights.ts";
@@ -21,6 +21,9 @@ import type { MediaItem } from "./sendPicture.ts";
 import { Texts } from "./Texts.tsx";
 import { Preparing } from "./Tile.tsx";
 import { Usage } from "./Usage.tsx";
+
+/** Milliseconds the focal point rests until it is saved: pages follow each time. */
+const rest = 500;
 
 /** A picture with its texts, where it is used, and what can be done with it. */
 export function Detail({ id }: { id: string }) {
@@ -55,6 +58,7 @@ function Facts(props: {
 	const { staff } = useMe();
 	const writes = may(staff, "media.write") && picture.removedAt === null;
 	const [crops, setCrops] = useState(false);
+	const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const [replaceBy, setReplaceBy] = useState<MediaItem | null>(null);
 	const { id, title, usedIn, job } = picture;
 
@@ -113,10 +117,15 @@ function Facts(props: {
 					<Focus
 						picture={picture}
 						readOnly={!writes}
-						onFocus={async (focus) => {
+						onFocus={(focus) => {
 							onChange({ ...picture, focus });
-							const saved = await call("console-media-save", { id, focus });
-							onChange(saved.picture);
+							clearTimeout(resting.current);
+							resting.current = setTimeout(() => {
+								call("console-media-save", { id, focus }).then(
+									(saved) => onChange(saved.picture),
+									onReload,
+								);
+							}, rest);
 						}}
 					/>
 					{job && (

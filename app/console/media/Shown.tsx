@@ -5,7 +5,7 @@ import {
 } from "../../../contracts/addresses.ts";
 import type { Picture } from "../../../contracts/common.ts";
 
-type Facts = Omit<Picture, "alt">;
+type Facts = Omit<Picture, "alt" | "focus">;
 
 /** A picture as pages have it; while it is being prepared another width stands in. */
 export function Shown(props: {

@@ -1,10 +1,18 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+	afterEach,
+	beforeEach,
+	expect,
+	onTestFinished,
+	test,
+	vi,
+} from "vitest";
 import { languages } from "../../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../../tests/app.ts";
 import { asStaff } from "../../../tests/console.ts";
 import { jpegOf, pictureForm } from "../../../tests/pictures.ts";
+import { renderSite } from "../../../tests/renderSite.tsx";
 
 let site: TestApp;
 beforeEach(async () => {
@@ -32,6 +40,39 @@ async function upload(
 	});
 	return { status: answer.statusCode, ...answer.json() };
 }
+
+test("the focal point of a picture steers how pages cut it, in every process", async () => {
+	const shown = await createTestApp({ render: renderSite });
+	const other = await createTestApp({
+		...{ render: renderSite, database: shown.database, empty: true },
+	});
+	onTestFinished(async () => {
+		await other.close();
+		await shown.close();
+	});
+	const ana = await asStaff(shown);
+	const [news] = await shown.services.content.list("news", "en");
+	const id = news?.facts.picture ?? "";
+	const page = `/newsroom/${news?.slug}`;
+	const cut = new RegExp(`data-x="25" data-y="100"[^>]+/media/${id}/`);
+	for (const site of [shown, other])
+		expect((await site.ask(page)).text).not.toMatch(cut);
+	const save = (focus: [number, number] | null) =>
+		ana.call("console-media-save", { id, focus });
+	await save([0.3, 0.95]);
+	expect((await shown.ask(page)).text).toMatch(cut);
+	await expect
+		.poll(async () => cut.test((await other.ask(page)).text), {
+			timeout: 10_000,
+		})
+		.toBe(true);
+	// The same again changes nothing, and nothing is made anew for it.
+	const { version } = await shown.services.content.state();
+	await save([0.3, 0.95]);
+	expect((await shown.services.content.state()).version).toBe(version);
+	await save(null);
+	expect((await shown.ask(page)).text).not.toMatch(cut);
+});
 
 test("an uploaded picture shows at once, and in every width when it is prepared", async () => {
 	const ana = await asStaff(site);

@@ -79,7 +79,7 @@ const texts = {
 	focusAt:
 		"Focal point: {x} % from the left, {y} % from the top. Arrow keys move it.",
 	focusHint:
-		"The round mark says what matters: crops begin around it. Click, or move it with the arrow keys.",
+		"The round mark says what matters: crops begin around it, and where a page cuts the picture to fit it stays in sight. Click, or move it with the arrow keys.",
 	proportion: "Proportion",
 	ratio_wide: "Desktop 16:9",
 	ratio_phone: "Phone 3:5",

@@ -82,7 +82,7 @@ const texts: typeof en = {
 	focusAt:
 		"Punto focal: {x} % desde la izquierda, {y} % desde arriba. Las flechas lo mueven.",
 	focusHint:
-		"La marca redonda señala lo importante: los recortes parten de ahí. Haga clic o muévala con las flechas.",
+		"La marca redonda señala lo importante: los recortes parten de ahí, y sigue a la vista donde una página recorta la imagen. Haga clic o muévala con las flechas.",
 	proportion: "Proporción",
 	ratio_wide: "Escritorio 16:9",
 	ratio_phone: "Teléfono 3:5",

@@ -81,7 +81,7 @@ const texts: typeof en = {
 	focusAt:
 		"Point focal : {x} % depuis la gauche, {y} % depuis le haut. Les flèches le déplacent.",
 	focusHint:
-		"Le repère rond indique l’essentiel : les recadrages partent de là. Cliquez, ou déplacez-le avec les flèches.",
+		"Le repère rond indique l’essentiel : les recadrages partent de là, et il reste visible là où une page coupe l’image. Cliquez, ou déplacez-le avec les flèches.",
 	proportion: "Proportions",
 	ratio_wide: "Ordinateur 16:9",
 	ratio_phone: "Téléphone 3:5",

@@ -81,7 +81,7 @@ const texts: typeof en = {
 	preview: "Prévia da imagem",
 	focusAt: "Ponto focal: {x} % da esquerda, {y} % do topo. As setas o movem.",
 	focusHint:
-		"A marca redonda indica o que importa: os recortes partem dali. Clique ou mova com as setas.",
+		"A marca redonda indica o que importa: os recortes partem dali, e continua visível onde uma página corta a imagem. Clique ou mova com as setas.",
 	proportion: "Proporção",
 	ratio_wide: "Desktop 16:9",
 	ratio_phone: "Celular 3:5",

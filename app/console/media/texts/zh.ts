@@ -74,7 +74,8 @@ const texts: typeof en = {
 	where_bin: "回收站中",
 	preview: "图片预览",
 	focusAt: "焦点：距左 {x}%，距上 {y}%。可用方向键移动。",
-	focusHint: "圆点标记重点：裁剪从此处开始。点击或用方向键移动。",
+	focusHint:
+		"圆点标记重点：裁剪从此处开始，页面为适应版面而裁切图片时也会保留此处。点击或用方向键移动。",
 	proportion: "比例",
 	ratio_wide: "桌面 16:9",
 	ratio_phone: "手机 3:5",
