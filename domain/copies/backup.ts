@@ -6,6 +6,7 @@ import type { Storage } from "../../platform/storage/port.ts";
 import { referredTo } from "../files/queries.ts";
 import { CopyError } from "./copyError.ts";
 import { inParallel } from "./inParallel.ts";
+import { schemaOf } from "./queries.ts";
 import {
 	type Copies,
 	fileOf,
@@ -39,6 +40,7 @@ export async function backUp(
 ): Promise<BackupReport> {
 	const { place, seal } = copies;
 	const { open, storage, clock } = deps;
+	await schemaOf(open.patient);
 	const there = new Set<string>();
 	for await (const name of place.list("objects/")) there.add(name);
 	for (let tries = 1; ; tries++) {
@@ -47,8 +49,6 @@ export async function backUp(
 		const { refs, ...tables } = await withDump(open, (dump) =>
 			writeTables(copies, id, dump),
 		);
-		if (tables.schema.length === 0)
-			throw new CopyError("There is no site here: the database is empty.");
 		const names = [...refs].sort();
 		const lost: string[] = [];
 		let copied = 0;

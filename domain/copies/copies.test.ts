@@ -265,3 +265,16 @@ test("a bucket holds backups as a folder does", async () => {
 		[...s3.objects.keys()].every((key) => key.startsWith("backups/")),
 	).toBe(true);
 });
+
+test("where there is no site nothing is copied, looked at or moved", async () => {
+	const nothing = await emptySite();
+	const copies = copiesIn(await folder());
+	for (const work of [
+		() => backUp(copies, { ...nothing, clock }),
+		() => verifySite(nothing),
+		async () => move(nothing, await emptySite()),
+	])
+		await expect(work()).rejects.toThrow(CopyError);
+	expect(await snapshotIds(copies.place)).toEqual([]);
+	await expect(readManifest(copies)).rejects.toThrow("There is no snapshot");
+});

@@ -23,6 +23,7 @@ export async function move(
 	rows: Record<string, number>;
 	lost: string[];
 }> {
+	const schema = await schemaOf(from.open.patient);
 	const lost: string[] = [];
 	let objects = 0;
 	const { storage } = to;
@@ -46,7 +47,6 @@ export async function move(
 		});
 	const { open } = to;
 	if (!open) return { objects, rows: {}, lost: lost.sort() };
-	const schema = await schemaOf(from.open.patient);
 	const rows = await withDump(from.open, (tables) =>
 		loadTables(open, schema, tables),
 	);

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { isMissingTable } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { objectReferences } from "../files/queries.ts";
+import { CopyError } from "./copyError.ts";
 
 /** Rows read at once; plans of archives may be megabytes each. */
 const filesAtOnce = 1000;
@@ -53,11 +55,16 @@ export async function* plansOfArchives(db: Db) {
 	}
 }
 
-/** Names of the migrations a database has. */
+/** Names of the migrations a database has. @throws CopyError where it holds no site */
 export async function schemaOf(db: Db): Promise<string[]> {
-	const { rows } = await sql<{ name: string }>`
-		select name from kysely_migration order by name`.execute(db);
-	return rows.map(({ name }) => name);
+	try {
+		const { rows } = await sql<{ name: string }>`
+			select name from kysely_migration order by name`.execute(db);
+		return rows.map(({ name }) => name);
+	} catch (error) {
+		if (!isMissingTable(error)) throw error;
+		throw new CopyError("There is no site here: the database is empty.");
+	}
 }
 
 /** What SQLite says is wrong with its file. */

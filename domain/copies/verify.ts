@@ -8,6 +8,7 @@ import {
 	allReferences,
 	fileFacts,
 	plansOfArchives,
+	schemaOf,
 	sqliteFaults,
 } from "./queries.ts";
 import { bring } from "./restore.ts";
@@ -43,6 +44,7 @@ export async function verifySite(
 	copies?: Copies,
 ): Promise<{ objects: number; healed: string[]; faults: Fault[] }> {
 	const { patient: db } = open;
+	await schemaOf(db);
 	// PostgreSQL keeps its keys itself; a SQLite file may have been copied badly.
 	const said = open.engine === "sqlite" ? await sqliteFaults(db) : [];
 	const faults: Fault[] = said.map((about) => ({ what: "database", about }));
