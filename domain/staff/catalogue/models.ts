@@ -12,7 +12,7 @@ import { ofKind } from "../../content/problems.ts";
 import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Media, MediaService } from "../../media/media.ts";
 import { demand } from "../demand.ts";
-import { type Written, writtenOfKind } from "./queries.ts";
+import { draftsOfKind, entriesOfKind, type Written } from "./queries.ts";
 
 const everyLanguage: ContentLanguage[] = [factsLanguage, ...languages];
 
@@ -41,22 +41,6 @@ export function createModels(deps: {
 }) {
 	const { db, content, drafts, media } = deps;
 
-	async function rowOf(written: Written): Promise<ModelRow> {
-		const facts = factsOf(written) as Partial<ModelFacts>;
-		const card = facts.pictures?.card;
-		return {
-			entry: written.entry,
-			slug: written.slug,
-			name: facts.name ?? written.slug,
-			home:
-				(written.published.get(factsLanguage) as ModelFacts | undefined)
-					?.home ?? false,
-			published: languages.filter((one) => written.published.has(one)),
-			drafts: everyLanguage.filter((one) => written.drafts.has(one)),
-			picture: (card && (await media.find(card))) || null,
-		};
-	}
-
 	async function stateOf(entry: string) {
 		await content.refresh();
 		const { entries } = await content.state();
@@ -71,7 +55,33 @@ export function createModels(deps: {
 		/** Every model, published or not, in their order. @throws DomainError `forbidden` */
 		async list(who: Staff): Promise<ModelRow[]> {
 			demand(who, "content.read", { kind: "model", language: factsLanguage });
-			return Promise.all((await writtenOfKind(db, "model")).map(rowOf));
+			await content.refresh();
+			const [{ entries }, all, drafts] = await Promise.all([
+				content.state(),
+				entriesOfKind(db, "model"),
+				draftsOfKind(db, "model"),
+			]);
+			// What is published is known, and parsed, for all who read.
+			const shown = new Map(
+				ofKind(entries, "model").map((one) => [one.id, one]),
+			);
+			return Promise.all(
+				all.map(async ({ entry, slug }): Promise<ModelRow> => {
+					const published = shown.get(entry);
+					const written = drafts.get(entry);
+					const facts = (written?.get(factsLanguage) ??
+						published?.facts ??
+						{}) as Partial<ModelFacts>;
+					const card = facts.pictures?.card;
+					return {
+						...{ entry, slug, name: facts.name ?? slug },
+						home: published?.facts.home ?? false,
+						published: languages.filter((one) => published?.texts[one]),
+						drafts: everyLanguage.filter((one) => written?.has(one)),
+						picture: (card && (await media.find(card))) || null,
+					};
+				}),
+			);
 		},
 
 		/**

@@ -10,45 +10,70 @@ export type Written = {
 	drafts: Map<ContentLanguage, unknown>;
 };
 
-/** Every entry of a kind that is not in the bin, in their order. */
-export async function writtenOfKind(
-	db: Db,
-	kind: "model" | "slide",
-): Promise<Written[]> {
-	const ofKind = db
+type OrderedKind = "model" | "slide";
+
+/** Those that are not in the bin. */
+const ofKind = (db: Db, kind: OrderedKind) =>
+	db
 		.selectFrom("content_entry as e")
 		.leftJoin("content_bin as b", "b.entry_id", "e.id")
 		.where("b.entry_id", "is", null)
 		.where("e.kind", "=", kind);
+
+/** Every entry of a kind, in their order. */
+export const entriesOfKind = (db: Db, kind: OrderedKind) =>
+	ofKind(db, kind)
+		.select(["e.id as entry", "e.slug", "e.position"])
+		.orderBy("e.position")
+		.orderBy("e.id")
+		.execute();
+
+const draftRows = (db: Db, kind: OrderedKind) =>
+	ofKind(db, kind)
+		.innerJoin("content_draft as d", "d.entry_id", "e.id")
+		.select(["e.id as entry", "d.language", "d.body"])
+		.execute();
+
+/** What is being written of a kind, by entry. */
+export async function draftsOfKind(
+	db: Db,
+	kind: OrderedKind,
+): Promise<Map<string, Written["drafts"]>> {
+	const found = new Map<string, Written["drafts"]>();
+	for (const { entry, language, body } of await draftRows(db, kind)) {
+		const drafts = found.get(entry) ?? new Map();
+		found.set(entry, drafts.set(language, JSON.parse(body)));
+	}
+	return found;
+}
+
+/** Every entry of a kind with all its bodies, in their order: for kinds of which there are few. */
+export async function writtenOfKind(
+	db: Db,
+	kind: OrderedKind,
+): Promise<Written[]> {
 	const [entries, published, drafts] = await Promise.all([
-		ofKind
-			.select(["e.id as entry", "e.slug", "e.position"])
-			.orderBy("e.position")
-			.orderBy("e.id")
-			.execute(),
-		ofKind
+		entriesOfKind(db, kind),
+		ofKind(db, kind)
 			.innerJoin("content_publication as p", "p.entry_id", "e.id")
 			.innerJoin("content_revision as r", "r.id", "p.revision_id")
 			.select(["e.id as entry", "p.language", "r.body"])
 			.execute(),
-		ofKind
-			.innerJoin("content_draft as d", "d.entry_id", "e.id")
-			.select(["e.id as entry", "d.language", "d.body"])
-			.execute(),
+		draftsOfKind(db, kind),
 	]);
 	const found = new Map(
 		entries.map((one): [string, Written] => [
 			one.entry,
-			{ ...one, published: new Map(), drafts: new Map() },
+			{
+				...one,
+				published: new Map(),
+				drafts: drafts.get(one.entry) ?? new Map(),
+			},
 		]),
 	);
-	for (const [side, rows] of [
-		["published", published],
-		["drafts", drafts],
-	] as const)
-		for (const { entry, language, body } of rows)
-			found
-				.get(entry)
-				?.[side].set(language as ContentLanguage, JSON.parse(body));
+	for (const { entry, language, body } of published)
+		found
+			.get(entry)
+			?.published.set(language as ContentLanguage, JSON.parse(body));
 	return [...found.values()];
 }
