@@ -9,7 +9,7 @@ import { may } from "../../../contracts/rights.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { showFailure } from "../../request/toasts.ts";
-import button from "../../ui/button.module.css";
+import button from "../form/form.module.css";
 import { Sheet } from "../form/Sheet.tsx";
 import { useMe } from "../me.ts";
 import styles from "./catalogue.module.css";

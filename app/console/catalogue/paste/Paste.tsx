@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { localeOf } from "../../../../contracts/language.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
-import button from "../../../ui/button.module.css";
+import button from "../../form/form.module.css";
 import { Sheet } from "../../form/Sheet.tsx";
 import styles from "../catalogue.module.css";
 import type { DraftGroup } from "../specification/typed.ts";

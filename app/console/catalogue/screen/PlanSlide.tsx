@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { RequestError } from "../../../request/failure.ts";
 import { showFailure } from "../../../request/toasts.ts";
-import button from "../../../ui/button.module.css";
+import button from "../../form/form.module.css";
 import { Sheet } from "../../form/Sheet.tsx";
 import { call } from "../../request.ts";
 import { showDone } from "../../toasts.ts";
