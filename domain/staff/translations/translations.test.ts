@@ -152,6 +152,27 @@ eachDatabase((make, engine) => {
 		});
 	});
 
+	rule(
+		"what was sent back is not in review, until it is handed in again",
+		async () => {
+			const states = async () => {
+				const { totals } = await translations.board(french, {
+					...{ limit: 10, language: "fr" as const },
+				});
+				return totals.review;
+			};
+			const submit = () =>
+				site.versions.submit({ ...place(), author: french.id });
+			await write("/title", "Autres conditions");
+			await submit();
+			expect(await states()).toBe(1);
+			await site.versions.sendBack({ ...place(), author: "ana", note: "No" });
+			expect(await states()).toBe(0);
+			await submit();
+			expect(await states()).toBe(1);
+		},
+	);
+
 	test("the board says how far each language is", async () => {
 		await changeSource("/title", "Conditions");
 		const { data, totals } = await translations.board(french, { limit: 10 });

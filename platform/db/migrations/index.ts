@@ -22,6 +22,7 @@ import * as mediaLibrary from "./0022-media-library.ts";
 import * as previews from "./0023-previews.ts";
 import * as translationOrigins from "./0024-translation-origins.ts";
 import * as releaseVersions from "./0025-release-versions.ts";
+import * as reviewIndex from "./0026-review-index.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
 	"0023-previews": previews,
 	"0024-translation-origins": translationOrigins,
 	"0025-release-versions": releaseVersions,
+	"0026-review-index": reviewIndex,
 };
