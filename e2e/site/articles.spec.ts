@@ -14,6 +14,9 @@ const sections = [
 	{ list: "/blog", article: blogArticle, count: 9 },
 ] as const;
 
+/** The same at every width. */
+const same = { tag: "@desktop" };
+
 for (const { language, t } of voices) {
 	const in_ = (path: string) => inLanguage(language, path);
 	for (const { list, article, count } of sections) {
@@ -79,7 +82,7 @@ for (const { language, t } of voices) {
 		});
 	}
 
-	test(`news has a second address, in ${language}`, async ({ page }) => {
+	test(`news has a second address, in ${language}`, same, async ({ page }) => {
 		await visit(page, in_("/newsroom"));
 		const answer = await page.request.post("/api/v1/new-list", {
 			data: { lang: language, page: 1, limit: 3 },
@@ -92,25 +95,26 @@ for (const { language, t } of voices) {
 		await expect(page.locator("h1")).toHaveText(title);
 	});
 
-	test(`unknown articles are a 404, in ${language}`, async ({
-		page,
-		forgive,
-	}) => {
-		forgive(/404/);
-		for (const path of [
-			"/newsroom/nothing",
-			"/newsroom/newsdetail?id=nothing",
-			"/newsroom/page/9",
-			"/blog/nothing",
-			"/legal/nothing",
-		]) {
-			const response = await visit(page, in_(path));
-			expect([path, response?.status()]).toEqual([path, 404]);
-			await expect(page.locator("h1")).toHaveText(t.error.notFoundTitle);
-		}
-	});
+	test(
+		`unknown articles are a 404, in ${language}`,
+		same,
+		async ({ page, forgive }) => {
+			forgive(/404/);
+			for (const path of [
+				"/newsroom/nothing",
+				"/newsroom/newsdetail?id=nothing",
+				"/newsroom/page/9",
+				"/blog/nothing",
+				"/legal/nothing",
+			]) {
+				const response = await visit(page, in_(path));
+				expect([path, response?.status()]).toEqual([path, 404]);
+				await expect(page.locator("h1")).toHaveText(t.error.notFoundTitle);
+			}
+		},
+	);
 
-	test(`feeds are valid, in ${language}`, async ({ page, baseURL }) => {
+	test(`feeds are valid, in ${language}`, same, async ({ page, baseURL }) => {
 		await page.goto(in_("/newsroom"));
 		await hydrated(page);
 		for (const kind of ["news", "blog"]) {
