@@ -63,6 +63,7 @@ async function openHouse(number: number) {
 		async close() {
 			await database.close();
 			await Promise.all(stops.map((stop) => stop()));
+			rmSync(data, { recursive: true, force: true });
 		},
 	};
 }
