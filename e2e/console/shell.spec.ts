@@ -74,6 +74,7 @@ test("by keyboard alone: to an entry and back, made, removed, undone @desktop", 
 		await expect(page.getByText("This address is free.")).toBeVisible();
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL(/\/console\/entries\/legal\/[^/]+\/en$/);
+		await expect(heading(page)).toHaveText(new RegExp(`of ${name}`));
 		await page.goBack();
 	});
 

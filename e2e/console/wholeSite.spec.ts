@@ -330,8 +330,10 @@ test("a ninth model: pasted, photographed and told in six languages, published a
 		...{ id: release, entries: [{ entry: vocabulary?.id ?? "" }] },
 	});
 	await page.reload();
+	const now = page.getByRole("button", { name: "Publish now" });
+	await expect(now).toBeEnabled();
 	expect(await violations(page)).toEqual([]);
-	await page.getByRole("button", { name: "Publish now" }).click();
+	await now.click();
 	await expect(page.getByText("Published.", { exact: true })).toBeVisible();
 	const both = served(house);
 	for (const language of languages)
