@@ -19,7 +19,7 @@ type Props = {
 	/** The entry it is a copy of. */
 	from?: { id: string; name: string };
 	open: boolean;
-	onOpen: (open: boolean) => void;
+	onOpen: (open: boolean) => void | Promise<void>;
 };
 
 /** Asks what a new entry, or a copy, is called, and makes it: nobody sees it yet. */
@@ -68,7 +68,8 @@ function Form({ kind, from, onOpen }: Props) {
 				},
 				{ quiet: isTaken },
 			);
-			onOpen(false);
+			// Before one leaves, or the way back would lead to this dialog.
+			await onOpen(false);
 			void navigate(entryPath({ kind, id: entry }, language));
 		} catch (error) {
 			if (error instanceof RequestError && isTaken(error)) setRefused(slug);

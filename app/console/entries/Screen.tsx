@@ -1,4 +1,4 @@
-import { Link, useParams, useSearchParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { isOpenKind, isOrdered } from "../../../contracts/entryKinds.ts";
 import { may } from "../../../contracts/rights.ts";
@@ -25,6 +25,7 @@ function Entries({ list }: { list: string }) {
 	const shell = useTranslations("console.shell");
 	const { staff } = useMe();
 	const [address, setAddress] = useSearchParams();
+	const navigate = useNavigate();
 	const query = readQuery(list, address);
 	const entries = useEntries(query);
 	const kind = isOpenKind(list) ? list : undefined;
@@ -38,10 +39,10 @@ function Entries({ list }: { list: string }) {
 			replace: "search" in changes,
 		});
 	}
-	function openNew(open: boolean): void {
+	async function openNew(open: boolean): Promise<void> {
 		const next = writeQuery(query);
 		if (open) next.set("new", "");
-		setAddress(next, { replace: true });
+		await navigate({ search: next.toString() }, { replace: true });
 	}
 
 	return (

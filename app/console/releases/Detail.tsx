@@ -43,7 +43,9 @@ export function Detail({ id }: { id: string }) {
 	return (
 		<>
 			<div>
-				<Link to={screenPath("releases")}>{t("title")}</Link>
+				<Link to={screenPath("releases")} className={styles.back}>
+					{t("title")}
+				</Link>
 				<Name release={data} onDone={reload} />
 				<p className={styles.state}>
 					{t(`state_${data.state}`)}

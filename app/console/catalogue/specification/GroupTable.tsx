@@ -85,7 +85,7 @@ export function GroupTable(props: {
 							<Grip />
 						</button>
 					)}
-					<h3>
+					<h2>
 						{readOnly ? (
 							title
 						) : (
@@ -104,7 +104,7 @@ export function GroupTable(props: {
 								<bdi>{title}</bdi>
 							</button>
 						)}
-					</h3>
+					</h2>
 					{lacks.length > 0 && (
 						<Lacks
 							languages={lacks}

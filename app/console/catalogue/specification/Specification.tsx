@@ -250,7 +250,7 @@ export default function Specification(props: WidgetProps) {
 					aria-label={t("sixLanguages")}
 					aria-live="off"
 				>
-					<h3>{t("sixLanguages")}</h3>
+					<h2>{t("sixLanguages")}</h2>
 					{currentRow ? (
 						<Six
 							name={nameOf(currentRow.key)}
