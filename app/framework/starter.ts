@@ -212,6 +212,8 @@ function turnSlides(): void {
 	function turn(): void {
 		timer = setTimeout(turn, slideTime);
 		if (!row || !first || document.hidden) return;
+		// What has the focus is not carried away.
+		if (hero?.querySelector(":focus-visible")) return;
 		const desktop = innerWidth > breakpoint;
 		const next = (at + 1) % count;
 		// Round: the first one comes behind the last.

@@ -123,6 +123,39 @@ for (const { language, t } of voices) {
 	});
 }
 
+test("it waits while the keyboard is inside, and can be stopped first", async ({
+	page,
+}) => {
+	const { count, pass } = await open(page, "/");
+	const inside = page.locator(carousel).locator("button, a, [tabindex]");
+	await expect(inside.first()).toHaveAccessibleName("Pause the slides");
+	const link = page.locator(`${carousel} .swiper-slide-active a`);
+	await link.focus();
+	await pass(10_000);
+	await expect(count).toHaveText("1 / 3");
+	await expect(link).toBeInViewport();
+	await link.blur();
+	await pass(3000);
+	await expect(count).toHaveText("2 / 3");
+});
+
+test("it stays where it is when the window crosses from phone to desktop", {
+	tag: "@desktop",
+}, async ({ page }) => {
+	const { count, press } = await open(page, "/");
+	await press("Next slide");
+	await expect(count).toHaveText("2 / 3");
+	for (const width of [1100, 1300]) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.clock.runFor(200);
+		await expect(count).toHaveText("2 / 3");
+		await press("Previous slide");
+		await expect(count).toHaveText("1 / 3");
+		await press("Next slide");
+		await expect(count).toHaveText("2 / 3");
+	}
+});
+
 test("it is set up with the constants of the specification", async ({ page }, {
 	project,
 }) => {

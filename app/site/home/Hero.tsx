@@ -29,6 +29,8 @@ export function Hero({ slides }: { slides: Slide[] }) {
 			aria-roledescription={t("carousel")}
 			aria-label={t("slides")}
 			data-ready={carousel.ready || undefined}
+			onFocus={carousel.onFocus}
+			onBlur={carousel.onBlur}
 		>
 			{/* Before what it moves: whoever comes by keyboard can stop it first. */}
 			<HeroControls carousel={carousel} count={slides.length} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import type Swiper from "swiper";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { slideTime, type Turned } from "./pace.ts";
@@ -20,6 +20,10 @@ export function useCarousel(slideLabel: string) {
 	const [playing, setPlaying] = useState(true);
 	const [index, setIndex] = useState(0);
 	const wanted = useRef(true);
+	/** Where it stood when the window crossed the line between phones and desktops. */
+	const stood = useRef<number | undefined>(undefined);
+	/** Focus is inside: what is read or about to be pressed is not carried away. */
+	const held = useRef(false);
 
 	useEffect(() => {
 		if (desktop === undefined) return;
@@ -31,25 +35,30 @@ export function useCarousel(slideLabel: string) {
 		if (!element) return;
 		const opened = performance.now();
 		let gone = false;
-		const cancel = beforeFirstTurn(element, async (touched) => {
+		const start = async (touched: boolean) => {
 			const { createSwiper } = await import("./swiper.ts");
 			const moving = element.firstElementChild?.getAnimations() ?? [];
 			if (!touched) await Promise.all(moving.map(({ finished }) => finished));
 			if (gone || !viewport.current || !scrollbar.current) return;
 			const turned = takeSlides(viewport.current, opened);
+			turned.at = stood.current ?? turned.at;
 			setIndex(turned.at);
 			swiper.current = createSwiper(viewport.current, scrollbar.current, {
 				desktop,
-				playing: wanted.current,
+				playing: wanted.current && !held.current,
 				slideLabel,
 				turned,
 				onSlide: setIndex,
 			});
 			setReady(true);
-		});
+		};
+		const again = stood.current !== undefined;
+		const cancel = again ? undefined : beforeFirstTurn(element, start);
+		if (again) start(true);
 		return () => {
 			gone = true;
-			cancel();
+			cancel?.();
+			stood.current = swiper.current?.realIndex;
 			swiper.current?.destroy();
 			swiper.current = undefined;
 		};
@@ -68,6 +77,17 @@ export function useCarousel(slideLabel: string) {
 			setPlaying(wanted.current);
 			if (wanted.current) swiper.current?.autoplay.start();
 			else swiper.current?.autoplay.stop();
+		},
+		/** By keyboard: a pointer that presses a button looks at what it does. */
+		onFocus({ target }: FocusEvent) {
+			if (!target.matches(":focus-visible")) return;
+			held.current = true;
+			swiper.current?.autoplay.stop();
+		},
+		onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+			if (!held.current || currentTarget.contains(relatedTarget)) return;
+			held.current = false;
+			if (wanted.current) swiper.current?.autoplay.start();
 		},
 	};
 }
