@@ -15,7 +15,7 @@ const carousel = "section[aria-roledescription]";
 /** Waits until the slides stand still. */
 async function still(page: Page): Promise<void> {
 	await page.waitForFunction((selector) => {
-		const element = document.querySelector(`${selector} > div`);
+		const element = document.querySelector(`${selector} > .swiper-initialized`);
 		return !(element as unknown as { swiper: { animating: boolean } }).swiper
 			.animating;
 	}, carousel);
@@ -161,7 +161,7 @@ test("it is set up with the constants of the specification", async ({ page }, {
 }) => {
 	await open(page, "/");
 	const found = await page.evaluate((selector) => {
-		const element = document.querySelector(`${selector} > div`);
+		const element = document.querySelector(`${selector} > .swiper-initialized`);
 		const { params } = (element as unknown as { swiper: { params: never } })
 			.swiper;
 		const { autoplay, loop, speed, scrollbar } = params;
