@@ -39,7 +39,7 @@ export function CarLineUp(props: {
 					<li key={car.id} className={styles.car}>
 						<Picture
 							picture={car.picture}
-							sizes="(max-width: 640px) 92vw, (max-width: 999px) 45vw, 30vw"
+							sizes="(max-width: 640px) 92vw, (max-width: 999px) 45vw, 23vw"
 							priority={main && index < 2}
 							className={styles.picture}
 						/>

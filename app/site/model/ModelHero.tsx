@@ -11,6 +11,7 @@ export function ModelHero({ car }: { car: CarDetail }) {
 		<Scene
 			picture={car.hero}
 			mobile={car.heroMobile}
+			sizes="min(104vw, 210vh)"
 			className={styles.hero}
 			words={`${layout.bounds} ${styles.words}`}
 		>
