@@ -13,6 +13,22 @@ export const leadFields = [
 ] as const;
 export type LeadField = (typeof leadFields)[number];
 
+/** What somebody may wish of a test drive: the day, and the town or the dealer. */
+export const wishFields = ["date", "place"] as const;
+export type WishField = (typeof wishFields)[number];
+
+/** All of them, in the order of the form that has all. */
+export const formFields = [
+	"model",
+	...wishFields,
+	"name",
+	"country",
+	"phone",
+	"email",
+	"content",
+] as const satisfies (LeadField | WishField)[];
+export type FormField = (typeof formFields)[number];
+
 /**
  * Bounds of the fields, in characters (Unicode code points) after trimming (section 5 leaves them
  * open). Free of zod, so that a form in a browser can share them.
@@ -24,19 +40,35 @@ export const leadBounds = {
 	phone: { min: 4, max: 40 },
 	email: { min: 6, max: 254 },
 	content: { min: 1, max: 2000 },
-} as const satisfies Record<LeadField, { min: number; max: number }>;
+	date: { min: 10, max: 10 },
+	place: { min: 1, max: 80 },
+} as const satisfies Record<FormField, { min: number; max: number }>;
+
+const hour = 60 * 60 * 1000;
+
+/** Whether a day (`2026-05-31`) is one that can be wished for: from today, wherever that is, for a year. */
+export function isWishedDay(day: string, now: number): boolean {
+	const begins = Date.parse(`${day}T00:00:00Z`);
+	if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(begins)) return false;
+	// Somewhere a day lasts until twelve hours after its end in Greenwich; 31 April is 1 May.
+	const ends = begins + 36 * hour;
+	const last = now + 366 * 24 * hour;
+	const real = new Date(begins).toISOString().startsWith(day);
+	return real && ends > now && begins <= last;
+}
 
 /**
  * Characters of a field as it comes, before anything reads it: a break of two
  * characters for each line of a form, marks apart from their letters. More is
  * refused unread (docs/guides/untrusted-text.md).
  */
-export function rawLength(field: LeadField): number {
+export function rawLength(field: FormField): number {
 	return 2 * leadBounds[field].max;
 }
 
-/** Whether a form cannot do without a field: all six, but a message needs no model. */
-export function isRequired(kind: LeadKind, field: LeadField): boolean {
+/** Whether a form cannot do without a field: all six, but a message needs no model; wishes are free. */
+export function isRequired(kind: LeadKind, field: FormField): boolean {
+	if (field === "date" || field === "place") return false;
 	return kind !== "contact" || field !== "model";
 }
 

@@ -21,6 +21,7 @@ export const leadFaults = [
 	"phone",
 	"country",
 	"model",
+	"date",
 	"unknown",
 	"formExpired",
 	"formUsed",
@@ -66,6 +67,10 @@ export const contactRequest = z.object({
 	kind: z.enum(leadKinds, fault("unknown")),
 	/** Name of a model, spaces or underscores; `contact` may leave it out. */
 	model: text("model", oneLine).optional(),
+	/** The day somebody wishes to drive, `2026-05-31`; of a test drive only, as is the place. */
+	date: text("date", oneLine).optional(),
+	/** A town or a dealer. */
+	place: text("place", oneLine).optional(),
 	name: text("name", oneLine),
 	country: z
 		.string(fault("required"))

@@ -187,6 +187,8 @@ function cardOf(record: LeadRecord): string {
 		`  language ${lead.language}, news by email: ${lead.marketing ? "yes" : "no"}`,
 		`  privacy  ${lead.privacy_version} in ${lead.privacy_language}, ${lead.privacy_hash}`,
 		`  from     ${lead.origin ?? "-"}`,
+		...(lead.wished_date ? [`  day      ${lead.wished_date}`] : []),
+		...(lead.wished_place ? [`  place    ${lead.wished_place}`] : []),
 		...(lead.reason ? [`  held for ${lead.reason}`] : []),
 		...(lead.released_at ? [`  released ${lead.released_at}`] : []),
 		...deliveries.map(

@@ -31,7 +31,7 @@ export function adfOf(
 					<country>${escapeMarkup(lead.country)}</country>
 				</address>
 			</contact>
-			<comments>${escapeMarkup(lead.content)}</comments>
+${timeframeOf(lead)}			<comments>${escapeMarkup(commentsOf(lead))}</comments>
 		</customer>
 		<vendor>
 			<vendorname>${escapeMarkup(vendor)}</vendorname>
@@ -46,4 +46,19 @@ export function adfOf(
 	</prospect>
 </adf>
 `;
+}
+
+/** The day wished for: the format has a place for it, and none for where. */
+function timeframeOf({ wished_date: day }: LeadRow): string {
+	if (!day) return "";
+	return `			<timeframe>
+				<description>Wished day of the test drive</description>
+				<earliestdate>${escapeMarkup(day)}</earliestdate>
+				<latestdate>${escapeMarkup(day)}</latestdate>
+			</timeframe>
+`;
+}
+
+function commentsOf({ wished_place: place, content }: LeadRow): string {
+	return place ? `Wished place: ${place}\n\n${content}` : content;
 }

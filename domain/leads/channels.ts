@@ -91,6 +91,8 @@ function payloadOf(lead: LeadRow): string {
 			kind: lead.kind,
 			lang: lead.language,
 			model: lead.model,
+			date: lead.wished_date,
+			place: lead.wished_place,
 			name: lead.name,
 			country: lead.country,
 			phone: lead.phone,

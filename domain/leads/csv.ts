@@ -8,6 +8,8 @@ const columns: [string, (record: LeadRecord) => string][] = [
 	["reason", ({ lead }) => lead.reason ?? ""],
 	["kind", ({ lead }) => lead.kind],
 	["model", ({ lead }) => lead.model ?? ""],
+	["date", ({ lead }) => lead.wished_date ?? ""],
+	["place", ({ lead }) => lead.wished_place ?? ""],
 	["name", ({ lead }) => lead.name],
 	["country", ({ lead }) => lead.country],
 	["phone", ({ lead }) => lead.phone],

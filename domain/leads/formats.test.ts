@@ -12,6 +12,8 @@ const lead: LeadRow = {
 	reason: null,
 	language: "zh",
 	model: "Terra 7",
+	wished_date: "2026-05-31",
+	wished_place: "Tripoli <x>",
 	name: `王 "A" <x> & 'y' ]]>`,
 	country: "LY",
 	phone: "+218912345678",
@@ -89,7 +91,10 @@ test("ADF is well-formed and says what was asked", () => {
 	expect(at("customer/contact/email")).toBe(lead.email);
 	expect(at("customer/contact/phone")).toBe(lead.phone);
 	expect(at("customer/contact/address/country")).toBe("LY");
-	expect(at("customer/comments")).toBe(lead.content);
+	expect(at("customer/timeframe/earliestdate")).toBe("2026-05-31");
+	expect(at("customer/comments")).toBe(
+		`Wished place: Tripoli <x>\n\n${lead.content}`,
+	);
 	expect(at("vendor/vendorname")).toBe("Domora <Ltd>");
 	expect(() => readXml(xml.replace("&lt;x&gt;", "<x>"))).toThrow();
 	expect(() => readXml(xml.replaceAll("&amp;", "&"))).toThrow();
@@ -100,6 +105,7 @@ test("HTML of a message holds no markup of the person's", () => {
 	expect(html).not.toMatch(/<x>|<!-- /);
 	expect(html).toContain("&lt;x&gt;");
 	expect(text).toContain("=cmd|' /C calc'!A0\nsecond");
+	expect(text).toMatch(/Wished day +2026-05-31\nWished place +Tripoli <x>\n/);
 	expect(subject).toBe("Test drive: Terra 7, Libya (TD-2345-6789)");
 });
 
@@ -141,6 +147,10 @@ test("CSV: a mark for UTF-8, RFC 4180, and no cell a spreadsheet would run", () 
 	const of = (row: string[], name: string) => row[head.indexOf(name)] ?? "";
 	expect(of(first, "content")).toBe(`'${lead.content}`);
 	expect(of(first, "name")).toBe(lead.name);
+	expect([of(first, "date"), of(first, "place")]).toEqual([
+		"2026-05-31",
+		"Tripoli <x>",
+	]);
 	expect(of(first, "phone")).toBe(`'${lead.phone}`);
 	expect(rest.map((row) => of(row, "content"))).toEqual(
 		evil.map((c) => `'${c}`),

@@ -49,7 +49,7 @@ export function createIntake(deps: {
 		const sent = await findSent(db, { idempotency_key: key });
 		if (sent) return sameOrConflict(sent, payload);
 
-		const read = await readLead(fields, models);
+		const read = await readLead(fields, models, clock.now());
 		if ("errors" in read)
 			throw new DomainError("invalid", "invalid", read.errors);
 		const { lead } = read;
@@ -66,6 +66,8 @@ export function createIntake(deps: {
 			kind: lead.kind,
 			language: lead.lang,
 			model: lead.model,
+			wished_date: lead.date,
+			wished_place: lead.place,
 			name: lead.name,
 			country: lead.country,
 			phone: lead.phone,

@@ -54,6 +54,37 @@ eachDatabase((make) => {
 		expect(JSON.stringify(found)).not.toContain(addressOf(1));
 	});
 
+	test("a test drive has a wished day and place, free to give", async () => {
+		const { leads, filled } = createLeadsSite(await make());
+		const send = async (changes: Record<string, unknown>) => {
+			const { receipt } = await leads.submit(
+				await filled(changes),
+				by(addressOf(2)),
+			);
+			const { lead } = (await leads.find(receipt)) ?? {};
+			return [lead?.wished_date, lead?.wished_place];
+		};
+		const wish = { date: "2026-03-08", place: " Santiago\u202e " };
+		expect(await send(wish)).toEqual(["2026-03-08", "Santiago"]);
+		expect(await send({ date: "", place: "" })).toEqual([null, null]);
+		// Other forms ask for neither.
+		expect(await send({ ...wish, kind: "contact" })).toEqual([null, null]);
+		const days = [
+			"2026-02-28",
+			"2027-03-20",
+			"2026-02-30",
+			"soon",
+			"08.03.2026",
+		];
+		for (const date of days) {
+			const error = await caught(
+				leads.submit(await filled({ date, name: "" }), by(addressOf(3))),
+			);
+			expect(error?.fields.map(({ field }) => field)).toEqual(["date", "name"]);
+		}
+		expect((await send({ date: "2026-03-01" }))[0]).toBe("2026-03-01");
+	});
+
 	test("sent twenty times at once, with a double click and again later: one lead", async () => {
 		const { leads, filled, clock } = createLeadsSite(await make());
 		const form = await filled();

@@ -26,6 +26,7 @@ export function describeLead(lead: LeadRow): Omit<Mail, "id" | "to"> {
 		["Receipt", lead.receipt],
 		["Request", title],
 		["Model", lead.model ?? "–"],
+		...(lead.kind === "test-drive" ? wishesOf(lead) : []),
 		["Name", lead.name],
 		["Country", `${country} (${lead.country})`],
 		["Phone", phoneOf(lead)],
@@ -48,6 +49,13 @@ export function describeLead(lead: LeadRow): Omit<Mail, "id" | "to"> {
 		text: `${lines.join("\n")}\n\n${lead.content}\n`,
 		html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(lead.receipt)}</title></head><body><table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(lead.content)}</p></body></html>`,
 	};
+}
+
+function wishesOf(lead: LeadRow): [string, string][] {
+	return [
+		["Wished day", lead.wished_date ?? "–"],
+		["Wished place", lead.wished_place ?? "–"],
+	];
 }
 
 /** What staff have to know before they answer. */

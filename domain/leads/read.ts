@@ -2,9 +2,10 @@ import { domainToASCII } from "node:url";
 import type { FieldError } from "../../contracts/common.ts";
 import { defaultLanguage, isLanguageCode } from "../../contracts/language.ts";
 import {
-	type LeadField,
+	type FormField,
+	formFields,
+	isWishedDay,
 	leadBounds,
-	leadFields,
 } from "../../contracts/leadBounds.ts";
 import {
 	type ContactFields,
@@ -16,8 +17,14 @@ import { readPhone } from "./phone.ts";
 import { faultText } from "./texts.ts";
 
 /** A form as it is kept: every field in its one true spelling. */
-export type ReadLead = Omit<ContactFields, "model" | "form" | "website"> & {
+export type ReadLead = Omit<
+	ContactFields,
+	"model" | "date" | "place" | "form" | "website"
+> & {
 	model: string | null;
+	/** What is wished of a test drive. */
+	date: string | null;
+	place: string | null;
 	/** E.164. */
 	phone: string;
 	phoneTyped: string;
@@ -29,10 +36,12 @@ type Faults = Map<string, LeadFault>;
  * named, each once, in the form's language.
  *
  * @param models names of the models one can ask for
+ * @param now before which no day can be wished for
  */
 export async function readLead(
 	raw: Record<string, unknown>,
 	models: () => Promise<string[]>,
+	now = new Date(),
 ): Promise<{ lead: ReadLead } | { errors: FieldError[] }> {
 	// A form posted by a page sends the fields left empty, too.
 	const given = Object.fromEntries(
@@ -47,6 +56,13 @@ export async function readLead(
 	}
 	const model = await readModel(given, models, faults);
 	const phone = await checkPhone(given, faults);
+	const drive = given.kind === "test-drive";
+	// Beside all other faults, not after them.
+	const day =
+		drive && given.date !== undefined ? String(given.date).trim() : "";
+	if (day !== "" && !isWishedDay(day, now.getTime()))
+		faults.set("date", "date");
+	const wishes = drive ? parsed.data : undefined;
 	if (parsed.success && faults.size === 0 && phone) {
 		const { form: _, website: __, from, email, ...rest } = parsed.data;
 		const phoneTyped = rest.phone;
@@ -57,6 +73,8 @@ export async function readLead(
 				from: readPath(from),
 				email: `${local}@${domain.toLowerCase()}`,
 				model,
+				date: wishes?.date ?? null,
+				place: wishes?.place ?? null,
 				phone,
 				phoneTyped,
 			},
@@ -114,11 +132,11 @@ function readPath(from: string | undefined): string | undefined {
 
 function say(faults: Faults, lang: unknown): FieldError[] {
 	const language = isLanguageCode(lang) ? lang : defaultLanguage;
-	const order = ["lang", "kind", ...leadFields] as string[];
+	const order = ["lang", "kind", ...formFields] as string[];
 	return [...faults]
 		.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 		.map(([field, fault]) => ({
 			field,
-			message: faultText(language, fault, leadBounds[field as LeadField]),
+			message: faultText(language, fault, leadBounds[field as FormField]),
 		}));
 }

@@ -32,6 +32,8 @@ export async function emptyAcceptedBefore(
 		.updateTable("lead")
 		.set({
 			model: null,
+			wished_date: null,
+			wished_place: null,
 			country: "",
 			phone: "",
 			phone_typed: "",

@@ -229,6 +229,8 @@ const texts: Texts = {
 		optional: "اختياري",
 		model: "طراز السيارة",
 		chooseModel: "اختر طراز السيارة",
+		date: "اليوم المفضل",
+		place: "المدينة أو الموزع",
 		name: "الاسم الكامل",
 		country: "البلد",
 		chooseCountry: "اختر البلد",
@@ -252,6 +254,7 @@ const texts: Texts = {
 		errorPhone: "أدخل رقمًا من البلد المختار، أو رقمًا يبدأ بعلامة + ورمز البلد.",
 		errorCountry: "اختر بلدًا من القائمة.",
 		errorModel: "اختر طرازًا من القائمة.",
+		errorDate: "يُرجى اختيار يوم ابتداءً من اليوم وخلال سنة.",
 		website: "اترك هذا الحقل فارغًا",
 		receiptTitle: "شكرًا لك، وصلنا طلبك.",
 		receiptHeld:

@@ -224,6 +224,8 @@ const texts = {
 		optional: "optional",
 		model: "Vehicle model",
 		chooseModel: "Choose the vehicle model",
+		date: "Preferred day",
+		place: "Town or dealer",
 		name: "Full name",
 		country: "Country",
 		chooseCountry: "Choose a country",
@@ -248,6 +250,7 @@ const texts = {
 			"Please enter a phone number of the chosen country, or one that starts with + and a country code.",
 		errorCountry: "Please choose a country from the list.",
 		errorModel: "Please choose a model from the list.",
+		errorDate: "Please choose a day from today on, within a year.",
 		website: "Leave this empty",
 		receiptTitle: "Thank you. We have it.",
 		receiptHeld:

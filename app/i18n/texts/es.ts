@@ -229,6 +229,8 @@ const texts: Texts = {
 		optional: "opcional",
 		model: "Modelo",
 		chooseModel: "Elija el modelo",
+		date: "Día preferido",
+		place: "Ciudad o concesionario",
 		name: "Nombre completo",
 		country: "País",
 		chooseCountry: "Elija un país",
@@ -254,6 +256,7 @@ const texts: Texts = {
 			"Escriba un número del país elegido, o uno que empiece por + y el código del país.",
 		errorCountry: "Elija un país de la lista.",
 		errorModel: "Elija un modelo de la lista.",
+		errorDate: "Elija un día a partir de hoy y dentro de un año.",
 		website: "Deje este campo vacío",
 		receiptTitle: "Gracias. Lo hemos recibido.",
 		receiptHeld:

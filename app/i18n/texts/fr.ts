@@ -229,6 +229,8 @@ const texts: Texts = {
 		optional: "facultatif",
 		model: "Modèle",
 		chooseModel: "Choisissez le modèle",
+		date: "Jour souhaité",
+		place: "Ville ou concessionnaire",
 		name: "Nom complet",
 		country: "Pays",
 		chooseCountry: "Choisissez un pays",
@@ -253,6 +255,8 @@ const texts: Texts = {
 			"Saisissez un numéro du pays choisi, ou un numéro commençant par + et l’indicatif du pays.",
 		errorCountry: "Choisissez un pays dans la liste.",
 		errorModel: "Choisissez un modèle dans la liste.",
+		errorDate:
+			"Veuillez choisir un jour à partir d’aujourd’hui, dans un délai d’un an.",
 		website: "Laissez ce champ vide",
 		receiptTitle: "Merci, c’est bien arrivé.",
 		receiptHeld:

@@ -227,6 +227,8 @@ const texts: Texts = {
 		optional: "opcional",
 		model: "Modelo",
 		chooseModel: "Escolha o modelo",
+		date: "Dia de preferência",
+		place: "Cidade ou concessionária",
 		name: "Nome completo",
 		country: "País",
 		chooseCountry: "Escolha um país",
@@ -251,6 +253,7 @@ const texts: Texts = {
 			"Digite um número do país escolhido, ou um que comece com + e o código do país.",
 		errorCountry: "Escolha um país da lista.",
 		errorModel: "Escolha um modelo da lista.",
+		errorDate: "Escolha um dia a partir de hoje, dentro de um ano.",
 		website: "Deixe este campo vazio",
 		receiptTitle: "Obrigado. Recebemos.",
 		receiptHeld:

@@ -220,6 +220,8 @@ const texts: Texts = {
 		optional: "选填",
 		model: "车型",
 		chooseModel: "请选择车型",
+		date: "希望试驾的日期",
+		place: "城市或经销商",
 		name: "姓名",
 		country: "国家或地区",
 		chooseCountry: "请选择国家或地区",
@@ -241,6 +243,7 @@ const texts: Texts = {
 		errorPhone: "请输入所选国家或地区的电话号码，或以 + 和国家代码开头的号码。",
 		errorCountry: "请从列表中选择国家或地区。",
 		errorModel: "请从列表中选择车型。",
+		errorDate: "请选择从今天起一年内的日期。",
 		website: "请留空",
 		receiptTitle: "谢谢，我们已收到。",
 		receiptHeld:

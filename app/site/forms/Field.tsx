@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { LeadField } from "../../../contracts/leadBounds.ts";
+import type { FormField } from "../../../contracts/leadBounds.ts";
 import styles from "./forms.module.css";
 import type { FieldFault } from "./values.ts";
 
@@ -16,7 +16,7 @@ export type ControlProps = {
 
 /** Label, hint, control and fault of one field. */
 export function Field(props: {
-	field: LeadField;
+	field: FormField;
 	label: string;
 	hint?: string;
 	value: string;

@@ -92,6 +92,20 @@ export function LeadForm(props: {
 					</select>
 				)}
 			</Field>
+			{kind === "test-drive" && (
+				<>
+					<Field {...common("date")} label={t("date")}>
+						{(control) => (
+							<input {...control} {...listen("date")} type="date" />
+						)}
+					</Field>
+					<Field {...common("place")} label={t("place")}>
+						{(control) => (
+							<input {...control} {...listen("place")} type="text" />
+						)}
+					</Field>
+				</>
+			)}
 			<Field {...common("name")} label={t("name")}>
 				{(control) => (
 					<input

@@ -7,11 +7,11 @@ import {
 	useState,
 } from "react";
 import {
+	type FormField,
+	formFields,
 	isRequired,
-	type LeadField,
 	type LeadKind,
 	leadCountries,
-	leadFields,
 	leastFillTime,
 } from "../../../contracts/leadBounds.ts";
 import type { ContactAnswer } from "../../../contracts/leads.ts";
@@ -121,7 +121,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		setValues(merged);
 		keepDraft(kind, merged);
 		const fields = (Object.keys(next) as (keyof LeadValues)[]).filter(
-			(field): field is LeadField => field !== "marketing",
+			(field): field is FormField => field !== "marketing",
 		);
 		setFaults((now) => {
 			const found = { ...now };
@@ -138,7 +138,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		if (fields.includes("country") && merged.phone) checkPhone();
 	}
 
-	function leave(field: LeadField): void {
+	function leave(field: FormField): void {
 		if (pressing.current) return;
 		if (field === "phone" && latest.current.phone) checkPhone();
 		else put(field, faultOf(kind, field, latest.current));
@@ -153,7 +153,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			put("phone", fault);
 	}
 
-	function put(field: LeadField, fault: FieldFault | undefined): void {
+	function put(field: FormField, fault: FieldFault | undefined): void {
 		setFaults((now) => ({ ...now, [field]: fault }));
 	}
 
@@ -172,7 +172,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			if (error instanceof RequestError && error.fields.length > 0) {
 				const found: Faults = {};
 				for (const { field, message } of error.fields) {
-					found[field as LeadField] = { message };
+					found[field as FormField] = { message };
 				}
 				setFaults(found);
 				focusFirst(found);
@@ -223,7 +223,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	}
 
 	function focusFirst(found: Faults): void {
-		const first = leadFields.find((field) => found[field]);
+		const first = formFields.find((field) => found[field]);
 		// After the faults are in the page, so that they are read with the field.
 		setTimeout(() => {
 			const control = first && form.current?.elements.namedItem(first);
@@ -266,7 +266,7 @@ function wait(time: number): Promise<void> {
 /** What stands in the fields of a form. */
 function entered(form: HTMLFormElement): LeadValues {
 	const data = new FormData(form);
-	const texts = leadFields.map((field) => [field, data.get(field) ?? ""]);
+	const texts = formFields.map((field) => [field, data.get(field) ?? ""]);
 	return {
 		...noValues,
 		...Object.fromEntries(texts),

@@ -1,15 +1,16 @@
 import {
 	emailPattern,
+	type FormField,
+	formFields,
 	isRequired,
-	type LeadField,
+	isWishedDay,
 	type LeadKind,
 	leadBounds,
-	leadFields,
 	rawLength,
 } from "../../../contracts/leadBounds.ts";
 
 /** What a person has entered, by field. */
-export type LeadValues = Record<LeadField, string> & { marketing: boolean };
+export type LeadValues = Record<FormField, string> & { marketing: boolean };
 
 /** A fault of one field: a text of the interface with its figures, or the server's own words. */
 export type FieldFault =
@@ -19,14 +20,17 @@ export type FieldFault =
 				| "errorEmail"
 				| "errorPhone"
 				| "errorModel"
-				| "errorCountry";
+				| "errorCountry"
+				| "errorDate";
 	  }
 	| { key: "errorTooLong"; max: number }
 	| { message: string };
-export type Faults = Partial<Record<LeadField, FieldFault>>;
+export type Faults = Partial<Record<FormField, FieldFault>>;
 
 export const noValues: LeadValues = {
 	model: "",
+	date: "",
+	place: "",
 	name: "",
 	country: "",
 	phone: "",
@@ -43,7 +47,7 @@ export function lengthOf(text: string): number {
 /** The fault of one field, if it has one: the rules of the server that need no look-up. */
 export function faultOf(
 	kind: LeadKind,
-	field: LeadField,
+	field: FormField,
 	values: LeadValues,
 ): FieldFault | undefined {
 	const { min, max } = leadBounds[field];
@@ -53,6 +57,8 @@ export function faultOf(
 	if (value === "") {
 		return isRequired(kind, field) ? { key: "errorRequired" } : undefined;
 	}
+	if (field === "date")
+		return isWishedDay(value, Date.now()) ? undefined : { key: "errorDate" };
 	const length = lengthOf(value);
 	if (field === "phone" && length < min) return { key: "errorPhone" };
 	if (length > max) return { key: "errorTooLong", max };
@@ -81,7 +87,7 @@ export async function faultsOf(
 	values: LeadValues,
 ): Promise<Faults> {
 	const faults: Faults = {};
-	for (const field of leadFields) {
+	for (const field of formFields) {
 		const fault = faultOf(kind, field, values);
 		if (fault) faults[field] = fault;
 	}

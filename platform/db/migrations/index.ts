@@ -23,6 +23,7 @@ import * as previews from "./0023-previews.ts";
 import * as translationOrigins from "./0024-translation-origins.ts";
 import * as releaseVersions from "./0025-release-versions.ts";
 import * as reviewIndex from "./0026-review-index.ts";
+import * as testDriveWishes from "./0027-test-drive-wishes.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
 	"0024-translation-origins": translationOrigins,
 	"0025-release-versions": releaseVersions,
 	"0026-review-index": reviewIndex,
+	"0027-test-drive-wishes": testDriveWishes,
 };

@@ -1,0 +1,10 @@
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+
+/** Frozen: a change to these tables is a new migration. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+	// See 0001.
+	const text = postgres ? sql`text collate "C"` : sql`text`;
+	for (const column of ["wished_date", "wished_place"])
+		await db.schema.alterTable("lead").addColumn(column, text).execute();
+}
