@@ -81,8 +81,8 @@ test("the worklist names what one writes, what waits for one, and what is missin
 	expect((await work(translator)).waiting.count).toBe(0);
 	const badges = async ({ call }: typeof chief) =>
 		(await call("console-pulse", {})).data.badges;
-	expect(await badges(chief)).toEqual({ waiting: 1, failed: 0 });
-	expect(await badges(nobody)).toEqual({ waiting: 0, failed: 0 });
+	expect(await badges(chief)).toEqual({ waiting: 1, returned: 0, failed: 0 });
+	expect(await badges(nobody)).toEqual({ waiting: 0, returned: 0, failed: 0 });
 	expect(await work(nobody)).toMatchObject({
 		...{ mine: { count: 0 }, missing: [], stale: [] },
 	});
