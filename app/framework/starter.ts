@@ -102,6 +102,8 @@ function begin(): void {
 	begun = true;
 	show();
 	const { files, src } = later.dataset;
+	// Once: a second try is one for the page's own part.
+	delete later.dataset.files;
 	for (const href of files?.split(" ") ?? [])
 		add("link", { rel: "modulepreload", href });
 	if (src) import(src).catch(fail);
@@ -111,6 +113,8 @@ function begin(): void {
 /** The scripts did not come: those of an older page may be gone. */
 function fail(): void {
 	begun = false;
+	// From now on only what needs React asks for it.
+	for (const sign of signs) removeEventListener(sign, onSign, quiet);
 	if (kept.size === 0) return;
 	if (!navigator.onLine) {
 		addEventListener("online", fail, { once: true });
@@ -145,10 +149,16 @@ function onClick(event: MouseEvent): void {
 	event.stopImmediatePropagation();
 	kept.add(element);
 	element.dataset.held = "";
-	if (link)
-		setTimeout(() => {
-			if (kept.has(link)) location.href = link.href;
-		}, patience);
+	begin();
+	if (link) setTimeout(follow, patience, link);
+}
+
+/** Loads the page of a link that React did not come for; without a network the page one is on stays. */
+function follow(link: HTMLAnchorElement): void {
+	if (!kept.has(link) || !navigator.onLine) return;
+	kept.delete(link);
+	delete link.dataset.held;
+	location.href = link.href;
 }
 
 function onSubmit(event: SubmitEvent): void {

@@ -37,12 +37,17 @@ async function open(page: Page, path: string) {
 
 test("nothing of React is asked for before a sign, and it begins with one", async ({
 	page,
+	isMobile,
 }) => {
 	const { asked, release } = await open(page, "/models/Terra_7");
 	const root = page.locator("html");
 	await expect(root).toHaveAttribute("data-painted");
 	await expect(page.locator("link[rel=manifest]")).toHaveCount(1);
 	expect(asked).toEqual([]);
+	// Made ready by the browser: where there is a pointer to rest on a link.
+	await expect(page.locator("script[type=speculationrules]")).toHaveCount(
+		isMobile ? 0 : 1,
+	);
 	const header = page.locator("body > header");
 	await expect(header).not.toHaveAttribute("data-white");
 	await scrollTo(page, 500);
