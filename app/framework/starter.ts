@@ -257,7 +257,9 @@ function turnSlides(): void {
 		},
 		{ once: true },
 	);
-	hero?.addEventListener("click", () => clearTimeout(timer), true);
+	// Nothing moves away from under a finger or the focus.
+	for (const type of ["click", "focusin"])
+		hero?.addEventListener(type, () => clearTimeout(timer), true);
 }
 
 /** The language chosen before the page came. */
