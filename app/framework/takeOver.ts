@@ -22,5 +22,7 @@ export function takenOver(): void {
 	endHydration();
 	// Where there is no starter, while developing, nothing may go on waiting.
 	Object.assign(document.documentElement.dataset, { painted: "", font: "" });
+	// From here on React Router prepares what comes next, within the page.
+	document.querySelector("script[type=speculationrules]")?.remove();
 	dispatchEvent(new Event("hydrated"));
 }

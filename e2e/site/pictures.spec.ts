@@ -35,7 +35,8 @@ const pages = [
 ];
 
 /** Of a file so much smaller than its place nobody sees it; at three pixels to one even less. */
-const enough = (scale: number) => (scale > 2.5 ? 0.75 : 0.85);
+const enough = (scale: number) =>
+	scale > 2.5 ? 0.75 : scale > 1.5 ? 0.8 : 0.85;
 
 test("pictures come in the size of their place, in the windows people have @desktop", async ({
 	browser,

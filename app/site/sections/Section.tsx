@@ -39,7 +39,7 @@ export function Section(props: {
 				{picture && (
 					<Picture
 						picture={picture}
-						sizes="(max-width: 900px) 122vw, 54vw"
+						sizes="(max-width: 900px) 106vw, 54vw"
 						className={`wow ${styles.picture}`}
 					/>
 				)}

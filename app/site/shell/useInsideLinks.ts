@@ -9,14 +9,12 @@ import { fetchRouteFiles } from "./routeFiles.ts";
 const intent = 100;
 /** Within so many milliseconds after a click the browser has begun to scroll. */
 const glideWithin = 300;
-/** After so many more a browser that may has begun to make the page ready itself (`speculationRules.ts`). */
-const prerenderedAfter = 200;
 
 /**
  * Follows links to pages of the site, those within or marked `data-inside`,
  * without loading the document anew; wherever a browser has more to do with a
- * click (a new tab, a download, a page it has made ready), it does. Mounted once.
- * Where it is not `on` every link loads its document.
+ * click (a new tab, a download), it does. Mounted once. Where it is not `on`
+ * every link loads its document.
  *
  * @returns the page that will probably be asked for next
  */
@@ -36,7 +34,6 @@ export function useInsideLinks(on: boolean): string | undefined {
 			const { pathname, search } = location;
 			const [page, place] = href.split("#");
 			if (place && page === pathname + search) glide();
-			else if (href === pointed.href && isReady(pointed.since)) return;
 			event.preventDefault();
 			go(href);
 		};
@@ -58,13 +55,9 @@ export function useInsideLinks(on: boolean): string | undefined {
 			if (target instanceof Element && target.closest("a[href^='#']")) glide();
 		};
 		let timer: ReturnType<typeof setTimeout>;
-		/** Where the pointer rests, and since when. */
-		let pointed: { href?: string; since: number } = { since: 0 };
 		const expect = (event: Event) => {
 			clearTimeout(timer);
 			const href = insideOf(event);
-			if (event.type === "pointerover" && href !== pointed.href)
-				pointed = { href, since: event.timeStamp };
 			if (href) timer = setTimeout(prepare, intent, href);
 		};
 		// React Router imports what it prepares, and answers a failure likewise.
@@ -85,13 +78,6 @@ export function useInsideLinks(on: boolean): string | undefined {
 	}, [navigate, routes, on]);
 
 	return next;
-}
-
-/** Whether a browser has made the page ready that a pointer has rested on since then. */
-function isReady(since: number): boolean {
-	const rules = document.querySelector("script[type=speculationrules]");
-	const rested = performance.now() - since > prerenderedAfter;
-	return rules !== null && rested && navigator.onLine;
 }
 
 /** Places within the page are scrolled to smoothly, all else at once. */
