@@ -130,3 +130,15 @@ test("the site is searched without scripts", async () => {
 	expect(none).toContain("لم نجد شيئًا عن «&lt;b&gt;xyz&lt;/b&gt;».");
 	expect(none).toContain('href="/ar/models"');
 });
+
+test("a model's page leads to its parts, its comparison, its test drive and its brochure", async () => {
+	const page = await read("/fr/models/Terra_7");
+	const line =
+		/<nav [^>]*aria-label="Sur cette page".*?<\/nav>/.exec(page)?.[0] ?? "";
+	const parts = [...line.matchAll(/href="#([a-z]+)"/g)].map(([, id]) => id);
+	expect(parts).toEqual(["highlights", "looks", "specifications", "gallery"]);
+	for (const id of parts) expect(page).toContain(` id="${id}"`);
+	expect(line).toContain('href="/fr/compare?model=Terra_7"');
+	expect(line).toContain('href="/fr/test-drive?model=Terra%207"');
+	expect(page).toContain('href="/brochures/fr/Terra_7.pdf"');
+});

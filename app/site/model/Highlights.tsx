@@ -9,7 +9,9 @@ export function Highlights({ car }: { car: CarDetail }) {
 	return (
 		<section className={styles.band}>
 			<div className={`${layout.bounds} ${layout.section}`}>
-				<h2 className={styles.title}>{t("highlights")}</h2>
+				<h2 id="highlights" className={styles.title}>
+					{t("highlights")}
+				</h2>
 				<ul className={styles.list}>
 					{car.highlights.map(({ title, text, picture }) => (
 						<li key={title}>

@@ -20,6 +20,7 @@ import { Highlights } from "./Highlights.tsx";
 import { Looks } from "./Looks.tsx";
 import { ModelHero } from "./ModelHero.tsx";
 import { Overview } from "./Overview.tsx";
+import { SectionLine } from "./SectionLine.tsx";
 import { Specifications } from "./Specifications.tsx";
 
 export const handle: SiteHandle = { overlay: true };
@@ -72,6 +73,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 			{/* Another model is another page: nothing of the one before stays (section 2). */}
 			<div key={car.id}>
 				<ModelHero car={car} />
+				<SectionLine car={car} />
 				<Overview car={car} />
 				<Highlights car={car} />
 				{/* Far enough down that its pictures are no part of the first view. */}

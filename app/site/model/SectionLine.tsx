@@ -1,0 +1,46 @@
+import { useTranslations } from "use-intl";
+import { comparePath, testDrivePath } from "../../../contracts/addresses.ts";
+import type { CarDetail } from "../../../contracts/catalogue.ts";
+import button from "../../ui/button.module.css";
+import layout from "../../ui/layout.module.css";
+import { SiteLink } from "../SiteLink.tsx";
+import styles from "./sectionLine.module.css";
+
+/** Where one is among the parts of a model's page, and its test drive: stays below the header. */
+export function SectionLine({ car }: { car: CarDetail }) {
+	const t = useTranslations("model");
+	const shell = useTranslations("shell");
+	const support = useTranslations("support");
+	const looks = car.colours.length > 0 || car.turntable;
+	const sections = [
+		"highlights",
+		...(looks ? (["looks"] as const) : []),
+		"specifications",
+		...(car.gallery.length > 0 ? (["gallery"] as const) : []),
+	] as const;
+	return (
+		<nav className={styles.line} aria-label={support("contents")}>
+			<div className={`${layout.bounds} ${styles.bar}`}>
+				<p className={styles.name}>
+					<bdi>{car.name}</bdi>
+				</p>
+				<ul>
+					{sections.map((id) => (
+						<li key={id}>
+							<a href={`#${id}`}>{t(id)}</a>
+						</li>
+					))}
+					<li>
+						<SiteLink to={comparePath([car.name])}>{shell("compare")}</SiteLink>
+					</li>
+				</ul>
+				<SiteLink
+					to={testDrivePath(car.name)}
+					className={`${button.action} ${styles.drive}`}
+				>
+					{shell("testDrive")}
+				</SiteLink>
+			</div>
+		</nav>
+	);
+}
