@@ -46,7 +46,7 @@ test("while another program holds the database's lock, all but writing goes on",
 	const { status, text } = await sending;
 	expect([status, JSON.parse(text).data]).toEqual([
 		200,
-		{ receipt: expect.stringMatching(/^TD-/) },
+		expect.objectContaining({ receipt: expect.stringMatching(/^TD-/) }),
 	]);
 });
 
