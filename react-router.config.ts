@@ -2,7 +2,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
 	appDirectory: "app",
-	buildDirectory: "build",
+	// A running server keeps its files: see scripts/build.mjs.
+	buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
 	serverBuildFile: "main.js",
 	ssr: true,
 	// The map is small and every page can be reached from every other one:

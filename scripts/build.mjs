@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import {
 	existsSync,
-	mkdirSync,
 	readdirSync,
 	readFileSync,
 	realpathSync,
@@ -25,6 +24,7 @@ import {
 	say,
 	siteNode,
 } from "./pinned.mjs";
+import { switchBuild } from "./switchBuild.mjs";
 
 const sources = [
 	"app",
@@ -40,6 +40,8 @@ const sources = [
 	"scripts/precompress.ts",
 ];
 const folder = join(root, "build");
+/** Where a build is made, beside the one that a server may be running from. */
+const fresh = join(root, "build.new");
 /** Written last and removed first: without it a build is not whole. */
 const stampFile = join(folder, ".forecourt.json");
 export const serverFile = join(folder, "server", "main.js");
@@ -90,26 +92,31 @@ function current() {
 
 async function build(stamp) {
 	say("building");
-	mkdirSync(folder, { recursive: true });
-	rmSync(stampFile, { force: true });
+	rmSync(fresh, { recursive: true, force: true });
 	const node = siteNode();
 	const steps = [
 		[node, commandOf("@react-router/dev", "react-router"), "build"],
-		[node, join(root, "scripts/precompress.ts")],
+		[node, join(root, "scripts/precompress.ts"), join(fresh, "client")],
 	];
 	for (const step of steps) {
 		if (!existsSync(step[1])) continue;
 		const code = await run(step, {
-			env: environment({ NODE_ENV: "production" }),
+			env: environment({
+				NODE_ENV: "production",
+				BUILD_DIRECTORY: "build.new",
+			}),
 			stdio: "on failure",
 		});
 		checkInterrupted();
 		if (code !== 0)
 			throw new Failure(`the build failed (${code}); what it said is above.`);
 	}
-	if (!existsSync(serverFile))
-		throw new Failure("the build made no build/server/main.js.");
-	writeJson(stampFile, stamp);
+	if (!existsSync(join(fresh, "server", "main.js")))
+		throw new Failure("the build made no server/main.js.");
+	const former = readJson(stampFile)?.assets;
+	rmSync(stampFile, { force: true });
+	const assets = switchBuild(fresh, folder, former);
+	writeJson(stampFile, { ...stamp, assets });
 }
 
 /** Brings build/ to what the sources say; `anyway` builds even where it already is. */
@@ -119,7 +126,7 @@ export async function ensureBuilt({ anyway = false } = {}) {
 		// Read before the build: what changes meanwhile is built next time.
 		const { fresh, known, stamp } = current();
 		if (anyway || !fresh) await build(stamp);
-		else if (!known) writeJson(stampFile, stamp);
+		else if (!known) writeJson(stampFile, { ...readJson(stampFile), ...stamp });
 	});
 }
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 
-/** Compresses the built browser files once, so that no request has to wait for it. */
-const folder = join(import.meta.dirname, "..", "build", "client");
+/** Compresses the built browser files of a folder once, so that no request has to wait for it. */
+const [folder = ""] = process.argv.slice(2);
 const compressible = /\.(js|css|svg|json|txt|html|xml)$/;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
