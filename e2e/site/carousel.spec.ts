@@ -16,8 +16,8 @@ const carousel = "section[aria-roledescription]";
 async function still(page: Page): Promise<void> {
 	await page.waitForFunction((selector) => {
 		const element = document.querySelector(`${selector} > .swiper-initialized`);
-		return !(element as unknown as { swiper: { animating: boolean } }).swiper
-			.animating;
+		const { swiper } = (element ?? {}) as { swiper?: { animating: boolean } };
+		return swiper?.animating === false;
 	}, carousel);
 }
 
