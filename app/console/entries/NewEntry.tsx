@@ -19,7 +19,7 @@ type Props = {
 	/** The entry it is a copy of. */
 	from?: { id: string; name: string };
 	open: boolean;
-	onOpen: (open: boolean) => void | Promise<void>;
+	onOpen: (open: boolean) => void;
 };
 
 /** Asks what a new entry, or a copy, is called, and makes it: nobody sees it yet. */
@@ -68,9 +68,11 @@ function Form({ kind, from, onOpen }: Props) {
 				},
 				{ quiet: isTaken },
 			);
-			// Before one leaves, or the way back would lead to this dialog.
-			await onOpen(false);
-			void navigate(entryPath({ kind, id: entry }, language));
+			// In the place of the dialog, which has an address where it is no copy.
+			if (from) onOpen(false);
+			void navigate(entryPath({ kind, id: entry }, language), {
+				replace: !from,
+			});
 		} catch (error) {
 			if (error instanceof RequestError && isTaken(error)) setRefused(slug);
 			setBusy(false);

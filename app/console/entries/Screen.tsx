@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { isOpenKind, isOrdered } from "../../../contracts/entryKinds.ts";
 import { may } from "../../../contracts/rights.ts";
@@ -25,7 +25,6 @@ function Entries({ list }: { list: string }) {
 	const shell = useTranslations("console.shell");
 	const { staff } = useMe();
 	const [address, setAddress] = useSearchParams();
-	const navigate = useNavigate();
 	const query = readQuery(list, address);
 	const entries = useEntries(query);
 	const kind = isOpenKind(list) ? list : undefined;
@@ -39,10 +38,11 @@ function Entries({ list }: { list: string }) {
 			replace: "search" in changes,
 		});
 	}
-	async function openNew(open: boolean): Promise<void> {
+	function openNew(open: boolean): void {
 		const next = writeQuery(query);
 		if (open) next.set("new", "");
-		await navigate({ search: next.toString() }, { replace: true });
+		// What is made takes the place of the dialog: the way back leads to the list.
+		setAddress(next, { replace: !open });
 	}
 
 	return (
