@@ -17,9 +17,9 @@ import { languageFor } from "../../editLanguage.ts";
 import { useMe } from "../../me.ts";
 import { searchDrawing } from "../icons.tsx";
 import styles from "./palette.module.css";
-import { rank } from "./rank.ts";
+import { type Group, type Item, rank } from "./rank.ts";
 import { useFoundEntries } from "./useFoundEntries.ts";
-import { type Group, type Item, usePaletteItems } from "./usePaletteItems.ts";
+import { usePaletteItems } from "./usePaletteItems.ts";
 
 /** Goes to any entry and screen, and does what can be done: with Ctrl or ⌘ K from everywhere. */
 export function Palette(props: {

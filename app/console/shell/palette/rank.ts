@@ -1,4 +1,13 @@
-import type { Group } from "./usePaletteItems.ts";
+/** Something the palette offers: a place to go to, or something to do. */
+export type Item = {
+	id: string;
+	title: string;
+	/** What kind of thing it is. */
+	detail?: string | undefined;
+	href?: string;
+	run?: () => void;
+};
+export type Group = { id: string; title: string; items: Item[] };
 
 /** Case, accents and width make no difference. */
 const plain = (text: string): string =>

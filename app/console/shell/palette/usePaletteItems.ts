@@ -16,18 +16,7 @@ import { screens } from "../../screens.ts";
 import { undoLast, useDone } from "../../toasts.ts";
 import { start } from "../Navigation.tsx";
 import { signOut } from "../signOut.ts";
-import { isNamed } from "./rank.ts";
-
-/** Something the palette offers: a place to go to, or something to do. */
-export type Item = {
-	id: string;
-	title: string;
-	/** What kind of thing it is. */
-	detail?: string | undefined;
-	href?: string;
-	run?: () => void;
-};
-export type Group = { id: string; title: string; items: Item[] };
+import { type Group, type Item, isNamed } from "./rank.ts";
 
 /** What can be found without asking: recent ones first, screens, and what can be done. */
 export function usePaletteItems(search: string): Group[] {
