@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
@@ -13,6 +13,11 @@ export function SearchForm({ q }: { q: string }) {
 	const site = useSite();
 	const navigate = useNavigate();
 	const action = site.to(pageMap.search.path);
+	const input = useRef<HTMLInputElement>(null);
+	// Another search by the browser's buttons shows its own words; the focus stays.
+	useEffect(() => {
+		if (input.current) input.current.value = q;
+	}, [q]);
 	const send = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const words = String(new FormData(event.currentTarget).get("q")).trim();
@@ -25,8 +30,7 @@ export function SearchForm({ q }: { q: string }) {
 				<label>
 					<span>{t("label")}</span>
 					<input
-						// Another search by a link or the browser's buttons shows its own words.
-						key={q}
+						ref={input}
 						type="search"
 						name="q"
 						defaultValue={q}
