@@ -33,8 +33,10 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 		function look(): void {
 			const heading = main.current?.querySelector("h1");
 			const name = heading?.textContent?.trim();
+			// Asked with each letter: first what costs nothing.
+			if (!heading || !name || name === known) return;
 			// The screen before stays in the document, unseen, until this one is there.
-			if (!heading?.checkVisibility() || !name || name === known) return;
+			if (!heading.checkVisibility()) return;
 			known = name;
 			document.title = `${name} · ${end}`;
 			if (edited) {

@@ -130,8 +130,16 @@ export function decimalSignOf(
 	return dots > commas ? "." : ",";
 }
 
+const signs = new Map<string, DecimalSign>();
+
 /** What a language writes by itself. */
 export function decimalSignIn(locale: string): DecimalSign {
+	const known = signs.get(locale) ?? readSign(locale);
+	signs.set(locale, known);
+	return known;
+}
+
+function readSign(locale: string): DecimalSign {
 	const part = new Intl.NumberFormat(locale)
 		.formatToParts(1.5)
 		.find(({ type }) => type === "decimal");

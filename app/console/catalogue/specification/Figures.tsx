@@ -58,6 +58,7 @@ export default function Figures(props: WidgetProps) {
 				bare
 				group={{ key: "figures", rows }}
 				title={label}
+				problems={problems}
 				faultOf={(index, key) =>
 					problems.find(
 						({ path }) =>

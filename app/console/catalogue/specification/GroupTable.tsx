@@ -19,8 +19,7 @@ type ChangeGroup = (
 	work: (rows: DraftRow[]) => DraftRow[],
 ) => void;
 
-/** One group of a specification as a table: what is written, what another model has, what a page prints. */
-export function GroupTable(props: {
+type GroupTableProps = {
 	group: DraftGroup;
 	title: string;
 	at: string;
@@ -46,7 +45,31 @@ export function GroupTable(props: {
 	onRemove: () => void;
 	onCurrent: (key: string) => void;
 	onSaid: (text: string) => void;
-}) {
+	/** Its place among the groups. */
+	index?: number;
+	/** What `faultOf` looks at. */
+	problems?: unknown;
+};
+
+/** What functions of a group's table do follows from these. */
+const decisive = [
+	...(["group", "title", "words", "usual", "readOnly", "shown"] as const),
+	...(["printed", "canMove", "problems", "index", "at"] as const),
+];
+
+/**
+ * One group of a specification as a table: what is written, what another model has,
+ * what a page prints. A letter in one group draws no other anew.
+ */
+export const GroupTable = memo(
+	Table,
+	(before, after) =>
+		decisive.every((key) => Object.is(before[key], after[key])) &&
+		before.compared.model === after.compared.model &&
+		before.groupsTaken.join() === after.groupsTaken.join(),
+);
+
+function Table(props: GroupTableProps) {
 	const {
 		group,
 		title,
@@ -62,7 +85,9 @@ export function GroupTable(props: {
 	const t = useTranslations("console.catalogue");
 	const { languages } = useMe();
 	const rows = group.rows ?? [];
-	const taken = useMemo(() => rows.map(({ key }) => key), [rows]);
+	// The same while a value is written, so that no other row is drawn anew.
+	const keys = rows.map(({ key }) => key).join();
+	const taken = useMemo(() => keys.split(",").filter(Boolean), [keys]);
 	const order = useOrder<HTMLTableSectionElement>(rows.length, (from, to) => {
 		changeGroup(group.key, (all) => moved(all, from, to));
 		props.onSaid(t("moved", { place: to + 1, count: rows.length }));

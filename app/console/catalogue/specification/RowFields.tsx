@@ -35,6 +35,13 @@ export function RowFields(props: {
 	const t = useTranslations("console.catalogue");
 	const { sourceLanguage } = useMe();
 	const kind = kindOfRow(row);
+	// All units in each of many rows are thousands of elements: they come when they are wanted.
+	const [opened, setOpened] = useState(false);
+	const openUnits = () => setOpened(true);
+	const open = {
+		...{ onPointerEnter: openUnits, onPointerDown: openUnits },
+		onFocus: openUnits,
+	};
 	const invalid = {
 		"aria-invalid": isFaulty || undefined,
 		"aria-describedby": describedBy,
@@ -80,6 +87,7 @@ export function RowFields(props: {
 			)}
 			{(kind === "number" || kind === "range") && (
 				<select
+					{...open}
 					aria-label={t("unitOf", { name })}
 					value={row.unit ?? ""}
 					disabled={readOnly}
@@ -90,11 +98,14 @@ export function RowFields(props: {
 					}}
 				>
 					<option value="">{t("noUnit")}</option>
-					{units.map((unit) => (
-						<option key={unit} value={unit}>
-							{signOf(words, unit, sourceLanguage)}
-						</option>
-					))}
+					{units.map(
+						(unit) =>
+							(opened || unit === row.unit) && (
+								<option key={unit} value={unit}>
+									{signOf(words, unit, sourceLanguage)}
+								</option>
+							),
+					)}
 				</select>
 			)}
 			{kind === "term" && (

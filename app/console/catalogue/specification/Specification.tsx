@@ -187,6 +187,8 @@ export default function Specification(props: WidgetProps) {
 									pageLanguage(),
 									sourceLanguage,
 								)}
+								index={index}
+								problems={problems}
 								faultOf={(row, key) => faultOf(problems, group.key, row, key)}
 								printed={printed.of}
 								onCurrent={setCurrent}

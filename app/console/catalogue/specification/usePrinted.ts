@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ConsoleAnswer } from "../../request.ts";
 import { call } from "../../request.ts";
 import type { DraftRow } from "./typed.ts";
@@ -10,6 +10,15 @@ export type Printed = NonNullable<
 /** Milliseconds after the last key. */
 const pause = 250;
 const mostAtOnce = 200;
+
+/** Rows are never changed, only replaced: each is written out once. */
+const written = new WeakMap<DraftRow, string>();
+
+function textOf(row: DraftRow): string {
+	const text = written.get(row) ?? JSON.stringify(row);
+	written.set(row, text);
+	return text;
+}
 
 /**
  * What the site prints of rows, in each language; null of a row that is not whole.
@@ -28,7 +37,7 @@ export function usePrinted(rows: readonly DraftRow[], stamp: unknown) {
 	useEffect(() => setKnown(new Map()), [stamp]);
 
 	useEffect(() => {
-		const missing = [...new Set(rows.map((row) => JSON.stringify(row)))].filter(
+		const missing = [...new Set(rows.map(textOf))].filter(
 			(one) => !known.has(one),
 		);
 		if (missing.length === 0) return;
@@ -57,12 +66,13 @@ export function usePrinted(rows: readonly DraftRow[], stamp: unknown) {
 		};
 	}, [rows, known]);
 
-	return {
-		failed,
-		of(row: DraftRow): Printed | null | undefined {
-			const now = known.get(JSON.stringify(row));
+	const of = useCallback(
+		(row: DraftRow): Printed | null | undefined => {
+			const now = known.get(textOf(row));
 			if (now) lately.current.set(row.key, now);
 			return now === undefined ? lately.current.get(row.key) : now;
 		},
-	};
+		[known],
+	);
+	return { failed, of };
 }

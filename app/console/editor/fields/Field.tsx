@@ -1,4 +1,4 @@
-import { memo, Suspense } from "react";
+import { memo, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { controlOf } from "../controls/controls.ts";
 import { useAllProblems, useEditor, useField } from "../editor.ts";
@@ -47,8 +47,11 @@ function Wide({ field, at, label }: FieldProps) {
 	const t = useTranslations("console.editor");
 	const { kind, entry, language, readOnly } = useEditor();
 	const [value, onChange] = useField(at);
-	const problems = useAllProblems().filter(
-		(one) => one.at === at || one.at?.startsWith(`${at}/`),
+	const all = useAllProblems();
+	// The same ones while nothing is found anew: widgets may go by that.
+	const problems = useMemo(
+		() => all.filter((one) => one.at === at || one.at?.startsWith(`${at}/`)),
+		[all, at],
 	);
 	const Control = widgetOf(field, kind) as React.ComponentType<WidgetProps>;
 	const isGroup =
