@@ -82,7 +82,7 @@ registerWidget(
 registerWidget(
 	({ path }, kind) => kind === "slide" && /^img(_mobile)?$/.test(path),
 	() => import("../catalogue/looks/SlidePicture.tsx"),
-	["catalogue"],
+	["catalogue", "media"],
 );
 registerWidget(
 	({ path }, kind) => kind === "legal" && path === "version",

@@ -5,7 +5,6 @@ export function PicturePart(props: { at: string; label: string }) {
 	const Field = useInnerField();
 	return (
 		<Field
-			// A path of its own: pictures of slides are shown by what asks for this one.
 			field={{
 				key: "picture",
 				path: "picture",

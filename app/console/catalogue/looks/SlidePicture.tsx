@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import { useField } from "../../editor/editor.ts";
 import type { WidgetProps } from "../../editor/widgetProps.ts";
+import PictureField from "../../media/PictureField.tsx";
 import styles from "../catalogue.module.css";
 import { SlideLook } from "../screen/SlideLook.tsx";
-import { PicturePart } from "./PicturePart.tsx";
 import { useShown } from "./useShown.ts";
 
 /** The two pictures of a slide are chosen beside each other, as they will be cut. */
-export default function SlidePicture({ at, label }: WidgetProps) {
+export default function SlidePicture(props: WidgetProps) {
 	const t = useTranslations("console.catalogue");
 	const [desktop] = useField("/img");
 	const [mobile] = useField("/img_mobile");
@@ -15,7 +15,7 @@ export default function SlidePicture({ at, label }: WidgetProps) {
 	const shown = useShown([idOf(desktop), idOf(mobile)].filter(Boolean));
 	return (
 		<div className={styles.looks}>
-			<PicturePart at={at} label={label} />
+			<PictureField {...props} />
 			<div className={styles.pair}>
 				<SlideLook
 					picture={shown.get(idOf(desktop))}
