@@ -68,7 +68,7 @@ export function deferScripts(
 	const module = [
 		...others.map((file) => `import "${file}";`),
 		// Awaited, so that whoever loads this hears of a file that did not come.
-		named.replace(/\bimport\("/, () => `${data.join("\n")}\nawait import("`),
+		named.replace(/\bimport(?=\(")/, () => `${data.join("\n")}\nawait import`),
 	].join("\n");
 	return {
 		html: kept + html.slice(from),

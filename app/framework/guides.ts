@@ -8,6 +8,7 @@ import remarkRehype from "remark-rehype";
 import sharp from "sharp";
 import { unified } from "unified";
 import type { Plugin } from "vite";
+import { pageMap } from "../../contracts/map.ts";
 
 /** A guide as the console shows it. */
 export type Guide = {
@@ -53,7 +54,10 @@ export async function readGuide(markdown: string): Promise<Guide> {
 			sections.push({ id, title });
 			return `<h2 id="${id}">${inner}</h2>`;
 		})
-		.replace(/href="([a-z-]+)\.md(#[^"]*)?"/g, 'href="/console/help/$1$2"')
+		.replace(
+			/href="([a-z-]+)\.md(#[^"]*)?"/g,
+			`href="${pageMap.console.path}/help/$1$2"`,
+		)
 		.replaceAll("<img ", '<img loading="lazy" ');
 	return { title, sections, html };
 }

@@ -1,3 +1,4 @@
+import { speculationRules } from "../../contracts/speculationRules.ts";
 import {
 	desktopSpeed,
 	phoneSpeed,
@@ -6,7 +7,6 @@ import {
 } from "../site/home/pace.ts";
 import { whiteAfter } from "../site/shell/whiteAfter.ts";
 import { breakpoint } from "../ui/breakpoint.ts";
-import { speculationRules } from "./speculationRules.ts";
 
 /*
  * The starter: all the script a page has until its visitor gives a first sign

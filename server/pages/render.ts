@@ -8,10 +8,10 @@ import {
 } from "../../app/framework/deferScripts.server.ts";
 import { takeMark } from "../../app/framework/inlineMark.server.ts";
 import type { Render } from "../../app/framework/render.server.ts";
-import { speculationRules } from "../../app/framework/speculationRules.ts";
 import starter from "../../app/framework/starter.ts?script";
 import { inLanguage } from "../../contracts/addresses.ts";
 import { mapPages, pageMap } from "../../contracts/map.ts";
+import { speculationRules } from "../../contracts/speculationRules.ts";
 import type { Config } from "../config.ts";
 import { isOutage } from "../errors.ts";
 import type { Services } from "../services.ts";

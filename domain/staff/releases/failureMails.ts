@@ -1,5 +1,5 @@
-import type { LanguageCode } from "../../../contracts/language.ts";
-import { localeOf } from "../../../contracts/language.ts";
+import { type LanguageCode, localeOf } from "../../../contracts/language.ts";
+import { pageMap } from "../../../contracts/map.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
@@ -54,7 +54,7 @@ export function createFailureMails(deps: {
 				const message = failureMail(language as LanguageCode, {
 					...{ name: release.name, time, count: problems.length },
 					lines: problems.slice(0, mostNamed).map(lineOf),
-					address: `${publicUrl}/console/releases/${release.id}`,
+					address: `${publicUrl}${pageMap.console.path}/releases/${release.id}`,
 				});
 				await tellOnce(`${id} mail ${account}`, () =>
 					mailer.send({ id, to: [account], ...message }),
