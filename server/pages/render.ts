@@ -8,10 +8,10 @@ import {
 } from "../../app/framework/deferScripts.server.ts";
 import { takeMark } from "../../app/framework/inlineMark.server.ts";
 import type { Render } from "../../app/framework/render.server.ts";
-import starter from "../../app/framework/starter.ts?script";
 import { inLanguage } from "../../contracts/addresses.ts";
 import { mapPages, pageMap } from "../../contracts/map.ts";
 import { speculationRules } from "../../contracts/speculationRules.ts";
+import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { isOutage } from "../errors.ts";
 import type { Services } from "../services.ts";
@@ -33,6 +33,11 @@ export type Rendering = {
 export function deliveryOf({ secure, mode }: Config): Delivery {
 	return { secure, policy: mode !== "development" };
 }
+
+/** The starter as text, made by the build: a server that renders nothing does without. */
+const loadStarter = once(
+	async () => (await import("../../app/framework/starter.ts?script")).default,
+);
 
 /** Pages that are nothing without scripts: these begin as soon as they are painted. */
 const scripted = mapPages.filter(
@@ -91,6 +96,7 @@ export async function renderPage(
 	// While developing, Vite's own scripts come first.
 	if (!deferred || !deliveryOf(config).policy) return page;
 	const { files, module } = deferred;
+	const starter = await loadStarter();
 	const src = bootstraps?.keep({
 		key: keyOf({ ...asked, path, query: "" }),
 		path: new URL(address, origin).pathname,

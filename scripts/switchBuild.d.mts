@@ -1,0 +1,5 @@
+export function switchBuild(
+	fresh: string,
+	folder: string,
+	former: string[] | undefined,
+): string[];
