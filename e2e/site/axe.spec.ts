@@ -163,8 +163,16 @@ for (const language of languages) {
 
 		await page.route("**/api/v1/legal-detail", (route) => route.abort());
 		await legal.getByRole("link").last().click();
+		const failed = page.getByRole("dialog").getByRole("alert");
+		await expect(failed).toBeVisible();
+		await judge("a dialog whose text did not come");
+		await page.keyboard.press("Escape");
+
+		await page.context().setOffline(true);
+		await page.locator(`footer a[href="${in_("/newsroom")}"]`).click();
 		await expect(page.locator('div[role="alert"] > p')).toBeVisible();
 		await judge("a toast");
+		await page.context().setOffline(false);
 	});
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { breakpoint } from "../../ui/breakpoint.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { useDesktop } from "../../ui/useDesktop.ts";
 import styles from "./drawer.module.css";
 import { NavigationList } from "./NavigationList.tsx";
 import type { NavigationItem } from "./navigation.ts";
@@ -22,11 +22,13 @@ export function Drawer({ items }: { items: NavigationItem[] }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
 	useEffect(() => () => dialog.current?.close(), [key]);
 
-	const desktop = useDesktop();
-	// A window that grew has the other menu.
+	// A window that grew has the other menu, however short it was narrow.
 	useEffect(() => {
-		if (desktop) dialog.current?.close();
-	}, [desktop]);
+		const wide = matchMedia(`(width > ${breakpoint}px)`);
+		const close = () => wide.matches && dialog.current?.close();
+		wide.addEventListener("change", close);
+		return () => wide.removeEventListener("change", close);
+	}, []);
 
 	return (
 		<>
