@@ -5,7 +5,7 @@ test("forced colours leave buttons and the menu to be seen", async ({
 }) => {
 	await page.emulateMedia({ forcedColors: "active" });
 	await visit(page, "/models/Terra_7");
-	const button = page.locator("main a[href='#specifications']");
+	const button = page.locator("main a[href='#specifications']").first();
 	await expect(button).toBeVisible();
 	const edge = await button.evaluate((e) => getComputedStyle(e).borderTopStyle);
 	expect(edge).toBe("solid");
