@@ -15,7 +15,7 @@ type Index = {
 };
 
 /** Documents taken in before others may go on. */
-const chunkSize = 20;
+const chunkSize = 2;
 
 const wayOf: SearchOptions = {
 	tokenize: queryWords,
