@@ -13,28 +13,21 @@ type Target = Pick<
 /** Pages a text may link to that have these words: those of entries, and those the software brings. */
 export function useLinkTargets(query: string, language: LanguageCode) {
 	const t = useTranslations("shell");
-	const [found, setFound] = useState<Target[]>([]);
-	const [busy, setBusy] = useState(true);
+	const [found, setFound] = useState<{ query?: string; targets: Target[] }>({
+		targets: [],
+	});
 
 	useEffect(() => {
 		const request = new AbortController();
-		setBusy(true);
 		const timer = setTimeout(async () => {
-			try {
-				const { signal } = request;
-				const options = { signal, quiet: () => true, background: true };
-				setFound(
-					await call(
-						"console-links",
-						{ query: query.slice(0, 200), language },
-						options,
-					),
-				);
-			} catch {
-				// An address can be typed nevertheless.
-				if (!request.signal.aborted) setFound([]);
-			}
-			if (!request.signal.aborted) setBusy(false);
+			const { signal } = request;
+			const options = { signal, quiet: () => true, background: true };
+			const asked = { query: query.slice(0, 200), language };
+			// An address can be typed where nothing can be found.
+			const targets = await call("console-links", asked, options).catch(
+				() => [],
+			);
+			if (!signal.aborted) setFound({ query, targets });
 		}, 120);
 		return () => {
 			clearTimeout(timer);
@@ -42,8 +35,11 @@ export function useLinkTargets(query: string, language: LanguageCode) {
 		};
 	}, [query, language]);
 
+	const busy = found.query !== query;
 	const targets = useMemo(() => {
 		const words = query.trim().toLowerCase();
+		const has = ({ title, address }: Target) =>
+			`${title} ${address}`.toLowerCase().includes(words);
 		const fixed = mapPages.flatMap(({ path, name, content, leadsTo }) => {
 			if (!name || content || leadsTo) return [];
 			const target = {
@@ -51,10 +47,12 @@ export function useLinkTargets(query: string, language: LanguageCode) {
 				title: t(name),
 				language: pageLanguage(),
 			};
-			const has = `${target.title} ${path}`.toLowerCase().includes(words);
-			return has && words ? [target] : [];
+			return words && has(target) ? [target] : [];
 		});
-		return [...found, ...fixed];
-	}, [found, query, t]);
+		// Of what was found for other words, only what these are in: else a key
+		// pressed before the answer would choose something else.
+		const known = busy ? found.targets.filter(has) : found.targets;
+		return [...known, ...fixed];
+	}, [found, busy, query, t]);
 	return { targets, busy };
 }
