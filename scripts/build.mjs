@@ -137,6 +137,6 @@ if (
 	await main(async () => {
 		checkNode();
 		await ensureInstalled("production");
-		await ensureBuilt({ anyway: true });
+		await ensureBuilt({ anyway: !process.argv.includes("--if-stale") });
 	});
 }
