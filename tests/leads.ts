@@ -3,6 +3,7 @@ import { type Channel, mailChannel } from "../domain/leads/channels.ts";
 import { createLeads } from "../domain/leads/leads.ts";
 import { createOutbox } from "../domain/leads/outbox.ts";
 import type { LeadLimits } from "../domain/leads/spam.ts";
+import { sharedClock } from "../platform/db/clock.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createMemoryMailer } from "../platform/mail/memory.ts";
 import { createIds } from "../platform/runtime/ids.ts";
@@ -71,7 +72,8 @@ export function createLeadsSite(
 		channels: (kind) =>
 			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
 	});
-	const outbox = createOutbox({ ...deps, channels, random: () => 0.5 });
+	const time = sharedClock(clock);
+	const outbox = createOutbox({ ...deps, time, channels, random: () => 0.5 });
 
 	/** A form of a person who took the token, thought a minute, and sends it. */
 	async function filled(changes: Record<string, unknown> = {}) {

@@ -1,4 +1,5 @@
 import { leadRetention } from "../../contracts/leadBounds.ts";
+import type { SharedClock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { countFlood, countHeldBefore, deleteAlerts } from "./alertQueries.ts";
@@ -22,6 +23,8 @@ export function createAlerts(deps: {
 	db: Db;
 	clock: Clock;
 	channels: Channel[];
+	/** What claims go by. */
+	time?: SharedClock | undefined;
 }) {
 	const { db, clock, channels } = deps;
 	const tellOnce = createTellOnce(deps);

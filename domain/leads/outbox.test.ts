@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
+import { sharedClock } from "../../platform/db/clock.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { createSmtpMailer } from "../../platform/mail/smtp.ts";
 import { createWebhookSender } from "../../platform/webhook/sender.ts";
@@ -59,7 +60,10 @@ eachDatabase((make) => {
 		);
 		const { clock } = await siteWith(open, [channel], 12);
 		const others = [1, 2, 3].map(() =>
-			createOutbox({ db: open.db, clock, channels: [channel] }),
+			createOutbox({
+				...{ db: open.db, clock, time: sharedClock(clock) },
+				channels: [channel],
+			}),
 		);
 		const tried = await Promise.all(others.map((one) => one.deliverDue()));
 		expect(tried.reduce((a, b) => a + b)).toBe(12);
@@ -117,8 +121,7 @@ eachDatabase((make) => {
 
 		const second = noted();
 		const other = createOutbox({
-			db: open.db,
-			clock,
+			...{ db: open.db, clock, time: sharedClock(clock) },
 			channels: [second.channel],
 		});
 		expect(await other.deliverDue()).toBe(0);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { databaseClock, type SharedClock } from "../../platform/db/clock.ts";
 import { createLease } from "../../platform/db/lease.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -32,6 +33,8 @@ export function createOutbox(deps: {
 	db: Db;
 	clock: Clock;
 	channels: Channel[];
+	/** What claims go by. */
+	time?: SharedClock | undefined;
 	/** Milliseconds between two looks at the queue. */
 	every?: number;
 	/** Entries sent at once. */
@@ -39,14 +42,14 @@ export function createOutbox(deps: {
 	random?: () => number;
 }) {
 	const { db, clock, channels, every = 5 * second, atOnce = 3 } = deps;
-	const { random = Math.random } = deps;
-	const tellStaff = createAlerts(deps);
+	const { random = Math.random, time = databaseClock(db) } = deps;
+	const tellStaff = createAlerts({ ...deps, time });
 	const delivery = createWorker({ round: deliverDue, every });
 	const others = [
 		createWorker({
 			round: forget,
 			every: hour,
-			lease: createLease({ db, clock, name: "forget-leads" }),
+			lease: createLease({ db, name: "forget-leads" }),
 			rest: 0.9 * hour,
 		}),
 		createWorker({ round: tellStaff, every: minute }),
@@ -67,7 +70,7 @@ export function createOutbox(deps: {
 
 	async function deliverOne(): Promise<boolean> {
 		const lease = randomUUID();
-		const now = clock.now();
+		const now = await time.now();
 		const row = await claim(db, {
 			now: now.toISOString(),
 			leaseUntil: new Date(now.getTime() + leaseTime).toISOString(),
@@ -75,7 +78,7 @@ export function createOutbox(deps: {
 		});
 		if (!row) return false;
 		const fault = await attempt(row);
-		const at = clock.now();
+		const at = await time.now();
 		const own = { id: row.id, lease };
 		if (fault === undefined) {
 			const settled_at = at.toISOString();

@@ -5,6 +5,9 @@ import type { LeadOutboxTable } from "../../platform/db/schema/leads.ts";
 /** Milliseconds a sender keeps its claim: longer than any channel takes to send. */
 export const leaseTime = 3 * 60 * 1000;
 
+/** Before every time: a clock that is ahead would make others wait. */
+const atOnce = "";
+
 export type OutboxRow = Selectable<LeadOutboxTable>;
 
 /** Puts a lead in the queue of each channel; one already there stays as it is. */
@@ -26,7 +29,7 @@ export async function enqueue(
 				state: "queued",
 				attempts: 0,
 				queued_at: now,
-				due_at: now,
+				due_at: atOnce,
 				lease: null,
 				last_error: null,
 				settled_at: null,
@@ -97,7 +100,7 @@ export async function requeueFailed(
 ): Promise<number> {
 	const rows = await db
 		.updateTable("lead_outbox")
-		.set({ state: "queued", queued_at: now, due_at: now, settled_at: null })
+		.set({ state: "queued", queued_at: now, due_at: atOnce, settled_at: null })
 		.where("lead_id", "=", lead)
 		.where("state", "=", "failed")
 		.returning("id")

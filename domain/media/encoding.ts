@@ -1,7 +1,8 @@
 import type { Db } from "../../platform/db/open.ts";
 import type { Crop, StepwiseEncoder } from "../../platform/pictures/port.ts";
 import { formatsOf } from "../../platform/pictures/recipe.ts";
-import { createWorker, type Lease } from "../../platform/runtime/worker.ts";
+import type { Lease } from "../../platform/runtime/lease.ts";
+import { createWorker } from "../../platform/runtime/worker.ts";
 import {
 	SandboxStopped,
 	SandboxUnable,
@@ -73,7 +74,8 @@ export function createEncoding(deps: {
 		}
 	}
 
-	return createWorker({ round, every: 5 * second, lease });
+	const due = async () => (await nextJob(db)) !== undefined;
+	return createWorker({ round, every: 5 * second, due, lease });
 }
 
 /** Of the system or the database, which name what went wrong by a code. */

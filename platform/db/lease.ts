@@ -1,36 +1,44 @@
 import { randomUUID } from "node:crypto";
-import type { Clock } from "../runtime/clock.ts";
+import type { Lease } from "../runtime/lease.ts";
 import { isGone, ownTag } from "../runtime/owner.ts";
-import type { Lease } from "../runtime/worker.ts";
+import { databaseClock } from "./clock.ts";
 import type { Db } from "./open.ts";
 
 const minute = 60 * 1000;
 /** No lease is given for longer; one that is comes from a clock that was put back since. */
 const longest = 25 * 60 * minute;
 
+/** One that is a row, and so can be part of a transaction. */
+export type RowLease = Lease & {
+	/** Takes one that nobody has had, for something that is made in the same transaction. */
+	begin(within: Db): Promise<void>;
+	end(rest: number, within?: Db): Promise<void>;
+};
+
 /**
  * Work that one process of several does: who takes the lease keeps it for as
  * long as he takes it again in time. Of one who died on this machine it is
- * taken at once, of one elsewhere when it runs out.
+ * taken at once, of one elsewhere when it runs out. Time is the database's.
  */
 export function createLease(deps: {
 	db: Db;
-	clock: Clock;
 	name: string;
 	/** Milliseconds. */
 	lasts?: number;
-}): Lease {
-	const { db, clock, name, lasts = minute } = deps;
-	/** Two workers of a process are two. */
-	const holder = `${ownTag} ${randomUUID()}`;
-	const after = (time: number) =>
-		new Date(clock.now().getTime() + time).toISOString();
+	/** Who has it; another one than all others where nothing is said. */
+	holder?: string;
+}): RowLease {
+	const { db, name, lasts = minute, holder = newHolder() } = deps;
+	const clock = databaseClock(db);
+	const after = (now: number, time: number) =>
+		new Date(now + time).toISOString();
 
 	return {
 		lasts,
 
 		async take(): Promise<number> {
-			const until = after(lasts);
+			const now = (await clock.now()).getTime();
+			const until = after(now, lasts);
 			const row = await db
 				.selectFrom("lease")
 				.selectAll()
@@ -45,12 +53,16 @@ export function createLease(deps: {
 					.executeTakeFirst();
 				return made ? 0 : lasts;
 			}
+			const left = Date.parse(row.until) - now;
+			const own = row.holder === holder;
+			// Taken a moment ago: a write saved.
+			if (own && left > 0.9 * lasts && left <= lasts) return 0;
 			const free =
-				row.holder === holder ||
-				row.until <= after(0) ||
-				row.until > after(longest) ||
+				own ||
+				left <= 0 ||
+				left > longest ||
 				isGone(row.holder.split(" ")[0] ?? "");
-			if (!free) return Date.parse(row.until) - clock.now().getTime();
+			if (!free) return left;
 			const { numUpdatedRows } = await db
 				.updateTable("lease")
 				.set({ holder, until })
@@ -62,13 +74,47 @@ export function createLease(deps: {
 			return numUpdatedRows === 1n ? 0 : lasts;
 		},
 
-		async end(rest: number): Promise<void> {
-			await db
-				.updateTable("lease")
-				.set({ holder: "", until: after(rest) })
-				.where("name", "=", name)
-				.where("holder", "=", holder)
+		async begin(within: Db): Promise<void> {
+			const now = (await databaseClock(within).now()).getTime();
+			await within
+				.insertInto("lease")
+				.values({ name, holder, until: after(now, lasts) })
 				.execute();
 		},
+
+		async end(rest: number, within: Db = db): Promise<void> {
+			if (rest > 0) {
+				const now = (await databaseClock(within).now()).getTime();
+				await within
+					.updateTable("lease")
+					.set({ holder: "", until: after(now, rest) })
+					.where("name", "=", name)
+					.where("holder", "=", holder)
+					.execute();
+			} else
+				await within
+					.deleteFrom("lease")
+					.where("name", "=", name)
+					.where("holder", "=", holder)
+					.execute();
+		},
 	};
+}
+
+export type Leases = (of: string) => RowLease;
+
+/** Leases of single pieces of work of one kind. A holder has them all: its callers keep each other apart. */
+export function createLeases({ db, kind }: { db: Db; kind: string }): Leases {
+	const holder = newHolder();
+	return (of) => createLease({ db, name: `${kind} ${of}`, holder });
+}
+
+/** Two workers of a process are two. */
+const newHolder = () => `${ownTag} ${randomUUID()}`;
+
+/** Deletes what processes that ended left; it ran out a day ago. */
+export async function sweepLeases(db: Db): Promise<void> {
+	const now = (await databaseClock(db).now()).getTime();
+	const before = new Date(now - 24 * 60 * minute).toISOString();
+	await db.deleteFrom("lease").where("until", "<", before).execute();
 }

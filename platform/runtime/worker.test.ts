@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createWorker, type Lease } from "./worker.ts";
+import type { Lease } from "./lease.ts";
+import { createWorker } from "./worker.ts";
 
 const second = 1000;
 

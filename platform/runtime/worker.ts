@@ -1,4 +1,5 @@
 import { backOff } from "./backOff.ts";
+import { type Lease, whileHeld } from "./lease.ts";
 
 /**
  * Milliseconds a failing round waits for: at most, where rounds come more often
@@ -6,16 +7,6 @@ import { backOff } from "./backOff.ts";
  */
 const longestWait = 60_000;
 const hour = 60 * 60 * 1000;
-
-/** The right of one process among several to do something; see `platform/db/lease.ts`. */
-export type Lease = {
-	/** Takes it, or keeps it for longer: 0. Where somebody else has it, milliseconds until it may be free. */
-	take(): Promise<number>;
-	/** Lets it go; for so many milliseconds nobody may take it then. */
-	end(rest: number): Promise<void>;
-	/** Milliseconds within which it has to be taken again. */
-	lasts: number;
-};
 
 /**
  * A loop of work beside the requests: a round when it is started, one when it is
@@ -30,11 +21,13 @@ export function createWorker(options: {
 	every: number;
 	/** Milliseconds until the first one. */
 	first?: number;
+	/** Whether there is anything to do: asked before the lease is taken, which is written down. */
+	due?: () => Promise<boolean>;
 	/** Of several processes one works, and where `rest` is given none for so long after a round that went well. */
 	lease?: Lease;
 	rest?: number;
 }) {
-	const { round, every, first = 0, lease, rest = 0 } = options;
+	const { round, every, first = 0, due, lease, rest = 0 } = options;
 	let timer: NodeJS.Timeout | undefined;
 	let running: Promise<void> | undefined;
 	let woken = false;
@@ -91,25 +84,19 @@ export function createWorker(options: {
 
 	/** Milliseconds to wait where another process has the lease. */
 	async function leased(lease: Lease): Promise<number> {
+		if (due && !(await due())) return 0;
 		const wait = await lease.take();
 		if (wait > 0) return wait;
-		let held = true;
-		const renewing = setInterval(() => {
-			lease.take().then(
-				(wait) => {
-					held &&= wait === 0;
-				},
-				// Taken again in a moment; nobody else gets it before its time is over.
-				() => {},
-			);
-		}, lease.lasts / 3).unref();
+		let isHeld = () => true;
 		let good = false;
 		try {
-			await work(() => held);
+			await whileHeld(lease, (held) => {
+				isHeld = held;
+				return work(held);
+			});
 			good = true;
 		} finally {
-			clearInterval(renewing);
-			if (held) await lease.end(good && !stopped ? rest : 0);
+			if (isHeld()) await lease.end(good && !stopped ? rest : 0);
 		}
 		return 0;
 	}

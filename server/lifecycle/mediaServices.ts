@@ -13,6 +13,7 @@ import { createStepwiseEncoder } from "../../platform/pictures/stepwise.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
+import type { Drafts } from "../../platform/storage/drafts.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { PictureSettings } from "../settings/pictureSettings.ts";
 import type { ContentServices } from "./contentServices.ts";
@@ -27,6 +28,7 @@ export function createMediaServices(
 		db: Db;
 		clock: Clock;
 		storage: Storage;
+		drafts: Drafts;
 		space: DiskSpace;
 		dataDir: string;
 	} & Pick<ContentServices, "content" | "editing">,
@@ -37,9 +39,9 @@ export function createMediaServices(
 		folder: join(ground.dataDir, "preparing"),
 	}),
 ) {
-	const { db, clock } = ground;
+	const { db } = ground;
 	const usage = createUsage(ground);
-	const lease = createLease({ db, clock, name: "encoding" });
+	const lease = createLease({ db, name: "encoding" });
 	const encoding = createEncoding({ ...ground, encoder, lease });
 	const { wake } = encoding;
 	const adding = createAdding({ ...ground, encoder, wake });

@@ -114,7 +114,7 @@ export async function openSite(config: Config) {
 			await services.secretRotation.sweep();
 		},
 		every: hour,
-		lease: createLease({ db: database.db, clock: systemClock, name: "sweep" }),
+		lease: createLease({ db: database.db, name: "sweep" }),
 		rest: 0.9 * hour,
 	});
 	sweeping.start((err) => log.error({ err }, "sweeping failed"));

@@ -1,5 +1,6 @@
 import { type LanguageCode, localeOf } from "../../../contracts/language.ts";
 import { pageMap } from "../../../contracts/map.ts";
+import type { SharedClock } from "../../../platform/db/clock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
@@ -24,6 +25,8 @@ const mostNamed = 10;
 export function createFailureMails(deps: {
 	db: Db;
 	clock: Clock;
+	/** What claims go by. */
+	time?: SharedClock | undefined;
 	/** None: nothing is sent. */
 	mailer: Mailer | undefined;
 	publicUrl: string;

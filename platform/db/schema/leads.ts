@@ -81,7 +81,7 @@ export interface LeadOutboxTable {
 	attempts: number;
 	/** ISO-8601, UTC; three days later it is given up. */
 	queued_at: string;
-	/** ISO-8601, UTC: when to try next, or when a sender that vanished loses its claim. */
+	/** ISO-8601, UTC, by the database's clock: when to try next, or when a sender that vanished loses its claim; empty before the first try. */
 	due_at: string;
 	/** Who is sending. */
 	lease: string | null;
