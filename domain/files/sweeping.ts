@@ -1,3 +1,4 @@
+import { sweepLeases } from "../../platform/db/lease.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
@@ -19,8 +20,8 @@ const batch = 500;
 
 /**
  * Takes away what nobody needs any more: uploads nobody goes on with, and rows
- * of those settled long ago, archives that expired, old notices of outcomes, half-written files, changes everybody has followed, and stored
- * content that nothing refers to.
+ * of those settled long ago, archives that expired, old notices of outcomes, half-written files, changes everybody has followed,
+ * leases of processes that ended, and stored content that nothing refers to.
  * Content is left alone for a day, for it is stored before its row is written.
  */
 export function createSweeper({
@@ -48,6 +49,7 @@ export function createSweeper({
 			await deleteSettled(db, ago(receiptDays * day), ago(cancelledDays * day));
 			await notices.sweep();
 			await deleteUnused(db, ago(day));
+			await sweepLeases(db);
 			// The last: a storage far away may fail, and keeps nothing else waiting.
 			await storage.sweep(day);
 		},

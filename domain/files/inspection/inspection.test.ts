@@ -91,12 +91,28 @@ eachDatabase((make) => {
 		}
 		await expect(impatient.scan(content())).rejects.toThrow("not answer");
 
-		// Another process takes it up.
+		// Who began it has it until it ends; then another process takes it up.
 		clamd.mode = "fine";
 		const other = servicesOf(clamd.address);
+		await other.inspection.lookAtAll();
+		expect([await stateOf(id), clamd.scanned]).toEqual(["held", []]);
+		await services.uploadWork.stop();
 		other.inspection.start(() => {});
 		await expect.poll(() => stateOf(id)).toBe("published");
 		await other.inspection.stop();
+	});
+
+	test("of several processes one looks at each file", async () => {
+		clamd.mode = "broken";
+		for (const n of [1, 2, 3, 4, 5]) await take("clean", `${n}.txt`);
+		clamd.mode = "fine";
+		clamd.scanned.length = 0;
+		const others = [1, 2, 3].map(() => servicesOf(clamd.address));
+		await Promise.all(others.map((one) => one.inspection.lookAtAll()));
+		expect(clamd.scanned).toHaveLength(5);
+		expect(await published()).toBe(5);
+		const left = await db.selectFrom("lease").selectAll().execute();
+		expect(left).toEqual([]);
 	});
 
 	test("nobody is told twice, however many look", async () => {

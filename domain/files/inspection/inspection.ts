@@ -1,5 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Leases } from "../../../platform/db/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { whileHeld } from "../../../platform/runtime/lease.ts";
 import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
 import { createWorker } from "../../../platform/runtime/worker.ts";
 import type { Scanner } from "../../../platform/scanner/port.ts";
@@ -21,13 +24,16 @@ import {
 import { isCheckable, judge, type Refusal } from "./fileTypes.ts";
 import { isReviewed } from "./policies.ts";
 
+/** Milliseconds until it is asked again whether another process is through. */
+const askAgainAfter = 200;
+
 export type Inspection = ReturnType<typeof createInspection>;
 
 /**
  * Looks at what was uploaded before others see it: its type by content, for
- * viruses where a scanner is set, and whether it can be opened. The held uploads in the database are its
- * queue, so that nothing is forgotten when the process ends; several processes
- * may look at the same one, and one of them settles it.
+ * viruses where a scanner is set, and whether it can be opened. The held uploads
+ * in the database are its queue, so that nothing is forgotten when the process
+ * ends. Of several processes one looks at each, and settles it.
  */
 export function createInspection(deps: {
 	db: Db;
@@ -36,24 +42,40 @@ export function createInspection(deps: {
 	library: Library;
 	notices: Notices;
 	auditLog: AuditLog;
+	/** Whose turn an upload is. */
+	leases: Leases;
 	scanner?: Scanner;
 	/** Says of content whether it is damaged; without it nothing is. */
 	thumbnailer?: Pick<Thumbnailer, "isDamaged">;
 	/** Milliseconds until what could not be looked at is tried again. */
 	every?: number;
 }) {
-	const { db, clock, storage, library, notices, auditLog, scanner } = deps;
-	const { thumbnailer } = deps;
+	const { db, clock, storage, library, notices, auditLog, leases } = deps;
+	const { scanner, thumbnailer } = deps;
 	const { every = 30_000 } = deps;
-	const flights = createSingleFlight<void>();
+	const flights = createSingleFlight<number>();
 	const listeners = new Set<() => void>();
 	let ending = new AbortController();
 	let onError: (error: unknown) => void = () => {};
 	const worker = createWorker({ round: inspectHeld, every });
 
-	/** Inspects one upload; a second caller waits for the first. */
-	function inspect(id: string): Promise<void> {
-		return flights.run(id, () => inspectOne(id));
+	/**
+	 * Inspects one upload; a second caller waits for the first. Gives 0, or where
+	 * another process does it, milliseconds until it may have ended.
+	 */
+	function inspect(id: string): Promise<number> {
+		return flights.run(id, async () => {
+			if ((await findUpload(db, id))?.state !== "held") return 0;
+			const lease = leases(id);
+			const wait = await lease.take();
+			if (wait > 0) return wait;
+			try {
+				await whileHeld(lease, () => inspectOne(id));
+			} finally {
+				await lease.end(0);
+			}
+			return 0;
+		});
 	}
 
 	async function inspectOne(id: string): Promise<void> {
@@ -123,6 +145,8 @@ export function createInspection(deps: {
 			);
 			if (refusal) await logRefusal(moved, refusal, trx);
 			await also(trx);
+			// With what it was for: a write of its own saved.
+			await leases(upload.id).end(0, trx);
 			return true;
 		});
 	}
@@ -168,10 +192,18 @@ export function createInspection(deps: {
 		 */
 		async look(id: string, timeout: number): Promise<void> {
 			let late: NodeJS.Timeout | undefined;
+			let isLate = false;
 			const enough = new Promise<void>((resolve) => {
-				late = setTimeout(resolve, timeout);
+				late = setTimeout(() => {
+					isLate = true;
+					resolve();
+				}, timeout);
 			});
-			await Promise.race([inspect(id).catch(reported), enough]);
+			const inspected = async () => {
+				// Another process may be at it.
+				while (!isLate && (await inspect(id)) > 0) await pause(askAgainAfter);
+			};
+			await Promise.race([inspected().catch(reported), enough]);
 			clearTimeout(late);
 		},
 
@@ -190,7 +222,7 @@ export function createInspection(deps: {
 			also: (within: Db) => Promise<void>,
 		) => settle(upload, from, refusal, also),
 
-		/** Looks at all that is held; throws what went wrong with the first. */
+		/** Looks at all that is held, and nobody else looks at; throws what went wrong with the first. */
 		async lookAtAll(): Promise<void> {
 			await refuseLost();
 			for (const id of await idsIn(db, "held")) await inspect(id);

@@ -1,16 +1,40 @@
+import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { FileEntry } from "../library/queries.ts";
 
-/** The published file that has waited longest for its picture. */
+/** What leases of content are for, of which a picture is being made. */
+export const leaseKind = "thumbnail";
+
+/**
+ * The published file that has waited longest for its picture; given a time, of
+ * those that no process has then.
+ */
 export function nextWaiting(
 	db: Db,
 	films: boolean,
+	now?: string,
 ): Promise<FileEntry | undefined> {
 	return db
 		.selectFrom("file_entry")
 		.selectAll()
 		.where("thumbnail_state", "=", "waiting")
 		.where("state", "=", "published")
+		.$if(now !== undefined, (query) =>
+			query.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom("lease")
+							.select("name")
+							.where("until", ">", now ?? "")
+							.where(
+								"name",
+								"=",
+								sql<string>`${`${leaseKind} `} || coalesce(file_entry.sha256, '')`,
+							),
+					),
+				),
+			),
+		)
 		.$if(!films, (query) => query.where("media_type", "not like", "video/%"))
 		.orderBy("number")
 		.limit(1)

@@ -157,6 +157,62 @@ eachDatabase((make) => {
 		expect(await thumbnails.makeAll()).toBe(0);
 	});
 
+	test("of several processes one makes each picture, and fetches what it is made of", async () => {
+		const { library, storage } = site;
+		for (let n = 0; n < 12; n++)
+			await library.addFile({
+				// Two of each.
+				...(await library.store(Buffer.from(`content ${n % 6}`))),
+				parentId: folderId,
+				name: `${n}.png`,
+				mediaType: "image/png",
+				previewable: true,
+				state: "published",
+			});
+		const made: string[] = [];
+		let fetched = 0;
+		const processes = [1, 2, 3].map(() =>
+			createThumbnails({
+				db,
+				space: endlessDisk,
+				storage: {
+					...storage,
+					withFile(sha256, use) {
+						fetched++;
+						return storage.withFile(sha256, use);
+					},
+				},
+				thumbnailer: {
+					isDamaged: async () => false,
+					isHeldByKernel: () => true,
+					takesFilms: () => false,
+					async make(file) {
+						const content = await readFile(file, "utf8");
+						made.push(content);
+						// Long enough for the others to look for work.
+						await new Promise((resolve) => setTimeout(resolve, 20));
+						return Buffer.from(`picture of ${content}`);
+					},
+					stop: async () => {},
+				},
+			}),
+		);
+		await Promise.all(processes.map((one) => one.makeAll()));
+		expect(made.toSorted()).toEqual(
+			[0, 1, 2, 3, 4, 5].map((n) => `content ${n}`),
+		);
+		expect(fetched).toBe(6);
+		const waiting = await db
+			.selectFrom("file_entry")
+			.select("id")
+			.where("thumbnail_state", "=", "waiting")
+			.execute();
+		// Of the same content as one that was being made: the next round has them.
+		if (waiting.length > 0) await processes[0]?.makeAll();
+		expect(made).toHaveLength(6);
+		expect(await db.selectFrom("lease").selectAll().execute()).toEqual([]);
+	});
+
 	test("films wait for what opens them, and keep nothing else waiting", async () => {
 		const { library, storage } = site;
 		const add = async (name: string, mediaType: string) => {

@@ -1,4 +1,7 @@
+import { databaseClock } from "../../../platform/db/clock.ts";
+import { createLeases } from "../../../platform/db/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { whileHeld } from "../../../platform/runtime/lease.ts";
 import { createWorker } from "../../../platform/runtime/worker.ts";
 import {
 	type DiskSpace,
@@ -11,14 +14,15 @@ import {
 	ThumbnailerStopped,
 	ThumbnailerUnable,
 } from "../../../platform/thumbnails/port.ts";
-import type { FileEntry } from "../library/queries.ts";
-import { madeOf, nextWaiting, setThumbnail } from "./queries.ts";
+import { type FileEntry, findEntry } from "../library/queries.ts";
+import { leaseKind, madeOf, nextWaiting, setThumbnail } from "./queries.ts";
 
 /**
  * Small pictures of published files, made one after the other beside the
  * requests. The entries that wait for one are the queue: it goes on after the
- * process ended. A file of which none can be made is tried once. Films wait for
- * as long as there is nothing to open them with.
+ * process ended, and several share it: each content is one's at a time. A file of
+ * which none can be made is tried once. Films wait for as long as there is nothing
+ * to open them with.
  */
 export function createThumbnails(deps: {
 	db: Db;
@@ -29,6 +33,8 @@ export function createThumbnails(deps: {
 	every?: number;
 }) {
 	const { db, storage, thumbnailer, space, every = 60_000 } = deps;
+	const leases = createLeases({ db, kind: leaseKind });
+	const clock = databaseClock(db);
 	const worker = createWorker({
 		every,
 		round: (goOn) =>
@@ -43,18 +49,28 @@ export function createThumbnails(deps: {
 			// Pictures can wait, for as long as only the reserve is left.
 			if (!goOn() || !(await hasSpace(space))) return made;
 			const films = !unable && thumbnailer.takesFilms();
-			const entry = await nextWaiting(db, films);
+			const now = (await clock.now()).toISOString();
+			const entry = await nextWaiting(db, films, now);
 			if (!entry) {
 				if (unable) throw unable;
 				return made;
 			}
-			const thumbnail = await make(entry).catch((error) => {
+			const lease = leases(entry.sha256 ?? "");
+			// Another process was quicker: what is its is not found again.
+			if ((await lease.take()) > 0) continue;
+			try {
+				await whileHeld(lease, async () => {
+					const { thumbnail_state } = (await findEntry(db, entry.id)) ?? {};
+					if (thumbnail_state !== "waiting") return;
+					await setThumbnail(db, entry.id, await make(entry));
+					made++;
+				});
+			} catch (error) {
 				if (!(error instanceof ThumbnailerUnable)) throw error;
 				unable = error;
-			});
-			if (thumbnail === undefined) continue;
-			made++;
-			await setThumbnail(db, entry.id, thumbnail);
+			} finally {
+				await lease.end(0);
+			}
 		}
 	}
 
