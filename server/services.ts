@@ -57,6 +57,7 @@ import { createFailureMails } from "../domain/staff/releases/failureMails.ts";
 import type { StaffTimes } from "../domain/staff/sessions.ts";
 import { createSettings, type Settings } from "../domain/staff/settings.ts";
 import { createStaff, type StaffService } from "../domain/staff/staff.ts";
+import { sharedClock } from "../platform/db/clock.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createReader, type Reader } from "../platform/db/reader.ts";
 import {
@@ -191,8 +192,9 @@ export function createServices(
 	const { leads: leadSettings = {} } = options;
 	const { uploads: uploadSettings = defaultUploadSettings } = options;
 	const { quotas = defaultQuotaSettings } = options;
-	const { storage, drafts, space } = options.stores ?? diskStores(dataDir);
+	const { storage, draftsOf, space } = options.stores ?? diskStores(dataDir);
 	const { db } = database;
+	const drafts = draftsOf(db);
 	const reader = createReader(database);
 	const newId = createIds(clock);
 	const auditLog = createAuditLog({ db, clock });
@@ -206,7 +208,7 @@ export function createServices(
 	const media = createMedia({ db, storage, clock });
 	content.onChange(media.forget);
 	const mediaServices = createMediaServices(
-		{ ...contentServices, db, clock, storage, space, dataDir },
+		{ ...contentServices, db, clock, storage, drafts, space, dataDir },
 		options.pictures ?? defaultPictureSettings,
 		options.pictureEncoder,
 	);
@@ -233,7 +235,9 @@ export function createServices(
 		channels: (kind) =>
 			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
 	});
-	const outbox = createOutbox({ db, clock, channels });
+	// Of tests: claims go by the database's clock.
+	const time = options.clock && sharedClock(options.clock);
+	const outbox = createOutbox({ db, clock, time, channels });
 	const { publicUrl = "http://localhost:3000" } = options;
 	leads.onStored(outbox.wake);
 	const library = createLibrary({ db, storage, clock, newId });
@@ -297,7 +301,7 @@ export function createServices(
 		}),
 		leads,
 		outbox,
-		failureMails: createFailureMails({ db, clock, mailer, publicUrl }),
+		failureMails: createFailureMails({ db, clock, time, mailer, publicUrl }),
 		accounts,
 		staff,
 		settings,

@@ -12,6 +12,8 @@ const key = { id: "forecourt", secret: "not/a+secret" };
 const bucket = "cars";
 /** Few, so that whoever lists has to turn pages. */
 const listedAtOnce = 3;
+/** Bytes of every part but the last. */
+const leastPart = 5 * 1024 * 1024;
 
 export type S3Server = Awaited<ReturnType<typeof startS3>>;
 
@@ -31,7 +33,7 @@ type Told = {
 
 /**
  * An S3 with one bucket, in memory, that answers only what is signed as it should
- * be: objects whole and in parts, ranges, lists.
+ * be: objects whole, in parts and in copies of others, ranges, lists.
  */
 export async function startS3() {
 	const objects = new Map<string, { body: Buffer; time: Date }>();
@@ -119,6 +121,8 @@ export async function startS3() {
 		const ETag = `"${createHash("md5").update(body).digest("hex")}"`;
 		switch (method) {
 			case "PUT":
+				if (upload && headers["x-amz-copy-source"])
+					return copy(upload, query, String(headers["x-amz-copy-source"]));
 				if (upload) upload.parts.set(Number(query.get("partNumber")), body);
 				else objects.set(name, { body, time: s3.now() });
 				return { headers: { ETag } };
@@ -134,7 +138,10 @@ export async function startS3() {
 					...String(body).matchAll(/<PartNumber>(\d+)<\/PartNumber>/g),
 				].map(([, number]) => Number(number));
 				const parts = numbers.map((number) => upload.parts.get(number));
-				const whole = Buffer.concat(parts.filter((part) => part !== undefined));
+				const given = parts.filter((part) => part !== undefined);
+				if (given.slice(0, -1).some(({ length }) => length < leastPart))
+					return fault(400, "EntityTooSmall");
+				const whole = Buffer.concat(given);
 				objects.set(name, { body: whole, time: s3.now() });
 				uploads.delete(id);
 				return xml(
@@ -150,6 +157,19 @@ export async function startS3() {
 					return query.has("uploads") ? listUploads() : list(query);
 				return read(name, query, headers.range);
 		}
+	}
+
+	/** A part that is another object as it is. */
+	function copy(
+		upload: { parts: Map<number, Buffer> },
+		query: URLSearchParams,
+		source: string,
+	): Told {
+		const name = decodeURIComponent(source).replace(`${bucket}/`, "");
+		const found = objects.get(name);
+		if (!found) return fault(404, "NoSuchKey");
+		upload.parts.set(Number(query.get("partNumber")), found.body);
+		return xml(`<CopyPartResult><ETag>"copied"</ETag></CopyPartResult>`);
 	}
 
 	function read(name: string, query: URLSearchParams, range?: string): Told {

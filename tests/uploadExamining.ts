@@ -10,7 +10,8 @@ import type { Sent } from "./uploadSending.ts";
 
 /** Where a killed server kept what it was sent. */
 export type Place = {
-	folder: string;
+	/** Of each process; they may share one. */
+	folders: string[];
 	address: DatabaseAddress;
 	/** Where content lies, if not in the folder. */
 	settings?: Record<string, string>;
@@ -18,12 +19,13 @@ export type Place = {
 
 /** What is wrong with what is there in the end. */
 export async function examine(
-	{ folder, address, settings = {} }: Place,
+	{ folders, address, settings = {} }: Place,
 	accountId: string,
 	folderId: string,
 	sent: Sent[],
 ): Promise<string[]> {
 	const faults: string[] = [];
+	const [folder = ""] = folders;
 	const database = await openDatabase(address);
 	const config = readConfig(
 		{ NODE_ENV: "test", DATA_DIR: folder, ...settings },
@@ -54,15 +56,16 @@ export async function examine(
 		const counted = (await services.library.entry(folderId))?.entries;
 		if (counted !== sent.length) faults.push(`${counted} are counted`);
 		await services.sweeper.sweep();
-		const names = async (where: string) =>
-			(await readdir(join(folder, where)).catch(() => [])).map(
-				(name) => `left over: ${where}/${name}`,
-			);
-		faults.push(
-			...(await names("drafts")),
-			...(await names(join("objects", "tmp"))),
-			...(await names("spool")),
-		);
+		await services.drafts.sweep(-1000);
+		for (const dataDir of folders) {
+			const { storage } = await openStores({ ...config, dataDir });
+			await storage.sweep(60_000);
+			for (const where of ["drafts", join("objects", "tmp"), "spool"])
+				for (const name of await readdir(join(dataDir, where)).catch(() => []))
+					faults.push(`left over: ${where}/${name}`);
+		}
+		for (const id of await services.drafts.list())
+			faults.push(`left over: draft ${id}`);
 		await services.sweeper.sweepObjects(-1000);
 		const known = new Set(sent.map(({ content }) => hashOf(content)));
 		for await (const name of services.storage.list())

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A file on its way to a server that may be killed at any moment. */
+/** A file on its way to processes that may be killed at any moment. */
 export type Sent = {
 	content: Buffer;
 	name: string;
@@ -16,8 +16,8 @@ export type Sent = {
 	done: boolean;
 };
 
-/** Where files go, and in whose name. */
-export type Site = { origin: string; token: string; folderId: string };
+/** Where files go, each request to the next process, and in whose name. */
+export type Site = { origin(): string; token: string; folderId: string };
 
 /** One file after the other, until it is over. */
 export async function sendMany(
@@ -43,22 +43,24 @@ export async function sendMany(
 	}
 }
 
-/** Takes one file through, as far as the server lives. */
+/** Takes one file through, unless it is over before; a process that died is not asked again. */
 export async function goOn(
 	site: Site,
 	one: Sent,
 	over: AbortSignal,
 	faults: string[],
 ): Promise<void> {
-	try {
-		if (one.xurl === undefined) await sendForm(site, one);
-		else await sendPieces(site, one, faults);
-	} catch (error) {
-		// The server was killed; unless that is not yet so.
-		if (!over.aborted) await wait(100);
-		if (!over.aborted && !(error as NodeJS.ErrnoException).code)
-			faults.push(`${one.name}: ${error}`);
-	}
+	while (!one.done && !over.aborted)
+		try {
+			if (one.xurl === undefined) await sendForm(site, one);
+			else await sendPieces(site, one, over, faults);
+		} catch (error) {
+			// It was killed.
+			await wait(50);
+			if ((error as NodeJS.ErrnoException).code) continue;
+			if (!over.aborted) faults.push(`${one.name}: ${error}`);
+			return;
+		}
 }
 
 async function sendForm(site: Site, one: Sent): Promise<void> {
@@ -73,7 +75,7 @@ async function sendForm(site: Site, one: Sent): Promise<void> {
 		Buffer.from(`\r\n--${boundary}--\r\n`),
 	]);
 	const { status, text } = await ask(
-		`${site.origin}/api/v1/upload-file`,
+		`${site.origin()}/api/v1/upload-file`,
 		"POST",
 		{
 			"content-type": `multipart/form-data; boundary=${boundary}`,
@@ -89,11 +91,12 @@ async function sendForm(site: Site, one: Sent): Promise<void> {
 async function sendPieces(
 	site: Site,
 	one: Sent,
+	over: AbortSignal,
 	faults: string[],
 ): Promise<void> {
 	if (!one.xurl) {
 		const { status, text } = await ask(
-			`${site.origin}/api/v1/upload_file_v2`,
+			`${site.origin()}/api/v1/upload_file_v2`,
 			"POST",
 			{ "content-type": "application/json", "idempotency-key": one.key },
 			JSON.stringify({
@@ -107,18 +110,22 @@ async function sendPieces(
 		const { id, xurl } = JSON.parse(text).data;
 		Object.assign(one, { id, xurl });
 	}
-	const url = site.origin + one.xurl;
 	const version = { "tus-resumable": "1.0.0" };
-	const head = await ask(url, "HEAD", version);
-	let offset = Number(head.headers["upload-offset"]);
-	if (head.status !== 200 || !(offset >= one.offset))
-		faults.push(
-			`${one.name}: ${one.offset} bytes were acknowledged, ${head.status} ${offset} are there`,
-		);
+	const here = async () => {
+		const head = await ask(site.origin() + one.xurl, "HEAD", version);
+		const bytes = Number(head.headers["upload-offset"]);
+		if (head.status !== 200 || !(bytes >= one.offset))
+			faults.push(
+				`${one.name}: ${one.offset} bytes were acknowledged, ${head.status} ${bytes} are there`,
+			);
+		return bytes;
+	};
+	let offset = await here();
 	while (offset < one.content.length) {
+		if (over.aborted) return;
 		const piece = one.content.subarray(offset, offset + 1_500_000);
 		const answer = await ask(
-			url,
+			site.origin() + one.xurl,
 			"PATCH",
 			{
 				...version,
@@ -127,9 +134,10 @@ async function sendPieces(
 			},
 			piece,
 		);
-		if (answer.status === 423) {
+		if (answer.status === 423 || answer.status === 409) {
 			// As tus clients do: whoever held it is gone in a moment.
-			await wait(500);
+			await wait(200);
+			offset = await here();
 			continue;
 		}
 		if (answer.status !== 204) throw new Error(String(answer.status));

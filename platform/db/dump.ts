@@ -11,8 +11,11 @@ export type DumpedTable = {
 
 /** Rows read at once. */
 const chunk = 1000;
-/** Kysely's own lock: it says of one database who works on it. */
-const passedOver = new Set(["kysely_migration_lock"]);
+/**
+ * Kysely's own lock, which says of one database who works on it; and parts of
+ * uploads that go on, which lie in one bucket: elsewhere these begin anew.
+ */
+const passedOver = new Set(["kysely_migration_lock", "draft_part"]);
 
 /**
  * All tables as they are at one moment, whatever is written meanwhile: nobody

@@ -1,6 +1,7 @@
 import { open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import type { SharedClock } from "../db/clock.ts";
 import { lockDraft } from "./draftLock.ts";
 import { makeFolder, syncFolder } from "./durable.ts";
 import { writeGathered } from "./gathered.ts";
@@ -8,6 +9,9 @@ import type { StorageOfFiles } from "./port.ts";
 
 /** Content that arrives in pieces, over days perhaps, and becomes an object at last. */
 export interface Drafts {
+	/** Whether it fills the disk of this process. */
+	onDisk: boolean;
+
 	/** Begins an empty one, durably. The id is the caller's: letters, digits, hyphens. */
 	create(id: string): Promise<void>;
 
@@ -15,9 +19,9 @@ export interface Drafts {
 	size(id: string): Promise<number | undefined>;
 
 	/**
-	 * Adds content at its end, which the caller knows, and waits until the disk has
-	 * it; also what came before the source failed. Only one at a time, across
-	 * processes too: another one throws DraftBusyError.
+	 * Adds content at its end, which the caller knows, and waits until it is there to
+	 * stay; also what came before the source failed. Of two at a time, across
+	 * processes too, one throws DraftBusyError, and nothing of it is there.
 	 *
 	 * @param offset where the end is; another one throws a RangeError
 	 * @param written is called with each part that nobody here needs any more
@@ -41,22 +45,27 @@ export interface Drafts {
 
 	/** Ids of all drafts. */
 	list(): Promise<string[]>;
+
+	/** Deletes what belongs to no draft, last written to longer ago than the age in milliseconds. */
+	sweep(olderThanMs: number): Promise<void>;
 }
 
 /** Drafts as files in one folder; on the same disk as a storage on a disk. */
 export function createDiskDrafts({
 	folder,
 	storage,
+	clock,
 }: {
 	folder: string;
 	storage: Pick<StorageOfFiles, "adopt">;
+	/** What locks go by. */
+	clock: SharedClock;
 }): Drafts {
-	function fileOf(id: string): string {
-		if (!/^[\w-]{1,100}$/.test(id)) throw new TypeError("No id of a draft.");
-		return path.join(folder, id);
-	}
+	const fileOf = (id: string) => path.join(folder, draftId(id));
 
 	const drafts: Drafts = {
+		onDisk: true,
+
 		async create(id) {
 			await makeFolder(folder);
 			await (await open(fileOf(id), "a", 0o600)).close();
@@ -76,7 +85,7 @@ export function createDiskDrafts({
 		},
 
 		async append(id, offset, source, written) {
-			const unlock = await lockDraft(`${fileOf(id)}.lock`);
+			const unlock = await lockDraft(`${fileOf(id)}.lock`, clock);
 			try {
 				const handle = await open(fileOf(id), "r+");
 				try {
@@ -117,8 +126,17 @@ export function createDiskDrafts({
 			// A lock may have been left alone.
 			return [...new Set(names.map((name) => name.replace(/\.lock$/, "")))];
 		},
+
+		// All of it belongs to one.
+		async sweep() {},
 	};
 	return drafts;
+}
+
+/** @throws TypeError for what cannot be a name */
+export function draftId(id: string): string {
+	if (!/^[\w-]{1,100}$/.test(id)) throw new TypeError("No id of a draft.");
+	return id;
 }
 
 async function orUndefined<T>(action: Promise<T>): Promise<T | undefined> {

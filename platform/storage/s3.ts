@@ -17,11 +17,13 @@ import { type DiskSpace, diskFull, hasSpace } from "./diskSpace.ts";
 import type { StorageOfFiles } from "./port.ts";
 import { checkRange } from "./range.ts";
 import {
+	ContentType,
 	createClient,
 	orUndefined,
 	type S3Place,
 	sweepParts,
 } from "./s3Client.ts";
+import { createS3Parts, type S3Parts } from "./s3Parts.ts";
 import { firstWindow, openOverNetwork, type Window } from "./s3Reading.ts";
 import { createRemovals } from "./s3Removing.ts";
 import { putStaged, stageFile } from "./staging.ts";
@@ -35,6 +37,8 @@ const mostParts = 10_000;
 export type S3Storage = StorageOfFiles & {
 	/** Fails where the bucket cannot be used. */
 	check(): Promise<void>;
+	/** Of content that is still coming. */
+	parts: S3Parts;
 };
 
 /**
@@ -78,24 +82,30 @@ export function createS3Storage({
 		return orUndefined(client.send(new HeadObjectCommand({ Bucket, Key })));
 	}
 
-	/** Puts content until it is there to stay. `content` gives it from its beginning. */
-	async function upload(
+	/** Puts content. `content` gives it from its beginning. */
+	function upload(
 		{ sha256, size }: { sha256: string; size: number },
 		content: () => Uint8Array | Readable,
+	): Promise<void> {
+		return settle(sha256, async (Key) => {
+			await new Upload({
+				client,
+				params: { Bucket, Key, Body: content(), ContentType },
+				partSize: Math.max(smallestPart, Math.ceil(size / mostParts)),
+				queueSize: partsAtOnce,
+			}).done();
+		});
+	}
+
+	/** Puts what `put` does under a key until it is there to stay. */
+	async function settle(
+		sha256: string,
+		put: (key: string) => Promise<void>,
 	): Promise<void> {
 		const Key = keyOf(sha256);
 		for (;;) {
 			const before = await head(Key);
-			await new Upload({
-				client,
-				params: {
-					...{ Bucket, Key, Body: content() },
-					// Whoever reaches it past the site gets nothing that runs.
-					ContentType: "application/octet-stream",
-				},
-				partSize: Math.max(smallestPart, Math.ceil(size / mostParts)),
-				queueSize: partsAtOnce,
-			}).done();
+			await put(Key);
 			// Put again although it was there: that made it young. But somebody may have
 			// found it old before, and be about to delete it.
 			if (!before) return;
@@ -105,6 +115,8 @@ export function createS3Storage({
 	}
 
 	const storage: S3Storage = {
+		parts: createS3Parts({ client, Bucket, settle, upload }),
+
 		async check() {
 			await client.send(
 				new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }),

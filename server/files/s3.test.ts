@@ -71,12 +71,15 @@ test("what is sent in pieces lies in the bucket before it is answered, and goes 
 			body: content.subarray(from, before),
 		});
 	expect((await piece(0, 4_000_000)).status).toBe(204);
-	expect(s3.objects.size).toBe(0);
+	expect([...s3.objects.keys()]).toEqual([
+		expect.stringMatching(`^drafts/${data.id}/1-`),
+	]);
 	expect((await piece(4_000_000, content.length)).status).toBe(204);
 	const name = createHash("sha256").update(content).digest("hex");
 	const key = `objects/${name.slice(0, 2)}/${name.slice(2)}`;
 	expect(s3.objects.get(key)?.body.equals(content)).toBe(true);
-	expect(await readdir(join(site.folder, "drafts"))).toEqual([]);
+	expect([...s3.objects.keys()]).toEqual([key]);
+	expect(await readdir(join(site.folder, "spool"))).toEqual([]);
 
 	const { data: listed } = await call("download_file_list", {
 		catalogue_id: folder,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eachEmptyDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
@@ -8,16 +9,18 @@ import { killWhileUploading } from "../../tests/uploadKills.ts";
 const kills = Number(process.env.KILLS) || 4;
 
 eachEmptyDatabase((make, engine) => {
-	// As sites are: all in one folder, or PostgreSQL and a bucket.
+	// As sites are: two processes with one folder, or each its own, PostgreSQL and a bucket.
 	const inBucket = engine === "postgres";
 	test(
-		`a server that is killed while files come for ${inBucket ? "a bucket" : "a folder"} loses none and shows none half`,
+		`of processes that are killed while files come for ${inBucket ? "a bucket" : "a folder"} any other goes on, loses none and shows none half`,
 		async () => {
 			const folder = await temporaryFolder();
 			const s3 = inBucket ? await startS3() : undefined;
 			try {
 				const { faults, files } = await killWhileUploading({
-					folder: folder.path,
+					folders: ["a", inBucket ? "b" : "a"].map((name) =>
+						join(folder.path, name),
+					),
 					address: await make(),
 					// Half as often: the bucket is played by this process.
 					kills: inBucket ? Math.ceil(kills / 2) : kills,
@@ -25,6 +28,10 @@ eachEmptyDatabase((make, engine) => {
 				});
 				expect(faults).toEqual([]);
 				expect(files).toBeGreaterThan(kills);
+				const parts = [...(s3?.objects.keys() ?? [])].filter((key) =>
+					key.startsWith("drafts/"),
+				);
+				expect(parts).toEqual([]);
 			} finally {
 				await s3?.close();
 				await folder.remove();

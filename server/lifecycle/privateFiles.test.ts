@@ -20,9 +20,11 @@ const opening = `
 	// The pictures of its content are words: it gives up where they are encoded.
 	await openSite(readConfig(settings, dataDir)).catch(() => {});
 	const { diskStores } = await import(folder + "stores.ts");
-	const { storage, drafts, space } = diskStores(dataDir, 0);
+	const { storage, draftsOf, space } = diskStores(dataDir, 0);
+	const { openDatabase } = await import(folder + "../../platform/db/open.ts");
+	const { db } = await openDatabase({ file: ":memory:" });
 	await storage.put(new Uint8Array([1]));
-	await drafts.create("a");
+	await draftsOf(db).create("a");
 	const { createFileCache } = await import(folder + "../../platform/storage/fileCache.ts");
 	await createFileCache({ folder: dataDir + "/cards", most: 9, space }).put("a", new Uint8Array([1]));
 	process.exit();`;

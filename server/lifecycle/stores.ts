@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { databaseClock } from "../../platform/db/clock.ts";
+import type { Db } from "../../platform/db/open.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
 import {
 	createDiskSpace,
@@ -9,12 +11,17 @@ import {
 	type Drafts,
 } from "../../platform/storage/drafts.ts";
 import { createFileCache } from "../../platform/storage/fileCache.ts";
-import type { Storage, StorageOfFiles } from "../../platform/storage/port.ts";
+import type { Storage } from "../../platform/storage/port.ts";
 import type { Config } from "../config.ts";
 import { StartError } from "./startError.ts";
 
 /** Where content lies: what is complete, and what is still coming. */
-export type Stores = { storage: Storage; drafts: Drafts; space: DiskSpace };
+export type Stores = {
+	storage: Storage;
+	/** What is in them, and who writes, all processes know from the database. */
+	draftsOf: (db: Db) => Drafts;
+	space: DiskSpace;
+};
 
 /** Pictures of pages kept here when all content lies elsewhere. */
 const mostNear = 4000;
@@ -26,11 +33,14 @@ export function diskStores(
 	dataDir: string,
 	reserve: number = usualReserve,
 ): Stores {
-	return withDrafts(
-		createDiskStorage({ folder: join(dataDir, "objects") }),
-		createDiskSpace({ folder: dataDir, reserve }),
-		dataDir,
-	);
+	const storage = createDiskStorage({ folder: join(dataDir, "objects") });
+	const folder = join(dataDir, "drafts");
+	return {
+		storage,
+		draftsOf: (db) =>
+			createDiskDrafts({ folder, storage, clock: databaseClock(db) }),
+		space: createDiskSpace({ folder: dataDir, reserve }),
+	};
 }
 
 /**
@@ -42,10 +52,12 @@ export async function openStores({
 }: Pick<Config, "dataDir" | "storage">): Promise<Stores> {
 	if (!s3) return diskStores(dataDir, reserve);
 	// Loaded only here: S3's client is 20 MB of memory that others need not have.
-	const [{ createS3Storage }, { withCachedBytes }] = await Promise.all([
-		import("../../platform/storage/s3.ts"),
-		import("../../platform/storage/cachedBytes.ts"),
-	]);
+	const [{ createS3Storage }, { createBucketDrafts }, { withCachedBytes }] =
+		await Promise.all([
+			import("../../platform/storage/s3.ts"),
+			import("../../platform/storage/bucketDrafts.ts"),
+			import("../../platform/storage/cachedBytes.ts"),
+		]);
 	const space = createDiskSpace({ folder: dataDir, reserve });
 	const spool = join(dataDir, "spool");
 	const far = createS3Storage({ place: s3, folder: spool, space });
@@ -60,14 +72,10 @@ export async function openStores({
 		most: mostNear,
 		space,
 	});
-	return withDrafts(withCachedBytes(far, cache), space, dataDir);
-}
-
-function withDrafts(
-	storage: StorageOfFiles,
-	space: DiskSpace,
-	dataDir: string,
-): Stores {
-	const folder = join(dataDir, "drafts");
-	return { storage, drafts: createDiskDrafts({ folder, storage }), space };
+	return {
+		storage: withCachedBytes(far, cache),
+		draftsOf: (db) =>
+			createBucketDrafts({ db, parts: far.parts, folder: spool }),
+		space,
+	};
 }

@@ -9,7 +9,7 @@ import { createThumbnails } from "../../domain/files/thumbnails/thumbnails.ts";
 import { createQuota } from "../../domain/files/upload/quota.ts";
 import { createUploads } from "../../domain/files/upload/uploads.ts";
 import { createNotices } from "../../domain/notices/notices.ts";
-import { createLease } from "../../platform/db/lease.ts";
+import { createLease, createLeases } from "../../platform/db/lease.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -61,14 +61,15 @@ export function createUploadServices(
 		ffmpeg: () => findFfmpeg(settings.ffmpeg),
 		onWeak: () => tell(new Error(weak)),
 	});
+	const leases = createLeases({ db: ground.db, kind: "upload" });
 	const inspection = createInspection({
-		...{ ...ground, notices, scanner, thumbnailer },
+		...{ ...ground, notices, leases, scanner, thumbnailer },
 	});
 	const thumbnails = createThumbnails({ ...ground, thumbnailer });
 	inspection.onSettled(thumbnails.wake);
 	const uploads = createUploads({
 		...ground,
-		inspection,
+		...{ inspection, leases },
 		quota: createQuota({
 			...ground,
 			quotas: quotas.storage,
@@ -85,10 +86,12 @@ export function createUploadServices(
 		inspection,
 		thumbnails,
 		createWorker({ round: sweeper.sweep, every: hour }),
+		// Any process may have ended between the last piece and its end.
+		createWorker({ round: resumable.resume, every: 10 * minute }),
 		createWorker({
 			round: (goOn) => sweeper.sweepObjects(day, goOn),
 			every: day,
-			lease: createLease({ ...ground, name: "sweep-objects" }),
+			lease: createLease({ db: ground.db, name: "sweep-objects" }),
 			rest: 0.9 * day,
 			// Not while a site is starting.
 			first: 10 * minute,
@@ -100,7 +103,6 @@ export function createUploadServices(
 		start(report: (error: unknown) => void): void {
 			tell = report;
 			for (const worker of workers) worker.start(report);
-			resumable.resume().catch(report);
 		},
 
 		/** Ends with what is under way. */

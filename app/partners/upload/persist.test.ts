@@ -20,6 +20,11 @@ test("a server that is away is waited for, a full disk is not", () => {
 		expect(waits(status)).toBeUndefined();
 });
 
+test("an upload that is elsewhere than another process had it goes on from there", () => {
+	const moved = new UploadFailure("PATCH", "/uploads/a/b", 409);
+	expect(waitAfter(moved, fresh)).toBe(1000);
+});
+
 test("waits grow to half a minute and never end; other faults are tried twice again", () => {
 	const away = (breaks: number) => waitAfter(refusal(0), { ...fresh, breaks });
 	expect([0, 1, 2, 4, 5, 1000].map(away)).toEqual([

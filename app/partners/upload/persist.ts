@@ -20,15 +20,23 @@ const answeredWithin = 5 * 60_000;
  * would not help. What fails for want of room (507) fails until somebody makes some.
  */
 export function waitAfter(
-	{ status, retryAfter }: Pick<UploadFailure, "status" | "retryAfter">,
+	failure: Pick<UploadFailure, "method" | "status" | "retryAfter">,
 	before: { breaks: number; faults: number },
 ): number | undefined {
+	const { status, retryAfter } = failure;
 	if (retryAfter !== undefined && waitsOn.includes(status))
 		return retryAfter * 1000;
-	if (passing.includes(status))
-		return Math.min(delay * 2 ** before.breaks, longestWait);
+	if (passes(failure)) return Math.min(delay * 2 ** before.breaks, longestWait);
 	const fault = status >= 500 && status !== 507;
 	return fault && before.faults < retries ? delay : undefined;
+}
+
+/**
+ * Whether it goes by itself: a server that is away, or one at which an upload is
+ * not where another had it a moment ago, and which says where when it is asked.
+ */
+function passes({ method, status }: Pick<UploadFailure, "method" | "status">) {
+	return passing.includes(status) || (status === 409 && method === "PATCH");
 }
 
 /**
@@ -60,7 +68,7 @@ export async function persist<T>(
 			if (Date.now() - begun > longestWait) before.breaks = 0;
 			const wait = waitAfter(error, before);
 			if (wait === undefined) throw error;
-			const away = passing.includes(error.status) || error.status === 429;
+			const away = passes(error) || error.status === 429;
 			before[away ? "breaks" : "faults"] += 1;
 			onTrouble(error.status === 0 ? "connection" : "server");
 			await pause(wait);

@@ -1,6 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { DomainError } from "../../../contracts/errors.ts";
+import type { Leases } from "../../../platform/db/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { whileHeld } from "../../../platform/runtime/lease.ts";
 import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
+import { DraftBusyError } from "../../../platform/storage/draftLock.ts";
 import type { Drafts } from "../../../platform/storage/drafts.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { StoredContent } from "../library/library.ts";
@@ -8,15 +12,20 @@ import type { Keeping } from "./keeping.ts";
 import { findUpload, moveUpload, type Upload } from "./queries.ts";
 import type { RunningHashes } from "./runningHashes.ts";
 
+/** Milliseconds another process is waited for that finishes it, asked every so often. */
+const longestWait = 60_000;
+const askAgainAfter = 200;
+
 /** The end of an upload that arrived in pieces: its draft becomes a file. */
 export function createFinishing(deps: {
 	db: Db;
 	storage: Storage;
 	drafts: Drafts;
 	keeping: Keeping;
+	leases: Leases;
 	sums: RunningHashes;
 }) {
-	const { db, storage, drafts, keeping, sums } = deps;
+	const { db, storage, drafts, keeping, leases, sums } = deps;
 	const finishing = createSingleFlight<Upload>();
 
 	return { finish, sizeHere };
@@ -26,13 +35,33 @@ export function createFinishing(deps: {
 		return finishing.run(id, () => finishOnce(id));
 	}
 
+	/** One process does: a file of many gigabytes may take minutes. */
 	async function finishOnce(id: string): Promise<Upload> {
-		const upload = await existing(db, id);
-		if (upload.state !== "open") return upload;
-		const content = await seal(upload);
-		const kept = await keeping.keepOpen(upload, content);
-		sums.forget(id);
-		return kept;
+		const lease = leases(id);
+		const late = performance.now() + longestWait;
+		for (let waited = false; ; waited = true) {
+			const upload = await existing(db, id);
+			if (upload.state !== "open")
+				return waited ? keeping.inspected(upload) : upload;
+			if ((await lease.take()) === 0) break;
+			if (performance.now() > late) throw new DraftBusyError();
+			await pause(askAgainAfter);
+		}
+		let state = "open";
+		try {
+			return await whileHeld(lease, async () => {
+				const upload = await existing(db, id);
+				if (upload.state !== "open") return upload;
+				const content = await seal(upload);
+				const kept = await keeping.keepOpen(upload, content);
+				sums.forget(id);
+				state = kept.state;
+				return kept;
+			});
+		} finally {
+			// Who still inspects it goes on with the same.
+			if (state !== "held") await lease.end(0);
+		}
 	}
 
 	/** The draft's content as an object. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "../../../contracts/errors.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
+import type { Leases } from "../../../platform/db/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
@@ -27,6 +28,8 @@ export type KeepingDeps = {
 	storage: Storage;
 	library: Library;
 	inspection: Inspection;
+	/** Whose turn an upload is, until it is inspected. */
+	leases: Leases;
 	auditLog: AuditLog;
 };
 export type Keeping = ReturnType<typeof createKeeping>;
@@ -36,7 +39,8 @@ const timeout = 4000;
 
 /** The last step of every upload: stored content becomes a file that is held. */
 export function createKeeping(deps: KeepingDeps) {
-	const { db, clock, newId, storage, library, inspection, auditLog } = deps;
+	const { db, clock, newId, storage, library, inspection } = deps;
+	const { leases, auditLog } = deps;
 
 	/** What was kept under this key before. @throws DomainError `conflict` */
 	async function earlier(
@@ -92,6 +96,7 @@ export function createKeeping(deps: KeepingDeps) {
 					const now = clock.now().toISOString();
 					const id = newId();
 					await logKept(id, sender, entry, trx);
+					await leases(id).begin(trx);
 					return insertUpload(trx, {
 						...keptAs(entry),
 						id,
@@ -111,7 +116,7 @@ export function createKeeping(deps: KeepingDeps) {
 			return inspected(upload);
 		},
 
-		/** The same for an upload that was open; refused where its folder is gone. */
+		/** The same for an upload that was open, by who has its lease; refused where its folder is gone. */
 		async keepOpen(upload: Upload, content: StoredContent): Promise<Upload> {
 			const mediaType = await contentType(storage, content);
 			const sender = await senderOf(upload);

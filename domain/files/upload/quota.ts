@@ -5,6 +5,7 @@ import {
 	type DiskSpace,
 	hasSpace,
 } from "../../../platform/storage/diskSpace.ts";
+import type { Drafts } from "../../../platform/storage/drafts.ts";
 import { noSpaceText } from "./noSpaceTexts.ts";
 import { beginningBefore, openUploads, storedUploads } from "./queries.ts";
 
@@ -37,8 +38,10 @@ export function createQuota(deps: {
 	quotas: Quotas;
 	/** Files an account may begin to send. */
 	perHour: number;
+	/** Where resumable ones grow. */
+	drafts: Pick<Drafts, "onDisk">;
 }) {
-	const { db, clock, space, quotas, perHour } = deps;
+	const { db, clock, space, quotas, perHour, drafts } = deps;
 	const forms = new Set<Form>();
 
 	/** Bytes left to an account and to all; negative where too much was announced. */
@@ -49,7 +52,7 @@ export function createQuota(deps: {
 			space.free(),
 		]);
 		const used = { own: stored.own + open.own, all: stored.all + open.all };
-		let toCome = open.toCome;
+		let toCome = drafts.onDisk ? open.toCome : 0;
 		for (const form of forms) {
 			used.all += form.bytes;
 			if (form.accountId === accountId) used.own += form.bytes;

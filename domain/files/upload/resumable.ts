@@ -1,4 +1,5 @@
 import { isDiskFull } from "../../../platform/storage/diskSpace.ts";
+import { DraftBusyError } from "../../../platform/storage/draftLock.ts";
 import type { Drafts } from "../../../platform/storage/drafts.ts";
 import { createFinishing, existing } from "./finishing.ts";
 import type { NoUpload, UploadGrants } from "./grants.ts";
@@ -8,6 +9,7 @@ import { findUpload, idsIn, moveUpload, type Upload } from "./queries.ts";
 import { noSpace, type Quota } from "./quota.ts";
 import { createRunningHashes } from "./runningHashes.ts";
 
+const day = 24 * 60 * 60 * 1000;
 /** Bytes after which it is noted in the row how many have come. */
 const noteEvery = 64 * 1024 * 1024;
 
@@ -86,17 +88,21 @@ export function createResumable(
 				await moveUpload(db, id, "open", { received: offset + received });
 			});
 			const { content, settle } = sums.follow(id, offset, watched);
+			let failure: unknown;
 			try {
 				await drafts.append(id, offset, content, written);
 			} catch (error) {
+				failure = error;
 				if (!isDiskFull(error)) throw error;
 				// Others were quicker than the reserve: the database needs the room now.
-				await drop(id);
-				await resumable.cancel(id);
+				if (drafts.onDisk) {
+					await drop(id);
+					await resumable.cancel(id);
+				}
 				throw noSpace("all", 0);
 			} finally {
 				const received = (await drafts.size(id)) ?? 0;
-				settle(received);
+				settle(received, failure);
 				await moveUpload(db, id, "open", { received });
 			}
 			return (await drafts.size(id)) ?? 0;
@@ -123,8 +129,8 @@ export function createResumable(
 					const here = await sizeHere(upload);
 					if (here === undefined || here === upload.size) await finish(id);
 				} catch (error) {
-					// One keeps no other waiting.
-					faults.push(error);
+					// One keeps no other waiting; another process may be at it.
+					if (!(error instanceof DraftBusyError)) faults.push(error);
 				}
 			if (faults.length > 0) throw new AggregateError(faults);
 		},
@@ -137,6 +143,7 @@ export function createResumable(
 					await resumable.cancel(id);
 			for (const id of await drafts.list())
 				if ((await findUpload(db, id))?.state !== "open") await drop(id);
+			await drafts.sweep(day);
 		},
 	};
 	return resumable;

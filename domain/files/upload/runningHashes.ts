@@ -19,21 +19,30 @@ export function createRunningHashes() {
 	const known = new LRUCache<string, Sums>({ max: most });
 
 	return {
-		/** Passes content on and sums it up. `settle` hears how many bytes were kept. */
+		/**
+		 * Passes content on and sums it up. `settle` hears how many bytes were kept,
+		 * and what went wrong: nothing but the source, or others' bytes may be there.
+		 */
 		follow(id: string, offset: number, source: AsyncIterable<Uint8Array>) {
 			const before = known.get(id);
 			known.delete(id);
 			const sums =
 				before?.size === offset ? before : offset === 0 ? fresh() : undefined;
+			let broken: unknown;
 			async function* followed() {
-				for await (const part of source) {
-					if (sums) add(sums, part);
-					yield part;
+				try {
+					for await (const part of source) {
+						if (sums) add(sums, part);
+						yield part;
+					}
+				} catch (error) {
+					broken = error;
+					throw error;
 				}
 			}
-			const settle = (size: number) => {
+			const settle = (size: number, error?: unknown) => {
 				// Otherwise something was summed up that did not reach the disk.
-				if (sums?.size === size) known.set(id, sums);
+				if (error === broken && sums?.size === size) known.set(id, sums);
 			};
 			return { content: followed(), settle };
 		},

@@ -24,6 +24,7 @@ import * as translationOrigins from "./0024-translation-origins.ts";
 import * as releaseVersions from "./0025-release-versions.ts";
 import * as reviewIndex from "./0026-review-index.ts";
 import * as testDriveWishes from "./0027-test-drive-wishes.ts";
+import * as draftParts from "./0028-draft-parts.ts";
 
 /** Every migration, in the order in which they run. The name is what a database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
 	"0025-release-versions": releaseVersions,
 	"0026-review-index": reviewIndex,
 	"0027-test-drive-wishes": testDriveWishes,
+	"0028-draft-parts": draftParts,
 };

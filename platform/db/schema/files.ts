@@ -6,6 +6,7 @@ export interface FileTables {
 	file_change: FileChangeTable;
 	archive: ArchiveTable;
 	upload: UploadTable;
+	draft_part: DraftPartTable;
 }
 
 /** A node of the download center's tree, a folder in one, or a file. */
@@ -135,4 +136,18 @@ export interface UploadTable {
 	expires_at: string;
 	/** ISO-8601, UTC. */
 	settled_at: string | null;
+}
+
+/** A part of content that is still coming, where it lies in a bucket. */
+export interface DraftPartTable {
+	/** Id of the upload. */
+	draft: Fixed<string>;
+	/** From 1 on; 0 says that it was begun. */
+	number: Fixed<number>;
+	/** Of the part in the bucket; empty for number 0. */
+	name: Fixed<string>;
+	/** Its first byte in the content. One of a higher number replaces those from there on. */
+	start: Fixed<number>;
+	/** Bytes. */
+	size: Fixed<number>;
 }
