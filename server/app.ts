@@ -33,6 +33,7 @@ import { paceRequests } from "./connections/pacing.ts";
 import { limitPipelining } from "./connections/pipelining.ts";
 import { createProxyWarning } from "./connections/proxyWarning.ts";
 import { createRefusedCalls } from "./connections/refusedCalls.ts";
+import { answerUnreadable } from "./connections/unreadable.ts";
 import { discovery } from "./discovery/discovery.ts";
 import { failurePage } from "./errorPages/failurePage.ts";
 import { lookOf } from "./errorPages/standalonePage.ts";
@@ -109,6 +110,7 @@ export async function createApp(deps: {
 		forceCloseConnections: "idle",
 		// What comes while it closes is answered like everything else.
 		return503OnClosing: false,
+		clientErrorHandler: answerUnreadable,
 		frameworkErrors: (error, request, reply: FastifyReply) => {
 			const status = error.statusCode ?? 400;
 			for (const [name, value] of securityHeaders(config.secure))

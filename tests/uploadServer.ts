@@ -3,6 +3,7 @@ import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
+import { closePort } from "../server/connections/closePort.ts";
 import { openLog } from "../server/lifecycle/openLog.ts";
 import { stopWhenTold } from "../server/lifecycle/stop.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
@@ -38,7 +39,9 @@ const app = await createApp({
 stopWhenTold({
 	log,
 	drain: config.serving.drain,
+	grace: config.serving.grace,
 	announce: app.announceClosing,
+	closePort: () => closePort(app.server),
 	async close() {
 		await app.close();
 		await services.uploadWork.stop();

@@ -6,6 +6,7 @@ import { createRender } from "../../app/framework/render.server.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
+import { closePort } from "../connections/closePort.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
 import { openSite } from "./site.ts";
@@ -46,7 +47,9 @@ export async function run(deps: {
 	stopWhenTold({
 		log,
 		drain: config.serving.drain,
+		grace: config.serving.grace,
 		announce: app.announceClosing,
+		closePort: () => closePort(app.server),
 		// Answers what is under way, then lets go of the database.
 		async close() {
 			await app.close();

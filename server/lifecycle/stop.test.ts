@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
@@ -50,6 +51,31 @@ test("told to stop, it says so and goes on answering; told again, it ends well",
 	// Sooner it would be taken for an echo of the first.
 	await wait(1100);
 	child.kill("SIGTERM");
+	expect(await exit).toEqual([0, null]);
+});
+
+test("a connection that is kept is answered once more after the port has closed", async () => {
+	const { child, origin, exit } = await start("0.2");
+	const { hostname, port } = new URL(origin);
+	const request = `GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
+	const kept = connect(Number(port), hostname);
+	kept.write(request);
+	expect(String(await once(kept, "data"))).toMatch(/^HTTP\/1.1 200/);
+	child.kill("SIGTERM");
+	const isOpen = async () => {
+		const one = connect(Number(port), hostname);
+		const open = await once(one, "connect").then(
+			() => true,
+			() => false,
+		);
+		one.destroy();
+		return open;
+	};
+	while (await isOpen()) await wait(10);
+	kept.write(request);
+	const answer = String(await once(kept, "data"));
+	expect(answer).toMatch(/^HTTP\/1.1 200/);
+	expect(answer).toMatch(/\r\nconnection: close\r\n/i);
 	expect(await exit).toEqual([0, null]);
 });
 

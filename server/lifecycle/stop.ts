@@ -1,28 +1,30 @@
 import closeWithGrace from "close-with-grace";
 import type { FastifyBaseLogger } from "fastify";
 
-/** Milliseconds answers under way may take once the port is closed. */
-const closingTime = 20_000;
 /** Milliseconds in which another signal is an echo: Ctrl-C reaches npm as well. */
 const echo = 1000;
 
 /**
  * Ends the process well. SIGTERM, which comes from whoever runs it, begins with a
  * drain: it says that it is closing and answers as before, until others have
- * noticed. Ctrl-C, from a person, does not. A second signal ends the drain, a
- * third everything.
+ * noticed; then the port closes, and what is still kept of connections is answered.
+ * Ctrl-C, from a person, does not. A second signal ends the drain, a third everything.
  */
 export function stopWhenTold(options: {
 	log: FastifyBaseLogger;
 	/** Milliseconds. */
 	drain: number;
+	/** Milliseconds answers under way may take once it is over. */
+	grace: number;
 	/** From now on `/readyz` says so. */
 	announce: () => void;
+	/** Takes in no further connection; those there are go on. */
+	closePort: () => Promise<void>;
 	close: () => Promise<void>;
 }): void {
-	const { log, drain, announce, close } = options;
+	const { log, drain, announce, closePort, close } = options;
 	const grace = closeWithGrace(
-		{ delay: closingTime, logger: log, skip: ["SIGTERM", "SIGINT"] },
+		{ delay: options.grace, logger: log, skip: ["SIGTERM", "SIGINT"] },
 		async ({ err }) => {
 			if (err) log.fatal({ err }, "a fault nobody expected");
 			await close();
@@ -34,6 +36,7 @@ export function stopWhenTold(options: {
 
 	function begin(): void {
 		clearTimeout(draining);
+		if (closing) return;
 		closing = true;
 		void grace.close();
 	}
@@ -49,7 +52,7 @@ export function stopWhenTold(options: {
 		announce();
 		if (first && signal === "SIGTERM" && drain > 0) {
 			log.info({ milliseconds: drain }, "closing");
-			draining = setTimeout(begin, drain);
+			draining = setTimeout(() => void closePort().finally(begin), drain);
 		} else begin();
 	}
 

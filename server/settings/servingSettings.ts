@@ -12,6 +12,7 @@ export const servingSettings = {
 		.default(400),
 	STALL_SECONDS: z.coerce.number().min(1).max(3600).default(120),
 	DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5),
+	GRACE_SECONDS: z.coerce.number().min(0).max(86_400).default(20),
 };
 
 export type ServingSettings = {
@@ -23,6 +24,8 @@ export type ServingSettings = {
 	stall: number;
 	/** Milliseconds between the order to stop and the closing of the port. */
 	drain: number;
+	/** Milliseconds answers under way may take after it. */
+	grace: number;
 };
 
 export function readServingSettings(env: {
@@ -30,6 +33,7 @@ export function readServingSettings(env: {
 	MAX_CONNECTIONS_PER_ADDRESS: number;
 	STALL_SECONDS: number;
 	DRAIN_SECONDS: number;
+	GRACE_SECONDS: number;
 }): ServingSettings {
 	return {
 		connections: env.MAX_CONNECTIONS,
@@ -37,5 +41,6 @@ export function readServingSettings(env: {
 			env.MAX_CONNECTIONS_PER_ADDRESS || env.MAX_CONNECTIONS,
 		stall: env.STALL_SECONDS * 1000,
 		drain: env.DRAIN_SECONDS * 1000,
+		grace: env.GRACE_SECONDS * 1000,
 	};
 }

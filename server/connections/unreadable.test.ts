@@ -1,0 +1,43 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+
+let site: TestApp;
+beforeAll(async () => {
+	site = await createTestApp({ empty: true });
+});
+afterAll(() => site.close());
+
+async function answerTo(bytes: string): Promise<[number, string, string]> {
+	const { hostname, port } = new URL(await site.origin());
+	const socket = connect(Number(port), hostname);
+	socket.on("error", () => {});
+	socket.write(bytes);
+	const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+	const [, type = ""] = /content-type: ([^;]*)/i.exec(head) ?? [];
+	return [Number(head.split(" ")[1]), type, body];
+}
+
+const json = "application/json";
+const large = `X-Large: ${"x".repeat(20_000)}`;
+
+test("what cannot be read is answered as a call where it is one", async () => {
+	const message = expect.stringMatching(/\w+ \w+/);
+	for (const [header, status] of [
+		["no header", 400],
+		[large, 431],
+	] as const) {
+		const [code, type, body] = await answerTo(
+			`POST /api/v1/car-list HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`,
+		);
+		expect([code, type, JSON.parse(body)]).toEqual([
+			status,
+			json,
+			{ code: status, message, data: null },
+		]);
+		expect(
+			await answerTo(`GET /models HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`),
+		).toEqual([status, "text/plain", `${status}\n`]);
+	}
+});
