@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { columnNames, type DumpedTable, tableNames } from "./dump.ts";
 import { LoadError } from "./loadError.ts";
-import { DatabaseNewerError, migrate } from "./migrate.ts";
+import { DatabaseNewerError, migrate, provider } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Db, OpenDatabase } from "./open.ts";
 
@@ -70,7 +70,6 @@ async function migrateTo(open: OpenDatabase, schema: string[]): Promise<void> {
 	}
 	const last = schema.toSorted().at(-1);
 	if (last === undefined) throw new LoadError("The copy has no schema.");
-	const provider = { getMigrations: async () => migrations };
 	const { error } = await new Migrator({ db, provider }).migrateTo(last);
 	if (error) throw error;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import { backOff } from "../runtime/backOff.ts";
 import { isBusy, isMissingTable } from "./errors.ts";
 import { migrations } from "./migrations/index.ts";
@@ -8,30 +8,53 @@ import type { OpenDatabase } from "./open.ts";
 
 /** Milliseconds in which another process may migrate. */
 const longest = 60_000;
+/** Row of table `site_mark` with the last migration that took something away. */
+const contraction = "schema-contraction";
 
-/** The database was made by a newer build than this one, which must not touch it. */
+/** The database was made by a newer build than this one, which could not work on it. */
 export class DatabaseNewerError extends Error {
 	override name = "DatabaseNewerError";
 }
 
+/** Every migration, as Kysely asks for them; those that take something away leave a mark. */
+export const provider = {
+	getMigrations: async (): Promise<Record<string, Migration>> =>
+		Object.fromEntries(
+			Object.entries(migrations).map(([name, migration]) => [
+				name,
+				migration.contracts
+					? {
+							async up(db) {
+								await migration.up(db);
+								await noteContraction(db, name);
+							},
+						}
+					: migration,
+			]),
+		),
+};
+
 /**
  * Brings the database to the newest schema. One query when there is nothing to
  * do. Two processes may start at once: one works, the other waits and finds it
- * done. A migration that fails leaves the database as it was.
+ * done. A migration that fails leaves the database as it was. What a later build
+ * only added to is left alone, and good for this one, too (docs/decisions/0052).
  *
- * @returns the names of the migrations that ran now.
- * @throws DatabaseNewerError when the database holds a migration this build does not know.
+ * @returns the names of the migrations that ran now, and of those of a later build.
+ * @throws DatabaseNewerError when a later build took something away, or this one
+ * has migrations that the database has not.
  */
 export async function migrate(
 	open: OpenDatabase,
-): Promise<{ applied: string[] }> {
+): Promise<{ applied: string[]; ahead: string[] }> {
 	const done = await appliedMigrations(open);
-	const unknown = done.find((name) => !Object.hasOwn(migrations, name));
-	if (unknown !== undefined)
-		throw new DatabaseNewerError(
-			`The database holds migration "${unknown}", which this build does not know: start the newer build, or restore a backup from before it.`,
-		);
-	if (done.length === Object.keys(migrations).length) return { applied: [] };
+	const ahead = done.filter((name) => !Object.hasOwn(migrations, name));
+	if (ahead.length > 0) {
+		await checkAhead(open, done, ahead);
+		return { applied: [], ahead };
+	}
+	if (done.length === Object.keys(migrations).length)
+		return { applied: [], ahead };
 	if (open.engine === "postgres") return run(open.patient);
 	// Kysely locks PostgreSQL by itself but not SQLite; there the transaction is
 	// the lock, and another process's migration may take long.
@@ -47,8 +70,9 @@ export async function migrate(
 	}
 }
 
-async function run<T>(db: Kysely<T>): Promise<{ applied: string[] }> {
-	const provider = { getMigrations: async () => migrations };
+async function run<T>(
+	db: Kysely<T>,
+): Promise<{ applied: string[]; ahead: string[] }> {
 	const migrator = new Migrator({ db, provider });
 	const { error, results = [] } = await migrator.migrateToLatest();
 	if (error) {
@@ -58,7 +82,39 @@ async function run<T>(db: Kysely<T>): Promise<{ applied: string[] }> {
 			{ cause: error },
 		);
 	}
-	return { applied: results.map((result) => result.migrationName) };
+	return { applied: results.map((result) => result.migrationName), ahead: [] };
+}
+
+/** Says within a migration that builds which do not know it must not start. */
+export async function noteContraction(
+	db: Kysely<unknown>,
+	name: string,
+): Promise<void> {
+	await sql`delete from site_mark where name = ${contraction}`.execute(db);
+	await sql`insert into site_mark (name, value, created_at)
+		values (${contraction}, ${name}, ${new Date().toISOString()})`.execute(db);
+}
+
+/** @throws DatabaseNewerError where this build cannot work on what a later one made */
+async function checkAhead(
+	{ db }: OpenDatabase,
+	done: string[],
+	ahead: string[],
+): Promise<void> {
+	const missing = Object.keys(migrations).find((name) => !done.includes(name));
+	if (missing !== undefined)
+		throw new DatabaseNewerError(
+			`The database holds migration "${ahead[0]}", which this build does not know, and lacks "${missing}": start the build it was made by, or restore a backup from before it.`,
+		);
+	const mark = await db
+		.selectFrom("site_mark")
+		.select("value")
+		.where("name", "=", contraction)
+		.executeTakeFirst();
+	if (mark && !Object.hasOwn(migrations, mark.value))
+		throw new DatabaseNewerError(
+			`The database holds migration "${mark.value}", which this build does not know and which took away what it needs: start the newer build, or restore a backup from before it.`,
+		);
 }
 
 async function appliedMigrations(open: OpenDatabase): Promise<string[]> {

@@ -20,8 +20,10 @@ export function answerUnreadable(error: ConnectionError, socket: Socket): void {
 }
 
 function answerTo({ code = "", rawPacket }: ConnectionError): string {
+	// Its type is of what it looks like as JSON.
+	const packet = rawPacket as unknown as Buffer | undefined;
 	const status = statuses[code] ?? 400;
-	const isCall = /^[A-Z]+ \/api\//.test(String(rawPacket?.subarray(0, 100)));
+	const isCall = /^[A-Z]+ \/api\//.test(String(packet?.subarray(0, 100)));
 	const body = isCall
 		? JSON.stringify({
 				code: status,
