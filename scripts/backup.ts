@@ -1,7 +1,7 @@
 // npm run backup -- <place>: a copy of the whole site, while it runs.
 import { backUp, prune } from "../domain/copies/backup.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
-import { placeNamed, wholeOf, withData } from "./command/copies.ts";
+import { noteCopy, placeNamed, wholeOf, withData } from "./command/copies.ts";
 import { CommandError, commandLine, say, UsageError } from "./command/line.ts";
 import { parsed } from "./command/verbs.ts";
 
@@ -27,6 +27,10 @@ await commandLine(usage, async (args) => {
 		say(
 			`${done.id}: ${rows} rows, ${done.objects} objects, ${done.copied} of them new.`,
 		);
+		await noteCopy(open, "backup", {
+			...{ place: name, snapshot: done.id, rows, objects: done.objects },
+			...(done.lost.length > 0 && { lost: done.lost.length }),
+		});
 		if (kept !== undefined) {
 			const gone = await prune(copies, kept);
 			say(`Deleted: ${gone.snapshots} snapshots, ${gone.objects} objects.`);

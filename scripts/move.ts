@@ -1,8 +1,9 @@
 // npm run move -- --to …: the site to another database, another store, or both.
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { move } from "../domain/copies/move.ts";
+import { isInUse } from "../platform/db/inUse.ts";
 import { readConfig } from "../server/config.ts";
-import { openData, root, withData } from "./command/copies.ts";
+import { noteCopy, openData, root, withData } from "./command/copies.ts";
 import { CommandError, commandLine, say, UsageError } from "./command/line.ts";
 import { parsed } from "./command/verbs.ts";
 
@@ -23,6 +24,12 @@ await commandLine(usage, async (args) => {
 	const { to, bucket } = values;
 	if (words.length > 0 || (to === undefined && bucket === undefined))
 		throw new UsageError();
+	const { database, dataDir } = readConfig(process.env, root);
+	const file = join(dataDir, "forecourt.db");
+	if (await isInUse({ url: database.url, file }))
+		throw new CommandError(
+			"Something has the database open, as a running site does: what came in while it is copied would be lost. Stop it first.",
+		);
 	await withData(async (from) => {
 		const toPostgres = to !== undefined && /^postgres(ql)?:/.test(to);
 		const folder = to !== undefined && !toPostgres ? resolve(to) : undefined;
@@ -45,7 +52,6 @@ await commandLine(usage, async (args) => {
 					(env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY),
 				S3_REDIRECT: "",
 				X_ACCEL_REDIRECT: "",
-				...(!bucket && { S3_ALLOW_HTTP: "" }),
 			},
 			root,
 		);
@@ -57,6 +63,10 @@ await commandLine(usage, async (args) => {
 			});
 			const rows = Object.values(done.rows).reduce((sum, one) => sum + one, 0);
 			say(`${rows} rows, ${done.objects} objects.`);
+			await noteCopy(to === undefined ? from.open : open, "move", {
+				to: toPostgres ? "PostgreSQL" : folder,
+				...{ bucket, rows, objects: done.objects },
+			});
 			if (done.lost.length === 0) return;
 			for (const one of done.lost) say(`  ${one}`);
 			throw new CommandError(

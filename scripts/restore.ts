@@ -1,7 +1,7 @@
 // npm run restore -- <place>: a site back from its copy, where there is nothing yet.
 import { restore } from "../domain/copies/restore.ts";
 import { snapshotIds } from "../domain/copies/snapshot.ts";
-import { placeNamed, withData } from "./command/copies.ts";
+import { noteCopy, placeNamed, withData } from "./command/copies.ts";
 import { CommandError, commandLine, say, UsageError } from "./command/line.ts";
 import { parsed } from "./command/verbs.ts";
 
@@ -30,6 +30,9 @@ await commandLine(usage, async (args) => {
 		const { id, rows } = done.manifest;
 		const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
 		say(`${id}: ${count} rows, ${done.brought} objects.`);
+		await noteCopy(open, "restore", {
+			...{ place: name, snapshot: id, rows: count, objects: done.brought },
+		});
 		if (done.lost.length === 0) return;
 		for (const one of done.lost) say(`  ${one}`);
 		throw new CommandError(

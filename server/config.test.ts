@@ -212,6 +212,8 @@ test.each<[Record<string, string>, RegExp | undefined]>([
 		{ LEADS_WEBHOOK_URL: "http://crm/", WEBHOOK_ALLOW_PRIVATE: "true" },
 		undefined,
 	],
+	// As a bucket for backups alone may need it.
+	[{ S3_ALLOW_HTTP: "true" }, undefined],
 	[{ LEADS_WEBHOOK_URL: "http://localhost:8080/" }, undefined],
 	[{ SMTP_TLS: "optional" }, /SMTP_TLS needs SMTP_URL/],
 ])("nothing travels in the clear unless it is told to: %j", (given, fault) => {

@@ -74,6 +74,9 @@ export const auditActions = [
 	"audit-list",
 	"audit-export",
 	"secret-rotate",
+	"backup",
+	"restore",
+	"move",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 export const auditOutcomes = ["ok", "refused"] as const;

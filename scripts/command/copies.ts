@@ -1,14 +1,20 @@
 import { join, resolve } from "node:path";
+import {
+	type AuditAction,
+	createAuditLog,
+} from "../../domain/accounts/auditLog.ts";
 import type { Copies } from "../../domain/copies/snapshot.ts";
 import { openCopyFolder } from "../../platform/copies/folder.ts";
 import { createSeal } from "../../platform/copies/sealed.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
+import { systemClock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { keepPrivate } from "../../server/lifecycle/privateFiles.ts";
 import { prepareFolder } from "../../server/lifecycle/site.ts";
 import { openStores } from "../../server/lifecycle/stores.ts";
-import { CommandError, UsageError } from "./line.ts";
+import { CommandError, say, UsageError } from "./line.ts";
+import { operatorName } from "./operator.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -38,6 +44,21 @@ export async function openData(
 		file: join(config.dataDir, "forecourt.db"),
 	});
 	return { config, open, storage, close: open.close };
+}
+
+/** Writes a copy of the site into its audit log. What was copied is good without it, too. */
+export async function noteCopy(
+	{ db }: OpenDatabase,
+	action: Extract<AuditAction, "backup" | "restore" | "move">,
+	detail: Record<string, unknown>,
+): Promise<void> {
+	const auditLog = createAuditLog({ db, clock: systemClock });
+	try {
+		await auditLog.byStaff({ action, by: operatorName(), detail });
+	} catch (error) {
+		const why = error instanceof Error ? error.message : String(error);
+		say(`This is missing in the audit log: ${why}`);
+	}
 }
 
 /** Where copies lie: a folder, or `s3://bucket/path`. */

@@ -48,8 +48,12 @@ export function readStorageSettings(
 	const diskReserve = env.DISK_RESERVE_MB * 1024 * 1024;
 	const wrong: string[] = [];
 	if (!bucket) {
+		// A bucket for backups may want that one alone.
 		const others = Object.keys(env).filter(
-			(name) => name.startsWith("S3_") && env[name as keyof typeof env],
+			(name) =>
+				name.startsWith("S3_") &&
+				name !== "S3_ALLOW_HTTP" &&
+				env[name as keyof typeof env],
 		);
 		for (const name of others) wrong.push(`${name} needs S3_BUCKET`);
 		return { storage: { s3: undefined, redirect: false, diskReserve }, wrong };

@@ -86,6 +86,9 @@ const texts: typeof en = {
 		"audit-list": "قراءة سجل التدقيق",
 		"audit-export": "تصدير سجل التدقيق",
 		"secret-rotate": "استبدال مفتاح سري",
+		backup: "إجراء نسخة احتياطية",
+		restore: "استعادة الموقع من نسخة احتياطية",
+		move: "نقل الموقع",
 	},
 };
 

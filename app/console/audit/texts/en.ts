@@ -81,6 +81,9 @@ const texts = {
 		"audit-list": "Audit log read",
 		"audit-export": "Audit log exported",
 		"secret-rotate": "Secret replaced",
+		backup: "Backup made",
+		restore: "Site restored from a backup",
+		move: "Site moved",
 	},
 };
 

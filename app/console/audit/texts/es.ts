@@ -85,6 +85,9 @@ const texts: typeof en = {
 		"audit-list": "Registro de auditoría leído",
 		"audit-export": "Registro de auditoría exportado",
 		"secret-rotate": "Secreto reemplazado",
+		backup: "Copia de seguridad hecha",
+		restore: "Sitio restaurado desde una copia",
+		move: "Sitio trasladado",
 	},
 };
 

@@ -85,6 +85,9 @@ const texts: typeof en = {
 		"audit-list": "Journal d’audit lu",
 		"audit-export": "Journal d’audit exporté",
 		"secret-rotate": "Secret remplacé",
+		backup: "Sauvegarde effectuée",
+		restore: "Site restauré depuis une sauvegarde",
+		move: "Site déplacé",
 	},
 };
 

@@ -85,6 +85,9 @@ const texts: typeof en = {
 		"audit-list": "Log de auditoria lido",
 		"audit-export": "Log de auditoria exportado",
 		"secret-rotate": "Segredo substituído",
+		backup: "Cópia de segurança feita",
+		restore: "Site restaurado de uma cópia",
+		move: "Site movido",
 	},
 };
 

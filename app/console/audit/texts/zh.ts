@@ -83,6 +83,9 @@ const texts: typeof en = {
 		"audit-list": "查看审计日志",
 		"audit-export": "导出审计日志",
 		"secret-rotate": "更换密钥",
+		backup: "备份网站",
+		restore: "从备份恢复网站",
+		move: "迁移网站",
 	},
 };
 
