@@ -8,6 +8,11 @@ import {
 	trustProxySetting,
 } from "./connections/trustProxy.ts";
 import {
+	type CdnSettings,
+	cdnSettings,
+	readCdnSettings,
+} from "./settings/cdnSettings.ts";
+import {
 	type CopySettings,
 	copySettings,
 	readCopySettings,
@@ -102,6 +107,7 @@ export const settings = z.object({
 	S3_REDIRECT: flag.default(false),
 	/** Lets a bucket be spoken to without TLS. */
 	S3_ALLOW_HTTP: flag.default(false),
+	...cdnSettings,
 	...copySettings,
 	...metricsSettings,
 	...databaseSettings,
@@ -128,6 +134,8 @@ export type Config = Readonly<{
 	metrics: MetricsSettings;
 	/** Where backups go. */
 	copies: CopySettings;
+	/** A CDN in front. */
+	cdn: CdnSettings;
 	/** Origin of canonical addresses, no trailing slash. */
 	publicUrl: string;
 	/** Whether visitors reach the site over TLS. */
@@ -209,7 +217,8 @@ export function readConfig(
 	const secure = publicUrl.startsWith("https:");
 	const { storage, wrong } = readStorageSettings(env, publicUrl);
 	const { copies, wrong: wrongCopies } = readCopySettings(env, storage.s3);
-	const unfit = [...missing, ...wrong, ...wrongCopies];
+	const { cdn, wrong: wrongCdn } = readCdnSettings(env);
+	const unfit = [...missing, ...wrong, ...wrongCopies, ...wrongCdn];
 	if (unfit.length > 0)
 		throw new ConfigError(`Wrong setting: ${unfit.join("; ")}`);
 	return Object.freeze({
@@ -220,6 +229,7 @@ export function readConfig(
 		contentDir: resolve(root, env.CONTENT_DIR),
 		database: readDatabaseSettings(env),
 		copies,
+		cdn,
 		metrics: readMetricsSettings(env),
 		publicUrl,
 		secure,
@@ -248,7 +258,7 @@ export function readConfig(
 
 /** A value for a message; never one that holds a password. */
 function shown(name: string, given: NodeJS.ProcessEnv): string | undefined {
-	return /SECRET|BACKUP_KEY|S3_ACCESS_KEY_ID|VERIFICATION_CODE|(SMTP|DATABASE(_READ)?)_URL/.test(
+	return /SECRET|CDN_PURGE|BACKUP_KEY|S3_ACCESS_KEY_ID|VERIFICATION_CODE|(SMTP|DATABASE(_READ)?)_URL/.test(
 		name,
 	)
 		? "…"

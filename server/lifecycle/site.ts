@@ -128,6 +128,7 @@ export async function openSite(config: Config) {
 	);
 	const { contentWork, mediaWork, outbox, pictureSandbox, uploadWork } =
 		services;
+	const purging = await openPurging(config, database.db, services, log);
 	mediaWork.start((err) => log.error({ err }, "preparing pictures failed"));
 	contentWork.start(
 		(err) => log.error({ err }, "content work failed"),
@@ -139,6 +140,7 @@ export async function openSite(config: Config) {
 	const works = [
 		...[sweeping, contentWork, mediaWork],
 		...[outbox, pictureSandbox, uploadWork, services.failureMails],
+		...purging,
 	];
 	const close = () =>
 		Promise.all(works.map((work) => work.stop())).finally(async () => {
@@ -156,6 +158,24 @@ export async function openSite(config: Config) {
 		db: database.db,
 		close,
 	};
+}
+
+/** Tells a CDN of changes; nobody where there is none. */
+async function openPurging(
+	{ cdn: { purge: target } }: Config,
+	db: OpenDatabase["db"],
+	{ content }: Services,
+	log: FastifyBaseLogger,
+) {
+	if (!target) return [];
+	const [{ createPurging }, { sendPurge }] = await Promise.all([
+		import("./purging.ts"),
+		import("../../platform/cdn/purge.ts"),
+	]);
+	const purge = () => sendPurge(target);
+	const purging = createPurging({ db, clock: systemClock, content, purge });
+	purging.start((err) => log.error({ err }, "the CDN could not be told"));
+	return [purging];
 }
 
 /** What became of a planned release, and how late it is: a site may have been down at its time. */

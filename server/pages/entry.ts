@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import type { CdnSettings } from "../settings/cdnSettings.ts";
+import { cdnHeaders } from "./cdn.ts";
 import {
 	contentSecurityPolicy,
 	type Inline,
@@ -49,7 +51,7 @@ export type Page = {
 };
 
 /** `secure`: behind TLS. `policy`: with a Content-Security-Policy; Vite's own scripts could not run under one. */
-export type Delivery = { secure: boolean; policy: boolean };
+export type Delivery = { secure: boolean; policy: boolean; cdn: CdnSettings };
 
 /** How hard to compress: at once for the visitor who waits, or well for all who follow. */
 const efforts = {
@@ -112,7 +114,7 @@ export async function makeEntry(
 
 function headersOf(
 	page: Page,
-	{ secure, policy }: Delivery,
+	{ secure, policy, cdn }: Delivery,
 ): [string, string][] {
 	const headers: [string, string][] = [
 		["Content-Type", "text/html; charset=utf-8"],
@@ -121,6 +123,7 @@ function headersOf(
 		// taken down is down.
 		["Cache-Control", page.kept ? "no-cache" : "no-store"],
 		["Vary", page.vary],
+		...cdnHeaders(page, cdn),
 		...securityHeaders(secure),
 	];
 	if (policy) {
@@ -140,6 +143,8 @@ function makeVariant(
 	const kept = [
 		...["Cache-Control", "Vary", "ETag"],
 		...["Content-Security-Policy", "Strict-Transport-Security"],
+		...["CDN-Cache-Control", "Surrogate-Control"],
+		...["Surrogate-Key", "Cache-Tag"],
 	];
 	const unchanged = headers.filter(([name]) => kept.includes(name));
 	headers.push(["Content-Length", String(body.length)]);

@@ -30,8 +30,8 @@ export type Rendering = {
 	onError: (error: unknown) => void;
 };
 
-export function deliveryOf({ secure, mode }: Config): Delivery {
-	return { secure, policy: mode !== "development" };
+export function deliveryOf({ secure, mode, cdn }: Config): Delivery {
+	return { secure, policy: mode !== "development", cdn };
 }
 
 /** The starter as text, made by the build: a server that renders nothing does without. */
