@@ -37,6 +37,13 @@ type Lists = {
 	[K in ContentKind]: Map<LanguageCode, Promise<readonly PublishedEntry<K>[]>>;
 };
 
+/** What was asked for since the last change. */
+type Now = {
+	snapshot: Promise<Snapshot>;
+	lists: Lists;
+	state?: Promise<{ version: number; entries: SiteState }>;
+};
+
 export type Content = ReturnType<typeof createContent>;
 
 /**
@@ -55,7 +62,7 @@ export function createContent({
 	const listeners = new Set<() => void>();
 	let tellUnreadable: (problems: Problem[]) => void = () => {};
 	let seen: number | undefined;
-	let now: { snapshot: Promise<Snapshot>; lists: Lists } | undefined;
+	let now: Now | undefined;
 	const bodies = perKind(() => ({
 		facts: new Map(),
 		texts: new Map(),
@@ -70,7 +77,8 @@ export function createContent({
 			forgetOthers(read);
 			return read;
 		});
-		const mine = { snapshot, lists: perKind(() => new Map()) as Lists };
+		const lists = perKind(() => new Map()) as Lists;
+		const mine: Now = { snapshot, lists };
 		snapshot.catch(() => {
 			if (now === mine) now = undefined;
 		});
@@ -208,12 +216,13 @@ export function createContent({
 		 * All that is published, and the version it was at least: what a change is
 		 * laid over before it is checked.
 		 */
-		async state(): Promise<{ version: number; entries: SiteState }> {
-			const { version, entries } = await current().snapshot;
-			const all: StateEntry[] = [];
-			for (const kind of contentKinds)
-				all.push(...(await stateOf(kind, entries[kind], version)));
-			return { version, entries: all };
+		state(): Promise<{ version: number; entries: SiteState }> {
+			const mine = current();
+			if (mine.state) return mine.state;
+			const read = readState(mine.snapshot);
+			mine.state = read;
+			read.catch(() => delete mine.state);
+			return read;
 		},
 
 		/** Whether nothing was ever stored. */
@@ -260,6 +269,15 @@ export function createContent({
 
 		moved,
 	};
+
+	/** The same list until the next change: what is found out about it is kept beside it. */
+	async function readState(snapshot: Promise<Snapshot>) {
+		const { version, entries } = await snapshot;
+		const all: StateEntry[] = [];
+		for (const kind of contentKinds)
+			all.push(...(await stateOf(kind, entries[kind], version)));
+		return { version, entries: all as SiteState };
+	}
 
 	async function stateOf<K extends ContentKind>(
 		kind: K,

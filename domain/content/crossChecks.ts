@@ -25,6 +25,18 @@ export function problemsOf(
 	state: SiteState,
 	pictures?: ReadonlySet<string>,
 ): Problem[] {
+	if (pictures) return found(state, pictures);
+	const before = known.get(state);
+	if (before) return before;
+	const problems = found(state);
+	known.set(state, problems);
+	return problems;
+}
+
+/** What is published stays the same list until it changes, and each save asks about it. */
+const known = new WeakMap<SiteState, Problem[]>();
+
+function found(state: SiteState, pictures?: ReadonlySet<string>): Problem[] {
 	return [
 		...entryProblems(state),
 		...languageProblems(state),

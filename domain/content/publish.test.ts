@@ -56,6 +56,16 @@ eachDatabase((make, engine) => {
 		},
 	);
 
+	rule("what is published is gone through once, until it changes", async () => {
+		await publishEntries(site, [legal("terms")]);
+		const now = async () => (await site.content.state()).entries;
+		const before = await now();
+		expect(await now()).toBe(before);
+		await publish({ items: itemsOf([legal("terms", { en: "New" })]) });
+		expect(await now()).not.toBe(before);
+		expect(await now()).toMatchObject([{ texts: { en: { source: "New" } } }]);
+	});
+
 	test("publishing again what is published changes nothing", async () => {
 		const [id = ""] = await publishEntries(site, [legal("terms")]);
 		const { version } = await publish({ items: itemsOf([legal("terms")]) });

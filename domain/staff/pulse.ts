@@ -15,7 +15,7 @@ import type { createWorklist } from "./worklist.ts";
 
 /** Milliseconds after which somebody counts as gone who was not heard of: three pulses. */
 const goneAfter = 16_000;
-/** Milliseconds a row is kept. */
+/** Milliseconds a row is kept; as often rows are looked through. */
 const keptFor = 60_000;
 
 export type Place = { entry: string; language: ContentLanguage };
@@ -32,6 +32,7 @@ export function createPulse({
 }) {
 	const before = (milliseconds: number) =>
 		new Date(clock.now().getTime() - milliseconds).toISOString();
+	let swept = "";
 
 	/** Others who have the same entry open, in whatever language. */
 	async function others(who: Staff, { entry }: Place) {
@@ -64,7 +65,10 @@ export function createPulse({
 				const row = { staff_id: who.id, place: name };
 				if (leaves) await deletePresence(db, row);
 				else await putPresence(db, { ...row, seen_at: before(0) });
-				await deletePresenceBefore(db, before(keptFor));
+				if (swept < before(keptFor)) {
+					swept = before(0);
+					await deletePresenceBefore(db, before(keptFor));
+				}
 			}
 			const [present, stamp, badges, version] = await Promise.all([
 				place ? others(who, place) : [],

@@ -1,7 +1,7 @@
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { Content, PublishedEntry } from "../content.ts";
 import type { ContentKind, Facts } from "../kinds.ts";
-import { ofKind, type SiteState, type StateEntry } from "../problems.ts";
+import type { SiteState } from "../problems.ts";
 
 /** What readers of content ask for. */
 export type ReadContent = Pick<
@@ -21,18 +21,24 @@ export function createLaidContent(
 			compare(a.id ?? "", b.id ?? ""),
 	);
 
+	const kinds = Map.groupBy(ordered, ({ kind }) => kind);
+	/** What a page asks for again and again. */
+	const lists = new Map<string, readonly PublishedEntry[]>();
+
 	async function list<K extends ContentKind>(
 		kind: K,
 		language: LanguageCode,
 	): Promise<readonly PublishedEntry<K>[]> {
-		const entries = ofKind(ordered, kind) as StateEntry[];
-		return entries.flatMap(({ id = "", slug, facts, texts }) => {
-			const text = texts[language];
-			// Facts and texts of one kind, which the compiler cannot follow here.
-			return text
-				? ([{ id, slug, facts, texts: text }] as PublishedEntry<K>[])
-				: [];
-		});
+		const name = `${kind} ${language}`;
+		const found =
+			lists.get(name) ??
+			(kinds.get(kind) ?? []).flatMap(({ id = "", slug, facts, texts }) => {
+				const text = texts[language];
+				return text ? [{ id, slug, facts, texts: text }] : [];
+			});
+		lists.set(name, found as PublishedEntry[]);
+		// Facts and texts of one kind, which the compiler cannot follow here.
+		return found as PublishedEntry<K>[];
 	}
 
 	return {
@@ -41,10 +47,10 @@ export function createLaidContent(
 			return (await list(kind, language)).find((one) => one.slug === slug);
 		},
 		async factsOf<K extends ContentKind>(kind: K) {
-			return ofKind(ordered, kind)[0]?.facts as Facts<K> | undefined;
+			return kinds.get(kind)?.[0]?.facts as Facts<K> | undefined;
 		},
 		async languagesOf(kind, slug) {
-			const entry = ofKind(ordered, kind).find((one) => one.slug === slug);
+			const entry = kinds.get(kind)?.find((one) => one.slug === slug);
 			return languages.filter((language) => entry?.texts[language]);
 		},
 		version: () => version,

@@ -7,7 +7,7 @@ import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Content } from "../../content/content.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
-import { ofKind } from "../../content/problems.ts";
+import { ofKind, type SiteState } from "../../content/problems.ts";
 import { entriesByAddress } from "../../content/publishing/entryQueries.ts";
 import { demand } from "../demand.ts";
 
@@ -72,7 +72,7 @@ export function createWords(deps: {
 			const { entries } = await content.state();
 			return {
 				words,
-				usual: usualRows(ofKind(entries, "model").map(({ facts }) => facts)),
+				usual: usualIn(entries),
 			};
 		},
 
@@ -142,6 +142,18 @@ function completed(body: unknown): Vocabulary {
 		...given,
 		units: { ...plain, ...given.units },
 	} as Vocabulary;
+}
+
+/** What is published stays the same list until it changes: of many models it is counted once. */
+const counted = new WeakMap<SiteState, Record<string, Usual>>();
+
+function usualIn(entries: SiteState): Record<string, Usual> {
+	const before = counted.get(entries);
+	if (before) return before;
+	const models = ofKind(entries, "model").map(({ facts }) => facts);
+	const usual = usualRows(models);
+	counted.set(entries, usual);
+	return usual;
 }
 
 /** How most models give each row. */
