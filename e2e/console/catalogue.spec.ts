@@ -19,6 +19,11 @@ test("what leads to a model is settled before it goes; a time in the past is ref
 	await expect(
 		page.getByRole("button", { name: "Withdraw … Terra 7" }),
 	).toBeFocused();
+	await page.getByRole("button", { name: "Copy Alba" }).click();
+	await page.keyboard.type("Nova Eins!");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText(/^Letters from A to Z/)).toBeVisible();
+	await page.keyboard.press("Escape");
 	await page.getByRole("link", { name: "Slides" }).last().click();
 	await page
 		.getByRole("button", { name: /^Plan …/ })
@@ -40,6 +45,10 @@ test("in Arabic, on a phone", { tag: "@desktop" }, async ({
 	await page.setViewportSize({ width: 390, height: 844 });
 	await signIn(page);
 	const [model] = await site.content.list("model", "ar");
+	let asked = 0;
+	page.on("request", (request) => {
+		if (request.url().endsWith("/console-media-some")) asked += 1;
+	});
 	for (const path of [
 		"catalogue",
 		"catalogue/slides",
@@ -55,4 +64,8 @@ test("in Arabic, on a phone", { tag: "@desktop" }, async ({
 		expect(sideways).toBe(0);
 		expect(await violations(page)).toEqual([]);
 	}
+	const hero = page.locator('[data-at="/pictures/hero"] img').first();
+	await expect(hero).toBeVisible();
+	// Its many pictures are asked for together.
+	expect(asked).toBeLessThanOrEqual(4);
 });

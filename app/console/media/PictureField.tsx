@@ -1,10 +1,4 @@
-import {
-	type CSSProperties,
-	type DragEvent,
-	useEffect,
-	useRef,
-	useState,
-} from "react";
+import { type CSSProperties, type DragEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { ratios, ratiosOf } from "../../../contracts/console/mediaBounds.ts";
@@ -16,6 +10,7 @@ import { call } from "../request.ts";
 import { CropBox } from "./CropBox.tsx";
 import type { MediaDetail } from "./detail.ts";
 import styles from "./field.module.css";
+import { learnPicture, usePicture } from "./known.ts";
 import media from "./media.module.css";
 import { pickPicture } from "./pickPicture.ts";
 import { Shown } from "./Shown.tsx";
@@ -33,46 +28,19 @@ export default function PictureField(props: WidgetProps) {
 	const t = useTranslations("console.media");
 	const { staff } = useMe();
 	const picture = typeof value === "string" && value !== "" ? value : null;
-	const [known, setKnown] = useState<MediaItem | null>(null);
-	const [lost, setLost] = useState(false);
+	const shown = usePicture(picture);
 	const [sent, setSent] = useState<number | null>(null);
 	const [fault, setFault] = useState("");
 	const [cropping, setCropping] = useState<MediaDetail | null>(null);
 	const [over, setOver] = useState(false);
 	const chooser = useRef<HTMLButtonElement>(null);
 	const uploads = may(staff, "media.write") && !readOnly;
-	const shown = known?.id === picture ? known : null;
 	const names = ratiosOf(kind, field.path);
-
-	const waits = shown?.job?.state === "waiting";
-	useEffect(() => {
-		if (!picture) return;
-		let away = false;
-		const look = () =>
-			call(
-				"console-media-some",
-				{ ids: [picture] },
-				{ background: true, quiet: () => true },
-			).then(
-				([found]) => {
-					if (away) return;
-					setKnown(found ?? null);
-					setLost(!found);
-				},
-				() => {},
-			);
-		if (!shown) void look();
-		const timer = waits ? setInterval(look, 1500) : undefined;
-		return () => {
-			away = true;
-			clearInterval(timer);
-		};
-	}, [picture, shown, waits]);
 
 	function take(chosen: MediaItem | null): void {
 		if (!chosen) return;
 		setFault("");
-		setKnown(chosen);
+		learnPicture(chosen);
 		onChange(chosen.id);
 		chooser.current?.focus();
 	}
@@ -128,7 +96,7 @@ export default function PictureField(props: WidgetProps) {
 				</div>
 			) : (
 				<p className={styles.none}>
-					{picture ? t(lost ? "lost" : "loading") : t("nonePicked")}
+					{picture ? t(shown === null ? "lost" : "loading") : t("nonePicked")}
 				</p>
 			)}
 			{shown && shown.width < enough && names.includes("wide") && (

@@ -7,9 +7,9 @@ import { useField } from "../../editor/editor.ts";
 import { useLabels } from "../../editor/labels.ts";
 import type { WidgetProps } from "../../editor/widgetProps.ts";
 import { moved, useOrder } from "../../form/useOrder.ts";
+import { usePictures } from "../../media/known.ts";
 import styles from "../catalogue.module.css";
 import { Grip } from "../specification/GroupTable.tsx";
-import { useShown } from "./useShown.ts";
 
 type View = NonNullable<ModelFacts["gallery"]>[number];
 /** As a page orders them by itself; the compiler sees to it that none is missing. */
@@ -28,7 +28,7 @@ export default function Gallery(props: WidgetProps) {
 		? (value as View[]).filter((one) => byItself.includes(one))
 		: [];
 	const all = [...new Set([...given, ...byItself])];
-	const shown = useShown(all.flatMap((view) => pictures[view] ?? []));
+	const shown = usePictures(all.flatMap((view) => pictures[view] ?? []));
 	const [said, setSaid] = useState("");
 	const order = useOrder<HTMLOListElement>(all.length, (from, to) => {
 		const next = moved(all, from, to);

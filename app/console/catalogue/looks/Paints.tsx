@@ -4,6 +4,7 @@ import { languageNames } from "../../../../contracts/language.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import layout from "../../../ui/layout.module.css";
 import type { WidgetProps } from "../../editor/widgetProps.ts";
+import { useKeptFocus } from "../../form/useKeptFocus.ts";
 import { moved, useOrder } from "../../form/useOrder.ts";
 import { useMe } from "../../me.ts";
 import { showDone } from "../../toasts.ts";
@@ -37,10 +38,11 @@ export default function Paints(props: WidgetProps) {
 		setSaid(t("moved", { place: to + 1, count: paints.length }));
 	});
 	const taken = paints.map(({ id }) => id);
+	const kept = useKeptFocus(order.list, taken);
 	return (
 		<div className={styles.looks}>
 			{paints.length === 0 && <p className={styles.hint}>{t("noPaints")}</p>}
-			<ol ref={order.list} className={styles.paints}>
+			<ol ref={order.list} className={styles.paints} {...kept}>
 				{paints.map(({ id, swatch }, index) => {
 					const name = nameOf(id);
 					const lacks = languages.filter((one) => !words[id]?.[one]);

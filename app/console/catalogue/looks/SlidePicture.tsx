@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { useField } from "../../editor/editor.ts";
 import type { WidgetProps } from "../../editor/widgetProps.ts";
+import { usePictures } from "../../media/known.ts";
 import PictureField from "../../media/PictureField.tsx";
 import styles from "../catalogue.module.css";
 import { SlideLook } from "../screen/SlideLook.tsx";
-import { useShown } from "./useShown.ts";
 
 /** The two pictures of a slide are chosen beside each other, as they will be cut. */
 export default function SlidePicture(props: WidgetProps) {
@@ -12,7 +12,7 @@ export default function SlidePicture(props: WidgetProps) {
 	const [desktop] = useField("/img");
 	const [mobile] = useField("/img_mobile");
 	const idOf = (value: unknown) => (typeof value === "string" ? value : "");
-	const shown = useShown([idOf(desktop), idOf(mobile)].filter(Boolean));
+	const shown = usePictures([idOf(desktop), idOf(mobile)].filter(Boolean));
 	return (
 		<div className={styles.looks}>
 			<PictureField {...props} />

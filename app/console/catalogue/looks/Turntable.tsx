@@ -3,7 +3,9 @@ import { useTranslations } from "use-intl";
 import { pictureAddress } from "../../../../contracts/addresses.ts";
 import { may } from "../../../../contracts/rights.ts";
 import type { WidgetProps } from "../../editor/widgetProps.ts";
+import { Button } from "../../form/Button.tsx";
 import { useMe } from "../../me.ts";
+import { usePictures } from "../../media/known.ts";
 import { showDone } from "../../toasts.ts";
 import styles from "../catalogue.module.css";
 import {
@@ -22,7 +24,6 @@ import {
 } from "./readFrames.ts";
 import { FrameRefused, sendFrames } from "./sendFrames.ts";
 import { Turn } from "./Turn.tsx";
-import { useShown } from "./useShown.ts";
 
 type Turntable = { frames: string[]; first: number };
 
@@ -33,7 +34,7 @@ export default function TurntableField(props: WidgetProps) {
 	const { staff } = useMe();
 	const turn = value as Partial<Turntable> | undefined;
 	const ids = turn?.frames ?? [];
-	const shown = useShown(ids);
+	const shown = usePictures(ids);
 	const [chosen, setChosen] = useState<FileFrame[]>();
 	const [reading, setReading] = useState<{ done: number; of: number }>();
 	const files = useRef<HTMLInputElement>(null);
@@ -294,14 +295,13 @@ function Chosen(props: {
 				</p>
 			)}
 			<div className={styles.tools}>
-				<button
-					type="button"
+				<Button
 					className={styles.strong}
 					disabled={stops || sending !== undefined}
 					onClick={() => void send()}
 				>
 					{fault ? t("goOn") : t("takeTurn")}
-				</button>
+				</Button>
 				<button type="button" className={styles.small} onClick={onClose}>
 					{t("cancel")}
 				</button>
