@@ -19,8 +19,10 @@ export function Frames(props: {
 	stamp: string;
 	width: Width;
 	title: string;
+	/** Hears that the page is seen. */
+	onShown: () => void;
 }) {
-	const { path, grant, stamp, width, title } = props;
+	const { path, grant, stamp, width, title, onShown } = props;
 	const box = useRef<HTMLDivElement>(null);
 	const frames = [
 		useRef<HTMLIFrameElement>(null),
@@ -63,6 +65,7 @@ export function Frames(props: {
 			});
 			front.current = front.current === 0 ? 1 : 0;
 			setShown(front.current);
+			onShown();
 		});
 		return () => cancelAnimationFrame(turn);
 	}, [path, stamp]);

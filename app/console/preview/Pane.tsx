@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { inLanguage } from "../../../contracts/addresses.ts";
 import {
@@ -70,10 +70,16 @@ function Shown(props: PreviewProps) {
 				{ ...how, signal, background: true },
 			),
 	);
-	// What was saved may have another address.
-	useEffect(() => {
-		if (props.stamp) refresh();
-	}, [props.stamp, refresh]);
+	// What was saved may have another address. The page is waited for, and comes first.
+	const asked = useRef(props.stamp);
+	const onShown = useCallback(
+		(stamp: string | undefined) => {
+			if (asked.current === stamp) return;
+			asked.current = stamp;
+			refresh();
+		},
+		[refresh],
+	);
 	useEffect(() => {
 		const timer = setInterval(refresh, renewAfter);
 		return () => clearInterval(timer);
@@ -151,6 +157,7 @@ function Shown(props: PreviewProps) {
 				{...{ path, width }}
 				grant={data.grant}
 				stamp={`${props.stamp} ${at}`}
+				onShown={() => onShown(props.stamp)}
 				title={t("frame", { language: languageNames[language] })}
 			/>
 		</>
