@@ -37,17 +37,15 @@ test("a model's facts on a phone, in Arabic: all within reach, the turn seen, pa
 	await expect(paints.nth(1).locator("bdi").first()).toHaveText(second ?? "");
 });
 
-test("the guide is there, with its pictures @desktop", async ({
+test("the guide is there in the language of the console, with its pictures @desktop", async ({
 	page,
 	signIn,
 }) => {
 	await signIn(page, [{ role: "translator", languages: ["ar"] }]);
-	await page.goto("/console");
-	await page.getByRole("link", { name: "Help" }).click();
+	await page.goto("/ar/console");
+	await page.getByRole("link", { name: "المساعدة" }).click();
 	const guide = page.getByRole("article");
-	await expect(
-		guide.getByRole("heading", { name: "Publishing" }),
-	).toBeVisible();
+	await expect(guide.getByRole("heading", { name: "النشر" })).toBeVisible();
 	const picture = guide.getByRole("img").first();
 	await expect
 		.poll(() =>
@@ -55,7 +53,9 @@ test("the guide is there, with its pictures @desktop", async ({
 		)
 		.toBeGreaterThan(500);
 	expect(await violations(page)).toEqual([]);
-	await guide.getByRole("link", { name: "The media library" }).click();
+	await page.getByRole("link", { name: "الترجمة" }).click();
+	await expect(page).toHaveURL(/#/);
+	await guide.getByRole("link", { name: "مكتبة الوسائط" }).click();
 	await expect(page).toHaveURL(/\/console\/help\/media$/);
-	await expect(guide).toContainText("The round mark");
+	await expect(guide).toContainText("العلامة المستديرة");
 });

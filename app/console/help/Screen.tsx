@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { NavLink, useLocation, useNavigate, useParams } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Guide } from "../../framework/guides.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { useWide } from "../../signedIn/useWide.ts";
 import { consolePath, screenPath } from "../addresses.ts";
 import { Failed, NotFound } from "../shell/States.tsx";
@@ -15,16 +16,14 @@ const roomForContents = 1200;
 const pathOf = (name: GuideName) =>
 	screenPath(name === "editors" ? "help" : `help/${name}`);
 
-/** The guides for people who write, with pictures. They are in English. */
+/** The guides for people who write, with pictures. */
 export default function HelpScreen() {
 	const { guide: name = "editors" } = useParams();
 	const t = useTranslations("console.help");
-	const isEnglish = useLocale().startsWith("en");
 	if (!isGuide(name)) return <NotFound />;
 	return (
 		<div className={styles.help}>
 			<h1>{t("title")}</h1>
-			{!isEnglish && <p className={styles.note}>{t("onlyEnglish")}</p>}
 			<Shown key={name} name={name} />
 		</div>
 	);
@@ -43,7 +42,10 @@ function Shown({ name }: { name: GuideName }) {
 	useEffect(() => {
 		setFailed(false);
 		Promise.all(
-			guideNames.map(async (one) => [one, await loadGuide(one)]),
+			guideNames.map(async (one) => [
+				one,
+				await loadGuide(one, pageLanguage()),
+			]),
 		).then(
 			(all) => setGuides(Object.fromEntries(all)),
 			() => setFailed(true),
@@ -51,7 +53,8 @@ function Shown({ name }: { name: GuideName }) {
 	}, [tries]);
 	const guide = guides?.[name];
 	useEffect(() => {
-		const section = guide && document.getElementById(hash.slice(1));
+		const id = decodeURIComponent(hash.slice(1));
+		const section = guide && document.getElementById(id);
 		section?.scrollIntoView();
 	}, [guide, hash]);
 
@@ -74,7 +77,7 @@ function Shown({ name }: { name: GuideName }) {
 					<ul className={styles.guides}>
 						{guideNames.map((one) => (
 							<li key={one}>
-								<NavLink to={pathOf(one)} end lang="en">
+								<NavLink to={pathOf(one)} end>
 									<bdi>{guides[one]?.title}</bdi>
 								</NavLink>
 							</li>
@@ -85,7 +88,7 @@ function Shown({ name }: { name: GuideName }) {
 					<nav aria-label={t("contents")}>
 						<details open={beside}>
 							<summary>{t("contents")}</summary>
-							<ul lang="en" dir="ltr">
+							<ul>
 								{guide.sections.map(({ id, title }) => (
 									<li key={id}>
 										<a href={`#${id}`}>{title}</a>
@@ -99,8 +102,6 @@ function Shown({ name }: { name: GuideName }) {
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: links in it hear keys by themselves. */}
 			<article
 				className={styles.guide}
-				lang="en"
-				dir="ltr"
 				onClick={onClick}
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: a document of this software, made into HTML when it was built.
 				dangerouslySetInnerHTML={{ __html: guide.html }}

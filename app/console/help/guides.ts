@@ -1,7 +1,14 @@
+import {
+	defaultLanguage,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
 import type { Guide } from "../../framework/guides.ts";
 
 const loaders = import.meta.glob<{ default: Guide }>(
-	["../../../docs/guides/editors.md", "../../../docs/guides/media.md"],
+	[
+		"../../../docs/guides/{editors,media}.md",
+		"../../../docs/guides/{zh,fr,es,pt,ar}/{editors,media}.md",
+	],
 	{ query: "?guide" },
 );
 
@@ -10,8 +17,13 @@ export const guideNames = ["editors", "media"] as const;
 export type GuideName = (typeof guideNames)[number];
 
 /** A guide, with what it shows: files of their own, loaded when it is read. */
-export async function loadGuide(name: GuideName): Promise<Guide> {
-	const load = loaders[`../../../docs/guides/${name}.md`];
-	if (!load) throw new Error(`no guide ${name}`);
+export async function loadGuide(
+	name: GuideName,
+	language: LanguageCode,
+): Promise<Guide> {
+	// English is what the others are translated from.
+	const folder = language === defaultLanguage ? "" : `${language}/`;
+	const load = loaders[`../../../docs/guides/${folder}${name}.md`];
+	if (!load) throw new Error(`no guide ${folder}${name}`);
 	return (await load()).default;
 }

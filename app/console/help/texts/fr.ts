@@ -4,7 +4,6 @@ const texts: typeof en = {
 	title: "Aide",
 	guides: "Guides",
 	contents: "Dans ce guide",
-	onlyEnglish: "Ce guide n’existe pour l’instant qu’en anglais.",
 };
 
 export default texts;

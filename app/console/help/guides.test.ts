@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { defaultLanguage, languages } from "../../../contracts/language.ts";
+import { guideNames } from "./guides.ts";
+
+type Texts = { [key: string]: string | Texts };
+const modules = import.meta.glob<{ default: Texts }>("../*/texts/*.ts", {
+	eager: true,
+});
+
+/** A label as it is compared: without what follows it in a sentence. */
+const plain = (label: string) =>
+	label
+		.replaceAll(/\s+/g, " ")
+		.replace(/[ .…。]+$/, "")
+		.trim();
+
+/** Texts of the console in a language, by area and key. */
+function textsIn(language: string): Map<string, string> {
+	const found = new Map<string, string>();
+	const add = (texts: Texts, path: string) => {
+		for (const [key, text] of Object.entries(texts))
+			if (typeof text === "string") found.set(`${path}.${key}`, plain(text));
+			else add(text, `${path}.${key}`);
+	};
+	for (const [file, { default: texts }] of Object.entries(modules))
+		if (file.endsWith(`/${language}.ts`))
+			add(texts, file.split("/").at(-3) ?? "");
+	return found;
+}
+
+const english = textsIn(defaultLanguage);
+const read = (name: string, language: string) =>
+	readFileSync(
+		language === defaultLanguage
+			? `docs/guides/${name}.md`
+			: `docs/guides/${language}/${name}.md`,
+		"utf8",
+	);
+const sectionsOf = (guide: string) => guide.split(/^## /m);
+const labelsOf = (text: string) => [
+	...[...text.matchAll(/\*\*(.+?)\*\*/gs)].map(([, label = ""]) =>
+		plain(label),
+	),
+	...[...text.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = ""]) => plain(cell)),
+];
+/** What a section consists of, whatever its language. */
+const shapeOf = (text: string) => ({
+	pictures: [...text.matchAll(/!\[.+?\]\([./]*(.+?)\)/g)].map(([, at]) => at),
+	links: [...text.matchAll(/[^!]\[.+?\]\((.+?)\)/g)].map(([, to]) => to),
+	steps: text.match(/^\d\. /gm)?.length ?? 0,
+	points: text.match(/^- /gm)?.length ?? 0,
+	rows: text.match(/^\|/gm)?.length ?? 0,
+});
+
+describe.each(languages.filter((one) => one !== defaultLanguage))(
+	"in %s",
+	(language) => {
+		const texts = textsIn(language);
+
+		test.each(guideNames)(
+			"the guide %s says all the English one does",
+			(name) => {
+				const sections = sectionsOf(read(name, language));
+				const source = sectionsOf(read(name, defaultLanguage));
+				expect(sections.map(shapeOf)).toEqual(source.map(shapeOf));
+			},
+		);
+
+		test.each(guideNames)(
+			"the guide %s calls things as the console does",
+			(name) => {
+				const sections = sectionsOf(read(name, language));
+				const missing = sectionsOf(read(name, defaultLanguage)).flatMap(
+					(source, n) => {
+						const mine = labelsOf(sections[n] ?? "");
+						return labelsOf(source).flatMap((label) => {
+							const keys = [...english].flatMap(([key, text]) =>
+								text.toLowerCase() === label.toLowerCase() ? key : [],
+							);
+							const said = keys.map((key) => texts.get(key) ?? "");
+							const isSaid = said.some((text) =>
+								mine.some((one) => one.toLowerCase() === text.toLowerCase()),
+							);
+							return keys.length === 0 || isSaid ? [] : `${label}: ${said}`;
+						});
+					},
+				);
+				expect(missing).toEqual([]);
+			},
+		);
+	},
+);
