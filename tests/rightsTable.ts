@@ -204,6 +204,10 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 		may: publishing,
 		body: { entry: "none", language: "fr", note: "Shorter" },
 	},
+	"console-send-back-undo": {
+		may: publishing,
+		body: { entry: "none", language: "fr" },
+	},
 	"console-releases": { may: readers },
 	"console-release": { may: readers },
 	"console-release-add": {

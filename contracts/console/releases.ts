@@ -127,6 +127,11 @@ export const releasesCalls = {
 		}),
 		answer: z.null(),
 	}),
+	"console-send-back-undo": staffCall({
+		summary: "Takes that back: it is in review again, as it was handed in",
+		request: consoleRequest.extend({ entry: id, language: contentLanguage }),
+		answer: z.null(),
+	}),
 	"console-releases": staffCall({
 		summary: "Releases, the newest first",
 		request: consoleRequest,

@@ -215,6 +215,25 @@ export function createVersions(deps: {
 			});
 		},
 
+		/**
+		 * Has what was sent back in review again, as it was handed in. Only by who sent
+		 * it back, and as long as nothing came of it. @throws DomainError `conflict`
+		 */
+		async undoSendBack(place: DraftPlace & { author: string }): Promise<void> {
+			const over = () => new DomainError("conflict", "It was changed since.");
+			const { entry, language, author } = place;
+			const [newest, handed] = await versionRows(db, entry, language);
+			if (newest?.origin !== "return" || newest.author !== author) throw over();
+			if (handed?.origin !== "submit") throw over();
+			const body = (await revisionsById(db, [handed.id])).get(handed.id)?.body;
+			await number(newest, place, JSON.parse(body ?? "null"), "submit", {
+				author: handed.author,
+				...(handed.note && { note: handed.note }),
+			}).catch((error) => {
+				throw isUniqueViolation(error) ? over() : error;
+			});
+		},
+
 		/** What a version says, as it is written. @throws DomainError `not_found` */
 		read: async (place: DraftPlace, revision: string): Promise<unknown> =>
 			(await writtenIn(place, revision)).body,

@@ -11,7 +11,12 @@ import { demand } from "../demand.ts";
 import { namer } from "../draftQueries.ts";
 import { type Outcome, outcome, shown, withEntries } from "./answers.ts";
 import { createPublishRights, demandAll, demandAny } from "./publishRights.ts";
-import { changedSince, draftItems, type Wanted } from "./wanted.ts";
+import {
+	changedSince,
+	draftItems,
+	toldChanged,
+	type Wanted,
+} from "./wanted.ts";
 
 /** Drafts that are published at once, handed in, and taken back again. */
 export function createPublishNow(deps: {
@@ -19,7 +24,10 @@ export function createPublishNow(deps: {
 	publishing: Pick<Publishing, "publish" | "check">;
 	editing: {
 		drafts: Pick<Drafts, "itemsOf" | "read">;
-		versions: Pick<Versions, "changedBy" | "undo" | "submit" | "sendBack">;
+		versions: Pick<
+			Versions,
+			"changedBy" | "undo" | "submit" | "sendBack" | "undoSendBack"
+		>;
 	};
 	/** Whether entries of a kind are published by another person than their writer. */
 	fourEyes: (kind: ContentKind) => Promise<boolean>;
@@ -132,16 +140,28 @@ export function createPublishNow(deps: {
 			who: Staff,
 			{ note, ...place }: DraftPlace & { note: string },
 		): Promise<void> {
-			demandAny(who, "content.publish");
-			const { kind } = await drafts.read(place);
-			demandAll(who, [{ kind, language: place.language }]);
+			await demandReview(who, place);
 			await versions
 				.sendBack({ ...place, note, author: who.id })
-				.catch((error) => {
-					const isOver =
-						error instanceof DomainError && error.code === "conflict";
-					throw isOver ? changedSince() : error;
-				});
+				.catch(toldChanged);
+		},
+
+		/**
+		 * Takes that back: it is in review again, as it was handed in.
+		 * @throws DomainError `forbidden`, `not_found`; `conflict` where something came of it
+		 */
+		async undoSendBack(who: Staff, place: DraftPlace): Promise<void> {
+			await demandReview(who, place);
+			await versions
+				.undoSendBack({ ...place, author: who.id })
+				.catch(toldChanged);
 		},
 	};
+
+	/** @throws DomainError `forbidden`, `not_found` */
+	async function demandReview(who: Staff, place: DraftPlace): Promise<void> {
+		demandAny(who, "content.publish");
+		const { kind } = await drafts.read(place);
+		demandAll(who, [{ kind, language: place.language }]);
+	}
 }

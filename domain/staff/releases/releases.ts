@@ -18,7 +18,7 @@ import { createPublishNow } from "./publishNow.ts";
 import { createPublishRights, demandAll, demandAny } from "./publishRights.ts";
 import { createReleaseReading } from "./reading.ts";
 import { saidOf } from "./texts.ts";
-import { changedSince, draftItems, type Wanted } from "./wanted.ts";
+import { draftItems, toldChanged, type Wanted } from "./wanted.ts";
 
 /** A plan lies at most so far ahead. */
 const furthest = 5 * 366 * 24 * 60 * 60_000;
@@ -176,7 +176,7 @@ export function createStaffReleases(deps: {
 				);
 			if (items.length === 0)
 				throw new DomainError("not_found", "There is nothing in it.");
-			await releases.plan(id, at, who.id, { version: seen }).catch(told);
+			await releases.plan(id, at, who.id, { version: seen }).catch(toldChanged);
 		},
 
 		/** Takes its time back. @throws DomainError `forbidden`, `not_found`, `conflict` */
@@ -196,7 +196,7 @@ export function createStaffReleases(deps: {
 			demandAll(who, items);
 			await demandOther(who, items);
 			return outcome(db, async () => {
-				await releases.publish(id, who.id, seen).catch(told);
+				await releases.publish(id, who.id, seen).catch(toldChanged);
 				const { publishedVersion: version } = await releases.read(id);
 				const changed =
 					version !== null && (await versions.isUndoable(version));
@@ -213,11 +213,4 @@ export function createStaffReleases(deps: {
 			await releases.drop(id);
 		},
 	};
-
-	/** In the reader's words. */
-	function told(error: unknown): never {
-		if (error instanceof DomainError && error.code === "conflict")
-			throw changedSince();
-		throw error;
-	}
 }

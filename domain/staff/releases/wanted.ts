@@ -40,3 +40,10 @@ export function changedSince(): DomainError {
 		said: saidOf("changed"),
 	});
 }
+
+/** A conflict in the reader's words. @throws what it is given */
+export function toldChanged(error: unknown): never {
+	if (error instanceof DomainError && error.code === "conflict")
+		throw changedSince();
+	throw error;
+}

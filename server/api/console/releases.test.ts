@@ -192,9 +192,24 @@ test("what was handed in is sent back with a note, and handed in again", async (
 	expect([(await seen(chief)).waiting, (await seen()).returned]).toEqual([
 		1, 0,
 	]);
+	// Sent back by mistake: it is in review again as it was, by who did it alone.
+	await back();
+	const undo = (by = chief) => by.call("console-send-back-undo", place("en"));
+	const second = await asStaff(site, [{ role: "editor-in-chief" }]);
+	expect([(await undo(second)).status, (await undo(editor)).status]).toEqual([
+		409, 403,
+	]);
+	expect((await undo()).status).toBe(200);
+	const again = await seen(chief);
+	expect([again.waiting, (await seen()).returned]).toEqual([1, 0]);
+	expect(again.review).toMatchObject({
+		...{ state: "submitted", author: { name: "Bo" } },
+	});
+	expect((await undo()).status).toBe(409);
 	await back();
 	const { data } = await publish();
 	expect([data.done, (await seen()).returned]).toEqual([true, 0]);
+	expect((await undo()).status).toBe(409);
 	const { data: after } = await editor.call("console-versions", place("en"));
 	expect(after[0]).toMatchObject({ origin: "publish", published: true });
 });

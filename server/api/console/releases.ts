@@ -26,6 +26,11 @@ export function releasesHandlers({
 			return null;
 		},
 
+		"console-send-back-undo": async ({ who, body: { entry, language } }) => {
+			await releases.undoSendBack(who.staff, { entry, language });
+			return null;
+		},
+
 		"console-releases": ({ who }) => releases.list(who.staff),
 
 		"console-release": ({ who, body: { id } }) => releases.read(who.staff, id),

@@ -60,6 +60,7 @@ const texts: typeof en = {
 	sendBackNow: "إعادة",
 	leaveIt: "إبقاؤه",
 	sentBackDone: "أُعيد، وسيرى كاتبه ملاحظتك.",
+	inReviewAgain: "عاد النص إلى المراجعة.",
 	problemList: "ما يجب حسمه",
 	problemCount: "ما يمنع نشر المسودات: {count}",
 	wholeEntry: "الكل",

@@ -63,6 +63,7 @@ const texts = {
 	sendBackNow: "Send back",
 	leaveIt: "Leave it",
 	sentBackDone: "Sent back. The writer sees your note.",
+	inReviewAgain: "It is in review again.",
 	problemList: "What has to be settled",
 	problemCount: "Keeps the drafts from being published: {count}",
 	wholeEntry: "The whole",

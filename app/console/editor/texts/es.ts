@@ -63,6 +63,7 @@ const texts: typeof en = {
 	sendBackNow: "Devolver",
 	leaveIt: "Dejarlo",
 	sentBackDone: "Devuelto. Quien lo escribió verá su nota.",
+	inReviewAgain: "El texto vuelve a estar en revisión.",
 	problemList: "Lo que falta por resolver",
 	problemCount: "Impide publicar los borradores: {count}",
 	wholeEntry: "El conjunto",

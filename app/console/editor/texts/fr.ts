@@ -65,6 +65,7 @@ const texts: typeof en = {
 	sendBackNow: "Renvoyer",
 	leaveIt: "Ne pas renvoyer",
 	sentBackDone: "Renvoyé. La personne qui l’a écrit voit votre note.",
+	inReviewAgain: "Le texte est de nouveau en relecture.",
 	problemList: "Ce qui reste à régler",
 	problemCount: "Ce qui empêche de publier les brouillons : {count}",
 	wholeEntry: "L’ensemble",

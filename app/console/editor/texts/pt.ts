@@ -62,6 +62,7 @@ const texts: typeof en = {
 	sendBackNow: "Devolver",
 	leaveIt: "Deixar como está",
 	sentBackDone: "Devolvido. Quem escreveu verá sua nota.",
+	inReviewAgain: "O texto voltou a estar em revisão.",
 	problemList: "O que falta resolver",
 	problemCount: "Impede a publicação dos rascunhos: {count}",
 	wholeEntry: "O conjunto",

@@ -60,6 +60,7 @@ const texts: typeof en = {
 	sendBackNow: "退回",
 	leaveIt: "不退回",
 	sentBackDone: "已退回，撰写人会看到您的留言。",
+	inReviewAgain: "已恢复为待审核。",
 	problemList: "待处理事项",
 	problemCount: "妨碍草稿发布的问题：{count}",
 	wholeEntry: "整体",
