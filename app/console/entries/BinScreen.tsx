@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import { isOpenKind } from "../../../contracts/entryKinds.ts";
 import { may } from "../../../contracts/rights.ts";
@@ -6,12 +6,14 @@ import { RequestError } from "../../request/failure.ts";
 import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
 import { Sheet } from "../form/Sheet.tsx";
+import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { useMe } from "../me.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed, Nothing } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import { Bones } from "../worklist/Bones.tsx";
 import { Address, useAddress } from "./Address.tsx";
+import { entriesChanged, useEntriesChanged } from "./changes.ts";
 import box from "./dialogs.module.css";
 import styles from "./entries.module.css";
 
@@ -24,6 +26,7 @@ export default function BinScreen() {
 	const { loaded, reload, refresh } = useCall("console-bin", (signal, how) =>
 		call("console-bin", {}, { ...how, signal, background: true }),
 	);
+	useEntriesChanged(refresh);
 	const { data } = loaded;
 	return (
 		<>
@@ -33,7 +36,7 @@ export default function BinScreen() {
 				data.length === 0 ? (
 					<Nothing title={t("binEmpty")} />
 				) : (
-					<BinTable rows={data} onChanged={refresh} />
+					<BinTable rows={data} />
 				)
 			) : loaded.state === "failed" ? (
 				<Failed onAgain={reload} />
@@ -44,14 +47,18 @@ export default function BinScreen() {
 	);
 }
 
-function BinTable(props: { rows: Binned[]; onChanged: () => void }) {
-	const { rows, onChanged } = props;
+function BinTable({ rows }: { rows: Binned[] }) {
 	const t = useTranslations("console.entries");
 	const shell = useTranslations("console.shell");
 	const { staff } = useMe();
 	const format = useFormatter();
 	const now = useNow({ updateInterval: 60_000 });
 	const [taken, setTaken] = useState<Binned>();
+	const body = useRef<HTMLTableSectionElement>(null);
+	const kept = useKeptFocus(
+		body,
+		rows.map(({ id }) => id),
+	);
 
 	async function restore(row: Binned, slug?: string): Promise<void> {
 		try {
@@ -62,7 +69,7 @@ function BinTable(props: { rows: Binned[]; onChanged: () => void }) {
 			);
 			setTaken(undefined);
 			showDone(t("restored", { name: nameOf(row) }));
-			onChanged();
+			entriesChanged();
 		} catch (error) {
 			if (error instanceof RequestError && isTaken(error)) setTaken(row);
 		}
@@ -82,7 +89,7 @@ function BinTable(props: { rows: Binned[]; onChanged: () => void }) {
 						</th>
 					</tr>
 				</thead>
-				<tbody>
+				<tbody ref={body} {...kept}>
 					{rows.map((row) => (
 						<tr key={row.id}>
 							<th scope="row">

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import {
@@ -10,6 +10,8 @@ import button from "../../ui/button.module.css";
 import { entryPath, siteList } from "../addresses.ts";
 import { announce } from "../announce.ts";
 import { languageFor } from "../editLanguage.ts";
+import { Button } from "../form/Button.tsx";
+import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { useMe } from "../me.ts";
 import { Failed, Nothing } from "../shell/States.tsx";
 import { Bones } from "../worklist/Bones.tsx";
@@ -26,12 +28,11 @@ export function EntryList(props: {
 	isCurrent: boolean;
 	query: ListQuery;
 	more: () => void;
-	refresh: () => void;
 	again: () => void;
 	onClear: () => void;
 	onNew?: (() => void) | undefined;
 }) {
-	const { listed, isCurrent, query, more, refresh, again } = props;
+	const { listed, isCurrent, query, more, again } = props;
 	const t = useTranslations("console.entries");
 	const { count, next, state } = listed;
 	// There is one of each: they keep their places.
@@ -39,6 +40,11 @@ export function EntryList(props: {
 		query.list === siteList && !query.search
 			? listed.rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 			: listed.rows;
+	const body = useRef<HTMLTableSectionElement>(null);
+	const kept = useKeptFocus(
+		body,
+		rows.map(({ id }) => id),
+	);
 	const asked = listed.key !== "";
 	const isNarrowed = writeQuery(query).size > 0;
 
@@ -94,27 +100,21 @@ export function EntryList(props: {
 						</th>
 					</tr>
 				</thead>
-				<tbody>
+				<tbody ref={body} {...kept}>
 					{rows.map((row) => (
-						<EntryLine
-							key={row.id}
-							row={row}
-							query={query}
-							onChanged={refresh}
-						/>
+						<EntryLine key={row.id} row={row} query={query} />
 					))}
 				</tbody>
 			</table>
 			{state === "failed" && <Failed onAgain={more} />}
 			{next && (
-				<button
-					type="button"
+				<Button
 					className={styles.more}
 					disabled={state === "loading"}
 					onClick={more}
 				>
 					{t("more", { count: count - rows.length })}
-				</button>
+				</Button>
 			)}
 		</>
 	);
@@ -122,12 +122,7 @@ export function EntryList(props: {
 
 const placeOf = ({ kind }: Row) => entryKinds.indexOf(kind);
 
-function EntryLine(props: {
-	row: Row;
-	query: ListQuery;
-	onChanged: () => void;
-}) {
-	const { row, query, onChanged } = props;
+function EntryLine({ row, query }: { row: Row; query: ListQuery }) {
 	const me = useMe();
 	const kind = useTranslations("console.shell");
 	const format = useFormatter();
@@ -184,7 +179,7 @@ function EntryLine(props: {
 				)}
 			</td>
 			<td className={styles.menu}>
-				<RowMenu row={row} name={name} onChanged={onChanged} />
+				<RowMenu row={row} name={name} />
 			</td>
 		</tr>
 	);

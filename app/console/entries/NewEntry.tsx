@@ -8,10 +8,14 @@ import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { entryPath } from "../addresses.ts";
 import { editLanguage } from "../editLanguage.ts";
+import { Button } from "../form/Button.tsx";
 import { Sheet } from "../form/Sheet.tsx";
+import { useGone } from "../form/useGone.ts";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
+import { showDone } from "../toasts.ts";
 import { Address, useAddress } from "./Address.tsx";
+import { entriesChanged } from "./changes.ts";
 import styles from "./dialogs.module.css";
 
 type Props = {
@@ -48,6 +52,7 @@ function Form({ kind, from, onOpen }: Props) {
 	const [refused, setRefused] = useState<string>();
 	const [busy, setBusy] = useState(false);
 	const [asked, setAsked] = useState(false);
+	const isGone = useGone();
 	const slug = chosen ?? slugOf(title);
 	const { state, free } = useAddress(kind, slug);
 	const isModel = kind === "model";
@@ -68,6 +73,12 @@ function Form({ kind, from, onOpen }: Props) {
 				},
 				{ quiet: isTaken },
 			);
+			entriesChanged();
+			// Who has gone elsewhere meanwhile stays there.
+			if (isGone.current) {
+				showDone(t("made", { name: title.trim() }));
+				return;
+			}
 			// In the place of the dialog, which has an address where it is no copy.
 			if (from) onOpen(false);
 			void navigate(entryPath({ kind, id: entry }, language), {
@@ -119,9 +130,9 @@ function Form({ kind, from, onOpen }: Props) {
 				refused={refused === slug}
 			/>
 			<div className={styles.end}>
-				<button type="submit" className={button.action} disabled={busy}>
+				<Button type="submit" className={button.action} disabled={busy}>
 					{t(from ? "makeCopy" : "make")}
-				</button>
+				</Button>
 			</div>
 		</form>
 	);

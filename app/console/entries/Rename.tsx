@@ -3,10 +3,12 @@ import { useTranslations } from "use-intl";
 import { isOpenKind } from "../../../contracts/entryKinds.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
+import { Button } from "../form/Button.tsx";
 import { Sheet } from "../form/Sheet.tsx";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { Address, useAddress } from "./Address.tsx";
+import { entriesChanged } from "./changes.ts";
 import styles from "./dialogs.module.css";
 import type { Row } from "./useEntries.ts";
 
@@ -15,7 +17,6 @@ type Props = {
 	name: string;
 	open: boolean;
 	onOpen: (open: boolean) => void;
-	onChanged: () => void;
 };
 
 /** Gives an entry another address; the old one leads to it. */
@@ -34,7 +35,7 @@ export function Rename(props: Props) {
 	);
 }
 
-function Form({ row, onOpen, onChanged }: Props) {
+function Form({ row, onOpen }: Props) {
 	const t = useTranslations("console.entries");
 	const [slug, setSlug] = useState(row.slug);
 	const [refused, setRefused] = useState<string>();
@@ -51,10 +52,10 @@ function Form({ row, onOpen, onChanged }: Props) {
 		try {
 			await call("console-entry-rename", { entry, slug }, { quiet: isTaken });
 			onOpen(false);
-			onChanged();
+			entriesChanged();
 			showDone(t("renamed", { slug }), () => {
 				call("console-entry-rename", { entry, slug: row.slug }).then(
-					onChanged,
+					entriesChanged,
 					() => {},
 				);
 			});
@@ -83,9 +84,9 @@ function Form({ row, onOpen, onChanged }: Props) {
 				autoFocus
 			/>
 			<div className={styles.end}>
-				<button type="submit" className={button.action} disabled={busy}>
+				<Button type="submit" className={button.action} disabled={busy}>
 					{t("renameGo")}
-				</button>
+				</Button>
 			</div>
 		</form>
 	);

@@ -26,12 +26,7 @@ import type { Row } from "./useEntries.ts";
 import { useRemoval } from "./useRemoval.ts";
 
 /** What can be done with an entry, for who may. Nothing where there is nothing. */
-export function RowMenu(props: {
-	row: Row;
-	name: string;
-	onChanged: () => void;
-}) {
-	const { row, name, onChanged } = props;
+export function RowMenu({ row, name }: { row: Row; name: string }) {
 	const t = useTranslations("console.entries");
 	const { staff } = useMe();
 	const [dialog, setDialog] = useState<"copy" | "rename">();
@@ -39,7 +34,6 @@ export function RowMenu(props: {
 	const { remove, withdraw } = useRemoval({
 		row,
 		name,
-		onChanged,
 		onRefused: setRefusal,
 	});
 
@@ -136,7 +130,6 @@ export function RowMenu(props: {
 				name={name}
 				open={dialog === "rename"}
 				onOpen={(open) => setDialog(open ? "rename" : undefined)}
-				onChanged={onChanged}
 			/>
 			<Pointing
 				refusal={refusal}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { EntryRow } from "../../../contracts/console/entries.ts";
 import { type ConsoleAnswer, callList } from "../request.ts";
+import { useEntriesChanged } from "./changes.ts";
 import { kindsOf, type ListQuery } from "./query.ts";
 
 export type Row = ConsoleAnswer<"console-entries">[number] & EntryRow;
@@ -75,15 +76,16 @@ export function useEntries(query: ListQuery) {
 
 	const shown = useRef(0);
 	shown.current = listed.rows.length;
+	/** Asks for all that is shown anew: something was changed. */
+	const refresh = useCallback(
+		() => void ask(null, Math.min(200, Math.max(limit, shown.current))),
+		[ask],
+	);
+	useEntriesChanged(refresh);
 	return {
 		listed,
 		isCurrent: listed.key === key,
 		more: useCallback(() => ask(listed.next), [ask, listed.next]),
-		/** Asks for all that is shown anew: something was changed. */
-		refresh: useCallback(
-			() => ask(null, Math.min(200, Math.max(limit, shown.current))),
-			[ask],
-		),
 		again: useCallback(() => ask(null), [ask]),
 	};
 }

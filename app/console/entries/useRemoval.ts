@@ -6,6 +6,7 @@ import {
 import { takeBack } from "../releases/takeBack.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
+import { entriesChanged } from "./changes.ts";
 import type { Refusal } from "./Pointing.tsx";
 import type { Row } from "./useEntries.ts";
 
@@ -13,11 +14,10 @@ import type { Row } from "./useEntries.ts";
 export function useRemoval(props: {
 	row: Row;
 	name: string;
-	onChanged: () => void;
 	/** Something leads there, or the site would break. */
 	onRefused: (refusal: Refusal | undefined) => void;
 }) {
-	const { row, name, onChanged, onRefused } = props;
+	const { row, name, onRefused } = props;
 	const t = useTranslations("console.entries");
 	const entry = row.id;
 	/** What the request layer says of a failure is enough. */
@@ -30,12 +30,12 @@ export function useRemoval(props: {
 			return;
 		}
 		onRefused(undefined);
-		onChanged();
+		entriesChanged();
 		showDone(t("removed", { name }), () =>
 			quietly(
 				call("console-entry-restore", { entry }).then(() => {
 					showDone(t("restored", { name }));
-					onChanged();
+					entriesChanged();
 				}),
 			),
 		);
@@ -53,11 +53,11 @@ export function useRemoval(props: {
 			return;
 		}
 		onRefused(undefined);
-		onChanged();
+		entriesChanged();
 		const names = { name, language: languageNames[language] };
 		showDone(
 			t("withdrawn", names),
-			takeBack(outcome.version, t("shownAgain", names), onChanged),
+			takeBack(outcome.version, t("shownAgain", names), entriesChanged),
 		);
 	}
 

@@ -4,10 +4,14 @@ import { useTranslations } from "use-intl";
 import { RequestError } from "../../../request/failure.ts";
 import { showFailure } from "../../../request/toasts.ts";
 import { entryPath } from "../../addresses.ts";
+import { entriesChanged } from "../../entries/changes.ts";
+import { Button } from "../../form/Button.tsx";
 import button from "../../form/form.module.css";
 import { Sheet } from "../../form/Sheet.tsx";
+import { useGone } from "../../form/useGone.ts";
 import { useMe } from "../../me.ts";
 import { call } from "../../request.ts";
+import { showDone } from "../../toasts.ts";
 import styles from "../catalogue.module.css";
 import { plain } from "../words.ts";
 import type { Model } from "./rows.ts";
@@ -29,6 +33,7 @@ export function CopyModel({
 	const [name, setName] = useState("");
 	const [fault, setFault] = useState<string>();
 	const [busy, setBusy] = useState(false);
+	const isGone = useGone();
 
 	async function copy() {
 		const title = name.trim();
@@ -48,7 +53,9 @@ export function CopyModel({
 				...{ kind: "model", slug: free, title, from: model.entry },
 				language: sourceLanguage,
 			});
-			void navigate(entryPath({ kind: "model", id: entry }, "zxx"));
+			entriesChanged();
+			if (isGone.current) showDone(t("copyMade", { name: title }));
+			else void navigate(entryPath({ kind: "model", id: entry }, "zxx"));
 		} catch (error) {
 			setBusy(false);
 			if (
@@ -90,9 +97,9 @@ export function CopyModel({
 				<p role="alert" className={styles.fault}>
 					{fault}
 				</p>
-				<button type="submit" className={button.action} disabled={busy}>
+				<Button type="submit" className={button.action} disabled={busy}>
 					{t("makeCopy")}
-				</button>
+				</Button>
 			</form>
 		</Sheet>
 	);

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { pictureAddress } from "../../../../contracts/addresses.ts";
 import { may } from "../../../../contracts/rights.ts";
 import { useCall } from "../../../request/useCall.ts";
+import { useEntriesChanged } from "../../entries/changes.ts";
 import { useMe } from "../../me.ts";
 import { call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
@@ -23,6 +24,7 @@ export function Models() {
 	);
 	const [copying, setCopying] = useState<Model>();
 	const [leaving, setLeaving] = useState<Model>();
+	useEntriesChanged(reload);
 	const models = loaded.data ?? [];
 	const order = useOrdered(models, ({ name }) => name, { put, reload });
 	const maySort =

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { RequestError } from "../../../request/failure.ts";
 import { showFailure } from "../../../request/toasts.ts";
+import { Button } from "../../form/Button.tsx";
 import button from "../../form/form.module.css";
 import { Sheet } from "../../form/Sheet.tsx";
 import { call } from "../../request.ts";
@@ -129,9 +130,9 @@ export function PlanSlide(props: {
 					</div>
 				)}
 				<div className={styles.actions}>
-					<button type="submit" className={button.action} disabled={busy}>
+					<Button type="submit" className={button.action} disabled={busy}>
 						{t("savePlan")}
-					</button>
+					</Button>
 					<button
 						type="button"
 						className={styles.small}

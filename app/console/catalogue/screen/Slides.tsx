@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { may } from "../../../../contracts/rights.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { useCall } from "../../../request/useCall.ts";
+import { useEntriesChanged } from "../../entries/changes.ts";
 import { useMe } from "../../me.ts";
 import { call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
@@ -22,6 +23,7 @@ export function Slides() {
 	const { loaded, put, reload } = useCall("slides", (signal, how) =>
 		call("console-slides", {}, { ...how, signal }),
 	);
+	useEntriesChanged(reload);
 	const slides = loaded.data ?? [];
 	const nameOf = ({ titles, slug }: Slide) =>
 		wordIn(titles, slug, pageLanguage(), sourceLanguage);

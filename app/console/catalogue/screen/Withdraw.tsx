@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { showFailure } from "../../../request/toasts.ts";
 import { useCall } from "../../../request/useCall.ts";
 import { entryPath } from "../../addresses.ts";
+import { Button } from "../../form/Button.tsx";
 import button from "../../form/form.module.css";
 import { Sheet } from "../../form/Sheet.tsx";
 import { takeBack } from "../../releases/takeBack.ts";
@@ -206,14 +207,13 @@ export function Withdraw(props: {
 							</div>
 						)}
 						<div className={styles.actions}>
-							<button
-								type="button"
+							<Button
 								className={button.action}
 								disabled={busy || waits}
 								onClick={() => void withdraw()}
 							>
 								{t("withdrawNow")}
-							</button>
+							</Button>
 							<button type="button" className={button.quiet} onClick={onClose}>
 								{t("cancel")}
 							</button>

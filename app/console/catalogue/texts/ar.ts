@@ -206,6 +206,7 @@ const texts: typeof en = {
 		"حروف من A إلى Z وأرقام ومسافات مفردة، 40 على الأكثر: الاسم هو عنوان صفحته.",
 	nameTaken: "يوجد طراز بهذا الاسم.",
 	makeCopy: "إنشاء الطراز",
+	copyMade: "أُنشئ «{name}»، وتجده في القائمة.",
 	toWriteAnew:
 		"{count, plural, one {نص واحد لا يزال} two {نصان لا يزالان} few {# نصوص لا تزال} many {# نصًا لا تزال} other {# نص لا تزال}} كما في {model}",
 	fields:

@@ -208,6 +208,7 @@ const texts = {
 		"Letters from A to Z, digits and single spaces, at most 40: the name is the address of its page.",
 	nameTaken: "There is a model of this name already.",
 	makeCopy: "Make the model",
+	copyMade: "“{name}” was made. It is in the list.",
 	toWriteAnew:
 		"{count, plural, one {# text still says} other {# texts still say}} the same as {model}",
 	fields: "{count, plural, one {# field} other {# fields}}",

@@ -210,6 +210,7 @@ const texts: typeof en = {
 		"Letras de la A a la Z, cifras y espacios simples, 40 como máximo: el nombre es la dirección de su página.",
 	nameTaken: "Ya hay un modelo con este nombre.",
 	makeCopy: "Crear el modelo",
+	copyMade: "«{name}» se ha creado. Está en la lista.",
 	toWriteAnew:
 		"{count, plural, one {# texto sigue siendo} other {# textos siguen siendo}} igual que en {model}",
 	fields: "{count, plural, one {# campo} other {# campos}}",

@@ -214,6 +214,7 @@ const texts: typeof en = {
 		"Lettres de A à Z, chiffres et espaces simples, 40 au plus : le nom est l’adresse de sa page.",
 	nameTaken: "Un modèle porte déjà ce nom.",
 	makeCopy: "Créer le modèle",
+	copyMade: "« {name} » a été créé. Vous le trouverez dans la liste.",
 	toWriteAnew:
 		"{count, plural, one {# texte est encore identique} other {# textes sont encore identiques}} à ceux de {model}",
 	fields: "{count, plural, one {# champ} other {# champs}}",

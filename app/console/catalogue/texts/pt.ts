@@ -210,6 +210,7 @@ const texts: typeof en = {
 		"Letras de A a Z, algarismos e espaços simples, no máximo 40: o nome é o endereço da página.",
 	nameTaken: "Já existe um modelo com este nome.",
 	makeCopy: "Criar o modelo",
+	copyMade: "“{name}” foi criado. Está na lista.",
 	toWriteAnew:
 		"{count, plural, one {# texto ainda é} other {# textos ainda são}} igual ao de {model}",
 	fields: "{count, plural, one {# campo} other {# campos}}",

@@ -201,6 +201,7 @@ const texts: typeof en = {
 	nameFault: "仅限 A–Z 字母、数字和单个空格，最多 40 个字符：名称即页面地址。",
 	nameTaken: "已有同名车型。",
 	makeCopy: "新建车型",
+	copyMade: "“{name}”已新建，见列表。",
 	toWriteAnew: "{count} 处文字仍与 {model} 相同",
 	fields: "{count} 个字段",
 	withdraw: "下架…",

@@ -41,6 +41,7 @@ const texts: typeof en = {
 	remove: "حذف",
 	removed: "أصبح «{name}» في سلة المحذوفات.",
 	restored: "عاد «{name}».",
+	made: "أُنشئ «{name}»، وتجده في القائمة.",
 	withdrawn: "لم يعد «{name}» معروضًا بلغة {language}.",
 	shownAgain: "عاد «{name}» معروضًا بلغة {language}.",
 	renamed: "أصبح العنوان «{slug}»، والعنوان القديم يؤدي إليه.",

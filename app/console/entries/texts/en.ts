@@ -38,6 +38,7 @@ const texts = {
 	remove: "Remove",
 	removed: "“{name}” is in the bin.",
 	restored: "“{name}” is back.",
+	made: "“{name}” was made. It is in the list.",
 	withdrawn: "“{name}” is no longer shown in {language}.",
 	shownAgain: "“{name}” is shown again in {language}.",
 	renamed: "The address is now “{slug}”. The old one leads to it.",

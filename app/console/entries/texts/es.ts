@@ -41,6 +41,7 @@ const texts: typeof en = {
 	remove: "Eliminar",
 	removed: "«{name}» está en la papelera.",
 	restored: "«{name}» ha vuelto.",
+	made: "«{name}» se ha creado. Está en la lista.",
 	withdrawn: "«{name}» ya no se muestra en {language}.",
 	shownAgain: "«{name}» vuelve a mostrarse en {language}.",
 	renamed: "La dirección es ahora «{slug}». La anterior lleva a ella.",

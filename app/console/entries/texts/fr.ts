@@ -41,6 +41,7 @@ const texts: typeof en = {
 	remove: "Supprimer",
 	removed: "« {name} » est dans la corbeille.",
 	restored: "« {name} » est de retour.",
+	made: "« {name} » a été créé. Vous le trouverez dans la liste.",
 	withdrawn: "« {name} » n’est plus affiché en {language}.",
 	shownAgain: "« {name} » est de nouveau affiché en {language}.",
 	renamed: "L’adresse est maintenant « {slug} ». L’ancienne y conduit.",

@@ -41,6 +41,7 @@ const texts: typeof en = {
 	remove: "Excluir",
 	removed: "“{name}” está na lixeira.",
 	restored: "“{name}” voltou.",
+	made: "“{name}” foi criado. Está na lista.",
 	withdrawn: "“{name}” não aparece mais em {language}.",
 	shownAgain: "“{name}” aparece de novo em {language}.",
 	renamed: "O endereço agora é “{slug}”. O antigo leva até ele.",

@@ -40,6 +40,7 @@ const texts: typeof en = {
 	remove: "移除",
 	removed: "“{name}”已移入回收站。",
 	restored: "“{name}”已恢复。",
+	made: "“{name}”已新建，见列表。",
 	withdrawn: "“{name}”不再以{language}显示。",
 	shownAgain: "“{name}”重新以{language}显示。",
 	renamed: "地址现为“{slug}”，旧地址会转到这里。",
