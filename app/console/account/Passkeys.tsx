@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { deviceName, makePasskey, passkeysWork } from "../door/passkey.ts";
 import { told, useAttempt } from "../door/useAttempt.ts";
+import { Button } from "../form/Button.tsx";
 import { Field } from "../form/Field.tsx";
 import form from "../form/form.module.css";
 import { Part } from "../form/Page.tsx";
@@ -100,15 +101,14 @@ export function Passkeys({ ways }: { ways: Ways }) {
 				</p>
 			)}
 			{passkeysWork() ? (
-				<button
+				<Button
 					ref={add}
-					type="button"
 					className={form.action}
 					disabled={busy}
 					onClick={make}
 				>
 					{t("addPasskey")}
-				</button>
+				</Button>
 			) : (
 				<p className={form.note}>{t("passkeysNowhere")}</p>
 			)}
@@ -187,13 +187,13 @@ function Renaming(props: {
 				<p role="alert" className={form.fault}>
 					{failure}
 				</p>
-				<button
+				<Button
 					type="submit"
 					className={form.action}
 					disabled={busy || !name.trim()}
 				>
 					{t("save")}
-				</button>
+				</Button>
 			</form>
 		</Sheet>
 	);

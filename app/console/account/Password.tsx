@@ -7,6 +7,7 @@ import {
 } from "../door/PasswordForm.tsx";
 import { RecoveryCodes } from "../door/RecoveryCodes.tsx";
 import { told, useAttempt } from "../door/useAttempt.ts";
+import { Button } from "../form/Button.tsx";
 import form from "../form/form.module.css";
 import { Part } from "../form/Page.tsx";
 import { Question, Sheet } from "../form/Sheet.tsx";
@@ -69,14 +70,13 @@ export function Password({ ways }: { ways: Ways }) {
 	const { data } = loaded;
 	const changedAt = data?.passwordChangedAt;
 	const button = (name: string, press: () => void, danger = false) => (
-		<button
-			type="button"
+		<Button
 			className={danger ? form.danger : form.quiet}
 			disabled={busy}
 			onClick={press}
 		>
 			{name}
-		</button>
+		</Button>
 	);
 	return (
 		<Part title={t("passwordTitle")} intro={t("passwordText")}>

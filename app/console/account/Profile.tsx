@@ -8,6 +8,7 @@ import {
 import { stayInLanguage } from "../../i18n/choice.ts";
 import { useSite } from "../../site/useSite.ts";
 import { told, useAttempt } from "../door/useAttempt.ts";
+import { Button } from "../form/Button.tsx";
 import { Choose } from "../form/Choose.tsx";
 import { Field } from "../form/Field.tsx";
 import form from "../form/form.module.css";
@@ -71,9 +72,9 @@ export function Profile() {
 					{failure}
 				</p>
 				<div className={form.buttons}>
-					<button type="submit" className={form.action} disabled={busy}>
+					<Button type="submit" className={form.action} disabled={busy}>
 						{busy ? t("saving") : t("save")}
-					</button>
+					</Button>
 				</div>
 			</form>
 		</Part>

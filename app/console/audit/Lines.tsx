@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { AuditLine } from "../../../contracts/console/audit.ts";
+import { Button } from "../form/Button.tsx";
 import form from "../form/form.module.css";
 import { Bones } from "../form/States.tsx";
 import { useMe } from "../me.ts";
@@ -59,8 +60,7 @@ export function Lines({ log, onClear }: { log: Log; onClear: () => void }) {
 				</table>
 			)}
 			{more && (
-				<button
-					type="button"
+				<Button
 					className={form.quiet}
 					disabled={state === "loading"}
 					onClick={() => {
@@ -69,7 +69,7 @@ export function Lines({ log, onClear }: { log: Log; onClear: () => void }) {
 					}}
 				>
 					{t("more")}
-				</button>
+				</Button>
 			)}
 		</div>
 	);

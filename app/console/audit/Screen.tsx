@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { may } from "../../../contracts/rights.ts";
+import { Button } from "../form/Button.tsx";
 import form from "../form/form.module.css";
 import { Page } from "../form/Page.tsx";
 import { useMe } from "../me.ts";
@@ -37,14 +38,9 @@ export default function AuditScreen() {
 			intro={t("intro")}
 			actions={
 				may(staff, "audit.read") && (
-					<button
-						type="button"
-						className={form.quiet}
-						disabled={saving}
-						onClick={save}
-					>
+					<Button className={form.quiet} disabled={saving} onClick={save}>
 						{saving ? t("saving", { count: saved }) : t("save")}
-					</button>
+					</Button>
 				)
 			}
 		>

@@ -9,6 +9,7 @@ import { may } from "../../../contracts/rights.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { showFailure } from "../../request/toasts.ts";
+import { Button } from "../form/Button.tsx";
 import button from "../form/form.module.css";
 import { Sheet } from "../form/Sheet.tsx";
 import { useMe } from "../me.ts";
@@ -305,9 +306,9 @@ function NewWord(props: {
 			<p role="alert" className={styles.fault}>
 				{fault}
 			</p>
-			<button type="submit" className={button.action} disabled={busy}>
+			<Button type="submit" className={button.action} disabled={busy}>
 				{t("saveWord")}
-			</button>
+			</Button>
 		</form>
 	);
 }

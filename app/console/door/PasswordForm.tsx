@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { passwordLength } from "../../../contracts/accountBounds.ts";
 import { makePassword } from "../../../contracts/madePassword.ts";
+import { Button } from "../form/Button.tsx";
 import { PasswordField } from "../form/Field.tsx";
 import form from "../form/form.module.css";
 import type { ConsoleAnswer } from "../request.ts";
@@ -112,9 +113,9 @@ export function PasswordForm(props: {
 			<p role="alert" className={form.fault}>
 				{failure}
 			</p>
-			<button type="submit" className={form.action} disabled={busy}>
+			<Button type="submit" className={form.action} disabled={busy}>
 				{busy ? t("saving") : submit}
-			</button>
+			</Button>
 		</form>
 	);
 }

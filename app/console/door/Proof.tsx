@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Button } from "../form/Button.tsx";
 import { PasswordField } from "../form/Field.tsx";
 import form from "../form/form.module.css";
 import { Sheet } from "../form/Sheet.tsx";
@@ -75,15 +76,14 @@ export default function Proof() {
 		<Sheet title={t("proofTitle")} close={t("cancel")} onClose={giveUp}>
 			<p className={form.note}>{t("proofText")}</p>
 			{passkey && (
-				<button
-					type="button"
+				<Button
 					className={`${form.action} ${form.wide}`}
 					disabled={busy}
 					onClick={press}
 				>
 					<PasskeyIcon />
 					{t("proofPasskey")}
-				</button>
+				</Button>
 			)}
 			{passkey && options?.password && <p className={form.or}>{t("or")}</p>}
 			{!options && !failure && (
@@ -106,13 +106,13 @@ export default function Proof() {
 						words={{ show: t("show"), hide: t("hide") }}
 					/>
 					<CodeField recovery />
-					<button
+					<Button
 						type="submit"
 						className={passkey ? form.quiet : form.action}
 						disabled={busy}
 					>
 						{t("confirm")}
-					</button>
+					</Button>
 				</form>
 			)}
 			{options && !passkey && !options.password && (

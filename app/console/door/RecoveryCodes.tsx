@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSite } from "../../site/useSite.ts";
+import { Button } from "../form/Button.tsx";
 import form from "../form/form.module.css";
 import { saveText } from "../form/saveText.ts";
 import styles from "./door.module.css";
@@ -67,14 +68,9 @@ export function RecoveryCodes(props: { codes: string[]; onKept: () => void }) {
 				/>
 				{t("codesKept")}
 			</label>
-			<button
-				type="button"
-				className={form.action}
-				disabled={!kept}
-				onClick={onKept}
-			>
+			<Button className={form.action} disabled={!kept} onClick={onKept}>
 				{t("goOn")}
-			</button>
+			</Button>
 		</div>
 	);
 }

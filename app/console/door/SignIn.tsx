@@ -8,6 +8,7 @@ import {
 import { useTranslations } from "use-intl";
 import { RequestError } from "../../request/failure.ts";
 import { useSite } from "../../site/useSite.ts";
+import { Button } from "../form/Button.tsx";
 import { Field, PasswordField } from "../form/Field.tsx";
 import form from "../form/form.module.css";
 import { Sheet } from "../form/Sheet.tsx";
@@ -142,15 +143,14 @@ export default function SignIn() {
 			{over && <p className={form.note}>{t("endedText")}</p>}
 			{passkeysWork() ? (
 				<>
-					<button
-						type="button"
+					<Button
 						className={`${form.action} ${form.wide}`}
 						disabled={busy}
 						onClick={press}
 					>
 						<PasskeyIcon />
 						{t("passkey")}
-					</button>
+					</Button>
 					<p className={form.or}>{t("or")}</p>
 				</>
 			) : (
@@ -184,9 +184,9 @@ export default function SignIn() {
 				<p role="alert" className={form.fault}>
 					{failure}
 				</p>
-				<button type="submit" className={form.quiet} disabled={busy}>
+				<Button type="submit" className={form.quiet} disabled={busy}>
 					{busy ? t("signingIn") : t("signIn")}
-				</button>
+				</Button>
 			</form>
 			{!over && <Languages />}
 		</Sheet>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { Button } from "../form/Button.tsx";
 import form from "../form/form.module.css";
 import type { ConsoleAnswer, ConsoleRequest } from "../request.ts";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
@@ -40,15 +41,14 @@ export function WayIn(props: {
 			{possible ? (
 				<>
 					<p>{t("wayPasskey")}</p>
-					<button
-						type="button"
+					<Button
 						className={`${form.action} ${form.wide}`}
 						disabled={busy}
 						onClick={press}
 					>
 						<PasskeyIcon />
 						{t("makePasskey")}
-					</button>
+					</Button>
 				</>
 			) : (
 				<p className={form.note}>{t("passkeyNowhere")}</p>

@@ -6,6 +6,7 @@ import {
 	languages,
 } from "../../../contracts/language.ts";
 import { stayInLanguage } from "../../i18n/choice.ts";
+import { Button } from "../form/Button.tsx";
 import { Choose } from "../form/Choose.tsx";
 import { Field } from "../form/Field.tsx";
 import form from "../form/form.module.css";
@@ -119,9 +120,9 @@ export function WhoForm(props: {
 			<p role="alert" className={form.fault}>
 				{failure}
 			</p>
-			<button type="submit" className={form.action} disabled={busy}>
+			<Button type="submit" className={form.action} disabled={busy}>
 				{busy ? t("saving") : t("goOn")}
-			</button>
+			</Button>
 		</form>
 	);
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { differences } from "../../../contracts/content/fields.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
@@ -59,6 +59,10 @@ function Discard() {
 	const { changed } = useFound();
 	const [dropped, setDropped] = useState<unknown>();
 	const [failed, setFailed] = useState(false);
+	const place = useRef<HTMLSpanElement>(null);
+	/** Each of the two buttons goes when it is pressed. */
+	const focusIn = (within: Element | null | undefined) =>
+		requestAnimationFrame(() => within?.querySelector("button")?.focus());
 
 	async function discard(): Promise<void> {
 		setFailed(false);
@@ -72,6 +76,7 @@ function Discard() {
 			);
 			draft.take(answer);
 			setDropped(body);
+			focusIn(place.current);
 		} catch {
 			setFailed(true);
 			await draft.refresh();
@@ -82,10 +87,11 @@ function Discard() {
 		for (const { field, after } of differences(sync.store.body(), dropped))
 			sync.store.set(field, after);
 		setDropped(undefined);
+		focusIn(place.current?.parentElement);
 	}
 
 	return (
-		<>
+		<span ref={place} className={styles.discard}>
 			{changed && (
 				<button type="button" onClick={() => void discard()}>
 					{t("discard")}
@@ -102,6 +108,6 @@ function Discard() {
 					</>
 				)}
 			</span>
-		</>
+		</span>
 	);
 }

@@ -23,7 +23,6 @@ export function Publishing() {
 		<>
 			<HistoryLink {...{ kind, entry, language }} />
 			<PublishBar
-				key={written.join()}
 				{...{ entry, languages: written }}
 				// Texts of one version for all who agree to them.
 				together={

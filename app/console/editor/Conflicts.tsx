@@ -9,6 +9,7 @@ import {
 	useSyncState,
 	writingOf,
 } from "./editor.ts";
+import { focusField } from "./focusField.ts";
 import { useLabels } from "./labels.ts";
 
 /** What others wrote in a field one has changed as well, and what was published there meanwhile. */
@@ -33,12 +34,13 @@ function RefusedHere({ at, refused }: { at: string; refused: OneRefused }) {
 			{...{ theirs, mine, base: refused.base }}
 			author={refused.author?.name}
 			when={refused.changedAt}
-			onChoose={(choice) =>
+			onChoose={(choice) => {
 				sync.resolve(
 					at,
 					choice === "both" ? { value: both(theirs, mine) } : choice,
-				)
-			}
+				);
+				focusField(at);
+			}}
 		/>
 	);
 }
@@ -62,6 +64,7 @@ function PublishedMeanwhile(props: {
 		await sync.flush();
 		// What was taken from there is no conflict any longer; of the others the writer decides one by one.
 		const left = found.decide(field);
+		focusField(field);
 		if (left) return;
 		try {
 			const { revision } = found.get();

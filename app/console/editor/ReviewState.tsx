@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { may } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
+import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
@@ -18,6 +19,8 @@ export function ReviewState() {
 	const [note, setNote] = useState("");
 	const [busy, setBusy] = useState(false);
 	const id = useId();
+	const said = useRef<HTMLParagraphElement>(null);
+	const opener = useRef<HTMLButtonElement>(null);
 	if (!review) return null;
 	const { state, author } = review;
 	const mayReturn =
@@ -29,7 +32,8 @@ export function ReviewState() {
 			await call("console-send-back", { entry, language, note });
 			setOpen(false);
 			setNote("");
-			showDone(t("sentBackDone"));
+			said.current?.focus();
+			showDone(t("sentBackDone"), () => void undoSendBack());
 		} catch {
 			// The request has said what is the matter; it may be over.
 		}
@@ -37,9 +41,24 @@ export function ReviewState() {
 		await draft.refresh();
 	}
 
+	async function undoSendBack(): Promise<void> {
+		try {
+			await call("console-send-back-undo", { entry, language });
+			showDone(t("inReviewAgain"));
+		} catch {
+			// The same.
+		}
+		await draft.refresh();
+	}
+
+	function leave(): void {
+		setOpen(false);
+		requestAnimationFrame(() => opener.current?.focus());
+	}
+
 	return (
 		<section className={styles.review} data-state={state} aria-labelledby={id}>
-			<p id={id} role="status">
+			<p id={id} ref={said} role="status" tabIndex={-1}>
 				{t(state === "submitted" ? "handedIn" : "sentBack", {
 					name: author?.name ?? "–",
 				})}
@@ -47,6 +66,7 @@ export function ReviewState() {
 			{review.note && <blockquote dir="auto">{review.note}</blockquote>}
 			{mayReturn && !open && (
 				<button
+					ref={opener}
 					type="button"
 					className={button.quiet}
 					onClick={() => setOpen(true)}
@@ -73,18 +93,14 @@ export function ReviewState() {
 						value={note}
 						onChange={({ target }) => setNote(target.value)}
 						onKeyDown={({ key }) => {
-							if (key === "Escape") setOpen(false);
+							if (key === "Escape") leave();
 						}}
 					/>
 					<div>
-						<button type="submit" className={button.action} disabled={busy}>
+						<Button type="submit" className={button.action} disabled={busy}>
 							{t("sendBackNow")}
-						</button>
-						<button
-							type="button"
-							className={button.quiet}
-							onClick={() => setOpen(false)}
-						>
+						</Button>
+						<button type="button" className={button.quiet} onClick={leave}>
 							{t("leaveIt")}
 						</button>
 					</div>

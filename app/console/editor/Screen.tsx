@@ -98,6 +98,8 @@ function Form({ editor }: { editor: Editor }) {
 		const goesForth =
 			(letter === "z" && shiftKey) || (letter === "y" && !metaKey);
 		if (!goesBack && !goesForth) return;
+		// Nothing was written here: it may be for what was done last.
+		if (goesBack && !store.canUndo()) return;
 		event.preventDefault();
 		undo(goesBack ? store.undo : store.redo);
 	}

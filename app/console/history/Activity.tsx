@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
 import { useCall } from "../../request/useCall.ts";
 import { useLabels } from "../editor/labels.ts";
+import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
@@ -70,14 +71,13 @@ export function Activity(props: {
 				))}
 			</ol>
 			{more && (
-				<button
-					type="button"
+				<Button
 					className={styles.small}
 					disabled={busy}
 					onClick={() => void loadMore(last.id)}
 				>
 					{t("moreChanges")}
-				</button>
+				</Button>
 			)}
 		</>
 	);

@@ -9,6 +9,7 @@ import {
 	ratios,
 } from "../../../contracts/console/mediaBounds.ts";
 import button from "../../ui/button.module.css";
+import { Button } from "../form/Button.tsx";
 import { Sheet } from "../form/Sheet.tsx";
 import { call } from "../request.ts";
 import styles from "./crop.module.css";
@@ -132,14 +133,13 @@ export function CropBox(props: {
 				<button type="button" className={media.plain} onClick={onClose}>
 					{t("cancel")}
 				</button>
-				<button
-					type="button"
+				<Button
 					className={`${button.action} ${media.compact}`}
 					disabled={busy || !part}
 					onClick={cut}
 				>
 					{t(busy ? "cutting" : "cutDo")}
-				</button>
+				</Button>
 			</div>
 		</Sheet>
 	);

@@ -6,6 +6,7 @@ import {
 } from "../../../contracts/console/mediaBounds.ts";
 import { may } from "../../../contracts/rights.ts";
 import { announce } from "../announce.ts";
+import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
 import { Failed } from "../shell/States.tsx";
 import styles from "./media.module.css";
@@ -101,14 +102,13 @@ export function Library(props: {
 						))}
 					</ul>
 					{library.hasMore && (
-						<button
-							type="button"
+						<Button
 							className={styles.plain}
 							disabled={state === "more"}
 							onClick={library.more}
 						>
 							{t(state === "more" ? "loading" : "more")}
-						</button>
+						</Button>
 					)}
 				</>
 			)}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
+import { Button } from "../form/Button.tsx";
 import { Sheet } from "../form/Sheet.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
 import styles from "./crop.module.css";
@@ -86,14 +87,13 @@ export function ReplaceBox(props: {
 					</Link>
 				)}
 				{!done && uses.length > 0 && (
-					<button
-						type="button"
+					<Button
 						className={`${button.action} ${media.compact}`}
 						disabled={busy}
 						onClick={replace}
 					>
 						{t("replaceDo", { count: uses.length })}
-					</button>
+					</Button>
 				)}
 			</div>
 		</Sheet>

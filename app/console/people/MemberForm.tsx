@@ -7,6 +7,7 @@ import {
 } from "../../../contracts/language.ts";
 import type { Grant } from "../../../contracts/rights.ts";
 import { useSite } from "../../site/useSite.ts";
+import { Button } from "../form/Button.tsx";
 import { Choose } from "../form/Choose.tsx";
 import { Field } from "../form/Field.tsx";
 import form from "../form/form.module.css";
@@ -96,9 +97,9 @@ export function MemberForm(props: {
 			<p role="alert" className={form.fault}>
 				{failure}
 			</p>
-			<button type="submit" className={form.action} disabled={busy}>
+			<Button type="submit" className={form.action} disabled={busy}>
 				{busy ? t("saving") : member ? t("save") : t("makeLink")}
-			</button>
+			</Button>
 		</form>
 	);
 }

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { type Grant, staffRoles } from "../../../contracts/rights.ts";
+import { Button } from "../form/Button.tsx";
 import form from "../form/form.module.css";
 import type { Member } from "./member.ts";
 import styles from "./people.module.css";
@@ -51,29 +52,26 @@ export function MemberTable(props: {
 						</td>
 						<td>
 							<div className={form.buttons}>
-								<button
-									type="button"
+								<Button
 									className={form.quiet}
 									aria-label={t("editOf", { name: member.name })}
 									disabled={busy}
 									onClick={() => onEdit(member)}
 								>
 									{t("edit")}
-								</button>
+								</Button>
 								{member.state === "active" && member.id !== own && (
-									<button
-										type="button"
+									<Button
 										className={form.quiet}
 										aria-label={t("newLinkOf", { name: member.name })}
 										disabled={busy}
 										onClick={() => onLink(member)}
 									>
 										{t("newLink")}
-									</button>
+									</Button>
 								)}
 								{member.id !== own && (
-									<button
-										type="button"
+									<Button
 										className={
 											member.state === "active" ? form.danger : form.quiet
 										}
@@ -85,7 +83,7 @@ export function MemberTable(props: {
 										onClick={() => onTurn(member)}
 									>
 										{t(member.state === "active" ? "disable" : "enable")}
-									</button>
+									</Button>
 								)}
 							</div>
 						</td>

@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { PreviewLink } from "../../../contracts/console/preview.ts";
 import { useCall } from "../../request/useCall.ts";
+import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { call } from "../request.ts";
 import { Failed, ScreenState } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
@@ -14,6 +16,11 @@ export default function LinksScreen() {
 		call("console-preview-links", {}, { ...how, signal }),
 	);
 	const { data } = loaded;
+	const list = useRef<HTMLUListElement>(null);
+	const kept = useKeptFocus(
+		list,
+		(data ?? []).map(({ id, revokedAt }) => `${id} ${revokedAt}`),
+	);
 	if (!data)
 		return loaded.state === "failed" ? (
 			<Failed onAgain={reload} />
@@ -25,7 +32,7 @@ export default function LinksScreen() {
 	return (
 		<>
 			<h1>{t("links")}</h1>
-			<ul className={styles.links}>
+			<ul ref={list} className={styles.links} {...kept}>
 				{data.map((link) => (
 					<li key={link.id}>
 						<Row link={link} onDone={reload} />

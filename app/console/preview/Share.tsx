@@ -5,6 +5,7 @@ import type { PreviewLink } from "../../../contracts/console/preview.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
 import { announce } from "../announce.ts";
+import { Button } from "../form/Button.tsx";
 import { type ConsoleRequest, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import styles from "./preview.module.css";
@@ -94,9 +95,9 @@ export function Share(props: {
 					</option>
 				))}
 			</select>
-			<button type="submit" className={button.quiet} disabled={busy}>
+			<Button type="submit" className={button.quiet} disabled={busy}>
 				{t("makeLink")}
-			</button>
+			</Button>
 		</form>
 	);
 }

@@ -5,6 +5,7 @@ import type { ContentLanguage } from "../../../contracts/rights.ts";
 import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
+import { Button } from "../form/Button.tsx";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import styles from "./releases.module.css";
@@ -51,14 +52,13 @@ export function AddTo(props: {
 						</option>
 					))}
 				</select>
-				<button
-					type="button"
+				<Button
 					className={button.quiet}
 					disabled={busy}
 					onClick={() => void add()}
 				>
 					{t("add")}
-				</button>
+				</Button>
 			</div>
 		</div>
 	);

@@ -8,6 +8,7 @@ import {
 } from "../../../contracts/language.ts";
 import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
+import { Button } from "../form/Button.tsx";
 import { Sheet } from "../form/Sheet.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
@@ -149,8 +150,7 @@ function Choose({ id, onDone }: { id: string; onDone: () => void }) {
 				</fieldset>
 			)}
 			<div className={styles.row}>
-				<button
-					type="button"
+				<Button
 					className={button.action}
 					disabled={
 						busy || !row || (published.length > 0 && languages.length === 0)
@@ -158,7 +158,7 @@ function Choose({ id, onDone }: { id: string; onDone: () => void }) {
 					onClick={() => row && void add(row.id)}
 				>
 					{t("withdrawAdd")}
-				</button>
+				</Button>
 			</div>
 		</div>
 	);

@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ReleaseChange } from "../../../contracts/console/releases.ts";
 import { languageNames } from "../../../contracts/language.ts";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
 import { entryPath } from "../addresses.ts";
+import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { Differences } from "../history/Differences.tsx";
 import styles from "./releases.module.css";
 
@@ -23,8 +25,13 @@ export function Changes<C extends ReleaseChange>(props: {
 	const { changes, open = false, beside } = props;
 	const t = useTranslations("console.releases");
 	const nameOf = useLanguageName();
+	const list = useRef<HTMLUListElement>(null);
+	const kept = useKeptFocus(
+		list,
+		changes.map(({ entry, language }) => `${entry} ${language}`),
+	);
 	return (
-		<ul className={styles.changes}>
+		<ul ref={list} className={styles.changes} {...kept}>
 			{changes.map((change) => {
 				const { entry, kind, language, title, differences } = change;
 				return (

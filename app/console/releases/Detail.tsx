@@ -8,6 +8,7 @@ import { isNotFound } from "../../request/request.ts";
 import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
+import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
 import { PreviewPane } from "../preview/PreviewPane.tsx";
 import { call } from "../request.ts";
@@ -159,8 +160,7 @@ function Item(props: {
 		<>
 			{moved && <span className={styles.mark}>{t("moved")}</span>}
 			{moved && (
-				<button
-					type="button"
+				<Button
 					disabled={busy}
 					onClick={() =>
 						run(() =>
@@ -171,17 +171,16 @@ function Item(props: {
 					}
 				>
 					{t("renew")}
-				</button>
+				</Button>
 			)}
-			<button
-				type="button"
+			<Button
 				disabled={busy}
 				onClick={() =>
 					run(() => call("console-release-remove", { id, entry, language }))
 				}
 			>
 				{t("remove")}
-			</button>
+			</Button>
 		</>
 	);
 }
@@ -265,14 +264,13 @@ function Acts(props: { release: ReleaseDetail; onDone: () => void }) {
 			{needsOther && <p className={styles.hint}>{t("needsOther")}</p>}
 			{mayPublish && !needsOther && (
 				<>
-					<button
-						type="button"
+					<Button
 						className={button.action}
 						disabled={busy || found.length > 0}
 						onClick={() => void publish()}
 					>
 						{t("publishNow")}
-					</button>
+					</Button>
 					<PlanForm
 						key={dueAt}
 						{...{ busy }}
@@ -283,19 +281,18 @@ function Acts(props: { release: ReleaseDetail; onDone: () => void }) {
 			)}
 			<div className={styles.row}>
 				{mayPublish && state === "planned" && (
-					<button type="button" disabled={busy} onClick={() => void unplan()}>
+					<Button disabled={busy} onClick={() => void unplan()}>
 						{t("unplan")}
-					</button>
+					</Button>
 				)}
 				{mayDrop && (
-					<button
-						type="button"
+					<Button
 						disabled={busy}
 						onBlur={() => setSure(false)}
 						onClick={() => (sure ? void drop() : setSure(true))}
 					>
 						{t(sure ? "dropSure" : "drop")}
-					</button>
+					</Button>
 				)}
 			</div>
 		</div>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
+import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
 import styles from "./releases.module.css";
 import { When } from "./When.tsx";
@@ -48,9 +49,9 @@ export function PlanForm(props: {
 					aria-invalid={(asked && wrong) || undefined}
 					aria-describedby={`${id}-said`}
 				/>
-				<button type="submit" className={button.quiet} disabled={busy}>
+				<Button type="submit" className={button.quiet} disabled={busy}>
 					{t("plan")}
-				</button>
+				</Button>
 			</div>
 			<p id={`${id}-said`} data-fault={(asked && wrong) || undefined}>
 				{asked && wrong

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
+import { Button } from "../form/Button.tsx";
 import { Sheet } from "../form/Sheet.tsx";
 import { withTexts } from "../withTexts.tsx";
 import type { PublishProps } from "./props.ts";
@@ -30,14 +31,13 @@ function Bar(props: PublishProps) {
 	const isClean = props.languages.length === 0;
 	return (
 		<>
-			<button
-				type="button"
+			<Button
 				className={`${button.action} ${styles.publish}`}
 				disabled={isClean}
 				onClick={() => setOpen(true)}
 			>
 				{t("publish")}
-			</button>
+			</Button>
 			{open && (
 				<Sheet
 					title={t("review")}
@@ -45,7 +45,11 @@ function Bar(props: PublishProps) {
 					onClose={() => setOpen(false)}
 				>
 					<Suspense fallback={<p role="status">{t("loading")}</p>}>
-						<Review {...props} onClose={() => setOpen(false)} />
+						<Review
+							key={props.languages.join()}
+							{...props}
+							onClose={() => setOpen(false)}
+						/>
 					</Suspense>
 				</Sheet>
 			)}

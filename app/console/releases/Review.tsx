@@ -4,6 +4,7 @@ import { type ContentLanguage, may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
 import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
+import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
@@ -135,14 +136,13 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 				<div className={styles.end}>
 					{!isReady ? null : mayPublish && !needsOther ? (
 						<>
-							<button
-								type="button"
+							<Button
 								className={button.action}
 								disabled={busy}
 								onClick={() => void publish()}
 							>
 								{t("publishNow")}
-							</button>
+							</Button>
 							<PlanForm busy={busy} onPlan={(at) => void plan(at)} />
 						</>
 					) : (
@@ -157,14 +157,13 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 									onChange={({ target }) => setNote(target.value)}
 								/>
 							</div>
-							<button
-								type="button"
+							<Button
 								className={button.action}
 								disabled={busy}
 								onClick={() => void submit()}
 							>
 								{t("submit")}
-							</button>
+							</Button>
 						</>
 					)}
 					<AddTo

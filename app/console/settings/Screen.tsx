@@ -5,6 +5,7 @@ import { languageNames } from "../../../contracts/language.ts";
 import { useCall } from "../../request/useCall.ts";
 import { useSite } from "../../site/useSite.ts";
 import { told, useAttempt } from "../door/useAttempt.ts";
+import { Button } from "../form/Button.tsx";
 import { Choose } from "../form/Choose.tsx";
 import form from "../form/form.module.css";
 import { Page, Part } from "../form/Page.tsx";
@@ -117,13 +118,13 @@ function Settings(props: {
 				{failure}
 			</p>
 			<div className={form.buttons}>
-				<button
+				<Button
 					type="submit"
 					className={form.action}
 					disabled={busy || !changed}
 				>
 					{busy ? t("saving") : t("save")}
-				</button>
+				</Button>
 				{changed && (
 					<button
 						type="button"

@@ -8,6 +8,7 @@ import {
 	languageNames,
 } from "../../../contracts/language.ts";
 import { announce } from "../announce.ts";
+import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
 import { Failed, Nothing } from "../shell/States.tsx";
 import { Exchange } from "./Exchange.tsx";
@@ -139,14 +140,13 @@ function Table(props: {
 				</tbody>
 			</table>
 			{next && (
-				<button
-					type="button"
+				<Button
 					className={styles.more}
 					disabled={state === "loading"}
 					onClick={more}
 				>
 					{t("more", { count: count - rows.length })}
-				</button>
+				</Button>
 			)}
 		</>
 	);

@@ -8,6 +8,7 @@ import {
 } from "../../../contracts/language.ts";
 import button from "../../ui/button.module.css";
 import { Difference } from "../Difference.tsx";
+import { Button } from "../form/Button.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import styles from "./translations.module.css";
@@ -115,14 +116,13 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 						<p>{t("moreUnits", { count: read.units.length - mostShown })}</p>
 					)}
 					{read.units.length > 0 && (
-						<button
-							type="button"
+						<Button
 							className={`${button.action} ${styles.compact}`}
 							disabled={chosen.size === 0}
 							onClick={() => void take()}
 						>
 							{t("take", { count: chosen.size })}
-						</button>
+						</Button>
 					)}
 				</>
 			)}

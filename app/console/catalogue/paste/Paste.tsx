@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { localeOf } from "../../../../contracts/language.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
+import { Button } from "../../form/Button.tsx";
 import button from "../../form/form.module.css";
 import { Sheet } from "../../form/Sheet.tsx";
 import styles from "../catalogue.module.css";
@@ -168,14 +169,13 @@ export function Paste(props: {
 							groups={understood.groups}
 						/>
 						<div className={styles.actions}>
-							<button
-								type="button"
+							<Button
 								className={button.action}
 								disabled={taken.count === 0}
 								onClick={() => onTake(taken.groups, taken.count)}
 							>
 								{t("take", { count: taken.count })}
-							</button>
+							</Button>
 							<button
 								type="button"
 								className={button.quiet}

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { LanguageCode } from "../../../../contracts/language.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
+import { useKeptFocus } from "../../form/useKeptFocus.ts";
 import { moved, useOrder } from "../../form/useOrder.ts";
 import { useMe } from "../../me.ts";
 import styles from "../catalogue.module.css";
@@ -92,6 +93,7 @@ function Table(props: GroupTableProps) {
 		changeGroup(group.key, (all) => moved(all, from, to));
 		props.onSaid(t("moved", { place: to + 1, count: rows.length }));
 	});
+	const kept = useKeptFocus(order.list, taken);
 	const theirs = compared.rowsIn(group.key, taken);
 	const isMissing = (word: object | undefined) =>
 		languages.filter((one) => !word || !(one in word));
@@ -174,7 +176,7 @@ function Table(props: GroupTableProps) {
 							)}
 						</tr>
 					</thead>
-					<tbody ref={order.list}>
+					<tbody ref={order.list} {...kept}>
 						{rows.map((row, index) => {
 							const print = printed(row);
 							const other = compared.rowOf(group.key, row.key);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type {
 	FormField,
@@ -31,7 +31,8 @@ export function List(props: {
 	const Field = useInnerField();
 	const parts = useParts(at);
 	const [said, setSaid] = useState("");
-	const [removed, setRemoved] = useState<unknown[]>();
+	const [removed, setRemoved] = useState<{ list: unknown[]; index: number }>();
+	const back = useRef<HTMLButtonElement>(null);
 	const label = props.label ?? labelOf(field);
 	const all = () => (store.get(at) as unknown[] | undefined) ?? [];
 	const nameOf = (index: number) => t("element", { label, number: index + 1 });
@@ -48,28 +49,34 @@ export function List(props: {
 		const list = all();
 		store.set(at, [...list, emptyOf(element)]);
 		setRemoved(undefined);
-		requestAnimationFrame(() => {
-			const row = order.list.current?.lastElementChild;
-			row
+		focusRow(list.length);
+	}
+
+	function focusRow(index: number): void {
+		requestAnimationFrame(() =>
+			order.list.current?.children[index]
 				?.querySelector<HTMLElement>(
 					"input, textarea, select, [contenteditable]",
 				)
-				?.focus();
-		});
+				?.focus(),
+		);
 	}
 
 	function remove(index: number): void {
 		const list = all();
 		const rest = list.toSpliced(index, 1);
 		store.set(at, rest.length === 0 && !field.required ? undefined : rest);
-		setRemoved(list);
+		setRemoved({ list, index });
 		setSaid(t("removed", { label: nameOf(index) }));
+		requestAnimationFrame(() => back.current?.focus());
 	}
 
 	function putBack(): void {
-		store.set(at, removed);
+		if (!removed) return;
+		store.set(at, removed.list);
 		setRemoved(undefined);
 		setSaid("");
+		focusRow(removed.index);
 	}
 
 	const isFixed = min === max;
@@ -147,7 +154,7 @@ export function List(props: {
 						{removed && (
 							<span className={styles.undo}>
 								{said}{" "}
-								<button type="button" onClick={putBack}>
+								<button ref={back} type="button" onClick={putBack}>
 									{t("undo")}
 								</button>
 							</span>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RecordField } from "../../../../contracts/console/form.ts";
 import { below, keysOf } from "../../../../contracts/content/fields.ts";
@@ -26,6 +26,7 @@ export function RecordFields(props: {
 	const Field = useInnerField();
 	const parts = useParts(at);
 	const [removed, setRemoved] = useState<{ key: string; value: unknown }>();
+	const back = useRef<HTMLButtonElement>(null);
 	const due = useAllProblems().flatMap((problem) => {
 		if (!problem.at?.startsWith(`${at}/`)) return [];
 		return keysOf(problem.at.slice(at.length)).slice(0, 1);
@@ -37,11 +38,14 @@ export function RecordFields(props: {
 	function remove(key: string): void {
 		setRemoved({ key, value: store.get(below(at, key)) });
 		store.set(below(at, key), undefined);
+		requestAnimationFrame(() => back.current?.focus());
 	}
 	function putBack(): void {
 		if (!removed) return;
-		store.set(below(at, removed.key), removed.value);
+		const field = below(at, removed.key);
+		store.set(field, removed.value);
 		setRemoved(undefined);
+		requestAnimationFrame(() => focusField(field));
 	}
 
 	return (
@@ -78,7 +82,7 @@ export function RecordFields(props: {
 					{removed && (
 						<p role="status" className={styles.undo}>
 							{t("removed", { label: nameOf(removed.key) })}{" "}
-							<button type="button" onClick={putBack}>
+							<button ref={back} type="button" onClick={putBack}>
 								{t("undo")}
 							</button>
 						</p>
