@@ -65,6 +65,51 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 		await page.keyboard.press("Enter");
 		await expect(title).toBeFocused();
 	});
+
+	await test.step("what is made and left is in the list; removed by keys it comes back", async () => {
+		await page.goto("/console/entries/blog");
+		const make = page.getByRole("button", { name: "New blog post" });
+		const row = (name: string) => page.getByRole("row", { name });
+		let answer = () => {};
+		const held = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await page.route(
+			"**/console-entry-add",
+			async (route) => {
+				const response = await route.fetch();
+				await held;
+				await route.fulfill({ response });
+			},
+			{ times: 1 },
+		);
+		await make.click();
+		await page.keyboard.type("Left behind");
+		const asked = page.waitForRequest("**/console-entry-add");
+		await page.keyboard.press("Enter");
+		await asked;
+		await page.goBack();
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+		answer();
+		await expect(row("Left behind")).toBeVisible();
+		await expect(page).toHaveURL(/\/console\/entries\/blog$/);
+
+		const actions = row("Left behind").getByRole("button");
+		const remove = async () => {
+			await actions.focus();
+			await page.keyboard.press("Enter");
+			await expect(page.getByRole("menu")).toBeVisible();
+			await page.keyboard.press("End");
+			await page.keyboard.press("Enter");
+			await expect(row("Left behind")).toHaveCount(0);
+			// The next row has the focus.
+			await expect(page.locator("tbody :focus")).toHaveCount(1);
+		};
+		await remove();
+		await page.keyboard.press("Control+z");
+		await expect(row("Left behind")).toBeVisible();
+		await remove();
+	});
 });
 
 test("in Arabic on a phone: found, withdrawn, shown again, out of the bin @phone", async ({

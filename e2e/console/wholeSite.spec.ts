@@ -5,6 +5,7 @@ import type {
 	ConsoleCall,
 	ConsoleRequest,
 } from "../../contracts/console/calls.ts";
+import type { ModelFacts } from "../../contracts/content/model.ts";
 import { languageNames } from "../../contracts/language.ts";
 import type { ContentLanguage } from "../../contracts/rights.ts";
 import { hashOf } from "../../domain/content/drafts/fields.ts";
@@ -195,16 +196,37 @@ test("a ninth model: pasted, photographed and told in six languages, published a
 	const { drafts } = house.services.editing;
 	const { staff, token } = await staffIn(house.services);
 	await signInAs(page, token, house.url);
-	await page.goto("/console/catalogue");
-	await page.getByRole("button", { name: "Copy Alba" }).click();
-	await page.keyboard.type("Nova Eins!");
+	await page.goto("/console/entries/model");
+	await page.getByRole("button", { name: "New model" }).click();
+	await page.keyboard.type("Nova");
+	await expect(page.getByText("This address is free.")).toBeVisible();
 	await page.keyboard.press("Enter");
-	await expect(page.getByText(/^Letters from A to Z/)).toBeVisible();
-	await page.getByLabel("Name of the new model").fill("Nova");
-	await page.keyboard.press("Enter");
-	await page.waitForURL(/\/entries\/model\/[^/]+\/zxx$/);
+	await page.waitForURL(/\/entries\/model\/[^/]+\/[a-z]+$/);
 	const entry = page.url().split("/").at(-2) ?? "";
-	const facts = page.url();
+	const facts = `/console/entries/model/${entry}/zxx`;
+	await page.goto(facts);
+	await expect(page.locator('[data-at="/groups"] table')).toHaveCount(0);
+	await expect(page.getByText(/Keeps the drafts from/)).toBeVisible();
+
+	// Nobody types sixty fields here: the calls of this screen fill them in.
+	const { entries } = await house.services.content.state();
+	const like = entries.find(({ slug }) => slug === "alba");
+	const {
+		name: _,
+		home: __,
+		aliases: ___,
+		...given
+	} = (like?.facts ?? {}) as Partial<ModelFacts>;
+	const author = staff.id;
+	await write(page, house, { entry, language: "zxx", author }, given);
+	for (const language of languages)
+		await write(
+			page,
+			house,
+			{ entry, language, author },
+			{ ...like?.texts[language] },
+		);
+	await page.reload();
 
 	await test.step("its specification comes from a spreadsheet", async () => {
 		await page
@@ -411,11 +433,16 @@ test("a news item appears at its time, with feed and sitemap, and is taken back 
 	const path = "/newsroom/the-bridge-is-open";
 	await both.expect(path, "Open since this morning.", false);
 
-	// The field of the screen has whole minutes; nobody waits for one here.
-	const { version: seen } = await ask(page, "console-release", { id });
-	const at = new Date(Date.now() + 3000).toISOString();
-	await ask(page, "console-release-plan", { id, at, seen });
-	await page.reload();
+	const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+	await page.getByLabel(/^Publish at/).fill(`${tomorrow.slice(0, 10)}T10:30`);
+	await page.getByRole("button", { name: "Plan", exact: true }).click();
+	await expect(page.getByText("It is planned.")).toBeVisible();
+	// Nobody waits for that here: its time is brought forward.
+	await house.database.db
+		.updateTable("release")
+		.set({ due_at: new Date(Date.now() + 1000).toISOString() })
+		.where("id", "=", id)
+		.execute();
 	await both.expect(path, "Open since this morning.");
 	await both.expect(`/ar${path}`, "The bridge is open ar");
 	await both.expect("/feeds/news.xml", path);
