@@ -72,6 +72,10 @@ export async function fromClick(
 	seen: string,
 ): Promise<number> {
 	await page.waitForSelector(clicked);
+	// Nobody clicks on what is not drawn yet.
+	await page.evaluate(
+		() => new Promise((resolve) => requestIdleCallback(resolve)),
+	);
 	return page.evaluate(
 		([clicked, seen]) =>
 			new Promise<number>((resolve) => {

@@ -1,4 +1,10 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import {
+	useCallback,
+	useDeferredValue,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import {
 	type LanguageCode,
@@ -35,6 +41,9 @@ export default function Specification(props: WidgetProps) {
 	const [shown, setShown] = useState<LanguageCode>(pageLanguage());
 	const [said, setSaid] = useState("");
 	const [former, setFormer] = useState<DraftGroup[]>();
+	// Of a long one the beginning is there at once, the rest when there is time.
+	const isWhole = useDeferredValue(true, false);
+	const drawn = isWhole ? groups : groups.slice(0, 1);
 	const latest = useRef({ groups, onChange });
 	latest.current = { groups, onChange };
 	const rows = useMemo(
@@ -163,7 +172,7 @@ export default function Specification(props: WidgetProps) {
 			</div>
 			<div className={styles.beside}>
 				<div ref={order.list} className={styles.groups}>
-					{groups.map((group, index) => (
+					{drawn.map((group, index) => (
 						<div
 							key={group.key}
 							className={styles.specGroup}
