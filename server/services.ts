@@ -205,13 +205,14 @@ export function createServices(
 	const { content } = contentServices;
 	const settings = createSettings({ db, clock, content, auditLog });
 	const pictureSandbox = createPictureSandbox();
-	const media = createMedia({ db, storage, clock });
-	content.onChange(media.forget);
 	const mediaServices = createMediaServices(
 		{ ...contentServices, db, clock, storage, drafts, space, dataDir },
 		options.pictures ?? defaultPictureSettings,
 		options.pictureEncoder,
 	);
+	const want = mediaServices.wantPicture;
+	const media = createMedia({ db, storage, clock, want });
+	content.onChange(media.forget);
 	const brand = createBrand({ content });
 	const standardBrand = async () =>
 		brand.inLanguage(await standardLanguage(content));
@@ -334,6 +335,7 @@ export function createServices(
 				inspection: uploadServices.inspection.oldest,
 				thumbnails: uploadServices.thumbnails.oldest,
 				outbox: outbox.oldest,
+				pictures: mediaServices.mediaWork.oldest,
 			},
 		}),
 		search: createSearch({ db, reader }),

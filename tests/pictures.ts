@@ -89,6 +89,7 @@ export function fakeStepwiseEncoder() {
 					: (["avif", "webp"] as const);
 			return formats.map((format) => file(width, format, words));
 		},
+		atOnce: 2,
 		async stop() {},
 	};
 	return {

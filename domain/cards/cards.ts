@@ -71,10 +71,7 @@ export function createCards(deps: {
 		const picture = await media.find(id);
 		const width = picture?.widths.find((one) => one >= 1200);
 		const wide = width ?? picture?.widths.at(-1) ?? 0;
-		const file =
-			picture &&
-			((await media.file(id, wide, "webp")) ??
-				(await media.standIn(id, wide, "webp")));
+		const file = picture && (await media.toKeep(id, wide, "webp"));
 		if (!file) throw new Error(`picture ${id} is missing`);
 		const { transparent } = picture;
 		const bytes = await by.draw(

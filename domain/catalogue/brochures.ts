@@ -50,9 +50,7 @@ export function createBrochures(deps: {
 	async function bytesOf(picture: Picture) {
 		const { id, widths, alt } = picture;
 		const width = widths.find((one) => one >= wide) ?? widths.at(-1) ?? 0;
-		const file =
-			(await media.file(id, width, "webp")) ??
-			(await media.standIn(id, width, "webp"));
+		const file = await media.toKeep(id, width, "webp");
 		if (!file) throw new Error(`picture ${id} is missing`);
 		return { bytes: file.bytes, alt };
 	}

@@ -1,81 +1,104 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../../platform/db/open.ts";
-import type { Crop, StepwiseEncoder } from "../../platform/pictures/port.ts";
-import { formatsOf } from "../../platform/pictures/recipe.ts";
 import type { Lease } from "../../platform/runtime/lease.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 import {
 	SandboxStopped,
 	SandboxUnable,
 } from "../../platform/sandbox/sandbox.ts";
-import type { Storage } from "../../platform/storage/port.ts";
 import {
 	type Job,
 	jobDone,
 	jobFailed,
+	jobsWaiting,
 	jobWithWidths,
 	nextJob,
 } from "./jobQueries.ts";
-import { keepFiles } from "./media.ts";
-import { filesOfMedia, insertFiles } from "./queries.ts";
+import type { Making } from "./making.ts";
+import type { OnDemand } from "./onDemand.ts";
 
 const second = 1000;
 /** Tries before somebody has to look at it. */
 export const mostTries = 3;
+/** More than this many that wait are a site's first. */
+const many = 20;
+/** Milliseconds without a visitor who waited, after which all cores may be used. */
+const quiet = 5 * second;
 
 export type Encoding = ReturnType<typeof createEncoding>;
 
 /**
- * Makes what pictures still lack, width by width, one at a time among all
- * processes. What is made is kept at once: killed, another goes on from there.
+ * Makes what pictures still lack, width by width, in one process at a time: one
+ * picture after another, so that half of the cores are left to visitors; of a site
+ * that has just been filled as many as there are cores, while nobody waits for any.
+ * Killed, another process goes on from there.
  */
 export function createEncoding(deps: {
 	db: Db;
-	storage: Storage;
-	encoder: Pick<StepwiseEncoder, "encodeWidth">;
+	making: Making;
+	onDemand: Pick<OnDemand, "waiting" | "quiet">;
+	/** How many pictures can be made at once. */
+	atOnce: number;
 	lease: Lease;
 }) {
-	const { db, storage, encoder, lease } = deps;
+	const { db, making, onDemand, atOnce, lease } = deps;
+	let tellLeft: (left: number) => void = () => {};
 
 	async function encode(job: Job, goOn: () => boolean): Promise<void> {
-		const { id, master, media } = job;
-		const crop: Crop | undefined = job.crop ? JSON.parse(job.crop) : undefined;
-		const there = new Set(
-			(await filesOfMedia(db, id)).map(
-				({ width, format }) => `${width} ${format}`,
-			),
-		);
+		const { id, media } = job;
 		for (const [index, width] of media.widths.entries()) {
+			// Whoever waits for a picture comes first.
+			while (goOn() && onDemand.waiting() > 0) await sleep(50);
 			if (!goOn()) return;
-			const isMissing = formatsOf(media, width).some(
-				(format) => !there.has(`${width} ${format}`),
-			);
-			if (isMissing) {
-				const files = await encoder.encodeWidth(master, { crop, width });
-				await insertFiles(db, await keepFiles(storage, id, files));
-			}
+			await making.width(job, width);
 			await jobWithWidths(db, id, index + 1);
 		}
 		await jobDone(db, id);
 	}
 
+	async function work(job: Job, goOn: () => boolean): Promise<void> {
+		try {
+			await encode(job, goOn);
+		} catch (error) {
+			if (error instanceof SandboxStopped) return;
+			// Neither the disk nor the sandbox is the picture's fault.
+			if (error instanceof SandboxUnable || isOfSystem(error)) throw error;
+			const failed = job.tries + 1 >= mostTries;
+			await jobFailed(db, job.id, (error as Error).message, failed);
+		}
+		tellLeft(await jobsWaiting(db));
+	}
+
+	const mayHurry = async () =>
+		onDemand.quiet() > quiet && (await jobsWaiting(db)) > many;
+
 	async function round(goOn: () => boolean): Promise<void> {
-		while (goOn()) {
-			const job = await nextJob(db);
-			if (!job) return;
-			try {
-				await encode(job, goOn);
-			} catch (error) {
-				if (error instanceof SandboxStopped) return;
-				// Neither the disk nor the sandbox is the picture's fault.
-				if (error instanceof SandboxUnable || isOfSystem(error)) throw error;
-				const failed = job.tries + 1 >= mostTries;
-				await jobFailed(db, job.id, (error as Error).message, failed);
+		const running = new Map<string, Promise<void>>();
+		try {
+			for (;;) {
+				const most = (await mayHurry()) ? atOnce : 1;
+				while (goOn() && running.size < most) {
+					const job = await nextJob(db, [...running.keys()]);
+					if (!job) break;
+					const over = () => running.delete(job.id);
+					running.set(job.id, work(job, goOn).finally(over));
+				}
+				if (running.size === 0) return;
+				await Promise.race(running.values());
 			}
+		} finally {
+			await Promise.allSettled(running.values());
 		}
 	}
 
 	const due = async () => (await nextJob(db)) !== undefined;
-	return createWorker({ round, every: 5 * second, due, lease });
+	return {
+		...createWorker({ round, every: 5 * second, due, lease }),
+		/** `hear` is told how many pictures wait, after each that was made. */
+		onLeft(hear: (left: number) => void): void {
+			tellLeft = hear;
+		},
+	};
 }
 
 /** Of the system or the database, which name what went wrong by a code. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import { type Media, mediaOf } from "./queries.ts";
 
@@ -7,25 +8,63 @@ export type Job = {
 	/** Name of the object. */
 	master: string;
 	crop: string | null;
+	/** Whether it is one of a turn. */
+	frame: boolean;
 	media: Media;
 };
 
-/** The job that waits longest; those that failed before come after all others. */
-export async function nextJob(db: Db): Promise<Job | undefined> {
-	const row = await db
+const waitingJobs = (db: Db) =>
+	db
 		.selectFrom("media_job as j")
 		.innerJoin("media as m", "m.id", "j.media_id")
 		.selectAll("m")
 		.select("j.tries")
-		.where("j.state", "=", "waiting")
+		.where("j.state", "=", "waiting");
+
+type JobOfRow = Awaited<
+	ReturnType<ReturnType<typeof waitingJobs>["executeTakeFirstOrThrow"]>
+>;
+
+function jobOf(row: JobOfRow): Job {
+	const { id, tries, crop, frame } = row;
+	const master = row.master ?? row.source_sha256;
+	return { id, tries, crop, master, frame: frame === 1, media: mediaOf(row) };
+}
+
+/**
+ * The job that waits longest, but those that are under way: first what staff sent,
+ * for somebody sits there; those that failed before come after all others.
+ */
+export async function nextJob(
+	db: Db,
+	underWay: string[] = [],
+): Promise<Job | undefined> {
+	const row = await waitingJobs(db)
+		.$if(underWay.length > 0, (query) =>
+			query.where("m.id", "not in", underWay),
+		)
 		.orderBy("j.tries")
+		.orderBy(sql`case when m.uploaded_by is null then 1 else 0 end`)
 		.orderBy("j.created_at")
 		.orderBy("j.media_id")
 		.executeTakeFirst();
-	if (!row) return undefined;
-	const { id, tries, crop } = row;
-	const master = row.master ?? row.source_sha256;
-	return { id, tries, crop, master, media: mediaOf(row) };
+	return row && jobOf(row);
+}
+
+/** The job of a picture that is not made yet, and was not given up. */
+export async function findJob(db: Db, id: string): Promise<Job | undefined> {
+	const row = await waitingJobs(db).where("m.id", "=", id).executeTakeFirst();
+	return row && jobOf(row);
+}
+
+/** How many wait. */
+export async function jobsWaiting(db: Db): Promise<number> {
+	const { count } = await db
+		.selectFrom("media_job")
+		.select((q) => q.fn.countAll<number>().as("count"))
+		.where("state", "=", "waiting")
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }
 
 export async function jobWithWidths(

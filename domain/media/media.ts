@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import type { PictureFormat } from "../../contracts/addresses.ts";
+import { DomainError } from "../../contracts/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type {
 	Crop,
 	EncodedFile,
 	Encoder,
+	PictureFacts,
 } from "../../platform/pictures/port.ts";
 import { cropText, formatsOf } from "../../platform/pictures/recipe.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
+import { findJob } from "./jobQueries.ts";
 import {
 	allOrigins,
 	filesOfMedia,
@@ -63,12 +66,19 @@ export function pictureIdOf(
 export type MediaService = ReturnType<typeof createMedia>;
 
 /**
- * The pictures of the site. Their files are made once, when a picture is
- * added, and never on the path of a request. The id comes from the content, so
- * the same picture added twice is one, and its addresses never go stale.
+ * The pictures of the site. Their files are made once: when a picture is added,
+ * or later, when they are asked for or in their turn (`want`). The id comes from
+ * the content, so the same picture added twice is one, and its addresses never go
+ * stale.
  */
-export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
-	const { db, storage, clock } = deps;
+export function createMedia(deps: {
+	db: Db;
+	storage: Storage;
+	clock: Clock;
+	/** Makes the files of a width that have still to be made, for who waits there. */
+	want?: (id: string, width: number, sender: string) => Promise<void>;
+}) {
+	const { db, storage, clock, want } = deps;
 	const known = new Map<string, Media>();
 
 	async function find(id: string): Promise<Media | undefined> {
@@ -92,8 +102,63 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 			await keepOrigin(db, id, now);
 	}
 
+	/** One file of a picture, whole; `undefined` where there is none. */
+	async function file(id: string, width: number, format: PictureFormat) {
+		const row = await findFile(db, id, width, format);
+		if (!row) return undefined;
+		const bytes = await storage.bytes(row.object);
+		return bytes && { bytes, sha256: row.object };
+	}
+
+	/** Whether a picture has such a file, made or not. */
+	async function hasFile(id: string, width: number, format: PictureFormat) {
+		const media = await find(id);
+		return (
+			media?.widths.includes(width) === true &&
+			formatsOf(media, width).includes(format)
+		);
+	}
+
+	/**
+	 * One file of a picture, made now where it has still to be made; `undefined` where
+	 * there is no such file, or it cannot be there soon.
+	 *
+	 * @param sender who waits for it: others take turns with him
+	 */
+	async function made(
+		id: string,
+		width: number,
+		format: PictureFormat,
+		sender = "the site",
+	) {
+		const there = await file(id, width, format);
+		if (there || !want) return there;
+		await want(id, width, sender);
+		return file(id, width, format);
+	}
+
+	/** Whether a file has still to be made, and was not given up. */
+	async function isToCome(id: string, width: number, format: PictureFormat) {
+		if (!(await hasFile(id, width, format))) return false;
+		return (await findJob(db, id)) !== undefined;
+	}
+
+	/**
+	 * What stands in for a file that is still being made: of those that are there
+	 * the one whose width is nearest. `undefined` where no such file will be made.
+	 */
+	async function standIn(id: string, width: number, format: PictureFormat) {
+		if (!(await hasFile(id, width, format))) return undefined;
+		const files = await filesOfMedia(db, id);
+		const away = (file: { width: number }) => Math.abs(file.width - width);
+		const [nearest] = files.sort((a, b) => away(a) - away(b));
+		const bytes = nearest && (await storage.bytes(nearest.object));
+		return bytes && { bytes, format: nearest.format as PictureFormat };
+	}
+
 	return {
 		find,
+		file,
 
 		/** Reads anew what is known of pictures: their focal points may be others. */
 		forget: (): void => known.clear(),
@@ -133,6 +198,33 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 			return added;
 		},
 
+		/**
+		 * Keeps a picture by its master, so that pages can show it; its files are made
+		 * later. Of one that is already there only what was not known yet is kept.
+		 *
+		 * @param turn those with a smaller number are made first
+		 */
+		async announce(
+			bytes: Uint8Array,
+			facts: PictureFacts,
+			of: {
+				recipe: string;
+				name: string;
+				crop: Crop | null;
+				frame: boolean;
+				turn: number;
+			},
+		): Promise<void> {
+			const { recipe, name, crop, frame, turn } = of;
+			const id = pictureIdOf(sha256Of(bytes), { recipe }, crop);
+			if (await find(id)) return describe(id, name, bytes);
+			const { sha256: master } = await storage.put(bytes);
+			const origin = { master, name, crop: crop && cropText(crop) };
+			const added = new Date(clock.now().getTime() + turn).toISOString();
+			const job = { job: true, frame };
+			await insertMedia(db, { ...facts, id }, origin, [], added, job);
+		},
+
 		/** Keeps what is said of a picture; what is not said stays. */
 		async say(id: string, { title, focus }: About): Promise<void> {
 			const changes = {
@@ -170,27 +262,22 @@ export function createMedia(deps: { db: Db; storage: Storage; clock: Clock }) {
 			);
 		},
 
-		/** One file of a picture, whole; `undefined` where there is none. */
-		async file(id: string, width: number, format: PictureFormat) {
-			const row = await findFile(db, id, width, format);
-			if (!row) return undefined;
-			const bytes = await storage.bytes(row.object);
-			return bytes && { bytes, sha256: row.object };
-		},
+		made,
+		isToCome,
+		standIn,
 
 		/**
-		 * What stands in for a file that is still being made: of those that are there
-		 * the one whose width is nearest. `undefined` where no such file will be made.
+		 * The same for what is kept once it is drawn: where it can still come nothing
+		 * stands in for it. @throws DomainError `unavailable`
 		 */
-		async standIn(id: string, width: number, format: PictureFormat) {
-			const media = await find(id);
-			if (!media?.widths.includes(width)) return undefined;
-			if (!formatsOf(media, width).includes(format)) return undefined;
-			const files = await filesOfMedia(db, id);
-			const away = (file: { width: number }) => Math.abs(file.width - width);
-			const [nearest] = files.sort((a, b) => away(a) - away(b));
-			const bytes = nearest && (await storage.bytes(nearest.object));
-			return bytes && { bytes, format: nearest.format as PictureFormat };
+		async toKeep(id: string, width: number, format: PictureFormat) {
+			const there = await made(id, width, format);
+			if (there) return there;
+			if (await isToCome(id, width, format))
+				throw new DomainError("unavailable", `picture ${id} is to come`, [], {
+					retryAfter: 10,
+				});
+			return standIn(id, width, format);
 		},
 	};
 }

@@ -63,7 +63,11 @@ export async function insertMedia(
 	},
 	files: NewFile[],
 	now: string,
-	{ job = false }: { job?: boolean } = {},
+	{
+		job = false,
+		// Of all others the last file is one that every browser can show.
+		frame = files.every(({ format }) => format === "webp"),
+	}: { job?: boolean; frame?: boolean } = {},
 ): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		const added = await trx
@@ -77,8 +81,7 @@ export async function insertMedia(
 				transparent: media.transparent ? 1 : 0,
 				widths: JSON.stringify(media.widths),
 				fallback_width: media.fallbackWidth,
-				// Of all others the last file is one that every browser can show.
-				frame: files.every(({ format }) => format === "webp") ? 1 : 0,
+				frame: frame ? 1 : 0,
 				created_at: now,
 			})
 			.onConflict((conflict) => conflict.column("id").doNothing())
@@ -98,6 +101,7 @@ export async function insertMedia(
 }
 
 export async function insertFiles(db: Db, files: NewFile[]): Promise<void> {
+	if (files.length === 0) return;
 	await db
 		.insertInto("media_file")
 		.values(files)

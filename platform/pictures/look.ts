@@ -8,7 +8,7 @@ import type {
 	PictureRefusal,
 } from "./port.ts";
 import { limitInputPixels, recipeOf } from "./recipe.ts";
-import { filesOf, frameEncoder, openMaster } from "./sharp.ts";
+import { filesOf, frameEncoder, openFrame, openMaster } from "./sharp.ts";
 
 /* In the sandbox only: what lies in these files is anybody's. */
 sharp.cache(false);
@@ -58,7 +58,9 @@ export async function encodeWidth({
 	crop,
 	effort,
 	width,
-}: PictureJob & { width: number }): Promise<EncodedFile[]> {
+	frame = false,
+}: PictureJob & { width: number; frame?: boolean }): Promise<EncodedFile[]> {
+	if (frame) return (await openFrame(file)).filesOf([width]);
 	const master = await openMaster(file, crop);
 	return filesOf(master, width, recipeOf(effort));
 }

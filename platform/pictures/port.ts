@@ -33,6 +33,12 @@ export type Encoder = {
 	): Promise<{ media: PictureFacts; files: EncodedFile[] }>;
 };
 
+/** Says what a master is like without making its files. @throws Error where it is no picture, or has no such part */
+export type Surveyor = (
+	master: Uint8Array,
+	of: { crop?: Crop | undefined; frame: boolean },
+) => Promise<PictureFacts>;
+
 /** Why a file is not taken as a picture; the values each comes with stand beside it. */
 export type PictureRefusal = {
 	/**
@@ -73,8 +79,10 @@ export type StepwiseEncoder = {
 	/** Every file of one width. @throws Error with what is wrong */
 	encodeWidth(
 		master: string,
-		of: { crop?: Crop | undefined; width: number },
+		of: { crop?: Crop | undefined; width: number; frame?: boolean },
 	): Promise<EncodedFile[]>;
+	/** How many widths it makes at once; more wait. */
+	atOnce: number;
 	stop(): Promise<void>;
 };
 

@@ -1,6 +1,7 @@
+import { availableParallelism } from "node:os";
 import { createSandbox } from "../sandbox/sandbox.ts";
 import type { TaskInput } from "../sandbox/tasks.ts";
-import type { Encoder } from "./port.ts";
+import type { Encoder, Surveyor } from "./port.ts";
 
 export type PictureSandbox = ReturnType<typeof createPictureSandbox>;
 
@@ -21,7 +22,9 @@ export function createPictureSandbox() {
 	);
 	const [first] = sandboxes as [(typeof sandboxes)[0]];
 	let turn = 0;
-	const next = () => sandboxes[turn++ % atOnce] ?? first;
+	/** Each takes time to start: for what is short there are as many as cores. */
+	const next = (among = atOnce) => sandboxes[turn++ % among] ?? first;
+	const cores = Math.min(atOnce, availableParallelism());
 
 	return {
 		/** @param like says what its files come out like; it is not used itself */
@@ -37,6 +40,9 @@ export function createPictureSandbox() {
 			recipe: like.recipe,
 			encode: (master) => next().run("frame", { master }),
 		}),
+
+		survey: ((master, of) =>
+			next(cores).run("surveyMaster", { master, ...of })) satisfies Surveyor,
 
 		drawCard: async (input: TaskInput<"card">): Promise<Buffer> =>
 			Buffer.from(await first.run("card", input)),

@@ -5,6 +5,7 @@ import type {
 	Encoder,
 	PictureEffort,
 	PictureFacts,
+	Surveyor,
 } from "./port.ts";
 import {
 	fallbackWidthOf,
@@ -70,10 +71,8 @@ export async function openMaster(
 		.raw()
 		.toBuffer({ resolveWithObject: true });
 	const { width, height, channels } = info;
-	const widths = widthsOf(width);
-	const fallbackWidth = fallbackWidthOf(widths);
 	return {
-		media: { width, height, widths, fallbackWidth, transparent },
+		media: factsOf({ width, height, transparent }),
 		scaled: (to) =>
 			sharp(data, { raw: { width, height, channels } }).resize({
 				width: to,
@@ -81,6 +80,38 @@ export async function openMaster(
 			}),
 	};
 }
+
+function factsOf(
+	size: Pick<PictureFacts, "width" | "height" | "transparent">,
+): PictureFacts {
+	const widths = widthsOf(size.width);
+	return { ...size, widths, fallbackWidth: fallbackWidthOf(widths) };
+}
+
+/** Pixels across of what a master is decoded to where only that it can be counts. */
+const glance = 32;
+
+/** Reads a master to its end, but decodes all of it only where it may be transparent. */
+export const surveyMaster: Surveyor = async (master, { crop, frame }) => {
+	const whole = sharp(master, { limitInputPixels });
+	const { hasAlpha, autoOrient } = await whole.metadata();
+	const { width, height } = crop ?? autoOrient;
+	if (
+		crop &&
+		(crop.x + width > autoOrient.width || crop.y + height > autoOrient.height)
+	)
+		throw new Error("bad extract area");
+	if (frame) {
+		await whole.resize({ width: glance }).raw().toBuffer();
+		return frameFactsOf({ width, height, transparent: hasAlpha });
+	}
+	if (hasAlpha) {
+		const transparent = !(await whole.stats()).isOpaque;
+		return factsOf({ width, height, transparent });
+	}
+	await whole.resize({ width: glance }).raw().toBuffer();
+	return factsOf({ width, height, transparent: false });
+};
 
 type Format = EncodedFile["format"];
 
@@ -116,29 +147,40 @@ export const frameEncoder: Encoder = {
 	recipe: frameRecipe,
 
 	async encode(master) {
-		const { data, info } = await sharp(master, { limitInputPixels })
-			.rotate()
-			.toColourspace("srgb")
-			.raw()
-			.toBuffer({ resolveWithObject: true });
-		const { width, height, channels } = info;
-		const widths = frameWidths.filter((rung) => rung < width);
-		if (widths.length < frameWidths.length) widths.push(width);
-		const files = await Promise.all(
-			widths.map(async (to) => ({
-				width: to,
-				format: "webp" as const,
-				bytes: await sharp(data, { raw: { width, height, channels } })
-					.resize({ width: to, kernel: "lanczos3" })
-					.webp(frameWebp)
-					.toBuffer(),
-			})),
-		);
-		const fallbackWidth = widths.at(-1) ?? width;
-		const transparent = channels === 4;
-		return {
-			media: { width, height, widths, fallbackWidth, transparent },
-			files,
-		};
+		const { media, filesOf } = await openFrame(master);
+		return { media, files: await filesOf(media.widths) };
 	},
 };
+
+/** A frame in memory, decoded. @param master bytes, or the path of a file */
+export async function openFrame(master: Uint8Array | string) {
+	const { data, info } = await sharp(master, { limitInputPixels })
+		.rotate()
+		.toColourspace("srgb")
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const { width, height, channels } = info;
+	return {
+		media: frameFactsOf({ width, height, transparent: channels === 4 }),
+		filesOf: (widths: readonly number[]): Promise<EncodedFile[]> =>
+			Promise.all(
+				widths.map(async (to) => ({
+					width: to,
+					format: "webp" as const,
+					bytes: await sharp(data, { raw: { width, height, channels } })
+						.resize({ width: to, kernel: "lanczos3" })
+						.webp(frameWebp)
+						.toBuffer(),
+				})),
+			),
+	};
+}
+
+function frameFactsOf(
+	size: Pick<PictureFacts, "width" | "height" | "transparent">,
+): PictureFacts {
+	const { width } = size;
+	const widths = frameWidths.filter((rung) => rung < width);
+	if (widths.length < frameWidths.length) widths.push(width);
+	return { ...size, widths, fallbackWidth: widths.at(-1) ?? width };
+}

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { createSandbox } from "../sandbox/sandbox.ts";
 import { createShowing } from "../sandbox/shown.ts";
 import type { Storage } from "../storage/port.ts";
@@ -6,9 +7,12 @@ import { frameRecipe, recipeOf } from "./recipe.ts";
 
 const mib = 1024 ** 2;
 
+/** Sandboxes that encode: one for each core, and no more than memory bears. */
+const atOnce = Math.min(4, availableParallelism());
+
 /**
- * A stepwise encoder in two sandboxes: what somebody waits for is never behind
- * what takes long. Each opens one picture at a time, in a file of its own.
+ * A stepwise encoder in sandboxes: what is looked at is never behind what is
+ * encoded. Each opens one picture at a time, in a file of its own.
  */
 export function createStepwiseEncoder({
 	folder,
@@ -29,7 +33,10 @@ export function createStepwiseEncoder({
 		// Who sends one picture soon sends another.
 		idle: 120_000,
 	});
-	const encoding = createSandbox({ ...limits, timeLimit: 5 * 60_000 });
+	const encoding = Array.from({ length: atOnce }, () => ({
+		sandbox: createSandbox({ ...limits, timeLimit: 5 * 60_000 }),
+		tasks: 0,
+	}));
 
 	const withShown = createShowing(folder);
 
@@ -59,13 +66,24 @@ export function createStepwiseEncoder({
 				looking.run("lookAtPicture", { ...of, file, effort, mostPixels }),
 			),
 
-		encodeWidth: (master, of) =>
-			withMaster(master, (file) =>
-				encoding.run("encodeWidth", { ...of, file, effort }),
-			),
+		atOnce,
+
+		async encodeWidth(master, of) {
+			const [freest] = encoding.toSorted((a, b) => a.tasks - b.tasks);
+			if (!freest) throw new Error("there is no sandbox");
+			freest.tasks++;
+			try {
+				return await withMaster(master, (file) =>
+					freest.sandbox.run("encodeWidth", { ...of, file, effort }),
+				);
+			} finally {
+				freest.tasks--;
+			}
+		},
 
 		async stop(): Promise<void> {
-			await Promise.all([looking.stop(), encoding.stop()]);
+			const all = [looking, ...encoding.map(({ sandbox }) => sandbox)];
+			await Promise.all(all.map((sandbox) => sandbox.stop()));
 		},
 	};
 }

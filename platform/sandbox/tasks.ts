@@ -1,6 +1,11 @@
 import type { Brochure } from "../brochures/brochure.ts";
 import type { Card } from "../pictures/card.ts";
-import type { Crop, PictureEffort, PictureJob } from "../pictures/port.ts";
+import type {
+	Crop,
+	PictureEffort,
+	PictureJob,
+	Surveyor,
+} from "../pictures/port.ts";
 import type { FileToOpen } from "../thumbnails/make.ts";
 
 /**
@@ -26,6 +31,11 @@ export const tasks = {
 		return pictureEncoder(effort).encode(master, crop);
 	},
 
+	surveyMaster: async (
+		{ master, ...of }: { master: Uint8Array } & Parameters<Surveyor>[1],
+		_ending: AbortSignal,
+	) => (await import("../pictures/sharp.ts")).surveyMaster(master, of),
+
 	lookAtPicture: async (
 		job: PictureJob & { frame?: boolean; mostPixels: number },
 		_ending: AbortSignal,
@@ -37,7 +47,7 @@ export const tasks = {
 	},
 
 	encodeWidth: async (
-		job: PictureJob & { width: number },
+		job: PictureJob & { width: number; frame?: boolean },
 		_ending: AbortSignal,
 	) => (await import("../pictures/look.ts")).encodeWidth(job),
 

@@ -21,7 +21,9 @@ const good = {
 	code: 200,
 	status: "ok",
 	checks: { database: "ok", storage: "ok", room: "ok" },
-	queues: { inspection: null, thumbnails: null, outbox: null },
+	queues: {
+		...{ inspection: null, thumbnails: null, outbox: null, pictures: null },
+	},
 	log: { dropped: 0 },
 };
 

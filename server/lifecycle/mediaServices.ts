@@ -3,7 +3,10 @@ import { createQuota } from "../../domain/files/upload/quota.ts";
 import { createAdding } from "../../domain/media/adding.ts";
 import { createMediaBin } from "../../domain/media/bin.ts";
 import { createEncoding } from "../../domain/media/encoding.ts";
+import { oldestJob } from "../../domain/media/jobQueries.ts";
 import { createLibrary } from "../../domain/media/library.ts";
+import { createMaking } from "../../domain/media/making.ts";
+import { createOnDemand } from "../../domain/media/onDemand.ts";
 import { createReplacing } from "../../domain/media/replacing.ts";
 import { createUsage } from "../../domain/media/usage.ts";
 import { createLease } from "../../platform/db/lease.ts";
@@ -42,7 +45,10 @@ export function createMediaServices(
 	const { db } = ground;
 	const usage = createUsage(ground);
 	const lease = createLease({ db, name: "encoding" });
-	const encoding = createEncoding({ ...ground, encoder, lease });
+	const making = createMaking({ ...ground, encoder });
+	const { atOnce } = encoder;
+	const onDemand = createOnDemand({ db, making, atOnce });
+	const encoding = createEncoding({ db, making, onDemand, atOnce, lease });
 	const { wake } = encoding;
 	const adding = createAdding({ ...ground, encoder, wake });
 	const library = createLibrary({ ...ground, usage });
@@ -56,6 +62,11 @@ export function createMediaServices(
 			for (const worker of [encoding, sweeping]) worker.start(report);
 		},
 
+		/** `hear` is told how many pictures wait, after each that was made. */
+		onLeft: encoding.onLeft,
+		/** When the picture came in that waits longest. */
+		oldest: () => oldestJob(db),
+
 		/** Ends what is under way: it goes on with the next start. */
 		async stop(): Promise<void> {
 			const working = [encoding, sweeping].map((worker) => worker.stop());
@@ -65,6 +76,8 @@ export function createMediaServices(
 	};
 	return {
 		mediaWork,
+		/** Makes files of pictures somebody waits for. */
+		wantPicture: onDemand.want,
 		mediaLibrary: {
 			...{ adding, library, usage, bin, replace, wake },
 			warm: encoder.warm,

@@ -3,6 +3,8 @@ import {
 	type PictureFormat,
 	pictureFormats,
 } from "../../contracts/addresses.ts";
+import { sendersOf } from "../../domain/accounts/network.ts";
+import { retryAfterOutage } from "../errors.ts";
 import { namesTag } from "../pages/negotiate.ts";
 import type { Services } from "../services.ts";
 
@@ -15,8 +17,8 @@ const types: Record<PictureFormat, string> = {
 
 /**
  * Files of pictures. An address names its content, so an answer is good for
- * ever and a browser never asks twice. While a picture is being prepared another
- * file of it stands in.
+ * ever and a browser never asks twice. One that has still to be made is made now;
+ * where that takes long another file of the picture stands in.
  */
 export async function media(
 	app: FastifyInstance,
@@ -29,13 +31,20 @@ export async function media(
 			const [, width, format] = /^(\d{2,4})\.([a-z]{3,4})$/.exec(file) ?? [];
 			const known = pictureFormats.find((f) => f === format);
 			if (!known || !/^[0-9a-f]{20}$/.test(id)) return reply.callNotFound();
-			const found = await services.media.file(id, Number(width), known);
+			const { media } = services;
+			const wanted = [id, Number(width), known] as const;
+			const found =
+				(await media.file(...wanted)) ??
+				(await media.made(...wanted, sendersOf(request.ip)[0]));
 			if (!found) {
-				const other = await services.media.standIn(id, Number(width), known);
-				if (!other) return reply.callNotFound();
+				const other = await media.standIn(...wanted);
+				if (!other && !(await media.isToCome(...wanted)))
+					return reply.callNotFound();
 				// Nobody may keep it: the address is another file's.
 				reply.header("cache-control", "no-store");
-				return reply.type(types[other.format]).send(other.bytes);
+				if (other) return reply.type(types[other.format]).send(other.bytes);
+				reply.header("retry-after", retryAfterOutage);
+				return reply.code(503).type("text/plain; charset=utf-8").send("503\n");
 			}
 
 			const etag = `"${found.sha256.slice(0, 32)}"`;

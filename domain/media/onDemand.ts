@@ -1,0 +1,74 @@
+import { DomainError } from "../../contracts/errors.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
+import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import { findJob } from "./jobQueries.ts";
+import type { Making } from "./making.ts";
+import { filesOfMedia } from "./queries.ts";
+
+/** Widths that may wait to be made; who asks for more is shown another file. */
+const mostWaiting = 1000;
+/** Milliseconds somebody waits where another file can stand in, and where none can. */
+const patience = { withStandIn: 8000, without: 60_000 };
+
+export type OnDemand = ReturnType<typeof createOnDemand>;
+
+/**
+ * Makes files of pictures that somebody waits for, before all others. Senders take
+ * turns, each in the order in which it asks: browsers ask for what is in sight first.
+ */
+export function createOnDemand(deps: {
+	db: Db;
+	making: Making;
+	/** How many are made at once. */
+	atOnce: number;
+}) {
+	const { db, making, atOnce } = deps;
+	const take = createFairSemaphore({
+		...{ atOnce, mostWaiting },
+		refusal: () => new DomainError("unavailable", "pictures"),
+	});
+	const flights = createSingleFlight<void>();
+	let waiting = 0;
+	let last = Number.NEGATIVE_INFINITY;
+
+	return {
+		/** How many are waited for. */
+		waiting: () => waiting,
+
+		/** Milliseconds since one was. */
+		quiet: (): number => (waiting > 0 ? 0 : performance.now() - last),
+
+		/**
+		 * Makes every file of a width, where it has still to be made. When it comes back
+		 * they may be missing all the same: there is no such width, the picture cannot be
+		 * read, or it took too long and goes on without whoever asked.
+		 */
+		async want(id: string, width: number, sender: string): Promise<void> {
+			const job = await findJob(db, id);
+			if (!job?.media.widths.includes(width)) return;
+			const { length } = await filesOfMedia(db, id);
+			waiting++;
+			const made = flights.run(`${id} ${width}`, () =>
+				take(sender, () => making.width(job, width)),
+			);
+			made
+				.catch(() => {})
+				.finally(() => {
+					waiting--;
+					last = performance.now();
+				});
+			await inTime(made, length ? patience.withStandIn : patience.without);
+		},
+	};
+}
+
+/** Waits for a task to end, however it ends, but no longer than that. */
+async function inTime(task: Promise<void>, most: number): Promise<void> {
+	let late: NodeJS.Timeout | undefined;
+	const over = new Promise<void>((resolve) => {
+		late = setTimeout(resolve, most);
+	});
+	await Promise.race([task.catch(() => {}), over]);
+	clearTimeout(late);
+}
