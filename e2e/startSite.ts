@@ -32,14 +32,14 @@ export function spawnSite(
 	});
 }
 
-/** Waits until a server answers, its content being in by then; false where it ended before. */
+/** Waits until a server is ready, its content being in by then; false where it ended before. */
 export async function answers(
 	server: ChildProcess,
 	port: string,
 ): Promise<boolean> {
 	while (server.exitCode === null && server.signalCode === null) {
-		const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
-		if (response) return true;
+		const address = `http://127.0.0.1:${port}/readyz`;
+		if ((await fetch(address).catch(() => {}))?.ok) return true;
 		await wait(100);
 	}
 	return false;

@@ -42,6 +42,7 @@ import { files } from "./files/files.ts";
 import { loggedPath } from "./files/loggedPath.ts";
 import { tus } from "./files/tus.ts";
 import { health } from "./health/health.ts";
+import { type Filling, untilOpen } from "./health/untilOpen.ts";
 import { watchContent } from "./lifecycle/contentWatch.ts";
 import { media } from "./media/media.ts";
 import { worldMap } from "./media/worldMap.ts";
@@ -83,6 +84,8 @@ export async function createApp(deps: {
 	droppedLines?: () => number;
 	/** Who counts what is answered. */
 	observer?: Observer | undefined;
+	/** An empty site is being filled. */
+	firstFill?: Filling | undefined;
 }) {
 	const { config, services, log, render, sheets } = deps;
 	const onError = (error: unknown) => log.error({ err: error }, "page failed");
@@ -209,6 +212,8 @@ export async function createApp(deps: {
 		if (isForeign(request, config.publicUrl))
 			throw new DomainError("forbidden", "from another site");
 	});
+	const { firstFill } = deps;
+	if (firstFill) app.addHook("onRequest", untilOpen(firstFill));
 	const refusedCalls = createRefusedCalls({
 		auditLog: services.auditLog,
 		clock: systemClock,
@@ -268,6 +273,7 @@ export async function createApp(deps: {
 	await app.register(health, {
 		services,
 		closing: () => closing,
+		starting: () => firstFill?.isDone() === false,
 		droppedLines: deps.droppedLines ?? (() => 0),
 	});
 	await app.register(media, { services });

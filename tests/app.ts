@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { createLog } from "../platform/runtime/log.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
+import type { Filling } from "../server/health/untilOpen.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
 import type { Observer } from "../server/metrics/observe.ts";
 import type { Pages } from "../server/pages/pages.ts";
@@ -54,6 +55,7 @@ export async function createTestApp(
 		sheets?: Sheets;
 		clientFolder?: string;
 		observer?: Observer;
+		firstFill?: Filling;
 		empty?: boolean;
 	} = {},
 ) {

@@ -16,7 +16,7 @@ async function start(most = 100) {
 	const media = {
 		find: async (id: string) =>
 			id === "gone" ? undefined : { widths: [480, 1440], transparent: false },
-		file: async (_id: string, width: number) => ({
+		toKeep: async (_id: string, width: number) => ({
 			bytes: Buffer.from(String(width)),
 		}),
 	} as unknown as MediaService;

@@ -4,7 +4,12 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { crop as cropSchema, focus } from "../../contracts/console/media.ts";
 import { titleLength } from "../../contracts/console/mediaBounds.ts";
-import type { Crop, Encoder } from "../../platform/pictures/port.ts";
+import type { Crop, Encoder, Surveyor } from "../../platform/pictures/port.ts";
+import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import {
+	SandboxStopped,
+	SandboxUnable,
+} from "../../platform/sandbox/sandbox.ts";
 import {
 	type About,
 	type MediaService,
@@ -14,21 +19,26 @@ import {
 } from "../media/media.ts";
 import type { FolderEntry } from "./folder.ts";
 import { aboutFileOf, cropFileOf, picturesIn } from "./folderPictures.ts";
+import { byDemand } from "./pictureDemand.ts";
 import { ContentError, type Problem, type SiteState } from "./problems.ts";
 import { referencesOf } from "./references.ts";
 import { pictureFilesIn, pictureIdsIn } from "./textPictures.ts";
 
 /** Pictures of turns under way at once: each leaves most cores idle for a while. */
 const framesAtOnce = 4;
+/** Pictures announced at once: each waits for a disk, or a bucket. */
+const announcedAtOnce = 8;
 
 /** Stands for one that is not in the folder, so that all else can be checked. */
 export const missingPicture = "0".repeat(20);
 
 export type PictureDeps = {
-	media: Pick<MediaService, "add" | "describe" | "say">;
+	media: Pick<MediaService, "add" | "announce" | "describe" | "say">;
 	encoder: Encoder;
 	/** For pictures of turns. */
 	frameEncoder: Encoder;
+	/** Where it is given, files are made later, the most wanted first. */
+	survey?: Surveyor | undefined;
 };
 
 /** A picture of a folder, by the id it has on the site, there or not yet. */
@@ -124,13 +134,14 @@ export async function findPictures(
 }
 
 /**
- * Makes the pictures the site does not have, each kept for good when it is made;
- * of the others it keeps what was not known: the master, a new name.
+ * Makes the pictures the site does not have, each kept for good when it is made,
+ * or keeps their masters; of the others it keeps what was not known: the master, a
+ * new name.
  *
  * @param onPicture hears of each new one: how many are made, of how many
  */
 export async function preparePictures(
-	{ media, encoder, frameEncoder }: PictureDeps,
+	{ media, encoder, frameEncoder, survey }: PictureDeps,
 	root: string,
 	pictures: readonly FolderPicture[],
 	origins: ReadonlyMap<string, Origin>,
@@ -165,6 +176,27 @@ export async function preparePictures(
 		await media.say(id, about);
 		onPicture(++done, fresh.length);
 	};
+	if (survey) {
+		const take = createSemaphore({ atOnce: announcedAtOnce });
+		const announce = async (picture: FolderPicture, turn: number) => {
+			const { id, files, frame, crop, where, about } = picture;
+			const bytes = await bytesOf(files);
+			const facts = await survey(bytes, {
+				crop: crop ?? undefined,
+				frame,
+			}).catch(unreadable(where));
+			const { recipe } = frame ? frameEncoder : encoder;
+			const name = nameOf(files);
+			await media.announce(bytes, facts, { recipe, name, crop, frame, turn });
+			await media.say(id, about);
+			onPicture(++done, fresh.length);
+		};
+		const ordered = byDemand(fresh);
+		await Promise.all(
+			ordered.map((picture, turn) => take(() => announce(picture, turn))),
+		);
+		return;
+	}
 	for (const picture of fresh) if (!picture.frame) await add(picture);
 	const waiting = fresh.filter(({ frame }) => frame).values();
 	const addWaiting = async () => {
@@ -178,15 +210,19 @@ function saying(encoder: Encoder, where: Problem): Encoder {
 	return {
 		recipe: encoder.recipe,
 		encode: (master, crop) =>
-			encoder.encode(master, crop).catch((error: Error) => {
-				const values = { ...where.values, message: error.message };
-				const problem = {
-					...where,
-					values,
-					code: "picture_unreadable",
-				} as const;
-				throw new ContentError([problem]);
-			}),
+			encoder.encode(master, crop).catch(unreadable(where)),
+	};
+}
+
+/** Says which picture it is that cannot be read. */
+function unreadable(where: Problem): (error: Error) => never {
+	return (error) => {
+		// Told to stop, nothing is known of it.
+		if (error instanceof SandboxStopped || error instanceof SandboxUnable)
+			throw error;
+		const values = { ...where.values, message: error.message };
+		const code = "picture_unreadable";
+		throw new ContentError([{ ...where, values, code }]);
 	};
 }
 

@@ -7,6 +7,19 @@ import { setOf } from "./publishing/set.ts";
 /** Kinds that were code once: sites filled before have none. */
 const newKinds = ["company", "home", "copy", "theme"] as const;
 
+async function missingKinds(content: Content): Promise<ContentKind[]> {
+	const missing: ContentKind[] = [];
+	for (const kind of newKinds)
+		if (!(await content.factsOf(kind))) missing.push(kind);
+	return missing;
+}
+
+/** Whether a site has every kind of content that its pages need. */
+export async function hasEveryKind(content: Content): Promise<boolean> {
+	if (await content.isEmpty()) return false;
+	return (await missingKinds(content)).length === 0;
+}
+
 /**
  * Gives a site that was filled before some kinds were content what `folder` says
  * of them, which is what the site said until then. @throws ContentError
@@ -16,9 +29,7 @@ export async function fillNewKinds(
 	folder: string,
 ): Promise<void> {
 	if (await content.isEmpty()) return;
-	const missing: ContentKind[] = [];
-	for (const kind of newKinds)
-		if (!(await content.factsOf(kind))) missing.push(kind);
+	const missing = await missingKinds(content);
 	if (missing.length === 0) return;
 	// Loaded only here: a site that has all of them needs no reader in memory.
 	const { readFolder } = await import("./folder.ts");

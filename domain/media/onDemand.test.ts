@@ -20,7 +20,7 @@ eachDatabase((make) => {
 	let fake: ReturnType<typeof fakeStepwiseEncoder>;
 	let services: ReturnType<typeof createServices>;
 	/** A process of the site. */
-	const process = () => {
+	const another = () => {
 		const encoder = fake.encoder;
 		const own = createServices(open, folder, { pictureEncoder: encoder });
 		onTestFinished(() => own.mediaWork.stop());
@@ -32,7 +32,7 @@ eachDatabase((make) => {
 		onTestFinished(made.remove);
 		folder = made.path;
 		fake = fakeStepwiseEncoder();
-		services = process();
+		services = another();
 	});
 
 	async function announce(words: string, turn = 0, frame = false) {
@@ -70,7 +70,7 @@ eachDatabase((make) => {
 	test("however many ask, in however many processes, it is made once", async () => {
 		const id = await announce("a");
 		const letGo = fake.hold();
-		const all = [services, process(), process()].flatMap(({ media }) => [
+		const all = [services, another(), another()].flatMap(({ media }) => [
 			media.made(id, 480, "avif"),
 			media.made(id, 480, "jpg"),
 		]);

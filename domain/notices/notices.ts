@@ -22,6 +22,14 @@ const outcomeDays = 365;
 /** A message of staff in the languages they wrote it in. */
 export type StaffTexts = z.infer<typeof noticeText>;
 
+type NewMessage = {
+	accountId?: string;
+	account?: string;
+	texts: StaffTexts;
+	/** ISO-8601, UTC; now where it is not said. */
+	createdAt?: string;
+};
+
 export type Notices = ReturnType<typeof createNotices>;
 
 /**
@@ -37,42 +45,43 @@ export function createNotices(deps: {
 }) {
 	const { db, clock, newId, auditLog } = deps;
 
+	async function insert(
+		trx: Db,
+		notice: NewMessage,
+		by: string,
+	): Promise<string> {
+		const { accountId, account, texts } = notice;
+		const id = newId();
+		await insertNotice(trx, {
+			id,
+			account_id: accountId ?? null,
+			kind: "message",
+			content: JSON.stringify(texts),
+			created_at: notice.createdAt ?? clock.now().toISOString(),
+		});
+		const detail = { title: inLanguage(texts, "en").title };
+		await auditLog.byStaff(
+			{ action: "notice-add", by, accountId, account, subject: id, detail },
+			trx,
+		);
+		return id;
+	}
+
 	return {
 		/**
 		 * A message of staff; to everybody without an account.
 		 *
 		 * @param by who sends it, for the audit log
 		 */
-		async add(
-			notice: {
-				accountId?: string;
-				account?: string;
-				texts: StaffTexts;
-				createdAt?: string;
-			},
-			by = "site",
-		): Promise<string> {
-			const { accountId, account, texts } = notice;
-			const id = newId();
-			await db.transaction().execute(async (trx) => {
-				await insertNotice(trx, {
-					id,
-					account_id: accountId ?? null,
-					kind: "message",
-					content: JSON.stringify(texts),
-					created_at: notice.createdAt ?? clock.now().toISOString(),
-				});
-				const detail = { title: inLanguage(texts, "en").title };
-				await auditLog.byStaff(
-					{ action: "notice-add", by, accountId, account, subject: id, detail },
-					trx,
-				);
-			});
-			return id;
-		},
+		add: (notice: NewMessage, by = "site"): Promise<string> =>
+			db.transaction().execute((trx) => insert(trx, notice, by)),
 
-		/** Whether staff have ever written. */
-		anyMessage: () => anyMessage(db),
+		/** All of them or none, and only where staff have never written. */
+		addFirst: (notices: readonly NewMessage[]): Promise<void> =>
+			db.transaction().execute(async (trx) => {
+				if (await anyMessage(trx)) return;
+				for (const notice of notices) await insert(trx, notice, "site");
+			}),
 
 		/** Messages of staff, newest first, with their English title and the account they are for. */
 		async messages() {

@@ -34,7 +34,9 @@ export async function addSampleNotices(
 	notices: Notices,
 	folder: string,
 ): Promise<void> {
-	if (await notices.anyMessage()) return;
-	for (const { date, texts } of await readSampleNotices(folder))
-		await notices.add({ texts, createdAt: `${date}T08:00:00.000Z` });
+	await notices.addFirst(
+		(await readSampleNotices(folder)).map(({ date, texts }) => ({
+			...{ texts, createdAt: `${date}T08:00:00.000Z` },
+		})),
+	);
 }

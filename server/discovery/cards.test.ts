@@ -15,7 +15,7 @@ beforeAll(async () => {
 	})
 		.webp()
 		.toBuffer();
-	Object.assign(media, { file: async () => ({ bytes, sha256: "0" }) });
+	Object.assign(media, { toKeep: async () => ({ bytes, sha256: "0" }) });
 });
 afterAll(() => site.close());
 

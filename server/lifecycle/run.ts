@@ -21,8 +21,9 @@ export async function run(deps: {
 	sheets: Sheets;
 }): Promise<void> {
 	const { config, build, clientFolder, sheets } = deps;
-	const { log, droppedLines, services, metrics, observer, db, close } =
+	const { log, droppedLines, services, metrics, observer, db, ...site } =
 		await openSite(config);
+	const { firstFill } = site;
 	const app = await createApp({
 		config,
 		services,
@@ -32,6 +33,7 @@ export async function run(deps: {
 		clientFolder,
 		droppedLines,
 		observer,
+		firstFill,
 	});
 	try {
 		await app.listen({ host: config.host, port: config.port });
@@ -39,7 +41,8 @@ export async function run(deps: {
 		throw explainListenError(error as NodeJS.ErrnoException, config);
 	}
 	const [address] = app.addresses();
-	announce(config, typeof address === "object" ? address.port : config.port);
+	const port = typeof address === "object" ? address.port : config.port;
+	if (!firstFill.isOpen()) console.log(`Listening at http://localhost:${port}`);
 
 	const metricsServer =
 		metrics && (await showMetrics(metrics, config, { app, db, services, log }));
@@ -54,9 +57,12 @@ export async function run(deps: {
 		async close() {
 			await app.close();
 			await metricsServer?.close();
-			await close();
+			await site.close();
 		},
 	});
+	await firstFill.opened;
+	announce(config, port);
+	await firstFill.done;
 }
 
 function announce(config: Config, port: number): void {

@@ -1,11 +1,9 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { fillNewKinds } from "../../domain/content/newKinds.ts";
 import type { DueRelease } from "../../domain/content/releases/releases.ts";
 import { sayProblem } from "../../domain/content/sayProblem.ts";
 import { upgradeContent } from "../../domain/content/upgrade.ts";
-import { wasFilled } from "../../domain/files/library/filledQueries.ts";
 import { isDatabaseOutage } from "../../platform/db/errors.ts";
 import { createLease } from "../../platform/db/lease.ts";
 import { migrate } from "../../platform/db/migrate.ts";
@@ -17,8 +15,7 @@ import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "../config.ts";
 import { observedStorage, together } from "../metrics/observe.ts";
 import { createServices, type Services } from "../services.ts";
-import { offerFirstAdministrator } from "./firstAdministrator.ts";
-import { makeSampleAccount, warnOfSampleAccount } from "./firstRun.ts";
+import { startFirstFill } from "./firstFill.ts";
 import { openLog } from "./openLog.ts";
 import { closeToOthers, keepPrivate } from "./privateFiles.ts";
 import { StartError } from "./startError.ts";
@@ -26,8 +23,10 @@ import { openStores } from "./stores.ts";
 import { whenUp } from "./whenUp.ts";
 
 const hour = 60 * 60 * 1000;
+/** Pictures that staff send at once. */
+const few = 40;
 
-/** Opens the data of a site: folder, database, objects; fills an empty one. */
+/** Opens the data of a site: folder, database, objects; begins to fill an empty one. */
 export async function openSite(config: Config) {
 	keepPrivate();
 	await prepareFolder(config.dataDir);
@@ -90,21 +89,7 @@ export async function openSite(config: Config) {
 	services.reader.onOutage((err) =>
 		log.warn({ err }, "the read replica is away"),
 	);
-	await fillWhenEmpty(services, config);
-	await fillNewKinds(services, config.contentDir);
-	await fillLibraryWhenEmpty(database, services, config.contentDir);
-	if (config.sampleAccount)
-		await makeSampleAccount(services.accounts, config.dataDir);
-	else if (await services.accounts.isEmpty())
-		console.log(
-			'Nobody can log in yet: npm run account -- add <account> --name "<name>"',
-		);
-	await warnOfSampleAccount(services.accounts, log);
-	const first = await offerFirstAdministrator(services.staff, config);
-	if (first)
-		console.log(
-			`The console has no staff yet. Who opens this link becomes the first administrator; it is good once, until ${first.expiresAt}:\n  ${first.address}`,
-		);
+	const firstFill = startFirstFill({ config, database, services, log });
 	// At once too: where a site is started anew each hour nothing would ever end.
 	const sweeping = createWorker({
 		round: async () => {
@@ -129,7 +114,13 @@ export async function openSite(config: Config) {
 	const { contentWork, mediaWork, outbox, pictureSandbox, uploadWork } =
 		services;
 	const purging = await openPurging(config, database.db, services, log);
-	mediaWork.start((err) => log.error({ err }, "preparing pictures failed"));
+	mediaWork.onLeft(sayProgress());
+	// Texts come first.
+	firstFill.opened.then(
+		() =>
+			mediaWork.start((err) => log.error({ err }, "preparing pictures failed")),
+		() => {},
+	);
 	contentWork.start(
 		(err) => log.error({ err }, "content work failed"),
 		(due) => {
@@ -138,7 +129,7 @@ export async function openSite(config: Config) {
 		},
 	);
 	const works = [
-		...[sweeping, contentWork, mediaWork],
+		...[firstFill, sweeping, contentWork, mediaWork],
 		...[outbox, pictureSandbox, uploadWork, services.failureMails],
 		...purging,
 	];
@@ -156,6 +147,7 @@ export async function openSite(config: Config) {
 		metrics,
 		observer,
 		db: database.db,
+		firstFill,
 		close,
 	};
 }
@@ -176,6 +168,19 @@ async function openPurging(
 	const purging = createPurging({ db, clock: systemClock, content, purge });
 	purging.start((err) => log.error({ err }, "the CDN could not be told"));
 	return [purging];
+}
+
+/** Says how far the pictures of a first start are; of a few that staff sent it says nothing. */
+function sayProgress(): (left: number) => void {
+	let most = 0;
+	return (left) => {
+		most = Math.max(most, left);
+		if (most <= few) return;
+		if (left === 0) {
+			console.log("  all pictures are made.");
+			most = 0;
+		} else if (left % few === 0) console.log(`  pictures to be made: ${left}`);
+	};
 }
 
 /** What became of a planned release, and how late it is: a site may have been down at its time. */
@@ -218,45 +223,4 @@ async function makeFolder(folder: string): Promise<void> {
 		await makeFolder(dirname(folder));
 		await mkdir(folder);
 	}
-}
-
-async function fillLibraryWhenEmpty(
-	{ db }: OpenDatabase,
-	{ library }: Services,
-	contentDir: string,
-): Promise<void> {
-	if (await wasFilled(db)) return;
-	const { fillLibrary } = await import(
-		"../../domain/files/library/sampleLibrary.ts"
-	);
-	const filled = await fillLibrary(
-		{ db, clock: systemClock, library },
-		contentDir,
-	);
-	if (filled > 0) console.log(`  sample files: ${filled}`);
-}
-
-async function fillWhenEmpty(
-	services: Services,
-	config: Config,
-): Promise<void> {
-	const { contentDir } = config;
-	if (!(await services.content.isEmpty())) return;
-	// Loaded only here: a site that has content needs no encoder in memory.
-	const [{ importContent }, { openEncoders }, { addSampleNotices }] =
-		await Promise.all([
-			import("../../domain/content/importContent.ts"),
-			import("./encoders.ts"),
-			import("../../domain/notices/sample.ts"),
-		]);
-	const encoders = await openEncoders(services, config);
-	console.log("Filling the empty database with the sample content …");
-	const begun = performance.now();
-	await addSampleNotices(services.notices, contentDir);
-	await importContent({ ...services, ...encoders }, contentDir, (done, of) => {
-		if (done % 10 === 0 || done === of)
-			console.log(`  pictures: ${done} of ${of}`);
-	});
-	const seconds = Math.round((performance.now() - begun) / 1000);
-	console.log(`  done in ${seconds} s.`);
 }

@@ -1,0 +1,22 @@
+import type { Problem } from "./problems.ts";
+
+/** Whether it is one of a turn, and a field that shows it. */
+type Placed = { frame: boolean; where: Pick<Problem, "kind" | "path"> };
+
+/**
+ * Pictures in the order in which visitors come to see them: the home page, what
+ * pages open with, lists, what lies further down, frames of turns.
+ */
+export function byDemand<T extends Placed>(pictures: readonly T[]): T[] {
+	return pictures.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function placeOf({ frame, where: { kind, path } }: Placed): number {
+	if (frame) return 6;
+	const [group, name] = path.map(String);
+	if (kind === "slide") return 0;
+	if (kind === "model" && name === "card") return 1;
+	if (kind === "news" || kind === "blog") return group === "source" ? 5 : 3;
+	if (name === "hero" || name === "heroMobile") return 2;
+	return kind === "brand" ? 1 : 4;
+}
