@@ -36,6 +36,10 @@ const scenarios: Record<
 			"the staff's console among 1,000 models; a part's name runs it alone",
 		load: () => import("./console.ts"),
 	},
+	"first-start": {
+		about: "a start on an empty folder, until every picture is made",
+		load: () => import("./firstStart.ts"),
+	},
 	"files-uploads": {
 		about: "uploads of 1 GiB, beside nginx",
 		load: () => import("./filesUploads.ts"),

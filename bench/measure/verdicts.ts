@@ -34,8 +34,12 @@ export function atMost(
 }
 
 /** Said for completeness: no limit was set. */
-export function inPassing(what: string, measured: number): Verdict {
-	return atLeast(what, measured, Number.NaN);
+export function inPassing(
+	what: string,
+	measured: number,
+	unit?: string,
+): Verdict {
+	return atLeast(what, measured, Number.NaN, unit);
 }
 
 function verdict(of: Omit<Verdict, "holds">): Verdict {

@@ -1,6 +1,7 @@
 import type { StdioOptions } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { untilReady } from "../measure/ask.ts";
 import { freePort, start } from "../measure/children.ts";
 import { type Server, serverOf } from "./server.ts";
@@ -43,17 +44,25 @@ export async function launchSite(
 	return serverOf(name, child, () => `http://127.0.0.1:${port}/`);
 }
 
-/** Starts the built site and waits until it answers; the first time it is seeded. */
+/** Starts the built site and waits until it answers and makes no pictures any longer; the first time it is seeded. */
 export async function startSite(
 	name: string,
 	settings?: Record<string, string>,
 	stdio?: StdioOptions,
 ): Promise<Server> {
 	const site = await launchSite(name, settings, stdio);
-	await untilReady(site.url("browser"), {
-		every: 50,
-		within: 10 * 60_000,
-		isGone: () => site.child.exitCode !== null,
-	});
+	const ready = (address: string) =>
+		untilReady(address, {
+			every: 50,
+			within: 10 * 60_000,
+			isGone: () => site.child.exitCode !== null,
+		});
+	const readyz = new URL("/readyz", site.url("browser")).href;
+	for (;;) {
+		const { queues } = JSON.parse((await ready(readyz)).body.toString());
+		if (queues.pictures === null) break;
+		await sleep(1000);
+	}
+	await ready(site.url("browser"));
 	return site;
 }

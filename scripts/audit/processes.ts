@@ -120,9 +120,12 @@ export async function startSite(
 	return origin;
 }
 
+/** Whether it is ready, and makes no pictures any longer: they would be measured too. */
 async function answers(origin: string): Promise<boolean> {
 	const response = await fetch(`${origin}/readyz`).catch(() => undefined);
-	return response?.ok ?? false;
+	if (!response?.ok) return false;
+	const { queues } = await response.json();
+	return queues.pictures === null;
 }
 
 /** Starts a Chromium that speaks to nobody but the site, and resolves to its port. */
