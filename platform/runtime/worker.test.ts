@@ -12,7 +12,14 @@ afterEach(() => {
 });
 
 /** A worker whose rounds are counted, and last until they are let go. */
-function held(options: { every?: number; lease?: Lease; rest?: number } = {}) {
+function held(
+	options: {
+		every?: number;
+		due?: () => Promise<boolean>;
+		lease?: Lease;
+		rest?: number;
+	} = {},
+) {
 	const rounds: { end(error?: Error): void; goOn(): boolean }[] = [];
 	const reported: unknown[] = [];
 	const worker = createWorker({
@@ -173,4 +180,29 @@ test("who has no lease does not work, and asks for it again", async () => {
 	rounds[2]?.end();
 	await worker.stop();
 	expect(asked.slice(before)).toEqual(["take"]);
+});
+
+test("where nothing is to be done no lease is taken, and who wakes it is not forgotten", async () => {
+	let taken = 0;
+	const lease: Lease = {
+		lasts: 30 * second,
+		take: async () => {
+			taken++;
+			return 0;
+		},
+		end: async () => {},
+	};
+	const asked = Promise.withResolvers<boolean>();
+	const answers = [asked.promise, Promise.resolve(true)];
+	const due = async () => (await answers.shift()) ?? false;
+	const { worker, rounds, pass, start } = held({ due, lease });
+	await start();
+	worker.wake();
+	asked.resolve(false);
+	await pass();
+	expect([rounds.length, taken]).toEqual([1, 1]);
+	rounds[0]?.end();
+	await pass(20 * second);
+	expect([rounds.length, taken]).toEqual([1, 1]);
+	await worker.stop();
 });
