@@ -25,6 +25,11 @@ export default defineConfig(({ command }) => ({
 			"use-intl/format-message": "use-intl/format-message/format-only",
 		},
 	},
+	// While developing, packages are found before the first page asks for one: found
+	// later, they load the page anew while it is being taken over.
+	optimizeDeps: {
+		entries: ["app/**/*.{ts,tsx}", "!**/*.test.*", "!**/*.server.*"],
+	},
 	build: {
 		target: "es2022",
 		assetsInlineLimit: 0,
@@ -64,7 +69,8 @@ export default defineConfig(({ command }) => ({
 			// One file instead of a thousand: a server that is up in a blink. Left out
 			// is what is native, or loaded later or seldom.
 			resolve: {
-				noExternal: command === "build" ? true : [],
+				// While developing only what the alias above is for: Node knows none.
+				noExternal: command === "build" ? true : ["use-intl"],
 				external: [
 					"@hyzyla/pdfium",
 					"@fastify/swagger",

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** The built server as journeys want it, on a port of this machine alone. */
+/** The built server, or what another script serves, as journeys want it: on a port of this machine alone. */
 export function spawnSite(
 	options: { port: string; publicUrl: string; data: string },
 	env: NodeJS.ProcessEnv = {},
+	script = "build/server/main.js",
 ): ChildProcess {
 	const { port, publicUrl, data } = options;
-	return spawn(process.execPath, ["build/server/main.js"], {
+	return spawn(process.execPath, [script], {
 		stdio: ["ignore", "ignore", "inherit"],
 		env: {
 			...process.env,
@@ -47,9 +48,9 @@ export async function answers(
 
 /** The same, once it answers, and how to end it. */
 export async function startSite(
-	...[options, env]: Parameters<typeof spawnSite>
+	...[options, ...more]: Parameters<typeof spawnSite>
 ): Promise<() => Promise<void>> {
-	const server = spawnSite(options, env);
+	const server = spawnSite(options, ...more);
 	if (!(await answers(server, options.port)))
 		throw new Error("the server did not start");
 	return async () => {
