@@ -22,7 +22,8 @@ const usage = `Usage: npm run leads -- <what>
 What a person may ask for, by email address (shows what there is without --yes):
   forget <email> --yes          deletes all there is of them
   correct <email> --set name="…" --set phone="…" --yes
-                                ${correctable.join(", ")}; who had it gets it again
+                                ${correctable.join(", ")}; who had it gets it again;
+                                date and place as nothing take a wish back
   withdraw-consent <email> --yes
                                 nothing of theirs is delivered any more, no news`;
 
@@ -104,6 +105,8 @@ await runVerb(usage, {
 			const changes = correctionOf(values.set ?? []);
 			await agreed({ services, by }, email, values.yes);
 			const done = await services.leads.rights.correct(email, changes, by);
+			if (done.receipts.length === 0)
+				throw new CommandError("None of their requests has this.");
 			say(`Corrected: ${done.receipts.join(", ")}.`);
 			if (done.told.length > 0) say(`Sent again to ${done.told.join(", ")}.`);
 			sayOutOfReach("has it as it was, tell them", done.notTold);

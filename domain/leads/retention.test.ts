@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
-import { leadRetention } from "../../contracts/leadBounds.ts";
+import { formFields, leadRetention } from "../../contracts/leadBounds.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../tests/leads.ts";
 import { forgetLeads } from "./retention.ts";
@@ -103,5 +103,9 @@ describe("the privacy statement", () => {
 		expect(Number(spam[language].exec(text)?.[1])).toBe(
 			leadRetention.quarantineDays,
 		);
+		// What the forms ask for, each field by its name.
+		const [, asked = ""] =
+			/\(\/test-drive\).*\n\n((?:- .*\n)+)/.exec(text) ?? [];
+		expect(asked.trim().split("\n")).toHaveLength(formFields.length);
 	});
 });

@@ -109,6 +109,41 @@ eachDatabase((make) => {
 		expect(after.filter((id) => before.includes(id))).toHaveLength(1);
 	});
 
+	test("what was wished of a test drive is corrected, and taken back", async () => {
+		const { leads, submit, outbox, hooks } = await start();
+		const wishes = { date: "2026-03-20", place: "Kowloon" };
+		const drive = await submit({ kind: "test-drive", ...wishes });
+		const other = await submit({ kind: "contact" });
+		await outbox.deliverDue();
+		const correct = (changes: Record<string, string>) =>
+			leads.rights.correct("amina@example.com", changes, "zoe");
+		expect(
+			await correct({ date: "2026-03-25", place: "Sha Tin" }),
+		).toMatchObject({
+			receipts: [drive],
+			notTold: [{ receipt: drive, channel: "adf crm@example.com" }],
+		});
+		expect((await leads.find(drive))?.lead).toMatchObject({
+			...{ wished_date: "2026-03-25", wished_place: "Sha Tin" },
+			...{ model: "Terra 7", corrected_at: expect.any(String) },
+		});
+		// A message wishes no day.
+		expect((await leads.find(other))?.lead).toMatchObject({
+			...{ wished_date: null, wished_place: null, corrected_at: null },
+		});
+		await outbox.deliverDue();
+		expect(JSON.parse(hooks.at(-1)?.body ?? "")).toMatchObject({
+			type: "lead.corrected",
+			data: { date: "2026-03-25", place: "Sha Tin" },
+		});
+		for (const date of ["2026-02-27", "2027-05-01", "2026-04-31", "soon"])
+			await expect(correct({ date })).rejects.toThrow("date: ");
+		await correct({ date: "" });
+		expect((await leads.find(drive))?.lead).toMatchObject({
+			...{ wished_date: null, wished_place: "Sha Tin" },
+		});
+	});
+
 	test("a correction that the form would refuse changes nothing", async () => {
 		const { leads, submit } = await start();
 		const receipt = await submit();

@@ -17,7 +17,7 @@ import { emailKey, readLead } from "./read.ts";
 /** What can be set right. */
 export const correctable = [
 	...(["name", "phone", "country", "email"] as const),
-	...(["model", "content"] as const),
+	...(["model", "content", "date", "place"] as const),
 ];
 export type Correction = Partial<Record<(typeof correctable)[number], string>>;
 
@@ -46,14 +46,14 @@ export function createLeadRights(deps: {
 		return { leads, rows };
 	}
 
-	/** What reached somebody, or may do so at this moment. */
+	/** What of these reached somebody, or may do so at this moment. */
 	function deliveredOf(leads: LeadRow[], rows: OutboxRow[]): Delivered[] {
 		return rows
 			.filter(({ state }) => state === "delivered" || state === "sending")
-			.map(({ lead_id, channel }) => ({
-				receipt: leads.find(({ id }) => id === lead_id)?.receipt ?? "",
-				channel,
-			}));
+			.flatMap(({ lead_id, channel }) => {
+				const lead = leads.find(({ id }) => id === lead_id);
+				return lead ? [{ receipt: lead.receipt, channel }] : [];
+			});
 	}
 
 	/**
@@ -110,24 +110,28 @@ export function createLeadRights(deps: {
 
 		/**
 		 * Sets right what is stored, and sends it again, marked as a correction, to
-		 * whoever had it.
+		 * whoever had it. Requests that have none of it are left as they are.
 		 *
 		 * @throws DomainError `invalid` with the fields at fault
 		 */
 		async correct(email: string, changes: Correction, by: string) {
 			const done = await db.transaction().execute(async (trx) => {
 				const { leads, rows } = await of(email, trx);
+				const now = clock.now();
+				const corrected: LeadRow[] = [];
 				const told = new Set<string>();
 				for (const lead of leads) {
-					const changed = await readChanges(lead, changes, models);
-					const corrected_at = clock.now().toISOString();
+					const changed = await readChanges(lead, changes, { models, now });
+					if (Object.keys(changed).length === 0) continue;
+					corrected.push(lead);
+					const corrected_at = now.toISOString();
 					await changeLead(trx, lead.id, { ...changed, corrected_at });
 					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
 				}
-				const receipts = leads.map(({ receipt }) => receipt);
+				const receipts = corrected.map(({ receipt }) => receipt);
 				const detail = { receipts, fields: Object.keys(changes) };
 				await auditLog.byStaff({ action: "lead-correct", by, detail }, trx);
-				const notTold = deliveredOf(leads, rows).filter(
+				const notTold = deliveredOf(corrected, rows).filter(
 					({ channel }) => !told.has(channel),
 				);
 				return { receipts, told: [...told], notTold };
@@ -168,18 +172,26 @@ export function createLeadRights(deps: {
 	};
 }
 
-/** Columns to set, each checked as the form would; what was forgotten by its age stays so. */
+/**
+ * Columns to set, each checked as the form would; what was forgotten by its age stays
+ * so, and what the form of a lead does not ask for. A wish may be taken back.
+ */
 async function readChanges(
 	lead: LeadRow,
 	changes: Correction,
-	models: () => Promise<string[]>,
+	{ models, now }: { models: () => Promise<string[]>; now: Date },
 ) {
 	const filled = {
-		...{ kind: "contact", lang: "en", name: "No One", content: "None" },
+		...{ kind: lead.kind, lang: "en", name: "No One", content: "None" },
 		...{ email: "no.one@example.com", phone: "+85291234567" },
-		country: lead.country || "HK",
+		...{ country: lead.country || "HK", model: "None" },
 	};
-	const read = await readLead({ ...filled, ...changes }, models);
+	const read = await readLead(
+		{ ...filled, ...changes },
+		// One that is not corrected need not be sold any more.
+		changes.model === undefined ? async () => ["None"] : models,
+		now,
+	);
 	if ("errors" in read)
 		throw new DomainError(
 			"invalid",
@@ -191,6 +203,7 @@ async function readChanges(
 	const { name, email, phone, phoneTyped, country, model, content } = read.lead;
 	const has = (field: keyof Correction) => changes[field] !== undefined;
 	const forgotten = lead.content === "";
+	const drive = !forgotten && lead.kind === "test-drive";
 	return {
 		...(has("name") && { name }),
 		...(has("email") && { email, email_key: emailKey(email) }),
@@ -199,5 +212,7 @@ async function readChanges(
 		...(!forgotten && has("model") && { model }),
 		...(!forgotten &&
 			has("content") && { content, content_key: contentKeyOf(content) }),
+		...(drive && has("date") && { wished_date: read.lead.date }),
+		...(drive && has("place") && { wished_place: read.lead.place }),
 	};
 }
