@@ -109,8 +109,17 @@ for (const { language, t } of voices) {
 		test("the mega-menu shows the model its tab names", async ({ page }) => {
 			await visit(page, in_("/"));
 			const { models, tabs, selected, panel } = parts(page);
+			// Its code comes with it.
+			const ofMenu = () =>
+				page.evaluate(() =>
+					performance
+						.getEntriesByType("resource")
+						.filter(({ name }) => /\/MegaMenu-.*\.js$/.test(name)),
+				);
+			expect(await ofMenu()).toHaveLength(0);
 			await models.click();
 			await expect(tabs).toHaveCount(8);
+			expect(await ofMenu()).toHaveLength(1);
 			await expect(selected).toHaveCount(1);
 			await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
 			for (const index of [3, 1]) {
@@ -136,6 +145,7 @@ for (const { language, t } of voices) {
 			const { models, tabs, selected } = parts(page);
 			await models.focus();
 			await page.keyboard.press("Enter");
+			await expect(tabs.first()).toBeVisible();
 			await page.keyboard.press("Tab");
 			await expect(tabs.first()).toBeFocused();
 			for (const [key, index] of [

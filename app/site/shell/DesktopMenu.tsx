@@ -1,10 +1,10 @@
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { useSite } from "../useSite.ts";
 import styles from "./desktopMenu.module.css";
-import { MegaMenu } from "./MegaMenu.tsx";
 import { NavigationLink } from "./NavigationLink.tsx";
 import { holdsPage, type NavigationItem } from "./navigation.ts";
 import { useDisclosure } from "./useDisclosure.ts";
+import { fetchMegaMenu, useMegaMenu } from "./useMegaMenu.ts";
 
 /** The menu of wide windows. */
 export function DesktopMenu(props: { items: NavigationItem[]; label: string }) {
@@ -32,6 +32,8 @@ function Entry({ item, shown }: { item: NavigationItem; shown: boolean }) {
 		shown,
 	);
 	const { open, panel, around, close } = disclosure;
+	const list = to(item.url ?? "/");
+	const MegaMenu = useMegaMenu(item.models === true && open, list);
 	const button = {
 		...disclosure.button,
 		className: styles.button,
@@ -56,9 +58,11 @@ function Entry({ item, shown }: { item: NavigationItem; shown: boolean }) {
 				// What it opens takes scripts to show: without them it leads to the list.
 				// biome-ignore lint/a11y/useSemanticElements: see above.
 				<a
-					href={to(item.url ?? "/")}
+					href={list}
 					data-inside
 					role="button"
+					onPointerEnter={fetchMegaMenu}
+					onFocus={fetchMegaMenu}
 					onKeyDown={(event) => {
 						if (event.key !== " ") return;
 						event.preventDefault();
@@ -74,8 +78,12 @@ function Entry({ item, shown }: { item: NavigationItem; shown: boolean }) {
 				</button>
 			)}
 			{item.models ? (
-				<div {...panel} className={styles.mega} data-open={open || undefined}>
-					{open && <MegaMenu onLeave={close} />}
+				<div
+					{...panel}
+					className={styles.mega}
+					data-open={(open && MegaMenu !== undefined) || undefined}
+				>
+					{open && MegaMenu && <MegaMenu onLeave={close} />}
 				</div>
 			) : (
 				<ul {...panel} className={styles.list} data-open={open || undefined}>
