@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { comparePath, testDrivePath } from "../../../contracts/addresses.ts";
 import type { CarDetail } from "../../../contracts/catalogue.ts";
@@ -5,6 +6,7 @@ import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { SiteLink } from "../SiteLink.tsx";
 import styles from "./sectionLine.module.css";
+import { usePresentSection } from "./usePresentSection.ts";
 
 /** Where one is among the parts of a model's page, and its test drive: stays below the header. */
 export function SectionLine({ car }: { car: CarDetail }) {
@@ -18,16 +20,23 @@ export function SectionLine({ car }: { car: CarDetail }) {
 		"specifications",
 		...(car.gallery.length > 0 ? (["gallery"] as const) : []),
 	] as const;
+	const list = useRef<HTMLUListElement>(null);
+	const present = usePresentSection(list);
 	return (
 		<nav className={styles.line} aria-label={support("contents")}>
 			<div className={`${layout.bounds} ${styles.bar}`}>
 				<p className={styles.name}>
 					<bdi>{car.name}</bdi>
 				</p>
-				<ul>
+				<ul ref={list}>
 					{sections.map((id) => (
 						<li key={id}>
-							<a href={`#${id}`}>{t(id)}</a>
+							<a
+								href={`#${id}`}
+								aria-current={id === present ? "location" : undefined}
+							>
+								{t(id)}
+							</a>
 						</li>
 					))}
 					<li>
