@@ -41,6 +41,7 @@ export const kinds = [
 	"/",
 	"/models",
 	"/models/Terra_7",
+	"/compare",
 	"/about-us",
 	"/customer-support",
 	"/about/contact",
@@ -52,7 +53,10 @@ export const kinds = [
 	"/blog",
 	blogArticle,
 	"/legal/privacy-policy",
+	"/search",
 ] as const;
+/** Those of them that are for nobody's search. */
+export const unlisted: readonly string[] = ["/ces", "/search"];
 
 /**
  * A visit fails with whatever a visitor's browser would complain about:
@@ -136,6 +140,27 @@ export async function hydrated(page: Page): Promise<void> {
 			key.startsWith("__reactFiber"),
 		),
 	);
+}
+
+/** Presses Tab until the focus is where it should be, as a person would. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+	for (let n = 0; n < 80; n++) {
+		await page.keyboard.press("Tab");
+		const there = await page.evaluate(
+			(wanted) => document.activeElement?.matches(wanted) ?? false,
+			selector,
+		);
+		if (!there) continue;
+		const seen = await page.evaluate(() => {
+			const { outlineStyle, outlineWidth } = getComputedStyle(
+				document.activeElement as Element,
+			);
+			return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+		});
+		expect(seen).toBe(true);
+		return;
+	}
+	throw new Error(`the keyboard never reaches ${selector}`);
 }
 
 /** Lets what moves by style sheets move so many times as fast; answers how to change it. */

@@ -129,6 +129,11 @@ for (const language of languages) {
 		await visit(page, in_("/nowhere"));
 		await judge("nothing found");
 
+		await visit(page, in_("/compare?model=Terra_5&model=Alba&model=Solen"));
+		await judge("three models side by side");
+		await visit(page, in_("/search?q=Terra"));
+		await judge("what was found");
+
 		await visit(page, in_("/test-drive"));
 		await page.locator('main form button[type="submit"]').click();
 		await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();

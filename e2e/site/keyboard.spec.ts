@@ -1,26 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect, test, visit } from "../visit.ts";
-
-/** Presses Tab until the focus is where it should be, as a person would. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-	for (let n = 0; n < 80; n++) {
-		await page.keyboard.press("Tab");
-		const there = await page.evaluate(
-			(wanted) => document.activeElement?.matches(wanted) ?? false,
-			selector,
-		);
-		if (!there) continue;
-		const seen = await page.evaluate(() => {
-			const { outlineStyle, outlineWidth } = getComputedStyle(
-				document.activeElement as Element,
-			);
-			return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-		});
-		expect(seen).toBe(true);
-		return;
-	}
-	throw new Error(`the keyboard never reaches ${selector}`);
-}
+import { expect, tabTo, test, visit } from "../visit.ts";
 
 test("from home to the specifications with the keyboard alone", async ({
 	page,
