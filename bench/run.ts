@@ -14,6 +14,10 @@ const scenarios: Record<
 		about: "the home page, beside nginx, bare node:http and Next.js",
 		load: () => import("./pages.ts"),
 	},
+	pictures: {
+		about: "how much phones' pictures look like their masters, and their sizes",
+		load: () => import("./pictures.ts"),
+	},
 	"files-downloads": {
 		about: "downloads and archives, beside nginx, zip and three libraries",
 		load: () => import("./filesDownloads.ts"),

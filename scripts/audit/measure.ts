@@ -24,6 +24,8 @@ export type Measures = {
 	cls: number;
 	tbt: number;
 	total: number;
+	/** Scripts a page asked for: nobody has touched it. */
+	scripts: number;
 	script: number;
 	style: number;
 	/** The picture a page opens with, where it marks one. */
@@ -52,17 +54,31 @@ export type PageReport = {
 /** Loads of a page that may go wrong before the audit gives up. */
 const mostFailures = 3;
 
-/** Loads a page `runs` times as a mid-range phone on a slow network would. */
+type Taken = { run: Run; measures: Measures };
+
+/**
+ * Loads a page `runs` times as a mid-range phone on a slow network would, of several
+ * sites in turn: whatever else the machine does meanwhile, it does to all of them.
+ *
+ * @returns a report for each site
+ */
 export async function measurePage(
-	site: string,
+	sites: string[],
 	page: string,
 	{ port, runs }: { port: number; runs: number },
-): Promise<PageReport> {
-	const url = site + page;
+): Promise<PageReport[]> {
+	const taken = new Map<string, Taken[]>();
+	for (let n = 0; n < runs; n++)
+		for (const site of sites) {
+			const all = taken.get(site) ?? [];
+			taken.set(site, [...all, await loadOnce(site + page, port)]);
+		}
+	return sites.map((site) => reportOf(page, taken.get(site) ?? []));
+}
+
+async function loadOnce(url: string, port: number): Promise<Taken> {
 	const html = await warm(url);
-	const taken: { run: Run; measures: Measures }[] = [];
-	let failed = 0;
-	while (taken.length < runs) {
+	for (let failed = 1; ; failed++) {
 		const run = await lighthouse(url, {
 			port,
 			logLevel: "error",
@@ -71,15 +87,14 @@ export async function measurePage(
 		});
 		if (!run) throw new Error(`Lighthouse gave nothing for ${url}.`);
 		const { runtimeError } = run.lhr;
-		if (runtimeError) {
-			// A browser that was starved tells nothing about the page: once more.
-			failed += 1;
-			if (failed > mostFailures)
-				throw new Error(`${url}: ${runtimeError.message}`);
-			continue;
-		}
-		taken.push({ run, measures: readMeasures(run, html) });
+		if (!runtimeError) return { run, measures: readMeasures(run, html) };
+		// A browser that was starved tells nothing about the page: once more.
+		if (failed > mostFailures)
+			throw new Error(`${url}: ${runtimeError.message}`);
 	}
+}
+
+function reportOf(page: string, taken: Taken[]): PageReport {
 	// What is told in detail is the run in the middle.
 	taken.sort(
 		({ measures: a }, { measures: b }) =>
@@ -137,6 +152,7 @@ function readMeasures({ lhr, artifacts }: Run, html: string): Measures {
 		cls: value("cumulative-layout-shift"),
 		tbt: value("total-blocking-time"),
 		total: bytes(() => true),
+		scripts: requests.filter(({ type }) => type === "Script").length,
 		script:
 			bytes(({ type }) => type === "Script") + shareOf(html, inlineScript),
 		style:

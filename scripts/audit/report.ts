@@ -29,9 +29,10 @@ const columns: Column[] = [
 	},
 	{ name: "seo", title: "SEO", show: whole, bar: 100, points: true },
 	{ name: "fcp", title: "FCP s", show: seconds },
-	{ name: "lcp", title: "LCP s", show: seconds, bar: 1200 },
-	{ name: "cls", title: "CLS", show: (n) => n.toFixed(3), bar: 0.01 },
+	{ name: "lcp", title: "LCP s", show: seconds, bar: 850 },
+	{ name: "cls", title: "CLS", show: (n) => n.toFixed(3), bar: 0 },
 	{ name: "tbt", title: "TBT ms", show: whole, bar: 50 },
+	{ name: "scripts", title: "asked", show: whole, bar: 0 },
 	{ name: "total", title: "all KB", show: size, bar: 450 * kilo, home: true },
 	{ name: "script", title: "JS KB", show: size, bar: 110 * kilo, home: true },
 	{ name: "style", title: "CSS KB", show: size, bar: 20 * kilo, home: true },
@@ -131,6 +132,21 @@ export function findings({ page, findings }: PageReport): string[] {
 function shorten(text: string): string {
 	const line = text.replace(/\s+/g, " ");
 	return line.length > longest ? `${line.slice(0, longest)}…` : line;
+}
+
+/** What a page takes here and at another site, measured in turn with it. */
+export function beside(here: PageReport, there: PageReport): string {
+	const each = (["lcp", "tbt", "cls", "total", "script"] as const).map(
+		(name) => {
+			const { title, show = whole } =
+				columns.find((column) => column.name === name) ?? {};
+			const [a, b] = [here, there].map(({ measures }) =>
+				show(Number(measures[name])),
+			);
+			return `${title} ${a} (${b})`;
+		},
+	);
+	return `${here.page}: ${each.join(", ")}`;
 }
 
 /** Simulated times are those of this machine's processor, four times slower. */

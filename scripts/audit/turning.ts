@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { startTimespan } from "lighthouse";
 import puppeteer, { type Page } from "puppeteer-core";
+import { inpBar, phone, slowdown } from "./phone.ts";
 
 /** What turning a model through all its frames on a phone came to. */
 export type TurningReport = {
@@ -15,17 +16,6 @@ export type TurningReport = {
 	blank: number;
 };
 
-/** The worst that holds: what the Web Vitals call good. */
-const inpBar = 200;
-/** Lighthouse's phone: its window, and how much slower its processor is. */
-const phone = {
-	width: 412,
-	height: 823,
-	deviceScaleFactor: 1.75,
-	isMobile: true,
-	hasTouch: true,
-};
-const slowdown = 4;
 const section = "section[aria-labelledby='looks']";
 const canvas = `${section} canvas[data-ready]`;
 const slider = `${section} input[type='range']`;
