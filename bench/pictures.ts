@@ -2,9 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { recipeOf } from "../platform/pictures/recipe.ts";
 import { filesOf, openMaster } from "../platform/pictures/sharp.ts";
+import { similarity } from "../tests/similarity.ts";
 import { median } from "./measure/numbers.ts";
 import { keep } from "./measure/results.ts";
-import { similarity } from "./measure/similarity.ts";
+
 import { saySurroundings, surroundings } from "./measure/surroundings.ts";
 import { table } from "./measure/table.ts";
 import { atLeast, atMost, verdictTable } from "./measure/verdicts.ts";

@@ -4,6 +4,11 @@ import type { Crop, PictureEffort, PictureFacts } from "./port.ts";
 /** Widths in pixels: phones at one to three device pixels, then desktops. */
 export const ladder = [320, 480, 720, 1080, 1440, 1920, 2400];
 const fallback = 1080;
+/**
+ * AVIF up to this width is for the dense screens of phones, and encoded harder: as far
+ * as the worst hundredth of a picture stays 0.98 alike (docs/decisions/0008-pictures.md).
+ */
+const densest = 1080;
 /** Pixels beyond which a master is refused: 64 megapixels. */
 export const limitInputPixels = 64_000_000;
 
@@ -19,14 +24,19 @@ export function recipeOf(effort: PictureEffort) {
 		effort: efforts[effort].avif,
 		chromaSubsampling: "4:2:0",
 	};
+	const denseAvif = { ...avif, quality: 50 };
 	const webp = { quality: 80, effort: efforts[effort].webp };
 	const jpeg = { quality: 80, mozjpeg: true };
 	const png = { compressionLevel: 9, palette: true, quality: 90 };
-	const kinds = { avif, webp, jpeg, png };
+	const kinds = { avif, denseAvif, webp, jpeg, png };
 	return {
 		...kinds,
+		avifOf: (width: number) => (width > densest ? avif : denseAvif),
 		/** Names everything that decides how files come out. */
-		name: JSON.stringify({ version: 2, ladder, fallback, ...kinds }),
+		name: JSON.stringify({
+			...{ version: 2, ladder, fallback, densest },
+			...kinds,
+		}),
 	};
 }
 export type Recipe = ReturnType<typeof recipeOf>;

@@ -1,6 +1,14 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { frameEncoder, pictureEncoder, sharpEncoder } from "./sharp.ts";
+import { similarity } from "../../tests/similarity.ts";
+import { recipeOf } from "./recipe.ts";
+import {
+	filesOf,
+	frameEncoder,
+	openMaster,
+	pictureEncoder,
+	sharpEncoder,
+} from "./sharp.ts";
 
 /** A picture of one colour; its upper left corner is red. */
 function picture(width: number, height: number, alpha = 1) {
@@ -101,6 +109,21 @@ test("what is no picture is refused", async () => {
 	await expect(sharpEncoder.encode(Buffer.alloc(0))).rejects.toThrow();
 	const whole = await picture(300, 300).jpeg().toBuffer();
 	await expect(sharpEncoder.encode(whole.subarray(0, 200))).rejects.toThrow();
+});
+
+test("what phones open a page with stays like its master, and light", async () => {
+	const file = "content/media/models/terra-7/hero-mobile.jpg";
+	const master = await openMaster(file);
+	const [made] = await filesOf(master, 720, recipeOf("full"), ["avif"]);
+	const bytes = Buffer.from(made?.bytes ?? []);
+	const same = await master.scaled(720).png().toBuffer();
+	const { whole, worst } = await similarity(same, bytes);
+	expect(whole).toBeGreaterThan(0.995);
+	expect(worst).toBeGreaterThan(0.98);
+	expect(bytes.length).toBeLessThan(12_500);
+	// It tells a picture that is worse.
+	const blur = await sharp(same).blur(2).png().toBuffer();
+	expect((await similarity(same, blur)).worst).toBeLessThan(0.9);
 });
 
 test("the recipe names what decides how files come out", () => {

@@ -122,10 +122,10 @@ export function filesOf(
 	recipe: Recipe,
 	formats: Format[] = formatsOf(media, width),
 ): Promise<EncodedFile[]> {
-	const { avif, webp, jpeg, png } = recipe;
+	const { avifOf, webp, jpeg, png } = recipe;
 	const picture = scaled(width);
 	const made: Record<Format, () => Sharp> = {
-		avif: () => picture.clone().avif(avif),
+		avif: () => picture.clone().avif(avifOf(width)),
 		webp: () => picture.clone().webp(webp),
 		jpg: () => picture.clone().jpeg(jpeg),
 		png: () => picture.clone().png(png),

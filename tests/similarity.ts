@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 /*
  * How much a picture looks like its master, as a number: multi-scale structural
- * similarity (Wang, Simoncelli, Bovik 2003), on lightness as people see it. 1 is the
+ * similarity (Wang, Simoncelli, Bovik 2003), on its luma. 1 is the
  * same; below 0.98 one finds differences without looking for them.
  */
 
@@ -29,7 +29,7 @@ export async function similarity(
 	master: Buffer,
 	file: Buffer,
 ): Promise<Similarity> {
-	let [a, b] = [await lightness(master), await lightness(file)];
+	let [a, b] = [await luma(master), await luma(file)];
 	if (a.width !== b.width || a.height !== b.height)
 		throw new Error("pictures of two sizes cannot be compared");
 	let whole = 1;
@@ -44,8 +44,8 @@ export async function similarity(
 	return { whole, worst };
 }
 
-/** Lightness from 0 to 1 (OKLab's L), which is even to the eye in shadows and in light. */
-async function lightness(file: Buffer): Promise<Plane> {
+/** Luma from 0 to 1, as screens are sent it: even to the eye from shadow to light. */
+async function luma(file: Buffer): Promise<Plane> {
 	const { data, info } = await sharp(file)
 		.flatten({ background: "#808080" })
 		.toColourspace("srgb")
@@ -54,21 +54,11 @@ async function lightness(file: Buffer): Promise<Plane> {
 	const { width, height, channels } = info;
 	const values = new Float32Array(width * height);
 	for (let at = 0, from = 0; at < values.length; at++, from += channels) {
-		const r = linear[data[from] ?? 0] ?? 0;
-		const g = linear[data[from + 1] ?? 0] ?? 0;
-		const b = linear[data[from + 2] ?? 0] ?? 0;
-		const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-		const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-		const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-		values[at] = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+		const [r = 0, g = 0, b = 0] = [data[from], data[from + 1], data[from + 2]];
+		values[at] = (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 	}
 	return { width, height, values };
 }
-
-const linear = Float32Array.from({ length: 256 }, (_, n) => {
-	const value = n / 255;
-	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-});
 
 /** At every pixel: how alike the structures are, and these with the lightness. */
 function compared(a: Plane, b: Plane) {
