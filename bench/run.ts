@@ -26,6 +26,15 @@ const scenarios: Record<
 		about: "the download center, beside nginx; a part's name runs it alone",
 		load: () => import("./files.ts"),
 	},
+	cluster: {
+		about:
+			"three processes behind nginx, ended in turn, without database and bucket",
+		load: () => import("./cluster.ts"),
+	},
+	regions: {
+		about: "processes far from their database, and cut off from it",
+		load: () => import("./regions.ts"),
+	},
 	abuse: {
 		about:
 			"what one stranger can do to all others; a word of its name runs one",

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { familyOf } from "../bench/measure/process.ts";
 
 /** Any folder under these may hold `bin/initdb`. */
 const installations = [
@@ -21,15 +22,22 @@ const installations = [
 
 /**
  * The shell waits on its standard input, which closes when the test run ends,
- * however it ends: no server outlives a run that was killed.
+ * however it ends: no server outlives a run that was killed. A line there starts a
+ * server that was ended anew.
  */
 const guardian = `
 "$1/initdb" -D data -U forecourt -A trust -E UTF8 --no-sync $2 >initdb.log 2>&1 ||
 "$1/initdb" -D data -U forecourt -A trust -E UTF8 --no-sync --locale=C >initdb.log 2>&1 || exit 1
-"$1/postgres" -D data -k "$PWD" -c listen_addresses= -c fsync=off -c full_page_writes=off \
-	-c synchronous_commit=off -c autovacuum=off -c max_connections=200 >server.log 2>&1 </dev/null &
-server=$!
-read _
+serve() {
+	"$1/postgres" -D data -k "$PWD" -c listen_addresses= -c fsync=off -c full_page_writes=off \
+		-c synchronous_commit=$2 -c autovacuum=off -c max_connections=200 >>server.log 2>&1 </dev/null &
+	server=$!
+}
+serve "$1" "$3"
+while read _; do
+	wait $server
+	serve "$1" "$3"
+done
 kill -QUIT $server
 wait $server
 folder=$PWD
@@ -44,6 +52,12 @@ const byLanguage = "--locale=C --locale-provider=icu --icu-locale=en";
 export type PostgresCluster = {
 	/** Address of a database in the cluster; `postgres` always exists. */
 	url(database: string): string;
+	/** The server's file. */
+	program: string;
+	/** Ends the server: in order (SIGINT), or as a crash does; and starts it anew after so many milliseconds. */
+	restart(signal: "SIGINT" | "SIGKILL", down?: number): Promise<void>;
+	/** The server stands still until what this gives is called. */
+	pause(): () => void;
 	stop(): Promise<void>;
 };
 
@@ -51,16 +65,20 @@ export type PostgresCluster = {
  * Starts an empty cluster in a temporary folder, reachable only through a
  * socket in it, so no port can be taken.
  *
+ * @param options.durable what is committed survives a crash of the server
  * @returns undefined when no PostgreSQL is installed
  * @throws Error when one is installed but does not start
  */
-export async function startPostgres(): Promise<PostgresCluster | undefined> {
+export async function startPostgres({
+	durable = false,
+} = {}): Promise<PostgresCluster | undefined> {
 	const bin = findBinaries();
 	if (!bin) return undefined;
 	const folder = mkdtempSync(path.join(tmpdir(), "forecourt-pg-"));
 	const user = unprivilegedUser();
 	if (user) chownSync(folder, user.uid, user.gid);
-	const child = spawn("sh", ["-c", guardian, "sh", bin, byLanguage], {
+	const commit = durable ? "on" : "off";
+	const child = spawn("sh", ["-c", guardian, "sh", bin, byLanguage, commit], {
 		cwd: folder,
 		stdio: ["pipe", "ignore", "ignore"],
 		// Its own session: Ctrl-C must reach the run only, which then ends it.
@@ -91,7 +109,29 @@ export async function startPostgres(): Promise<PostgresCluster | undefined> {
 		await stop();
 		throw new Error(`${(error as Error).message}; ${logs.join("; ")}`);
 	}
-	return { url, stop };
+	const signal = (name: NodeJS.Signals) => {
+		const [pid] = readFileSync(path.join(folder, "data/postmaster.pid"), "utf8")
+			.trim()
+			.split("\n");
+		// An order is the server's own affair; a crash or a pause is all its processes'.
+		const family = name === "SIGINT" ? [Number(pid)] : familyOf(Number(pid));
+		for (const one of family) process.kill(one, name);
+	};
+	return {
+		url,
+		stop,
+		program: path.join(bin, "postgres"),
+		async restart(name, down = 0) {
+			signal(name);
+			await wait(down);
+			child.stdin.write("again\n");
+			await untilReady(url("postgres"), () => running);
+		},
+		pause() {
+			signal("SIGSTOP");
+			return () => signal("SIGCONT");
+		},
+	};
 }
 
 async function untilReady(url: string, running: () => boolean): Promise<void> {

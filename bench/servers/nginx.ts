@@ -21,8 +21,15 @@ const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
  */
 export async function startNginx(
 	folder: string,
-	{ prefix, http, server }: { prefix: string; http: string; server: string },
+	options: {
+		prefix: string;
+		http: string;
+		server: string;
+		/** What it complains of: where processes are ended, not of each of them. */
+		level?: "error" | "crit";
+	},
 ) {
+	const { prefix, http, server, level = "error" } = options;
 	const port = await freePort();
 	mkdirSync(prefix, { recursive: true });
 	// As root it would read the files as somebody who may not.
@@ -33,7 +40,7 @@ export async function startNginx(
 		`
 daemon off;
 pid ${port}.pid;
-error_log stderr error;
+error_log stderr ${level};
 ${user}
 worker_processes 1;
 events { worker_connections 1024; }

@@ -19,7 +19,7 @@ export async function launchSite(
 	if (!existsSync(main)) {
 		throw new Error("There is no build to measure. Make one: npm run build");
 	}
-	const port = await freePort();
+	const port = Number(settings.PORT) || (await freePort());
 	const { PATH = "", CONTENT_DIR } = process.env;
 	const child = start(process.execPath, [main], {
 		cwd: root,

@@ -1,9 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import {
+	setImmediate as nextTurn,
+	setTimeout as wait,
+} from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { closePort } from "./closePort.ts";
 
+const good = "HTTP/1.1 200";
 const request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 async function answerOn(socket: Socket): Promise<string> {
@@ -11,34 +16,52 @@ async function answerOn(socket: Socket): Promise<string> {
 	return String(bytes).slice(0, 12);
 }
 
-test("a port closes between connections: who waits there is answered, and who is kept too", async () => {
+async function open() {
 	const server = createServer((_request, response) => response.end("x"));
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	onTestFinished(() => server.closeAllConnections());
 	const { port } = server.address() as AddressInfo;
-	const open = () => {
+	const ask = () => {
 		const socket = connect(port, "127.0.0.1");
 		socket.write(request);
 		return socket;
 	};
-	const kept = open();
-	expect(await answerOn(kept)).toBe("HTTP/1.1 200");
+	const kept = ask();
+	expect(await answerOn(kept)).toBe(good);
+	return { server, port, ask, kept };
+}
 
-	const waiting = Array.from({ length: 20 }, open);
+test("a port closes between connections: who waits there is answered, and who is kept too", async () => {
+	const { server, port, ask, kept } = await open();
+	const waiting = Array.from({ length: 20 }, ask);
 	// They are connected with the system now, and Node has heard of none.
 	await new Promise<void>((resolve) => process.nextTick(resolve));
 	const answers = Promise.all(waiting.map(answerOn));
 	const closed = closePort(server);
-	expect(new Set(await answers)).toEqual(new Set(["HTTP/1.1 200"]));
+	expect(new Set(await answers)).toEqual(new Set([good]));
 	await expect.poll(() => server.listening).toBe(false);
 
 	kept.write(request);
-	expect(await answerOn(kept)).toBe("HTTP/1.1 200");
+	expect(await answerOn(kept)).toBe(good);
 	const late = connect(port, "127.0.0.1");
 	await expect(once(late, "connect")).rejects.toThrow("ECONNREFUSED");
 	for (const socket of [kept, ...waiting]) socket.end();
 	await closed;
 	// As the site itself does next.
 	await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+test("a request that is on its way when kept connections are cut is answered", async () => {
+	const { server, kept } = await open();
+	const closed = closePort(server);
+	await wait(900);
+	// Timers come next, and connections after them.
+	await nextTurn();
+	kept.write(request);
+	const end = performance.now() + 300;
+	while (performance.now() < end);
+	expect(await answerOn(kept)).toBe(good);
+	await closed;
+	await once(kept, "close");
 });

@@ -8,18 +8,19 @@ import {
 
 /** Milliseconds in which a proxy uses up the connections it keeps. */
 const longestWait = 1000;
-/** Turns of the event loop after which a port that is knocked at without end closes all the same. */
-const mostTurns = 1000;
+/** Milliseconds: in a longer turn something may have come that was not looked at yet. */
+const shortTurn = 2;
 
 /**
  * Takes in no further connection, so that a proxy in front asks another process, and
- * answers on those there are until they have ended, for a second at most.
+ * answers on those there are, until they have ended or a second is over. None is cut
+ * with a request on it: who sent that could not tell whether it got through.
  */
 export async function closePort(server: Server): Promise<void> {
-	await untilNobodyWaits(server);
+	// The system resets connections that were not taken in yet, and Node takes in one a turn.
+	await quietTurn(server);
 	const ended = once(server, "close");
-	// Not its own `close`, which also cuts idle connections: a request may be on its
-	// way on one of them, and who sent it cannot tell whether it got through.
+	// Not its own `close`, which also cuts idle connections.
 	NetServer.prototype.close.call(server);
 	const late = new AbortController();
 	const { signal } = late;
@@ -28,22 +29,26 @@ export async function closePort(server: Server): Promise<void> {
 		wait(longestWait, undefined, { signal }).catch(() => {}),
 	]);
 	late.abort();
+	await quietTurn(server);
+	server.closeIdleConnections();
 }
 
-/**
- * The system resets connections that were not taken in yet, and Node takes in one a
- * turn: those that wait come first.
- */
-async function untilNobodyWaits(server: Server): Promise<void> {
-	let quiet = 0;
+/** Waits for a turn of the event loop, just over, in which nobody came or asked; for a second at most. */
+async function quietTurn(server: Server): Promise<void> {
+	let came = false;
 	const note = () => {
-		quiet = 0;
+		came = true;
 	};
-	server.on("connection", note).on("drop", note);
-	// The first turn may end without a look at the port.
-	for (let turn = 0; quiet < 2 && turn < mostTurns; turn++) {
-		quiet += 1;
+	for (const event of ["connection", "drop", "request"]) server.on(event, note);
+	// The first turn may end without a look at the connections.
+	let quiet = 0;
+	const end = performance.now() + longestWait;
+	while (quiet < 2 && performance.now() < end) {
+		came = false;
+		const begun = performance.now();
 		await nextTurn();
+		quiet = came || performance.now() - begun > shortTurn ? 0 : quiet + 1;
 	}
-	server.off("connection", note).off("drop", note);
+	for (const event of ["connection", "drop", "request"])
+		server.off(event, note);
 }

@@ -1,8 +1,7 @@
 import { promisify } from "node:util";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { ServerBuild } from "react-router";
 import type { Sheets } from "../../app/context.ts";
-import { createRender } from "../../app/framework/render.server.ts";
+import type { Render } from "../../app/framework/render.server.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
@@ -16,11 +15,12 @@ import { stopWhenTold } from "./stop.ts";
 /** Opens the site's data, listens, and stops when asked to. */
 export async function run(deps: {
 	config: Config;
-	build: ServerBuild;
-	clientFolder: string;
-	sheets: Sheets;
+	render: Render;
+	/** The built browser files and stylesheets; none in tests. */
+	clientFolder?: string;
+	sheets?: Sheets;
 }): Promise<void> {
-	const { config, build, clientFolder, sheets } = deps;
+	const { config, ...built } = deps;
 	const { log, droppedLines, services, metrics, observer, db, ...site } =
 		await openSite(config);
 	const { firstFill } = site;
@@ -28,9 +28,7 @@ export async function run(deps: {
 		config,
 		services,
 		log,
-		render: createRender(build, config.mode),
-		sheets,
-		clientFolder,
+		...built,
 		droppedLines,
 		observer,
 		firstFill,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { readSheets } from "../../app/framework/builtSheets.server.ts";
+import { createRender } from "../../app/framework/render.server.ts";
 import { readConfig } from "../config.ts";
 import { explained } from "./explained.ts";
 import { run } from "./run.ts";
@@ -11,7 +12,8 @@ export async function start(root: string): Promise<void> {
 		const config = readConfig(process.env, root);
 		const build = await import("virtual:react-router/server-build");
 		const sheets = await readSheets(build, clientFolder);
-		await run({ config, build, clientFolder, sheets });
+		const render = createRender(build, config.mode);
+		await run({ config, render, clientFolder, sheets });
 	} catch (error) {
 		fail(error);
 	}
