@@ -1,0 +1,284 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { move } from "../domain/copies/move.ts";
+import { openDatabase } from "../platform/db/open.ts";
+import { readConfig } from "../server/config.ts";
+import { diskStores, openStores } from "../server/lifecycle/stores.ts";
+import { createServices } from "../server/services.ts";
+import { type PostgresCluster, startPostgres } from "../tests/postgres.ts";
+import { type S3Server, startS3 } from "../tests/s3.ts";
+import { sampleData } from "./abuse/sample.ts";
+import { examine } from "./cluster/examine.ts";
+import { furnish, publicUrl } from "./cluster/house.ts";
+import { type End, startCluster } from "./cluster/processes.ts";
+import { type Attempt, createTraffic, failed } from "./cluster/traffic.ts";
+import { output } from "./measure/children.ts";
+import { figure } from "./measure/numbers.ts";
+import { keep } from "./measure/results.ts";
+import { saySurroundings, surroundings } from "./measure/surroundings.ts";
+import { table } from "./measure/table.ts";
+import { atMost, verdictTable } from "./measure/verdicts.ts";
+import { nginxVersion } from "./servers/nginx.ts";
+import { cacheFolder, launchSite, root } from "./servers/site.ts";
+
+/** Times each process is ended by each signal. */
+const times = 4;
+const count = 3;
+/** Milliseconds after a fault in which what it did is still its own. */
+const settling = 4000;
+
+type Phase = { name: string; begun: number; ended: number };
+
+/**
+ * Three processes of the built site on one PostgreSQL and one bucket, behind an nginx
+ * that asks them in turn; visitors, partners and staff go on while each process is
+ * ended again and again, and while database and bucket go away.
+ */
+export async function run(args: string[]): Promise<void> {
+	const quick = args.includes("--quick");
+	const around = await surroundings(root);
+	const nginx = await nginxVersion();
+	const postgres = await startPostgres({ durable: true });
+	if (!nginx || !postgres)
+		throw new Error("A cluster needs nginx and PostgreSQL on this machine.");
+	const folder = join(cacheFolder, "cluster");
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(folder, { recursive: true });
+	const s3 = await startS3();
+	try {
+		const found = await go({ folder, postgres, s3, quick });
+		const versions = [
+			`Node ${process.version}`,
+			nginx,
+			await versionOf(postgres),
+		];
+		keep(
+			`cluster-${around.date}`,
+			{ ...around, ...found },
+			report(around, versions, found),
+		);
+	} finally {
+		await s3.close();
+		await postgres.stop();
+	}
+}
+
+type Ground = {
+	folder: string;
+	postgres: PostgresCluster;
+	s3: S3Server;
+	quick: boolean;
+};
+
+async function go({ folder, postgres, s3, quick }: Ground) {
+	const url = postgres.url("postgres");
+	const settings = {
+		...s3.settings,
+		...{ NODE_ENV: "test", VERIFICATION_CODE: "000000" },
+		...{ DATABASE_URL: url, TRUST_PROXY: "loopback" },
+		PUBLIC_URL: publicUrl,
+		...{ LEADS_FLOOD: "1000000", SAMPLE_ACCOUNT: "false" },
+		...{ DRAIN_SECONDS: "1", LOG_LEVEL: "silent" },
+	};
+	const config = readConfig({ ...settings, DATA_DIR: folder }, root);
+	const stores = await openStores(config);
+	const database = await openDatabase({ url, file: "" });
+	const sample = await sampleData();
+	console.log("Moving the sample to PostgreSQL and the bucket …");
+	const from = await openDatabase({ file: join(sample, "forecourt.db") });
+	const { storage } = diskStores(sample);
+	await move(
+		{ open: from, storage },
+		{ open: database, storage: stores.storage },
+	);
+	await from.close();
+	const services = createServices(database, folder, { stores });
+	const house = await furnish(database, services);
+
+	const cluster = await startCluster({
+		count,
+		prefix: join(folder, "nginx"),
+		launch: async (port) => {
+			const own = { PORT: String(port), DATA_DIR: join(folder, String(port)) };
+			const { child } = await launchSite("Forecourt", { ...settings, ...own });
+			return child;
+		},
+	});
+	const traffic = createTraffic({ origin: cluster.origin, house });
+	const phases: Phase[] = [];
+	const phase = async (name: string, work: () => Promise<unknown>) => {
+		console.log(`  ${name} …`);
+		const begun = performance.now();
+		await work();
+		phases.push({ name, begun, ended: performance.now() });
+	};
+	const each = async (signal: "SIGTERM" | "SIGKILL") => {
+		for (let n = 0; n < (quick ? 1 : times) * count; n++)
+			await cluster.replace(n, signal);
+	};
+	const share = quick ? 0.1 : 1;
+	await phase("nothing", () => wait(10_000 * share));
+	await phase("SIGTERM, each process in turn", () => each("SIGTERM"));
+	await phase("SIGKILL, each process in turn", () => each("SIGKILL"));
+	// Each process has made its pages by then.
+	await phase("nothing, again", () => wait(5000 * share));
+	await phase("PostgreSQL restarted", async () => {
+		await postgres.restart("SIGINT");
+		await wait(settling);
+	});
+	await phase("PostgreSQL killed", async () => {
+		await postgres.restart("SIGKILL", 2000);
+		await wait(settling);
+	});
+	await phase(`PostgreSQL stands still, ${20 * share} s`, async () => {
+		const goOn = postgres.pause();
+		await wait(20_000 * share);
+		goOn();
+		await wait(settling);
+	});
+	await phase(`the bucket answers 503, ${30 * share} s`, async () => {
+		s3.meddle = () => ({ status: 503 });
+		await wait(30_000 * share);
+		s3.meddle = undefined;
+		await wait(settling);
+	});
+	await phase("nothing, at the end", () => wait(5000 * share));
+	await traffic.stop();
+	await cluster.stop();
+	const { attempts, promised, faults } = traffic;
+	const there = await examine(database, services, house, promised);
+	await database.close();
+	return {
+		phases: phases.map((one) => ({
+			...one,
+			...countsOf(attempts, one),
+		})),
+		ends: cluster.ends,
+		outsideFlight: outsideFlight(attempts, phases, cluster.ends),
+		wrong: attempts.flatMap(({ wrong }) => wrong ?? []),
+		faults,
+		...there,
+	};
+}
+
+type Ran = Awaited<ReturnType<typeof go>>;
+
+const reading = ["page", "call", "folder", "download", "archive"];
+
+function countsOf(attempts: Attempt[], { begun, ended }: Phase) {
+	const own = attempts.filter((one) => one.begun >= begun && one.begun < ended);
+	const bad = failed(own);
+	const pages = own.filter(({ kind }) => kind === "page");
+	return {
+		requests: own.length,
+		pagesFailed: failed(pages).length,
+		readsFailed: bad.filter(
+			({ kind }) => kind !== "page" && reading.includes(kind),
+		).length,
+		writesFailed: bad.filter(({ kind }) => !reading.includes(kind)).length,
+		longest: Math.max(0, ...own.map((one) => one.ended - one.begun)),
+		statuses: statusesOf(bad),
+	};
+}
+
+function statusesOf(attempts: Attempt[]): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const { status } of attempts) counts[status] = (counts[status] ?? 0) + 1;
+	return counts;
+}
+
+/** Failures while processes were killed of requests that were not under way at that moment. */
+function outsideFlight(
+	attempts: Attempt[],
+	phases: Phase[],
+	ends: End[],
+): Attempt[] {
+	const killing = phases.find(({ name }) => name.startsWith("SIGKILL"));
+	if (!killing) return [];
+	const kills = ends.filter(({ signal }) => signal === "SIGKILL");
+	return failed(attempts).filter(
+		(one) =>
+			one.begun >= killing.begun &&
+			one.begun < killing.ended &&
+			!kills.some((kill) => one.begun <= kill.ended && one.ended >= kill.begun),
+	);
+}
+
+function report(
+	around: Parameters<typeof saySurroundings>[0],
+	versions: string[],
+	{ phases, ends, outsideFlight, wrong, faults, promised, lost, double }: Ran,
+): string {
+	const ofTerm = phases.find(({ name }) => name.startsWith("SIGTERM"));
+	const termFailed = ofTerm
+		? ofTerm.pagesFailed + ofTerm.readsFailed + ofTerm.writesFailed
+		: Number.NaN;
+	const pagesWithout = phases
+		.filter(({ name }) => /^(PostgreSQL|the bucket)/.test(name))
+		.reduce((sum, one) => sum + one.pagesFailed, 0);
+	const numbers = Object.entries(promised)
+		.map(([what, number]) => `${number} ${what}`)
+		.join(", ");
+	return [
+		`# Three processes, ended and cut off, ${around.date}`,
+		"",
+		saySurroundings(
+			around,
+			versions,
+			"Three processes of the built site on one PostgreSQL and one bucket (a stand-in) behind nginx with `deploy/nginx/site.conf`, which asks them in turn. Visitors, partners and staff share the machine with them and go on all the time; what changes something is sent again with the same key until it is answered.",
+		),
+		"",
+		table([
+			[
+				"",
+				"seconds",
+				"requests",
+				"pages failed",
+				"other reads",
+				"writes",
+				"longest, ms",
+			],
+			...phases.map((one) => [
+				one.name,
+				figure((one.ended - one.begun) / 1000),
+				String(one.requests),
+				String(one.pagesFailed),
+				String(one.readsFailed),
+				String(one.writesFailed),
+				figure(one.longest),
+			]),
+		]),
+		"",
+		`Promised: ${numbers}. ${ends.length} processes were ended: ${ends.filter(({ code }) => code === 0).length} by themselves with 0.`,
+		"",
+		verdictTable([
+			atMost("failures while processes got SIGTERM", termFailed, 0, ""),
+			atMost(
+				"failures at SIGKILL of requests not in flight",
+				outsideFlight.length,
+				0,
+				"",
+			),
+			atMost(
+				"kept pages that failed without database or bucket",
+				pagesWithout,
+				0,
+				"",
+			),
+			atMost("lost of what was promised", lost.length, 0, ""),
+			atMost("there twice", double.length, 0, ""),
+			atMost("answers of calls outside of their envelope", wrong.length, 0, ""),
+			atMost("other faults that somebody met", faults.length, 0, ""),
+		]),
+		"",
+		...[...lost, ...double, ...wrong, ...faults]
+			.slice(0, 40)
+			.map((one) => `- ${one}`),
+		"",
+	].join("\n");
+}
+
+async function versionOf(postgres: PostgresCluster): Promise<string> {
+	return (await output(postgres.program, ["--version"])).trim();
+}

@@ -1,0 +1,84 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { untilReady } from "../measure/ask.ts";
+import { end, freePort } from "../measure/children.ts";
+import { startNginx } from "../servers/nginx.ts";
+
+/** When a process was ended: from the signal until it was gone. */
+export type End = {
+	signal: string;
+	begun: number;
+	ended: number;
+	code: number | null;
+};
+
+/**
+ * Processes of a site behind an nginx that asks them in turn, with the configuration
+ * that the deploy kit has.
+ */
+export async function startCluster(options: {
+	count: number;
+	/** A folder for nginx. */
+	prefix: string;
+	launch: (port: number) => ChildProcess | Promise<ChildProcess>;
+}) {
+	const { count, prefix, launch } = options;
+	const ends: End[] = [];
+	const ports = await Promise.all(Array.from({ length: count }, freePort));
+	const processes = await Promise.all(
+		ports.map(async (port) => ({ port, child: await launch(port) })),
+	);
+	const ready = ({ port, child }: (typeof processes)[number]) =>
+		untilReady(`http://127.0.0.1:${port}/readyz`, {
+			every: 50,
+			within: 10 * 60_000,
+			isGone: () => child.exitCode !== null || child.signalCode !== null,
+		});
+	await Promise.all(processes.map(ready));
+	const site = join(
+		import.meta.dirname,
+		"..",
+		"..",
+		"deploy",
+		"nginx",
+		"site.conf",
+	);
+	const servers = ports
+		.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`)
+		.join(" ");
+	const nginx = await startNginx(prefix, {
+		prefix,
+		http: `proxy_cache_path ${join(prefix, "cache")} keys_zone=kept:1m;
+		upstream forecourt { zone forecourt 256k; ${servers} keepalive 64; }`,
+		server: `include "${site}";`,
+		level: "crit",
+	});
+
+	return {
+		origin: nginx.origin,
+		ends,
+		ports,
+
+		/** Ends a process as told, and starts another one in its place. */
+		async replace(index: number, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+			const one = processes[index % count];
+			if (!one) return;
+			const gone = once(one.child, "exit");
+			const begun = performance.now();
+			one.child.kill(signal);
+			const [code] = await gone;
+			ends.push({ signal, begun, ended: performance.now(), code });
+			one.child = await launch(one.port);
+			await ready(one);
+			// The proxy asks it again after `fail_timeout`.
+			await wait(200);
+		},
+
+		async stop(): Promise<void> {
+			await end(nginx.child);
+			await Promise.all(processes.map(({ child }) => end(child)));
+		},
+	};
+}
