@@ -269,6 +269,18 @@ eachDatabase((make) => {
 			expect(s3.uploads.size).toBe(0);
 		});
 
+		test("a service that copies no parts gets them sent", async () => {
+			const content = randomBytes(17_000_000);
+			await drafts.create("one");
+			await drafts.append("one", 0, pieces(content, 65_536));
+			s3.meddle = ({ headers }) =>
+				headers["x-amz-copy-source"] ? { status: 501 } : undefined;
+			const sha256 = hashOf(content);
+			await drafts.seal("one", { sha256, size: content.length });
+			expect((await under.storage.bytes(sha256))?.equals(content)).toBe(true);
+			expect([keys().length, s3.uploads.size]).toEqual([1, 0]);
+		});
+
 		test("bytes that come one by one are not as many parts", async () => {
 			const content = randomBytes(40);
 			await drafts.create("one");

@@ -161,10 +161,22 @@ export function createS3Parts(deps: {
 					Math.floor(start / segment),
 				).values(),
 			];
+			const sendAll = () => upload(content, () => read(parts));
 			// What is one request, or too much, goes through here.
 			if (segments.length < 2 || segments.length > mostSegments)
-				return upload(content, () => read(parts));
-			return settle(content.sha256, (key) => joinSegments(key, segments));
+				return sendAll();
+			try {
+				await settle(content.sha256, (key) => joinSegments(key, segments));
+			} catch (error) {
+				if (!isUnknown(error)) throw error;
+				await sendAll();
+			}
 		},
 	};
+}
+
+/** Whether a service does not know what it was asked for: some copy no parts. */
+function isUnknown(error: unknown): boolean {
+	const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+	return [400, 405, 501].includes($metadata?.httpStatusCode ?? 0);
 }
