@@ -52,6 +52,7 @@ import { formPosts } from "./pages/formPosts.ts";
 import { securityHeaders, transportHeaders } from "./pages/headers.ts";
 import { loginPosts } from "./pages/loginPosts.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
+import { keepAliveTimeout } from "./pages/readyAnswer.ts";
 import { createAnswerUnknown, pageRoutes, sendPage } from "./pages/routes.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./staticFiles.ts";
@@ -151,7 +152,7 @@ export async function createApp(deps: {
 					requestTimeout: 0,
 					headersTimeout: 15_000,
 					connectionsCheckingInterval: 5000,
-					keepAliveTimeout: 65_000,
+					keepAliveTimeout,
 					// All that is read of a head lies within it.
 					maxHeaderSize: 16 * 1024,
 				},

@@ -5,6 +5,7 @@ import type { StandaloneLook } from "../errorPages/standalonePage.ts";
 import type { Entry } from "./entry.ts";
 import { securityHeaders } from "./headers.ts";
 import { acceptedBy, namesTag } from "./negotiate.ts";
+import { type Answer, sendReady, takesReady } from "./readyAnswer.ts";
 
 /** Sends a page in the best encoding that is there, or says that the browser has it. */
 export function sendEntry(
@@ -12,21 +13,37 @@ export function sendEntry(
 	response: ServerResponse,
 	entry: Entry,
 ): void {
-	const { kept, first } = acceptedBy(request.headers["accept-encoding"]);
-	const { variants } = entry;
-	const variant = variants[kept] ?? variants[first] ?? variants.identity;
-	const tag = request.headers["if-none-match"];
-	if (
-		tag !== undefined &&
-		entry.status === 200 &&
-		namesTag(tag, variant.etag)
-	) {
-		response.writeHead(304, variant.unchanged);
-		response.end();
-		return;
-	}
-	response.writeHead(entry.status, variant.headers);
-	response.end(request.method === "HEAD" ? undefined : variant.body);
+	sendAnswer(request, response, answerOf(request, entry));
+}
+
+/** Sends a page that is kept, and will be sent again: `sendEntry` at a fraction of the work. */
+export function sendKept(
+	request: IncomingMessage,
+	response: ServerResponse,
+	entry: Entry,
+): void {
+	const answer = answerOf(request, entry);
+	if (takesReady(request, response)) sendReady(response, answer);
+	else sendAnswer(request, response, answer);
+}
+
+function answerOf({ headers }: IncomingMessage, entry: Entry): Answer {
+	const { kept, first } = acceptedBy(headers["accept-encoding"]);
+	const { variants, status } = entry;
+	const { etag, whole, unchanged } =
+		variants[kept] ?? variants[first] ?? variants.identity;
+	const tag = headers["if-none-match"];
+	const isThere = tag !== undefined && status === 200 && namesTag(tag, etag);
+	return isThere ? unchanged : whole;
+}
+
+function sendAnswer(
+	{ method }: IncomingMessage,
+	response: ServerResponse,
+	{ status, headers, body }: Answer,
+): void {
+	response.writeHead(status, headers);
+	response.end(method === "HEAD" ? undefined : body);
 }
 
 /** Leads on, and remembers the language that the address named. */

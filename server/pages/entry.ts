@@ -8,16 +8,12 @@ import {
 	type Inline,
 	securityHeaders,
 } from "./headers.ts";
+import type { Answer } from "./readyAnswer.ts";
 
 export type Encoding = "identity" | "gzip" | "br" | "zstd";
 
-/** One page in one encoding, ready to be written: body, and headers as a flat list. */
-export type Variant = {
-	etag: string;
-	body: Buffer;
-	headers: string[];
-	unchanged: string[];
-};
+/** One page in one encoding: itself, and the answer to who has it already. */
+export type Variant = { etag: string; whole: Answer; unchanged: Answer };
 
 /** A page as it is kept: everything that is known before a request comes. */
 export type Entry = {
@@ -34,6 +30,7 @@ const {
 	ZSTD_c_compressionLevel,
 	ZSTD_c_windowLog,
 } = zlib.constants;
+const nothing = Buffer.alloc(0);
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
@@ -96,17 +93,17 @@ export async function makeEntry(
 	const plain = Buffer.from(page.html);
 	const common = headersOf(page, delivery);
 	const variants: Entry["variants"] = {
-		identity: makeVariant(plain, undefined, common),
+		identity: makeVariant(page.status, plain, undefined, common),
 	};
 	await Promise.all(
 		encodings.map(async (encoding) => {
 			if (encoding === "identity") return;
 			const body = await compress(plain, encoding, effort);
-			variants[encoding] = makeVariant(body, encoding, common);
+			variants[encoding] = makeVariant(page.status, body, encoding, common);
 		}),
 	);
 	const bytes = Object.values(variants).reduce(
-		(sum, { body }) => sum + body.length,
+		(sum, { whole }) => sum + whole.body.length,
 		0,
 	);
 	return { status: page.status, variants, bytes };
@@ -134,6 +131,7 @@ function headersOf(
 }
 
 function makeVariant(
+	status: number,
 	body: Buffer,
 	encoding: string | undefined,
 	common: [string, string][],
@@ -149,5 +147,9 @@ function makeVariant(
 	const unchanged = headers.filter(([name]) => kept.includes(name));
 	headers.push(["Content-Length", String(body.length)]);
 	if (encoding) headers.push(["Content-Encoding", encoding]);
-	return { etag, body, headers: headers.flat(), unchanged: unchanged.flat() };
+	return {
+		etag,
+		whole: { status, headers: headers.flat(), body },
+		unchanged: { status: 304, headers: unchanged.flat(), body: nothing },
+	};
 }

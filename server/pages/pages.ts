@@ -13,7 +13,7 @@ import { faultOf } from "../errors.ts";
 import { createPreview, grantIn } from "../preview/preview.ts";
 import type { Services } from "../services.ts";
 import { keyOf, nameInPath, readAddress } from "./address.ts";
-import { sendEntry, sendFailure, sendRedirect } from "./answer.ts";
+import { sendEntry, sendFailure, sendKept, sendRedirect } from "./answer.ts";
 import { createBootstraps } from "./bootstraps.ts";
 import { createPageCache } from "./cache.ts";
 import { type KnownPages, learnPages } from "./knownPages.ts";
@@ -138,7 +138,7 @@ export function createPages(deps: {
 			const asked = readAddress(url, headers.cookie);
 			const entry = (asked.query ? queried : cache).get(keyOf(asked));
 			if (entry === undefined) return false;
-			sendEntry(request, response, entry);
+			sendKept(request, response, entry);
 			return true;
 		},
 

@@ -140,8 +140,8 @@ export function createPreview(deps: Rendering) {
 		const shown = { ...withPreviewScript(page, isPart), kept: false };
 		const { first } = acceptedBy(headers["accept-encoding"]);
 		const entry = await makeEntry(shown, delivery, "first", [first]);
-		for (const variant of Object.values(entry.variants))
-			variant.headers = previewHeaders(variant.headers);
+		for (const { whole } of Object.values(entry.variants))
+			whole.headers = previewHeaders(whole.headers);
 		return entry;
 	}
 
