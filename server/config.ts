@@ -192,7 +192,7 @@ export function readConfig(
 	const given = Object.fromEntries(
 		Object.entries(environment).filter(([, value]) => value !== ""),
 	);
-	const result = settings.safeParse(given);
+	const result = settings.safeParse(given, { jitless: true });
 	if (!result.success) {
 		const lines = result.error.issues.map(
 			({ path, message }) =>

@@ -37,5 +37,5 @@ export function readPictureSettings(env: {
 
 /** Those of a site where nothing is set. */
 export const defaultPictureSettings = readPictureSettings(
-	z.object(pictureSettings).parse({}),
+	z.object(pictureSettings).parse({}, { jitless: true }),
 );

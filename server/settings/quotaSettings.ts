@@ -46,5 +46,5 @@ export function readQuotaSettings(
 
 /** Those of a site where nothing is set. */
 export const defaultQuotaSettings = readQuotaSettings(
-	z.object(quotaSettings).parse({}),
+	z.object(quotaSettings).parse({}, { jitless: true }),
 );
