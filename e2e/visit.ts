@@ -32,6 +32,13 @@ export const voices = [
 	{ language: "ar", t: ar, ...brandIn("ar") },
 ] as const;
 
+/**
+ * The width at which a journey is made in a language, where what it shows differs
+ * more by its direction than by its width: each is seen, at half the time.
+ */
+export const widthOf = (language: LanguageCode) =>
+	language === "ar" ? "@phone" : "@desktop";
+
 /** An article of each kind that comes neither first nor last. */
 export const newsArticle = "/newsroom/terra-7-orders-open-for-our-largest-suv";
 export const blogArticle = "/blog/how-we-tune-silence";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import en from "../../app/partners/texts/en.ts";
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
 import { violations } from "../axe.ts";
-import { visit } from "../visit.ts";
+import { visit, widthOf } from "../visit.ts";
 import { openPlace, photographs, rowsOf } from "./library.ts";
 import { code, expect, type Partner, partnerVoices, test } from "./partner.ts";
 
@@ -30,7 +30,7 @@ for (const { language, p } of partnerVoices) {
 		test.beforeEach(({ speak }) => speak(language));
 
 		test("one logs in before the scripts have come", {
-			tag: language === "ar" ? "@phone" : "@desktop",
+			tag: widthOf(language),
 		}, async ({ page, partner }) => {
 			let come = () => {};
 			const scripts = new Promise<void>((done) => {
@@ -75,7 +75,7 @@ for (const { language, p } of partnerVoices) {
 		});
 
 		test("a clock that is hours ahead, and a code that is renewed", {
-			tag: language === "ar" ? "@phone" : "@desktop",
+			tag: widthOf(language),
 		}, async ({ page, partner }) => {
 			const { characters, picture, submit } = partsOf(page);
 			await page.clock.install({ time: Date.now() + ahead });

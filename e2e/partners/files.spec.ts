@@ -1,5 +1,6 @@
 import { centerPages } from "../../contracts/addresses.ts";
 import { violations } from "../axe.ts";
+import { widthOf } from "../visit.ts";
 import {
 	idOf,
 	openPlace,
@@ -12,7 +13,7 @@ import { answer, expect, partnerVoices, test } from "./partner.ts";
 
 for (const { language, p } of partnerVoices) {
 	const { files, pager, shell } = p;
-	test.describe(`in ${language}`, () => {
+	test.describe(`in ${language}`, { tag: widthOf(language) }, () => {
 		test.beforeEach(({ speak }) => speak(language));
 
 		test("a folder, page by page, as a table and as pictures", async ({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { centerPages } from "../../contracts/addresses.ts";
 import { contents } from "../../tests/fileContents.ts";
 import { violations } from "../axe.ts";
-import { stopTime, visit } from "../visit.ts";
+import { stopTime, visit, widthOf } from "../visit.ts";
 import { idOf, openPlace, photographs, rowOf, rowsOf } from "./library.ts";
 import {
 	expect,
@@ -17,7 +17,7 @@ const film = "Eight cars in the studio.mp4";
 
 for (const { language, p } of partnerVoices) {
 	const { files, shell } = p;
-	test.describe(`in ${language}`, () => {
+	test.describe(`in ${language}`, { tag: widthOf(language) }, () => {
 		test.beforeEach(({ speak }) => speak(language));
 
 		test("opened by their kind", async ({ page, partner }) => {

@@ -1,5 +1,5 @@
 import { centerPages } from "../../contracts/addresses.ts";
-import { stopTime } from "../visit.ts";
+import { stopTime, widthOf } from "../visit.ts";
 import {
 	bytesOf,
 	nextDownload,
@@ -17,7 +17,7 @@ const green = "rgb(31, 122, 69)";
 
 for (const { language, p } of partnerVoices) {
 	const { files } = p;
-	test.describe(`in ${language}`, () => {
+	test.describe(`in ${language}`, { tag: widthOf(language) }, () => {
 		test.beforeEach(({ speak }) => speak(language));
 
 		test("ticked and downloaded", async ({ page, partner, isMobile }) => {

@@ -6,7 +6,7 @@ import { resumableFrom } from "../../contracts/fileBounds.ts";
 import type { UploadItem } from "../../contracts/files.ts";
 import { wordsOf } from "../../domain/files/search/search.ts";
 import { violations } from "../axe.ts";
-import { texts } from "../visit.ts";
+import { texts, widthOf } from "../visit.ts";
 import {
 	bytesOf,
 	openPlace,
@@ -47,7 +47,11 @@ async function arrived(row: Locator): Promise<void> {
 
 for (const { language, p } of partnerVoices) {
 	const { upload } = p;
-	test(`a file is sent, in ${language}`, async ({ page, partner, speak }) => {
+	test(`a file is sent, in ${language}`, { tag: widthOf(language) }, async ({
+		page,
+		partner,
+		speak,
+	}) => {
 		test.slow();
 		await speak(language);
 		await openPlace(page, partner, "training");

@@ -1,7 +1,7 @@
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
 import { accountText } from "../../domain/accounts/texts.ts";
 import { violations } from "../axe.ts";
-import { stopTime, visit } from "../visit.ts";
+import { stopTime, visit, widthOf } from "../visit.ts";
 import {
 	code,
 	expect,
@@ -15,11 +15,9 @@ for (const { language, t, p } of partnerVoices) {
 	test.describe(`in ${language}`, () => {
 		test.beforeEach(({ speak }) => speak(language));
 
-		test("a visitor is sent to the login, and back", async ({
-			page,
-			partner,
-			forgive,
-		}) => {
+		test("a visitor is sent to the login, and back", {
+			tag: widthOf(language),
+		}, async ({ page, partner, forgive }) => {
 			// What a refused login answers with.
 			forgive(/422|429/);
 			const { login } = p;
@@ -143,7 +141,7 @@ for (const { language, t, p } of partnerVoices) {
 		});
 
 		test("a tab opened beside a session takes it over, and ends with it", {
-			tag: language === "ar" ? "@phone" : "@desktop",
+			tag: widthOf(language),
 		}, async ({ page, partner, context }) => {
 			// A session of its own, for it is ended.
 			const record = await openSession(page.request, partner);

@@ -1,6 +1,6 @@
 import { centerPages } from "../../contracts/addresses.ts";
 import { violations } from "../axe.ts";
-import { visit } from "../visit.ts";
+import { visit, widthOf } from "../visit.ts";
 import { idOf, textFile } from "./library.ts";
 import {
 	answer,
@@ -12,7 +12,7 @@ import {
 } from "./partner.ts";
 
 for (const { language, p } of partnerVoices) {
-	test(`notices in ${language}`, async ({
+	test(`notices in ${language}`, { tag: widthOf(language) }, async ({
 		page,
 		own,
 		staff,

@@ -1,7 +1,7 @@
 import { passwordLength } from "../../contracts/accountBounds.ts";
 import { centerPages } from "../../contracts/addresses.ts";
 import { violations } from "../axe.ts";
-import { visit } from "../visit.ts";
+import { visit, widthOf } from "../visit.ts";
 import { idOf, textFile } from "./library.ts";
 import {
 	expect,
@@ -13,7 +13,7 @@ import {
 } from "./partner.ts";
 
 for (const { language, t, p } of partnerVoices) {
-	test(`the account page in ${language}`, async ({
+	test(`the account page in ${language}`, { tag: widthOf(language) }, async ({
 		page,
 		context,
 		own: partner,

@@ -2,7 +2,7 @@ import { centerPages } from "../../contracts/addresses.ts";
 import type { FolderNode } from "../../contracts/files.ts";
 import { nodeNames } from "../../scripts/library/nodes.ts";
 import { violations } from "../axe.ts";
-import { visit } from "../visit.ts";
+import { visit, widthOf } from "../visit.ts";
 import { rowsOf } from "./library.ts";
 import {
 	answer,
@@ -26,7 +26,7 @@ const tree: FolderNode[] = [
 ];
 
 for (const { language, p } of partnerVoices) {
-	test(`finding one's way in ${language}`, async ({
+	test(`finding one's way in ${language}`, { tag: widthOf(language) }, async ({
 		page,
 		partner,
 		speak,
@@ -148,7 +148,7 @@ for (const { language, p } of partnerVoices) {
 	});
 
 	test(`trees that are not as usual, in ${language}`, {
-		tag: language === "ar" ? "@phone" : "@desktop",
+		tag: widthOf(language),
 	}, async ({ page, partner, speak, forgive }) => {
 		await speak(language);
 		await signIn(page, partner);

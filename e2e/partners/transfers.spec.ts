@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { widthOf } from "../visit.ts";
 import {
 	openPlace,
 	rowOf,
@@ -36,7 +37,7 @@ const toEnd = (page: Page) =>
 for (const { language, p } of partnerVoices) {
 	const { upload, files } = p;
 	test(`transfers cover no file, and what is over can be cleared, in ${language}`, {
-		tag: language === "en" ? "@desktop" : "@phone",
+		tag: widthOf(language),
 	}, async ({ page, own, speak }) => {
 		const desktop = language === "en";
 		if (desktop) await page.setViewportSize({ width: 1440, height: 560 });

@@ -7,6 +7,7 @@ import {
 	test,
 	visit,
 	voices,
+	widthOf,
 } from "../visit.ts";
 
 const sections = [
@@ -20,7 +21,7 @@ const same = { tag: "@desktop" };
 for (const { language, t } of voices) {
 	const in_ = (path: string) => inLanguage(language, path);
 	for (const { list, article, count } of sections) {
-		test.describe(`${in_(list)}`, () => {
+		test.describe(in_(list), { tag: widthOf(language) }, () => {
 			test("lists all articles, page by page", async ({ page }) => {
 				await visit(page, in_(list));
 				const links = page.locator(

@@ -80,6 +80,9 @@ for (const language of languages) {
 	// each direction, are looked at in both.
 	const tag = { zh: "@desktop", es: "@desktop", fr: "@phone", pt: "@phone" };
 	const only = language in tag ? [tag[language as keyof typeof tag]] : [];
+	// What is the same in each but for its words is judged in three: both directions,
+	// both scripts that need other fonts.
+	const isJudged = ["en", "zh", "ar"].includes(language);
 
 	test(`pages in ${language} are there, and accessible`, { tag: only }, async ({
 		page,
@@ -103,7 +106,7 @@ for (const language of languages) {
 					expect(head.canonical).toBe(baseURL + in_(path));
 					expect(head.alternates).toBe(7);
 				}
-				expect.soft(await violations(page)).toEqual([]);
+				if (isJudged) expect.soft(await violations(page)).toEqual([]);
 				expect.soft(await overWhenLarge(page)).toEqual([]);
 				// Said of all pages, looked at in one language.
 				if (language !== "en") return;
@@ -114,6 +117,7 @@ for (const language of languages) {
 		expect(titles.size).toBe(kinds.length);
 	});
 
+	if (!isJudged) continue;
 	test(`states in ${language} are accessible`, { tag: only }, async ({
 		page,
 		forgive,

@@ -8,6 +8,7 @@ import {
 	test,
 	visit,
 	voices,
+	widthOf,
 } from "../visit.ts";
 
 const carousel = "section[aria-roledescription]";
@@ -53,7 +54,7 @@ for (const { language, t } of voices) {
 	const home = inLanguage(language, "/");
 	const { home: words } = t;
 
-	test.describe(`in ${language}`, () => {
+	test.describe(`in ${language}`, { tag: widthOf(language) }, () => {
 		test("it moves every three seconds, also after a click", async ({
 			page,
 		}) => {

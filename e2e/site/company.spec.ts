@@ -3,12 +3,12 @@ import {
 	directionOf,
 	localeOf,
 } from "../../contracts/language.ts";
-import { expect, inLanguage, test, visit, voices } from "../visit.ts";
+import { expect, inLanguage, test, visit, voices, widthOf } from "../visit.ts";
 
 for (const { language, t, copy } of voices) {
 	const in_ = (path: string) => inLanguage(language, path);
 
-	test.describe(`in ${language}`, () => {
+	test.describe(`in ${language}`, { tag: widthOf(language) }, () => {
 		const nepal = new Intl.DisplayNames([localeOf(language)], {
 			type: "region",
 		}).of("NP");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, inLanguage, test, visit, voices } from "../visit.ts";
+import { expect, inLanguage, test, visit, voices, widthOf } from "../visit.ts";
 
 /** As the login leaves it; its content is not looked at. */
 const logIn = (page: Page) =>
@@ -9,7 +9,7 @@ for (const { language, t } of voices) {
 	const in_ = (path: string) => inLanguage(language, path);
 	const name = t.shell.downloadCenter;
 
-	test.describe(`in ${language}`, () => {
+	test.describe(`in ${language}`, { tag: widthOf(language) }, () => {
 		test("the footer leads to the login, with a session past it", async ({
 			page,
 			isMobile,

@@ -8,7 +8,7 @@ import {
 	sendButton,
 	somebody,
 } from "../leads.ts";
-import { expect, hydrated, test, visit, voices } from "../visit.ts";
+import { expect, hydrated, test, visit, voices, widthOf } from "../visit.ts";
 
 const calls = "**/api/v1/contactus-add";
 const faulty = '[aria-invalid="true"]';
@@ -53,9 +53,9 @@ for (const { language, t } of voices) {
 		});
 	}
 
-	test(`a double click sends one test drive, in ${language}`, async ({
-		page,
-	}) => {
+	test(`a double click sends one test drive, in ${language}`, {
+		tag: widthOf(language),
+	}, async ({ page }) => {
 		let sent = 0;
 		page.on("request", (request) => {
 			if (request.url().endsWith("contactus-add")) sent++;
@@ -85,7 +85,9 @@ for (const { language, t } of voices) {
 	});
 }
 
-test("an application and a message arrive as well", async ({ page }) => {
+test("an application and a message arrive as well @desktop", async ({
+	page,
+}) => {
 	for (const [path, kind] of [
 		["/be-an-agent", "agent"],
 		["/about/contact", "contact"],
@@ -102,7 +104,7 @@ test("an application and a message arrive as well", async ({ page }) => {
 	}
 });
 
-test("what was typed survives a reload, and goes once it is sent", async ({
+test("what was typed survives a reload, and goes once it is sent @desktop", async ({
 	page,
 }) => {
 	const person = somebody();
@@ -122,7 +124,7 @@ test("what was typed survives a reload, and goes once it is sent", async ({
 	await expect(field(page, "content")).toHaveValue("");
 });
 
-test("an answer that is lost on its way makes no second lead", async ({
+test("an answer that is lost on its way makes no second lead @desktop", async ({
 	page,
 	forgive,
 }) => {
@@ -144,7 +146,7 @@ test("an answer that is lost on its way makes no second lead", async ({
 	expect(leadsOf(person)).toMatchObject([{ receipt }]);
 });
 
-test("a network that comes back lets one send again, once", async ({
+test("a network that comes back lets one send again, once @desktop", async ({
 	page,
 	forgive,
 }) => {
@@ -169,7 +171,7 @@ test("a network that comes back lets one send again, once", async ({
 	expect(leadsOf(person)).toMatchObject([{ receipt }]);
 });
 
-test("what the server finds wrong stands beside its field", async ({
+test("what the server finds wrong stands beside its field @desktop", async ({
 	page,
 	forgive,
 }) => {
@@ -223,7 +225,9 @@ test("the first fault has the focus, though the last field was being edited", as
 	await expect(page.locator("#lead-content-fault")).not.toBeEmpty();
 });
 
-test("a phone number is checked anew in another country", async ({ page }) => {
+test("a phone number is checked anew in another country @desktop", async ({
+	page,
+}) => {
 	await visit(page, "/test-drive");
 	await field(page, "country").selectOption("HK");
 	await field(page, "phone").fill("91234567");
@@ -235,7 +239,7 @@ test("a phone number is checked anew in another country", async ({ page }) => {
 	await expect(fault).toHaveCount(0);
 });
 
-test("nothing that is pasted is cut off, and too much of it is said at once", async ({
+test("nothing that is pasted is cut off, and too much of it is said at once @desktop", async ({
 	page,
 }) => {
 	const text = "字".repeat(2001);
@@ -249,7 +253,7 @@ test("nothing that is pasted is cut off, and too much of it is said at once", as
 	await expect(page.locator("#lead-content-fault")).toHaveCount(0);
 });
 
-test("what is kept back is said to be", async ({ page }) => {
+test("what is kept back is said to be @desktop", async ({ page }) => {
 	await page.route(calls, (route) =>
 		route.fulfill({
 			json: {
@@ -265,7 +269,7 @@ test("what is kept back is said to be", async ({ page }) => {
 	await expect(page.locator("main")).toContainText("before it is passed on");
 });
 
-test("a form first touched without a network is sent once there is one", async ({
+test("a form first touched without a network is sent once there is one @desktop", async ({
 	page,
 	context,
 	forgive,
@@ -322,7 +326,7 @@ test("no person meets the field for robots", async ({ page }) => {
 	expect((box?.width ?? 0) * (box?.height ?? 0)).toBeLessThanOrEqual(1);
 });
 
-test("a robot that fills it in gets a receipt, and is kept back", async ({
+test("a robot that fills it in gets a receipt, and is kept back @desktop", async ({
 	page,
 }) => {
 	const person = somebody();
@@ -342,10 +346,9 @@ test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
 	for (const { language, t } of voices) {
-		test(`a plain post is one lead, in ${language}`, async ({
-			page,
-			forgive,
-		}) => {
+		test(`a plain post is one lead, in ${language}`, {
+			tag: widthOf(language),
+		}, async ({ page, forgive }) => {
 			forgive(/422/);
 			const person = somebody();
 			await page.goto(at(language, "/test-drive"));

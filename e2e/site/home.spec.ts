@@ -1,9 +1,9 @@
-import { expect, inLanguage, test, visit, voices } from "../visit.ts";
+import { expect, inLanguage, test, visit, voices, widthOf } from "../visit.ts";
 
 for (const { language, t, home } of voices) {
 	const in_ = (path: string) => inLanguage(language, path);
 
-	test.describe(`home in ${language}`, () => {
+	test.describe(`home in ${language}`, { tag: widthOf(language) }, () => {
 		test("the news room block: four dimensions of a model, and the newest news", async ({
 			page,
 		}) => {

@@ -1,9 +1,9 @@
-import { expect, inLanguage, test, visit, voices } from "../visit.ts";
+import { expect, inLanguage, test, visit, voices, widthOf } from "../visit.ts";
 
 for (const { language } of voices) {
-	test(`figures count up to what the page says, in ${language}`, async ({
-		page,
-	}) => {
+	test(`figures count up to what the page says, in ${language}`, {
+		tag: widthOf(language),
+	}, async ({ page }) => {
 		await page.addInitScript(() => {
 			Object.assign(window, { counted: 0 });
 			new MutationObserver((records) => {

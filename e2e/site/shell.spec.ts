@@ -7,6 +7,7 @@ import {
 	test,
 	visit,
 	voices,
+	widthOf,
 } from "../visit.ts";
 
 const upButton = (name: string) => `button[aria-label="${name}"]`;
@@ -14,7 +15,7 @@ const upButton = (name: string) => `button[aria-label="${name}"]`;
 for (const { language, t } of voices) {
 	const in_ = (path: string) => inLanguage(language, path);
 
-	test.describe(`in ${language}`, () => {
+	test.describe(`in ${language}`, { tag: widthOf(language) }, () => {
 		test("back to top: on desktops, after 100 px, and with every navigation", async ({
 			page,
 			isMobile,
