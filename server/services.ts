@@ -307,8 +307,8 @@ export function createServices(
 		staff,
 		settings,
 		console: createConsoleServices({
-			...{ db, clock, newId, auditLog, secrets, storage, space, media },
-			settings,
+			...{ db, clock, time, newId, auditLog, secrets, storage, space },
+			...{ media, settings },
 			...contentServices,
 			...mediaServices,
 		}),

@@ -1,6 +1,6 @@
 import { may, type Staff } from "../../contracts/rights.ts";
+import { databaseClock, type SharedClock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
-import type { Clock } from "../../platform/runtime/clock.ts";
 import { contentVersion } from "../content/queries.ts";
 import type { ContentLanguage } from "../content/snapshot.ts";
 import { demand } from "./demand.ts";
@@ -23,20 +23,18 @@ export type Place = { entry: string; language: ContentLanguage };
 /** What a page of the console asks every few seconds: who else is here, and whether anything is different. */
 export function createPulse({
 	db,
-	clock,
+	time = databaseClock(db),
 	worklist,
 }: {
 	db: Db;
-	clock: Clock;
+	/** Who was heard of by another process is here, too. */
+	time?: SharedClock | undefined;
 	worklist: Pick<ReturnType<typeof createWorklist>, "badges">;
 }) {
-	const before = (milliseconds: number) =>
-		new Date(clock.now().getTime() - milliseconds).toISOString();
 	let swept = "";
 
 	/** Others who have the same entry open, in whatever language. */
-	async function others(who: Staff, { entry }: Place) {
-		const since = before(goneAfter);
+	async function others(who: Staff, { entry }: Place, since: string) {
 		const rows = await othersAt(db, { entry, except: who.id, since });
 		return rows.map(({ id, name, place }) => ({
 			...{ id, name },
@@ -60,6 +58,9 @@ export function createPulse({
 			}: { place?: Place | undefined; leaves?: boolean },
 		) {
 			if (place) demand(who, "content.read");
+			const now = (await time.now()).getTime();
+			const before = (milliseconds: number) =>
+				new Date(now - milliseconds).toISOString();
 			const name = place && `${place.entry} ${place.language}`;
 			if (name) {
 				const row = { staff_id: who.id, place: name };
@@ -71,7 +72,7 @@ export function createPulse({
 				}
 			}
 			const [present, stamp, badges, version] = await Promise.all([
-				place ? others(who, place) : [],
+				place ? others(who, place, before(goneAfter)) : [],
 				place ? stampOf(place) : "",
 				worklist.badges(who),
 				may(who, "content.read") ? contentVersion(db) : 0,

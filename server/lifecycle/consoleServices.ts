@@ -14,6 +14,7 @@ import type { Settings } from "../../domain/staff/settings.ts";
 import { createTranslations } from "../../domain/staff/translations/translations.ts";
 import { createWorklist } from "../../domain/staff/worklist.ts";
 import { createWriting } from "../../domain/staff/writing/writing.ts";
+import type { SharedClock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -29,6 +30,8 @@ export function createConsoleServices(
 	ground: {
 		db: Db;
 		clock: Clock;
+		/** Where another one than the database's stands in. */
+		time: SharedClock | undefined;
 		newId: () => string;
 		auditLog: AuditLog;
 		secrets: Secrets;
