@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
@@ -30,6 +30,16 @@ export function Detail({ id }: { id: string }) {
 		call("console-release", { id }, { ...how, signal }),
 	);
 	const { data } = loaded;
+	const state = data?.state;
+	const before = useRef(state);
+	const head = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const isOther = before.current !== undefined && before.current !== state;
+		before.current = state;
+		// What was pressed has gone with the state it belonged to.
+		if (isOther && document.activeElement === document.body)
+			head.current?.focus();
+	}, [state]);
 	if (!data)
 		return loaded.state !== "failed" ? (
 			<p role="status" className={styles.loading}>
@@ -43,7 +53,7 @@ export function Detail({ id }: { id: string }) {
 	const isOver = data.state === "published";
 	return (
 		<>
-			<div>
+			<div ref={head} tabIndex={-1}>
 				<Link to={screenPath("releases")} className={styles.back}>
 					{t("title")}
 				</Link>
