@@ -2,6 +2,8 @@ import { setFlagsFromString } from "node:v8";
 
 /** How long after the last need the room may shrink again, in milliseconds. */
 const keptFor = 10_000;
+/** The process has one, whoever needs it. */
+let growing: NodeJS.Timeout | undefined;
 
 /**
  * How much room V8 gives to what lives shortly. Kept pages need little; renders
@@ -9,8 +11,6 @@ const keptFor = 10_000;
  * (docs/decisions/0011). The space itself grows and shrinks as V8 sees fit.
  */
 export function createYoungGeneration() {
-	let growing: NodeJS.Timeout | undefined;
-
 	return {
 		/** Lets it grow, for as long as this is called again and again. */
 		needed(): void {

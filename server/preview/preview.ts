@@ -18,6 +18,7 @@ import { learnPages } from "../pages/knownPages.ts";
 import { acceptedBy } from "../pages/negotiate.ts";
 import { deliveryOf, type Rendering, renderPage } from "../pages/render.ts";
 import { resolvePage, type Wanted } from "../pages/resolve.ts";
+import { createYoungGeneration } from "../pages/youngGeneration.ts";
 import { previewHeaders } from "./headers.ts";
 import { laidServices } from "./laidServices.ts";
 import { refusalPage, refusalStatus } from "./refusals.ts";
@@ -44,6 +45,7 @@ export function createPreview(deps: Rendering) {
 	const { config, services, onError } = deps;
 	const { previews } = services.console;
 	const delivery = deliveryOf(config);
+	const young = createYoungGeneration();
 	const turn = createSemaphore({
 		...{ atOnce: 1, ownTurn: true, mostWaiting: 50 },
 		refusal: () =>
@@ -68,6 +70,8 @@ export function createPreview(deps: Rendering) {
 		const opened = await previews.open(grant, whoIs);
 		if (typeof opened === "string")
 			return refuse(request, response, { reason: opened, language, path });
+		// While somebody writes a page is made with each save.
+		young.needed();
 		await turn(() => show(request, response, opened));
 	};
 
