@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { isSingle } from "../../../contracts/entryKinds.ts";
@@ -77,11 +77,16 @@ function Draft(props: {
 	}
 }
 
+/** Fields that fill a screen. */
+const atOnce = 8;
+
 function Form({ editor }: { editor: Editor }) {
 	const { draft, form, language } = editor;
 	const { store } = draft.sync;
 	const part = language === "zxx" ? form.facts : form.texts;
 	const { hash } = useLocation();
+	// Of a long form the beginning is there at once, the rest when there is time.
+	const isWhole = useDeferredValue(true, hash !== "");
 	const root = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (hash.startsWith("#/")) focusField(decodeURIComponent(hash.slice(1)));
@@ -117,7 +122,12 @@ function Form({ editor }: { editor: Editor }) {
 					<div className={styles.form}>
 						<FieldContext value={Field}>
 							{part ? (
-								<GroupFields field={part} at="" depth={0} />
+								<GroupFields
+									field={part}
+									at=""
+									depth={0}
+									most={isWhole ? undefined : atOnce}
+								/>
 							) : (
 								<NothingHere />
 							)}

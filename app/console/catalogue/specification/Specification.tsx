@@ -42,7 +42,7 @@ export default function Specification(props: WidgetProps) {
 	const [said, setSaid] = useState("");
 	const [former, setFormer] = useState<DraftGroup[]>();
 	// Of a long one the beginning is there at once, the rest when there is time.
-	const isWhole = useDeferredValue(true, false);
+	const isWhole = useDeferredValue(true, location.hash !== "");
 	const drawn = isWhole ? groups : groups.slice(0, 1);
 	const latest = useRef({ groups, onChange });
 	latest.current = { groups, onChange };

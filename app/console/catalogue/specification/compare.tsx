@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { showFailure } from "../../../request/toasts.ts";
 import { call } from "../../request.ts";
@@ -53,24 +53,27 @@ export function CompareWith(props: { compared: Compared; entry: string }) {
 	const { compared, entry } = props;
 	const t = useTranslations("console.catalogue");
 	const [models, setModels] = useState<{ entry: string; name: string }[]>();
-	useEffect(() => {
-		let away = false;
+	const asked = useRef(false);
+
+	/** There may be a thousand, and few compare: they come when they are wanted. */
+	function load(): void {
+		if (asked.current) return;
+		asked.current = true;
 		call("console-models", {}).then(
-			(all) => {
-				if (!away) setModels(all.filter((one) => one.entry !== entry));
-			},
+			(all) => setModels(all.filter((one) => one.entry !== entry)),
 			(error) => {
-				if (!away) showFailure(error);
+				asked.current = false;
+				showFailure(error);
 			},
 		);
-		return () => {
-			away = true;
-		};
-	}, [entry]);
+	}
+
 	return (
 		<label className={styles.inline}>
 			{t("compareWith")}
 			<select
+				onPointerEnter={load}
+				onFocus={load}
 				value={compared.model?.entry ?? ""}
 				onChange={({ target }) => void compared.choose(target.value)}
 			>

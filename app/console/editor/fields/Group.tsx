@@ -42,9 +42,11 @@ export function GroupFields(props: {
 	field: GroupField;
 	at: string;
 	depth: number;
+	/** No more than so many, for now. */
+	most?: number | undefined;
 }) {
-	const { field, at, depth } = props;
-	const { fields } = field;
+	const { field, at, depth, most } = props;
+	const fields = field.fields.slice(0, most);
 	const Field = useInnerField();
 	const parts = useParts(at);
 	const free = fields.find(({ key }) => key === "*");
