@@ -198,7 +198,7 @@ test("a ninth model: pasted, photographed and told in six languages, published a
 	await signInAs(page, token, house.url);
 	await page.goto("/console/entries/model");
 	await page.getByRole("button", { name: "New model" }).click();
-	await page.keyboard.type("Nova");
+	await page.getByRole("textbox", { name: "Name", exact: true }).fill("Nova");
 	await expect(page.getByText("This address is free.")).toBeVisible();
 	await page.keyboard.press("Enter");
 	await page.waitForURL(/\/entries\/model\/[^/]+\/[a-z]+$/);
@@ -267,7 +267,9 @@ test("a ninth model: pasted, photographed and told in six languages, published a
 		await expect(
 			page.getByRole("complementary", { name: "In all languages" }),
 		).toContainText("52 l");
-		await page.getByLabel("Compare with").selectOption({ label: "Terra 7" });
+		const beside = page.getByLabel("Compare with");
+		await beside.focus();
+		await beside.selectOption({ label: "Terra 7" });
 		await expect(
 			page.getByRole("row", { name: /Maximum torque/ }),
 		).toContainText("differs");
