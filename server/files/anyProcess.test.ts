@@ -136,6 +136,21 @@ eachDatabase((make) => {
 		expect(joined).toHaveLength(1);
 	});
 
+	test("a piece for which the bucket is away is asked for again, at any process", async () => {
+		const content = firmware(3_000_000);
+		const { id, xurl } = await open(content.length);
+		await patch(sites[0], xurl, 0, content.subarray(0, 1_500_000));
+		s3.meddle = () => ({ status: 503 });
+		const rest = content.subarray(1_500_000);
+		const refused = await patch(sites[0], xurl, 1_500_000, rest);
+		expect(refused.status).toBe(503);
+		expect(refused.headers["retry-after"]).toMatch(/^\d+$/);
+		s3.meddle = undefined;
+		expect(await offset(sites[1], xurl)).toBe(1_500_000);
+		expect((await patch(sites[1], xurl, 1_500_000, rest)).status).toBe(204);
+		await arrived(id, content);
+	});
+
 	test("one that was cancelled leaves nothing, whoever had it", async () => {
 		const content = firmware(9_000_000);
 		const { xurl } = await open(content.length);
