@@ -34,12 +34,8 @@ export function atMost(
 }
 
 /** Said for completeness: no limit was set. */
-export function inPassing(
-	what: string,
-	measured: number,
-	unit?: string,
-): Verdict {
-	return atLeast(what, measured, Number.NaN, unit);
+export function inPassing(what: string, measured: number): Verdict {
+	return atLeast(what, measured, Number.NaN);
 }
 
 function verdict(of: Omit<Verdict, "holds">): Verdict {

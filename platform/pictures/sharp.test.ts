@@ -8,6 +8,7 @@ import {
 	openMaster,
 	pictureEncoder,
 	sharpEncoder,
+	surveyMaster,
 } from "./sharp.ts";
 
 /** A picture of one colour; its upper left corner is red. */
@@ -152,4 +153,40 @@ test("a frame of a turn is a WebP in two widths, still transparent", async () =>
 	}
 	const small = await picture(300, 200, 0).png().toBuffer();
 	expect((await frameEncoder.encode(small)).media.widths).toEqual([300]);
+});
+
+test("a survey says of each master what its files come out like, and refuses what they would", async () => {
+	const grey = (alpha: number) =>
+		picture(400, 300, alpha).toColourspace("b-w").png().toBuffer();
+	const turned = await sharp(await picture(90, 40).jpeg().toBuffer())
+		.withMetadata({ orientation: 6 })
+		.toBuffer();
+	const masters = [
+		await picture(1200, 600).removeAlpha().jpeg().toBuffer(),
+		await picture(400, 300, 0.5).webp().toBuffer(),
+		await picture(400, 300).webp({ lossless: true }).toBuffer(),
+		await picture(400, 300, 0.5).png({ palette: true }).toBuffer(),
+		await picture(400, 300, 0.5).toColourspace("rgb16").png().toBuffer(),
+		...[await grey(0.5), await grey(1), turned],
+	];
+	const quick = pictureEncoder("quick");
+	for (const master of masters) {
+		const { media } = await quick.encode(master);
+		expect(await surveyMaster(master, { frame: false })).toEqual(media);
+	}
+	const [whole = Buffer.of(), frame = Buffer.of()] = masters;
+	const crop = { x: 100, y: 50, width: 700, height: 300 };
+	const part = await quick.encode(whole, crop);
+	expect(await surveyMaster(whole, { crop, frame: false })).toEqual(part.media);
+	const { media } = await frameEncoder.encode(frame);
+	expect(await surveyMaster(frame, { frame: true })).toEqual(media);
+
+	const none = [Buffer.from("<html>"), whole.subarray(0, whole.length / 2)];
+	for (const master of none)
+		for (const of of [{ frame: true }, { frame: false }])
+			await expect(surveyMaster(master, of)).rejects.toThrow();
+	const wide = { ...crop, width: 1101 };
+	await expect(
+		surveyMaster(whole, { crop: wide, frame: false }),
+	).rejects.toThrow(/extract/);
 });
