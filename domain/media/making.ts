@@ -36,15 +36,19 @@ export function createMaking(deps: {
 		);
 	}
 
-	async function encode({ id, master, crop, frame }: Job, width: number) {
+	async function encode(
+		{ id, master, crop, frame }: Job,
+		width: number,
+		urgent: boolean,
+	) {
 		const part: Crop | undefined = crop ? JSON.parse(crop) : undefined;
-		const of = { crop: part, width, frame };
+		const of = { crop: part, width, frame, urgent };
 		const files = await encoder.encodeWidth(master, of);
 		await insertFiles(db, await keepFiles(storage, id, files));
 	}
 
 	/** Where another process makes it, waits for that; where that ends without, it is our turn. */
-	async function make(job: Job, width: number): Promise<void> {
+	async function make(job: Job, width: number, urgent: boolean): Promise<void> {
 		const lease = leaseOf(`${job.id} ${width}`);
 		while (!(await isMade(job, width))) {
 			const wait = await lease.take();
@@ -55,7 +59,7 @@ export function createMaking(deps: {
 			try {
 				await whileHeld(lease, async () => {
 					// It may have been done since it was looked for.
-					if (!(await isMade(job, width))) await encode(job, width);
+					if (!(await isMade(job, width))) await encode(job, width, urgent);
 				});
 			} finally {
 				await lease.end(0);
@@ -64,8 +68,12 @@ export function createMaking(deps: {
 	}
 
 	return {
-		/** @throws Error with what is wrong with the picture */
-		width: (job: Job, width: number): Promise<void> =>
-			flights.run(`${job.id} ${width}`, () => make(job, width)),
+		/** `urgent`: somebody waits. @throws Error with what is wrong with the picture */
+		width: (
+			job: Job,
+			width: number,
+			{ urgent = false }: { urgent?: boolean } = {},
+		): Promise<void> =>
+			flights.run(`${job.id} ${width}`, () => make(job, width, urgent)),
 	};
 }

@@ -50,7 +50,7 @@ export function createOnDemand(deps: {
 			const { length } = await filesOfMedia(db, id);
 			waiting++;
 			const made = flights.run(`${id} ${width}`, () =>
-				take(sender, () => making.width(job, width)),
+				take(sender, () => making.width(job, width, { urgent: true })),
 			);
 			made
 				.catch(() => {})

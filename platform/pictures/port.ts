@@ -79,9 +79,15 @@ export type StepwiseEncoder = {
 	/** Every file of one width. @throws Error with what is wrong */
 	encodeWidth(
 		master: string,
-		of: { crop?: Crop | undefined; width: number; frame?: boolean },
+		of: {
+			crop?: Crop | undefined;
+			width: number;
+			frame?: boolean;
+			/** Somebody waits: it waits for none that nobody waits for. */
+			urgent?: boolean;
+		},
 	): Promise<EncodedFile[]>;
-	/** How many widths it makes at once; more wait. */
+	/** How many widths it makes at once, of the urgent and of the others; more wait. */
 	atOnce: number;
 	stop(): Promise<void>;
 };

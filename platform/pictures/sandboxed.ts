@@ -13,18 +13,20 @@ const atOnce = 4;
  * whoever brought what they are made from.
  */
 export function createPictureSandbox() {
-	const sandboxes = Array.from({ length: atOnce }, () =>
-		createSandbox({
-			timeLimit: 10 * 60 * 1000,
-			memoryLimit: 3 * 1024 ** 3,
-			heap: 256,
-		}),
+	const limits = {
+		timeLimit: 10 * 60 * 1000,
+		memoryLimit: 3 * 1024 ** 3,
+		heap: 256,
+	};
+	const sandboxes = Array.from({ length: atOnce }, () => createSandbox(limits));
+	// Pages wait for it. What takes a moment is not worth more processes than cores.
+	const surveying = Array.from(
+		{ length: Math.min(atOnce, availableParallelism()) },
+		() => createSandbox({ ...limits, nice: 1 }),
 	);
 	const [first] = sandboxes as [(typeof sandboxes)[0]];
 	let turn = 0;
-	/** Each takes time to start: for what is short there are as many as cores. */
-	const next = (among = atOnce) => sandboxes[turn++ % among] ?? first;
-	const cores = Math.min(atOnce, availableParallelism());
+	const next = (among = sandboxes) => among[turn++ % among.length] ?? first;
 
 	return {
 		/** @param like says what its files come out like; it is not used itself */
@@ -42,7 +44,10 @@ export function createPictureSandbox() {
 		}),
 
 		survey: ((master, of) =>
-			next(cores).run("surveyMaster", { master, ...of })) satisfies Surveyor,
+			next(surveying).run("surveyMaster", {
+				master,
+				...of,
+			})) satisfies Surveyor,
 
 		drawCard: async (input: TaskInput<"card">): Promise<Buffer> =>
 			Buffer.from(await first.run("card", input)),
@@ -51,7 +56,8 @@ export function createPictureSandbox() {
 			Buffer.from(await first.run("brochure", input)),
 
 		async stop(): Promise<void> {
-			await Promise.all(sandboxes.map((sandbox) => sandbox.stop()));
+			const all = [...sandboxes, ...surveying];
+			await Promise.all(all.map((sandbox) => sandbox.stop()));
 		},
 	};
 }

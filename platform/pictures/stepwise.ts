@@ -33,10 +33,12 @@ export function createStepwiseEncoder({
 		// Who sends one picture soon sends another.
 		idle: 120_000,
 	});
-	const encoding = Array.from({ length: atOnce }, () => ({
-		sandbox: createSandbox({ ...limits, timeLimit: 5 * 60_000 }),
-		tasks: 0,
-	}));
+	const lanes = (nice: number) =>
+		Array.from({ length: atOnce }, () => ({
+			sandbox: createSandbox({ ...limits, timeLimit: 5 * 60_000, nice }),
+			tasks: 0,
+		}));
+	const encoding = { beside: lanes(10), urgent: lanes(1) };
 
 	const withShown = createShowing(folder);
 
@@ -68,8 +70,9 @@ export function createStepwiseEncoder({
 
 		atOnce,
 
-		async encodeWidth(master, of) {
-			const [freest] = encoding.toSorted((a, b) => a.tasks - b.tasks);
+		async encodeWidth(master, { urgent = false, ...of }) {
+			const lanes = encoding[urgent ? "urgent" : "beside"];
+			const [freest] = lanes.toSorted((a, b) => a.tasks - b.tasks);
 			if (!freest) throw new Error("there is no sandbox");
 			freest.tasks++;
 			try {
@@ -82,7 +85,8 @@ export function createStepwiseEncoder({
 		},
 
 		async stop(): Promise<void> {
-			const all = [looking, ...encoding.map(({ sandbox }) => sandbox)];
+			const lanes = Object.values(encoding).flat();
+			const all = [looking, ...lanes.map(({ sandbox }) => sandbox)];
 			await Promise.all(all.map((sandbox) => sandbox.stop()));
 		},
 	};

@@ -7,14 +7,15 @@ import { type TaskName, tasks } from "./tasks.ts";
  * which ends it when it takes too long or too much.
  */
 
-try {
-	// Visitors come first.
-	setPriority(10);
-} catch {}
+/** `nice`: always the same one. */
+type Job = { task: TaskName; input: never; nice: number };
 
 const ending = new AbortController();
 
-process.on("message", async (job: { task: TaskName; input: never }) => {
+process.on("message", async (job: Job) => {
+	try {
+		setPriority(job.nice);
+	} catch {}
 	try {
 		const value = await tasks[job.task](job.input, ending.signal);
 		process.send?.({ value });

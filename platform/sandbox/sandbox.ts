@@ -38,6 +38,7 @@ export function createSandbox({
 	memoryLimit = 700 * 1024 * 1024,
 	heap = 128,
 	idle = 20_000,
+	nice = 10,
 	ffmpeg = () => undefined,
 	byKernel = process.platform === "linux",
 	onWeak = () => {},
@@ -52,6 +53,8 @@ export function createSandbox({
 	heap?: number;
 	/** Milliseconds. */
 	idle?: number;
+	/** How far it stands back behind the site: visitors come first. */
+	nice?: number;
 	/** Absolute path of what films are opened with, if there is such a thing now. */
 	ffmpeg?: () => string | undefined;
 	/** Whether the kernel is asked to hold it. */
@@ -152,7 +155,7 @@ export function createSandbox({
 				const watch = setInterval(look, 100);
 				worker.on("message", end);
 				worker.once("exit", onExit);
-				worker.send({ task, input }, (error) => {
+				worker.send({ task, input, nice }, (error) => {
 					if (error) end({ error: error.message });
 				});
 				// What an earlier task left behind counts, however short this one is.
