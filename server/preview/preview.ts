@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { inLanguage } from "../../contracts/addresses.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import { type MapPage, pageMap } from "../../contracts/map.ts";
@@ -96,7 +97,10 @@ export function createPreview(deps: Rendering) {
 			return refuse(request, response, {
 				...{ reason: "gone", language, path: published },
 			});
+		// Pages that are kept are answered between the steps of one that is made.
+		await nextTurn();
 		const known = await learnPages(previewed.content);
+		await nextTurn();
 		const path = nameInPath(asked.path, url);
 		const found = resolvePage(known, { ...asked, path });
 		const area = known.find(path)?.id;
