@@ -1,16 +1,15 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { move } from "../domain/copies/move.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { readConfig } from "../server/config.ts";
-import { diskStores, openStores } from "../server/lifecycle/stores.ts";
+import { openStores } from "../server/lifecycle/stores.ts";
 import { createServices } from "../server/services.ts";
 import { type PostgresCluster, startPostgres } from "../tests/postgres.ts";
 import { type S3Server, startS3 } from "../tests/s3.ts";
-import { sampleData } from "./abuse/sample.ts";
 import { examine } from "./cluster/examine.ts";
 import { furnish, publicUrl } from "./cluster/house.ts";
+import { moveSample } from "./cluster/moveSample.ts";
 import { type End, startCluster } from "./cluster/processes.ts";
 import { type Attempt, createTraffic, failed } from "./cluster/traffic.ts";
 import { output } from "./measure/children.ts";
@@ -37,6 +36,7 @@ type Phase = { name: string; begun: number; ended: number };
  */
 export async function run(args: string[]): Promise<void> {
 	const quick = args.includes("--quick");
+	const words = args.filter((arg) => !arg.startsWith("--"));
 	const around = await surroundings(root);
 	const nginx = await nginxVersion();
 	const postgres = await startPostgres({ durable: true });
@@ -47,7 +47,7 @@ export async function run(args: string[]): Promise<void> {
 	mkdirSync(folder, { recursive: true });
 	const s3 = await startS3();
 	try {
-		const found = await go({ folder, postgres, s3, quick });
+		const found = await go({ folder, postgres, s3, quick, words });
 		const versions = [
 			`Node ${process.version}`,
 			nginx,
@@ -69,9 +69,11 @@ type Ground = {
 	postgres: PostgresCluster;
 	s3: S3Server;
 	quick: boolean;
+	/** Of the names of what is done; all of it where there is none. */
+	words: string[];
 };
 
-async function go({ folder, postgres, s3, quick }: Ground) {
+async function go({ folder, postgres, s3, quick, words }: Ground) {
 	const url = postgres.url("postgres");
 	const settings = {
 		...s3.settings,
@@ -84,15 +86,8 @@ async function go({ folder, postgres, s3, quick }: Ground) {
 	const config = readConfig({ ...settings, DATA_DIR: folder }, root);
 	const stores = await openStores(config);
 	const database = await openDatabase({ url, file: "" });
-	const sample = await sampleData();
-	console.log("Moving the sample to PostgreSQL and the bucket …");
-	const from = await openDatabase({ file: join(sample, "forecourt.db") });
-	const { storage } = diskStores(sample);
-	await move(
-		{ open: from, storage },
-		{ open: database, storage: stores.storage },
-	);
-	await from.close();
+	const { storage } = stores;
+	await moveSample(join(folder, "sample"), { open: database, storage });
 	const services = createServices(database, folder, { stores });
 	const house = await furnish(database, services);
 
@@ -108,6 +103,7 @@ async function go({ folder, postgres, s3, quick }: Ground) {
 	const traffic = createTraffic({ origin: cluster.origin, house });
 	const phases: Phase[] = [];
 	const phase = async (name: string, work: () => Promise<unknown>) => {
+		if (words.length > 0 && !words.some((word) => name.includes(word))) return;
 		console.log(`  ${name} …`);
 		const begun = performance.now();
 		await work();
@@ -179,6 +175,8 @@ function countsOf(attempts: Attempt[], { begun, ended }: Phase) {
 		writesFailed: bad.filter(({ kind }) => !reading.includes(kind)).length,
 		longest: Math.max(0, ...own.map((one) => one.ended - one.begun)),
 		statuses: statusesOf(bad),
+		/** The first of them. */
+		failures: bad.slice(0, 50),
 	};
 }
 
@@ -197,10 +195,13 @@ function outsideFlight(
 	const killing = phases.find(({ name }) => name.startsWith("SIGKILL"));
 	if (!killing) return [];
 	const kills = ends.filter(({ signal }) => signal === "SIGKILL");
+	// What is taken away after that is another matter.
+	const others = phases.find(({ name }) => name.startsWith("PostgreSQL"));
 	return failed(attempts).filter(
 		(one) =>
 			one.begun >= killing.begun &&
 			one.begun < killing.ended &&
+			one.ended < (others?.begun ?? Number.POSITIVE_INFINITY) &&
 			!kills.some((kill) => one.begun <= kill.ended && one.ended >= kill.begun),
 	);
 }

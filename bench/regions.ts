@@ -6,17 +6,15 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { leastFillTime } from "../contracts/leadBounds.ts";
-import { move } from "../domain/copies/move.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { readConfig } from "../server/config.ts";
-import { diskStores, openStores } from "../server/lifecycle/stores.ts";
+import { openStores } from "../server/lifecycle/stores.ts";
 import { createServices } from "../server/services.ts";
-import { copyData } from "../tests/copyData.ts";
 import { addressOf, filledForm } from "../tests/leads.ts";
 import { startPostgres } from "../tests/postgres.ts";
 import { startS3 } from "../tests/s3.ts";
 import { startGate } from "../tests/tcpGate.ts";
-import { sampleData } from "./abuse/sample.ts";
+import { moveSample } from "./cluster/moveSample.ts";
 import { figure } from "./measure/numbers.ts";
 import { keep } from "./measure/results.ts";
 import { saySurroundings, surroundings } from "./measure/surroundings.ts";
@@ -65,9 +63,7 @@ export async function run(args: string[]): Promise<void> {
 	};
 	const lines = Object.values(line);
 	try {
-		const sample = await sampleData();
 		const open = await openDatabase({ url: address.href, file: "" });
-		const from = await openDatabase({ file: join(sample, "forecourt.db") });
 		const near = {
 			...s3.settings,
 			NODE_ENV: "test",
@@ -76,17 +72,14 @@ export async function run(args: string[]): Promise<void> {
 		const stores = await openStores(
 			readConfig({ ...near, DATA_DIR: folder }, root),
 		);
-		const { storage } = diskStores(sample);
-		console.log("Moving the sample to PostgreSQL and the bucket …");
-		await move({ open: from, storage }, { open, storage: stores.storage });
-		await from.close();
+		const own = join(folder, "own");
+		const { storage } = stores;
+		await moveSample(own, { open, storage });
 		const services = createServices(open, folder, { stores });
 
 		const farAway = new URL(address.href);
 		farAway.searchParams.delete("host");
 		farAway.host = `127.0.0.1:${line.database.port}`;
-		const own = join(folder, "own");
-		copyData(sample, own);
 		const common = {
 			...{ NODE_ENV: "test", TRUST_PROXY: "loopback", LEADS_FLOOD: "1000000" },
 			...{ SAMPLE_ACCOUNT: "false", LOG_LEVEL: "silent" },
