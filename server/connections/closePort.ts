@@ -10,6 +10,10 @@ import {
 const longestWait = 1000;
 /** Milliseconds: in a longer turn something may have come that was not looked at yet. */
 const shortTurn = 2;
+/** On a busy machine no turn is short: a longer one will do, the longer it is looked for. */
+const patience = 1 / 20;
+/** Milliseconds after which what never falls quiet is closed all the same. */
+const longestSearch = 5000;
 
 /**
  * Takes in no further connection, so that a proxy in front asks another process, and
@@ -33,7 +37,7 @@ export async function closePort(server: Server): Promise<void> {
 	server.closeIdleConnections();
 }
 
-/** Waits for a turn of the event loop, just over, in which nobody came or asked; for a second at most. */
+/** Waits for a turn of the event loop, just over, in which nobody came or asked. */
 async function quietTurn(server: Server): Promise<void> {
 	let came = false;
 	const note = () => {
@@ -42,12 +46,14 @@ async function quietTurn(server: Server): Promise<void> {
 	for (const event of ["connection", "drop", "request"]) server.on(event, note);
 	// The first turn may end without a look at the connections.
 	let quiet = 0;
-	const end = performance.now() + longestWait;
-	while (quiet < 2 && performance.now() < end) {
+	const begun = performance.now();
+	for (let now = begun; quiet < 2 && now < begun + longestSearch; ) {
 		came = false;
-		const begun = performance.now();
 		await nextTurn();
-		quiet = came || performance.now() - begun > shortTurn ? 0 : quiet + 1;
+		const ended = performance.now();
+		const isShort = ended - now <= shortTurn + (now - begun) * patience;
+		quiet = !came && isShort ? quiet + 1 : 0;
+		now = ended;
 	}
 	for (const event of ["connection", "drop", "request"])
 		server.off(event, note);
