@@ -94,6 +94,7 @@ export async function run(args: string[]): Promise<void> {
 			},
 			own: {
 				...{ ...common, DATA_DIR: own },
+				WEBHOOK_ALLOW_PRIVATE: "true",
 				LEADS_WEBHOOK_URL: `http://127.0.0.1:${line.webhook.port}/`,
 				LEADS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
 			},
