@@ -11,7 +11,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-eachDatabase((make) => {
+eachDatabase((make, engine) => {
 	test("who is here is seen from another machine, whose clock is minutes off", async () => {
 		const { db } = await make();
 		const badges = async () => ({}) as never;
@@ -28,7 +28,9 @@ eachDatabase((make) => {
 		const seen = async (who: Staff) =>
 			(await pulse().beat(who, { place })).present.map(({ id }) => id);
 
-		for (const off of [5 * minute, -5 * minute]) {
+		// Processes that share SQLite share a clock, too.
+		const apart = engine === "postgres" ? 5 * minute : 0;
+		for (const off of [apart, -apart]) {
 			vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
 			await seen(ben);
 			vi.useRealTimers();

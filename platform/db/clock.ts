@@ -1,21 +1,22 @@
 import { PostgresAdapter, sql } from "kysely";
-import type { Clock } from "../runtime/clock.ts";
+import { type Clock, systemClock } from "../runtime/clock.ts";
 import type { Db } from "./open.ts";
 
 /** The present time, the same for all processes of the site. */
 export type SharedClock = { now(): Promise<Date> };
 
-/** The database's clock: those of two machines may be minutes apart, and be put forward or back. */
+/**
+ * The database's clock: those of two machines may be minutes apart, and be put
+ * forward or back. Processes that share SQLite are on one machine, whose clock it
+ * has; asking it would be waiting for the transactions before.
+ */
 export function databaseClock(db: Db): SharedClock {
-	const asked =
-		db.getExecutor().adapter instanceof PostgresAdapter
-			? // Not `now()`, which stands still within a transaction.
-				sql<{ now: string }>`select to_char(
-					clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
-				) as now`
-			: sql<{
-					now: string;
-				}>`select strftime('%Y-%m-%dT%H:%M:%fZ', 'now') as now`;
+	if (!(db.getExecutor().adapter instanceof PostgresAdapter))
+		return sharedClock(systemClock);
+	// Not `now()`, which stands still within a transaction.
+	const asked = sql<{ now: string }>`select to_char(
+		clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+	) as now`;
 	return {
 		async now() {
 			const { rows } = await asked.execute(db);
