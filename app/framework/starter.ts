@@ -67,6 +67,7 @@ function add<Name extends "link" | "script">(
 function show(): void {
 	if ("painted" in dataset) return;
 	dataset.painted = dataset.font = "";
+	delete dataset.partly;
 	store("font", "1");
 	add("link", { rel: "manifest", href: "/site.webmanifest" });
 	const { connection } = navigator as {
@@ -282,6 +283,10 @@ function whenSeen(task: () => void): void {
 }
 
 if (stored(() => sessionStorage, "font")) dataset.font = "";
+// Where the browser brings its visitor to a place, all heights have to be true.
+const [way] = performance.getEntriesByType("navigation");
+if ((way as PerformanceNavigationTiming)?.type === "navigate" && !location.hash)
+	dataset.partly = "";
 for (const sign of signs) addEventListener(sign, onSign, quiet);
 addEventListener("click", onClick, true);
 addEventListener("submit", onSubmit);

@@ -63,6 +63,52 @@ test("nothing of React is asked for before a sign, and it begins with one", asyn
 	await expect(header).not.toHaveAttribute("data-white");
 });
 
+test("below the first view nothing is laid out before the paint, and nothing jumps", async ({
+	page,
+}) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	// A page is painted when its first picture is there.
+	await page.route(/\/media\//, async (route) => {
+		await held;
+		await route.continue().catch(() => {});
+	});
+	await page.addInitScript(() => {
+		Object.assign(window, { shifts: 0 });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries())
+				Object.assign(window, {
+					shifts:
+						(window as unknown as { shifts: number }).shifts +
+						(entry as PerformanceEntry & { value: number }).value,
+				});
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+	const laidOut = () =>
+		page
+			.locator("#specifications dd")
+			.first()
+			.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+	await page.goto("/models/Terra_7", { waitUntil: "domcontentloaded" });
+	const root = page.locator("html");
+	await expect(root).toHaveAttribute("data-partly");
+	expect(await laidOut()).toBe(false);
+	release();
+	await expect(root).not.toHaveAttribute("data-partly");
+	expect(await laidOut()).toBe(true);
+	await page.waitForLoadState("load");
+	expect(
+		await page.evaluate(() => (window as unknown as { shifts: number }).shifts),
+	).toBe(0);
+	// Where the browser goes to a place by itself, heights are true from the start.
+	await page.goto("/models/Terra_7#specifications", { waitUntil: "commit" });
+	await page.reload({ waitUntil: "domcontentloaded" });
+	await expect(root).not.toHaveAttribute("data-partly");
+	await expect(page.locator("#specifications h2")).toBeInViewport();
+});
+
 test("what is clicked before React is there is done once it is", async ({
 	page,
 	isMobile,
