@@ -44,19 +44,19 @@ export async function run(): Promise<void> {
 			atLeast(
 				`${width} px: the least alike`,
 				least((row) => row.whole),
-				0.98,
+				0.995,
 				"",
 			),
 			atLeast(
 				`${width} px: its worst places`,
 				least((row) => row.worst),
-				0.9,
+				0.975,
 				"",
 			),
 			atMost(
 				`${width} px: the middle of their sizes`,
 				median(those.map(({ bytes }) => bytes)) / 1000,
-				width === 720 ? 20 : 40,
+				width === 720 ? 15 : 25,
 				" KB",
 			),
 		];
@@ -66,7 +66,7 @@ export async function run(): Promise<void> {
 		saySurroundings(
 			around,
 			[`Node ${process.version}`],
-			"AVIF as the site makes it, beside the master at the same width: multi-scale structural similarity of lightness, 1 being the same, of the whole and of the worst hundredth of its parts.",
+			"AVIF as the site makes it, beside the master at the same width: multi-scale structural similarity of luma, 1 being the same, of the whole and of the worst hundredth of its parts.",
 		),
 		verdictTable(verdicts),
 		table([

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, motion, scrollTo, test } from "../visit.ts";
+import { expect, motion, scrollTo, stopTime, test } from "../visit.ts";
 
 /*
  * A page before React has begun (docs/decisions/0004): what a visitor does then is
@@ -86,6 +86,9 @@ test("below the first view nothing is laid out before the paint, and nothing jum
 				});
 		}).observe({ type: "layout-shift", buffered: true });
 	});
+	// Nor does it wait for that for ever.
+	await page.clock.install();
+	await stopTime(page);
 	const laidOut = () =>
 		page
 			.locator("#specifications dd")
@@ -96,9 +99,10 @@ test("below the first view nothing is laid out before the paint, and nothing jum
 	await expect(root).toHaveAttribute("data-partly");
 	expect(await laidOut()).toBe(false);
 	release();
+	await page.waitForLoadState("load");
+	await page.clock.runFor(100);
 	await expect(root).not.toHaveAttribute("data-partly");
 	expect(await laidOut()).toBe(true);
-	await page.waitForLoadState("load");
 	expect(
 		await page.evaluate(() => (window as unknown as { shifts: number }).shifts),
 	).toBe(0);
