@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import puppeteer, { type Browser } from "puppeteer-core";
 import { inpBar, line, phone, slowdown } from "./phone.ts";
 
 /** What the first interaction with a page came to, its scripts not yet there. */
@@ -79,11 +79,6 @@ const firsts: First[] = [
 		press: name,
 		shows: `${name}:focus`,
 	},
-	{
-		...{ name: "legal text", page: "/compare" },
-		press: "footer a[aria-haspopup]",
-		shows: `footer :is(a${held}, dialog[open])`,
-	},
 ];
 
 /** Does each of them on a slowed phone with a slow line, in a browser that has nothing of the site. */
@@ -134,7 +129,11 @@ async function measureFirst(
 					.getEntriesByType("resource")
 					.filter((one) => /\.js$/.test(one.name)).length,
 		);
-		await bringIntoSight(tab, press);
+		// Scrolling is a sign of a visitor, too: the scripts are asked for, and far away.
+		await tab.$eval(press, (one) =>
+			one.scrollIntoView({ block: "center", behavior: "instant" }),
+		);
+		await wait(300);
 		const place = await tab.locator(press).waitHandle();
 		if (wide) await place.click();
 		else await place.tap();
@@ -163,18 +162,6 @@ async function measureFirst(
 	} finally {
 		await context.close();
 	}
-}
-
-/** Without scrolling, which is a sign of a visitor: where it is needed, the window grows. */
-async function bringIntoSight(tab: Page, press: string): Promise<void> {
-	const bottom = await tab.$eval(
-		press,
-		(one) => one.getBoundingClientRect().bottom + scrollY,
-	);
-	const view = tab.viewport() ?? phone;
-	if (bottom < view.height) return;
-	await tab.setViewport({ ...view, height: Math.ceil(bottom) + 100 });
-	await wait(1000);
 }
 
 /** In the page: when the first interaction came, and what became of it. */
