@@ -7,6 +7,9 @@ import type { Promised } from "./traffic.ts";
 /** Milliseconds in which every file is inspected, also one whose process was killed over it. */
 const inspected = 90_000;
 
+/** Of an account 50 are open: a login more ends the oldest. */
+const lastSessions = 45;
+
 export type Found = {
 	/** How much was promised of each. */
 	promised: Record<string, number>;
@@ -79,7 +82,7 @@ export async function examine(
 			lost.push(`publication ${version}`);
 	}
 
-	for (const token of promised.tokens)
+	for (const token of promised.tokens.slice(-lastSessions))
 		if (!(await services.accounts.access.byToken(token)))
 			lost.push(`session ${token.slice(0, 6)}`);
 

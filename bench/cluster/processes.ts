@@ -1,7 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { untilReady } from "../measure/ask.ts";
 import { end, freePort } from "../measure/children.ts";
 import { startNginx } from "../servers/nginx.ts";
@@ -46,7 +45,7 @@ export async function startCluster(options: {
 		"site.conf",
 	);
 	const servers = ports
-		.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`)
+		.map((port) => `server 127.0.0.1:${port} max_fails=0;`)
 		.join(" ");
 	const nginx = await startNginx(prefix, {
 		prefix,
@@ -72,8 +71,6 @@ export async function startCluster(options: {
 			ends.push({ signal, begun, ended: performance.now(), code });
 			one.child = await launch(one.port);
 			await ready(one);
-			// The proxy asks it again after `fail_timeout`.
-			await wait(200);
 		},
 
 		async stop(): Promise<void> {

@@ -46,7 +46,15 @@ const pauses = {
 	publish: { pause: 300, visitors: 1 },
 };
 
-const pages = ["/", "/models", "/fr/models", "/ar/contact", "/newsroom", "/zh"];
+/** What visitors ask for. */
+export const pages = [
+	"/",
+	"/models",
+	"/fr/models",
+	"/ar/contact",
+	"/newsroom",
+	"/zh",
+];
 const languages = ["en", "fr", "ar"];
 const language = "en";
 /** Milliseconds after which nobody tries again what he has not got through. */
