@@ -284,6 +284,8 @@ function report(
 			atMost("other faults that somebody met", faults.length, 0, ""),
 		]),
 		"",
+		"Pages are kept until something is published: one that has to be made anew at the moment at which the database goes is 503.",
+		"",
 		...[...lost, ...double, ...wrong, ...faults]
 			.slice(0, 40)
 			.map((one) => `- ${one}`),
