@@ -84,6 +84,7 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 			{ times: 1 },
 		);
 		await make.click();
+		await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
 		await page.keyboard.type("Left behind");
 		const asked = page.waitForRequest("**/console-entry-add");
 		await page.keyboard.press("Enter");

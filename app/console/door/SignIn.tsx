@@ -84,14 +84,14 @@ export default function SignIn() {
 		return () => ceremony.current?.abort();
 	}, [offer]);
 
-	// Another tab may have done it.
-	useEffect(
-		() =>
-			onOtherSignIn(() => {
-				goOn({ here: false }).then(setStranger, () => {});
-			}),
-		[],
-	);
+	// Another tab may have done it, also before this was there to hear of it.
+	useEffect(() => {
+		const look = () => {
+			goOn({ here: false }).then(setStranger, () => {});
+		};
+		if (over) look();
+		return onOtherSignIn(look);
+	}, [over]);
 
 	async function press(): Promise<void> {
 		const found = await attempt(() => byPasskey(false));
