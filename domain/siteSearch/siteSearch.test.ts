@@ -77,6 +77,23 @@ describe("what is found", () => {
 	});
 });
 
+test("many questions of many words at once stop nobody else", async () => {
+	const hard = "terra driving electri contact battery design service modell";
+	await find("en", hard);
+	let turns = 0;
+	let over = false;
+	const count = () => {
+		turns++;
+		if (!over) setImmediate(count);
+	};
+	count();
+	await Promise.all(Array.from({ length: 10 }, () => find("en", hard)));
+	over = true;
+	expect(turns).toBeGreaterThan(20);
+	const words = Array.from({ length: 50 }, (_, n) => `w${n}`).join(" ");
+	expect(queryWords(words).length).toBeLessThan(20);
+});
+
 test("what is withdrawn is not found any more, and the call says the same", async () => {
 	const answer = await site.ask("/api/v1/site-search", {
 		method: "POST",

@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import MiniSearch, { type SearchOptions } from "minisearch";
+import { DomainError } from "../../contracts/errors.ts";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import { searchBounds } from "../../contracts/searchBounds.ts";
 import type { FoundPage } from "../../contracts/siteSearch.ts";
+import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import { type Document, documentsIn, type Sources } from "./documents.ts";
 import { excerpt, marked } from "./excerpt.ts";
@@ -16,6 +19,12 @@ type Index = {
 
 /** Documents taken in before others may go on. */
 const chunkSize = 2;
+/** Pages whose words are looked through before others may go on. */
+const shownAtOnce = 5;
+/** Questions that may wait for those before them. */
+const mostWaiting = 100;
+/** All who ask by a page, which is made for whoever asks. */
+const pages = "pages";
 
 const wayOf: SearchOptions = {
 	tokenize: queryWords,
@@ -36,6 +45,13 @@ const mistyped: SearchOptions = {
  */
 export function createSiteSearch(sources: Sources) {
 	const indexes = createSingleFlight<Index>({ max: 2 * languages.length });
+	// A question is up to a tenth of a second of work: one at a time, and who asks many
+	// waits for who asks few.
+	const take = createFairSemaphore({
+		...{ atOnce: 1, mostWaiting },
+		refusal: () =>
+			new DomainError("too_many", "site search", [], { retryAfter: 1 }),
+	});
 
 	async function indexOf(language: LanguageCode): Promise<Index> {
 		const documents = await documentsIn(sources, language);
@@ -61,24 +77,41 @@ export function createSiteSearch(sources: Sources) {
 		async find(
 			language: LanguageCode,
 			q: string,
+			sender = pages,
 		): Promise<{ pages: FoundPage[]; count: number; some: boolean }> {
 			const key = `${sources.content.version()} ${language}`;
 			const index = await indexes.run(key, () => indexOf(language));
-			const asked = q.slice(0, searchBounds.longest);
-			const { engine, documents } = index;
-			const search = (way: SearchOptions) =>
-				engine.search(asked, { ...wayOf, combineWith: "AND", ...way });
-			const exact = search({});
-			const all = exact.length > 0 ? exact : search(mistyped);
-			const some = all.length === 0;
-			const hits = some ? search({ ...mistyped, combineWith: "OR" }) : all;
-			const pages = hits.slice(0, searchBounds.shown).flatMap((hit) => {
-				const found = documents.get(hit.id);
-				return found ? shown(found, new Set(hit.terms)) : [];
-			});
-			return { pages, count: hits.length, some: some && hits.length > 0 };
+			return take(sender, () =>
+				answer(index, q.slice(0, searchBounds.longest)),
+			);
 		},
 	};
+}
+
+/** Step by step, each in a turn of the event loop: all at once take a tenth of a second. */
+async function answer({ engine, documents }: Index, asked: string) {
+	const search = (way: SearchOptions) =>
+		engine.search(asked, { ...wayOf, combineWith: "AND", ...way });
+	await nextTurn();
+	let hits = search({});
+	let some = false;
+	if (hits.length === 0) {
+		await nextTurn();
+		hits = search(mistyped);
+	}
+	if (hits.length === 0) {
+		await nextTurn();
+		hits = search({ ...mistyped, combineWith: "OR" });
+		some = hits.length > 0;
+	}
+	const best = hits.slice(0, searchBounds.shown);
+	const pages: FoundPage[] = [];
+	for (const [n, hit] of best.entries()) {
+		if (n % shownAtOnce === 0) await nextTurn();
+		const found = documents.get(hit.id);
+		if (found) pages.push(shown(found, new Set(hit.terms)));
+	}
+	return { pages, count: hits.length, some };
 }
 
 function shown(found: Document, words: ReadonlySet<string>): FoundPage {

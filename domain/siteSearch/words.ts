@@ -25,10 +25,13 @@ export function indexWords(text: string): string[] {
 	});
 }
 
+/** Words of a question that are looked for: each may begin hundreds of others. */
+const mostWords = 12;
+
 /** The same of what is looked for. */
 export function queryWords(text: string): string[] {
 	const words = (fold(text).match(runs) ?? []).flatMap((run) =>
 		isHan(run) ? pairs(run) : [run.replace(/^ال(?=.{3})/u, "")],
 	);
-	return [...new Set(words)];
+	return [...new Set(words)].slice(0, mostWords);
 }

@@ -1,3 +1,4 @@
+import { networkOf } from "../../domain/accounts/network.ts";
 import type { Handlers } from "./calls.ts";
 import type { Deps } from "./deps.ts";
 import { found } from "./edge.ts";
@@ -7,8 +8,13 @@ export function pageHandlers({ services: { brand, pages, siteSearch } }: Deps) {
 	return {
 		"page-detail": async ({ body }) =>
 			found(await pages.detail(body.lang, body.id)),
-		"site-search": async ({ body }) => {
-			const { pages, ...beside } = await siteSearch.find(body.lang, body.q);
+		"site-search": async ({ body, ip }) => {
+			const { lang, q } = body;
+			const { pages, ...beside } = await siteSearch.find(
+				lang,
+				q,
+				networkOf(ip),
+			);
 			return { data: pages, ...beside };
 		},
 		"site-copy": ({ body }) => brand.copy(body.lang),
