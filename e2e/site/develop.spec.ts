@@ -42,6 +42,7 @@ const test = base.extend<object, { developed: string }>({
 test("what npm run dev serves has its texts, and React takes it over @desktop", async ({
 	page,
 }) => {
+	test.slow();
 	const [model = ""] = maker.models;
 	const answer = await page.request.get("/models");
 	const html = await answer.text();
@@ -52,6 +53,7 @@ test("what npm run dev serves has its texts, and React takes it over @desktop", 
 	// Followed within the page, which only React does.
 	await page.evaluate(() => Object.assign(window, { same: true }));
 	await page.locator("main h2 a").first().click();
-	await expect(page.locator("h1")).toHaveText(model);
+	// Each module of the next page is made when it is first asked for.
+	await expect(page.locator("h1")).toHaveText(model, { timeout: 90_000 });
 	expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
