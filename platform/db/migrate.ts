@@ -4,7 +4,8 @@ import { type Migration, Migrator } from "kysely/migration";
 import { backOff } from "../runtime/backOff.ts";
 import { isBusy, isMissingTable } from "./errors.ts";
 import { migrations } from "./migrations/index.ts";
-import type { OpenDatabase } from "./open.ts";
+import type { Db, OpenDatabase } from "./open.ts";
+import { readMark, setMark } from "./siteMarks.ts";
 
 /** Milliseconds in which another process may migrate. */
 const longest = 60_000;
@@ -90,9 +91,7 @@ export async function noteContraction(
 	db: Kysely<unknown>,
 	name: string,
 ): Promise<void> {
-	await sql`delete from site_mark where name = ${contraction}`.execute(db);
-	await sql`insert into site_mark (name, value, created_at)
-		values (${contraction}, ${name}, ${new Date().toISOString()})`.execute(db);
+	await setMark(db as Db, contraction, { value: name, now: new Date() });
 }
 
 /** @throws DatabaseNewerError where this build cannot work on what a later one made */
@@ -106,14 +105,10 @@ async function checkAhead(
 		throw new DatabaseNewerError(
 			`The database holds migration "${ahead[0]}", which this build does not know, and lacks "${missing}": start the build it was made by, or restore a backup from before it.`,
 		);
-	const mark = await db
-		.selectFrom("site_mark")
-		.select("value")
-		.where("name", "=", contraction)
-		.executeTakeFirst();
-	if (mark && !Object.hasOwn(migrations, mark.value))
+	const mark = await readMark(db, contraction);
+	if (mark && !Object.hasOwn(migrations, mark))
 		throw new DatabaseNewerError(
-			`The database holds migration "${mark.value}", which this build does not know and which took away what it needs: start the newer build, or restore a backup from before it.`,
+			`The database holds migration "${mark}", which this build does not know and which took away what it needs: start the newer build, or restore a backup from before it.`,
 		);
 }
 

@@ -3,6 +3,7 @@ import type { Content } from "../../domain/content/content.ts";
 import { contentVersion } from "../../domain/content/queries.ts";
 import { createLease } from "../../platform/db/lease.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { readMark, setMark } from "../../platform/db/siteMarks.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 
@@ -32,12 +33,12 @@ export function createPurging(deps: {
 	async function round(goOn: () => boolean): Promise<void> {
 		for (;;) {
 			const version = String(await contentVersion(db));
-			if (version === (await purgedFor(db))) return;
+			if (version === (await readMark(db, purgedMark))) return;
 			await purge();
 			await wait(settling);
 			if (!goOn()) return;
 			await purge();
-			await notePurged(db, version, clock.now());
+			await setMark(db, purgedMark, { value: version, now: clock.now() });
 		}
 	}
 
@@ -57,21 +58,4 @@ export function createPurging(deps: {
 			await worker.stop();
 		},
 	};
-}
-
-async function purgedFor(db: Db): Promise<string | undefined> {
-	const mark = await db
-		.selectFrom("site_mark")
-		.select("value")
-		.where("name", "=", purgedMark)
-		.executeTakeFirst();
-	return mark?.value;
-}
-
-async function notePurged(db: Db, value: string, now: Date): Promise<void> {
-	const row = { name: purgedMark, value, created_at: now.toISOString() };
-	await db.transaction().execute(async (trx) => {
-		await trx.deleteFrom("site_mark").where("name", "=", row.name).execute();
-		await trx.insertInto("site_mark").values(row).execute();
-	});
 }

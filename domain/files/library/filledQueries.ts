@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { readMark, setMark } from "../../../platform/db/siteMarks.ts";
 
 /** Row of table `site_mark` that says that the library was filled once. */
 export const filledMark = "sample-library";
@@ -13,18 +14,10 @@ export async function wasFilled(db: Db): Promise<boolean> {
 		.select("id")
 		.limit(1)
 		.executeTakeFirst();
-	const marked = await db
-		.selectFrom("site_mark")
-		.select("name")
-		.where("name", "=", filledMark)
-		.executeTakeFirst();
-	return entry !== undefined || marked !== undefined;
+	return entry !== undefined || (await readMark(db, filledMark)) !== undefined;
 }
 
 /** Says so from now on. Within the transaction that fills it. */
-export async function noteFilled(trx: Db, created_at: string): Promise<void> {
-	await trx
-		.insertInto("site_mark")
-		.values({ name: filledMark, value: "filled", created_at })
-		.execute();
+export async function noteFilled(trx: Db, now: Date): Promise<void> {
+	await setMark(trx, filledMark, { value: "filled", now });
 }

@@ -45,7 +45,7 @@ export async function fillLibrary(
 	await db.transaction().execute(async (trx) => {
 		for (const [position, node] of tree.entries())
 			await addNode(trx, node, position);
-		await noteFilled(trx, clock.now().toISOString());
+		await noteFilled(trx, clock.now());
 	});
 	return tree.flatMap(filesOf).length;
 
