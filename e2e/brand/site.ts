@@ -6,8 +6,8 @@ import { freePort } from "../freePort.ts";
 import { startSite } from "../startSite.ts";
 import { test as base } from "../visit.ts";
 
-/** The built server with nothing but the second maker's content, on data of its own. */
-async function startMaker() {
+/** A server with nothing but the second maker's content, on data of its own. */
+async function startMaker(script?: string) {
 	const folder = await mkdtemp(join(tmpdir(), "forecourt-maker-"));
 	await writeMaker(join(folder, "content"));
 	const port = await freePort();
@@ -15,6 +15,7 @@ async function startMaker() {
 	const stop = await startSite(
 		{ port, publicUrl: origin, data: join(folder, "data") },
 		{ CONTENT_DIR: join(folder, "content"), PICTURE_CACHE: "" },
+		script,
 	);
 	return {
 		origin,
@@ -25,16 +26,19 @@ async function startMaker() {
 	};
 }
 
-/** As every journey, at the second maker's site. */
-export const test = base.extend<object, { maker: string }>({
-	maker: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-		async ({}, use) => {
-			const { origin, stop } = await startMaker();
-			await use(origin);
-			await stop();
-		},
-		{ scope: "worker", timeout: 120_000 },
-	],
-	baseURL: async ({ maker }, use) => use(maker),
-});
+/** As every journey, at the second maker's site: the built server's, or what another script serves. */
+export const testAt = (script?: string) =>
+	base.extend<object, { maker: string }>({
+		maker: [
+			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+			async ({}, use) => {
+				const { origin, stop } = await startMaker(script);
+				await use(origin);
+				await stop();
+			},
+			{ scope: "worker", timeout: 120_000 },
+		],
+		baseURL: async ({ maker }, use) => use(maker),
+	});
+
+export const test = testAt();

@@ -1,43 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { maker, writeMaker } from "../../tests/brand/content.ts";
-import { freePort } from "../freePort.ts";
-import { startSite } from "../startSite.ts";
-import { test as base, expect, hydrated } from "../visit.ts";
+import { maker } from "../../tests/brand/content.ts";
+import { testAt } from "../brand/site.ts";
+import { expect, hydrated } from "../visit.ts";
 
-/** `npm run dev` with the second maker's content, which is filled in a moment. */
-async function develop() {
-	const folder = await mkdtemp(join(tmpdir(), "forecourt-develop-"));
-	await writeMaker(join(folder, "content"));
-	const port = await freePort();
-	const origin = `http://127.0.0.1:${port}`;
-	const stop = await startSite(
-		{ port, publicUrl: origin, data: join(folder, "data") },
-		{ CONTENT_DIR: join(folder, "content"), PICTURE_CACHE: "" },
-		"scripts/dev.ts",
-	);
-	return {
-		origin,
-		async stop() {
-			await stop();
-			await rm(folder, { recursive: true, force: true });
-		},
-	};
-}
-
-const test = base.extend<object, { developed: string }>({
-	developed: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-		async ({}, use) => {
-			const { origin, stop } = await develop();
-			await use(origin);
-			await stop();
-		},
-		{ scope: "worker", timeout: 120_000 },
-	],
-	baseURL: async ({ developed }, use) => use(developed),
-});
+const test = testAt("scripts/dev.ts");
 
 test("what npm run dev serves has its texts, and React takes it over @desktop", async ({
 	page,
