@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
 import { createPageCache } from "./cache.ts";
-import type { Entry } from "./entry.ts";
+import { type Entry, makeEntry } from "./entry.ts";
 
 const page = (bytes = 1000, status = 200): Entry => ({
 	status,
 	bytes,
 	variants: {} as Entry["variants"],
 });
+
+let time = "2026-05-01T12:00:00Z";
+const create = (maxBytes: number) =>
+	createPageCache({
+		maxBytes,
+		isOutage: (error) => error instanceof Error && error.message === "out",
+		clock: { now: () => new Date(time) },
+	});
 
 /** A render that ends when it is told to. */
 function pending() {
@@ -26,7 +34,7 @@ function pending() {
 }
 
 test("a page is made once for all who wait for it", async () => {
-	const cache = createPageCache({ maxBytes: 1e6 });
+	const cache = create(1e6);
 	const render = pending();
 	const waiting = Array.from({ length: 1000 }, () =>
 		cache.obtain("a", render.make),
@@ -39,7 +47,7 @@ test("a page is made once for all who wait for it", async () => {
 });
 
 test("a page begun before the cache was emptied is not kept", async () => {
-	const cache = createPageCache({ maxBytes: 1e6 });
+	const cache = create(1e6);
 	const old = pending();
 	const early = cache.obtain("a", old.make);
 	cache.clear();
@@ -59,7 +67,7 @@ test("a page begun before the cache was emptied is not kept", async () => {
 });
 
 test("better bytes take the place of the entry they were made from only", async () => {
-	const cache = createPageCache({ maxBytes: 1e6 });
+	const cache = create(1e6);
 	const [old, fresh, better] = [page(), page(), page()];
 	await cache.obtain("a", async () => old);
 	cache.replace("a", old, better);
@@ -73,7 +81,7 @@ test("better bytes take the place of the entry they were made from only", async 
 });
 
 test("failures are neither kept nor shared with who asks later", async () => {
-	const cache = createPageCache({ maxBytes: 1e6 });
+	const cache = create(1e6);
 	const failing = () => Promise.reject(new Error("no"));
 	await expect(cache.obtain("a", failing)).rejects.toThrow("no");
 	await cache.obtain("a", async () => page(1, 503));
@@ -83,7 +91,7 @@ test("failures are neither kept nor shared with who asks later", async () => {
 });
 
 test("the least used leave when the cache is full", async () => {
-	const cache = createPageCache({ maxBytes: 60_000 });
+	const cache = create(60_000);
 	for (let n = 0; n < 100; n++) {
 		await cache.obtain(`${n}`, async () => page(6000));
 		cache.get("0");
@@ -95,14 +103,14 @@ test("the least used leave when the cache is full", async () => {
 });
 
 test("a page larger than the cache is sent and not kept", async () => {
-	const cache = createPageCache({ maxBytes: 5000 });
+	const cache = create(5000);
 	const entry = page(10_000);
 	expect(await cache.obtain("a", async () => entry)).toBe(entry);
 	expect(cache.size.entries).toBe(0);
 });
 
 test("a cache of no bytes makes every page anew", async () => {
-	const cache = createPageCache({ maxBytes: 0 });
+	const cache = create(0);
 	let made = 0;
 	for (let n = 0; n < 2; n++) {
 		await cache.obtain("a", async () => {
@@ -113,4 +121,51 @@ test("a cache of no bytes makes every page anew", async () => {
 	expect(made).toBe(2);
 	expect(cache.size).toEqual({ entries: 0, bytes: 0 });
 	cache.clear();
+});
+
+test("a page as it was stands in for one that an outage keeps from being made, for five minutes", async () => {
+	const cache = create(1e6);
+	const old = await makeEntry(
+		{
+			html: "<h1>as it was</h1>",
+			inline: { scripts: [], styles: [] },
+			status: 200,
+			kept: true,
+			language: "en",
+			vary: "Accept-Encoding",
+		},
+		{
+			secure: false,
+			policy: true,
+			cdn: { keptFor: 60, byLanguage: false, purge: undefined },
+		},
+		"first",
+		["gzip"],
+	);
+	const out = () => Promise.reject(new Error("out"));
+	await cache.obtain("a", async () => old);
+	time = "2026-05-01T12:00:10Z";
+	cache.clear();
+	expect(cache.get("a")).toBeUndefined();
+	const fault = () => Promise.reject(new Error("a fault of ours"));
+	await expect(cache.obtain("a", fault)).rejects.toThrow("a fault of ours");
+	await expect(cache.obtain("b", out)).rejects.toThrow("out");
+
+	time = "2026-05-01T12:05:10Z";
+	const standIn = await cache.obtain("a", out);
+	expect(standIn.variants.gzip?.whole.body).toBe(old.variants.gzip?.whole.body);
+	const names = (entry: Entry) =>
+		entry.variants.identity.whole.headers.filter((_, n) => n % 2 === 0);
+	expect(names(old)).toContain("CDN-Cache-Control");
+	expect(names(standIn)).toEqual(
+		names(old).filter((name) => !/^(CDN|Surrogate|Cache-Tag)/.test(name)),
+	);
+	// It is not what is kept, and what it was made of is as old as it was.
+	expect(cache.get("a")).toBeUndefined();
+	cache.clear();
+	time = "2026-05-01T12:05:11Z";
+	await expect(cache.obtain("a", out)).rejects.toThrow("out");
+	const now = page();
+	await cache.obtain("a", async () => now);
+	expect(cache.get("a")).toBe(now);
 });

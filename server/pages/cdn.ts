@@ -3,6 +3,14 @@ import type { CdnSettings } from "../settings/cdnSettings.ts";
 /** Seconds a CDN may go on showing a page: while it asks for the next, and where the site is out. */
 const stale = { asking: 60, out: 86_400 };
 
+/** The headers that only a CDN reads. */
+export const cdnHeaderNames = [
+	"CDN-Cache-Control",
+	"Surrogate-Control",
+	"Surrogate-Key",
+	"Cache-Tag",
+];
+
 /** What a CDN is told of a page and browsers are not. Nothing, where it is to ask each time. */
 export function cdnHeaders(
 	page: { kept: boolean; frames?: boolean; vary: string; language: string },

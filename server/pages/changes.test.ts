@@ -23,6 +23,32 @@ test("a change of content shows at once", async () => {
 	expect((await site.ask("/fr/models")).text).toContain("Solen");
 });
 
+test("in an outage just after a change pages are as they were, but what was withdrawn is gone", async () => {
+	let out = false;
+	site = await createTestApp({
+		render: async (address, page) => {
+			const locked = { code: "ERR_SQLITE_ERROR", errcode: 5 };
+			if (out) throw Object.assign(new Error("locked"), locked);
+			return fakeRender(address, page);
+		},
+	});
+	const paths = ["/models", "/models/Alba", "/models/Solen", "/blog"];
+	const statuses = async () => {
+		const answers = await Promise.all(paths.map((path) => site.ask(path)));
+		return answers.map(({ status }) => status);
+	};
+	const before = await site.ask("/models");
+	for (const path of paths.slice(1, 3)) await site.ask(path);
+	await withdraw("Solen");
+	await site.app.pages.known();
+	out = true;
+	expect(await statuses()).toEqual([200, 200, 503, 503]);
+	expect((await site.ask("/models")).text).toBe(before.text);
+	out = false;
+	expect(await statuses()).toEqual([200, 200, 404, 200]);
+	expect((await site.ask("/models")).text).not.toContain("Solen");
+});
+
 test("a change by another process shows in pages and sitemaps", async () => {
 	site = await createTestApp();
 	const shown = async () => {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { CdnSettings } from "../settings/cdnSettings.ts";
-import { cdnHeaders } from "./cdn.ts";
+import { cdnHeaderNames, cdnHeaders } from "./cdn.ts";
 import {
 	contentSecurityPolicy,
 	type Inline,
@@ -141,8 +141,7 @@ function makeVariant(
 	const kept = [
 		...["Cache-Control", "Vary", "ETag"],
 		...["Content-Security-Policy", "Strict-Transport-Security"],
-		...["CDN-Cache-Control", "Surrogate-Control"],
-		...["Surrogate-Key", "Cache-Tag"],
+		...cdnHeaderNames,
 	];
 	const unchanged = headers.filter(([name]) => kept.includes(name));
 	headers.push(["Content-Length", String(body.length)]);
@@ -152,4 +151,20 @@ function makeVariant(
 		whole: { status, headers: headers.flat(), body },
 		unchanged: { status: 304, headers: unchanged.flat(), body: nothing },
 	};
+}
+
+/** The same page for browsers alone: no CDN may keep it. */
+export function withoutCdn(entry: Entry): Entry {
+	const bare = ({ status, headers, body }: Answer): Answer => {
+		const isForAll = (_: string, n: number) =>
+			!cdnHeaderNames.includes(headers[n - (n % 2)] ?? "");
+		return { status, headers: headers.filter(isForAll), body };
+	};
+	const variants = Object.entries(entry.variants).map(
+		([encoding, { etag, whole, unchanged }]) => [
+			encoding,
+			{ etag, whole: bare(whole), unchanged: bare(unchanged) },
+		],
+	);
+	return { ...entry, variants: Object.fromEntries(variants) };
 }

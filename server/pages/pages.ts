@@ -9,7 +9,7 @@ import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
-import { faultOf } from "../errors.ts";
+import { faultOf, isOutage } from "../errors.ts";
 import { createPreview, grantIn } from "../preview/preview.ts";
 import type { Services } from "../services.ts";
 import { keyOf, nameInPath, readAddress } from "./address.ts";
@@ -44,10 +44,11 @@ export function createPages(deps: {
 	onError: (error: unknown) => void;
 }) {
 	const { config, services, onError } = deps;
-	const cache = createPageCache({ maxBytes: config.pageCacheBytes });
+	const ground = { isOutage, clock: systemClock };
+	const cache = createPageCache({ ...ground, maxBytes: config.pageCacheBytes });
 	// Strangers make up queries without end: they push out no page without one.
 	const share = Math.floor(config.pageCacheBytes / smallShare);
-	const queried = createPageCache({ maxBytes: share });
+	const queried = createPageCache({ ...ground, maxBytes: share });
 	const admit = createRateLimit({
 		most: config.queriedPagesPerMinute,
 		within: 60_000,
@@ -86,10 +87,13 @@ export function createPages(deps: {
 
 		/** Content has changed, or the day. */
 		clear(): void {
+			const wasLearned = learned.begun() !== undefined;
 			learned.forget();
 			cache.clear();
 			queried.clear();
 			bootstraps.forget();
+			// At once, while the database is there: what was withdrawn is known to be.
+			if (wasLearned) known().catch(whoAsksNextLearns);
 		},
 
 		/**
@@ -216,6 +220,8 @@ export function createPages(deps: {
 		sendFailure(error, request, response, lookOf(config, services));
 	}
 }
+
+function whoAsksNextLearns(): void {}
 
 /** The query a redirect takes along: not that which was a part of the address, and is spent. */
 function queryOf(url: string): string {
