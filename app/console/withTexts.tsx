@@ -1,11 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, useMemo } from "react";
-import {
-	IntlProvider,
-	type Messages,
-	useLocale,
-	useMessages,
-	useTimeZone,
-} from "use-intl";
+import { type ComponentType, lazy } from "react";
+import { MoreMessages } from "../i18n/MoreMessages.tsx";
 import { pageLanguage } from "../i18n/pageLanguage.ts";
 import { type ConsoleArea, type ConsoleTexts, loadTexts } from "./texts.ts";
 
@@ -27,31 +21,10 @@ export function withTexts<Props extends object>(
 		) as Partial<ConsoleTexts>;
 		return {
 			default: (props: Props) => (
-				<MoreTexts added={added}>
+				<MoreMessages area="console" texts={added}>
 					<Part {...props} />
-				</MoreTexts>
+				</MoreMessages>
 			),
 		};
 	}) as unknown as ComponentType<Props>;
-}
-
-function MoreTexts(props: {
-	added: Partial<ConsoleTexts>;
-	children: ReactNode;
-}) {
-	const { added, children } = props;
-	const known = useMessages();
-	const messages = useMemo(
-		() => ({ ...known, console: { ...known.console, ...added } }) as Messages,
-		[known, added],
-	);
-	return (
-		<IntlProvider
-			locale={useLocale()}
-			timeZone={useTimeZone() ?? "UTC"}
-			messages={messages}
-		>
-			{children}
-		</IntlProvider>
-	);
 }

@@ -3,11 +3,11 @@ import { mostCompared } from "../../../contracts/addresses.ts";
 import type { Comparison } from "../../../contracts/compare.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
+import { MoreMessages } from "../../i18n/MoreMessages.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
 import layout from "../../ui/layout.module.css";
 import { PageHead } from "../PageHead.tsx";
-import { ShopIntl } from "../shop/ShopIntl.tsx";
 import { loadTexts } from "../shop/texts/load.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
@@ -50,9 +50,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
 	return (
-		<ShopIntl texts={loaderData.texts}>
+		<MoreMessages area="shop" texts={loaderData.texts}>
 			<Compared {...loaderData} />
-		</ShopIntl>
+		</MoreMessages>
 	);
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { ModelFilter } from "../../../contracts/filters.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
+import { MoreMessages } from "../../i18n/MoreMessages.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
@@ -10,7 +11,6 @@ import { PageHead } from "../PageHead.tsx";
 import { Filters } from "../shop/Filters.tsx";
 import { modelsLeft, readChosen } from "../shop/filters.ts";
 import { Pick, PickBar } from "../shop/Picks.tsx";
-import { ShopIntl } from "../shop/ShopIntl.tsx";
 import { loadTexts } from "../shop/texts/load.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
@@ -52,7 +52,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
 	const names = cars.map(({ name }) => name);
 	const left = new Set(modelsLeft(names, filters, chosen));
 	return (
-		<ShopIntl texts={texts}>
+		<MoreMessages area="shop" texts={texts}>
 			<PageHead
 				title={t("metaTitle", { brand: brand.name })}
 				description={copy.description}
@@ -74,6 +74,6 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
 					left={left.size}
 				/>
 			</CarLineUp>
-		</ShopIntl>
+		</MoreMessages>
 	);
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { searchBounds } from "../../../contracts/searchBounds.ts";
 import { pageContext } from "../../context.ts";
+import { MoreMessages } from "../../i18n/MoreMessages.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { postList } from "../../request/request.ts";
 import layout from "../../ui/layout.module.css";
 import { PageHead } from "../PageHead.tsx";
-import { ShopIntl } from "../shop/ShopIntl.tsx";
 import { loadTexts } from "../shop/texts/load.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
@@ -50,9 +50,9 @@ async function search(
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
 	const { texts, ...rest } = loaderData;
 	return (
-		<ShopIntl texts={texts}>
+		<MoreMessages area="shop" texts={texts}>
 			<Search {...rest} />
-		</ShopIntl>
+		</MoreMessages>
 	);
 }
 
