@@ -1,15 +1,14 @@
 import type { ChildProcess } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
 	existsSync,
 	mkdirSync,
 	readdirSync,
 	renameSync,
 	rmSync,
-	statSync,
 } from "node:fs";
 import { join } from "node:path";
 import { copyData } from "../tests/copyData.ts";
+import { sampleName } from "../tests/sampleName.ts";
 import { freePort } from "./freePort.ts";
 import { answers, spawnSite } from "./startSite.ts";
 
@@ -21,27 +20,6 @@ import { answers, spawnSite } from "./startSite.ts";
  */
 const folder = ".cache/e2e";
 const data = join(folder, "data");
-const content = process.env.CONTENT_DIR || "content";
-const sources = [content, "contracts", "domain", "platform"];
-
-function sampleFolder(): string {
-	const hash = createHash("sha256");
-	const files = sources
-		.filter((source) => existsSync(source))
-		.flatMap((source) =>
-			readdirSync(source, { recursive: true, encoding: "utf8" }).map((name) =>
-				join(source, name),
-			),
-		)
-		.filter((file) => !/\.test\.tsx?$/.test(file))
-		.sort();
-	for (const file of files) {
-		const stat = statSync(file);
-		if (stat.isFile()) hash.update(`${file}\0${stat.size}\0${stat.mtimeMs}\0`);
-	}
-	return join(folder, `sample-${hash.digest("hex").slice(0, 12)}`);
-}
-
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
 	process.on(signal, () => stop.abort(signal));
@@ -78,7 +56,7 @@ async function makeSample(sample: string): Promise<void> {
 
 mkdirSync(folder, { recursive: true });
 rmSync(data, { recursive: true, force: true });
-const sample = sampleFolder();
+const sample = join(folder, sampleName());
 if (!existsSync(sample)) await makeSample(sample);
 if (!stop.signal.aborted) {
 	copyData(sample, data);

@@ -1,13 +1,24 @@
-import { existsSync, readFileSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+} from "node:fs";
 import { join } from "node:path";
+import { sampleName } from "../../tests/sampleName.ts";
 import { end } from "../measure/children.ts";
 import { cacheFolder, root, startSite } from "../servers/site.ts";
 import { sendJson } from "./attack.ts";
 
-/** Data of a site that is filled, made once: for copies of it. */
+/** Data of a site that is filled, made once for each state of its sources: for copies of it. */
 export async function sampleData(): Promise<string> {
-	const folder = join(cacheFolder, "abuse-sample");
+	const folder = join(cacheFolder, sampleName());
 	if (!existsSync(join(folder, "first-run.txt"))) {
+		mkdirSync(cacheFolder, { recursive: true });
+		for (const name of readdirSync(cacheFolder))
+			if (name.startsWith("sample-"))
+				rmSync(join(cacheFolder, name), { recursive: true, force: true });
 		console.log("Filling a site, once …");
 		const site = await startSite("to be filled", {
 			DATA_DIR: folder,
