@@ -9,7 +9,7 @@ const titles: Record<string, string> = {
 	contact: "Message",
 };
 
-const countryName = countryNames("en");
+const countryName = (code: string) => countryNames("en")(code);
 
 function languageName(code: string): string {
 	return new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
