@@ -38,7 +38,7 @@ export function createStepwiseEncoder({
 			sandbox: createSandbox({ ...limits, timeLimit: 5 * 60_000, nice }),
 			tasks: 0,
 		}));
-	const encoding = { beside: lanes(10), urgent: lanes(1) };
+	const encoding = { beside: lanes(19), urgent: lanes(1) };
 
 	const withShown = createShowing(folder);
 

@@ -1,4 +1,3 @@
-import { setPriority } from "node:os";
 import { FfmpegBroken } from "../thumbnails/film.ts";
 import { type TaskName, tasks } from "./tasks.ts";
 
@@ -7,15 +6,11 @@ import { type TaskName, tasks } from "./tasks.ts";
  * which ends it when it takes too long or too much.
  */
 
-/** `nice`: always the same one. */
-type Job = { task: TaskName; input: never; nice: number };
+type Job = { task: TaskName; input: never };
 
 const ending = new AbortController();
 
 process.on("message", async (job: Job) => {
-	try {
-		setPriority(job.nice);
-	} catch {}
 	try {
 		const value = await tasks[job.task](job.input, ending.signal);
 		process.send?.({ value });

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { setPriority } from "node:os";
 
 /** Ends a process and what it started. */
 export function killGroup({ pid }: ChildProcess): void {
@@ -7,6 +8,30 @@ export function killGroup({ pid }: ChildProcess): void {
 		if (pid) process.kill(-pid, "SIGKILL");
 	} catch {
 		// Nothing of it is left.
+	}
+}
+
+/**
+ * Lowers the priority of a process. Linux means a thread by that: each there is
+ * stands back, and what these make later takes it over.
+ */
+export function standBack({ pid }: ChildProcess, nice: number): void {
+	for (const thread of threadsOf(pid)) {
+		try {
+			setPriority(thread, nice);
+		} catch {
+			// It has ended.
+		}
+	}
+}
+
+/** Of a process; itself where they cannot be told. */
+export function threadsOf(pid: number | undefined): number[] {
+	if (pid === undefined) return [];
+	try {
+		return readdirSync(`/proc/${pid}/task`).map(Number);
+	} catch {
+		return [pid];
 	}
 }
 

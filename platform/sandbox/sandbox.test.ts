@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { getPriority } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { contents } from "../../tests/fileContents.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
+import { threadsOf } from "./group.ts";
 import { createSandbox } from "./sandbox.ts";
 
 /** A site's folder with a database in it, and a sandbox that is shown another. */
@@ -94,6 +97,20 @@ test.runIf(linux)(
 		expect(visits).toBe(0);
 	},
 );
+
+test.runIf(linux)("all that it does stands back behind the site", async () => {
+	const { sandbox, write } = await place({ nice: 15 });
+	const file = await write("looking/a", await contents.png());
+	await sandbox.run("thumbnail", { file, mediaType: "image/png" });
+	const { pid } = process;
+	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+	const priorities = children
+		.split(" ")
+		.filter(Boolean)
+		.flatMap((child) => threadsOf(Number(child)).map(getPriority));
+	expect(priorities.length).toBeGreaterThan(4);
+	expect(new Set(priorities)).toEqual(new Set([15]));
+});
 
 test("where the kernel cannot, Node itself opens nothing else", async () => {
 	const { sandbox, write } = await place({ byKernel: false });

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { killGroup, memoryOfAll } from "./group.ts";
+import { killGroup, memoryOfAll, standBack } from "./group.ts";
 import { commandFor } from "./places.ts";
 import type { TaskInput, TaskName, TaskValue } from "./tasks.ts";
 
@@ -102,6 +102,7 @@ export function createSandbox({
 				made.once("exit", end).once("error", end);
 				made.once("message", () => {
 					clearTimeout(late);
+					standBack(made, nice);
 					resolve();
 				});
 			}),
@@ -155,7 +156,7 @@ export function createSandbox({
 				const watch = setInterval(look, 100);
 				worker.on("message", end);
 				worker.once("exit", onExit);
-				worker.send({ task, input, nice }, (error) => {
+				worker.send({ task, input }, (error) => {
 					if (error) end({ error: error.message });
 				});
 				// What an earlier task left behind counts, however short this one is.
