@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { mostCompared } from "../../../contracts/addresses.ts";
 import button from "../../ui/button.module.css";
+import forms from "../forms/forms.module.css";
 import { CompareForm } from "../shop/CompareForm.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./compare.module.css";
@@ -15,11 +16,14 @@ export function Choose(props: { chosen: string[]; differences: boolean }) {
 	return (
 		<CompareForm className={styles.choose} differences={differences}>
 			{places.map((place) => (
-				<label key={place}>
-					<span>{t("model", { number: place + 1 })}</span>
+				<div key={place} className={forms.field}>
+					<label htmlFor={`model-${place}`}>
+						{t("model", { number: place + 1 })}
+					</label>
 					{/* What was chosen elsewhere shows here too. */}
 					<select
 						key={chosen.join()}
+						id={`model-${place}`}
 						name="model"
 						defaultValue={chosen[place]?.replaceAll(" ", "_") ?? ""}
 					>
@@ -30,7 +34,7 @@ export function Choose(props: { chosen: string[]; differences: boolean }) {
 							</option>
 						))}
 					</select>
-				</label>
+				</div>
 			))}
 			<button type="submit" className={button.action}>
 				{t("submit")}
