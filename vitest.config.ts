@@ -24,8 +24,9 @@ export default defineConfig({
 		setupFiles: ["tests/setup.ts"],
 		globalSetup: [postgres, madeOnce].filter((file) => existsSync(file)),
 		pool: "forks",
-		// By itself it leaves a core free: half of two.
-		maxWorkers: Math.max(2, availableParallelism() - 1),
+		// They wait for disks and databases a fifth of their time; by itself it would
+		// leave a core free, half of two.
+		maxWorkers: Math.max(3, availableParallelism() - 1),
 		// Slow machines with two cores run them too.
 		testTimeout: 30_000,
 		expect: { poll: { timeout: 15_000 } },

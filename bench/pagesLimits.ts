@@ -8,6 +8,9 @@ import {
 } from "./measure/verdicts.ts";
 import type { PagesFound } from "./pagesReport.ts";
 
+/** 100 MiB. */
+const mostResident = 105;
+
 /** Holds what was found against the limits of the page delivery. */
 export function judge(found: PagesFound): Verdict[] {
 	const figures = (start: string, encoding: string) =>
@@ -37,7 +40,7 @@ export function judge(found: PagesFound): Verdict[] {
 		atLeast(
 			"Cached page, requests/s of bare node:http",
 			speed(site, bare),
-			0.7,
+			0.9,
 		),
 		atLeast(
 			"Cached page, requests/s of static Next.js",
@@ -58,7 +61,7 @@ export function judge(found: PagesFound): Verdict[] {
 		atLeast(
 			"Rendered anew, requests/s of dynamic Next.js",
 			speed(anew, dynamic),
-			2.3,
+			4,
 		),
 		atMost(
 			"Slowest client, rendered anew, 64 connections",
@@ -75,10 +78,10 @@ export function judge(found: PagesFound): Verdict[] {
 		atMost(
 			`Resident after ${found.memory.seconds} s of cached load`,
 			found.memory.resident,
-			120,
+			mostResident,
 			" MB",
 		),
-		atMost("Cold start to the first page", found.coldStart.median, 300, " ms"),
+		atMost("Cold start to the first page", found.coldStart.median, 250, " ms"),
 		atMost(
 			"Versions made for a crowd of first requests",
 			found.burst.versions,
