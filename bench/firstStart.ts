@@ -127,10 +127,10 @@ async function firstStart(folder: string) {
 
 		/** All pages of the site in one language; how many. */
 		async pages(): Promise<number> {
-			const { body } = await ask(`${origin}/sitemap.xml`);
-			const found = [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)]
-				.map(([, address = ""]) => new URL(address).pathname)
-				.filter((path) => !/^\/(zh|fr|es|pt|ar)?(\/|$)/.test(`${path}/`));
+			const { body } = await ask(`${origin}/sitemaps/en.xml`);
+			const found = [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+				([, address = ""]) => new URL(address).pathname,
+			);
 			for (const path of found) standIns += await complete(origin, path);
 			note("every page is");
 			return found.length;
