@@ -284,7 +284,7 @@ function report(
 			atMost("other faults that somebody met", faults.length, 0, ""),
 		]),
 		"",
-		"Pages are kept until something is published: one that has to be made anew at the moment at which the database goes is 503.",
+		"Pages are kept until something is published; where the database goes at that moment, they go on as they were for five minutes. One that nobody had asked this process for is 503.",
 		"",
 		...[...lost, ...double, ...wrong, ...faults]
 			.slice(0, 40)
