@@ -11,6 +11,7 @@ export function useKeptFocus(
 	rows: readonly string[],
 ) {
 	const last = useRef(-1);
+	const left = useRef(-1);
 	const names = rows.join();
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever rows come or go.
@@ -31,11 +32,13 @@ export function useKeptFocus(
 			const index = [...(list.current?.children ?? [])].findIndex((row) =>
 				row.contains(target),
 			);
-			// What a menu of a row shows lies elsewhere.
-			if (index >= 0) last.current = index;
+			// A menu of a row lies elsewhere: its row may go before it gives the focus back.
+			last.current = index >= 0 ? index : left.current;
 		},
 		onBlur({ relatedTarget }: FocusEvent) {
-			if (relatedTarget) last.current = -1;
+			if (!relatedTarget) return;
+			left.current = last.current;
+			last.current = -1;
 		},
 	};
 }
