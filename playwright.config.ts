@@ -24,6 +24,8 @@ export default defineConfig({
 		// Of a journey that is made again; recording all of them takes time.
 		trace: process.env.CI ? "on-first-retry" : "off",
 		launchOptions: {
+			// Where no language is set, Chromium knows no names of files but English ones.
+			env: { ...(process.env as Record<string, string>), LC_ALL: "C.UTF-8" },
 			executablePath: process.env.CHROMIUM || undefined,
 			args: [
 				...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
