@@ -20,6 +20,11 @@ async function fits(page: Page, address: string): Promise<void> {
 		});
 		expect.soft(`${address} at ${width}: ${over}`).toMatch(/: 0$/);
 		await expect.soft(drawer).toBeVisible({ visible: width <= 1200 });
+		const isCut = await page
+			.locator("header details summary span")
+			.first()
+			.evaluate((name) => name.scrollWidth > name.clientWidth);
+		expect.soft(`the language at ${width} is cut: ${isCut}`).toMatch(/false$/);
 	}
 }
 
