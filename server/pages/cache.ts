@@ -4,7 +4,7 @@ import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import { type Entry, withoutCdn } from "./entry.ts";
 
 /** Milliseconds for which a page as it was may stand in for the one that cannot be made. */
-const staleFor = 5 * 60_000;
+export const staleFor = 5 * 60_000;
 
 /** A page, and since when, in milliseconds, it is no longer what the content says. */
 type Kept = { entry: Entry; staleSince?: number };

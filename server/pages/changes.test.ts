@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../tests/app.ts";
 import { withdraw as withdrawEntry } from "../../tests/content.ts";
@@ -47,6 +47,22 @@ test("in an outage just after a change pages are as they were, but what was with
 	out = false;
 	expect(await statuses()).toEqual([200, 200, 404, 200]);
 	expect((await site.ask("/models")).text).not.toContain("Solen");
+});
+
+test("where not even the pages there are can be learned any longer, they are as they were", async () => {
+	site = await createTestApp();
+	const before = await site.ask("/models");
+	const { content } = site.services;
+	const list = content.list.bind(content);
+	const locked = { code: "ERR_SQLITE_ERROR", errcode: 5 };
+	const away = vi
+		.spyOn(content, "list")
+		.mockRejectedValue(Object.assign(new Error("locked"), locked));
+	site.app.pages.clear();
+	const after = await site.ask("/models");
+	expect([after.status, after.text]).toEqual([200, before.text]);
+	away.mockImplementation(list);
+	expect((await site.ask("/models")).status).toBe(200);
 });
 
 test("a change by another process shows in pages and sitemaps", async () => {

@@ -15,7 +15,7 @@ import type { Services } from "../services.ts";
 import { keyOf, nameInPath, readAddress } from "./address.ts";
 import { sendEntry, sendFailure, sendKept, sendRedirect } from "./answer.ts";
 import { createBootstraps } from "./bootstraps.ts";
-import { createPageCache } from "./cache.ts";
+import { createPageCache, staleFor } from "./cache.ts";
 import { type KnownPages, learnPages } from "./knownPages.ts";
 import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
@@ -61,12 +61,26 @@ export function createPages(deps: {
 	const preview = createPreview(deps);
 	const learned = once(() => learnPages(services.content));
 
-	/** The pages there are now: what changed while it was learned is learned anew. */
+	/** What was known last, and since when, in milliseconds, it is no longer true. */
+	let former: { pages: KnownPages; staleSince?: number } | undefined;
+
+	/**
+	 * The pages there are now: what changed while it was learned is learned anew. In an
+	 * outage those there were, as if nobody had heard of the change yet.
+	 */
 	async function known(): Promise<KnownPages> {
 		for (;;) {
 			const asked = learned();
-			const found = await asked;
-			if (asked === learned.begun()) return found;
+			try {
+				const found = await asked;
+				if (asked !== learned.begun()) continue;
+				former = { pages: found };
+				return found;
+			} catch (error) {
+				const age = Date.now() - (former?.staleSince ?? 0);
+				if (!isOutage(error) || !former || age > staleFor) throw error;
+				return former.pages;
+			}
 		}
 	}
 
@@ -87,13 +101,13 @@ export function createPages(deps: {
 
 		/** Content has changed, or the day. */
 		clear(): void {
-			const wasLearned = learned.begun() !== undefined;
 			learned.forget();
+			if (former) former.staleSince ??= Date.now();
 			cache.clear();
 			queried.clear();
 			bootstraps.forget();
 			// At once, while the database is there: what was withdrawn is known to be.
-			if (wasLearned) known().catch(whoAsksNextLearns);
+			if (former) known().catch(whoAsksNextLearns);
 		},
 
 		/**
