@@ -45,6 +45,7 @@ export function createPages(deps: {
 }) {
 	const { config, services, onError } = deps;
 	const ground = { isOutage, clock: systemClock };
+	const now = () => systemClock.now().getTime();
 	const cache = createPageCache({ ...ground, maxBytes: config.pageCacheBytes });
 	// Strangers make up queries without end: they push out no page without one.
 	const share = Math.floor(config.pageCacheBytes / smallShare);
@@ -77,7 +78,7 @@ export function createPages(deps: {
 				former = { pages: found };
 				return found;
 			} catch (error) {
-				const age = Date.now() - (former?.staleSince ?? 0);
+				const age = now() - (former?.staleSince ?? 0);
 				if (!isOutage(error) || !former || age > staleFor) throw error;
 				return former.pages;
 			}
@@ -102,7 +103,7 @@ export function createPages(deps: {
 		/** Content has changed, or the day. */
 		clear(): void {
 			learned.forget();
-			if (former) former.staleSince ??= Date.now();
+			if (former) former.staleSince ??= now();
 			cache.clear();
 			queried.clear();
 			bootstraps.forget();
