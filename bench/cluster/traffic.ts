@@ -8,6 +8,8 @@ import type { House } from "./house.ts";
 /** One request, as whoever sent it saw it. */
 export type Attempt = {
 	kind: Kind;
+	/** Of a page its address. */
+	path?: string;
 	/** Milliseconds of `performance.now()`. */
 	begun: number;
 	ended: number;
@@ -97,6 +99,7 @@ export function createTraffic(options: {
 	): Promise<Said> {
 		const begun = performance.now();
 		const attempt: Attempt = { kind, begun, ended: 0, status: 0 };
+		if (kind === "page") attempt.path = path;
 		count += 1;
 		try {
 			const answer = await fetch(origin + path, {

@@ -16,6 +16,8 @@ const create = (maxBytes: number) =>
 		clock: { now: () => new Date(time) },
 	});
 
+const out = () => Promise.reject(new Error("out"));
+
 /** A render that ends when it is told to. */
 function pending() {
 	const { promise, resolve, reject } = Promise.withResolvers<Entry>();
@@ -123,6 +125,30 @@ test("a cache of no bytes makes every page anew", async () => {
 	cache.clear();
 });
 
+test("a page that was overtaken while it was made stands in for its successor in an outage", async () => {
+	const cache = create(1e6);
+	const render = pending();
+	const early = cache.obtain("a", render.make);
+	cache.clear();
+	const overtaken = page();
+	render.resolve(overtaken);
+	await early;
+	expect(cache.get("a")).toBeUndefined();
+	const standIn = await cache.obtain("a", out);
+	expect(standIn.bytes).toBe(overtaken.bytes);
+	const now = page();
+	expect(await cache.obtain("a", async () => now)).toBe(now);
+	// Nor does one that took longer push out what is as it should be.
+	const slow = pending();
+	cache.clear();
+	const late = cache.obtain("a", slow.make);
+	cache.clear();
+	await cache.obtain("a", async () => now);
+	slow.resolve(overtaken);
+	await late;
+	expect(cache.get("a")).toBe(now);
+});
+
 test("a page as it was stands in for one that an outage keeps from being made, for five minutes", async () => {
 	const cache = create(1e6);
 	const old = await makeEntry(
@@ -142,7 +168,6 @@ test("a page as it was stands in for one that an outage keeps from being made, f
 		"first",
 		["gzip"],
 	);
-	const out = () => Promise.reject(new Error("out"));
 	await cache.obtain("a", async () => old);
 	time = "2026-05-01T12:00:10Z";
 	cache.clear();

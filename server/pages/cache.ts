@@ -12,9 +12,9 @@ type Kept = { entry: Entry; staleSince?: number };
 /**
  * Rendered pages as ready bytes. Bounded by `maxBytes`, the least used leave
  * first; however many ask for a page that is not there, it is made once; and a
- * page whose making began before the cache was emptied is not kept. Where a page
- * cannot be made anew because the ground is out (`isOutage`), the former one
- * stands in for it, for five minutes (stale if error), and at no CDN.
+ * page whose making began before the cache was emptied is a former one at once.
+ * Where a page cannot be made anew because the ground is out (`isOutage`), the
+ * former one stands in for it, for five minutes (stale if error), and at no CDN.
  */
 export function createPageCache(deps: {
 	maxBytes: number;
@@ -44,6 +44,13 @@ export function createPageCache(deps: {
 		return withoutCdn(kept.entry);
 	}
 
+	/** What changed while a page was made is not in it: it can do no more than stand in. */
+	function keep(key: string, entry: Entry, begun: number): void {
+		if (begun === generation) entries?.set(key, { entry });
+		else if (!fresh(entries?.peek(key)))
+			entries?.set(key, { entry, staleSince: now() });
+	}
+
 	return {
 		get(key: string): Entry | undefined {
 			return fresh(entries?.get(key));
@@ -58,8 +65,7 @@ export function createPageCache(deps: {
 				const begun = generation;
 				try {
 					const entry = await make();
-					if (begun === generation && entry.status < 500)
-						entries.set(key, { entry });
+					if (entry.status < 500) keep(key, entry, begun);
 					return entry;
 				} catch (error) {
 					const found = isOutage(error) ? former(key) : undefined;
