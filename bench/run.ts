@@ -31,6 +31,10 @@ const scenarios: Record<
 			"three processes behind nginx, ended in turn, without database and bucket",
 		load: () => import("./cluster.ts"),
 	},
+	backups: {
+		about: "copies of a site in use, each restored and verified",
+		load: () => import("./backups.ts"),
+	},
 	regions: {
 		about: "processes far from their database, and cut off from it",
 		load: () => import("./regions.ts"),

@@ -62,3 +62,19 @@ test("a task that fails gives its place back", async () => {
 	await expect(failing).rejects.toThrow("task");
 	expect(await take(async () => 1)).toBe(1);
 });
+
+test("of tasks that begin in turns of their own no two begin in the same", async () => {
+	const take = createSemaphore({ atOnce: 4, ownTurn: true });
+	let turn = 0;
+	let counting = true;
+	const next = () => {
+		turn++;
+		if (counting) setImmediate(next);
+	};
+	setImmediate(next);
+	const turns: number[] = [];
+	const begin = () => take(async () => void turns.push(turn));
+	await Promise.all(Array.from({ length: 12 }, begin));
+	counting = false;
+	expect(turns).toEqual([...new Set(turns)]);
+});

@@ -20,6 +20,8 @@ export function createSemaphore(options: {
 	const { atOnce, mostWaiting = Number.POSITIVE_INFINITY, onWait } = options;
 	const { refusal = () => new Error("Too many wait."), ownTurn } = options;
 	const limit = pLimit(atOnce);
+	/** Of the last that began: one asked for meanwhile comes after it. */
+	let turn: Promise<unknown> = Promise.resolve();
 
 	return async function take<T>(task: () => Promise<T>): Promise<T> {
 		if (limit.activeCount >= atOnce) {
@@ -27,7 +29,10 @@ export function createSemaphore(options: {
 			onWait?.();
 		}
 		return limit(async () => {
-			if (ownTurn) await setImmediate();
+			if (ownTurn) {
+				turn = turn.then(() => setImmediate());
+				await turn;
+			}
 			return task();
 		});
 	};
