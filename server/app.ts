@@ -18,6 +18,7 @@ import { networkOf } from "../domain/accounts/network.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 import { createWorker } from "../platform/runtime/worker.ts";
+import { createYoungGeneration } from "../platform/runtime/youngGeneration.ts";
 import { guardCalls } from "./api/calls.ts";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
@@ -58,6 +59,8 @@ import type { Services } from "./services.ts";
 import { staticFiles } from "./staticFiles.ts";
 
 const hour = 60 * 60 * 1000;
+/** Requests under way, of those not answered from memory, that are a load. */
+const load = 4;
 
 declare module "fastify" {
 	interface FastifyInstance {
@@ -103,6 +106,8 @@ export async function createApp(deps: {
 	}
 
 	let closing = false;
+	let underWay = 0;
+	const young = createYoungGeneration();
 
 	const app = Fastify({
 		loggerInstance: log,
@@ -142,8 +147,16 @@ export async function createApp(deps: {
 					const served = pages.serve(request, response);
 					if (!response.writableFinished)
 						limitStall(response, config.serving.stall);
-					if (served) noteKept(request, response);
-					else handler(request, response);
+					if (served) {
+						noteKept(request, response);
+						return;
+					}
+					underWay += 1;
+					response.once("close", () => {
+						underWay -= 1;
+					});
+					if (underWay >= load) young.needed();
+					handler(request, response);
 				},
 			);
 			const server = createServer(

@@ -1,10 +1,10 @@
 import type { PostedForm } from "../../app/context.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import { createYoungGeneration } from "../../platform/runtime/youngGeneration.ts";
 import type { Bootstraps } from "./bootstraps.ts";
 import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import { deliveryOf, type Rendering, renderPage } from "./render.ts";
 import type { Wanted } from "./resolve.ts";
-import { createYoungGeneration } from "./youngGeneration.ts";
 
 /** Pages under way at once: while one is compressed, the next is rendered. */
 const pagesAtOnce = 4;

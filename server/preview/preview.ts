@@ -9,6 +9,7 @@ import type {
 	PreviewSubject,
 } from "../../domain/content/preview/preview.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import { createYoungGeneration } from "../../platform/runtime/youngGeneration.ts";
 import { staffOf } from "../api/console/admission.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import { nameInPath, readAddress } from "../pages/address.ts";
@@ -19,7 +20,6 @@ import { learnPages } from "../pages/knownPages.ts";
 import { acceptedBy } from "../pages/negotiate.ts";
 import { deliveryOf, type Rendering, renderPage } from "../pages/render.ts";
 import { resolvePage, type Wanted } from "../pages/resolve.ts";
-import { createYoungGeneration } from "../pages/youngGeneration.ts";
 import { previewHeaders } from "./headers.ts";
 import { laidServices } from "./laidServices.ts";
 import { refusalPage, refusalStatus } from "./refusals.ts";
