@@ -8,12 +8,18 @@ import { afterEach, beforeEach } from "vitest";
  */
 const unexpected: string[] = [];
 
+type Write = ((...words: unknown[]) => void) & {
+	/** What it was before a file of this process had it watched. */
+	plain?: Write;
+};
+
 for (const level of ["error", "warn"] as const) {
-	const write = console[level];
-	console[level] = (...words: unknown[]) => {
+	const { plain = console[level] }: Write = console[level];
+	const write: Write = (...words) => {
 		unexpected.push(`console.${level}: ${format(...words)}`);
-		write(...words);
+		plain(...words);
 	};
+	console[level] = Object.assign(write, { plain });
 }
 
 function failOnUnexpected() {
