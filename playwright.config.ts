@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { freePort } from "./e2e/freePort.ts";
 
@@ -8,7 +9,8 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export default defineConfig({
 	testDir: "e2e",
 	outputDir: "test-results",
-	workers: 2,
+	// They wait for their pages a good part of the time.
+	workers: Math.max(3, availableParallelism() - 1),
 	fullyParallel: true,
 	// On a busy machine a journey may run out of time once; twice is a fault.
 	retries: process.env.CI ? 1 : 0,
