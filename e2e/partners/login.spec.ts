@@ -104,6 +104,27 @@ for (const { language, t, p } of partnerVoices) {
 				await page.clock.resume();
 			});
 
+			await test.step("the spent code is gone before the new one comes", async () => {
+				const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+				await page.route(
+					"**/verification-code",
+					async (route) => {
+						await held;
+						await route.continue();
+					},
+					{ times: 1 },
+				);
+				await expect(picture).toBeVisible();
+				await characters.fill("333333");
+				await submit.click();
+				await expect(picture).toBeHidden();
+				await characters.fill("4");
+				letGo();
+				await expect(picture).toBeVisible();
+				// Typed for the one that comes.
+				await expect(characters).toHaveValue("4");
+			});
+
 			await test.step("right: back where one wanted to go", async () => {
 				await account.fill(partner.account);
 				await password.fill(partner.password);

@@ -15,7 +15,7 @@ export function useCaptcha() {
 	const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
 	const asked = useRef(0);
 
-	const renew = useCallback(async () => {
+	const ask = useCallback(async () => {
 		asked.current += 1;
 		const turn = asked.current;
 		setState("loading");
@@ -34,9 +34,15 @@ export function useCaptcha() {
 		}
 	}, []);
 
+	/** For a code that is spent: nobody should read it while the next is on its way. */
+	const renew = useCallback(() => {
+		setGiven(undefined);
+		return ask();
+	}, [ask]);
+
 	useEffect(() => {
-		renew();
-	}, [renew]);
+		ask();
+	}, [ask]);
 
 	useEffect(() => {
 		if (!given) return;
@@ -44,20 +50,20 @@ export function useCaptcha() {
 		// Not while nobody looks: the page asks once it is seen again.
 		const timer = setTimeout(
 			() => {
-				if (document.visibilityState === "visible") renew();
+				if (document.visibilityState === "visible") ask();
 				else document.addEventListener("visibilitychange", onShown);
 			},
 			Math.max(left, ahead),
 		);
 		const onShown = () => {
 			document.removeEventListener("visibilitychange", onShown);
-			renew();
+			ask();
 		};
 		return () => {
 			clearTimeout(timer);
 			document.removeEventListener("visibilitychange", onShown);
 		};
-	}, [given, renew]);
+	}, [given, ask]);
 
 	return {
 		state,
