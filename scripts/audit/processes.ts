@@ -1,20 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
-	readdirSync,
 	readFileSync,
 	rmSync,
-	statSync,
 	writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { sampleName } from "../../tests/sampleName.ts";
 
 const root = resolve(import.meta.dirname, "..", "..");
 const children = new Set<ChildProcess>();
@@ -50,25 +48,6 @@ const cache = join(root, ".cache", "audit");
 /** Where a site that is started here keeps its data. */
 export const siteData = join(cache, "data");
 
-/** Changes with any content, and with the code that stores it. */
-function sampleStamp(content: string): string {
-	const hash = createHash("sha256").update(content);
-	const sources = [
-		content,
-		...["contracts", "domain", "platform"].map((name) => join(root, name)),
-	];
-	for (const source of sources.filter((folder) => existsSync(folder))) {
-		const names = readdirSync(source, { recursive: true, encoding: "utf8" });
-		for (const name of names.sort()) {
-			if (/\.test\.tsx?$/.test(name)) continue;
-			const stat = statSync(join(source, name));
-			if (stat.isFile())
-				hash.update(`${name}\0${stat.size}\0${stat.mtimeMs}\0`);
-		}
-	}
-	return hash.digest("hex");
-}
-
 /**
  * Starts the built server on a free port of this machine alone and resolves to
  * its origin. What it was filled with is kept until the content changes.
@@ -83,7 +62,8 @@ export async function startSite(
 	}
 	const stampFile = join(cache, "data.stamp");
 	const content = resolve(root, process.env.CONTENT_DIR || "content");
-	const stamp = sampleStamp(content);
+	// Changes with any content, and with the code that stores it.
+	const stamp = sampleName();
 	const kept =
 		existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
 	if (!kept) {
