@@ -1,6 +1,7 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { shortClassNames } from "./app/framework/classNames.ts";
 import { compileGuides } from "./app/framework/guides.ts";
 import {
 	compileTexts,
@@ -25,6 +26,12 @@ export default defineConfig(({ command }) => ({
 			"use-intl/format-message": "use-intl/format-message/format-only",
 		},
 	},
+	// While developing, names that say what they are.
+	...(command === "build" && {
+		css: {
+			modules: { generateScopedName: shortClassNames(import.meta.dirname) },
+		},
+	}),
 	// While developing, packages are found before the first page asks for one: found
 	// later, they load the page anew while it is being taken over.
 	optimizeDeps: {
