@@ -170,7 +170,8 @@ test("colours are chosen and the turn is asked for from the first click", async 
 }) => {
 	const { release } = await open(page, "/models/Terra_7");
 	const colours = page.locator("fieldset input[type=radio]");
-	await colours.nth(1).check({ force: true });
+	await page.locator("fieldset label").nth(1).click();
+	await expect(colours.nth(1)).toBeChecked();
 	const turn = page.locator("main button[type=button]").first();
 	await turn.click();
 	await expect(turn).toHaveAttribute("data-held");
