@@ -18,6 +18,8 @@ test("what npm run dev serves has its texts, and React takes it over @desktop", 
 	// Followed within the page, which only React does. Each module of the next page is
 	// made when it is first asked for, and the first of all may load this one anew.
 	await expect(async () => {
+		await page.goto("/models");
+		await hydrated(page);
 		await page.evaluate(() => Object.assign(window, { same: true }));
 		await page.locator("main h2 a").first().click();
 		await expect(page.locator("h1")).toHaveText(model, { timeout: 40_000 });

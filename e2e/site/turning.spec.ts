@@ -6,10 +6,12 @@ test("previous and next turn at once, also while a slide moves", async ({
 	page,
 	isMobile,
 }) => {
-	// A slide takes half a minute: whatever waits for its end is found out.
-	const change = await motion(page, 0.05);
+	const change = await motion(page, 1);
 	await visit(page, "/");
+	// Who takes the slides over waits for one that moves already.
 	await expect(page.locator(`${carousel}[data-ready]`)).toBeVisible();
+	// A slide takes half a minute: whatever waits for its end is found out.
+	await change(0.05);
 	const count = page.locator(`${carousel} span[aria-hidden] bdi`);
 	const shown = () =>
 		page.evaluate(

@@ -20,7 +20,7 @@ const folders = new Set<string>();
 
 /** Whatever way the audit ends, it leaves nothing running and nothing lying about. */
 process.on("exit", () => {
-	for (const child of children) child.kill("SIGKILL");
+	for (const child of children) killAll(child);
 	for (const folder of folders) {
 		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 	}
@@ -29,8 +29,18 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 	process.on(signal, () => process.exit(130));
 }
 
+/** With all that it has started: some systems' Chromium is a script that runs it. */
+function killAll(child: ChildProcess): void {
+	try {
+		process.kill(-(child.pid ?? Number.NaN), "SIGKILL");
+	} catch {
+		// Windows knows no groups.
+		child.kill("SIGKILL");
+	}
+}
+
 function start(...[file, args, options]: Parameters<typeof spawn>) {
-	const child = spawn(file, args, options);
+	const child = spawn(file, args, { ...options, detached: true });
 	children.add(child);
 	child.once("close", () => children.delete(child));
 	return child;
