@@ -18,7 +18,7 @@ import { networkOf } from "../domain/accounts/network.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 import { createWorker } from "../platform/runtime/worker.ts";
-import { createYoungGeneration } from "../platform/runtime/youngGeneration.ts";
+import { growYoungGeneration } from "../platform/runtime/youngGeneration.ts";
 import { guardCalls } from "./api/calls.ts";
 import { sendFailure } from "./api/edge.ts";
 import { api } from "./api/index.ts";
@@ -107,7 +107,6 @@ export async function createApp(deps: {
 
 	let closing = false;
 	let underWay = 0;
-	const young = createYoungGeneration();
 
 	const app = Fastify({
 		loggerInstance: log,
@@ -155,7 +154,7 @@ export async function createApp(deps: {
 					response.once("close", () => {
 						underWay -= 1;
 					});
-					if (underWay >= load) young.needed();
+					if (underWay >= load) growYoungGeneration();
 					handler(request, response);
 				},
 			);

@@ -52,11 +52,6 @@ function routesUnder(
 	};
 	const ours = <R>(all: Record<string, R>) =>
 		Object.fromEntries(Object.entries(all).filter(([id]) => isOurs(id)));
-	return {
-		...build,
-		routes: ours(
-			routes as Record<string, NonNullable<(typeof routes)[string]>>,
-		),
-		assets: { ...assets, routes: ours(assets.routes) },
-	};
+	const known = { ...assets, routes: ours(assets.routes) };
+	return { ...build, routes: ours(routes), assets: known };
 }

@@ -7,27 +7,23 @@ import pLimit from "p-limit";
  * who should take turns, see `fairSemaphore.ts`.
  *
  * @param options.refusal what is thrown at a task there is no place for
- * @param options.onWait hears of each that has to wait
  */
 export function createSemaphore(options: {
 	atOnce: number;
 	mostWaiting?: number;
 	refusal?: () => Error;
-	onWait?: () => void;
 	/** Each begins in a turn of the event loop of its own. */
 	ownTurn?: boolean;
 }) {
-	const { atOnce, mostWaiting = Number.POSITIVE_INFINITY, onWait } = options;
+	const { atOnce, mostWaiting = Number.POSITIVE_INFINITY } = options;
 	const { refusal = () => new Error("Too many wait."), ownTurn } = options;
 	const limit = pLimit(atOnce);
 	/** Of the last that began: one asked for meanwhile comes after it. */
 	let turn: Promise<unknown> = Promise.resolve();
 
 	return async function take<T>(task: () => Promise<T>): Promise<T> {
-		if (limit.activeCount >= atOnce) {
-			if (limit.pendingCount >= mostWaiting) throw refusal();
-			onWait?.();
-		}
+		if (limit.activeCount >= atOnce && limit.pendingCount >= mostWaiting)
+			throw refusal();
 		return limit(async () => {
 			if (ownTurn) {
 				turn = turn.then(() => setImmediate());

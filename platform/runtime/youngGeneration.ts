@@ -6,23 +6,19 @@ const keptFor = 10_000;
 let growing: NodeJS.Timeout | undefined;
 
 /**
- * How much room V8 gives to what lives shortly. Kept pages need little; renders
- * that pile up need much, or collecting garbage takes a third of the processor
- * (docs/decisions/0011). The space itself grows and shrinks as V8 sees fit.
+ * Lets what lives shortly have more room, for as long as this is called again and
+ * again. Kept pages need little; requests that pile up need much, or collecting
+ * garbage takes a third of the processor (docs/decisions/0011). The space itself
+ * grows and shrinks as V8 sees fit.
  */
-export function createYoungGeneration() {
-	return {
-		/** Lets it grow, for as long as this is called again and again. */
-		needed(): void {
-			if (growing) {
-				growing.refresh();
-				return;
-			}
-			setFlagsFromString("--semi-space-growth-factor=2");
-			growing = setTimeout(() => {
-				growing = undefined;
-				setFlagsFromString("--semi-space-growth-factor=1");
-			}, keptFor).unref();
-		},
-	};
+export function growYoungGeneration(): void {
+	if (growing) {
+		growing.refresh();
+		return;
+	}
+	setFlagsFromString("--semi-space-growth-factor=2");
+	growing = setTimeout(() => {
+		growing = undefined;
+		setFlagsFromString("--semi-space-growth-factor=1");
+	}, keptFor).unref();
 }

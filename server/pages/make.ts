@@ -1,6 +1,5 @@
 import type { PostedForm } from "../../app/context.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
-import { createYoungGeneration } from "../../platform/runtime/youngGeneration.ts";
 import type { Bootstraps } from "./bootstraps.ts";
 import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import { deliveryOf, type Rendering, renderPage } from "./render.ts";
@@ -15,11 +14,7 @@ export function createPageMaker(deps: Rendering & { bootstraps: Bootstraps }) {
 	const delivery = deliveryOf(config);
 	// Node takes in one new connection a turn of its loop: one that made many
 	// pages would leave clients waiting for seconds.
-	const turn = createSemaphore({
-		atOnce: pagesAtOnce,
-		ownTurn: true,
-		onWait: createYoungGeneration().needed,
-	});
+	const turn = createSemaphore({ atOnce: pagesAtOnce, ownTurn: true });
 	const improve = createSemaphore({ atOnce: 1, ownTurn: true });
 
 	return {

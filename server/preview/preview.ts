@@ -9,7 +9,7 @@ import type {
 	PreviewSubject,
 } from "../../domain/content/preview/preview.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
-import { createYoungGeneration } from "../../platform/runtime/youngGeneration.ts";
+import { growYoungGeneration } from "../../platform/runtime/youngGeneration.ts";
 import { staffOf } from "../api/console/admission.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import { nameInPath, readAddress } from "../pages/address.ts";
@@ -46,7 +46,6 @@ export function createPreview(deps: Rendering) {
 	const { config, services, onError } = deps;
 	const { previews } = services.console;
 	const delivery = deliveryOf(config);
-	const young = createYoungGeneration();
 	const turn = createSemaphore({
 		...{ atOnce: 1, ownTurn: true, mostWaiting: 50 },
 		refusal: () =>
@@ -72,7 +71,7 @@ export function createPreview(deps: Rendering) {
 		if (typeof opened === "string")
 			return refuse(request, response, { reason: opened, language, path });
 		// While somebody writes a page is made with each save.
-		young.needed();
+		growYoungGeneration();
 		await turn(() => show(request, response, opened));
 	};
 
