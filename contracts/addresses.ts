@@ -103,6 +103,14 @@ export function landPath(hash: string): string {
 	return `/maps/land-${hash}.svg`;
 }
 
+/**
+ * Address of the picture with the outlines of countries, by their ISO 3166-1 numbers
+ * and its hash. Each stands in it under its number, behind a `c`.
+ */
+export function outlinesPath(numbers: readonly string[], hash: string): string {
+	return `/maps/outlines-${numbers.join(".")}-${hash}.svg`;
+}
+
 /** Address of a feed, in a language of its own. */
 export function feedPath(kind: ArticleKind, language: LanguageCode): string {
 	return inLanguage(language, `/feeds/${kind}.xml`);

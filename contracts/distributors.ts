@@ -8,8 +8,8 @@ export const distributorCountry = z.object({
 	count: z.int().positive(),
 	/** Its middle on the map, in the map's units; none where the atlas has no such country. */
 	at: z.object({ x: z.int(), y: z.int() }).optional(),
-	/** Its outline, an SVG path; none where it is too small to see. */
-	path: z.string().optional(),
+	/** Address of its outline within `map.outlines`, for an SVG `use`; none where it is too small to see. */
+	outline: z.string().optional(),
 });
 export type DistributorCountry = z.infer<typeof distributorCountry>;
 
@@ -22,6 +22,8 @@ export const distributors = z.object({
 		height: z.int().positive(),
 		/** Address of the picture of all land, which never changes. */
 		land: z.string(),
+		/** Address of the picture of the distributors' countries, which lies over it. */
+		outlines: z.string(),
 	}),
 	regions: z.array(
 		z.object({

@@ -222,7 +222,7 @@ export function createServices(
 	const distributors = createDistributors({
 		content,
 		loadAtlas,
-		colour: async () => (await brand.theme()).colours.land,
+		colours: async () => (await brand.theme()).colours,
 	});
 	const mailer = openMailer(leadSettings);
 	const channels = openChannels(leadSettings, standardBrand, mailer);

@@ -1,5 +1,6 @@
-import { landPath } from "../../contracts/addresses.ts";
+import { landPath, outlinesPath } from "../../contracts/addresses.ts";
 import { regions } from "../../contracts/content/distributors.ts";
+import type { ThemeColours } from "../../contracts/content/theme.ts";
 import type { Distributors } from "../../contracts/distributors.ts";
 import {
 	countryNames,
@@ -8,7 +9,7 @@ import {
 } from "../../contracts/language.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Content } from "../content/content.ts";
-import { type Atlas, drawWorld, type Land } from "./world.ts";
+import { type Atlas, type Drawing, drawWorld } from "./world.ts";
 
 export type DistributorService = ReturnType<typeof createDistributors>;
 
@@ -19,19 +20,25 @@ export type DistributorService = ReturnType<typeof createDistributors>;
 export function createDistributors(deps: {
 	content: Content;
 	loadAtlas: () => Promise<Atlas>;
-	/** The colour of land. */
-	colour: () => Promise<string>;
+	/** Those of land, of the countries on it, and of what lies between them. */
+	colours: () => Promise<Pick<ThemeColours, "land" | "onNight" | "night">>;
 }) {
 	const { content, loadAtlas } = deps;
 	const world = once(async () => drawWorld(await loadAtlas()));
-	let drawn: { colour: string; land: Land } | undefined;
+	let drawn: { colour: string; land: Drawing } | undefined;
 
 	/** Kept until its colour is another. */
-	async function land(): Promise<Land> {
-		const colour = await deps.colour();
+	async function land(): Promise<Drawing> {
+		const { land: colour } = await deps.colours();
 		if (drawn?.colour !== colour)
 			drawn = { colour, land: (await world()).land(colour) };
 		return drawn.land;
+	}
+
+	/** The outlines of countries by their ISO 3166-1 numbers. */
+	async function outlines(numbers: readonly string[]): Promise<Drawing> {
+		const { onNight: fill, night: stroke } = await deps.colours();
+		return (await world()).outlines(numbers, { fill, stroke });
 	}
 
 	const over = (content: Pick<Content, "list">) => ({
@@ -45,6 +52,8 @@ export function createDistributors(deps: {
 			const { regions: names } = entry.texts;
 			const { width, height, country } = await world();
 			const { hash } = await land();
+			const numbers = countries.map(({ number }) => number).sort();
+			const outlined = outlinesPath(numbers, (await outlines(numbers)).hash);
 			const nameOf = countryNames(language, "short");
 			const { compare } = new Intl.Collator(localeOf(language));
 			const found = regions.map((key) => ({
@@ -54,19 +63,22 @@ export function createDistributors(deps: {
 					.filter(({ region }) => region === key)
 					.map(({ code, number, count }) => {
 						const { at, path } = country(number) ?? {};
-						return { code, name: nameOf(code), count, at, path };
+						const outline = path && `${outlined}#c${number}`;
+						return { code, name: nameOf(code), count, at, outline };
 					})
 					.sort((a, b) => compare(a.name, b.name)),
 			}));
 			return {
 				count: countries.reduce((sum, { count }) => sum + count, 0),
-				map: { width, height, land: landPath(hash) },
+				map: { width, height, land: landPath(hash), outlines: outlined },
 				regions: found.filter(({ countries }) => countries.length > 0),
 			};
 		},
 
 		/** The picture of all land, and the hash its address carries. */
 		land,
+
+		outlines,
 
 		/** The same of other content, on the same map. */
 		over,

@@ -20,21 +20,29 @@ const dotBelow = 60;
 const antarctica = "010";
 
 /** A picture, and a name for its address that changes with it. */
-export type Land = { svg: string; hash: string };
+export type Drawing = { svg: string; hash: string };
 
 export type WorldMap = {
 	width: number;
 	height: number;
 	/** All land as a picture, in a colour of its own: it cannot ask the page for one. */
-	land(colour: string): Land;
+	land(colour: string): Drawing;
+	/**
+	 * The outlines of countries as a picture, in colours of its own, each by the name of
+	 * its number; those too small to see are left out.
+	 */
+	outlines(
+		numbers: readonly string[],
+		colours: { fill: string; stroke: string },
+	): Drawing;
 	/**
 	 * A country by its ISO 3166-1 number: its middle, and its outline unless it
 	 * is too small to see. `undefined` where the atlas has none.
 	 */
-	country(
-		number: string,
-	): { at: { x: number; y: number }; path?: string } | undefined;
+	country(number: string): Country | undefined;
 };
+
+type Country = { at: { x: number; y: number }; path?: string };
 
 /**
  * Draws the world in d3-geo's natural earth projection, turned by 11 degrees so
@@ -59,26 +67,46 @@ export function drawWorld(atlas: Atlas): WorldMap {
 	};
 
 	const land = writeOutline(rings(merge(atlas, shapes as never)));
+	const picture = (look: string, content: string): Drawing => {
+		const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${look}>${content}</svg>`;
+		const digest = createHash("sha256").update(svg).digest("hex");
+		return { svg, hash: digest.slice(0, 16) };
+	};
+	const known = new Map<string, Country | undefined>();
+	const country = (number: string) => {
+		if (!known.has(number)) known.set(number, draw(number));
+		return known.get(number);
+	};
 
 	return {
 		width,
 		height,
-		land(colour) {
-			const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="${colour}" d="${land}"/></svg>`;
-			const digest = createHash("sha256").update(svg).digest("hex");
-			return { svg, hash: digest.slice(0, 16) };
-		},
-		country(number) {
-			const shape = shapes.find(({ id }) => id === number);
-			if (!shape) return undefined;
-			const drawn = rings(feature(atlas, shape));
-			const size = (ring: (typeof drawn)[number]) => Math.abs(areaOf(ring));
-			const [main] = drawn.toSorted((a, b) => size(b) - size(a));
-			if (!main) return undefined;
-			const at = middleOf(main);
-			return size(main) < dotBelow ? { at } : { at, path: writeOutline(drawn) };
-		},
+		land: (colour) => picture(`fill="${colour}"`, `<path d="${land}"/>`),
+		outlines: (numbers, { fill, stroke }) =>
+			picture(
+				`fill="${fill}" stroke="${stroke}" stroke-width="0.75"`,
+				numbers
+					.map((number) => [number, country(number)?.path])
+					.filter(([, path]) => path !== undefined)
+					.map(
+						([number, path]) =>
+							`<path id="c${number}" vector-effect="non-scaling-stroke" d="${path}"/>`,
+					)
+					.join(""),
+			),
+		country,
 	};
+
+	function draw(number: string): Country | undefined {
+		const shape = shapes.find(({ id }) => id === number);
+		if (!shape) return undefined;
+		const drawn = rings(feature(atlas, shape));
+		const size = (ring: (typeof drawn)[number]) => Math.abs(areaOf(ring));
+		const [main] = drawn.toSorted((a, b) => size(b) - size(a));
+		if (!main) return undefined;
+		const at = middleOf(main);
+		return size(main) < dotBelow ? { at } : { at, path: writeOutline(drawn) };
+	}
 }
 
 /** The centre of gravity of a ring. */

@@ -49,7 +49,7 @@ for (const { language, t, copy } of voices) {
 			});
 			await test.step("it names a country under pointer or finger", async () => {
 				await map.scrollIntoViewIfNeeded();
-				const country = map.locator('[data-code="KZ"] path');
+				const country = map.locator('[data-code="KZ"] use');
 				await (isMobile ? country.tap() : country.hover());
 				await expect(name).toHaveText(
 					new Intl.DisplayNames([localeOf(language)], { type: "region" }).of(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { landPath } from "../../contracts/addresses.ts";
+import { landPath, outlinesPath } from "../../contracts/addresses.ts";
 import { calls } from "../../contracts/calls.ts";
 import { failure } from "../../contracts/common.ts";
 import { languages } from "../../contracts/language.ts";
@@ -114,4 +114,33 @@ test("the land is a picture that is kept for ever, under its true address only",
 	expect(packed.headers["content-encoding"]).toBe("br");
 	expect(packed.body.length).toBeLessThan(9000);
 	expect((await site.ask(landPath("0000000000000000"))).status).toBe(404);
+});
+
+test("countries are outlined in a picture any process can draw again", async () => {
+	const { json } = await detail({ lang: "en", id: "about-us" });
+	const all = json.data.distributors.regions.flatMap(
+		(region: { countries: { code: string; outline?: string }[] }) =>
+			region.countries,
+	);
+	const { outline } = all.find(({ code }: { code: string }) => code === "MN");
+	const [address = "", id] = outline.split("#");
+	const answer = await site.ask(address);
+	expect(answer.status).toBe(200);
+	expect(answer.headers["content-type"]).toBe("image/svg+xml");
+	expect(answer.text).toContain(`<path id="${id}" `);
+	// Each that is large enough to see, in the one picture.
+	const drawn = all.filter((one: { outline?: string }) => one.outline);
+	expect(answer.text.match(/<path /g)).toHaveLength(drawn.length);
+	for (const one of drawn) expect(one.outline.split("#")[0]).toBe(address);
+	// A brand that is at home everywhere.
+	const many = all.map((_: unknown, at: number) => String(100 + 4 * at));
+	const numbers = [...many, ...many, ...many];
+	const { hash } = await site.services.distributors.outlines(numbers);
+	expect((await site.ask(outlinesPath(numbers, hash))).status).toBe(200);
+	for (const wrong of [
+		address.replace(/-\w+\.svg$/, "-0000000000000000.svg"),
+		address.replace(/\.\d{3}/, ""),
+		`/maps/outlines-${Array(400).fill("496").join(".")}-0000000000000000.svg`,
+	])
+		expect((await site.ask(wrong)).status, wrong).toBe(404);
 });

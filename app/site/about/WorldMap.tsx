@@ -34,14 +34,17 @@ export function WorldMap(props: {
 	return (
 		// The world is never mirrored.
 		<div ref={stage} className={styles.stage} dir="ltr" {...pointer}>
-			<img
-				src={map.land}
-				alt=""
-				width={map.width}
-				height={map.height}
-				loading="lazy"
-				decoding="async"
-			/>
+			{[map.land, map.outlines].map((picture) => (
+				<img
+					key={picture}
+					src={picture}
+					alt=""
+					width={map.width}
+					height={map.height}
+					loading="lazy"
+					decoding="async"
+				/>
+			))}
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws no map. */}
 			<svg
 				viewBox={`0 0 ${map.width} ${map.height}`}
@@ -50,7 +53,7 @@ export function WorldMap(props: {
 				aria-describedby="map-hint"
 				{...keys}
 			>
-				{placed.map(({ code, name, count, at, path }) => {
+				{placed.map(({ code, name, count, at, outline }) => {
 					const label = t("country", { name, count });
 					return (
 						<a
@@ -62,10 +65,15 @@ export function WorldMap(props: {
 							tabIndex={stop === undefined || stop === code ? 0 : -1}
 						>
 							{stop === undefined && <title>{label}</title>}
-							<path
-								className={path ? styles.shape : styles.dot}
-								d={path ?? `M${at.x} ${at.y}h.01`}
-							/>
+							{/* Once the page runs: a browser would ask for it before its first paint. */}
+							{outline && stop !== undefined ? (
+								<use className={styles.shape} href={outline} />
+							) : (
+								<path
+									className={outline ? styles.middle : styles.dot}
+									d={`M${at.x} ${at.y}h.01`}
+								/>
+							)}
 						</a>
 					);
 				})}
