@@ -40,7 +40,7 @@ export function CarLineUp(props: {
 						<Picture
 							picture={car.picture}
 							sizes="(max-width: 640px) 92vw, (max-width: 999px) 45vw, 23vw"
-							priority={main && index < 2}
+							priority={main && index === 0}
 							className={styles.picture}
 						/>
 						<Name>
