@@ -23,7 +23,7 @@ restoreLanguage();
 keepPlace();
 
 const language = pageLanguage();
-const sheetsOf = laterSheets();
+const styling = laterSheets();
 
 loaders[language]().then(({ default: texts }) => {
 	registerTexts(language, texts);
@@ -31,7 +31,7 @@ loaders[language]().then(({ default: texts }) => {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<StylesContext value={sheetsOf}>
+				<StylesContext value={styling}>
 					<HydratedRouter />
 				</StylesContext>
 			</StrictMode>,

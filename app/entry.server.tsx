@@ -7,7 +7,8 @@ import {
 	ServerRouter,
 } from "react-router";
 import { pageContext } from "./context.ts";
-import { sheetsOf } from "./framework/builtSheets.server.ts";
+import { stylingOf } from "./framework/builtSheets.server.ts";
+import { putStyles } from "./framework/firstStyles.server.ts";
 import { awaitData } from "./framework/streamCache.server.ts";
 import {
 	StylesContext,
@@ -40,9 +41,10 @@ export default async function handleRequest(
 	const { mark, sheets, services } = loadContext.get(pageContext);
 	const { style } = await services.brand.theme();
 	await awaitData(routerContext);
-	const html = renderToString(
-		<StylesContext value={sheets && sheetsOf(routerContext, sheets)}>
-			<StylesMark value={`-${mark}`}>
+	const styling = sheets && stylingOf(routerContext, sheets, mark);
+	const rendered = renderToString(
+		<StylesContext value={styling}>
+			<StylesMark value={mark}>
 				<ThemeContext value={style}>
 					<ServerRouter
 						context={routerContext}
@@ -53,6 +55,9 @@ export default async function handleRequest(
 			</StylesMark>
 		</StylesContext>,
 	);
+	const html = styling
+		? putStyles(rendered, { hrefs: styling.later, sheets, mark })
+		: rendered;
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	// Its text is there already: as a body it would be encoded, to be decoded again.
 	const response = new Response(null, { status, headers });

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from "react";
 import {
 	Outlet,
 	Scripts,
-	ScrollRestoration,
 	useRouteLoaderData,
+	UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
 import { IntlProvider } from "use-intl";
 import {
@@ -67,6 +67,15 @@ export function Layout({ children }: { children: ReactNode }) {
 			</body>
 		</html>
 	);
+}
+
+/**
+ * Back and forward lead to where a page was left. React Router's own component writes
+ * a script into every page besides, which brings a document to its place: browsers do.
+ */
+function ScrollRestoration() {
+	useScrollRestoration();
+	return null;
 }
 
 export default function App() {

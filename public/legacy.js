@@ -52,6 +52,10 @@
 	}
 
 	bringSheet("/legacy.css");
+	// Those that a page names for later, where nothing else asks for them.
+	var later = document.querySelector("noscript[data-later]");
+	var sheets = (later && later.textContent.match(/\/assets\/[^"]+/g)) || [];
+	for (var i = 0; i < sheets.length; i++) bringSheet(sheets[i]);
 	// What waits for scripts to say that the page is painted.
 	document.documentElement.setAttribute("data-painted", "");
 	document.documentElement.setAttribute("data-font", "");

@@ -1,31 +1,33 @@
-import { useContext } from "react";
+import { useContext, useState } from "react";
 import { Links, useMatches } from "react-router";
+import { isHydrating } from "../ui/hydration.ts";
 import { StylesContext, StylesMark, ThemeContext } from "./stylesContext.ts";
 
 /** The cascade layers, the weakest first. */
 const layerOrder = "@layer tokens, base, ui, components, pages, print;";
 
 /**
- * The styles of a page. Those of the first one travel inside it: a separate file
- * would hold back the first paint by a round trip. Those of later pages are
- * links, which React waits for before it shows what needs them. React puts them
+ * The styles of a page. Those of the first view travel inside the document: a
+ * separate file would hold back the first paint by a round trip. Those of later pages
+ * are links, which React waits for before it shows what needs them. React puts them
  * behind each other and keeps them: what comes later lies over what was there.
  */
 export function Styles() {
-	const sheetsOf = useContext(StylesContext);
+	const styling = useContext(StylesContext);
 	const mark = useContext(StylesMark);
+	const ending = mark && `-${mark}`;
 	const theme = useContext(ThemeContext);
 	const matches = useMatches();
-	const sheets = matches.flatMap(({ id }) => sheetsOf?.(id) ?? []);
+	const sheets = matches.flatMap(({ id }) => styling?.sheetsOf(id) ?? []);
 	const each = new Map(sheets.map((sheet) => [sheet.href, sheet]));
 	return (
 		<>
 			{/* Before any of them: bundling keeps no order. */}
-			<style href={`layers${mark}`} precedence="site">
+			<style href={`layers${ending}`} precedence="site">
 				{layerOrder}
 			</style>
 			{theme && (
-				<style href={`theme${mark}`} precedence="site">
+				<style href={`theme${ending}`} precedence="site">
 					{theme}
 				</style>
 			)}
@@ -42,7 +44,29 @@ export function Styles() {
 					/>
 				),
 			)}
-			{sheetsOf ? null : <Links />}
+			{styling ? null : <Links />}
 		</>
+	);
+}
+
+/**
+ * All the styles of the document, for what follows: it is shown once they are there
+ * (`starter.ts`). To be put behind the part of a page that opens it, once in each
+ * page; whatever stands before it finds its styles inside the document
+ * (`firstStyles.server.ts`). Later pages need none.
+ */
+export function LaterStyles() {
+	const styling = useContext(StylesContext);
+	const onServer = useContext(StylesMark) !== "";
+	const [later] = useState(() =>
+		styling && (onServer || isHydrating()) ? styling.later : [],
+	);
+	if (later.length === 0) return null;
+	return (
+		<noscript data-later="">
+			{later.map((href) => (
+				<link key={href} rel="stylesheet" href={href} />
+			))}
+		</noscript>
 	);
 }

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EntryContext, ServerBuild } from "react-router";
 import type { Sheets } from "../context.ts";
-import type { Sheet } from "./stylesContext.ts";
+import { placeOfStyles } from "./firstStyles.server.ts";
+import type { Styling } from "./stylesContext.ts";
 
 /**
  * Reads the built stylesheets, which travel inside pages. React Router writes `#`
@@ -21,13 +22,22 @@ export async function readSheets(
 	return new Map(await Promise.all([...new Set(all)].map(read)));
 }
 
-/** A route's stylesheets, with their text. */
-export function sheetsOf(
-	{ manifest }: EntryContext,
+/**
+ * The styles of a page that is about to be rendered: their places, which `putStyles`
+ * fills once it is known what the page opens with.
+ *
+ * @param mark as in `PageContext`
+ */
+export function stylingOf(
+	{ manifest, staticHandlerContext: { matches } }: EntryContext,
 	sheets: Sheets,
-): (routeId: string) => Sheet[] {
-	return (routeId) =>
-		(manifest.routes[routeId]?.css ?? []).flatMap(
-			(name) => sheets.get(name) ?? [],
-		);
+	mark: string,
+): Styling {
+	const sheetsOf = (routeId: string) =>
+		(manifest.routes[routeId]?.css ?? []).flatMap((name) => {
+			const href = sheets.get(name)?.href;
+			return href ? { href, text: placeOfStyles(href, mark) } : [];
+		});
+	const all = matches.flatMap(({ route }) => sheetsOf(route.id));
+	return { sheetsOf, later: [...new Set(all.map(({ href }) => href))] };
 }

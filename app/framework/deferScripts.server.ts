@@ -97,6 +97,7 @@ export function keepModule(
 }
 
 /** Puts the starter where it runs before anything is painted. */
-export function withStarter(html: string, starter: string): string {
-	return html.replace("</head>", () => `<script>${starter}</script></head>`);
+export function withStarter(html: string, parts: readonly string[]): string {
+	const scripts = parts.map((part) => `<script>${part}</script>`).join("");
+	return html.replace("</head>", () => `${scripts}</head>`);
 }

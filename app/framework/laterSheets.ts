@@ -1,4 +1,5 @@
-import type { Sheet } from "./stylesContext.ts";
+import { laterStyles } from "./laterStyles.ts";
+import type { Styling } from "./stylesContext.ts";
 
 declare global {
 	interface Window {
@@ -18,7 +19,7 @@ declare global {
  * here once more for the next page that shares them. And their addresses lose the
  * `#` it writes so that Vite loads a second one, which stays: all of ours stay.
  */
-export function laterSheets(): ((routeId: string) => Sheet[]) | undefined {
+export function laterSheets(): Styling | undefined {
 	const inside = new Set(
 		[...document.querySelectorAll<HTMLElement>("style[data-href]")].flatMap(
 			(style) => style.dataset.href?.match(/\/\S+/g) ?? [],
@@ -30,5 +31,8 @@ export function laterSheets(): ((routeId: string) => Sheet[]) | undefined {
 		const all = route.css?.map((name) => name.replace("#", ""));
 		route.css = all?.filter((href) => !inside.has(href));
 	}
-	return (id) => routes[id]?.css?.map((href) => ({ href })) ?? [];
+	return {
+		sheetsOf: (id) => routes[id]?.css?.map((href) => ({ href })) ?? [],
+		later: laterStyles(),
+	};
 }

@@ -1,12 +1,7 @@
 import { speculationRules } from "../../contracts/speculationRules.ts";
-import {
-	desktopSpeed,
-	phoneSpeed,
-	slideTime,
-	type Turned,
-} from "../site/home/pace.ts";
 import { whiteAfter } from "../site/shell/whiteAfter.ts";
-import { breakpoint } from "../ui/breakpoint.ts";
+import { laterStyles } from "./laterStyles.ts";
+import { whenSeen } from "./whenSeen.ts";
 
 /*
  * The starter: all the script a page has until its visitor gives a first sign
@@ -22,8 +17,6 @@ const patience = 600;
 const longHeld = 15_000;
 /** Milliseconds between two reloads because a page's scripts were gone. */
 const reloadPause = 10_000;
-/** The pictures of the other slides are asked for so long before the first turn, in milliseconds. */
-const picturesBefore = 1000;
 
 const signs = [
 	...["pointermove", "pointerdown", "touchstart", "wheel"],
@@ -39,6 +32,8 @@ let asked = false;
 let begun = false;
 let header: Element | null;
 let mouse = false;
+/** The stylesheets that were asked for after the paint. */
+let rest: HTMLLinkElement[] | undefined;
 
 function stored(storage: () => Storage, key: string): string | null {
 	try {
@@ -59,16 +54,39 @@ function store(key: string, value: string): void {
 function add<Name extends "link" | "script">(
 	name: Name,
 	properties: Partial<HTMLElementTagNameMap[Name]>,
-): void {
-	document.head.append(Object.assign(document.createElement(name), properties));
+): HTMLElementTagNameMap[Name] {
+	const element = Object.assign(document.createElement(name), properties);
+	document.head.append(element);
+	return element;
+}
+
+/** The styles of what follows the opening, and then that itself, come now. */
+function showRest(): void {
+	if (rest) return;
+	rest = laterStyles().map((href) =>
+		add("link", { rel: "stylesheet", href, media: "print" }),
+	);
+	let waiting = rest.length;
+	// All at once, and the font with them: each alone would be a layout of its own.
+	const arrived = () => {
+		if (waiting-- > 0) return;
+		for (const link of rest ?? []) link.media = "";
+		delete dataset.partly;
+		dataset.font = dataset.styled = "";
+	};
+	for (const link of rest) link.onload = link.onerror = arrived;
+	arrived();
 }
 
 /** What waited for the first paint comes now. */
 function show(): void {
 	if ("painted" in dataset) return;
-	dataset.painted = dataset.font = "";
-	delete dataset.partly;
+	dataset.painted = "";
 	store("font", "1");
+	// Of these the ones its language is written in.
+	document.fonts.load("1em Figtree, Readex Pro", document.title);
+	// It stands behind everything else.
+	if (place()) showRest();
 	add("link", { rel: "manifest", href: "/site.webmanifest" });
 	const { connection } = navigator as {
 		connection?: { saveData: boolean; type?: string };
@@ -203,66 +221,6 @@ function onHydrated(): void {
 		);
 }
 
-/** Turns the slides of the home page, until React's carousel takes them over. */
-function turnSlides(): void {
-	const row = document.querySelector<HTMLElement>("[data-slides]");
-	const count = row?.childElementCount ?? 0;
-	if (!row || count < 2) return;
-	const [first] = row.children as HTMLCollectionOf<HTMLElement>;
-	const hero = row.closest("section");
-	const direction = root.dir === "rtl" ? 100 : -100;
-	let at = 0;
-	let since = performance.now();
-	let moving: Animation | undefined;
-	let timer = setTimeout(turn, slideTime);
-	const pictures = setTimeout(
-		() => hero?.setAttribute("data-turning", ""),
-		slideTime - picturesBefore,
-	);
-
-	function turn(): void {
-		timer = setTimeout(turn, slideTime);
-		if (!row || !first || document.hidden) return;
-		// What has the focus is not carried away.
-		if (hero?.querySelector(":focus-visible")) return;
-		const desktop = innerWidth > breakpoint;
-		const next = (at + 1) % count;
-		// Round: the first one comes behind the last.
-		const round = desktop && next === 0;
-		const from = round ? at - 1 : at;
-		const to = round ? at : next;
-		if (round) first.style.order = "1";
-		row.parentElement?.scrollTo(0, 0);
-		since = performance.now();
-		at = next;
-		moving = row.animate(
-			{ translate: [`${direction * from}%`, `${direction * to}%`] },
-			{ duration: desktop ? desktopSpeed : phoneSpeed, easing: "ease" },
-		);
-		row.style.translate = `${direction * to}%`;
-		moving.onfinish = () => {
-			first.style.order = "";
-			row.style.translate = `${direction * at}%`;
-		};
-	}
-
-	row.addEventListener(
-		"turner",
-		(event) => {
-			clearTimeout(timer);
-			clearTimeout(pictures);
-			moving?.finish();
-			moving?.onfinish?.(event as never);
-			row.style.translate = "";
-			Object.assign((event as CustomEvent<Turned>).detail, { at, since });
-		},
-		{ once: true },
-	);
-	// Nothing moves away from under a finger or the focus.
-	for (const type of ["click", "focusin"])
-		hero?.addEventListener(type, () => clearTimeout(timer), true);
-}
-
 /** The language chosen before the page came. */
 const chosen = language();
 
@@ -273,13 +231,6 @@ function language(): string | null {
 /** A page that the browser kept alive is asked for anew once another language was chosen. */
 function onShow({ persisted }: PageTransitionEvent): void {
 	if (persisted && language() !== chosen) location.reload();
-}
-
-/** Once somebody sees it: pages are made ready that nobody opens. */
-function whenSeen(task: () => void): void {
-	if ((document as { prerendering?: boolean }).prerendering)
-		document.addEventListener("prerenderingchange", task, { once: true });
-	else task();
 }
 
 if (stored(() => sessionStorage, "font")) dataset.font = "";
@@ -294,13 +245,20 @@ addEventListener("scroll", onScroll, { passive: true });
 addEventListener("hydrated", onHydrated, { once: true });
 addEventListener("pageshow", onShow);
 addEventListener("load", () =>
-	whenSeen(() => requestAnimationFrame(() => setTimeout(show))),
+	whenSeen(() => {
+		// Buffered: it hears of a paint that was before. Pictures may come a frame later.
+		new PerformanceObserver((list) => {
+			if (list.getEntriesByName("first-contentful-paint").length > 0)
+				requestAnimationFrame(() =>
+					requestAnimationFrame(() => setTimeout(show)),
+				);
+		}).observe({ type: "paint", buffered: true });
+	}),
 );
 setTimeout(show, latestPaint);
 document.addEventListener("DOMContentLoaded", () => {
 	// Those that are white from the start stay so.
 	header = document.querySelector("body > header:not([data-white])");
+	if ("painted" in dataset || !("partly" in dataset)) showRest();
 	if (asked || (chosen && chosen !== root.lang)) begin();
-	if (!matchMedia("(prefers-reduced-motion: reduce)").matches)
-		whenSeen(turnSlides);
 });

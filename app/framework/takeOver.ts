@@ -1,4 +1,4 @@
-import { endHydration } from "../ui/Written.tsx";
+import { endHydration } from "../ui/hydration.ts";
 
 /** Where React Router keeps how far pages were scrolled. */
 const positions = "react-router-scroll-positions";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { writtenFor } from "../../app/framework/versions.ts";
 import { expect, kinds, test, visit } from "../visit.ts";
 
@@ -39,7 +40,20 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 		expect(new Set(sheets).size, styling).toBe(sheets.length);
 		for (const sheet of sheets)
 			expect(sheet, styling).toMatch(/^\/assets\/[\w.-]+\.css$/);
-		expect(html, styling).not.toMatch(/<link[^>]+rel="stylesheet"/);
+
+		// Whole, they stand behind what opens it, and hold back only what follows.
+		const opening = html.indexOf("<noscript data-later");
+		const [, later = ""] =
+			/<noscript data-later="">(.*?)<\/noscript>/.exec(html) ?? [];
+		expect(
+			[...later.matchAll(/<link rel="stylesheet" href="([^"]*)"\/>/g)].map(
+				([, href]) => href,
+			),
+			styling,
+		).toEqual(sheets);
+		expect(html.replace(later, ""), styling).not.toContain('rel="stylesheet"');
+		expect(opening, styling).toBeGreaterThan(html.indexOf("</h1>"));
+		expect(opening, styling).toBeLessThan(html.indexOf("<footer"));
 
 		// What React begins with is a module beside it, of which it carries nothing.
 		const deferring = told("deferScripts.server.ts");
@@ -51,10 +65,10 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 			) ?? [];
 		const module = await request.get(src);
 		expect(module.headers()["cache-control"], deferring).toContain("immutable");
-		const later = await module.text();
-		const imported = [...later.matchAll(/^import .*?"(\/assets\/[^"]+)";$/gm)];
+		const begun = await module.text();
+		const imported = [...begun.matchAll(/^import .*?"(\/assets\/[^"]+)";$/gm)];
 		expect(imported.length, deferring).toBeGreaterThan(3);
-		expect(later, deferring).toMatch(
+		expect(begun, deferring).toMatch(
 			/\nawait import\("\/assets\/entry\.client-/,
 		);
 		for (const file of files.split(" "))
@@ -62,8 +76,8 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 
 		// Its data are in that, whole: nothing of it waits or is streamed.
 		const reading = told("streamCache.server.ts");
-		expect(later, reading).toContain(".streamController.enqueue(");
-		expect(later, reading).toContain(".streamController.close()");
+		expect(begun, reading).toContain(".streamController.enqueue(");
+		expect(begun, reading).toContain(".streamController.close()");
 		expect(html, reading).not.toMatch(/<!--\$[?!]-->|<template id="B:/);
 
 		// Everything inline runs under its policy, and no mark is left.
@@ -81,20 +95,108 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 	});
 }
 
-test("a browser asks for each stylesheet once, and for none it has @desktop", async ({
+/** How all looks that stands before the later styles: a line for each property. */
+const looks = (page: Page) =>
+	page.evaluate(async () => {
+		await document.fonts.ready;
+		const link = document.querySelector("[data-later]");
+		if (!link) throw new Error("The page names no later styles.");
+		const before = [...document.body.querySelectorAll("*")].filter(
+			(element) =>
+				link.compareDocumentPosition(element) ===
+					Node.DOCUMENT_POSITION_PRECEDING && element.checkVisibility(),
+		);
+		return before.flatMap((element, at) => {
+			const is = `${at} ${element.outerHTML.slice(0, 60)}`;
+			const own = [null, "::before", "::after"].flatMap((part) => {
+				const style = getComputedStyle(element, part);
+				return [...style].map(
+					(name) => `${is}${part} ${name}: ${style.getPropertyValue(name)}`,
+				);
+			});
+			const { x, y, width, height } = element.getBoundingClientRect();
+			return [`${is} lies at ${[x, y, width, height]}`, ...own];
+		});
+	});
+
+/** Without the page that says what a browser can, and changes while it finds out. */
+const still = kinds.filter((path) => path !== "/ces");
+
+for (const path of [...still, "/ar", "/ar/models/Terra_7", "/zh/test-drive"]) {
+	test(`what opens ${path} needs no later styles @desktop`, async ({
+		page,
+		forgive,
+	}) => {
+		const sheets = "**/assets/*.css";
+		for (const width of [390, 1440]) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.route(sheets, (route) => route.abort());
+			await page.goto(path);
+			await page.locator("html[data-styled]").waitFor();
+			const without = await looks(page);
+			await page.unroute(sheets);
+			forgive(/\.css|ERR_FAILED/);
+			await page.goto(path);
+			await page.locator("html[data-styled]").waitFor();
+			const whole = await looks(page);
+			expect(whole.length).toBeGreaterThan(5000);
+			const same = new Set(whole);
+			const others = without.filter((line) => !same.has(line));
+			expect(others.slice(0, 9), told("firstStyles.server.ts")).toEqual([]);
+		}
+	});
+}
+
+test("what follows the opening is shown with its styles, or without where they do not come @desktop", async ({
 	page,
+	forgive,
 }) => {
+	const sheets = "**/assets/*.css";
+	const footer = page.locator("footer");
+	let send = () => {};
+	const sent = new Promise<void>((resolve) => {
+		send = resolve;
+	});
+	await page.route(sheets, async (route) => {
+		await sent;
+		await route.continue();
+	});
+	await page.goto("/models/Terra_7");
+	await expect(page.locator("main h1")).toBeVisible();
+	await expect(page.locator("html")).toHaveAttribute("data-painted", "");
+	await expect(page.locator("#specifications")).toBeHidden();
+	await expect(footer).toBeHidden();
+	send();
+	await expect(page.locator("#specifications")).toBeVisible();
+	await expect(footer).toHaveCSS("background-color", "rgb(13, 15, 18)");
+
+	await page.unroute(sheets);
+	await page.route(sheets, (route) => route.abort());
+	await page.goto("/models/Terra_7");
+	await expect(footer).toBeVisible();
+	forgive(/\.css|ERR_FAILED/);
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("all of a page has its styles", async ({ page }) => {
+		await page.goto("/models/Terra_7");
+		await expect(page.locator("#specifications")).toBeVisible();
+		await expect(page.locator("footer")).toHaveCSS(
+			"background-color",
+			"rgb(13, 15, 18)",
+		);
+	});
+});
+
+test("a browser asks for each stylesheet once @desktop", async ({ page }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => {
 		const { pathname } = new URL(request.url());
 		if (pathname.endsWith(".css")) asked.push(pathname);
 	});
 	await visit(page, "/models");
-	const inside = await page.evaluate(() =>
-		[...document.querySelectorAll<HTMLElement>("style[data-href]")].flatMap(
-			(style) => style.dataset.href?.split(" ") ?? [],
-		),
-	);
 	await page.locator("main h2 a").first().click();
 	await expect(page.locator("main h1")).toHaveText("Terra 7");
 	await page.locator("header a[href='/']").first().click();
@@ -102,8 +204,4 @@ test("a browser asks for each stylesheet once, and for none it has @desktop", as
 	const why = told("laterSheets.ts");
 	expect(asked.length, why).toBeGreaterThan(0);
 	expect(new Set(asked).size, why).toBe(asked.length);
-	expect(
-		asked.filter((sheet) => inside.includes(sheet)),
-		why,
-	).toEqual([]);
 });

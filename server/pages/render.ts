@@ -35,9 +35,14 @@ export function deliveryOf({ secure, mode, cdn }: Config): Delivery {
 }
 
 /** The starter as text, made by the build: a server that renders nothing does without. */
-const loadStarter = once(
-	async () => (await import("../../app/framework/starter.ts?script")).default,
-);
+const loadStarter = once(async () => {
+	const [{ default: starter }, { default: slides }] = await Promise.all([
+		import("../../app/framework/starter.ts?script"),
+		import("../../app/framework/slideStarter.ts?script"),
+	]);
+	return (html: string) =>
+		html.includes("data-slides=") ? [starter, slides] : [starter];
+});
 
 /** Pages that are nothing without scripts: these begin as soon as they are painted. */
 const scripted = mapPages.filter(
@@ -96,7 +101,7 @@ export async function renderPage(
 	// While developing, Vite's own scripts come first.
 	if (!deferred || !deliveryOf(config).policy) return page;
 	const { files, module } = deferred;
-	const starter = await loadStarter();
+	const starter = (await loadStarter())(html);
 	const src = bootstraps?.keep({
 		key: keyOf({ ...asked, path, query: "" }),
 		path: new URL(address, origin).pathname,
@@ -106,7 +111,7 @@ export async function renderPage(
 	const begun = src
 		? nameModule(deferred.html, { src, files, now })
 		: keepModule(deferred.html, deferred);
-	const own = [...deferred.left, starter, speculationRules];
+	const own = [...deferred.left, ...starter, speculationRules];
 	return {
 		...page,
 		html: withStarter(begun, starter),

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
 import type { SiteCopy } from "../../../contracts/siteCopy.ts";
+import { LaterStyles } from "../../framework/Styles.tsx";
 import { fetchCopy, loadCopy } from "../copy.ts";
 import { JsonLd } from "../JsonLd.tsx";
 import type { SiteHandle } from "../layout.tsx";
@@ -56,6 +57,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 				<JsonLd data={{ "@graph": dealerData(site, page.distributors) }} />
 			)}
 			<Opening page={page} />
+			<LaterStyles />
 			<CompanyFigures figures={copy.figures} />
 			{page.sections.map((section) => {
 				const { key } = section;

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { LaterStyles } from "../../framework/Styles.tsx";
 import layout from "../../ui/layout.module.css";
 import { Scene } from "../../ui/Scene.tsx";
 import { ArticleHead } from "../article/ArticleHead.tsx";
@@ -38,6 +39,7 @@ export default function BlogArticlePage({ loaderData }: Route.ComponentProps) {
 					<h1>{article.title}</h1>
 					<p>{article.summary}</p>
 				</Scene>
+				<LaterStyles />
 				<Text aside={<Share title={article.title} />}>
 					<Prose html={article.html} />
 				</Text>

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { feedPath } from "../../../contracts/addresses.ts";
 import { pageMap } from "../../../contracts/map.ts";
+import { LaterStyles } from "../../framework/Styles.tsx";
 import layout from "../../ui/layout.module.css";
 import { Grid } from "../article/Grid.tsx";
 import { fetchList, loadList } from "../article/loaders.ts";
@@ -52,6 +53,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				href={feedPath("blog", language)}
 			/>
 			<Lead article={first} intro={copy.intro} />
+			<LaterStyles />
 			<div className={`${layout.bounds} ${styles.list}`}>
 				<Grid kind="blog" articles={rest} wide />
 				<Pagination kind="blog" page={page} pages={pages} />

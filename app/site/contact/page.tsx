@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
 import type { SiteCopy } from "../../../contracts/siteCopy.ts";
+import { LaterStyles } from "../../framework/Styles.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import layout from "../../ui/layout.module.css";
 import { fetchCopy, loadCopy } from "../copy.ts";
@@ -55,6 +56,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 				trail={[{ name: page.title, path: pageMap.contact.path }]}
 			/>
 			<Opening page={page} />
+			<LaterStyles />
 			{talk && (
 				<section
 					id={talk.key}

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { SiteCopy } from "../../../contracts/siteCopy.ts";
 import { pageContext } from "../../context.ts";
+import { LaterStyles } from "../../framework/Styles.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post, postList } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
@@ -72,6 +73,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 				}}
 			/>
 			<Hero key={slides[0]?.id} slides={slides} />
+			<LaterStyles />
 			<Intro {...copy.intro} figures={copy.figures} />
 			<Newsroom car={car} news={news} dimensions={copy.dimensions} />
 			<CarLineUp {...copy.lineUp} cars={cars} />

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { modelPath } from "../../../contracts/addresses.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
+import { LaterStyles } from "../../framework/Styles.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
@@ -73,6 +74,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 			{/* Another model is another page: nothing of the one before stays (section 2). */}
 			<div key={car.id}>
 				<ModelHero car={car} />
+				<LaterStyles />
 				<SectionLine car={car} />
 				<Overview car={car} />
 				<Highlights car={car} />

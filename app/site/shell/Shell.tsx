@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { useTranslations } from "use-intl";
+import { LaterStyles } from "../../framework/Styles.tsx";
 import layout from "../../ui/layout.module.css";
 import { Overlay } from "../../ui/Overlay.tsx";
 import { Toasts } from "../../ui/Toasts.tsx";
@@ -44,6 +45,8 @@ export function Shell(props: {
 			>
 				{props.children}
 			</main>
+			{/* Pages that open with a picture have them right behind it. */}
+			{!props.overlay && <LaterStyles />}
 			<Footer />
 			<BackToTop />
 			<Overlay />

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
 import type { SiteCopy } from "../../../contracts/siteCopy.ts";
+import { LaterStyles } from "../../framework/Styles.tsx";
 import button from "../../ui/button.module.css";
 import { fetchCopy, loadCopy } from "../copy.ts";
 import type { SiteHandle } from "../layout.tsx";
@@ -59,6 +60,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
 					</a>
 				</p>
 			</Opening>
+			<LaterStyles />
 			<Line hours={copy.hours} />
 			<Contents sections={page.sections} />
 			{page.sections.map((section, index) => (

@@ -1,0 +1,197 @@
+import { LRUCache } from "lru-cache";
+import type { Sheets } from "../context.ts";
+
+/**
+ * A rule of a stylesheet. Those of a group stand in it; a rule of styles names, for
+ * each of its selectors, the elements and classes that it cannot match without.
+ */
+type Rule = { head: string; text: string } & (
+	| { kind: "group"; inside: Rule[] }
+	| { kind: "styles"; needs: string[][] }
+	| { kind: "keyframes" | "other" | "later" }
+);
+
+/** Where the first view ends; written by `LaterStyles`. */
+const later = '<noscript data-later="';
+
+const parsed = new LRUCache<string, Rule[]>({ max: 200 });
+/** The pages of a kind open alike: their styles are cut to measure once. */
+const made = new LRUCache<string, string>({ max: 500 });
+
+/** Stands in a page for a stylesheet's text until it is known what is needed of it. */
+export function placeOfStyles(href: string, mark: string): string {
+	return `/*${mark}${href}*/`;
+}
+
+/**
+ * Puts the styles into a page: those that can match something in front of
+ * `LaterStyles`, or all of them where a page has none. Only what cannot match there is
+ * left out: rules for classes and elements that do not stand there, for print, and for
+ * letters the page's language does not use. Half of a page was styles, and a phone
+ * waits one round trip more for a document of more than 14,600 bytes.
+ *
+ * @param hrefs the page's stylesheets, which have their places in it
+ */
+export function putStyles(
+	html: string,
+	{
+		hrefs,
+		sheets,
+		mark,
+	}: { hrefs: readonly string[]; sheets: Sheets; mark: string },
+): string {
+	const end = html.indexOf(later);
+	const names =
+		end === -1 ? undefined : namesIn(html.slice(html.indexOf("<html"), end));
+	const texts = new Map(
+		[...sheets.values()].map((one) => [one.href, one.text]),
+	);
+	let put = html;
+	for (const href of hrefs) {
+		const text = texts.get(href) ?? "";
+		put = put.replace(placeOfStyles(href, mark), () =>
+			names ? cut(href, text, names) : text,
+		);
+	}
+	return put;
+}
+
+/** What selectors can name of a page's markup: elements, classes, attributes with their values, its language. */
+function namesIn(markup: string): Set<string> {
+	const names = new Set(["*"]);
+	for (const [, element = ""] of markup.matchAll(/<([a-z][\w-]*)/g))
+		names.add(element);
+	for (const [, attribute] of markup.matchAll(/ ([a-z][\w-]*="[^"]*)"/g))
+		names.add(`[${attribute}]`);
+	for (const [, classes = ""] of markup.matchAll(/ class="([^"]*)"/g))
+		for (const one of classes.split(" ")) names.add(`.${one}`);
+	const [, language] = /^<html lang="(\w+)"/.exec(markup) ?? [];
+	return names.add(`:${language}`);
+}
+
+function cut(href: string, text: string, names: ReadonlySet<string>): string {
+	const key = [href, ...[...names].sort()].join(" ");
+	const known = made.get(key);
+	if (known !== undefined) return known;
+	const rules = parsed.get(href) ?? parseRules(text);
+	parsed.set(href, rules);
+	const still = join(rules, (rule) => canMatch(rule, names));
+	const whole = join(
+		rules,
+		(rule) =>
+			canMatch(rule, names) ||
+			(rule.kind === "keyframes" &&
+				still.includes(rule.head.split(" ").at(-1) ?? "")),
+	);
+	made.set(key, whole);
+	return whole;
+}
+
+function join(rules: Rule[], isKept: (rule: Rule) => boolean): string {
+	return rules
+		.map((rule) => {
+			if (rule.kind !== "group") return isKept(rule) ? rule.text : "";
+			const inside = join(rule.inside, isKept);
+			return inside && `${rule.head}{${inside}}`;
+		})
+		.join("");
+}
+
+function canMatch(rule: Rule, names: ReadonlySet<string>): boolean {
+	if (rule.kind === "styles")
+		return rule.needs.some((all) => all.every((name) => names.has(name)));
+	if (rule.head === "@font-face")
+		return names.has(":ar") || !/unicode-range:U\+0?6/i.test(rule.text);
+	return rule.kind === "other";
+}
+
+/** The rules of a built stylesheet: one that stands, minified and flat. */
+export function parseRules(css: string): Rule[] {
+	const rules: Rule[] = [];
+	for (let from = 0; from < css.length; ) {
+		const open = find(css, from, "{;");
+		const head = css.slice(from, open).trim();
+		if (css[open] !== "{") {
+			if (head) rules.push({ kind: "other", head, text: `${head};` });
+			from = open + 1;
+			continue;
+		}
+		const close = find(css, open + 1, "}");
+		const text = css.slice(from, close + 1);
+		const body = css.slice(open + 1, close);
+		rules.push({ head, text, ...meaning(head, body) });
+		from = close + 1;
+	}
+	return rules;
+}
+
+function meaning(head: string, body: string) {
+	// Sheets of paper, and what begins to move, come later.
+	if (/^@(media print|starting-style|page)\b/.test(head))
+		return { kind: "later" as const };
+	if (/^@(layer|media|supports|container)\b/.test(head))
+		return { kind: "group" as const, inside: parseRules(body) };
+	if (/^@(-\w+-)?keyframes\b/.test(head)) return { kind: "keyframes" as const };
+	if (head.startsWith("@")) return { kind: "other" as const };
+	const needs = parts(head).map(namesOf);
+	return { kind: "styles" as const, needs };
+}
+
+/** The elements, classes and values of attributes a selector cannot match without. */
+function namesOf(selector: string): string[] {
+	let rest = selector.replace(/::[\w-]+/g, "");
+	// What stands in brackets is one of several, or must not be.
+	for (let last = ""; last !== rest; ) {
+		last = rest;
+		rest = rest.replace(/:[\w-]+\([^()]*\)/g, "");
+	}
+	const values = rest.matchAll(/\[([\w-]+)=["']?([^"'\]]*)["']?\]/g);
+	rest = rest.replace(/\[[^\]]*\]/g, "");
+	// Nobody points at it yet.
+	const pointed = rest.match(/:hover\b/) ?? [];
+	rest = rest.replace(/:[\w-]+/g, "");
+	return [
+		...(rest.match(/\.[\w-]+|(?<![\w.-])[a-z][\w-]*/gi) ?? []),
+		...[...values].map(([, name, value]) => `[${name}="${value}]`),
+		...pointed,
+	];
+}
+
+/** A list of selectors, one by one. */
+function parts(head: string): string[] {
+	const all: string[] = [];
+	for (let from = 0; from <= head.length; ) {
+		const end = find(head, from, ",");
+		all.push(head.slice(from, end));
+		from = end + 1;
+	}
+	return all;
+}
+
+/** What may open, close or end something, and what hides such signs. */
+const signs = /["'\\{}()[\];,]|\/\*/g;
+
+/** Where the first of these characters stands that is in no brackets, text or remark; else the end. */
+function find(css: string, from: number, ends: string): number {
+	let depth = 0;
+	signs.lastIndex = from;
+	for (let found = signs.exec(css); found; found = signs.exec(css)) {
+		const [one] = found;
+		if (depth === 0 && ends.includes(one)) return found.index;
+		if (one === "\\") signs.lastIndex++;
+		else if (one === '"' || one === "'")
+			signs.lastIndex = textEnd(css, found.index) + 1;
+		else if (one === "/*") signs.lastIndex = css.indexOf("*/", found.index) + 2;
+		else if ("{([".includes(one)) depth++;
+		else if ("})]".includes(one)) depth--;
+	}
+	return css.length;
+}
+
+function textEnd(css: string, from: number): number {
+	for (let at = from + 1; at < css.length; at++) {
+		if (css[at] === "\\") at++;
+		else if (css[at] === css[from]) return at;
+	}
+	return css.length;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { placeOfStyles, putStyles } from "./firstStyles.server.ts";
+
+const mark = "0f";
+let count = 0;
+
+/** A page with these styles, cut to what stands before the later ones. */
+function page(
+	css: string,
+	{
+		language = "en",
+		later = true,
+	}: { language?: string; later?: boolean } = {},
+): string {
+	const href = `/assets/${++count}.css`;
+	const html = `<!DOCTYPE html><html lang="${language}" dir="ltr"><head><style>${placeOfStyles(href, mark)}</style></head><body><header class="top wide"><a href="/" class="sign">x</a><img data-x="25"></header>${later ? `<noscript data-later=""></noscript>` : ""}<footer class="foot"></footer></body></html>`;
+	const sheets = new Map([["any", { href, text: css }]]);
+	const put = putStyles(html, { hrefs: [href], sheets, mark });
+	return /<style>(.*)<\/style>/s.exec(put)?.[1] ?? "";
+}
+
+describe("the styles of a first view", () => {
+	test.each([
+		["a class that stands there", ".top{a:b}"],
+		["an element that stands there", "header a{a:b}"],
+		["everything", "*,:before{a:b}:root{--x:1}::selection{a:b}"],
+		["the root, in a state to come", ":root[data-painted]{a:b}"],
+		["one of several selectors", ".gone,.sign{a:b}"],
+		[
+			"a class among several, or one that must not be",
+			".sign:is(.gone,.x){a:b}.sign:not(.gone){a:b}.top:has(.gone){a:b}",
+		],
+		["what is opened", ".top[open]{a:b}"],
+		["where it has the focus", ".sign:focus-visible{a:b}"],
+		["an attribute with its value", 'img[data-x="25"]{a:b}img[data-x=25]{a:b}'],
+		[
+			"in a layer, a medium, a support",
+			"@layer a{@media (max-width:1px){@supports (x:y){.top{a:b}}}}",
+		],
+		["the order of layers", "@layer a, b;.top{a:b}"],
+		["a motion that is used", ".top{animation:in 1s}@keyframes in{0%{a:b}}"],
+		[
+			"a font of its letters",
+			'@font-face{font-family:A;src:url("a")}.top{a:b}',
+		],
+		["signs within texts", '.top:before{content:"}{\\"";a:b}.sign{a:b}'],
+	])("keep %s", (_, css) => {
+		expect(page(css)).toBe(css);
+	});
+
+	test.each([
+		["a class of what follows", ".foot{a:b}"],
+		["an element of what follows", "footer p{a:b}"],
+		["both at once", ".top .foot{a:b}"],
+		["what a pointer does", ".sign:hover{a:b}"],
+		["another value", 'img[data-x="75"]{a:b}'],
+		["paper", "@media print{.top{a:b}}@page{margin:1mm}"],
+		["where a motion begins", "@starting-style{.top{a:b}}"],
+		[
+			"a motion of what follows",
+			".foot{animation:out 1s}@keyframes out{0%{a:b}}",
+		],
+		[
+			"a group with nothing in it",
+			"@layer a{@media (max-width:1px){.foot{a:b}}}",
+		],
+	])("leave out %s", (_, css) => {
+		expect(page(`${css}.top{c:d}`)).toBe(".top{c:d}");
+	});
+
+	test("have fonts for Arabic letters where the page has them", () => {
+		const css = "@font-face{font-family:R;unicode-range:U+6??,U+750-77F}";
+		expect(page(css)).toBe("");
+		expect(page(css, { language: "ar" })).toBe(css);
+	});
+
+	test("are all of them where a page names no later ones", () => {
+		const css = ".foot{a:b}@media print{.top{a:b}}";
+		expect(page(css, { later: false })).toBe(css);
+	});
+
+	test("are not put where content looks like their place", () => {
+		const css = ".top{a:b}";
+		const sheets = new Map([["any", { href: "/a.css", text: css }]]);
+		const html = `<p>/*/a.css*/</p><style>${placeOfStyles("/a.css", mark)}</style>`;
+		expect(putStyles(html, { hrefs: ["/a.css"], sheets, mark })).toBe(
+			`<p>/*/a.css*/</p><style>${css}</style>`,
+		);
+	});
+});
