@@ -3,8 +3,11 @@ import type { FieldError } from "../contracts/common.ts";
 import type { LanguageCode } from "../contracts/language.ts";
 import type { Services } from "../server/services.ts";
 
-/** Stylesheets as they were built, by the name a route's list of files gives them. */
-export type Sheets = ReadonlyMap<string, { href: string; text: string }>;
+/** A stylesheet as it was built. */
+export type BuiltSheet = { href: string; text: string };
+
+/** Those there are, by the name a route's list of files gives them. */
+export type Sheets = ReadonlyMap<string, BuiltSheet>;
 
 /** What is known of the page of an address. */
 export type PublishedPage = {

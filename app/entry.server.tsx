@@ -41,9 +41,9 @@ export default async function handleRequest(
 	const { mark, sheets, services } = loadContext.get(pageContext);
 	const { style } = await services.brand.theme();
 	await awaitData(routerContext);
-	const styling = sheets && stylingOf(routerContext, sheets, mark);
+	const styles = sheets && stylingOf(routerContext, sheets, mark);
 	const rendered = renderToString(
-		<StylesContext value={styling}>
+		<StylesContext value={styles?.styling}>
 			<StylesMark value={mark}>
 				<ThemeContext value={style}>
 					<ServerRouter
@@ -55,9 +55,7 @@ export default async function handleRequest(
 			</StylesMark>
 		</StylesContext>,
 	);
-	const html = styling
-		? putStyles(rendered, { hrefs: styling.later, sheets, mark })
-		: rendered;
+	const html = styles ? putStyles(rendered, styles.own, mark) : rendered;
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	// Its text is there already: as a body it would be encoded, to be decoded again.
 	const response = new Response(null, { status, headers });

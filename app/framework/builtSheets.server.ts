@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EntryContext, ServerBuild } from "react-router";
-import type { Sheets } from "../context.ts";
+import type { BuiltSheet, Sheets } from "../context.ts";
 import { placeOfStyles } from "./firstStyles.server.ts";
 import type { Styling } from "./stylesContext.ts";
 
@@ -27,17 +27,22 @@ export async function readSheets(
  * fills once it is known what the page opens with.
  *
  * @param mark as in `PageContext`
+ * @returns with the sheets themselves
  */
 export function stylingOf(
 	{ manifest, staticHandlerContext: { matches } }: EntryContext,
 	sheets: Sheets,
 	mark: string,
-): Styling {
+): { styling: Styling; own: BuiltSheet[] } {
+	const builtOf = (routeId: string) =>
+		(manifest.routes[routeId]?.css ?? []).flatMap(
+			(name) => sheets.get(name) ?? [],
+		);
+	const own = [...new Set(matches.flatMap(({ route }) => builtOf(route.id)))];
 	const sheetsOf = (routeId: string) =>
-		(manifest.routes[routeId]?.css ?? []).flatMap((name) => {
-			const href = sheets.get(name)?.href;
-			return href ? { href, text: placeOfStyles(href, mark) } : [];
-		});
-	const all = matches.flatMap(({ route }) => sheetsOf(route.id));
-	return { sheetsOf, later: [...new Set(all.map(({ href }) => href))] };
+		builtOf(routeId).map(({ href }) => ({
+			href,
+			text: placeOfStyles(href, mark),
+		}));
+	return { styling: { sheetsOf, later: own.map(({ href }) => href) }, own };
 }

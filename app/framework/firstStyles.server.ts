@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Sheets } from "../context.ts";
+import type { BuiltSheet } from "../context.ts";
 
 /**
  * A rule of a stylesheet. Those of a group stand in it; a rule of styles names, for
@@ -11,11 +11,20 @@ type Rule = { head: string; text: string } & (
 	| { kind: "keyframes" | "other" | "later" }
 );
 
+/** A stylesheet by its rules, and all that these name. */
+type Parsed = { rules: Rule[]; names: string[] };
+
+/** The elements, classes and attributes with values that open a page. */
+type Opening = { names: ReadonlySet<string>; arabic: boolean };
+
+/** How the renderer writes it. */
+const classes = ' class="';
+
 /** Where the first view ends; written by `LaterStyles`. */
 const later = '<noscript data-later="';
 
-const parsed = new LRUCache<string, Rule[]>({ max: 200 });
-/** The pages of a kind open alike: their styles are cut to measure once. */
+const rulesOf = new LRUCache<string, Parsed>({ max: 200 });
+/** Pages of a kind open alike: their styles are cut to measure once. */
 const made = new LRUCache<string, string>({ max: 500 });
 
 /** Stands in a page for a stylesheet's text until it is known what is needed of it. */
@@ -30,61 +39,75 @@ export function placeOfStyles(href: string, mark: string): string {
  * letters the page's language does not use. Half of a page was styles, and a phone
  * waits one round trip more for a document of more than 14,600 bytes.
  *
- * @param hrefs the page's stylesheets, which have their places in it
+ * @param sheets the page's, which have their places in its head
+ * @param mark as in `PageContext`
  */
 export function putStyles(
 	html: string,
-	{
-		hrefs,
-		sheets,
-		mark,
-	}: { hrefs: readonly string[]; sheets: Sheets; mark: string },
+	sheets: readonly BuiltSheet[],
+	mark: string,
 ): string {
 	const end = html.indexOf(later);
-	const names =
-		end === -1 ? undefined : namesIn(html.slice(html.indexOf("<html"), end));
-	const texts = new Map(
-		[...sheets.values()].map((one) => [one.href, one.text]),
+	const body = html.indexOf("<body");
+	const opening =
+		end === -1
+			? undefined
+			: readOpening(html.slice(html.indexOf("<html"), end));
+	const head = sheets.reduce(
+		(text, sheet) =>
+			text.replace(placeOfStyles(sheet.href, mark), () =>
+				opening ? cut(sheet, opening) : sheet.text,
+			),
+		html.slice(0, body),
 	);
-	let put = html;
-	for (const href of hrefs) {
-		const text = texts.get(href) ?? "";
-		put = put.replace(placeOfStyles(href, mark), () =>
-			names ? cut(href, text, names) : text,
-		);
+	return head + html.slice(body);
+}
+
+function readOpening(markup: string): Opening {
+	// As `namesOf` writes them; selectors ask for short values.
+	const names = new Set(
+		markup.match(/<[a-z][\w-]*| [a-z][\w-]*="[^"]{0,40}"/g),
+	);
+	for (let at = markup.indexOf(classes); at !== -1; ) {
+		const end = markup.indexOf('"', at + classes.length);
+		for (const one of markup.slice(at + classes.length, end).split(" "))
+			names.add(`.${one}`);
+		at = markup.indexOf(classes, end);
 	}
-	return put;
+	return { names, arabic: markup.startsWith('<html lang="ar"') };
 }
 
-/** What selectors can name of a page's markup: elements, classes, attributes with their values, its language. */
-function namesIn(markup: string): Set<string> {
-	const names = new Set(["*"]);
-	for (const [, element = ""] of markup.matchAll(/<([a-z][\w-]*)/g))
-		names.add(element);
-	for (const [, attribute] of markup.matchAll(/ ([a-z][\w-]*="[^"]*)"/g))
-		names.add(`[${attribute}]`);
-	for (const [, classes = ""] of markup.matchAll(/ class="([^"]*)"/g))
-		for (const one of classes.split(" ")) names.add(`.${one}`);
-	const [, language] = /^<html lang="(\w+)"/.exec(markup) ?? [];
-	return names.add(`:${language}`);
-}
-
-function cut(href: string, text: string, names: ReadonlySet<string>): string {
-	const key = [href, ...[...names].sort()].join(" ");
+function cut(sheet: BuiltSheet, { names, arabic }: Opening): string {
+	const parsed = parse(sheet);
+	const there = parsed.names.filter((name) => names.has(name));
+	const key = [sheet.href, arabic, ...there].join();
 	const known = made.get(key);
 	if (known !== undefined) return known;
-	const rules = parsed.get(href) ?? parseRules(text);
-	parsed.set(href, rules);
-	const still = join(rules, (rule) => canMatch(rule, names));
+	const canMatch = matcher(new Set(there), arabic);
+	const still = join(parsed.rules, canMatch);
 	const whole = join(
-		rules,
+		parsed.rules,
 		(rule) =>
-			canMatch(rule, names) ||
+			canMatch(rule) ||
 			(rule.kind === "keyframes" &&
 				still.includes(rule.head.split(" ").at(-1) ?? "")),
 	);
 	made.set(key, whole);
 	return whole;
+}
+
+function parse({ href, text }: BuiltSheet): Parsed {
+	const known = rulesOf.get(href);
+	if (known) return known;
+	const rules = parseRules(text);
+	const all = (some: Rule[]): string[] =>
+		some.flatMap((rule) => {
+			if (rule.kind === "group") return all(rule.inside);
+			return rule.kind === "styles" ? rule.needs.flat() : [];
+		});
+	const parsed = { rules, names: [...new Set(all(rules))] };
+	rulesOf.set(href, parsed);
+	return parsed;
 }
 
 function join(rules: Rule[], isKept: (rule: Rule) => boolean): string {
@@ -97,16 +120,18 @@ function join(rules: Rule[], isKept: (rule: Rule) => boolean): string {
 		.join("");
 }
 
-function canMatch(rule: Rule, names: ReadonlySet<string>): boolean {
-	if (rule.kind === "styles")
-		return rule.needs.some((all) => all.every((name) => names.has(name)));
-	if (rule.head === "@font-face")
-		return names.has(":ar") || !/unicode-range:U\+0?6/i.test(rule.text);
-	return rule.kind === "other";
+function matcher(names: ReadonlySet<string>, arabic: boolean) {
+	return (rule: Rule): boolean => {
+		if (rule.kind === "styles")
+			return rule.needs.some((all) => all.every((name) => names.has(name)));
+		if (rule.head === "@font-face")
+			return arabic || !/unicode-range:U\+0?6/i.test(rule.text);
+		return rule.kind === "other";
+	};
 }
 
 /** The rules of a built stylesheet: one that stands, minified and flat. */
-export function parseRules(css: string): Rule[] {
+function parseRules(css: string): Rule[] {
 	const rules: Rule[] = [];
 	for (let from = 0; from < css.length; ) {
 		const open = find(css, from, "{;");
@@ -150,9 +175,11 @@ function namesOf(selector: string): string[] {
 	// Nobody points at it yet.
 	const pointed = rest.match(/:hover\b/) ?? [];
 	rest = rest.replace(/:[\w-]+/g, "");
+	const elements = rest.match(/(?<![\w.-])[a-z][\w-]*/gi) ?? [];
 	return [
-		...(rest.match(/\.[\w-]+|(?<![\w.-])[a-z][\w-]*/gi) ?? []),
-		...[...values].map(([, name, value]) => `[${name}="${value}]`),
+		...(rest.match(/\.[\w-]+/g) ?? []),
+		...elements.map((name) => `<${name}`),
+		...[...values].map(([, name, value]) => ` ${name}="${value}"`),
 		...pointed,
 	];
 }

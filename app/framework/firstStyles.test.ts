@@ -14,8 +14,7 @@ function page(
 ): string {
 	const href = `/assets/${++count}.css`;
 	const html = `<!DOCTYPE html><html lang="${language}" dir="ltr"><head><style>${placeOfStyles(href, mark)}</style></head><body><header class="top wide"><a href="/" class="sign">x</a><img data-x="25"></header>${later ? `<noscript data-later=""></noscript>` : ""}<footer class="foot"></footer></body></html>`;
-	const sheets = new Map([["any", { href, text: css }]]);
-	const put = putStyles(html, { hrefs: [href], sheets, mark });
+	const put = putStyles(html, [{ href, text: css }], mark);
 	return /<style>(.*)<\/style>/s.exec(put)?.[1] ?? "";
 }
 
@@ -80,11 +79,10 @@ describe("the styles of a first view", () => {
 	});
 
 	test("are not put where content looks like their place", () => {
-		const css = ".top{a:b}";
-		const sheets = new Map([["any", { href: "/a.css", text: css }]]);
-		const html = `<p>/*/a.css*/</p><style>${placeOfStyles("/a.css", mark)}</style>`;
-		expect(putStyles(html, { hrefs: ["/a.css"], sheets, mark })).toBe(
-			`<p>/*/a.css*/</p><style>${css}</style>`,
+		const sheet = { href: "/a.css", text: ".top{a:b}" };
+		const html = `<title>/*/a.css*/</title><style>${placeOfStyles("/a.css", mark)}</style><body>`;
+		expect(putStyles(html, [sheet], mark)).toBe(
+			`<title>/*/a.css*/</title><style>${sheet.text}</style><body>`,
 		);
 	});
 });

@@ -1,7 +1,8 @@
 import { speculationRules } from "../../contracts/speculationRules.ts";
 import { whiteAfter } from "../site/shell/whiteAfter.ts";
 import { laterStyles } from "./laterStyles.ts";
-import { whenSeen } from "./whenSeen.ts";
+import type { Met } from "./takeOver.ts";
+import { isPrerendering, whenSeen } from "./whenSeen.ts";
 
 /*
  * The starter: all the script a page has until its visitor gives a first sign
@@ -202,8 +203,8 @@ function onScroll(): void {
 	header?.toggleAttribute("data-white", scrollY >= whiteAfter);
 }
 
-/** React has taken the page over: it gets what was clicked, and where the pointer is. */
-function onHydrated(): void {
+/** React has taken the page over: it gets what was clicked, and hears of a mouse. */
+function onHydrated(event: Event): void {
 	for (const sign of signs) removeEventListener(sign, onSign, quiet);
 	removeEventListener("click", onClick, true);
 	removeEventListener("scroll", onScroll);
@@ -212,13 +213,7 @@ function onHydrated(): void {
 		element.click();
 	}
 	kept.clear();
-	if (mouse)
-		[...document.querySelectorAll(":hover")].pop()?.dispatchEvent(
-			new PointerEvent("pointerover", {
-				bubbles: true,
-				pointerType: "mouse",
-			}),
-		);
+	(event as CustomEvent<Met>).detail.mouse = mouse;
 }
 
 /** The language chosen before the page came. */
@@ -244,7 +239,9 @@ addEventListener("submit", onSubmit);
 addEventListener("scroll", onScroll, { passive: true });
 addEventListener("hydrated", onHydrated, { once: true });
 addEventListener("pageshow", onShow);
-addEventListener("load", () =>
+addEventListener("load", () => {
+	// Nothing is in a hurry there.
+	if (isPrerendering()) showRest();
 	whenSeen(() => {
 		// Buffered: it hears of a paint that was before. Pictures may come a frame later.
 		new PerformanceObserver((list) => {
@@ -253,8 +250,8 @@ addEventListener("load", () =>
 					requestAnimationFrame(() => setTimeout(show)),
 				);
 		}).observe({ type: "paint", buffered: true });
-	}),
-);
+	});
+});
 setTimeout(show, latestPaint);
 document.addEventListener("DOMContentLoaded", () => {
 	// Those that are white from the start stay so.

@@ -17,6 +17,9 @@ export function keepPlace(): void {
 	}
 }
 
+/** What the starter met with before, told as the detail of a `hydrated` event. */
+export type Met = { mouse: boolean };
+
 /** React has the page: tells the starter, which has done its part (`starter.ts`). */
 export function takenOver(): void {
 	endHydration();
@@ -24,5 +27,14 @@ export function takenOver(): void {
 	Object.assign(document.documentElement.dataset, { painted: "", font: "" });
 	// From here on React Router prepares what comes next, within the page.
 	document.querySelector("script[type=speculationrules]")?.remove();
-	dispatchEvent(new Event("hydrated"));
+	const met: Met = { mouse: false };
+	dispatchEvent(new CustomEvent("hydrated", { detail: met }));
+	// Where the pointer rests is only told once: React was not there then.
+	if (met.mouse)
+		[...document.querySelectorAll(":hover")].pop()?.dispatchEvent(
+			new PointerEvent("pointerover", {
+				bubbles: true,
+				pointerType: "mouse",
+			}),
+		);
 }

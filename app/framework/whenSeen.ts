@@ -1,6 +1,11 @@
-/** Once somebody sees it: pages are made ready that nobody opens. */
+/** Whether the page is made ready before anybody opens it, who may never. */
+export function isPrerendering(): boolean {
+	return (document as { prerendering?: boolean }).prerendering === true;
+}
+
+/** Does it once somebody sees the page. */
 export function whenSeen(task: () => void): void {
-	if ((document as { prerendering?: boolean }).prerendering)
+	if (isPrerendering())
 		document.addEventListener("prerenderingchange", task, { once: true });
 	else task();
 }
