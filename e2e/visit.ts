@@ -130,6 +130,11 @@ export function scrolled(page: Page): Promise<number> {
 	return page.evaluate(() => window.scrollY);
 }
 
+/** Waits until all of a page has its styles: what follows its opening gets them after the paint. */
+export function styled(page: Page): Promise<void> {
+	return page.locator("html[data-styled]").waitFor({ state: "attached" });
+}
+
 /** Opens a page and waits until React has taken it over. */
 export async function visit(page: Page, path: string) {
 	const response = await page.goto(path);
@@ -142,11 +147,16 @@ export async function hydrated(page: Page): Promise<void> {
 	// Twice: a pointer that stays where it was is none.
 	await page.mouse.move(2, 2);
 	await page.mouse.move(3, 3);
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector("main") ?? {}).some((key) =>
-			key.startsWith("__reactFiber"),
-		),
-	);
+	await page.waitForFunction(() => {
+		const waits = document.querySelector("noscript[data-later]");
+		const { styled } = document.documentElement.dataset;
+		return (
+			(!waits || styled !== undefined) &&
+			Object.keys(document.querySelector("main") ?? {}).some((key) =>
+				key.startsWith("__reactFiber"),
+			)
+		);
+	});
 }
 
 /** Presses Tab until the focus is where it should be, as a person would. */

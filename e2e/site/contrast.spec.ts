@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { weakWords } from "../contrast.ts";
-import { expect, inLanguage, scrollTo, test } from "../visit.ts";
+import { expect, inLanguage, scrollTo, styled, test } from "../visit.ts";
 
 /** Low, zoomed to 200 %, on both sides of a desktop's width, narrow. */
 const windows = [
@@ -72,6 +72,7 @@ test("the header can be read while the page passes below it", {
 	for (const size of [windows[0], windows[3], windows[4]]) {
 		if (size) await page.setViewportSize(size);
 		await page.goto("/about-us");
+		await styled(page);
 		await pictures(page);
 		for (const top of [60, 120, 200, 399]) {
 			await scrollTo(page, top);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { writtenFor } from "../../app/framework/versions.ts";
-import { expect, kinds, test, visit } from "../visit.ts";
+import { expect, kinds, styled, test, visit } from "../visit.ts";
 
 /*
  * What `app/framework` makes of the pages React Router writes, on the built site.
@@ -132,12 +132,12 @@ for (const path of [...still, "/ar", "/ar/models/Terra_7", "/zh/test-drive"]) {
 			await page.setViewportSize({ width, height: 800 });
 			await page.route(sheets, (route) => route.abort());
 			await page.goto(path);
-			await page.locator("html[data-styled]").waitFor();
+			await styled(page);
 			const without = await looks(page);
 			await page.unroute(sheets);
 			forgive(/\.css|ERR_FAILED/);
 			await page.goto(path);
-			await page.locator("html[data-styled]").waitFor();
+			await styled(page);
 			const whole = await looks(page);
 			expect(whole.length).toBeGreaterThan(5000);
 			const same = new Set(whole);

@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 import { field, sendButton } from "../leads.ts";
-import { expect, scrollTo, test, texts } from "../visit.ts";
+import { expect, scrollTo, styled, test, texts } from "../visit.ts";
 
 /** The page as such a browser has it: no module runs, the small script does. */
 async function openOld(page: Page, path: string): Promise<void> {
 	await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 	await page.goto(path);
+	await styled(page);
 	// The starter is none that such a browser could read.
-	await page.evaluate(() => dispatchEvent(new Event("hydrated")));
+	await page.evaluate(() =>
+		dispatchEvent(new CustomEvent("hydrated", { detail: {} })),
+	);
 	await page.addScriptTag({ url: "/legacy.js" });
 }
 

@@ -1,4 +1,4 @@
-import { expect, newsArticle, test } from "../visit.ts";
+import { expect, newsArticle, styled, test } from "../visit.ts";
 
 /** Windows people have: width and height in CSS pixels, and pixels for each of these. */
 const windows = [
@@ -42,6 +42,7 @@ test("pictures come in the size of their place, in the windows people have @desk
 	browser,
 	baseURL,
 }) => {
+	test.slow();
 	const wrong: string[] = [];
 	for (const { scale, sizes } of windows) {
 		const context = await browser.newContext({
@@ -52,6 +53,7 @@ test("pictures come in the size of their place, in the windows people have @desk
 		for (const path of pages) {
 			await page.setViewportSize({ width: 1440, height: 900 });
 			await page.goto(path, { waitUntil: "domcontentloaded" });
+			await styled(page);
 			for (const [width, height] of sizes) {
 				await page.setViewportSize({ width, height });
 				const found = await page.evaluate(takes);
