@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { pageContext } from "./context.ts";
 import { stylingOf } from "./framework/builtSheets.server.ts";
-import { putStyles } from "./framework/firstStyles.server.ts";
+import { putStyles } from "./framework/criticalCss.server.ts";
 import { awaitData } from "./framework/streamCache.server.ts";
 import {
 	StylesContext,

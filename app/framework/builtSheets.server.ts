@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EntryContext, ServerBuild } from "react-router";
 import type { BuiltSheet, Sheets } from "../context.ts";
-import { placeOfStyles } from "./firstStyles.server.ts";
+import { placeOfStyles } from "./criticalCss.server.ts";
 import type { Styling } from "./stylesContext.ts";
 
 /**

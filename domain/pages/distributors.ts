@@ -26,6 +26,7 @@ export function createDistributors(deps: {
 	const { content, loadAtlas } = deps;
 	const world = once(async () => drawWorld(await loadAtlas()));
 	let drawn: { colour: string; land: Drawing } | undefined;
+	let outlined: { of: string; drawing: Drawing } | undefined;
 
 	/** Kept until its colour is another. */
 	async function land(): Promise<Drawing> {
@@ -35,10 +36,16 @@ export function createDistributors(deps: {
 		return drawn.land;
 	}
 
-	/** The outlines of countries by their ISO 3166-1 numbers. */
+	/** The outlines of countries by their ISO 3166-1 numbers; those asked for last are kept. */
 	async function outlines(numbers: readonly string[]): Promise<Drawing> {
 		const { onNight: fill, night: stroke } = await deps.colours();
-		return (await world()).outlines(numbers, { fill, stroke });
+		const of = [fill, stroke, ...numbers].join();
+		if (outlined?.of !== of) {
+			const drawing = (await world()).outlines(numbers, { fill, stroke });
+			outlined = { of, drawing };
+			return drawing;
+		}
+		return outlined.drawing;
 	}
 
 	const over = (content: Pick<Content, "list">) => ({
@@ -52,8 +59,10 @@ export function createDistributors(deps: {
 			const { regions: names } = entry.texts;
 			const { width, height, country } = await world();
 			const { hash } = await land();
-			const numbers = countries.map(({ number }) => number).sort();
-			const outlined = outlinesPath(numbers, (await outlines(numbers)).hash);
+			const numbers = [
+				...new Set(countries.map(({ number }) => number)),
+			].sort();
+			const picture = outlinesPath(numbers, (await outlines(numbers)).hash);
 			const nameOf = countryNames(language, "short");
 			const { compare } = new Intl.Collator(localeOf(language));
 			const found = regions.map((key) => ({
@@ -63,14 +72,14 @@ export function createDistributors(deps: {
 					.filter(({ region }) => region === key)
 					.map(({ code, number, count }) => {
 						const { at, path } = country(number) ?? {};
-						const outline = path && `${outlined}#c${number}`;
+						const outline = path && `${picture}#c${number}`;
 						return { code, name: nameOf(code), count, at, outline };
 					})
 					.sort((a, b) => compare(a.name, b.name)),
 			}));
 			return {
 				count: countries.reduce((sum, { count }) => sum + count, 0),
-				map: { width, height, land: landPath(hash), outlines: outlined },
+				map: { width, height, land: landPath(hash), outlines: picture },
 				regions: found.filter(({ countries }) => countries.length > 0),
 			};
 		},

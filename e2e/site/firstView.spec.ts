@@ -142,7 +142,7 @@ for (const path of [...still, "/ar", "/ar/models/Terra_7", "/zh/test-drive"]) {
 			expect(whole.length).toBeGreaterThan(5000);
 			const same = new Set(whole);
 			const others = without.filter((line) => !same.has(line));
-			expect(others.slice(0, 9), told("firstStyles.server.ts")).toEqual([]);
+			expect(others.slice(0, 9), told("criticalCss.server.ts")).toEqual([]);
 		}
 	});
 }

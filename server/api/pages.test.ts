@@ -133,14 +133,15 @@ test("countries are outlined in a picture any process can draw again", async () 
 	expect(answer.text.match(/<path /g)).toHaveLength(drawn.length);
 	for (const one of drawn) expect(one.outline.split("#")[0]).toBe(address);
 	// A brand that is at home everywhere.
-	const many = all.map((_: unknown, at: number) => String(100 + 4 * at));
-	const numbers = [...many, ...many, ...many];
-	const { hash } = await site.services.distributors.outlines(numbers);
+	const numbers = Array.from({ length: 60 }, (_, at) => String(100 + 4 * at));
+	const { outlines } = site.services.distributors;
+	const { hash } = await outlines(numbers);
 	expect((await site.ask(outlinesPath(numbers, hash))).status).toBe(200);
+	const twice = ["643", "643"];
 	for (const wrong of [
 		address.replace(/-\w+\.svg$/, "-0000000000000000.svg"),
 		address.replace(/\.\d{3}/, ""),
-		`/maps/outlines-${Array(400).fill("496").join(".")}-0000000000000000.svg`,
+		outlinesPath(twice, (await outlines(twice)).hash),
 	])
 		expect((await site.ask(wrong)).status, wrong).toBe(404);
 });

@@ -33,7 +33,7 @@ export function placeOfStyles(href: string, mark: string): string {
 }
 
 /**
- * Puts the styles into a page: those that can match something in front of
+ * Puts the styles into a page, its critical CSS: those that can match something in front of
  * `LaterStyles`, or all of them where a page has none. Only what cannot match there is
  * left out: rules for classes and elements that do not stand there, for print, and for
  * letters the page's language does not use. Half of a page was styles, and a phone

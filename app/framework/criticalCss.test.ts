@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOfStyles, putStyles } from "./firstStyles.server.ts";
+import { placeOfStyles, putStyles } from "./criticalCss.server.ts";
 
 const mark = "0f";
 let count = 0;
