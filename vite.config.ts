@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
@@ -8,6 +9,8 @@ import {
 	guardServerSide,
 	scriptTexts,
 } from "./app/framework/vitePlugins.ts";
+
+const here = (file: string) => join(import.meta.dirname, file);
 
 export default defineConfig(({ command }) => ({
 	plugins: [
@@ -22,9 +25,12 @@ export default defineConfig(({ command }) => ({
 		reactRouter(),
 	],
 	resolve: {
-		alias: {
-			"use-intl/format-message": "use-intl/format-message/format-only",
-		},
+		alias: [
+			{
+				find: /^use-intl\/format-message$/,
+				replacement: here("app/i18n/formatMessage.ts"),
+			},
+		],
 	},
 	// While developing, names that say what they are.
 	...(command === "build" && {
