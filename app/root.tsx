@@ -23,7 +23,7 @@ import "./ui/base.css";
 export async function loader({ context }: Route.LoaderArgs) {
 	const { language, languages, missing, origin, page, services } =
 		context.get(pageContext);
-	const [brand, cars, { colours, sign }] = await Promise.all([
+	const [brand, cars, { colours, sign, faviconAddress }] = await Promise.all([
 		services.brand.inLanguage(language),
 		services.catalogue.list(language),
 		services.brand.theme(),
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const themeColour = colours.night;
 	return {
 		...{ language, languages, missing, origin, page },
-		...{ brand, cars, sign, themeColour },
+		...{ brand, cars, sign, themeColour, faviconAddress },
 	};
 }
 
@@ -47,8 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				{data && <meta name="theme-color" content={data.themeColour} />}
-				<link rel="icon" href="/favicon.ico" sizes="32x32" />
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				{/* Browsers that take no drawings ask for /favicon.ico by themselves. */}
+				{data && (
+					<link rel="icon" href={data.faviconAddress} type="image/svg+xml" />
+				)}
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				<Styles />
 			</head>

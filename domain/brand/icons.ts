@@ -11,6 +11,21 @@ export function favicon({ drawing, ground }: Icon, size = 32): string {
 	);
 }
 
+/** Bytes up to which the icon travels inside every page. */
+const mostInPage = 1000;
+
+/**
+ * The address of the icon of the tab: with the icon in it where that is small, for
+ * browsers that take drawings ask for it beside the first picture, which then comes later
+ * by a round trip.
+ */
+export function faviconAddress(icon: Icon): string {
+	const file = favicon(icon);
+	if (file.length > mostInPage) return "/favicon.svg";
+	const escaped = file.replace(/[%#"<>]|[^ -~]+/g, encodeURIComponent);
+	return `data:image/svg+xml,${escaped}`;
+}
+
 /** For the applications of a phone, which cuts its own shape out of it. `share`: what the drawing takes of the width. */
 export function appIcon(
 	{ drawing, ground }: Icon,
@@ -29,6 +44,7 @@ function square(size: number, inside: string): string {
 
 /** In the middle, so much of the whole. */
 function placed({ viewBox, markup }: Drawing, share: number): string {
+	if (share === 1 && viewBox === "0 0 32 32") return markup;
 	const side = 32 * share;
 	const at = (32 - side) / 2;
 	return `<svg x="${at.toFixed(2)}" y="${at.toFixed(2)}" width="${side.toFixed(2)}" height="${side.toFixed(2)}" viewBox="${viewBox}">${markup}</svg>`;

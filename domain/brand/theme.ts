@@ -3,7 +3,7 @@ import type {
 	ThemeFacts,
 } from "../../contracts/content/theme.ts";
 import { type Drawing, drawingFile, readDrawing } from "../../contracts/svg.ts";
-import type { Icon } from "./icons.ts";
+import { faviconAddress, type Icon } from "./icons.ts";
 
 /** How the brand looks, ready for pages and pictures. */
 export type Theme = {
@@ -13,17 +13,21 @@ export type Theme = {
 	/** Stands in header and footer. */
 	sign: Drawing;
 	icon: Icon;
+	/** Where browsers find the icon of the tab; it may be inside the address. */
+	faviconAddress: string;
 	/** A file of its own. */
 	logo: string | undefined;
 };
 
 export function themeOf(facts: ThemeFacts): Theme {
-	const { colours, sign, icon, iconGround, logo } = facts;
+	const { colours, sign, iconGround, logo } = facts;
+	const icon = { drawing: readDrawing(facts.icon), ground: iconGround };
 	return {
 		colours,
 		style: styleOf(colours),
 		sign: readDrawing(sign),
-		icon: { drawing: readDrawing(icon), ground: iconGround },
+		icon,
+		faviconAddress: faviconAddress(icon),
 		logo: logo && drawingFile(readDrawing(logo)),
 	};
 }
