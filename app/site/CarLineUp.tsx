@@ -49,9 +49,7 @@ export function CarLineUp(props: {
 							</SiteLink>
 						</Name>
 						<p>{car.tagline}</p>
-						<p className={styles.kind}>
-							{car.body} · {car.energy}
-						</p>
+						<p className={styles.kind}>{`${car.body} · ${car.energy}`}</p>
 						{pick?.(car)}
 					</li>
 				))}

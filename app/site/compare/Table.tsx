@@ -46,9 +46,7 @@ export function Table(props: { comparison: Comparison; differences: boolean }) {
 										priority
 										decorative
 									/>
-									<p>
-										{car.body} · {car.energy}
-									</p>
+									<p>{`${car.body} · ${car.energy}`}</p>
 								</td>
 							))}
 						</tr>

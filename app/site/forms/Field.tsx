@@ -42,7 +42,7 @@ export function Field(props: {
 		<div className={styles.field} data-faulty={fault ? true : undefined}>
 			<label htmlFor={id}>
 				{label}
-				{!required && <span> ({t("optional")})</span>}
+				{!required && <span>{` (${t("optional")})`}</span>}
 			</label>
 			{children(control)}
 			{fault && (

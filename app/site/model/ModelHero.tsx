@@ -16,9 +16,7 @@ export function ModelHero({ car }: { car: CarDetail }) {
 			words={`${layout.bounds} ${styles.words}`}
 		>
 			<div>
-				<p className={styles.kind}>
-					{car.body} · {car.energy}
-				</p>
+				<p className={styles.kind}>{`${car.body} · ${car.energy}`}</p>
 				<h1>
 					<bdi>{car.name}</bdi>
 				</h1>
