@@ -3,27 +3,8 @@
  * pointer rests on. Pages of the site only: addresses that store a language, log
  * in or download something are no links "inside". Stands in a page as it is here,
  * its policy knows it by its hash.
+ *
+ * Written as text, with one selector: every page carries it, and what makes it of parts
+ * would be carried, too.
  */
-export const speculationRules = JSON.stringify({
-	prerender: [
-		{
-			where: {
-				and: [
-					{ selector_matches: "[data-inside], [data-inside] a" },
-					{
-						not: {
-							selector_matches:
-								"[target], [download], [aria-haspopup], [role=button]",
-						},
-					},
-					{
-						not: {
-							href_matches: ["/api/*", "/assets/*", "/media/*", "/files/*"],
-						},
-					},
-				],
-			},
-			eagerness: "moderate",
-		},
-	],
-});
+export const speculationRules = `{"prerender":[{"where":{"selector_matches":":is([data-inside],[data-inside] a):not([target],[download],[aria-haspopup],[role=button],[href^='/api/'],[href^='/assets/'],[href^='/media/'],[href^='/files/'])"},"eagerness":"moderate"}]}`;

@@ -13,5 +13,5 @@ export function SiteLink({
 }: ComponentProps<"a"> & { to: string }) {
 	const site = useSite();
 	if (site.missing.includes(to.split(/[?#]/, 1)[0] ?? to)) return rest.children;
-	return <a {...rest} href={site.to(to)} data-inside />;
+	return <a {...rest} href={site.to(to)} data-inside="" />;
 }

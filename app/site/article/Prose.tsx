@@ -8,7 +8,7 @@ export function Prose({ html }: { html: string }) {
 
 	return (
 		<div
-			data-inside
+			data-inside=""
 			className={styles.prose}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (domain/content/markdown.ts).
 			dangerouslySetInnerHTML={{ __html: withSiteLinks(html, to) }}

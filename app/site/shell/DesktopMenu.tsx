@@ -59,7 +59,7 @@ function Entry({ item, shown }: { item: NavigationItem; shown: boolean }) {
 				// biome-ignore lint/a11y/useSemanticElements: see above.
 				<a
 					href={list}
-					data-inside
+					data-inside=""
 					role="button"
 					onPointerEnter={fetchMegaMenu}
 					onFocus={fetchMegaMenu}
