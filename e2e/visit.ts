@@ -132,7 +132,9 @@ export function scrolled(page: Page): Promise<number> {
 
 /** Waits until all of a page has its styles: what follows its opening gets them after the paint. */
 export function styled(page: Page): Promise<void> {
-	return page.locator("html[data-styled]").waitFor({ state: "attached" });
+	return page
+		.locator("html[data-styled][data-font]:not([data-partly])")
+		.waitFor({ state: "attached" });
 }
 
 /** Opens a page and waits until React has taken it over. */
@@ -148,7 +150,7 @@ export async function hydrated(page: Page): Promise<void> {
 	await page.mouse.move(2, 2);
 	await page.mouse.move(3, 3);
 	await page.waitForFunction(() => {
-		const waits = document.querySelector("noscript[data-later]");
+		const waits = document.getElementById("later-styles");
 		const { styled } = document.documentElement.dataset;
 		return (
 			(!waits || styled !== undefined) &&

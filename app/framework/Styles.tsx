@@ -1,6 +1,7 @@
 import { useContext, useState } from "react";
 import { Links, useMatches } from "react-router";
 import { isHydrating } from "../ui/hydration.ts";
+import { openingEnd } from "./laterStyles.ts";
 import { StylesContext, StylesMark, ThemeContext } from "./stylesContext.ts";
 
 /** The cascade layers, the weakest first. */
@@ -63,10 +64,14 @@ export function LaterStyles() {
 	);
 	if (later.length === 0) return null;
 	return (
-		<noscript data-later="">
-			{later.map((href) => (
-				<link key={href} rel="stylesheet" href={href} />
-			))}
-		</noscript>
+		<>
+			{/* A page in pieces would be painted with half of its opening, which then moved. */}
+			<link rel="expect" href={`#${openingEnd}`} blocking="render" />
+			<noscript id={openingEnd}>
+				{later.map((href) => (
+					<link key={href} rel="stylesheet" href={href} />
+				))}
+			</noscript>
+		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { BuiltSheet } from "../context.ts";
+import { openingEnd } from "./laterStyles.ts";
 
 /**
  * A rule of a stylesheet. Those of a group stand in it; a rule of styles names, for
@@ -21,7 +22,7 @@ type Opening = { names: ReadonlySet<string>; arabic: boolean };
 const classes = ' class="';
 
 /** Where the first view ends; written by `LaterStyles`. */
-const later = '<noscript data-later="';
+const later = `<noscript id="${openingEnd}"`;
 
 const rulesOf = new LRUCache<string, Parsed>({ max: 200 });
 /** Pages of a kind open alike: their styles are cut to measure once. */
@@ -52,7 +53,10 @@ export function putStyles(
 	const opening =
 		end === -1
 			? undefined
-			: readOpening(html.slice(html.indexOf("<html"), end));
+			: readOpening(
+					html.slice(html.indexOf("<html"), html.indexOf("<head")) +
+						html.slice(body, end),
+				);
 	const head = sheets.reduce(
 		(text, sheet) =>
 			text.replace(placeOfStyles(sheet.href, mark), () =>
@@ -63,18 +67,34 @@ export function putStyles(
 	return head + html.slice(body);
 }
 
+/** Of markup without its head. Read by hand, for it is done in each render. */
 function readOpening(markup: string): Opening {
-	// As `namesOf` writes them; selectors ask for short values.
-	const names = new Set(
-		markup.match(/<[a-z][\w-]*| [a-z][\w-]*="[^"]{0,40}"/g),
-	);
-	for (let at = markup.indexOf(classes); at !== -1; ) {
-		const end = markup.indexOf('"', at + classes.length);
-		for (const one of markup.slice(at + classes.length, end).split(" "))
-			names.add(`.${one}`);
-		at = markup.indexOf(classes, end);
+	const names = new Set<string>();
+	for (let at = markup.indexOf("<"); at !== -1; at = markup.indexOf("<", at)) {
+		let end = at + 1;
+		while (isOfName(markup.charCodeAt(end))) end++;
+		names.add(markup.slice(at, end));
+		at = end;
+	}
+	for (let at = markup.indexOf('="'); at !== -1; ) {
+		const end = markup.indexOf('"', at + 2);
+		if (end === -1) break;
+		const from = markup.lastIndexOf(" ", at);
+		if (markup.startsWith(classes, from)) {
+			for (const one of markup.slice(at + 2, end).split(" "))
+				names.add(`.${one}`);
+		} else if (end - at < 42) {
+			// As `namesOf` writes them; selectors ask for short values.
+			names.add(markup.slice(from, end + 1));
+		}
+		at = markup.indexOf('="', end);
 	}
 	return { names, arabic: markup.startsWith('<html lang="ar"') };
+}
+
+/** Whether it can stand in the name of an element: a small letter, a figure, a hyphen. */
+function isOfName(code: number): boolean {
+	return (code > 96 && code < 123) || (code > 47 && code < 58) || code === 45;
 }
 
 function cut(sheet: BuiltSheet, { names, arabic }: Opening): string {

@@ -13,7 +13,7 @@ function page(
 	}: { language?: string; later?: boolean } = {},
 ): string {
 	const href = `/assets/${++count}.css`;
-	const html = `<!DOCTYPE html><html lang="${language}" dir="ltr"><head><style>${placeOfStyles(href, mark)}</style></head><body><header class="top wide"><a href="/" class="sign">x</a><img data-x="25"></header>${later ? `<noscript data-later=""></noscript>` : ""}<footer class="foot"></footer></body></html>`;
+	const html = `<!DOCTYPE html><html lang="${language}" dir="ltr"><head><style>${placeOfStyles(href, mark)}</style></head><body><header class="top wide"><a href="/" class="sign">x</a><img data-x="25"></header>${later ? `<noscript id="later-styles"></noscript>` : ""}<footer class="foot"></footer></body></html>`;
 	const put = putStyles(html, [{ href, text: css }], mark);
 	return /<style>(.*)<\/style>/s.exec(put)?.[1] ?? "";
 }

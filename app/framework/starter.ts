@@ -24,6 +24,10 @@ const signs = [
 	...["keydown", "focusin", "scroll"],
 ];
 
+/** As in `app/ui/base.css`. */
+const notLaidOut =
+	":root[data-partly] :is(main section ~ section, footer):not([data-laid])";
+
 const root = document.documentElement;
 const { dataset } = root;
 const quiet = { capture: true, passive: true };
@@ -72,11 +76,30 @@ function showRest(): void {
 	const arrived = () => {
 		if (waiting-- > 0) return;
 		for (const link of rest ?? []) link.media = "";
-		delete dataset.partly;
 		dataset.font = dataset.styled = "";
+		layOut();
 	};
 	for (const link of rest) link.onload = link.onerror = arrived;
 	arrived();
+}
+
+/** Lays out what lies below the first view, a part in a frame. */
+function layOut(): void {
+	const part = document.querySelector<HTMLElement>(notLaidOut);
+	if (part) {
+		part.dataset.laid = "";
+		inNextFrame(layOut);
+		return;
+	}
+	delete dataset.partly;
+	for (const one of document.querySelectorAll<HTMLElement>("[data-laid]"))
+		delete one.dataset.laid;
+}
+
+/** All in one would block a slow phone; a visitor who is there gets all at once. */
+function inNextFrame(task: () => void): void {
+	if (begun || isPrerendering()) task();
+	else requestAnimationFrame(() => setTimeout(task));
 }
 
 /** What waited for the first paint comes now. */
@@ -246,9 +269,7 @@ addEventListener("load", () => {
 		// Buffered: it hears of a paint that was before. Pictures may come a frame later.
 		new PerformanceObserver((list) => {
 			if (list.getEntriesByName("first-contentful-paint").length > 0)
-				requestAnimationFrame(() =>
-					requestAnimationFrame(() => setTimeout(show)),
-				);
+				requestAnimationFrame(() => inNextFrame(show));
 		}).observe({ type: "paint", buffered: true });
 	});
 });

@@ -42,9 +42,9 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 			expect(sheet, styling).toMatch(/^\/assets\/[\w.-]+\.css$/);
 
 		// Whole, they stand behind what opens it, and hold back only what follows.
-		const opening = html.indexOf("<noscript data-later");
+		const opening = html.indexOf('<noscript id="later-styles"');
 		const [, later = ""] =
-			/<noscript data-later="">(.*?)<\/noscript>/.exec(html) ?? [];
+			/<noscript id="later-styles">(.*?)<\/noscript>/.exec(html) ?? [];
 		expect(
 			[...later.matchAll(/<link rel="stylesheet" href="([^"]*)"\/>/g)].map(
 				([, href]) => href,
@@ -54,6 +54,10 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 		expect(html.replace(later, ""), styling).not.toContain('rel="stylesheet"');
 		expect(opening, styling).toBeGreaterThan(html.indexOf("</h1>"));
 		expect(opening, styling).toBeLessThan(html.indexOf("<footer"));
+
+		// The icon of its tab is inside it: browsers ask for one beside the first picture.
+		expect(html).toMatch(/<link rel="icon" href="data:image\/svg\+xml,/);
+		expect(html).not.toContain('"/favicon');
 
 		// What React begins with is a module beside it, of which it carries nothing.
 		const deferring = told("deferScripts.server.ts");
@@ -99,7 +103,7 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 const looks = (page: Page) =>
 	page.evaluate(async () => {
 		await document.fonts.ready;
-		const link = document.querySelector("[data-later]");
+		const link = document.getElementById("later-styles");
 		if (!link) throw new Error("The page names no later styles.");
 		const before = [...document.body.querySelectorAll("*")].filter(
 			(element) =>
@@ -144,6 +148,38 @@ for (const path of [...still, "/ar", "/ar/models/Terra_7", "/zh/test-drive"]) {
 			const others = without.filter((line) => !same.has(line));
 			expect(others.slice(0, 9), told("criticalCss.server.ts")).toEqual([]);
 		}
+	});
+}
+
+for (const path of ["/", "/models/Terra_7", "/ar/models/Luma_Coupe"]) {
+	test(`${path} that comes in pieces is painted with all that opens it`, async ({
+		page,
+	}) => {
+		await page.addInitScript(() => {
+			const moved: string[] = [];
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries())
+					moved.push(`${entry.startTime}: ${JSON.stringify(entry)}`);
+			}).observe({ type: "layout-shift", buffered: true });
+			Object.assign(window, { moved });
+		});
+		const line = await page.context().newCDPSession(page);
+		await line.send("Network.emulateNetworkConditions", {
+			offline: false,
+			latency: 50,
+			downloadThroughput: 6000,
+			uploadThroughput: 6000,
+		});
+		await page.goto(path, { waitUntil: "domcontentloaded" });
+		await expect
+			.poll(() =>
+				page.evaluate(() => performance.getEntriesByType("paint").length),
+			)
+			.toBeGreaterThan(0);
+		const moved = await page.evaluate(
+			() => (window as unknown as { moved: string[] }).moved,
+		);
+		expect(moved).toEqual([]);
 	});
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, motion, scrollTo, test } from "../visit.ts";
+import { expect, motion, scrollTo, styled, test } from "../visit.ts";
 
 /*
  * A page before React has begun (docs/decisions/0004): what a visitor does then is
@@ -90,18 +90,61 @@ test("below the first view nothing is laid out before the paint", async ({
 	await expect.poll(before).toBe(false);
 	await expect(root).toHaveAttribute("data-painted");
 	await expect(root).not.toHaveAttribute("data-partly");
-	const after = await value.evaluate((one) =>
-		one.checkVisibility({ contentVisibilityAuto: true }),
-	);
-	expect(after).toBe(true);
+	const isLaidOut = () =>
+		value.evaluate((one) =>
+			one.checkVisibility({ contentVisibilityAuto: true }),
+		);
+	expect(await isLaidOut()).toBe(true);
 	// Where the browser goes to a place by itself, heights are true from the start.
 	const heading = page.locator("#specifications h2");
 	await page.goto("/models/Terra_7#specifications");
 	// On its way there: a reload keeps where it was.
 	await expect(heading).toBeInViewport();
+	await page.addInitScript(() =>
+		document.addEventListener("DOMContentLoaded", () =>
+			Object.assign(window, { ...document.documentElement.dataset }),
+		),
+	);
 	await page.reload();
-	await expect.poll(before).toBe(true);
+	await styled(page);
+	expect(await page.evaluate(() => "partly" in window)).toBe(false);
 	await expect(heading).toBeInViewport();
+	expect(await isLaidOut()).toBe(true);
+});
+
+test("what lies below is laid out a part in a frame once a page is painted", async ({
+	page,
+}) => {
+	await page.addInitScript(() => {
+		const frames: number[] = [];
+		const count = () => document.querySelectorAll("[data-laid]").length;
+		new MutationObserver(() => frames.push(count())).observe(document, {
+			subtree: true,
+			attributeFilter: ["data-laid"],
+		});
+		Object.assign(window, { frames });
+	});
+	await page.goto("/models/Terra_7");
+	const frames = async () => {
+		await styled(page);
+		return page.evaluate(
+			() => (window as unknown as { frames: number[] }).frames,
+		);
+	};
+	const parts = await page.locator("main section ~ section, footer").count();
+	const each = Array.from({ length: parts }, (_, at) => at + 1);
+	expect(parts).toBeGreaterThan(5);
+	expect(await frames()).toEqual([...each, 0]);
+
+	// Whoever scrolls before finds all heights true.
+	await page.addInitScript(() => {
+		new MutationObserver(() => dispatchEvent(new Event("scroll"))).observe(
+			document,
+			{ subtree: true, attributeFilter: ["data-laid"] },
+		);
+	});
+	await page.goto("/models/Terra_7");
+	expect(await frames()).toEqual([1, 0]);
 });
 
 test("what is clicked before React is there is done once it is", async ({
