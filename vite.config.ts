@@ -42,6 +42,8 @@ export default defineConfig(({ command }) => ({
 	// later, they load the page anew while it is being taken over.
 	optimizeDeps: {
 		entries: ["app/**/*.{ts,tsx}", "!**/*.test.*", "!**/*.server.*"],
+		// Not found by itself: what asks for it goes through the alias above.
+		include: ["use-intl > @formatjs/fast-memoize"],
 	},
 	build: {
 		target: "es2022",
