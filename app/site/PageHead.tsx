@@ -60,7 +60,6 @@ export function PageHead(props: {
 				)}
 			/>
 			<meta property="og:image" content={origin + cardPath(language, path)} />
-			<meta property="og:image:type" content="image/jpeg" />
 			<meta property="og:image:width" content={String(cardSize.width)} />
 			<meta property="og:image:height" content={String(cardSize.height)} />
 			<meta property="og:image:alt" content={picture?.alt ?? title} />

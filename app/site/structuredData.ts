@@ -146,9 +146,10 @@ export function carData(site: Site, car: CarDetail): Data {
 		manufacturer: publisherData(site),
 		description: car.synopsis,
 		url: address(site, modelPath(car.name)),
-		image: [car.hero, ...car.gallery].map(
-			(picture) => site.origin + fallbackAddress(picture),
-		),
+		// Search engines show one; the page itself has all of them.
+		image: [car.hero, ...car.gallery]
+			.slice(0, 3)
+			.map((picture) => site.origin + fallbackAddress(picture)),
 		bodyType: car.body,
 		fuelType: car.energy,
 		depth: millimetres(length),
