@@ -11,7 +11,7 @@ export function favicon({ drawing, ground }: Icon, size = 32): string {
 	);
 }
 
-/** Bytes up to which the icon travels inside every page. */
+/** Signs up to which the icon travels inside every page. */
 const mostInPage = 1000;
 
 /**
