@@ -5,6 +5,6 @@
  * its policy knows it by its hash.
  *
  * Written as text, with one selector: every page carries it, and what makes it of parts
- * would be carried, too.
+ * would be carried, too. Parts of addresses: an editor may write the host of the site.
  */
-export const speculationRules = `{"prerender":[{"where":{"selector_matches":":is([data-inside],[data-inside] a):not([target],[download],[aria-haspopup],[role=button],[href^='/api/'],[href^='/assets/'],[href^='/media/'],[href^='/files/'])"},"eagerness":"moderate"}]}`;
+export const speculationRules = `{"prerender":[{"where":{"selector_matches":":is([data-inside],[data-inside] a):not([target],[download],[aria-haspopup],[role=button],[href*='/api/'],[href*='/assets/'],[href*='/media/'],[href*='/files/'])"},"eagerness":"moderate"}]}`;
