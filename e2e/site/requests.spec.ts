@@ -222,10 +222,11 @@ test("a link without a network says so, and leaves the page as it is", async ({
 	await expect(page.locator(toast)).toHaveText(/network is disconnected/);
 	await expect(page).toHaveURL("/models");
 	await expect(page.locator("main h1")).toHaveText("Models");
-	await context.setOffline(false);
-	// What says that there is a network is not always right. By keyboard: a browser
-	// makes a page ready itself on which a pointer rests.
+	// By keyboard from here: a page on which a pointer rests is made ready.
 	await page.mouse.move(5, 400);
+	await expect(page.locator(toast)).toHaveCount(0);
+	await context.setOffline(false);
+	// What says that there is a network is not always right.
 	await page.route(/assets\/.*\.js$/, (route) => route.abort());
 	await link.press("Enter");
 	await expect(page.locator(toast)).toHaveText(/network is disconnected/);
