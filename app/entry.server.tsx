@@ -22,6 +22,7 @@ import fr from "./i18n/texts/fr.ts";
 import pt from "./i18n/texts/pt.ts";
 import zh from "./i18n/texts/zh.ts";
 import { registerTexts } from "./i18n/texts.ts";
+import fonts from "./ui/fonts.css?inline";
 
 for (const [language, texts] of Object.entries({ en, zh, fr, es, pt, ar })) {
 	registerTexts(language as "en", texts);
@@ -45,7 +46,7 @@ export default async function handleRequest(
 	const rendered = renderToString(
 		<StylesContext value={styles?.styling}>
 			<StylesMark value={mark}>
-				<ThemeContext value={style}>
+				<ThemeContext value={fonts + style}>
 					<ServerRouter
 						context={routerContext}
 						url={request.url}

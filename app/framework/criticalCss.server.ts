@@ -8,15 +8,15 @@ import { openingEnd } from "./laterStyles.ts";
  */
 type Rule = { head: string; text: string } & (
 	| { kind: "group"; inside: Rule[] }
-	| { kind: "styles"; needs: string[][] }
+	| { kind: "styles"; needs: string[][]; declarations: string[] }
 	| { kind: "keyframes" | "other" | "later" }
 );
 
 /** A stylesheet by its rules, and all that these name. */
 type Parsed = { rules: Rule[]; names: string[] };
 
-/** The elements, classes and attributes with values that open a page. */
-type Opening = { names: ReadonlySet<string>; arabic: boolean };
+/** The elements, classes, attributes with values, languages and custom properties of what opens a page. */
+type Opening = ReadonlySet<string>;
 
 /** How the renderer writes it. */
 const classes = ' class="';
@@ -26,7 +26,7 @@ const later = `<noscript id="${openingEnd}"`;
 
 const rulesOf = new LRUCache<string, Parsed>({ max: 200 });
 /** Pages of a kind open alike: their styles are cut to measure once. */
-const made = new LRUCache<string, string>({ max: 500 });
+const made = new LRUCache<string, Map<string, string>>({ max: 500 });
 
 /** Stands in a page for a stylesheet's text until it is known what is needed of it. */
 export function placeOfStyles(href: string, mark: string): string {
@@ -36,8 +36,8 @@ export function placeOfStyles(href: string, mark: string): string {
 /**
  * Puts the styles into a page, its critical CSS: those that can match something in front of
  * `LaterStyles`, or all of them where a page has none. Only what cannot match there is
- * left out: rules for classes and elements that do not stand there, for print, and for
- * letters the page's language does not use. Half of a page was styles, and a phone
+ * left out: rules for classes and elements that do not stand there, rules for print, and
+ * custom properties that nothing there uses. Half of a page was styles, and a phone
  * waits one round trip more for a document of more than 14,600 bytes.
  *
  * @param sheets the page's, which have their places in its head
@@ -50,18 +50,19 @@ export function putStyles(
 ): string {
 	const end = html.indexOf(later);
 	const body = html.indexOf("<body");
-	const opening =
+	const texts =
 		end === -1
-			? undefined
-			: readOpening(
-					html.slice(html.indexOf("<html"), html.indexOf("<head")) +
-						html.slice(body, end),
+			? new Map(sheets.map(({ href, text }) => [href, text]))
+			: cut(
+					sheets,
+					readOpening(
+						html.slice(html.indexOf("<html"), html.indexOf("<head")) +
+							html.slice(body, end),
+					),
 				);
 	const head = sheets.reduce(
-		(text, sheet) =>
-			text.replace(placeOfStyles(sheet.href, mark), () =>
-				opening ? cut(sheet, opening) : sheet.text,
-			),
+		(text, { href }) =>
+			text.replace(placeOfStyles(href, mark), () => texts.get(href) ?? ""),
 		html.slice(0, body),
 	);
 	return head + html.slice(body);
@@ -86,10 +87,17 @@ function readOpening(markup: string): Opening {
 		} else if (end - at < 42) {
 			// As `namesOf` writes them; selectors ask for short values.
 			names.add(markup.slice(from, end + 1));
+			// A link to another language says which, and shows nothing else in it.
+			if (
+				markup.startsWith(' lang="', from) &&
+				!markup.startsWith("<a ", markup.lastIndexOf("<", from))
+			)
+				names.add(`:lang(${markup.slice(at + 2, end)})`);
 		}
 		at = markup.indexOf('="', end);
 	}
-	return { names, arabic: markup.startsWith('<html lang="ar"') };
+	for (const [name] of markup.matchAll(/var\(--[\w-]+/g)) names.add(name);
+	return names;
 }
 
 /** Whether it can stand in the name of an element: a small letter, a figure, a hyphen. */
@@ -97,21 +105,35 @@ function isOfName(code: number): boolean {
 	return (code > 96 && code < 123) || (code > 47 && code < 58) || code === 45;
 }
 
-function cut(sheet: BuiltSheet, { names, arabic }: Opening): string {
-	const parsed = parse(sheet);
-	const there = parsed.names.filter((name) => names.has(name));
-	const key = [sheet.href, arabic, ...there].join();
-	const known = made.get(key);
-	if (known !== undefined) return known;
-	const canMatch = matcher(new Set(there), arabic);
-	const still = join(parsed.rules, canMatch);
-	const whole = join(
-		parsed.rules,
-		(rule) =>
-			canMatch(rule) ||
-			(rule.kind === "keyframes" &&
-				still.includes(rule.head.split(" ").at(-1) ?? "")),
+/** What the opening needs of the sheets, by their addresses. */
+function cut(
+	sheets: readonly BuiltSheet[],
+	opening: Opening,
+): Map<string, string> {
+	const parsed = sheets.map(parse);
+	const there = new Set(
+		parsed.flatMap(({ names }) => names.filter((name) => opening.has(name))),
 	);
+	const used = [...opening].filter((name) => name.startsWith("var("));
+	const key = [...sheets.map(({ href }) => href), ...there, ...used].join();
+	const known = made.get(key);
+	if (known) return known;
+	const cutTo = (isKept: (rule: Rule) => boolean, isUsed: IsUsed) =>
+		parsed.map(({ rules }) => join(rules, isKept, isUsed));
+	const canMatch = matcher(there);
+	const still = cutTo(canMatch, () => true).join();
+	const isKept = (rule: Rule) =>
+		canMatch(rule) ||
+		(rule.kind === "keyframes" &&
+			still.includes(rule.head.split(" ").at(-1) ?? ""));
+	let texts = cutTo(isKept, () => true);
+	// One that is left out may have been all that used another.
+	for (let last = ""; last !== texts.join(); ) {
+		last = texts.join();
+		const asked = new Set([...used, ...(last.match(/var\(--[\w-]+/g) ?? [])]);
+		texts = cutTo(isKept, (name) => asked.has(`var(${name}`));
+	}
+	const whole = new Map(sheets.map(({ href }, at) => [href, texts[at] ?? ""]));
 	made.set(key, whole);
 	return whole;
 }
@@ -130,22 +152,35 @@ function parse({ href, text }: BuiltSheet): Parsed {
 	return parsed;
 }
 
-function join(rules: Rule[], isKept: (rule: Rule) => boolean): string {
+/** Whether anything asks for a custom property. */
+type IsUsed = (name: string) => boolean;
+
+function join(
+	rules: Rule[],
+	isKept: (rule: Rule) => boolean,
+	isUsed: IsUsed,
+): string {
 	return rules
 		.map((rule) => {
-			if (rule.kind !== "group") return isKept(rule) ? rule.text : "";
-			const inside = join(rule.inside, isKept);
-			return inside && `${rule.head}{${inside}}`;
+			if (rule.kind === "group") {
+				const inside = join(rule.inside, isKept, isUsed);
+				return inside && `${rule.head}{${inside}}`;
+			}
+			if (!isKept(rule)) return "";
+			if (rule.kind !== "styles") return rule.text;
+			const kept = rule.declarations.filter((one) => {
+				const [name = ""] = one.split(":", 1);
+				return !name.startsWith("--") || isUsed(name);
+			});
+			return kept.length > 0 ? `${rule.head}{${kept.join(";")}}` : "";
 		})
 		.join("");
 }
 
-function matcher(names: ReadonlySet<string>, arabic: boolean) {
+function matcher(names: ReadonlySet<string>) {
 	return (rule: Rule): boolean => {
 		if (rule.kind === "styles")
 			return rule.needs.some((all) => all.every((name) => names.has(name)));
-		if (rule.head === "@font-face")
-			return arabic || !/unicode-range:U\+0?6/i.test(rule.text);
 		return rule.kind === "other";
 	};
 }
@@ -178,12 +213,15 @@ function meaning(head: string, body: string) {
 		return { kind: "group" as const, inside: parseRules(body) };
 	if (/^@(-\w+-)?keyframes\b/.test(head)) return { kind: "keyframes" as const };
 	if (head.startsWith("@")) return { kind: "other" as const };
-	const needs = parts(head).map(namesOf);
-	return { kind: "styles" as const, needs };
+	const needs = parts(head, ",").map(namesOf);
+	return { kind: "styles" as const, needs, declarations: parts(body, ";") };
 }
 
-/** The elements, classes and values of attributes a selector cannot match without. */
+/** The elements, classes, values of attributes and languages a selector cannot match without. */
 function namesOf(selector: string): string[] {
+	const languages = [...selector.matchAll(/:lang\([\w-]+\)/g)].filter(
+		({ index }) => find(selector, index, ")") === selector.length,
+	);
 	let rest = selector.replace(/::[\w-]+/g, "");
 	// What stands in brackets is one of several, or must not be.
 	for (let last = ""; last !== rest; ) {
@@ -201,15 +239,16 @@ function namesOf(selector: string): string[] {
 		...elements.map((name) => `<${name}`),
 		...[...values].map(([, name, value]) => ` ${name}="${value}"`),
 		...pointed,
+		...languages.map(([name]) => name),
 	];
 }
 
-/** A list of selectors, one by one. */
-function parts(head: string): string[] {
+/** A list of selectors, or of declarations, one by one. */
+function parts(list: string, sign: string): string[] {
 	const all: string[] = [];
-	for (let from = 0; from <= head.length; ) {
-		const end = find(head, from, ",");
-		all.push(head.slice(from, end));
+	for (let from = 0; from < list.length; ) {
+		const end = find(list, from, sign);
+		all.push(list.slice(from, end));
 		from = end + 1;
 	}
 	return all;

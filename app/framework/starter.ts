@@ -26,7 +26,7 @@ const signs = [
 
 /** As in `app/ui/base.css`. */
 const notLaidOut =
-	":root[data-partly] :is(main section ~ section, footer):not([data-laid])";
+	":root[data-partly] :is(main section ~ section,footer,li > article):not([data-laid=''])";
 
 const root = document.documentElement;
 const { dataset } = root;
@@ -37,6 +37,8 @@ let asked = false;
 let begun = false;
 let header: Element | null;
 let mouse = false;
+/** What is done in the frames to come, one thing in each. */
+let frames = Promise.resolve();
 /** The stylesheets that were asked for after the paint. */
 let rest: HTMLLinkElement[] | undefined;
 
@@ -72,15 +74,31 @@ function showRest(): void {
 		add("link", { rel: "stylesheet", href, media: "print" }),
 	);
 	let waiting = rest.length;
-	// All at once, and the font with them: each alone would be a layout of its own.
+	// All at once, each alone would be a look at every element; then what they are for.
 	const arrived = () => {
 		if (waiting-- > 0) return;
-		for (const link of rest ?? []) link.media = "";
-		dataset.font = dataset.styled = "";
-		layOut();
+		inNextFrame(() => {
+			for (const link of rest ?? []) link.media = "";
+		});
+		inNextFrame(() => {
+			dataset.styled = "";
+		});
+		inNextFrame(layOut);
 	};
 	for (const link of rest) link.onload = link.onerror = arrived;
 	arrived();
+}
+
+/** The font is there: what opens the page gets it, then the parts that are laid out. */
+function useFont(): void {
+	if ("font" in dataset) return;
+	store("font", "1");
+	dataset.font = "";
+	for (const part of document.querySelectorAll<HTMLElement>("[data-laid]")) {
+		dataset.partly = "";
+		part.dataset.laid = "here";
+	}
+	if ("styled" in dataset) inNextFrame(layOut);
 }
 
 /** Lays out what lies below the first view, a part in a frame. */
@@ -89,26 +107,28 @@ function layOut(): void {
 	if (part) {
 		part.dataset.laid = "";
 		inNextFrame(layOut);
-		return;
-	}
-	delete dataset.partly;
-	for (const one of document.querySelectorAll<HTMLElement>("[data-laid]"))
-		delete one.dataset.laid;
+	} else delete dataset.partly;
 }
 
 /** All in one would block a slow phone; a visitor who is there gets all at once. */
 function inNextFrame(task: () => void): void {
-	if (begun || isPrerendering()) task();
-	else requestAnimationFrame(() => setTimeout(task));
+	frames = frames.then(nextFrame).then(task);
+}
+
+function nextFrame(): Promise<void> | undefined {
+	if (begun || isPrerendering()) return undefined;
+	return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
 /** What waited for the first paint comes now. */
 function show(): void {
 	if ("painted" in dataset) return;
 	dataset.painted = "";
-	store("font", "1");
 	// Of these the ones its language is written in.
-	document.fonts.load("1em Figtree, Readex Pro", document.title);
+	document.fonts.load("1em Figtree, Readex Pro", document.title).then(
+		() => inNextFrame(useFont),
+		() => {},
+	);
 	// It stands behind everything else.
 	if (place()) showRest();
 	add("link", { rel: "manifest", href: "/site.webmanifest" });

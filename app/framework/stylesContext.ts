@@ -14,7 +14,10 @@ export type Styling = {
 /** Undefined while developing, where Vite serves and replaces styles itself. */
 export const StylesContext = createContext<Styling | undefined>(undefined);
 
-/** The brand's colours as a sheet. In a browser nothing: a page keeps those it came with. */
+/**
+ * The fonts and the brand's colours as a sheet, which are in no other: a second one of
+ * fonts is a layout of all texts. In a browser nothing: a page keeps those it came with.
+ */
 export const ThemeContext = createContext("");
 
 /** What the server tells its own inline scripts and styles by (`PageContext.mark`); nothing in a browser. */

@@ -55,6 +55,13 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 		expect(opening, styling).toBeGreaterThan(html.indexOf("</h1>"));
 		expect(opening, styling).toBeLessThan(html.indexOf("<footer"));
 
+		// Fonts are in the page alone: a second sheet of them is a layout of all texts.
+		expect(styles.join("")).toContain("@font-face");
+		for (const sheet of sheets)
+			expect(await (await request.get(sheet)).text()).not.toContain(
+				"@font-face",
+			);
+
 		// The icon of its tab is inside it: browsers ask for one beside the first picture.
 		expect(html).toMatch(/<link rel="icon" href="data:image\/svg\+xml,/);
 		expect(html).not.toContain('"/favicon');

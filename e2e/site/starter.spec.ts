@@ -112,29 +112,56 @@ test("below the first view nothing is laid out before the paint", async ({
 	expect(await isLaidOut()).toBe(true);
 });
 
-test("what lies below is laid out a part in a frame once a page is painted", async ({
+test("what lies below is laid out, and gets its font, a part in a frame once a page is painted", async ({
 	page,
 }) => {
-	await page.addInitScript(() => {
-		const frames: number[] = [];
-		const count = () => document.querySelectorAll("[data-laid]").length;
-		new MutationObserver(() => frames.push(count())).observe(document, {
-			subtree: true,
-			attributeFilter: ["data-laid"],
-		});
-		Object.assign(window, { frames });
+	let bring = () => {};
+	const asked = new Promise<void>((resolve) => {
+		bring = resolve;
 	});
+	await page.route(/\.woff2$/, async (route) => {
+		await asked;
+		await route.continue().catch(() => {});
+	});
+	type Laid = { laid: number; waiting: number; frame: number };
+	await page.addInitScript(() => {
+		const steps: Laid[] = [];
+		let frame = 0;
+		const tick = () => {
+			frame++;
+			requestAnimationFrame(tick);
+		};
+		tick();
+		const count = (query: string) => document.querySelectorAll(query).length;
+		new MutationObserver(() => {
+			const waiting = count("[data-laid=here]");
+			steps.push({ laid: count("[data-laid]"), waiting, frame });
+		}).observe(document, { subtree: true, attributeFilter: ["data-laid"] });
+		Object.assign(window, { steps });
+	});
+	const steps = () =>
+		page.evaluate(() => (window as unknown as { steps: Laid[] }).steps);
+	const framesOf = (some: Laid[]) => new Set(some.map(({ frame }) => frame));
+	const root = page.locator("html");
 	await page.goto("/models/Terra_7");
-	const frames = async () => {
-		await styled(page);
-		return page.evaluate(
-			() => (window as unknown as { frames: number[] }).frames,
-		);
-	};
+	await expect(root).toHaveAttribute("data-styled");
+	await expect(root).not.toHaveAttribute("data-partly");
+	await expect(root).not.toHaveAttribute("data-font");
+	const first = await steps();
 	const parts = await page.locator("main section ~ section, footer").count();
-	const each = Array.from({ length: parts }, (_, at) => at + 1);
 	expect(parts).toBeGreaterThan(5);
-	expect(await frames()).toEqual([...each, 0]);
+	const each = Array.from({ length: parts }, (_, at) => at + 1);
+	expect(first.map(({ laid }) => laid)).toEqual(each);
+	expect(framesOf(first).size).toBe(parts);
+
+	bring();
+	await styled(page);
+	const then = (await steps()).slice(parts);
+	expect(then.map(({ waiting }) => waiting)).toEqual([
+		parts,
+		...each.map((at) => parts - at),
+	]);
+	expect(framesOf(then).size).toBe(parts + 1);
 
 	// Whoever scrolls before finds all heights true.
 	await page.addInitScript(() => {
@@ -144,7 +171,10 @@ test("what lies below is laid out a part in a frame once a page is painted", asy
 		);
 	});
 	await page.goto("/models/Terra_7");
-	expect(await frames()).toEqual([1, 0]);
+	await styled(page);
+	const all = await steps();
+	expect(all.at(-1)?.laid).toBe(parts);
+	expect(framesOf(all).size).toBeLessThan(3);
 });
 
 test("what is clicked before React is there is done once it is", async ({
