@@ -129,15 +129,17 @@ function show(): void {
 		() => inNextFrame(useFont),
 		() => {},
 	);
-	// It stands behind everything else.
-	if (place()) showRest();
-	add("link", { rel: "manifest", href: "/site.webmanifest" });
-	const { connection } = navigator as {
-		connection?: { saveData: boolean; type?: string };
-	};
-	const metered = connection?.saveData || connection?.type === "cellular";
-	if (!metered && matchMedia("(hover: hover)").matches)
-		add("script", { type: "speculationrules", text: speculationRules });
+	inNextFrame(() => {
+		// It stands behind everything else.
+		if (place()) showRest();
+		add("link", { rel: "manifest", href: "/site.webmanifest" });
+		const { connection } = navigator as {
+			connection?: { saveData: boolean; type?: string };
+		};
+		const metered = connection?.saveData || connection?.type === "cellular";
+		if (!metered && matchMedia("(hover: hover)").matches)
+			add("script", { type: "speculationrules", text: speculationRules });
+	});
 	if (needsReact()) begin();
 }
 
