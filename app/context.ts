@@ -3,8 +3,8 @@ import type { FieldError } from "../contracts/common.ts";
 import type { LanguageCode } from "../contracts/language.ts";
 import type { Services } from "../server/services.ts";
 
-/** A stylesheet as it was built. */
-export type BuiltSheet = { href: string; text: string };
+/** A stylesheet as it was built; `layered` is the same in cascade layers, and shorter. */
+export type BuiltSheet = { href: string; text: string; layered: string };
 
 /** Those there are, by the name a route's list of files gives them. */
 export type Sheets = ReadonlyMap<string, BuiltSheet>;

@@ -37,7 +37,9 @@ const sources = [
 	"react-router.config.ts",
 	"package-lock.json",
 	"tsconfig.json",
+	"scripts/cascadeLayers.ts",
 	"scripts/precompress.ts",
+	"scripts/unlayer.ts",
 ];
 const folder = join(root, "build");
 /** Where a build is made, beside the one that a server may be running from. */
@@ -96,6 +98,10 @@ async function build(stamp) {
 	const node = siteNode();
 	const steps = [
 		[node, commandOf("@react-router/dev", "react-router"), "build"],
+		[
+			...[node, join(root, "scripts/unlayer.ts")],
+			...[join(fresh, "client/assets"), join(fresh, "server/assets")],
+		],
 		[node, join(root, "scripts/precompress.ts"), join(fresh, "client")],
 	];
 	for (const step of steps) {

@@ -156,6 +156,7 @@ test("what the site does without is a development dependency", () => {
 		...files.filter((file) => !isTest(file)),
 		...globSync("{app/**/*.css,*.config.ts}"),
 		"scripts/build.mjs",
+		"scripts/cascadeLayers.ts",
 	].map((file) => readFileSync(file, "utf8"));
 	const named = (name: string) =>
 		sources.some(

@@ -2,10 +2,8 @@ import { useContext, useState } from "react";
 import { Links, useMatches } from "react-router";
 import { isHydrating } from "../ui/hydration.ts";
 import { openingEnd } from "./laterStyles.ts";
+import { layerOrder } from "./layers.ts";
 import { StylesContext, StylesMark, ThemeContext } from "./stylesContext.ts";
-
-/** The cascade layers, the weakest first. */
-const layerOrder = "@layer tokens, base, ui, components, pages, print;";
 
 /**
  * The styles of a page. Those of the first view travel inside the document: a

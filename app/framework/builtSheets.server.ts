@@ -8,16 +8,19 @@ import type { Styling } from "./stylesContext.ts";
 /**
  * Reads the built stylesheets, which travel inside pages. React Router writes `#`
  * behind the address of one that is loaded in other ways as well.
+ *
+ * @param folder of the build
  */
 export async function readSheets(
 	{ assets }: Pick<ServerBuild, "assets">,
-	clientFolder: string,
+	folder: string,
 ): Promise<Sheets> {
 	const all = Object.values(assets.routes).flatMap((route) => route?.css ?? []);
 	const read = async (name: string) => {
 		const href = name.replace("#", "");
-		const text = await readFile(join(clientFolder, href), "utf8");
-		return [name, { href, text }] as const;
+		const from = (side: string) => readFile(join(folder, side, href), "utf8");
+		const text = await from("client");
+		return [name, { href, text, layered: await from("server") }] as const;
 	};
 	return new Map(await Promise.all([...new Set(all)].map(read)));
 }

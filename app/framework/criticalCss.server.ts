@@ -138,10 +138,10 @@ function cut(
 	return whole;
 }
 
-function parse({ href, text }: BuiltSheet): Parsed {
+function parse({ href, layered }: BuiltSheet): Parsed {
 	const known = rulesOf.get(href);
 	if (known) return known;
-	const rules = parseRules(text);
+	const rules = parseRules(layered);
 	const all = (some: Rule[]): string[] =>
 		some.flatMap((rule) => {
 			if (rule.kind === "group") return all(rule.inside);

@@ -8,7 +8,11 @@ let count = 0;
 function page(css: string, { later = true }: { later?: boolean } = {}): string {
 	const href = `/assets/${++count}.css`;
 	const html = `<!DOCTYPE html><html lang="en" dir="ltr"><head><style>${placeOfStyles(href, mark)}</style></head><body><header class="top wide"><a href="/ar" lang="ar" class="sign">x</a><img data-x="25" style="a:var(--drawn)"></header>${later ? `<noscript id="later-styles"></noscript>` : ""}<footer class="foot"></footer></body></html>`;
-	const put = putStyles(html, [{ href, text: css }], mark);
+	const put = putStyles(
+		html,
+		[{ href, text: `/* flat */${css}`, layered: css }],
+		mark,
+	);
 	return /<style>(.*)<\/style>/s.exec(put)?.[1] ?? "";
 }
 
@@ -75,13 +79,13 @@ describe("the styles of a first view", () => {
 		expect(page(`${css}.top{c:d}`)).toBe(".top{c:d}");
 	});
 
-	test("are all of them where a page names no later ones", () => {
+	test("are all of them, without layers, where a page names no later ones", () => {
 		const css = ".foot{a:b}@media print{.top{a:b}}";
-		expect(page(css, { later: false })).toBe(css);
+		expect(page(css, { later: false })).toBe(`/* flat */${css}`);
 	});
 
 	test("are not put where content looks like their place", () => {
-		const sheet = { href: "/a.css", text: ".top{a:b}" };
+		const sheet = { href: "/a.css", text: ".top{a:b}", layered: "" };
 		const html = `<title>/*/a.css*/</title><style>${placeOfStyles("/a.css", mark)}</style><body>`;
 		expect(putStyles(html, [sheet], mark)).toBe(
 			`<title>/*/a.css*/</title><style>${sheet.text}</style><body>`,

@@ -55,11 +55,11 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 		expect(opening, styling).toBeGreaterThan(html.indexOf("</h1>"));
 		expect(opening, styling).toBeLessThan(html.indexOf("<footer"));
 
-		// Fonts are in the page alone: a second sheet of them is a layout of all texts.
+		// Fonts and layers are in the page alone: a later sheet of them lays out all texts.
 		expect(styles.join("")).toContain("@font-face");
 		for (const sheet of sheets)
-			expect(await (await request.get(sheet)).text()).not.toContain(
-				"@font-face",
+			expect(await (await request.get(sheet)).text()).not.toMatch(
+				/@font-face|@layer/,
 			);
 
 		// The icon of its tab is inside it: browsers ask for one beside the first picture.

@@ -7,11 +7,12 @@ import { run } from "./run.ts";
 
 /** Starts the built site; `root` is the folder of the project. */
 export async function start(root: string): Promise<void> {
-	const clientFolder = join(root, "build", "client");
+	const folder = join(root, "build");
+	const clientFolder = join(folder, "client");
 	try {
 		const config = readConfig(process.env, root);
 		const build = await import("virtual:react-router/server-build");
-		const sheets = await readSheets(build, clientFolder);
+		const sheets = await readSheets(build, folder);
 		const render = createRender(build, config.mode);
 		await run({ config, render, clientFolder, sheets });
 	} catch (error) {
