@@ -26,7 +26,7 @@ const signs = [
 
 /** As in `app/ui/base.css`. */
 const notLaidOut =
-	":root[data-partly] :is(main section ~ section,footer,li > article):not([data-laid=''])";
+	":root[data-partly] :is(main section ~ section,footer,li > article,main form):not([data-laid=''])";
 
 const root = document.documentElement;
 const { dataset } = root;
@@ -94,6 +94,7 @@ function useFont(): void {
 	if ("font" in dataset) return;
 	store("font", "1");
 	dataset.font = "";
+	if (asked) return;
 	for (const part of document.querySelectorAll<HTMLElement>("[data-laid]")) {
 		dataset.partly = "";
 		part.dataset.laid = "here";
@@ -162,6 +163,8 @@ function place() {
 
 function begin(): void {
 	asked = true;
+	// A list that is opened has its options.
+	delete dataset.partly;
 	const later = place();
 	if (begun || !later) return;
 	begun = true;
