@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled, readJson } from "./install.mjs";
+import { makeMemoryFolder } from "./memoryFolder.mjs";
 import {
 	checkInterrupted,
 	checkNode,
@@ -33,8 +34,11 @@ function tool(name, command, ...args) {
 /** Biome alone would colour a log file too. */
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
 
+let memory;
+
 async function succeed(command, env = {}) {
-	const code = await run(command, { env: environment(env) });
+	const made = memory && { TMPDIR: memory.path };
+	const code = await run(command, { env: environment({ ...made, ...env }) });
 	checkInterrupted();
 	return code === 0;
 }
@@ -157,6 +161,7 @@ await main(async () => {
 	mkdirSync(reports, { recursive: true });
 	try {
 		await ensureInstalled("all");
+		memory = makeMemoryFolder();
 		for (const one of steps) {
 			if (chosen.length > 0 && !chosen.includes(one.part)) continue;
 			// A fault in one part hides nothing that the others find.
@@ -169,6 +174,7 @@ await main(async () => {
 		total.failed += 1;
 		return error.code ?? 1;
 	} finally {
+		memory?.remove();
 		for (const [name, failures] of failed) {
 			process.stdout.write(`\nFAILED: ${name}\n`);
 			for (const one of failures) process.stdout.write(`  ${one}\n`);
