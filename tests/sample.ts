@@ -222,6 +222,18 @@ function filledData(): Promise<string> {
 	});
 }
 
+/** As `eachDatabase`, with the sample content in it, but no files. */
+export function eachFilledDatabase(
+	run: Parameters<typeof eachDatabaseLike>[2],
+): void {
+	const fill = async (database: OpenDatabase) => {
+		const folder = await temporaryFolder();
+		await seededServices(database, folder.path);
+		await folder.remove();
+	};
+	eachDatabaseLike("filled", fill, run);
+}
+
 /** The same for each engine: `open` gives a test a filled site of its own. */
 export function eachFilledSite(
 	run: (
@@ -234,24 +246,17 @@ export function eachFilledSite(
 		engine: string,
 	) => void,
 ): void {
-	eachDatabaseLike(
-		"filled",
-		async (database) => {
+	eachFilledDatabase((make, engine) =>
+		run(async () => {
 			const folder = await temporaryFolder();
-			await seededServices(database, folder.path);
-			await folder.remove();
-		},
-		(make, engine) =>
-			run(async () => {
-				const folder = await temporaryFolder();
-				onTestFinished(folder.remove);
-				const objects = path.join(await filledData(), "objects");
-				await cp(objects, path.join(folder.path, "objects"), {
-					recursive: true,
-				});
-				const database = await make();
-				const services = createServices(database, folder.path);
-				return { database, folder: folder.path, services };
-			}, engine),
+			onTestFinished(folder.remove);
+			const objects = path.join(await filledData(), "objects");
+			await cp(objects, path.join(folder.path, "objects"), {
+				recursive: true,
+			});
+			const database = await make();
+			const services = createServices(database, folder.path);
+			return { database, folder: folder.path, services };
+		}, engine),
 	);
 }

@@ -11,10 +11,15 @@ export const othersMark = "BELONGS-TO-ANOTHER";
 
 const pdf = Buffer.from(`%PDF-1.7 ${"manual ".repeat(40)}`);
 
-/** A whole site with two partners: one asks, and all of the other's is marked. */
+/**
+ * A whole site with two partners: one asks, and all of the other's is marked.
+ *
+ * @param database filled (`eachFilledDatabase`)
+ */
 export async function twoPartners(database: OpenDatabase) {
 	const site = await createTestApp({
 		database,
+		empty: true,
 		settings: { TRUST_PROXY: "loopback" },
 	});
 	const { services } = site;

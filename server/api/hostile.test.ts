@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Answer } from "../../tests/app.ts";
-import { eachDatabase } from "../../tests/databases.ts";
 import {
 	callsOf,
 	eachFieldTricked,
@@ -11,12 +10,13 @@ import {
 	nastyText,
 	tricks,
 } from "../../tests/hostile.ts";
+import { eachFilledDatabase } from "../../tests/sample.ts";
 import { othersMark, twoPartners } from "../../tests/twoPartners.ts";
 
 /** More of them look further: `HOSTILE_RUNS=1000`. */
 const given = Number(process.env.HOSTILE_RUNS);
 
-eachDatabase((make, engine) => {
+eachFilledDatabase((make, engine) => {
 	// Most of it is refused before any database is asked.
 	const numRuns = given || (engine === "sqlite" ? 12 : 4);
 	let world: Awaited<ReturnType<typeof twoPartners>>;
