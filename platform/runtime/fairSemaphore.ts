@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createLruCache } from "./lruCache.ts";
 
 type Job = { start: () => void; refuse: (reason: Error) => void };
 
@@ -22,7 +22,7 @@ export function createFairSemaphore(options: {
 	let waiting = 0;
 	/** Parties that wait, whose turn is next first. */
 	const queues = new Map<string, Job[]>();
-	const served = new LRUCache<string, number>({ max: 10_000, ttl: memory });
+	const served = createLruCache<number>({ max: 10_000, ttl: memory });
 
 	const shareOf = (party: string) =>
 		(queues.get(party)?.length ?? 0) + (served.get(party) ?? 0);

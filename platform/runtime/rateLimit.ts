@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import type { Clock } from "./clock.ts";
+import { createLruCache } from "./lruCache.ts";
 
 /** Who is told apart; of more, the one longest unheard is forgotten. */
 const mostKeys = 10_000;
@@ -15,7 +15,7 @@ export function createRateLimit(deps: {
 	clock: Clock;
 }) {
 	const { most, within, clock } = deps;
-	const windows = new LRUCache<string, { begun: number; count: number }>({
+	const windows = createLruCache<{ begun: number; count: number }>({
 		max: mostKeys,
 	});
 

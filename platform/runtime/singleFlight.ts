@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createLruCache } from "./lruCache.ts";
 
 /** How results are kept: at most so many, and each for so many milliseconds from its beginning. */
 type Kept = { max: number; ttl?: number };
@@ -10,7 +10,7 @@ type Kept = { max: number; ttl?: number };
  */
 export function createSingleFlight<T>(kept?: Kept) {
 	const flights = kept
-		? new LRUCache<string, Promise<T>>(kept)
+		? createLruCache<Promise<T>>(kept)
 		: new Map<string, Promise<T>>();
 
 	/** The result for a key, made by `work` where nobody is at it. */

@@ -1,7 +1,7 @@
-import { LRUCache } from "lru-cache";
 import type { AuditLog } from "../../domain/accounts/auditLog.ts";
 import type { NotGranted } from "../../domain/files/signedUrls.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { createLruCache } from "../../platform/runtime/lruCache.ts";
 
 const hour = 60 * 60 * 1000;
 /** Lines written in an hour at most, from wherever. */
@@ -19,7 +19,7 @@ export function createRefusedAddresses(deps: {
 	clock: Clock;
 }) {
 	const { auditLog, clock } = deps;
-	const written = new LRUCache<string, number>({ max: mostNetworks });
+	const written = createLruCache<number>({ max: mostNetworks });
 	let hourBegan = 0;
 	let lines = 0;
 	let leftOut = 0;

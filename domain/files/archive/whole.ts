@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import type { Db } from "../../../platform/db/open.ts";
+import { createLruCache } from "../../../platform/runtime/lruCache.ts";
 import { changedNumbers, lastChange } from "../library/changeQueries.ts";
 import { rowsOf } from "../search/queries.ts";
 import { filesOf } from "./queries.ts";
@@ -15,7 +15,7 @@ const batch = 500;
  * process. Reads one number where nothing of the library changed since.
  */
 export function createWholeness({ db }: { db: Db }) {
-	const seen = new LRUCache<string, number>({ max: remembered });
+	const seen = createLruCache<number>({ max: remembered });
 
 	return async function isWhole(id: string): Promise<boolean> {
 		const last = await lastChange(db);
