@@ -43,3 +43,28 @@ for (const address of ["/nowhere", "/ar/nowhere"]) {
 		await fits(page, address);
 	});
 }
+
+/** Consumption takes the most room beside power. */
+test("the figures that open a model keep apart", async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	for (const language of ["zh", "pt", "ar"] as const) {
+		for (const model of ["Terra_5", "Solen", "Forja_4x4"]) {
+			await visit(page, inLanguage(language, `/models/${model}`));
+			const figures = page.locator("dl").first().locator("dd bdi");
+			const boxes = await figures.evaluateAll((all) =>
+				all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+			);
+			expect(boxes).toHaveLength(3);
+			const gaps = boxes.flatMap((one, n) =>
+				boxes
+					.slice(n + 1)
+					.filter(({ top, bottom }) => top < one.bottom && bottom > one.top)
+					.map(
+						({ left, right }) =>
+							Math.max(left, one.left) - Math.min(right, one.right),
+					),
+			);
+			expect.soft(Math.min(...gaps), `${language} ${model}`).toBeGreaterThan(8);
+		}
+	}
+});
