@@ -19,7 +19,7 @@ const texts = {
 			"Two to four models of {brand} side by side: dimensions, powertrain, range and equipment.",
 		intro: "Put two to four models side by side.",
 		model: "Model {number}",
-		choose: "Choose a model",
+		choose: "Choose…",
 		submit: "Compare",
 		pick: "Compare",
 		pickModel: "Compare {model}",

@@ -21,7 +21,7 @@ const texts: ShopTexts = {
 			"De dos a cuatro modelos de {brand} lado a lado: dimensiones, motorización, autonomía y equipamiento.",
 		intro: "Ponga de dos a cuatro modelos lado a lado.",
 		model: "Modelo {number}",
-		choose: "Elija un modelo",
+		choose: "Elegir…",
 		submit: "Comparar",
 		pick: "Comparar",
 		pickModel: "Comparar {model}",

@@ -21,7 +21,7 @@ const texts: ShopTexts = {
 			"Deux à quatre modèles {brand} côte à côte : dimensions, motorisation, autonomie et équipement.",
 		intro: "Placez deux à quatre modèles côte à côte.",
 		model: "Modèle {number}",
-		choose: "Choisissez un modèle",
+		choose: "Choisir…",
 		submit: "Comparer",
 		pick: "Comparer",
 		pickModel: "Comparer {model}",

@@ -21,7 +21,7 @@ const texts: ShopTexts = {
 			"De dois a quatro modelos da {brand} lado a lado: dimensões, motorização, autonomia e equipamentos.",
 		intro: "Coloque de dois a quatro modelos lado a lado.",
 		model: "Modelo {number}",
-		choose: "Escolha um modelo",
+		choose: "Escolher…",
 		submit: "Comparar",
 		pick: "Comparar",
 		pickModel: "Comparar {model}",

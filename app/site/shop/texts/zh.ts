@@ -20,7 +20,7 @@ const texts: ShopTexts = {
 		description: "将 {brand} 的两至四款车型并排比较：尺寸、动力、续航与配置。",
 		intro: "选择两至四款车型并排比较。",
 		model: "车型 {number}",
-		choose: "请选择车型",
+		choose: "请选择…",
 		submit: "开始对比",
 		pick: "对比",
 		pickModel: "对比 {model}",
