@@ -68,3 +68,32 @@ test("the figures that open a model keep apart", async ({ page }) => {
 		}
 	}
 });
+
+test("no heading in Chinese parts within a word", async ({ page, forgive }) => {
+	forgive(/404/);
+	for (const path of [...kinds, "/nowhere"]) {
+		await visit(page, inLanguage("zh", path));
+		for (const width of [320, 390]) {
+			await page.setViewportSize({ width, height: 900 });
+			const parted = await page
+				.locator("main :is(h1, h2)")
+				.evaluateAll((headings) => {
+					const words = new Intl.Segmenter("zh", { granularity: "word" });
+					const texts = headings.flatMap((one) => [...one.childNodes]);
+					return texts.flatMap((text) =>
+						[...words.segment(text.textContent ?? "")]
+							.filter(({ segment, index, isWordLike }) => {
+								if (!isWordLike || text.nodeType !== Node.TEXT_NODE) return;
+								const place = document.createRange();
+								place.setStart(text, index);
+								place.setEnd(text, index + segment.length);
+								const rows = [...place.getClientRects()].map(({ top }) => top);
+								return new Set(rows).size > 1;
+							})
+							.map(({ segment }) => segment),
+					);
+				});
+			expect.soft(parted, `${path} at ${width}`).toEqual([]);
+		}
+	}
+});
