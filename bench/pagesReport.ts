@@ -68,6 +68,6 @@ function sayLooks({ site, fixed, dynamic }: PagesFound["looks"]): string[] {
 			? "alike within 5 %"
 			: "not alike: adapt bench/peers/next, until then they are not judged";
 	return [
-		`Our page is ${say(site)}; that of Next.js ${say(fixed)} (static) and ${say(dynamic)} (dynamic): ${verdict}.`,
+		`Without scripts our page is ${say(site)}; that of Next.js ${say(fixed)} (static) and ${say(dynamic)} (dynamic): ${verdict}.`,
 	];
 }
