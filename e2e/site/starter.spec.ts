@@ -206,6 +206,19 @@ test("what is clicked before React is there is done once it is", async ({
 	await expect(page.locator("header dialog")).toBeHidden();
 });
 
+test("a menu under a pointer that came to rest before React opens with it", {
+	tag: "@desktop",
+}, async ({ page }) => {
+	const { release } = await open(page, "/");
+	await expect(page.locator("html")).toHaveAttribute("data-painted");
+	const menu = page.locator("header nav button").first();
+	// Two moves: a pointer that stays where it was gives no sign.
+	await page.mouse.move(400, 400);
+	await menu.hover();
+	await release();
+	await expect(menu).toHaveAttribute("aria-expanded", "true");
+});
+
 test("a link whose scripts do not come loads its page by itself", async ({
 	page,
 }) => {
