@@ -46,7 +46,9 @@ export function walk(
 		case "object":
 			return walkFields(
 				value,
-				(field) => def.shape[field] ?? def.catchall,
+				// Its own: every object has a `valueOf`.
+				(field) =>
+					Object.hasOwn(def.shape, field) ? def.shape[field] : def.catchall,
 				visit,
 				path,
 			);

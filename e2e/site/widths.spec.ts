@@ -83,7 +83,8 @@ test("no heading in Chinese parts within a word", async ({ page, forgive }) => {
 					return texts.flatMap((text) =>
 						[...words.segment(text.textContent ?? "")]
 							.filter(({ segment, index, isWordLike }) => {
-								if (!isWordLike || text.nodeType !== Node.TEXT_NODE) return;
+								if (!isWordLike || text.nodeType !== Node.TEXT_NODE)
+									return false;
 								const place = document.createRange();
 								place.setStart(text, index);
 								place.setEnd(text, index + segment.length);
