@@ -3,10 +3,12 @@ import { languages } from "./language.ts";
 
 export const languageCode = z.enum(languages);
 
-/** Names something in content: a row of a specification, a paint. */
+/** Names something in content: a row of a specification, a paint. Not as what every object has. */
 export const key = z
 	.string()
-	.regex(/^[a-z][a-zA-Z0-9]*$/)
+	.regex(
+		/^(?!(?:constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf)$)[a-z][a-zA-Z0-9]*$/,
+	)
 	.max(40);
 
 /** Where a picture lies below `content/media/`. */

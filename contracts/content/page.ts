@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { line } from "../common.ts";
+import { key, line } from "../common.ts";
 import { inFolder, type Leaves, stored } from "./leaves.ts";
 
-const key = z.string().regex(/^[a-z][a-zA-Z]*$/);
 const paragraph = z.string().min(1).max(1200);
 
 const factsWith = (leaf: Leaves) =>
