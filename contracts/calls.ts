@@ -108,10 +108,13 @@ export type Call = {
 			request: z.ZodType<{ lang: LanguageCode }>;
 			console: true;
 			/** Whether who it is must have been proven within minutes. */
-			fresh?: true;
+			fresh?: Freshness;
 	  }
 );
 export type CallTable = Record<string, Call>;
+
+/** Always, or for some bodies: what a call asks before a body has been checked. */
+export type Freshness = true | ((body: Record<string, unknown>) => boolean);
 
 /** Shape of an `Idempotency-Key`: a UUID, or 16 to 64 characters safe in addresses. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/;

@@ -14,10 +14,8 @@ import type { Sheets } from "../app/context.ts";
 import type { Render } from "../app/framework/render.server.ts";
 import { bodyLimit } from "../contracts/calls.ts";
 import { DomainError } from "../contracts/errors.ts";
-import { networkOf } from "../domain/accounts/network.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
-import { createWorker } from "../platform/runtime/worker.ts";
 import { growYoungGeneration } from "../platform/runtime/youngGeneration.ts";
 import { guardCalls } from "./api/calls.ts";
 import { sendFailure } from "./api/edge.ts";
@@ -33,7 +31,7 @@ import { isForeign } from "./connections/foreignOrigin.ts";
 import { paceRequests } from "./connections/pacing.ts";
 import { limitPipelining } from "./connections/pipelining.ts";
 import { createProxyWarning } from "./connections/proxyWarning.ts";
-import { createRefusedCalls } from "./connections/refusedCalls.ts";
+import { noteRefusals } from "./connections/refusals.ts";
 import { answerUnreadable } from "./connections/unreadable.ts";
 import { discovery } from "./discovery/discovery.ts";
 import { failurePage } from "./errorPages/failurePage.ts";
@@ -58,7 +56,6 @@ import { createAnswerUnknown, pageRoutes, sendPage } from "./pages/routes.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./staticFiles.ts";
 
-const hour = 60 * 60 * 1000;
 /** Requests under way, of those not answered from memory, that are a load. */
 const load = 4;
 
@@ -227,21 +224,12 @@ export async function createApp(deps: {
 	});
 	const { firstFill } = deps;
 	if (firstFill) app.addHook("onRequest", untilOpen(firstFill));
-	const refusedCalls = createRefusedCalls({
+	const refusals = noteRefusals(app, {
 		auditLog: services.auditLog,
-		clock: systemClock,
+		...{ clock: systemClock, log },
 	});
-	const writingRefusals = createWorker({
-		round: refusedCalls.flush,
-		every: hour,
-		first: hour,
-	});
-	const notWritten = (error: unknown) =>
-		log.error({ err: error }, "refusals are missing in the audit log");
-	writingRefusals.start(notWritten);
 	app.addHook("onResponse", async (request, reply) => {
 		const { url = "other" } = request.routeOptions;
-		refusedCalls.note(reply.statusCode, url, networkOf(request.ip));
 		const { method } = request;
 		const answered = { method, route: url, status: reply.statusCode };
 		observer?.ended?.(request, reply.statusCode);
@@ -252,6 +240,8 @@ export async function createApp(deps: {
 				path: loggedPath(request.url),
 				status: reply.statusCode,
 				ms: Math.round(reply.elapsedTime * 10) / 10,
+				// Who of the staff asked: what a member did can be found in the log.
+				...(request.admitted?.who && { staff: request.admitted.who.account }),
 			},
 			"answered",
 		);
@@ -321,11 +311,10 @@ export async function createApp(deps: {
 	});
 	const stopListening = services.content.onChange(pages.clear);
 	app.addHook("onClose", async () => {
-		await writingRefusals.stop();
 		stopListening();
 		pageLog.close();
 		// Whoever closes the site closes its database next.
-		await Promise.all([watch.stop(), refusedCalls.flush().catch(notWritten)]);
+		await Promise.all([watch.stop(), refusals.stop()]);
 	});
 
 	return app;

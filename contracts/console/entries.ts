@@ -152,6 +152,7 @@ export const entriesCalls = {
 		summary: "Puts an entry into the bin for 30 days",
 		request: ofEntry.extend({ anyway: z.boolean().default(false) }),
 		answer: outcome,
+		fresh: true,
 	}),
 	"console-entry-restore": staffCall({
 		summary: "Brings an entry back from the bin",
@@ -189,6 +190,7 @@ export const entriesCalls = {
 			anyway: z.boolean().default(false),
 		}),
 		answer: outcome,
+		fresh: true,
 	}),
 	"console-worklist": staffCall({
 		summary: "What the reader has to do",

@@ -187,6 +187,7 @@ export const mediaCalls = {
 			/** Those that are used, and where. */
 			used: z.array(z.object({ id: pictureId, usedIn: z.array(use) })),
 		}),
+		fresh: true,
 	}),
 	"console-media-restore": staffCall({
 		summary: "Brings pictures back from the bin",

@@ -192,6 +192,7 @@ export const peopleCalls = {
 		summary: "Ends one session of one's own, or all others",
 		request: consoleRequest.extend({ id: id.optional() }),
 		answer: z.object({ ended: z.int() }),
+		fresh: true,
 	}),
 	"console-credentials": staffCall({
 		summary: "One's own ways in",

@@ -64,6 +64,7 @@ export const previewCalls = {
 			days: z.int().min(1).max(30),
 		}),
 		answer: previewLink,
+		fresh: true,
 	}),
 	"console-preview-links": staffCall({
 		summary: "Links to previews, the newest first",

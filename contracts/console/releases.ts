@@ -152,6 +152,8 @@ export const releasesCalls = {
 			withdraw: z.boolean().optional(),
 		}),
 		answer: z.object({ id: z.string() }),
+		// A release is no way round the proof that a withdrawal takes.
+		fresh: (body: Record<string, unknown>) => body.withdraw === true,
 	}),
 	"console-release-remove": staffCall({
 		summary: "Takes an entry in a language out of a release",

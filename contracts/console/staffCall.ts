@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Call } from "../calls.ts";
+import type { Call, Freshness } from "../calls.ts";
 import { languageCode } from "../common.ts";
 
 type Rest<Request, Answer> = {
@@ -21,7 +21,7 @@ export function staffCall<
 	const Answer extends z.ZodType,
 	const More extends Partial<
 		Pick<Call, "beside" | "bodyLimit" | "form" | "writtenOnce">
-	> & { fresh?: true },
+	> & { fresh?: Freshness },
 >(call: Rest<Request, Answer> & More) {
 	return {
 		method: "POST" as const,

@@ -151,6 +151,7 @@ export const translationsCalls = {
 			open: z.boolean().default(true),
 		}),
 		answer: z.object({ name: z.string(), text: z.string(), units: z.int() }),
+		fresh: true,
 	}),
 	"console-translations-in": staffCall({
 		summary:

@@ -4,19 +4,22 @@ import type { PreviewLinkTable } from "../../platform/db/schema/content.ts";
 
 export type LinkRow = Selectable<PreviewLinkTable>;
 
-type NamedLink = LinkRow & { author: string | null };
+/** A link with its author's name, and whether that member is still active. */
+export type NamedLink = LinkRow & {
+	author: string | null;
+	author_state: string | null;
+};
 
 export async function insertLink(db: Db, row: LinkRow): Promise<void> {
 	await db.insertInto("preview_link").values(row).execute();
 }
 
-/** With the name of who made it. */
 function namedLinks(db: Db) {
 	return db
 		.selectFrom("preview_link")
 		.leftJoin("staff", "staff.id", "preview_link.author_id")
 		.selectAll("preview_link")
-		.select("staff.name as author");
+		.select(["staff.name as author", "staff.state as author_state"]);
 }
 
 export function linkById(db: Db, id: string): Promise<NamedLink | undefined> {
@@ -46,7 +49,7 @@ export async function countLinks(db: Db, now: string): Promise<number> {
 export async function endLink(
 	db: Db,
 	id: string,
-	by: { revoked_at: string; revoked_by: string },
+	by: { revoked_at: string; revoked_by: string | null },
 ): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("preview_link")

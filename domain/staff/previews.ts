@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../accounts/auditLog.ts";
 import type { Previewing, PreviewSubject } from "../content/preview/preview.ts";
 import { demand } from "./demand.ts";
+import { grantsOf } from "./memberQueries.ts";
 import {
 	allLinks,
 	countLinks,
@@ -14,6 +15,7 @@ import {
 	insertLink,
 	type LinkRow,
 	linkById,
+	type NamedLink,
 } from "./previewQueries.ts";
 
 const minute = 60_000;
@@ -74,6 +76,31 @@ export function createPreviews(deps: {
 	async function sign(words: Words): Promise<string> {
 		const packed = Buffer.from(JSON.stringify(words)).toString("base64url");
 		return `${packed}.${await secrets.sign(previewSecret, packed)}`;
+	}
+
+	/**
+	 * Whether the author of a link may still share previews: a link is never worth
+	 * more than the member who answers for it.
+	 */
+	async function isVouched(
+		link: Pick<NamedLink, "author_id" | "author_state">,
+	): Promise<boolean> {
+		if (!link.author_id || link.author_state !== "active") return false;
+		const grants = await grantsOf(db, link.author_id);
+		return may({ grants }, "preview.share");
+	}
+
+	/** Revokes links whose author has been disabled or may no longer share. */
+	async function revokeOrphans(links: NamedLink[]): Promise<NamedLink[]> {
+		return Promise.all(
+			links.map(async (link) => {
+				const isOpen = !link.revoked_at && link.expires_at > textAt(now());
+				if (!isOpen || (await isVouched(link))) return link;
+				const ended = { revoked_at: textAt(now()), revoked_by: null };
+				await endLink(db, link.id, ended);
+				return { ...link, ...ended };
+			}),
+		);
 	}
 
 	async function linkOf(
@@ -156,7 +183,8 @@ export function createPreviews(deps: {
 		/** Every link, the newest first; those that are over for thirty days. */
 		async links(who: Staff): Promise<PreviewLink[]> {
 			demand(who, "preview.share");
-			return Promise.all((await allLinks(db, 2 * mostLinks)).map(linkOf));
+			const links = await revokeOrphans(await allLinks(db, 2 * mostLinks));
+			return Promise.all(links.map(linkOf));
 		},
 
 		/** Ends a link at once. @throws DomainError `forbidden`, `not_found` */
@@ -192,7 +220,8 @@ export function createPreviews(deps: {
 			if ("link" in words) {
 				const link = await linkById(db, words.link);
 				if (!link || link.expires_at <= textAt(now())) return "expired";
-				return link.revoked_at ? "revoked" : JSON.parse(link.subject);
+				if (link.revoked_at || !(await isVouched(link))) return "revoked";
+				return JSON.parse(link.subject);
 			}
 			if (words.end * 1000 <= now()) return "expired";
 			return may(await who(), "preview.read") ? words.subject : "signed_out";
@@ -201,7 +230,10 @@ export function createPreviews(deps: {
 		/** Looks for a grant that opened: the site as it would be. @throws DomainError `not_found` */
 		look: previewing.lay,
 
-		/** Deletes links that ended long ago. */
-		sweep: () => deleteLinksBefore(db, textAt(now() - listedDays * day)),
+		/** Revokes links whose author may no longer share, and deletes those that ended long ago. */
+		async sweep(): Promise<void> {
+			await revokeOrphans(await allLinks(db, 2 * mostLinks));
+			await deleteLinksBefore(db, textAt(now() - listedDays * day));
+		},
 	};
 }

@@ -18,11 +18,11 @@ import {
 	type CallTable,
 	idempotencyKeyPattern,
 } from "../../contracts/calls.ts";
-import { DomainError } from "../../contracts/errors.ts";
+import { DomainError, type ErrorCode } from "../../contracts/errors.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import type { StaffSession } from "../../domain/staff/sessions.ts";
 import type { ConsoleAdmission } from "./console/admission.ts";
-import { completeLanguage } from "./edge.ts";
+import { completeLanguage, isRecord } from "./edge.ts";
 import { idempotencyKeyOf } from "./idempotencyKey.ts";
 
 declare module "fastify" {
@@ -31,7 +31,14 @@ declare module "fastify" {
 		call?: string;
 	}
 	interface FastifyRequest {
-		admitted?: object;
+		/** Who calls, once known: the log and the audit log name them. */
+		admitted?: {
+			session: Session | undefined;
+			who: StaffSession | undefined;
+			key: string | undefined;
+		};
+		/** Code of the failure that was answered. */
+		failure?: ErrorCode;
 	}
 }
 
@@ -103,6 +110,7 @@ export async function registerCalls<T extends CallTable>(
 	const write = serializerCompiler as FastifySerializerCompiler<unknown>;
 	app.setSerializerCompiler(write);
 	app.decorateRequest("admitted");
+	app.decorateRequest("failure");
 	const strange = Object.keys(handlers).filter((name) => !(name in table));
 	if (strange.length > 0) throw new Error(`no such calls: ${strange}`);
 	for (const [name, call] of Object.entries<Call>(table)) {
@@ -127,7 +135,7 @@ export async function registerCalls<T extends CallTable>(
 				if (wantsForm && call.who !== "staff") return;
 				completeLanguage(request);
 				const { token } = (request.body ?? {}) as { token?: unknown };
-				request.admitted = await admit(call, token, request, reply);
+				await admit(call, token, request, reply);
 			},
 			handler: async (request, reply) => {
 				const said = await handler({
@@ -156,14 +164,21 @@ export async function registerCalls<T extends CallTable>(
 				typeof token === "string" ? await doors.partner(token) : undefined;
 			if (!session) throw new DomainError("unauthorised");
 		} else if (call.who === "staff")
-			who = await doors.console.ofStaff(request, call.fresh ?? false);
+			who = await doors.console.ofStaff(request, needsProof(call, request));
 		const expiresAt = session?.expiresAt ?? who?.expiresAt;
 		// Each use makes it longer: a page says in time when it ends.
 		if (expiresAt) reply.header("session-expires", expiresAt);
 		const { idempotency } = call;
 		const key = idempotency && idempotencyKeyOf(request.headers, idempotency);
-		return { session, who, key };
+		request.admitted = { session, who, key };
+		return request.admitted;
 	}
+}
+
+function needsProof(call: Call, { body }: FastifyRequest): boolean {
+	const fresh = call.who === "staff" ? call.fresh : undefined;
+	if (typeof fresh !== "function") return fresh ?? false;
+	return isRecord(body) && fresh(body);
 }
 
 /** Refuses routes under `/api/v1` that are no calls of a table; to be asked before any is added. */

@@ -70,6 +70,7 @@ export function sendFailure(
 ) {
 	const status = statusOf[code];
 	const language = languageOf(request);
+	request.failure = code;
 	const body: Failure = {
 		code: envelopeCodeOf(code),
 		message:

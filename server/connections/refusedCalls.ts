@@ -1,26 +1,39 @@
 import type { AuditLog } from "../../domain/accounts/auditLog.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
-/** Lines written at a time, the busiest networks first; the rest share one a status. */
+/** Lines written at a time, the busiest first; the rest share one a status. */
 const mostLines = 100;
-/** Networks told apart meanwhile; of more it is known how often, not whence. */
-const mostNetworks = 5000;
+/** Callers told apart meanwhile; of more it is known how often, not whence. */
+const mostCallers = 5000;
 
-/** Answers counted: nobody is logged in, and too often. */
-const counted = new Set([401, 429]);
+/** Who was refused: a network, and whoever of it had signed in. */
+export type RefusedCaller = {
+	network: string;
+	/** Of a member of the staff (`staffId`, `actor`), or of a partner (`accountId`). */
+	account?: string;
+	accountId?: string;
+	staffId?: string;
+	actor?: string;
+};
 
 type Count = {
 	status: number;
-	/** Empty for several. */
-	network: string;
+	/** Undefined for several. */
+	caller: RefusedCaller | undefined;
 	count: number;
 	/** By route: there are only so many. */
 	calls: Record<string, number>;
 };
 
+const keyOf = (status: number, caller: RefusedCaller | undefined) =>
+	JSON.stringify([
+		status,
+		...[caller?.network, caller?.staffId, caller?.accountId],
+	]);
+
 /**
- * Counts calls answered 401 and 429 by network, for the audit log: a line each
- * would let a flood fill the disk (docs/decisions/0014). `flush` writes the lines.
+ * Counts refused calls by who made them, for the audit log: a line each would let a
+ * flood fill the disk (docs/decisions/0014). `flush` writes the lines.
  */
 export function createRefusedCalls(deps: {
 	auditLog: Pick<AuditLog, "write">;
@@ -32,11 +45,11 @@ export function createRefusedCalls(deps: {
 
 	function add(one: Count): void {
 		const { status, count, calls } = one;
-		const full = counts.size >= mostNetworks;
-		const known = counts.has(`${status} ${one.network}`);
-		const network = full && !known ? "" : one.network;
-		const key = `${status} ${network}`;
-		const sum = counts.get(key) ?? { status, network, count: 0, calls: {} };
+		const isNew = !counts.has(keyOf(status, one.caller));
+		const isFull = counts.size >= mostCallers;
+		const caller = isNew && isFull ? undefined : one.caller;
+		const key = keyOf(status, caller);
+		const sum = counts.get(key) ?? { status, caller, count: 0, calls: {} };
 		sum.count += count;
 		for (const [call, times] of Object.entries(calls))
 			sum.calls[call] = (sum.calls[call] ?? 0) + times;
@@ -44,9 +57,8 @@ export function createRefusedCalls(deps: {
 	}
 
 	return {
-		note(status: number, route: string, network: string): void {
-			if (counted.has(status))
-				add({ status, network, count: 1, calls: { [route]: 1 } });
+		note(status: number, route: string, caller: RefusedCaller): void {
+			add({ status, caller, count: 1, calls: { [route]: 1 } });
 		},
 
 		/** Writes what was counted. What cannot be written is kept for the next time. */
@@ -55,20 +67,21 @@ export function createRefusedCalls(deps: {
 			const all = [...counts.values()].sort((a, b) => b.count - a.count);
 			counts = new Map();
 			since = clock.now();
-			const lines = all.filter(({ network }) => network !== "");
+			const lines = all.filter(({ caller }) => caller);
 			for (const one of [
 				...lines.splice(mostLines),
-				...all.filter(({ network }) => network === ""),
+				...all.filter(({ caller }) => !caller),
 			])
-				add({ ...one, network: "" });
+				add({ ...one, caller: undefined });
 			lines.push(...counts.values());
 			counts = new Map();
 			while (lines.length > 0) {
-				const { network, ...detail } = lines[0] as Count;
+				const { caller, ...detail } = lines[0] as Count;
 				try {
 					await auditLog.write({
-						...{ action: "refusal", outcome: "refused", account: "" },
-						...{ network, detail: { ...detail, from } },
+						...{ action: "refusal", outcome: "refused" },
+						...{ account: "", network: "", ...caller },
+						detail: { ...detail, from },
 					});
 				} catch (error) {
 					lines.forEach(add);

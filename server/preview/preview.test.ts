@@ -196,6 +196,35 @@ test("a link opens for people without an account, until it is revoked", async ()
 		expect((await editor.call(name, body as never)).status).toBe(403);
 });
 
+test("a link ends with the right of its author to share", async () => {
+	const share = async () => {
+		const author = await asStaff(site, [{ role: "editor-in-chief" }]);
+		const { data: link } = await author.call("console-preview-share", {
+			...{ name: "Agency", path: "/models", days: 30 },
+			subject: { scope: { everything: true } },
+		});
+		const open = async () =>
+			(await site.ask(`/models?preview=${link.grant}`)).status;
+		expect(await open()).toBe(200);
+		return { id: author.staff.id, link, open };
+	};
+	const disabled = await share();
+	const demoted = await share();
+	const { members } = site.services.staff;
+	await members.change(disabled.id, { state: "disabled" }, ana.staff, "en");
+	const grants = [{ role: "editor" as const }];
+	await members.change(demoted.id, { grants }, ana.staff, "en");
+	expect([await disabled.open(), await demoted.open()]).toEqual([410, 410]);
+	const { data: links } = await ana.call("console-preview-links");
+	for (const { link } of [disabled, demoted])
+		expect(
+			links.find(({ id }: { id: string }) => id === link.id),
+		).toMatchObject({ revokedAt: expect.any(String) });
+	// A link does not come back with its author.
+	await members.change(disabled.id, { state: "active" }, ana.staff, "en");
+	expect(await disabled.open()).toBe(410);
+});
+
 test("what was not signed here opens nothing", async () => {
 	const { grant } = await grantFor({ scope: { everything: true } });
 	const [packed = "", signature] = grant.split(".");

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
-import { may } from "../../../contracts/rights.ts";
+import { may, type Staff } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
 import { isNotFound } from "../../request/request.ts";
 import { useCall } from "../../request/useCall.ts";
@@ -117,8 +117,9 @@ function Name(props: { release: ReleaseDetail; onDone: () => void }) {
 	const t = useTranslations("console.releases");
 	const { staff } = useMe();
 	const [written, setWritten] = useState(name);
-	if (state === "published" || !may(staff, "content.submit"))
-		return <h1 dir="auto">{name}</h1>;
+	const mayRename =
+		may(staff, "content.submit") && mayChange(staff, release).mayDrop;
+	if (state === "published" || !mayRename) return <h1 dir="auto">{name}</h1>;
 
 	async function rename(to: string, before?: string): Promise<void> {
 		await call("console-release-rename", { id, name: to });
@@ -212,22 +213,31 @@ function TakeBack(props: { release: ReleaseDetail; onDone: () => void }) {
 	);
 }
 
+/** What somebody may do with a release as a whole: publish it, and rename it or give it up. */
+function mayChange(
+	staff: Staff,
+	{ items, owner, state }: ReleaseDetail,
+): { mayPublish: boolean; mayDrop: boolean } {
+	const mayAll = items.every(({ kind, language }) =>
+		may(staff, "content.publish", { kind, language }),
+	);
+	const isOwn = owner?.id === staff.id && state !== "planned";
+	return {
+		mayPublish: items.length > 0 && mayAll,
+		mayDrop: isOwn || (mayAll && may(staff, "content.publish")),
+	};
+}
+
 /** Now, at a time, not at all. */
 function Acts(props: { release: ReleaseDetail; onDone: () => void }) {
 	const { release, onDone } = props;
-	const { id, version: seen, state, dueAt, items, found, needsOther } = release;
+	const { id, version: seen, state, dueAt, found, needsOther } = release;
 	const t = useTranslations("console.releases");
 	const { staff } = useMe();
 	const navigate = useNavigate();
 	const [busy, setBusy] = useState(false);
 	const [sure, setSure] = useState(false);
-	const mayPublish =
-		items.length > 0 &&
-		items.every(({ kind, language }) =>
-			may(staff, "content.publish", { kind, language }),
-		);
-	const mayDrop =
-		mayPublish || (release.owner?.id === staff.id && state !== "planned");
+	const { mayPublish, mayDrop } = mayChange(staff, release);
 
 	async function run(work: () => Promise<void>): Promise<void> {
 		setBusy(true);

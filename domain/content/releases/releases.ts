@@ -111,10 +111,16 @@ export function createReleases(deps: {
 	async function change(
 		id: string,
 		changes: Parameters<typeof changeRelease>[2],
-		{ version, states = changeable }: Seen = {},
+		{ version, ...seen }: Seen = {},
 		work: (trx: Db) => Promise<void> = async () => {},
 	): Promise<void> {
 		await find(id);
+		const states = changeable.filter(
+			(one) => seen.states?.includes(one) ?? true,
+		);
+		// A published release stays as it was, in whatever state somebody saw it.
+		if (states.length === 0)
+			throw new DomainError("conflict", "The release is published.");
 		const of = { id, states, ...(version !== undefined && { version }) };
 		await db.transaction().execute(async (trx) => {
 			if (!(await changeRelease(trx, of, changes)))
@@ -278,7 +284,8 @@ export function createReleases(deps: {
 		},
 
 		/** Gives it another name. @throws DomainError `conflict` where it is published */
-		rename: (id: string, name: string) => change(id, { name }),
+		rename: (id: string, name: string, seen?: Seen) =>
+			change(id, { name }, seen),
 
 		/** Publishes it now. @throws ContentError; DomainError `conflict` where it is published, or not as it was seen */
 		async publish(

@@ -8,6 +8,7 @@ import type { ContentKind } from "../../content/kinds.ts";
 import type { Publishing } from "../../content/publish.ts";
 import { publishedBodies } from "../../content/publishing/publicationQueries.ts";
 import type {
+	Release,
 	ReleaseEntry,
 	Releases,
 } from "../../content/releases/releases.ts";
@@ -62,6 +63,18 @@ export function createStaffReleases(deps: {
 			(one) => one !== factsLanguage && !named.includes(one),
 		);
 		return stays || !isOpenKind(kind) ? named : published;
+	}
+
+	/**
+	 * A release as its owner may change it: until it is planned; afterwards, and for
+	 * anybody else, that takes the right to publish all that is in it.
+	 * @throws DomainError `forbidden`, `not_found`
+	 */
+	async function demandOwn(who: Staff, id: string): Promise<Release> {
+		const { items, ...release } = await releases.read(id);
+		const isOwn = release.owner === who.id && release.state !== "planned";
+		if (!isOwn) demandAll(who, items);
+		return release;
 	}
 
 	return {
@@ -148,10 +161,14 @@ export function createStaffReleases(deps: {
 			await releases.remove(id, place, { states: [release.state] });
 		},
 
-		/** @throws DomainError `forbidden`, `not_found`, `conflict` */
+		/**
+		 * Renames a release: its owner until it is planned, else who may publish it.
+		 * @throws DomainError `forbidden`, `not_found`, `conflict`
+		 */
 		async rename(who: Staff, id: string, name: string): Promise<void> {
 			demandAny(who, "content.submit");
-			await releases.rename(id, name);
+			const release = await demandOwn(who, id);
+			await releases.rename(id, name, { states: [release.state] });
 		},
 
 		/**
@@ -207,9 +224,7 @@ export function createStaffReleases(deps: {
 		/** Gives a release up; what is in it stays as it is. @throws DomainError `forbidden`, `not_found`, `conflict` */
 		async drop(who: Staff, id: string): Promise<void> {
 			demandAny(who, "content.submit");
-			const { items, ...release } = await releases.read(id);
-			const isOwn = release.owner === who.id && release.state !== "planned";
-			if (!isOwn) demandAll(who, items);
+			await demandOwn(who, id);
 			await releases.drop(id);
 		},
 	};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asStaff } from "../../../tests/console.ts";
 import {
 	openPublishingSite,
 	type PublishingSite,
@@ -60,8 +61,10 @@ test("a release is planned, and published at its time by any process", async () 
 			...{ ...release, ...place("es") },
 		}),
 		await editor.call("console-release-drop", release),
+		await editor.call("console-release-rename", { ...release, name: "Mine" }),
 	])
 		expect(answer.status).toBe(403);
+	expect((await read()).name).toBe("Spring");
 
 	// Its time has come.
 	const now = new Date().toISOString();
@@ -81,6 +84,13 @@ test("a release is planned, and published at its time by any process", async () 
 
 	// All of it is taken back, unless something was published since.
 	const { undoes: version } = await read();
+	// What was published stays on record as it was.
+	for (const answer of [
+		await chief.call("console-release-rename", { ...release, name: "Late" }),
+		await chief.call("console-release-remove", { ...release, ...place("es") }),
+	])
+		expect(answer.status).toBe(409);
+	expect(await read()).toMatchObject({ name: "Spring", items: [{}] });
 	const refused = await editor.call("console-publish-undo", { version });
 	expect(refused.status).toBe(403);
 	const back = await chief.call("console-publish-undo", { version });
@@ -207,4 +217,28 @@ test("versions are compared, with another language too, and published again", as
 	});
 	expect(data).toMatchObject({ done: true, version: null });
 	expect(await titleNow("fr")).not.toBe(old);
+});
+
+test("a release that is put together is renamed by its owner, or by who may publish it", async () => {
+	await write("es", "/title", "Otro título");
+	const { data: release } = await editor.call("console-release-add", {
+		...{ name: "Autumn", entries: [{ entry: news.id }] },
+	});
+	const rename = (by: typeof chief, name: string) =>
+		by.call("console-release-rename", { ...release, name });
+	const stranger = await asStaff(site, [{ role: "editor" }]);
+	const translator = await asStaff(site, [
+		{ role: "translator", languages: ["fr"], publishes: true },
+	]);
+	for (const by of [stranger, translator])
+		expect((await rename(by, "Theirs")).status).toBe(403);
+	for (const [by, name] of [
+		[editor, "Autumn cars"],
+		[chief, "Autumn news"],
+	] as const) {
+		expect((await rename(by, name)).status).toBe(200);
+		const { data } = await chief.call("console-release", release);
+		expect(data.name).toBe(name);
+	}
+	await chief.call("console-release-drop", release);
 });
