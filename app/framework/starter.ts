@@ -19,10 +19,8 @@ const longHeld = 15_000;
 /** Milliseconds between two reloads because a page's scripts were gone. */
 const reloadPause = 10_000;
 
-const signs = [
-	...["pointermove", "pointerdown", "touchstart", "wheel"],
-	...["keydown", "focusin", "scroll"],
-];
+const deeds = ["pointerdown", "touchstart", "wheel", "keydown"];
+const signs = [...deeds, "pointermove", "focusin", "scroll"];
 
 /** As in `app/ui/base.css`. */
 const notLaidOut =
@@ -109,6 +107,22 @@ function layOut(): void {
 		part.dataset.laid = "";
 		inNextFrame(layOut);
 	} else delete dataset.partly;
+}
+
+/**
+ * Keeps the place that the address names where the browser brought it, while late
+ * styles, fonts and pictures change what is above; until its visitor does something.
+ */
+function keepPlace(): void {
+	// `:target` may not be known before the first paint.
+	const target =
+		document.getElementById(location.hash.slice(1)) ??
+		document.querySelector(":target");
+	if (!target || !isNew) return;
+	const heights = new ResizeObserver(() => target.scrollIntoView());
+	heights.observe(document.body);
+	for (const sign of deeds)
+		addEventListener(sign, () => heights.disconnect(), quiet);
 }
 
 /** All in one would block a slow phone; a visitor who is there gets all at once. */
@@ -279,8 +293,8 @@ function onShow({ persisted }: PageTransitionEvent): void {
 if (stored(() => sessionStorage, "font")) dataset.font = "";
 // Where the browser brings its visitor to a place, all heights have to be true.
 const [way] = performance.getEntriesByType("navigation");
-if ((way as PerformanceNavigationTiming)?.type === "navigate" && !location.hash)
-	dataset.partly = "";
+const isNew = (way as PerformanceNavigationTiming)?.type === "navigate";
+if (isNew && !location.hash) dataset.partly = "";
 for (const sign of signs) addEventListener(sign, onSign, quiet);
 addEventListener("click", onClick, true);
 addEventListener("submit", onSubmit);
@@ -304,4 +318,5 @@ document.addEventListener("DOMContentLoaded", () => {
 	header = document.querySelector("body > header:not([data-white])");
 	if ("painted" in dataset || !("partly" in dataset)) showRest();
 	if (asked || (chosen && chosen !== root.lang)) begin();
+	keepPlace();
 });

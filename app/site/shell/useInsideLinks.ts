@@ -26,7 +26,8 @@ export function useInsideLinks(on: boolean): string | undefined {
 	useEffect(() => {
 		if (!on || !routes) return;
 		const follow = (event: MouseEvent) => {
-			const href = insideOf(event);
+			const here = placeOf(event);
+			const href = here ?? insideOf(event);
 			const modified =
 				event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 			if (!href || event.button !== 0 || modified || event.defaultPrevented)
@@ -35,7 +36,13 @@ export function useInsideLinks(on: boolean): string | undefined {
 			const [page, place] = href.split("#");
 			if (place && page === pathname + search) glide();
 			event.preventDefault();
-			go(href);
+			if (here) lead(here);
+			else go(href);
+		};
+		// As a browser does: the address one is at is no new step back.
+		const lead = (href: string) => {
+			const { pathname, search, hash } = location;
+			navigate(href, { replace: href === pathname + search + hash });
 		};
 		/** Counts the links that were followed: only the last one leads anywhere. */
 		let followed = 0;
@@ -47,12 +54,7 @@ export function useInsideLinks(on: boolean): string | undefined {
 			if (asked !== followed) return;
 			if (reached === "unreachable") return showToast({ key: "offline" });
 			if (reached === "gone") return location.assign(href);
-			// As a browser does: the address one is at is no new step back.
-			const { pathname, search, hash } = location;
-			navigate(href, { replace: href === pathname + search + hash });
-		};
-		const glideHere = ({ target }: Event) => {
-			if (target instanceof Element && target.closest("a[href^='#']")) glide();
+			lead(href);
 		};
 		let timer: ReturnType<typeof setTimeout>;
 		const expect = (event: Event) => {
@@ -66,13 +68,11 @@ export function useInsideLinks(on: boolean): string | undefined {
 		};
 		const hints = ["pointerover", "focusin", "touchstart"] as const;
 		document.addEventListener("click", follow);
-		document.addEventListener("click", glideHere);
 		for (const hint of hints)
 			document.addEventListener(hint, expect, { passive: true });
 		return () => {
 			clearTimeout(timer);
 			document.removeEventListener("click", follow);
-			document.removeEventListener("click", glideHere);
 			for (const hint of hints) document.removeEventListener(hint, expect);
 		};
 	}, [navigate, routes, on]);
@@ -86,6 +86,17 @@ function glide(): void {
 	style.scrollBehavior = scrollMotion();
 	// What has begun smoothly ends so.
 	setTimeout(() => style.removeProperty("scroll-behavior"), glideWithin);
+}
+
+/**
+ * The address of a place within the page that a link leads to. React Router goes there,
+ * who else would take the browser's own step for one back, and scroll back, too.
+ */
+function placeOf({ target }: Event): string | undefined {
+	if (!(target instanceof Element)) return undefined;
+	const place = target.closest("a")?.getAttribute("href");
+	if (!place || !/^#./.test(place)) return undefined;
+	return location.pathname + location.search + place;
 }
 
 /** Where the link leads that an event is about, if to a page of the site. */
