@@ -5,7 +5,7 @@ import {
 	setImmediate as nextTurn,
 	setTimeout as wait,
 } from "node:timers/promises";
-import { unreadConnections, waitingConnections } from "./kernelQueues.ts";
+import { openPortQueue, unreadConnections } from "./kernelQueues.ts";
 
 /** Milliseconds in which a proxy uses up the connections it keeps. */
 const longestWait = 1000;
@@ -28,11 +28,12 @@ const longestSearch = { port: 10_000, kept: 4000 };
 export async function closePort(server: Server): Promise<{ cut: number }> {
 	const ended = once(server, "close");
 	const port = portOf(server);
-	const waiting = () => waitingConnections(port);
+	const queue = openPortQueue(port);
 	// Not its own `close`, which also cuts idle connections.
 	const close = () => void NetServer.prototype.close.call(server);
 	// The system resets connections that were not taken in yet.
-	const left = await atQuiet(server, waiting, longestSearch.port, close);
+	const left = await atQuiet(server, queue?.waiting, longestSearch.port, close);
+	queue?.close();
 	const late = new AbortController();
 	const { signal } = late;
 	await Promise.race([
@@ -40,7 +41,7 @@ export async function closePort(server: Server): Promise<{ cut: number }> {
 		wait(longestWait, undefined, { signal }).catch(() => {}),
 	]);
 	late.abort();
-	const unread = () => unreadConnections(port);
+	const unread = queue && (() => unreadConnections(port));
 	const unanswered = await atQuiet(server, unread, longestSearch.kept, () =>
 		server.closeIdleConnections(),
 	);
@@ -52,26 +53,26 @@ export async function closePort(server: Server): Promise<{ cut: number }> {
  * not seen: right after a connection was taken in, or a turn of the event loop has
  * ended. Where the system does not say, two turns have to go by in which nobody came.
  *
- * @param unseen how much there is
+ * @param unseen how much there is; undefined where the system does not say
  * @param longest milliseconds after which it is done all the same
  * @returns how much there was
  */
 async function atQuiet(
 	server: Server,
-	unseen: () => number | undefined,
+	unseen: (() => number) | undefined,
 	longest: number,
 	work: () => void,
 ): Promise<number> {
-	let left = unseen();
-	if (left === undefined) {
+	if (!unseen) {
 		await quietTurn(server, longest);
 		work();
 		return 0;
 	}
+	let left = 0;
 	let done = false;
 	const look = () => {
 		if (done) return;
-		left = unseen() ?? 0;
+		left = unseen();
 		if (left > 0) return;
 		done = true;
 		work();
