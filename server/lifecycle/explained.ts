@@ -41,6 +41,8 @@ export function explained(error: unknown): string | undefined {
 	const closed = errcode !== undefined && unusable.includes(errcode & 0xff);
 	if (closed || severity === "FATAL")
 		return `The database cannot be used: ${error.message}.`;
+	// S3's client puts it on whatever it throws; where and of what, the message says.
+	if ("$metadata" in error) return `A bucket cannot be used: ${error.message}`;
 	// The machine's own: nobody listens there, a disk is full.
 	return "syscall" in error ? error.message : undefined;
 }
