@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { move } from "../domain/copies/move.ts";
 import { isInUse } from "../platform/db/inUse.ts";
 import { readConfig } from "../server/config.ts";
-import { noteCopy, openData, root, withData } from "./command/copies.ts";
+import { noteCopy, root, withData, withNewData } from "./command/copies.ts";
 import { CommandError, commandLine, say, UsageError } from "./command/line.ts";
 import { parsed } from "./command/verbs.ts";
 
@@ -55,8 +55,7 @@ await commandLine(usage, async (args) => {
 			},
 			root,
 		);
-		const { open, storage, close } = await openData(config);
-		try {
+		const lost = await withNewData(config, async ({ open, storage }) => {
 			const done = await move(from, {
 				...(to !== undefined && { open }),
 				...((bucket || folder) && { storage }),
@@ -67,13 +66,12 @@ await commandLine(usage, async (args) => {
 				to: toPostgres ? "PostgreSQL" : folder,
 				...{ bucket, rows, objects: done.objects },
 			});
-			if (done.lost.length === 0) return;
-			for (const one of done.lost) say(`  ${one}`);
-			throw new CommandError(
-				"All else is there; these objects were lost or damaged before.",
-			);
-		} finally {
-			await close();
-		}
+			return done.lost;
+		});
+		if (lost.length === 0) return;
+		for (const one of lost) say(`  ${one}`);
+		throw new CommandError(
+			"All else is there; these objects were lost or damaged before.",
+		);
 	});
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig, settings } from "./config.ts";
+import { misspeltSettings } from "./settings/misspelt.ts";
 
 test("the guide names every setting, and what it is where nothing is said", () => {
 	const told = new Map<string, string | undefined>();
@@ -226,4 +227,69 @@ test.each<[Record<string, string>, RegExp | undefined]>([
 	const read = () => readConfig({ ...given, ...others }, "/srv");
 	if (fault) expect(read).toThrow(fault);
 	else expect(read).not.toThrow();
+});
+
+test.each([
+	["DATABSE_URL", "DATABASE_URL"],
+	["PUBLC_URL", "PUBLIC_URL"],
+	["SMTP_URI", "SMTP_URL"],
+	["LOGLEVEL", "LOG_LEVEL"],
+	["S3_BUCKTE", "S3_BUCKET"],
+	["BACKUPKEY", "BACKUP_KEY"],
+	["data_dir", "DATA_DIR"],
+])("%s is refused: %s is meant", (given, meant) => {
+	// Its value may be a secret.
+	expect(() =>
+		readConfig({ [given]: "postgres://u:secret@h/d" }, "/srv"),
+	).toThrow(
+		new ConfigError(
+			`Wrong setting: ${given} is no setting, and looks like ${meant}: give it that name, or unset it`,
+		),
+	);
+});
+
+test("what others set is nobody's mistake, nor is what stands beside the right name", () => {
+	const others = {
+		...{ DATABASE_PORT: "tcp://10.0.0.1:5432", DATABASE_HOST: "db" },
+		...{ HTTP_PROXY: "http://proxy", XDG_DATA_DIRS: "/usr", SORT: "a" },
+		...{ OTEL_SERVICE_NAME: "cars", OTEL_EXPORTER_OTLP_HEADERS: "a=b" },
+		...{ LOG_LEVEL: "warn", LOGLEVEL: "debug" },
+	};
+	expect(readConfig(others, "/srv").logLevel).toBe("warn");
+	// No setting is taken for another one.
+	for (const name of Object.keys(settings.shape))
+		expect(
+			misspeltSettings({ [name]: "x" }, Object.keys(settings.shape)),
+		).toEqual([]);
+});
+
+test.each([
+	"https://www.site.test/cars",
+	"https://www.site.test/?a=b",
+	"https://www.site.test/#a",
+	"https://user@www.site.test",
+])(
+	"PUBLIC_URL=%s is refused, for half of all addresses would be wrong",
+	(given) => {
+		expect(() => readConfig({ PUBLIC_URL: given }, "/srv")).toThrow(
+			/PUBLIC_URL=.*without a path/,
+		);
+	},
+);
+
+test("PUBLIC_URL is compared as browsers write it", () => {
+	const { publicUrl } = readConfig(
+		{ PUBLIC_URL: "https://WWW.Site.test:443/" },
+		"/srv",
+	);
+	expect(publicUrl).toBe("https://www.site.test");
+});
+
+test("metrics have a port of their own", () => {
+	const ports = { PORT: "4000", METRICS_PORT: "4000" };
+	expect(() => readConfig(ports, "/srv")).toThrow("METRICS_PORT=4000 is PORT");
+	expect(
+		readConfig({ ...ports, HOST: "10.0.0.1" }, "/srv").metrics.listen,
+	).toEqual({ host: "127.0.0.1", port: 4000 });
+	expect(readConfig({ PORT: "0", METRICS_PORT: "0" }, "/srv").port).toBe(0);
 });

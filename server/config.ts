@@ -30,10 +30,12 @@ import {
 } from "./settings/leadSettings.ts";
 import { loginSettings, readLoginSettings } from "./settings/loginSettings.ts";
 import {
+	clashOfPorts,
 	type MetricsSettings,
 	metricsSettings,
 	readMetricsSettings,
 } from "./settings/metricsSettings.ts";
+import { misspeltSettings } from "./settings/misspelt.ts";
 import {
 	type PictureSettings,
 	pictureSettings,
@@ -69,6 +71,12 @@ const contact = z.union([
 	}),
 ]);
 
+/** Whether an address has nothing but scheme, host and port; slashes at its end are none. */
+function isOrigin(address: string): boolean {
+	const { pathname, search, hash, username, password } = new URL(address);
+	return /^\/+$/.test(pathname) && !(search + hash + username + password);
+}
+
 /** All that can be set; docs/guides/settings.md names each. */
 export const settings = z.object({
 	NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -76,7 +84,14 @@ export const settings = z.object({
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 	DATA_DIR: z.string().min(1).default("data"),
 	CONTENT_DIR: z.string().min(1).default("content"),
-	PUBLIC_URL: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
+	PUBLIC_URL: z
+		.url({ protocol: /^https?$/, hostname: /.*/, abort: true })
+		// Canonical addresses would have the path, links and passkeys would not.
+		.refine(
+			isOrigin,
+			"an address without a path, as https://www.example.com: a site has a host of its own",
+		)
+		.optional(),
 	TRUST_PROXY: trustProxySetting,
 	SAMPLE_ACCOUNT: flag.optional(),
 	LOG_LEVEL: z
@@ -210,15 +225,18 @@ export function readConfig(
 		throw new ConfigError(
 			"Wrong setting: DATABASE_READ_URL needs DATABASE_URL, of which it is a replica.",
 		);
-	const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(
-		/\/+$/,
-		"",
-	);
+	// As browsers write it: in lower case, without the usual port.
+	const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+		.origin;
 	const secure = publicUrl.startsWith("https:");
 	const { storage, wrong } = readStorageSettings(env, publicUrl);
 	const { copies, wrong: wrongCopies } = readCopySettings(env, storage.s3);
 	const { cdn, wrong: wrongCdn } = readCdnSettings(env);
-	const unfit = [...missing, ...wrong, ...wrongCopies, ...wrongCdn];
+	const misspelt = misspeltSettings(given, Object.keys(settings.shape));
+	const unfit = [
+		...[...misspelt, ...missing, ...wrong],
+		...[...wrongCopies, ...wrongCdn, ...clashOfPorts(env)],
+	];
 	if (unfit.length > 0)
 		throw new ConfigError(`Wrong setting: ${unfit.join("; ")}`);
 	return Object.freeze({

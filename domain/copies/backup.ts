@@ -6,15 +6,19 @@ import type { Storage } from "../../platform/storage/port.ts";
 import { referredTo } from "../files/queries.ts";
 import { CopyError } from "./copyError.ts";
 import { inParallel } from "./inParallel.ts";
-import { schemaOf } from "./queries.ts";
 import {
 	type Copies,
+	checkSameKey,
 	fileOf,
+	type KeyChange,
+	listSnapshots,
 	type Manifest,
-	objectName,
 	readManifest,
+} from "./manifest.ts";
+import { schemaOf } from "./queries.ts";
+import {
+	objectName,
 	readObjects,
-	snapshotIds,
 	writeObjects,
 	writeTables,
 } from "./snapshot.ts";
@@ -33,14 +37,18 @@ export type BackupReport = Manifest & {
  * is what its name says; what is gone or damaged is named in the manifest.
  *
  * @param deps.open a connection of its own
+ * @param change of the key, where one is meant
+ * @throws CopyError where the key is not that of the last snapshot
  */
 export async function backUp(
 	copies: Copies,
 	deps: { open: OpenDatabase; storage: Storage; clock: Clock },
+	change?: KeyChange,
 ): Promise<BackupReport> {
 	const { place, seal } = copies;
 	const { open, storage, clock } = deps;
 	await schemaOf(open.patient);
+	await checkSameKey(copies, change);
 	const there = new Set<string>();
 	for await (const name of place.list("objects/")) there.add(name);
 	for (let tries = 1; ; tries++) {
@@ -120,24 +128,37 @@ class DamagedError extends Error {}
 
 /**
  * Deletes all snapshots but the last ones, and objects none of those needs.
- * Nothing may be copied there meanwhile.
+ * Nothing may be copied there meanwhile. What snapshots of another key need cannot
+ * be told: as long as one of them stays, so do all objects.
  *
- * @returns how many of each
+ * @returns how many of each, and of the snapshots that stay how many are of another key
  */
 export async function prune(
 	copies: Copies,
 	kept: number,
-): Promise<{ snapshots: number; objects: number }> {
+): Promise<{ snapshots: number; objects: number; foreign: number }> {
 	const { place, seal } = copies;
-	const ids = await snapshotIds(place);
+	const listed = await listSnapshots(copies);
+	const ids = listed.map(({ id }) => id);
 	const old = ids.slice(0, Math.max(0, ids.length - kept));
 	const needed = new Set<string>();
-	for (const id of ids.slice(old.length)) {
+	let foreign = 0;
+	for (const { id, manifest, fits } of listed.slice(old.length)) {
+		if (manifest && !fits) {
+			foreign++;
+			continue;
+		}
+		// Says what is wrong with one that cannot be read.
 		await readManifest(copies, id);
 		for (const name of await readObjects(copies, id))
 			needed.add(objectName(name, seal));
 	}
-	if (needed.size === 0 && ids.length > old.length && old.length > 0)
+	if (
+		needed.size === 0 &&
+		foreign === 0 &&
+		ids.length > old.length &&
+		old.length > 0
+	)
 		throw new CopyError("The snapshots that stay need nothing: look at them.");
 	for (const id of old)
 		for (const what of ["json", "objects", "tables"] as const)
@@ -149,10 +170,11 @@ export async function prune(
 		if (id && !whole.has(id)) await place.remove(name);
 	}
 	let objects = 0;
+	if (foreign > 0) return { snapshots: old.length, objects, foreign };
 	for await (const name of place.list("objects/")) {
 		if (needed.has(name)) continue;
 		await place.remove(name);
 		objects++;
 	}
-	return { snapshots: old.length, objects };
+	return { snapshots: old.length, objects, foreign };
 }

@@ -18,9 +18,10 @@ import { temporaryFolder } from "../../tests/folders.ts";
 import { startS3 } from "../../tests/s3.ts";
 import { backUp, prune } from "./backup.ts";
 import { CopyError } from "./copyError.ts";
+import { type Copies, readManifest, snapshotIds } from "./manifest.ts";
 import { move } from "./move.ts";
 import { restore } from "./restore.ts";
-import { type Copies, readManifest, snapshotIds } from "./snapshot.ts";
+
 import { verifyCopies, verifySite } from "./verify.ts";
 
 type Data = { open: OpenDatabase; storage: Storage };
@@ -192,6 +193,7 @@ test("a second backup copies only what is new, and old ones can be let go", asyn
 	expect(await prune(copies, 1)).toEqual({
 		snapshots: 2,
 		objects: expect.any(Number),
+		foreign: 0,
 	});
 	expect(await snapshotIds(copies.place)).toHaveLength(1);
 	expect((await verifyCopies(copies)).faults).toEqual([]);

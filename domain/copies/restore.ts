@@ -1,31 +1,33 @@
-import { loadTables } from "../../platform/db/load.ts";
+import { checkLoadable, loadTables } from "../../platform/db/load.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import { CopyError } from "./copyError.ts";
 import { inParallel } from "./inParallel.ts";
+import type { Copies } from "./manifest.ts";
 import {
-	type Copies,
-	readManifest,
 	readObject,
-	readObjects,
 	readTables,
+	type SoundSnapshot,
+	soundSnapshot,
 } from "./snapshot.ts";
 
 /**
  * Brings a snapshot into a site with nothing in it: objects first, each only if
  * it is what its name says, then all tables in one transaction. Killed, it can be
- * begun anew.
+ * begun anew; refused, it has made nothing.
  *
+ * @param wanted its id, or itself; the last where nothing is said
  * @returns the names of objects that could not be brought back
  * @throws CopyError, LoadError
  */
 export async function restore(
 	copies: Copies,
 	to: { open: OpenDatabase; storage: Storage },
-	wanted?: string,
+	wanted?: string | SoundSnapshot,
 ) {
-	const manifest = await readManifest(copies, wanted);
-	const names = await readObjects(copies, manifest.id);
+	const { manifest, names } =
+		typeof wanted === "object" ? wanted : await soundSnapshot(copies, wanted);
+	await checkLoadable(to.open, manifest.schema);
 	const lost: string[] = [];
 	let brought = 0;
 	await inParallel(names, async (sha256) => {

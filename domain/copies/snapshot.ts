@@ -1,81 +1,24 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
+import { pipeline, Readable, type Transform } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
-import type { CopyPlace } from "../../platform/copies/port.ts";
-import type { Seal } from "../../platform/copies/sealed.ts";
+import { type Seal, SealError } from "../../platform/copies/sealed.ts";
 import type { DumpedTable } from "../../platform/db/dump.ts";
 import { objectReferences } from "../files/queries.ts";
-import { CopyError } from "./copyError.ts";
+import {
+	type Copies,
+	damaged,
+	fileOf,
+	type Manifest,
+	opened,
+	readManifest,
+} from "./manifest.ts";
 
-/** Where copies lie, and what they are encrypted with. */
-export type Copies = { place: CopyPlace; seal?: Seal | undefined };
-
-/** What is said of a snapshot, written last: without it there is none. */
-export type Manifest = {
-	format: 1;
-	/** Its time, as names may have it; later ones sort after. */
-	id: string;
-	createdAt: string;
-	/** Mark of the key it is sealed with; null where it is not. */
-	key: string | null;
-	/** Names of the migrations its tables had. */
-	schema: string[];
-	/** Rows of each table. */
-	rows: Record<string, number>;
-	/** Of the file with the tables, as it lies there. */
-	sha256: string;
-	objects: number;
-	/** Objects that could not be copied, for they were gone or damaged. */
-	lost: string[];
-};
-
-const folder = "snapshots/";
 const rowsAtOnce = 500;
-
-export const fileOf = (id: string, what: "tables" | "objects" | "json") =>
-	`${folder}${id}.${what}`;
 
 /** Where an object's copy lies: the same for all snapshots. */
 export function objectName(sha256: string, seal: Seal | undefined): string {
 	const name = seal ? seal.nameOf(sha256) : sha256;
 	return `objects/${name.slice(0, 2)}/${name.slice(2)}`;
-}
-
-/** Ids of the snapshots of a place, the oldest first. */
-export async function snapshotIds(place: CopyPlace): Promise<string[]> {
-	const ids: string[] = [];
-	for await (const name of place.list(folder)) {
-		const [, id] = /^snapshots\/(.+)\.json$/.exec(name) ?? [];
-		if (id) ids.push(id);
-	}
-	return ids.sort();
-}
-
-/** The manifest of a snapshot, or of the last. @throws CopyError where there is none, or the key is another */
-export async function readManifest(
-	{ place, seal }: Copies,
-	wanted?: string,
-): Promise<Manifest> {
-	const ids = await snapshotIds(place);
-	const id = wanted ?? ids.at(-1);
-	if (id === undefined || !ids.includes(id))
-		throw new CopyError(
-			wanted
-				? `There is no snapshot ${wanted} in ${place.name}. There are: ${ids.join(", ") || "none"}.`
-				: `There is no snapshot in ${place.name}.`,
-		);
-	const manifest: Manifest = JSON.parse(
-		String(await gathered(await opened(place, fileOf(id, "json")))),
-	);
-	if (manifest.format !== 1)
-		throw new CopyError("The snapshot was made by a newer build.");
-	if (manifest.key !== (seal?.mark ?? null))
-		throw new CopyError(
-			manifest.key === null
-				? "The snapshot is not encrypted: leave BACKUP_KEY out."
-				: `The snapshot is encrypted with ${seal ? "another key" : "a key"}: BACKUP_KEY has to be the one it was made with.`,
-		);
-	return manifest;
 }
 
 /** Writes tables, and says what they refer to. */
@@ -142,18 +85,84 @@ export async function* readTables(
 		}
 	}
 	const file = hashed(await opened(place, fileOf(id, "tables")));
-	yield* tablesOf(linesOf(seal ? seal.open(file) : file));
-	if (hash.digest("hex") !== sha256)
-		throw new CopyError(`The tables of snapshot ${id} are damaged.`);
+	yield* tablesOf(
+		undamaged(place, id, linesOf(seal ? seal.open(file) : file), JSON.parse),
+	);
+	if (hash.digest("hex") !== sha256) throw damaged(place, id);
+}
+
+/** A snapshot that was looked at: its lists and tables are what was written. */
+export type SoundSnapshot = {
+	manifest: Manifest;
+	/** Names of the objects it needs. */
+	names: string[];
+};
+
+/**
+ * A snapshot, or the last, that can be restored as far as can be told without
+ * reading its objects. Asked before anything is made where it is to go.
+ *
+ * @throws CopyError where there is none, the key is another, or it is damaged
+ */
+export async function soundSnapshot(
+	copies: Copies,
+	wanted?: string,
+): Promise<SoundSnapshot> {
+	const { place } = copies;
+	const manifest = await readManifest(copies, wanted);
+	const { id, sha256 } = manifest;
+	const hash = createHash("sha256");
+	for await (const part of await opened(place, fileOf(id, "tables")))
+		hash.update(part);
+	if (hash.digest("hex") !== sha256) throw damaged(place, id);
+	const names = await readObjects(copies, id);
+	if (names.length !== manifest.objects) throw damaged(place, id);
+	return { manifest, names };
+}
+
+/** Lines, each as `read` reads it. @throws CopyError where they are not what was written */
+async function* undamaged<T>(
+	place: Copies["place"],
+	id: string,
+	lines: AsyncIterable<string>,
+	read: (line: string) => T,
+): AsyncIterable<T> {
+	const iterator = lines[Symbol.asyncIterator]();
+	try {
+		for (;;) {
+			let next: T;
+			try {
+				const { done, value } = await iterator.next();
+				if (done) return;
+				next = read(value);
+			} catch (error) {
+				throw isDamage(error) ? damaged(place, id, error) : error;
+			}
+			yield next;
+		}
+	} finally {
+		await iterator.return?.();
+	}
+}
+
+/** What decryption, decompression and reading say of bytes that were changed or cut. */
+function isDamage(error: unknown): boolean {
+	const { code } = error as NodeJS.ErrnoException;
+	return (
+		error instanceof SealError ||
+		error instanceof SyntaxError ||
+		/^Z_/.test(code ?? "")
+	);
 }
 
 async function* tablesOf(
-	lines: AsyncIterable<string>,
+	// biome-ignore lint/suspicious/noExplicitAny: heads and rows, as `writeTables` wrote them.
+	lines: AsyncIterable<any>,
 ): AsyncIterable<DumpedTable> {
 	const iterator = lines[Symbol.asyncIterator]();
 	const next = async () => {
 		const { done, value } = await iterator.next();
-		return done ? undefined : JSON.parse(value);
+		return done ? undefined : value;
 	};
 	let head = await next();
 	while (head) {
@@ -197,7 +206,8 @@ export async function readObjects(
 ): Promise<string[]> {
 	const file = await opened(place, fileOf(id, "objects"));
 	const names: string[] = [];
-	for await (const line of linesOf(seal ? seal.open(file) : file))
+	const lines = linesOf(seal ? seal.open(file) : file);
+	for await (const line of undamaged(place, id, lines, String))
 		names.push(line);
 	return names;
 }
@@ -212,15 +222,18 @@ export async function readObject(
 }
 
 function compressed(lines: AsyncIterable<string>): AsyncIterable<Uint8Array> {
-	const source = Readable.from(lines, { objectMode: false });
-	return source.compose(createGzip());
+	return through(Readable.from(lines, { objectMode: false }), createGzip());
 }
 
 function linesOf(file: AsyncIterable<Uint8Array>): AsyncIterable<string> {
-	const input = Readable.from(file, { objectMode: false }).compose(
-		createGunzip(),
-	);
-	return readLines(input);
+	const packed = Readable.from(file, { objectMode: false });
+	return readLines(through(packed, createGunzip()));
+}
+
+/** What comes out of a transform; a fault of either is one of reading it. */
+function through(source: Readable, transform: Transform): Transform {
+	// Not `compose`, which leaves the transform's own fault to nobody: it ends the process.
+	return pipeline(source, transform, () => {});
 }
 
 async function* readLines(input: Readable): AsyncIterable<string> {
@@ -232,16 +245,4 @@ async function* readLines(input: Readable): AsyncIterable<string> {
 		yield* lines;
 	}
 	if (rest) yield rest;
-}
-
-async function opened(place: CopyPlace, name: string): Promise<Readable> {
-	const found = await place.read(name);
-	if (!found) throw new CopyError(`${place.name} lacks ${name}.`);
-	return found;
-}
-
-async function gathered(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
-	const parts: Uint8Array[] = [];
-	for await (const part of source) parts.push(part);
-	return Buffer.concat(parts);
 }

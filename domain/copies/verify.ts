@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { isDamaged } from "../../platform/db/errors.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import { filesOfPlan } from "../files/archive/plan.ts";
 import { inParallel } from "./inParallel.ts";
+import { type Copies, readManifest } from "./manifest.ts";
 import {
 	allReferences,
 	fileFacts,
@@ -12,13 +14,7 @@ import {
 	sqliteFaults,
 } from "./queries.ts";
 import { bring } from "./restore.ts";
-import {
-	type Copies,
-	readManifest,
-	readObject,
-	readObjects,
-	readTables,
-} from "./snapshot.ts";
+import { readObject, readObjects, readTables } from "./snapshot.ts";
 
 /** What is wrong with a site, or with a copy of it. */
 export type Fault = {
@@ -43,17 +39,33 @@ export async function verifySite(
 	{ open, storage }: { open: OpenDatabase; storage: Storage },
 	copies?: Copies,
 ): Promise<{ objects: number; healed: string[]; faults: Fault[] }> {
+	const good = new Map<string, Content>();
+	const found = { healed: [] as string[], faults: [] as Fault[] };
+	try {
+		await lookAtSite({ open, storage }, copies, { good, ...found });
+	} catch (error) {
+		// What was found until then is worth more than where it ended.
+		if (!isDamaged(error)) throw error;
+		found.faults.push({ what: "database", about: (error as Error).message });
+	}
+	return { objects: good.size, ...found, healed: found.healed.sort() };
+}
+
+async function lookAtSite(
+	{ open, storage }: { open: OpenDatabase; storage: Storage },
+	copies: Copies | undefined,
+	found: { good: Map<string, Content>; healed: string[]; faults: Fault[] },
+): Promise<void> {
 	const { patient: db } = open;
-	await schemaOf(db);
+	const { good, healed, faults } = found;
 	// PostgreSQL keeps its keys itself; a SQLite file may have been copied badly.
 	const said = open.engine === "sqlite" ? await sqliteFaults(db) : [];
-	const faults: Fault[] = said.map((about) => ({ what: "database", about }));
+	for (const about of said) faults.push({ what: "database", about });
+	await schemaOf(db);
 	const needed = await allReferences(db);
 	const names = new Set(needed);
 	for await (const name of storage.list()) names.add(name);
 
-	const good = new Map<string, Content>();
-	const healed: string[] = [];
 	await inParallel(names, async (sha256) => {
 		let content = await look(storage, sha256);
 		if (content?.sha256 !== sha256 && copies) {
@@ -84,7 +96,6 @@ export async function verifySite(
 			faults.push({ what: "archive broken", about: id });
 			break;
 		}
-	return { objects: good.size, healed: healed.sort(), faults };
 }
 
 /** Looks at every object and table of a snapshot. */

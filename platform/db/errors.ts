@@ -3,8 +3,10 @@ const sqlite = {
 	locked: 6,
 	readOnly: 8,
 	inputOutput: 10,
+	corrupt: 11,
 	full: 13,
 	cannotOpen: 14,
+	notADatabase: 26,
 	uniqueConstraint: 2067,
 	primaryKeyConstraint: 1555,
 };
@@ -35,6 +37,16 @@ export function isBusy(error: unknown): boolean {
 /** Whether the database could not grow, for its disk is full. */
 export function isFull(error: unknown): boolean {
 	return sqliteCode(error) === sqlite.full || sqlState(error) === "53100";
+}
+
+/** Whether what the database keeps is not what it wrote: its file was damaged, or is none of its own. */
+export function isDamaged(error: unknown): boolean {
+	const code = plainCode(error);
+	return (
+		code === sqlite.corrupt ||
+		code === sqlite.notADatabase ||
+		/^XX00[12]$/.test(sqlState(error) ?? "")
+	);
 }
 
 /** Whether a transaction was in the way of another: run again at once, it may well succeed. */

@@ -41,36 +41,54 @@ export async function loadTables(
 	return rows;
 }
 
-/** Brings an empty database to the schema of some tables. */
-async function migrateTo(open: OpenDatabase, schema: string[]): Promise<void> {
+/**
+ * Whether `loadTables` may fill a database. Writes nothing.
+ *
+ * @param schema names of the migrations the tables had
+ * @throws LoadError where something is in it, DatabaseNewerError where this build does not know the schema
+ */
+export async function checkLoadable(
+	open: OpenDatabase,
+	schema: string[],
+): Promise<void> {
+	checkKnown(schema);
+	const { patient: db, engine } = open;
+	const there = await tableNames(db, engine);
+	if (!there.includes("kysely_migration")) return;
+	const { rows } = await sql<{
+		name: string;
+	}>`select name from kysely_migration order by name`.execute(db);
+	if (rows.some(({ name }) => !schema.includes(name)))
+		throw new LoadError(
+			"The database was made by a newer build than the copy. Give one with nothing in it.",
+		);
+	for (const name of telling) {
+		if (!there.includes(name)) continue;
+		const found = await db.selectFrom(name).select("id").executeTakeFirst();
+		if (found)
+			throw new LoadError(
+				`The database is not empty (${name}). Nothing is ever replaced: give one with nothing in it.`,
+			);
+	}
+}
+
+/** @throws DatabaseNewerError where a schema holds what this build does not know, LoadError where it is none */
+export function checkKnown(schema: string[]): void {
 	const known = Object.keys(migrations);
 	const newer = schema.find((name) => !known.includes(name));
 	if (newer !== undefined)
 		throw new DatabaseNewerError(
 			`The copy holds migration "${newer}", which this build does not know: use the newer build.`,
 		);
-	const { patient: db, engine } = open;
-	const there = await tableNames(db, engine);
-	if (there.includes("kysely_migration")) {
-		const { rows } = await sql<{
-			name: string;
-		}>`select name from kysely_migration order by name`.execute(db);
-		if (rows.some(({ name }) => !schema.includes(name)))
-			throw new LoadError(
-				"The database was made by a newer build than the copy. Give one with nothing in it.",
-			);
-		for (const name of telling) {
-			if (!there.includes(name)) continue;
-			const found = await db.selectFrom(name).select("id").executeTakeFirst();
-			if (found)
-				throw new LoadError(
-					`The database is not empty (${name}). Nothing is ever replaced: give one with nothing in it.`,
-				);
-		}
-	}
-	const last = schema.toSorted().at(-1);
-	if (last === undefined) throw new LoadError("The copy has no schema.");
-	const { error } = await new Migrator({ db, provider }).migrateTo(last);
+	if (schema.length === 0) throw new LoadError("The copy has no schema.");
+}
+
+/** Brings an empty database to the schema of some tables. */
+async function migrateTo(open: OpenDatabase, schema: string[]): Promise<void> {
+	await checkLoadable(open, schema);
+	const last = schema.toSorted().at(-1) ?? "";
+	const migrator = new Migrator({ db: open.patient, provider });
+	const { error } = await migrator.migrateTo(last);
 	if (error) throw error;
 }
 

@@ -15,17 +15,23 @@ const ours = 70_534;
  * the process that had it is gone.
  *
  * @param signal ends the wait. @throws its reason then, and what `work` throws
+ * @param onWait hears once that somebody else has it
  */
 export async function withLock<T>(
 	open: OpenDatabase,
-	{ name, signal }: { name: string; signal: AbortSignal },
+	{
+		name,
+		signal,
+		onWait,
+	}: { name: string; signal: AbortSignal; onWait?: () => void },
 	work: () => Promise<T>,
 ): Promise<T> {
 	const attempt = open.engine === "postgres" ? byAdvisoryLock : byLease;
-	for (;;) {
+	for (let tries = 0; ; tries++) {
 		signal.throwIfAborted();
 		const done = await attempt(open, { name }, work);
 		if (done) return done.value;
+		if (tries === 0) onWait?.();
 		await sleep(pause, undefined, { signal });
 	}
 }

@@ -202,6 +202,27 @@ test("a wrong key is refused by name", async () => {
 	expect(server.objects.size).toBe(0);
 });
 
+test("what a bucket refuses or does not answer names it, what was asked, and the status", async () => {
+	const { storage, server } = await fresh();
+	server.meddle = () => ({ status: 403 });
+	await expect(storage.check()).rejects.toThrow(
+		/^ListObjectsV2 in bucket cars: status 403: /,
+	);
+	await expect(storage.stat("a".repeat(64))).rejects.toThrow(
+		/^HeadObject in bucket cars: status 403: /,
+	);
+	await expect(storage.put(Buffer.from("a"))).rejects.toThrow(
+		/^(HeadObject|PutObject) in bucket cars: status 403: /,
+	);
+	// What is merely not there stays an answer.
+	server.meddle = undefined;
+	expect(await storage.stat("a".repeat(64))).toBeUndefined();
+	await server.close();
+	await expect(storage.check()).rejects.toThrow(
+		/^ListObjectsV2 in bucket cars: no answer: .*ECONNREFUSED/,
+	);
+});
+
 test("a fault of a moment is got over", async () => {
 	const { storage, server } = await fresh();
 	let faults = 2;

@@ -23,7 +23,7 @@ export const ContentType = "application/octet-stream";
 
 export function createClient({ region, endpoint, key }: S3Place): S3Client {
 	const agent = { keepAlive: true, maxSockets: mostConnections };
-	return new S3Client({
+	const client = new S3Client({
 		region,
 		endpoint,
 		forcePathStyle: endpoint !== undefined,
@@ -39,6 +39,31 @@ export function createClient({ region, endpoint, key }: S3Place): S3Client {
 			httpsAgent: agent,
 		},
 	});
+	// What S3 says by itself, such as "Access Denied", tells neither where nor of what.
+	client.middlewareStack.add(
+		(next, { commandName }) =>
+			async (sent) => {
+				try {
+					return await next(sent);
+				} catch (error) {
+					throw told(error, String(commandName), sent.input);
+				}
+			},
+		{ step: "initialize", name: "tellWhere" },
+	);
+	return client;
+}
+
+/** An error of S3 whose message names bucket, operation and status; its key stays out, which may tell of a file. */
+function told(error: unknown, commandName: string, input: object): unknown {
+	if (!(error instanceof Error)) return error;
+	const { Bucket } = input as { Bucket?: string };
+	const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+	const status = $metadata?.httpStatusCode;
+	const operation = commandName.replace(/Command$/, "");
+	const what = `${operation} in bucket ${Bucket}`;
+	error.message = `${what}: ${status ? `status ${status}` : "no answer"}: ${error.name}: ${error.message}`;
+	return error;
 }
 
 /**

@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
+import { rm, rmdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import {
 	type AuditAction,
 	createAuditLog,
 } from "../../domain/accounts/auditLog.ts";
-import type { Copies } from "../../domain/copies/snapshot.ts";
+import type { Copies } from "../../domain/copies/manifest.ts";
+import { type CopyWork, noteOutcome } from "../../domain/copies/outcomes.ts";
 import { openCopyFolder } from "../../platform/copies/folder.ts";
 import { createSeal } from "../../platform/copies/sealed.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
@@ -21,17 +24,65 @@ export const root = join(import.meta.dirname, "../..");
 /** A site's data as they lie there: nothing is migrated, as other commands do. */
 export type Data = { config: Config; open: OpenDatabase; storage: Storage };
 
-/** Opens what the settings name, and closes it again. */
+/** Opens the site that the settings name, and closes it again. @throws CommandError where there is none */
 export async function withData(
 	work: (data: Data) => Promise<void>,
 ): Promise<void> {
-	keepPrivate();
-	const data = await openData(readConfig(process.env, root));
+	const config = readConfig(process.env, root);
+	const file = databaseFile(config);
+	// SQLite makes a file that is missing: a typing error in DATA_DIR would be a new site.
+	if (!config.database.url && !existsSync(file))
+		throw new CommandError(
+			`There is no site in ${config.dataDir} (DATA_DIR): it has no forecourt.db.`,
+		);
+	await withOpened(config, work);
+}
+
+/**
+ * Opens what the settings name for something that comes there, and closes it again.
+ * Where that fails, what was not there before is not there afterwards either: a site
+ * started on an empty database would fill it.
+ */
+export async function withNewData<T>(
+	config: Config,
+	work: (data: Data) => Promise<T>,
+): Promise<T> {
+	const file = databaseFile(config);
+	const hadFile = config.database.url !== undefined || existsSync(file);
+	const hadFolder = existsSync(config.dataDir);
 	try {
-		await work(data);
+		return await withOpened(config, work);
+	} catch (error) {
+		if (!hadFile)
+			for (const end of ["", "-wal", "-shm"])
+				await rm(file + end, { force: true });
+		// Objects that came are good, and what is begun anew need not bring them again.
+		if (!hadFolder) await rmdir(config.dataDir).catch(() => {});
+		throw error;
+	}
+}
+
+async function withOpened<T>(
+	config: Config,
+	work: (data: Data) => Promise<T>,
+): Promise<T> {
+	keepPrivate();
+	const data = await openData(config);
+	try {
+		return await work(data);
 	} finally {
 		await data.close();
 	}
+}
+
+const databaseFile = ({ dataDir }: Config) => join(dataDir, "forecourt.db");
+
+/** The database alone, once more: for a lock that is kept while a dump has the other one. */
+export function openAgain(config: Config): Promise<OpenDatabase> {
+	return openDatabase({
+		url: config.database.url,
+		file: databaseFile(config),
+	});
 }
 
 export async function openData(
@@ -39,11 +90,22 @@ export async function openData(
 ): Promise<Data & { close(): Promise<void> }> {
 	await prepareFolder(config.dataDir);
 	const { storage } = await openStores(config);
-	const open = await openDatabase({
-		url: config.database.url,
-		file: join(config.dataDir, "forecourt.db"),
-	});
+	const open = await openAgain(config);
 	return { config, open, storage, close: open.close };
+}
+
+/** Notes for metrics how a backup or a look at the site went; see `outcomes.ts`. */
+export async function noteFaults(
+	{ db }: OpenDatabase,
+	work: CopyWork,
+	faults: number,
+): Promise<void> {
+	try {
+		await noteOutcome(db, work, { faults, now: systemClock.now() });
+	} catch (error) {
+		const why = error instanceof Error ? error.message : String(error);
+		say(`Metrics will not tell of it: ${why}`);
+	}
 }
 
 /** Writes a copy of the site into its audit log. What was copied is good without it, too. */

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { join } from "node:path";
 import {
 	setImmediate as nextTurn,
 	setTimeout as wait,
 } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { startScript } from "../../tests/processes.ts";
 import { closePort } from "./closePort.ts";
 
 const good = "HTTP/1.1 200";
@@ -65,3 +67,50 @@ test("a request that is on its way when kept connections are cut is answered", a
 	await closed;
 	await once(kept, "close");
 });
+
+test.runIf(process.platform === "linux")(
+	"under more load than it can take in, a port resets nobody who got through",
+	async () => {
+		const file = join(import.meta.dirname, "closePort.ts");
+		const server = startScript(
+			`import { createServer } from "node:http";
+			const { closePort } = await import(${JSON.stringify(file)});
+			let answered = 0;
+			const server = createServer((request, response) => {
+				if (++answered === 150)
+					closePort(server).then((closed) => console.log(JSON.stringify(closed)));
+				const end = performance.now() + 4;
+				while (performance.now() < end);
+				response.end("x");
+			});
+			server.listen(0, "127.0.0.1", () => console.log(server.address().port));`,
+			[],
+		);
+		onTestFinished(server.kill);
+		await server.until(1);
+		const port = Number(server.lines[0]);
+		const failures = new Map<string, number>();
+		const visitor = async () => {
+			for (;;) {
+				const socket = connect(port, "127.0.0.1");
+				socket.write(request);
+				try {
+					await answerOn(socket);
+				} catch (error) {
+					const { code = "" } = error as NodeJS.ErrnoException;
+					failures.set(code, (failures.get(code) ?? 0) + 1);
+					return;
+				} finally {
+					socket.destroy();
+				}
+			}
+		};
+		await Promise.all(Array.from({ length: 50 }, visitor));
+		// Between a look at what waits and the end of the port are microseconds.
+		const { ECONNRESET: reset = 0, ...others } = Object.fromEntries(failures);
+		expect(reset).toBeLessThanOrEqual(2);
+		expect(others).toEqual({ ECONNREFUSED: 50 - reset });
+		await server.until(2);
+		expect(server.lines[1]).toBe('{"cut":0}');
+	},
+);

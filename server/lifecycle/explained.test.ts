@@ -22,6 +22,13 @@ test("what whoever runs the site can mend is a line", () => {
 	);
 });
 
+test("a damaged database says what to do", () => {
+	for (const fault of [{ errcode: 11 }, { errcode: 26 }, { code: "XX001" }])
+		expect(explained(Object.assign(new Error("malformed"), fault))).toMatch(
+			/^The database is damaged: malformed\..*npm run restore/,
+		);
+});
+
 test("a fault of ours shows where it is, whatever code it carries", () => {
 	const ours = Object.assign(new TypeError("path must be a string"), {
 		code: "ERR_INVALID_ARG_TYPE",

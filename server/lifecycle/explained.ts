@@ -2,7 +2,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import { FolderError } from "../../domain/content/folderError.ts";
 import { ContentError } from "../../domain/content/problems.ts";
 import { CopyError } from "../../domain/copies/copyError.ts";
-import { isBusy } from "../../platform/db/errors.ts";
+import { isBusy, isDamaged } from "../../platform/db/errors.ts";
 import { LoadError } from "../../platform/db/loadError.ts";
 import { DatabaseNewerError } from "../../platform/db/migrate.ts";
 import { ConfigError } from "../config.ts";
@@ -19,8 +19,8 @@ const known = [
 	LoadError,
 ];
 
-/** SQLite's codes for a file that is read-only, full, not to be opened, no database. */
-const unusable = [8, 13, 14, 26];
+/** SQLite's codes for a file that is read-only, full, not to be opened. */
+const unusable = [8, 13, 14];
 
 /**
  * What is said, in a line, of a fault that whoever runs the site can mend, by a
@@ -32,6 +32,8 @@ export function explained(error: unknown): string | undefined {
 	if (known.some((one) => error instanceof one)) return error.message;
 	if (isBusy(error))
 		return "The database is held by another program. Try again in a moment.";
+	if (isDamaged(error))
+		return `The database is damaged: ${error.message}. npm run verify says more; leave it as it is, and bring a backup to a DATA_DIR or DATABASE_URL with nothing in it (npm run restore).`;
 	const { errcode, severity } = error as {
 		errcode?: number;
 		severity?: string;
@@ -39,6 +41,8 @@ export function explained(error: unknown): string | undefined {
 	const closed = errcode !== undefined && unusable.includes(errcode & 0xff);
 	if (closed || severity === "FATAL")
 		return `The database cannot be used: ${error.message}.`;
+	// S3's client puts it on whatever it throws; where and of what, the message says.
+	if ("$metadata" in error) return `A bucket cannot be used: ${error.message}`;
 	// The machine's own: nobody listens there, a disk is full.
 	return "syscall" in error ? error.message : undefined;
 }

@@ -5,6 +5,7 @@ import type { DueRelease } from "../../domain/content/releases/releases.ts";
 import { sayProblem } from "../../domain/content/sayProblem.ts";
 import { upgradeContent } from "../../domain/content/upgrade.ts";
 import { isDatabaseOutage } from "../../platform/db/errors.ts";
+import { isInUse } from "../../platform/db/inUse.ts";
 import { createLease } from "../../platform/db/lease.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
@@ -46,10 +47,17 @@ export async function openSite(config: Config) {
 		patience: startWait,
 		notUpYet: (error) => isBucketAway((error as Error).cause),
 	});
+	const file = join(config.dataDir, "forecourt.db");
+	// Not refused: a command that runs has it open, too.
+	if (!url && (await isInUse({ file })))
+		log.warn(
+			{ file },
+			"another program has the database open: if it is a site, stop one, for SQLite serves one process, and several want DATABASE_URL",
+		);
 	const database = await openDatabase({
 		...{ url, readUrl, limits, busyTimeout },
 		onQuery: observer?.queried,
-		file: join(config.dataDir, "forecourt.db"),
+		file,
 	});
 	await whenUp("the database", () => migrate(database), {
 		patience: url ? startWait : 0,

@@ -19,7 +19,7 @@ export function stopWhenTold(options: {
 	/** From now on `/readyz` says so. */
 	announce: () => void;
 	/** Takes in no further connection; those there are go on. */
-	closePort: () => Promise<void>;
+	closePort: () => Promise<{ cut: number }>;
 	close: () => Promise<void>;
 }): void {
 	const { log, drain, announce, closePort, close } = options;
@@ -41,6 +41,16 @@ export function stopWhenTold(options: {
 		void grace.close();
 	}
 
+	async function endDrain(): Promise<void> {
+		try {
+			const { cut } = await closePort();
+			if (cut > 0)
+				log.warn({ cut }, "connections were cut: they came on and on");
+		} finally {
+			begin();
+		}
+	}
+
 	function onSignal(signal: NodeJS.Signals): void {
 		const first = told === Number.NEGATIVE_INFINITY;
 		if (performance.now() - told < echo) return;
@@ -52,7 +62,7 @@ export function stopWhenTold(options: {
 		announce();
 		if (first && signal === "SIGTERM" && drain > 0) {
 			log.info({ milliseconds: drain }, "closing");
-			draining = setTimeout(() => void closePort().finally(begin), drain);
+			draining = setTimeout(() => void endDrain(), drain);
 		} else begin();
 	}
 

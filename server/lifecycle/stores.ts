@@ -63,7 +63,7 @@ export async function openStores({
 	const far = createS3Storage({ place: s3, folder: spool, space });
 	await far.check().catch((cause: Error) => {
 		throw new StartError(
-			`The bucket ${s3.bucket} (S3_BUCKET) cannot be used: ${cause.name}: ${cause.message}`,
+			`The bucket ${s3.bucket} (S3_BUCKET) cannot be used: ${cause.message}`,
 			{ cause },
 		);
 	});

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { noteOutcome } from "../../domain/copies/outcomes.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createClamd } from "../../platform/scanner/clamd.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
@@ -73,6 +74,24 @@ test("requests, kept pages, queues and the rest are there to be read, and nobody
 	expect(said).not.toContain(String(form.email));
 	await clamd.close();
 	expect(await metrics.text()).toContain("forecourt_scanner_up 0");
+});
+
+test("how old the last good backup is can be told", async () => {
+	const { database, metrics } = await watchedSite();
+	expect(await metrics.text()).toContain(
+		'forecourt_last_good_timestamp_seconds{work="backup"} 0',
+	);
+	const good = new Date("2026-01-01T02:00:00Z");
+	const bad = new Date("2026-01-02T02:00:00Z");
+	await noteOutcome(database.db, "backup", { faults: 0, now: good });
+	await noteOutcome(database.db, "verify", { faults: 2, now: bad });
+	const said = await metrics.text();
+	for (const line of [
+		`forecourt_last_good_timestamp_seconds{work="backup"} ${good.getTime() / 1000}`,
+		'forecourt_last_good_timestamp_seconds{work="verify"} 0',
+		'forecourt_last_faults{work="verify"} 2',
+	])
+		expect(said).toContain(line);
 });
 
 test("without its database the rest is still told", async () => {

@@ -5,6 +5,7 @@ import {
 	Histogram,
 	Registry,
 } from "prom-client";
+import { lastOutcomes } from "../../domain/copies/outcomes.ts";
 import {
 	deliveries,
 	quarantinedLeads,
@@ -167,6 +168,26 @@ export function createMetrics() {
 						),
 					),
 				);
+			gauge(
+				"last_good_timestamp_seconds",
+				"When a backup, or a look at the whole site, last went well; 0 where it never did.",
+				["work"],
+				async () =>
+					(await lastOutcomes(db)).map(({ work, goodAt }) => ({
+						labels: { work },
+						value: (goodAt?.getTime() ?? 0) / 1000,
+					})),
+			);
+			gauge(
+				"last_faults",
+				"What was lost or damaged at the last backup, or look at the whole site.",
+				["work"],
+				async () =>
+					(await lastOutcomes(db)).map(({ work, faults }) => ({
+						labels: { work },
+						value: faults,
+					})),
+			);
 			gauge("leads_quarantined", "Leads held back as suspected spam.", [], () =>
 				one(quarantinedLeads(db)),
 			);

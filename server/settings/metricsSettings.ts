@@ -67,3 +67,23 @@ export function readMetricsSettings(env: {
 		pageLogEvery: env.PAGE_LOG_SECONDS * 1000,
 	};
 }
+
+/** Addresses on which a program listens everywhere. */
+const everywhere = ["0.0.0.0", "::"];
+
+/** Why the ports of the site and of its metrics cannot both be had; seen before anything is made. */
+export function clashOfPorts(env: {
+	HOST: string;
+	PORT: number;
+	METRICS_HOST: string;
+	METRICS_PORT?: number | undefined;
+}): string[] {
+	const { HOST, PORT, METRICS_HOST, METRICS_PORT } = env;
+	if (PORT === 0 || PORT !== METRICS_PORT) return [];
+	const hosts = [HOST, METRICS_HOST];
+	if (HOST !== METRICS_HOST && !hosts.some((one) => everywhere.includes(one)))
+		return [];
+	return [
+		`METRICS_PORT=${METRICS_PORT} is PORT: metrics need one of their own`,
+	];
+}
