@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LanguageCode } from "../contracts/language.ts";
-import { sampleRate, voiceHeader } from "../domain/accounts/captcha/voice.ts";
+import { sampleRate, voiceHeader } from "../platform/speech/speech.ts";
 
 const speakers: Record<
 	LanguageCode,

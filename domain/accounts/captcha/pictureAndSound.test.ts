@@ -2,9 +2,13 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { languages } from "../../../contracts/language.ts";
+import {
+	sampleRate,
+	speakDigits,
+	voiceHeader,
+} from "../../../platform/speech/speech.ts";
 import { glyph } from "./glyphs.ts";
 import { drawDigits, pictureSize } from "./picture.ts";
-import { sampleRate, speakDigits, voiceHeader } from "./voice.ts";
 
 const colours = { paper: "#faf8f5", ink: "#14161a", inkFaint: "#6b7078" };
 
@@ -47,7 +51,12 @@ test.each(languages)("every digit can be heard in %s", (language) => {
 	const long = (voice.length - voiceHeader) / 10;
 	expect(long).toBe(Math.floor(long));
 	for (const digit of "0123456789") {
-		const wav = speakDigits(digit, voice, randomBytes(32));
+		const wav = speakDigits({
+			digits: digit,
+			voice,
+			seed: randomBytes(32),
+			language,
+		});
 		const samples = Array.from({ length: (wav.length - 44) / 2 }, (_, n) =>
 			wav.readInt16LE(44 + n * 2),
 		);

@@ -1,23 +1,29 @@
-import { createSeededRandom, type SeededRandom } from "./seededRandom.ts";
+import {
+	createSeededRandom,
+	type SeededRandom,
+} from "../runtime/seededRandom.ts";
 
 /** Samples a second: a telephone's. */
 export const sampleRate = 8000;
 /** Bytes before the sound in a file of `content/voices`. */
 export const voiceHeader = 58;
 
+/** What is to be said, in whose voice, and what decides how it comes out. */
+export type Speech = {
+	digits: string;
+	/** A file of `content/voices`: the digits 0 to 9 in µ-law, all equally long. */
+	voice: Uint8Array;
+	seed: Uint8Array;
+	/** The language of the voice: what is drawn by lot is another one in each. */
+	language: string;
+};
+
 /**
  * Digits as a WAV file (16 bit, mono): each as fast and as loud as it likes, with
  * pauses and light noise.
- *
- * @param voice a file of `content/voices`: the digits 0 to 9 in µ-law, all
- * equally long
  */
-export function speakDigits(
-	digits: string,
-	voice: Uint8Array,
-	seed: Uint8Array,
-): Buffer {
-	const random = createSeededRandom(seed);
+export function speakDigits({ digits, voice, seed, language }: Speech): Buffer {
+	const random = createSeededRandom(seed, `sound ${language}`);
 	const sound = voice.subarray(voiceHeader);
 	const long = Math.floor(sound.length / 10);
 	const spoken = [...digits].map((digit) => {
