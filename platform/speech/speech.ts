@@ -2,74 +2,88 @@ import {
 	createSeededRandom,
 	type SeededRandom,
 } from "../runtime/seededRandom.ts";
-
-/** Samples a second: a telephone's. */
-export const sampleRate = 8000;
-/** Bytes before the sound in a file of `content/voices`. */
-export const voiceHeader = 58;
+import { createBabble } from "./babble.ts";
+import { atPace, coloured, evened, inAnotherVoice, inRoom } from "./effects.ts";
+import { readVoice, sampleRate, type Voice } from "./voiceFile.ts";
 
 /** What is to be said, in whose voice, and what decides how it comes out. */
 export type Speech = {
 	digits: string;
-	/** A file of `content/voices`: the digits 0 to 9 in µ-law, all equally long. */
+	/** A file of `content/voices`. */
 	voice: Uint8Array;
 	seed: Uint8Array;
 	/** The language of the voice: what is drawn by lot is another one in each. */
 	language: string;
 };
 
+/** How loud digits are, and how many decibels softer the voices behind them: see docs/decisions/0057. */
+const loud = 0.12;
+export const signalToNoise = 4;
+
 /**
- * Digits as a WAV file (16 bit, mono): each as fast and as loud as it likes, with
- * pauses and light noise.
+ * Digits as a WAV file (16 bit, mono) in which a program that knows the speakers finds
+ * few of them (docs/decisions/0057): one of the speakers in another voice for each digit, at a pace,
+ * in a room and through a microphone of its own, in front of voices that say nothing.
  */
-export function speakDigits({ digits, voice, seed, language }: Speech): Buffer {
+export function speakDigits(speech: Speech): Buffer {
+	const { clear, behind } = speechParts(speech);
+	const heard = clear.map((one, n) => one + (behind[n] ?? 0));
+	return wavOf(heard);
+}
+
+/** The digits by themselves, and what is behind them: apart for who measures. */
+export function speechParts({ digits, voice, seed, language }: Speech) {
 	const random = createSeededRandom(seed, `sound ${language}`);
-	const sound = voice.subarray(voiceHeader);
-	const long = Math.floor(sound.length / 10);
-	const spoken = [...digits].map((digit) => {
-		const from = Number(digit) * long;
-		const recorded = trimmed(sound.subarray(from, from + long).map(Number));
-		return spokenBy(random, recorded);
-	});
-	const pause = (least: number, most: number) =>
-		new Float32Array(Math.round(sampleRate * random.between(least, most)));
-	const parts = spoken.flatMap((one) => [one, pause(0.3, 0.55)]);
-	return wavOf([pause(0.4, 0.6), ...parts], random);
-}
-
-/** Without the silence that makes all equally long (127 and 255 are µ-law's zeros). */
-function trimmed(bytes: Uint8Array): Uint8Array {
-	let end = bytes.length;
-	while (end > 0 && ((bytes[end - 1] ?? 0) & 0x7f) === 0x7f) end--;
-	return bytes.subarray(0, end);
-}
-
-function spokenBy(random: SeededRandom, recorded: Uint8Array): Float32Array {
-	const speed = random.between(0.93, 1.08);
-	const gain = random.between(0.75, 1);
-	const spoken = new Float32Array(Math.floor(recorded.length / speed));
-	for (let n = 0; n < spoken.length; n++) {
-		const at = Math.floor(n * speed);
-		const part = n * speed - at;
-		const before = linear(recorded[at] ?? 0xff);
-		const after = linear(recorded[at + 1] ?? 0xff);
-		spoken[n] = (before + (after - before) * part) * gain;
+	const speakers = readVoice(voice);
+	const spoken = [...digits].map((digit) =>
+		spokenBy(random, speakers, Number(digit)),
+	);
+	const pauses = spoken.map(() => seconds(random.between(0.22, 0.6)));
+	const lead = seconds(random.between(0.5, 0.9));
+	const long = spoken.reduce(
+		(sum, one, n) => sum + one.length + (pauses[n] ?? 0),
+		lead,
+	);
+	const clear = new Float32Array(long + seconds(0.2));
+	let at = lead;
+	for (const [n, one] of spoken.entries()) {
+		for (let k = 0; k < one.length; k++)
+			clear[at + k] = (clear[at + k] ?? 0) + (one[k] ?? 0);
+		at += one.length + (pauses[n] ?? 0);
 	}
-	return spoken;
+	const babble = createBabble(random, speakers, clear.length);
+	const behind = evened(babble, loud * 10 ** (-signalToNoise / 20));
+	return { clear, behind };
 }
 
-/** ITU-T G.711 µ-law to -32124 … 32124. */
-function linear(byte: number): number {
-	const code = ~byte & 0xff;
-	const value = (((code & 0x0f) << 3) + 0x84) << ((code >> 4) & 7);
-	return code & 0x80 ? 0x84 - value : value - 0x84;
+function spokenBy(
+	random: SeededRandom,
+	speakers: Voice,
+	digit: number,
+): Float32Array {
+	const speaker = speakers[Math.floor(random() * speakers.length)];
+	const said = speaker?.[digit] ?? new Float32Array();
+	const voice = inAnotherVoice(random, said, random.between(0.86, 1.18));
+	const pace = random.between(1, 1.3);
+	const paces = Array.from(
+		{ length: 4 },
+		() => pace * random.between(0.8, 1.25),
+	);
+	const spoken = coloured(random, atPace(voice, paces), 7);
+	return evened(
+		inRoom(random, spoken, random.between(0.03, 0.09)),
+		loud * 10 ** (random.between(-1, 1) / 20),
+	);
 }
 
-function wavOf(parts: Float32Array[], random: SeededRandom): Buffer {
-	const samples = parts.reduce((sum, { length }) => sum + length, 0);
-	const file = Buffer.alloc(44 + samples * 2);
+function seconds(long: number): number {
+	return Math.round(sampleRate * long);
+}
+
+function wavOf(sound: Float32Array): Buffer {
+	const file = Buffer.alloc(44 + sound.length * 2);
 	file.write("RIFF", 0);
-	file.writeUInt32LE(36 + samples * 2, 4);
+	file.writeUInt32LE(36 + sound.length * 2, 4);
 	file.write("WAVEfmt ", 8);
 	file.writeUInt32LE(16, 16);
 	file.writeUInt16LE(1, 20);
@@ -79,15 +93,12 @@ function wavOf(parts: Float32Array[], random: SeededRandom): Buffer {
 	file.writeUInt16LE(2, 32);
 	file.writeUInt16LE(16, 34);
 	file.write("data", 36);
-	file.writeUInt32LE(samples * 2, 40);
+	file.writeUInt32LE(sound.length * 2, 40);
 	let at = 44;
-	let hiss = 0;
-	for (const part of parts)
-		for (const sample of part) {
-			// Softened noise is nearer to a bad line than to a whistle.
-			hiss = hiss * 0.6 + random.between(-520, 520);
-			const value = Math.round(sample * 0.9 + hiss);
-			at = file.writeInt16LE(Math.max(-32768, Math.min(32767, value)), at);
-		}
+	for (const sample of sound) {
+		// Peaks bend instead of breaking.
+		const value = Math.tanh(sample * 1.1) * 32_000;
+		at = file.writeInt16LE(Math.round(value), at);
+	}
 	return file;
 }
