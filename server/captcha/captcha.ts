@@ -31,8 +31,11 @@ type Asked = { Params: { file: string }; Querystring: { lang?: unknown } };
  * 200 codes that may wait in five minutes, 40 are new in each.
  */
 export const renditionsPerMinute = { png: 240, wav: 60 };
-/** Those that wait to be drawn or spoken, of all networks. */
-const mostWaiting = 60;
+/**
+ * Those that may wait to be drawn or spoken, of all networks: some seconds of work. Every login
+ * needs a picture, few a sound.
+ */
+const mostWaiting = { png: 500, wav: 60 };
 
 /**
  * Picture and sound of a captcha, the verification code of a login, until it is used: `{id}.png`, and
@@ -54,13 +57,13 @@ export async function captchas(
 	const renditions = createRenditions({ captcha, clock });
 	const voices = createSingleFlight<Buffer>({ max: languages.length });
 	const speaker = createSandbox({ timeLimit: 10_000, nice: 1 });
-	const inTurn = () =>
+	const inTurn = (kind: "png" | "wav") =>
 		createFairSemaphore({
 			atOnce: 1,
-			mostWaiting,
+			mostWaiting: mostWaiting[kind],
 			refusal: () => new DomainError("unavailable"),
 		});
-	const turns = { png: inTurn(), wav: inTurn() };
+	const turns = { png: inTurn("png"), wav: inTurn("wav") };
 	app.addHook("onClose", async () => {
 		renditions.stop();
 		await speaker.stop();
