@@ -44,6 +44,10 @@ const scenarios: Record<
 			"what one stranger can do to all others; a word of its name runs one",
 		load: () => import("./abuse.ts"),
 	},
+	captcha: {
+		about: "sounds of verification codes that programs read",
+		load: () => import("./captcha.ts"),
+	},
 	generated: {
 		about: "generated calls for --minutes, as nobody and as a partner",
 		load: () => import("./generated.ts"),

@@ -1,10 +1,10 @@
-// node scripts/voices.ts: speaks the ten digits in six languages into content/voices.
+// node scripts/voices.ts: three speakers say the ten digits in six languages into content/voices.
 // Needs espeak-ng. Run it only to change how they sound; the files are committed.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LanguageCode } from "../contracts/language.ts";
-import { sampleRate, voiceHeader } from "../domain/accounts/captcha/voice.ts";
+import { sampleRate } from "../platform/speech/voiceFile.ts";
 
 const speakers: Record<
 	LanguageCode,
@@ -38,27 +38,38 @@ const speakers: Record<
 	},
 };
 
+/** Variants of espeak-ng that every voice has, and how high each speaks. */
+const variants = [
+	{ variant: "", pitch: 42 },
+	{ variant: "+f2", pitch: 55 },
+	{ variant: "+m3", pitch: 34 },
+];
+
 const folder = join(import.meta.dirname, "..", "content", "voices");
 mkdirSync(folder, { recursive: true });
 for (const [language, { voice, speed, digits }] of Object.entries(speakers)) {
-	const spoken = digits
-		.split(" ")
-		.map((digit) => loud(trimmed(resampled(speak(voice, speed, digit)))));
-	const longest = Math.max(...spoken.map(({ length }) => length));
-	const sound = Buffer.alloc(longest * 10, 0xff);
-	for (const [index, samples] of spoken.entries())
-		for (const [n, sample] of samples.entries())
-			sound[index * longest + n] = muLaw(sample);
+	const spoken = variants.flatMap(({ variant, pitch }) =>
+		digits
+			.split(" ")
+			.map((digit) => speak({ voice: voice + variant, speed, pitch }, digit))
+			.map((sound) => loud(trimmed(resampled(sound))))
+			.map((samples) => Buffer.from(Array.from(samples, muLaw))),
+	);
 	const file = join(folder, `${language}.wav`);
-	writeFileSync(file, Buffer.concat([header(sound.length), sound]));
-	console.log(`${file}: ${(longest / sampleRate).toFixed(2)} s a digit`);
+	const wav = wavOf(spoken);
+	writeFileSync(file, wav);
+	console.log(`${file}: ${wav.length} bytes`);
 }
 
 type Sound = { rate: number; samples: Float64Array };
 
-function speak(voice: string, speed: number, digit: string): Sound {
+function speak(
+	how: { voice: string; speed: number; pitch: number },
+	digit: string,
+): Sound {
+	const { voice, speed, pitch } = how;
 	const wav = execFileSync("espeak-ng", [
-		...["-v", voice, "-s", String(speed), "-p", "42", "--stdout"],
+		...["-v", voice, "-s", String(speed), "-p", String(pitch), "--stdout"],
 		digit,
 	]);
 	const data = wav.indexOf("data") + 8;
@@ -112,23 +123,42 @@ function muLaw(sample: number): number {
 	return ~(sign | (exponent << 4) | mantissa) & 0xff;
 }
 
-/** WAV of µ-law: format 7, with the count of samples that such files carry. */
-function header(bytes: number): Buffer {
-	const head = Buffer.alloc(voiceHeader);
-	head.write("RIFF", 0);
-	head.writeUInt32LE(voiceHeader - 8 + bytes, 4);
-	head.write("WAVEfmt ", 8);
-	head.writeUInt32LE(18, 16);
-	head.writeUInt16LE(7, 20);
-	head.writeUInt16LE(1, 22);
-	head.writeUInt32LE(sampleRate, 24);
-	head.writeUInt32LE(sampleRate, 28);
-	head.writeUInt16LE(1, 32);
-	head.writeUInt16LE(8, 34);
-	head.write("fact", 38);
-	head.writeUInt32LE(4, 42);
-	head.writeUInt32LE(bytes, 46);
-	head.write("data", 50);
-	head.writeUInt32LE(bytes, 54);
-	return head;
+/** WAV of µ-law: format 7, with the count of samples that such files carry, and a cue point where each part begins. */
+function wavOf(parts: Buffer[]): Buffer {
+	const sound = Buffer.concat(parts);
+	const format = Buffer.alloc(18);
+	format.writeUInt16LE(7, 0);
+	format.writeUInt16LE(1, 2);
+	format.writeUInt32LE(sampleRate, 4);
+	format.writeUInt32LE(sampleRate, 8);
+	format.writeUInt16LE(1, 12);
+	format.writeUInt16LE(8, 14);
+	const count = Buffer.alloc(4);
+	count.writeUInt32LE(sound.length, 0);
+	const cues = Buffer.alloc(4 + parts.length * 24);
+	cues.writeUInt32LE(parts.length, 0);
+	let begin = 0;
+	for (const [n, part] of parts.entries()) {
+		const at = 4 + n * 24;
+		cues.writeUInt32LE(n + 1, at);
+		cues.writeUInt32LE(begin, at + 4);
+		cues.write("data", at + 8);
+		cues.writeUInt32LE(begin, at + 20);
+		begin += part.length;
+	}
+	const body = Buffer.concat([
+		Buffer.from("WAVE"),
+		...chunk("fmt ", format),
+		...chunk("fact", count),
+		...chunk("cue ", cues),
+		...chunk("data", sound),
+	]);
+	return Buffer.concat(chunk("RIFF", body));
+}
+
+function chunk(name: string, body: Buffer): Buffer[] {
+	const head = Buffer.alloc(8);
+	head.write(name, 0);
+	head.writeUInt32LE(body.length, 4);
+	return [head, body, Buffer.alloc(body.length % 2)];
 }

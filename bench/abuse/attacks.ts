@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { languages } from "../../contracts/language.ts";
 import {
 	type Attack,
 	counted,
@@ -97,6 +98,23 @@ export const attacks: Attack[] = [
 					}),
 				),
 			),
+	},
+	{
+		name: "sounds of seven codes in six languages, 300 at a time",
+		run: async (target) => {
+			const codes = await Promise.all(
+				Array.from({ length: 7 }, () => post(target, "verification-code", {})),
+			);
+			const ids = codes.map(({ text }) => JSON.parse(text).data.code_id);
+			return counted(
+				await keepOn(8 * seconds, 300, (index) => {
+					const id = ids[index % ids.length];
+					const lang = languages[index % languages.length];
+					const sound = `/verification/${id}.wav?lang=${lang}`;
+					return send(`${target.origin}${sound}`, { method: "GET" });
+				}),
+			);
+		},
 	},
 	{
 		name: "a log that nobody reads",

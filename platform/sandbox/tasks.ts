@@ -6,6 +6,7 @@ import type {
 	PictureJob,
 	Surveyor,
 } from "../pictures/port.ts";
+import type { Speech } from "../speech/speech.ts";
 import type { FileToOpen } from "../thumbnails/make.ts";
 
 /**
@@ -61,6 +62,9 @@ export const tasks = {
 		}: { card: Card; picture: { bytes: Uint8Array; transparent: boolean } },
 		_ending: AbortSignal,
 	) => (await import("../pictures/card.ts")).drawCard(card, picture),
+
+	speech: async (speech: Speech, _ending: AbortSignal) =>
+		(await import("../speech/speech.ts")).speakDigits(speech),
 
 	brochure: async (brochure: Brochure, _ending: AbortSignal) =>
 		(await import("../brochures/brochure.ts")).drawBrochure(brochure),

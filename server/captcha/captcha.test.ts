@@ -5,11 +5,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp } from "../../tests/app.ts";
 import { putBrand } from "../../tests/articles.ts";
+import { addressOf } from "../../tests/leads.ts";
+import { renditionsPerMinute } from "./captcha.ts";
 
 async function site() {
 	const made = await createTestApp({
 		empty: true,
-		settings: { CONTENT_DIR: resolve("content") },
+		settings: { CONTENT_DIR: resolve("content"), TRUST_PROXY: "loopback" },
 	});
 	onTestFinished(made.close);
 	// Its colours are the brand's.
@@ -45,7 +47,7 @@ test("a code is a picture and a sound, until it is used", async () => {
 	expect(sound.body.toString("latin1", 0, 4)).toBe("RIFF");
 	const seconds = (sound.body.length - 44) / 16_000;
 	expect(seconds).toBeGreaterThan(3);
-	expect(seconds).toBeLessThan(10);
+	expect(seconds).toBeLessThan(12);
 
 	await services.accounts.captcha.use(data.code_id, "nonsense");
 	for (const path of [data.image, data.sound])
@@ -67,6 +69,48 @@ test("every language has its voice, and another one gets English", async () => {
 	expect(sounds).toContain(german.body.toString("base64"));
 });
 
+test("a network is told to wait in its language, and no other waits", async () => {
+	const { ask, data } = await site();
+	const from = (address: string) => ({
+		headers: { "x-forwarded-for": address },
+	});
+	const most = renditionsPerMinute.wav;
+	// What is no code counts as well: it is looked up.
+	const nothing = data.sound.replace(/[0-9a-f]{8}-/, "00000000-");
+	for (let n = 0; n < most; n++) {
+		const path = n < 7 ? `/verification/${data.code_id}.wav?lang=ar` : nothing;
+		const { status } = await ask(path, from(addressOf(1)));
+		expect(status).toBe(n < 7 ? 200 : 404);
+	}
+	const refused = await ask(data.sound, from(addressOf(1)));
+	expect(refused.status).toBe(429);
+	expect(refused.text).toBe("请求过于频繁，请稍候再试。");
+	expect(refused.headers).toMatchObject({
+		"content-type": "text/plain; charset=utf-8",
+		"content-language": "zh",
+		"cache-control": "no-store",
+	});
+	const wait = Number(refused.headers["retry-after"]);
+	expect(wait).toBeGreaterThan(0);
+	expect(wait).toBeLessThanOrEqual(60);
+	// Pictures are counted by themselves, and other networks too.
+	expect((await ask(data.image, from(addressOf(1)))).status).toBe(200);
+	expect((await ask(data.sound, from(addressOf(2)))).status).toBe(200);
+});
+
+test("who owns a /48 of IPv6 is one network, which may ask for four times as much", async () => {
+	const { ask, data } = await site();
+	const statuses: number[] = [];
+	const nothing = data.sound.replace(/[0-9a-f]{8}-/, "00000000-");
+	for (let n = 0; n < 4 * renditionsPerMinute.wav + 1; n++) {
+		const address = `2001:db8:77:${(n * 257).toString(16)}::1`;
+		const headers = { "x-forwarded-for": address };
+		statuses.push((await ask(nothing, { headers })).status);
+	}
+	expect(statuses.at(-1)).toBe(429);
+	expect(statuses.filter((one) => one === 429)).toHaveLength(1);
+});
+
 test("what is no code is not found", async () => {
 	const { ask, data } = await site();
 	for (const name of ["x.png", `${data.code_id}.gif`, `${data.code_id}`, "%00"])
@@ -79,5 +123,5 @@ test("the voices are small", async () => {
 			async (one) => (await readFile(`content/voices/${one}.wav`)).length,
 		),
 	);
-	expect(sizes.reduce((sum, one) => sum + one)).toBeLessThan(400_000);
+	expect(sizes.reduce((sum, one) => sum + one)).toBeLessThan(750_000);
 });

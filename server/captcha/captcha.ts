@@ -1,61 +1,142 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "../../contracts/errors.ts";
 import {
-	defaultLanguage,
 	isLanguageCode,
 	type LanguageCode,
 	languages,
 } from "../../contracts/language.ts";
 import { drawDigits } from "../../domain/accounts/captcha/picture.ts";
-import { speakDigits } from "../../domain/accounts/captcha/voice.ts";
+import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
 import { drawPng } from "../../platform/pictures/drawing.ts";
+import { systemClock } from "../../platform/runtime/clock.ts";
+import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
+import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import {
+	createSandbox,
+	SandboxStopped,
+} from "../../platform/sandbox/sandbox.ts";
+import { errorTexts } from "../errorPages/errorTexts.ts";
+import { faultOf, retryAfterOutage, statusOf } from "../errors.ts";
+import { languageOfCookie } from "../pages/address.ts";
 import type { Services } from "../services.ts";
+import { createRenditions } from "./renditions.ts";
 
-type Shown = { digits: string; seed: Buffer };
 type Asked = { Params: { file: string }; Querystring: { lang?: unknown } };
+
+/**
+ * How often a network may ask for them in a minute. A page asks for the picture once; of
+ * 200 codes that may wait in five minutes, 40 are new in each.
+ */
+export const renditionsPerMinute = { png: 240, wav: 60 };
+/**
+ * Those that may wait to be drawn or spoken, of all networks: some seconds of work. Every login
+ * needs a picture, few a sound.
+ */
+const mostWaiting = { png: 500, wav: 60 };
 
 /**
  * Picture and sound of a captcha, the verification code of a login, until it is used: `{id}.png`, and
  * `{id}.wav?lang=` in one of the six languages. The same every time, so that
- * asking often tells no more.
+ * asking often tells no more. Both are made beside the requests, once, and by turns of
+ * the networks that wait (docs/decisions/0057).
  */
 export async function captchas(
 	app: FastifyInstance,
 	{ services, contentDir }: { services: Services; contentDir: string },
 ): Promise<void> {
 	const { captcha } = services.accounts;
-	const pictures = createSingleFlight<Buffer>({ max: 300 });
-	// Each is a hundred kilobytes.
-	const sounds = createSingleFlight<Buffer>({ max: 30 });
+	const clock = systemClock;
+	const within = 60_000;
+	const limits = {
+		png: createRateLimit({ most: renditionsPerMinute.png, within, clock }),
+		wav: createRateLimit({ most: renditionsPerMinute.wav, within, clock }),
+	};
+	const renditions = createRenditions({ captcha, clock });
 	const voices = createSingleFlight<Buffer>({ max: languages.length });
-
-	const pictureOf = (id: string, code: Shown) =>
-		pictures.run(id, async () => {
-			const { colours } = await services.brand.theme();
-			return drawPng(drawDigits(code.digits, code.seed, colours));
+	const speaker = createSandbox({ timeLimit: 10_000, nice: 1 });
+	const inTurn = (kind: "png" | "wav") =>
+		createFairSemaphore({
+			atOnce: 1,
+			mostWaiting: mostWaiting[kind],
+			refusal: () => new DomainError("unavailable"),
 		});
+	const turns = { png: inTurn("png"), wav: inTurn("wav") };
+	app.addHook("onClose", async () => {
+		renditions.stop();
+		await speaker.stop();
+	});
 
-	const soundOf = (id: string, code: Shown, language: LanguageCode) =>
-		sounds.run(id + language, async () => {
-			const recorded = await voices.run(language, () =>
-				readFile(join(contentDir, "voices", `${language}.wav`)),
-			);
-			return speakDigits(code.digits, recorded, code.seed);
-		});
+	async function draw(digits: string, seed: Buffer): Promise<Buffer> {
+		const { colours } = await services.brand.theme();
+		return drawPng(drawDigits(digits, seed, colours));
+	}
+
+	async function speak(
+		digits: string,
+		seed: Buffer,
+		language: LanguageCode,
+	): Promise<Buffer> {
+		const voice = await voices.run(language, () =>
+			readFile(join(contentDir, "voices", `${language}.wav`)),
+		);
+		const spoken = await speaker
+			.run("speech", { digits, voice, seed, language })
+			.catch((error) => {
+				if (error instanceof SandboxStopped)
+					throw new DomainError("unavailable");
+				throw error;
+			});
+		return Buffer.from(spoken);
+	}
+
+	app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+		const code = faultOf(error);
+		// The others are the whole site's.
+		if (code !== "too_many" && code !== "unavailable") throw error;
+		const { retryAfter = retryAfterOutage } = error as DomainError;
+		const language = languageOf(request);
+		return reply
+			.code(statusOf[code])
+			.header("cache-control", "no-store")
+			.header("retry-after", retryAfter)
+			.header("content-language", language)
+			.type("text/plain; charset=utf-8")
+			.send(errorTexts[language][code]);
+	});
 
 	app.get<Asked>("/verification/:file", async (request, reply) => {
-		const [, id = "", kind] =
+		const [, id, kind] =
 			/^([0-9a-f-]{36})\.(png|wav)$/.exec(request.params.file) ?? [];
-		const code = id ? await captcha.shown(id) : undefined;
 		reply.header("cache-control", "no-store");
+		if (id === undefined || (kind !== "png" && kind !== "wav"))
+			return reply.code(404).type("text/plain").send("");
+		const senders = sendersOf(request.ip);
+		// Before it is looked up: an id that is none costs the database a read too.
+		const waits = senders.map((one, n) => limits[kind](one, wideShares[n]));
+		const retryAfter = Math.max(...waits);
+		if (retryAfter > 0)
+			throw new DomainError("too_many", "renditions", [], { retryAfter });
+		const code = await captcha.shown(id);
 		if (!code) return reply.code(404).type("text/plain").send("");
-		if (kind === "wav") {
-			const { lang } = request.query;
-			const language = isLanguageCode(lang) ? lang : defaultLanguage;
-			return reply.type("audio/wav").send(await soundOf(id, code, language));
-		}
-		return reply.type("image/png").send(await pictureOf(id, code));
+		const { digits, seed, expiresAt } = code;
+		const language = languageOf(request);
+		const party = senders.at(-1) ?? "";
+		const made = await renditions.of(
+			{ id, expiresAt, name: kind === "wav" ? language : "picture" },
+			() =>
+				turns[kind](party, () =>
+					kind === "wav" ? speak(digits, seed, language) : draw(digits, seed),
+				),
+		);
+		return reply.type(kind === "wav" ? "audio/wav" : "image/png").send(made);
 	});
+}
+
+/** The language that was asked for, or the one the visitor chose before. */
+function languageOf({ query, headers }: FastifyRequest): LanguageCode {
+	const { lang } = query as Asked["Querystring"];
+	return isLanguageCode(lang) ? lang : languageOfCookie(headers.cookie);
 }

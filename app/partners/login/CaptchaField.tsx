@@ -40,7 +40,13 @@ export function CaptchaField(props: {
 					className={styles.picturedCode}
 					aria-busy={!captcha.image && !failed}
 				>
-					{captcha.image && <img src={captcha.image} alt={t("codePicture")} />}
+					{captcha.image && (
+						<img
+							src={captcha.image}
+							alt={t("codePicture")}
+							onError={captcha.fail}
+						/>
+					)}
 					{failed && <p>{t("codeFailed")}</p>}
 				</div>
 				<button
@@ -70,7 +76,7 @@ export function CaptchaField(props: {
 				</button>
 			</div>
 			<p role="status" className={styles.status}>
-				{retype && t("codeChanged")}
+				{captcha.unheard ? t("soundFailed") : retype && t("codeChanged")}
 			</p>
 			{fault && (
 				<p id="login-code-fault" className={styles.fault}>

@@ -13,12 +13,14 @@ const ahead = 5000;
 export function useCaptcha() {
 	const [given, setGiven] = useState<Answer<"verification-code">>();
 	const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+	const [unheard, setUnheard] = useState(false);
 	const asked = useRef(0);
 
 	const ask = useCallback(async () => {
 		asked.current += 1;
 		const turn = asked.current;
 		setState("loading");
+		setUnheard(false);
 		try {
 			const code = await post(
 				"verification-code",
@@ -71,8 +73,13 @@ export function useCaptcha() {
 		image: state === "failed" ? undefined : given?.image,
 		sound: given?.sound,
 		renew,
+		/** The picture did not come: refused, or the network is gone. */
+		fail: () => setState("failed"),
+		/** The sound was asked for, and cannot be played now. */
+		unheard,
 		listen: () => {
-			if (given) new Audio(given.sound).play().catch(() => {});
+			setUnheard(false);
+			if (given) new Audio(given.sound).play().catch(() => setUnheard(true));
 		},
 	};
 }

@@ -15,6 +15,8 @@ const texts: PartnersTexts = {
 		newCode: "رمز جديد",
 		listen: "الاستماع إلى الرمز",
 		codeFailed: "تعذّر تحميل الرمز.",
+		soundFailed:
+			"تتعذّر قراءة الرمز بصوت مسموع الآن. يُرجى الانتظار قليلًا ثم المحاولة مجددًا.",
 		logIn: "تسجيل الدخول",
 		loggingIn: "جارٍ تسجيل الدخول…",
 		tooMany:

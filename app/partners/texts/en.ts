@@ -14,6 +14,8 @@ const texts = {
 		newCode: "New code",
 		listen: "Listen to the code",
 		codeFailed: "The code could not be loaded.",
+		soundFailed:
+			"The code cannot be read out right now. Please wait a moment and try again.",
 		logIn: "Log in",
 		loggingIn: "Logging in …",
 		tooMany:

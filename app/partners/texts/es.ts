@@ -16,6 +16,8 @@ const texts: PartnersTexts = {
 		newCode: "Código nuevo",
 		listen: "Escuchar el código",
 		codeFailed: "No se ha podido cargar el código.",
+		soundFailed:
+			"Ahora no se puede leer el código en voz alta. Espere un momento e inténtelo de nuevo.",
 		logIn: "Iniciar sesión",
 		loggingIn: "Iniciando sesión …",
 		tooMany:

@@ -16,6 +16,8 @@ const texts: PartnersTexts = {
 		newCode: "Nouveau code",
 		listen: "Écouter le code",
 		codeFailed: "Le code n’a pas pu être chargé.",
+		soundFailed:
+			"Le code ne peut pas être lu à voix haute pour le moment. Patientez un instant, puis réessayez.",
 		logIn: "Se connecter",
 		loggingIn: "Connexion …",
 		tooMany:

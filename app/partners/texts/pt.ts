@@ -16,6 +16,8 @@ const texts: PartnersTexts = {
 		newCode: "Novo código",
 		listen: "Ouvir o código",
 		codeFailed: "Não foi possível carregar o código.",
+		soundFailed:
+			"Não é possível ler o código em voz alta agora. Aguarde um momento e tente novamente.",
 		logIn: "Entrar",
 		loggingIn: "Entrando …",
 		tooMany:

@@ -14,6 +14,7 @@ const texts: PartnersTexts = {
 		newCode: "换一张",
 		listen: "收听验证码",
 		codeFailed: "验证码加载失败。",
+		soundFailed: "暂时无法朗读验证码，请稍候再试。",
 		logIn: "登录",
 		loggingIn: "正在登录…",
 		tooMany: "尝试次数过多，请等待 {seconds} 秒。",

@@ -40,6 +40,7 @@ export function createCaptcha(deps: {
 	fixed?: string;
 }) {
 	const { db, clock, newId, secrets, senderHash, fixed } = deps;
+	const listeners = new Set<(id: string) => void>();
 
 	/** Deletes what has expired. */
 	async function sweep(): Promise<void> {
@@ -84,17 +85,26 @@ export function createCaptcha(deps: {
 		 */
 		async shown(
 			id: string,
-		): Promise<{ digits: string; seed: Buffer } | undefined> {
-			const code = await codeOf(db, id, clock.now().toISOString());
-			if (!code) return undefined;
+		): Promise<
+			{ digits: string; seed: Buffer; expiresAt: string } | undefined
+		> {
+			const row = await codeOf(db, id, clock.now().toISOString());
+			if (!row) return undefined;
 			const signature = await secrets.sign(captchaSecret, id);
 			const seed = Buffer.from(signature, "base64url");
-			return { digits: code, seed };
+			return { digits: row.code, seed, expiresAt: row.expires_at };
+		},
+
+		/** `listener` is told the id of each code that this process uses up. Returns what ends that. */
+		onUse(listener: (id: string) => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
 		},
 
 		/** Whether a code is right. Right or wrong, it is used up. */
 		async use(id: string, given: string): Promise<boolean> {
 			const row = await takeCode(db, id);
+			if (row) for (const listener of listeners) listener(id);
 			const typed = plainDigits(given);
 			if (fixed !== undefined && typed === plainDigits(fixed)) return true;
 			return (

@@ -1,6 +1,9 @@
 import type { ThemeColours } from "../../../contracts/content/theme.ts";
+import {
+	createSeededRandom,
+	type SeededRandom,
+} from "../../../platform/runtime/seededRandom.ts";
 import { glyph, type Point } from "./glyphs.ts";
-import { createSeededRandom, type SeededRandom } from "./seededRandom.ts";
 
 /** CSS pixels; the picture has two by two for each. */
 export const pictureSize = { width: 200, height: 64 };
@@ -14,7 +17,7 @@ export function drawDigits(
 	seed: Uint8Array,
 	colours: Pick<ThemeColours, "paper" | "ink" | "inkFaint">,
 ): string {
-	const random = createSeededRandom(seed);
+	const random = createSeededRandom(seed, "picture");
 	const bend = bendOf(random);
 	const column = (pictureSize.width - 28) / digits.length;
 	const lines = [...digits].flatMap((digit, index) => {

@@ -49,18 +49,13 @@ export async function deleteOldest(db: Db, count: number): Promise<void> {
 }
 
 /** The digits of one that is still good. */
-export async function codeOf(
-	db: Db,
-	id: string,
-	now: string,
-): Promise<string | undefined> {
-	const row = await db
+export function codeOf(db: Db, id: string, now: string) {
+	return db
 		.selectFrom("verification_code")
-		.select("code")
+		.select(["code", "expires_at"])
 		.where("id", "=", id)
 		.where("expires_at", ">", now)
 		.executeTakeFirst();
-	return row?.code;
 }
 
 /** Reads one and uses it up: of many callers one gets it. */

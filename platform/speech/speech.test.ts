@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { countRead } from "../../bench/captcha/count.ts";
+import { languages } from "../../contracts/language.ts";
+import { loudness } from "./effects.ts";
+import { signalToNoise, speakDigits, speechParts } from "./speech.ts";
+import { readVoice, sampleRate } from "./voiceFile.ts";
+
+const voiceOf = (language: string) =>
+	readFileSync(`content/voices/${language}.wav`);
+
+test.each(languages)("three speakers say every digit in %s", (language) => {
+	const voice = readVoice(voiceOf(language));
+	expect(voice).toHaveLength(3);
+	for (const said of voice.flat()) {
+		expect(said.length / sampleRate).toBeGreaterThan(0.15);
+		expect(said.length / sampleRate).toBeLessThan(1.2);
+		expect(loudness(said)).toBeGreaterThan(0.05);
+	}
+});
+
+test("what is no voice is refused", () => {
+	expect(() => readVoice(Buffer.alloc(100))).toThrow("no cue");
+});
+
+test.each(languages)(
+	"a code is a WAV file in %s, the same for a seed",
+	(language) => {
+		const voice = voiceOf(language);
+		const seed = randomBytes(32);
+		const speech = { digits: "903741", voice, seed, language };
+		const wav = speakDigits(speech);
+		expect(wav.toString("latin1", 0, 4)).toBe("RIFF");
+		expect(wav.readUInt32LE(40)).toBe(wav.length - 44);
+		expect(speakDigits(speech)).toEqual(wav);
+		const other = speakDigits({ ...speech, seed: randomBytes(32) });
+		expect(other).not.toEqual(wav);
+		const samples = Array.from({ length: (wav.length - 44) / 2 }, (_, n) =>
+			wav.readInt16LE(44 + n * 2),
+		);
+		expect(samples.every((one) => Math.abs(one) < 32_767)).toBe(true);
+	},
+);
+
+test.each(languages)(
+	"digits stand out from the voices behind in %s",
+	(language) => {
+		const voice = voiceOf(language);
+		for (const digit of "0123456789") {
+			const seed = randomBytes(32);
+			const parts = speechParts({ digits: digit, voice, seed, language });
+			const ratio =
+				20 * Math.log10(loudness(parts.clear) / loudness(parts.behind));
+			expect(ratio).toBeGreaterThan(signalToNoise - 1.5);
+			expect(ratio).toBeLessThan(signalToNoise + 1.5);
+			const loud = parts.clear.filter((one) => Math.abs(one) > 0.06).length;
+			expect(loud / sampleRate).toBeGreaterThan(0.04);
+		}
+	},
+);
+
+// `npm run bench -- captcha` counts hundreds.
+test("programs that know the speakers read fewer than one code in ten", () => {
+	const without = countRead("en", voiceOf("en"), { codes: 3, softer: 36 });
+	// They can read: where the voices behind are hardly heard, most of it.
+	expect(without.byBands.digits).toBeGreaterThan(0.8);
+	let [codes, bands, waves] = [0, 0, 0];
+	for (const language of languages) {
+		const counted = countRead(language, voiceOf(language), { codes: 2 });
+		codes += counted.codes;
+		bands += counted.byBands.whole;
+		waves += counted.byWaves.whole;
+	}
+	expect(bands).toBeLessThan(codes / 10);
+	expect(waves).toBeLessThan(codes / 10);
+}, 600_000);

@@ -1,0 +1,50 @@
+/** Samples a second: a telephone's. */
+export const sampleRate = 8000;
+const digits = 10;
+
+/** What each speaker says for the digits 0 to 9, from -1 to 1. */
+export type Voice = Float32Array[][];
+
+/**
+ * Reads a file of `content/voices`: a WAV of µ-law (ITU-T G.711) in which cue points say where
+ * each digit begins, of one speaker after the other.
+ *
+ * @throws Error for any other file
+ */
+export function readVoice(file: Uint8Array): Voice {
+	const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
+	const cues = chunkOf(bytes, "cue ");
+	const data = chunkOf(bytes, "data");
+	const begins = Array.from({ length: cues.readUInt32LE(0) }, (_, n) =>
+		// The last of six fields of four bytes: its sample.
+		cues.readUInt32LE(4 + n * 24 + 20),
+	);
+	const said = begins.map((begin, n) =>
+		Float32Array.from(
+			data.subarray(begin, begins[n + 1]),
+			(byte) => linear(byte) / 32768,
+		),
+	);
+	if (said.length === 0 || said.length % digits !== 0)
+		throw new Error("A voice says ten digits.");
+	return Array.from({ length: said.length / digits }, (_, speaker) =>
+		said.slice(speaker * digits, (speaker + 1) * digits),
+	);
+}
+
+function chunkOf(bytes: Buffer, name: string): Buffer {
+	for (let at = 12; at + 8 <= bytes.length; ) {
+		const long = bytes.readUInt32LE(at + 4);
+		if (bytes.toString("latin1", at, at + 4) === name)
+			return bytes.subarray(at + 8, at + 8 + long);
+		at += 8 + long + (long % 2);
+	}
+	throw new Error(`The voice has no ${name}.`);
+}
+
+/** ITU-T G.711 µ-law to -32124 … 32124. */
+function linear(byte: number): number {
+	const code = ~byte & 0xff;
+	const value = (((code & 0x0f) << 3) + 0x84) << ((code >> 4) & 7);
+	return code & 0x80 ? 0x84 - value : value - 0x84;
+}
