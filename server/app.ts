@@ -15,6 +15,7 @@ import type { Render } from "../app/framework/render.server.ts";
 import { bodyLimit } from "../contracts/calls.ts";
 import { DomainError } from "../contracts/errors.ts";
 import { networkOf } from "../domain/accounts/network.ts";
+import type { SharedAssets } from "../platform/builds/sharedAssets.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 import { createWorker } from "../platform/runtime/worker.ts";
@@ -84,6 +85,8 @@ export async function createApp(deps: {
 	/** The built stylesheets, sent inside the pages; none while developing. */
 	sheets?: Sheets;
 	clientFolder?: string;
+	/** Browser files of other builds. */
+	sharedAssets?: SharedAssets | undefined;
 	/** Lines of the log that nobody read. */
 	droppedLines?: () => number;
 	/** Who counts what is answered. */
@@ -297,7 +300,10 @@ export async function createApp(deps: {
 	await app.register(worldMap, { services });
 	await app.register(discovery, { config, services, pages });
 	if (deps.clientFolder) {
-		await app.register(staticFiles, { folder: deps.clientFolder });
+		await app.register(staticFiles, {
+			folder: deps.clientFolder,
+			shared: deps.sharedAssets,
+		});
 	}
 	await app.register(formPosts, { config, services });
 	await app.register(loginPosts);

@@ -3,11 +3,13 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Sheets } from "../../app/context.ts";
 import type { Render } from "../../app/framework/render.server.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { systemClock } from "../../platform/runtime/clock.ts";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { closePort } from "../connections/closePort.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
+import { keepAssets } from "./assetKeeping.ts";
 import { openSite } from "./site.ts";
 import { explainListenError } from "./startError.ts";
 import { stopWhenTold } from "./stop.ts";
@@ -24,11 +26,16 @@ export async function run(deps: {
 	const { log, droppedLines, services, metrics, observer, db, ...site } =
 		await openSite(config);
 	const { firstFill } = site;
+	const { clientFolder } = built;
+	const assets =
+		clientFolder &&
+		(await keepAssets({ db, clock: systemClock, clientFolder, log }));
 	const app = await createApp({
 		config,
 		services,
 		log,
 		...built,
+		...(assets && { sharedAssets: assets.shared }),
 		droppedLines,
 		observer,
 		firstFill,
@@ -55,6 +62,7 @@ export async function run(deps: {
 		async close() {
 			await app.close();
 			await metricsServer?.close();
+			if (assets) await assets.stop();
 			await site.close();
 		},
 	});
