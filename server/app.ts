@@ -290,6 +290,7 @@ export async function createApp(deps: {
 		services,
 		closing: () => closing,
 		starting: () => firstFill?.isDone() === false,
+		opening: () => firstFill?.isOpen() === false,
 		droppedLines: deps.droppedLines ?? (() => 0),
 	});
 	await app.register(media, { services });

@@ -1,9 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { untilReady } from "../measure/ask.ts";
 import { end, freePort } from "../measure/children.ts";
-import { startNginx } from "../servers/nginx.ts";
+import { kitConfiguration, startNginx } from "../servers/nginx.ts";
 
 /** When a process was ended: from the signal until it was gone. */
 export type End = {
@@ -36,22 +35,12 @@ export async function startCluster(options: {
 			isGone: () => child.exitCode !== null || child.signalCode !== null,
 		});
 	await Promise.all(processes.map(ready));
-	const site = join(
-		import.meta.dirname,
-		"..",
-		"..",
-		"deploy",
-		"nginx",
-		"site.conf",
-	);
-	const servers = ports
-		.map((port) => `server 127.0.0.1:${port} max_fails=0;`)
-		.join(" ");
 	const nginx = await startNginx(prefix, {
 		prefix,
-		http: `proxy_cache_path ${join(prefix, "cache")} keys_zone=kept:1m;
-		upstream forecourt { zone forecourt 256k; ${servers} keepalive 64; }`,
-		server: `include "${site}";`,
+		...kitConfiguration(
+			prefix,
+			ports.map((port) => `127.0.0.1:${port}`),
+		),
 		level: "crit",
 	});
 
