@@ -96,7 +96,10 @@ export async function createApp(deps: {
 }) {
 	const { config, services, log, render, sheets } = deps;
 	const onError = (error: unknown) => log.error({ err: error }, "page failed");
-	const pages = createPages({ config, services, render, sheets, onError });
+	const { sharedAssets: shared } = deps;
+	const pages = createPages({
+		...{ config, services, render, sheets, shared, onError },
+	});
 
 	const { observer } = deps;
 	const pageLog = createPageLog(log, config.metrics.pageLogEvery);
@@ -303,7 +306,7 @@ export async function createApp(deps: {
 	if (deps.clientFolder) {
 		await app.register(staticFiles, {
 			folder: deps.clientFolder,
-			shared: deps.sharedAssets,
+			shared,
 		});
 	}
 	await app.register(formPosts, { config, services });

@@ -45,18 +45,19 @@ export async function insertAssets(
 			.execute();
 }
 
-/** Notes that a build that runs has these files. */
+/** Notes that a build that runs has these files, where nobody has since `before`. */
 export async function touchAssets(
 	db: Db,
 	names: readonly string[],
 	now: string,
+	before: string,
 ): Promise<void> {
 	for (const some of chunks(names))
 		await db
 			.updateTable("build_asset")
 			.set({ seen_at: now })
 			.where("name", "in", some)
-			.where("seen_at", "<", now)
+			.where("seen_at", "<", before)
 			.execute();
 }
 
@@ -71,7 +72,15 @@ export function assetNamed(
 		.executeTakeFirst();
 }
 
-/** Takes away what no build that ran since then has. */
-export async function deleteUnseen(db: Db, before: string): Promise<void> {
-	await db.deleteFrom("build_asset").where("seen_at", "<", before).execute();
+/** Takes away what no build that ran since then has; of names that begin so only. */
+export async function deleteUnseen(
+	db: Db,
+	before: string,
+	prefix = "",
+): Promise<void> {
+	await db
+		.deleteFrom("build_asset")
+		.where("seen_at", "<", before)
+		.where("name", "like", `${prefix}%`)
+		.execute();
 }
