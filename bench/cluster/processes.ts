@@ -49,8 +49,12 @@ export async function startCluster(options: {
 		ends,
 		ports,
 
-		/** Ends a process as told, and starts another one in its place. */
-		async replace(index: number, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+		/** Ends a process as told, and starts another one in its place: the same, or one of another build. */
+		async replace(
+			index: number,
+			signal: "SIGTERM" | "SIGKILL",
+			instead = launch,
+		): Promise<void> {
 			const one = processes[index % count];
 			if (!one) return;
 			const gone = once(one.child, "exit");
@@ -58,8 +62,15 @@ export async function startCluster(options: {
 			one.child.kill(signal);
 			const [code] = await gone;
 			ends.push({ signal, begun, ended: performance.now(), code });
-			one.child = await launch(one.port);
+			one.child = await instead(one.port);
 			await ready(one);
+		},
+
+		/** A process stands still, as one that hangs, until what this gives is called. */
+		pause(index: number): () => void {
+			const { child } = processes[index % count] ?? {};
+			child?.kill("SIGSTOP");
+			return () => child?.kill("SIGCONT");
 		},
 
 		async stop(): Promise<void> {
