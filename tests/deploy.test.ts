@@ -19,6 +19,12 @@ const read = (file: string) => readFileSync(join(deploy, file), "utf8");
 const there = (program: string) =>
 	spawnSync(program, ["-v"]).error === undefined;
 
+/** A unit as systemd makes it of a template. */
+const instanceOf = (file: string) =>
+	file
+		.replace("forecourt-failed@.", "forecourt-failed@forecourt-backup.service.")
+		.replace("forecourt@.", "forecourt@3001.");
+
 function folder(): string {
 	const made = mkdtempSync(join(tmpdir(), "deploy-"));
 	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
@@ -98,12 +104,13 @@ test.skipIf(!existsSync("/usr/bin/systemd-analyze"))(
 				/^ExecStart=\S+/gm,
 				"ExecStart=/bin/true",
 			);
-			writeFileSync(join(at, file.replace("@.", "@3001.")), text);
+			writeFileSync(join(at, instanceOf(file)), text);
 		}
 		const units = [
 			"forecourt@3001.service",
 			"forecourt-backup.service",
 			"forecourt-backup.timer",
+			"forecourt-failed@forecourt-backup.service.service",
 		];
 		const { stderr } = spawnSync("systemd-analyze", [
 			"verify",
@@ -125,3 +132,16 @@ test.skipIf(!existsSync("/usr/bin/systemd-analyze"))(
 		expect(security.status).toBe(0);
 	},
 );
+
+test("units have bounds, and whoever is on duty hears where one fails", () => {
+	for (const file of ["forecourt@.service", "forecourt-backup.service"]) {
+		const unit = read(`systemd/${file}`);
+		for (const line of [
+			/^OnFailure=forecourt-failed@%n\.service$/m,
+			/^MemoryMax=\d+[MG]$/m,
+			/^TasksMax=\d+$/m,
+		])
+			expect([file, unit]).toEqual([file, expect.stringMatching(line)]);
+	}
+	expect(read("systemd/forecourt@.service")).toMatch(/^WatchdogSec=\d+$/m);
+});

@@ -13,6 +13,7 @@ import { keepAssets } from "./assetKeeping.ts";
 import { openSite } from "./site.ts";
 import { explainListenError } from "./startError.ts";
 import { stopWhenTold } from "./stop.ts";
+import { keepWatchdog } from "./watchdog.ts";
 
 /** Opens the site's data, listens, and stops when asked to. */
 export async function run(deps: {
@@ -23,6 +24,10 @@ export async function run(deps: {
 	sheets?: Sheets;
 }): Promise<void> {
 	const { config, ...built } = deps;
+	// A start may wait for its database for longer than systemd waits for a word.
+	keepWatchdog(config.serving.watchdog, (error) =>
+		console.error("systemd could not be told that the process lives:", error),
+	);
 	const { log, droppedLines, services, metrics, observer, db, ...site } =
 		await openSite(config);
 	const { firstFill } = site;
