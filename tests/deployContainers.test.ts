@@ -50,7 +50,7 @@ test("compose makes a backup each day, and nginx looks names up again", () => {
 	const servers = upstream.match(/^server .*$/gm) ?? [];
 	expect(servers).toHaveLength(2);
 	for (const line of servers) expect(line).toContain(" resolve ");
-	expect(upstream).toContain("resolver ${NGINX_LOCAL_RESOLVERS}");
+	expect(upstream).toMatch(/^resolver \$\{NGINX_LOCAL_RESOLVERS\} /m);
 });
 
 test("what Kubernetes is told are settings of the site, and labels that are there", () => {
