@@ -10,6 +10,7 @@ import { type S3Server, startS3 } from "../tests/s3.ts";
 import { examine } from "./cluster/examine.ts";
 import { furnish, publicUrl } from "./cluster/house.ts";
 import { moveSample } from "./cluster/moveSample.ts";
+import { otherBuild } from "./cluster/otherBuild.ts";
 import { type End, startCluster } from "./cluster/processes.ts";
 import {
 	type Attempt,
@@ -17,6 +18,7 @@ import {
 	failed,
 	pages,
 } from "./cluster/traffic.ts";
+import { createVisits, missingOf, type Visit } from "./cluster/visits.ts";
 import { output } from "./measure/children.ts";
 import { figure } from "./measure/numbers.ts";
 import { keep } from "./measure/results.ts";
@@ -37,11 +39,15 @@ type Phase = { name: string; begun: number; ended: number };
 /**
  * Three processes of the built site on one PostgreSQL and one bucket, behind an nginx
  * that asks them in turn; visitors, partners and staff go on while each process is
- * ended again and again, and while database and bucket go away.
+ * ended again and again, while builds go round, and while database and bucket go away.
+ * `--former=<commit>` takes the older build from there.
  */
 export async function run(args: string[]): Promise<void> {
 	const quick = args.includes("--quick");
 	const words = args.filter((arg) => !arg.startsWith("--"));
+	const commit = args
+		.find((arg) => arg.startsWith("--former="))
+		?.slice("--former=".length);
 	const around = await surroundings(root);
 	const nginx = await nginxVersion();
 	const postgres = await startPostgres({ durable: true });
@@ -52,7 +58,7 @@ export async function run(args: string[]): Promise<void> {
 	mkdirSync(folder, { recursive: true });
 	const s3 = await startS3();
 	try {
-		const found = await go({ folder, postgres, s3, quick, words });
+		const found = await go({ folder, postgres, s3, quick, words, commit });
 		const versions = [
 			`Node ${process.version}`,
 			nginx,
@@ -76,9 +82,11 @@ type Ground = {
 	quick: boolean;
 	/** Of the names of what is done; all of it where there is none. */
 	words: string[];
+	/** What the older build is made of; a changed copy of the sources where it is not said. */
+	commit: string | undefined;
 };
 
-async function go({ folder, postgres, s3, quick, words }: Ground) {
+async function go({ folder, postgres, s3, quick, words, commit }: Ground) {
 	const url = postgres.url("postgres");
 	const settings = {
 		...s3.settings,
@@ -97,16 +105,29 @@ async function go({ folder, postgres, s3, quick, words }: Ground) {
 	const services = createServices(database, folder, { stores });
 	const house = await furnish(database, services);
 
+	const launchOf = (build: string) => async (port: number) => {
+		const own = { PORT: String(port), DATA_DIR: join(folder, String(port)) };
+		const all = { ...settings, ...own, CONTENT_DIR: join(root, "content") };
+		const { child } = await launchSite("Forecourt", all, undefined, build);
+		return child;
+	};
+	const other = await otherBuild(join(folder, "other"), commit);
 	const cluster = await startCluster({
 		count,
 		prefix: join(folder, "nginx"),
-		launch: async (port) => {
-			const own = { PORT: String(port), DATA_DIR: join(folder, String(port)) };
-			const { child } = await launchSite("Forecourt", { ...settings, ...own });
-			return child;
-		},
+		launch: launchOf(other),
 	});
+	const processes = cluster.ports.map((port) => `http://127.0.0.1:${port}`);
 	const traffic = createTraffic({ origin: cluster.origin, house });
+	const { visits, ...visitors } = createVisits(cluster.origin, pages);
+	const missing: string[] = [];
+	/** Puts another build into each process in turn, while pages of the one before are open. */
+	const goRound = async (before: string, build: string) => {
+		const open = await visitors.leaveOpen();
+		for (let n = 0; n < count; n++)
+			await cluster.replace(n, "SIGTERM", launchOf(build));
+		missing.push(...(await missingOf(processes, { folder: before, open })));
+	};
 	const phases: Phase[] = [];
 	const phase = async (name: string, work: () => Promise<unknown>) => {
 		if (words.length > 0 && !words.some((word) => name.includes(word))) return;
@@ -121,6 +142,17 @@ async function go({ folder, postgres, s3, quick, words }: Ground) {
 	};
 	const share = quick ? 0.1 : 1;
 	await phase("nothing", () => wait(10_000 * share));
+	await phase("a newer build, each process in turn", () =>
+		goRound(other, root),
+	);
+	await phase("back to the older build", () => goRound(root, other));
+	await phase("and the newer one again", () => goRound(other, root));
+	await phase(`a process stands still, ${20 * share} s`, async () => {
+		const goOn = cluster.pause(0);
+		await wait(20_000 * share);
+		goOn();
+		await wait(settling);
+	});
 	await phase("SIGTERM, each process in turn", () => each("SIGTERM"));
 	await phase("SIGKILL, each process in turn", () => each("SIGKILL"));
 	// Each process has its pages in memory then.
@@ -151,6 +183,7 @@ async function go({ folder, postgres, s3, quick, words }: Ground) {
 	});
 	await phase("nothing, at the end", () => wait(5000 * share));
 	await traffic.stop();
+	await visitors.stop();
 	await cluster.stop();
 	const { attempts, promised, faults } = traffic;
 	const there = await examine(database, services, house, promised);
@@ -159,7 +192,10 @@ async function go({ folder, postgres, s3, quick, words }: Ground) {
 		phases: phases.map((one) => ({
 			...one,
 			...countsOf(attempts, one),
+			...visitsOf(visits, one),
 		})),
+		/** Of pages of a build after its last process had ended. */
+		missing,
 		ends: cluster.ends,
 		outsideFlight: outsideFlight(attempts, phases, cluster.ends),
 		wrong: attempts.flatMap(({ wrong }) => wrong ?? []),
@@ -169,6 +205,16 @@ async function go({ folder, postgres, s3, quick, words }: Ground) {
 }
 
 type Ran = Awaited<ReturnType<typeof go>>;
+
+function visitsOf(visits: Visit[], { begun, ended }: Phase) {
+	const own = visits.filter((one) => one.begun >= begun && one.begun < ended);
+	const broken = own.filter(({ missing }) => missing.length > 0);
+	return {
+		visits: own.length,
+		visitsBroken: broken.length,
+		broken: broken.slice(0, 20).flatMap(({ missing }) => missing),
+	};
+}
 
 const reading = ["page", "call", "folder", "download", "archive"];
 
@@ -219,9 +265,14 @@ function outsideFlight(
 function report(
 	around: Parameters<typeof saySurroundings>[0],
 	versions: string[],
-	{ phases, ends, outsideFlight, wrong, faults, promised, lost, double }: Ran,
+	ran: Ran,
 ): string {
-	const ofTerm = phases.find(({ name }) => name.startsWith("SIGTERM"));
+	const { phases, ends, outsideFlight, wrong, faults } = ran;
+	const { promised, lost, double, missing } = ran;
+	const among = (name: RegExp) => phases.filter((one) => name.test(one.name));
+	const builds = among(/build|newer/);
+	const standing = among(/^a process stands/);
+	const [ofTerm] = among(/^SIGTERM/);
 	// Who was under way when the first was killed met that.
 	const termFailed = ofTerm?.failures.filter(
 		({ ended }) => ended < ofTerm.ended,
@@ -238,7 +289,7 @@ function report(
 		saySurroundings(
 			around,
 			versions,
-			"Three processes of the built site on one PostgreSQL and one bucket (a stand-in) behind nginx with `deploy/nginx/site.conf`, which asks them in turn. Visitors, partners and staff share the machine with them and go on all the time; what changes something is sent again with the same key until it is answered.",
+			"Three processes of the built site on one PostgreSQL and one bucket (a stand-in) behind nginx with `deploy/nginx/site.conf`, which asks them in turn. An older build, in a folder of its own, is replaced by the newer one, back, and again. Visitors, partners and staff share the machine with them and go on all the time; what changes something is sent again with the same key until it is answered.",
 		),
 		"",
 		table([
@@ -247,6 +298,8 @@ function report(
 				"seconds",
 				"requests",
 				"pages failed",
+				"visits",
+				"broken",
 				"other reads",
 				"writes",
 				"longest, ms",
@@ -256,6 +309,8 @@ function report(
 				figure((one.ended - one.begun) / 1000),
 				String(one.requests),
 				String(one.pagesFailed),
+				String(one.visits),
+				String(one.visitsBroken),
 				String(one.readsFailed),
 				String(one.writesFailed),
 				figure(one.longest),
@@ -266,6 +321,24 @@ function report(
 		"",
 		verdictTable([
 			atMost("failures while processes got SIGTERM", termFailed, 0, ""),
+			atMost(
+				"failures, and visits that missed a file, while builds go round",
+				sum(builds, (one) => one.failures.length + one.visitsBroken),
+				0,
+				"",
+			),
+			atMost(
+				"files that pages of a build miss after its last process",
+				missing.length,
+				0,
+				"",
+			),
+			atMost(
+				"pages and visits that fail while a process stands still",
+				sum(standing, (one) => one.pagesFailed + one.visitsBroken),
+				0,
+				"",
+			),
 			atMost(
 				"failures at SIGKILL of requests not in flight",
 				outsideFlight.length,
@@ -286,11 +359,16 @@ function report(
 		"",
 		"Pages are kept until something is published; where the database goes at that moment, they go on as they were for five minutes. One that nobody had asked this process for is 503.",
 		"",
-		...[...lost, ...double, ...wrong, ...faults]
+		...[...lost, ...double, ...wrong, ...faults, ...missing]
+			.concat(phases.flatMap(({ broken }) => broken))
 			.slice(0, 40)
 			.map((one) => `- ${one}`),
 		"",
 	].join("\n");
+}
+
+function sum<T>(all: T[], of: (one: T) => number): number {
+	return all.reduce((total, one) => total + of(one), 0);
 }
 
 async function versionOf(postgres: PostgresCluster): Promise<string> {

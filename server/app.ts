@@ -14,6 +14,7 @@ import type { Sheets } from "../app/context.ts";
 import type { Render } from "../app/framework/render.server.ts";
 import { bodyLimit } from "../contracts/calls.ts";
 import { DomainError } from "../contracts/errors.ts";
+import type { SharedAssets } from "../platform/builds/sharedAssets.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 import { growYoungGeneration } from "../platform/runtime/youngGeneration.ts";
@@ -81,6 +82,8 @@ export async function createApp(deps: {
 	/** The built stylesheets, sent inside the pages; none while developing. */
 	sheets?: Sheets;
 	clientFolder?: string;
+	/** Browser files of other builds. */
+	sharedAssets?: SharedAssets | undefined;
 	/** Lines of the log that nobody read. */
 	droppedLines?: () => number;
 	/** Who counts what is answered. */
@@ -90,7 +93,10 @@ export async function createApp(deps: {
 }) {
 	const { config, services, log, render, sheets } = deps;
 	const onError = (error: unknown) => log.error({ err: error }, "page failed");
-	const pages = createPages({ config, services, render, sheets, onError });
+	const { sharedAssets: shared } = deps;
+	const pages = createPages({
+		...{ config, services, render, sheets, shared, onError },
+	});
 
 	const { observer } = deps;
 	const pageLog = createPageLog(log, config.metrics.pageLogEvery);
@@ -277,6 +283,7 @@ export async function createApp(deps: {
 		services,
 		closing: () => closing,
 		starting: () => firstFill?.isDone() === false,
+		opening: () => firstFill?.isOpen() === false,
 		droppedLines: deps.droppedLines ?? (() => 0),
 	});
 	await app.register(media, { services });
@@ -287,7 +294,10 @@ export async function createApp(deps: {
 	await app.register(worldMap, { services });
 	await app.register(discovery, { config, services, pages });
 	if (deps.clientFolder) {
-		await app.register(staticFiles, { folder: deps.clientFolder });
+		await app.register(staticFiles, {
+			folder: deps.clientFolder,
+			shared,
+		});
 	}
 	await app.register(formPosts, { config, services });
 	await app.register(loginPosts);

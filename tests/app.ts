@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 import type { Sheets } from "../app/context.ts";
 import type { Render } from "../app/framework/render.server.ts";
+import type { SharedAssets } from "../platform/builds/sharedAssets.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { createLog } from "../platform/runtime/log.ts";
@@ -54,6 +55,7 @@ export async function createTestApp(
 		settings?: Record<string, string>;
 		sheets?: Sheets;
 		clientFolder?: string;
+		sharedAssets?: SharedAssets;
 		observer?: Observer;
 		firstFill?: Filling;
 		empty?: boolean;

@@ -1,9 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { untilReady } from "../measure/ask.ts";
 import { end, freePort } from "../measure/children.ts";
-import { startNginx } from "../servers/nginx.ts";
+import { kitConfiguration, startNginx } from "../servers/nginx.ts";
 
 /** When a process was ended: from the signal until it was gone. */
 export type End = {
@@ -36,22 +35,12 @@ export async function startCluster(options: {
 			isGone: () => child.exitCode !== null || child.signalCode !== null,
 		});
 	await Promise.all(processes.map(ready));
-	const site = join(
-		import.meta.dirname,
-		"..",
-		"..",
-		"deploy",
-		"nginx",
-		"site.conf",
-	);
-	const servers = ports
-		.map((port) => `server 127.0.0.1:${port} max_fails=0;`)
-		.join(" ");
 	const nginx = await startNginx(prefix, {
 		prefix,
-		http: `proxy_cache_path ${join(prefix, "cache")} keys_zone=kept:1m;
-		upstream forecourt { zone forecourt 256k; ${servers} keepalive 64; }`,
-		server: `include "${site}";`,
+		...kitConfiguration(
+			prefix,
+			ports.map((port) => `127.0.0.1:${port}`),
+		),
 		level: "crit",
 	});
 
@@ -60,8 +49,12 @@ export async function startCluster(options: {
 		ends,
 		ports,
 
-		/** Ends a process as told, and starts another one in its place. */
-		async replace(index: number, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+		/** Ends a process as told, and starts another one in its place: the same, or one of another build. */
+		async replace(
+			index: number,
+			signal: "SIGTERM" | "SIGKILL",
+			instead = launch,
+		): Promise<void> {
 			const one = processes[index % count];
 			if (!one) return;
 			const gone = once(one.child, "exit");
@@ -69,8 +62,15 @@ export async function startCluster(options: {
 			one.child.kill(signal);
 			const [code] = await gone;
 			ends.push({ signal, begun, ended: performance.now(), code });
-			one.child = await launch(one.port);
+			one.child = await instead(one.port);
 			await ready(one);
+		},
+
+		/** A process stands still, as one that hangs, until what this gives is called. */
+		pause(index: number): () => void {
+			const { child } = processes[index % count] ?? {};
+			child?.kill("SIGSTOP");
+			return () => child?.kill("SIGCONT");
 		},
 
 		async stop(): Promise<void> {

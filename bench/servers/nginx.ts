@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { untilReady } from "../measure/ask.ts";
@@ -8,6 +8,35 @@ import { freePort, output, start } from "../measure/children.ts";
 export async function nginxVersion(): Promise<string | undefined> {
 	const text = await output("nginx", ["-v"]).catch(() => "");
 	return /nginx\/[\d.]+/.exec(text)?.[0];
+}
+
+const kit = join(import.meta.dirname, "..", "..", "deploy", "nginx");
+
+/**
+ * The part of the deploy kit's configuration that asks the processes, as it is shipped,
+ * with other addresses.
+ *
+ * @param prefix where pages are kept
+ * @param hosts host and port of each process
+ */
+export function kitConfiguration(
+	prefix: string,
+	hosts: string[],
+): { http: string; server: string } {
+	const text = readFileSync(join(kit, "nginx.conf"), "utf8");
+	const [upstream] = /upstream forecourt \{[^}]*\}/.exec(text) ?? [];
+	if (!upstream?.includes("include upstream.conf;"))
+		throw new Error("deploy/nginx/nginx.conf names no processes.");
+	const [, options] =
+		/^server \S+( [^;]+)?;$/m.exec(
+			readFileSync(join(kit, "upstream.conf"), "utf8"),
+		) ?? [];
+	const servers = hosts.map((host) => `server ${host}${options ?? ""};`);
+	return {
+		http: `proxy_cache_path ${join(prefix, "cache")} keys_zone=kept:1m;
+		${upstream.replace("include upstream.conf;", servers.join(" "))}`,
+		server: `include "${join(kit, "site.conf")}";`,
+	};
 }
 
 const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];

@@ -8,21 +8,26 @@ import { type Server, serverOf } from "./server.ts";
 
 export const root = join(import.meta.dirname, "..", "..");
 export const cacheFolder = join(root, ".cache", "bench");
-const main = join(root, "build", "server", "main.js");
 
-/** Starts the built site without waiting for it. */
+/**
+ * Starts the built site without waiting for it.
+ *
+ * @param folder where another build of it lies
+ */
 export async function launchSite(
 	name: string,
 	settings: Record<string, string> = {},
 	stdio?: StdioOptions,
+	folder = root,
 ): Promise<Server> {
+	const main = join(folder, "build", "server", "main.js");
 	if (!existsSync(main)) {
 		throw new Error("There is no build to measure. Make one: npm run build");
 	}
 	const port = Number(settings.PORT) || (await freePort());
 	const { PATH = "", CONTENT_DIR } = process.env;
 	const child = start(process.execPath, [main], {
-		cwd: root,
+		cwd: folder,
 		env: {
 			PATH,
 			...(CONTENT_DIR && { CONTENT_DIR }),

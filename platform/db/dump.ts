@@ -13,9 +13,14 @@ export type DumpedTable = {
 const chunk = 1000;
 /**
  * Kysely's own lock, which says of one database who works on it; and parts of
- * uploads that go on, which lie in one bucket: elsewhere these begin anew.
+ * uploads that go on, which lie in one bucket: elsewhere these begin anew. Files of
+ * builds each process brings along itself.
  */
-const passedOver = new Set(["kysely_migration_lock", "draft_part"]);
+const passedOver = new Set([
+	"kysely_migration_lock",
+	"draft_part",
+	"build_asset",
+]);
 
 /**
  * All tables as they are at one moment, whatever is written meanwhile: nobody

@@ -1,4 +1,5 @@
 import type { AccountTables } from "./schema/accounts.ts";
+import type { BuildTables } from "./schema/builds.ts";
 import type { ContentTables } from "./schema/content.ts";
 import type { FileTables } from "./schema/files.ts";
 import type { Fixed } from "./schema/fixed.ts";
@@ -12,6 +13,7 @@ export interface Database
 	extends ContentTables,
 		LeadTables,
 		AccountTables,
+		BuildTables,
 		FileTables,
 		NoticeTables,
 		SettingTables,

@@ -47,6 +47,18 @@ test("without its database it lives, but is not ready", async () => {
 		checks: { database: "unavailable", storage: "ok" },
 	});
 	expect(site.logged.join()).toContain('"what":"database"');
+	// Whoever balances by this one takes nobody's pages away.
+	const pages = await site.ask("/readyz/pages");
+	expect([pages.status, JSON.parse(pages.text)]).toEqual([
+		200,
+		{ status: "ok" },
+	]);
+	site.app.announceClosing();
+	const closing = await site.ask("/readyz/pages");
+	expect([closing.status, JSON.parse(closing.text)]).toEqual([
+		503,
+		{ status: "closing" },
+	]);
 });
 
 test("a database that only reads is not ready, until it writes again", async () => {

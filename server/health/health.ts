@@ -6,7 +6,9 @@ import type { Readiness } from "./readiness.ts";
 /**
  * `/healthz`: the process lives. `/readyz`: it can do its work, or why not;
  * `starting` while an empty site is being filled, and `closing` once it was told to
- * stop.
+ * stop. `/readyz/pages`: it can show pages, which go on without database and store; of
+ * these it asks nothing, so that a balancer that takes visitors away from who is not
+ * ready does not take all of them away from everybody.
  */
 export async function health(
 	app: FastifyInstance,
@@ -14,6 +16,8 @@ export async function health(
 		services: Services;
 		closing: () => boolean;
 		starting: () => boolean;
+		/** Requests for pages wait for the texts of an empty site. */
+		opening: () => boolean;
 		/** Lines of the log that nobody read. */
 		droppedLines: () => number;
 	},
@@ -29,6 +33,12 @@ export async function health(
 	app.get("/healthz", async (_request, reply) => {
 		reply.header("cache-control", "no-store");
 		return { status: "ok" };
+	});
+	app.get("/readyz/pages", async (_request, reply) => {
+		reply.header("cache-control", "no-store");
+		const out = (deps.closing() && "closing") || (deps.opening() && "starting");
+		if (out) reply.code(503).header("retry-after", retryAfterOutage);
+		return { status: out || "ok" };
 	});
 	app.get("/readyz", async (_request, reply) => {
 		reply.header("cache-control", "no-store");

@@ -3,14 +3,17 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Sheets } from "../../app/context.ts";
 import type { Render } from "../../app/framework/render.server.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { systemClock } from "../../platform/runtime/clock.ts";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { closePort } from "../connections/closePort.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
+import { keepAssets } from "./assetKeeping.ts";
 import { openSite } from "./site.ts";
 import { explainListenError } from "./startError.ts";
 import { stopWhenTold } from "./stop.ts";
+import { keepWatchdog } from "./watchdog.ts";
 
 /** Opens the site's data, listens, and stops when asked to. */
 export async function run(deps: {
@@ -21,14 +24,23 @@ export async function run(deps: {
 	sheets?: Sheets;
 }): Promise<void> {
 	const { config, ...built } = deps;
+	// A start may wait for its database for longer than systemd waits for a word.
+	keepWatchdog(config.serving.watchdog, (error) =>
+		console.error("systemd could not be told that the process lives:", error),
+	);
 	const { log, droppedLines, services, metrics, observer, db, ...site } =
 		await openSite(config);
 	const { firstFill } = site;
+	const { clientFolder } = built;
+	const assets =
+		clientFolder &&
+		(await keepAssets({ db, clock: systemClock, clientFolder, log }));
 	const app = await createApp({
 		config,
 		services,
 		log,
 		...built,
+		...(assets && { sharedAssets: assets.shared }),
 		droppedLines,
 		observer,
 		firstFill,
@@ -55,6 +67,7 @@ export async function run(deps: {
 		async close() {
 			await app.close();
 			await metricsServer?.close();
+			if (assets) await assets.stop();
 			await site.close();
 		},
 	});

@@ -1,6 +1,9 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { createTestApp } from "../../tests/app.ts";
+import { createSharedAssets } from "../../platform/builds/sharedAssets.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { createTestApp, fakeRender } from "../../tests/app.ts";
+import { movableClock } from "../../tests/leads.ts";
 
 async function open(options?: Parameters<typeof createTestApp>[0]) {
 	const site = await createTestApp(options);
@@ -82,3 +85,41 @@ test("what came of a posted form stays in its page", async () => {
 	);
 	expect(moduleOf(answer.text)).toBe("");
 });
+
+test("what a page of another build begins with is found, also when that build is gone", async () => {
+	const { database } = await open();
+	const shared = () =>
+		createSharedAssets({ db: database.db, clock: movableClock() });
+	const oldShared = shared();
+	const former = await open({ database, sharedAssets: oldShared, empty: true });
+	const page = await former.ask("/models");
+	const headers = { "accept-encoding": "identity" };
+	const module = (await former.ask(moduleOf(page.text), { headers })).text;
+	await oldShared.settled();
+
+	// The same page of another build begins otherwise.
+	const young = await open({
+		...{ database, sharedAssets: shared(), empty: true },
+		render: async (address, page) => {
+			const answer = await fakeRender(address, page);
+			const html = (await answer.text()).replaceAll("client-x", "client-y");
+			return new Response(html, answer);
+		},
+	});
+	const own = await young.ask("/models");
+	expect(moduleOf(own.text)).not.toBe(moduleOf(page.text));
+	const found = await young.ask(moduleOf(page.text), { headers });
+	expect([found.status, found.text]).toEqual([200, module]);
+	const missing = `/bootstrap/models/${"e".repeat(22)}.js`;
+	expect((await young.ask(missing)).status).toBe(404);
+
+	// Nobody fills the table with pages that are not there.
+	const before = await count(database.db);
+	for (const path of ["/nowhere", "/models?from=1"]) await young.ask(path);
+	await young.ask("/fr/models");
+	await expect.poll(() => count(database.db)).toBe(before + 1);
+});
+
+async function count(db: Db): Promise<number> {
+	return (await db.selectFrom("build_asset").select("name").execute()).length;
+}

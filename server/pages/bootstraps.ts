@@ -9,6 +9,12 @@ const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
 /** Below this address, by the page's own. */
 export const bootstrapPrefix = "/bootstrap";
 
+/** Where processes of all builds find what pages begin with (docs/decisions/0060). */
+export type SharedBootstraps = {
+	offer(name: string, content: Buffer): void;
+	findOffered(name: string): Promise<Buffer | undefined>;
+};
+
 export type Bootstraps = ReturnType<typeof createBootstraps>;
 
 /**
@@ -16,7 +22,13 @@ export type Bootstraps = ReturnType<typeof createBootstraps>;
  * in every process, and kept by browsers for ever. Compressed; the least used leave
  * first. Those of pages that have changed since stay for whoever has them open.
  */
-export function createBootstraps({ maxBytes }: { maxBytes: number }) {
+export function createBootstraps({
+	maxBytes,
+	shared,
+}: {
+	maxBytes: number;
+	shared?: SharedBootstraps | undefined;
+}) {
 	const modules = new LRUCache<string, Promise<Buffer>>({
 		maxSize: maxBytes,
 	});
@@ -24,14 +36,27 @@ export function createBootstraps({ maxBytes }: { maxBytes: number }) {
 	const current = new Map<string, string>();
 
 	return {
-		/** @returns the address of the module of a page, which is kept by `key` */
-		keep(page: { key: string; path: string; module: string }): string {
-			const { key, path, module } = page;
+		/**
+		 * @param page.isKept the page is one of the map's: others nobody counts
+		 * @returns the address of the module of a page, which is kept by `key`
+		 */
+		keep(page: {
+			key: string;
+			path: string;
+			module: string;
+			isKept: boolean;
+		}): string {
+			const { key, path, module, isKept } = page;
 			const name = hash("sha256", module, "base64url").slice(0, 22);
 			if (!modules.has(name)) {
 				const size = Math.ceil(module.length / 3) + 500;
 				modules.set(name, compress(module, quality), { size });
 			}
+			if (shared && isKept)
+				modules.get(name)?.then(
+					(content) => shared.offer(name, content),
+					() => {},
+				);
 			current.set(key, name);
 			return `${bootstrapPrefix}${path === "/" ? "" : path}/${name}.js`;
 		},
@@ -39,6 +64,11 @@ export function createBootstraps({ maxBytes }: { maxBytes: number }) {
 		/** A module, compressed by Brotli. */
 		get(name: string): Promise<Buffer> | undefined {
 			return modules.get(name);
+		},
+
+		/** A module of a page that another process made, compressed by Brotli; none without the database. */
+		async elsewhere(name: string): Promise<Buffer | undefined> {
+			return shared?.findOffered(name).catch(() => undefined);
 		},
 
 		/** Whether a page is known to have another module now. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import type { PostedForm, Sheets } from "../../app/context.ts";
 import type { Render } from "../../app/framework/render.server.ts";
 import { DomainError } from "../../contracts/errors.ts";
@@ -14,7 +15,7 @@ import { createPreview, grantIn } from "../preview/preview.ts";
 import type { Services } from "../services.ts";
 import { keyOf, nameInPath, readAddress } from "./address.ts";
 import { sendEntry, sendFailure, sendKept, sendRedirect } from "./answer.ts";
-import { createBootstraps } from "./bootstraps.ts";
+import { createBootstraps, type SharedBootstraps } from "./bootstraps.ts";
 import { createPageCache, staleFor } from "./cache.ts";
 import { type KnownPages, learnPages } from "./knownPages.ts";
 import { createPageMaker } from "./make.ts";
@@ -25,6 +26,9 @@ import { type Resolved, resolvePage, type Wanted } from "./resolve.ts";
 const smallShare = 8;
 /** Memory for what browsers ask for after a page, where pages are not kept. */
 const leastBootstrapBytes = 1024 * 1024;
+
+/** Milliseconds within which another process has stored what a page begins with that it has just sent. */
+const storedWithin = 250;
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -41,6 +45,8 @@ export function createPages(deps: {
 	render: Render;
 	/** The built stylesheets, sent inside the pages. */
 	sheets: Sheets | undefined;
+	/** What pages of other processes begin with. */
+	shared?: SharedBootstraps | undefined;
 	onError: (error: unknown) => void;
 }) {
 	const { config, services, onError } = deps;
@@ -57,6 +63,7 @@ export function createPages(deps: {
 	});
 	const bootstraps = createBootstraps({
 		maxBytes: Math.max(leastBootstrapBytes, share),
+		shared: deps.shared,
 	});
 	const maker = createPageMaker({ ...deps, bootstraps });
 	const preview = createPreview(deps);
@@ -120,15 +127,18 @@ export function createPages(deps: {
 			name: string,
 			cookie: string | undefined,
 		): Promise<Buffer | undefined> {
-			const there = bootstraps.get(name);
+			const there = bootstraps.get(name) ?? (await bootstraps.elsewhere(name));
 			if (there) return there;
 			const found = await find(page, cookie);
 			if (found.kind === "redirect") return undefined;
 			const key = keyOf({ ...found.asked, path: found.path, query: "" });
-			if (bootstraps.isGone(key, name)) return undefined;
 			// Made anew, it is there, if it is still the same.
-			await maker.render(found);
-			return bootstraps.get(name);
+			if (!bootstraps.isGone(key, name)) await maker.render(found);
+			const made = bootstraps.get(name);
+			if (made) return made;
+			// A page of another build, which is being stored.
+			await wait(storedWithin);
+			return bootstraps.elsewhere(name);
 		},
 
 		/** The HTML of a page there is, for other parts of the server. */

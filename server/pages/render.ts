@@ -106,6 +106,7 @@ export async function renderPage(
 		key: keyOf({ ...asked, path, query: "" }),
 		path: new URL(address, origin).pathname,
 		module,
+		isKept: page.kept,
 	});
 	const now = isScripted(path);
 	const begun = src

@@ -13,6 +13,8 @@ export const servingSettings = {
 	STALL_SECONDS: z.coerce.number().min(1).max(3600).default(120),
 	DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5),
 	GRACE_SECONDS: z.coerce.number().min(0).max(86_400).default(20),
+	/** Set by systemd, in microseconds. */
+	WATCHDOG_USEC: z.coerce.number().int().min(1000).optional(),
 };
 
 export type ServingSettings = {
@@ -26,6 +28,8 @@ export type ServingSettings = {
 	drain: number;
 	/** Milliseconds answers under way may take after it. */
 	grace: number;
+	/** Milliseconds within which systemd wants to hear that the process lives. */
+	watchdog: number | undefined;
 };
 
 export function readServingSettings(env: {
@@ -34,6 +38,7 @@ export function readServingSettings(env: {
 	STALL_SECONDS: number;
 	DRAIN_SECONDS: number;
 	GRACE_SECONDS: number;
+	WATCHDOG_USEC?: number | undefined;
 }): ServingSettings {
 	return {
 		connections: env.MAX_CONNECTIONS,
@@ -42,5 +47,6 @@ export function readServingSettings(env: {
 		stall: env.STALL_SECONDS * 1000,
 		drain: env.DRAIN_SECONDS * 1000,
 		grace: env.GRACE_SECONDS * 1000,
+		watchdog: env.WATCHDOG_USEC && env.WATCHDOG_USEC / 1000,
 	};
 }

@@ -1,0 +1,82 @@
+import {
+	appendFileSync,
+	cpSync,
+	existsSync,
+	globSync,
+	mkdirSync,
+	rmSync,
+	symlinkSync,
+} from "node:fs";
+import { join } from "node:path";
+import { output } from "../measure/children.ts";
+import { root } from "../servers/site.ts";
+
+/** What a build is made of, and what it runs with. */
+const sources = [
+	...["app", "contracts", "server", "domain", "platform", "public", "scripts"],
+	...["vite.config.ts", "react-router.config.ts", "tsconfig.json"],
+	...["package.json", "package-lock.json"],
+];
+/** Looked at where they lie. */
+const linked = ["node_modules", "content"];
+
+/**
+ * Another build of the site, in a folder of its own as an image has it: of a commit, or of
+ * the sources as they are with a line more in every component, so that nearly every
+ * browser file is called otherwise.
+ *
+ * @returns the folder, with `build` in it
+ */
+export async function otherBuild(
+	folder: string,
+	commit?: string,
+): Promise<string> {
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(folder, { recursive: true });
+	if (commit) {
+		const packed = join(folder, "sources.tar");
+		const { PATH = "" } = process.env;
+		const options = { cwd: root, env: { PATH } };
+		await output(
+			"git",
+			["archive", "-o", packed, commit, "--", ...sources],
+			options,
+		);
+		await output("tar", ["-xf", packed, "-C", folder], options);
+		rmSync(packed);
+	} else {
+		for (const name of sources)
+			cpSync(join(root, name), join(folder, name), { recursive: true });
+		for (const file of globSync("app/**/*.tsx", { cwd: folder }))
+			if (!/\.(test|server)\.tsx$/.test(file))
+				appendFileSync(
+					join(folder, file),
+					'\n(globalThis as { otherBuild?: string }).otherBuild = "other";\n',
+				);
+	}
+	for (const name of linked)
+		if (existsSync(join(root, name)))
+			symlinkSync(join(root, name), join(folder, name));
+	console.log(`Building ${commit ?? "the other build"} …`);
+	const packages = join(folder, "node_modules");
+	const steps = [
+		[join(packages, "@react-router/dev/bin.cjs"), "build"],
+		[
+			join(folder, "scripts/unlayer.ts"),
+			...["client/assets", "server/assets"].map((one) =>
+				join(folder, "build", one),
+			),
+		],
+		[join(folder, "scripts/precompress.ts"), join(folder, "build/client")],
+	];
+	for (const step of steps)
+		await output(process.execPath, step, {
+			cwd: folder,
+			env: {
+				...{ PATH: process.env.PATH, HOME: process.env.HOME },
+				NODE_ENV: "production",
+				BUILD_DIRECTORY: "build",
+			},
+		});
+	return folder;
+}
