@@ -6,6 +6,8 @@ import { type Entry, withoutCdn } from "./entry.ts";
 /** Milliseconds for which a page as it was may stand in for the one that cannot be made. */
 export const staleFor = 5 * 60_000;
 
+export type PageCache = ReturnType<typeof createPageCache>;
+
 /** A page, and since when, in milliseconds, it is no longer what the content says. */
 type Kept = { entry: Entry; staleSince?: number };
 
@@ -54,6 +56,11 @@ export function createPageCache(deps: {
 	return {
 		get(key: string): Entry | undefined {
 			return fresh(entries?.get(key));
+		},
+
+		/** The same without counting as a use. */
+		peek(key: string): Entry | undefined {
+			return fresh(entries?.peek(key));
 		},
 
 		/** The entry of a key, made by `make` where it is not there. */

@@ -16,6 +16,7 @@ import { keyOf, nameInPath, readAddress } from "./address.ts";
 import { sendEntry, sendFailure, sendKept, sendRedirect } from "./answer.ts";
 import { createBootstraps } from "./bootstraps.ts";
 import { createPageCache, staleFor } from "./cache.ts";
+import { createImprover } from "./improve.ts";
 import { type KnownPages, learnPages } from "./knownPages.ts";
 import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
@@ -58,6 +59,7 @@ export function createPages(deps: {
 	const bootstraps = createBootstraps({
 		maxBytes: Math.max(leastBootstrapBytes, share),
 	});
+	const improver = createImprover({ cache, onError });
 	const maker = createPageMaker({ ...deps, bootstraps });
 	const preview = createPreview(deps);
 	const learned = once(() => learnPages(services.content));
@@ -105,6 +107,7 @@ export function createPages(deps: {
 			learned.forget();
 			if (former) former.staleSince ??= now();
 			cache.clear();
+			improver.forget();
 			queried.clear();
 			bootstraps.forget();
 			// At once, while the database is there: what was withdrawn is known to be.
@@ -155,8 +158,10 @@ export function createPages(deps: {
 			// What is not published yet is no page that is kept.
 			if (grantIn(url) !== undefined) return false;
 			const asked = readAddress(url, headers.cookie);
-			const entry = (asked.query ? queried : cache).get(keyOf(asked));
+			const key = keyOf(asked);
+			const entry = (asked.query ? queried : cache).get(key);
 			if (entry === undefined) return false;
+			if (!entry.best && !asked.query) improver.want(key);
 			sendKept(request, response, entry);
 			return true;
 		},
@@ -218,11 +223,7 @@ export function createPages(deps: {
 						throw new DomainError("too_many", "pages", [], { retryAfter });
 					return maker.once(found, first);
 				})
-			: await cache.obtain(key, () =>
-					maker.entry(found, first, (old, better) =>
-						cache.replace(key, old, better),
-					),
-				);
+			: await cache.obtain(key, () => maker.entry(found, first));
 		sendEntry(request, response, entry);
 	}
 
