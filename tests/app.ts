@@ -56,6 +56,8 @@ export async function createTestApp(
 		clientFolder?: string;
 		observer?: Observer;
 		firstFill?: Filling;
+		/** Whose pages are copied. */
+		build?: string;
 		empty?: boolean;
 	} = {},
 ) {

@@ -7,6 +7,8 @@ import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { closePort } from "../connections/closePort.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import { buildIn } from "../pages/copies/copies.ts";
+import { startPageCopying } from "../pages/copies/copying.ts";
 import type { Services } from "../services.ts";
 import { openSite } from "./site.ts";
 import { explainListenError } from "./startError.ts";
@@ -21,9 +23,10 @@ export async function run(deps: {
 	sheets?: Sheets;
 }): Promise<void> {
 	const { config, ...built } = deps;
+	const build = await buildIn(built.clientFolder);
 	const { log, droppedLines, services, metrics, observer, db, ...site } =
-		await openSite(config);
-	const { firstFill } = site;
+		await openSite(config, build);
+	const { firstFill, ready, standsIn } = site;
 	const app = await createApp({
 		config,
 		services,
@@ -32,6 +35,7 @@ export async function run(deps: {
 		droppedLines,
 		observer,
 		firstFill,
+		...{ build, standsIn },
 	});
 	try {
 		await app.listen({ host: config.host, port: config.port });
@@ -45,6 +49,18 @@ export async function run(deps: {
 	const metricsServer =
 		metrics && (await showMetrics(metrics, config, { app, db, services, log }));
 
+	let copying: ReturnType<typeof startPageCopying> | undefined;
+	let closed = false;
+	const copyPages = () => {
+		if (closed) return;
+		copying = startPageCopying({
+			...{ pages: app.pages, content: services.content, db },
+			report: (err) => log.error({ err }, "pages could not be copied"),
+		});
+	};
+	// Where it fails the start does.
+	Promise.all([ready, firstFill.opened]).then(copyPages, () => {});
+
 	stopWhenTold({
 		log,
 		drain: config.serving.drain,
@@ -53,12 +69,16 @@ export async function run(deps: {
 		closePort: () => closePort(app.server),
 		// Answers what is under way, then lets go of the database.
 		async close() {
+			closed = true;
+			await copying?.stop();
 			await app.close();
 			await metricsServer?.close();
 			await site.close();
 		},
 	});
 	await firstFill.opened;
+	if (standsIn)
+		console.log("The database is away: pages are answered as they were last.");
 	announce(config, port);
 	await firstFill.done;
 }

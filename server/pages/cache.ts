@@ -88,6 +88,11 @@ export function createPageCache(deps: {
 				entries?.set(key, { entry: better });
 		},
 
+		/** Keeps what stands in for a page that cannot be made now; since when, in milliseconds, it is not the page. */
+		lend(key: string, entry: Entry, staleSince = now()): void {
+			if (!fresh(entries?.peek(key))) entries?.set(key, { entry, staleSince });
+		},
+
 		/** Content has changed: nothing rendered before may be sent again while it can be made anew. */
 		clear(): void {
 			generation += 1;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import type { PostedForm, Sheets } from "../../app/context.ts";
 import type { Render } from "../../app/framework/render.server.ts";
 import { DomainError } from "../../contracts/errors.ts";
@@ -16,10 +17,14 @@ import { keyOf, nameInPath, readAddress } from "./address.ts";
 import { sendEntry, sendFailure, sendKept, sendRedirect } from "./answer.ts";
 import { createBootstraps } from "./bootstraps.ts";
 import { createPageCache, staleFor } from "./cache.ts";
+import { createPageCopies } from "./copies/copies.ts";
+import { createStandIns, patience } from "./copies/standIns.ts";
+import type { Encoding } from "./entry.ts";
 import { createImprover } from "./improve.ts";
 import { type KnownPages, learnPages } from "./knownPages.ts";
 import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
+import { deliveryOf } from "./render.ts";
 import { type Resolved, resolvePage, type Wanted } from "./resolve.ts";
 
 /** What part of the memory for pages those with a query get, and what pages begin with. */
@@ -42,9 +47,11 @@ export function createPages(deps: {
 	render: Render;
 	/** The built stylesheets, sent inside the pages. */
 	sheets: Sheets | undefined;
+	/** Whose pages are copied; none while developing. */
+	build?: string | undefined;
 	onError: (error: unknown) => void;
 }) {
-	const { config, services, onError } = deps;
+	const { config, services, build, onError } = deps;
 	const ground = { isOutage, clock: systemClock };
 	const now = () => systemClock.now().getTime();
 	const cache = createPageCache({ ...ground, maxBytes: config.pageCacheBytes });
@@ -62,29 +69,66 @@ export function createPages(deps: {
 	const improver = createImprover({ cache, onError });
 	const maker = createPageMaker({ ...deps, bootstraps });
 	const preview = createPreview(deps);
-	const learned = once(() => learnPages(services.content));
+	const learned = once(async () => ({
+		state: await services.content.fingerprint(),
+		pages: await learnPages(services.content),
+	}));
 
 	/** What was known last, and since when, in milliseconds, it is no longer true. */
 	let former: { pages: KnownPages; staleSince?: number } | undefined;
 
-	/**
-	 * The pages there are now: what changed while it was learned is learned anew. In an
-	 * outage those there were, as if nobody had heard of the change yet.
-	 */
-	async function known(): Promise<KnownPages> {
+	const copies =
+		build === undefined
+			? undefined
+			: createPageCopies({
+					...{ build, clock: systemClock },
+					...{ place: services.pageCopies, space: services.space },
+				});
+	const standIns = createStandIns({
+		...{ copies, bootstraps, onError, delivery: deliveryOf(config) },
+		own: () => ({
+			version: services.content.version(),
+			since: former?.staleSince ?? now(),
+		}),
+	});
+
+	/** The pages there are now: what changed while it was learned is learned anew. */
+	async function learn() {
 		for (;;) {
 			const asked = learned();
-			try {
-				const found = await asked;
-				if (asked !== learned.begun()) continue;
-				former = { pages: found };
-				return found;
-			} catch (error) {
-				const age = now() - (former?.staleSince ?? 0);
-				if (!isOutage(error) || !former || age > staleFor) throw error;
-				return former.pages;
-			}
+			const found = await asked;
+			if (asked !== learned.begun()) continue;
+			former = { pages: found.pages };
+			return found;
 		}
+	}
+
+	/**
+	 * The pages there are now. In an outage those there were, as if nobody had heard of
+	 * the change yet; of a process that has never known any, as others wrote it down.
+	 */
+	async function known(): Promise<KnownPages> {
+		const learning = learn().then(({ pages }) => pages);
+		try {
+			const begun = services.content.version() > 0;
+			return await (begun || !copies ? learning : soonOrWritten(learning));
+		} catch (error) {
+			if (!isOutage(error)) throw error;
+			const age = now() - (former?.staleSince ?? 0);
+			if (former && age <= staleFor) return former.pages;
+			const written = await standIns.known();
+			if (!written) throw error;
+			return written;
+		}
+	}
+
+	/** The database may stand still. */
+	async function soonOrWritten(
+		learning: Promise<KnownPages>,
+	): Promise<KnownPages> {
+		const late = wait(patience, undefined, { ref: false });
+		const soon = await Promise.race([learning, late]);
+		return soon ?? (await standIns.known()) ?? learning;
 	}
 
 	/** What an address stands for. */
@@ -100,6 +144,12 @@ export function createPages(deps: {
 	return {
 		find,
 		known,
+		/** For who copies pages; nothing where they are not. */
+		copying: copies && {
+			...{ copies, build, learn },
+			copy: maker.copy,
+			isBusy: maker.isBusy,
+		},
 		size: () => cache.size,
 
 		/** Content has changed, or the day. */
@@ -130,7 +180,10 @@ export function createPages(deps: {
 			const key = keyOf({ ...found.asked, path: found.path, query: "" });
 			if (bootstraps.isGone(key, name)) return undefined;
 			// Made anew, it is there, if it is still the same.
-			await maker.render(found);
+			await maker.render(found).catch(async (error) => {
+				if (!isOutage(error) || !(await standIns.keepModule(found)))
+					throw error;
+			});
 			return bootstraps.get(name);
 		},
 
@@ -213,18 +266,38 @@ export function createPages(deps: {
 		const query = found.kind === "page" ? found.asked.query : "";
 		const key = keyOf({ ...found.asked, path: found.path, query });
 		const { first } = acceptedBy(headers["accept-encoding"]);
-		const entry = query
-			? await queried.obtain(key, () => {
-					const waits = sendersOf(ip).map((one, n) =>
-						admit(one, wideShares[n]),
-					);
-					const retryAfter = Math.max(...waits);
-					if (retryAfter > 0)
-						throw new DomainError("too_many", "pages", [], { retryAfter });
-					return maker.once(found, first);
-				})
-			: await cache.obtain(key, () => maker.entry(found, first));
+		if (!query) {
+			const answer = await page(found, key, first);
+			if ("entry" in answer) sendEntry(request, response, answer.entry);
+			else sendRedirect(response, answer.redirect, config.secure);
+			return;
+		}
+		const entry = await queried.obtain(key, () => {
+			const waits = sendersOf(ip).map((one, n) => admit(one, wideShares[n]));
+			const retryAfter = Math.max(...waits);
+			if (retryAfter > 0)
+				throw new DomainError("too_many", "pages", [], { retryAfter });
+			return maker.once(found, first);
+		});
 		sendEntry(request, response, entry);
+	}
+
+	/** A page as it is kept or made; in an outage its copy. */
+	async function page(
+		found: Exclude<Resolved, { kind: "redirect" }>,
+		key: string,
+		first: Encoding,
+	) {
+		const making = cache.obtain(key, () => maker.entry(found, first));
+		if (found.kind === "missing") return { entry: await making };
+		try {
+			return await standIns.orCopy(making, found, first);
+		} catch (error) {
+			const copy = isOutage(error) && (await standIns.standIn(found, first));
+			if (!copy) throw error;
+			if ("entry" in copy) cache.lend(key, copy.entry, copy.staleSince);
+			return copy;
+		}
 	}
 
 	function fail(
