@@ -7,6 +7,7 @@ import { openStores } from "../server/lifecycle/stores.ts";
 import { createServices } from "../server/services.ts";
 import { type PostgresCluster, startPostgres } from "../tests/postgres.ts";
 import { type S3Server, startS3 } from "../tests/s3.ts";
+import { type EveryPage, everyPage } from "./cluster/everyPage.ts";
 import { examine } from "./cluster/examine.ts";
 import { furnish, publicUrl } from "./cluster/house.ts";
 import { moveSample } from "./cluster/moveSample.ts";
@@ -137,6 +138,17 @@ async function go({ folder, postgres, s3, quick, words }: Ground) {
 		await postgres.restart("SIGKILL", 2000);
 		await wait(settling);
 	});
+	let everywhere: EveryPage | undefined;
+	await phase("PostgreSQL away, every page of the sitemap", async () => {
+		everywhere = await everyPage({
+			ports: cluster.ports,
+			postgres,
+			isCopied: () =>
+				[...s3.objects.keys()].some((key) => /^pages\/.*\/filled$/.test(key)),
+			settings: { ...settings, DATA_DIR: join(folder, "started") },
+		});
+		await wait(settling);
+	});
 	await phase(`PostgreSQL stands still, ${20 * share} s`, async () => {
 		const goOn = postgres.pause();
 		await wait(20_000 * share);
@@ -162,6 +174,7 @@ async function go({ folder, postgres, s3, quick, words }: Ground) {
 		})),
 		ends: cluster.ends,
 		outsideFlight: outsideFlight(attempts, phases, cluster.ends),
+		everywhere,
 		wrong: attempts.flatMap(({ wrong }) => wrong ?? []),
 		faults,
 		...there,
@@ -219,7 +232,17 @@ function outsideFlight(
 function report(
 	around: Parameters<typeof saySurroundings>[0],
 	versions: string[],
-	{ phases, ends, outsideFlight, wrong, faults, promised, lost, double }: Ran,
+	{
+		phases,
+		ends,
+		outsideFlight,
+		wrong,
+		faults,
+		promised,
+		lost,
+		double,
+		everywhere,
+	}: Ran,
 ): string {
 	const ofTerm = phases.find(({ name }) => name.startsWith("SIGTERM"));
 	// Who was under way when the first was killed met that.
@@ -278,13 +301,31 @@ function report(
 				0,
 				"",
 			),
+			atMost(
+				"of every page of the sitemap, without PostgreSQL",
+				everywhere?.failed.length,
+				0,
+				"",
+			),
+			atMost(
+				"of those in a process that started then",
+				everywhere?.started.failed.length,
+				0,
+				"",
+			),
+			atMost(
+				"until that process listened",
+				everywhere?.started.seconds,
+				10,
+				" s",
+			),
 			atMost("lost of what was promised", lost.length, 0, ""),
 			atMost("there twice", double.length, 0, ""),
 			atMost("answers of calls outside of their envelope", wrong.length, 0, ""),
 			atMost("other faults that somebody met", faults.length, 0, ""),
 		]),
 		"",
-		"Pages are kept until something is published; where the database goes at that moment, they go on as they were for five minutes. One that nobody had asked this process for is 503.",
+		"Pages are kept until something is published; where the database goes at that moment, they go on as they were for five minutes. One that nobody had asked a process for comes from the copies that another has made.",
 		"",
 		...[...lost, ...double, ...wrong, ...faults]
 			.slice(0, 40)
