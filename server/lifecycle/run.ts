@@ -70,9 +70,10 @@ export async function run(deps: {
 		// Answers what is under way, then lets go of the database.
 		async close() {
 			closed = true;
-			await copying?.stop();
+			const copied = copying?.stop();
 			await app.close();
 			await metricsServer?.close();
+			await copied;
 			await site.close();
 		},
 	});

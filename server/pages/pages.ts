@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import type { PostedForm, Sheets } from "../../app/context.ts";
 import type { Render } from "../../app/framework/render.server.ts";
 import { DomainError } from "../../contracts/errors.ts";
@@ -7,7 +6,6 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
-import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import { faultOf, isOutage } from "../errors.ts";
@@ -16,12 +14,12 @@ import type { Services } from "../services.ts";
 import { keyOf, nameInPath, readAddress } from "./address.ts";
 import { sendEntry, sendFailure, sendKept, sendRedirect } from "./answer.ts";
 import { createBootstraps } from "./bootstraps.ts";
-import { createPageCache, staleFor } from "./cache.ts";
+import { createPageCache } from "./cache.ts";
 import { createPageCopies } from "./copies/copies.ts";
-import { createStandIns, patience } from "./copies/standIns.ts";
+import { createStandIns } from "./copies/standIns.ts";
 import type { Encoding } from "./entry.ts";
 import { createImprover } from "./improve.ts";
-import { type KnownPages, learnPages } from "./knownPages.ts";
+import { createLearning } from "./learning.ts";
 import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
 import { deliveryOf } from "./render.ts";
@@ -53,7 +51,6 @@ export function createPages(deps: {
 }) {
 	const { config, services, build, onError } = deps;
 	const ground = { isOutage, clock: systemClock };
-	const now = () => systemClock.now().getTime();
 	const cache = createPageCache({ ...ground, maxBytes: config.pageCacheBytes });
 	// Strangers make up queries without end: they push out no page without one.
 	const share = Math.floor(config.pageCacheBytes / smallShare);
@@ -69,14 +66,6 @@ export function createPages(deps: {
 	const improver = createImprover({ cache, onError });
 	const maker = createPageMaker({ ...deps, bootstraps });
 	const preview = createPreview(deps);
-	const learned = once(async () => ({
-		state: await services.content.fingerprint(),
-		pages: await learnPages(services.content),
-	}));
-
-	/** What was known last, and since when, in milliseconds, it is no longer true. */
-	let former: { pages: KnownPages; staleSince?: number } | undefined;
-
 	const copies =
 		build === undefined
 			? undefined
@@ -86,50 +75,14 @@ export function createPages(deps: {
 				});
 	const standIns = createStandIns({
 		...{ copies, bootstraps, onError, delivery: deliveryOf(config) },
-		own: () => ({
-			version: services.content.version(),
-			since: former?.staleSince ?? now(),
-		}),
+		own: () => learning.own(),
 	});
-
-	/** The pages there are now: what changed while it was learned is learned anew. */
-	async function learn() {
-		for (;;) {
-			const asked = learned();
-			const found = await asked;
-			if (asked !== learned.begun()) continue;
-			former = { pages: found.pages };
-			return found;
-		}
-	}
-
-	/**
-	 * The pages there are now. In an outage those there were, as if nobody had heard of
-	 * the change yet; of a process that has never known any, as others wrote it down.
-	 */
-	async function known(): Promise<KnownPages> {
-		const learning = learn().then(({ pages }) => pages);
-		try {
-			const begun = services.content.version() > 0;
-			return await (begun || !copies ? learning : soonOrWritten(learning));
-		} catch (error) {
-			if (!isOutage(error)) throw error;
-			const age = now() - (former?.staleSince ?? 0);
-			if (former && age <= staleFor) return former.pages;
-			const written = await standIns.known();
-			if (!written) throw error;
-			return written;
-		}
-	}
-
-	/** The database may stand still. */
-	async function soonOrWritten(
-		learning: Promise<KnownPages>,
-	): Promise<KnownPages> {
-		const late = wait(patience, undefined, { ref: false });
-		const soon = await Promise.race([learning, late]);
-		return soon ?? (await standIns.known()) ?? learning;
-	}
+	const learning = createLearning({
+		...ground,
+		content: services.content,
+		written: standIns.known,
+	});
+	const { known } = learning;
 
 	/** What an address stands for. */
 	async function find(
@@ -146,7 +99,7 @@ export function createPages(deps: {
 		known,
 		/** For who copies pages; nothing where they are not. */
 		copying: copies && {
-			...{ copies, build, learn },
+			...{ copies, build, learn: learning.learn },
 			copy: maker.copy,
 			isBusy: maker.isBusy,
 		},
@@ -154,14 +107,11 @@ export function createPages(deps: {
 
 		/** Content has changed, or the day. */
 		clear(): void {
-			learned.forget();
-			if (former) former.staleSince ??= now();
+			learning.forget();
 			cache.clear();
 			improver.forget();
 			queried.clear();
 			bootstraps.forget();
-			// At once, while the database is there: what was withdrawn is known to be.
-			if (former) known().catch(whoAsksNextLearns);
 		},
 
 		/**
@@ -309,8 +259,6 @@ export function createPages(deps: {
 		sendFailure(error, request, response, lookOf(config, services));
 	}
 }
-
-function whoAsksNextLearns(): void {}
 
 /** The query a redirect takes along: not that which was a part of the address, and is spent. */
 function queryOf(url: string): string {

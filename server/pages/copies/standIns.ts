@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { inLanguage } from "../../../contracts/addresses.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
+import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
 import { keyOf } from "../address.ts";
 import type { Bootstraps } from "../bootstraps.ts";
 import {
@@ -16,7 +17,7 @@ import { ownAddress } from "./copied.ts";
 import type { Known, Lent, PageCopies } from "./copies.ts";
 
 /** Milliseconds after which a copy that is as good as new answers for a database that stands still. */
-export const patience = 1000;
+const patience = 1000;
 
 /** A copy as bytes; or where the visitor finds it. */
 type StandIn =
@@ -36,6 +37,7 @@ export function createStandIns(deps: {
 }) {
 	const { copies, delivery, bootstraps, own, onError } = deps;
 	const unpacked = new WeakMap<Known, KnownPages>();
+	const flights = createSingleFlight<StandIn | undefined>();
 
 	async function lend({ path, language }: Wanted): Promise<Lent | undefined> {
 		const key = keyOf(ownAddress(path, language));
@@ -51,7 +53,16 @@ export function createStandIns(deps: {
 		return lent;
 	}
 
-	async function standIn(
+	/** However many ask for a page at once, its copy is read once. */
+	function standIn(
+		found: Wanted,
+		encoding: Encoding,
+	): Promise<StandIn | undefined> {
+		const name = `${encoding} ${found.language} ${keyOf(found.asked)}`;
+		return flights.run(name, () => read(found, encoding));
+	}
+
+	async function read(
 		found: Wanted,
 		encoding: Encoding,
 	): Promise<StandIn | undefined> {
