@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { languages } from "../../../contracts/language.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../../tests/app.ts";
@@ -59,12 +61,12 @@ async function sitemapPages(): Promise<string[]> {
 	);
 }
 
-/** A process of the same build and data that has never reached the database. */
-async function startedInTheOutage() {
+/** A process of the same build and data that has never reached the database, at a port that refuses. */
+async function startedInTheOutage(port = 1) {
 	const settings = {
 		NODE_ENV: "production",
 		PUBLIC_URL: "http://localhost:3000",
-		DATABASE_URL: "postgresql://nobody@127.0.0.1:1/nothing",
+		DATABASE_URL: `postgresql://nobody@127.0.0.1:${port}/nothing`,
 		DATA_DIR: site.folder,
 		LOG_LEVEL: "silent",
 	};
@@ -123,6 +125,19 @@ test("a process that starts in the outage has all pages, with what they begin wi
 	expect((await app.inject("/models/")).headers.location).toBe("/models");
 	expect((await app.inject("/readyz")).statusCode).toBe(503);
 	expect((await app.inject("/api/v1/car-list?lang=en")).statusCode).toBe(503);
+
+	const silent = createServer().listen(0, "127.0.0.1");
+	await once(silent, "listening");
+	const sockets = new Set<Socket>();
+	silent.on("connection", (socket) => sockets.add(socket));
+	onTestFinished(() => {
+		for (const socket of sockets) socket.destroy();
+		silent.close();
+	});
+	const { port } = silent.address() as AddressInfo;
+	const waiting = await startedInTheOutage(port);
+	expect(waiting.standsIn).toBe(true);
+	expect((await waiting.app.inject("/fr/models")).statusCode).toBe(200);
 }, 240_000);
 
 test("what was withdrawn is in no copy, also where its process dies at once", async () => {
