@@ -7,6 +7,7 @@ import { openStores } from "../server/lifecycle/stores.ts";
 import { createServices } from "../server/services.ts";
 import { type PostgresCluster, startPostgres } from "../tests/postgres.ts";
 import { type S3Server, startS3 } from "../tests/s3.ts";
+import { type EveryPage, everyPage } from "./cluster/everyPage.ts";
 import { examine } from "./cluster/examine.ts";
 import { furnish, publicUrl } from "./cluster/house.ts";
 import { moveSample } from "./cluster/moveSample.ts";
@@ -169,6 +170,17 @@ async function go({ folder, postgres, s3, quick, words, commit }: Ground) {
 		await postgres.restart("SIGKILL", 2000);
 		await wait(settling);
 	});
+	let everywhere: EveryPage | undefined;
+	await phase("PostgreSQL away, every page of the sitemap", async () => {
+		everywhere = await everyPage({
+			ports: cluster.ports,
+			postgres,
+			isCopied: () =>
+				[...s3.objects.keys()].some((key) => /^pages\/.*\/filled$/.test(key)),
+			settings: { ...settings, DATA_DIR: join(folder, "started") },
+		});
+		await wait(settling);
+	});
 	await phase(`PostgreSQL stands still, ${20 * share} s`, async () => {
 		const goOn = postgres.pause();
 		await wait(20_000 * share);
@@ -198,6 +210,7 @@ async function go({ folder, postgres, s3, quick, words, commit }: Ground) {
 		missing,
 		ends: cluster.ends,
 		outsideFlight: outsideFlight(attempts, phases, cluster.ends),
+		everywhere,
 		wrong: attempts.flatMap(({ wrong }) => wrong ?? []),
 		faults,
 		...there,
@@ -268,7 +281,7 @@ function report(
 	ran: Ran,
 ): string {
 	const { phases, ends, outsideFlight, wrong, faults } = ran;
-	const { promised, lost, double, missing } = ran;
+	const { promised, lost, double, missing, everywhere } = ran;
 	const among = (name: RegExp) => phases.filter((one) => name.test(one.name));
 	const builds = among(/build|newer/);
 	const standing = among(/^a process stands/);
@@ -351,13 +364,31 @@ function report(
 				0,
 				"",
 			),
+			atMost(
+				"of every page of the sitemap, without PostgreSQL",
+				everywhere?.failed.length,
+				0,
+				"",
+			),
+			atMost(
+				"of those in a process that started then",
+				everywhere?.started.failed.length,
+				0,
+				"",
+			),
+			atMost(
+				"until that process listened",
+				everywhere?.started.seconds,
+				10,
+				" s",
+			),
 			atMost("lost of what was promised", lost.length, 0, ""),
 			atMost("there twice", double.length, 0, ""),
 			atMost("answers of calls outside of their envelope", wrong.length, 0, ""),
 			atMost("other faults that somebody met", faults.length, 0, ""),
 		]),
 		"",
-		"Pages are kept until something is published; where the database goes at that moment, they go on as they were for five minutes. One that nobody had asked this process for is 503.",
+		"Pages are kept until something is published; where the database goes at that moment, they go on as they were for five minutes. One that nobody had asked a process for comes from the copies that another has made.",
 		"",
 		...[...lost, ...double, ...wrong, ...faults, ...missing]
 			.concat(phases.flatMap(({ broken }) => broken))

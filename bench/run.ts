@@ -31,6 +31,10 @@ const scenarios: Record<
 			"three processes behind nginx, ended in turn, without database and bucket",
 		load: () => import("./cluster.ts"),
 	},
+	publications: {
+		about: "memory while something is published again and again; --minutes",
+		load: () => import("./publications.ts"),
+	},
 	backups: {
 		about: "copies of a site in use, each restored and verified",
 		load: () => import("./backups.ts"),

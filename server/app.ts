@@ -90,12 +90,16 @@ export async function createApp(deps: {
 	observer?: Observer | undefined;
 	/** An empty site is being filled. */
 	firstFill?: Filling | undefined;
+	/** Whose pages are copied; none while developing. */
+	build?: string | undefined;
+	/** The database is away: pages come from their copies. */
+	standsIn?: boolean;
 }) {
 	const { config, services, log, render, sheets } = deps;
 	const onError = (error: unknown) => log.error({ err: error }, "page failed");
-	const { sharedAssets: shared } = deps;
+	const { sharedAssets: shared, build } = deps;
 	const pages = createPages({
-		...{ config, services, render, sheets, shared, onError },
+		...{ config, services, render, sheets, shared, build, onError },
 	});
 
 	const { observer } = deps;
@@ -312,7 +316,7 @@ export async function createApp(deps: {
 
 	await app.register(pageRoutes);
 	app.setNotFoundHandler(createAnswerUnknown({ config, services }));
-	await services.content.refresh();
+	if (!deps.standsIn) await services.content.refresh();
 	// Made anew each day too, as the tokens of their forms are.
 	const watch = watchContent({
 		content: services.content,

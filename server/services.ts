@@ -57,6 +57,7 @@ import { createFailureMails } from "../domain/staff/releases/failureMails.ts";
 import type { StaffTimes } from "../domain/staff/sessions.ts";
 import { createSettings, type Settings } from "../domain/staff/settings.ts";
 import { createStaff, type StaffService } from "../domain/staff/staff.ts";
+import type { CopyPlace } from "../platform/copies/port.ts";
 import { sharedClock } from "../platform/db/clock.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createReader, type Reader } from "../platform/db/reader.ts";
@@ -120,6 +121,8 @@ export type Services = Readonly<{
 	storage: Storage;
 	/** What is left of this process's disk. */
 	space: DiskSpace;
+	/** Where the last good pages lie (`server/pages/copies/`). */
+	pageCopies: CopyPlace;
 	media: MediaService;
 	brand: BrandService;
 	catalogue: Catalogue;
@@ -192,7 +195,8 @@ export function createServices(
 	const { leads: leadSettings = {} } = options;
 	const { uploads: uploadSettings = defaultUploadSettings } = options;
 	const { quotas = defaultQuotaSettings } = options;
-	const { storage, draftsOf, space } = options.stores ?? diskStores(dataDir);
+	const { storage, draftsOf, space, pageCopies } =
+		options.stores ?? diskStores(dataDir);
 	const { db } = database;
 	const drafts = draftsOf(db);
 	const reader = createReader(database);
@@ -266,6 +270,7 @@ export function createServices(
 		reader,
 		storage,
 		space,
+		pageCopies,
 		...contentServices,
 		...mediaServices,
 		media,

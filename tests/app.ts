@@ -58,6 +58,8 @@ export async function createTestApp(
 		sharedAssets?: SharedAssets;
 		observer?: Observer;
 		firstFill?: Filling;
+		/** Whose pages are copied. */
+		build?: string;
 		empty?: boolean;
 	} = {},
 ) {

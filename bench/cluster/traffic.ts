@@ -53,7 +53,7 @@ export const pages = [
 	"/",
 	"/models",
 	"/fr/models",
-	"/ar/contact",
+	"/ar/about/contact",
 	"/newsroom",
 	"/zh",
 ];

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createReader, type Reader } from "../../platform/db/reader.ts";
@@ -249,6 +250,16 @@ export function createContent({
 		/** The number of the last change this process knows of; 0 while it has asked for nothing. */
 		version(): number {
 			return seen ?? 0;
+		},
+
+		/**
+		 * The number of the last change, and what is published since, as a hash: other
+		 * after a restored backup has gone on to the same number.
+		 */
+		async fingerprint(): Promise<{ version: number; hash: string }> {
+			const { version, entries } = await current().snapshot;
+			const text = JSON.stringify([version, entries]);
+			return { version, hash: hash("sha256", text, "base64url") };
 		},
 
 		/** Asks whether another process changed something, and tells listeners if so. One row is read. */

@@ -27,12 +27,17 @@ export function startFirstFill(deps: {
 	database: OpenDatabase;
 	services: Services;
 	log: FastifyBaseLogger;
+	/** When the database has its tables. */
+	ready?: Promise<unknown>;
+	/** Whether pages are answered from their copies until then, and nobody has to wait. */
+	standsIn?: boolean;
 }) {
-	const { config, database, services, log } = deps;
+	const { config, database, services, log, ready, standsIn } = deps;
 	const stop = new AbortController();
 	const { signal } = stop;
 	const texts = Promise.withResolvers<void>();
 	let state: "starting" | "open" | "done" = "starting";
+	if (standsIn) open();
 
 	function open(): void {
 		// Nothing begins while all ends.
@@ -80,7 +85,11 @@ export function startFirstFill(deps: {
 		}
 	}
 
-	const done = Promise.all([work(), lookForTexts()]).then(() => {});
+	const begin = async () => {
+		await ready;
+		await Promise.all([work(), lookForTexts()]);
+	};
+	const done = begin();
 	// Whoever waits for the texts alone hears of it as well.
 	done.catch(texts.reject);
 	texts.promise.catch(() => {});

@@ -8,6 +8,8 @@ import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { closePort } from "../connections/closePort.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import { buildIn } from "../pages/copies/copies.ts";
+import { startPageCopying } from "../pages/copies/copying.ts";
 import type { Services } from "../services.ts";
 import { keepAssets } from "./assetKeeping.ts";
 import { openSite } from "./site.ts";
@@ -28,10 +30,11 @@ export async function run(deps: {
 	keepWatchdog(config.serving.watchdog, (error) =>
 		console.error("systemd could not be told that the process lives:", error),
 	);
-	const { log, droppedLines, services, metrics, observer, db, ...site } =
-		await openSite(config);
-	const { firstFill } = site;
 	const { clientFolder } = built;
+	const build = await buildIn(clientFolder);
+	const { log, droppedLines, services, metrics, observer, db, ...site } =
+		await openSite(config, build);
+	const { firstFill, ready, standsIn } = site;
 	const assets =
 		clientFolder &&
 		(await keepAssets({ db, clock: systemClock, clientFolder, log }));
@@ -44,6 +47,7 @@ export async function run(deps: {
 		droppedLines,
 		observer,
 		firstFill,
+		...{ build, standsIn },
 	});
 	try {
 		await app.listen({ host: config.host, port: config.port });
@@ -57,6 +61,18 @@ export async function run(deps: {
 	const metricsServer =
 		metrics && (await showMetrics(metrics, config, { app, db, services, log }));
 
+	let copying: ReturnType<typeof startPageCopying> | undefined;
+	let closed = false;
+	const copyPages = () => {
+		if (closed) return;
+		copying = startPageCopying({
+			...{ pages: app.pages, content: services.content, db },
+			report: (err) => log.error({ err }, "pages could not be copied"),
+		});
+	};
+	// Where it fails the start does.
+	Promise.all([ready, firstFill.opened]).then(copyPages, () => {});
+
 	stopWhenTold({
 		log,
 		drain: config.serving.drain,
@@ -65,13 +81,18 @@ export async function run(deps: {
 		closePort: () => closePort(app.server),
 		// Answers what is under way, then lets go of the database.
 		async close() {
+			closed = true;
+			const copied = copying?.stop();
 			await app.close();
 			await metricsServer?.close();
 			if (assets) await assets.stop();
+			await copied;
 			await site.close();
 		},
 	});
 	await firstFill.opened;
+	if (standsIn)
+		console.log("The database is away: pages are answered as they were last.");
 	announce(config, port);
 	await firstFill.done;
 }

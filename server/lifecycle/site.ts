@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DueRelease } from "../../domain/content/releases/releases.ts";
 import { sayProblem } from "../../domain/content/sayProblem.ts";
@@ -15,20 +16,28 @@ import { isBucketAway } from "../../platform/storage/errors.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "../config.ts";
 import { observedStorage, together } from "../metrics/observe.ts";
+import { believedFor, createPageCopies } from "../pages/copies/copies.ts";
 import { createServices, type Services } from "../services.ts";
 import { startFirstFill } from "./firstFill.ts";
 import { openLog } from "./openLog.ts";
 import { closeToOthers, keepPrivate } from "./privateFiles.ts";
 import { StartError } from "./startError.ts";
-import { openStores } from "./stores.ts";
+import { openStores, type Stores } from "./stores.ts";
 import { whenUp } from "./whenUp.ts";
 
 const hour = 60 * 60 * 1000;
 /** Pictures that staff send at once. */
 const few = 40;
 
-/** Opens the data of a site: folder, database, objects; begins to fill an empty one. */
-export async function openSite(config: Config) {
+/** Milliseconds a database may take to be up before pages are answered from their copies. */
+const startPatience = 2000;
+
+/**
+ * Opens the data of a site: folder, database, objects; begins to fill an empty one.
+ * Where the database is away, and there are copies of this build's pages, the site is
+ * opened with these, and all else begins when the database is back.
+ */
+export async function openSite(config: Config, build?: string) {
 	keepPrivate();
 	await prepareFolder(config.dataDir);
 	const { log, droppedLines } = openLog(config);
@@ -59,11 +68,16 @@ export async function openSite(config: Config) {
 		onQuery: observer?.queried,
 		file,
 	});
-	await whenUp("the database", () => migrate(database), {
-		patience: url ? startWait : 0,
-		notUpYet: isDatabaseOutage,
-	});
-	await upgradeContent(database.db);
+	const copies = url !== undefined && (await hasCopies(stores, build));
+	let closed = false;
+	const ready = whenUp("the database", () => migrate(database), {
+		// Who has the pages goes on showing them.
+		patience: url ? Math.max(startWait, copies ? believedFor : 0) : 0,
+		notUpYet: (error) => !closed && isDatabaseOutage(error),
+	}).then(() => upgradeContent(database.db));
+	const late = wait(startPatience, true, { ref: false });
+	const standsIn = copies && (await Promise.race([ready, late])) === true;
+	if (!standsIn) await ready;
 	const {
 		dataDir,
 		leads,
@@ -97,7 +111,10 @@ export async function openSite(config: Config) {
 	services.reader.onOutage((err) =>
 		log.warn({ err }, "the read replica is away"),
 	);
-	const firstFill = startFirstFill({ config, database, services, log });
+	const firstFill = startFirstFill({
+		...{ config, database, services, log },
+		...{ ready, standsIn },
+	});
 	// At once too: where a site is started anew each hour nothing would ever end.
 	const sweeping = createWorker({
 		round: async () => {
@@ -110,44 +127,55 @@ export async function openSite(config: Config) {
 		lease: createLease({ db: database.db, name: "sweep" }),
 		rest: 0.9 * hour,
 	});
-	sweeping.start((err) => log.error({ err }, "sweeping failed"));
-	services.outbox.start((err) => log.error({ err }, "delivery failed"));
-	const { ffmpeg } = config.uploads;
-	if (ffmpeg.program !== "off" && !findFfmpeg(ffmpeg))
-		log.info("no ffmpeg found: films keep their icon until there is one");
-	services.uploadWork.start((err) => log.error({ err }, "upload work failed"));
-	services.failureMails.start((err) =>
-		log.error({ err }, "telling of failed releases failed"),
-	);
 	const { contentWork, mediaWork, outbox, pictureSandbox, uploadWork } =
 		services;
-	const purging = await openPurging(config, database.db, services, log);
-	mediaWork.onLeft(sayProgress());
-	// Texts come first.
-	firstFill.opened.then(
-		() =>
-			mediaWork.start((err) => log.error({ err }, "preparing pictures failed")),
-		() => {},
-	);
-	contentWork.start(
-		(err) => log.error({ err }, "content work failed"),
-		(due) => {
-			logDueRelease(log, due);
-			if (due.problems.length > 0) services.failureMails.wake();
-		},
-	);
 	const works = [
 		...[firstFill, sweeping, contentWork, mediaWork],
 		...[outbox, pictureSandbox, uploadWork, services.failureMails],
-		...purging,
 	];
-	const close = () =>
-		Promise.all(works.map((work) => work.stop())).finally(async () => {
+	async function startWorks(): Promise<void> {
+		if (closed) return;
+		sweeping.start((err) => log.error({ err }, "sweeping failed"));
+		outbox.start((err) => log.error({ err }, "delivery failed"));
+		uploadWork.start((err) => log.error({ err }, "upload work failed"));
+		services.failureMails.start((err) =>
+			log.error({ err }, "telling of failed releases failed"),
+		);
+		mediaWork.onLeft(sayProgress());
+		// Texts come first.
+		firstFill.opened.then(
+			() =>
+				mediaWork.start((err) =>
+					log.error({ err }, "preparing pictures failed"),
+				),
+			() => {},
+		);
+		contentWork.start(
+			(err) => log.error({ err }, "content work failed"),
+			(due) => {
+				logDueRelease(log, due);
+				if (due.problems.length > 0) services.failureMails.wake();
+			},
+		);
+		works.push(...(await openPurging(config, database.db, services, log)));
+	}
+	const { ffmpeg } = config.uploads;
+	if (ffmpeg.program !== "off" && !findFfmpeg(ffmpeg))
+		log.info("no ffmpeg found: films keep their icon until there is one");
+	if (standsIn)
+		ready
+			.then(startWorks)
+			.catch((err) => log.error({ err }, "work could not begin"));
+	else await startWorks();
+	const close = () => {
+		closed = true;
+		return Promise.all(works.map((work) => work.stop())).finally(async () => {
 			await database.close();
 			await tracing
 				?.close()
 				.catch((err) => log.warn({ err }, "traces were not sent"));
 		});
+	};
 	return {
 		log,
 		droppedLines,
@@ -156,8 +184,23 @@ export async function openSite(config: Config) {
 		observer,
 		db: database.db,
 		firstFill,
+		/** When the database has its tables. */
+		ready,
+		/** Whether pages come from their copies until then. */
+		standsIn,
 		close,
 	};
+}
+
+/** Whether there are copies of a build's pages that this process may go by. */
+async function hasCopies(
+	{ pageCopies: place, space }: Stores,
+	build: string | undefined,
+): Promise<boolean> {
+	if (build === undefined) return false;
+	const copies = createPageCopies({ place, space, build, clock: systemClock });
+	const known = await copies.known().catch(() => undefined);
+	return known !== undefined;
 }
 
 /** Tells a CDN of changes; nobody where there is none. */

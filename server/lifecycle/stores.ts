@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { openCopyFolder } from "../../platform/copies/folder.ts";
+import type { CopyPlace } from "../../platform/copies/port.ts";
 import { databaseClock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createDiskStorage } from "../../platform/storage/disk.ts";
@@ -21,6 +23,8 @@ export type Stores = {
 	/** What is in them, and who writes, all processes know from the database. */
 	draftsOf: (db: Db) => Drafts;
 	space: DiskSpace;
+	/** Where all processes find the last good pages. */
+	pageCopies: CopyPlace;
 };
 
 /** Pictures of pages kept here when all content lies elsewhere. */
@@ -40,6 +44,7 @@ export function diskStores(
 		draftsOf: (db) =>
 			createDiskDrafts({ folder, storage, clock: databaseClock(db) }),
 		space: createDiskSpace({ folder: dataDir, reserve }),
+		pageCopies: openCopyFolder(join(dataDir, "pages")),
 	};
 }
 
@@ -52,12 +57,17 @@ export async function openStores({
 }: Pick<Config, "dataDir" | "storage">): Promise<Stores> {
 	if (!s3) return diskStores(dataDir, reserve);
 	// Loaded only here: S3's client is 20 MB of memory that others need not have.
-	const [{ createS3Storage }, { createBucketDrafts }, { withCachedBytes }] =
-		await Promise.all([
-			import("../../platform/storage/s3.ts"),
-			import("../../platform/storage/bucketDrafts.ts"),
-			import("../../platform/storage/cachedBytes.ts"),
-		]);
+	const [
+		{ createS3Storage },
+		{ createBucketDrafts },
+		{ withCachedBytes },
+		{ openCopyBucket },
+	] = await Promise.all([
+		import("../../platform/storage/s3.ts"),
+		import("../../platform/storage/bucketDrafts.ts"),
+		import("../../platform/storage/cachedBytes.ts"),
+		import("../../platform/copies/bucket.ts"),
+	]);
 	const space = createDiskSpace({ folder: dataDir, reserve });
 	const spool = join(dataDir, "spool");
 	const far = createS3Storage({ place: s3, folder: spool, space });
@@ -77,5 +87,6 @@ export async function openStores({
 		draftsOf: (db) =>
 			createBucketDrafts({ db, parts: far.parts, folder: spool }),
 		space,
+		pageCopies: openCopyBucket(s3, "pages/"),
 	};
 }

@@ -47,7 +47,7 @@ export function createBootstraps({
 			isKept: boolean;
 		}): string {
 			const { key, path, module, isKept } = page;
-			const name = hash("sha256", module, "base64url").slice(0, 22);
+			const name = nameOf(module);
 			if (!modules.has(name)) {
 				const size = Math.ceil(module.length / 3) + 500;
 				modules.set(name, compress(module, quality), { size });
@@ -58,7 +58,7 @@ export function createBootstraps({
 					() => {},
 				);
 			current.set(key, name);
-			return `${bootstrapPrefix}${path === "/" ? "" : path}/${name}.js`;
+			return addressOf({ path, name });
 		},
 
 		/** A module, compressed by Brotli. */
@@ -82,6 +82,16 @@ export function createBootstraps({
 			current.clear();
 		},
 	};
+}
+
+/** What a module is called. */
+export function nameOf(module: string): string {
+	return hash("sha256", module, "base64url").slice(0, 22);
+}
+
+/** Where a page's module is asked for. */
+export function addressOf({ path, name }: { path: string; name: string }) {
+	return `${bootstrapPrefix}${path === "/" ? "" : path}/${name}.js`;
 }
 
 /** Page and name in the address of a module. */

@@ -165,7 +165,6 @@ test("a page as it was stands in for one that an outage keeps from being made, f
 			policy: true,
 			cdn: { keptFor: 60, byLanguage: false, purge: undefined },
 		},
-		"first",
 		["gzip"],
 	);
 	await cache.obtain("a", async () => old);

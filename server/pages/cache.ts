@@ -6,6 +6,8 @@ import { type Entry, withoutCdn } from "./entry.ts";
 /** Milliseconds for which a page as it was may stand in for the one that cannot be made. */
 export const staleFor = 5 * 60_000;
 
+export type PageCache = ReturnType<typeof createPageCache>;
+
 /** A page, and since when, in milliseconds, it is no longer what the content says. */
 type Kept = { entry: Entry; staleSince?: number };
 
@@ -56,6 +58,11 @@ export function createPageCache(deps: {
 			return fresh(entries?.get(key));
 		},
 
+		/** The same without counting as a use. */
+		peek(key: string): Entry | undefined {
+			return fresh(entries?.peek(key));
+		},
+
 		/** The entry of a key, made by `make` where it is not there. */
 		obtain(key: string, make: () => Promise<Entry>): Promise<Entry> {
 			if (!entries) return make();
@@ -79,6 +86,11 @@ export function createPageCache(deps: {
 		replace(key: string, old: Entry, better: Entry): void {
 			if (fresh(entries?.peek(key)) === old)
 				entries?.set(key, { entry: better });
+		},
+
+		/** Keeps what stands in for a page that cannot be made now; since when, in milliseconds, it is not the page. */
+		lend(key: string, entry: Entry, staleSince = now()): void {
+			if (!fresh(entries?.peek(key))) entries?.set(key, { entry, staleSince });
 		},
 
 		/** Content has changed: nothing rendered before may be sent again while it can be made anew. */

@@ -30,13 +30,19 @@ export type KnownPage = {
 	languages: readonly LanguageCode[];
 };
 
-/** The pages there are, and in which languages, as the content says. */
-export type KnownPages = {
+/** What the content says of its pages, as it can be written down. */
+export type LearnedPages = {
 	/** Languages of the site. */
 	languages: readonly LanguageCode[];
 	/** Of addresses that name none, for visitors who chose none: English, where the site has it. */
 	standard: LanguageCode;
 	all: readonly KnownPage[];
+	/** Further addresses, and the paths they lead to. */
+	others: readonly (readonly [address: string, path: string])[];
+};
+
+/** The pages there are, and in which languages, as the content says. */
+export type KnownPages = LearnedPages & {
 	/** However its address is written, and by names it had before. */
 	find(path: string): KnownPage | undefined;
 	/** Addresses that every page may lead to and that are not there in a language. */
@@ -50,7 +56,6 @@ type Instance = Omit<KnownPage, "id"> & { others?: string[] };
 export async function learnPages(content: ReadContent): Promise<KnownPages> {
 	const languages = await siteLanguages(content);
 	const all: KnownPage[] = [];
-	const byAddress = new Map<string, KnownPage>();
 	const others: [address: string, path: string][] = [];
 	for (const page of mapPages) {
 		const { id, leadsTo, content: shown } = page;
@@ -66,12 +71,18 @@ export async function learnPages(content: ReadContent): Promise<KnownPages> {
 				found.languages.includes(one),
 			);
 			if (published.length === 0) continue;
-			const known = { id, path, languages: published };
-			all.push(known);
-			byAddress.set(foldPath(path), known);
+			all.push({ id, path, languages: published });
 			for (const other of found.others ?? []) others.push([other, path]);
 		}
 	}
+	const standard = await standardLanguage(content);
+	return knownFrom({ languages, standard, all, others });
+}
+
+/** What was learned, to be asked. */
+export function knownFrom(learned: LearnedPages): KnownPages {
+	const { all, others } = learned;
+	const byAddress = new Map(all.map((one) => [foldPath(one.path), one]));
 	// A name that was given away belongs to its new owner.
 	for (const [other, path] of others) {
 		const address = foldPath(other);
@@ -85,9 +96,7 @@ export async function learnPages(content: ReadContent): Promise<KnownPages> {
 	};
 	const linked = [...fixed, ...legalLinks.map(({ id }) => legalPath(id))];
 	return {
-		languages,
-		standard: await standardLanguage(content),
-		all,
+		...learned,
 		find,
 		missing: (language) =>
 			linked.filter((path) => !find(path)?.languages.includes(language)),

@@ -1,6 +1,7 @@
 import type { PostedForm } from "../../app/context.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
-import type { Bootstraps } from "./bootstraps.ts";
+import { addressOf, type Bootstraps, nameOf } from "./bootstraps.ts";
+import type { PageCopy } from "./copies/copies.ts";
 import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import { deliveryOf, type Rendering, renderPage } from "./render.ts";
 import type { Wanted } from "./resolve.ts";
@@ -8,47 +9,61 @@ import type { Wanted } from "./resolve.ts";
 /** Pages under way at once: while one is compressed, the next is rendered. */
 const pagesAtOnce = 4;
 
-/** Makes pages: renders them, and turns them into bytes that can be kept. */
+/** Makes pages: renders them, and turns them into bytes that can be kept (better ones: `improve.ts`). */
 export function createPageMaker(deps: Rendering & { bootstraps: Bootstraps }) {
-	const { config, onError, bootstraps } = deps;
+	const { config, bootstraps } = deps;
 	const delivery = deliveryOf(config);
 	// Node takes in one new connection a turn of its loop: one that made many
 	// pages would leave clients waiting for seconds.
 	const turn = createSemaphore({ atOnce: pagesAtOnce, ownTurn: true });
-	const improve = createSemaphore({ atOnce: 1, ownTurn: true });
+
+	let underWay = 0;
+	/** Somebody waits for it. */
+	const visited = async <T>(task: () => Promise<T>): Promise<T> => {
+		underWay += 1;
+		try {
+			return await turn(task);
+		} finally {
+			underWay -= 1;
+		}
+	};
 
 	return {
+		/** Whether visitors wait for pages. */
+		isBusy: () => underWay > 0,
+
 		/** The page alone. */
 		render: (wanted: Wanted): Promise<Page> =>
-			turn(() => renderPage(deps, wanted, { bootstraps })),
+			visited(() => renderPage(deps, wanted, { bootstraps })),
 
-		/**
-		 * The first answer is in the encoding asked for; `better` hears of the page
-		 * in the best of all, later.
-		 */
-		entry(
-			wanted: Wanted,
-			encoding: Encoding,
-			better: (first: Entry, best: Entry) => void,
-		): Promise<Entry> {
-			return turn(async () => {
+		/** In the encoding asked for. */
+		entry: (wanted: Wanted, encoding: Encoding): Promise<Entry> =>
+			visited(async () => {
 				const page = await renderPage(deps, wanted, { bootstraps });
-				const first = await makeEntry(page, delivery, "first", [encoding]);
-				if (config.pageCacheBytes > 0 && first.status < 500)
-					improve(async () => {
-						const encodings: Encoding[] = ["gzip", "br"];
-						better(first, await makeEntry(page, delivery, "best", encodings));
-					}).catch(onError);
-				return first;
-			});
-		},
+				return makeEntry(page, delivery, [encoding]);
+			}),
 
 		/** A page that few will ask for: its first bytes are its best. */
 		once: (wanted: Wanted, encoding: Encoding): Promise<Entry> =>
-			turn(async () => {
+			visited(async () => {
 				const page = await renderPage(deps, wanted);
-				return makeEntry(page, delivery, "first", [encoding]);
+				return makeEntry(page, delivery, [encoding]);
 			}),
+
+		/** A page with the module that it begins with, for who keeps both elsewhere. */
+		copy(wanted: Wanted): Promise<Pick<PageCopy, "page" | "module">> {
+			return turn(async () => {
+				let module: PageCopy["module"];
+				const kept = {
+					keep({ path, module: text }: { path: string; module: string }) {
+						module = { path, text };
+						return addressOf({ path, name: nameOf(text) });
+					},
+				};
+				const page = await renderPage(deps, wanted, { bootstraps: kept });
+				return { page, ...(module && { module }) };
+			});
+		},
 
 		/** A page with what came of a posted form: for one visitor alone. */
 		posted(
@@ -56,10 +71,10 @@ export function createPageMaker(deps: Rendering & { bootstraps: Bootstraps }) {
 			encoding: Encoding,
 			{ posted, status }: { posted: PostedForm; status: number },
 		): Promise<Entry> {
-			return turn(async () => {
+			return visited(async () => {
 				const page = await renderPage(deps, wanted, { posted });
 				const shown = { ...page, status, kept: false };
-				return makeEntry(shown, delivery, "first", [encoding]);
+				return makeEntry(shown, delivery, [encoding]);
 			});
 		},
 	};

@@ -7,7 +7,6 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
-import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import { faultOf, isOutage } from "../errors.ts";
@@ -16,10 +15,15 @@ import type { Services } from "../services.ts";
 import { keyOf, nameInPath, readAddress } from "./address.ts";
 import { sendEntry, sendFailure, sendKept, sendRedirect } from "./answer.ts";
 import { createBootstraps, type SharedBootstraps } from "./bootstraps.ts";
-import { createPageCache, staleFor } from "./cache.ts";
-import { type KnownPages, learnPages } from "./knownPages.ts";
+import { createPageCache } from "./cache.ts";
+import { createPageCopies } from "./copies/copies.ts";
+import { createStandIns } from "./copies/standIns.ts";
+import type { Encoding } from "./entry.ts";
+import { createImprover } from "./improve.ts";
+import { createLearning } from "./learning.ts";
 import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
+import { deliveryOf } from "./render.ts";
 import { type Resolved, resolvePage, type Wanted } from "./resolve.ts";
 
 /** What part of the memory for pages those with a query get, and what pages begin with. */
@@ -47,11 +51,12 @@ export function createPages(deps: {
 	sheets: Sheets | undefined;
 	/** What pages of other processes begin with. */
 	shared?: SharedBootstraps | undefined;
+	/** Whose pages are copied; none while developing. */
+	build?: string | undefined;
 	onError: (error: unknown) => void;
 }) {
-	const { config, services, onError } = deps;
+	const { config, services, build, onError } = deps;
 	const ground = { isOutage, clock: systemClock };
-	const now = () => systemClock.now().getTime();
 	const cache = createPageCache({ ...ground, maxBytes: config.pageCacheBytes });
 	// Strangers make up queries without end: they push out no page without one.
 	const share = Math.floor(config.pageCacheBytes / smallShare);
@@ -65,32 +70,26 @@ export function createPages(deps: {
 		maxBytes: Math.max(leastBootstrapBytes, share),
 		shared: deps.shared,
 	});
+	const improver = createImprover({ cache, onError });
 	const maker = createPageMaker({ ...deps, bootstraps });
 	const preview = createPreview(deps);
-	const learned = once(() => learnPages(services.content));
-
-	/** What was known last, and since when, in milliseconds, it is no longer true. */
-	let former: { pages: KnownPages; staleSince?: number } | undefined;
-
-	/**
-	 * The pages there are now: what changed while it was learned is learned anew. In an
-	 * outage those there were, as if nobody had heard of the change yet.
-	 */
-	async function known(): Promise<KnownPages> {
-		for (;;) {
-			const asked = learned();
-			try {
-				const found = await asked;
-				if (asked !== learned.begun()) continue;
-				former = { pages: found };
-				return found;
-			} catch (error) {
-				const age = now() - (former?.staleSince ?? 0);
-				if (!isOutage(error) || !former || age > staleFor) throw error;
-				return former.pages;
-			}
-		}
-	}
+	const copies =
+		build === undefined
+			? undefined
+			: createPageCopies({
+					...{ build, clock: systemClock },
+					...{ place: services.pageCopies, space: services.space },
+				});
+	const standIns = createStandIns({
+		...{ copies, bootstraps, onError, delivery: deliveryOf(config) },
+		own: () => learning.own(),
+	});
+	const learning = createLearning({
+		...ground,
+		content: services.content,
+		written: standIns.known,
+	});
+	const { known } = learning;
 
 	/** What an address stands for. */
 	async function find(
@@ -105,17 +104,21 @@ export function createPages(deps: {
 	return {
 		find,
 		known,
+		/** For who copies pages; nothing where they are not. */
+		copying: copies && {
+			...{ copies, build, learn: learning.learn },
+			copy: maker.copy,
+			isBusy: maker.isBusy,
+		},
 		size: () => cache.size,
 
 		/** Content has changed, or the day. */
 		clear(): void {
-			learned.forget();
-			if (former) former.staleSince ??= now();
+			learning.forget();
 			cache.clear();
+			improver.forget();
 			queried.clear();
 			bootstraps.forget();
-			// At once, while the database is there: what was withdrawn is known to be.
-			if (former) known().catch(whoAsksNextLearns);
 		},
 
 		/**
@@ -133,7 +136,11 @@ export function createPages(deps: {
 			if (found.kind === "redirect") return undefined;
 			const key = keyOf({ ...found.asked, path: found.path, query: "" });
 			// Made anew, it is there, if it is still the same.
-			if (!bootstraps.isGone(key, name)) await maker.render(found);
+			if (!bootstraps.isGone(key, name))
+				await maker.render(found).catch(async (error) => {
+					if (!isOutage(error) || !(await standIns.keepModule(found)))
+						throw error;
+				});
 			const made = bootstraps.get(name);
 			if (made) return made;
 			// A page of another build, which is being stored.
@@ -165,8 +172,10 @@ export function createPages(deps: {
 			// What is not published yet is no page that is kept.
 			if (grantIn(url) !== undefined) return false;
 			const asked = readAddress(url, headers.cookie);
-			const entry = (asked.query ? queried : cache).get(keyOf(asked));
+			const key = keyOf(asked);
+			const entry = (asked.query ? queried : cache).get(key);
 			if (entry === undefined) return false;
+			if (!entry.best && !asked.query) improver.want(key);
 			sendKept(request, response, entry);
 			return true;
 		},
@@ -218,22 +227,38 @@ export function createPages(deps: {
 		const query = found.kind === "page" ? found.asked.query : "";
 		const key = keyOf({ ...found.asked, path: found.path, query });
 		const { first } = acceptedBy(headers["accept-encoding"]);
-		const entry = query
-			? await queried.obtain(key, () => {
-					const waits = sendersOf(ip).map((one, n) =>
-						admit(one, wideShares[n]),
-					);
-					const retryAfter = Math.max(...waits);
-					if (retryAfter > 0)
-						throw new DomainError("too_many", "pages", [], { retryAfter });
-					return maker.once(found, first);
-				})
-			: await cache.obtain(key, () =>
-					maker.entry(found, first, (old, better) =>
-						cache.replace(key, old, better),
-					),
-				);
+		if (!query) {
+			const answer = await page(found, key, first);
+			if ("entry" in answer) sendEntry(request, response, answer.entry);
+			else sendRedirect(response, answer.redirect, config.secure);
+			return;
+		}
+		const entry = await queried.obtain(key, () => {
+			const waits = sendersOf(ip).map((one, n) => admit(one, wideShares[n]));
+			const retryAfter = Math.max(...waits);
+			if (retryAfter > 0)
+				throw new DomainError("too_many", "pages", [], { retryAfter });
+			return maker.once(found, first);
+		});
 		sendEntry(request, response, entry);
+	}
+
+	/** A page as it is kept or made; in an outage its copy. */
+	async function page(
+		found: Exclude<Resolved, { kind: "redirect" }>,
+		key: string,
+		first: Encoding,
+	) {
+		const making = cache.obtain(key, () => maker.entry(found, first));
+		if (found.kind === "missing") return { entry: await making };
+		try {
+			return await standIns.orCopy(making, found, first);
+		} catch (error) {
+			const copy = isOutage(error) && (await standIns.standIn(found, first));
+			if (!copy) throw error;
+			if ("entry" in copy) cache.lend(key, copy.entry, copy.staleSince);
+			return copy;
+		}
 	}
 
 	function fail(
@@ -245,8 +270,6 @@ export function createPages(deps: {
 		sendFailure(error, request, response, lookOf(config, services));
 	}
 }
-
-function whoAsksNextLearns(): void {}
 
 /** The query a redirect takes along: not that which was a part of the address, and is spent. */
 function queryOf(url: string): string {

@@ -62,7 +62,10 @@ const isScripted = (path: string) =>
 export async function renderPage(
 	{ config, services, render, sheets, onError }: Rendering,
 	wanted: Wanted,
-	{ posted, bootstraps }: { posted?: PostedForm; bootstraps?: Bootstraps } = {},
+	{
+		posted,
+		bootstraps,
+	}: { posted?: PostedForm; bootstraps?: Pick<Bootstraps, "keep"> } = {},
 ): Promise<Page> {
 	const { asked, language, path, published, standIn, known } = wanted;
 	const bare = asked.prefixed ? inLanguage(asked.language, path) : path;

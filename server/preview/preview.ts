@@ -146,7 +146,7 @@ export function createPreview(deps: Rendering) {
 		}
 		const shown = { ...withPreviewScript(page, isPart), kept: false };
 		const { first } = acceptedBy(headers["accept-encoding"]);
-		const entry = await makeEntry(shown, delivery, "first", [first]);
+		const entry = await makeEntry(shown, delivery, [first]);
 		for (const { whole } of Object.values(entry.variants))
 			whole.headers = previewHeaders(whole.headers);
 		return entry;

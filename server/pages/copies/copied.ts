@@ -1,0 +1,34 @@
+import {
+	defaultLanguage,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
+import { type MapPage, pageMap } from "../../../contracts/map.ts";
+import { type Asked, keyOf } from "../address.ts";
+import type { KnownPage, LearnedPages } from "../knownPages.ts";
+
+/** A page in one of its languages, by the address that names it. */
+export type CopiedPage = {
+	key: string;
+	asked: Asked;
+	language: LanguageCode;
+	page: KnownPage;
+};
+
+/** How a page is asked for in a language of its own: English has the address without it. */
+export function ownAddress(path: string, language: LanguageCode): Asked {
+	return { language, prefixed: language !== defaultLanguage, path, query: "" };
+}
+
+/** The pages that are copied: all but those of partners and staff, in all their languages. */
+export function copiedPages({ all }: LearnedPages): CopiedPage[] {
+	return all
+		.filter(
+			({ id }) => (pageMap[id] as MapPage | undefined)?.area === undefined,
+		)
+		.flatMap((page) =>
+			page.languages.map((language) => {
+				const asked = ownAddress(page.path, language);
+				return { key: keyOf(asked), asked, language, page };
+			}),
+		);
+}

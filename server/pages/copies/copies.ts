@@ -1,0 +1,212 @@
+import { hash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { CopyPlace } from "../../../platform/copies/port.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { once } from "../../../platform/runtime/singleFlight.ts";
+import {
+	type DiskSpace,
+	hasSpace,
+} from "../../../platform/storage/diskSpace.ts";
+import { staleFor } from "../cache.ts";
+import type { Page } from "../entry.ts";
+import type { LearnedPages } from "../knownPages.ts";
+import { copiedPages } from "./copied.ts";
+import { createPacked } from "./packed.ts";
+
+/** Milliseconds for which a process that has never reached the database believes what others have written. */
+export const believedFor = 24 * 60 * 60_000;
+/** Milliseconds for which what is known is not read again. */
+const readFor = 1000;
+/** Milliseconds after which it is written again that it still holds. */
+export const confirmedEvery = 5 * 60_000;
+/** Milliseconds after which copies of another build are nobody's. */
+const aliveFor = 3 * confirmedEvery;
+/** Former states that are remembered; four a second for five minutes are 1,200. */
+const mostPast = 1200;
+
+/** Which state of the content something was made of. */
+export type ContentState = { version: number; hash: string };
+
+/** What the processes of a build know of the pages there are. */
+export type Known = {
+	content: ContentState;
+	pages: LearnedPages;
+	/** When somebody last found that it holds, in milliseconds. */
+	confirmed: number;
+	/** States that were true a moment ago, by their hashes, and until when. */
+	past: { hash: string; until: number }[];
+};
+
+/** A page as it was made, with the module that it begins with. */
+export type PageCopy = {
+	/** What the page is kept by. */
+	key: string;
+	/** Hash of the content it was made of. */
+	content: string;
+	page: Page;
+	module?: { path: string; text: string };
+};
+
+/** Since when, in milliseconds, it is no longer what the content says. */
+export type Lent = PageCopy & { staleSince: number | undefined };
+
+export type PageCopies = ReturnType<typeof createPageCopies>;
+
+/**
+ * The build whose pages are copied: they lead to its files. Undefined without any,
+ * while developing.
+ */
+export async function buildIn(
+	clientFolder: string | undefined,
+): Promise<string | undefined> {
+	if (!clientFolder) return undefined;
+	const files = await readdir(join(clientFolder, "assets")).catch(() => []);
+	if (files.length === 0) return undefined;
+	return hash("sha256", files.sort().join(), "hex").slice(0, 16);
+}
+
+/**
+ * The last good pages of a build, where all its processes find them: what each answers
+ * with while the database is away (docs/decisions/0059). Which pages there are stands in
+ * one file, written by every process as soon as it learns it: what is withdrawn is gone
+ * for all of them, whoever dies over it.
+ */
+export function createPageCopies(deps: {
+	place: CopyPlace;
+	space: DiskSpace;
+	build: string;
+	clock: Clock;
+}) {
+	const { place, space, build, clock } = deps;
+	const packed = createPacked(place);
+	const now = () => clock.now().getTime();
+	const knownName = `${build}/known`;
+	const filledName = `${build}/filled`;
+	const nameOf = (key: string) =>
+		`${build}/${hash("sha256", key, "hex").slice(0, 32)}`;
+	const readKnown = () => packed.read<Known>(knownName);
+	const recent = once(readKnown, readFor);
+
+	return {
+		/** What was known last. Undefined where nothing was written, or too long ago. */
+		async known(): Promise<Known | undefined> {
+			const known = await recent();
+			if (!known || now() - known.confirmed > believedFor) return undefined;
+			return known;
+		},
+
+		/**
+		 * A page as it was last made, if there is one in the language, and it was the
+		 * site's five minutes ago at least.
+		 *
+		 * @param own what this process itself knows: the version, and since when, in milliseconds
+		 */
+		async lend(
+			wanted: { key: string; path: string; language: string },
+			own: { version: number; since: number },
+		): Promise<Lent | undefined> {
+			const { key, path, language } = wanted;
+			const known = await recent();
+			if (!known) return undefined;
+			// Who has never reached the database has nothing else to go by.
+			if (own.version === 0 && now() - known.confirmed > believedFor)
+				return undefined;
+			const isThere = known.pages.all.some(
+				(one) =>
+					one.path === path &&
+					one.languages.some((spoken) => spoken === language),
+			);
+			if (!isThere) return undefined;
+			const copy = await packed.read<PageCopy>(nameOf(key));
+			if (copy?.key !== key) return undefined;
+			const times = [staleTime(known, copy.content)];
+			if (known.content.version < own.version) times.push(own.since);
+			const since = Math.min(...times);
+			if (now() - since > staleFor) return undefined;
+			const staleSince = Number.isFinite(since) ? since : undefined;
+			return { ...copy, staleSince };
+		},
+
+		/**
+		 * Writes down which pages there are, and drops copies of those that are gone. To
+		 * be called again where it fails.
+		 *
+		 * @param first whether this process has just begun: only then may the content be older
+		 */
+		async note(
+			pages: LearnedPages,
+			content: ContentState,
+			first: boolean,
+		): Promise<void> {
+			const before = await readKnown();
+			const isSame = before?.content.hash === content.hash;
+			if (isSame && now() - before.confirmed < confirmedEvery) return;
+			// Another process is ahead, and this one will hear of it in a moment.
+			if (
+				before &&
+				!isSame &&
+				!first &&
+				before.content.version > content.version
+			)
+				return;
+			const past = before?.past ?? [];
+			if (before && !isSame)
+				past.push({ hash: before.content.hash, until: now() });
+			const known: Known = {
+				content,
+				pages,
+				confirmed: now(),
+				past: past
+					.filter(({ until }) => now() - until <= staleFor)
+					.slice(-mostPast),
+			};
+			await packed.write(knownName, known);
+			recent.forget();
+			if (!before || isSame) return;
+			const left = new Set(copiedPages(pages).map(({ key }) => key));
+			for (const { key } of copiedPages(before.pages))
+				if (!left.has(key)) await place.remove(nameOf(key));
+		},
+
+		/** Keeps a page; where only the reserve of the disk is left, none. */
+		async put(copy: PageCopy): Promise<void> {
+			if (await hasSpace(space)) await packed.write(nameOf(copy.key), copy);
+		},
+
+		/** Of what state, and of which day, every page was copied last. */
+		filled: () => packed.read<string>(filledName),
+
+		/** Says so, and removes what belongs to no page, or to a build that nobody runs. */
+		async finish(state: string, pages: LearnedPages): Promise<void> {
+			await packed.write(filledName, state);
+			const own = new Set([
+				...[knownName, filledName],
+				...copiedPages(pages).map(({ key }) => nameOf(key)),
+			]);
+			const alive = new Map<string, boolean>();
+			for await (const name of place.list("")) {
+				const [of = "", rest] = name.split("/");
+				if (rest === undefined || of === "tmp") continue;
+				if (of === build) {
+					if (!own.has(name)) await place.remove(name);
+					continue;
+				}
+				const lives = alive.get(of) ?? (await isAlive(of));
+				alive.set(of, lives);
+				if (!lives) await place.remove(name);
+			}
+		},
+	};
+
+	async function isAlive(other: string): Promise<boolean> {
+		const known = await packed.read<Known>(`${other}/known`);
+		return known !== undefined && now() - known.confirmed < aliveFor;
+	}
+}
+
+/** When a state of the content ceased to be true; never: it has not. */
+function staleTime({ content, past }: Known, of: string): number {
+	if (of === content.hash) return Number.POSITIVE_INFINITY;
+	return past.find(({ hash }) => hash === of)?.until ?? 0;
+}

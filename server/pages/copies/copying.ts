@@ -1,0 +1,100 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Content } from "../../../domain/content/content.ts";
+import { createLease } from "../../../platform/db/lease.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { createWorker } from "../../../platform/runtime/worker.ts";
+import type { Pages } from "../pages.ts";
+import { type CopiedPage, copiedPages } from "./copied.ts";
+import { type ContentState, confirmedEvery } from "./copies.ts";
+
+const minute = 60_000;
+/** How long copying rests after each page, beside the time it took. */
+const rest = 1.5;
+/** Milliseconds in which visitors go first, for each page. */
+const mostStanding = 500;
+
+/**
+ * Copies every page after each publication, in one process of a build, while visitors
+ * wait for none; and writes down in each which pages there are, at once.
+ */
+export function startPageCopying(deps: {
+	pages: Pick<Pages, "copying">;
+	content: Pick<Content, "onChange">;
+	db: Db;
+	report: (error: unknown) => void;
+}): { stop(): Promise<void> } {
+	const { copying } = deps.pages;
+	return copying ? start(copying, deps) : { stop: async () => {} };
+}
+
+function start(
+	{ copies, build, learn, copy, isBusy }: NonNullable<Pages["copying"]>,
+	{
+		content,
+		db,
+		report,
+	}: Omit<Parameters<typeof startPageCopying>[0], "pages">,
+) {
+	let first = true;
+
+	const noting = createWorker({
+		async round() {
+			const { pages, state } = await learn();
+			await copies.note(pages, state, first);
+			first = false;
+		},
+		every: confirmedEvery,
+	});
+
+	async function fill(goOn: () => boolean): Promise<void> {
+		const { pages, state } = await learn();
+		const goal = goalOf(state);
+		for (const one of copiedPages(pages)) {
+			if (!goOn()) return;
+			for (let waited = 0; isBusy() && waited < mostStanding; waited += 10)
+				await wait(10);
+			const begun = performance.now();
+			await copyOne(one);
+			await wait((performance.now() - begun) * rest);
+		}
+		if (goOn()) await copies.finish(goal, pages);
+	}
+
+	async function copyOne({ key, asked, language, page }: CopiedPage) {
+		// As it is now: what was withdrawn since is not made again.
+		const { pages: known, state } = await learn();
+		const { path } = page;
+		const there = known.find(path);
+		if (there?.path !== path || !there.languages.includes(language)) return;
+		const published = there.languages;
+		const made = await copy({
+			...{ asked, language, path, published, standIn: false, known },
+		});
+		if (made.page.status === 200)
+			await copies.put({ key, content: state.hash, ...made });
+	}
+
+	const filling = createWorker({
+		round: fill,
+		every: minute,
+		due: async () => (await copies.filled()) !== goalOf((await learn()).state),
+		lease: createLease({ db, name: `page copies ${build}` }),
+	});
+	const stopListening = content.onChange(() => {
+		noting.wake();
+		filling.wake();
+	});
+	noting.start(report);
+	filling.start(report);
+	return {
+		async stop() {
+			stopListening();
+			await Promise.all([noting.stop(), filling.stop()]);
+		},
+	};
+}
+
+/** Pages are made anew with each change, and each day. */
+function goalOf({ hash }: ContentState): string {
+	return `${hash} ${new Date().toISOString().slice(0, 10)}`;
+}

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { inLanguage } from "../../../contracts/addresses.ts";
+import { defaultLanguage } from "../../../contracts/language.ts";
+import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
+import { keyOf } from "../address.ts";
+import type { Bootstraps } from "../bootstraps.ts";
+import {
+	type Delivery,
+	type Encoding,
+	type Entry,
+	makeEntry,
+	withoutCdn,
+} from "../entry.ts";
+import { type KnownPages, knownFrom } from "../knownPages.ts";
+import type { Resolved, Wanted } from "../resolve.ts";
+import { ownAddress } from "./copied.ts";
+import type { Known, Lent, PageCopies } from "./copies.ts";
+
+/** Milliseconds after which a copy that is as good as new answers for a database that stands still. */
+const patience = 1000;
+
+/** A copy as bytes; or where the visitor finds it. */
+type StandIn =
+	| { entry: Entry; staleSince: number | undefined }
+	| { redirect: Extract<Resolved, { kind: "redirect" }> };
+
+export type StandIns = ReturnType<typeof createStandIns>;
+
+/** What pages are answered with that the database keeps from being made: their copies. */
+export function createStandIns(deps: {
+	copies: PageCopies | undefined;
+	delivery: Delivery;
+	bootstraps: Pick<Bootstraps, "keep">;
+	/** What this process itself knows of the content: its number, and since when, in milliseconds. */
+	own: () => { version: number; since: number };
+	onError: (error: unknown) => void;
+}) {
+	const { copies, delivery, bootstraps, own, onError } = deps;
+	const unpacked = new WeakMap<Known, KnownPages>();
+	const flights = createSingleFlight<StandIn | undefined>();
+
+	async function lend({ path, language }: Wanted): Promise<Lent | undefined> {
+		const key = keyOf(ownAddress(path, language));
+		const lent = await copies
+			?.lend({ key, path, language }, own())
+			.catch(onError);
+		if (!lent) return undefined;
+		// The page leads there.
+		if (lent.module) {
+			const { path: address, text: module } = lent.module;
+			bootstraps.keep({ isKept: false, key, path: address, module });
+		}
+		return lent;
+	}
+
+	/** However many ask for a page at once, its copy is read once. */
+	function standIn(
+		found: Wanted,
+		encoding: Encoding,
+	): Promise<StandIn | undefined> {
+		const name = `${encoding} ${found.language} ${keyOf(found.asked)}`;
+		return flights.run(name, () => read(found, encoding));
+	}
+
+	async function read(
+		found: Wanted,
+		encoding: Encoding,
+	): Promise<StandIn | undefined> {
+		const lent = await lend(found);
+		if (!lent) return undefined;
+		const { asked, language, path } = found;
+		// Of pages without a language in their address there is a copy in English only.
+		if (!asked.prefixed && language !== defaultLanguage)
+			return {
+				redirect: {
+					kind: "redirect",
+					location: inLanguage(language, path),
+					status: 302,
+				},
+			};
+		const entry = await makeEntry(lent.page, delivery, [encoding]);
+		return { entry: withoutCdn(entry), staleSince: lent.staleSince };
+	}
+
+	return {
+		standIn,
+
+		/** The pages there are, as another process has written it down. */
+		async known(): Promise<KnownPages | undefined> {
+			const found = await copies?.known().catch(onError);
+			if (!found) return undefined;
+			const before = unpacked.get(found) ?? knownFrom(found.pages);
+			unpacked.set(found, before);
+			return before;
+		},
+
+		/**
+		 * What `making` gives; where that takes long, a copy that says the same.
+		 * @throws what it throws
+		 */
+		async orCopy(
+			making: Promise<Entry>,
+			found: Wanted,
+			encoding: Encoding,
+		): Promise<StandIn> {
+			const made = making.then((entry) => ({ entry, staleSince: undefined }));
+			if (!copies) return made;
+			const early = new AbortController();
+			const late = wait(patience, undefined, early).catch(() => undefined);
+			try {
+				const soon = await Promise.race([made, late]);
+				if (soon) return soon;
+			} finally {
+				early.abort();
+			}
+			const copy = await standIn(found, encoding);
+			if (!copy || ("entry" in copy && copy.staleSince !== undefined))
+				return made;
+			made.catch(() => {});
+			return copy;
+		},
+
+		/** Makes the module of a page's copy one that can be asked for. */
+		async keepModule(found: Wanted): Promise<boolean> {
+			return (await lend(found)) !== undefined;
+		},
+	};
+}

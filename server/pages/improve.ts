@@ -1,0 +1,55 @@
+import { setImmediate } from "node:timers/promises";
+import type { PageCache } from "./cache.ts";
+import { type Entry, improveEntry } from "./entry.ts";
+
+/** Pages that wait at most: more are asked for again, and wait then. */
+const mostWaiting = 500;
+
+/**
+ * Compresses kept pages as well as can be, one after the other: those that somebody
+ * asked for again, and that are still kept when their turn comes. What waits are
+ * names alone: bytes are held by the cache, within its bounds.
+ */
+export function createImprover(deps: {
+	cache: Pick<PageCache, "peek" | "replace">;
+	onError: (error: unknown) => void;
+	improve?: (entry: Entry) => Promise<Entry>;
+}) {
+	const { cache, onError, improve = improveEntry } = deps;
+	const waiting = new Set<string>();
+	let running = false;
+
+	async function work(): Promise<void> {
+		running = true;
+		// One that is added meanwhile has its turn, too.
+		for (const key of waiting) {
+			waiting.delete(key);
+			const entry = cache.peek(key);
+			if (!entry || entry.best) continue;
+			// Node takes in one new connection a turn of its loop.
+			await setImmediate();
+			try {
+				cache.replace(key, entry, await improve(entry));
+			} catch (error) {
+				onError(error);
+			}
+		}
+		running = false;
+	}
+
+	return {
+		/** A kept page was asked for again. */
+		want(key: string): void {
+			if (waiting.size >= mostWaiting) return;
+			waiting.add(key);
+			if (!running) void work();
+		},
+
+		/** Nothing is kept any longer: nobody can get what waits. */
+		forget: () => waiting.clear(),
+
+		get waiting() {
+			return waiting.size;
+		},
+	};
+}

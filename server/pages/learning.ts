@@ -1,0 +1,93 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Content } from "../../domain/content/content.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import { once } from "../../platform/runtime/singleFlight.ts";
+import { staleFor } from "./cache.ts";
+import { type KnownPages, learnPages } from "./knownPages.ts";
+
+/** Milliseconds after which what others have written down is good enough. */
+const patience = 1000;
+
+/**
+ * The pages there are, learned once for each change of the content.
+ *
+ * @param deps.written the pages as another process has written them down, if it has
+ */
+export function createLearning(deps: {
+	content: Content;
+	isOutage: (error: unknown) => boolean;
+	clock: Clock;
+	written: () => Promise<KnownPages | undefined>;
+}) {
+	const { content, isOutage, clock, written } = deps;
+	const now = () => clock.now().getTime();
+	const learned = once(async () => ({
+		state: await content.fingerprint(),
+		pages: await learnPages(content),
+	}));
+	/** What was known last, and since when, in milliseconds, it is no longer true. */
+	let former: { pages: KnownPages; staleSince?: number } | undefined;
+	/** Since when, in milliseconds, the content is as this process has heard. */
+	let since = now();
+
+	/**
+	 * The pages there are now, and the state of the content they are of: what changed
+	 * while it was learned is learned anew. @throws where the database is out
+	 */
+	async function learn() {
+		for (;;) {
+			const asked = learned();
+			const found = await asked;
+			if (asked !== learned.begun()) continue;
+			former = { pages: found.pages };
+			return found;
+		}
+	}
+
+	/** A process that has never reached its database does not wait for one that stands still. */
+	async function soonOrWritten(
+		learning: Promise<KnownPages>,
+	): Promise<KnownPages> {
+		const late = wait(patience, undefined, { ref: false });
+		const soon = await Promise.race([learning, late]);
+		return soon ?? (await written()) ?? learning;
+	}
+
+	return {
+		learn,
+
+		/**
+		 * The pages there are now. In an outage those there were, as if nobody had heard of
+		 * the change yet; of a process that has never known any, as others wrote it down.
+		 */
+		async known(): Promise<KnownPages> {
+			const learning = learn().then(({ pages }) => pages);
+			try {
+				const isNew = content.version() === 0;
+				return await (isNew ? soonOrWritten(learning) : learning);
+			} catch (error) {
+				if (!isOutage(error)) throw error;
+				const age = now() - (former?.staleSince ?? 0);
+				if (former && age <= staleFor) return former.pages;
+				const found = await written();
+				if (!found) throw error;
+				return found;
+			}
+		},
+
+		/** Content has changed, or the day. */
+		forget(): void {
+			learned.forget();
+			since = now();
+			if (!former) return;
+			former.staleSince ??= since;
+			// At once, while the database is there: what was withdrawn is known to be.
+			learn().catch(whoAsksNextLearns);
+		},
+
+		/** What this process knows of the content by itself: its number, and since when, in milliseconds. */
+		own: () => ({ version: content.version(), since }),
+	};
+}
+
+function whoAsksNextLearns(): void {}
