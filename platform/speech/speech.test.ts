@@ -21,7 +21,21 @@ test.each(languages)("three speakers say every digit in %s", (language) => {
 });
 
 test("what is no voice is refused", () => {
-	expect(() => readVoice(Buffer.alloc(100))).toThrow("no cue");
+	expect(() => readVoice(Buffer.alloc(100))).toThrow("WAV");
+});
+
+test("a voice from before there were several speakers is one", () => {
+	const sound = Buffer.alloc(20_000, 0xff);
+	for (let digit = 0; digit < 10; digit++)
+		sound.fill(0x20 + digit, digit * 2000, digit * 2000 + 1000 + digit);
+	const head = Buffer.alloc(20);
+	head.write("RIFF", 0);
+	head.write("WAVEdata", 8);
+	head.writeUInt32LE(sound.length, 16);
+	const voice = readVoice(Buffer.concat([head, sound]));
+	expect(voice.map((said) => said.map(({ length }) => length))).toEqual([
+		Array.from({ length: 10 }, (_, digit) => 1000 + digit),
+	]);
 });
 
 test.each(languages)(
