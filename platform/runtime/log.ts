@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { type Logger, pino, stdSerializers } from "pino";
+import { createGatheredLines } from "./gatheredLines.ts";
 
 /** What must never reach a log file: secrets, and what people wrote about themselves. */
 const secretFields = new Set([
@@ -28,18 +29,29 @@ const deepest = 6;
  * searched: pass values as fields.
  *
  * @param options.level a pino level, or `silent`
+ * @param options.isOutage errors that are gathered into few lines; none where nothing is said
  * @param options.destination gets each line at once: `openOutput()`, but for tests
  */
 export function createLog(options: {
 	level: string;
 	pretty: boolean;
 	destination: Destination;
+	isOutage?: (error: unknown) => boolean;
 }): Logger {
-	const { level, pretty, destination } = options;
+	const { level, pretty, destination, isOutage = () => false } = options;
+	const isWritten = createGatheredLines({
+		isOutage,
+		tell: (line) => log.warn(line, "an outage: the same again"),
+	});
 	// Not pino's `redact`: looking at every depth took it 38 µs a line; this takes 1.
-	const log = pino(
+	const log: Logger = pino(
 		{
 			level,
+			hooks: {
+				logMethod(given, write, of) {
+					if (isWritten(of, given)) write.apply(this, given);
+				},
+			},
 			formatters: { log: cleanFields },
 			// Errors are plain fields by then; Fastify's serializer would take them
 			// for errors again and lose their type.

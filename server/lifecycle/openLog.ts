@@ -1,6 +1,7 @@
 import { createLog } from "../../platform/runtime/log.ts";
 import { openOutput } from "../../platform/runtime/output.ts";
 import type { Config } from "../config.ts";
+import { isOutage } from "../errors.ts";
 
 /**
  * The log of this process on standard output, and how much of it nobody read.
@@ -16,6 +17,7 @@ export function openLog(
 		level: logLevel,
 		pretty: process.stdout.isTTY === true,
 		destination: output,
+		isOutage,
 	});
 	output.onCaughtUp((dropped) =>
 		log.warn({ dropped }, "log lines were dropped: nobody read them"),
