@@ -29,6 +29,11 @@ import { atMost, verdictTable } from "./measure/verdicts.ts";
 import { nginxVersion } from "./servers/nginx.ts";
 import { cacheFolder, launchSite, root } from "./servers/site.ts";
 
+/** Pages that new visitors come to; each is there, and begins with a module. */
+const visited = [
+	...["/", "/models", "/fr/models"],
+	...["/ar/models", "/newsroom", "/zh"],
+];
 /** Times each process is ended by each signal. */
 const times = 4;
 const count = 3;
@@ -120,7 +125,7 @@ async function go({ folder, postgres, s3, quick, words, commit }: Ground) {
 	});
 	const processes = cluster.ports.map((port) => `http://127.0.0.1:${port}`);
 	const traffic = createTraffic({ origin: cluster.origin, house });
-	const { visits, ...visitors } = createVisits(cluster.origin, pages);
+	const { visits, ...visitors } = createVisits(cluster.origin, visited);
 	const missing: string[] = [];
 	/** Puts another build into each process in turn, while pages of the one before are open. */
 	const goRound = async (before: string, build: string) => {
