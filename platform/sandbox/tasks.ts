@@ -1,4 +1,5 @@
 import type { Brochure } from "../brochures/brochure.ts";
+import type { ToGuess } from "../passwords/guesses.ts";
 import type { Card } from "../pictures/card.ts";
 import type {
 	Crop,
@@ -61,6 +62,10 @@ export const tasks = {
 		}: { card: Card; picture: { bytes: Uint8Array; transparent: boolean } },
 		_ending: AbortSignal,
 	) => (await import("../pictures/card.ts")).drawCard(card, picture),
+
+	/** A password is no file, but measuring one takes a second's work and memory that is seldom needed. */
+	passwordGuesses: async (password: ToGuess, _ending: AbortSignal) =>
+		(await import("../passwords/guesses.ts")).guessesOf(password),
 
 	brochure: async (brochure: Brochure, _ending: AbortSignal) =>
 		(await import("../brochures/brochure.ts")).drawBrochure(brochure),
