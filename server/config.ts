@@ -45,6 +45,10 @@ import {
 	readQuotaSettings,
 } from "./settings/quotaSettings.ts";
 import {
+	readSecretSettings,
+	secretSettings,
+} from "./settings/secretSettings.ts";
+import {
 	readServingSettings,
 	type ServingSettings,
 	servingSettings,
@@ -118,6 +122,7 @@ export const settings = z.object({
 	...uploadSettings,
 	...loginSettings,
 	...quotaSettings,
+	...secretSettings,
 	...staffSettings,
 });
 
@@ -174,6 +179,8 @@ export type Config = Readonly<{
 	quotas: QuotaSettings;
 	/** How many logins may fail and wait. */
 	logins: LoginLimits;
+	/** Keys that seal the site's secrets, 32 bytes each; the first seals, all open. */
+	secretKeys: readonly Buffer[];
 	/** How long staff are signed in, proven, and invited. */
 	staffTimes: StaffTimes;
 }>;
@@ -218,7 +225,11 @@ export function readConfig(
 	const { storage, wrong } = readStorageSettings(env, publicUrl);
 	const { copies, wrong: wrongCopies } = readCopySettings(env, storage.s3);
 	const { cdn, wrong: wrongCdn } = readCdnSettings(env);
-	const unfit = [...missing, ...wrong, ...wrongCopies, ...wrongCdn];
+	const { secretKeys, wrong: wrongKeys } = readSecretSettings(env);
+	const unfit = [
+		...[...missing, ...wrong, ...wrongCopies, ...wrongCdn],
+		...wrongKeys,
+	];
 	if (unfit.length > 0)
 		throw new ConfigError(`Wrong setting: ${unfit.join("; ")}`);
 	return Object.freeze({
@@ -252,6 +263,7 @@ export function readConfig(
 		uploads: readUploadSettings(env),
 		quotas: readQuotaSettings(env),
 		logins: readLoginSettings(env),
+		secretKeys,
 		staffTimes: readStaffSettings(env),
 	});
 }

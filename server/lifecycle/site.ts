@@ -8,6 +8,7 @@ import { isDatabaseOutage } from "../../platform/db/errors.ts";
 import { createLease } from "../../platform/db/lease.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
+import type { SealState } from "../../platform/db/secretSealing.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";
@@ -64,6 +65,7 @@ export async function openSite(config: Config) {
 		quotas,
 		logins,
 		staffTimes,
+		secretKeys,
 		publicUrl,
 		verificationCode: fixedCode,
 	} = config;
@@ -74,12 +76,14 @@ export async function openSite(config: Config) {
 		quotas,
 		logins,
 		staffTimes,
+		secretKeys,
 		publicUrl,
 		stores: observer
 			? { ...stores, storage: observedStorage(stores.storage, observer) }
 			: stores,
 		fixedCode,
 	});
+	saySeal(log, await checkSeal(services, database), secretKeys.length > 0);
 	services.content.onUnreadable((problems) =>
 		log.error(
 			{ problems: problems.map(sayProblem) },
@@ -97,6 +101,7 @@ export async function openSite(config: Config) {
 			await services.staff.sweep();
 			await services.console.previews.sweep();
 			await services.secretRotation.sweep();
+			await services.secretSealing.sweep();
 		},
 		every: hour,
 		lease: createLease({ db: database.db, name: "sweep" }),
@@ -150,6 +155,30 @@ export async function openSite(config: Config) {
 		firstFill,
 		close,
 	};
+}
+
+/** Whether the site can read its secrets; where not, nothing is left open. @throws SecretsSealedError */
+async function checkSeal({ secretSealing }: Services, database: OpenDatabase) {
+	try {
+		return await secretSealing.check();
+	} catch (error) {
+		await database.close();
+		throw error;
+	}
+}
+
+/** Says once a start where what is signed and encrypted with lies beside it. */
+function saySeal(
+	log: FastifyBaseLogger,
+	{ key }: SealState,
+	hasKey: boolean,
+): void {
+	if (key !== undefined) return;
+	log.warn(
+		hasKey
+			? "SECRETS_KEY is set, but secrets lie in clear in the database: once every process has it, npm run secrets -- seal"
+			: "secrets lie in clear in the database, which a copy of it holds too: SECRETS_KEY seals them (docs/guides/running.md)",
+	);
 }
 
 /** Tells a CDN of changes; nobody where there is none. */

@@ -22,8 +22,8 @@ export const mostCaptchas = { ofSender: 200, ofAll: 50_000 };
 
 export const captchaSecret: SecretUse = {
 	name: "verification",
-	what: "how the pictures of verification codes are drawn",
-	lifetime: 0,
+	what: "encrypts verification codes, and says how their pictures are drawn",
+	lifetime: captchaLifetime,
 };
 
 export type Captcha = ReturnType<typeof createCaptcha>;
@@ -49,6 +49,12 @@ export function createCaptcha(deps: {
 		await deleteExpired(db, now.toISOString(), ahead.toISOString());
 	}
 
+	const about = (id: string) => `captcha ${id}`;
+
+	/** The digits of a kept code; of one a build of before kept, as they are. */
+	const opened = async (id: string, kept: string) =>
+		/^\d{6}$/.test(kept) ? kept : secrets.open(captchaSecret, kept, about(id));
+
 	return {
 		sweep,
 
@@ -70,10 +76,12 @@ export function createCaptcha(deps: {
 			if (excess > 0) await deleteOldest(db, excess);
 			const id = newId();
 			const expiresAt = new Date(now.getTime() + captchaLifetime).toISOString();
-			const code = String(randomInt(10 ** captchaDigits)).padStart(
+			const digits = String(randomInt(10 ** captchaDigits)).padStart(
 				captchaDigits,
 				"0",
 			);
+			// Any process may have to draw or say it, so that a hash would not do.
+			const code = await secrets.seal(captchaSecret, digits, about(id));
 			await insertCode(db, { id, code, sender, expires_at: expiresAt });
 			return { id, expiresAt };
 		},
@@ -86,10 +94,11 @@ export function createCaptcha(deps: {
 			id: string,
 		): Promise<{ digits: string; seed: Buffer } | undefined> {
 			const code = await codeOf(db, id, clock.now().toISOString());
-			if (!code) return undefined;
+			const digits = code && (await opened(id, code));
+			if (!digits) return undefined;
 			const signature = await secrets.sign(captchaSecret, id);
 			const seed = Buffer.from(signature, "base64url");
-			return { digits: code, seed };
+			return { digits, seed };
 		},
 
 		/** Whether a code is right. Right or wrong, it is used up. */
@@ -100,7 +109,7 @@ export function createCaptcha(deps: {
 			return (
 				row !== undefined &&
 				row.expires_at > clock.now().toISOString() &&
-				row.code === typed
+				(await opened(id, row.code)) === typed
 			);
 		},
 	};
