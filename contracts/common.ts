@@ -63,6 +63,15 @@ export const slug = z
 	.max(80, { abort: true })
 	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
+/**
+ * The address of a page elsewhere, as it is written: whatever else a browser would
+ * run or show (`javascript:`, `data:`, `vbscript:` …) is refused, however it is
+ * spelled. Everything that takes an address takes it by this schema
+ * (`domain/content/webAddresses.test.ts`); pages of the site and targets in
+ * texts are `isLinkTarget`.
+ */
+export const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
+
 /** One line of text without surrounding space. */
 export const line = z
 	.string()

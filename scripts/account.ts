@@ -35,7 +35,7 @@ await runVerb(usage, {
 			{ words: [account = ""], values: { name = "" } },
 		) {
 			const { password, made } = await givenPassword();
-			await services.accounts.add({ account, name, password }, by);
+			await services.accounts.add({ account, name, password, made }, by);
 			say(`Account ${account} was added.`);
 			if (made) say(`password: ${password}`);
 		},
@@ -46,7 +46,7 @@ await runVerb(usage, {
 		async run({ services, by }, { words: [account = ""] }) {
 			const { password, made } = await givenPassword();
 			found(
-				await services.accounts.setPassword(account, password, by),
+				await services.accounts.setPassword(account, password, by, { made }),
 				account,
 			);
 			say(`The password of ${account} was changed, its sessions are ended.`);

@@ -1,5 +1,6 @@
-// npm run secrets -- list | rotate: what the site signs with.
+// npm run secrets -- list | rotate | seal …: what the site signs with, and where it lies.
 import type { SecretState } from "../platform/db/secretRotation.ts";
+import type { SealState } from "../platform/db/secretSealing.ts";
 import { say } from "./command/line.ts";
 import { runVerb } from "./command/verbs.ts";
 
@@ -9,33 +10,86 @@ const usage = `Usage: npm run secrets -- <what>
                    a new one; what the old one signed stays good for as long as
                    it would have been anyway. With --revoke, for a secret that
                    got out, none of that is good any more.
+  seal             encrypts all of them with SECRETS_KEY, the first where it holds
+                   several; every process has to have that key before
+  unseal           puts them in clear again, as for a build of before
+  forget           deletes those whose key is lost, and with them what they signed
 
 The site may be running: every process signs with the new one within 15 seconds.`;
 
-await runVerb(usage, {
-	list: {
-		options: {},
-		async run({ services: { secretRotation } }) {
-			for (const one of await secretRotation.list()) say(linesOf(one));
+await runVerb(
+	usage,
+	{
+		list: {
+			options: {},
+			async run({ services: { secretRotation, secretSealing } }) {
+				say(sealLine(await secretSealing.state()));
+				for (const one of await secretRotation.list()) say(linesOf(one));
+			},
+		},
+		rotate: {
+			words: 1,
+			options: { revoke: { type: "boolean" } },
+			async run(
+				{ services: { secretRotation, auditLog }, by },
+				{ words: [name = ""], values: { revoke = false } },
+			) {
+				const state = await secretRotation.rotate(name, { revoke }, (within) =>
+					auditLog.byStaff(
+						{ action: "secret-rotate", by, subject: name, detail: { revoke } },
+						within,
+					),
+				);
+				say(linesOf(state));
+			},
+		},
+		seal: {
+			options: {},
+			async run({ services: { secretSealing, auditLog }, by }) {
+				const { id, changed } = await secretSealing.seal((within) =>
+					auditLog.byStaff({ action: "secrets-seal", by }, within),
+				);
+				say(`${changed} secrets sealed; the key is ${id}.`);
+				say(
+					"Copies of the database from before hold them in clear: rotate what such a copy may have told.",
+				);
+			},
+		},
+		unseal: {
+			options: {},
+			async run({ services: { secretSealing, auditLog }, by }) {
+				const { changed } = await secretSealing.unseal((within) =>
+					auditLog.byStaff({ action: "secrets-unseal", by }, within),
+				);
+				say(`${changed} secrets lie in clear.`);
+			},
+		},
+		forget: {
+			options: {},
+			async run({ services: { secretSealing, auditLog }, by }) {
+				const { forgotten } = await secretSealing.forget((within) =>
+					auditLog.byStaff({ action: "secrets-forget", by }, within),
+				);
+				say(
+					`${forgotten} secrets forgotten. New ones are made when they are needed; who signs in by password needs a recovery code or a link (npm run staff -- link).`,
+				);
+			},
 		},
 	},
-	rotate: {
-		words: 1,
-		options: { revoke: { type: "boolean" } },
-		async run(
-			{ services: { secretRotation, auditLog }, by },
-			{ words: [name = ""], values: { revoke = false } },
-		) {
-			const state = await secretRotation.rotate(name, { revoke }, (within) =>
-				auditLog.byStaff(
-					{ action: "secret-rotate", by, subject: name, detail: { revoke } },
-					within,
-				),
-			);
-			say(linesOf(state));
-		},
-	},
-});
+	undefined,
+	{ sealed: true },
+);
+
+function sealLine({ key, clear, sealed }: SealState): string {
+	const parts = [
+		...(clear > 0 ? [`${clear} in clear`] : []),
+		...Object.entries(sealed).map(
+			([id, n]) => `${n} sealed with the key ${id}`,
+		),
+	];
+	const now = key ? `sealed with the key ${key}` : "kept in clear";
+	return `secrets: ${parts.join(", ") || "none"}; new ones are ${now}`;
+}
 
 function linesOf({ use, versions }: SecretState): string {
 	const lines = versions.map(({ number, state, createdAt, until }) => {

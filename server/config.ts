@@ -47,6 +47,10 @@ import {
 	readQuotaSettings,
 } from "./settings/quotaSettings.ts";
 import {
+	readSecretSettings,
+	secretSettings,
+} from "./settings/secretSettings.ts";
+import {
 	readServingSettings,
 	type ServingSettings,
 	servingSettings,
@@ -133,6 +137,7 @@ export const settings = z.object({
 	...uploadSettings,
 	...loginSettings,
 	...quotaSettings,
+	...secretSettings,
 	...staffSettings,
 });
 
@@ -189,6 +194,8 @@ export type Config = Readonly<{
 	quotas: QuotaSettings;
 	/** How many logins may fail and wait. */
 	logins: LoginLimits;
+	/** Keys that seal the site's secrets, 32 bytes each; the first seals, all open. */
+	secretKeys: readonly Buffer[];
 	/** How long staff are signed in, proven, and invited. */
 	staffTimes: StaffTimes;
 }>;
@@ -232,10 +239,11 @@ export function readConfig(
 	const { storage, wrong } = readStorageSettings(env, publicUrl);
 	const { copies, wrong: wrongCopies } = readCopySettings(env, storage.s3);
 	const { cdn, wrong: wrongCdn } = readCdnSettings(env);
+	const { secretKeys, wrong: wrongKeys } = readSecretSettings(env);
 	const misspelt = misspeltSettings(given, Object.keys(settings.shape));
 	const unfit = [
 		...[...misspelt, ...missing, ...wrong],
-		...[...wrongCopies, ...wrongCdn, ...clashOfPorts(env)],
+		...[...wrongCopies, ...wrongCdn, ...wrongKeys, ...clashOfPorts(env)],
 	];
 	if (unfit.length > 0)
 		throw new ConfigError(`Wrong setting: ${unfit.join("; ")}`);
@@ -270,6 +278,7 @@ export function readConfig(
 		uploads: readUploadSettings(env),
 		quotas: readQuotaSettings(env),
 		logins: readLoginSettings(env),
+		secretKeys,
 		staffTimes: readStaffSettings(env),
 	});
 }

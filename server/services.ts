@@ -65,6 +65,11 @@ import {
 	createSecretRotation,
 	type SecretRotation,
 } from "../platform/db/secretRotation.ts";
+import { createSecretSeal } from "../platform/db/secretSeal.ts";
+import {
+	createSecretSealing,
+	type SecretSealing,
+} from "../platform/db/secretSealing.ts";
 import { createSecrets } from "../platform/db/secrets.ts";
 import { cardRecipe } from "../platform/pictures/cardRecipe.ts";
 import type { StepwiseEncoder } from "../platform/pictures/port.ts";
@@ -151,6 +156,8 @@ export type Services = Readonly<{
 	/** What was done in the download center. */
 	auditLog: AuditLog;
 	secretRotation: SecretRotation;
+	/** What secrets are sealed with where they lie. */
+	secretSealing: SecretSealing;
 	library: Library;
 	/** Signed addresses of files. */
 	fileAddresses: FileAddresses;
@@ -181,6 +188,8 @@ export function createServices(
 		/** Hashes of passwords; tests take cheap ones. */
 		passwords?: Passwords;
 		staffTimes?: StaffTimes;
+		/** Keys that seal the site's secrets; the first seals, all open. */
+		secretKeys?: readonly Buffer[];
 		/** Origin of the site as people know it. */
 		publicUrl?: string;
 		stores?: Stores;
@@ -230,7 +239,8 @@ export function createServices(
 	});
 	const mailer = openMailer(leadSettings);
 	const channels = openChannels(leadSettings, standardBrand, mailer);
-	const secrets = createSecrets({ db, clock });
+	const sealedBy = createSecretSeal(options.secretKeys);
+	const secrets = createSecrets({ db, clock, sealedBy });
 	const leads = createLeads({
 		...{ db, clock, newId, auditLog, secrets },
 		models: async () =>
@@ -318,7 +328,10 @@ export function createServices(
 			...mediaServices,
 		}),
 		auditLog,
-		secretRotation: createSecretRotation({ db, clock, uses: secretUses }),
+		secretRotation: createSecretRotation({
+			...{ db, clock, uses: secretUses, sealedBy },
+		}),
+		secretSealing: createSecretSealing({ db, clock, seal: sealedBy }),
 		library,
 		fileAddresses: createFileAddresses({
 			...{ db, clock, secrets, access: accounts.access },

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createAddressHashes } from "../domain/leads/addressHashes.ts";
 import { createOutbox } from "../domain/leads/outbox.ts";
 import type { Db } from "../platform/db/open.ts";
+import { createSecrets } from "../platform/db/secrets.ts";
 import { signIn } from "../tests/accounts.ts";
 import { eachDatabase } from "../tests/databases.ts";
 import { temporaryFolder } from "../tests/folders.ts";
@@ -80,7 +81,9 @@ eachDatabase((make) => {
 	});
 
 	test("salts of addresses end, also when nobody sends anything", async () => {
-		await createAddressHashes({ db, clock })("198.51.100.1");
+		await createAddressHashes({
+			...{ db, clock, secrets: createSecrets({ db, clock }) },
+		})("198.51.100.1");
 		const salts = async () =>
 			(await db.selectFrom("secret_version").select("name").execute()).length;
 		const sweep = async () => {

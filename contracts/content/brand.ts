@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { line } from "../common.ts";
+import { line, webAddress } from "../common.ts";
 import { inFolder, type Leaves, stored } from "./leaves.ts";
 
-const factsWith = (leaf: Leaves) =>
+const factsWith = (leaf: Leaves, address: z.ZodType<string> = webAddress) =>
 	z.strictObject({
 		name: line.max(40),
 		/** The company's legal name. */
@@ -15,7 +15,7 @@ const factsWith = (leaf: Leaves) =>
 		picture: z.optional(leaf.picture),
 		/** The brand's pages on six social networks (section 2, "Layout"). */
 		social: z
-			.array(z.strictObject({ network: line.max(30), url: z.url() }))
+			.array(z.strictObject({ network: line.max(30), url: address }))
 			.length(6),
 	});
 
@@ -23,6 +23,8 @@ const factsWith = (leaf: Leaves) =>
 export const brandFacts = {
 	folder: factsWith(inFolder),
 	stored: factsWith(stored),
+	/** One of before that no page may lead to any more is read as none. */
+	read: factsWith(stored, webAddress.catch("")),
 };
 export type BrandFacts = z.infer<typeof brandFacts.stored>;
 

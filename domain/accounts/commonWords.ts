@@ -124,7 +124,30 @@ export const commonWords: ReadonlySet<string> = new Set(
 	hellothere helloworld hellokitty goodgirl badboy badgirl superstar rockstar
 	sweetheart babydoll iloveme iloveyou2 loveyou2 lovers truelove onelove mylife
 	newlife lifeisgood livelife carpediem hakunamatata
+	subhanallah hamdulillah astaghfirullah lailahaillallah
+	assalamualaikum salamualaikum masyaallah insyaallah jazakallah tawakkaltu
+	woaiwojia woaizhongguo woainiyiwannian woaimama woaibaba woxihuanni wodemima
+	wodeai wodejia laopo laogong baobei qinaide zhangsan wangwu zhaoliu zhangwei
+	wangwei wangfang liwei lina liming wangxiaoming xiaoming xiaohong gongxifacai
+	xinniankuaile shengrikuaile yilupingan wanshiruyi xinxiangshicheng tiantian
+	haohaoxuexi pinganfu mimamima woshishui woshini nishishei
 	`
 		.trim()
 		.split(/\s+/),
 );
+
+/** The same as they are written in Arabic and Chinese, for which the library has no lists. */
+export const scriptWords: readonly string[] = `
+	كلمة السر كلمةالسر كلمة_السر مرحبا السلام عليكم السلامعليكم الله الحمد الحمدلله
+	سبحان سبحانالله بسم بسمالله الرحمن الرحيم محمد احمد أحمد علي حسن حسين عمر خالد
+	يوسف ابراهيم إبراهيم فاطمة عائشة مريم نور حبيبي حبيبتي احبك أحبك قلبي حياتي عمري
+	القاهرة دبي الرياض جدة بغداد دمشق بيروت عمان مكة المدينة تونس الجزائر المغرب مصر
+	العراق سوريا لبنان الاردن السعودية فلسطين الكويت قطر الامارات كلمة_المرور كلمةالمرور
+	المرور سيارة سيارتي مدير مرور
+	密码 我的密码 我爱你 我爱我家 我爱中国 你好 您好 中国 北京 上海 广州 深圳 香港
+	台湾 世界 新年快乐 生日快乐 恭喜发财 万事如意 心想事成 一路平安 好好学习 天天向上
+	老公 老婆 宝贝 亲爱的 妈妈 爸爸 张三 李四 王五 小明 小红 张伟 王伟 王芳 李娜 管理员
+	汽车 测试 用户 登录 公司 春天 夏天 秋天 冬天 太阳 月亮 爱情 幸福 快乐 永远
+	`
+	.trim()
+	.split(/\s+/);

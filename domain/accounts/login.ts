@@ -145,10 +145,10 @@ export function createLogin(deps: {
 export function inWords(error: unknown, lang: LanguageCode): unknown {
 	if (!(error instanceof DomainError) || error.code !== "too_many")
 		return error;
-	const { message, retryAfter = 1 } = error;
+	const { message, fields, retryAfter = 1 } = error;
 	const time = durationText(lang, retryAfter);
 	const said = accountText(lang, "wait", { time });
-	return new DomainError("too_many", message, [], { said, retryAfter });
+	return new DomainError("too_many", message, fields, { said, retryAfter });
 }
 
 /** People type passwords into the wrong field: of what is no account, little is kept. */

@@ -33,7 +33,7 @@ export const rules = {
 	device: { free: 10, ...strict },
 	/** The old password, asked for again before a new one; of staff, asked for anew. */
 	password: { free: 5, ...strict },
-	/** The code of staff whose password was right. */
+	/** The code of staff whose password was right: of an app, or kept for recovery. */
 	code: { free: 5, ...strict },
 } satisfies Record<string, Rule>;
 
@@ -121,8 +121,29 @@ export function createLoginBuckets(deps: {
 		ofAddress: (address: string): Promise<Bucket[]> =>
 			wide("address", ofAddress, address),
 
-		async ofCode(staffId: string): Promise<Bucket[]> {
-			return [{ key: await hash("code", staffId), rule: rules.code }];
+		/**
+		 * For the code of a member whose password is known (docs/decisions/0062): of an
+		 * app one bucket for all strangers, and one for each known browser; a
+		 * recovery code, which is too long to be guessed, for each network too.
+		 *
+		 * @param kind what the code is, by its shape
+		 * @param nonce of a known browser's device token
+		 */
+		async ofCode(
+			staffId: string,
+			kind: "app" | "recovery",
+			{ nonce, address }: { nonce: string | undefined; address: string },
+		): Promise<Bucket[]> {
+			const from = nonce ? ["device", nonce] : [];
+			const key =
+				kind === "app"
+					? await hash("code", staffId, ...from)
+					: await hash(
+							"recovery",
+							staffId,
+							...(nonce ? from : ["network", widest(address)]),
+						);
+			return [{ key, rule: rules.code }];
 		},
 
 		async ofPassword(accountId: string): Promise<Bucket[]> {

@@ -139,6 +139,33 @@ export function createLoginRateLimit({ db, clock }: { db: Db; clock: Clock }) {
 			throw tooSoon(1000);
 		},
 
+		/**
+		 * Counts nothing: only looks whether a try would be let through.
+		 *
+		 * @throws DomainError `too_many` with the seconds to wait
+		 */
+		async look(buckets: Bucket[]): Promise<void> {
+			const now = clock.now().getTime();
+			const rows = await bucketRows(
+				db,
+				buckets.map(({ key }) => key),
+			);
+			const wait = Math.max(
+				0,
+				...buckets.map(({ key, rule }) => {
+					const row = rows.find((one) => one.key === key);
+					// Of a clock that was put back since, no longer than the rule allows.
+					return row
+						? Math.min(
+								Date.parse(row.open_at) - now,
+								delayAfter(row.failures, rule),
+							)
+						: 0;
+				}),
+			);
+			if (wait > 0) throw tooSoon(wait);
+		},
+
 		/** Deletes buckets that are as new. */
 		async sweep(): Promise<void> {
 			const now = clock.now().getTime();

@@ -1,7 +1,11 @@
 import { passwordLength } from "../../contracts/accounts.ts";
 import { accountKey } from "./accountNames.ts";
+import { passwordGuesses } from "./passwordGuesses.ts";
 import { isGuessable } from "./passwordStrength.ts";
 import type { AccountText } from "./texts.ts";
+
+/** Guesses, as a power of ten, a password has to withstand: the library's own "very unguessable". */
+const enough = 10;
 
 export type PasswordRules = ReturnType<typeof createPasswordRules>;
 
@@ -13,7 +17,11 @@ export function createPasswordRules({
 	brand?: (() => Promise<string>) | undefined;
 }) {
 	return {
-		/** Why a password cannot be used by somebody; undefined when it can. */
+		/**
+		 * Why a password cannot be used by somebody; undefined when it can.
+		 *
+		 * @throws DomainError `unavailable` where it cannot be measured now
+		 */
 		async faultOf(
 			password: string,
 			{ account, name }: { account: string; name: string },
@@ -27,7 +35,10 @@ export function createPasswordRules({
 				text,
 				...text.split(/[\s._@+-]+/),
 			]);
-			return isGuessable(password, known) ? "passwordGuessable" : undefined;
+			// Names of a person are worth nothing; the library counts them for little.
+			if (isGuessable(password, known)) return "passwordGuessable";
+			const guesses = await passwordGuesses(password, known, account);
+			return guesses < enough ? "passwordGuessable" : undefined;
 		},
 	};
 }

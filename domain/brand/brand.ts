@@ -61,7 +61,8 @@ export function createBrand({ content }: { content: Content }) {
 		async inLanguage(language: LanguageCode): Promise<Brand> {
 			const { facts, texts } = await entryIn(language);
 			const { picture: _, ...known } = facts;
-			return { ...known, ...texts };
+			const social = known.social.filter(({ url }) => url !== "");
+			return { ...known, social, ...texts };
 		},
 
 		/** What the brand says on pages that are otherwise the same for every maker. */

@@ -1,7 +1,13 @@
 import type * as z from "zod";
 import { prose } from "../../contracts/content/prose.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import { type ContentKind, type Facts, kinds, type Texts } from "./kinds.ts";
+import {
+	type ContentKind,
+	type Facts,
+	kindOf,
+	kinds,
+	type Texts,
+} from "./kinds.ts";
 import type { Problem } from "./problems.ts";
 import { problemsOfIssues } from "./schemaProblems.ts";
 
@@ -64,7 +70,9 @@ export function readFacts<K extends ContentKind>(
 	where: Where<K>,
 	body: string,
 ): Checked<Facts<K>> {
-	return check(where, factsSchema(where.kind), JSON.parse(body));
+	const { read } = kindOf(where.kind).facts;
+	const schema = read as unknown as z.ZodType<Facts<K>> | undefined;
+	return check(where, schema ?? factsSchema(where.kind), JSON.parse(body));
 }
 export function readTexts<K extends ContentKind>(
 	where: Where<K>,

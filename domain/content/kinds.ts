@@ -27,8 +27,11 @@ export type KindDefinition = {
 	many: boolean;
 	/** The file of the facts; none where the kind has none. */
 	factsFile?: string;
-	/** As a folder has them, and as they are stored: with ids of pictures, and without the position. */
-	facts: { folder: z.ZodObject; stored: z.ZodObject };
+	/**
+	 * As a folder has them, and as they are stored: with ids of pictures, and
+	 * without the position. `read`: where what was stored before is read by other rules.
+	 */
+	facts: { folder: z.ZodObject; stored: z.ZodObject; read?: z.ZodObject };
 	/**
 	 * As they are written (a file `{language}.json`, what an editor sends), and as
 	 * they are stored. `matter` makes it a file `{language}.md`: these fields

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/open.ts";
-import { obtainVersions } from "../../platform/db/secrets.ts";
+import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { sign } from "../../platform/runtime/signing.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
@@ -15,14 +15,19 @@ export type AddressHashes = ReturnType<typeof createAddressHashes>;
  * A sender's address is kept only as a hash with the salt of its day; salts are
  * deleted after two days, and then nobody can say whose hash it was.
  */
-export function createAddressHashes({ db, clock }: { db: Db; clock: Clock }) {
+export function createAddressHashes(deps: {
+	db: Db;
+	clock: Clock;
+	secrets: Pick<Secrets, "versions">;
+}) {
+	const { db, clock, secrets } = deps;
 	// Salts no longer needed leave the memory, too.
 	const salts = createSingleFlight<Buffer | undefined>({ max: 2 });
 
 	const saltOf = (time: number) =>
 		salts.run(saltName(time), async () => {
 			await forgetSalts(db, clock.now());
-			const [salt] = await obtainVersions(db, clock, saltName(time));
+			const [salt] = await secrets.versions(saltName(time));
 			return salt?.key;
 		});
 

@@ -42,7 +42,7 @@ export function createLeads(deps: {
 	};
 	const { secrets = createSecrets(deps) } = deps;
 	const tokens = createFormTokens({ secrets, clock: deps.clock });
-	const hashesOf = createAddressHashes(deps);
+	const hashesOf = createAddressHashes({ ...deps, secrets });
 	const send = createIntake({ ...deps, limits, hashesOf, tokens, changed });
 
 	/** A new token; nobody has to wait again who waited with an earlier one. */

@@ -40,7 +40,7 @@ export function createSecondStep(deps: {
 		secret: string,
 		code: string,
 	): Promise<number | undefined> {
-		if (!/^\d{6}$/.test(code)) return undefined;
+		if (kindOfCode(code) !== "app") return undefined;
 		const { Secret, TOTP } = await loadOtp();
 		const timestamp = clock.now().getTime();
 		const totp = new TOTP({ secret: Secret.fromBase32(secret), period });
@@ -109,6 +109,11 @@ export function createSecondStep(deps: {
 			return codes;
 		},
 	};
+}
+
+/** What somebody typed, by its shape: an app's codes are short enough to be guessed. */
+export function kindOfCode(code: string): "app" | "recovery" {
+	return /^\d{6}$/.test(plainDigits(code)) ? "app" : "recovery";
 }
 
 /** However it is typed: with or without hyphens, in whatever case. They have 99 bits, too many to try. */

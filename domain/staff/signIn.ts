@@ -1,4 +1,5 @@
 import type { PasskeyUsed } from "../../contracts/console/webauthn.ts";
+import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -13,9 +14,9 @@ import type { Passwords } from "../accounts/passwords.ts";
 import { renewHash } from "./credentialQueries.ts";
 import { holdMember, type MemberRow, memberBy } from "./memberQueries.ts";
 import type { Passkeys } from "./passkeys.ts";
-import type { SecondStep } from "./secondStep.ts";
+import { kindOfCode, type SecondStep } from "./secondStep.ts";
 import type { StaffSessions } from "./sessions.ts";
-import { refusal } from "./texts.ts";
+import { refusal, staffText } from "./texts.ts";
 
 /** Where somebody asks from: `ip`, and the browser in words (`deviceOf`). */
 export type Place = { lang: LanguageCode; address: string; device: string };
@@ -119,39 +120,40 @@ export function createSignIn(deps: {
 					: // Not the account of a partner who is called the same.
 						await buckets.ofStranger(`staff\0${key}`, address);
 			const entries: Entry[] = [];
+			const kind = kindOfCode(code);
+			const codes =
+				row && (await buckets.ofCode(row.id, kind, { nonce, address }));
 			let right = false;
 			try {
 				entries.push(await rateLimit.enter(route.tries));
 				if (route.guesses.length > 0)
 					entries.push(await rateLimit.enter(route.guesses));
+				// Before the password is looked at, so that who has to wait for codes
+				// learns nothing of the password he gave.
+				if (codes) await rateLimit.look(codes).catch(waitForCode(kind, lang));
 				const hash = row?.password_hash ?? undefined;
 				right = await passwords.matches(password, hash, route.party);
+				// A code is guessed by who knows the password already.
+				if (codes && right)
+					entries.push(
+						await rateLimit.enter(codes).catch(waitForCode(kind, lang)),
+					);
 			} catch (error) {
 				for (const entry of entries) await entry.withdraw();
 				throw inWords(error, lang);
 			}
 			let session: Awaited<ReturnType<typeof open>>;
 			if (row && right) {
-				// A code is guessed by who knows the password already; that he has to wait
-				// is not told, for it would tell him that he does.
-				const codes = await rateLimit
-					.enter(await buckets.ofCode(row.id))
-					.catch((error) => {
-						if (error.code !== "too_many") throw error;
-						return undefined;
-					});
-				if (codes) {
-					const use = await secondStep.looked(row, code);
-					session = await open(
-						row,
-						attempt,
-						async (trx) => {
-							const used = await use(trx);
-							return used && `password, ${used}`;
-						},
-						[...entries, codes],
-					);
-				}
+				const use = await secondStep.looked(row, code);
+				session = await open(
+					row,
+					attempt,
+					async (trx) => {
+						const used = await use(trx);
+						return used && `password, ${used}`;
+					},
+					entries,
+				);
 			}
 			if (!row || !session) {
 				const penalty = Math.max(...entries.map((entry) => entry.penalty));
@@ -201,5 +203,15 @@ export function createSignIn(deps: {
 			await refused(row, row?.account ?? "", address, { by: "passkey" });
 			throw refusal("passkey", { lang });
 		},
+	};
+}
+
+/** Says beside a code why it has to wait, and what need not; `inWords` says for how long. */
+function waitForCode(kind: "app" | "recovery", lang: LanguageCode) {
+	return (error: unknown): never => {
+		if (!(error instanceof DomainError) || kind !== "app") throw error;
+		const { code, message, retryAfter = 1 } = error;
+		const field = { field: "code", message: staffText(lang, "codeWait") };
+		throw new DomainError(code, message, [field], { retryAfter });
 	};
 }

@@ -8,6 +8,8 @@ export const mostPasskeys = 20;
 const texts = {
 	en: {
 		signIn: "The account, the password or the code is not right.",
+		codeWait:
+			"No code of an app is taken for now. A passkey or a recovery code lets you in at once.",
 		passkey:
 			"This passkey could not be used: it is not known here, or the request took too long. Please try again.",
 		passkeyNew: "The passkey could not be saved. Please try again.",
@@ -32,6 +34,7 @@ const texts = {
 	},
 	zh: {
 		signIn: "账号、密码或验证码不正确。",
+		codeWait: "暂不接受应用的验证码。您可以立即使用通行密钥或恢复代码登录。",
 		passkey: "无法使用此通行密钥：它未在此注册，或请求已超时。请重试。",
 		passkeyNew: "未能保存通行密钥，请重试。",
 		link: "此链接已失效，请索取新的链接。",
@@ -54,6 +57,8 @@ const texts = {
 	},
 	fr: {
 		signIn: "Le compte, le mot de passe ou le code est incorrect.",
+		codeWait:
+			"Aucun code de l’application n’est accepté pour le moment. Une clé d’accès ou un code de secours vous permet d’entrer tout de suite.",
 		passkey:
 			"Cette clé d’accès n’a pas pu être utilisée : elle est inconnue ici ou la demande a expiré. Veuillez réessayer.",
 		passkeyNew:
@@ -82,6 +87,8 @@ const texts = {
 	},
 	es: {
 		signIn: "La cuenta, la contraseña o el código no son correctos.",
+		codeWait:
+			"Por ahora no se acepta ningún código de la aplicación. Con una clave de acceso o un código de recuperación puede entrar ya.",
 		passkey:
 			"No se ha podido usar esta clave de acceso: no se conoce aquí o la solicitud ha caducado. Inténtelo de nuevo.",
 		passkeyNew:
@@ -109,6 +116,8 @@ const texts = {
 	},
 	pt: {
 		signIn: "A conta, a senha ou o código não está correto.",
+		codeWait:
+			"Por enquanto nenhum código do aplicativo é aceito. Com uma chave de acesso ou um código de recuperação você entra agora mesmo.",
 		passkey:
 			"Não foi possível usar esta chave de acesso: ela não é conhecida aqui ou o pedido expirou. Tente novamente.",
 		passkeyNew: "Não foi possível salvar a chave de acesso. Tente novamente.",
@@ -134,6 +143,8 @@ const texts = {
 	},
 	ar: {
 		signIn: "الحساب أو كلمة المرور أو الرمز غير صحيح.",
+		codeWait:
+			"لا تُقبل رموز التطبيق في الوقت الحالي. يمكنك الدخول فورًا بمفتاح مرور أو برمز استرداد.",
 		passkey:
 			"تعذّر استخدام مفتاح المرور هذا: فهو غير معروف هنا أو انتهت مهلة الطلب. يُرجى المحاولة مجددًا.",
 		passkeyNew: "تعذّر حفظ مفتاح المرور. يُرجى المحاولة مجددًا.",

@@ -5,7 +5,7 @@ import { backOff } from "../runtime/backOff.ts";
 import { isBusy, isMissingTable } from "./errors.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Db, OpenDatabase } from "./open.ts";
-import { readMark, setMark } from "./siteMarks.ts";
+import { readMark, removeMark, setMark } from "./siteMarks.ts";
 
 /** Milliseconds in which another process may migrate. */
 const longest = 60_000;
@@ -94,6 +94,23 @@ export async function noteContraction(
 	await setMark(db as Db, contraction, { value: name, now: new Date() });
 }
 
+/**
+ * Says that what lies in the database needs the build of a migration, although that
+ * took nothing away; undefined says that it does no longer.
+ */
+export async function inUseLater(
+	db: Db,
+	name: string | undefined,
+): Promise<void> {
+	const last = Object.entries(migrations).findLast(
+		([, { contracts }]) => contracts,
+	);
+	const needed = [name, last?.[0]].filter((one) => one !== undefined).sort();
+	const latest = needed.at(-1);
+	if (latest) await noteContraction(db as Kysely<unknown>, latest);
+	else await removeMark(db, contraction);
+}
+
 /** @throws DatabaseNewerError where this build cannot work on what a later one made */
 async function checkAhead(
 	{ db }: OpenDatabase,
@@ -108,7 +125,7 @@ async function checkAhead(
 	const mark = await readMark(db, contraction);
 	if (mark && !Object.hasOwn(migrations, mark))
 		throw new DatabaseNewerError(
-			`The database holds migration "${mark}", which this build does not know and which took away what it needs: start the newer build, or restore a backup from before it.`,
+			`The database holds migration "${mark}", which this build does not know and which took away what it needs, or whose data it cannot read: start the newer build, or restore a backup from before it.`,
 		);
 }
 

@@ -28,8 +28,8 @@ export interface SecretVersionTable {
 	name: Fixed<string>;
 	/** From 1 on. */
 	number: Fixed<number>;
-	/** The key's bytes as base64url. */
-	value: Fixed<string>;
+	/** The key's bytes as base64url; sealed where the site has a key for that (`secretSeal.ts`). */
+	value: string;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
 	/** ISO-8601, UTC: verified before as well. */

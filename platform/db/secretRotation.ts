@@ -2,6 +2,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { isUniqueViolation } from "./errors.ts";
 import type { Db } from "./open.ts";
+import type { SecretSeal } from "./secretSeal.ts";
 import {
 	newVersion,
 	readVersions,
@@ -32,8 +33,11 @@ export function createSecretRotation(deps: {
 	db: Db;
 	clock: Clock;
 	uses: readonly SecretUse[];
+	sealedBy?: SecretSeal | undefined;
 }) {
-	const { db, clock, uses } = deps;
+	const { db, clock, uses, sealedBy } = deps;
+	const versionsIn = (within: Db, name: string) =>
+		readVersions(within, name, sealedBy);
 
 	function stateOf(use: SecretUse, versions: SecretVersion[]): SecretState {
 		if (versions.length === 0) return { use, versions: [] };
@@ -62,7 +66,7 @@ export function createSecretRotation(deps: {
 		/** Every secret, and what of it is still good. */
 		list: (): Promise<SecretState[]> =>
 			Promise.all(
-				uses.map(async (use) => stateOf(use, await readVersions(db, use.name))),
+				uses.map(async (use) => stateOf(use, await versionsIn(db, use.name))),
 			),
 
 		/**
@@ -85,7 +89,7 @@ export function createSecretRotation(deps: {
 			const now = clock.now().getTime();
 			try {
 				await db.transaction().execute(async (trx) => {
-					const [newest] = await readVersions(trx, name);
+					const [newest] = await versionsIn(trx, name);
 					if (revoke)
 						await trx
 							.deleteFrom("secret_version")
@@ -97,7 +101,7 @@ export function createSecretRotation(deps: {
 					await trx
 						.insertInto("secret_version")
 						.values({
-							...newVersion(name, number, created),
+							...(await newVersion(trx, name, number, created, sealedBy)),
 							signs_from: new Date(now + wait).toISOString(),
 						})
 						.execute();
@@ -110,13 +114,13 @@ export function createSecretRotation(deps: {
 					`Somebody else has just replaced the secret ${name}.`,
 				);
 			}
-			return stateOf(use, await readVersions(db, name));
+			return stateOf(use, await versionsIn(db, name));
 		},
 
 		/** Deletes versions that verify nothing any more. */
 		async sweep(): Promise<void> {
 			for (const { name, lifetime } of uses) {
-				const versions = await readVersions(db, name);
+				const versions = await versionsIn(db, name);
 				if (versions.length < 2) continue;
 				const { over } = standing(versions, lifetime, clock.now());
 				if (over.length === 0) continue;

@@ -1,8 +1,15 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Clock } from "../runtime/clock.ts";
+import { openText, sealText } from "../runtime/sealing.ts";
 import { isSame, sign } from "../runtime/signing.ts";
 import { createSingleFlight } from "../runtime/singleFlight.ts";
 import type { Db } from "./open.ts";
+import {
+	aboutVersion,
+	createSecretSeal,
+	type SecretSeal,
+} from "./secretSeal.ts";
+import { sealingKey } from "./secretSealing.ts";
 
 /** What a secret is for. */
 export type SecretUse = {
@@ -37,8 +44,10 @@ export function createSecrets(deps: {
 	clock: Clock;
 	/** Milliseconds until a process reads again which versions there are. */
 	readEvery?: number;
+	/** What they are sealed with where they lie. */
+	sealedBy?: SecretSeal | undefined;
 }) {
-	const { db, clock, readEvery = 5000 } = deps;
+	const { db, clock, readEvery = 5000, sealedBy } = deps;
 	const known = new Map<string, { versions: SecretVersion[]; at: number }>();
 	const reading = createSingleFlight<SecretVersion[]>();
 
@@ -49,10 +58,12 @@ export function createSecrets(deps: {
 			return found.versions;
 		return reading.run(name, async () => {
 			// A database that is out replaces no secret.
-			const versions = await obtainVersions(db, clock, name).catch((error) => {
-				if (found) return found.versions;
-				throw error;
-			});
+			const versions = await obtainVersions(db, clock, name, sealedBy).catch(
+				(error) => {
+					if (found) return found.versions;
+					throw error;
+				},
+			);
 			known.set(name, { versions, at: performance.now() });
 			return versions;
 		});
@@ -75,6 +86,10 @@ export function createSecrets(deps: {
 	return {
 		/** The key that is used now. */
 		key,
+
+		/** All versions of one that nobody rotates, the newest first; made where there is none. */
+		versions: (name: string) => obtainVersions(db, clock, name, sealedBy),
+
 		signer,
 
 		async sign(use: SecretUse, words: string): Promise<string> {
@@ -101,12 +116,7 @@ export function createSecrets(deps: {
 		 */
 		async seal(use: SecretUse, words: string, about: string): Promise<string> {
 			const { number, key: now } = await present(use);
-			const nonce = randomBytes(12);
-			const cipher = createCipheriv("aes-256-gcm", now, nonce);
-			cipher.setAAD(Buffer.from(about));
-			const sealed = Buffer.concat([cipher.update(words), cipher.final()]);
-			const bytes = Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-			return `${sealMark}${number}.${bytes.toString("base64url")}`;
+			return `${sealMark}${number}.${sealText(now, words, about)}`;
 		},
 
 		/** Undefined where its key is gone, or it was made for something else. */
@@ -120,18 +130,7 @@ export function createSecrets(deps: {
 			const version = versions.find(
 				({ number }) => `${sealMark}${number}` === mark,
 			);
-			if (!version) return undefined;
-			const bytes = Buffer.from(text, "base64url");
-			try {
-				const nonce = bytes.subarray(0, 12);
-				const decipher = createDecipheriv("aes-256-gcm", version.key, nonce);
-				decipher.setAAD(Buffer.from(about));
-				decipher.setAuthTag(bytes.subarray(12, 28));
-				const begin = decipher.update(bytes.subarray(28));
-				return Buffer.concat([begin, decipher.final()]).toString();
-			} catch {
-				return undefined;
-			}
+			return version && openText(version.key, text, about);
 		},
 
 		/** Whether something was encrypted with the key of now. */
@@ -175,22 +174,26 @@ export async function obtainVersions(
 	db: Db,
 	clock: Clock,
 	name: string,
+	sealedBy?: SecretSeal,
 ): Promise<SecretVersion[]> {
-	const found = await readVersions(db, name);
+	const found = await readVersions(db, name, sealedBy);
 	if (found.length > 0) return found;
 	const now = clock.now().toISOString();
+	const first = await newVersion(db, name, 1, now, sealedBy);
 	await db
 		.insertInto("secret_version")
-		.values({ ...newVersion(name, 1, now), signs_from: now })
+		.values({ ...first, signs_from: now })
 		// Another process was quicker: its secret is the one.
 		.onConflict((conflict) => conflict.columns(["name", "number"]).doNothing())
 		.execute();
-	return readVersions(db, name);
+	return readVersions(db, name, sealedBy);
 }
 
+/** @throws SecretsSealedError where they are sealed with a key that is not there */
 export async function readVersions(
 	db: Db,
 	name: string,
+	sealedBy: SecretSeal = createSecretSeal(),
 ): Promise<SecretVersion[]> {
 	const rows = await db
 		.selectFrom("secret_version")
@@ -200,14 +203,28 @@ export async function readVersions(
 		.execute();
 	return rows.map(({ number, value, created_at, signs_from }) => ({
 		number,
-		key: Buffer.from(value, "base64url"),
+		key: Buffer.from(
+			sealedBy.open(value, aboutVersion(name, number)),
+			"base64url",
+		),
 		createdAt: created_at,
 		signsFrom: Date.parse(signs_from),
 	}));
 }
 
-/** 32 random bytes. */
-export function newVersion(name: string, number: number, created_at: string) {
-	const value = randomBytes(32).toString("base64url");
+/** 32 random bytes, sealed where secrets are. @throws SecretsSealedError without the key that seals */
+export async function newVersion(
+	db: Db,
+	name: string,
+	number: number,
+	created_at: string,
+	sealedBy: SecretSeal = createSecretSeal(),
+) {
+	const clear = randomBytes(32).toString("base64url");
+	const id = await sealingKey(db);
+	const value =
+		id === undefined
+			? clear
+			: sealedBy.seal(id, clear, aboutVersion(name, number));
 	return { name, number, value, created_at };
 }

@@ -26,3 +26,8 @@ export async function setMark(
 		.onConflict((conflict) => conflict.column("name").doUpdateSet(row))
 		.execute();
 }
+
+/** Notes it no longer. */
+export async function removeMark(db: Db, name: string): Promise<void> {
+	await db.deleteFrom("site_mark").where("name", "=", name).execute();
+}

@@ -1,4 +1,5 @@
 import type { Brochure } from "../brochures/brochure.ts";
+import type { ToGuess } from "../passwords/guesses.ts";
 import type { Card } from "../pictures/card.ts";
 import type {
 	Crop,
@@ -65,6 +66,9 @@ export const tasks = {
 
 	speech: async (speech: Speech, _ending: AbortSignal) =>
 		(await import("../speech/speech.ts")).speakDigits(speech),
+	/** A password is no file, but measuring one takes a second's work and memory that is seldom needed. */
+	passwordGuesses: async (password: ToGuess, _ending: AbortSignal) =>
+		(await import("../passwords/guesses.ts")).guessesOf(password),
 
 	brochure: async (brochure: Brochure, _ending: AbortSignal) =>
 		(await import("../brochures/brochure.ts")).drawBrochure(brochure),

@@ -18,14 +18,18 @@ export type Site = {
 	by: string;
 };
 
-/** Opens the data the settings name, and closes them again. `open` is for content that lies elsewhere. */
+/**
+ * Opens the data the settings name, and closes them again. `open` is for content
+ * that lies elsewhere; `sealed` also where the site's secrets cannot be read.
+ */
 export async function withSite(
 	work: (site: Site) => Promise<void>,
 	open?: (config: Config) => Promise<Stores>,
+	{ sealed = false }: { sealed?: boolean } = {},
 ): Promise<void> {
 	const root = join(import.meta.dirname, "../..");
 	const config = readConfig(process.env, root);
-	const { dataDir, leads, uploads, staffTimes, publicUrl } = config;
+	const { dataDir, leads, uploads, staffTimes, secretKeys, publicUrl } = config;
 	keepPrivate();
 	await prepareFolder(dataDir);
 	const database = await openDatabase({
@@ -40,9 +44,11 @@ export async function withSite(
 			leads,
 			uploads,
 			staffTimes,
+			secretKeys,
 			publicUrl,
 			stores,
 		});
+		if (!sealed) await services.secretSealing.check();
 		await work({ config, database, services, by: operatorName() });
 	} finally {
 		await database.close();

@@ -34,10 +34,11 @@ export function runVerb<T extends Record<string, Options>>(
 	usage: string,
 	verbs: Verbs<T>,
 	open?: Parameters<typeof withSite>[1],
+	how?: Parameters<typeof withSite>[2],
 ): Promise<void> {
 	return commandLine(usage, async (args) => {
 		const { verb, given } = chosenVerb(verbs, args);
-		await withSite((site) => verb.run(site, given), open);
+		await withSite((site) => verb.run(site, given), open, how);
 	});
 }
 

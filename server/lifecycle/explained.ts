@@ -5,6 +5,7 @@ import { CopyError } from "../../domain/copies/copyError.ts";
 import { isBusy, isDamaged } from "../../platform/db/errors.ts";
 import { LoadError } from "../../platform/db/loadError.ts";
 import { DatabaseNewerError } from "../../platform/db/migrate.ts";
+import { SecretsSealedError } from "../../platform/db/secretSeal.ts";
 import { ConfigError } from "../config.ts";
 import { StartError } from "./startError.ts";
 
@@ -13,6 +14,7 @@ const known = [
 	ConfigError,
 	StartError,
 	DatabaseNewerError,
+	SecretsSealedError,
 	ContentError,
 	FolderError,
 	CopyError,

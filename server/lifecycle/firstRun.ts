@@ -33,7 +33,7 @@ export async function makeSampleAccount(
 	const file = join(dataDir, "first-run.txt");
 	const password = await keptPassword(file);
 	try {
-		await accounts.add({ account, name, password });
+		await accounts.add({ account, name, password, made: true });
 	} catch (error) {
 		if (!(error instanceof DomainError) || error.code !== "conflict")
 			throw error;

@@ -10,6 +10,7 @@ import { isInUse } from "../../platform/db/inUse.ts";
 import { createLease } from "../../platform/db/lease.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
+import type { SealState } from "../../platform/db/secretSealing.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";
@@ -86,6 +87,7 @@ export async function openSite(config: Config, build?: string) {
 		quotas,
 		logins,
 		staffTimes,
+		secretKeys,
 		publicUrl,
 		verificationCode: fixedCode,
 	} = config;
@@ -96,12 +98,16 @@ export async function openSite(config: Config, build?: string) {
 		quotas,
 		logins,
 		staffTimes,
+		secretKeys,
 		publicUrl,
 		stores: observer
 			? { ...stores, storage: observedStorage(stores.storage, observer) }
 			: stores,
 		fixedCode,
 	});
+	const lookAtSeal = async () =>
+		saySeal(log, await checkSeal(services, database), secretKeys.length > 0);
+	if (!standsIn) await lookAtSeal();
 	services.content.onUnreadable((problems) =>
 		log.error(
 			{ problems: problems.map(sayProblem) },
@@ -122,6 +128,7 @@ export async function openSite(config: Config, build?: string) {
 			await services.staff.sweep();
 			await services.console.previews.sweep();
 			await services.secretRotation.sweep();
+			await services.secretSealing.sweep();
 		},
 		every: hour,
 		lease: createLease({ db: database.db, name: "sweep" }),
@@ -164,6 +171,7 @@ export async function openSite(config: Config, build?: string) {
 		log.info("no ffmpeg found: films keep their icon until there is one");
 	if (standsIn)
 		ready
+			.then(lookAtSeal)
 			.then(startWorks)
 			.catch((err) => log.error({ err }, "work could not begin"));
 	else await startWorks();
@@ -201,6 +209,30 @@ async function hasCopies(
 	const copies = createPageCopies({ place, space, build, clock: systemClock });
 	const known = await copies.known().catch(() => undefined);
 	return known !== undefined;
+}
+
+/** Whether the site can read its secrets; where not, nothing is left open. @throws SecretsSealedError */
+async function checkSeal({ secretSealing }: Services, database: OpenDatabase) {
+	try {
+		return await secretSealing.check();
+	} catch (error) {
+		await database.close();
+		throw error;
+	}
+}
+
+/** Says once a start where what is signed and encrypted with lies beside it. */
+function saySeal(
+	log: FastifyBaseLogger,
+	{ key }: SealState,
+	hasKey: boolean,
+): void {
+	if (key !== undefined) return;
+	log.warn(
+		hasKey
+			? "SECRETS_KEY is set, but secrets lie in clear in the database: once every process has it, npm run secrets -- seal"
+			: "secrets lie in clear in the database, which a copy of it holds too: SECRETS_KEY seals them (docs/guides/running.md)",
+	);
 }
 
 /** Tells a CDN of changes; nobody where there is none. */

@@ -32,7 +32,7 @@ export default function SignIn() {
 	const { brand } = useSite();
 	const [over] = useState(() => ownerOfPage() !== undefined);
 	const [stranger, setStranger] = useState<Stranger>();
-	const { attempt, failure, busy, say } = useAttempt();
+	const { attempt, failure, faults, busy, say } = useAttempt();
 	const element = useRef<HTMLFormElement>(null);
 	const [missing, setMissing] = useState<string[]>([]);
 	const ceremony = useRef<AbortController>(undefined);
@@ -122,7 +122,7 @@ export default function SignIn() {
 	}
 
 	const fault = (name: string) =>
-		missing.includes(name) ? required : undefined;
+		missing.includes(name) ? required : faults[name];
 	const mend = (name: string) => () =>
 		setMissing((now) => now.filter((one) => one !== name));
 

@@ -33,14 +33,14 @@ export function useAttempt() {
 			else if (error.name === "SecurityError") setFailure(t("passkeyNowhere"));
 			else if (error.name !== "AbortError") setFailure(t("passkeyNot"));
 		} else if (!(error instanceof RequestError)) throw error;
-		else if (error.status === 429) setSeconds(error.retryAfter ?? usualWait);
 		else if (error.status >= 400 && error.status < 500) {
 			setFaults(
 				Object.fromEntries(
 					error.fields.map(({ field, message }) => [field, message]),
 				),
 			);
-			setFailure(error.message);
+			if (error.status === 429) setSeconds(error.retryAfter ?? usualWait);
+			else setFailure(error.message);
 		} else showFailure(error);
 	}
 
@@ -61,10 +61,14 @@ export function useAttempt() {
 			setFailure("");
 			setFaults({});
 		},
-		/** Undefined where it was refused, which is then said. */
+		/**
+		 * Undefined where it was refused, which is then said. Asked for while one has
+		 * to wait too: another way in (a passkey, a recovery code) may be open.
+		 */
 		async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
-			if (busy || waiting) return undefined;
+			if (busy) return undefined;
 			setBusy(true);
+			setSeconds(0);
 			setFailure("");
 			setFaults({});
 			try {

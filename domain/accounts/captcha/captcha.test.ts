@@ -37,6 +37,45 @@ eachDatabase((make) => {
 		expect(await captcha.shown(id)).toBeUndefined();
 	});
 
+	test("its digits lie nowhere as they are, and any process can show them", async () => {
+		const { captcha, digitsOf } = captchaOf(open);
+		const { id } = await captcha.issue("a");
+		const digits = await digitsOf(id);
+		const row = await open.db
+			.selectFrom("verification_code")
+			.selectAll()
+			.executeTakeFirstOrThrow();
+		expect(row.code).toMatch(/^sealed-1\./);
+		expect(JSON.stringify({ ...row, id: "", expires_at: "" })).not.toContain(
+			digits,
+		);
+		const other = captchaOf(open);
+		expect(await other.digitsOf(id)).toBe(digits);
+		// Put into another row it opens nothing.
+		const { id: next } = await captcha.issue("a");
+		await open.db
+			.deleteFrom("verification_code")
+			.where("id", "=", next)
+			.execute();
+		await open.db
+			.insertInto("verification_code")
+			.values({ ...row, id: next })
+			.execute();
+		expect(await captcha.shown(next)).toBeUndefined();
+		expect(await other.captcha.use(id, digits)).toBe(true);
+	});
+
+	test("one that a build of before issued is good, too", async () => {
+		const { captcha, clock } = captchaOf(open);
+		const expires_at = new Date(clock.now().getTime() + 1000).toISOString();
+		await open.db
+			.insertInto("verification_code")
+			.values({ id: "old", code: "123456", sender: "a", expires_at })
+			.execute();
+		expect((await captcha.shown("old"))?.digits).toBe("123456");
+		expect(await captcha.use("old", "123456")).toBe(true);
+	});
+
 	test("of two who use it at once, one is right", async () => {
 		const { captcha, digitsOf } = captchaOf(open);
 		const { id } = await captcha.issue("a");

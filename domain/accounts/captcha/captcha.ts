@@ -22,8 +22,8 @@ export const mostCaptchas = { ofSender: 200, ofAll: 50_000 };
 
 export const captchaSecret: SecretUse = {
 	name: "verification",
-	what: "how the pictures of verification codes are drawn",
-	lifetime: 0,
+	what: "encrypts verification codes, and says how their pictures are drawn",
+	lifetime: captchaLifetime,
 };
 
 export type Captcha = ReturnType<typeof createCaptcha>;
@@ -50,6 +50,12 @@ export function createCaptcha(deps: {
 		await deleteExpired(db, now.toISOString(), ahead.toISOString());
 	}
 
+	const about = (id: string) => `captcha ${id}`;
+
+	/** The digits of a kept code; of one a build of before kept, as they are. */
+	const opened = async (id: string, kept: string) =>
+		/^\d{6}$/.test(kept) ? kept : secrets.open(captchaSecret, kept, about(id));
+
 	return {
 		sweep,
 
@@ -71,10 +77,12 @@ export function createCaptcha(deps: {
 			if (excess > 0) await deleteOldest(db, excess);
 			const id = newId();
 			const expiresAt = new Date(now.getTime() + captchaLifetime).toISOString();
-			const code = String(randomInt(10 ** captchaDigits)).padStart(
+			const digits = String(randomInt(10 ** captchaDigits)).padStart(
 				captchaDigits,
 				"0",
 			);
+			// Any process may have to draw or say it, so that a hash would not do.
+			const code = await secrets.seal(captchaSecret, digits, about(id));
 			await insertCode(db, { id, code, sender, expires_at: expiresAt });
 			return { id, expiresAt };
 		},
@@ -89,10 +97,11 @@ export function createCaptcha(deps: {
 			{ digits: string; seed: Buffer; expiresAt: string } | undefined
 		> {
 			const row = await codeOf(db, id, clock.now().toISOString());
-			if (!row) return undefined;
+			const digits = row && (await opened(id, row.code));
+			if (!digits) return undefined;
 			const signature = await secrets.sign(captchaSecret, id);
 			const seed = Buffer.from(signature, "base64url");
-			return { digits: row.code, seed, expiresAt: row.expires_at };
+			return { digits, seed, expiresAt: row.expires_at };
 		},
 
 		/** `listener` is told the id of each code that this process uses up. Returns what ends that. */
@@ -110,7 +119,7 @@ export function createCaptcha(deps: {
 			return (
 				row !== undefined &&
 				row.expires_at > clock.now().toISOString() &&
-				row.code === typed
+				(await opened(id, row.code)) === typed
 			);
 		},
 	};

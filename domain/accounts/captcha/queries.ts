@@ -48,7 +48,7 @@ export async function deleteOldest(db: Db, count: number): Promise<void> {
 		.execute();
 }
 
-/** The digits of one that is still good. */
+/** One that is still good, as it is kept. */
 export function codeOf(db: Db, id: string, now: string) {
 	return db
 		.selectFrom("verification_code")

@@ -26,6 +26,7 @@ import * as reviewIndex from "./0026-review-index.ts";
 import * as testDriveWishes from "./0027-test-drive-wishes.ts";
 import * as draftParts from "./0028-draft-parts.ts";
 import * as buildAssets from "./0033-build-assets.ts";
+import * as sealedSecrets from "./0035-sealed-secrets.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -59,4 +60,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0027-test-drive-wishes": testDriveWishes,
 	"0028-draft-parts": draftParts,
 	"0033-build-assets": buildAssets,
+	"0035-sealed-secrets": sealedSecrets,
 };

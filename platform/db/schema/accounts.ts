@@ -55,6 +55,7 @@ export interface SessionTable {
 /** A verification code that was shown and not used yet. */
 export interface VerificationCodeTable {
 	id: Fixed<string>;
+	/** The digits, encrypted for this row (`domain/accounts/captcha/captcha.ts`). */
 	code: Fixed<string>;
 	/** Hash of the address it was shown to. */
 	sender: Fixed<string>;

@@ -125,16 +125,82 @@ eachDatabase((make) => {
 		expect(await accounts.matches("ana", goodPassword)).toBe(true);
 	});
 
-	test("codes are guessed slowly, and nobody learns that the password is right", async () => {
+	/** Guesses codes with the right password, from other networks, until that is stopped. */
+	async function guessCodes() {
+		let looked = 0;
+		for (let n = 0; n < 20; n++) {
+			const said = await enter("000000", { from: `203.0.113.${n}` });
+			if (said.status === 429) return { looked, said };
+			expect(said.status).toBe(422);
+			looked++;
+		}
+		return { looked, said: undefined };
+	}
+
+	test("codes are guessed slowly, and who has to wait is told so, whatever his password", async () => {
 		const { secret } = await first();
 		door.clock.pass(minute);
-		const from = (n: number) => ({ from: `203.0.113.${n}` });
+		const { looked, said } = await guessCodes();
+		expect(looked).toBe(6);
+		expect(said).toMatchObject({
+			message: "Too many failed attempts. Please try again in 4 seconds.",
+			retry_after: 4,
+			errors: [{ field: "code", message: expect.stringMatching(/recovery/) }],
+		});
+		// Even the right one now; and a wrong password is answered alike.
+		const from = { from: "203.0.113.99" };
+		expect((await enter(door.code(secret), from)).status).toBe(429);
+		const other = { from: "203.0.113.98", password: "wrong" };
+		expect((await enter("000000", other)).status).toBe(429);
+		// What was not looked at counts for nobody.
 		for (let n = 0; n < 9; n++)
-			expect((await enter("000000", from(n))).message).toBe(said);
-		// Even the right one now.
-		expect((await enter(door.code(secret), from(99))).message).toBe(said);
-		door.clock.pass(16 * minute);
-		expect((await enter(door.code(secret), from(99))).status).toBe(200);
+			expect((await enter("000000", other)).status).toBe(429);
+		door.clock.pass(4000);
+		expect((await enter(door.code(secret), other)).status).toBe(422);
+		expect((await enter(door.code(secret), from)).status).toBe(200);
+	});
+
+	test("who knows a member's password locks him out of nothing he has", async () => {
+		const { secret, codes } = await first();
+		door.clock.pass(minute);
+		const known = door.browser("198.51.100.9");
+		expect((await enter(door.code(secret), {}, known)).status).toBe(200);
+		/** As fast as it is let, for an hour. */
+		let looked = 0;
+		for (let second = 0; second < 3600; second += 60) {
+			looked += (await guessCodes()).looked;
+			door.clock.pass(minute);
+			const mine = await enter(door.code(secret), {}, known);
+			expect([second, mine.status]).toEqual([second, 200]);
+		}
+		expect(looked).toBeLessThanOrEqual(20);
+		// From a browser nobody has seen, by what is too long to be guessed.
+		await guessCodes();
+		const elsewhere = { from: "192.0.2.44" };
+		expect((await enter(door.code(secret), elsewhere)).status).toBe(429);
+		expect((await enter(codes[0] ?? "", elsewhere)).status).toBe(200);
+	}, 60_000);
+
+	test("codes of a known browser are counted too, and recovery codes", async () => {
+		const { secret, codes } = await first();
+		door.clock.pass(minute);
+		const known = door.browser();
+		await enter(door.code(secret), {}, known);
+		const tries = async (code: string, one = known) => {
+			for (let n = 0; n < 20; n++) {
+				const { status, errors } = await enter(code, {}, one);
+				if (status === 429) return { n, errors };
+			}
+			return { n: 20 };
+		};
+		expect((await tries("000000")).n).toBe(6);
+		door.clock.pass(60 * minute);
+		const stranger = door.browser("192.0.2.7");
+		expect((await tries("aaaaa-bbbbb-ccccc-ddddd", stranger)).n).toBe(6);
+		// Only of that network.
+		expect(
+			(await enter(codes[0] ?? "", {}, door.browser("192.0.2.8"))).status,
+		).toBe(200);
 	});
 
 	test("who is disabled is out at once, and cannot come back", async () => {

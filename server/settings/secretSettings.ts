@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+
+/** Settings of the key that seals the site's secrets, as the environment gives them. */
+export const secretSettings = {
+	/** 32 bytes in base64 or hexadecimal; of several, apart by commas, the first seals. */
+	SECRETS_KEY: z.string().optional(),
+	/** A file that holds the same. */
+	SECRETS_KEY_FILE: z.string().optional(),
+	/** Where systemd puts what `LoadCredential=` names. */
+	CREDENTIALS_DIRECTORY: z.string().optional(),
+};
+
+/** Where Docker and Podman put secrets of a service. */
+const containerSecrets = "/run/secrets";
+/** What a credential of systemd or a secret of a container is called. */
+const names = ["secrets-key", "secrets_key"];
+
+const form =
+	"32 bytes in base64, as openssl rand -base64 32 makes them, or 64 hexadecimal digits";
+
+/** The keys, and a line for each setting that holds none. */
+export function readSecretSettings(
+	env: {
+		[name in keyof typeof secretSettings]?: string | undefined;
+	},
+): { secretKeys: Buffer[]; wrong: string[] } {
+	const { SECRETS_KEY: given, SECRETS_KEY_FILE: file } = env;
+	if (given !== undefined && file !== undefined)
+		return {
+			secretKeys: [],
+			wrong: ["SECRETS_KEY and SECRETS_KEY_FILE are one too many"],
+		};
+	if (given !== undefined) return keysIn("SECRETS_KEY", given);
+	const from = file ?? foundFile(env.CREDENTIALS_DIRECTORY);
+	if (from === undefined) return { secretKeys: [], wrong: [] };
+	const name = file === undefined ? from : "SECRETS_KEY_FILE";
+	try {
+		return keysIn(name, readFileSync(from, "utf8"));
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		return { secretKeys: [], wrong: [`${name} cannot be read: ${code}`] };
+	}
+}
+
+function foundFile(credentials: string | undefined): string | undefined {
+	return [credentials, containerSecrets]
+		.flatMap((folder) =>
+			folder ? names.map((name) => join(folder, name)) : [],
+		)
+		.find((path) => existsSync(path));
+}
+
+function keysIn(name: string, text: string) {
+	const keys = text
+		.split(/[\s,]+/)
+		.filter(Boolean)
+		.map((one) =>
+			Buffer.from(one, /^[0-9a-fA-F]{64}$/.test(one) ? "hex" : "base64"),
+		);
+	const good = keys.length > 0 && keys.every(({ length }) => length === 32);
+	return good
+		? { secretKeys: keys, wrong: [] }
+		: { secretKeys: [], wrong: [`${name} is not ${form}`] };
+}
