@@ -8,7 +8,8 @@ export type Drawing = {
 	markup: string;
 };
 
-const number = "[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?";
+/** Each character has one place only: patterns that repeat it take one look at each. */
+const number = "[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:e[-+]?\\d+)?";
 const exactly = (pattern: string) => new RegExp(`^(?:${pattern})$`, "i");
 const size = exactly(number);
 const share = exactly(`${number}%?`);
