@@ -79,7 +79,7 @@ export class DrawingFault extends Error {}
 
 const token =
 	/\s*<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][A-Za-z0-9-]*\s*=\s*(?:"[^"<&]*"|'[^'"<&]*'))*)\s*(\/?)>\s*/y;
-const attribute = /([A-Za-z][A-Za-z0-9-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const attribute = /\s+([A-Za-z][A-Za-z0-9-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
 /**
  * Reads a drawing and writes it anew from what is allowed: nothing of the text
