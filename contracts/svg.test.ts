@@ -66,3 +66,19 @@ test("a long text is refused as quickly as a short one", () => {
 	])
 		expect(() => readDrawing(svg(`<polygon points="${bad}x"/>`))).toThrow(/./);
 });
+
+test("a drawing that is long is read or refused in one pass", () => {
+	const digits = "9".repeat(80);
+	const four = `${digits} ${digits} ${digits} ${digits}`;
+	expect(readDrawing(`<svg viewBox="${four}"></svg>`).viewBox).toBe(four);
+	for (const given of [
+		`<svg viewBox="${four}x"></svg>`,
+		`<svg viewBox="${"9".repeat(100_000)}x"></svg>`,
+		`<svg viewBox="0 0 1 1" width="${"9".repeat(100_000)}x"></svg>`,
+		svg(`<g transform="${"scale(1)".repeat(20_000)}x"/>`),
+		`<svg ${" ".repeat(100_000)}x`,
+		`<svg ${'a ="" '.repeat(20_000)}x`,
+		svg("<g>".repeat(30_000)),
+	])
+		expect(() => readDrawing(given)).toThrow(/./);
+});

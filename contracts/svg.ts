@@ -8,7 +8,8 @@ export type Drawing = {
 	markup: string;
 };
 
-const number = "[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?";
+/** Each character has one place only: patterns that repeat it take one look at each. */
+const number = "[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:e[-+]?\\d+)?";
 const exactly = (pattern: string) => new RegExp(`^(?:${pattern})$`, "i");
 const size = exactly(number);
 const share = exactly(`${number}%?`);
@@ -78,7 +79,7 @@ export class DrawingFault extends Error {}
 
 const token =
 	/\s*<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][A-Za-z0-9-]*\s*=\s*(?:"[^"<&]*"|'[^'"<&]*'))*)\s*(\/?)>\s*/y;
-const attribute = /([A-Za-z][A-Za-z0-9-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const attribute = /\s+([A-Za-z][A-Za-z0-9-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
 /**
  * Reads a drawing and writes it anew from what is allowed: nothing of the text

@@ -1,6 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
+import { readersArgument } from "../domain/readers/arguments.ts";
 import {
 	confinedArgument,
 	sandboxArgument,
@@ -11,6 +12,8 @@ const root = join(import.meta.dirname, "..", "..");
 
 if ([sandboxArgument, confinedArgument].includes(process.argv[2] ?? "")) {
 	await import("../platform/sandbox/entry.ts");
+} else if (process.argv[2] === readersArgument) {
+	await import("../domain/readers/thread.ts");
 } else {
 	// A site runs in little memory: what lives shortly gets little room. Kept pages
 	// make next to no garbage, and renders cost no more than before.

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CallTable } from "../calls.ts";
+import { isNestedDeep } from "../content/fields.ts";
 import { languages } from "../language.ts";
 import type { Form } from "./form.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
@@ -95,7 +96,10 @@ export const draftChange = z.object({
 	/** Hash of what the writer last saw there. */
 	from: z.string().max(22),
 	/** Without it the field goes. */
-	to: z.unknown().optional(),
+	to: z
+		.unknown()
+		.refine((value) => !isNestedDeep(value), { message: "too deep" })
+		.optional(),
 });
 
 export const draftsCalls = {

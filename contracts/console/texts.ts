@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { languageCode, slug } from "../common.ts";
-import { isTooDeep, mostCharacters } from "../content/document.ts";
+import { mostCharacters } from "../content/document.ts";
 import { heading } from "../content/prose.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
@@ -74,10 +74,7 @@ export const textsCalls = {
 	"console-prose": staffCall({
 		summary: "Markdown as its editor has it",
 		request: consoleRequest.extend({
-			source: z
-				.string()
-				.max(mostCharacters)
-				.refine((text) => !isTooDeep(text)),
+			source: z.string().max(mostCharacters),
 		}),
 		answer: proseAnswer,
 		bodyLimit: 4 * mostCharacters,

@@ -51,11 +51,3 @@ export function isLinkTarget(href: string): boolean {
 
 /** The longest text. */
 export const mostCharacters = 200_000;
-
-/** Quotes and lists inside of one another beyond what anybody writes; readers of Markdown need time for them that grows with the square. */
-const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}/m;
-
-/** Whether a text is nested too deep to be read. */
-export function isTooDeep(source: string): boolean {
-	return tooDeep.test(source);
-}

@@ -163,3 +163,18 @@ export function differences(
 		);
 	return [{ field, before, after }];
 }
+
+/** Values inside of one another that no kind of content comes near. */
+const mostLevels = 50;
+
+/** Whether a value is nested deeper than what walks content can go; looks level by level, so that it never goes deep itself. */
+export function isNestedDeep(value: unknown): boolean {
+	let level = [value];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > mostLevels) return true;
+		level = level.flatMap((one) =>
+			typeof one === "object" && one !== null ? Object.values(one) : [],
+		);
+	}
+	return false;
+}

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { isTooDeep, mostCharacters } from "./document.ts";
+import { mostCharacters } from "./document.ts";
 import { marks } from "./leaves.ts";
+import { isTooCostly } from "./proseBounds.ts";
 
 /** A heading of a text, and the name it can be linked to by. */
 export const heading = z.object({
@@ -16,8 +17,9 @@ export const source = z
 	.trim()
 	.min(1)
 	.max(mostCharacters, { abort: true })
-	.refine((text) => !isTooDeep(text), {
-		message: "quotes and lists are nested too deep",
+	.refine((text) => !isTooCostly(text), {
+		message: "the text is too costly to read",
+		params: { code: "text_too_costly" },
 	});
 
 /** What Markdown becomes when it is stored, beside it. */

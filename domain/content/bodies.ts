@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { prose } from "../../contracts/content/prose.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
+import { type KeptProse, readProse } from "../readers/prose.ts";
 import {
 	type ContentKind,
 	type Facts,
@@ -36,10 +37,14 @@ export function checkFacts<K extends ContentKind>(
  * Checks texts as they are written, and makes of them what is stored: Markdown
  * gets its safe HTML, whatever was sent for it. Texts that are stored already
  * come out as they are.
+ *
+ * @param kept what was made of its Markdown before, where that is known
+ * @throws DomainError `unavailable` where too many texts wait to be read
  */
 export async function checkTexts<K extends ContentKind>(
 	where: Where<K> & { language: LanguageCode },
 	value: unknown,
+	kept?: KeptProse,
 ): Promise<Checked<Texts<K>>> {
 	const { texts } = kinds[where.kind];
 	const schema = textsSchema(where.kind);
@@ -52,13 +57,22 @@ export async function checkTexts<K extends ContentKind>(
 		withoutProse(value),
 	);
 	if (!written.ok) return written;
-	// Loaded only here: a site that is read needs none of it.
-	const { readMarkdown } = await import("./markdown.ts");
-	const text = readMarkdown(written.value.source, where.language);
-	if (text.html === "")
+	const { source } = written.value;
+	const { kind, slug, language } = where;
+	const text = await readProse(
+		{ source, language },
+		{ party: `${kind} ${slug}` },
+		kept,
+	);
+	if (!text || text.html === "")
 		return {
 			ok: false,
-			problems: [{ ...where, path: ["source"], code: "empty_text" }],
+			problems: [
+				{
+					...{ ...where, path: ["source"] },
+					code: text ? "empty_text" : "text_too_costly",
+				},
+			],
 		};
 	const whole = check(where, schema, { ...written.value, ...text });
 	if (whole.ok) made.add(Object.freeze(whole.value));

@@ -129,6 +129,8 @@ function readJson(place: Place, source: string): Read {
 	return attempt(place, () => JSON.parse(source));
 }
 
+/** Characters of front matter: a title and a few lines. */
+const longestHead = 65_536;
 const matter = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
 /** Fields in YAML between lines of `---`, then Markdown. */
@@ -136,7 +138,10 @@ function readMatter(place: Place, file: string): Read {
 	const [, head, source] = matter.exec(file) ?? [];
 	if (head === undefined)
 		return { ok: false, problem: fault(place, "no_front_matter") };
-	return attempt(place, () => ({ ...parse(head), source }));
+	return attempt(place, () => {
+		if (head.length > longestHead) throw new Error("front matter is too long");
+		return { ...parse(head), source };
+	});
 }
 
 function attempt(place: Place, read: () => unknown): Read {

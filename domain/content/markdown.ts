@@ -41,7 +41,8 @@ const write = unified().use(rehypeStringify);
 export function readMarkdown(source: string, language: LanguageCode): Prose {
 	const tree = clean.runSync(read.parse(source));
 	const headings = nameHeadings(tree);
-	for (const element of elementsOf(tree, "a")) settleLink(element, headings);
+	const ids = new Set(headings.map(({ id }) => `#${id}`));
+	for (const element of elementsOf(tree, "a")) settleLink(element, ids);
 	keepOurPictures(tree);
 	frameTables(tree, undefined);
 	return {
@@ -67,10 +68,10 @@ function nameHeadings(tree: Root): Heading[] {
 }
 
 /** Pages of the site, headings of this text and true addresses stay links; all else loses its target. */
-function settleLink(element: Element, headings: Heading[]): void {
+function settleLink(element: Element, headings: ReadonlySet<string>): void {
 	const href = String(element.properties.href ?? "");
 	const page = /^\/(?![/\\])/.test(href);
-	const below = headings.some(({ id }) => href === `#${id}`);
+	const below = headings.has(href);
 	const outside = /^https?:\/\//i.test(href);
 	const reach = /^(mailto|tel):/i.test(href);
 	element.properties = page || below || outside || reach ? { href } : {};

@@ -32,6 +32,8 @@ export const problemCodes = [
 	"invalid",
 	/** Markdown of which nothing is left when it is made safe. */
 	"empty_text",
+	/** Markdown with more marks, lines or levels than a reader can take. */
+	"text_too_costly",
 	/* Entries among each other: what would be published. */
 	/** `models`: how many there are instead of one. */
 	"not_one_home",

@@ -22,6 +22,8 @@ const sentences: Record<ProblemCode, string | ((values: Values) => string)> = {
 	country_twice: "a country is listed twice",
 	invalid: ({ message }) => `${message}`,
 	empty_text: "is empty",
+	text_too_costly:
+		"takes too long to read: it has too many lines, marks, cells or levels; it can be divided into several texts",
 	not_one_home: ({ models }) =>
 		`exactly one model is shown on the home page, found ${models}`,
 	no_such_model: ({ model }) => `there is no model ${model}`,

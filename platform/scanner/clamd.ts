@@ -113,7 +113,7 @@ async function send(
 }
 
 function understand(answer: string): Finding {
-	const text = answer.replace(/\0.*$/s, "").trim();
+	const text = answer.split("\0", 1).join("").trim();
 	if (/size limit exceeded/i.test(text)) return { state: "too_large" };
 	const [, name] = /^stream: (.+) FOUND$/.exec(text) ?? [];
 	if (name) return { state: "infected", name: name.slice(0, 200) };

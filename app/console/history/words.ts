@@ -1,6 +1,9 @@
 import { diffWordsWithSpace } from "diff";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
 
+/** Milliseconds two texts are compared for, before both are shown whole. */
+const longestCompared = 1000;
+
 export type Part = { text: string; change?: "added" | "removed" };
 
 /** A text of more than so many characters is shown whole, before and after: comparing it would take seconds. */
@@ -21,7 +24,11 @@ export function comparedWords(
 		language === "zxx" ? undefined : language,
 		{ granularity: "word" },
 	);
-	const parts = diffWordsWithSpace(before, after, { intlSegmenter });
+	const parts = diffWordsWithSpace(before, after, {
+		...{ intlSegmenter, timeout: longestCompared },
+	});
+	// Texts that have little in common take longer than those of the same length that do.
+	if (!parts) return whole;
 	return parts.map(({ value, added, removed }) => ({
 		text: value,
 		...(added && { change: "added" as const }),

@@ -4,18 +4,20 @@ import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
 import type { WidgetProps } from "../editor/widgetProps.ts";
 import styles from "./prose.module.css";
 
-/** A text too long for its editor, as it was written: nothing of it is lost, and it can be shortened. */
+/** A text too long or too costly for its editor, as it was written: nothing of it is lost, and it can be shortened. */
 export function PlainText(props: WidgetProps & { source: string }) {
 	const t = useTranslations("console.prose");
 	const { source, id, describedBy, readOnly, language } = props;
 	return (
 		<div className={styles.state}>
 			<p role="alert">
-				{t("tooLong", {
-					count: source.length,
-					most: mostCharacters,
-					over: source.length - mostCharacters,
-				})}
+				{source.length > mostCharacters
+					? t("tooLong", {
+							count: source.length,
+							most: mostCharacters,
+							over: source.length - mostCharacters,
+						})
+					: t("tooCostly")}
 			</p>
 			<textarea
 				id={id}

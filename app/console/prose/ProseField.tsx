@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { useTranslations } from "use-intl";
 import {
 	mostCharacters,
 	type ProseDocument,
 } from "../../../contracts/content/document.ts";
+import { isTooCostly } from "../../../contracts/content/proseBounds.ts";
+import { RequestError } from "../../request/failure.ts";
 import type { WidgetProps } from "../editor/widgetProps.ts";
 import { PlainText } from "./PlainText.tsx";
 import { ProseEditor } from "./ProseEditor.tsx";
@@ -20,17 +22,24 @@ export default function ProseField(props: WidgetProps) {
 	const [loaded, setLoaded] = useState<Loaded>();
 	const [failed, setFailed] = useState(false);
 	const isLong = source.length > mostCharacters;
+	const isCostly = useMemo(
+		() => !isLong && isTooCostly(source),
+		[source, isLong],
+	);
+	const [isPlain, setPlain] = useState(false);
 
 	const load = useCallback(async () => {
 		setFailed(false);
 		try {
 			setLoaded({ source, prose: await readProse(source) });
-		} catch {
-			setFailed(true);
+		} catch (error) {
+			// Refused, and not for a while only: its server took too long over it.
+			if (error instanceof RequestError && error.status === 422) setPlain(true);
+			else setFailed(true);
 		}
 	}, [source]);
 
-	const isNeeded = !loaded && !isLong;
+	const isNeeded = !loaded && !isLong && !isCostly && !isPlain;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once; what comes later is taken in by the editor.
 	useEffect(() => {
 		if (!isNeeded) return;
@@ -39,8 +48,15 @@ export default function ProseField(props: WidgetProps) {
 		return () => window.removeEventListener("online", load);
 	}, [isNeeded]);
 
-	if (loaded) return <ProseEditor {...props} {...loaded} now={source} />;
-	if (isLong) return <PlainText {...props} source={source} />;
+	if (loaded)
+		return (
+			<>
+				{isCostly && <p role="alert">{t("tooCostly")}</p>}
+				<ProseEditor {...props} {...loaded} now={source} />
+			</>
+		);
+	if (isLong || isCostly || isPlain)
+		return <PlainText {...props} source={source} />;
 	if (failed)
 		return (
 			<div className={styles.state} role="alert">

@@ -1,5 +1,5 @@
 import { fieldAt, hashOf, withField } from "./fields.ts";
-import { merge } from "./merge.ts";
+import { type MergeBudget, merge } from "./merge.ts";
 import type { ChangeRow } from "./queries.ts";
 
 /** One field as a writer has it now. */
@@ -54,7 +54,14 @@ export function applyChange(
 		history,
 		known,
 		author,
-	}: { history: ChangeRow[]; known: unknown[]; author: string | null },
+		budget,
+	}: {
+		history: ChangeRow[];
+		known: unknown[];
+		author: string | null;
+		/** Of all changes of a save together. */
+		budget?: MergeBudget;
+	},
 ): Outcome {
 	const { at, from, to } = change;
 	const theirs = fieldAt(body, at);
@@ -87,7 +94,7 @@ export function applyChange(
 	if (isRepeated) return { done: "before" };
 	const base = seenBefore(from, at, history, known);
 	if (!base) return refuse(undefined);
-	const { value, conflicts } = merge(base.value, theirs, to, at);
+	const { value, conflicts } = merge(base.value, theirs, to, at, budget);
 	return conflicts.length > 0 ? refuse(base.value) : write(value);
 }
 

@@ -2,6 +2,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import { isOvertaken } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { tooCostly } from "../../readers/tooCostly.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
 import type { Publishing } from "../publish.ts";
 import { deleteDraft, draftsOf } from "../publishing/draftQueries.ts";
@@ -9,7 +10,8 @@ import type { PublishItem } from "../publishing/set.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import { applyChange, type Change, kept, type Refused } from "./change.ts";
 import { hashOf, same } from "./fields.ts";
-import type { Conflict } from "./merge.ts";
+import { type Conflict, mergeBudget } from "./merge.ts";
+import { isTooCostlyText, proseOf, sourceField } from "./prose.ts";
 import {
 	allDrafts,
 	type ChangeRow,
@@ -148,12 +150,15 @@ export function createDrafts(deps: {
 		const refused: Refused[] = [];
 		const rows: ChangeRow[] = [];
 		let { body } = draft;
+		const budget = mergeBudget();
 		for (const change of changes) {
 			const { at } = change;
 			const written = rows.filter(({ field }) => field === at).reverse();
 			const before = await changesOfField(trx, place, at);
 			const history = [...written, ...before];
-			const outcome = applyChange(body, change, { history, known, author });
+			const outcome = applyChange(body, change, {
+				...{ history, known, author, budget },
+			});
 			if ("refused" in outcome) {
 				refused.push({
 					...outcome.refused,
@@ -212,9 +217,24 @@ export function createDrafts(deps: {
 			if (languages && !languages.includes(language)) continue;
 			const { row, draft } = await load(db, { entry, language });
 			const base = draft.conflicts.length > 0 ? row.base_id : row.published;
-			items.push({ entry, language, base, body: draft.body });
+			const prose = await proseOf(db, { entry, language }, row, draft);
+			items.push({ entry, language, base, body: draft.body, prose });
 		}
 		return items;
+	}
+
+	/** A text that is too costly is not written, unless the one it takes the place of was so too: it is being shortened. */
+	async function refuseCostly(
+		place: DraftPlace,
+		changes: Change[],
+	): Promise<void> {
+		const written = changes.findLast(({ at }) => at === sourceField);
+		if (!written) return;
+		const draft = await read(place);
+		const isCostly = (body: unknown) =>
+			isTooCostlyText(draft.kind, place, body);
+		if (!(await isCostly({ source: written.to }))) return;
+		if (!(await isCostly(draft.body))) throw tooCostly("changes");
 	}
 
 	return {
@@ -227,13 +247,15 @@ export function createDrafts(deps: {
 		 * entry's drafts from being published. What it answered for is kept, also
 		 * where the process is killed.
 		 *
-		 * @throws DomainError `not_found`, `too_large`, `bad_request`
+		 * @throws DomainError `not_found`, `too_large`, `bad_request`, `invalid` of a
+		 * text that is too costly to read, `unavailable`
 		 */
 		async save(
 			place: DraftPlace & { changes: Change[]; author: string | null },
 		) {
 			const { changes, author } = place;
 			checkChanges(changes);
+			await refuseCostly(place, changes);
 			const refused = await alone((trx) => take(trx, place, changes, author));
 			const draft = await read(place);
 			const { problems } = await publishing.check({

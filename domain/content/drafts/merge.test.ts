@@ -136,3 +136,27 @@ test("merging without a conflict has every field that only one side changed", ()
 		}),
 	);
 });
+
+test("of a long text both ends are merged; where all is alike it is a person's to say, at once", () => {
+	const text = (...parts: string[]) => parts.join("\n\n");
+	const long = Array.from({ length: 2000 }, (_, at) => `Paragraph ${at}`);
+	const theirs = long.with(3, "Theirs");
+	const mine = long.with(1990, "Mine");
+	expect(merge(text(...long), text(...theirs), text(...mine))).toEqual({
+		value: text(...theirs.with(1990, "Mine")),
+		conflicts: [],
+	});
+	const list = (many: string[]) => many.map((key) => ({ key, number: 1 }));
+	expect(merge(list(long), list(theirs), list(mine)).conflicts).toEqual([]);
+	const alike = Array<string>(1000).fill("a");
+	const both = [text("b", ...alike), text(...alike, "c")] as const;
+	expect(merge(text(...alike), ...both).conflicts).toHaveLength(1);
+	// However many fields it is cut into.
+	const cut = (parts: string[]) =>
+		Object.fromEntries(
+			Array.from({ length: 2000 }, (_, at) => [`f${at}`, text(...parts)]),
+		);
+	const few = alike.slice(0, 100);
+	const merged = merge(cut(few), cut(["b", ...few]), cut([...few, "c"]));
+	expect(merged.conflicts.length).toBeGreaterThan(1900);
+});

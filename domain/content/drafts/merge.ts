@@ -13,6 +13,16 @@ export type Merged = { value: unknown; conflicts: Conflict[] };
 type Fields = Record<string, unknown>;
 
 /**
+ * What merging may still cost: pairs of equal elements that are held against one another,
+ * a hundred thousand of which take some tens of milliseconds. Where it is spent, what
+ * both changed is a conflict.
+ */
+export type MergeBudget = { pairs: number };
+export function mergeBudget(): MergeBudget {
+	return { pairs: 40_000 };
+}
+
+/**
  * Brings two bodies together that began from the same one. A field that only one
  * side changed is that side's; of a text that both changed, paragraphs are
  * brought together the same way. Where both changed one thing differently it is
@@ -23,14 +33,15 @@ export function merge(
 	theirs: unknown,
 	mine: unknown,
 	field = "",
+	budget: MergeBudget = mergeBudget(),
 ): Merged {
 	if (same(theirs, mine) || same(base, mine))
 		return { value: theirs, conflicts: [] };
 	if (same(base, theirs)) return { value: mine, conflicts: [] };
 	const together =
-		mergeFields(base, theirs, mine, field) ??
-		mergeText(base, theirs, mine) ??
-		mergeLists(base, theirs, mine, field);
+		mergeFields(base, theirs, mine, field, budget) ??
+		mergeText(base, theirs, mine, budget) ??
+		mergeLists(base, theirs, mine, field, budget);
 	if (together) return together;
 	return { value: mine, conflicts: [{ field, base, theirs, mine }] };
 }
@@ -40,6 +51,7 @@ function mergeFields(
 	theirs: unknown,
 	mine: unknown,
 	field: string,
+	budget: MergeBudget,
 ): Merged | undefined {
 	if (!isFields(theirs) || !isFields(mine)) return undefined;
 	if (base !== undefined && !isFields(base)) return undefined;
@@ -49,7 +61,13 @@ function mergeFields(
 	return collect(
 		[...keys].map((key) => [
 			key,
-			merge(at(base, key), at(theirs, key), at(mine, key), below(field, key)),
+			merge(
+				at(base, key),
+				at(theirs, key),
+				at(mine, key),
+				below(field, key),
+				budget,
+			),
 		]),
 	);
 }
@@ -70,17 +88,24 @@ function mergeText(
 	base: unknown,
 	theirs: unknown,
 	mine: unknown,
+	budget: MergeBudget,
 ): Merged | undefined {
 	const all = [base, theirs, mine];
 	if (all.every((one) => typeof one === "string")) {
 		const [b = [], t = [], m = []] = all.map((text) => text.split(/(\n{2,})/));
-		const merged = mergeSequences(b, t, m);
+		const merged =
+			mergeSequences(b, t, m, budget) ??
+			// Where every gap held against every other is too much: with the gap behind it.
+			mergeSequences(withGaps(b), withGaps(t), withGaps(m), budget);
 		return merged && { value: merged.join(""), conflicts: [] };
 	}
 	const isTexts = (one: unknown): one is string[] =>
 		Array.isArray(one) && one.every((text) => typeof text === "string");
 	if (!all.every(isTexts)) return undefined;
-	const merged = mergeElements(...(all as [string[], string[], string[]]));
+	const merged = mergeElements(
+		...(all as [string[], string[], string[]]),
+		budget,
+	);
 	return merged && { value: merged, conflicts: [] };
 }
 
@@ -90,31 +115,39 @@ function mergeLists(
 	theirs: unknown,
 	mine: unknown,
 	field: string,
+	budget: MergeBudget,
 ): Merged | undefined {
 	if (!Array.isArray(base) || !Array.isArray(theirs) || !Array.isArray(mine))
 		return undefined;
 	const named = [base, theirs, mine].map((list) => namesOf(list));
 	const [b, t, m] = named;
 	if (b && t && m) {
-		const order = mergeElements(b, t, m);
+		const order = mergeElements(b, t, m, budget);
 		if (!order || new Set(order).size < order.length) return undefined;
-		const pick = (list: unknown[], names: string[], name: string) =>
-			list[names.indexOf(name)];
+		const byName = (list: unknown[], names: string[]) =>
+			new Map(names.map((name, at) => [name, list[at]]));
+		const [inBase, inTheirs, inMine] = [
+			byName(base, b),
+			byName(theirs, t),
+			byName(mine, m),
+		];
 		// Taken away by one and changed by the other: nobody but a person can say.
-		const gone = b.filter((name) => !order.includes(name));
+		const left = new Set(order);
+		const gone = b.filter((name) => !left.has(name));
 		const isTorn = gone.some((name) =>
-			[pick(theirs, t, name), pick(mine, m, name)].some(
-				(one) => one !== undefined && !same(one, pick(base, b, name)),
+			[inTheirs.get(name), inMine.get(name)].some(
+				(one) => one !== undefined && !same(one, inBase.get(name)),
 			),
 		);
 		if (isTorn) return undefined;
 		return listOf(
 			order.map((name) =>
 				merge(
-					pick(base, b, name),
-					pick(theirs, t, name),
-					pick(mine, m, name),
+					inBase.get(name),
+					inTheirs.get(name),
+					inMine.get(name),
 					below(field, name),
+					budget,
 				),
 			),
 		);
@@ -122,13 +155,20 @@ function mergeLists(
 	if (base.length === theirs.length && base.length === mine.length)
 		return listOf(
 			base.map((one, index) =>
-				merge(one, theirs[index], mine[index], below(field, String(index))),
+				merge(
+					one,
+					theirs[index],
+					mine[index],
+					below(field, String(index)),
+					budget,
+				),
 			),
 		);
 	const merged = mergeElements(
 		base.map(canonical),
 		theirs.map(canonical),
 		mine.map(canonical),
+		budget,
 	);
 	return (
 		merged && { value: merged.map((one) => JSON.parse(one)), conflicts: [] }
@@ -149,21 +189,69 @@ function mergeElements(
 	base: string[],
 	theirs: string[],
 	mine: string[],
+	budget: MergeBudget,
 ): string[] | undefined {
 	const spaced = (list: string[]) => list.flatMap((one) => [one, gap]);
-	return mergeSequences(spaced(base), spaced(theirs), spaced(mine))?.filter(
-		(one) => one !== gap,
+	return (
+		mergeSequences(spaced(base), spaced(theirs), spaced(mine), budget)?.filter(
+			(one) => one !== gap,
+		) ??
+		// As with paragraphs: where the gaps are too many.
+		mergeSequences(base, theirs, mine, budget)
 	);
 }
 
+/**
+ * Three sequences as one; undefined where two changes touch, or where so much is equal
+ * and moved that finding out would keep the site waiting (docs/decisions/0058).
+ */
 function mergeSequences(
 	base: string[],
 	theirs: string[],
 	mine: string[],
+	budget: MergeBudget,
 ): string[] | undefined {
-	const regions = diff3Merge(theirs, base, mine, {
-		excludeFalseConflicts: true,
-	});
+	const all = [base, theirs, mine];
+	// What is the same at both ends in all three needs no looking at.
+	const least = Math.min(...all.map(({ length }) => length));
+	let front = 0;
+	while (front < least && all.every((one) => one[front] === base[front]))
+		front++;
+	let back = 0;
+	while (
+		back < least - front &&
+		all.every((one) => one.at(-1 - back) === base.at(-1 - back))
+	)
+		back++;
+	// One stays on each side, that changes at an edge touch as they do elsewhere.
+	const from = Math.max(0, front - 1);
+	const after = Math.max(0, back - 1);
+	const [b = [], t = [], m = []] = all.map((one) =>
+		one.slice(from, one.length - after),
+	);
+	const pairs = pairsOf(b, t) + pairsOf(b, m);
+	if (pairs > budget.pairs) return undefined;
+	budget.pairs -= pairs;
+	const regions = diff3Merge(t, b, m, { excludeFalseConflicts: true });
 	if (regions.some(({ conflict }) => conflict)) return undefined;
-	return regions.flatMap(({ ok = [] }) => ok);
+	return [
+		...base.slice(0, from),
+		...regions.flatMap(({ ok = [] }) => ok),
+		...base.slice(base.length - after),
+	];
+}
+
+/** How many pairs of equal elements two sequences have. */
+function pairsOf(one: string[], other: string[]): number {
+	const counts = new Map<string, number>();
+	for (const each of one) counts.set(each, (counts.get(each) ?? 0) + 1);
+	return other.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0);
+}
+
+/** Paragraphs with what stands between them and the next, of a text cut at both. */
+function withGaps(parts: string[]): string[] {
+	return Array.from(
+		{ length: Math.ceil(parts.length / 2) },
+		(_, at) => `${parts[2 * at] ?? ""}${parts[2 * at + 1] ?? ""}`,
+	);
 }

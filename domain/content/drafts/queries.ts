@@ -35,6 +35,7 @@ export async function draftPlace(db: Db, { entry, language }: Place) {
 			"d.base_id",
 			"d.author_id",
 			"d.updated_at",
+			"d.prose",
 			"base.body as base_body",
 		])
 		.where("e.id", "=", entry)
@@ -45,14 +46,16 @@ export async function draftPlace(db: Db, { entry, language }: Place) {
 /** Adds a draft, or changes it as long as its version is the one that was read; whether it did. */
 export async function writeDraft(
 	trx: Db,
-	row: Omit<DraftRow, "version">,
+	row: Omit<DraftRow, "version" | "prose">,
 	seen: number | null,
 ): Promise<boolean> {
-	const { entry_id, language, ...values } = row;
+	const { entry_id, language, ...changed } = row;
+	// What was made of the text before is not of this one.
+	const values = { ...changed, prose: null };
 	if (seen === null) {
 		const { numInsertedOrUpdatedRows } = await trx
 			.insertInto("content_draft")
-			.values({ ...row, version: 1 })
+			.values({ ...row, prose: null, version: 1 })
 			.onConflict((conflict) => conflict.doNothing())
 			.executeTakeFirst();
 		return Number(numInsertedOrUpdatedRows) > 0;
@@ -65,6 +68,21 @@ export async function writeDraft(
 		.where("version", "=", seen)
 		.executeTakeFirst();
 	return Number(numUpdatedRows) > 0;
+}
+
+/** Keeps what was made of a draft's Markdown, as long as the draft is the one that was read. */
+export async function keepProse(
+	db: Db,
+	{ entry, language, version }: Place & { version: number },
+	prose: string,
+): Promise<void> {
+	await db
+		.updateTable("content_draft")
+		.set({ prose })
+		.where("entry_id", "=", entry)
+		.where("language", "=", language)
+		.where("version", "=", version)
+		.execute();
 }
 
 export async function insertChanges(trx: Db, rows: ChangeRow[]): Promise<void> {

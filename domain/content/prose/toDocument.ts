@@ -201,7 +201,7 @@ function inlines(
 		switch (node.type) {
 			case "text":
 				// Lines of a source are no lines of a page.
-				return textOf(node.value.replace(/\s*\n\s*/g, " "), marks);
+				return textOf(inOneLine(node.value), marks);
 			case "strong":
 				return under(node.children, { type: "strong" });
 			case "emphasis":
@@ -242,4 +242,18 @@ function pictureOf(
 	if (!id) return [];
 	const attrs = { id, alt: alt ?? "" };
 	return [{ type: "picture", attrs, ...(marks.length > 0 && { marks }) }];
+}
+
+/** Without breaks of lines and the space around them; in one pass, however much space there is. */
+function inOneLine(text: string): string {
+	const lines = text.split("\n");
+	const last = lines.length - 1;
+	if (last === 0) return text;
+	return lines
+		.map((line, at) => {
+			const end = at < last ? line.trimEnd() : line;
+			return at > 0 ? end.trimStart() : end;
+		})
+		.filter((line, at) => line !== "" || at === 0 || at === last)
+		.join(" ");
 }

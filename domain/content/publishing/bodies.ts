@@ -1,5 +1,6 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { KeptProse } from "../../readers/prose.ts";
 import { checkFacts, checkTexts } from "../bodies.ts";
 import { same } from "../drafts/fields.ts";
 import { merge } from "../drafts/merge.ts";
@@ -59,7 +60,8 @@ export async function layBodies(db: Db, items: LaidItem[]): Promise<Problem[]> {
 			if (conflicts.length > 0) continue;
 			body = value;
 		}
-		const checked = await check(entry, language, body);
+		const prose = "body" in item ? item.prose : undefined;
+		const checked = await check(entry, language, body, prose);
 		if (!checked.ok) problems.push(...checked.problems);
 		else if (now && same(now.body, checked.value))
 			entry.next.set(language, now);
@@ -142,10 +144,11 @@ function check(
 	{ kind, slug }: LaidEntry,
 	language: ContentLanguage,
 	body: unknown,
+	prose?: KeptProse,
 ) {
 	return language === factsLanguage
 		? checkFacts({ kind, slug }, body)
-		: checkTexts({ kind, slug, language }, body);
+		: checkTexts({ kind, slug, language }, body, prose);
 }
 
 function whereOf({ kind, slug }: LaidEntry, language: ContentLanguage) {

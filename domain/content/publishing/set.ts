@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
+import type { KeptProse } from "../../readers/prose.ts";
 import type { ContentKind } from "../kinds.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 
@@ -16,7 +17,12 @@ export type PublishItem = {
 	 */
 	base?: string | null | undefined;
 } & (
-	| { /** As it is written. */ body: unknown }
+	| {
+			/** As it is written. */
+			body: unknown;
+			/** What was made of its Markdown before. */
+			prose?: KeptProse | undefined;
+	  }
 	| { /** Of this entry and language. */ revision: string }
 	| { withdraw: true }
 );

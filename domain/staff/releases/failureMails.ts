@@ -80,7 +80,7 @@ export function createFailureMails(deps: {
 
 /** An account may be any name; most are the address of their owner. */
 const isAddress = (account: string) =>
-	/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(account);
+	/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(account);
 
 const lineOf = ({ kind, slug, language, path }: Problem): string =>
 	[[kind, slug].filter(Boolean).join("/"), language, path.join(" / ")]

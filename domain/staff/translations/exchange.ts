@@ -9,19 +9,16 @@ import {
 } from "../../../contracts/language.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
 import type { TranslatedField } from "../../content/origins/origins.ts";
-import { readCsv, writeCsv } from "./csv.ts";
-import {
-	type ExchangedText,
-	ExchangeFault,
-	type OutFile,
-} from "./exchanged.ts";
+import { type Asking, readApart } from "../../readers/readers.ts";
+import { writeCsv } from "./csv.ts";
+import type { ExchangedText, OutFile } from "./exchanged.ts";
 import { translatable } from "./fields.ts";
 import type { TranslatedEntry } from "./reading.ts";
-import { readXliff, writeXliff } from "./xliff.ts";
+import { writeXliff } from "./xliff.ts";
 
 const formats = {
-	xliff: { write: writeXliff, read: readXliff, ending: "xlf" },
-	csv: { write: writeCsv, read: readCsv, ending: "csv" },
+	xliff: { write: writeXliff, ending: "xlf" },
+	csv: { write: writeCsv, ending: "csv" },
 };
 
 /** A file for a translation house: of texts that are open, or of all. */
@@ -56,20 +53,20 @@ export function exchangeOut(
 }
 
 /**
- * Reads a file that came back; `compare` says what it would change.
+ * Reads a file that came back, in a thread of its own; `compare` says what it would change.
  *
- * @throws DomainError `invalid` where it cannot be read, or is of another language
+ * @throws DomainError `invalid` where it cannot be read, or is of another language;
+ * `unavailable` where too many wait to be read
  */
 export async function exchangeIn(
 	{ format, text }: { format: ExchangeFormat; text: string },
 	source: LanguageCode,
+	asking: Asking,
 ) {
-	const { language, texts } = await formats[format]
-		.read(text)
-		.catch((error) => {
-			if (!(error instanceof ExchangeFault)) throw error;
-			throw unreadable(error.message);
-		});
+	const answer = await readApart(format, { text }, asking);
+	if (!answer) throw unreadable("it takes too long");
+	if ("fault" in answer) throw unreadable(answer.fault);
+	const { language, texts } = answer.read;
 	if (texts.length === 0) throw unreadable("it has no translations");
 	const code = language.toLowerCase().split("-")[0];
 	if (!isLanguageCode(code) || code === source)

@@ -287,9 +287,11 @@ export function createTranslations(deps: {
 				text: string;
 				take?: string[] | undefined;
 			},
+			signal?: AbortSignal,
 		) {
 			const source = await sourceOf();
-			const read = await exchangeIn(file, source);
+			const asking = { party: who.id, ...(signal && { signal }) };
+			const read = await exchangeIn(file, source, asking);
 			demand(who, "translation.write", { language: read.language });
 			const { language } = read;
 			const entries = await readTranslations(reading, source, {

@@ -46,6 +46,12 @@ export function writeXliff({ source, language, entries }: OutFile): string {
 
 /** Characters parsed before others have a turn. */
 const piece = 64 * 1024;
+/** Elements inside of one another: a parser looks through all that are open for each. */
+const mostOpen = 50;
+/** Elements of a file: four of each text, of more texts than a site has. */
+const mostElements = 400_000;
+/** Attributes of an element. */
+const mostAttributes = 50;
 /** Marks of tools that stand for the text in them. */
 const transparent = new Set(["mrk", "target", "source"]);
 
@@ -53,7 +59,7 @@ const transparent = new Set(["mrk", "target", "source"]);
  * Reads XLIFF 1.2 as tools give it back. Texts with inline codes are marked: our
  * texts have none, so that something of them would be lost.
  *
- * @throws ExchangeFault where it is no XLIFF 1.2
+ * @throws ExchangeFault where it is no XLIFF 1.2, or has more elements than any is made of
  */
 export async function readXliff(
 	text: string,
@@ -66,10 +72,24 @@ export async function readXliff(
 	/** What is being read of a unit; elements that carry other texts are left out. */
 	let part: "source" | "after" | undefined;
 	const open: string[] = [];
+	let elements = 0;
+	let named = 0;
 	let fault: string | undefined;
 
 	parser.on("error", (error) => {
 		fault ??= error.message;
+	});
+	// The bounds are thrown, for a parser that is told nothing reads a piece to its end.
+	parser.on("opentagstart", () => {
+		named = 0;
+		elements++;
+		if (elements > mostElements) throw new ExchangeFault("too many elements");
+		if (open.length >= mostOpen)
+			throw new ExchangeFault("elements are nested too deep");
+	});
+	parser.on("attribute", () => {
+		named++;
+		if (named > mostAttributes) throw new ExchangeFault("too many attributes");
 	});
 	parser.on("opentag", ({ local, attributes }) => {
 		const value = (name: string) => attributes[name]?.value ?? "";

@@ -12,6 +12,8 @@ import { readTexts } from "../../content/bodies.ts";
 import type { Content } from "../../content/content.ts";
 import type { Texts } from "../../content/kinds.ts";
 import { ofKind } from "../../content/problems.ts";
+import { readDocument } from "../../readers/prose.ts";
+import { tooCostly } from "../../readers/tooCostly.ts";
 import { demand } from "../demand.ts";
 import { type LinkTarget, searchTargets } from "./linkTargets.ts";
 import { countAgreements, draftsOfWords, legalRevisions } from "./queries.ts";
@@ -55,12 +57,20 @@ export function createWriting(deps: { db: Db; content: Content }) {
 	}
 
 	return {
-		/** Markdown as its editor has it. */
-		async prose(who: Staff, source: string): Promise<ProseDocument> {
+		/**
+		 * Markdown as its editor has it. `signal` gives it up.
+		 * @throws DomainError `invalid` where it is too costly to read, `unavailable`
+		 */
+		async prose(
+			who: Staff,
+			source: string,
+			signal?: AbortSignal,
+		): Promise<ProseDocument> {
 			demand(who, "content.read");
-			// Loaded only here: a site that is read needs none of it.
-			const { toDocument } = await import("../../content/prose/toDocument.ts");
-			return toDocument(source);
+			const asking = { party: who.id, ...(signal && { signal }) };
+			const read = await readDocument(source, asking);
+			if (!read) throw tooCostly("source");
+			return read;
 		},
 
 		/** Pages of entries by words of their titles, in a language first; without words the newest. */

@@ -25,6 +25,7 @@ import * as releaseVersions from "./0025-release-versions.ts";
 import * as reviewIndex from "./0026-review-index.ts";
 import * as testDriveWishes from "./0027-test-drive-wishes.ts";
 import * as draftParts from "./0028-draft-parts.ts";
+import * as draftProse from "./0031-draft-prose.ts";
 import * as buildAssets from "./0033-build-assets.ts";
 import * as sealedSecrets from "./0035-sealed-secrets.ts";
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, SiteMigration> = {
 	"0026-review-index": reviewIndex,
 	"0027-test-drive-wishes": testDriveWishes,
 	"0028-draft-parts": draftParts,
+	"0031-draft-prose": draftProse,
 	"0033-build-assets": buildAssets,
 	"0035-sealed-secrets": sealedSecrets,
 };

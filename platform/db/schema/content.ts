@@ -107,6 +107,8 @@ export interface ContentDraftTable {
 	author_id: string | null;
 	/** ISO-8601, UTC. */
 	updated_at: string;
+	/** JSON text of what was made of its Markdown, and of which (`domain/readers/prose.ts`); none where nobody has looked. */
+	prose: string | null;
 }
 
 /** One field changed in a draft. Kept 90 days. */

@@ -38,9 +38,41 @@ test("Markdown comes as its editor has it; too much of it is refused", async () 
 	expect(long.status).toBe(422);
 	const megabyte = await call("console-prose", { source: "a".repeat(1e6) });
 	expect([413, 422]).toContain(megabyte.status);
-	// Deeper than anybody writes.
-	const deep = await call("console-prose", { source: ">".repeat(150_000) });
-	expect(deep.status).toBe(422);
+});
+
+test("Markdown that takes too long to read is refused with a sentence, and keeps nobody waiting", async () => {
+	const { call } = await asStaff(site);
+	const costly = {
+		emphasis: "*a_".repeat(4000),
+		"emphasis in many blocks": "*a* \n\n".repeat(20_000),
+		quotes: ">".repeat(20_000),
+		"empty quotes": "> a\n\n".repeat(20_000),
+		lists: "- a\n".repeat(40_000),
+		"lists in lists": Array.from(
+			{ length: 400 },
+			(_, at) => `${"  ".repeat(at)}- a`,
+		).join("\n"),
+		headings: "# a\n".repeat(30_000),
+		"a table": `${"|a".repeat(20_000)}\n${"|-".repeat(20_000)}\n${"a\n".repeat(20_000)}`,
+		"targets of links": Array.from(
+			{ length: 12_000 },
+			(_, at) => `[a${at}]: /b`,
+		).join("\n"),
+		addresses: "a@b.c ".repeat(30_000),
+	};
+	for (const [name, source] of Object.entries(costly)) {
+		const answer = await call("console-prose", { source });
+		expect([name, answer.status]).toEqual([name, 422]);
+		expect([name, answer.message]).toEqual([
+			name,
+			expect.stringContaining("takes too long to read"),
+		]);
+	}
+	// Space takes no longer than words do.
+	const spaces = await call("console-prose", {
+		source: `a${" ".repeat(150_000)}b`,
+	});
+	expect(spaces.status).toBe(200);
 });
 
 test("pages are found by words of their titles, in the language of the text", async () => {

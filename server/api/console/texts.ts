@@ -1,11 +1,13 @@
 import type { textsCalls } from "../../../contracts/console/texts.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
+import { givenUp } from "../givenUp.ts";
 
 /** What is asked while texts are written (docs/decisions/0039). */
 export function textsHandlers({ console: { writing } }: Services) {
 	return {
-		"console-prose": ({ who, body }) => writing.prose(who.staff, body.source),
+		"console-prose": ({ who, body, reply }) =>
+			writing.prose(who.staff, body.source, givenUp(reply)),
 		"console-links": ({ who, body }) => writing.links(who.staff, body),
 		"console-usage": ({ who }) => writing.usage(who.staff),
 		"console-agreements": ({ who, body }) =>

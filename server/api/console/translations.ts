@@ -1,6 +1,7 @@
 import type { translationsCalls } from "../../../contracts/console/translations.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
+import { givenUp } from "../givenUp.ts";
 
 /** The board of translations, side by side, and files of translation houses (docs/decisions/0043). */
 export function translationsHandlers({ console }: Services) {
@@ -16,7 +17,7 @@ export function translationsHandlers({ console }: Services) {
 			translations.carry(who.staff, body),
 		"console-translations-out": ({ who, body }) =>
 			translations.out(who.staff, body),
-		"console-translations-in": ({ who, body }) =>
-			translations.in(who.staff, body),
+		"console-translations-in": ({ who, body, reply }) =>
+			translations.in(who.staff, body, givenUp(reply)),
 	} satisfies Handlers<typeof translationsCalls>;
 }

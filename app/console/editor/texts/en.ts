@@ -104,6 +104,8 @@ const texts = {
 		country_twice: "a country is listed twice",
 		invalid: "is not valid: {message}",
 		empty_text: "has no text left once it is made safe",
+		text_too_costly:
+			"takes too long to read: too many lines, marks, cells or levels; divide it into several texts",
 		not_one_home:
 			"exactly one model is shown on the home page; there are {models}",
 		no_such_model: "there is no model {model}",

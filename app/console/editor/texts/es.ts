@@ -104,6 +104,8 @@ const texts: typeof en = {
 		country_twice: "un país aparece dos veces",
 		invalid: "no es válido: {message}",
 		empty_text: "se queda sin texto al hacerlo seguro",
+		text_too_costly:
+			"tarda demasiado en leerse: demasiadas líneas, marcas, celdas o niveles; divídalo en varios textos",
 		not_one_home: "en la portada figura un solo modelo; hay {models}",
 		no_such_model: "no hay ningún modelo {model}",
 		dead_link: "lleva a {address}, y esa página no existe",

@@ -107,6 +107,8 @@ const texts: typeof en = {
 		country_twice: "un pays y figure deux fois",
 		invalid: "n’est pas valable : {message}",
 		empty_text: "ne contient plus de texte une fois rendu sûr",
+		text_too_costly:
+			"est trop long à lire : trop de lignes, de marques, de cellules ou de niveaux ; répartissez-le en plusieurs textes",
 		not_one_home:
 			"un seul modèle figure sur la page d’accueil ; il y en a {models}",
 		no_such_model: "il n’y a pas de modèle {model}",

@@ -104,6 +104,8 @@ const texts: typeof en = {
 		country_twice: "um país aparece duas vezes",
 		invalid: "não é válido: {message}",
 		empty_text: "fica sem texto depois de tornado seguro",
+		text_too_costly:
+			"demora demais para ser lido: linhas, marcas, células ou níveis em excesso; divida-o em vários textos",
 		not_one_home: "a página inicial mostra um único modelo; há {models}",
 		no_such_model: "não há nenhum modelo {model}",
 		dead_link: "leva a {address}, e essa página não existe",

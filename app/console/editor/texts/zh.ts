@@ -98,6 +98,8 @@ const texts: typeof en = {
 		country_twice: "某个国家列了两次",
 		invalid: "无效：{message}",
 		empty_text: "安全处理后没有剩余文字",
+		text_too_costly:
+			"读取耗时过长：行数、标记、单元格或层级过多；请拆分为几篇正文",
 		not_one_home: "首页只能展示一款车型，现有 {models} 款",
 		no_such_model: "没有名为 {model} 的车型",
 		dead_link: "链接到 {address}，但该页面不存在",

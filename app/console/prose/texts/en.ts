@@ -5,6 +5,8 @@ const texts = {
 	again: "Try again",
 	tooLong:
 		"This text has {count, number} characters; a text may have {most, number}. Shorten it by {over, number} to publish it. Until then it is shown as it was written.",
+	tooCostly:
+		"This text takes too long to read: it has too many lines, marks, table cells or levels. Divide it into several texts; until then it is shown as it was written, and cannot be published.",
 	hint: "Press Alt and F10 for formatting; press Escape, then Tab, to leave the text.",
 	toolbar: "Formatting",
 	block: "Paragraph style",

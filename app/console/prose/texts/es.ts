@@ -7,6 +7,8 @@ const texts: typeof en = {
 	again: "Volver a intentarlo",
 	tooLong:
 		"Este texto tiene {count, number} caracteres; el máximo es {most, number}. Acórtelo en {over, number} para publicarlo. Hasta entonces se muestra tal como se escribió.",
+	tooCostly:
+		"Este texto tarda demasiado en leerse: tiene demasiadas líneas, marcas, celdas de tabla o niveles. Divídalo en varios textos. Hasta entonces se muestra tal como se escribió y no se puede publicar.",
 	hint: "Pulse Alt y F10 para dar formato; pulse Esc y después Tab para salir del texto.",
 	toolbar: "Formato",
 	block: "Estilo de párrafo",

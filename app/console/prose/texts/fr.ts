@@ -7,6 +7,8 @@ const texts: typeof en = {
 	again: "Réessayer",
 	tooLong:
 		"Ce texte compte {count, number} caractères ; la limite est de {most, number}. Raccourcissez-le de {over, number} pour le publier. D’ici là, il s’affiche tel qu’il a été écrit.",
+	tooCostly:
+		"Ce texte est trop long à lire : il comporte trop de lignes, de marques, de cellules de tableau ou de niveaux. Répartissez-le en plusieurs textes. D’ici là, il s’affiche tel qu’il a été écrit et ne peut pas être publié.",
 	hint: "Appuyez sur Alt et F10 pour la mise en forme ; sur Échap, puis Tab, pour quitter le texte.",
 	toolbar: "Mise en forme",
 	block: "Style de paragraphe",

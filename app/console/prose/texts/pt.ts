@@ -7,6 +7,8 @@ const texts: typeof en = {
 	again: "Tentar de novo",
 	tooLong:
 		"Este texto tem {count, number} caracteres; o máximo é {most, number}. Reduza-o em {over, number} para publicá-lo. Até lá, ele aparece como foi escrito.",
+	tooCostly:
+		"Este texto demora demais para ser lido: tem linhas, marcas, células de tabela ou níveis em excesso. Divida-o em vários textos. Até lá, ele aparece como foi escrito e não pode ser publicado.",
 	hint: "Pressione Alt e F10 para formatar; pressione Esc e depois Tab para sair do texto.",
 	toolbar: "Formatação",
 	block: "Estilo do parágrafo",

@@ -7,6 +7,8 @@ const texts: typeof en = {
 	again: "重试",
 	tooLong:
 		"正文有 {count, number} 个字符，上限为 {most, number} 个。请删减 {over, number} 个字符后再发布；在此之前按原始写法显示。",
+	tooCostly:
+		"读取此正文耗时过长：行数、标记、表格单元格或层级过多。请将其拆分为几篇正文；在此之前按原始写法显示，且无法发布。",
 	hint: "按 Alt 和 F10 进入格式工具栏；按 Esc 再按 Tab 离开正文。",
 	toolbar: "格式",
 	block: "段落样式",

@@ -1,0 +1,62 @@
+import { mostCharacters } from "../../../contracts/content/document.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { type KeptProse, proseKey, readProse } from "../../readers/prose.ts";
+import { type ContentKind, kindOf } from "../kinds.ts";
+import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
+import { isFields } from "./fields.ts";
+import { keepProse } from "./queries.ts";
+
+type Place = { entry: string; language: ContentLanguage };
+
+/** Where a kind that is written in Markdown has it. */
+export const sourceField = "/source";
+
+function sourceIn(
+	kind: ContentKind,
+	language: ContentLanguage,
+	body: unknown,
+): { source: string; language: LanguageCode } | undefined {
+	if (language === factsLanguage || !kindOf(kind).texts.matter)
+		return undefined;
+	if (!isFields(body) || typeof body.source !== "string") return undefined;
+	const source = body.source.trim();
+	// One that is too long is shown as it is written, and shortened before it is published.
+	const isRead = source !== "" && source.length <= mostCharacters;
+	return isRead ? { source, language } : undefined;
+}
+
+/** Whether a draft has Markdown that nobody can read in a reasonable time. */
+export async function isTooCostlyText(
+	kind: ContentKind,
+	{ entry, language }: Place,
+	body: unknown,
+): Promise<boolean> {
+	const text = sourceIn(kind, language, body);
+	return text !== undefined && !(await readProse(text, { party: entry }));
+}
+
+/**
+ * What is made of a draft's Markdown: as it was kept with it, or made and kept now.
+ * Who looks at a draft reads nothing anew.
+ */
+export async function proseOf(
+	db: Db,
+	{ entry, language }: Place,
+	row: { prose: string | null; version: number | null },
+	{ kind, body }: { kind: ContentKind; body: unknown },
+): Promise<KeptProse | undefined> {
+	const text = sourceIn(kind, language, body);
+	if (!text) return undefined;
+	const of = proseKey(text.source, text.language);
+	const kept: KeptProse | undefined = row.prose && JSON.parse(row.prose);
+	if (kept?.of === of) return kept;
+	const prose = await readProse(text, { party: entry });
+	if (!prose) return undefined;
+	const made = { of, prose };
+	if (row.version !== null) {
+		const draft = { entry, language, version: row.version };
+		await keepProse(db, draft, JSON.stringify(made));
+	}
+	return made;
+}

@@ -1,0 +1,2 @@
+/** What a thread of the readers is started with: in the build the server's own file becomes it (`server/main.ts`). */
+export const readersArgument = "--forecourt-readers";

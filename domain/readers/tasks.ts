@@ -1,0 +1,44 @@
+import type { LanguageCode } from "../../contracts/language.ts";
+import { ExchangeFault } from "../staff/translations/exchanged.ts";
+
+/** What a file of translations is read as, or why it is none. */
+type ReadFile<T> = { read: T } | { fault: string };
+
+/**
+ * What is read in a thread of its own (`readers.ts`), because nobody knows before how long
+ * it takes. Each loads what it needs with the first of its kind.
+ */
+export const readerTasks = {
+	/** Markdown as its editor has it. */
+	document: async ({ source }: { source: string }) =>
+		(await import("../content/prose/toDocument.ts")).toDocument(source),
+
+	/** Markdown as a page shows it. */
+	prose: async ({
+		source,
+		language,
+	}: {
+		source: string;
+		language: LanguageCode;
+	}) => (await import("../content/markdown.ts")).readMarkdown(source, language),
+
+	xliff: async ({ text }: { text: string }) => {
+		const { readXliff } = await import("../staff/translations/xliff.ts");
+		return readFile(readXliff(text));
+	},
+
+	csv: async ({ text }: { text: string }) => {
+		const { readCsv } = await import("../staff/translations/csv.ts");
+		return readFile(readCsv(text));
+	},
+};
+
+/** Classes of faults do not come through to the thread that asked. */
+async function readFile<T>(reading: Promise<T>): Promise<ReadFile<T>> {
+	try {
+		return { read: await reading };
+	} catch (error) {
+		if (!(error instanceof ExchangeFault)) throw error;
+		return { fault: error.message };
+	}
+}

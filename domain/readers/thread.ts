@@ -1,0 +1,4 @@
+import { serveTasks } from "../../platform/runtime/workerThread.ts";
+import { readerTasks } from "./tasks.ts";
+
+serveTasks(readerTasks);

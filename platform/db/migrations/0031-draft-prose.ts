@@ -1,0 +1,12 @@
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+
+/** Frozen: a change to these tables is a new migration. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+	// See 0001.
+	const text = postgres ? sql`text collate "C"` : sql`text`;
+	await db.schema
+		.alterTable("content_draft")
+		.addColumn("prose", text)
+		.execute();
+}

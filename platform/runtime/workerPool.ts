@@ -1,0 +1,157 @@
+import { Worker } from "node:worker_threads";
+import { createFairSemaphore } from "./fairSemaphore.ts";
+
+/** What threads of a pool do: one value in, one value out, both of plain data. */
+export type TaskTable = Record<string, (input: never) => unknown>;
+
+/** Why a task was not done to the end. */
+export type StopReason = "time" | "memory" | "cancelled" | "ended";
+
+/** A task was stopped, or took its thread down; nothing is known of its input. */
+export class TaskStopped extends Error {
+	override name = "TaskStopped";
+	readonly reason: StopReason;
+
+	constructor(reason: StopReason) {
+		super(`the task was stopped: ${reason}`);
+		this.reason = reason;
+	}
+}
+
+/** What a thread answers with (`workerThread.ts`). */
+export type Outcome = { value: unknown } | { error: string };
+
+type Thread = { worker: Worker; ready: Promise<void>; rest?: NodeJS.Timeout };
+
+/** Milliseconds in which a thread has to be there, however busy the machine is. */
+const startLimit = 60_000;
+
+/**
+ * Threads beside the one that answers requests, for work whose time nobody knows before:
+ * begun with the first task, ended when there was none for a while. One task at a time
+ * each; tasks wait in a bounded queue, in which parties take turns. A task that takes
+ * too long or too much memory ends with its thread, and nothing else does. What must not
+ * read files or settings either belongs into the sandbox (`platform/sandbox/sandbox.ts`).
+ */
+export function createWorkerPool<Tasks extends TaskTable>(options: {
+	/** What a thread runs, which calls `serveTasks`. */
+	program: { file: string; argv?: string[] };
+	threads: number;
+	/** Milliseconds a task may take, once it has a thread. */
+	timeLimit: number;
+	mostWaiting: number;
+	/** Thrown at a task there is no place for. */
+	refusal: () => Error;
+	/** MB of JavaScript's own memory of a thread. */
+	heap?: number;
+	/** Milliseconds without a task after which a thread ends. */
+	idle?: number;
+}) {
+	const { program, threads, mostWaiting, refusal } = options;
+	const { timeLimit: longest } = options;
+	const { heap = 256, idle = 20_000 } = options;
+	const take = createFairSemaphore({ atOnce: threads, mostWaiting, refusal });
+	const free: Thread[] = [];
+
+	function start(): Thread {
+		const worker = new Worker(program.file, {
+			argv: program.argv ?? [],
+			// Nothing of this process's settings and secrets.
+			env: {},
+			resourceLimits: {
+				maxOldGenerationSizeMb: heap,
+				maxYoungGenerationSizeMb: 16,
+			},
+		});
+		const ready = new Promise<void>((resolve, reject) => {
+			const late = setTimeout(() => worker.terminate(), startLimit);
+			worker.once("message", () => resolve());
+			worker.once("error", reject);
+			worker.once("exit", () => reject(new TaskStopped("ended")));
+			worker.once("message", () => clearTimeout(late));
+			worker.once("exit", () => clearTimeout(late));
+		});
+		ready.catch(() => {});
+		const thread: Thread = { worker, ready };
+		// Who waits for a task hears of it there.
+		worker.on("error", () => {});
+		worker.once("exit", () => {
+			clearTimeout(thread.rest);
+			const at = free.indexOf(thread);
+			if (at >= 0) free.splice(at, 1);
+		});
+		return thread;
+	}
+
+	async function runOne(
+		task: string,
+		input: unknown,
+		{
+			signal,
+			timeLimit = longest,
+		}: { signal?: AbortSignal; timeLimit?: number },
+	): Promise<unknown> {
+		if (signal?.aborted) throw new TaskStopped("cancelled");
+		const thread = free.pop() ?? start();
+		const { worker } = thread;
+		clearTimeout(thread.rest);
+		worker.ref();
+		await thread.ready;
+		const outcome = await new Promise<Outcome>((resolve, reject) => {
+			const stop = (reason: StopReason) => {
+				end();
+				worker.terminate();
+				reject(new TaskStopped(reason));
+			};
+			const onMessage = (outcome: Outcome) => {
+				end();
+				resolve(outcome);
+			};
+			const onError = ({ code }: NodeJS.ErrnoException) =>
+				stop(code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "ended");
+			const onExit = () => stop("ended");
+			const onAbort = () => stop("cancelled");
+			const late = setTimeout(() => stop("time"), timeLimit);
+			const end = () => {
+				clearTimeout(late);
+				signal?.removeEventListener("abort", onAbort);
+				worker.off("message", onMessage);
+				worker.off("error", onError);
+				worker.off("exit", onExit);
+			};
+			worker.on("message", onMessage);
+			worker.once("error", onError);
+			worker.once("exit", onExit);
+			signal?.addEventListener("abort", onAbort, { once: true });
+			worker.postMessage({ task, input });
+		});
+		// A command ends although the thread still waits for more.
+		worker.unref();
+		thread.rest = setTimeout(() => worker.terminate(), idle).unref();
+		free.push(thread);
+		if ("error" in outcome) throw new Error(outcome.error);
+		return outcome.value;
+	}
+
+	return {
+		/**
+		 * Does a task in a thread.
+		 *
+		 * @param options.party who takes turns with others: a member of staff, an entry
+		 * @param options.timeLimit milliseconds, of a task that may take longer than others
+		 * @param options.signal ends the task, and its thread where it is under way
+		 * @throws TaskStopped; what `refusal` says; Error with what the task threw
+		 */
+		run<Name extends keyof Tasks & string>(
+			task: Name,
+			input: Parameters<Tasks[Name]>[0],
+			{
+				party = "",
+				...given
+			}: { party?: string; signal?: AbortSignal; timeLimit?: number } = {},
+		): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+			const made = take(party, () => runOne(task, input, given));
+			return made as Promise<Awaited<ReturnType<Tasks[Name]>>>;
+		},
+	};
+}

@@ -1,0 +1,21 @@
+import { parentPort } from "node:worker_threads";
+import type { Outcome, TaskTable } from "./workerPool.ts";
+
+/** Does tasks in a thread of a pool (`workerPool.ts`), one after the other. To be called once. */
+export function serveTasks(tasks: TaskTable): void {
+	const port = parentPort;
+	if (!port) throw new Error("this is no thread of a pool");
+	port.on("message", async ({ task, input }) => {
+		const work = tasks[task];
+		let outcome: Outcome;
+		try {
+			if (!work) throw new Error(`there is no task ${task}`);
+			outcome = { value: await work(input as never) };
+		} catch (error) {
+			outcome = { error: String(error) };
+		}
+		port.postMessage(outcome);
+	});
+	// Whoever started the thread waits for this.
+	port.postMessage("ready");
+}
