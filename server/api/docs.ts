@@ -3,6 +3,7 @@ import Fastify, {
 	type FastifyPluginAsync,
 } from "fastify";
 import { once } from "../../platform/runtime/singleFlight.ts";
+import type { Kept } from "../costs/kept.ts";
 
 /**
  * The OpenAPI document and a page to browse it, under `/api/docs`. They are made
@@ -12,10 +13,19 @@ import { once } from "../../platform/runtime/singleFlight.ts";
  */
 export async function docs(
 	app: FastifyInstance,
-	{ calls }: { calls: FastifyPluginAsync },
+	{ calls, kept }: { calls: FastifyPluginAsync; kept: Kept },
 ): Promise<void> {
 	const opened = once(() => openDocs(calls));
 	app.get("/docs", (_request, reply) => reply.redirect("/api/docs/", 301));
+	app.get("/docs/json", { config: { cost: "kept" } }, (request, reply) =>
+		kept.send(request, reply, {
+			key: "docs",
+			headers: { "cache-control": "no-cache" },
+			type: "application/json; charset=utf-8",
+			make: async () =>
+				(await (await opened()).inject("/api/docs/json")).payload,
+		}),
+	);
 	app.get("/docs/*", async (request, reply) => {
 		const described = await opened();
 		reply.hijack();

@@ -8,6 +8,7 @@ import { systemClock } from "../../platform/runtime/clock.ts";
 import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
+import { partyAt, type Turns } from "../costs/turns.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import { faultOf, isOutage } from "../errors.ts";
 import { createPreview, grantIn } from "../preview/preview.ts";
@@ -42,8 +43,9 @@ export function createPages(deps: {
 	/** The built stylesheets, sent inside the pages. */
 	sheets: Sheets | undefined;
 	onError: (error: unknown) => void;
+	turns: Turns;
 }) {
-	const { config, services, onError } = deps;
+	const { config, services, onError, turns } = deps;
 	const ground = { isOutage, clock: systemClock };
 	const now = () => systemClock.now().getTime();
 	const cache = createPageCache({ ...ground, maxBytes: config.pageCacheBytes });
@@ -198,7 +200,7 @@ export function createPages(deps: {
 	): Promise<void> {
 		const { url = "/", headers } = request;
 		const grant = grantIn(url);
-		if (grant !== undefined) return preview(request, response, grant);
+		if (grant !== undefined) return preview(request, response, { grant, ip });
 		const found = await find(url, headers.cookie);
 		if (found.kind === "redirect") {
 			const location = found.location + queryOf(url);
@@ -216,7 +218,7 @@ export function createPages(deps: {
 					const retryAfter = Math.max(...waits);
 					if (retryAfter > 0)
 						throw new DomainError("too_many", "pages", [], { retryAfter });
-					return maker.once(found, first);
+					return turns.work(partyAt(ip), () => maker.once(found, first));
 				})
 			: await cache.obtain(key, () =>
 					maker.entry(found, first, (old, better) =>
