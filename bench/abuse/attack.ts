@@ -21,6 +21,8 @@ export type Target = {
 	token: string;
 	/** Its account and password. */
 	partner: { account: string; password: string };
+	/** Headers of a browser in which somebody of the staff has signed in. */
+	staff: Record<string, string>;
 };
 
 export type Said = { status: number; text: string };
