@@ -45,7 +45,8 @@ const scenarios: Record<
 		load: () => import("./abuse.ts"),
 	},
 	generated: {
-		about: "generated calls for --minutes, as nobody and as a partner",
+		about:
+			"generated calls for --minutes, as nobody, as a partner and as staff",
 		load: () => import("./generated.ts"),
 	},
 	console: {
