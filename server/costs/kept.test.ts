@@ -154,10 +154,26 @@ test("a member's crowd of costly calls delays no other member", async () => {
 		if (id === ana.staff.id) await opened;
 		return list(...asked);
 	});
-	const crowd = Array.from({ length: 300 }, () => ana.call("console-entries"));
+	const crowd = Array.from({ length: 60 }, () => ana.call("console-entries"));
 	await vi.waitUntil(() => order.length > 0, { interval: 1 });
 	expect((await ben.call("console-entries")).status).toBe(200);
 	expect(order.filter((one) => one === ana.staff.id).length).toBeLessThan(4);
 	open();
 	for (const { status } of await Promise.all(crowd)) expect(status).toBe(200);
+});
+
+test("the description of the calls is kept in both its forms", async () => {
+	for (const [form, type] of [
+		["json", "application/json"],
+		["yaml", "application/x-yaml"],
+	]) {
+		const first = await site.ask(`/api/docs/${form}`);
+		expect(first.headers["content-type"]).toContain(type);
+		expect(first.text).toContain("/api/v1/car-list");
+		expect(first.text).not.toContain("console-");
+		const again = await site.ask(`/api/docs/${form}`, {
+			headers: { "if-none-match": String(first.headers.etag) },
+		});
+		expect(again.status).toBe(304);
+	}
 });
