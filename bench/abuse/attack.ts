@@ -51,7 +51,7 @@ export function send(
 			let text = "";
 			answer.setEncoding("utf8");
 			answer.on("data", (part) => {
-				if (text.length < 100_000) text += part;
+				if (text.length < 1_000_000) text += part;
 			});
 			answer.once("close", () =>
 				resolve({ status: answer.statusCode ?? 0, text }),

@@ -49,22 +49,18 @@ async function firstOf(target: Target, kind: string) {
 	return entry;
 }
 
-/** Saves one field of a draft, as its editor does. */
+/** Saves one field of a draft, as its editor does; a refusal is an answer, too. */
 async function save(
 	target: Target,
 	place: { entry: string; language: string },
 	field: { at: string; to: unknown },
 ): Promise<Said> {
-	const { body } = await dataOf<{ body: Record<string, unknown> }>(
-		target,
-		"console-draft",
-		place,
-	);
-	const from = hashOf(body[field.at.slice(1)]);
-	const [{ id: author }] = [
-		(await dataOf<{ staff: { id: string } }>(target, "console-me", {})).staff,
-	];
-	const changes = [{ ...field, from }];
+	const me = await call(target, "console-me", {});
+	const draft = await call(target, "console-draft", place);
+	for (const said of [me, draft]) if (said.status !== 200) return said;
+	const { id: author } = JSON.parse(me.text).data.staff;
+	const { body } = JSON.parse(draft.text).data;
+	const changes = [{ ...field, from: hashOf(body[field.at.slice(1)]) }];
 	return call(target, "console-draft-save", { ...place, author, changes });
 }
 
@@ -147,11 +143,11 @@ export const consoleAttacks: Attack[] = [
 			const statuses = await keepOn(2 * lasts, 1, async (index) => {
 				await save(target, place, { at: "/title", to: `Title ${index}` });
 				const entries = [{ entry, languages: ["en"] }];
-				const { stamp } = await dataOf<{ stamp: string }>(
-					target,
-					"console-publish-check",
-					{ entries },
-				);
+				const checked = await call(target, "console-publish-check", {
+					entries,
+				});
+				if (checked.status !== 200) return checked;
+				const { stamp } = JSON.parse(checked.text).data;
 				const said = await call(target, "console-publish", {
 					...{ entries, stamp },
 				});
