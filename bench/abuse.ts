@@ -6,6 +6,7 @@ import { copyData } from "../tests/copyData.ts";
 import type { Attack, Target } from "./abuse/attack.ts";
 import { attacks } from "./abuse/attacks.ts";
 import { logIn, partnerIn, sampleData } from "./abuse/sample.ts";
+import { signIn } from "./abuse/staff.ts";
 import { end, start } from "./measure/children.ts";
 import type { LoopDelay } from "./measure/loopDelay.ts";
 import { figure } from "./measure/numbers.ts";
@@ -16,8 +17,10 @@ import { atMost, verdictTable } from "./measure/verdicts.ts";
 import type { Watched } from "./measure/watch.ts";
 import { cacheFolder, root, startSite } from "./servers/site.ts";
 
-/** Milliseconds that nobody may wait because of one stranger. */
+/** Milliseconds that nobody may wait because of one stranger, on a quiet machine. */
 const limit = 100;
+/** How much longer than undisturbed, on a busy one. */
+const mostTimes = 3;
 
 type Found = {
 	name: string;
@@ -77,6 +80,7 @@ async function under(attack: Attack, sample: string): Promise<Found> {
 	const target: Target = {
 		...{ origin, folder, site, partner },
 		token: await logIn(origin, partner),
+		staff: await signIn(folder, origin),
 	};
 	// What a start leaves to be done, and the page that is watched made ready.
 	await sleep(2000);
@@ -105,21 +109,37 @@ function report(
 	found: Found[],
 ): string {
 	const [quiet, ...attacked] = found;
+	const undisturbed = Math.max(
+		quiet?.health.longest ?? 0,
+		quiet?.page.longest ?? 0,
+	);
+	const bar = Math.max(limit, mostTimes * undisturbed);
 	return [
 		`# What one stranger can do, ${around.date}`,
 		"",
 		saySurroundings(
 			around,
 			[`Node ${process.version}`],
-			"The built site, its attacker and a watcher, which asks for `/healthz` and the home page every 5 ms, share the machine. The longest waits in milliseconds; in the last columns how long the event loop of the site stood still at the longest, and how much of that its own thread worked.",
+			"The built site, its attacker and a watcher, which asks for `/healthz` and the home page every 5 ms, share the machine. The longest waits in milliseconds, and what half of all waited at most; in the last columns how long the event loop of the site stood still at the longest, and how much of that its own thread worked.",
 		),
 		"",
 		table([
-			["", "`/healthz`", "a cached page", "not 200", "loop", "its own work"],
+			[
+				"",
+				"`/healthz`",
+				"half of them",
+				"a cached page",
+				"half of them",
+				"not 200",
+				"loop",
+				"its own work",
+			],
 			...found.map(({ name, health, page, loop }) => [
 				name,
-				figure(health.longest),
-				figure(page.longest),
+				...[health, page].flatMap(({ longest, median }) => [
+					figure(longest),
+					figure(median),
+				]),
 				String(health.failed + page.failed),
 				figure(loop.late),
 				figure(loop.worked),
@@ -132,11 +152,11 @@ function report(
 		"",
 		verdictTable(
 			attacked.map(({ name, health, page }) =>
-				atMost(name, Math.max(health.longest, page.longest), limit, " ms"),
+				atMost(name, Math.max(health.longest, page.longest), bar, " ms"),
 			),
 		),
 		"",
-		`Undisturbed, the longest wait was ${figure(Math.max(quiet?.health.longest ?? 0, quiet?.page.longest ?? 0))} ms.`,
+		`Undisturbed, the longest wait was ${figure(undisturbed)} ms; the limit is ${limit} ms, or ${mostTimes} times that where a machine is so busy that it is more.`,
 		"",
 	].join("\n");
 }

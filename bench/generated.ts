@@ -7,7 +7,9 @@ import fc from "fast-check";
 import { copyData } from "../tests/copyData.ts";
 import { type Call, callsIn, hostileRequest } from "../tests/hostile.ts";
 import { send, sendJson } from "./abuse/attack.ts";
+import { consoleCallsDescribed } from "./abuse/consoleCallsDescribed.ts";
 import { logIn, partnerIn, sampleData } from "./abuse/sample.ts";
+import { signIn } from "./abuse/staff.ts";
 import { end } from "./measure/children.ts";
 import type { LoopDelay } from "./measure/loopDelay.ts";
 import { keep } from "./measure/results.ts";
@@ -20,15 +22,17 @@ const minute = 60_000;
 /** In generated requests, for the session that is good when one is sent. */
 const placeholder = "the-token-of-the-session-that-is-good-today";
 /** What ends a session comes last in a round, so that all others have one. */
-const ends = /logout|session-end|account-password/;
+const ends =
+	/logout|session-end|account-password|sign-out|console-staff-save|console-link/;
+const ofConsole = /\/console-/;
 const atOnce = 8;
 /** A fault is shown with what led to it, the first of each call. */
 type Fault = { call: string; status: number; request: string; answer: string };
 
 /**
  * Generated calls over the OpenAPI document of the built site, as nobody and as
- * a partner, in `--minutes` (20): no answer of 500 and more, and no stop of the
- * event loop. `--seed` repeats a run.
+ * a partner, and over the console's calls as a member of the staff, in `--minutes`
+ * (20): no answer of 500 and more, and no stop of the event loop. `--seed` repeats a run.
  */
 export async function run(args: string[]): Promise<void> {
 	const minutes = number(args, "minutes", 20);
@@ -51,11 +55,15 @@ export async function run(args: string[]): Promise<void> {
 	const { text: document } = await send(`${origin}/api/docs/json`, {
 		method: "GET",
 	});
-	const calls = callsIn(document).sort(
+	const calls = [...callsIn(document), ...consoleCallsDescribed()].sort(
 		(a, b) => Number(ends.test(a.path)) - Number(ends.test(b.path)),
 	);
 	let token = await logIn(origin, partner);
-	const ids = await idsOf(origin, token);
+	let staff = await signIn(folder, origin);
+	const ids = [
+		...(await idsOf(origin, token)),
+		...(await entriesOf(origin, staff)),
+	];
 	await sleep(3000);
 	rmSync(delays, { force: true });
 
@@ -64,6 +72,7 @@ export async function run(args: string[]): Promise<void> {
 	const statuses = new Map<string, Map<number, number>>();
 	const faults: Fault[] = [];
 	let renewing: Promise<void> | undefined;
+	let renewingStaff: Promise<void> | undefined;
 	let round = 0;
 	const renew = () => {
 		renewing ??= logIn(origin, partner)
@@ -76,6 +85,18 @@ export async function run(args: string[]): Promise<void> {
 				renewing = undefined;
 			});
 		return renewing;
+	};
+
+	/** Somebody new: the one before may have been made to be nobody any longer. */
+	const renewStaff = () => {
+		renewingStaff ??= signIn(folder, origin)
+			.then((fresh) => {
+				staff = fresh;
+			})
+			.finally(() => {
+				renewingStaff = undefined;
+			});
+		return renewingStaff;
 	};
 
 	async function one(call: Call, request: Generated): Promise<void> {
@@ -91,6 +112,7 @@ export async function run(args: string[]): Promise<void> {
 				// Every second one, so that a call is also refused without.
 				...(round % 2 && { "idempotency-key": randomUUID() }),
 				...without(request.headers, "idempotency-key"),
+				...(ofConsole.test(path) && staff),
 				...(request.type && { "content-type": request.type }),
 			},
 			...(method !== "GET" && { body: withToken(request.body, token) }),
@@ -108,6 +130,8 @@ export async function run(args: string[]): Promise<void> {
 				}),
 				answer: text.slice(0, 300),
 			});
+		if (ofConsole.test(path) && (status === 401 || ends.test(path)))
+			await renewStaff();
 		if (
 			request.which === 0 &&
 			(status === 401 || (ends.test(path) && status === 200))
@@ -188,6 +212,18 @@ async function idsOf(origin: string, token: string): Promise<string[]> {
 	return ids;
 }
 
+/** Entries that somebody of the staff may name. */
+async function entriesOf(
+	origin: string,
+	staff: Record<string, string>,
+): Promise<string[]> {
+	const url = `${origin}/api/v1/console-entries`;
+	const { text } = await send(url, { headers: staff, body: '{"limit":60}' });
+	return [...text.matchAll(/"id":"([0-9a-f-]{36})"/g)].map(
+		([, id]) => id ?? "",
+	);
+}
+
 function number(args: string[], name: string, otherwise: number): number {
 	const at = args.indexOf(`--${name}`);
 	return at === -1 ? otherwise : Number(args[at + 1]);
@@ -210,7 +246,7 @@ function report(
 		saySurroundings(
 			found,
 			[`Node ${process.version}`],
-			`${minutes} minutes of calls made from the site's own OpenAPI document, ${atOnce} at a time, as nobody and as a partner, with fields, bodies, types and headers that may be wrong in any way (seed ${seed}).`,
+			`${minutes} minutes of calls made from the site's own OpenAPI document, ${atOnce} at a time, as nobody, as a partner and as a member of the staff, with fields, bodies, types and headers that may be wrong in any way (seed ${seed}).`,
 		),
 		"",
 		`${all.reduce((sum, count) => sum + count, 0).toLocaleString("en")} calls.`,

@@ -53,7 +53,8 @@ const scenarios: Record<
 		load: () => import("./captcha.ts"),
 	},
 	generated: {
-		about: "generated calls for --minutes, as nobody and as a partner",
+		about:
+			"generated calls for --minutes, as nobody, as a partner and as staff",
 		load: () => import("./generated.ts"),
 	},
 	console: {

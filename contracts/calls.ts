@@ -23,6 +23,7 @@ import {
 } from "./catalogue.ts";
 import { counted } from "./common.ts";
 import { carCompareRequest, comparison } from "./compare.ts";
+import type { Cost } from "./costs.ts";
 import {
 	archiveRequest,
 	fileAnswer,
@@ -77,6 +78,8 @@ export type Call = {
 	beside?: z.ZodObject;
 	/** Whether anybody may store the answer: what the site says to all its visitors. */
 	store: boolean;
+	/** What an answer costs: what stands between a crowd that asks and everybody else. */
+	cost: Cost;
 	/**
 	 * Whether an `Idempotency-Key` is due, or read where there is one: the same key
 	 * and payload give the same answer.
@@ -125,10 +128,25 @@ const kib = 1024;
 export const bodyLimit = 4 * kib;
 
 /** What the site says to everybody. */
-const content = { method: "POST", who: "anyone", store: true } as const;
+const content = {
+	method: "POST",
+	who: "anyone",
+	store: true,
+	cost: "kept",
+} as const;
 /** What a visitor does. */
-const visitor = { method: "POST", who: "anyone", store: false } as const;
-const partner = { method: "POST", who: "partner", store: false } as const;
+const visitor = {
+	method: "POST",
+	who: "anyone",
+	store: false,
+	cost: "light",
+} as const;
+const partner = {
+	method: "POST",
+	who: "partner",
+	store: false,
+	cost: "fair",
+} as const;
 
 /**
  * Every call under `/api/v1`, by its name (specification, section 7, and
@@ -234,6 +252,7 @@ export const calls = {
 
 	"site-search": {
 		...content,
+		cost: "bounded",
 		tags: ["Pages"],
 		summary: "Models, news and pages that say what is looked for",
 		request: siteSearchRequest,
@@ -250,6 +269,7 @@ export const calls = {
 	},
 	"contactus-add": {
 		...visitor,
+		cost: "bounded",
 		tags: ["Leads"],
 		summary: "Sends a test-drive, agent or contact form",
 		request: contactRequest,
@@ -261,6 +281,7 @@ export const calls = {
 
 	"verification-code": {
 		...visitor,
+		cost: "bounded",
 		tags: ["Accounts"],
 		summary: "A code as picture and sound, good for one login",
 		request: verificationRequest,
@@ -268,6 +289,7 @@ export const calls = {
 	},
 	"download-login": {
 		...visitor,
+		cost: "bounded",
 		tags: ["Accounts"],
 		summary: "Opens a session",
 		request: loginRequest,
@@ -284,6 +306,7 @@ export const calls = {
 	},
 	"account-detail": {
 		...partner,
+		cost: "light",
 		tags: ["Accounts"],
 		summary: "The account one is logged in with",
 		request: signedIn,
@@ -299,6 +322,7 @@ export const calls = {
 	},
 	"account-session-end": {
 		...partner,
+		cost: "light",
 		tags: ["Accounts"],
 		summary: "Ends one session of the account, or all others",
 		request: sessionEndRequest,
@@ -306,6 +330,7 @@ export const calls = {
 	},
 	"account-password": {
 		...partner,
+		cost: "bounded",
 		tags: ["Accounts"],
 		summary: "Changes the password and ends every other session",
 		request: passwordRequest,
@@ -339,6 +364,7 @@ export const calls = {
 	},
 	download_file: {
 		...partner,
+		cost: "light",
 		tags: ["Download center"],
 		summary: "A signed path that downloads a file, good for a day",
 		request: fileRequest,
@@ -363,6 +389,7 @@ export const calls = {
 	},
 	download_msg_mark: {
 		...partner,
+		cost: "light",
 		tags: ["Notices"],
 		summary: "Marks notices as read, or as acknowledged too",
 		request: noticeMarkRequest,
@@ -372,6 +399,7 @@ export const calls = {
 
 	"upload-file": {
 		...partner,
+		cost: "bounded",
 		tags: ["Uploads"],
 		summary: "Sends a file as a multipart form",
 		request: uploadFields,
@@ -381,6 +409,7 @@ export const calls = {
 	},
 	upload_file_v2: {
 		...partner,
+		cost: "bounded",
 		tags: ["Uploads"],
 		summary: "Opens a resumable upload (tus 1.0), or goes on with one",
 		request: resumableRequest,
@@ -390,6 +419,7 @@ export const calls = {
 	},
 	"upload-cancel": {
 		...partner,
+		cost: "light",
 		tags: ["Uploads"],
 		summary: "Cancels an upload that is open; others stay as they are",
 		request: uploadStateRequest,
@@ -397,6 +427,7 @@ export const calls = {
 	},
 	"upload-state": {
 		...partner,
+		cost: "light",
 		tags: ["Uploads"],
 		summary: "What became of an upload",
 		request: uploadStateRequest,

@@ -34,6 +34,9 @@ import { limitPipelining } from "./connections/pipelining.ts";
 import { createProxyWarning } from "./connections/proxyWarning.ts";
 import { noteRefusals } from "./connections/refusals.ts";
 import { answerUnreadable } from "./connections/unreadable.ts";
+import { costing, guardCosts, takeTurns } from "./costs/declared.ts";
+import { createKept } from "./costs/kept.ts";
+import { createTurns } from "./costs/turns.ts";
 import { discovery } from "./discovery/discovery.ts";
 import { failurePage } from "./errorPages/failurePage.ts";
 import { lookOf } from "./errorPages/standalonePage.ts";
@@ -57,6 +60,8 @@ import { createAnswerUnknown, pageRoutes, sendPage } from "./pages/routes.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./staticFiles.ts";
 
+/** Memory for answers that are the same for everybody, in bytes. */
+const keptBytes = 16 * 1024 * 1024;
 /** Requests under way, of those not answered from memory, that are a load. */
 const load = 4;
 
@@ -97,9 +102,11 @@ export async function createApp(deps: {
 }) {
 	const { config, services, log, render, sheets } = deps;
 	const onError = (error: unknown) => log.error({ err: error }, "page failed");
+	const turns = createTurns();
+	const kept = createKept({ maxBytes: keptBytes, turns });
 	const { sharedAssets: shared, build } = deps;
 	const pages = createPages({
-		...{ config, services, render, sheets, shared, build, onError },
+		...{ config, services, render, sheets, shared, build, onError, turns },
 	});
 
 	const { observer } = deps;
@@ -189,6 +196,7 @@ export async function createApp(deps: {
 	});
 
 	guardCalls(app);
+	guardCosts(app);
 	app.decorate("pages", pages);
 	app.decorate("announceClosing", () => {
 		closing = true;
@@ -199,6 +207,7 @@ export async function createApp(deps: {
 	// A page of another site can send it without being asked for leave.
 	app.removeContentTypeParser("text/plain");
 
+	takeTurns(app, turns);
 	const warnOfProxy = createProxyWarning(log, config.trustProxy);
 	const always = securityHeaders(config.secure);
 	const transport = transportHeaders(config.secure);
@@ -283,38 +292,41 @@ export async function createApp(deps: {
 			.send(page.html);
 	});
 
-	await app.register(health, {
+	await app.register(costing("ready", health), {
 		services,
 		closing: () => closing,
 		starting: () => firstFill?.isDone() === false,
 		opening: () => firstFill?.isOpen() === false,
 		droppedLines: deps.droppedLines ?? (() => 0),
 	});
-	await app.register(media, { services });
-	await app.register(captchas, {
+	await app.register(costing("bounded", media), { services });
+	await app.register(costing("bounded", captchas), {
 		services,
 		contentDir: config.contentDir,
 	});
-	await app.register(worldMap, { services });
-	await app.register(discovery, { config, services, pages });
+	await app.register(costing("kept", worldMap), { services, kept });
+	await app.register(costing("kept", discovery), {
+		...{ config, services, pages, kept },
+	});
 	if (deps.clientFolder) {
-		await app.register(staticFiles, {
+		await app.register(costing("ready", staticFiles), {
 			folder: deps.clientFolder,
 			shared,
 		});
 	}
-	await app.register(formPosts, { config, services });
-	await app.register(loginPosts);
-	await app.register(files, { config, services });
-	await app.register(tus, { services });
+	await app.register(costing("bounded", formPosts), { config, services });
+	await app.register(costing("bounded", loginPosts), {});
+	await app.register(costing("bounded", files), { config, services });
+	await app.register(costing("bounded", tus), { services });
 	await app.register(api, {
 		prefix: "/api",
 		services,
 		secure: config.secure,
 		publicUrl: config.publicUrl,
+		...{ turns, kept },
 	});
 
-	await app.register(pageRoutes);
+	await app.register(costing("kept", pageRoutes), {});
 	app.setNotFoundHandler(createAnswerUnknown({ config, services }));
 	if (!deps.standsIn) await services.content.refresh();
 	// Made anew each day too, as the tokens of their forms are.
@@ -323,7 +335,10 @@ export async function createApp(deps: {
 		onDay: pages.clear,
 		onError,
 	});
-	const stopListening = services.content.onChange(pages.clear);
+	const stopListening = services.content.onChange(() => {
+		pages.clear();
+		kept.clear();
+	});
 	app.addHook("onClose", async () => {
 		stopListening();
 		pageLog.close();

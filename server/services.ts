@@ -43,12 +43,12 @@ import { createOutbox, type Outbox } from "../domain/leads/outbox.ts";
 import { createMedia, type MediaService } from "../domain/media/media.ts";
 import { createLegal, type Legal } from "../domain/news/legal.ts";
 import { createNews, type News } from "../domain/news/news.ts";
-import { loadAtlas } from "../domain/pages/atlas.ts";
 import {
 	createDistributors,
 	type DistributorService,
 } from "../domain/pages/distributors.ts";
 import { createPages, type PageService } from "../domain/pages/pages.ts";
+import { loadOutlines } from "../domain/pages/world.ts";
 import {
 	createSiteSearch,
 	type SiteSearch,
@@ -234,7 +234,7 @@ export function createServices(
 	const legal = createLegal({ content, media });
 	const distributors = createDistributors({
 		content,
-		loadAtlas,
+		loadOutlines,
 		colours: async () => (await brand.theme()).colours,
 	});
 	const mailer = openMailer(leadSettings);

@@ -171,7 +171,7 @@ test("commands of operators need no package that only tests need", () => {
 	const reached = new Set(files);
 	for (const file of reached)
 		for (const { from, target, typeOnly } of all)
-			if (from === file && !typeOnly && /\.ts$/.test(target))
+			if (from === file && !typeOnly && /\.(ts|json)$/.test(target))
 				reached.add(target);
 	const own = Object.keys(packages.dependencies);
 	const missing = all.filter(

@@ -21,6 +21,8 @@ export type Target = {
 	token: string;
 	/** Its account and password. */
 	partner: { account: string; password: string };
+	/** Headers of a browser in which somebody of the staff has signed in. */
+	staff: Record<string, string>;
 };
 
 export type Said = { status: number; text: string };
@@ -49,7 +51,7 @@ export function send(
 			let text = "";
 			answer.setEncoding("utf8");
 			answer.on("data", (part) => {
-				if (text.length < 100_000) text += part;
+				if (text.length < 1_000_000) text += part;
 			});
 			answer.once("close", () =>
 				resolve({ status: answer.statusCode ?? 0, text }),

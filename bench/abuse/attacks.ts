@@ -14,6 +14,9 @@ import {
 	sendJson,
 	type Target,
 } from "./attack.ts";
+import { consoleAttacks } from "./console.ts";
+import { crowds } from "./crowds.ts";
+import { sounds } from "./sounds.ts";
 
 const seconds = 1000;
 const lead = {
@@ -249,4 +252,7 @@ export const attacks: Attack[] = [
 			return `the partner ${counted(await Promise.all(own))}; the others ${counted(others)}`;
 		},
 	},
+	sounds,
+	...crowds,
+	...consoleAttacks,
 ];

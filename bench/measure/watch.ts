@@ -7,8 +7,13 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Of one address: answers, those that were no 200, and the longest wait in milliseconds. */
-export type Watched = { answers: number; failed: number; longest: number };
+/** Of one address: answers, those that were no 200, the longest wait in milliseconds, and what half of all waited at most. */
+export type Watched = {
+	answers: number;
+	failed: number;
+	longest: number;
+	median: number;
+};
 
 const addresses = process.argv.slice(2);
 const until = once(process, "SIGTERM");
@@ -19,16 +24,20 @@ until.then(() => {
 
 async function watch(address: string): Promise<Watched> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-	const seen: Watched = { answers: 0, failed: 0, longest: 0 };
+	const seen: Watched = { answers: 0, failed: 0, longest: 0, median: 0 };
+	const waits: number[] = [];
 	while (!over) {
 		const begun = performance.now();
 		const status = await statusOf(address, agent);
-		seen.longest = Math.max(seen.longest, performance.now() - begun);
+		waits.push(performance.now() - begun);
 		seen.answers += 1;
 		if (status !== 200) seen.failed += 1;
 		await sleep(5);
 	}
 	agent.destroy();
+	waits.sort((a, b) => a - b);
+	seen.longest = waits.at(-1) ?? 0;
+	seen.median = waits[Math.floor(waits.length / 2)] ?? 0;
 	return seen;
 }
 

@@ -216,6 +216,7 @@ export const entriesCalls = {
 		}),
 	}),
 	"console-pulse": staffCall({
+		cost: "light",
 		summary:
 			"Who else is here, and whether anything is different; every few seconds",
 		request: consoleRequest.extend({

@@ -136,6 +136,7 @@ export const mediaCalls = {
 	"console-media-upload": staffCall({
 		summary: "Adds a picture: a form with `file`, before it `title` or `frame`",
 		form: true,
+		cost: "bounded",
 		request: consoleRequest,
 		answer: added,
 	}),

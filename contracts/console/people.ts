@@ -91,17 +91,20 @@ const newLink = z.object({
 
 export const peopleCalls = {
 	"console-sign-in": doorCall({
+		cost: "bounded",
 		summary: "Signs in by password and code",
 		request: consoleRequest.extend({ account, password, code }),
 		answer: z.null(),
 		bodyLimit: 10 * kib,
 	}),
 	"console-passkey-options": doorCall({
+		cost: "light",
 		summary: "What a passkey is asked for at sign-in",
 		request: consoleRequest,
 		answer: passkeyRequest,
 	}),
 	"console-passkey-sign-in": doorCall({
+		cost: "light",
 		summary: "Signs in by a passkey",
 		request: consoleRequest.extend({ passkey: passkeyUsed }),
 		answer: z.null(),
@@ -109,6 +112,7 @@ export const peopleCalls = {
 	}),
 
 	"console-link": doorCall({
+		cost: "light",
 		summary: "Whom a link for the first sign-in is for",
 		request: consoleRequest.extend({ link }),
 		/** Empty texts: whoever opens it chooses them, and becomes the first administrator. */
@@ -122,12 +126,14 @@ export const peopleCalls = {
 		}),
 	}),
 	"console-link-begin": doorCall({
+		cost: "bounded",
 		summary: "Offers a passkey, or a password's second step, behind a link",
 		request: consoleRequest.extend({ link, account, name }),
 		answer: z.object({ passkey: passkeyCreation, totp: totpOffer }),
 		bodyLimit: 8 * kib,
 	}),
 	"console-link-finish": doorCall({
+		cost: "bounded",
 		summary: "Uses a link up: names who it is, keeps the way in, signs in",
 		request: consoleRequest.extend({
 			...{ link, account, name, timeZone },
@@ -142,11 +148,13 @@ export const peopleCalls = {
 	}),
 
 	"console-me": staffCall({
+		cost: "light",
 		summary: "Who has signed in",
 		request: consoleRequest,
 		answer: me,
 	}),
 	"console-sign-out": staffCall({
+		cost: "light",
 		summary: "Ends the session",
 		request: consoleRequest,
 		answer: z.null(),
@@ -161,6 +169,7 @@ export const peopleCalls = {
 		}),
 	}),
 	"console-prove": staffCall({
+		cost: "bounded",
 		summary: "Proves anew who one is",
 		request: consoleRequest.extend({ proof }),
 		answer: z.object({ provenUntil: z.string() }),
@@ -242,6 +251,7 @@ export const peopleCalls = {
 		fresh: true,
 	}),
 	"console-password-save": staffCall({
+		cost: "bounded",
 		summary: "Sets or changes the password and ends all other sessions",
 		request: consoleRequest.extend({
 			password,

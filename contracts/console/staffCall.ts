@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Call, Freshness } from "../calls.ts";
 import { languageCode } from "../common.ts";
+import type { Cost } from "../costs.ts";
 
 type Rest<Request, Answer> = {
 	summary: string;
@@ -14,19 +15,21 @@ export const consoleRequest = z.object({ lang: languageCode.default("en") });
 /**
  * A call of the staff's console: a session's cookie, the console's header and our
  * own `Origin` are due (`server/api/console/admission.ts`). `fresh`: who it is must have been
- * proven within minutes, else `proof_required`.
+ * proven within minutes, else `proof_required`. Unless it says otherwise, members take
+ * turns with it.
  */
 export function staffCall<
 	const Request extends z.ZodType<{ lang: z.infer<typeof languageCode> }>,
 	const Answer extends z.ZodType,
 	const More extends Partial<
-		Pick<Call, "beside" | "bodyLimit" | "form" | "writtenOnce">
+		Pick<Call, "beside" | "bodyLimit" | "cost" | "form" | "writtenOnce">
 	> & { fresh?: Freshness },
 >(call: Rest<Request, Answer> & More) {
 	return {
 		method: "POST" as const,
 		who: "staff" as const,
 		store: false,
+		cost: "fair" as Cost,
 		tags: ["Console"],
 		console: true as const,
 		...call,
@@ -37,7 +40,7 @@ export function staffCall<
 export function doorCall<
 	const Request extends z.ZodType<{ lang: z.infer<typeof languageCode> }>,
 	const Answer extends z.ZodType,
-	const More extends Partial<Pick<Call, "bodyLimit">>,
+	const More extends Pick<Call, "cost"> & Partial<Pick<Call, "bodyLimit">>,
 >(call: Rest<Request, Answer> & More) {
 	return {
 		method: "POST" as const,

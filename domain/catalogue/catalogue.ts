@@ -40,14 +40,30 @@ export function createCatalogue(deps: {
 			return Promise.all(models.map((model) => carOf(model, words, language)));
 		},
 
+		/** Id of the model that `detail` answers with. */
+		async idOf(
+			language: LanguageCode,
+			by: { name?: string; id?: string },
+		): Promise<string | undefined> {
+			return identified(await content.list("model", language), by)?.id;
+		},
+
+		/** Names, as they are now, of the models that `compare` answers with. */
+		async comparedNames(
+			language: LanguageCode,
+			names: readonly string[],
+		): Promise<string[]> {
+			const models = await content.list("model", language);
+			return comparedOf(models, names).map(({ facts }) => facts.name);
+		},
+
 		/** One model by its name or one it had before, spaces or underscores, or by its id. */
 		async detail(
 			language: LanguageCode,
 			by: { name?: string; id?: string },
 		): Promise<CarDetail | undefined> {
 			const { models, words } = await load(language);
-			const model =
-				models.find((m) => m.id === by.id) ?? named(models, by.name);
+			const model = identified(models, by);
 			return model && words && detailOf(model, words, language);
 		},
 
@@ -79,8 +95,7 @@ export function createCatalogue(deps: {
 		): Promise<Comparison> {
 			const { models, words } = await load(language);
 			if (!words) return { cars: [], groups: [] };
-			const found = names.flatMap((name) => named(models, name) ?? []);
-			const compared = [...new Set(found)].slice(0, mostCompared);
+			const compared = comparedOf(models, names);
 			const [cars, groups] = await Promise.all([
 				Promise.all(compared.map((one) => carOf(one, words, language))),
 				compareRows(
@@ -188,6 +203,22 @@ export function createCatalogue(deps: {
 			pictureMobile,
 		};
 	}
+}
+
+function identified(
+	models: readonly Model[],
+	{ id, name }: { name?: string; id?: string },
+): Model | undefined {
+	return models.find((m) => m.id === id) ?? named(models, name);
+}
+
+/** Each once, and no more than are shown. */
+function comparedOf(
+	models: readonly Model[],
+	names: readonly string[],
+): Model[] {
+	const found = names.flatMap((name) => named(models, name) ?? []);
+	return [...new Set(found)].slice(0, mostCompared);
 }
 
 /** The model of a name or of one it had before, spaces or underscores. */

@@ -19,10 +19,7 @@ export function createLegal(deps: {
 			language: LanguageCode,
 			id: string,
 		): Promise<LegalText | undefined> {
-			const entries = await content.list("legal", language);
-			const entry =
-				entries.find(({ slug }) => slug === id) ??
-				entries.find((one) => aliasesOf(one).includes(id));
+			const entry = named(await content.list("legal", language), id);
 			if (!entry) return undefined;
 			const { title, summary, html, headings, version, effective } =
 				entry.texts;
@@ -39,6 +36,14 @@ export function createLegal(deps: {
 			};
 		},
 
+		/** Name of the text that `text` answers with. */
+		async nameOf(
+			language: LanguageCode,
+			id: string,
+		): Promise<string | undefined> {
+			return named(await content.list("legal", language), id)?.slug;
+		},
+
 		/** Names of every text published in any language. */
 		async names(): Promise<{ id: string; aliases: string[] }[]> {
 			const lists = await Promise.all(
@@ -50,6 +55,13 @@ export function createLegal(deps: {
 			return [...names].map(([id, aliases]) => ({ id, aliases }));
 		},
 	};
+}
+
+function named(entries: readonly PublishedEntry<"legal">[], id: string) {
+	return (
+		entries.find(({ slug }) => slug === id) ??
+		entries.find((one) => aliasesOf(one).includes(id))
+	);
 }
 
 function aliasesOf({ facts }: PublishedEntry<"legal">): string[] {

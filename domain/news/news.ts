@@ -26,6 +26,8 @@ export type WholeArticle = Article & { html: string };
  */
 export function createNews(deps: { content: Content; media: MediaService }) {
 	const { content, media } = deps;
+	/** In the order of their days, by the list they came in: that is another after a change. */
+	const ordered = new WeakMap<readonly Entry[], readonly Entry[]>();
 
 	return {
 		/** One page of the list; `count` is the number of all. A page beyond the last is empty. */
@@ -40,6 +42,21 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 			return { articles, count: entries.length };
 		},
 
+		/** How many there are in a language. */
+		async count(kind: ArticleKind, language: LanguageCode): Promise<number> {
+			return (await content.list(kind, language)).length;
+		},
+
+		/** Id of the article that `detail` answers with. */
+		async idOf(
+			kind: ArticleKind,
+			language: LanguageCode,
+			name: string,
+		): Promise<string | undefined> {
+			const entries = await load(kind, language);
+			return entries[placeOf(entries, name)]?.id;
+		},
+
 		/** One article by its id, its slug or one it had before, with the one before and the one after it in time. */
 		async detail(
 			kind: ArticleKind,
@@ -47,9 +64,7 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 			name: string,
 		): Promise<ArticleDetail | undefined> {
 			const entries = await load(kind, language);
-			const now = entries.findIndex((e) => e.id === name || e.slug === name);
-			const before = (e: Entry) => e.facts.aliases?.includes(name) ?? false;
-			const at = now === -1 ? entries.findIndex(before) : now;
+			const at = placeOf(entries, name);
 			const entry = entries[at];
 			if (!entry) return undefined;
 			const { html, headings } = entry.texts;
@@ -95,9 +110,13 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 
 	async function load(kind: ArticleKind, language: LanguageCode) {
 		const entries = await content.list(kind, language);
-		return entries.toSorted(
+		const kept = ordered.get(entries);
+		if (kept) return kept;
+		const found = entries.toSorted(
 			(a, b) => compare(b.facts.date, a.facts.date) || compare(a.slug, b.slug),
 		);
+		ordered.set(entries, found);
+		return found;
 	}
 
 	async function articleOf({
@@ -120,6 +139,13 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 			picture,
 		};
 	}
+}
+
+/** Of the article with an id, a slug or one it had before; -1 where there is none. */
+function placeOf(entries: readonly Entry[], name: string): number {
+	const now = entries.findIndex((e) => e.id === name || e.slug === name);
+	const before = (e: Entry) => e.facts.aliases?.includes(name) ?? false;
+	return now === -1 ? entries.findIndex(before) : now;
 }
 
 function compare(a: string, b: string): number {

@@ -9,22 +9,22 @@ import {
 } from "../../contracts/language.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Content } from "../content/content.ts";
-import { type Atlas, type Drawing, drawWorld } from "./world.ts";
+import { createWorld, type Drawing, type Outlines } from "./world.ts";
 
 export type DistributorService = ReturnType<typeof createDistributors>;
 
 /**
  * Where the brand is at home (specification, section 3, "Distributor
- * countries"). The map is drawn with the first reader and kept.
+ * countries"). The map is read with the first reader and kept.
  */
 export function createDistributors(deps: {
 	content: Content;
-	loadAtlas: () => Promise<Atlas>;
+	loadOutlines: () => Promise<Outlines>;
 	/** Those of land, of the countries on it, and of what lies between them. */
 	colours: () => Promise<Pick<ThemeColours, "land" | "onNight" | "night">>;
 }) {
-	const { content, loadAtlas } = deps;
-	const world = once(async () => drawWorld(await loadAtlas()));
+	const { content, loadOutlines } = deps;
+	const world = once(async () => createWorld(await loadOutlines()));
 	let drawn: { colour: string; land: Drawing } | undefined;
 	let outlined: { of: string; drawing: Drawing } | undefined;
 

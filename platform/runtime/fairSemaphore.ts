@@ -8,18 +8,23 @@ type Job = { start: () => void; refuse: (reason: Error) => void };
  * delays mostly itself. Where all places are taken, whoever has had the largest
  * share lately gives one up to who has had less; between equals the first stay.
  *
+ * @param mostEach tasks of one party that run at once: long ones leave places to others
  * @param refusal what is thrown at a task there is no place for
  * @param memory milliseconds a party's share is remembered for
  */
 export function createFairSemaphore(options: {
 	atOnce: number;
+	mostEach?: number;
 	mostWaiting: number;
 	refusal: () => Error;
 	memory?: number;
 }) {
 	const { atOnce, mostWaiting, refusal, memory = 60_000 } = options;
+	const { mostEach = atOnce } = options;
 	let running = 0;
 	let waiting = 0;
+	/** Tasks that run, by party. */
+	const held = new Map<string, number>();
 	/** Parties that wait, whose turn is next first. */
 	const queues = new Map<string, Job[]>();
 	const served = createLruCache<number>({ max: 10_000, ttl: memory });
@@ -45,18 +50,32 @@ export function createFairSemaphore(options: {
 		return true;
 	}
 
+	function mayStart(party: string): boolean {
+		return running < atOnce && (held.get(party) ?? 0) < mostEach;
+	}
+
+	function enter(party: string): void {
+		running++;
+		held.set(party, (held.get(party) ?? 0) + 1);
+	}
+
+	function leave(party: string): void {
+		running--;
+		const left = (held.get(party) ?? 0) - 1;
+		if (left > 0) held.set(party, left);
+		else held.delete(party);
+	}
+
 	function startNext(): void {
-		const [next] = queues;
-		if (!next) {
-			running--;
-			return;
-		}
+		const next = queues.entries().find(([party]) => mayStart(party));
+		if (!next) return;
 		const [party, queue] = next;
 		const job = queue.shift();
 		waiting--;
 		queues.delete(party);
 		// Behind all others: it has had its turn.
 		if (queue.length > 0) queues.set(party, queue);
+		enter(party);
 		job?.start();
 	}
 
@@ -64,7 +83,7 @@ export function createFairSemaphore(options: {
 		party: string,
 		task: () => Promise<T>,
 	): Promise<T> {
-		if (running < atOnce) running++;
+		if (mayStart(party)) enter(party);
 		else {
 			if (waiting >= mostWaiting && !makeRoom(party)) throw refusal();
 			waiting++;
@@ -78,6 +97,7 @@ export function createFairSemaphore(options: {
 		try {
 			return await task();
 		} finally {
+			leave(party);
 			startNext();
 		}
 	};

@@ -7,11 +7,18 @@ import { counted, languageCode } from "../../contracts/common.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import type { StaffSession } from "../../domain/staff/sessions.ts";
 import { createTestApp } from "../../tests/app.ts";
+import { createKept } from "../costs/kept.ts";
+import { createTurns } from "../costs/turns.ts";
 import { guardCalls, type Handlers, registerCalls } from "./calls.ts";
 import { createConsoleAdmission } from "./console/admission.ts";
 import { handleError } from "./edge.ts";
 
-const common = { tags: [], summary: "", method: "POST" } as const;
+const common = {
+	tags: [],
+	summary: "",
+	method: "POST",
+	cost: "light",
+} as const;
 const anybody = z.object({ lang: languageCode.default("en") });
 const table = {
 	shown: {
@@ -94,24 +101,35 @@ const session = { account: "elena", expiresAt } as Session;
 async function open(given: object = handlers) {
 	const app = Fastify();
 	app.setErrorHandler(handleError);
+	const turns = createTurns();
+	const budget = {
+		...{ turns, kept: createKept({ maxBytes: 10_000, turns }) },
+		...{ version: () => 1, same: {} },
+	};
 	await app.register((scope) =>
-		registerCalls(scope, table, given as typeof handlers, {
-			partner: async (token) => (token === "good" ? session : undefined),
-			console: createConsoleAdmission({
-				sessions: {
-					find: async (token) =>
-						token === "stale" || token === "proven"
-							? ({
-									id: token,
-									staff: { name: "Ana" },
-									expiresAt,
-								} as StaffSession)
-							: undefined,
-					isFresh: ({ id }) => id === "proven",
-				},
-				...{ secure: false, publicUrl: "https://cars.test" },
-			}),
-		}),
+		registerCalls(
+			scope,
+			table,
+			given as typeof handlers,
+			{
+				partner: async (token) => (token === "good" ? session : undefined),
+				console: createConsoleAdmission({
+					sessions: {
+						find: async (token) =>
+							token === "stale" || token === "proven"
+								? ({
+										id: token,
+										staff: { name: "Ana" },
+										expiresAt,
+									} as StaffSession)
+								: undefined,
+						isFresh: ({ id }) => id === "proven",
+					},
+					...{ secure: false, publicUrl: "https://cars.test" },
+				}),
+			},
+			budget,
+		),
 	);
 	return async (call: string, payload: object, headers = {}) => {
 		const url = `/${call}`;

@@ -21,6 +21,8 @@ import {
 import { DomainError, type ErrorCode } from "../../contracts/errors.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import type { StaffSession } from "../../domain/staff/sessions.ts";
+import type { Kept } from "../costs/kept.ts";
+import { partyAt, type Turns } from "../costs/turns.ts";
 import type { ConsoleAdmission } from "./console/admission.ts";
 import { completeLanguage, isRecord } from "./edge.ts";
 import { idempotencyKeyOf } from "./idempotencyKey.ts";
@@ -89,6 +91,20 @@ export type Doors = {
 	console: ConsoleAdmission;
 };
 
+/** What keeps a crowd of one network, account or member of the staff from delaying others. */
+export type Budget = {
+	turns: Turns;
+	kept: Kept;
+	/** Of the content that kept answers say. */
+	version: () => number;
+	/**
+	 * By call: another request with the same answer, one for all the ways to ask for it.
+	 *
+	 * @throws DomainError `not_found`
+	 */
+	same: Partial<Record<string, (body: never) => Promise<object>>>;
+};
+
 /**
  * Makes a route of every call of the table, and all that the table says of it:
  * who may, what may be stored, keys, limits, languages, the envelope, the
@@ -99,6 +115,7 @@ export async function registerCalls<T extends CallTable>(
 	table: T,
 	handlers: Handlers<T>,
 	doors: Doors,
+	budget: Budget,
 ): Promise<void> {
 	await app.register(multipart, { throwFileSizeLimit: false });
 	app.setValidatorCompiler((route) =>
@@ -123,7 +140,7 @@ export async function registerCalls<T extends CallTable>(
 			url: `/${name}`,
 			bodyLimit: call.bodyLimit ?? bodyLimit,
 			attachValidation: call.checkedByRule ?? false,
-			config: { call: name },
+			config: { call: name, cost: call.cost },
 			...(call.writtenOnce && { serializerCompiler: writeOnce(write) }),
 			schema: schemaOf(call),
 			preValidation: async (request, reply) => {
@@ -138,15 +155,42 @@ export async function registerCalls<T extends CallTable>(
 				await admit(call, token, request, reply);
 			},
 			handler: async (request, reply) => {
-				const said = await handler({
-					...request.admitted,
-					body: call.method === "GET" ? request.query : request.body,
-					...{ ip: request.ip, request, reply },
-					admit: (token: unknown) => admit(call, token, request, reply),
-				});
-				const carried = call.beside ? (said as object) : { data: said };
-				return { code: 0, message: "ok", ...carried };
+				const answer = async (body: unknown) => {
+					const said = await handler({
+						...request.admitted,
+						...{ body, ip: request.ip, request, reply },
+						admit: (token: unknown) => admit(call, token, request, reply),
+					});
+					const carried = call.beside ? (said as object) : { data: said };
+					return { code: 0, message: "ok", ...carried };
+				};
+				const body = call.method === "GET" ? request.query : request.body;
+				if (call.cost === "kept")
+					return sendKept(name, body, request, reply, answer);
+				if (call.cost === "fair")
+					return budget.turns.work(partyOf(request), () => answer(body));
+				return answer(body);
 			},
+		});
+	}
+
+	/** Made for the first who asks, and sent to all others as it was written then. */
+	async function sendKept(
+		name: string,
+		body: unknown,
+		request: FastifyRequest,
+		reply: FastifyReply,
+		answer: (body: unknown) => Promise<object>,
+	) {
+		const version = budget.version();
+		const same = (await budget.same[name]?.(body as never)) ?? body;
+		return budget.kept.send(request, reply, {
+			key: `${name} ${version} ${JSON.stringify(same)}`,
+			type: "application/json; charset=utf-8",
+			...(request.method === "GET" && {
+				headers: { "cache-control": "no-cache" },
+			}),
+			make: async () => reply.serialize(await answer(same)) as string,
 		});
 	}
 
@@ -187,6 +231,13 @@ export function guardCalls(app: FastifyInstance): void {
 		if (url.startsWith("/api/v1") && !config?.call)
 			throw new Error(`${url} is no call of contracts/calls.ts`);
 	});
+}
+
+/** Who takes turns: whoever has logged in, wherever he is, else a network. */
+function partyOf({ admitted, ip }: FastifyRequest): string {
+	const { session, who } = admitted ?? {};
+	if (who) return `staff ${who.staff.id}`;
+	return session ? `account ${session.accountId}` : partyAt(ip);
 }
 
 /** Keeps what was written of data for as long as somebody has them. */

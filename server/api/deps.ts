@@ -1,3 +1,5 @@
+import type { Kept } from "../costs/kept.ts";
+import type { Turns } from "../costs/turns.ts";
 import type { Services } from "../services.ts";
 
 /** What handlers are made from. */
@@ -7,4 +9,6 @@ export type Deps = {
 	secure: boolean;
 	/** Origin of the site as visitors know it. */
 	publicUrl: string;
+	turns: Turns;
+	kept: Kept;
 };

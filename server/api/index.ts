@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { calls } from "../../contracts/calls.ts";
 import { consoleCalls } from "../../contracts/console/calls.ts";
+import { declareCost } from "../costs/declared.ts";
 import { accountHandlers } from "./accounts.ts";
 import { registerCalls } from "./calls.ts";
 import { catalogueHandlers } from "./catalogue.ts";
@@ -15,11 +16,13 @@ import { leadHandlers } from "./leads.ts";
 import { newsHandlers } from "./news.ts";
 import { noticeHandlers } from "./notices.ts";
 import { pageHandlers } from "./pages.ts";
+import { sameRequests } from "./sameRequests.ts";
 import { uploadHandlers } from "./uploads.ts";
 
 /** Everything under `/api`. */
 export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
-	const { services } = deps;
+	const { services, turns, kept } = deps;
+	declareCost(app, "light");
 	app.setErrorHandler(handleError);
 	const unknown = (request: FastifyRequest, reply: FastifyReply) =>
 		handleUnknown(app, request, reply);
@@ -43,15 +46,18 @@ export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
 		partner: services.accounts.access.byToken,
 		console: createConsoleAdmission({ ...deps, ...services.staff }),
 	};
+	const { version } = services.content;
+	const budget = { turns, kept, version, same: sameRequests(services) };
 	const described = async (scope: FastifyInstance) => {
 		const v1 = (scope: FastifyInstance) =>
-			registerCalls(scope, calls, handlers, doors);
+			registerCalls(scope, calls, handlers, doors, budget);
 		await scope.register(v1, { prefix: "/v1" });
 	};
 	await app.register(described);
 	await app.register(
-		(scope) => registerCalls(scope, consoleCalls, consoleHandlers(deps), doors),
+		(scope) =>
+			registerCalls(scope, consoleCalls, consoleHandlers(deps), doors, budget),
 		{ prefix: "/v1" },
 	);
-	await app.register(docs, { calls: described });
+	await app.register(docs, { calls: described, kept });
 }

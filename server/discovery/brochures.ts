@@ -15,6 +15,7 @@ export async function brochures(
 ): Promise<void> {
 	app.get<{ Params: { language: string; file: string } }>(
 		"/brochures/:language/:file",
+		{ config: { cost: "bounded" } },
 		async (request, reply) => {
 			const { language, file } = request.params;
 			const name = /^(.{1,80})\.pdf$/.exec(file)?.[1];

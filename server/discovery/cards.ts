@@ -42,6 +42,7 @@ export async function cards(
 
 	app.get<{ Params: { language: string; "*": string } }>(
 		"/cards/:language/*",
+		{ config: { cost: "bounded" } },
 		async (request, reply) => {
 			const { language, "*": name } = request.params;
 			const path = /^(.+)\.jpg$/.exec(name)?.[1];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Kept } from "../costs/kept.ts";
 import { brochures } from "./brochures.ts";
 import { cards } from "./cards.ts";
 import { createDocuments, type Discovery } from "./documents.ts";
@@ -11,9 +12,9 @@ import { wellKnown } from "./wellKnown.ts";
 /** What tells others of the site: search engines, readers of feeds, social networks, phones. */
 export async function discovery(
 	app: FastifyInstance,
-	deps: Omit<Discovery, "documents">,
+	{ kept, ...deps }: Omit<Discovery, "documents"> & { kept: Kept },
 ): Promise<void> {
-	const documents = createDocuments(deps.services.content);
+	const documents = createDocuments({ ...deps.services, kept });
 	for (const part of [
 		sitemap,
 		cards,

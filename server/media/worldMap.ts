@@ -1,14 +1,10 @@
-import { promisify } from "node:util";
-import zlib from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { landPath, outlinesPath } from "../../contracts/addresses.ts";
 import type { Drawing } from "../../domain/pages/world.ts";
-import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
-import { encodingFor } from "../pages/negotiate.ts";
+import { found } from "../api/edge.ts";
+import type { Kept } from "../costs/kept.ts";
+import { faultOf } from "../errors.ts";
 import type { Services } from "../services.ts";
-
-const gzip = promisify(zlib.gzip);
-const brotli = promisify(zlib.brotliCompress);
 
 /**
  * The pictures of the distributors' map: all land, and the outlines of countries. Their
@@ -16,23 +12,24 @@ const brotli = promisify(zlib.brotliCompress);
  */
 export async function worldMap(
 	app: FastifyInstance,
-	{ services }: { services: Services },
+	{ services, kept }: { services: Services; kept: Kept },
 ): Promise<void> {
-	const { run } = createSingleFlight<Compressed>({ max: 3 });
-
 	app.get<{ Params: { "*": string } }>("/maps/*", async (request, reply) => {
-		const drawing = await drawn(request.params["*"]);
-		if (!drawing) return reply.callNotFound();
-		const { svg, hash } = drawing;
-		const compressed = await run(hash, () => compress(svg));
-		const encoding = encodingFor(request.headers["accept-encoding"]);
-		if (encoding !== "identity") reply.header("content-encoding", encoding);
-		return reply
-			.header("cache-control", "public, max-age=31536000, immutable")
-			.header("vary", "Accept-Encoding")
-			.header("content-security-policy", "default-src 'none'")
-			.type("image/svg+xml")
-			.send(compressed[encoding]);
+		const file = request.params["*"];
+		try {
+			return await kept.send(request, reply, {
+				key: `maps ${file}`,
+				type: "image/svg+xml",
+				make: async () => found(await drawn(file)).svg,
+				headers: {
+					"cache-control": "public, max-age=31536000, immutable",
+					"content-security-policy": "default-src 'none'",
+				},
+			});
+		} catch (error) {
+			if (faultOf(error) !== "not_found") throw error;
+			return reply.callNotFound();
+		}
 	});
 
 	async function drawn(file: string): Promise<Drawing | undefined> {
@@ -48,12 +45,4 @@ export async function worldMap(
 		const path = numbers ? outlinesPath(numbers, hash) : landPath(hash);
 		return path === `/maps/${file}` ? drawing : undefined;
 	}
-}
-
-type Compressed = Awaited<ReturnType<typeof compress>>;
-
-async function compress(svg: string) {
-	const identity = Buffer.from(svg);
-	const [gzipped, br] = await Promise.all([gzip(identity), brotli(identity)]);
-	return { identity, gzip: gzipped, br };
 }

@@ -8,6 +8,7 @@ import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import type { Config } from "../config.ts";
+import { partyAt, type Turns } from "../costs/turns.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import { faultOf, isOutage } from "../errors.ts";
 import { createPreview, grantIn } from "../preview/preview.ts";
@@ -54,8 +55,9 @@ export function createPages(deps: {
 	/** Whose pages are copied; none while developing. */
 	build?: string | undefined;
 	onError: (error: unknown) => void;
+	turns: Turns;
 }) {
-	const { config, services, build, onError } = deps;
+	const { config, services, build, onError, turns } = deps;
 	const ground = { isOutage, clock: systemClock };
 	const cache = createPageCache({ ...ground, maxBytes: config.pageCacheBytes });
 	// Strangers make up queries without end: they push out no page without one.
@@ -217,7 +219,7 @@ export function createPages(deps: {
 	): Promise<void> {
 		const { url = "/", headers } = request;
 		const grant = grantIn(url);
-		if (grant !== undefined) return preview(request, response, grant);
+		if (grant !== undefined) return preview(request, response, { grant, ip });
 		const found = await find(url, headers.cookie);
 		if (found.kind === "redirect") {
 			const location = found.location + queryOf(url);
@@ -238,7 +240,7 @@ export function createPages(deps: {
 			const retryAfter = Math.max(...waits);
 			if (retryAfter > 0)
 				throw new DomainError("too_many", "pages", [], { retryAfter });
-			return maker.once(found, first);
+			return turns.work(partyAt(ip), () => maker.once(found, first));
 		});
 		sendEntry(request, response, entry);
 	}

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Render } from "../../app/framework/render.server.ts";
 import { modelPath } from "../../contracts/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
@@ -239,4 +240,43 @@ test("what was not signed here opens nothing", async () => {
 			"private, no-store",
 		]);
 	}
+});
+
+test("whoever opens one link again and again delays nobody with another", async () => {
+	const { previews } = site.services.console;
+	const share = async (name: string) => {
+		const subject = { scope: { entry: model.id } };
+		const shared = { name, subject, path: model.path, days: 1 };
+		const { data } = await ana.call("console-preview-share", shared);
+		return data.grant as string;
+	};
+	const [crowded, other] = [await share("Crowd"), await share("Other")];
+	const [open, look] = [previews.open, previews.look];
+	const order: string[] = [];
+	let asked = 0;
+	let go = () => {};
+	const all = new Promise<void>((resolve) => {
+		go = resolve;
+	});
+	vi.spyOn(previews, "open").mockImplementation(async (grant, whoIs) => {
+		const opened = await open(grant, whoIs);
+		asked += 1;
+		return typeof opened === "string" ? opened : { ...opened, at: grant };
+	});
+	vi.spyOn(previews, "look").mockImplementation(async ({ at = "", scope }) => {
+		order.push(at);
+		await all;
+		return look({ scope });
+	});
+	const crowd = Array.from({ length: 20 }, () => ask(model.path, crowded));
+	await vi.waitUntil(() => asked === 20);
+	const one = ask(model.path, other);
+	await vi.waitUntil(() => asked === 21);
+	await sleep(20);
+	go();
+	const shown = await Promise.all([one, ...crowd]);
+	expect(new Set(shown.map(({ status }) => status)).size).toBe(1);
+	expect(order).toHaveLength(21);
+	expect(order.indexOf(other)).toBeLessThan(3);
+	vi.restoreAllMocks();
 });

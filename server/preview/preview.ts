@@ -8,9 +8,10 @@ import type {
 	Previewed,
 	PreviewSubject,
 } from "../../domain/content/preview/preview.ts";
-import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
 import { growYoungGeneration } from "../../platform/runtime/youngGeneration.ts";
 import { staffOf } from "../api/console/admission.ts";
+import { partyAt } from "../costs/turns.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import { nameInPath, readAddress } from "../pages/address.ts";
 import { sendEntry } from "../pages/answer.ts";
@@ -46,19 +47,19 @@ export function createPreview(deps: Rendering) {
 	const { config, services, onError } = deps;
 	const { previews } = services.console;
 	const delivery = deliveryOf(config);
-	const turn = createSemaphore({
-		...{ atOnce: 1, ownTurn: true, mostWaiting: 50 },
+	const take = createFairSemaphore({
+		...{ atOnce: 1, mostWaiting: 50 },
 		refusal: () =>
 			new DomainError("unavailable", "Too many previews.", [], {
 				retryAfter: 1,
 			}),
 	});
 
-	/** Answers an address that carries a grant. @throws where the database or the store is out */
+	/** Answers an address that carries a grant, in turn: those of each network with each grant. @throws where the database or the store is out */
 	return async function answer(
 		request: IncomingMessage,
 		response: ServerResponse,
-		grant: string,
+		{ grant, ip }: { grant: string; ip: string },
 	): Promise<void> {
 		const { url = "/" } = request;
 		const asked = readAddress(url, undefined);
@@ -72,7 +73,12 @@ export function createPreview(deps: Rendering) {
 			return refuse(request, response, { reason: opened, language, path });
 		// While somebody writes a page is made with each save.
 		growYoungGeneration();
-		await turn(() => show(request, response, opened));
+		await take(`${grant} ${partyAt(ip)}`, async () => {
+			// Who has gone meanwhile is shown nothing.
+			if (response.destroyed) return;
+			await nextTurn();
+			await show(request, response, opened);
+		});
 	};
 
 	async function show(

@@ -1,0 +1,18 @@
+/**
+ * What one answer costs the process that everybody shares, and what therefore stands
+ * between a crowd and everybody else (docs/decisions/0056). Every call and every route
+ * declares one; the server acts on it in one place (`server/costs/`).
+ */
+export const costs = [
+	/** Is there already, or a file: answered at once, so that a loaded site still says how it is. */
+	"ready",
+	/** The same for everybody: made once for a version of the content, and kept as bytes. */
+	"kept",
+	/** A fraction of a millisecond for whoever asks: begins when it is its network's turn. */
+	"light",
+	/** Made for one who asks: few at once, and those who ask take turns. */
+	"fair",
+	/** Costly or long, behind a limit or a queue of its own: logins, forms, pictures, files, previews. */
+	"bounded",
+] as const;
+export type Cost = (typeof costs)[number];
