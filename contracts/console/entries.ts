@@ -36,6 +36,8 @@ export const entryRow = entryHead.extend({
 	date: z.string().nullable(),
 	/** ISO-8601, UTC. */
 	changedAt: z.string().nullable(),
+	/** A draft of it holds what no field can: it is shown without that. */
+	broken: z.boolean(),
 });
 export type EntryRow = z.infer<typeof entryRow>;
 

@@ -32,6 +32,13 @@ export const problemCodes = [
 	"invalid",
 	/** Markdown of which nothing is left when it is made safe. */
 	"empty_text",
+	/** What is stored in a draft and no field can hold: it is shown without. */
+	"left_out",
+	/* Who publishes (docs/decisions/0061). */
+	/** Somebody other than who planned it has to publish this. */
+	"needs_another",
+	/** Who planned it may not publish this any longer. */
+	"not_allowed",
 	/* Entries among each other: what would be published. */
 	/** `models`: how many there are instead of one. */
 	"not_one_home",

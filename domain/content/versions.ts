@@ -2,6 +2,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { fitted } from "../../platform/runtime/unfit.ts";
 import type { DraftPlace, Drafts } from "./drafts/drafts.ts";
 import {
 	type Difference,
@@ -10,6 +11,7 @@ import {
 	same,
 	withField,
 } from "./drafts/fields.ts";
+import { soundBody } from "./drafts/sound.ts";
 import { writtenOf } from "./drafts/written.ts";
 import { isContentKind } from "./kinds.ts";
 import { ContentError } from "./problems.ts";
@@ -63,7 +65,8 @@ export function createVersions(deps: {
 		const row = rows.get(revision);
 		if (row?.entry_id !== entry || row.language !== language)
 			throw new DomainError("not_found", "There is no such version.");
-		return { kind, body: writtenOf(kind, language, JSON.parse(row.body)) };
+		const body = soundBody(kind, language, row.body);
+		return { kind, body: writtenOf(kind, language, body) };
 	}
 
 	/** What is published of an entry, by language. */
@@ -91,7 +94,7 @@ export function createVersions(deps: {
 				origin === "keep"
 					? newest?.origin !== "return"
 					: newest?.origin === origin && note === undefined;
-			if (newest && again && same(JSON.parse(newest.body), body))
+			if (newest && again && same(fitted(JSON.parse(newest.body)), body))
 				return newest.id;
 			const id = await number(newest, { entry, language }, body, origin, {
 				...{ author, ...(note && { note }) },
@@ -209,7 +212,7 @@ export function createVersions(deps: {
 			const shown = (await publishedOf(place.entry)).get(place.language);
 			if (newest?.origin !== "submit" || shown?.revision === newest.id)
 				throw over();
-			const body: unknown = JSON.parse(newest.body);
+			const body: unknown = fitted(JSON.parse(newest.body));
 			await number(newest, place, body, "return", place).catch((error) => {
 				throw isUniqueViolation(error) ? over() : error;
 			});

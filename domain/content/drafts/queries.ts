@@ -34,6 +34,7 @@ export async function draftPlace(db: Db, { entry, language }: Place) {
 			"d.version",
 			"d.base_id",
 			"d.author_id",
+			"d.writers",
 			"d.updated_at",
 			"base.body as base_body",
 		])

@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { same } from "../drafts/fields.ts";
 import { writeDraft } from "../drafts/queries.ts";
 import { rebase } from "../drafts/rebase.ts";
+import { soundBody } from "../drafts/sound.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { keepOrigins } from "../origins/keepOrigins.ts";
 import type { ContentLanguage } from "../snapshot.ts";
@@ -189,7 +190,7 @@ async function carryDraftsOver(
 			{
 				base: begun && written(JSON.parse(begun.body)),
 				published,
-				own: JSON.parse(draft.body),
+				own: soundBody(entry.kind, language, draft.body),
 			},
 		);
 		if (conflicts.length > 0) continue;

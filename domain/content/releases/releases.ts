@@ -1,7 +1,9 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { fitted } from "../../../platform/runtime/unfit.ts";
 import { same } from "../drafts/fields.ts";
+import { soundBody } from "../drafts/sound.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
 import { ContentError, type Problem } from "../problems.ts";
@@ -134,7 +136,10 @@ export function createReleases(deps: {
 			const moved =
 				draft !== null &&
 				body !== null &&
-				!same(writtenOf(kind, language, JSON.parse(body)), JSON.parse(draft));
+				!same(
+					writtenOf(kind, language, fitted(JSON.parse(body))),
+					soundBody(kind, language, draft),
+				);
 			return [{ entry, kind, slug, language, revision, base, ...by, moved }];
 		});
 	}

@@ -25,6 +25,7 @@ import * as releaseVersions from "./0025-release-versions.ts";
 import * as reviewIndex from "./0026-review-index.ts";
 import * as testDriveWishes from "./0027-test-drive-wishes.ts";
 import * as draftParts from "./0028-draft-parts.ts";
+import * as writers from "./0034-writers.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -57,4 +58,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0026-review-index": reviewIndex,
 	"0027-test-drive-wishes": testDriveWishes,
 	"0028-draft-parts": draftParts,
+	"0034-writers": writers,
 };

@@ -107,6 +107,10 @@ const texts: typeof en = {
 		country_twice: "un pays y figure deux fois",
 		invalid: "n’est pas valable : {message}",
 		empty_text: "ne contient plus de texte une fois rendu sûr",
+		left_out: "contenait une valeur impossible, qui a été écartée",
+		needs_another:
+			"la personne qui l’a planifié l’a écrit ou demandé : une autre doit le publier",
+		not_allowed: "la personne qui l’a planifié n’a plus le droit de le publier",
 		not_one_home:
 			"un seul modèle figure sur la page d’accueil ; il y en a {models}",
 		no_such_model: "il n’y a pas de modèle {model}",

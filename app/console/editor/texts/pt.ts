@@ -104,6 +104,10 @@ const texts: typeof en = {
 		country_twice: "um país aparece duas vezes",
 		invalid: "não é válido: {message}",
 		empty_text: "fica sem texto depois de tornado seguro",
+		left_out: "continha um valor que não pode conter; ele foi omitido",
+		needs_another:
+			"quem planejou escreveu ou pediu isto: outra pessoa precisa publicar",
+		not_allowed: "quem planejou não pode mais publicar isto",
 		not_one_home: "a página inicial mostra um único modelo; há {models}",
 		no_such_model: "não há nenhum modelo {model}",
 		dead_link: "leva a {address}, e essa página não existe",
