@@ -44,6 +44,8 @@ export type Draft = {
 	/** Fields that were published differently since the draft was begun: it has to be settled first. */
 	conflicts: Conflict[];
 	author: string | null;
+	/** All who wrote it since it was begun. */
+	writers: string[];
 	updatedAt: string | null;
 };
 
@@ -99,6 +101,8 @@ export function createDrafts(deps: {
 			changed: !same(body, published ?? {}),
 			faults: stored?.faults ?? [],
 			author: row.author_id,
+			writers:
+				row.version === null ? [] : await writersOfDraft(within, place, row),
 			updatedAt: row.updated_at,
 		};
 		// What a writer may have seen.
@@ -125,11 +129,9 @@ export function createDrafts(deps: {
 		const body = JSON.stringify(next.body);
 		if (body.length > most.characters)
 			throw new DomainError("too_large", "The draft is too long.");
-		const before =
-			row.version === null ? [] : await writersOfDraft(trx, place, row);
 		const values = {
 			...{ ...key, body, base_id: next.base, author_id: next.author },
-			writers: keptWriters([...before, next.author]),
+			writers: keptWriters([...draft.writers, next.author]),
 			updated_at: clock.now().toISOString(),
 		};
 		if (!(await writeDraft(trx, values, row.version))) throw overtaken;
@@ -225,7 +227,8 @@ export function createDrafts(deps: {
 			if (languages && !languages.includes(language)) continue;
 			const { row, draft } = await load(db, { entry, language });
 			const base = draft.conflicts.length > 0 ? row.base_id : row.published;
-			items.push({ entry, language, base, body: draft.body });
+			const of = { entry, language, base };
+			items.push({ ...of, body: draft.body, fromDraft: true });
 		}
 		return items;
 	}

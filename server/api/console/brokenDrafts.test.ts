@@ -185,7 +185,7 @@ test("what an older build stored breaks no list, is shown as broken, and can be 
 		expect([name, said.status]).toEqual([name, 200]);
 	}
 	const { data } = await chief.call("console-entries", { limit: 100 } as never);
-	const rows: { id: string; broken: boolean }[] = data.entries ?? data;
+	const rows: { id: string; broken: boolean }[] = data;
 	const marked = rows.filter((row) => row.broken).map(({ id }) => id);
 	expect(marked.sort()).toEqual(
 		["news", "vocabulary", "slide", "model", "page"].map(entryOf).sort(),
