@@ -1,5 +1,4 @@
-import { DomainError } from "../../contracts/errors.ts";
-import { may, type Staff } from "../../contracts/rights.ts";
+import type { Staff } from "../../contracts/rights.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { DraftPlace, Drafts } from "../content/drafts/drafts.ts";
 import { differences } from "../content/drafts/fields.ts";
@@ -91,11 +90,12 @@ export function createStaffHistory(deps: {
 				| { to: string }
 			),
 		): Promise<Outcome> {
-			if (!may(who, "content.publish")) throw new DomainError("forbidden");
+			demand(who, "content.publish", {
+				language: "to" in what ? "every" : what.language,
+			});
 			const { slug } = await drafts.read({ entry, language: factsLanguage });
 			const of = { who, name: name || slug };
 			if ("to" in what) {
-				demand(who, "content.publish");
 				const { to } = what;
 				return outcomeOfTwo(
 					ground,
@@ -105,7 +105,6 @@ export function createStaffHistory(deps: {
 				);
 			}
 			const { language, revision, at } = what;
-			demand(who, "content.publish", { language });
 			const place = { entry, language, revision, actor: who };
 			return outcomeOfTwo(
 				ground,

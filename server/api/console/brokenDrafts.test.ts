@@ -91,10 +91,9 @@ const broken: [
 	["model", "zxx", "/aliases", [{ a: 1 }], "aliases.0"],
 ];
 
-test.each(broken)(
-	"%s %s %s: %j is refused, and the field named",
-	async (kind, language, at, value, path) => {
-		const { chief, entryOf } = await open();
+test("what no field can hold is refused, and the field named", async () => {
+	const { chief, entryOf } = await open();
+	for (const [kind, language, at, value, path] of broken) {
 		const place = { entry: entryOf(kind), language: language as "fr" };
 		const { data } = await chief.call("console-draft", place);
 		const said = await chief.call("console-draft-save", {
@@ -105,8 +104,8 @@ test.each(broken)(
 		expect(said.errors?.[0]?.field).toMatch(new RegExp(`${path}$|changes`));
 		const after = await chief.call("console-draft", place);
 		expect(after.data).toMatchObject({ changed: false, problems: [] });
-	},
-);
+	}
+}, 120_000);
 
 test("a draft may be unfinished: what is missing, empty or too long is taken", async () => {
 	const { chief, entryOf } = await open();
