@@ -5,11 +5,11 @@ import { showDone } from "../toasts.ts";
 /** One of the few texts that messages of several screens share. */
 const said: Record<LanguageCode, string> = {
 	en: "This takes two people. It was put into a release for review: somebody else can publish it there, under Releases.",
-	zh: "此操作须由两人完成。已放入发布批次等待审核：其他人可在“发布批次”中发布。",
-	fr: "Il faut deux personnes pour cela. Un lot a été créé pour relecture : une autre personne peut le publier dans les lots.",
-	es: "Esto requiere dos personas. Se ha creado un lote para revisión: otra persona puede publicarlo en los lotes.",
-	pt: "Isto exige duas pessoas. Foi criado um lote para revisão: outra pessoa pode publicá-lo nos lotes.",
-	ar: "يتطلب هذا شخصين. وُضع في دفعة نشر للمراجعة، ويمكن لشخص آخر نشره من هناك.",
+	zh: "此操作须由两人完成。已为此新建一项发布等待审核：其他人可在“发布计划”中发布。",
+	fr: "Il faut deux personnes pour cela. Une publication a été préparée pour relecture : une autre personne peut la lancer sous « Publications ».",
+	es: "Esto requiere dos personas. Se ha preparado una publicación para revisión: otra persona puede publicarla en «Publicaciones».",
+	pt: "Isto exige duas pessoas. Uma publicação foi preparada para revisão: outra pessoa pode publicá-la em “Publicações”.",
+	ar: "يتطلب هذا شخصين. وُضع في إصدار للمراجعة، ويمكن لشخص آخر نشره من «الإصدارات».",
 };
 
 /** Says where something went that takes another person; whether it went there. */

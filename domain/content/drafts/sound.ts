@@ -9,13 +9,10 @@ import { type ContentKind, kindOf } from "../kinds.ts";
 import { problemsOfIssues } from "../schemaProblems.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import { isFields } from "./fields.ts";
-import { saidOf } from "./texts.ts";
+import { type DraftFaultKind, saidOf } from "./texts.ts";
 
 /** Something in a draft that no field of its kind can hold, however unfinished it is. */
-export type DraftFault = {
-	path: Unfit["path"];
-	why: Unfit["why"] | "wrong_type";
-};
+export type DraftFault = { path: Unfit["path"]; why: DraftFaultKind };
 
 /** Fields that are taken out one after another before the whole body is given up. */
 const mostRounds = 8;

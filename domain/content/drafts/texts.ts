@@ -1,8 +1,10 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
-import type { DraftFault } from "./sound.ts";
+import type { Unfit } from "../../../platform/runtime/unfit.ts";
+
+export type DraftFaultKind = Unfit["why"] | "wrong_type";
 
 /** What a writer is told where a draft cannot be as he sent it. `{field}` is an address. */
-const texts: Record<LanguageCode, Record<DraftFault["why"], string>> = {
+const texts: Record<LanguageCode, Record<DraftFaultKind, string>> = {
 	en: {
 		wrong_type: "“{field}” cannot hold a value of this kind.",
 		control_characters:
@@ -42,6 +44,6 @@ const texts: Record<LanguageCode, Record<DraftFault["why"], string>> = {
 
 /** In the reader's language. */
 export const saidOf =
-	(why: DraftFault["why"], field: string) =>
+	(why: DraftFaultKind, field: string) =>
 	(language: LanguageCode): string =>
 		texts[language][why].replace("{field}", () => field);
