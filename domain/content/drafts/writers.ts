@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { authorsOfChanges } from "./queries.ts";
 
 type Place = { entry: string; language: string };
 
@@ -31,29 +32,4 @@ export async function writersOfDraft(
 			? await authorsOfChanges(db, place)
 			: JSON.parse(row.writers);
 	return [...new Set([...known, ...(row.author_id ? [row.author_id] : [])])];
-}
-
-async function authorsOfChanges(
-	db: Db,
-	{ entry, language }: Place,
-): Promise<string[]> {
-	const rows = await db
-		.selectFrom("content_change as c")
-		.leftJoin("content_publication as p", (join) =>
-			join
-				.onRef("p.entry_id", "=", "c.entry_id")
-				.onRef("p.language", "=", "c.language"),
-		)
-		.select("c.author_id")
-		.distinct()
-		.where("c.entry_id", "=", entry)
-		.where("c.language", "=", language)
-		.where((where) =>
-			where.or([
-				where("p.published_at", "is", null),
-				where("c.changed_at", ">=", where.ref("p.published_at")),
-			]),
-		)
-		.execute();
-	return rows.flatMap(({ author_id }) => author_id ?? []);
 }
