@@ -130,7 +130,7 @@ async function openPublishing(folder: string) {
 			const row = rows.find((one) => one.language === language);
 			const body = { ...JSON.parse(row?.body ?? "{}"), title };
 			const items = [{ entry: news.id, language, body } as const];
-			await publishing.publish({ items }, { author: null });
+			await publishing.publish({ items }, { actor: "site" });
 		},
 		close: () => database.close(),
 	};

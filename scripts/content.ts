@@ -98,7 +98,7 @@ await runVerb(
 						);
 						return say("Drafts are made. Nothing was published.");
 					}
-					await wish.publish(by);
+					await wish.publish({ command: by });
 					say("Published.");
 				} finally {
 					await services.pictureSandbox.stop();

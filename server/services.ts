@@ -214,6 +214,7 @@ export function createServices(
 	const contentServices = createContentServices({
 		...{ db, reader, clock, newId, auditLog },
 		sourceLanguage: async () => (await settings.current()).sourceLanguage,
+		fourEyes: (kind) => settings.fourEyes(kind),
 	});
 	const { content } = contentServices;
 	const settings = createSettings({ db, clock, content, auditLog });

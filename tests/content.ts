@@ -21,7 +21,7 @@ export async function publishEntries(
 	);
 	const { ids } = await publishing.publish(
 		{ items, positions },
-		{ author: null },
+		{ actor: "site" },
 	);
 	return entries.map(
 		({ kind, slug }) =>
@@ -41,7 +41,7 @@ export async function withdraw(
 ): Promise<void> {
 	await publishing.publish(
 		{ items: [{ entry, language, withdraw: true }] },
-		{ author: null },
+		{ actor: "site" },
 	);
 }
 
@@ -59,7 +59,7 @@ export async function withdrawFrom(
 		language: languages[n] ?? defaultLanguage,
 		withdraw: true as const,
 	}));
-	await publishing.publish({ items }, { author: null });
+	await publishing.publish({ items }, { actor: "site" });
 }
 
 /** Takes everything out of a language: the site is not published in it any longer. */
@@ -75,7 +75,7 @@ export async function leaveLanguage(
 			language,
 			withdraw: true as const,
 		}));
-	await publishing.publish({ items }, { author: null });
+	await publishing.publish({ items }, { actor: "site" });
 }
 
 /** A legal text: the kind that needs nothing beside it. */

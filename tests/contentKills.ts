@@ -32,7 +32,7 @@ const writing = `
 		await save(draft, String(n));
 		console.log("save " + n);
 		const both = [legal("a", { en: String(n) }), legal("b", { en: String(n) })];
-		await site.publishing.publish(setOf(both), { author });
+		await site.publishing.publish(setOf(both), { actor: { command: author } });
 		console.log("publish " + n);
 		const release = await site.releases.create({ name: String(n), owner: author });
 		for (const place of [c, d]) {

@@ -131,7 +131,7 @@ async function publishCopies({ content, publishing }: Services) {
 			if (body) items.push({ entry, language, body });
 		}
 	}
-	await publishing.publish({ items }, { author: null });
+	await publishing.publish({ items }, { actor: "site" });
 }
 
 type State = Awaited<ReturnType<Services["content"]["state"]>>["entries"];

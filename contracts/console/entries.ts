@@ -36,6 +36,8 @@ export const entryRow = entryHead.extend({
 	date: z.string().nullable(),
 	/** ISO-8601, UTC. */
 	changedAt: z.string().nullable(),
+	/** A draft of it holds what no field can: it is shown without that. */
+	broken: z.boolean(),
 });
 export type EntryRow = z.infer<typeof entryRow>;
 
@@ -59,6 +61,8 @@ const outcome = z.object({
 	problems: z.array(problem),
 	/** With which it is taken back (`console-publish-undo`). */
 	version: z.number().nullable(),
+	/** The release it was put into, where somebody else has to publish it. */
+	release: z.string().nullable(),
 });
 
 const cursor = z.object({
@@ -157,7 +161,8 @@ export const entriesCalls = {
 	"console-entry-restore": staffCall({
 		summary: "Brings an entry back from the bin",
 		request: ofEntry.extend({ slug: slug.optional() }),
-		answer: z.null(),
+		/** Of a kind that takes two: the release another publishes it with. */
+		answer: z.object({ release: z.string().nullable() }),
 	}),
 	"console-bin": staffCall({
 		summary: "What was removed, the newest first",

@@ -47,6 +47,8 @@ const outcome = z.object({
 	problems: z.array(consoleProblem),
 	/** With which it can be taken back. */
 	version: z.number().nullable(),
+	/** The release it was put into, where somebody else has to publish it. */
+	release: z.string().nullable(),
 });
 export type PublishOutcome = z.output<typeof outcome>;
 
@@ -111,7 +113,10 @@ export const releasesCalls = {
 	}),
 	"console-publish-undo": staffCall({
 		summary: "Takes a publication back",
-		request: consoleRequest.extend({ version: z.int().min(1) }),
+		request: consoleRequest.extend({
+			version: z.int().min(1),
+			releaseName: releaseName.optional(),
+		}),
 		answer: outcome,
 	}),
 	"console-submit": staffCall({
@@ -217,12 +222,17 @@ export const releasesCalls = {
 			...{ entry: id, language: contentLanguage, revision: id },
 			/** Of the field. */
 			at: z.string().max(400).optional(),
+			/** What the release is called, where somebody else has to publish it. */
+			releaseName: releaseName.optional(),
 		}),
 		answer: outcome,
 	}),
 	"console-roll-back-entry": staffCall({
 		summary: "Publishes an entry as it was at a time, in every language",
-		request: consoleRequest.extend({ entry: id, to: z.iso.datetime() }),
+		request: consoleRequest.extend({
+			...{ entry: id, to: z.iso.datetime() },
+			releaseName: releaseName.optional(),
+		}),
 		answer: outcome,
 	}),
 } satisfies CallTable;

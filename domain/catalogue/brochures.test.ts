@@ -34,7 +34,7 @@ test("a brochure says what the page of its model says, and a changed value is in
 	for (const row of body.groups.flatMap(({ rows }) => rows))
 		if (row.key === "batteryCapacity" && "number" in row) row.number = 41.5;
 	const items = [{ entry: alba.id, language: "zxx", body } as const];
-	await publishing.publish({ items }, { author: null });
+	await publishing.publish({ items }, { actor: "site" });
 	const after = await read("/brochures/en/Alba.pdf");
 	expect(after).toContain("41.5 kWh");
 	expect(after).not.toContain("38.0 kWh");

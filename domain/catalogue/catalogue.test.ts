@@ -83,7 +83,7 @@ eachFilledSite((open) => {
 		const body = { ...model.facts, gallery };
 		const language = "zxx";
 		const items = [{ entry: model.id, language, body } as const];
-		await publishing.publish({ items }, { author: null });
+		await publishing.publish({ items }, { actor: "site" });
 		const found = await catalogue.detail("en", { id: model.id });
 		expect(found?.gallery.map(({ id }) => id)).toEqual(
 			[side, detailWheel, front, rear, detailLight].filter(Boolean),

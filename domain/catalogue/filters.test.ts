@@ -50,7 +50,7 @@ test("filters are told in every language, and a changed fact changes them", asyn
 	if (!alba) throw new Error("no Alba");
 	const body = { ...alba.facts, body: "suv" as const };
 	const items = [{ entry: alba.id, language: "zxx", body } as const];
-	await publishing.publish({ items }, { author: null });
+	await publishing.publish({ items }, { actor: "site" });
 	const [bodies] = await catalogue.filters("en");
 	expect(
 		bodies?.options.find(({ value }) => value === "suv")?.models,

@@ -166,7 +166,7 @@ eachDatabase((make) => {
 			["gone model alba", "zxx gone", "en gone", "ar gone"],
 		]);
 		const { publish } = await readImport(site(), folder.path, { prune: true });
-		await publish("anna");
+		await publish({ command: "anna" });
 		const { content, editing } = services;
 		const { entries } = await content.state();
 		const models = entries.filter(({ kind }) => kind === "model");
@@ -187,8 +187,8 @@ eachDatabase((make) => {
 		const terra = await content.get("model", "terra-7", "en");
 		const item = { entry: terra?.id ?? "", language: "ar" } as const;
 		const set = { items: [{ ...item, withdraw: true as const }] };
-		await publishing.publish(set, { author: "ben" });
-		await expect(wish.publish("anna")).rejects.toMatchObject({
+		await publishing.publish(set, { actor: { command: "ben" } });
+		await expect(wish.publish({ command: "anna" })).rejects.toMatchObject({
 			code: "conflict",
 		});
 		expect((await content.get("model", "alba", "en"))?.texts.tagline).not.toBe(

@@ -1,5 +1,6 @@
 import { DomainError } from "../../contracts/errors.ts";
 import type { MediaService } from "../media/media.ts";
+import type { Actor } from "./actor.ts";
 import { checkFacts } from "./bodies.ts";
 import type { Content } from "./content.ts";
 import { newProblems, problemsOf, remarksOf } from "./crossChecks.ts";
@@ -43,10 +44,10 @@ export type Import = {
 	/** Makes the pictures the site does not have. */
 	prepare(onPicture?: OnPicture): Promise<void>;
 	/**
-	 * Publishes everything as one set. `author`: who, null of the first filling.
+	 * Publishes everything as one set. `actor`: who; the site itself fills an empty one.
 	 * @throws DomainError `conflict` where the site has changed since
 	 */
-	publish(author: string | null): Promise<void>;
+	publish(actor: Actor): Promise<void>;
 };
 
 /**
@@ -93,10 +94,10 @@ export async function readImport(
 		newPictures: pictures.filter(({ id }) => !origins.has(id)).length,
 		prepare: (onPicture) =>
 			preparePictures(deps, root, pictures, origins, onPicture),
-		async publish(author) {
+		async publish(actor) {
 			if (isEmpty(plan, prune)) return;
 			await publishing.publish(setOf(plan, prune), {
-				...{ author, origin: "import", expectedVersion: version },
+				...{ actor, origin: "import", expectedVersion: version },
 				whole: before.length === 0,
 			});
 		},
@@ -116,7 +117,7 @@ export async function importContent(
 		const { prepare, publish } = await readImport(deps, root);
 		await prepare(onPicture);
 		try {
-			return await publish(null);
+			return await publish("site");
 		} catch (error) {
 			// Another process was quicker; there may be nothing left to do.
 			const moved = error instanceof DomainError && error.code === "conflict";

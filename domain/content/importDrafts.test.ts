@@ -58,7 +58,10 @@ eachDatabase((make) => {
 				editing.drafts.itemsOf(entry),
 			),
 		);
-		await publishing.publish({ items: items.flat() }, { author: "anna" });
+		await publishing.publish(
+			{ items: items.flat() },
+			{ actor: { command: "anna" } },
+		);
 		expect((await cars()).sort()).toEqual(["alba", "nova", "terra-7"]);
 		const alba = await content.get("model", "alba", "en");
 		expect(alba?.texts.tagline).toBe("Drafted");

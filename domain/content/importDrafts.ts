@@ -55,7 +55,9 @@ export async function draftImport(
 				({ kind, slug }) => kind === address.kind && slug === address.slug,
 			) ?? {};
 		const set = { positions: [{ entry: address, position }] };
-		await deps.publishing.publish(set, { author });
+		await deps.publishing.publish(set, {
+			actor: { command: author },
+		});
 		const [made] = await entriesByAddress(deps.db, [address]);
 		if (!made) throw new DomainError("conflict", "The entry was removed.");
 		return made.id;

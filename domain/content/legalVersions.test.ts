@@ -21,7 +21,7 @@ eachDatabase((make) => {
 							body: { title: "Privacy", summary: "It.", ...text },
 						})),
 					},
-					{ author: "Ana Ruiz" },
+					{ actor: { command: "Ana Ruiz" } },
 				)
 				.then(
 					() => [],

@@ -43,5 +43,5 @@ export async function fillNewKinds(
 			),
 		),
 	}));
-	await publishing.publish(setOf(whole), { author: null });
+	await publishing.publish(setOf(whole), { actor: "site" });
 }

@@ -34,6 +34,13 @@ export const problemCodes = [
 	"empty_text",
 	/** Markdown with more marks, lines or levels than a reader can take. */
 	"text_too_costly",
+	/** What is stored in a draft and no field can hold: it is shown without. */
+	"left_out",
+	/* Who publishes (docs/decisions/0061). */
+	/** Somebody other than who planned it has to publish this. */
+	"needs_another",
+	/** Who planned it may not publish this any longer. */
+	"not_allowed",
 	/* Entries among each other: what would be published. */
 	/** `models`: how many there are instead of one. */
 	"not_one_home",

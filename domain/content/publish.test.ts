@@ -26,7 +26,7 @@ eachDatabase((make, engine) => {
 	});
 
 	const publish = (set: PublishSet, more = {}) =>
-		site.publishing.publish(set, { author, ...more });
+		site.publishing.publish(set, { actor: { command: author }, ...more });
 	const refused = async (set: PublishSet, more = {}) => {
 		const error = await publish(set, more).catch((one) => one);
 		expect(error).toBeInstanceOf(ContentError);
@@ -354,7 +354,9 @@ eachDatabase((make, engine) => {
 		const done = await Promise.allSettled(
 			["a", "b"].map((slug) => {
 				const taken = legal(slug, { en: slug }, { aliases: ["old"] });
-				return another().publishing.publish(setOf([taken]), { author });
+				return another().publishing.publish(setOf([taken]), {
+					actor: { command: author },
+				});
 			}),
 		);
 		expect(done.map(({ status }) => status).sort()).toEqual([

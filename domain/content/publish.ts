@@ -7,11 +7,15 @@ import {
 import { isOvertaken, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { type Actor, idOf, isStaff } from "./actor.ts";
 import type { Content } from "./content.ts";
 import { newProblems, problemsOf } from "./crossChecks.ts";
+import type { ContentKind } from "./kinds.ts";
 import { keptVersions } from "./legalVersions.ts";
 import { ContentError, type Problem, type SiteState } from "./problems.ts";
+import { judge, type Verdict } from "./publishing/judge.ts";
 import { type Laid, layOver } from "./publishing/layOver.ts";
+import { demandVerdict } from "./publishing/refusals.ts";
 import type { PublishSet } from "./publishing/set.ts";
 import { writeLaid } from "./publishing/write.ts";
 import { lockContent, raiseVersion } from "./queries.ts";
@@ -31,8 +35,8 @@ export type RevisionOrigin =
 	| "import";
 
 export type PublishOptions = {
-	/** Id of a member of staff, or who runs a command; null of the first filling. */
-	author: string | null;
+	/** Who does it: rights and the rule of four eyes are judged by this. */
+	actor: Actor;
 	note?: string | undefined;
 	origin?: RevisionOrigin;
 	/** The version the set was made for: where the content has moved on since, nothing is published. */
@@ -68,6 +72,8 @@ const unclaimed = Symbol("unclaimed");
  */
 export function createPublishing(deps: {
 	db: Db;
+	/** Whether a kind is published by another person than its writers; none is where nobody says. */
+	fourEyes?: (kind: ContentKind) => Promise<boolean>;
 	clock: Clock;
 	newId: () => string;
 	content: Pick<Content, "state" | "refresh" | "moved">;
@@ -80,37 +86,53 @@ export function createPublishing(deps: {
 }) {
 	const { db, clock, newId, content, audit } = deps;
 	const { sourceLanguage = async () => defaultLanguage } = deps;
+	const { fourEyes = async () => false } = deps;
 	/** One after the other here; processes overtake one another and try again. */
 	let turn: Promise<unknown> = Promise.resolve();
 
 	/**
 	 * What publishing a set would change, and all that is wrong with it: the
-	 * problems that would stop it. Writes nothing. @throws DomainError
+	 * problems that would stop it, and with an actor whether he may not
+	 * (`forbidden`) or somebody else has to (`needsOther`). Writes nothing.
+	 * @throws DomainError
 	 */
 	async function check(
 		set: PublishSet,
 		{
 			whole = false,
-			author,
+			actor,
 			origin,
-		}: Partial<Pick<PublishOptions, "whole" | "author" | "origin">> = {},
+		}: Partial<Pick<PublishOptions, "whole" | "actor" | "origin">> = {},
 	) {
 		await content.refresh();
 		const before = await content.state();
 		const laid = await layOver(deps, before.entries, set);
 		const problems = problemsWith(laid, before.entries, whole);
 		// Who brings a folder answers for it, and the first filling is nobody's.
-		if (author !== null && origin !== "import")
+		if (actor !== "site" && origin !== "import")
 			problems.push(...keptVersions(laid.changes));
-		return { ...laid, version: before.version, problems };
+		const verdict =
+			actor !== undefined && isStaff(actor)
+				? await judge(db, laid, set, actor, fourEyes)
+				: noVerdict;
+		return { ...laid, version: before.version, problems, verdict };
+	}
+
+	/**
+	 * Refuses a set that an actor could not publish, and publishes nothing: before
+	 * it is planned. @throws RightsError, FourEyesError, DomainError `not_found`
+	 */
+	async function demand(set: PublishSet, actor: Actor): Promise<void> {
+		demandVerdict((await check(set, { actor })).verdict, false);
 	}
 
 	/**
 	 * Publishes a set: everything or nothing, also where the process is killed.
-	 * Each body is checked, and the whole site as it would be. `changed` is false
-	 * where all was so already, or where `claim` said no.
+	 * Each body is checked, and the whole site as it would be; before that whether
+	 * the actor may do all of it, alone. `changed` is false where all was so
+	 * already, or where `claim` said no.
 	 *
-	 * @throws ContentError with everything that is wrong; DomainError `not_found`,
+	 * @throws RightsError, FourEyesError (docs/decisions/0061); ContentError with everything that is wrong; DomainError `not_found`,
 	 * `conflict` where `expectedVersion` is not the version, `unavailable`
 	 */
 	function publish(set: PublishSet, options: PublishOptions) {
@@ -123,15 +145,19 @@ export function createPublishing(deps: {
 		for (let tries = 1; ; tries++) {
 			const laid = await check(set, options);
 			const { version } = laid;
+			demandVerdict(laid.verdict, (set.removals ?? []).length > 0);
 			const expected = options.expectedVersion;
 			if (expected !== undefined && expected !== version)
 				throw new DomainError("conflict", "The content has changed since.");
 			if (laid.problems.length > 0) throw new ContentError(laid.problems);
 			const source = await sourceLanguage();
+			const { writers } = laid.verdict;
 			try {
 				const changed = await db
 					.transaction()
-					.execute((trx) => write(trx, laid, { version, source }, options));
+					.execute((trx) =>
+						write(trx, laid, { version, source, writers }, options),
+					);
 				if (changed) content.moved(version + 1);
 				const { ids, changes } = laid;
 				return { version: version + (changed ? 1 : 0), changed, ids, changes };
@@ -158,9 +184,15 @@ export function createPublishing(deps: {
 	async function write(
 		trx: Db,
 		laid: Laid,
-		{ version, source }: { version: number; source: LanguageCode },
-		{ author, note, origin = "publish", detail, claim }: PublishOptions,
+		made: {
+			version: number;
+			source: LanguageCode;
+			writers: Map<string, string[]>;
+		},
+		{ actor, note, origin = "publish", detail, claim }: PublishOptions,
 	): Promise<boolean> {
+		const { version, ...more } = made;
+		const author = idOf(actor);
 		if ((await lockContent(trx)) !== version) throw overtaken;
 		if (claim && !(await claim(trx, version + 1))) throw unclaimed;
 		const signed = {
@@ -169,7 +201,7 @@ export function createPublishing(deps: {
 			origin,
 			now: clock.now().toISOString(),
 			version: version + 1,
-			source,
+			...more,
 		};
 		const changed = await writeLaid(trx, laid, signed, newId);
 		if (!changed) return false;
@@ -185,8 +217,13 @@ export function createPublishing(deps: {
 		return true;
 	}
 
-	return { publish, check };
+	return { publish, check, demand };
 }
+
+const noVerdict: Verdict = {
+	...{ forbidden: [], needsOther: [] },
+	writers: new Map(),
+};
 
 /** What stops a set: all that is wrong with its bodies and, but for what was so before, with the site. */
 function problemsWith(

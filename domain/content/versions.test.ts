@@ -71,18 +71,27 @@ eachDatabase((make) => {
 		await site.drafts.save({ ...place(), author, changes });
 		await site.publishing.publish(
 			{ items: await site.drafts.itemsOf(entry) },
-			{ author },
+			{ actor: { command: author } },
 		);
 
 		const at = "/source";
-		await site.versions.rollBackField({ ...place(), author, revision, at });
+		await site.versions.rollBackField({
+			...place(),
+			actor: { command: author },
+			revision,
+			at,
+		});
 		expect((await shown())?.texts).toMatchObject({ source: "One", title: "T" });
-		await site.versions.rollBackLanguage({ ...place(), author, revision });
+		await site.versions.rollBackLanguage({
+			...place(),
+			actor: { command: author },
+			revision,
+		});
 		expect((await shown())?.texts).toMatchObject({ title: "Title of terms" });
 		await put("Three");
 		await site.versions.rollBackEntry({
 			entry,
-			author,
+			actor: { command: author },
 			to: then,
 			note: "Back",
 		});
@@ -92,7 +101,11 @@ eachDatabase((make) => {
 		// Whoever follows an address of today still arrives.
 		expect((await shown())?.facts).toEqual({ aliases: ["old-terms"] });
 		await expect(
-			site.versions.rollBackEntry({ entry, author, to: "2020-01-01" }),
+			site.versions.rollBackEntry({
+				entry,
+				actor: { command: author },
+				to: "2020-01-01",
+			}),
 		).rejects.toMatchObject({ code: "not_found" });
 	});
 
@@ -102,14 +115,20 @@ eachDatabase((make) => {
 		const items = [{ ...place(), revision: null }];
 		await site.releases.add(release, items, author);
 		for (const removals of [[entry], [other]])
-			await site.publishing.publish({ removals }, { author });
+			await site.publishing.publish(
+				{ removals },
+				{ actor: { command: author } },
+			);
 		expect(await site.bin.list()).toMatchObject([
 			{ entry: other, slug: "other" },
 			{ entry, kind: "legal", slug: "terms", author },
 		]);
 		time += 29 * day;
 		await site.bin.sweep();
-		await site.publishing.publish({ restores: [other] }, { author });
+		await site.publishing.publish(
+			{ restores: [other] },
+			{ actor: { command: author } },
+		);
 		expect(await site.content.list("legal", "en")).toHaveLength(1);
 		time += 2 * day;
 		await site.bin.sweep();
@@ -121,7 +140,10 @@ eachDatabase((make) => {
 			);
 		}
 		await expect(
-			site.publishing.publish({ restores: [entry] }, { author }),
+			site.publishing.publish(
+				{ restores: [entry] },
+				{ actor: { command: author } },
+			),
 		).rejects.toMatchObject({ code: "not_found" });
 	});
 });

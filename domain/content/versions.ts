@@ -2,6 +2,8 @@ import { DomainError } from "../../contracts/errors.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { fitted } from "../../platform/runtime/unfit.ts";
+import type { Actor } from "./actor.ts";
 import type { DraftPlace, Drafts } from "./drafts/drafts.ts";
 import {
 	type Difference,
@@ -10,6 +12,8 @@ import {
 	same,
 	withField,
 } from "./drafts/fields.ts";
+import { soundBody } from "./drafts/sound.ts";
+import { keptWriters, writersOfRevision } from "./drafts/writers.ts";
 import { writtenOf } from "./drafts/written.ts";
 import { isContentKind } from "./kinds.ts";
 import { ContentError } from "./problems.ts";
@@ -31,6 +35,13 @@ import type { PublishItem } from "./publishing/set.ts";
 import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
 
 type By = { author: string | null; note?: string };
+type LanguageThen = DraftPlace & { revision: string };
+/** `at`: the field's address. */
+type FieldThen = LanguageThen & { at: string };
+/** `to`: ISO-8601. */
+type EntryThen = { entry: string; to: string };
+/** Who publishes. */
+type Acting = { actor: Actor; note?: string };
 
 /** Tries to number a revision while others make some. */
 const mostTries = 20;
@@ -63,7 +74,8 @@ export function createVersions(deps: {
 		const row = rows.get(revision);
 		if (row?.entry_id !== entry || row.language !== language)
 			throw new DomainError("not_found", "There is no such version.");
-		return { kind, body: writtenOf(kind, language, JSON.parse(row.body)) };
+		const body = soundBody(kind, language, row.body);
+		return { kind, body: writtenOf(kind, language, body) };
 	}
 
 	/** What is published of an entry, by language. */
@@ -82,7 +94,7 @@ export function createVersions(deps: {
 		{ entry, language }: DraftPlace,
 		body: unknown,
 		origin: "keep" | "submit",
-		{ author, note }: By,
+		{ author, note, writers }: By & { writers: string[] },
 	): Promise<string> {
 		for (let tries = 1; ; tries++) {
 			const rows = await newestRevisions(db, [entry]);
@@ -90,11 +102,13 @@ export function createVersions(deps: {
 			const again =
 				origin === "keep"
 					? newest?.origin !== "return"
-					: newest?.origin === origin && note === undefined;
-			if (newest && again && same(JSON.parse(newest.body), body))
+					: newest?.origin === origin &&
+						newest.author_id === author &&
+						note === undefined;
+			if (newest && again && same(fitted(JSON.parse(newest.body)), body))
 				return newest.id;
 			const id = await number(newest, { entry, language }, body, origin, {
-				...{ author, ...(note && { note }) },
+				...{ author, writers, ...(note && { note }) },
 			}).catch((error) => {
 				// Somebody else has just made one with this number.
 				if (!isUniqueViolation(error) || tries === mostTries) throw error;
@@ -109,7 +123,7 @@ export function createVersions(deps: {
 		{ entry, language }: DraftPlace,
 		body: unknown,
 		origin: "keep" | "submit" | "return",
-		{ author, note }: By,
+		{ author, note, writers }: By & { writers: string[] },
 	): Promise<string> {
 		const id = newId();
 		await insertRevisions(db, [
@@ -117,7 +131,7 @@ export function createVersions(deps: {
 				...{ id, entry_id: entry, language, origin },
 				number: (newest?.number ?? 0) + 1,
 				...{ author_id: author, note: note ?? null },
-				body: JSON.stringify(body),
+				...{ writers: keptWriters(writers), body: JSON.stringify(body) },
 				created_at: clock.now().toISOString(),
 			},
 		]);
@@ -129,24 +143,40 @@ export function createVersions(deps: {
 	 * was published when it was made. @throws ContentError
 	 */
 	async function propose(
-		item: DraftPlace & By & { body: unknown; base?: string | null | undefined },
+		item: DraftPlace &
+			By & {
+				body: unknown;
+				base?: string | null | undefined;
+				/** Whose words these are, beside the author's: of a draft, or of the revision they go on from. */
+				writers?: string[];
+				from?: string;
+			},
 	): Promise<{ revision: string; base: string | null }> {
 		const { entry, language, body, base } = item;
 		const { problems, changes, entries } = await publishing.check({
 			items: [{ entry, language, body, base }],
 		});
 		if (problems.length > 0) throw new ContentError(problems);
+		const from = (await revisionsById(db, item.from ? [item.from] : [])).get(
+			item.from ?? "",
+		);
 		const change = changes.find((one) => one.language === language);
 		const published = entries[0]?.published.get(language);
 		const made = change ? change.after : body;
 		return {
-			revision: await add(item, made, "submit", item),
+			revision: await add(item, made, "submit", {
+				...item,
+				writers: item.writers ?? [
+					...(from ? writersOfRevision(from) : []),
+					...[item.author].filter(isThere),
+				],
+			}),
 			base: published?.revision ?? null,
 		};
 	}
 
-	async function rollBack(items: PublishItem[], { author, note }: By) {
-		return publishing.publish({ items }, { author, note, origin: "roll-back" });
+	async function rollBack(items: PublishItem[], { actor, note }: Acting) {
+		return publishing.publish({ items }, { actor, note, origin: "roll-back" });
 	}
 
 	/** What was true then, with the addresses of today. */
@@ -155,6 +185,64 @@ export function createVersions(deps: {
 		if (place.language !== factsLanguage) return body;
 		const published = await publishedOf(place.entry);
 		return withAliasesOf(kind, published.get(factsLanguage)?.body, body);
+	}
+
+	/** One field as it was in a version. */
+	async function fieldThen(place: FieldThen): Promise<PublishItem> {
+		const { kind, body } = await writtenIn(place, place.revision);
+		const now = (await publishedOf(place.entry)).get(place.language);
+		const present = now && writtenOf(kind, place.language, now.body);
+		const next = withField(present ?? {}, place.at, fieldAt(body, place.at));
+		if (!next) throw new DomainError("not_found", "There is no such field.");
+		const { entry, language } = place;
+		const base = now?.revision ?? null;
+		return { entry, language, base, body: next.body };
+	}
+
+	async function languageThen(place: LanguageThen): Promise<PublishItem> {
+		const { entry, language, revision } = place;
+		return { entry, language, body: await bodyOfThen(place, revision) };
+	}
+
+	/** All that a publication changed, as it was before. */
+	async function undone(version: number): Promise<PublishItem[]> {
+		const changed = await changedBy(db, version);
+		if (changed.length === 0)
+			throw new DomainError("not_found", "There is no such publication.");
+		if (!changed.every(({ isNewest }) => isNewest))
+			throw new DomainError("conflict", "It was published again.");
+		const items: PublishItem[] = [];
+		for (const { entry_id: entry, language: name, revision } of changed) {
+			const language = name as ContentLanguage;
+			const place = { entry, language };
+			items.push(
+				revision
+					? { ...place, body: await bodyOfThen(place, revision) }
+					: { ...place, withdraw: true },
+			);
+		}
+		return items;
+	}
+
+	/** An entry as it was at a moment, in every language. */
+	async function entryThen({ entry, to }: EntryThen): Promise<PublishItem[]> {
+		const then = await publishedAt(db, entry, to);
+		if (then.length === 0)
+			throw new DomainError("not_found", "Nothing was published then.");
+		const now = await publishedOf(entry);
+		const known = new Map(
+			then.map(({ language, revision_id }) => [language, revision_id]),
+		);
+		const items: PublishItem[] = [];
+		for (const name of new Set([...now.keys(), ...known.keys()])) {
+			const language = name as ContentLanguage;
+			const revision = known.get(language);
+			if (revision) {
+				const body = await bodyOfThen({ entry, language }, revision);
+				items.push({ entry, language, body });
+			} else items.push({ entry, language, withdraw: true });
+		}
+		return items;
 	}
 
 	return {
@@ -175,8 +263,8 @@ export function createVersions(deps: {
 
 		/** Keeps a draft as a version, however incomplete. Its id. @throws DomainError `not_found` */
 		async keep(place: DraftPlace & By): Promise<string> {
-			const { body } = await drafts.read(place);
-			return add(place, body, "keep", place);
+			const { body, writers } = await drafts.read(place);
+			return add(place, body, "keep", { ...place, writers });
 		},
 
 		/**
@@ -190,7 +278,8 @@ export function createVersions(deps: {
 			const [item] = items;
 			if (!item || !("body" in item))
 				throw new DomainError("not_found", "There is no draft.");
-			return propose({ ...item, ...place });
+			const { writers } = await drafts.read(place);
+			return propose({ ...item, ...place, writers });
 		},
 
 		propose,
@@ -209,8 +298,10 @@ export function createVersions(deps: {
 			const shown = (await publishedOf(place.entry)).get(place.language);
 			if (newest?.origin !== "submit" || shown?.revision === newest.id)
 				throw over();
-			const body: unknown = JSON.parse(newest.body);
-			await number(newest, place, body, "return", place).catch((error) => {
+			const body: unknown = fitted(JSON.parse(newest.body));
+			const writers = writersOfRevision(newest);
+			const by = { ...place, writers };
+			await number(newest, place, body, "return", by).catch((error) => {
 				throw isUniqueViolation(error) ? over() : error;
 			});
 		},
@@ -225,9 +316,10 @@ export function createVersions(deps: {
 			const [newest, handed] = await versionRows(db, entry, language);
 			if (newest?.origin !== "return" || newest.author !== author) throw over();
 			if (handed?.origin !== "submit") throw over();
-			const body = (await revisionsById(db, [handed.id])).get(handed.id)?.body;
-			await number(newest, place, JSON.parse(body ?? "null"), "submit", {
-				author: handed.author,
+			const row = (await revisionsById(db, [handed.id])).get(handed.id);
+			if (!row) throw over();
+			await number(newest, place, JSON.parse(row.body), "submit", {
+				...{ author: handed.author, writers: writersOfRevision(row) },
 				...(handed.note && { note: handed.note }),
 			}).catch((error) => {
 				throw isUniqueViolation(error) ? over() : error;
@@ -250,49 +342,20 @@ export function createVersions(deps: {
 		},
 
 		/** Publishes one field as it was in a version. @throws ContentError, DomainError */
-		async rollBackField(
-			place: DraftPlace & By & { revision: string; at: string },
-		) {
-			const { kind, body } = await writtenIn(place, place.revision);
-			const now = (await publishedOf(place.entry)).get(place.language);
-			const present = now && writtenOf(kind, place.language, now.body);
-			const next = withField(present ?? {}, place.at, fieldAt(body, place.at));
-			if (!next) throw new DomainError("not_found", "There is no such field.");
-			const { entry, language } = place;
-			const base = now?.revision ?? null;
-			return rollBack([{ entry, language, base, body: next.body }], place);
-		},
+		rollBackField: async (place: Acting & FieldThen) =>
+			rollBack([await fieldThen(place)], place),
 
 		/** Publishes a language as it was in a version. @throws ContentError, DomainError */
-		async rollBackLanguage(place: DraftPlace & By & { revision: string }) {
-			const { entry, language, revision } = place;
-			const body = await bodyOfThen(place, revision);
-			return rollBack([{ entry, language, body }], place);
-		},
+		rollBackLanguage: async (place: Acting & LanguageThen) =>
+			rollBack([await languageThen(place)], place),
 
 		/**
 		 * Takes a publication back: all it changed is as it was before, with today's
 		 * addresses. @throws DomainError `not_found`, `conflict` where something of
 		 * it was published again since; ContentError
 		 */
-		async undo({ version, ...by }: By & { version: number }) {
-			const changed = await changedBy(db, version);
-			if (changed.length === 0)
-				throw new DomainError("not_found", "There is no such publication.");
-			if (!changed.every(({ isNewest }) => isNewest))
-				throw new DomainError("conflict", "It was published again.");
-			const items: PublishItem[] = [];
-			for (const { entry_id: entry, language: name, revision } of changed) {
-				const language = name as ContentLanguage;
-				const place = { entry, language };
-				items.push(
-					revision
-						? { ...place, body: await bodyOfThen(place, revision) }
-						: { ...place, withdraw: true },
-				);
-			}
-			return rollBack(items, by);
-		},
+		undo: async ({ version, ...by }: Acting & { version: number }) =>
+			rollBack(await undone(version), by),
 
 		/** What a publication changed. */
 		changedBy: (version: number) => changedBy(db, version),
@@ -304,32 +367,17 @@ export function createVersions(deps: {
 		},
 
 		/** Publishes an entry as it was at a moment, in every language. @throws ContentError, DomainError */
-		async rollBackEntry({
-			entry,
-			to,
-			...by
-		}: By & {
-			entry: string;
-			/** ISO-8601. */
-			to: string;
-		}) {
-			const then = await publishedAt(db, entry, to);
-			if (then.length === 0)
-				throw new DomainError("not_found", "Nothing was published then.");
-			const now = await publishedOf(entry);
-			const known = new Map(
-				then.map(({ language, revision_id }) => [language, revision_id]),
-			);
-			const items: PublishItem[] = [];
-			for (const name of new Set([...now.keys(), ...known.keys()])) {
-				const language = name as ContentLanguage;
-				const revision = known.get(language);
-				if (revision) {
-					const body = await bodyOfThen({ entry, language }, revision);
-					items.push({ entry, language, body });
-				} else items.push({ entry, language, withdraw: true });
-			}
-			return rollBack(items, by);
+		rollBackEntry: async (of: Acting & EntryThen) =>
+			rollBack(await entryThen(of), of),
+
+		/** What these would publish: for somebody else to do it. @throws DomainError */
+		earlier: {
+			field: async (of: FieldThen) => [await fieldThen(of)],
+			language: async (of: LanguageThen) => [await languageThen(of)],
+			entry: entryThen,
+			undo: undone,
 		},
 	};
 }
+
+const isThere = (id: string | null): id is string => id !== null;

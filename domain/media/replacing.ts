@@ -101,6 +101,7 @@ export function createReplacing(deps: {
 			const body = await versions.read({ entry, language }, item.revision);
 			const { revision } = await versions.propose({
 				...{ entry, language, author: by, note: name, base: item.base },
+				from: item.revision,
 				body: withPicture(body, from, to),
 			});
 			try {

@@ -1,6 +1,7 @@
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { ContentLanguage } from "../../contracts/rights.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { fitted } from "../../platform/runtime/unfit.ts";
 import type { Content } from "../content/content.ts";
 import { type ContentKind, isContentKind } from "../content/kinds.ts";
 import { altFieldOf, placesIn, textAt } from "./places.ts";
@@ -77,7 +78,7 @@ export function createUsage({
 				...{ language: row.language as ContentLanguage, where: row.where },
 				...(release && { release }),
 			};
-			for (const place of placesIn(JSON.parse(body)))
+			for (const place of placesIn(fitted(JSON.parse(body))))
 				if (place.at !== "/html") add(uses, place.id, { ...use, at: place.at });
 		}
 		return uses;

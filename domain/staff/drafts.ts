@@ -39,7 +39,12 @@ export function createStaffDrafts(deps: {
 		found?: Problem[],
 	): Promise<DraftAnswer> {
 		const items = found ? [] : await drafts.itemsOf(entry);
-		const problems = found ?? (await publishing.check({ items })).problems;
+		const { kind, slug, faults, ...shown } = draft;
+		const at = { kind, slug, ...(language !== factsLanguage && { language }) };
+		const problems = [
+			...faults.map(({ path }): Problem => ({ ...at, path, code: "left_out" })),
+			...(found ?? (await publishing.check({ items })).problems),
+		];
 		const review = (await reviewOf(db, { entry, language })) ?? null;
 		const [ids, nameOf, states, name] = await Promise.all([
 			entryIds(db, [...new Set(problems.map(({ slug }) => slug))]),
@@ -48,7 +53,7 @@ export function createStaffDrafts(deps: {
 			titleOf(entry, draft),
 		]);
 		return {
-			...{ ...draft, entry, language, name, languages: states },
+			...{ ...shown, kind, slug, entry, language, name, languages: states },
 			author: nameOf(draft.author),
 			review: review && { ...review, author: nameOf(review.author) },
 			problems: problems.map(({ values, ...problem }) => ({

@@ -1,13 +1,14 @@
-import { DomainError } from "../../contracts/errors.ts";
-import { may, type Staff } from "../../contracts/rights.ts";
+import type { Staff } from "../../contracts/rights.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { DraftPlace, Drafts } from "../content/drafts/drafts.ts";
 import { differences } from "../content/drafts/fields.ts";
-import type { ContentLanguage } from "../content/snapshot.ts";
+import type { Publishing } from "../content/publish.ts";
+import type { Releases } from "../content/releases/releases.ts";
+import { type ContentLanguage, factsLanguage } from "../content/snapshot.ts";
 import type { Versions } from "../content/versions.ts";
 import { demand } from "./demand.ts";
 import { namer } from "./draftQueries.ts";
-import { type Outcome, outcome } from "./releases/answers.ts";
+import { type Outcome, outcomeOfTwo } from "./releases/answers.ts";
 
 /** A version by its id; what is being written, or what visitors see. */
 export type Side = { language: ContentLanguage; version: string };
@@ -17,10 +18,16 @@ export type StaffHistory = ReturnType<typeof createStaffHistory>;
 /** Versions of an entry for people who may: compared, and published again. */
 export function createStaffHistory(deps: {
 	db: Db;
-	editing: { drafts: Pick<Drafts, "read">; versions: Versions };
+	publishing: Pick<Publishing, "check">;
+	editing: {
+		drafts: Pick<Drafts, "read">;
+		versions: Versions;
+		releases: Pick<Releases, "create" | "add">;
+	};
 }) {
 	const { db } = deps;
 	const { drafts, versions } = deps.editing;
+	const ground = { ...deps, ...deps.editing };
 
 	async function bodyOf(
 		entry: string,
@@ -64,15 +71,17 @@ export function createStaffHistory(deps: {
 
 		/**
 		 * Publishes a version again: one field of it (`at`), a language, or with `to`
-		 * the entry in every language as it was at that time.
+		 * the entry in every language as it was at that time. Of a kind that takes two
+		 * it is put into a release, called `name`, for another to publish.
 		 * @throws DomainError `forbidden`, `not_found`
 		 */
 		async rollBack(
 			who: Staff,
 			{
 				entry,
+				name = "",
 				...what
-			}: { entry: string } & (
+			}: { entry: string; name?: string | undefined } & (
 				| {
 						language: ContentLanguage;
 						revision: string;
@@ -81,21 +90,33 @@ export function createStaffHistory(deps: {
 				| { to: string }
 			),
 		): Promise<Outcome> {
-			if (!may(who, "content.publish")) throw new DomainError("forbidden");
-			const author = who.id;
+			demand(who, "content.publish", {
+				language: "to" in what ? "every" : what.language,
+			});
+			const { slug } = await drafts.read({ entry, language: factsLanguage });
+			const of = { who, name: name || slug };
 			if ("to" in what) {
-				demand(who, "content.publish");
-				return outcome(db, () =>
-					versions.rollBackEntry({ entry, author, ...what }),
+				const { to } = what;
+				return outcomeOfTwo(
+					ground,
+					of,
+					() => versions.earlier.entry({ entry, to }),
+					() => versions.rollBackEntry({ entry, actor: who, to }),
 				);
 			}
 			const { language, revision, at } = what;
-			demand(who, "content.publish", { language });
-			const place = { entry, language, revision, author };
-			return outcome(db, () =>
-				at === undefined
-					? versions.rollBackLanguage(place)
-					: versions.rollBackField({ ...place, at }),
+			const place = { entry, language, revision, actor: who };
+			return outcomeOfTwo(
+				ground,
+				of,
+				() =>
+					at === undefined
+						? versions.earlier.language(place)
+						: versions.earlier.field({ ...place, at }),
+				() =>
+					at === undefined
+						? versions.rollBackLanguage(place)
+						: versions.rollBackField({ ...place, at }),
 			);
 		},
 	};

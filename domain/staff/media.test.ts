@@ -168,9 +168,12 @@ eachDatabase((make) => {
 		});
 		await refused(picture, "release");
 
-		await releases.publish(release, "ana");
+		await releases.publish(release, { command: "ana" });
 		await refused(picture, "published");
-		await services.publishing.publish({ removals: [entry] }, { author: "ana" });
+		await services.publishing.publish(
+			{ removals: [entry] },
+			{ actor: { command: "ana" } },
+		);
 		await refused(picture, "bin");
 	});
 
@@ -205,7 +208,7 @@ eachDatabase((make) => {
 		const { drafts } = services.editing;
 		await services.publishing.publish(
 			{ items: await drafts.itemsOf(entry) },
-			{ author: "ana" },
+			{ actor: { command: "ana" } },
 		);
 		expect((await media.remove(ana, [old])).removed).toEqual([old]);
 		clock.pass(30 * day + 1);
@@ -300,9 +303,9 @@ eachDatabase((make) => {
 		expect((await drafts.read(facts(b))).body).toMatchObject({ picture: to });
 		expect((await releases.read(planned)).items[0]?.moved).toBe(false);
 
-		await releases.publish(done.release ?? "", "ana");
+		await releases.publish(done.release ?? "", { command: "ana" });
 		expect(await shown("a")).toBe(to);
-		await releases.publish(planned, "ana");
+		await releases.publish(planned, { command: "ana" });
 		expect(await shown("b")).toBe(to);
 		expect((await drafts.read(facts(a))).changed).toBe(false);
 		expect((await media.remove(ana, [from])).removed).toEqual([from]);

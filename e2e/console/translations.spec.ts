@@ -18,10 +18,13 @@ const stale = test.extend<{ entry: string }>({
 		await saveField(drafts, place, "/title", `Conditions ${slug}`);
 		await site.publishing.publish(
 			{ items: await drafts.itemsOf(entry, ["en"]) },
-			{ author: "ana" },
+			{ actor: { command: "ana" } },
 		);
 		await use(entry);
-		await site.publishing.publish({ removals: [entry] }, { author: "ana" });
+		await site.publishing.publish(
+			{ removals: [entry] },
+			{ actor: { command: "ana" } },
+		);
 	},
 });
 

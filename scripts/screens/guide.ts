@@ -117,7 +117,7 @@ async function workOfADay(folder: string) {
 		...{ name: "Spring", wanted: [{ entry: third.id }] },
 	});
 	const at = new Date(Date.now() + 9 * day).toISOString();
-	await services.editing.releases.plan(plan, at, staff.id);
+	await services.editing.releases.plan(plan, at, staff);
 	const { entries } = await content.state();
 	const stale = entries.find(({ id }) => id === first.id);
 	if (!stale?.texts.en) throw new Error("no text");
@@ -128,7 +128,7 @@ async function workOfADay(folder: string) {
 	const entry = { kind: "news" as const, slug: first.slug };
 	await publishing.publish(
 		{ items: [{ entry, language: "en", body }] },
-		{ author: staff.id },
+		{ actor: { command: staff.id } },
 	);
 	const { card } = model.facts.pictures;
 	await database.close();

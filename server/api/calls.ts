@@ -21,6 +21,7 @@ import {
 import { DomainError, type ErrorCode } from "../../contracts/errors.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import type { StaffSession } from "../../domain/staff/sessions.ts";
+import { unfitIn } from "../../platform/runtime/unfit.ts";
 import type { Kept } from "../costs/kept.ts";
 import { partyAt, type Turns } from "../costs/turns.ts";
 import type { ConsoleAdmission } from "./console/admission.ts";
@@ -153,6 +154,7 @@ export async function registerCalls<T extends CallTable>(
 				completeLanguage(request);
 				const { token } = (request.body ?? {}) as { token?: unknown };
 				await admit(call, token, request, reply);
+				checkBody(call, request.body);
 			},
 			handler: async (request, reply) => {
 				const answer = async (body: unknown) => {
@@ -223,6 +225,22 @@ function needsProof(call: Call, { body }: FastifyRequest): boolean {
 	const fresh = call.who === "staff" ? call.fresh : undefined;
 	if (typeof fresh !== "function") return fresh ?? false;
 	return isRecord(body) && fresh(body);
+}
+
+/**
+ * What nothing here can be made of goes no further than this, whatever the call:
+ * structures nested without end, and in the console's calls characters that no
+ * field holds. A form of visitors says itself what may stand in its fields.
+ *
+ * @throws DomainError `too_large`, `invalid` naming the field
+ */
+function checkBody(call: Call, body: unknown): void {
+	const unfit = unfitIn(body);
+	if (!unfit) return;
+	const field = unfit.path.join(".");
+	if (unfit.why === "too_deep") throw new DomainError("too_large", field);
+	if (call.console)
+		throw new DomainError("invalid", field, [{ field, message: "characters" }]);
 }
 
 /** Refuses routes under `/api/v1` that are no calls of a table; to be asked before any is added. */

@@ -4,6 +4,7 @@ import { localeOf } from "../../contracts/language.ts";
 const english = {
 	required: "This is missing.",
 	kind: "This kind of value does not belong here.",
+	characters: "This has characters in it that cannot be shown.",
 	value: "This is none of the values that can be chosen.",
 	format: "This is not written the way it has to be.",
 	tooShort: "This needs at least {bound} characters.",
@@ -24,6 +25,7 @@ const texts: Record<LanguageCode, Record<CallFault, string>> = {
 	zh: {
 		required: "缺少此项。",
 		kind: "此处不接受这种类型的值。",
+		characters: "此处含有无法显示的字符。",
 		value: "此值不在可选范围内。",
 		format: "此值的格式不正确。",
 		tooShort: "至少需要 {bound} 个字符。",
@@ -39,6 +41,8 @@ const texts: Record<LanguageCode, Record<CallFault, string>> = {
 	fr: {
 		required: "Cette information est manquante.",
 		kind: "Ce type de valeur n’est pas accepté ici.",
+		characters:
+			"Cette valeur contient des caractères qui ne peuvent pas être affichés.",
 		value: "Cette valeur ne fait pas partie des choix possibles.",
 		format: "Le format de cette valeur est incorrect.",
 		tooShort: "Il faut au moins {bound} caractères.",
@@ -55,6 +59,7 @@ const texts: Record<LanguageCode, Record<CallFault, string>> = {
 	es: {
 		required: "Falta este dato.",
 		kind: "Aquí no se admite este tipo de valor.",
+		characters: "Contiene caracteres que no se pueden mostrar.",
 		value: "Este valor no está entre los que se pueden elegir.",
 		format: "El formato de este valor no es correcto.",
 		tooShort: "Se necesitan al menos {bound} caracteres.",
@@ -70,6 +75,7 @@ const texts: Record<LanguageCode, Record<CallFault, string>> = {
 	pt: {
 		required: "Falta esta informação.",
 		kind: "Este tipo de valor não é aceito aqui.",
+		characters: "Contém caracteres que não podem ser exibidos.",
 		value: "Este valor não está entre as opções disponíveis.",
 		format: "O formato deste valor não está correto.",
 		tooShort: "São necessários pelo menos {bound} caracteres.",
@@ -85,6 +91,7 @@ const texts: Record<LanguageCode, Record<CallFault, string>> = {
 	ar: {
 		required: "هذه القيمة ناقصة.",
 		kind: "لا يُقبل هذا النوع من القيم هنا.",
+		characters: "تحتوي هذه القيمة على محارف لا يمكن عرضها.",
 		value: "هذه القيمة ليست من الخيارات المتاحة.",
 		format: "صيغة هذه القيمة غير صحيحة.",
 		tooShort: "يجب ألا يقل عدد الأحرف عن {bound}.",

@@ -97,7 +97,7 @@ test("a publication is in the next answer", async () => {
 	const body = { ...alba.texts, tagline: "Another line" };
 	await publishing.publish(
 		{ items: [{ entry: alba.id, language: "en", body }] },
-		{ author: null },
+		{ actor: "site" },
 	);
 	const after = (await post("car-detail", { name: "Alba" })).text;
 	expect([before, after].map((text) => text.includes("Another line"))).toEqual([

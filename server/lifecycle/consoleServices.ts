@@ -67,10 +67,7 @@ export function createConsoleServices(
 			...{ ...ground, ...ground.mediaLibrary },
 			drafts: ground.editing.drafts,
 		}),
-		releases: createStaffReleases({
-			...ground,
-			fourEyes: (kind) => ground.settings.fourEyes(kind),
-		}),
+		releases: createStaffReleases(ground),
 		history: createStaffHistory(ground),
 		writing: createWriting(ground),
 	};

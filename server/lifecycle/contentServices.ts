@@ -3,12 +3,14 @@ import type { AuditLog } from "../../domain/accounts/auditLog.ts";
 import { createBin } from "../../domain/content/bin.ts";
 import { createContent } from "../../domain/content/content.ts";
 import { createDrafts } from "../../domain/content/drafts/drafts.ts";
+import type { ContentKind } from "../../domain/content/kinds.ts";
 import { createPublishing } from "../../domain/content/publish.ts";
 import {
 	createReleases,
 	type DueRelease,
 } from "../../domain/content/releases/releases.ts";
 import { createVersions } from "../../domain/content/versions.ts";
+import { activeStaff } from "../../domain/staff/activeStaff.ts";
 import { memberBy } from "../../domain/staff/memberQueries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Reader } from "../../platform/db/reader.ts";
@@ -28,6 +30,8 @@ export function createContentServices(ground: {
 	newId: () => string;
 	auditLog: Pick<AuditLog, "byStaff">;
 	sourceLanguage: () => Promise<LanguageCode>;
+	/** Whether a kind is published by another person than its writers. */
+	fourEyes: (kind: ContentKind) => Promise<boolean>;
 }) {
 	const { auditLog } = ground;
 	const content = createContent(ground);
@@ -41,7 +45,10 @@ export function createContentServices(ground: {
 	});
 	const drafts = createDrafts({ ...ground, publishing });
 	const versions = createVersions({ ...ground, publishing, drafts });
-	const releases = createReleases({ ...ground, publishing });
+	const releases = createReleases({
+		...{ ...ground, publishing },
+		memberOf: (id) => activeStaff(ground.db, id),
+	});
 	const bin = createBin(ground);
 	let tell: (due: DueRelease) => void = () => {};
 	const workers = [

@@ -7,7 +7,7 @@ import { fieldAt } from "../../domain/content/drafts/fields.ts";
 import { factsLanguage } from "../../domain/content/snapshot.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { asStaff } from "../../tests/console.ts";
-import { saveField } from "../../tests/editing.ts";
+import { member, saveField } from "../../tests/editing.ts";
 import { renderWhole } from "../../tests/renderSite.tsx";
 
 /** Scripts go into the head of a page. */
@@ -149,7 +149,7 @@ test("at a date, with what is planned until then", async () => {
 	);
 	const day = 24 * 60 * 60_000;
 	const at = (days: number) => new Date(Date.now() + days * day).toISOString();
-	await releases.plan(release, at(2), author);
+	await releases.plan(release, at(2), member(author));
 	const { grant: now } = await grantFor({
 		scope: { entry: model.id },
 		at: at(1),

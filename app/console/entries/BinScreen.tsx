@@ -8,6 +8,7 @@ import button from "../../ui/button.module.css";
 import { Sheet } from "../form/Sheet.tsx";
 import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { useMe } from "../me.ts";
+import { sayHandedIn } from "../releases/handedIn.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed, Nothing } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
@@ -62,13 +63,13 @@ function BinTable({ rows }: { rows: Binned[] }) {
 
 	async function restore(row: Binned, slug?: string): Promise<void> {
 		try {
-			await call(
+			const back = await call(
 				"console-entry-restore",
 				{ entry: row.id, ...(slug && { slug }) },
 				{ quiet: isTaken },
 			);
 			setTaken(undefined);
-			showDone(t("restored", { name: nameOf(row) }));
+			if (!sayHandedIn(back)) showDone(t("restored", { name: nameOf(row) }));
 			entriesChanged();
 		} catch (error) {
 			if (error instanceof RequestError && isTaken(error)) setTaken(row);

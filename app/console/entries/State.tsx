@@ -3,10 +3,14 @@ import type { EntryRow } from "../../../contracts/console/entries.ts";
 import styles from "./state.module.css";
 
 /** How an entry stands as a whole, in words. */
-export function State({ row }: { row: Pick<EntryRow, "state" | "languages"> }) {
+export function State({
+	row,
+}: {
+	row: Pick<EntryRow, "state" | "languages" | "broken">;
+}) {
 	const t = useTranslations("console.entries");
 	const format = useFormatter();
-	const { state, languages } = row;
+	const { state, languages, broken } = row;
 	const drafts = languages.some(({ draft }) => draft);
 	const planned = languages
 		.flatMap(({ plannedAt }) => plannedAt ?? [])
@@ -20,6 +24,11 @@ export function State({ row }: { row: Pick<EntryRow, "state" | "languages"> }) {
 			{drafts && state !== "new" && (
 				<span className={styles.state} data-state="draft">
 					{t("state_changed")}
+				</span>
+			)}
+			{broken && (
+				<span className={styles.state} data-state="broken">
+					{t("state_broken")}
 				</span>
 			)}
 			{planned && (

@@ -3,6 +3,7 @@ import {
 	type LanguageCode,
 	languageNames,
 } from "../../../contracts/language.ts";
+import { sayHandedIn } from "../releases/handedIn.ts";
 import { takeBack } from "../releases/takeBack.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
@@ -33,8 +34,8 @@ export function useRemoval(props: {
 		entriesChanged();
 		showDone(t("removed", { name }), () =>
 			quietly(
-				call("console-entry-restore", { entry }).then(() => {
-					showDone(t("restored", { name }));
+				call("console-entry-restore", { entry }).then((back) => {
+					if (!sayHandedIn(back)) showDone(t("restored", { name }));
 					entriesChanged();
 				}),
 			),
@@ -47,6 +48,10 @@ export function useRemoval(props: {
 	): Promise<void> {
 		const body = { entry, language, anyway };
 		const outcome = await call("console-entry-withdraw", body);
+		if (sayHandedIn(outcome)) {
+			onRefused(undefined);
+			return;
+		}
 		if (!outcome.done) {
 			const go = () => quietly(withdraw(language, true));
 			onRefused({ ...outcome, of: "withdraw", go });

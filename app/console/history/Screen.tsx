@@ -7,6 +7,7 @@ import { isNotFound } from "../../request/request.ts";
 import { useCall } from "../../request/useCall.ts";
 import { entryPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
+import { sayHandedIn } from "../releases/handedIn.ts";
 import { ProblemList } from "../releases/ProblemList.tsx";
 import { takeBack } from "../releases/takeBack.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
@@ -184,7 +185,7 @@ function Row(props: {
 					...{ entry, language, revision: version.id },
 				});
 		setProblems(outcome.problems);
-		if (!outcome.done) return;
+		if (sayHandedIn(outcome) || !outcome.done) return;
 		showDone(
 			t("rolledBack"),
 			takeBack(outcome.version, t("rolledBack"), onDone),
@@ -274,7 +275,7 @@ function Compared(props: {
 			...{ entry, language, revision: one.version, at: field },
 		});
 		setProblems(outcome.problems);
-		if (!outcome.done) return;
+		if (sayHandedIn(outcome) || !outcome.done) return;
 		showDone(
 			t("rolledBack"),
 			takeBack(outcome.version, t("rolledBack"), onDone),

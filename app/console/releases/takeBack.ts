@@ -1,5 +1,6 @@
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
+import { sayHandedIn } from "./handedIn.ts";
 
 /** Takes a publication back; nothing where nothing was changed. */
 export function takeBack(
@@ -10,8 +11,9 @@ export function takeBack(
 	if (version === null) return undefined;
 	return () => {
 		call("console-publish-undo", { version }).then(
-			({ done }) => {
-				if (done) showDone(said);
+			(outcome) => {
+				if (outcome.done) showDone(said);
+				else sayHandedIn(outcome);
 				onDone();
 			},
 			// The request has said what is the matter.

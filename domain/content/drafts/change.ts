@@ -1,3 +1,4 @@
+import { fitted } from "../../../platform/runtime/unfit.ts";
 import { fieldAt, hashOf, withField } from "./fields.ts";
 import { type MergeBudget, merge } from "./merge.ts";
 import type { ChangeRow } from "./queries.ts";
@@ -35,8 +36,9 @@ export type Outcome =
 export const kept = {
 	text: (value: unknown): string =>
 		value === undefined ? "" : JSON.stringify(value),
+	/** Without what no draft can hold: older changes may be of any shape. */
 	value: (text: string): unknown =>
-		text === "" ? undefined : JSON.parse(text),
+		text === "" ? undefined : fitted(JSON.parse(text)),
 };
 
 /**

@@ -37,7 +37,7 @@ eachDatabase((make, engine) => {
 	const publish = async (author: string) =>
 		site.publishing.publish(
 			{ items: await site.drafts.itemsOf(entry) },
-			{ author },
+			{ actor: { command: author } },
 		);
 	const rows = () => open.db.selectFrom("content_draft").selectAll().execute();
 
@@ -129,7 +129,10 @@ eachDatabase((make, engine) => {
 		await save("ana", change("/title", "Title of terms", "Ana's"));
 		const texts = { title: "Ben's", summary: "New", source: "One" };
 		const item = { entry, language: "en" as const, body: texts };
-		await site.publishing.publish({ items: [item] }, { author: "ben" });
+		await site.publishing.publish(
+			{ items: [item] },
+			{ actor: { command: "ben" } },
+		);
 		const draft = await site.drafts.read(place());
 		expect(draft).toMatchObject({
 			body: { title: "Ana's", summary: "New", source: "One" },
@@ -189,7 +192,7 @@ eachDatabase((make, engine) => {
 		await expect(save("ana", long)).rejects.toMatchObject({
 			code: "too_large",
 		});
-		await site.publishing.publish({ removals: [entry] }, { author: null });
+		await site.publishing.publish({ removals: [entry] }, { actor: "site" });
 		await expect(save("ana")).rejects.toMatchObject({ code: "not_found" });
 	});
 
@@ -263,7 +266,7 @@ eachDatabase((make, engine) => {
 		if (step.publishes) {
 			const items = await writer.drafts.itemsOf(entry);
 			await writer.publishing
-				.publish({ items }, { author })
+				.publish({ items }, { actor: { command: author } })
 				.catch(async (error) => {
 					// Somebody else has published something else: said, not overwritten.
 					expect(error).toBeInstanceOf(ContentError);

@@ -23,6 +23,8 @@ import {
 	writeDraft,
 } from "./queries.ts";
 import { rebase } from "./rebase.ts";
+import { type DraftFault, demandSound, soundOf } from "./sound.ts";
+import { keptWriters, writersOfDraft } from "./writers.ts";
 import { writtenOf } from "./written.ts";
 
 export type DraftPlace = { entry: string; language: ContentLanguage };
@@ -39,9 +41,13 @@ export type Draft = {
 	revision: string | null;
 	/** Whether anything is different from what is published. */
 	changed: boolean;
+	/** What is stored and no field can hold: `body` is without it, and so is the draft once it is written again. */
+	faults: DraftFault[];
 	/** Fields that were published differently since the draft was begun: it has to be settled first. */
 	conflicts: Conflict[];
 	author: string | null;
+	/** All who wrote it since it was begun. */
+	writers: string[];
 	updatedAt: string | null;
 };
 
@@ -82,7 +88,11 @@ export function createDrafts(deps: {
 				: writtenOf(kind, place.language, JSON.parse(body));
 		const published = written(row.published_body);
 		const begun = written(row.base_body);
-		const own = row.body === null ? undefined : JSON.parse(row.body);
+		const stored =
+			row.body === null
+				? undefined
+				: soundOf(kind, place.language, JSON.parse(row.body));
+		const own = stored?.body;
 		const isBehind = row.version !== null && row.base_id !== revision;
 		const { value, conflicts } = isBehind
 			? await rebase(within, place, { base: begun, published, own })
@@ -91,7 +101,10 @@ export function createDrafts(deps: {
 		const draft: Draft = {
 			...{ kind, slug, body, published, revision, conflicts },
 			changed: !same(body, published ?? {}),
+			faults: stored?.faults ?? [],
 			author: row.author_id,
+			writers:
+				row.version === null ? [] : await writersOfDraft(within, place, row),
 			updatedAt: row.updated_at,
 		};
 		// What a writer may have seen.
@@ -114,11 +127,13 @@ export function createDrafts(deps: {
 			if (!(await deleteDraft(trx, { ...key, version }))) throw overtaken;
 			return;
 		}
+		demandSound({ ...place, kind: draft.kind }, next.body);
 		const body = JSON.stringify(next.body);
 		if (body.length > most.characters)
 			throw new DomainError("too_large", "The draft is too long.");
 		const values = {
 			...{ ...key, body, base_id: next.base, author_id: next.author },
+			writers: keptWriters([...draft.writers, next.author]),
 			updated_at: clock.now().toISOString(),
 		};
 		if (!(await writeDraft(trx, values, row.version))) throw overtaken;
@@ -218,7 +233,8 @@ export function createDrafts(deps: {
 			const { row, draft } = await load(db, { entry, language });
 			const base = draft.conflicts.length > 0 ? row.base_id : row.published;
 			const prose = await proseOf(db, { entry, language }, row, draft);
-			items.push({ entry, language, base, body: draft.body, prose });
+			const of = { entry, language, base };
+			items.push({ ...of, body: draft.body, prose, fromDraft: true });
 		}
 		return items;
 	}
@@ -247,8 +263,9 @@ export function createDrafts(deps: {
 		 * entry's drafts from being published. What it answered for is kept, also
 		 * where the process is killed.
 		 *
-		 * @throws DomainError `not_found`, `too_large`, `bad_request`, `invalid` of a
-		 * text that is too costly to read, `unavailable`
+		 * @throws DomainError `not_found`, `too_large`, `bad_request`, `unavailable`;
+		 * `invalid` naming fields that cannot hold what is sent, or a text that is too
+		 * costly to read, and nothing is taken
 		 */
 		async save(
 			place: DraftPlace & { changes: Change[]; author: string | null },

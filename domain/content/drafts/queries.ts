@@ -34,6 +34,7 @@ export async function draftPlace(db: Db, { entry, language }: Place) {
 			"d.version",
 			"d.base_id",
 			"d.author_id",
+			"d.writers",
 			"d.updated_at",
 			"d.prose",
 			"base.body as base_body",
@@ -150,4 +151,30 @@ export function allDrafts(db: Db) {
 		.where("b.entry_id", "is", null)
 		.orderBy("d.updated_at", "desc")
 		.execute();
+}
+
+/** Who changed a draft since the language was published last. */
+export async function authorsOfChanges(
+	db: Db,
+	{ entry, language }: Place,
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom("content_change as c")
+		.leftJoin("content_publication as p", (join) =>
+			join
+				.onRef("p.entry_id", "=", "c.entry_id")
+				.onRef("p.language", "=", "c.language"),
+		)
+		.select("c.author_id")
+		.distinct()
+		.where("c.entry_id", "=", entry)
+		.where("c.language", "=", language)
+		.where((where) =>
+			where.or([
+				where("p.published_at", "is", null),
+				where("c.changed_at", ">=", where.ref("p.published_at")),
+			]),
+		)
+		.execute();
+	return rows.flatMap(({ author_id }) => author_id ?? []);
 }

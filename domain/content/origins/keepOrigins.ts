@@ -1,5 +1,6 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { fitted } from "../../../platform/runtime/unfit.ts";
 import { hashOf } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
 import type { Laid } from "../publishing/layOver.ts";
@@ -47,7 +48,7 @@ export async function keepOrigins(
 			...others
 				.filter((one) => one.entry_id === entry)
 				.map(({ language, body }) => ({
-					...{ language, words: wordsIn(JSON.parse(body)) },
+					...{ language, words: wordsIn(fitted(JSON.parse(body))) },
 				})),
 		].filter(
 			({ language }) => language !== source && language !== factsLanguage,

@@ -2,6 +2,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { fitted } from "../../../platform/runtime/unfit.ts";
 import { hashOf } from "../drafts/fields.ts";
 import {
 	deleteOrigins,
@@ -70,7 +71,7 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 			const found = new Map<string, Words>();
 			for (const { entry_id, body } of rows)
 				if (!found.has(entry_id))
-					found.set(entry_id, wordsIn(JSON.parse(body)));
+					found.set(entry_id, wordsIn(fitted(JSON.parse(body))));
 			return found;
 		},
 

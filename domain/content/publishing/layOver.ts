@@ -60,7 +60,7 @@ export async function layOver(
 	problems.push(
 		...(await renameEntries(db, renames.map(withEntry), entries)),
 		...(await layBodies(db, [
-			...(await restored(entries)).map(laidItem),
+			...(set.restoresHidden ? [] : await restored(entries)).map(laidItem),
 			...items.map(laidItem),
 		])),
 	);

@@ -10,6 +10,8 @@ export type RevisionRow = {
 	author_id: string | null;
 	note: string | null;
 	origin: string | null;
+	/** Ids as JSON (`drafts/writers.ts`). */
+	writers: string | null;
 	created_at: string;
 };
 
@@ -35,6 +37,8 @@ export async function newestRevisions(db: Db, entries: string[]) {
 					"r.number",
 					"r.body",
 					"r.origin",
+					"r.author_id",
+					"r.writers",
 				])
 				.where("r.entry_id", "in", ids)
 				.where((where) =>

@@ -16,12 +16,16 @@ export type PublishItem = {
 	 * field. Not given: what is published now is replaced, whatever it is.
 	 */
 	base?: string | null | undefined;
+	/** Who asked for it, where that is not who publishes; null where it is not known. */
+	by?: string | null;
 } & (
 	| {
 			/** As it is written. */
 			body: unknown;
 			/** What was made of its Markdown before. */
 			prose?: KeptProse | undefined;
+			/** What the entry's draft says: its words are those of who wrote the draft. */
+			fromDraft?: true;
 	  }
 	| { /** Of this entry and language. */ revision: string }
 	| { withdraw: true }
@@ -36,6 +40,8 @@ export type PublishSet = {
 	removals?: EntryReference[];
 	/** Entries that come back out of it, as they were published, with the items. */
 	restores?: string[];
+	/** They come back as nobody sees them. */
+	restoresHidden?: boolean;
 };
 
 /** One entry and language of a set: what is published, and what would be. */

@@ -3,12 +3,14 @@ import type { Db } from "../../../platform/db/open.ts";
 import { same } from "../drafts/fields.ts";
 import { writeDraft } from "../drafts/queries.ts";
 import { rebase } from "../drafts/rebase.ts";
+import { soundBody } from "../drafts/sound.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { keepOrigins } from "../origins/keepOrigins.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import { putIntoBin, takeOutOfBin } from "./binQueries.ts";
 import { deleteDraft, draftsOf } from "./draftQueries.ts";
 import { insertEntries, updateEntry } from "./entryQueries.ts";
+import { keptFor } from "./judge.ts";
 import type { Laid } from "./layOver.ts";
 import { setPublications } from "./publicationQueries.ts";
 import {
@@ -27,6 +29,8 @@ export type Signed = {
 	version: number;
 	/** The language the others are translated from. */
 	source: LanguageCode;
+	/** Whose words each change brings, by `entry language`. */
+	writers: Map<string, string[]>;
 };
 
 /** Writes what was laid and checked, within a transaction; whether anything visible is different. */
@@ -87,7 +91,7 @@ async function place(trx: Db, { entries }: Laid, now: string) {
 async function revise(
 	trx: Db,
 	{ changes }: Laid,
-	{ author_id, note, origin, now }: Signed,
+	{ author_id, note, origin, now, writers }: Signed,
 	newId: () => string,
 ): Promise<Map<string, string>> {
 	const made = changes.filter(
@@ -120,6 +124,7 @@ async function revise(
 			number: (last?.number ?? 0) + 1,
 			body: JSON.stringify(after),
 			...{ author_id, note, origin, created_at: now },
+			writers: keptFor(writers, { entry, language }, author_id),
 		});
 	}
 	await insertRevisions(trx, rows);
@@ -189,7 +194,7 @@ async function carryDraftsOver(
 			{
 				base: begun && written(JSON.parse(begun.body)),
 				published,
-				own: JSON.parse(draft.body),
+				own: soundBody(entry.kind, language, draft.body),
 			},
 		);
 		if (conflicts.length > 0) continue;

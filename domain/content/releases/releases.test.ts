@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { legal, publishEntries } from "../../../tests/content.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
-import { openEditing } from "../../../tests/editing.ts";
+import { member, openEditing } from "../../../tests/editing.ts";
 import { hashOf } from "../drafts/fields.ts";
 import type { DueRelease } from "./releases.ts";
 
@@ -62,15 +62,15 @@ eachDatabase((make, engine) => {
 			{ slug: "b", moved: false, revision: null },
 		]);
 		expect(await site.releases.check(release)).toEqual([]);
-		await site.releases.publish(release, author);
+		await site.releases.publish(release, { command: author });
 		expect([await title("a"), await title("b")]).toEqual(["New", undefined]);
 		expect(await site.drafts.read(at())).toMatchObject({
 			...{ changed: true, conflicts: [], body: { title: "Newer" } },
 		});
 		for (const late of [
-			() => site.releases.publish(release, author),
+			() => site.releases.publish(release, { command: author }),
 			() => site.releases.remove(release, at()),
-			() => site.releases.plan(release, inMinutes(1), author),
+			() => site.releases.plan(release, inMinutes(1), member(author)),
 			() => site.releases.drop(release),
 		])
 			await expect(late()).rejects.toMatchObject({ code: "conflict" });
@@ -78,7 +78,7 @@ eachDatabase((make, engine) => {
 
 	test("a planned one is published at its time, once, by one of many, and says how late", async () => {
 		const release = await makeRelease();
-		await site.releases.plan(release, inMinutes(10), author);
+		await site.releases.plan(release, inMinutes(10), member(author));
 		const told: DueRelease[] = [];
 		const all = [site, another(), another()];
 		const round = () =>
@@ -102,7 +102,7 @@ eachDatabase((make, engine) => {
 			const release = await makeRelease();
 			const told: DueRelease[] = [];
 			const due = () => site.releases.publishDue((one) => told.push(one));
-			await site.releases.plan(release, inMinutes(10), author);
+			await site.releases.plan(release, inMinutes(10), member(author));
 			// An hour back, and on again: its time comes once.
 			time -= 60 * minute;
 			await due();
@@ -123,24 +123,30 @@ eachDatabase((make, engine) => {
 			// What is published now is the newer version, whatever its date says.
 			await write("Newest", "New");
 			const items = await site.drafts.itemsOf(ids[0] ?? "", ["en"]);
-			const { version } = await site.publishing.publish({ items }, { author });
+			const { version } = await site.publishing.publish(
+				{ items },
+				{ actor: { command: author } },
+			);
 			expect(await title("a")).toBe("Newest");
 			const [newest, before] = await site.versions.list(at());
 			expect((newest?.createdAt ?? "") < (before?.createdAt ?? "")).toBe(true);
 			expect(newest).toMatchObject({ published: true });
-			await site.versions.undo({ version, author });
+			await site.versions.undo({ version, actor: { command: author } });
 			expect(await title("a")).toBe("New");
 		},
 	);
 
 	test("one that has become wrong publishes nothing, is kept with its problems and can be planned anew", async () => {
 		const release = await makeRelease();
-		await site.releases.plan(release, inMinutes(1), author);
+		await site.releases.plan(release, inMinutes(1), member(author));
 		const item = {
 			...at(),
 			body: { title: "Else", summary: "S", source: "T" },
 		};
-		await site.publishing.publish({ items: [item] }, { author: "ben" });
+		await site.publishing.publish(
+			{ items: [item] },
+			{ actor: { command: "ben" } },
+		);
 		time += 2 * minute;
 		await site.releases.publishDue();
 		await site.releases.publishDue();
@@ -153,7 +159,7 @@ eachDatabase((make, engine) => {
 			"Title of b",
 		]);
 		await site.releases.remove(release, at());
-		await site.releases.plan(release, inMinutes(-5), author);
+		await site.releases.plan(release, inMinutes(-5), member(author));
 		await site.releases.publishDue();
 		expect(await site.releases.list()).toMatchObject([
 			{ state: "published", problems: [] },
@@ -165,7 +171,7 @@ eachDatabase((make, engine) => {
 		"a time is taken back, a release given up, an old one forgotten",
 		async () => {
 			const release = await makeRelease();
-			await site.releases.plan(release, inMinutes(1), author);
+			await site.releases.plan(release, inMinutes(1), member(author));
 			await site.releases.unplan(release);
 			time += 2 * minute;
 			await site.releases.publishDue();
@@ -173,10 +179,10 @@ eachDatabase((make, engine) => {
 			await site.releases.drop(release);
 			expect(await site.releases.list()).toEqual([]);
 			await expect(
-				site.releases.plan(release, "soon", author),
+				site.releases.plan(release, "soon", member(author)),
 			).rejects.toMatchObject({ code: "bad_request" });
 			const empty = await site.releases.create({ name: "Empty", owner: null });
-			await site.releases.publish(empty, author);
+			await site.releases.publish(empty, { command: author });
 			time += 366 * 24 * 60 * minute;
 			await site.releases.sweep();
 			expect(await site.releases.list()).toEqual([]);
@@ -185,7 +191,7 @@ eachDatabase((make, engine) => {
 
 	rule("what is put in while it is being published is not lost", async () => {
 		const release = await makeRelease();
-		await site.releases.plan(release, inMinutes(-1), author);
+		await site.releases.plan(release, inMinutes(-1), member(author));
 		const other = another();
 		// Between what was read and the transaction.
 		const state = site.content.state;

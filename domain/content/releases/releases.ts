@@ -1,11 +1,17 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import { defaultLanguage } from "../../../contracts/language.ts";
+import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { fitted } from "../../../platform/runtime/unfit.ts";
+import type { Actor } from "../actor.ts";
 import { same } from "../drafts/fields.ts";
+import { soundBody } from "../drafts/sound.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
 import { ContentError, type Problem } from "../problems.ts";
 import type { Publishing } from "../publish.ts";
+import { refusalProblems } from "../publishing/refusals.ts";
 import { revisionsById } from "../publishing/revisionQueries.ts";
 import type { PublishItem } from "../publishing/set.ts";
 import type { ContentLanguage } from "../snapshot.ts";
@@ -97,8 +103,10 @@ export function createReleases(deps: {
 	clock: Clock;
 	newId: () => string;
 	publishing: Publishing;
+	/** A member of the staff as he is now; undefined of one who may do nothing any more. */
+	memberOf: (id: string) => Promise<Staff | undefined>;
 }) {
-	const { db, clock, newId, publishing } = deps;
+	const { db, clock, newId, publishing, memberOf } = deps;
 	const now = () => clock.now().toISOString();
 
 	async function find(id: string): Promise<ReleaseRow> {
@@ -140,17 +148,20 @@ export function createReleases(deps: {
 			const moved =
 				draft !== null &&
 				body !== null &&
-				!same(writtenOf(kind, language, JSON.parse(body)), JSON.parse(draft));
+				!same(
+					writtenOf(kind, language, fitted(JSON.parse(body))),
+					soundBody(kind, language, draft),
+				);
 			return [{ entry, kind, slug, language, revision, base, ...by, moved }];
 		});
 	}
 
 	async function itemsToPublish(id: string): Promise<PublishItem[]> {
 		const items = await itemsOf(id);
-		return items.map(({ entry, language, revision, base }) =>
+		return items.map(({ entry, language, revision, base, author: by }) =>
 			revision === null
-				? { entry, language, withdraw: true }
-				: { entry, language, revision, base },
+				? { entry, language, by, withdraw: true }
+				: { entry, language, by, revision, base },
 		);
 	}
 	const setOf = async (id: string) => ({ items: await itemsToPublish(id) });
@@ -161,13 +172,13 @@ export function createReleases(deps: {
 	 */
 	async function publishRow(
 		row: ReleaseRow,
-		author: string | null,
+		actor: Actor,
 		detail: Record<string, unknown> = {},
 	): Promise<boolean> {
 		const { id, name, version, state } = row;
 		let claimed = false;
 		await publishing.publish(await setOf(id), {
-			...{ author, note: name, detail: { release: id, ...detail } },
+			...{ actor, note: name, detail: { release: id, ...detail } },
 			async claim(trx, publishedVersion) {
 				claimed = await changeRelease(
 					trx,
@@ -183,6 +194,17 @@ export function createReleases(deps: {
 		return claimed;
 	}
 
+	/** Who planned a release, with the rights he has now: without any, where he is gone. */
+	async function plannerOf({ planned_by }: ReleaseRow): Promise<Actor> {
+		const member = planned_by === null ? undefined : await memberOf(planned_by);
+		return (
+			member ?? {
+				...{ id: planned_by ?? "", name: planned_by ?? "" },
+				...{ language: defaultLanguage, grants: [] },
+			}
+		);
+	}
+
 	/** A planned one whose time has come; undefined where another process had it. */
 	async function publishDue(row: ReleaseRow): Promise<DueRelease | undefined> {
 		const late = clock.now().getTime() - Date.parse(row.due_at ?? now());
@@ -193,21 +215,25 @@ export function createReleases(deps: {
 		});
 		try {
 			const detail = seconds > 0 ? { late: seconds } : {};
-			const done = await publishRow(row, row.planned_by, detail);
+			const done = await publishRow(row, await plannerOf(row), detail);
 			return done ? await became([]) : undefined;
 		} catch (error) {
-			if (!(error instanceof ContentError)) throw error;
+			const problems =
+				error instanceof ContentError
+					? [...error.problems]
+					: refusalProblems(error);
+			if (!problems) throw error;
 			const { id, version } = row;
 			const failed = await changeRelease(
 				db,
 				{ id, states: ["planned"], version },
 				{
 					state: "failed",
-					problems: JSON.stringify(error.problems),
+					problems: JSON.stringify(problems),
 					settled_at: now(),
 				},
 			);
-			return failed ? became([...error.problems]) : undefined;
+			return failed ? became(problems) : undefined;
 		}
 	}
 
@@ -288,11 +314,7 @@ export function createReleases(deps: {
 			change(id, { name }, seen),
 
 		/** Publishes it now. @throws ContentError; DomainError `conflict` where it is published, or not as it was seen */
-		async publish(
-			id: string,
-			author: string | null,
-			seen?: number,
-		): Promise<void> {
+		async publish(id: string, actor: Actor, seen?: number): Promise<void> {
 			for (;;) {
 				const row = await find(id);
 				if (seen !== undefined && row.version !== seen)
@@ -300,23 +322,27 @@ export function createReleases(deps: {
 				if (row.state === "published")
 					throw new DomainError("conflict", "The release is published.");
 				// Not as it was read: somebody changed it in between.
-				if (await publishRow(row, author)) return;
+				if (await publishRow(row, actor)) return;
 			}
 		},
 
-		/** Sets its time; one in the past is now. @throws DomainError `bad_request`, `conflict` */
+		/**
+		 * Sets its time; one in the past is now. Who plans it has to be able to publish
+		 * it, now and at its time. @throws DomainError `bad_request`, `conflict`, `forbidden`
+		 */
 		async plan(
 			id: string,
 			at: string,
-			author: string | null,
+			actor: Staff,
 			seen?: Seen,
 		): Promise<void> {
+			await publishing.demand(await setOf(id), actor);
 			const time = new Date(at);
 			if (Number.isNaN(time.getTime()))
 				throw new DomainError("bad_request", "This is no time.");
 			const planned = {
 				...{ state: "planned", due_at: time.toISOString() },
-				...{ planned_by: author, problems: null, settled_at: null },
+				...{ planned_by: actor.id, problems: null, settled_at: null },
 			};
 			await change(id, planned, seen);
 		},

@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { soundBody } from "../../content/drafts/sound.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
 
 /** An entry as its writers see it: what is published in each language, and what is being written. */
@@ -41,8 +42,9 @@ export async function draftsOfKind(
 ): Promise<Map<string, Written["drafts"]>> {
 	const found = new Map<string, Written["drafts"]>();
 	for (const { entry, language, body } of await draftRows(db, kind)) {
-		const drafts = found.get(entry) ?? new Map();
-		found.set(entry, drafts.set(language, JSON.parse(body)));
+		const drafts = found.get(entry) ?? new Map<ContentLanguage, unknown>();
+		const of = language as ContentLanguage;
+		found.set(entry, drafts.set(of, soundBody(kind, of, body)));
 	}
 	return found;
 }

@@ -53,7 +53,7 @@ export type SlideRow = {
 export function createSlides(deps: {
 	db: Db;
 	clock: Clock;
-	publishing: Pick<Publishing, "check">;
+	publishing: Pick<Publishing, "check" | "demand">;
 	drafts: Pick<Drafts, "itemsOf">;
 	versions: Pick<Versions, "keep">;
 	releases: Releases;
@@ -199,7 +199,8 @@ export function createSlides(deps: {
 		 * and for good. What is shown is as it is written now.
 		 *
 		 * @throws DomainError `forbidden`, `not_found`, `invalid` naming `from` or `until`,
-		 * `conflict` where it is shown already and nothing new is written
+		 * `forbidden` where the kind takes two and it is one's own to show or to take
+		 * away, `conflict` where it is shown already and nothing new is written
 		 */
 		async plan(
 			who: Staff,
@@ -239,6 +240,13 @@ export function createSlides(deps: {
 				language,
 				revision: null,
 			}));
+			// Both or none: a start without its end would show it for good.
+			for (const [at, wanted] of [
+				[times.from, shows],
+				[times.until, hides],
+			] as const)
+				if (at !== null)
+					await publishing.demand({ items: wanted.map(itemOf) }, who);
 			await put(
 				plan.from,
 				times.from,
@@ -267,9 +275,14 @@ export function createSlides(deps: {
 		}
 		const id = release?.id ?? (await releases.create({ name, owner: who.id }));
 		await releases.add(id, entries, who.id);
-		await releases.plan(id, at, who.id);
+		await releases.plan(id, at, who);
 	}
 }
+
+const itemOf = ({ revision, base, ...place }: ReleaseEntry): PublishItem =>
+	revision === null
+		? { ...place, withdraw: true }
+		: { ...place, revision, ...(base !== undefined && { base }) };
 
 function planOf(release: Release | undefined): SlidePlan | null {
 	if (!release) return null;

@@ -3,7 +3,7 @@ import type { Grant, Staff } from "../../../contracts/rights.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { legal, publishEntries } from "../../../tests/content.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
-import { openEditing } from "../../../tests/editing.ts";
+import { member, openEditing } from "../../../tests/editing.ts";
 import { createAuditLog } from "../../accounts/auditLog.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
 import { createTranslations } from "../translations/translations.ts";
@@ -109,7 +109,7 @@ eachDatabase((make) => {
 		expect(await list({ mine: true })).toEqual(["both"]);
 		await site.publishing.publish(
 			{ items: await site.drafts.itemsOf(both) },
-			{ author: "s1" },
+			{ actor: { command: "s1" } },
 		);
 		expect(await list({ state: "stale", language: "fr" })).toEqual(["both"]);
 		expect(await list({ state: "stale", language: "zh" })).toEqual([]);
@@ -125,7 +125,11 @@ eachDatabase((make) => {
 			[{ entry: both, language: "en", revision }],
 			null,
 		);
-		await site.releases.plan(release, new Date(time + day).toISOString(), null);
+		await site.releases.plan(
+			release,
+			new Date(time + day).toISOString(),
+			member("s1"),
+		);
 		expect(await list({ state: "planned", language: "en" })).toEqual(["both"]);
 		expect(await list({ state: "planned", language: "ar" })).toEqual([]);
 	});
@@ -192,7 +196,7 @@ eachDatabase((make) => {
 		expect(await read("zxx")).toEqual({});
 		await site.publishing.publish(
 			{ items: await site.drafts.itemsOf(copy) },
-			{ author: "s1" },
+			{ actor: { command: "s1" } },
 		);
 		expect(await site.content.get("legal", "more-terms", "fr")).toBeDefined();
 	});
@@ -266,7 +270,7 @@ eachDatabase((make) => {
 		await write(other, "/source", "See [these](/legal/terms).", "Nothing.");
 		await site.publishing.publish(
 			{ items: await site.drafts.itemsOf(other) },
-			{ author: "s1" },
+			{ actor: { command: "s1" } },
 		);
 		expect(await entries.remove(chief, { entry })).toMatchObject({
 			...{ done: false, problems: [] },
@@ -290,7 +294,7 @@ eachDatabase((make) => {
 		await expect(
 			entries.withdraw(french, { entry, language: "en" }),
 		).rejects.toMatchObject({ code: "forbidden" });
-		await site.versions.undo({ version: version ?? 0, author: french.id });
+		await site.versions.undo({ version: version ?? 0, actor: french });
 		expect(await site.content.get("legal", "terms", "fr")).toBeDefined();
 		for (const language of ["fr", "en"] as const)
 			await entries.withdraw(chief, { entry, language });

@@ -6,6 +6,8 @@ import type { Bin } from "../../content/bin.ts";
 import type { Content } from "../../content/content.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
 import type { Publishing } from "../../content/publish.ts";
+import type { Releases } from "../../content/releases/releases.ts";
+import type { Versions } from "../../content/versions.ts";
 import { createAdding } from "./adding.ts";
 import { createListing } from "./listing.ts";
 import { createPlacing } from "./placing.ts";
@@ -25,6 +27,8 @@ export function createEntries(ground: {
 	publishing: Publishing;
 	drafts: Pick<Drafts, "read">;
 	bin: Pick<Bin, "list">;
+	versions: Pick<Versions, "propose">;
+	releases: Pick<Releases, "create" | "add">;
 	/** The language the others are translated from. */
 	sourceLanguage: () => Promise<LanguageCode>;
 	/** Entries whose translation into a language, or into any, is stale. */

@@ -253,6 +253,7 @@ export function titlesOf(db: Db, entries: string[]) {
 			"language",
 			"title",
 			"date",
+			"broken",
 			"changed_at as changedAt",
 		])
 		.where("entry_id", "in", entries)

@@ -7,6 +7,8 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../accounts/auditLog.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
 import { insertChanges, writeDraft } from "../../content/drafts/queries.ts";
+import { demandSound } from "../../content/drafts/sound.ts";
+import { keptWriters } from "../../content/drafts/writers.ts";
 import type { ContentKind } from "../../content/kinds.ts";
 import {
 	entriesByAddress,
@@ -45,13 +47,16 @@ export async function makeEntry(
 		if (owner) throw addressTaken();
 		const position = (await lastPosition(trx, kind)) + 1;
 		await insertEntries(trx, [{ id, kind, slug, position }], now);
-		for (const [language, value] of Object.entries(bodies)) {
+		for (const [name, value] of Object.entries(bodies)) {
+			const language = name as ContentLanguage;
+			demandSound({ kind, language }, value);
 			const body = JSON.stringify(value);
 			await writeDraft(
 				trx,
 				{
 					...{ entry_id: id, language, body, base_id: null },
 					...{ author_id: who.id, updated_at: now },
+					writers: keptWriters([who.id]),
 				},
 				null,
 			);

@@ -71,10 +71,7 @@ export function createPlacing({
 			checkSlug(slug);
 			const [owner] = await entriesByAddress(db, [{ kind: found.kind, slug }]);
 			if (owner && owner.id !== entry) throw addressTaken();
-			await publishing.publish(
-				{ renames: [{ entry, slug }] },
-				{ author: who.id },
-			);
+			await publishing.publish({ renames: [{ entry, slug }] }, { actor: who });
 		},
 
 		/** Puts an entry before another, or last; says before which it was. @throws DomainError, ContentError */
@@ -99,7 +96,7 @@ export function createPlacing({
 			const positions = all.flatMap(({ id, position }, index) =>
 				position === index + 1 ? [] : { entry: id, position: index + 1 },
 			);
-			await publishing.publish({ positions }, { author: who.id });
+			await publishing.publish({ positions }, { actor: who });
 			return { wasBefore };
 		},
 	};

@@ -2,11 +2,12 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import { isLanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { namesOf } from "../../content/crossChecks.ts";
+import { soundBody } from "../../content/drafts/sound.ts";
 import { type ContentKind, isContentKind } from "../../content/kinds.ts";
 import { entryAt, linksOf } from "../../content/links.ts";
 import type { SiteState, StateEntry } from "../../content/problems.ts";
 import { referencesOf } from "../../content/references.ts";
-import { factsLanguage } from "../../content/snapshot.ts";
+import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import { draftsElsewhere } from "./pointerQueries.ts";
 
 /** Something that leads to an entry. */
@@ -45,7 +46,11 @@ export async function pointersTo(
 		const known = published.some(
 			(one) => one.entry === row.entry && one.language === language,
 		);
-		const body = JSON.parse(row.body);
+		const body = soundBody(
+			kind,
+			row.language as ContentLanguage,
+			row.body,
+		) as object;
 		const leads =
 			row.language === factsLanguage
 				? pointsAtModel(kind, body, isIt)

@@ -4,9 +4,18 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Bin } from "../../content/bin.ts";
 import { isContentKind } from "../../content/kinds.ts";
 import { ContentError, type Problem } from "../../content/problems.ts";
-import type { Publishing, PublishSet } from "../../content/publish.ts";
+import type {
+	PublishItem,
+	Publishing,
+	PublishSet,
+} from "../../content/publish.ts";
 import { binnedRevisions } from "../../content/publishing/binQueries.ts";
 import { entriesByAddress } from "../../content/publishing/entryQueries.ts";
+import { FourEyesError } from "../../content/publishing/refusals.ts";
+import { proposeRelease } from "../../content/releases/propose.ts";
+import type { Releases } from "../../content/releases/releases.ts";
+import type { ContentLanguage } from "../../content/snapshot.ts";
+import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
 import { addressTaken, checkSlug, openKind } from "./making.ts";
 import { type Pointer, pointersTo } from "./pointers.ts";
@@ -21,6 +30,8 @@ export type Outcome = {
 	problems: Problem[];
 	/** Of the content, by which it is taken back. */
 	version: number | null;
+	/** The release it was put into, where somebody else has to publish it. */
+	release: string | null;
 };
 
 /** Entries that go into the bin, and come back. */
@@ -29,6 +40,8 @@ export function createRemoval(deps: {
 	reading: EntryReading;
 	publishing: Pick<Publishing, "publish" | "check">;
 	bin: Pick<Bin, "list">;
+	versions: Pick<Versions, "propose">;
+	releases: Pick<Releases, "create" | "add">;
 }) {
 	const { db, reading, bin, publishing } = deps;
 	const { catchUp, demandVisible, find, rows, state, titled } = reading;
@@ -58,11 +71,15 @@ export function createRemoval(deps: {
 			return takeAway(deps, who, { removals: [entry] }, pointing, anyway);
 		},
 
-		/** Brings an entry back as it was published, under another address if need be. @throws DomainError, ContentError */
+		/**
+		 * Brings an entry back as it was published, under another address if need be. Of
+		 * a kind that takes two it comes back as nobody sees it, and its publication is
+		 * put into a release for another; the release's id. @throws DomainError, ContentError
+		 */
 		async restore(
 			who: Staff,
 			{ entry, slug }: { entry: string; slug?: string | undefined },
-		): Promise<void> {
+		): Promise<{ release: string | null }> {
 			demand(who, "content.structure");
 			const binned = (await bin.list()).find((one) => one.entry === entry);
 			if (!binned || !isContentKind(binned.kind))
@@ -78,10 +95,25 @@ export function createRemoval(deps: {
 			]);
 			if (owner) throw addressTaken();
 			const renames = slug === undefined ? [] : [{ entry, slug }];
-			await publishing.publish(
-				{ restores: [entry], renames },
-				{ author: who.id },
-			);
+			const set = { restores: [entry], renames };
+			try {
+				await publishing.publish(set, { actor: who });
+				return { release: null };
+			} catch (error) {
+				if (!(error instanceof FourEyesError)) throw error;
+				await publishing.publish(
+					{ ...set, restoresHidden: true },
+					{ actor: who },
+				);
+				const items = Object.entries(
+					JSON.parse(published) as Record<ContentLanguage, string>,
+				).map(([language, revision]) => ({
+					...{ entry, revision },
+					language: language as ContentLanguage,
+				}));
+				const wanted = { items, name: slug ?? binned.slug, by: who.id };
+				return { release: await proposeRelease(deps, wanted) };
+			}
 		},
 
 		/** What was removed, the newest first, and when it goes for good. */
@@ -111,6 +143,8 @@ export function createRemoval(deps: {
 	};
 }
 
+const nothing = { version: null, release: null };
+
 /** Publishes what takes something away, unless that breaks the site or something leads there. */
 export async function takeAway(
 	{
@@ -124,19 +158,29 @@ export async function takeAway(
 	set: PublishSet,
 	leading: Pointer[],
 	anyway: boolean,
+	/** Puts what one may not do alone into a release; its id. */
+	proposes?: (items: PublishItem[]) => Promise<string>,
 ): Promise<Outcome> {
 	const pointing = await reading.titled(leading, who.language);
 	if (pointing.length > 0 && !anyway) {
 		const { problems } = await publishing.check(set);
-		return { done: false, pointing, problems, version: null };
+		return { ...{ done: false, pointing, problems }, ...nothing };
 	}
 	try {
-		const { version } = await publishing.publish(set, { author: who.id });
-		return { done: true, pointing, problems: [], version };
+		const { version } = await publishing.publish(set, { actor: who });
+		return { done: true, pointing, problems: [], version, release: null };
 	} catch (error) {
+		if (error instanceof FourEyesError && proposes) {
+			const release = await proposes(set.items ?? []);
+			return {
+				...{ done: false, pointing, problems: [] },
+				...nothing,
+				release,
+			};
+		}
 		if (!(error instanceof ContentError)) throw error;
 		return {
-			...{ done: false, pointing, version: null },
+			...{ done: false, pointing, ...nothing },
 			problems: [...error.problems],
 		};
 	}

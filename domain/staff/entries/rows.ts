@@ -36,6 +36,8 @@ export type EntryRow = {
 	date: string | null;
 	/** ISO-8601, UTC. */
 	changedAt: string | null;
+	/** A draft of it holds what no field can: it is shown without that. */
+	broken: boolean;
 };
 
 /** What lists show of entries, in their order. `wanted`: languages a title is taken from, the best first. */
@@ -91,6 +93,7 @@ export async function rowsOf(
 					.map((row) => row.changedAt)
 					.sort()
 					.at(-1) ?? null,
+			broken: known.some((row) => Number(row.broken) === 1),
 		};
 	});
 }

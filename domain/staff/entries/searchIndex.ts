@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { soundOf } from "../../content/drafts/sound.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import { isContentKind } from "../../content/kinds.ts";
 import { bodiesOf, contentVersion } from "../../content/queries.ts";
@@ -52,16 +53,22 @@ export function createSearchIndex({ db }: { db: Db }) {
 				const { entry, kind, language, stamp } = row;
 				const draft = draftOf.get(`${entry} ${language}`);
 				const shown = published.get(row.revision ?? "");
+				const of = language as ContentLanguage;
 				const written = (text: string | undefined) =>
 					text !== undefined && isContentKind(kind)
-						? writtenOf(kind, language as ContentLanguage, JSON.parse(text))
+						? writtenOf(kind, of, JSON.parse(text))
 						: undefined;
-				const now = written(draft?.body ?? shown);
+				const sound =
+					draft && isContentKind(kind)
+						? soundOf(kind, of, JSON.parse(draft.body))
+						: undefined;
+				const now = sound?.body ?? written(shown);
 				// What a draft takes away is still on the site.
 				const bodies = draft ? [now, written(shown)] : [now];
 				const title = isContentKind(kind) ? titleIn(kind, now) : "";
 				return {
 					...{ entry_id: entry, language, stamp, title },
+					broken: sound && sound.faults.length > 0 ? 1 : 0,
 					name: folded(title),
 					date: dateIn(now),
 					words: wordsIn(bodies),

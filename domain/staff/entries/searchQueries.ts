@@ -53,6 +53,7 @@ export async function putSearchRows(
 			conflict.columns(["entry_id", "language"]).doUpdateSet((row) => ({
 				stamp: row.ref("excluded.stamp"),
 				title: row.ref("excluded.title"),
+				broken: row.ref("excluded.broken"),
 				name: row.ref("excluded.name"),
 				date: row.ref("excluded.date"),
 				words: row.ref("excluded.words"),

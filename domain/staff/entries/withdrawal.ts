@@ -5,7 +5,10 @@ import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { ofKind, type SiteState } from "../../content/problems.ts";
 import type { PublishItem, Publishing } from "../../content/publish.ts";
+import { proposeRelease } from "../../content/releases/propose.ts";
+import type { Releases } from "../../content/releases/releases.ts";
 import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
+import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
 import { pointersTo } from "./pointers.ts";
 import type { EntryReading } from "./reading.ts";
@@ -27,6 +30,8 @@ export function createWithdrawal(deps: {
 	db: Db;
 	reading: EntryReading;
 	publishing: Pick<Publishing, "publish" | "check">;
+	versions: Pick<Versions, "propose">;
+	releases: Pick<Releases, "create" | "add">;
 }) {
 	const { db, reading } = deps;
 	const { find, publishedIn, state } = reading;
@@ -81,7 +86,8 @@ export function createWithdrawal(deps: {
 		 * Takes an entry out of a language, or without one out of all; out of the last
 		 * one, and it has no page any more. Of a model, `instead` says where what leads
 		 * to it leads from now on; what else would lead nowhere is told first. All of
-		 * it is one publication, taken back by its `version`.
+		 * it is one publication, taken back by its `version`; of a kind that takes two,
+		 * a release for another to publish.
 		 *
 		 * @throws DomainError `forbidden`, `not_found`
 		 */
@@ -99,7 +105,7 @@ export function createWithdrawal(deps: {
 			} & Replaced,
 		): Promise<Outcome> {
 			demand(who, "content.publish", { language: language ?? "every" });
-			const { kind } = await find(entry);
+			const { kind, slug } = await find(entry);
 			const published = await publishedIn(entry);
 			const others = published.filter(
 				(one) => language && one !== language && one !== factsLanguage,
@@ -121,7 +127,10 @@ export function createWithdrawal(deps: {
 				others.length === 0
 					? leading
 					: leading.filter((one) => one.language === language);
-			return takeAway(deps, who, { items }, pointing, anyway);
+			const name = language ? `${slug} ${language}` : slug;
+			return takeAway(deps, who, { items }, pointing, anyway, (items) =>
+				proposeRelease(deps, { items, name, by: who.id }),
+			);
 		},
 	};
 }

@@ -1,8 +1,14 @@
+import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { differences, isFields } from "../../content/drafts/fields.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import { ContentError, type Problem } from "../../content/problems.ts";
-import type { PublishChange } from "../../content/publishing/set.ts";
+import { FourEyesError } from "../../content/publishing/refusals.ts";
+import type {
+	PublishChange,
+	PublishItem,
+} from "../../content/publishing/set.ts";
+import { proposeRelease } from "../../content/releases/propose.ts";
 import { entryIds } from "../draftQueries.ts";
 
 /** What became of something that is to be published: done, or all that keeps it from that. */
@@ -11,6 +17,8 @@ export type Outcome = {
 	problems: Problem[];
 	/** Of the content, which can be taken back by it. */
 	version: number | null;
+	/** The release it was put into, where somebody else has to publish it. */
+	release: string | null;
 };
 
 /** What would change, field by field. */
@@ -52,12 +60,35 @@ export async function outcome(
 	try {
 		const made = await work();
 		const version = made?.changed === false ? null : (made?.version ?? null);
-		return { done: true, problems: [], version };
+		return { done: true, problems: [], version, release: null };
 	} catch (error) {
 		if (!(error instanceof ContentError)) throw error;
 		const problems = await withEntries(db, error.problems);
-		return { done: false, problems, version: null };
+		return { done: false, problems, version: null, release: null };
 	}
+}
+
+/**
+ * The outcome of something that takes two of kinds that do: where who asks may not
+ * do it alone, all of it is put into a release for another to publish
+ * (docs/decisions/0061).
+ */
+export async function outcomeOfTwo(
+	deps: { db: Db } & Parameters<typeof proposeRelease>[0],
+	{ who, name }: { who: Staff; name: string },
+	items: () => Promise<PublishItem[]>,
+	work: () => Promise<{ version: number; changed?: boolean } | undefined>,
+): Promise<Outcome> {
+	let release: string | null = null;
+	const made = await outcome(deps.db, () =>
+		work().catch(async (error) => {
+			if (!(error instanceof FourEyesError)) throw error;
+			const wanted = { items: await items(), name, by: who.id };
+			release = await proposeRelease(deps, wanted);
+			return undefined;
+		}),
+	);
+	return release === null ? made : { ...made, done: false, release };
 }
 
 /** What a body is called by people, if it says so. */

@@ -3,7 +3,7 @@ import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createMemoryMailer } from "../../../platform/mail/memory.ts";
 import { legal, publishEntries } from "../../../tests/content.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
-import { openEditing, saveField } from "../../../tests/editing.ts";
+import { member, openEditing, saveField } from "../../../tests/editing.ts";
 import { readMail } from "../../../tests/mime.ts";
 import { insertMember } from "../memberQueries.ts";
 import { createFailureMails } from "./failureMails.ts";
@@ -39,7 +39,7 @@ eachDatabase((make) => {
 		const revision = await versions.keep({ ...place, author: "ana" });
 		const id = await releases.create({ name: "Spring", owner: "ana" });
 		await releases.add(id, [{ ...place, revision }], "ana");
-		await releases.plan(id, clock.now().toISOString(), plannedBy);
+		await releases.plan(id, clock.now().toISOString(), member(plannedBy));
 		await releases.publishDue();
 		expect((await releases.read(id)).state).toBe("failed");
 		return { id, releases };
@@ -89,7 +89,7 @@ eachDatabase((make) => {
 		await mails(mailer).tell();
 		expect(mailer.sent).toEqual([]);
 		// Planned anew by one who is disabled since.
-		await releases.plan(id, clock.now().toISOString(), "di");
+		await releases.plan(id, clock.now().toISOString(), member("di"));
 		await releases.publishDue();
 		await mails(mailer).tell();
 		expect(mailer.sent.map(({ to }) => to)).toEqual([["ana@example.com"]]);

@@ -2,15 +2,21 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { DraftPlace, Drafts } from "../../content/drafts/drafts.ts";
-import type { ContentKind } from "../../content/kinds.ts";
 import { ContentError } from "../../content/problems.ts";
 import type { Publishing } from "../../content/publish.ts";
+import type { Releases } from "../../content/releases/releases.ts";
 import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
 import { namer } from "../draftQueries.ts";
-import { type Outcome, outcome, shown, withEntries } from "./answers.ts";
-import { createPublishRights, demandAll, demandAny } from "./publishRights.ts";
+import {
+	type Outcome,
+	outcome,
+	outcomeOfTwo,
+	shown,
+	withEntries,
+} from "./answers.ts";
+import { demandAll, demandAny } from "./publishRights.ts";
 import {
 	changedSince,
 	draftItems,
@@ -26,35 +32,39 @@ export function createPublishNow(deps: {
 		drafts: Pick<Drafts, "itemsOf" | "read">;
 		versions: Pick<
 			Versions,
-			"changedBy" | "undo" | "submit" | "sendBack" | "undoSendBack"
+			| "changedBy"
+			| "undo"
+			| "earlier"
+			| "propose"
+			| "submit"
+			| "sendBack"
+			| "undoSendBack"
 		>;
+		releases: Pick<Releases, "create" | "add">;
 	};
-	/** Whether entries of a kind are published by another person than their writer. */
-	fourEyes: (kind: ContentKind) => Promise<boolean>;
 }) {
 	const { db, publishing } = deps;
 	const { drafts, versions } = deps.editing;
 	const ground = { db, drafts };
-	const { demandOther, needsOther } = createPublishRights(deps);
+	const twoGround = { ...deps, ...deps.editing };
 
 	return {
 		/** What publishing drafts would change, and all that is wrong with it. @throws DomainError `forbidden` */
 		async check(who: Staff, wanted: Wanted[]) {
 			demand(who, "content.read");
 			const { items, writer, stamp } = await draftItems(ground, wanted);
-			const { changes, problems } = await publishing.check({ items });
+			const { changes, problems, verdict } = await publishing.check(
+				{ items },
+				{ actor: who },
+			);
 			const nameOf = await namer(db, changes.map(writer));
-			const of = changes.map((one) => ({
-				kind: one.kind,
-				writer: writer(one),
-			}));
 			return {
 				changes: changes.map((one) => ({
 					...shown(one),
 					writer: nameOf(writer(one)),
 				})),
 				problems: await withEntries(db, problems),
-				...{ stamp, needsOther: await needsOther(who, of) },
+				...{ stamp, needsOther: verdict.needsOther.length > 0 },
 			};
 		},
 
@@ -71,21 +81,24 @@ export function createPublishNow(deps: {
 			}: { wanted: Wanted[]; stamp: string; note?: string | undefined },
 		): Promise<Outcome> {
 			demandAny(who, "content.publish");
-			const { items, writer, ...now } = await draftItems(ground, wanted);
+			const { items, ...now } = await draftItems(ground, wanted);
 			const { changes } = await publishing.check({ items });
 			demandAll(who, changes);
 			if (now.stamp !== stamp) throw changedSince();
-			await demandOther(
-				who,
-				changes.map((one) => ({ kind: one.kind, writer: writer(one) })),
-			);
 			return outcome(db, () =>
-				publishing.publish({ items }, { author: who.id, note }),
+				publishing.publish({ items }, { actor: who, note }),
 			);
 		},
 
-		/** Takes a publication back. @throws DomainError `forbidden`, `not_found`, `conflict` */
-		async undo(who: Staff, version: number): Promise<Outcome> {
+		/**
+		 * Takes a publication back; of a kind that takes two it is put into a release,
+		 * called `name`, for another to publish.
+		 * @throws DomainError `forbidden`, `not_found`, `conflict`
+		 */
+		async undo(
+			who: Staff,
+			{ version, name }: { version: number; name?: string | undefined },
+		): Promise<Outcome> {
 			demandAny(who, "content.publish");
 			const changed = await versions.changedBy(version);
 			// Facts that went with the last of the texts come back with it.
@@ -103,7 +116,12 @@ export function createPublishNow(deps: {
 					...{ kind: "every", language: language as ContentLanguage },
 				})),
 			);
-			return outcome(db, () => versions.undo({ version, author: who.id }));
+			return outcomeOfTwo(
+				twoGround,
+				{ who, name: name || `${version}` },
+				() => versions.earlier.undo(version),
+				() => versions.undo({ version, actor: who }),
+			);
 		},
 
 		/** Hands drafts in, for somebody else to publish. @throws DomainError `forbidden`, `not_found` */

@@ -1,6 +1,5 @@
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { ContentKind } from "../../content/kinds.ts";
 import type { Publishing } from "../../content/publish.ts";
 import { revisionsById } from "../../content/publishing/revisionQueries.ts";
 import type { PublishChange } from "../../content/publishing/set.ts";
@@ -14,7 +13,6 @@ import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
 import { namer } from "../draftQueries.ts";
 import { shown, withEntries } from "./answers.ts";
-import { createPublishRights } from "./publishRights.ts";
 
 /** Releases that are listed. */
 const mostListed = 300;
@@ -27,18 +25,20 @@ export function createReleaseReading(deps: {
 		releases: Pick<Releases, "read" | "list" | "itemsToPublish">;
 		versions: Pick<Versions, "isUndoable">;
 	};
-	fourEyes: (kind: ContentKind) => Promise<boolean>;
 }) {
 	const { db, publishing } = deps;
 	const { releases, versions } = deps.editing;
-	const { needsOther } = createPublishRights(deps);
 
-	async function read(id: string) {
+	async function read(who: Staff, id: string) {
 		const release = await releases.read(id);
 		if (release.state === "published")
-			return { release, changes: await changesThen(release), problems: [] };
+			return {
+				...{ release, changes: await changesThen(release), problems: [] },
+				needs: false,
+			};
 		const items = await releases.itemsToPublish(id);
-		return { release, ...(await publishing.check({ items })) };
+		const found = await publishing.check({ items }, { actor: who });
+		return { release, ...found, needs: found.verdict.needsOther.length > 0 };
 	}
 
 	/** What a release changed that is published. */
@@ -97,13 +97,12 @@ export function createReleaseReading(deps: {
 		/** A release, what it would change, and all that is wrong with it now. @throws DomainError `forbidden`, `not_found` */
 		async read(who: Staff, id: string) {
 			demand(who, "content.read");
-			const { release, changes, problems } = await read(id);
+			const { release, changes, problems, needs } = await read(who, id);
 			const { items, publishedVersion: version, ...head } = release;
 			const nameOf = await namer(
 				db,
 				items.map(({ writer }) => writer),
 			);
-			const needs = await needsOther(who, items);
 			const [shownHead] = await listed([{ ...head, count: items.length }]);
 			return {
 				...(shownHead as NonNullable<typeof shownHead>),

@@ -16,7 +16,7 @@ import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
 import { type Outcome, outcome } from "./answers.ts";
 import { createPublishNow } from "./publishNow.ts";
-import { createPublishRights, demandAll, demandAny } from "./publishRights.ts";
+import { demandAll, demandAny, demandChange } from "./publishRights.ts";
 import { createReleaseReading } from "./reading.ts";
 import { saidOf } from "./texts.ts";
 import { draftItems, toldChanged, type Wanted } from "./wanted.ts";
@@ -34,15 +34,12 @@ export type StaffReleases = ReturnType<typeof createStaffReleases>;
 export function createStaffReleases(deps: {
 	db: Db;
 	clock: Clock;
-	publishing: Pick<Publishing, "publish" | "check">;
+	publishing: Pick<Publishing, "publish" | "check" | "demand">;
 	editing: { drafts: Drafts; releases: Releases; versions: Versions };
-	/** Whether entries of a kind are published by another person than their writer. */
-	fourEyes: (kind: ContentKind) => Promise<boolean>;
 }) {
 	const { db, clock } = deps;
 	const { drafts, releases, versions } = deps.editing;
 	const ground = { db, drafts };
-	const { demandOther, demandChange } = createPublishRights(deps);
 
 	/**
 	 * The languages an entry is withdrawn from: all it is published in, unless some
@@ -100,11 +97,7 @@ export function createStaffReleases(deps: {
 			demandAny(who, "content.submit");
 			const release = "id" in to ? await releases.read(to.id) : undefined;
 			const entries: ReleaseEntry[] = [];
-			const places: {
-				kind: ContentKind;
-				language: ContentLanguage;
-				writer: string | null;
-			}[] = [];
+			const places: { kind: ContentKind; language: ContentLanguage }[] = [];
 			for (const { entry, languages } of wanted) {
 				const { items } = await draftItems(ground, [{ entry, languages }]);
 				const of = withdraw
@@ -114,7 +107,7 @@ export function createStaffReleases(deps: {
 					const place = { entry, language };
 					const draft = await drafts.read(place);
 					const writer = withdraw ? null : (draft.author ?? who.id);
-					places.push({ kind: draft.kind, language, writer });
+					places.push({ kind: draft.kind, language });
 					if (withdraw) {
 						entries.push({ ...place, revision: null });
 						continue;
@@ -130,7 +123,18 @@ export function createStaffReleases(deps: {
 			}
 			if (entries.length === 0)
 				throw new DomainError("not_found", "There is no draft.");
-			if (release) await demandChange(who, release, places);
+			if (release)
+				await demandChange(
+					deps.publishing,
+					who,
+					release,
+					places,
+					entries.map(({ revision, base = null, ...place }) =>
+						revision === null
+							? { ...place, by: who.id, withdraw: true }
+							: { ...place, by: who.id, revision, base },
+					),
+				);
 			else demandAll(who, places, "content.submit");
 			const id =
 				release?.id ??
@@ -157,7 +161,7 @@ export function createStaffReleases(deps: {
 				(one) => one.entry === place.entry && one.language === place.language,
 			);
 			if (!item) throw new DomainError("not_found", "It is not in there.");
-			await demandChange(who, release, [{ ...item, writer: null }]);
+			await demandChange(deps.publishing, who, release, [item]);
 			await releases.remove(id, place, { states: [release.state] });
 		},
 
@@ -182,7 +186,6 @@ export function createStaffReleases(deps: {
 			demandAny(who, "content.publish");
 			const { items } = await releases.read(id);
 			demandAll(who, items);
-			await demandOther(who, items);
 			const ahead = Date.parse(at) - clock.now().getTime();
 			if (!(ahead > 0 && ahead < furthest))
 				throw new DomainError(
@@ -193,7 +196,7 @@ export function createStaffReleases(deps: {
 				);
 			if (items.length === 0)
 				throw new DomainError("not_found", "There is nothing in it.");
-			await releases.plan(id, at, who.id, { version: seen }).catch(toldChanged);
+			await releases.plan(id, at, who, { version: seen }).catch(toldChanged);
 		},
 
 		/** Takes its time back. @throws DomainError `forbidden`, `not_found`, `conflict` */
@@ -211,9 +214,8 @@ export function createStaffReleases(deps: {
 			demandAny(who, "content.publish");
 			const { items } = await releases.read(id);
 			demandAll(who, items);
-			await demandOther(who, items);
 			return outcome(db, async () => {
-				await releases.publish(id, who.id, seen).catch(toldChanged);
+				await releases.publish(id, who, seen).catch(toldChanged);
 				const { publishedVersion: version } = await releases.read(id);
 				const changed =
 					version !== null && (await versions.isUndoable(version));

@@ -1,6 +1,7 @@
 import type { TranslationState } from "../../../contracts/console/translations.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { fitted } from "../../../platform/runtime/unfit.ts";
 import type { Content } from "../../content/content.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import { type ContentKind, contentKinds } from "../../content/kinds.ts";
@@ -162,7 +163,7 @@ function byPlace(
 	return new Map(
 		rows.map(({ entry_id, language, body }) => [
 			`${entry_id} ${language}`,
-			JSON.parse(body) as unknown,
+			fitted(JSON.parse(body)),
 		]),
 	);
 }

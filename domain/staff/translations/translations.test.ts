@@ -3,7 +3,7 @@ import type { Grant, Staff } from "../../../contracts/rights.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { legal, publishEntries } from "../../../tests/content.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
-import { openEditing, saveField } from "../../../tests/editing.ts";
+import { member, openEditing, saveField } from "../../../tests/editing.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
 import { createTranslations } from "./translations.ts";
 
@@ -55,7 +55,7 @@ eachDatabase((make, engine) => {
 		await saveField(site.drafts, en, at, to);
 		await site.publishing.publish(
 			{ items: await site.drafts.itemsOf(entry, ["en"]) },
-			{ author: "ana" },
+			{ actor: { command: "ana" } },
 		);
 	}
 
@@ -106,7 +106,7 @@ eachDatabase((make, engine) => {
 			);
 		await site.publishing.publish(
 			{ items: await site.drafts.itemsOf(entry) },
-			{ author: "ana" },
+			{ actor: { command: "ana" } },
 		);
 		expect(await stateOf("/title")).toMatchObject({ state: "current" });
 		const arabic = { entry, language: "ar" as const };
@@ -125,12 +125,12 @@ eachDatabase((make, engine) => {
 			});
 			const release = await site.releases.create({ name: "May", owner: "ana" });
 			await site.releases.add(release, [{ ...en, revision, base }], "ana");
-			await site.releases.plan(release, "2026-05-01T00:00:00Z", "ana");
+			await site.releases.plan(release, "2026-05-01T00:00:00Z", member("ana"));
 			const field = await stateOf("/title");
 			expect(field).toMatchObject({ state: "stale", source: "Soon" });
 			await write("/title", "Bientôt");
 			expect(await stateOf("/title")).toMatchObject({ state: "current" });
-			await site.releases.publish(release, "ana");
+			await site.releases.publish(release, { command: "ana" });
 			expect(await stateOf("/title")).toMatchObject({
 				...{ state: "current", target: "Bientôt" },
 			});

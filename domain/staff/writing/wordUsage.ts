@@ -1,7 +1,13 @@
 import { dimensions } from "../../../contracts/content/model.ts";
-import { type LanguageCode, languages } from "../../../contracts/language.ts";
+import {
+	isLanguageCode,
+	type LanguageCode,
+	languages,
+} from "../../../contracts/language.ts";
+import { soundBody } from "../../content/drafts/sound.ts";
 import { ofKind, type SiteState } from "../../content/problems.ts";
 import { referencesOf } from "../../content/references.ts";
+import { factsLanguage } from "../../content/snapshot.ts";
 
 const sections = ["groups", "rows", "terms", "colours"] as const;
 type Section = (typeof sections)[number];
@@ -56,7 +62,7 @@ export function wordUsage(
 		add(facts, { id, name: facts.name, draft: false });
 	for (const { id, kind, slug, body } of drafts) {
 		if (kind !== "model") continue;
-		const facts = JSON.parse(body) as { name?: unknown };
+		const facts = soundBody(kind, factsLanguage, body) as { name?: unknown };
 		const name = typeof facts.name === "string" ? facts.name : slug;
 		add(facts, { id, name, draft: true });
 	}
@@ -95,6 +101,7 @@ function vocabularies(state: SiteState, drafts: readonly WordDraft[]) {
 		for (const [language, one] of Object.entries(texts))
 			words.set(language, one as Words);
 	for (const { kind, language, body } of drafts)
-		if (kind === "vocabulary") words.set(language, JSON.parse(body));
+		if (kind === "vocabulary" && isLanguageCode(language))
+			words.set(language, soundBody(kind, language, body) as Words);
 	return words;
 }

@@ -27,6 +27,7 @@ import * as testDriveWishes from "./0027-test-drive-wishes.ts";
 import * as draftParts from "./0028-draft-parts.ts";
 import * as draftProse from "./0031-draft-prose.ts";
 import * as buildAssets from "./0033-build-assets.ts";
+import * as writers from "./0034-writers.ts";
 import * as sealedSecrets from "./0035-sealed-secrets.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
@@ -62,5 +63,6 @@ export const migrations: Record<string, SiteMigration> = {
 	"0028-draft-parts": draftParts,
 	"0031-draft-prose": draftProse,
 	"0033-build-assets": buildAssets,
+	"0034-writers": writers,
 	"0035-sealed-secrets": sealedSecrets,
 };

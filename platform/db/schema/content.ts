@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Fixed } from "./fixed.ts";
 
 export interface ContentTables {
@@ -62,6 +62,8 @@ export interface ContentRevisionTable {
 	note: Fixed<string | null>;
 	/** What made it: `publish`, `submit`, `return`, `keep`, `roll-back`, `import`; none of before. */
 	origin: Fixed<string | null>;
+	/** Whose words it brings: ids as JSON; none of before, where the author counts. */
+	writers: Fixed<string | null>;
 }
 
 /** Which revision of an entry visitors see in one language; no row, not published. */
@@ -105,6 +107,8 @@ export interface ContentDraftTable {
 	version: number;
 	/** Who changed it last. */
 	author_id: string | null;
+	/** All who wrote it since it was begun: ids as JSON; none of before, where its changes say. */
+	writers: string | null;
 	/** ISO-8601, UTC. */
 	updated_at: string;
 	/** JSON text of what was made of its Markdown, and of which (`domain/readers/prose.ts`); none where nobody has looked. */
@@ -191,6 +195,8 @@ export interface ContentSearchTable {
 	words: string;
 	/** ISO-8601, UTC: when it was published or written last. */
 	changed_at: string;
+	/** 1: the draft holds what no field can. */
+	broken: Generated<number>;
 }
 
 /** Who of the staff has what open. A row goes a minute after it was last renewed. */

@@ -126,7 +126,7 @@ test("texts that a copy still shares with another model are named", async () => 
 	const entry = { kind: "model" as const, slug: "nova" };
 	await publishing.publish(
 		{ positions: [{ entry, position: 9 }] },
-		{ author: null },
+		{ actor: "site" },
 	);
 	const nova = (await modelNamed(call, "nova")).entry;
 	const [alba] = (await content.list("model", "fr")).filter(

@@ -98,7 +98,10 @@ test("what was published meanwhile is settled", async () => {
 	});
 	const body = { title: "Theirs", summary: "Summary", source: "One" };
 	const { publishing } = site.services;
-	await publishing.publish({ items: [{ ...place, body }] }, { author: "ben" });
+	await publishing.publish(
+		{ items: [{ ...place, body }] },
+		{ actor: { command: "ben" } },
+	);
 	const { data } = await call("console-draft", place);
 	expect(data).toMatchObject({
 		conflicts: [{ field: "/title", theirs: "Theirs", mine: "Mine" }],

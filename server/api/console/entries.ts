@@ -36,10 +36,8 @@ export function entriesHandlers({ console }: Services) {
 			entries.pointing(inLanguage(who.staff, body), body.entry),
 		"console-entry-remove": ({ who, body }) =>
 			entries.remove(inLanguage(who.staff, body), body),
-		"console-entry-restore": async ({ who, body }) => {
-			await entries.restore(who.staff, body);
-			return null;
-		},
+		"console-entry-restore": ({ who, body }) =>
+			entries.restore(who.staff, body),
 		"console-bin": ({ who, body }) =>
 			entries.binned(inLanguage(who.staff, body)),
 		"console-entry-withdraw": ({ who, body }) =>

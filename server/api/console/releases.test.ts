@@ -68,7 +68,7 @@ test("a release is planned, and published at its time by any process", async () 
 
 	// Its time has come.
 	const now = new Date().toISOString();
-	await site.services.editing.releases.plan(release.id, now, chief.staff.id);
+	await site.services.editing.releases.plan(release.id, now, chief.staff);
 	await other.services.editing.releases.publishDue();
 	expect((await read()).state).toBe("published");
 	expect(await titleNow("es", site)).toBe("Más tarde");
@@ -111,7 +111,7 @@ test("one that cannot be published at its time fails whole, and says why", async
 	const { data: seen } = await chief.call("console-release", release);
 	expect(seen.found).toMatchObject([{ language: "zh", path: ["title"] }]);
 	const { releases } = site.services.editing;
-	await releases.plan(release.id, new Date().toISOString(), chief.staff.id);
+	await releases.plan(release.id, new Date().toISOString(), chief.staff);
 	await releases.publishDue();
 	expect((await chief.call("console-release", release)).data).toMatchObject({
 		state: "failed",

@@ -14,8 +14,8 @@ export function releasesHandlers({
 		"console-publish": ({ who, body: { entries: wanted, stamp, note } }) =>
 			releases.publish(who.staff, { wanted, stamp, note }),
 
-		"console-publish-undo": ({ who, body: { version } }) =>
-			releases.undo(who.staff, version),
+		"console-publish-undo": ({ who, body: { version, releaseName: name } }) =>
+			releases.undo(who.staff, { version, name }),
 
 		"console-submit": ({ who, body: { entry, languages, note } }) =>
 			releases.submit(who.staff, { wanted: { entry, languages }, note }),
@@ -81,11 +81,14 @@ export function releasesHandlers({
 			history.compare(who.staff, { entry, one, other }),
 
 		"console-roll-back": ({ who, body }) => {
-			const { entry, language, revision, at } = body;
-			return history.rollBack(who.staff, { entry, language, revision, at });
+			const { entry, language, revision, at, releaseName: name } = body;
+			const of = { entry, language, revision, at, name };
+			return history.rollBack(who.staff, of);
 		},
 
-		"console-roll-back-entry": ({ who, body: { entry, to } }) =>
-			history.rollBack(who.staff, { entry, to }),
+		"console-roll-back-entry": ({
+			who,
+			body: { entry, to, releaseName: name },
+		}) => history.rollBack(who.staff, { entry, to, name }),
 	} satisfies Handlers<typeof releasesCalls>;
 }

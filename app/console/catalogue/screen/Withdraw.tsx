@@ -7,6 +7,7 @@ import { entryPath } from "../../addresses.ts";
 import { Button } from "../../form/Button.tsx";
 import button from "../../form/form.module.css";
 import { Sheet } from "../../form/Sheet.tsx";
+import { sayHandedIn } from "../../releases/handedIn.ts";
 import { takeBack } from "../../releases/takeBack.ts";
 import { type ConsoleAnswer, call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
@@ -77,6 +78,7 @@ export function Withdraw(props: {
 				})),
 			});
 			setProblems(answer.problems);
+			if (sayHandedIn(answer)) onClose();
 			if (answer.done) {
 				onClose();
 				onDone();

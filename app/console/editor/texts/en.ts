@@ -106,6 +106,10 @@ const texts = {
 		empty_text: "has no text left once it is made safe",
 		text_too_costly:
 			"takes too long to read: too many lines, marks, cells or levels; divide it into several texts",
+		left_out: "held a value it cannot hold; it was left out",
+		needs_another:
+			"who planned it wrote this or asked for it: somebody else has to publish it",
+		not_allowed: "who planned it may not publish this any longer",
 		not_one_home:
 			"exactly one model is shown on the home page; there are {models}",
 		no_such_model: "there is no model {model}",

@@ -106,6 +106,10 @@ const texts: typeof en = {
 		empty_text: "se queda sin texto al hacerlo seguro",
 		text_too_costly:
 			"tarda demasiado en leerse: demasiadas líneas, marcas, celdas o niveles; divídalo en varios textos",
+		left_out: "contenía un valor que no admite; se ha omitido",
+		needs_another:
+			"quien lo planificó lo escribió o lo pidió: debe publicarlo otra persona",
+		not_allowed: "quien lo planificó ya no puede publicarlo",
 		not_one_home: "en la portada figura un solo modelo; hay {models}",
 		no_such_model: "no hay ningún modelo {model}",
 		dead_link: "lleva a {address}, y esa página no existe",

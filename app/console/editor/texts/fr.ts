@@ -109,6 +109,10 @@ const texts: typeof en = {
 		empty_text: "ne contient plus de texte une fois rendu sûr",
 		text_too_costly:
 			"est trop long à lire : trop de lignes, de marques, de cellules ou de niveaux ; répartissez-le en plusieurs textes",
+		left_out: "contenait une valeur impossible, qui a été écartée",
+		needs_another:
+			"la personne qui l’a planifié l’a écrit ou demandé : une autre doit le publier",
+		not_allowed: "la personne qui l’a planifié n’a plus le droit de le publier",
 		not_one_home:
 			"un seul modèle figure sur la page d’accueil ; il y en a {models}",
 		no_such_model: "il n’y a pas de modèle {model}",

@@ -106,6 +106,10 @@ const texts: typeof en = {
 		empty_text: "fica sem texto depois de tornado seguro",
 		text_too_costly:
 			"demora demais para ser lido: linhas, marcas, células ou níveis em excesso; divida-o em vários textos",
+		left_out: "continha um valor que não pode conter; ele foi omitido",
+		needs_another:
+			"quem planejou escreveu ou pediu isto: outra pessoa precisa publicar",
+		not_allowed: "quem planejou não pode mais publicar isto",
 		not_one_home: "a página inicial mostra um único modelo; há {models}",
 		no_such_model: "não há nenhum modelo {model}",
 		dead_link: "leva a {address}, e essa página não existe",

@@ -100,6 +100,9 @@ const texts: typeof en = {
 		empty_text: "安全处理后没有剩余文字",
 		text_too_costly:
 			"读取耗时过长：行数、标记、单元格或层级过多；请拆分为几篇正文",
+		left_out: "曾含有不允许的值，已被略去",
+		needs_another: "计划发布者自己撰写或提出了此内容：须由他人发布",
+		not_allowed: "计划发布者已无权发布此内容",
 		not_one_home: "首页只能展示一款车型，现有 {models} 款",
 		no_such_model: "没有名为 {model} 的车型",
 		dead_link: "链接到 {address}，但该页面不存在",

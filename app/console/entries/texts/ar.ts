@@ -27,6 +27,7 @@ const texts: typeof en = {
 	state_withdrawn: "مسحوب",
 	state_draft: "له مسودات",
 	state_changed: "عُدّل بعد النشر",
+	state_broken: "مسودة تالفة: افتحها لإصلاحها",
 	state_planned: "مجدول",
 	state_submitted: "مقدَّم للمراجعة",
 	state_missing: "ناقص في لغة",

@@ -24,6 +24,7 @@ const texts = {
 	state_withdrawn: "Withdrawn",
 	state_draft: "With drafts",
 	state_changed: "Changed since",
+	state_broken: "A draft is broken: open it to mend it",
 	state_planned: "Planned",
 	state_submitted: "Handed in",
 	state_missing: "Missing in a language",

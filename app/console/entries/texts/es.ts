@@ -27,6 +27,7 @@ const texts: typeof en = {
 	state_withdrawn: "Retirado",
 	state_draft: "Con borrador",
 	state_changed: "Modificado desde entonces",
+	state_broken: "Un borrador está dañado: ábralo para repararlo",
 	state_planned: "Planificado",
 	state_submitted: "Enviado",
 	state_missing: "Falta en un idioma",

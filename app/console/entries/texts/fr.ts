@@ -27,6 +27,7 @@ const texts: typeof en = {
 	state_withdrawn: "Retiré",
 	state_draft: "Avec brouillon",
 	state_changed: "Modifié depuis",
+	state_broken: "Un brouillon est abîmé : ouvrez-le pour le réparer",
 	state_planned: "Planifié",
 	state_submitted: "Soumis",
 	state_missing: "Absent d’une langue",

@@ -27,6 +27,7 @@ const texts: typeof en = {
 	state_withdrawn: "Retirado",
 	state_draft: "Com rascunho",
 	state_changed: "Alterado desde então",
+	state_broken: "Um rascunho está danificado: abra-o para corrigir",
 	state_planned: "Planejado",
 	state_submitted: "Enviado",
 	state_missing: "Falta em um idioma",

@@ -26,6 +26,7 @@ const texts: typeof en = {
 	state_withdrawn: "已撤下",
 	state_draft: "有草稿",
 	state_changed: "发布后有改动",
+	state_broken: "草稿有损坏：请打开修正",
 	state_planned: "已安排发布",
 	state_submitted: "已提交",
 	state_missing: "缺少某种语言",

@@ -1,0 +1,51 @@
+import { same } from "../drafts/fields.ts";
+import { writtenOf } from "../drafts/written.ts";
+import type { Publishing } from "../publish.ts";
+import type { PublishItem } from "../publishing/set.ts";
+import type { Versions } from "../versions.ts";
+import type { ReleaseEntry, Releases } from "./releases.ts";
+
+/**
+ * Puts a set that somebody may not publish alone into a new release, for another to
+ * publish: bodies as versions, withdrawals as they are. Its id.
+ *
+ * @throws ContentError where the set cannot be published by anybody
+ */
+export async function proposeRelease(
+	deps: {
+		publishing: Pick<Publishing, "check">;
+		versions: Pick<Versions, "propose">;
+		releases: Pick<Releases, "create" | "add">;
+	},
+	{ items, name, by }: { items: PublishItem[]; name: string; by: string },
+): Promise<string> {
+	const { publishing, versions, releases } = deps;
+	const { entries: laid } = await publishing.check({ items });
+	const entries: ReleaseEntry[] = [];
+	for (const item of items) {
+		const of = laid.find(({ id }) => id === item.entry);
+		if (!of || typeof item.entry !== "string") continue;
+		const { language } = item;
+		const place = { entry: item.entry, language };
+		const now = of.published.get(language);
+		if ("withdraw" in item) {
+			entries.push({ ...place, revision: null });
+			continue;
+		}
+		if ("revision" in item) {
+			const base = now?.revision ?? null;
+			entries.push({ ...place, base, revision: item.revision });
+			continue;
+		}
+		const written = (body: unknown) => writtenOf(of.kind, language, body);
+		if (now && same(written(now.body), written(item.body))) continue;
+		const { revision, base } = await versions.propose({
+			...{ ...place, author: by, note: name, body: item.body },
+			base: now?.revision ?? null,
+		});
+		entries.push({ ...place, revision, base });
+	}
+	const id = await releases.create({ name, owner: by });
+	await releases.add(id, entries, by);
+	return id;
+}
