@@ -153,8 +153,8 @@ test("a text that is too long is refused unread, in every field of every call", 
 			expect([path, name, answer.status < 500]).toEqual([path, name, true]);
 			expect([path, name, normalised <= 2000]).toEqual([path, name, true]);
 			// These ask once of the whole, which takes one look at each character:
-			// whether a body has a forbidden key, and how long a text is.
-			const whole = /u005\[Ff\]|u0063|uD800-/;
+			// whether a body has a forbidden key or control characters, and how long a text is.
+			const whole = /u005\[Ff\]|u0063|uD800-|u0000-/;
 			const longest = [...read].filter(
 				([source, length]) => length > 4000 && !whole.test(source),
 			);

@@ -56,6 +56,8 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 	function start(): Thread {
 		const worker = new Worker(program.file, {
 			argv: program.argv ?? [],
+			// Flags of this process's own program (`--input-type` with `--eval`) stop a thread.
+			execArgv: [],
 			// Nothing of this process's settings and secrets.
 			env: {},
 			resourceLimits: {
