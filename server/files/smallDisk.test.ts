@@ -29,7 +29,7 @@ const canMount = (() => {
 const person = {
 	account: "amina",
 	name: "Amina",
-	password: "seven green lamps",
+	password: "seven green lamps by the old harbour",
 };
 
 test.skipIf(!canMount)(

@@ -148,9 +148,7 @@ test("bad input is answered clearly", async () => {
 		});
 	expect((await save("title", "x")).status).toBe(400);
 	expect((await save("/title", "x".repeat(1_100_000))).status).toBe(413);
-	expect(
-		(await save("/title", { html: "<script>" })).data.problems,
-	).toMatchObject([{ path: ["title"], code: "wrong_type" }]);
+	expect((await save("/title", { html: "<script>" })).status).toBe(422);
 	const form = await call("console-form", { kind: "legal" });
 	expect(form.data.texts.fields).toHaveLength(5);
 });
