@@ -6,7 +6,7 @@
 export const costs = [
 	/** Is there already, or a file: answered at once, so that a loaded site still says how it is. */
 	"ready",
-	/** The same for everybody: made once for a version of the content, and kept as bytes. */
+	/** An answer that is alike for everybody: made once for a version of the content, and kept as bytes. */
 	"kept",
 	/** A fraction of a millisecond for whoever asks: begins when it is its network's turn. */
 	"light",

@@ -14,7 +14,7 @@ const lasts = 6000;
 const most = 300;
 const json = { "content-type": "application/json" };
 
-/** The same request on `atOnce` connections that stay open, until the time is over. */
+/** Repeats one request on `atOnce` kept connections until the time is over. */
 async function crowd(
 	ask: (index: number, agent: Agent) => Promise<Said>,
 	atOnce = most,

@@ -23,7 +23,7 @@ const factsWith = (leaf: Leaves, address: z.ZodType<string> = webAddress) =>
 export const brandFacts = {
 	folder: factsWith(inFolder),
 	stored: factsWith(stored),
-	/** One of before that no page may lead to any more is read as none. */
+	/** An address stored before this rule, which no page may lead to, is read as none. */
 	read: factsWith(stored, webAddress.catch("")),
 };
 export type BrandFacts = z.infer<typeof brandFacts.stored>;

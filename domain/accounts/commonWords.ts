@@ -136,7 +136,7 @@ export const commonWords: ReadonlySet<string> = new Set(
 		.split(/\s+/),
 );
 
-/** The same as they are written in Arabic and Chinese, for which the library has no lists. */
+/** Common passwords in Arabic and Chinese script, for which zxcvbn-ts has no lists. */
 export const scriptWords: readonly string[] = `
 	كلمة السر كلمةالسر كلمة_السر مرحبا السلام عليكم السلامعليكم الله الحمد الحمدلله
 	سبحان سبحانالله بسم بسمالله الرحمن الرحيم محمد احمد أحمد علي حسن حسين عمر خالد

@@ -7,7 +7,7 @@ const height = 890;
 /** A picture, and a name for its address that changes with it. */
 export type Drawing = { svg: string; hash: string };
 
-/** Its middle, and the `d` of its outline. */
+/** The middle of a country, and the `d` of its outline. */
 export type Country = { at: { x: number; y: number }; path?: string };
 
 /** All that pictures of the map are made of; countries by their ISO 3166-1 numbers. */

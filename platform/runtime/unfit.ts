@@ -54,7 +54,7 @@ export function unfitIn(value: unknown): Unfit | undefined {
 	return undefined;
 }
 
-/** The same JSON without what is unfit: deeper parts go, texts lose their control characters. What went is told. */
+/** JSON without its unfit parts: what is too deep goes, texts lose their control characters. `told` hears of each. */
 export function fitted(
 	value: unknown,
 	told: (unfit: Unfit) => void = () => {},

@@ -9,7 +9,7 @@ const begunAtOnce = 8;
 const mostToBegin = 5000;
 /** Costly answers under way: more than one, as some wait for a database elsewhere. */
 const workedAtOnce = 4;
-/** Of them for one party: one that takes long must not wait for no place at all. */
+/** Places one party may hold at once: slow answers of one party never take all. */
 const workedForOne = 2;
 /** Costly answers that wait: some seconds of them. */
 const mostToWork = 400;

@@ -110,7 +110,7 @@ export async function makeEntry(
 	return { status: page.status, variants, bytes: bytesOf(variants) };
 }
 
-/** The same page compressed as well as can be. It takes half a second of another thread. */
+/** A page compressed as well as can be: half a second of another thread. */
 export async function improveEntry(entry: Entry): Promise<Entry> {
 	const { status, variants: before } = entry;
 	const { identity } = before;

@@ -2,7 +2,7 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { showDone } from "../toasts.ts";
 
-/** One of the few texts that messages of several screens share. */
+/** A text that messages of several screens share. */
 const said: Record<LanguageCode, string> = {
 	en: "This takes two people. It was put into a release for review: somebody else can publish it there, under Releases.",
 	zh: "此操作须由两人完成。已为此新建一项发布等待审核：其他人可在“发布计划”中发布。",

@@ -48,7 +48,7 @@ export async function deleteOldest(db: Db, count: number): Promise<void> {
 		.execute();
 }
 
-/** One that is still good, as it is kept. */
+/** A verification code that has not expired, encrypted as it is stored. */
 export function codeOf(db: Db, id: string, now: string) {
 	return db
 		.selectFrom("verification_code")
