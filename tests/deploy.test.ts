@@ -110,6 +110,8 @@ test.skipIf(!existsSync("/usr/bin/systemd-analyze"))(
 			"forecourt@3001.service",
 			"forecourt-backup.service",
 			"forecourt-backup.timer",
+			"forecourt-verify.service",
+			"forecourt-verify.timer",
 			"forecourt-failed@forecourt-backup.service.service",
 		];
 		const { stderr } = spawnSync("systemd-analyze", [
@@ -134,7 +136,11 @@ test.skipIf(!existsSync("/usr/bin/systemd-analyze"))(
 );
 
 test("units have bounds, and whoever is on duty hears where one fails", () => {
-	for (const file of ["forecourt@.service", "forecourt-backup.service"]) {
+	for (const file of [
+		"forecourt@.service",
+		"forecourt-backup.service",
+		"forecourt-verify.service",
+	]) {
 		const unit = read(`systemd/${file}`);
 		for (const line of [
 			/^OnFailure=forecourt-failed@%n\.service$/m,
