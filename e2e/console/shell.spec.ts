@@ -128,14 +128,23 @@ test("in Arabic on a phone: found, withdrawn, shown again, out of the bin @phone
 	await page
 		.context()
 		.addCookies([{ name: "language", value: "ar", url: baseURL ?? "" }]);
-	// Nothing leads to it: other journeys go on beside this one.
-	const texts = { en: "Zebra crossing.", fr: "Passage clouté." };
-	await publishEntries(site, [legal("zebra", texts)]);
+	// The oldest article, in two languages: other journeys go on beside this one.
+	const [other] = await site.content.list("blog", "en");
+	const text = (source: string) => ({
+		...{ title: "Title of zebra", summary: "Summary", alt: "Stripes", source },
+	});
+	await publishEntries(site, [
+		{
+			...{ kind: "blog", slug: "zebra" },
+			facts: { date: "2014-01-02", picture: other?.facts.picture ?? "" },
+			texts: { en: text("Zebra crossing."), fr: text("Passage clouté.") },
+		},
+	]);
 	await signIn(page);
 	await visit(page, "/console");
 	await page.getByRole("button", { name: ar.openNavigation }).click();
-	await page.getByRole("link", { name: ar.kinds_legal }).click();
-	await expect(heading(page)).toHaveText(ar.kinds_legal);
+	await page.getByRole("link", { name: ar.kinds_blog }).click();
+	await expect(heading(page)).toHaveText(ar.kinds_blog);
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await page.getByRole("searchbox").fill("clouté");
 	const rows = page.locator("tbody tr");
@@ -172,6 +181,32 @@ test("in Arabic on a phone: found, withdrawn, shown again, out of the bin @phone
 	});
 	await restore.click();
 	await expect(restore).toHaveCount(0);
+});
+
+test("withdrawing a legal text takes two people, and says where it waits @phone", async ({
+	page,
+	signIn,
+	site,
+	baseURL,
+}) => {
+	await page
+		.context()
+		.addCookies([{ name: "language", value: "ar", url: baseURL ?? "" }]);
+	await publishEntries(site, [
+		legal("quagga", { en: "Quagga.", fr: "Quagga en français." }),
+	]);
+	await signIn(page);
+	await visit(page, "/console/legal?q=quagga");
+	const row = page.locator("tbody tr").first();
+	await row.getByRole("button").click();
+	await page.getByRole("menuitem", { name: arEntries.withdraw }).click();
+	await page.getByRole("menuitem", { name: "Français" }).click();
+	await expect(
+		page.getByText("يتطلب هذا شخصين", { exact: false }),
+	).toBeVisible();
+	await expect(
+		row.getByRole("link", { name: /Français/ }),
+	).toHaveAccessibleName(`Français: ${arEntries.state_published}`);
 });
 
 test("nothing is wrong with any state, and public pages have nothing of it @desktop", async ({
