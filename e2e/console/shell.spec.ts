@@ -196,7 +196,11 @@ test("withdrawing a legal text takes two people, and says where it waits @phone"
 		legal("quagga", { en: "Quagga.", fr: "Quagga en français." }),
 	]);
 	await signIn(page);
-	await visit(page, "/console/legal?q=quagga");
+	await visit(page, "/console");
+	await page.getByRole("button", { name: ar.openNavigation }).click();
+	await page.getByRole("link", { name: ar.kinds_legal }).click();
+	await page.getByRole("searchbox").fill("quagga");
+	await expect(page.locator("tbody tr")).toHaveCount(1);
 	const row = page.locator("tbody tr").first();
 	await row.getByRole("button").click();
 	await page.getByRole("menuitem", { name: arEntries.withdraw }).click();
