@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** The page that was shown last, in whichever shell, and the place in it. */
-let shown: { pathname: string; hash: string } | undefined;
+/** The page that was shown last, in whichever shell. */
+let shown: string | undefined;
 
 /**
  * Takes the focus to the heading of a page one has come to by a link or by the
@@ -13,27 +13,29 @@ export function useArrival(): void {
 	const { pathname, hash } = useLocation();
 	useEffect(() => {
 		const before = shown;
-		shown = { pathname, hash };
-		if (before === undefined) return;
-		const isSamePage = before.pathname === pathname;
-		if (isSamePage && before.hash === hash) return;
-		const place =
+		shown = pathname;
+		if (before === undefined || before === pathname) return;
+		focusPlace(
 			placeNamed(hash) ??
-			(isSamePage
-				? null
-				: (document.querySelector<HTMLElement>("main h1") ??
-					document.getElementById("content")));
-		if (!place) return;
-		if (place.tabIndex < 0) place.tabIndex = -1;
-		place.focus({ preventScroll: true });
+				document.querySelector<HTMLElement>("main h1") ??
+				document.getElementById("content"),
+		);
 	}, [pathname, hash]);
 }
 
-function placeNamed(hash: string): HTMLElement | null {
+/** The element a fragment names (`#place`), if the page has one. */
+export function placeNamed(hash: string): HTMLElement | null {
 	try {
 		return document.getElementById(decodeURIComponent(hash.slice(1)));
 	} catch {
 		// What somebody typed behind the # need not be decodable.
 		return null;
 	}
+}
+
+/** Takes the focus to a place without scrolling there. */
+export function focusPlace(place: HTMLElement | null): void {
+	if (!place) return;
+	if (place.tabIndex < 0) place.tabIndex = -1;
+	place.focus({ preventScroll: true });
 }

@@ -4,6 +4,7 @@ import { beginActivity } from "../../request/activity.ts";
 import { showToast } from "../../request/toasts.ts";
 import { scrollMotion } from "../../ui/scrollMotion.ts";
 import { fetchRouteFiles } from "./routeFiles.ts";
+import { focusPlace, placeNamed } from "./useArrival.ts";
 
 /** How long a pointer rests on a link before its page is worth fetching, in milliseconds. */
 const intent = 100;
@@ -34,8 +35,12 @@ export function useInsideLinks(on: boolean): string | undefined {
 				return;
 			const { pathname, search } = location;
 			const [page, place] = href.split("#");
-			if (place && page === pathname + search) glide();
 			event.preventDefault();
+			if (place && page === pathname + search) {
+				glide();
+				// At once, as a browser does: the next Tab goes on from there.
+				focusPlace(placeNamed(`#${place}`));
+			}
 			if (here) lead(here);
 			else go(href);
 		};
