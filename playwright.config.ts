@@ -1,16 +1,26 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import type { EngineName } from "./e2e/engines/engine.ts";
 import { freePort } from "./e2e/freePort.ts";
 
 // The workers, which read this file too, get the same one.
 process.env.E2E_PORT ??= await freePort();
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-export default defineConfig({
+/** Journeys in other engines than Chromium's: `npm test -- engines`. */
+const engineProjects = (
+	(process.env.ENGINES ?? "").split(",") as EngineName[]
+).map((engine) => ({
+	name: engine,
+	testMatch: /engines\/.*\.spec/,
+	use: { engine },
+}));
+
+export default defineConfig<object, { engine: EngineName }>({
 	testDir: "e2e",
 	outputDir: "test-results",
-	// They wait for their pages a good part of the time.
-	workers: Math.max(3, availableParallelism() - 1),
+	// Whole browsers keep two cores busy: with a third both wait for time.
+	workers: Math.max(2, availableParallelism() - 1),
 	fullyParallel: true,
 	// On a busy machine a journey may run out of time once; twice is a fault.
 	retries: process.env.CI ? 1 : 0,
@@ -39,26 +49,30 @@ export default defineConfig({
 			],
 		},
 	},
-	projects: [
-		// A journey that asks the same of every width is tagged with the one it is made in.
-		{
-			name: "desktop",
-			grepInvert: /@phone/,
-			use: { viewport: { width: 1440, height: 900 } },
-		},
-		{
-			name: "phone",
-			grepInvert: /@desktop/,
-			// These ask the same of every width, set the width themselves, or are
-			// about the menu of wide windows.
-			testIgnore: /\/(html|found|menu|older|requests|widths)\.spec/,
-			use: {
-				viewport: { width: 390, height: 844 },
-				hasTouch: true,
-				isMobile: true,
-			},
-		},
-	],
+	projects: process.env.ENGINES
+		? engineProjects
+		: [
+				// A journey that asks the same of every width is tagged with the one it is made in.
+				{
+					name: "desktop",
+					grepInvert: /@phone/,
+					testIgnore: /engines\//,
+					use: { viewport: { width: 1440, height: 900 } },
+				},
+				{
+					name: "phone",
+					grepInvert: /@desktop/,
+					// Specs that ask the same of every width, set the width themselves, or are
+					// about the menu of wide windows.
+					testIgnore:
+						/engines\/|\/(html|found|menu|older|requests|widths)\.spec/,
+					use: {
+						viewport: { width: 390, height: 844 },
+						hasTouch: true,
+						isMobile: true,
+					},
+				},
+			],
 	webServer: {
 		command: `"${process.execPath}" e2e/server.ts`,
 		url: baseURL,

@@ -17,6 +17,8 @@ export type PublishedPage = {
 	languages: readonly LanguageCode[];
 	/** It is shown in another language than its visitor chose, who has none of it. */
 	standIn: boolean;
+	/** There was one, and it was withdrawn (docs/decisions/0071). */
+	gone?: true;
 };
 
 /** What the server hands to loaders: never reaches a browser. */

@@ -22,6 +22,10 @@ const scenarios: Record<
 		about: "downloads and archives, beside nginx, zip and three libraries",
 		load: () => import("./filesDownloads.ts"),
 	},
+	archives: {
+		about: "an archive of 100,000 files: who waits while it is planned",
+		load: () => import("./archives.ts"),
+	},
 	files: {
 		about: "the download center, beside nginx; a part's name runs it alone",
 		load: () => import("./files.ts"),

@@ -26,17 +26,25 @@ import { carCompareRequest, comparison } from "./compare.ts";
 import type { Cost } from "./costs.ts";
 import {
 	archiveRequest,
+	chosenItem,
 	fileAnswer,
 	fileItem,
 	fileListBeside,
 	fileListRequest,
 	fileRequest,
 	folderNode,
+	openUploadsRequest,
 	resumableAnswer,
 	resumableRequest,
+	resumeRequest,
+	selectionDetail,
+	selectionDetailRequest,
+	selectionRequest,
 	treeRequest,
 	uploadFields,
 	uploadItem,
+	uploadRulesAnswer,
+	uploadRulesRequest,
 	uploadStateRequest,
 } from "./files.ts";
 import { carFiltersRequest, modelFilter } from "./filters.ts";
@@ -59,8 +67,12 @@ import {
 import {
 	noticeItem,
 	noticeMarkRequest,
+	noticeOutcome,
+	noticeOutcomesRequest,
 	noticesBeside,
 	noticesRequest,
+	unreadAnswer,
+	unreadRequest,
 } from "./notices.ts";
 import { page, pageDetailRequest } from "./pages.ts";
 import { siteCopy, siteCopyRequest } from "./siteCopy.ts";
@@ -378,6 +390,22 @@ export const calls = {
 		answer: z.string(),
 		bodyLimit: 256 * kib,
 	},
+	"file-selection": {
+		...partner,
+		tags: ["Download center"],
+		summary: "All that lies in a folder or is found, up to what can be taken",
+		request: selectionRequest,
+		answer: z.array(chosenItem),
+		beside: counted,
+	},
+	"selection-detail": {
+		...partner,
+		tags: ["Download center"],
+		summary: "How many files and bytes chosen entries are, and which are gone",
+		request: selectionDetailRequest,
+		answer: selectionDetail,
+		bodyLimit: 256 * kib,
+	},
 
 	download_msg: {
 		...partner,
@@ -386,6 +414,22 @@ export const calls = {
 		request: noticesRequest,
 		answer: z.array(noticeItem),
 		beside: noticesBeside,
+	},
+	download_msg_unread: {
+		...partner,
+		cost: "light",
+		tags: ["Notices"],
+		summary: "How many notices are not read yet",
+		request: unreadRequest,
+		answer: unreadAnswer,
+	},
+	download_msg_outcomes: {
+		...partner,
+		tags: ["Notices"],
+		summary: "The outcomes that one notice tells of",
+		request: noticeOutcomesRequest,
+		answer: z.array(noticeOutcome),
+		beside: counted,
 	},
 	download_msg_mark: {
 		...partner,
@@ -416,6 +460,30 @@ export const calls = {
 		answer: resumableAnswer,
 		idempotency: "optional",
 		bodyLimit: 36 * kib,
+	},
+	"upload-resume": {
+		...partner,
+		cost: "light",
+		tags: ["Uploads"],
+		summary: "Goes on with an open upload whose file was chosen again",
+		request: resumeRequest,
+		answer: resumableAnswer,
+	},
+	"upload-rules": {
+		...partner,
+		cost: "light",
+		tags: ["Uploads"],
+		summary: "What is refused before it is sent: kinds, sizes, room",
+		request: uploadRulesRequest,
+		answer: uploadRulesAnswer,
+	},
+	"uploads-open": {
+		...partner,
+		tags: ["Uploads"],
+		summary: "Uploads of this account that have not all arrived, newest first",
+		request: openUploadsRequest,
+		answer: z.array(uploadItem),
+		beside: counted,
 	},
 	"upload-cancel": {
 		...partner,

@@ -18,3 +18,10 @@ export const mostFilesTogether = 1000;
 /** Columns of the table; folders always come first. */
 export const sortColumns = ["name", "ext", "size", "create_time"] as const;
 export type SortColumn = (typeof sortColumns)[number];
+
+/** Orders of what is found: by how well it fits (decision 0067), or by a column. */
+export const searchOrders = ["fit", ...sortColumns] as const;
+export type SearchOrder = (typeof searchOrders)[number];
+
+/** Entries that are taken together at most: ids of one archive. */
+export const mostChosen = 5000;

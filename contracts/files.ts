@@ -5,8 +5,10 @@ import {
 	givenNameLength,
 	mostFoldersDeep,
 	noteLength,
-	sortColumns,
+	searchOrders,
 } from "./fileBounds.ts";
+import { fileKinds } from "./fileKinds.ts";
+import { languages } from "./language.ts";
 
 const at = z.iso.datetime();
 /** Id of an entry; empty for none. */
@@ -26,17 +28,30 @@ export const folderNode: z.ZodType<FolderNode> = z.object({
 export const treeRequest = signedIn;
 
 /**
- * `download_file_list`: what lies in a node of the tree, or in a folder of it;
- * with a name, what is found. A search looks through everything, or only below
- * the node (`catalogue_id`) or folder (`folder_id`) given.
+ * What lies in a node of the tree, or in a folder of it; with a name, what is found.
+ * A search looks through everything, or only below the node (`catalogue_id`) or
+ * folder (`folder_id`) given, and can be narrowed. In a folder `fit` is the name.
  */
-export const fileListRequest = paged.extend({
+const listed = {
 	name: z.string().max(255).default(""),
 	catalogue_id: entryId,
 	folder_id: entryId,
-	sort: z.enum(sortColumns).default("name"),
+	sort: z.enum(searchOrders).default("name"),
 	order: z.enum(["asc", "desc"]).default("asc"),
-});
+	/** Of a search: one kind of files; empty for all. */
+	kind: z.enum(["", ...fileKinds]).default(""),
+	/** Of a search: the language a file's name says it is in; empty for all. */
+	in_language: z.enum(["", ...languages]).default(""),
+	/** Of a search: published at this time or later, and before that one; empty for whenever. */
+	since: z.union([z.literal(""), at]).default(""),
+	until: z.union([z.literal(""), at]).default(""),
+};
+
+/** `download_file_list`: a page of it. */
+export const fileListRequest = paged.extend(listed);
+
+/** `file-selection`: all of it in one answer, as far as it can be taken together. */
+export const selectionRequest = signedIn.extend(listed);
 
 /** An entry as the specification's section 3 lists it, and what previews need. */
 export const fileItem = z.object({
@@ -78,6 +93,37 @@ export const archiveRequest = signedIn.extend({
 	file_id: z.string().max(200_000),
 });
 
+/** An entry that can be taken together with others: what a reader is shown of it. */
+export const chosenItem = fileItem.pick({
+	id: true,
+	xext: true,
+	name: true,
+	type: true,
+	/** Bytes; of a folder, how many entries lie in it. */
+	size: true,
+	path: true,
+});
+export type ChosenItem = z.infer<typeof chosenItem>;
+
+/** `selection-detail`: ids of files and folders joined by commas, as for an archive. */
+export const selectionDetailRequest = archiveRequest;
+/**
+ * What is there of it. Entries that are not in the answer are gone, or lie in another
+ * one that is chosen and come with that (`inside`).
+ */
+export const selectionDetail = z.object({
+	items: z.array(
+		z.object({
+			id: z.string(),
+			/** Files it stands for: itself, or all that lie anywhere below. */
+			files: z.int().nonnegative(),
+			bytes: z.int().nonnegative(),
+		}),
+	),
+	inside: z.array(z.string()),
+});
+export type SelectionDetail = z.infer<typeof selectionDetail>;
+
 /** `upload-file` and `upload_file_v2` answer with it. `state`: see `shownUploadStates`. */
 export const uploadStates = [
 	"open",
@@ -99,14 +145,23 @@ export const uploadItem = z.object({
 	/** Whether the name was taken there, so that this one has a number. */
 	name_taken: z.boolean(),
 	size: z.int().nonnegative(),
+	/** Bytes of it that are here for good. */
+	received: z.int().nonnegative(),
+	/** Whether it is open, and whoever has its file can go on with it. */
+	can_resume: z.boolean(),
+	/** Until when an open one can be gone on with. */
+	expires_at: at,
 	/** Hexadecimal; empty until all has arrived. */
 	sha256: z.string(),
 	state: z.enum(shownUploadStates),
 	/** Why it was refused, in the language asked for; else empty. */
 	reason: z.string(),
 	note: z.string(),
-	/** Names from the root of the tree to where it lies. */
+	/** Names from the root of the tree to where it lies, or was to lie; empty where that is gone. */
 	path: z.array(z.string()),
+	/** The node and, below it, the folder at the end of `path`; empty as in a listed entry. */
+	catalogue_id: z.string(),
+	folder_id: z.string(),
 	created_at: at,
 	settled_at: at.nullable(),
 });
@@ -138,8 +193,8 @@ export const resumableRequest = uploadFields.extend({
 	size: z.int().min(0),
 	/**
 	 * What tells this content from another, such as a hash of parts of it. With the
-	 * same one, name, size, place and note an open upload of the account goes on,
-	 * whichever session opened it.
+	 * same one, name, size and place an open upload of the account goes on,
+	 * whichever session opened it; its note stays where none is given.
 	 */
 	fingerprint: z.string().max(200).default(""),
 });
@@ -148,6 +203,31 @@ export const resumableAnswer = z.object({
 	/** Path to send the bytes to, with this session's right to do so in it. */
 	xurl: z.string(),
 });
+
+/** `upload-resume`: goes on with an open upload, whose file was chosen again. */
+export const resumeRequest = signedIn.extend({
+	id: z.string().max(100),
+	/** Bytes. */
+	size: z.int().min(0),
+	/** As it was said when the upload was opened. */
+	fingerprint: z.string().max(200),
+});
+
+/** `uploads-open`: uploads of the account that have not all arrived. */
+export const openUploadsRequest = signedIn;
+
+/** `upload-rules`: what would be refused whatever it holds (`contracts/uploadRules.ts`). */
+export const uploadRulesRequest = signedIn;
+export const uploadRulesAnswer = z.object({
+	/** Endings of names that are taken, in lower case, without a dot. */
+	endings: z.array(z.string()),
+	/** Bytes a file may have. */
+	size_limit: z.int().nonnegative(),
+	/** Bytes that still fit, and whose room ends there. */
+	room: z.int().nonnegative(),
+	room_of: z.enum(["account", "all"]),
+});
+export type UploadRules = z.infer<typeof uploadRulesAnswer>;
 
 /** `upload-state`: what became of one. */
 export const uploadStateRequest = signedIn.extend({ id: z.string().max(100) });

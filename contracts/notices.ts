@@ -6,13 +6,15 @@ import { counted, languageCode } from "./common.ts";
 export const noticesRequest = paged;
 export const noticeItem = z.object({
 	id: z.string(),
-	/** `message` of staff, or what an inspection found. */
-	kind: z.enum(["message", "published", "refused"]),
+	/** `message` of staff, or what an inspection found: `mixed`, of several files not the same. */
+	kind: z.enum(["message", "published", "refused", "mixed"]),
 	title: z.string(),
 	text: z.string(),
 	date: z.iso.datetime(),
 	read: z.boolean(),
 	acknowledged: z.boolean(),
+	/** Outcomes it tells of, which `download_msg_outcomes` lists; 0 for a message. */
+	outcomes: z.int().nonnegative(),
 });
 export type NoticeItem = z.infer<typeof noticeItem>;
 export const noticesBeside = counted.extend({
@@ -20,11 +22,37 @@ export const noticesBeside = counted.extend({
 	unread: z.int().nonnegative(),
 });
 
-/** `download_msg_mark`: read, or acknowledged too. */
-export const noticeMarkRequest = signedIn.extend({
-	ids: z.array(z.string().max(100)).min(1).max(100),
-	acknowledge: z.boolean().default(false),
+/** `download_msg_unread`: how many are not read yet. */
+export const unreadRequest = signedIn;
+export const unreadAnswer = z.object({ unread: z.int().nonnegative() });
+
+/** `download_msg_outcomes`: what one notice tells of, what was refused first. */
+export const noticeOutcomesRequest = paged.extend({ id: z.string().max(100) });
+export const noticeOutcome = z.object({
+	id: z.string(),
+	kind: z.enum(["published", "refused"]),
+	/** The file. */
+	name: z.string(),
+	/** Why it was refused, in the language asked for; else empty. */
+	reason: z.string(),
 });
+export type NoticeOutcome = z.infer<typeof noticeOutcome>;
+
+/** `download_msg_mark`: read, or acknowledged too. */
+export const noticeMarkRequest = signedIn
+	.extend({
+		ids: z.array(z.string().max(100)).max(100).default([]),
+		/** Marks all that are dated so or earlier: what comes meanwhile stays unread. */
+		until: z
+			.string()
+			.max(40, { abort: true })
+			.pipe(z.iso.datetime())
+			.optional(),
+		acknowledge: z.boolean().default(false),
+	})
+	.refine(({ ids, until }) => ids.length > 0 || until !== undefined, {
+		path: ["ids"],
+	});
 
 /** What staff send: the same in the languages they write it in, English at least. */
 export const noticeText = z.partialRecord(

@@ -16,6 +16,18 @@ export const staffRoles = [
 ] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/**
+ * Roles whose work has no screen of the console yet, and the command that does it. They
+ * are not handed out (`domain/staff/handedOut.ts`); who has one keeps it. A screen for
+ * one takes its line away.
+ */
+export const commandsOfRoles: Partial<Record<StaffRole, string>> = {
+	"lead-manager": "npm run leads",
+	"library-manager": "npm run files",
+	inspector: "npm run files -- list --held",
+	"partner-manager": "npm run account",
+};
+
 /** A language of content; `zxx` are the facts, which have none. */
 export type ContentLanguage = LanguageCode | "zxx";
 

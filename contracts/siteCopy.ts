@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { languageCode } from "./common.ts";
 import { copyTexts } from "./content/copy.ts";
+import { countryCode } from "./content/distributors.ts";
 import { homeTexts } from "./content/home.ts";
 
 const figure = z.object({
@@ -11,6 +12,10 @@ const figure = z.object({
 });
 export type Figure = z.infer<typeof figure>;
 
+/** How many distributors there are in a country; one that is not listed has none. */
+const served = z.object({ code: countryCode, count: z.int().positive() });
+export type ServedCountry = z.infer<typeof served>;
+
 /** What the brand says on pages that are not written as a whole, filled in but for `{model}`. */
 export const siteCopy = z.object({
 	figures: z.object({
@@ -20,6 +25,7 @@ export const siteCopy = z.object({
 	}),
 	home: homeTexts,
 	...copyTexts.shape,
+	testDrive: copyTexts.shape.testDrive.extend({ served: z.array(served) }),
 	hours: copyTexts.shape.hours.extend({ open: z.string() }),
 });
 export type SiteCopy = z.infer<typeof siteCopy>;

@@ -73,7 +73,26 @@ export const unlisted: readonly string[] = ["/ces", "/search"];
 export const test = base.extend<{
 	problems: string[];
 	forgive: (pattern: RegExp) => void;
+	/** Whether a visitor whose browser speaks another language is offered it. */
+	languageOffer: boolean;
+	declined: undefined;
 }>({
+	languageOffer: [false, { option: true }],
+	// Journeys in Arabic are made in browsers that speak English.
+	declined: [
+		async ({ context, languageOffer }, use) => {
+			if (!languageOffer)
+				await context.addInitScript(() => {
+					try {
+						localStorage.setItem("language-offered", "1");
+					} catch {
+						// A page of another origin has no storage.
+					}
+				});
+			await use(undefined);
+		},
+		{ auto: true },
+	],
 	// The forms take only so many requests from one address.
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
 	extraHTTPHeaders: async ({}, use) =>
@@ -98,7 +117,9 @@ export const test = base.extend<{
 			});
 			page.on("request", (request) => {
 				const url = request.url();
-				if (!url.startsWith(`${baseURL}/`) && !url.startsWith("data:"))
+				// A whole browser's own pages (its viewer of PDF files) ask no host.
+				const asksHost = /^(https?|wss?):/.test(url);
+				if (asksHost && !url.startsWith(`${baseURL}/`))
 					problems.push(`elsewhere: ${url}`);
 			});
 			await use(problems);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";
 import { signIn } from "../tests/accounts.ts";
-import { runCommand } from "../tests/commands.ts";
+import { makeSite, runCommand } from "../tests/commands.ts";
 import { temporaryFolder } from "../tests/folders.ts";
 import { staffLines } from "../tests/leads.ts";
 import { operatorName } from "./command/operator.ts";
@@ -11,6 +11,7 @@ import { operatorName } from "./command/operator.ts";
 async function site() {
 	const folder = await temporaryFolder();
 	onTestFinished(folder.remove);
+	await makeSite(folder.path);
 	return {
 		folder: folder.path,
 		account: (args: string[], input?: string) =>

@@ -5,11 +5,12 @@ import {
 	auditActions,
 	auditOutcomes,
 } from "../domain/accounts/auditLog.ts";
-import { say, UsageError } from "./command/line.ts";
+import { UsageError } from "./command/line.ts";
 import { dayOf, oneOf, runVerb } from "./command/verbs.ts";
 
 const usage = `Usage: npm run audit-log -- <what> [filters]
-  list      the newest lines, for reading; --limit 50 unless told otherwise
+  list      the newest lines, for reading; --limit 50 unless told otherwise;
+            --json: an object a line, as export has it
   export    every line, the oldest first, one JSON object each
 
   --account <account>
@@ -23,34 +24,41 @@ const filters = {
 	...{ from: option, to: option },
 };
 
-await runVerb(usage, {
-	list: {
-		options: { ...filters, limit: option },
-		async run({ services: { auditLog }, by }, { values }) {
-			const limit = Number(values.limit ?? 50);
-			if (!Number.isInteger(limit) || limit < 1)
-				throw new UsageError("--limit is a number of lines.");
-			const filter = filterOf(values);
-			const { rows } = await auditLog.page(filter, { page: 1, limit });
-			const detail = { filter, limit };
-			await auditLog.byStaff({ action: "audit-list", by, detail });
-			for (const row of rows.reverse()) say(lineOf(row));
+await runVerb(
+	usage,
+	{
+		list: {
+			options: { ...filters, limit: option },
+			async run({ services: { auditLog }, by }, { values, tell }) {
+				const limit = Number(values.limit ?? 50);
+				if (!Number.isInteger(limit) || limit < 1)
+					throw new UsageError("--limit is a number of lines.");
+				const filter = filterOf(values);
+				const { rows } = await auditLog.page(filter, { page: 1, limit });
+				const detail = { filter, limit };
+				await auditLog.byStaff({ action: "audit-list", by, detail });
+				for (const row of rows.reverse()) tell(factsOf(row), lineOf(row));
+			},
+		},
+		export: {
+			options: filters,
+			async run({ services: { auditLog }, by }, { values, tell }) {
+				const filter = filterOf(values);
+				await auditLog.byStaff({
+					action: "audit-export",
+					by,
+					detail: { filter },
+				});
+				for await (const row of auditLog.all(filter)) {
+					const facts = factsOf(row);
+					tell(facts, JSON.stringify(facts));
+				}
+			},
 		},
 	},
-	export: {
-		options: filters,
-		async run({ services: { auditLog }, by }, { values }) {
-			const filter = filterOf(values);
-			await auditLog.byStaff({
-				action: "audit-export",
-				by,
-				detail: { filter },
-			});
-			for await (const row of auditLog.all(filter))
-				say(JSON.stringify({ ...row, detail: JSON.parse(row.detail) }));
-		},
-	},
-});
+	undefined,
+	{ json: true },
+);
 
 function filterOf(
 	values: {
@@ -66,9 +74,21 @@ function filterOf(
 	};
 }
 
+function factsOf(row: AuditRow) {
+	return { ...row, detail: JSON.parse(row.detail) as Record<string, unknown> };
+}
+
+/** What a line says beside who and when; of an archive how many files, not which. */
+function detailOf({ detail }: AuditRow): string {
+	const { files, more, ...rest } = JSON.parse(detail);
+	if (!Array.isArray(files)) return detail === "{}" ? "" : detail;
+	const count = files.length + (more ?? 0);
+	return JSON.stringify({ ...rest, count });
+}
+
 function lineOf(row: AuditRow): string {
-	const { at, action, outcome, account, network, subject, detail } = row;
+	const { at, action, outcome, account, network, subject } = row;
 	const by = row.staff_id ? row.actor : "";
-	const about = [by, subject, detail === "{}" ? "" : detail].filter(Boolean);
+	const about = [by, subject, detailOf(row)].filter(Boolean);
 	return `${String(row.number).padStart(7)}  ${at}  ${action.padEnd(15)}  ${outcome.padEnd(7)}  ${account || "-"}  ${network || "-"}  ${about.join(" ")}`;
 }

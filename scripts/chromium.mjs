@@ -87,19 +87,19 @@ function works(file) {
 	return status === 0 && /\d+\.\d+/.test(stdout);
 }
 
-function find(light) {
+function find() {
 	const ways = [
 		() => [...whole.flatMap(onPath), ...applications(), ...playwrights()],
 		() => [...shells.flatMap(onPath), ...playwrightShells()],
 	];
-	for (const way of light ? ways.reverse() : ways) {
+	for (const way of ways) {
 		const found = way().find(works);
 		if (found) return found;
 	}
 	return undefined;
 }
 
-async function fromSystem(light) {
+async function fromSystem() {
 	const [apt] = onPath("apt-get");
 	if (process.platform !== "linux" || process.getuid() !== 0 || !apt)
 		return undefined;
@@ -108,18 +108,16 @@ async function fromSystem(light) {
 	const install = ["install", "-y", "--no-install-recommends"];
 	// An update that fails in part (a list of somebody else's) may still do.
 	const steps = [["update"], [...install, "chromium"]];
-	// Not every system has the shell.
-	if (light) steps.splice(1, 0, [...install, "chromium-headless-shell"]);
 	for (const step of steps) {
 		await run([apt, "-qq", ...step], { env, stdio: "on failure" });
 		checkInterrupted();
-		const found = [...shells, ...whole].flatMap(onPath).find(works);
+		const found = whole.flatMap(onPath).find(works);
 		if (found) return found;
 	}
 	return undefined;
 }
 
-async function fromPlaywright(light) {
+async function fromPlaywright() {
 	say("downloading Playwright's chromium");
 	const withLibraries =
 		process.platform === "linux" &&
@@ -133,23 +131,23 @@ async function fromPlaywright(light) {
 				commandOf("@playwright/test", "playwright"),
 				"install",
 				...way,
-				...(light ? ["--only-shell"] : []),
 				"chromium",
 			],
 			{ stdio: "on failure" },
 		);
 		checkInterrupted();
-		const found = [...playwrightShells(), ...playwrights()].find(works);
+		const found = playwrights().find(works);
 		if (found) return found;
 	}
 	return undefined;
 }
 
 /**
- * The path of a Chromium that runs here. `light` prefers the headless shell,
- * which makes a journey in half the processor time but shows no PDF files.
+ * The path of a Chromium that runs here: a whole one, as visitors have; the headless
+ * shell where that is what there is, which takes two thirds of the time but shows no
+ * PDF files and scrolls otherwise. CHROMIUM names one.
  */
-export async function ensureChromium({ light = false } = {}) {
+export async function ensureChromium() {
 	const given = process.env.CHROMIUM;
 	if (given) {
 		if (works(given)) return given;
@@ -157,10 +155,19 @@ export async function ensureChromium({ light = false } = {}) {
 			`CHROMIUM=${given} does not run: name a Chromium or Chrome, or leave it empty.`,
 		);
 	}
-	const found =
-		find(light) ?? (await fromSystem(light)) ?? (await fromPlaywright(light));
+	const found = find() ?? (await fromSystem()) ?? (await fromPlaywright());
 	if (found) return found;
 	throw new Failure(
 		"no Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM to its path, and run again.",
 	);
+}
+
+/** What a browser calls itself, and whether it is a whole one. */
+export function browserName(path) {
+	const { stdout } = spawnSync(path, ["--version"], {
+		encoding: "utf8",
+		timeout: 30_000,
+	});
+	const kind = /shell/.test(path) ? "headless shell" : "whole browser";
+	return `${stdout?.trim() || "Chromium"} (${kind}, ${path})`;
 }

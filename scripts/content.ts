@@ -107,6 +107,7 @@ await runVerb(
 		},
 	},
 	openStores,
+	{ makes: true },
 );
 
 /** As whoever typed it sees it: npm changes into this checkout before. */

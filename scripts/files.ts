@@ -1,101 +1,237 @@
-// npm run files -- list | hide | restore | remove | approve | refuse: what lies in the download center.
+// npm run files -- list | put | replace | rename | move | describe | hide | restore | remove | approve | refuse: what lies in the download center.
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import { languages } from "../contracts/language.ts";
+import type { FileEntry } from "../domain/files/library/queries.ts";
 import {
 	type FileState,
 	fileStates,
 } from "../domain/files/library/staffFiles.ts";
+import { openStores } from "../server/lifecycle/stores.ts";
 import type { Services } from "../server/services.ts";
-import { CommandError, say, UsageError } from "./command/line.ts";
+import { CommandError, UsageError } from "./command/line.ts";
+import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
 
-const usage = `Usage: npm run files -- <what>
-  list [--in <folder id>] [--name <part of a name>] [--state ${fileStates.join("|")}]
-       [--held] [--hidden] [--limit 100]
+const usage = `Usage: npm run files -- <what> [--json]
+  list [--in <folder>] [--name <part of a name>] [--state ${fileStates.join("|")}]
+       [--held] [--hidden] [--limit 100] [--lang ${languages.join("|")}]
                       the newest first; --held: what is not published yet
                       (held: being inspected; review: waits for approval)
-  hide <id> …         out of lists, search, archives and addresses at once
-  restore <id> …      back to where it was
-  remove <id> … --yes for good
-  approve <id> …      publishes what waits for approval
-  refuse <id> … --reason "…"
+  put <file of this machine> … --in <folder> [--note "…"]
+       [--name "…" --name-in fr="…" …]
+                      publishes it, inspected as an upload is
+  replace <file> <file of this machine>
+                      other content under the same address
+  rename <file> <name> [--lang ${languages.join("|")}]
+                      in English, which other languages fall back to,
+                      unless --lang says otherwise
+  move <file> … --to <folder>
+  describe <file> "…" what is said beside its name; "" takes it away
+  hide <file> …       out of lists, search, archives and addresses at once
+  restore <file> …    back to where it was
+  remove <file> … --yes
+                      for good
+  approve <file> …    publishes what waits for approval
+  refuse <file> … --reason "…"
                       whoever sent it reads the reason in a notice
+
+<file>, <folder>: an id, or the way to it: "Manuals/Terra 7/Owner.pdf"
+--json: an object a line
 
 Folders, and where uploads wait for approval: npm run folders -- --help`;
 
 const option = { type: "string" } as const;
+const many = { type: "string", multiple: true } as const;
 const flag = { type: "boolean" } as const;
+type StaffFiles = Services["staffFiles"];
 
-await runVerb(usage, {
-	list: {
-		options: {
-			...{ in: option, name: option, state: option, limit: option },
-			...{ held: flag, hidden: flag },
+/** Ids of files as they were named, all of them before anything is done. */
+async function idsAt(staffFiles: StaffFiles, places: string[]) {
+	const found: FileEntry[] = [];
+	for (const place of places) found.push(await staffFiles.at(place));
+	return found.map(({ id }) => id);
+}
+
+await runVerb(
+	usage,
+	{
+		list: {
+			options: {
+				...{ in: option, name: option, state: option, limit: option },
+				...{ held: flag, hidden: flag, lang: option },
+			},
+			async run({ services: { staffFiles } }, { values, tell }) {
+				const limit = Number(values.limit ?? 100);
+				if (!Number.isInteger(limit) || limit < 1)
+					throw new UsageError("--limit is a number of files.");
+				const { in: place, name } = values;
+				const language = languageOf(values.lang);
+				const folderId = place && (await staffFiles.at(place)).id;
+				const states = statesOf(values);
+				const wish = { folderId, name, states, limit, language };
+				for (const one of await staffFiles.list(wish)) tell(one, lineOf(one));
+			},
 		},
-		async run({ services: { staffFiles } }, { values }) {
-			const limit = Number(values.limit ?? 100);
-			if (!Number.isInteger(limit) || limit < 1)
-				throw new UsageError("--limit is a number of files.");
-			const { in: folderId, name } = values;
-			const wish = { folderId, name, states: statesOf(values), limit };
-			for (const one of await staffFiles.list(wish)) say(lineOf(one));
+		put: {
+			words: "some",
+			options: { in: option, name: option, note: option, "name-in": many },
+			needs: ["in"],
+			async run({ services: { staffFiles }, by }, { words, values, tell }) {
+				const { in: place = "", name, note } = values;
+				const names = namesIn(values["name-in"]);
+				if (words.length > 1 && (name ?? values["name-in"]))
+					throw new UsageError("A name is for one file.");
+				const folder = await staffFiles.at(place);
+				if (folder.kind === "file")
+					throw new CommandError(`${place} is a file, not a folder.`);
+				const sources: string[] = [];
+				for (const word of words) sources.push(await localFile(word));
+				for (const source of sources) {
+					const given = { name: name ?? basename(source), names, note };
+					const bytes = createReadStream(source);
+					const file = await staffFiles.put(folder.id, { ...given, bytes }, by);
+					tell(factsOf(file), `${file.id}: ${file.name} is published.`);
+				}
+			},
 		},
-	},
-	hide: {
-		words: "some",
-		options: {},
-		async run({ services: { staffFiles }, by }, { words }) {
-			for (const id of words) {
-				const { name } = await staffFiles.hide(id, by);
-				say(`${id}: ${name} is hidden.`);
-			}
+		replace: {
+			words: 2,
+			options: {},
+			async run({ services: { staffFiles }, by }, { words, tell }) {
+				const [place = "", word = ""] = words;
+				const { id } = await staffFiles.at(place);
+				const bytes = createReadStream(await localFile(word));
+				const file = await staffFiles.replace(id, bytes, by);
+				tell(
+					factsOf(file),
+					`${id}: ${file.name} has other content (${file.size} bytes).`,
+				);
+			},
 		},
-	},
-	restore: {
-		words: "some",
-		options: {},
-		async run({ services: { staffFiles }, by }, { words }) {
-			for (const id of words) {
-				const { name } = await staffFiles.restore(id, by);
-				say(`${id}: ${name} is published again.`);
-			}
+		rename: {
+			words: 2,
+			options: { lang: option },
+			async run({ services: { staffFiles }, by }, { words, values, tell }) {
+				const [place = "", name = ""] = words;
+				const language = languageOf(values.lang);
+				const { id } = await staffFiles.at(place);
+				const file = await staffFiles.rename(id, { name, language }, by);
+				const said = language ? ` in ${language}` : "";
+				tell(factsOf(file), `${id}: is called ${name}${said}.`);
+			},
 		},
-	},
-	remove: {
-		words: "some",
-		options: { yes: flag },
-		async run({ services: { staffFiles }, by }, { words, values }) {
-			for (const id of words) {
-				const { name, size } = await staffFiles.find(id);
-				if (!values.yes)
-					throw new CommandError(
-						`${name} (${size} bytes) would be removed for good. Say so with --yes; "hide" can be undone.`,
+		move: {
+			words: "some",
+			options: { to: option },
+			needs: ["to"],
+			async run({ services: { staffFiles }, by }, { words, values, tell }) {
+				const folder = await staffFiles.at(values.to ?? "");
+				for (const id of await idsAt(staffFiles, words)) {
+					const file = await staffFiles.move(id, folder.id, by);
+					tell(factsOf(file), `${id}: ${file.name} lies in ${folder.name}.`);
+				}
+			},
+		},
+		describe: {
+			words: 2,
+			options: {},
+			async run({ services: { staffFiles }, by }, { words, tell }) {
+				const [place = "", text = ""] = words;
+				const { id } = await staffFiles.at(place);
+				const file = await staffFiles.describe(id, text, by);
+				const done = file.note ? "is described" : "has no description now";
+				tell(factsOf(file), `${id}: ${file.name} ${done}.`);
+			},
+		},
+		hide: {
+			words: "some",
+			options: {},
+			async run({ services: { staffFiles }, by }, { words, tell }) {
+				for (const id of await idsAt(staffFiles, words)) {
+					const file = await staffFiles.hide(id, by);
+					const facts = { ...factsOf(file), state: "hidden" };
+					tell(facts, `${id}: ${file.name} is hidden.`);
+				}
+			},
+		},
+		restore: {
+			words: "some",
+			options: {},
+			async run({ services: { staffFiles }, by }, { words, tell }) {
+				for (const id of await idsAt(staffFiles, words)) {
+					const file = await staffFiles.restore(id, by);
+					const facts = { ...factsOf(file), state: "published" };
+					tell(facts, `${id}: ${file.name} is published again.`);
+				}
+			},
+		},
+		remove: {
+			words: "some",
+			options: { yes: flag },
+			async run({ services: { staffFiles }, by }, { words, values, tell }) {
+				for (const id of await idsAt(staffFiles, words)) {
+					const { name, size } = await staffFiles.find(id);
+					if (!values.yes)
+						throw new CommandError(
+							`${name} (${size} bytes) would be removed for good. Say so with --yes; "hide" can be undone.`,
+						);
+					const file = await staffFiles.remove(id, by);
+					const facts = { ...factsOf(file), state: "removed" };
+					tell(facts, `${id}: ${name} was removed.`);
+				}
+			},
+		},
+		approve: {
+			words: "some",
+			options: {},
+			async run({ services: { staffFiles }, by }, { words, tell }) {
+				for (const id of await idsAt(staffFiles, words)) {
+					const file = await staffFiles.approve(id, by);
+					const facts = { ...factsOf(file), state: "published" };
+					tell(facts, `${id}: ${file.name} is published.`);
+				}
+			},
+		},
+		refuse: {
+			words: "some",
+			options: { reason: option },
+			needs: ["reason"],
+			async run({ services: { staffFiles }, by }, { words, values, tell }) {
+				const { reason = "" } = values;
+				for (const id of await idsAt(staffFiles, words)) {
+					const file = await staffFiles.refuse(id, reason, by);
+					const facts = { ...factsOf(file), state: "refused", reason };
+					tell(
+						facts,
+						`${id}: ${file.name} was refused, its sender is told why.`,
 					);
-				await staffFiles.remove(id, by);
-				say(`${id}: ${name} was removed.`);
-			}
+				}
+			},
 		},
 	},
-	approve: {
-		words: "some",
-		options: {},
-		async run({ services: { staffFiles }, by }, { words }) {
-			for (const id of words) {
-				const { name } = await staffFiles.approve(id, by);
-				say(`${id}: ${name} is published.`);
-			}
-		},
-	},
-	refuse: {
-		words: "some",
-		options: { reason: option },
-		needs: ["reason"],
-		async run({ services: { staffFiles }, by }, { words, values }) {
-			for (const id of words) {
-				const { name } = await staffFiles.refuse(id, values.reason ?? "", by);
-				say(`${id}: ${name} was refused, its sender is told why.`);
-			}
-		},
-	},
-});
+	openStores,
+	{ json: true },
+);
+
+/** A file of this machine, as whoever typed it sees it: npm changes into this checkout before. */
+async function localFile(given: string): Promise<string> {
+	const found = resolve(process.env.INIT_CWD ?? "", given);
+	const stats = await stat(found).catch((error: NodeJS.ErrnoException) => {
+		throw new CommandError(`${found} cannot be read: ${error.code}.`);
+	});
+	if (!stats.isFile()) throw new CommandError(`${found} is no file.`);
+	return found;
+}
+
+function factsOf(file: FileEntry) {
+	const { id, name, names, size, sha256, state, note, created_at } = file;
+	return {
+		...{ id, name, names: JSON.parse(names ?? "{}"), size, sha256, state },
+		...{ note, parent_id: file.parent_id, created_at },
+	};
+}
 
 function statesOf(values: {
 	state?: string;
@@ -111,9 +247,7 @@ function statesOf(values: {
 	return states.length > 0 ? states : undefined;
 }
 
-function lineOf(
-	one: Awaited<ReturnType<Services["staffFiles"]["list"]>>[number],
-): string {
+function lineOf(one: Awaited<ReturnType<StaffFiles["list"]>>[number]): string {
 	const from = one.account ? `, sent by ${one.account}` : "";
 	return `${one.id}  ${one.state.padEnd(9)}  ${one.created_at}  ${String(one.size).padStart(12)}  ${[...one.path, one.name].join(" / ")}${from}`;
 }

@@ -1,114 +1,165 @@
 // npm run folders -- list | add | rename | move | remove | policy: the tree of the download center.
-import { isLanguageCode, languages } from "../contracts/language.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+	languages,
+} from "../contracts/language.ts";
 import { type Policy, policies } from "../domain/files/inspection/policies.ts";
 import type { StaffFolder } from "../domain/files/library/folders.ts";
-import { CommandError, say, UsageError } from "./command/line.ts";
+import { namesOf } from "../domain/files/library/languageNames.ts";
+import { nameIn } from "../domain/files/library/names.ts";
+import type { FileEntry } from "../domain/files/library/queries.ts";
+import { CommandError } from "./command/line.ts";
+import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
 
-const usage = `Usage: npm run folders -- <what>
-  list [--in <id>]                the tree, with what lies in each, and its policy
-  add <name> [--in <id>] [--node] a folder in another; without --in, or with --node,
+const usage = `Usage: npm run folders -- <what> [--json]
+  list [--in <folder>] [--lang ${languages.join("|")}]
+                                  the tree, with what lies in each, and its policy
+  add <name> [--in <folder>] [--node] [--name-in fr="…" …]
+                                  a folder in another; without --in, or with --node,
                                   a node of the tree at the left
-  rename <id> <name> [--lang ${languages.join("|")}]
+  rename <folder> <name> [--lang ${languages.join("|")}]
                                   in English, which other languages fall back to,
                                   unless --lang says otherwise
-  move <id> [--to <id>]           with all that is in it; without --to to the top
-  remove <id> [--with-files --yes]
+  move <folder> [--to <folder>]   with all that is in it; without --to to the top
+  remove <folder> [--with-files --yes]
                                   an empty one; or it and all that is in it, for good
-  policy <id> ${policies.join("|")}|inherit
+  policy <folder> ${policies.join("|")}|inherit
                                   uploads here and below: inspect publishes them
                                   once they are inspected, hold waits for
-                                  npm run files -- approve`;
+                                  npm run files -- approve
+
+<folder>: an id, or the way to it: "Manuals/Terra 7"
+--json: an object a line`;
 
 const option = { type: "string" } as const;
+const many = { type: "string", multiple: true } as const;
 const flag = { type: "boolean" } as const;
 
-await runVerb(usage, {
-	list: {
-		options: { in: option },
-		async run({ services: { folders } }, { values }) {
-			for (const one of await folders.list(values.in)) say(lineOf(one));
+await runVerb(
+	usage,
+	{
+		list: {
+			options: { in: option, lang: option },
+			async run({ services: { folders, staffFiles } }, { values, tell }) {
+				const language = languageOf(values.lang);
+				const top = values.in && (await staffFiles.at(values.in)).id;
+				for (const one of await folders.list(top || undefined)) {
+					const { id, parent_id, kind, name, entries, policy, depth } = one;
+					const facts = { id, parent_id, kind, name, names: namesOf(one) };
+					tell(
+						{ ...facts, entries, policy, depth },
+						lineOf(one, language ?? defaultLanguage),
+					);
+				}
+			},
 		},
-	},
-	add: {
-		words: 1,
-		options: { in: option, node: flag },
-		async run({ services: { folders }, by }, { words: [name = ""], values }) {
-			const { in: parentId, node } = values;
-			const added = await folders.add({ name, parentId, node }, by);
-			say(`${added.id}: ${added.name} was added.`);
+		add: {
+			words: 1,
+			options: { in: option, node: flag, "name-in": many },
+			async run(
+				{ services: { folders, staffFiles }, by },
+				{ words: [name = ""], values, tell },
+			) {
+				const { in: place, node } = values;
+				const parentId = place && (await staffFiles.at(place)).id;
+				const names = namesIn(values["name-in"]);
+				const wish = { name, parentId: parentId || undefined, node, names };
+				const added = await folders.add(wish, by);
+				tell(factsOf(added), `${added.id}: ${added.name} was added.`);
+			},
 		},
-	},
-	rename: {
-		words: 2,
-		options: { lang: option },
-		async run(
-			{ services: { folders }, by },
-			{ words: [id = "", name = ""], values },
-		) {
-			const { lang: language } = values;
-			if (language !== undefined && !isLanguageCode(language))
-				throw new UsageError(`--lang is one of ${languages.join(", ")}.`);
-			await folders.rename(id, { name, language }, by);
-			say(`${id}: is called ${name}${language ? ` in ${language}` : ""}.`);
+		rename: {
+			words: 2,
+			options: { lang: option },
+			async run(
+				{ services: { folders, staffFiles }, by },
+				{ words: [place = "", name = ""], values, tell },
+			) {
+				const language = languageOf(values.lang);
+				const { id } = await staffFiles.at(place);
+				const renamed = await folders.rename(id, { name, language }, by);
+				const said = language ? ` in ${language}` : "";
+				tell(factsOf(renamed), `${id}: is called ${name}${said}.`);
+			},
 		},
-	},
-	move: {
-		words: 1,
-		options: { to: option },
-		async run({ services: { folders }, by }, { words: [id = ""], values }) {
-			const { name } = await folders.move(id, values.to, by);
-			say(`${id}: ${name} was moved.`);
+		move: {
+			words: 1,
+			options: { to: option },
+			async run(
+				{ services: { folders, staffFiles }, by },
+				{ words: [place = ""], values, tell },
+			) {
+				const { id } = await staffFiles.at(place);
+				const to = values.to && (await staffFiles.at(values.to)).id;
+				const moved = await folders.move(id, to || undefined, by);
+				tell(factsOf(moved), `${id}: ${moved.name} was moved.`);
+			},
 		},
-	},
-	remove: {
-		words: 1,
-		options: { "with-files": flag, yes: flag },
-		async run({ services: { folders }, by }, { words: [id = ""], values }) {
-			const withFiles = values["with-files"] ?? false;
-			const { folders: inner, files, bytes } = await folders.contents(id);
-			const all = `${inner} folders and ${files} files (${bytes} bytes)`;
-			if (inner + files > 0 && !(withFiles && values.yes))
-				throw new CommandError(
-					`It is not empty: ${all} would be removed for good. Say so with --with-files --yes.`,
+		remove: {
+			words: 1,
+			options: { "with-files": flag, yes: flag },
+			async run(
+				{ services: { folders, staffFiles }, by },
+				{ words: [place = ""], values, tell },
+			) {
+				const withFiles = values["with-files"] ?? false;
+				const { id } = await staffFiles.at(place);
+				const { folders: inner, files, bytes } = await folders.contents(id);
+				const all = `${inner} folders and ${files} files (${bytes} bytes)`;
+				if (inner + files > 0 && !(withFiles && values.yes))
+					throw new CommandError(
+						`It is not empty: ${all} would be removed for good. Say so with --with-files --yes.`,
+					);
+				const gone = await folders.remove(id, { withFiles }, by);
+				tell(
+					{ id, state: "removed", ...gone },
+					`${id}: was removed, with ${gone.folders} folders and ${gone.files} files.`,
 				);
-			const gone = await folders.remove(id, { withFiles }, by);
-			say(
-				`${id}: was removed, with ${gone.folders} folders and ${gone.files} files.`,
-			);
+			},
 		},
-	},
-	policy: {
-		words: 2,
-		options: {},
-		async run({ services: { folders, staffFiles }, by }, { words }) {
-			const [id = "", word] = words;
-			const chosen = oneOf([...policies, "inherit"] as const, word);
-			const policy: Policy | null =
-				chosen === "inherit" ? null : (chosen ?? null);
-			const { name } = await folders.setPolicy(id, policy, by);
-			say(`${id}: uploads into ${name}: ${chosen}.`);
-			const waiting = await staffFiles.list({
-				states: ["review"],
-				limit: 1000,
-			});
-			if (waiting.length > 0 && policy !== "hold")
-				say(
-					`${waiting.length} files wait for approval still: npm run files -- list --held`,
+		policy: {
+			words: 2,
+			options: {},
+			async run({ services: { folders, staffFiles }, by }, { words, tell }) {
+				const [place = "", word] = words;
+				const chosen = oneOf([...policies, "inherit"] as const, word);
+				const policy: Policy | null =
+					chosen === "inherit" ? null : (chosen ?? null);
+				const { id } = await staffFiles.at(place);
+				const changed = await folders.setPolicy(id, policy, by);
+				const waiting = await staffFiles.list({
+					states: ["review"],
+					limit: 1000,
+				});
+				const told = waiting.length > 0 && policy !== "hold";
+				tell(
+					{ ...factsOf(changed), policy, waiting: waiting.length },
+					[
+						`${id}: uploads into ${changed.name}: ${chosen}.`,
+						...(told
+							? [
+									`${waiting.length} files wait for approval still: npm run files -- list --held`,
+								]
+							: []),
+					].join("\n"),
 				);
+			},
 		},
 	},
-});
+	undefined,
+	{ json: true },
+);
 
-function lineOf({
-	id,
-	kind,
-	name,
-	entries,
-	policy,
-	depth,
-}: StaffFolder): string {
+function factsOf(entry: FileEntry) {
+	const { id, parent_id, kind, name, policy } = entry;
+	return { id, parent_id, kind, name, names: namesOf(entry), policy };
+}
+
+function lineOf(folder: StaffFolder, language: LanguageCode): string {
+	const { id, kind, entries, policy, depth } = folder;
 	const mark = kind === "catalogue" ? "" : "/";
 	const said = policy ? `  [uploads: ${policy}]` : "";
-	return `${id}  ${"  ".repeat(depth)}${name}${mark}  (${entries})${said}`;
+	return `${id}  ${"  ".repeat(depth)}${nameIn(language, folder)}${mark}  (${entries})${said}`;
 }

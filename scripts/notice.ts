@@ -6,61 +6,75 @@ import {
 	languages,
 } from "../contracts/language.ts";
 import { noticeText } from "../contracts/notices.ts";
-import { CommandError, say, UsageError } from "./command/line.ts";
+import { CommandError, UsageError } from "./command/line.ts";
 import { runVerb } from "./command/verbs.ts";
 
-const usage = `Usage: npm run notice -- <what>
+const usage = `Usage: npm run notice -- <what> [--json]
   add --title "…" --text "…" [--account <account>] [--lang ${languages.join("|")}]
         to everybody, or to one account; in English unless --lang says otherwise.
         Several languages: give --title, --text and --lang as often as needed,
         in the same order.
   list        messages of staff, newest first
-  remove <id>`;
+  remove <id>
+
+--json: an object a line`;
 
 const many = { type: "string", multiple: true } as const;
 
-await runVerb(usage, {
-	add: {
-		options: {
-			...{ title: many, text: many, lang: many },
-			account: { type: "string" },
-		},
-		async run({ services: { notices, accounts }, by }, { values }) {
-			const texts = textsOf(values);
-			const wanted = values.account?.toLowerCase();
-			const to = (await accounts.list()).find(
-				({ account }) => account.toLowerCase() === wanted,
-			);
-			if (wanted !== undefined && !to)
-				throw new CommandError(`There is no account ${values.account}.`);
-			const added = await notices.add(
-				{ accountId: to?.id, account: to?.account, texts },
-				by,
-			);
-			say(`${added}: sent to ${to?.account ?? "everybody"}.`);
-		},
-	},
-	list: {
-		options: {},
-		async run({ services: { notices } }) {
-			for (const one of await notices.messages())
-				say(
-					[one.id, one.created_at, one.account ?? "everybody", one.title].join(
-						"  ",
-					),
+await runVerb(
+	usage,
+	{
+		add: {
+			options: {
+				...{ title: many, text: many, lang: many },
+				account: { type: "string" },
+			},
+			async run({ services: { notices, accounts }, by }, { values, tell }) {
+				const texts = textsOf(values);
+				const wanted = values.account?.toLowerCase();
+				const to = (await accounts.list()).find(
+					({ account }) => account.toLowerCase() === wanted,
 				);
+				if (wanted !== undefined && !to)
+					throw new CommandError(`There is no account ${values.account}.`);
+				const added = await notices.add(
+					{ accountId: to?.id, account: to?.account, texts },
+					by,
+				);
+				tell(
+					{ id: added, account: to?.account ?? null, texts },
+					`${added}: sent to ${to?.account ?? "everybody"}.`,
+				);
+			},
+		},
+		list: {
+			options: {},
+			async run({ services: { notices } }, { tell }) {
+				for (const one of await notices.messages())
+					tell(
+						one,
+						[
+							one.id,
+							one.created_at,
+							one.account ?? "everybody",
+							one.title,
+						].join("  "),
+					);
+			},
+		},
+		remove: {
+			words: 1,
+			options: {},
+			async run({ services: { notices }, by }, { words: [id = ""], tell }) {
+				if (!(await notices.remove(id, by)))
+					throw new CommandError(`There is no message ${id}.`);
+				tell({ id, state: "removed" }, `${id}: removed.`);
+			},
 		},
 	},
-	remove: {
-		words: 1,
-		options: {},
-		async run({ services: { notices }, by }, { words: [id = ""] }) {
-			if (!(await notices.remove(id, by)))
-				throw new CommandError(`There is no message ${id}.`);
-			say(`${id}: removed.`);
-		},
-	},
-});
+	undefined,
+	{ json: true },
+);
 
 function textsOf(given: {
 	title?: string[];

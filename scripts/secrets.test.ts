@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../platform/db/migrate.ts";
@@ -83,10 +84,73 @@ test("secrets are sealed with a key apart, and every command says where that is 
 		"0 1 secrets lie in clear.\n",
 	);
 	await run(["seal"], { SECRETS_KEY });
-	expect(await run(["forget"])).toMatch(/^0 1 secrets forgotten\. /);
+	expect(await run(["forget"])).toMatch(
+		/^1 secrets: 1 sealed with the key [0-9a-f]{8}; .*--yes\.\n$/,
+	);
+	expect(await run(["forget", "--yes"])).toMatch(
+		/^0 1 secrets forgotten\. .*\nNew ones lie in clear: .*seal/,
+	);
 	const lines = await staffLines(auditLog);
 	expect(lines.map((line) => (line as string[])[0])).toEqual([
 		...["secrets-seal", "account-list", "secrets-unseal"],
 		...["secrets-seal", "secrets-forget"],
 	]);
+});
+
+test("sealed secrets stay sealed in a backup, and the key opens them where it is restored", async () => {
+	const { path: folder, remove } = await temporaryFolder();
+	onTestFinished(remove);
+	const dataDir = path.join(folder, "site");
+	const restored = path.join(folder, "restored");
+	const copy = path.join(folder, "copy");
+	const SECRETS_KEY = Buffer.alloc(32, 7).toString("base64");
+	const database = await openDatabase({
+		file: path.join(dataDir, "forecourt.db"),
+	});
+	await migrate(database);
+	const clear = createServices(database, dataDir);
+	const token = await clear.leads.issueFormToken("contact");
+	await database.close();
+	const keyed = { dataDir, env: { SECRETS_KEY } };
+	expect((await runCommand("secrets", ["seal"], keyed)).code).toBe(0);
+
+	// A copy needs no key, for nothing is read of what is sealed.
+	expect((await runCommand("backup", [copy], keyed)).code).toBe(0);
+	const target = { dataDir: restored, env: { SECRETS_KEY } };
+	expect((await runCommand("restore", [copy], target)).err).toBe("");
+	const without = await runCommand("secrets", ["list"], { dataDir: restored });
+	expect([without.code, without.err]).toEqual([
+		1,
+		expect.stringMatching(/are sealed with the key .*SECRETS_KEY is not set/),
+	]);
+	const open = await openDatabase({
+		file: path.join(restored, "forecourt.db"),
+	});
+	const { leads } = createServices(open, restored, {
+		secretKeys: [Buffer.alloc(32, 7)],
+	});
+	const again = await leads.issueFormToken("contact");
+	await open.close();
+	// One a day for all, but for its signature.
+	expect(again).toBe(token);
+});
+
+test("a command in a folder without a site says so, and makes none", async () => {
+	const { path: folder, remove } = await temporaryFolder();
+	onTestFinished(remove);
+	const dataDir = path.join(folder, "typo");
+	for (const [name, ...args] of [
+		["secrets", "list"],
+		["account", "list"],
+		["leads", "list"],
+		["staff", "list"],
+		["folders", "list"],
+	] as const) {
+		const { code, out, err } = await runCommand(name, args, { dataDir });
+		expect([name, code, out, err]).toEqual([
+			...[name, 1, ""],
+			`There is no site in ${dataDir} (DATA_DIR): it has no forecourt.db.\n`,
+		]);
+	}
+	expect(existsSync(dataDir)).toBe(false);
 });

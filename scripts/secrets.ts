@@ -1,7 +1,7 @@
 // npm run secrets -- list | rotate | seal …: what the site signs with, and where it lies.
 import type { SecretState } from "../platform/db/secretRotation.ts";
 import type { SealState } from "../platform/db/secretSealing.ts";
-import { say } from "./command/line.ts";
+import { CommandError, say } from "./command/line.ts";
 import { runVerb } from "./command/verbs.ts";
 
 const usage = `Usage: npm run secrets -- <what>
@@ -13,7 +13,7 @@ const usage = `Usage: npm run secrets -- <what>
   seal             encrypts all of them with SECRETS_KEY, the first where it holds
                    several; every process has to have that key before
   unseal           puts them in clear again, as for a build of before
-  forget           deletes those whose key is lost, and with them what they signed
+  forget --yes     deletes those whose key is lost, and with them what they signed
 
 The site may be running: every process signs with the new one within 15 seconds.`;
 
@@ -46,13 +46,15 @@ await runVerb(
 		seal: {
 			options: {},
 			async run({ services: { secretSealing, auditLog }, by }) {
+				const { clear } = await secretSealing.state();
 				const { id, changed } = await secretSealing.seal((within) =>
 					auditLog.byStaff({ action: "secrets-seal", by }, within),
 				);
 				say(`${changed} secrets sealed; the key is ${id}.`);
-				say(
-					"Copies of the database from before hold them in clear: rotate what such a copy may have told.",
-				);
+				if (clear > 0)
+					say(
+						"Copies of the database from before hold them in clear: rotate what such a copy may have told.",
+					);
 			},
 		},
 		unseal: {
@@ -65,14 +67,26 @@ await runVerb(
 			},
 		},
 		forget: {
-			options: {},
-			async run({ services: { secretSealing, auditLog }, by }) {
+			options: { yes: { type: "boolean" } },
+			async run(
+				{ services: { secretSealing, auditLog }, by },
+				{ values: { yes } },
+			) {
+				if (!yes)
+					throw new CommandError(
+						`${sealLine(await secretSealing.state())}. What is sealed with another key than that of SECRETS_KEY would be gone for good, and links, sessions and authenticator apps with it. Where the key is not lost, give it; else add --yes.`,
+					);
 				const { forgotten } = await secretSealing.forget((within) =>
 					auditLog.byStaff({ action: "secrets-forget", by }, within),
 				);
 				say(
 					`${forgotten} secrets forgotten. New ones are made when they are needed; who signs in by password needs a recovery code or a link (npm run staff -- link).`,
 				);
+				const { key } = await secretSealing.state();
+				if (key === undefined)
+					say(
+						"New ones lie in clear: npm run secrets -- seal, with SECRETS_KEY set.",
+					);
 			},
 		},
 	},

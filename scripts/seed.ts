@@ -10,7 +10,8 @@ import { addLarge, isInUse, removeLarge } from "./seed/large.ts";
 
 await commandLine(usage, (args) => {
 	const wish = readArguments(args);
-	return withSite((site) => seed(site, wish), openStores);
+	const makes = { makes: true };
+	return withSite((site) => seed(site, wish), openStores, makes);
 });
 
 /** `count`: files to add; 0 removes. */

@@ -2,13 +2,14 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";
-import { runCommand } from "../tests/commands.ts";
+import { makeSite, runCommand } from "../tests/commands.ts";
 import { temporaryFolder } from "../tests/folders.ts";
 import { operatorName } from "./command/operator.ts";
 
 test("staff are added, listed, let in anew, disabled, and have roles", async () => {
 	const { path: dataDir, remove } = await temporaryFolder();
 	onTestFinished(remove);
+	await makeSite(dataDir);
 	const env = { PUBLIC_URL: "https://cars.test" };
 	const run = (...args: string[]) =>
 		runCommand("staff", args, { dataDir, env });
@@ -36,6 +37,16 @@ test("staff are added, listed, let in anew, disabled, and have roles", async () 
 	] as const) {
 		const wrong = await run("roles", "ana", ...args);
 		expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining(said)]);
+	}
+	for (const verb of [
+		["roles", "ana"],
+		["add", "ben", "--name", "Ben"],
+	]) {
+		const none = await run(...verb, "--role", "lead-manager");
+		expect([none.code, none.out]).toEqual([1, ""]);
+		expect(none.err).toMatch(
+			/^lead-manager: This role has no screen yet.*: npm run leads\n$/,
+		);
 	}
 	expect((await run("roles", "ana", "--role", "translator")).err).toBe(
 		"Please choose the translator’s languages.\n",

@@ -1,7 +1,12 @@
 // npm run staff -- add | list | link | disable | enable | roles: who works with the console.
 import { welcomeAddress } from "../contracts/console/welcome.ts";
 import { isLanguageCode, languages } from "../contracts/language.ts";
-import { type Grant, staffRoles } from "../contracts/rights.ts";
+import {
+	commandsOfRoles,
+	type Grant,
+	staffRoles,
+} from "../contracts/rights.ts";
+import { mustHaveScreens } from "../domain/staff/handedOut.ts";
 import type { Services } from "../server/services.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";
 import type { Site } from "./command/site.ts";
@@ -16,8 +21,12 @@ const usage = `Usage: npm run staff -- <what>
   enable <account>
   roles <account> --role <role> …                 instead of those before
 
-  --role ${staffRoles.join("|")}
-        several: give it as often as needed
+  --role ${staffRoles.filter((role) => !commandsOfRoles[role]).join("|")}
+        several: give it as often as needed. Not handed out, for the console has no
+        screen for their work yet: ${staffRoles
+					.filter((role) => commandsOfRoles[role])
+					.map((role) => `\n        ${role} (${commandsOfRoles[role]})`)
+					.join("")}
   --lang ${languages.join("|")}     of a translator, as often as needed
   --publishes               a translator publishes these languages
   --kind <kind> --country <country>   of a lead manager; all where none is given`;
@@ -36,6 +45,7 @@ await runVerb(usage, {
 		async run(site, { words: [account = ""], values }) {
 			const { name = "" } = values;
 			const grants = grantsOf(values);
+			mustHaveScreens(grants, []);
 			const { members } = site.services.staff;
 			const { id } = await members.add({ account, name, grants }, site.by);
 			say(`${account} was added.`);
@@ -85,7 +95,9 @@ await runVerb(usage, {
 		async run(site, { words: [account = ""], values }) {
 			const grants = grantsOf(values);
 			const id = await idOf(site, account);
-			await site.services.staff.members.change(id, { grants }, site.by);
+			const { members } = site.services.staff;
+			mustHaveScreens(grants, await members.grants(id));
+			await members.change(id, { grants }, site.by);
 			say(`${account}: ${grants.map(wordsOf).join(", ")}.`);
 		},
 	},

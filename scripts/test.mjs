@@ -1,8 +1,9 @@
-// npm test [-- check | unit | e2e] [words of file names]: sets itself up and runs everything.
+// npm test [-- check | unit | e2e | engines] [words of file names]: sets itself up and runs everything.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { enginesHere } from "../e2e/engines/programs.mjs";
 import { ensureBuilt } from "./build.mjs";
-import { ensureChromium } from "./chromium.mjs";
+import { browserName, ensureChromium } from "./chromium.mjs";
 import { ensureInstalled, readJson } from "./install.mjs";
 import { makeMemoryFolder } from "./memoryFolder.mjs";
 import {
@@ -21,7 +22,7 @@ const reports = join(root, ".cache", "test");
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 
-const parts = ["check", "unit", "e2e"];
+const parts = ["check", "unit", "e2e", "engines"];
 const given = process.argv.slice(2);
 const chosen = parts.filter((part) => given.includes(part));
 const words = given.filter((word) => !parts.includes(word));
@@ -35,6 +36,8 @@ function tool(name, command, ...args) {
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
 
 let memory;
+/** In which browser journeys are made. */
+let browser;
 
 async function succeed(command, env = {}) {
 	const made = memory && { TMPDIR: memory.path };
@@ -68,10 +71,24 @@ async function unit() {
 }
 
 async function e2e() {
-	const env = {
-		CHROMIUM: await ensureChromium({ light: true }),
-		NODE_ENV: "test",
-	};
+	const CHROMIUM = await ensureChromium();
+	browser = browserName(CHROMIUM);
+	process.stdout.write(`browser: ${browser}\n`);
+	return journeys({ CHROMIUM }, words);
+}
+
+/** Journeys in each engine beside Chromium's that is on this machine. */
+async function engines() {
+	const { here, missing } = enginesHere();
+	for (const [name, how] of missing)
+		process.stdout.write(`not on this machine: ${name} (${how})\n`);
+	if (here.length === 0) return false;
+	browser = here.join(", ");
+	return journeys({ ENGINES: here.join(",") }, words);
+}
+
+async function journeys(more, words) {
+	const env = { ...more, NODE_ENV: "test" };
 	const passed = await succeed(
 		tool("@playwright/test", "playwright", "test", ...words),
 		env,
@@ -98,6 +115,8 @@ function failedJourneys({ specs = [], suites = [] }) {
 	return [...own, ...suites.flatMap(failedJourneys)];
 }
 
+/** Browsers of the system are not everywhere, and nothing here installs them. */
+const onlyNamed = true;
 const steps = [
 	{
 		part: "check",
@@ -114,6 +133,11 @@ const steps = [
 	{ part: "unit", name: "unit tests", work: unit },
 	{ part: "e2e", name: "build", work: ensureBuilt },
 	{ part: "e2e", name: "browser tests", needs: "build", work: e2e },
+	{ part: "engines", name: "build for engines", work: ensureBuilt, onlyNamed },
+	{
+		...{ part: "engines", name: "journeys in other engines", onlyNamed },
+		...{ needs: "build for engines", work: engines },
+	},
 ];
 /** What did not pass, to be said once more where it is not scrolled away. */
 const failed = new Map();
@@ -154,7 +178,7 @@ await main(async () => {
 	checkNode();
 	if (words.length > 0 && (chosen.length !== 1 || chosen[0] === "check")) {
 		throw new Failure(
-			`"${words.join(" ")}": words of file names go with one of unit and e2e.`,
+			`"${words.join(" ")}": words of file names go with one of unit, e2e and engines.`,
 		);
 	}
 	rmSync(reports, { recursive: true, force: true });
@@ -164,6 +188,7 @@ await main(async () => {
 		memory = makeMemoryFolder();
 		for (const one of steps) {
 			if (chosen.length > 0 && !chosen.includes(one.part)) continue;
+			if (chosen.length === 0 && one.onlyNamed) continue;
 			// A fault in one part hides nothing that the others find.
 			if (!failed.has(one.needs)) await step(one);
 		}
@@ -179,6 +204,7 @@ await main(async () => {
 			process.stdout.write(`\nFAILED: ${name}\n`);
 			for (const one of failures) process.stdout.write(`  ${one}\n`);
 		}
+		if (browser) process.stdout.write(`\nbrowser: ${browser}\n`);
 		process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 	}
 	return failed.size > 0 ? 1 : 0;

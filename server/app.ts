@@ -33,7 +33,10 @@ import { paceRequests } from "./connections/pacing.ts";
 import { limitPipelining } from "./connections/pipelining.ts";
 import { createProxyWarning } from "./connections/proxyWarning.ts";
 import { noteRefusals } from "./connections/refusals.ts";
-import { answerUnreadable } from "./connections/unreadable.ts";
+import {
+	answerUnreadable,
+	refuseSecondHost,
+} from "./connections/unreadable.ts";
 import { costing, guardCosts, takeTurns } from "./costs/declared.ts";
 import { createKept } from "./costs/kept.ts";
 import { createTurns } from "./costs/turns.ts";
@@ -183,6 +186,7 @@ export async function createApp(deps: {
 					maxHeaderSize: 16 * 1024,
 				},
 				(request, response) => {
+					if (refuseSecondHost(request)) return;
 					if (limitPipelining(request, response)) begin(request, response);
 				},
 			);

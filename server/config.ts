@@ -203,6 +203,23 @@ export type Config = Readonly<{
 /** One line for each setting that cannot be used. */
 export class ConfigError extends Error {}
 
+/** What a setting has to look like, for who typed another; else what the schema says. */
+function whatFits(issue: z.core.$ZodIssue): string {
+	// A setting that has words of its own says them.
+	if (!issue.message.startsWith("Invalid")) return issue.message;
+	if (issue.code === "invalid_type" && issue.expected === "number")
+		return "has to be a number, without a unit";
+	if (issue.code === "invalid_format") {
+		const forms: Record<string, string> = {
+			url: "has to be an address with its scheme, such as https://www.example.com, smtp://mail.example.com or postgres://user@host/name",
+			email: "has to be an email address",
+			base64: "has to be Base64, as openssl rand -base64 32 makes it",
+		};
+		return forms[issue.format] ?? issue.message;
+	}
+	return issue.message;
+}
+
 /**
  * Reads the environment, once. Empty values count as not set. Throws a
  * ConfigError that names each wrong setting and why.
@@ -217,8 +234,8 @@ export function readConfig(
 	const result = settings.safeParse(given, { jitless: true });
 	if (!result.success) {
 		const lines = result.error.issues.map(
-			({ path, message }) =>
-				`${path.join(".")}=${shown(String(path[0]), given)}: ${message}`,
+			(issue) =>
+				`${String(issue.path[0])}=${shown(String(issue.path[0]), given)}: ${whatFits(issue)}`,
 		);
 		throw new ConfigError(`Wrong setting: ${lines.join("; ")}`);
 	}

@@ -35,6 +35,10 @@ import {
 } from "../domain/files/listing/listing.ts";
 import { createSearch, type Search } from "../domain/files/search/search.ts";
 import {
+	createSelection,
+	type Selection,
+} from "../domain/files/selection/selection.ts";
+import {
 	createFileAddresses,
 	type FileAddresses,
 } from "../domain/files/signedUrls.ts";
@@ -165,6 +169,7 @@ export type Services = Readonly<{
 	tree: Tree;
 	listing: Listing;
 	search: Search;
+	selection: Selection;
 	/** Whether this process can do its work. */
 	readiness: ReturnType<typeof createReadiness>;
 }> &
@@ -239,7 +244,15 @@ export function createServices(
 		colours: async () => (await brand.theme()).colours,
 	});
 	const mailer = openMailer(leadSettings);
-	const channels = openChannels(leadSettings, standardBrand, mailer);
+	const channels = openChannels(
+		leadSettings,
+		standardBrand,
+		mailer,
+		async (country) =>
+			(await content.factsOf("distributors"))?.countries.find(
+				({ code }) => code === country,
+			)?.count ?? 0,
+	);
 	const sealedBy = createSecretSeal(options.secretKeys);
 	const secrets = createSecrets({ db, clock, sealedBy });
 	const leads = createLeads({
@@ -277,6 +290,8 @@ export function createServices(
 		lookingFolder: join(dataDir, "looking"),
 	};
 	const uploadServices = createUploadServices(ground, uploadSettings, quotas);
+	const listing = createListing({ db, reader });
+	const search = createSearch({ db, reader });
 	return {
 		reader,
 		storage,
@@ -299,7 +314,7 @@ export function createServices(
 				most: 500,
 				space,
 			}),
-			...{ catalogue, brand, media },
+			...{ catalogue, brand, media, distributors },
 			publicUrl: options.publicUrl ?? "http://localhost:3000",
 			draw: pictureSandbox.drawBrochure,
 		}),
@@ -344,9 +359,10 @@ export function createServices(
 			newId,
 			brand: brandName,
 			limits: quotas.archives,
+			address: database.address,
 		}),
 		tree: createTree({ db, reader }),
-		listing: createListing({ db, reader }),
+		listing,
 		...uploadServices,
 		readiness: createReadiness({
 			...{ db, storage, space, clock },
@@ -357,6 +373,7 @@ export function createServices(
 				pictures: mediaServices.mediaWork.oldest,
 			},
 		}),
-		search: createSearch({ db, reader }),
+		search,
+		selection: createSelection({ db, listing, search }),
 	};
 }

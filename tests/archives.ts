@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { layoutOf } from "../domain/files/archive/layout.ts";
 import {
 	type ArchiveItem,
-	createLayout,
-} from "../domain/files/archive/layout.ts";
+	createLayoutTable,
+} from "../domain/files/archive/layoutTable.ts";
 import { openArchive } from "../domain/files/archive/source.ts";
 import type { OpenObject } from "../platform/storage/port.ts";
 
@@ -49,9 +50,9 @@ export function zeroStorage() {
 
 /** An archive of items, ready to be read. */
 export function archiveOf(items: ArchiveItem[], storage = zeroStorage()) {
-	const layout = createLayout();
-	for (const item of items) layout.add(item);
-	return openArchive(layout.finish(), storage);
+	const table = createLayoutTable();
+	for (const item of items) table.add(item);
+	return openArchive(layoutOf(table.finish()), storage);
 }
 
 /** Paths in every script, of folders and files. */

@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
+import { migrate } from "../platform/db/migrate.ts";
+import { openDatabase } from "../platform/db/open.ts";
 
 /** Commands of people who run a site; the others of package.json are for who changes it. */
 export const operatorCommands = [
@@ -53,4 +55,12 @@ export function commandEnvironment({
 		DATA_DIR: dataDir,
 		...env,
 	};
+}
+
+/** A site without content in a folder, as commands ask for one. */
+export async function makeSite(dataDir: string): Promise<void> {
+	const file = path.join(dataDir, "forecourt.db");
+	const database = await openDatabase({ file });
+	await migrate(database);
+	await database.close();
 }

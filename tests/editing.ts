@@ -6,6 +6,7 @@ import {
 	type Drafts,
 } from "../domain/content/drafts/drafts.ts";
 import { fieldAt, hashOf } from "../domain/content/drafts/fields.ts";
+import { createOrders } from "../domain/content/places/orders.ts";
 import { createReleases } from "../domain/content/releases/releases.ts";
 import { createVersions } from "../domain/content/versions.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
@@ -21,7 +22,8 @@ export function openEditing(open: Pick<OpenDatabase, "db">, clock: Clock) {
 		...site,
 		memberOf: async (id) => member(id),
 	});
-	return { ...site, drafts, versions, releases, bin: createBin(site) };
+	const orders = createOrders(site);
+	return { ...site, drafts, versions, releases, orders, bin: createBin(site) };
 }
 
 /** A member of the staff who may everything. */

@@ -90,9 +90,11 @@ test("no file imports itself through others, not even for a type", () => {
 	expect(circles).toEqual([]);
 });
 
-test("contracts import zod only", () => {
-	const allowed = ({ target }: Import) =>
-		target === "zod" || side(target) === "contracts";
+test("contracts import zod only, and what both sides merge texts with", () => {
+	const allowed = ({ from, target }: Import) =>
+		target === "zod" ||
+		side(target) === "contracts" ||
+		(dirname(from) === "contracts/content/merging" && target === "node-diff3");
 	expect(offences("contracts", allowed)).toEqual([]);
 });
 
@@ -124,11 +126,15 @@ test("pages import contracts, and of the server's side only types", () => {
 
 test("what pages import of the contracts at run time brings no zod", () => {
 	const atRunTime = code.filter(({ typeOnly }) => !typeOnly);
-	/** Whether a contract needs no package, itself and through others. */
+	/** Whether a contract needs no zod, itself and through others. */
 	const isLight = (file: string): boolean =>
 		atRunTime
 			.filter(({ from }) => from === file)
-			.every(({ target }) => side(target) === "contracts" && isLight(target));
+			.every(
+				({ target }) =>
+					target === "node-diff3" ||
+					(side(target) === "contracts" && isLight(target)),
+			);
 	expect(isLight("contracts/language.ts")).toBe(true);
 	expect(isLight("contracts/catalogue.ts")).toBe(false);
 	const allowed = ({ target, typeOnly }: Import) =>

@@ -63,3 +63,68 @@ function meaningsIn(map: string): Map<string, string> {
 		}
 	return meanings;
 }
+
+/** What stands on a page: points from its upper left corner. */
+export type PdfPage = {
+	/** Runs of text by the starts of their baselines; `scale`: of their width, in percent. */
+	runs: { x: number; y: number; size: number; scale: number }[];
+	/** Pictures, and what is filled in the place of one. */
+	pictures: { x: number; y: number; width: number; height: number }[];
+	/** Addresses that clicks lead to. */
+	links: string[];
+};
+
+const paper = 841.89;
+
+/** Where everything stands on the pages of a PDF that pdfkit made, in their order. */
+export function pagesOfPdf(bytes: Buffer): PdfPage[] {
+	const text = bytes.toString("latin1");
+	const objects = new Map(
+		[...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
+			([, id, content]) => [id, content ?? ""],
+		),
+	);
+	const references = (found: string | undefined) =>
+		[...(found ?? "").matchAll(/(\d+) 0 R/g)].map(
+			([, id]) => objects.get(id) ?? "",
+		);
+	return references(/\/Kids \[([^\]]*)\]/.exec(text)?.[1]).map((page) => {
+		const [content = ""] = references(/\/Contents (\d+ 0 R)/.exec(page)?.[1]);
+		const drawn = unpacked(
+			content.split("\nstream\n")[1]?.replace(/\nendstream$/, "") ?? "",
+		);
+		const runs = [
+			...drawn.matchAll(
+				/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/F\d+ ([\d.]+) Tf\n(?:([\d.]+) Tz\n)?/g,
+			),
+		].map(([, x, y, size, scale = "100"]) => ({
+			...{ x: Number(x), y: paper - Number(y) },
+			...{ size: Number(size), scale: Number(scale) },
+		}));
+		const filled = [
+			...drawn.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n/g),
+		].map(([, x, y, width, height]) => [x, y, width, height].map(Number));
+		const placed = [
+			...drawn.matchAll(
+				/([\d.]+) 0 0 -([\d.]+) ([\d.]+) ([\d.]+) cm\n\/I\d+ Do/g,
+			),
+		].map(([, width, height, x, bottom]) => [
+			...[Number(x), Number(bottom) - Number(height)],
+			...[Number(width), Number(height)],
+		]);
+		return {
+			runs,
+			pictures: [...filled, ...placed].map(
+				([x = 0, y = 0, width = 0, height = 0]) => ({ x, y, width, height }),
+			),
+			links: references(/\/Annots \[([^\]]*)\]/.exec(page)?.[1]).flatMap(
+				(annotation) => {
+					const [action = ""] = references(
+						/\/A (\d+ 0 R)/.exec(annotation)?.[1],
+					);
+					return /\/URI \(([^)]*)\)/.exec(action)?.[1] ?? [];
+				},
+			),
+		};
+	});
+}

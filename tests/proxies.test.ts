@@ -172,6 +172,7 @@ for (const [name, before] of [
 
 test.skipIf(!there("caddy"))(
 	"caddy gives what changes something to a process that can write",
+	{ retry: 2, timeout: 60_000 },
 	async () => {
 		const [first, second] = [await openSite(), await openSite()];
 		const origin = await caddyBefore([
@@ -190,11 +191,12 @@ test.skipIf(!there("caddy"))(
 			});
 			return status;
 		};
+		// Seldom enough that the second process does not refuse one network's many forms.
 		await expect
-			.poll(() => Promise.all([send(), send(), send(), send()]), {
-				timeout: 20_000,
+			.poll(() => Promise.all([send(), send()]), {
+				interval: 1000,
+				timeout: 30_000,
 			})
-			.toEqual([200, 200, 200, 200]);
+			.toEqual([200, 200]);
 	},
-	60_000,
 );

@@ -96,6 +96,10 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 		},
 	},
 	"console-draft-drop": { may: readers, body: { ...french, seen: "" } },
+	"console-draft-decide": {
+		may: readers,
+		body: { ...french, revision: null, at: "/title" },
+	},
 	"console-draft-settle": { may: readers, body: { ...french, revision: null } },
 	"console-changes": { may: readers, body: french },
 	"console-keep": { may: readers, body: french },
@@ -157,7 +161,13 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 	"console-entry-address": { may: readers },
 	"console-entry-add": { may: editors },
 	"console-entry-rename": { may: editors },
-	"console-entry-move": { may: publishers },
+	"console-entry-move": { may: editors },
+	"console-order": { may: readers, body: { kind: "slide" } },
+	"console-order-publish": {
+		may: publishers,
+		body: { kind: "slide", seen: 1 },
+	},
+	"console-order-drop": { may: editors, body: { kind: "slide", seen: 1 } },
 	"console-entry-pointing": { may: readers },
 	"console-entry-remove": { may: editors },
 	"console-entry-restore": { may: editors },
@@ -214,6 +224,11 @@ export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
 		may: readers,
 		body: { id: "none", entries: [{ entry: "none" }] },
 	},
+	"console-release-order": {
+		may: editors,
+		body: { id: "none", kind: "slide", seen: 1 },
+	},
+	"console-release-place-remove": { may: readers },
 	"console-release-remove": { may: readers },
 	"console-release-rename": { may: readers },
 	"console-release-plan": {

@@ -3,6 +3,7 @@ import type { PageRequest } from "../domain/files/listing/listing.ts";
 import {
 	createSearch,
 	type Search,
+	type SearchRequest,
 	wordsOf,
 } from "../domain/files/search/search.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
@@ -30,9 +31,9 @@ export async function namesFound(
 	search: Search,
 	text: string,
 	below?: string,
-	different: Partial<PageRequest> = {},
+	different: Partial<SearchRequest> = {},
 ): Promise<string[] | undefined> {
-	const page = { ...wish, ...different };
+	const page: SearchRequest = { ...wish, ...different };
 	const found = await search.page(wordsOf(text), below, page);
 	if (page.page === 1 && page.limit === 100)
 		expect(found?.count).toBe(found?.entries.length);

@@ -1,3 +1,4 @@
+import { matchPath } from "react-router";
 import { isSingle } from "../../contracts/entryKinds.ts";
 import { pageMap } from "../../contracts/map.ts";
 import type { ContentLanguage } from "../../contracts/rights.ts";
@@ -32,4 +33,13 @@ export function entryPath(
 	language: ContentLanguage,
 ): string {
 	return screenPath(`entries/${kind}/${id}/${language}`);
+}
+
+/** Which entry is edited at an address, and in which language; undefined elsewhere. */
+export function editorPlace(
+	path: string,
+): { kind: string; id: string; language: string } | undefined {
+	const { kind, id, language } =
+		matchPath(`${consolePath}/entries/:kind/:id/:language`, path)?.params ?? {};
+	return kind && id && language ? { kind, id, language } : undefined;
 }

@@ -10,6 +10,7 @@ import { RequestError } from "../request/failure.ts";
 import { type PostOptions, send } from "../request/request.ts";
 import { showToast } from "../request/toasts.ts";
 import { type Asked, ask, ownerOfPage } from "./door/asking.ts";
+import { sayRefused } from "./refusals.ts";
 
 export type { ConsoleAnswer, ConsoleCall, ConsoleRequest };
 
@@ -30,14 +31,17 @@ const proofRequired = 40_301;
 /**
  * A call of the console; who is signed in says a cookie. Where the session has
  * ended, or who it is has to be proven anew, the page asks for that and the call is repeated
- * after it; who does not do it gets an AbortError.
+ * after it; who does not do it gets an AbortError. What is refused is said, also where
+ * the answer is good and carries what stands in the way.
  */
 export async function call<N extends ConsoleCall>(
 	name: N,
 	body: Body<N>,
 	options: PostOptions = {},
 ): Promise<ConsoleAnswer<N>> {
-	return (await callList(name, body, options)).data;
+	const { data } = await callList(name, body, options);
+	sayRefused(data);
+	return data;
 }
 
 /** The same with what stands beside the data: `count`, `next` … */
@@ -55,7 +59,9 @@ export async function callOnce<N extends ConsoleCall>(
 	body: Body<N>,
 	options: PostOptions = {},
 ): Promise<ConsoleAnswer<N>> {
-	return (await once(name, body, { quiet: () => true, ...options })).data;
+	// What proves who one is may be spent with the first attempt.
+	const own = { quiet: () => true, once: true, ...options };
+	return (await once(name, body, own)).data;
 }
 
 function once<N extends ConsoleCall>(

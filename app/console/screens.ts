@@ -7,7 +7,7 @@ export type Screen = {
 	/** Below the console's address, as React Router writes paths. */
 	path: string;
 	/** The folder it is in; its texts' `title` names it. */
-	area: Exclude<ConsoleArea, "door">;
+	area: Exclude<ConsoleArea, "door" | "places">;
 	/** Further folders whose texts it shows. */
 	texts?: ConsoleArea[];
 	/** Who has none of it does not see it; the server decides. Without one: all staff. */
@@ -18,7 +18,12 @@ export type Screen = {
 };
 
 export const screens: readonly Screen[] = [
-	{ path: "", area: "worklist", load: () => import("./worklist/Screen.tsx") },
+	{
+		path: "",
+		area: "worklist",
+		texts: ["people"],
+		load: () => import("./worklist/Screen.tsx"),
+	},
 	{
 		...{ path: "entries/:kind/:id/:language", area: "editor" },
 		right: "content.read",
@@ -38,12 +43,14 @@ export const screens: readonly Screen[] = [
 	},
 	{
 		...{ path: "media/:id?", area: "media", right: "media.read" },
+		texts: ["editor"],
 		navigation: true,
 		load: () => import("./media/Screen.tsx"),
 	},
 	{
 		path: "catalogue/:part?",
 		area: "catalogue",
+		texts: ["releases"],
 		right: "content.read",
 		navigation: true,
 		load: () => import("./catalogue/screen/Screen.tsx"),

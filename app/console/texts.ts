@@ -9,6 +9,7 @@ import type help from "./help/texts/en.ts";
 import type history from "./history/texts/en.ts";
 import type media from "./media/texts/en.ts";
 import type people from "./people/texts/en.ts";
+import type places from "./places/texts/en.ts";
 import type preview from "./preview/texts/en.ts";
 import type prose from "./prose/texts/en.ts";
 import type releases from "./releases/texts/en.ts";
@@ -36,6 +37,7 @@ export type ConsoleTexts = {
 	releases: typeof releases;
 	history: typeof history;
 	help: typeof help;
+	places: typeof places;
 	preview: typeof preview;
 	translations: typeof translations;
 };

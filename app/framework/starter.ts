@@ -257,6 +257,8 @@ function onSign(event: Event): void {
 	const { type, pointerType, movementX, movementY } = event as PointerEvent;
 	// A page that comes under a pointer at rest gets one, too.
 	if (type === "pointermove" && !movementX && !movementY) return;
+	// The page itself has put the caret there.
+	if (type === "focusin" && (event.target as HTMLElement).autofocus) return;
 	mouse = pointerType === "mouse";
 	begin();
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from "../../contracts/addresses.ts";
 import {
 	defaultLanguage,
 	directionOf,
@@ -29,6 +30,16 @@ export function chooseLanguage(language: LanguageCode): void {
 export function stayInLanguage(language: LanguageCode): void {
 	store(language);
 	location.reload();
+}
+
+/** An address that names its language; English's leads on to the one without, and is remembered. */
+export function languageAddress(code: LanguageCode, path: string): string {
+	return code === defaultLanguage ? `/${code}${path}` : inLanguage(code, path);
+}
+
+/** Whether the visitor has chosen a language in this browser. */
+export function hasChosenLanguage(): boolean {
+	return isLanguageCode(read()) || document.cookie.includes(`${key}=`);
 }
 
 /**

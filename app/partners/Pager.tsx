@@ -18,12 +18,17 @@ export function Pager(props: {
 	page: number;
 	pages: number;
 	onPage: (page: number) => void;
+	/** Title of what it belongs to, where a view has several. */
+	of?: string;
 }) {
 	const t = useTranslations("partners.pager");
-	const { page, pages, onPage } = props;
+	const { page, pages, onPage, of } = props;
 	if (pages <= 1) return null;
 	return (
-		<nav className={styles.pager} aria-label={t("label")}>
+		<nav
+			className={styles.pager}
+			aria-label={of ? t("labelOf", { title: of }) : t("label")}
+		>
 			<button
 				type="button"
 				aria-label={t("previous")}

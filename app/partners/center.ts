@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { FolderNode } from "../../contracts/files.ts";
 import type { Loaded } from "../request/useCall.ts";
 import type { SessionRecord } from "./sessionRecord.ts";
+import type { Tray } from "./tray/useTray.ts";
 import type { UploadTarget } from "./upload/transfer.ts";
 
 /** A node of the tree with the way to it, itself last. */
@@ -26,6 +27,8 @@ export type Center = {
 	/** Names the folder that is shown; null while it is not known. */
 	setTarget: (target: UploadTarget | null) => void;
 	openUpload: () => void;
+	/** What is ticked, wherever it lies. */
+	tray: Tray;
 	/** Has something read out that is plain to see. */
 	say: (text: string) => void;
 };

@@ -18,6 +18,11 @@ export function focusIsLost(): boolean {
 	return used && nowhere();
 }
 
+/** To be called before a control goes with what it does, and would take the focus along. */
+export function focusContent(): void {
+	document.getElementById("content")?.focus({ preventScroll: true });
+}
+
 function nowhere(): boolean {
 	const { activeElement, body } = document;
 	return activeElement === null || activeElement === body;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
 import { pageContext } from "../context.ts";
+import { browserTimeZone } from "../i18n/browserTimeZone.ts";
 import { pageLanguage } from "../i18n/pageLanguage.ts";
 import { useSite } from "../site/useSite.ts";
 import { Overlay } from "../ui/Overlay.tsx";
@@ -40,9 +41,7 @@ export default function CenterLayout({ loaderData }: Route.ComponentProps) {
 		<PartnersIntl
 			texts={loaderData.texts}
 			// What a server writes shows no times.
-			timeZone={
-				record ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
-			}
+			timeZone={record ? browserTimeZone() : undefined}
 		>
 			<Head />
 			{record ? (

@@ -1,7 +1,7 @@
 import type { UploadItem } from "../../contracts/files.ts";
 
-/** What became of an upload: it is published, it is not, or that is still open. */
-export type Outcome = "done" | "not" | "open";
+/** What became of an upload: it is published, it is not, or that is still open; of several, some of each. */
+export type Outcome = "done" | "not" | "open" | "mixed";
 
 const outcomes: Record<UploadItem["state"], Outcome> = {
 	open: "open",

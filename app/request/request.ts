@@ -14,6 +14,8 @@ import { showFailure } from "./toasts.ts";
 
 /** Section 9 of the specification, milliseconds. */
 const timeout = 10_000;
+/** Milliseconds for what is asked once: to give it up early would not take it back. */
+const patience = 60_000;
 const retry = {
 	limit: 2,
 	delay: () => 1000,
@@ -50,6 +52,8 @@ export type PostOptions = {
 	onHeaders?: (headers: Headers) => void;
 	/** Further headers of the request. */
 	headers?: Record<string, string>;
+	/** Asked once and waited for longer: the server would take a repetition for another one. */
+	once?: boolean;
 };
 
 /**
@@ -86,12 +90,15 @@ export async function send<Carried>(
 	options: PostOptions,
 ): Promise<Carried> {
 	const { signal, idempotencyKey, quiet, background, onHeaders } = options;
+	const longest = options.once ? patience : timeout;
 	const end = background ? () => {} : beginActivity();
 	try {
 		const ky = await client();
 		const answer = await ky.post(call, {
 			json: body,
 			signal,
+			timeout: longest,
+			...(options.once && { retry: 0 }),
 			headers: {
 				...options.headers,
 				...(idempotencyKey && { "idempotency-key": idempotencyKey }),
@@ -101,7 +108,7 @@ export async function send<Carried>(
 		onHeaders?.(answer.headers);
 		return open<Carried>(answer.status, await answer.json());
 	} catch (error) {
-		const failure = explainFailure(error, timeout);
+		const failure = explainFailure(error, longest);
 		const shown = !(failure instanceof RequestError && quiet?.(failure));
 		if (shown) showFailure(failure);
 		throw failure;

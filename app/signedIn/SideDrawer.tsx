@@ -8,6 +8,7 @@ import {
 	ModalOverlay,
 } from "react-aria-components/Modal";
 import { useLocation } from "react-router";
+import { useBackCloses } from "../framework/historyLayers.ts";
 import { Stroke } from "../ui/Stroke.tsx";
 import styles from "./drawer.module.css";
 
@@ -27,6 +28,9 @@ export function SideDrawer(props: {
 	const { key } = useLocation();
 	/** The entry of the history it was opened on: with any other it is closed. */
 	const [openOn, setOpenOn] = useState<string>();
+	// Also when one comes back to that entry.
+	if (openOn !== undefined && openOn !== key) setOpenOn(undefined);
+	useBackCloses(openOn === key, () => setOpenOn(undefined));
 	return (
 		<DialogTrigger
 			isOpen={openOn === key}

@@ -4,11 +4,20 @@ import { modelPath } from "../../contracts/addresses.ts";
 import type { Car } from "../../contracts/catalogue.ts";
 import { pageMap } from "../../contracts/map.ts";
 import button from "../ui/button.module.css";
-import { evenColumns } from "../ui/evenColumns.ts";
+import { evenRows } from "../ui/evenRows.ts";
 import layout from "../ui/layout.module.css";
 import { Picture } from "../ui/Picture.tsx";
+import rows from "../ui/rows.module.css";
 import styles from "./carLineUp.module.css";
 import { SiteLink } from "./SiteLink.tsx";
+
+/** How wide a picture is in a row of so many. */
+const widths: Record<number, string> = {
+	1: "45vw",
+	2: "45vw",
+	3: "31vw",
+	4: "23vw",
+};
 
 /** Models side by side, each a link to its page. */
 export function CarLineUp(props: {
@@ -27,6 +36,7 @@ export function CarLineUp(props: {
 	const t = useTranslations("shell");
 	const Title = main ? "h1" : "h2";
 	const Name = main ? "h2" : "h3";
+	const lengths = evenRows(cars.length, 4);
 	return (
 		<section className={`${layout.bounds} ${layout.section} ${styles.lineUp}`}>
 			<div className={styles.words}>
@@ -34,12 +44,12 @@ export function CarLineUp(props: {
 				{text && <p>{text}</p>}
 			</div>
 			{children}
-			<ul className={styles.cars} data-columns={evenColumns(cars.length, 4)}>
+			<ul className={`${rows.rows} ${styles.cars}`}>
 				{cars.map((car, index) => (
-					<li key={car.id} className={styles.car}>
+					<li key={car.id} className={styles.car} data-row={lengths[index]}>
 						<Picture
 							picture={car.picture}
-							sizes="(max-width: 640px) 92vw, (max-width: 999px) 45vw, 23vw"
+							sizes={`(max-width: 640px) 92vw, (max-width: 999px) 45vw, ${widths[lengths[index] ?? 4]}`}
 							priority={main && index === 0}
 							className={styles.picture}
 						/>

@@ -4,27 +4,56 @@ import { modelPath } from "../../contracts/addresses.ts";
 import { pageMap } from "../../contracts/map.ts";
 import { RequestError } from "../request/failure.ts";
 import button from "../ui/button.module.css";
+import { evenRows } from "../ui/evenRows.ts";
 import layout from "../ui/layout.module.css";
 import { Picture } from "../ui/Picture.tsx";
+import rows from "../ui/rows.module.css";
 import styles from "./errorPage.module.css";
 import { SiteLink } from "./SiteLink.tsx";
 import { useSite } from "./useSite.ts";
 
-/** What stands in for a page that is missing, or that failed. */
+/** What is said of a page that is not there, by the names of its texts. */
+const words = {
+	missing: {
+		meta: "notFoundMeta",
+		title: "notFoundTitle",
+		text: "notFoundText",
+	},
+	gone: { meta: "goneMeta", title: "goneTitle", text: "goneText" },
+	failed: { meta: "failedMeta", title: "failedTitle", text: "failedText" },
+} as const;
+
+/** What the ways to lists are called. */
+const waysTo = {
+	models: "toModels",
+	newsroom: "toNewsroom",
+	blog: "toBlog",
+} as const;
+
+/** The list that a page stood in, by its address without language. */
+function listAbove(path: string): keyof typeof waysTo | undefined {
+	const lists = ["models", "newsroom", "blog"] as const;
+	return lists.find((one) => path.startsWith(`${pageMap[one].path}/`));
+}
+
+/** What stands in for a page that is missing, was withdrawn, or failed. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const t = useTranslations("error");
-	const { brand, cars } = useSite();
+	const { brand, cars, page } = useSite();
 	const request = useTranslations("request");
-	const missing = isRouteErrorResponse(error) && error.status === 404;
+	const status = isRouteErrorResponse(error) ? error.status : undefined;
+	const gone = status === 410;
+	const missing = gone || status === 404;
+	const lengths = evenRows(cars.length, 4);
+	const list = gone ? listAbove(page.path) : undefined;
+	const said = words[gone ? "gone" : missing ? "missing" : "failed"];
 	const lost = error instanceof RequestError && error.kind !== "answered";
-	const text = t(missing ? "notFoundText" : "failedText");
+	const text = t(said.text);
 	return (
 		<div className={`${layout.bounds} ${styles.page}`}>
-			<title>
-				{t(missing ? "notFoundMeta" : "failedMeta", { brand: brand.name })}
-			</title>
+			<title>{t(said.meta, { brand: brand.name })}</title>
 			<meta name="robots" content="noindex" />
-			<h1>{t(missing ? "notFoundTitle" : "failedTitle")}</h1>
+			<h1>{t(said.title)}</h1>
 			<p className={styles.text}>{lost ? request(error.kind) : text}</p>
 			<p className={styles.ways}>
 				{!missing && (
@@ -36,16 +65,26 @@ export function ErrorPage({ error }: { error: unknown }) {
 						{t("again")}
 					</button>
 				)}
-				<SiteLink to="/" className={missing ? button.action : button.quiet}>
+				{list && (
+					<SiteLink to={pageMap[list].path} className={button.action}>
+						{t(waysTo[list])}
+					</SiteLink>
+				)}
+				<SiteLink
+					to="/"
+					className={missing && !list ? button.action : button.quiet}
+				>
 					{t("toHome")}
 				</SiteLink>
-				<SiteLink to={pageMap.models.path} className={button.quiet}>
-					{t("toModels")}
-				</SiteLink>
+				{list !== "models" && (
+					<SiteLink to={pageMap.models.path} className={button.quiet}>
+						{t("toModels")}
+					</SiteLink>
+				)}
 			</p>
-			<ul className={styles.models}>
-				{cars.map((car) => (
-					<li key={car.id}>
+			<ul className={`${rows.rows} ${styles.models}`}>
+				{cars.map((car, index) => (
+					<li key={car.id} data-row={lengths[index]}>
 						<SiteLink to={modelPath(car.name)}>
 							<Picture
 								picture={car.picture}

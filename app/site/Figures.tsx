@@ -2,7 +2,8 @@ import { useTranslations } from "use-intl";
 import type { Figure } from "../../contracts/siteCopy.ts";
 import { useFormats } from "../i18n/useFormats.ts";
 import { CountUp } from "../ui/CountUp.tsx";
-import { evenColumns } from "../ui/evenColumns.ts";
+import { evenRows } from "../ui/evenRows.ts";
+import rows from "../ui/rows.module.css";
 import styles from "./figures.module.css";
 
 /** How a figure is written; `more`: that many and more. */
@@ -18,13 +19,14 @@ export function useFigureText() {
 /** Figures that count up, each above what it counts. */
 export function Figures(props: { figures: Figure[] }) {
 	const textOf = useFigureText();
+	const lengths = evenRows(props.figures.length, 5);
 	return (
 		<dl
-			className={`wow ${styles.figures}`}
-			data-columns={evenColumns(props.figures.length, 5)}
+			className={`wow ${rows.rows} ${styles.figures}`}
+			data-columns={Math.max(...lengths)}
 		>
-			{props.figures.map(({ label, value, more }) => (
-				<div key={label}>
+			{props.figures.map(({ label, value, more }, index) => (
+				<div key={label} data-row={lengths[index]}>
 					<dt>{label}</dt>
 					<dd>
 						<bdi>

@@ -6,6 +6,8 @@
  */
 const name = "downloadCenter";
 const key = "tokenInfo";
+/** What this tab has ticked in the download center; gone with a logout wherever it happens. */
+export const trayKey = "tray";
 /** Milliseconds a new tab waits for an answer; open tabs answer within a few. */
 const timeout = 250;
 
@@ -27,6 +29,7 @@ export function shareSession(): void {
 		if ("ask" in data) send({ record: own });
 		if ("left" in data && data.left === own) {
 			sessionStorage.removeItem(key);
+			if (data.byChoice) sessionStorage.removeItem(trayKey);
 			onLeft?.(data.byChoice);
 		}
 	};

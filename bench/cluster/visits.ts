@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { createSemaphore } from "../../platform/runtime/semaphore.ts";
 import { addressOf } from "../../tests/leads.ts";
 
 /** Milliseconds between two visits of a visitor. */
@@ -8,6 +9,8 @@ const pause = 150;
 const visitors = 2;
 /** Milliseconds after which a visitor has gone. */
 const patience = 60_000;
+/** Files of a build that are asked for at once: traffic goes on meanwhile, so that each takes a while. */
+const filesAtOnce = 8;
 
 /** A page and all that it named, as somebody got it who had nothing of it yet. */
 export type Visit = {
@@ -90,19 +93,24 @@ export async function missingOf(
 	const assets = join(folder, "build/client/assets");
 	const files = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
 	const missing: string[] = [];
-	for (const origin of processes) {
-		for (const { path, modules } of open)
-			for (const address of modules) {
-				const { status } = await get(origin + address, 0);
-				if (status !== 200) missing.push(`${path} begins: ${status}`);
-			}
-		for (const name of files) {
-			const answer = await get(`${origin}/assets/${name}`, 0);
-			const same = answer.bytes.equals(readFileSync(join(assets, name)));
-			if (answer.status !== 200 || !same)
-				missing.push(`${name}: ${answer.status}${same ? "" : ", other bytes"}`);
-		}
-	}
+	const inTurn = createSemaphore({ atOnce: filesAtOnce });
+	const ask = (address: string) => inTurn(() => get(address, 0));
+	await Promise.all(
+		processes.flatMap((origin) => [
+			...open.flatMap(({ path, modules }) =>
+				modules.map(async (address) => {
+					const { status } = await ask(origin + address);
+					if (status !== 200) missing.push(`${path} begins: ${status}`);
+				}),
+			),
+			...files.map(async (name) => {
+				const { status, bytes } = await ask(`${origin}/assets/${name}`);
+				const isSame = bytes.equals(readFileSync(join(assets, name)));
+				if (status !== 200 || !isSame)
+					missing.push(`${name}: ${status}${isSame ? "" : ", other bytes"}`);
+			}),
+		]),
+	);
 	return missing;
 }
 

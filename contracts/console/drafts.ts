@@ -25,6 +25,8 @@ export const consoleProblem = z.object({
 	slug: z.string(),
 	/** Of the entry, where there is one. */
 	entry: z.string().optional(),
+	/** What that is called, where it is called anything. */
+	title: z.string().optional(),
 	language: z.enum(languages).optional(),
 	path: z.array(z.union([z.string(), z.number()])),
 	code: z.string(),
@@ -43,9 +45,11 @@ const conflict = z.object({
 const languageState = z.object({
 	language: contentLanguage,
 	/** `changed`: published, and a draft says something else. `new`: a draft only. */
-	state: z.enum(["published", "changed", "new", "missing"]),
+	state: z.enum(["published", "changed", "new", "withdrawn", "missing"]),
 	publishedAt: moment.nullable(),
 	updatedAt: moment.nullable(),
+	/** Who wrote the draft last; null without one. */
+	author: author.nullable(),
 });
 
 export const draftAnswer = z.object({
@@ -65,6 +69,21 @@ export const draftAnswer = z.object({
 	conflicts: z.array(conflict),
 	author: author.nullable(),
 	updatedAt: moment.nullable(),
+	/** Since when and by whom visitors do not see this language any more; null where they do, or never did. */
+	withdrawn: z.object({ at: moment, author: author.nullable() }).nullable(),
+	/** Times at which it is published or withdrawn, the soonest first. */
+	plans: z.array(
+		z.object({
+			release: z.string(),
+			name: z.string(),
+			at: moment,
+			by: author.nullable(),
+			since: moment.nullable(),
+			withdraws: z.boolean(),
+			/** Addresses of fields written since: they do not go out with it. */
+			written: z.array(z.string()),
+		}),
+	),
 	/** All that keeps drafts of the entry from being published. */
 	problems: z.array(consoleProblem),
 	languages: z.array(languageState),
@@ -119,6 +138,10 @@ export const draftsCalls = {
 			/** Who wrote them: nobody sends what another left behind. */
 			author: z.string().max(64),
 			changes: z.array(draftChange).min(1).max(200),
+			/** A translation, written beside its source: it is made from what that says now. */
+			beside: z.boolean().default(false),
+			/** What the source said there as it was shown: hashes by the address of its fields. */
+			seen: z.record(z.string().max(400), z.string().max(100)).optional(),
 		}),
 		answer: draftAnswer.extend({ refused: z.array(refused) }),
 		bodyLimit: 6 * mib,
@@ -131,8 +154,25 @@ export const draftsCalls = {
 	"console-draft-settle": staffCall({
 		summary:
 			"Keeps the draft where it differs from what was published meanwhile",
-		request: draftPlace.extend({ revision: z.string().max(64).nullable() }),
+		request: draftPlace.extend({
+			revision: z.string().max(64).nullable(),
+		}),
 		answer: draftAnswer,
+	}),
+	"console-draft-decide": staffCall({
+		summary:
+			"Decides about one field, or a part of it, that was published otherwise meanwhile",
+		request: draftPlace.extend({
+			revision: z.string().max(64).nullable(),
+			at: z.string().max(400),
+			/** What both are taken to have begun from by what was decided. */
+			base: z
+				.unknown()
+				.refine((value) => !isNestedDeep(value), { message: "too deep" })
+				.optional(),
+		}),
+		answer: draftAnswer,
+		bodyLimit: 2 * mib,
 	}),
 	"console-changes": staffCall({
 		summary: "Who changed what, the newest first, for 90 days",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { languageCode, slug } from "../common.ts";
 import { entryKinds, entryStates, openKinds } from "../entryKinds.ts";
+import { author } from "./drafts.ts";
 import { problem } from "./problem.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
@@ -70,6 +71,10 @@ const cursor = z.object({
 	id: z.string().max(40),
 });
 const ofEntry = consoleRequest.extend({ entry: entryId });
+/** A kind whose order visitors see. */
+const ofOrder = consoleRequest.extend({ kind: z.enum(["model", "slide"]) });
+/** Of an order as it was looked at: its version. */
+const seen = z.int().min(1);
 const made = z.object({ entry: z.string() });
 
 const listed = z.object({
@@ -81,6 +86,8 @@ const listed = z.object({
 	/** ISO-8601, UTC. */
 	at: z.string(),
 });
+/** With all languages that were handed in together. */
+const handedIn = listed.extend({ languages: z.array(contentLanguage) });
 const release = z.object({
 	id: z.string(),
 	name: z.string(),
@@ -140,12 +147,41 @@ export const entriesCalls = {
 	"console-entry-rename": staffCall({
 		summary: "Gives an entry another address; the old one leads to it",
 		request: ofEntry.extend({ slug }),
-		answer: z.null(),
+		/** Of a kind that takes two: the release another publishes it with. */
+		answer: z.object({ release: z.string().nullable() }),
 	}),
 	"console-entry-move": staffCall({
-		summary: "Puts an entry before another of its kind, or last",
+		summary:
+			"Puts an entry before another of its kind, or last, in the draft of their order",
 		request: ofEntry.extend({ before: entryId.nullable() }),
 		answer: z.object({ wasBefore: z.string().nullable() }),
+	}),
+	"console-order": staffCall({
+		summary: "The order of a kind as it is written, where visitors see another",
+		request: ofOrder,
+		answer: z
+			.object({
+				author: author.nullable(),
+				/** All who moved since it was begun. */
+				writers: z.array(author),
+				/** ISO-8601, UTC. */
+				begunAt: z.string(),
+				updatedAt: z.string(),
+				version: z.number(),
+				/** The reader moved, and somebody else has to publish that. */
+				needsOther: z.boolean(),
+			})
+			.nullable(),
+	}),
+	"console-order-publish": staffCall({
+		summary: "Publishes the order of a kind as it was seen",
+		request: ofOrder.extend({ seen }),
+		answer: z.null(),
+	}),
+	"console-order-drop": staffCall({
+		summary: "Gives up the order of a kind that is as it was seen",
+		request: ofOrder.extend({ seen }),
+		answer: z.null(),
 	}),
 	"console-entry-pointing": staffCall({
 		summary: "Everything that leads to an entry",
@@ -202,11 +238,22 @@ export const entriesCalls = {
 		request: consoleRequest,
 		answer: z.object({
 			mine: z.object({ count: z.int(), entries: z.array(listed) }),
-			waiting: z.object({ count: z.int(), entries: z.array(listed) }),
+			/** What others handed in: each entry once, and releases made because it takes two people. */
+			waiting: z.object({
+				count: z.int(),
+				entries: z.array(handedIn),
+				releases: z.array(
+					z.object({
+						...{ id: z.string(), name: z.string(), by: z.string() },
+						/** ISO-8601, UTC. */
+						at: z.string(),
+					}),
+				),
+			}),
 			returned: z.object({
 				count: z.int(),
 				entries: z.array(
-					listed.extend({
+					handedIn.extend({
 						/** Who sent it back, and what was said. */
 						by: z.string(),
 						note: z.string().nullable(),
@@ -215,6 +262,15 @@ export const entriesCalls = {
 			}),
 			planned: z.object({ count: z.int(), releases: z.array(release) }),
 			failed: z.object({ count: z.int(), releases: z.array(release) }),
+			/** Kinds that were moved and whose order is not published. */
+			moved: z.array(
+				z.object({
+					kind: z.enum(["model", "slide"]),
+					by: z.string(),
+					/** ISO-8601, UTC. */
+					at: z.string(),
+				}),
+			),
 			stale: inLanguages,
 			missing: inLanguages,
 			isEmpty: z.boolean(),

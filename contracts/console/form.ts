@@ -13,6 +13,16 @@ type Common = {
 	required: boolean;
 };
 
+/** Places in a text that something is put into: `{brand}`. */
+export type Places = {
+	/** What may be put in. */
+	names: readonly string[];
+	/** The text is an ICU message: its words may go by a number. */
+	message?: boolean;
+	/** The number they may go by, one of the names. */
+	count?: string;
+};
+
 export type TextField = Common & {
 	type: "text";
 	/** Characters. */
@@ -25,6 +35,7 @@ export type TextField = Common & {
 	pattern?: string;
 	/** What must stand in it somewhere: `{n}`. */
 	includes?: string[];
+	places?: Places;
 };
 
 export type NumberField = Common & {

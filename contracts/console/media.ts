@@ -61,6 +61,8 @@ const use = z.object({
 	entry: z.string(),
 	kind: z.string(),
 	slug: z.string(),
+	/** What the entry is called, where it is called anything. */
+	title: z.string().optional(),
 	/** `zxx` for facts. */
 	language: z.string(),
 	/** Of the field: `/pictures/hero`. */

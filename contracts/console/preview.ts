@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { languageCode } from "../common.ts";
+import { contentLanguage } from "./drafts.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
 const id = z.string().min(1).max(40);
@@ -53,6 +54,8 @@ export const previewCalls = {
 			path: z.string(),
 			/** Those there is such a page in. */
 			languages: z.array(languageCode),
+			/** What is not right yet, and shown as it is published or not at all: languages, `zxx` for facts. */
+			incomplete: z.array(contentLanguage),
 		}),
 	}),
 	"console-preview-share": staffCall({

@@ -75,6 +75,19 @@ const release = releaseHead.extend({
 	needsOther: z.boolean(),
 	/** With which a published one can be taken back; null where something was published since. */
 	undoes: z.number().nullable(),
+	/** Addresses and orders it publishes. */
+	places: z.array(
+		z.object({
+			subject: z.string(),
+			kind: z.string(),
+			writers: z.array(author),
+			/** What an address is of; null of an order. */
+			title: z.string().nullable(),
+			/** An address; or what entries are called, in their order. */
+			before: z.array(z.string()),
+			after: z.array(z.string()),
+		}),
+	),
 	items: z.array(
 		change.extend({
 			/** Whether the draft has moved on since it was put in. */
@@ -160,9 +173,29 @@ export const releasesCalls = {
 		// A release is no way round the proof that a withdrawal takes.
 		fresh: (body: Record<string, unknown>) => body.withdraw === true,
 	}),
+	"console-release-order": staffCall({
+		summary:
+			"Puts the order of a kind as it was seen into a release or a new one",
+		request: consoleRequest.extend({
+			/** Of the release; or `name` of a new one. */
+			id: id.optional(),
+			name: releaseName.optional(),
+			kind: z.enum(["model", "slide"]),
+			seen,
+		}),
+		answer: z.object({ id: z.string() }),
+	}),
 	"console-release-remove": staffCall({
 		summary: "Takes an entry in a language out of a release",
 		request: ofRelease.extend({ entry: id, language: contentLanguage }),
+		answer: z.null(),
+	}),
+	"console-release-place-remove": staffCall({
+		summary: "Takes an address or an order out of a release",
+		request: ofRelease.extend({
+			/** The entry that is renamed, or the kind that is put in order. */
+			subject: id,
+		}),
 		answer: z.null(),
 	}),
 	"console-release-rename": staffCall({
@@ -208,6 +241,15 @@ export const releasesCalls = {
 				createdAt: z.string(),
 				/** Visitors see it. */
 				published: z.boolean(),
+				/** When and by whom it was published and withdrawn, the first one first. */
+				deeds: z.array(
+					z.object({
+						what: z.enum(["publish", "withdraw"]),
+						author: author.nullable(),
+						note: z.string().nullable(),
+						at: z.string(),
+					}),
+				),
 			}),
 		),
 	}),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { counted, languageCode } from "../common.ts";
+import { mostExchanged } from "./exchangeBounds.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
 const entryId = z.string().min(1).max(40);
@@ -52,6 +53,14 @@ export const translatedField = z.object({
 	max: z.int().nullable(),
 	lines: z.boolean(),
 	markdown: z.boolean(),
+	/** Places that something is put into (`Places` of the form). */
+	places: z
+		.object({
+			names: z.array(z.string()).readonly(),
+			message: z.boolean().optional(),
+			count: z.string().optional(),
+		})
+		.nullable(),
 });
 export type TranslatedFieldAnswer = z.infer<typeof translatedField>;
 
@@ -78,14 +87,23 @@ export const exchangedUnit = z.object({
 	entry: z.string(),
 	kind: z.string(),
 	slug: z.string(),
+	/** What the source calls the entry; empty where there is no such entry. */
+	title: z.string(),
 	at: z.string(),
 	/** What stands there now. */
 	before: z.string().nullable(),
 	after: z.string(),
+	/** Unchanged in the file and stale here: taking the unit confirms the translation as current. */
+	unchanged: z.boolean(),
 	/** What the source says now. */
 	source: z.string().nullable(),
 	/** Why it cannot be taken, or should be looked at. */
-	fault: z.enum(["unknown", "too-long", "tags", "empty"]).nullable(),
+	fault: z
+		.enum([
+			...["unknown", "too-long", "tags", "empty"],
+			...["garbled", "placeholders", "links", "message"],
+		] as const)
+		.nullable(),
 	/** The source has moved on since the file was written. */
 	moved: z.boolean(),
 });
@@ -94,8 +112,6 @@ export type ExchangedUnit = z.infer<typeof exchangedUnit>;
 const format = z.enum(["xliff", "csv"]);
 export type ExchangeFormat = z.infer<typeof format>;
 const mib = 1024 * 1024;
-/** Bytes of a file of translations; written as JSON it may be twice that. */
-export const mostExchanged = 8 * mib;
 
 export const translationsCalls = {
 	"console-translations": staffCall({
@@ -150,7 +166,11 @@ export const translationsCalls = {
 			/** Stale and missing ones only. */
 			open: z.boolean().default(true),
 		}),
-		answer: z.object({ name: z.string(), text: z.string(), units: z.int() }),
+		answer: z.object({
+			/** None where nothing is open; several where one would be too large to come back. */
+			files: z.array(z.object({ name: z.string(), text: z.string() })),
+			units: z.int(),
+		}),
 		fresh: true,
 	}),
 	"console-translations-in": staffCall({
@@ -165,7 +185,7 @@ export const translationsCalls = {
 		answer: z.object({
 			language: languageCode,
 			units: z.array(exchangedUnit),
-			/** Units that say what is there already. */
+			/** Units that say what is there already, and are current. */
 			same: z.int(),
 			taken: z.int(),
 			/** Ids of those somebody else was quicker with. */

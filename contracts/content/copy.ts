@@ -1,14 +1,43 @@
 import * as z from "zod";
 import { line } from "../common.ts";
+import { places } from "./leaves.ts";
 
 const title = line.max(80);
 /** A paragraph. */
 export const text = line.max(400);
-/** For search engines. */
-const description = line.max(300);
+
+/** What each description may name. */
+export const describedWith = {
+	models: ["brand", "count"],
+	newsroom: ["brand"],
+	blog: ["brand"],
+	testDrive: ["brand"],
+	agent: ["brand"],
+	center: ["brand"],
+} as const;
+
+/** For search engines: an ICU message. */
+function descriptionOf(part: keyof typeof describedWith) {
+	const names: readonly string[] = describedWith[part];
+	return line.max(300).register(places, {
+		...{ names, message: true },
+		...(names.includes("count") && { count: "count" }),
+	});
+}
 
 /** What stands beside a form, and what follows once it was sent. */
-const form = z.strictObject({ title, text, description, receipt: text });
+function formOf(part: "testDrive" | "agent") {
+	const description = descriptionOf(part);
+	return z.strictObject({ title, text, description, receipt: text });
+}
+
+/** A text that names a model. */
+const ofModel = text.clone().register(places, { names: ["model"] });
+
+/** A part of the site that opens with a paragraph. */
+function introOf(part: "models" | "newsroom" | "blog") {
+	return z.strictObject({ description: descriptionOf(part), intro: text });
+}
 
 /**
  * What the brand says on pages that are otherwise the same for every maker:
@@ -16,17 +45,17 @@ const form = z.strictObject({ title, text, description, receipt: text });
  * `{brand}`, and that of the models `{count}`.
  */
 export const copyTexts = z.strictObject({
-	models: z.strictObject({ description, intro: text }),
+	models: introOf("models"),
 	/** Where a model's page ends; `{model}` in its text is the name. */
-	model: z.strictObject({ title, text, note: text }),
-	newsroom: z.strictObject({ description, intro: text }),
-	blog: z.strictObject({ description, intro: text }),
+	model: z.strictObject({ title, text: ofModel, note: text }),
+	newsroom: introOf("newsroom"),
+	blog: introOf("blog"),
 	/** When the phone is answered: as a sign ("24/7"), and in words. */
 	hours: z.strictObject({ short: line.max(12), text: line.max(80) }),
 	contact: z.strictObject({ title, text, receipt: text }),
-	testDrive: form,
-	agent: form,
+	testDrive: formOf("testDrive"),
+	agent: formOf("agent"),
 	/** Of the download center's login. */
-	center: z.strictObject({ description }),
+	center: z.strictObject({ description: descriptionOf("center") }),
 });
 export type CopyTexts = z.infer<typeof copyTexts>;

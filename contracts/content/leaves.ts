@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { key, mediaFile, pictureId, slug } from "../common.ts";
+import type { Places } from "../console/form.ts";
 
 /** What a leaf of an entry stands for, where it stands for something elsewhere. */
 export type Mark =
@@ -19,6 +20,9 @@ export type Mark =
  * (`domain/content/references.ts`).
  */
 export const marks = z.registry<Mark>();
+
+/** Schemas of texts with placeholders, and what each placeholder is for. */
+export const places = z.registry<Places>();
 
 /** A key of the vocabulary. */
 export const groupKey = key.clone().register(marks, {

@@ -162,12 +162,15 @@ export function createAccounts(deps: {
 			});
 		},
 
-		/** What the account took, the newest first: read from the audit log. */
+		/** What the account took, the newest first: read from the audit log, which knows what it looked at, too. */
 		async downloads(
 			{ accountId }: Session,
 			paging: Paging,
 		): Promise<{ items: DownloadItem[]; count: number }> {
-			const filter = { accountId, action: "download", outcome: "ok" } as const;
+			const filter = {
+				...({ accountId, action: "download", outcome: "ok" } as const),
+				saved: true,
+			};
 			const { rows, count } = await auditLog.page(filter, paging);
 			const items = rows.map(({ at, detail }) => {
 				const { name, size, kind } = JSON.parse(detail);

@@ -14,7 +14,8 @@ export type { AuditRow };
 
 /**
  * What can be written down. A download's `detail` is `{ name, size, kind }`, of an
- * archive with `files` and how many `more`; a command's has `by`; a refusal is a
+ * archive with their `count`, `files` and how many `more`, of a file that was only looked
+ * at with `shown` at its end; a command's has `by`; a refusal is a
  * count of calls answered 401 or 429.
  */
 export const auditActions = [
@@ -39,6 +40,11 @@ export const auditActions = [
 	"lead-withdraw",
 	"notice-add",
 	"notice-remove",
+	"file-add",
+	"file-replace",
+	"file-rename",
+	"file-move",
+	"file-describe",
 	"file-hide",
 	"file-restore",
 	"file-remove",
@@ -119,6 +125,8 @@ export type AuditFilter = {
 	to?: string;
 	/** Whoever has this in his name or account, or is one of these members of the staff. */
 	person?: { part: string; staffIds: string[] };
+	/** Of downloads those that were saved, without files that were only looked at. */
+	saved?: boolean;
 };
 
 /** Days a line is kept, as the privacy statement says; the database refuses less. */

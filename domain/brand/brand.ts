@@ -42,16 +42,21 @@ export function createBrand({ content }: { content: Content }) {
 	const copies = createSingleFlight<SiteCopy>({ max: 2 * languages.length });
 
 	async function copyIn(language: LanguageCode): Promise<SiteCopy> {
-		const [brand, company, home, copy, models] = await Promise.all([
-			entryIn(language),
-			only("company", language),
-			only("home", language),
-			only("copy", language),
-			content.list("model", language),
-		]);
+		const [brand, company, home, copy, models, distributors] =
+			await Promise.all([
+				entryIn(language),
+				only("company", language),
+				only("home", language),
+				only("copy", language),
+				content.list("model", language),
+				content.factsOf("distributors"),
+			]);
+		const served = (distributors?.countries ?? []).map(({ code, count }) => ({
+			...{ code, count },
+		}));
 		return fillCopy(
 			language,
-			{ company, home: home.texts, copy: copy.texts },
+			{ company, home: home.texts, copy: copy.texts, served },
 			{ brand: brand.facts.name, count: models.length },
 		);
 	}

@@ -37,11 +37,20 @@ test("a message is filled in with the plural of its language", () => {
 test("a message says what is wrong with it", () => {
 	const allowed = ["brand"];
 	expect(messageFault("All of {brand}", allowed)).toBeUndefined();
-	expect(messageFault("All of {brnad}", allowed)).toContain("names brnad");
-	expect(messageFault("All of {brand", allowed)).toContain("no ICU message");
-	expect(messageFault("All of <b>{brand}</b>", allowed)).toContain("<b>");
+	expect(messageFault("All of {brnad}", allowed)?.message).toContain(
+		"names brnad",
+	);
+	expect(messageFault("All of {brand", allowed)?.message).toContain(
+		"no ICU message",
+	);
+	expect(messageFault("All of <b>{brand}</b>", allowed)?.message).toContain(
+		"<b>",
+	);
+	const lacking = "{brand, plural, one {# model}}";
+	expect(messageFault(lacking, allowed)?.fault).toBe("incomplete");
+	expect(messageFault("All of {brand", allowed)?.fault).toBe("unreadable");
 	const hidden = "{brand, select, a {{model}} other {}}";
-	expect(messageFault(hidden, allowed)).toContain("names model");
+	expect(messageFault(hidden, allowed)?.message).toContain("names model");
 });
 
 test("figures stand where the facts say, in the words and the count of a language", () => {

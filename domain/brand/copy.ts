@@ -6,7 +6,11 @@ import type {
 import type { CopyTexts } from "../../contracts/content/copy.ts";
 import type { HomeTexts } from "../../contracts/content/home.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import type { Figure, SiteCopy } from "../../contracts/siteCopy.ts";
+import type {
+	Figure,
+	ServedCountry,
+	SiteCopy,
+} from "../../contracts/siteCopy.ts";
 import { fillMessage } from "./messages.ts";
 
 /** The company's figures that stand in one place, in the words of a language. */
@@ -25,16 +29,6 @@ export function figuresOf(
 	});
 }
 
-/** What each description may name. */
-export const describedWith = {
-	models: ["brand", "count"],
-	newsroom: ["brand"],
-	blog: ["brand"],
-	testDrive: ["brand"],
-	agent: ["brand"],
-	center: ["brand"],
-} as const;
-
 /** All copy of a language, its descriptions filled in. */
 export function fillCopy(
 	language: LanguageCode,
@@ -42,10 +36,12 @@ export function fillCopy(
 		company: { facts: CompanyFacts; texts: CompanyTexts };
 		home: HomeTexts;
 		copy: CopyTexts;
+		/** Countries with a distributor: nobody else is promised one. */
+		served: ServedCountry[];
 	},
 	values: { brand: string; count: number },
 ): SiteCopy {
-	const { company, home, copy } = entries;
+	const { company, home, copy, served } = entries;
 	const at = (place: FigurePlace) =>
 		figuresOf(company.facts, company.texts, place);
 	const described = <T extends { description: string }>(part: T): T => ({
@@ -60,7 +56,7 @@ export function fillCopy(
 		models: described(copy.models),
 		newsroom: described(copy.newsroom),
 		blog: described(copy.blog),
-		testDrive: described(copy.testDrive),
+		testDrive: { ...described(copy.testDrive), served },
 		agent: described(copy.agent),
 		center: described(copy.center),
 	};

@@ -26,20 +26,38 @@ export function fillMessage(
 	) as string;
 }
 
+/**
+ * What is wrong with an ICU message: it cannot be read, which the parser says in
+ * its own words, a choice in it lacks the case of all others, or it names what nothing
+ * fills in.
+ */
+export type MessageFault =
+	| { fault: "unreadable" | "incomplete"; message: string }
+	| { fault: "unknown"; message: string; names: string; allowed: string };
+
 /** What is wrong with an ICU message that may name these values; undefined for nothing. */
 export function messageFault(
 	message: string,
 	values: readonly string[],
-): string | undefined {
+): MessageFault | undefined {
 	let compiled: unknown;
 	try {
 		compiled = compile(message);
 	} catch (error) {
-		return `is no ICU message: ${(error as Error).message}`;
+		const { message: said } = error as Error;
+		const isIncomplete = said.includes("MISSING_OTHER_CLAUSE");
+		return {
+			fault: isIncomplete ? "incomplete" : "unreadable",
+			message: `is no ICU message: ${said}`,
+		};
 	}
 	const unknown = namesIn(compiled).filter((name) => !values.includes(name));
 	if (unknown.length === 0) return undefined;
-	return `names ${unknown.join(", ")}; there is ${values.join(", ") || "nothing to name"}`;
+	const [names, allowed] = [unknown.join(", "), values.join(", ")];
+	return {
+		...{ fault: "unknown", names, allowed: allowed || "–" },
+		message: `names ${names}; there is ${allowed || "nothing to name"}`,
+	};
 }
 
 /** The values that a compiled message names, and the tags, which nothing fills in. */

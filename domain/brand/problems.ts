@@ -1,6 +1,6 @@
+import { describedWith } from "../../contracts/content/copy.ts";
 import { languages } from "../../contracts/language.ts";
 import type { Problem, StateEntry } from "../content/problems.ts";
-import { describedWith } from "./copy.ts";
 import { messageFault } from "./messages.ts";
 import { weakContrasts } from "./theme.ts";
 
@@ -50,11 +50,11 @@ export function copyProblems({
 		Object.entries(describedWith).flatMap(([part, values]): Problem[] => {
 			const copy = texts[language];
 			const text = copy?.[part as keyof typeof describedWith].description;
-			const message = text && messageFault(text, values);
-			if (!message) return [];
+			const found = text ? messageFault(text, values) : undefined;
+			if (!found) return [];
 			const path = [part, "description"];
 			const code = "message_unfillable";
-			return [{ kind, slug, language, path, code, values: { message } }];
+			return [{ kind, slug, language, path, code, values: found }];
 		}),
 	);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { textOfPdf } from "../../tests/pdf.ts";
+import { type PdfPage, pagesOfPdf, textOfPdf } from "../../tests/pdf.ts";
 
 let site: TestApp;
 beforeAll(async () => {
@@ -52,6 +52,69 @@ test("Chinese and Arabic brochures are text too", async () => {
 	expect(arabic).toContain(seen);
 	expect(arabic).toContain("255/50 R20");
 	expect(arabic).not.toContain("?");
+});
+
+/** Where the last thing on a page ends, above brand and number of the page. */
+function lowest({ runs, pictures }: PdfPage): number {
+	const said = runs.map(({ y }) => y).filter((y) => y < 780);
+	return Math.max(...said, ...pictures.map(({ y, height }) => y + height));
+}
+
+test("no page is left half empty, whatever is said of a model", async () => {
+	const { catalogue } = site.services;
+	const all = (await catalogue.names("fr")).map((name) => ["fr", name]);
+	for (const [language, name = ""] of [
+		...all,
+		["ar", "Terra 7"],
+		["zh", "Alba"],
+	]) {
+		const path = `/brochures/${language}/${name.replaceAll(" ", "_")}.pdf`;
+		const pages = pagesOfPdf((await site.ask(path)).body);
+		expect([path, pages.length]).toEqual([path, 4]);
+		for (const page of pages) {
+			expect(lowest(page)).toBeGreaterThan(0.62 * 842);
+			expect(lowest(page)).toBeLessThan(785);
+		}
+	}
+}, 240_000);
+
+test("a narrow space is drawn narrow, and no line ends at one that does not break", async () => {
+	const text = await read("/brochures/fr/Terra_7.pdf");
+	expect(text.replaceAll("\n", "")).toContain("4 960\u00a0mm");
+	const pages = pagesOfPdf((await site.ask("/brochures/fr/Terra_7.pdf")).body);
+	const narrow = pages
+		.flatMap(({ runs }) => runs.map((run, n) => [run, runs[n + 1]] as const))
+		.filter(([{ scale }]) => scale < 100);
+	expect(narrow.length).toBeGreaterThan(5);
+	for (const [space, next] of narrow) {
+		expect(next?.y).toBe(space.y);
+		const width = (next?.x ?? 0) - space.x;
+		expect(width).toBeGreaterThan(0.12 * space.size);
+		expect(width).toBeLessThan(0.22 * space.size);
+	}
+});
+
+test("paints, pictures, and whom to ask close it", async () => {
+	const { catalogue, brand, distributors } = site.services;
+	const text = (await read("/brochures/pt/Alba.pdf")).replaceAll("\n", "");
+	const car = await catalogue.detail("pt", { name: "Alba" });
+	expect(car?.colours.length).toBeGreaterThan(1);
+	for (const { name } of car?.colours ?? []) expect(text).toContain(name);
+	const { phone, email } = await brand.inLanguage("pt");
+	for (const way of [phone, email, "/pt/models/Alba", "/pt/test-drive"])
+		expect(text).toContain(way);
+	const { regions = [] } = (await distributors.inLanguage("pt")) ?? {};
+	for (const { name } of regions.flatMap(({ countries }) => countries))
+		expect(text.replaceAll(" ", "")).toContain(name.replaceAll(" ", ""));
+	const { body } = await site.ask("/brochures/pt/Alba.pdf");
+	const last = pagesOfPdf(body).at(-1);
+	expect(last?.pictures.length).toBeGreaterThan(0);
+	expect(last?.links).toEqual([
+		expect.stringMatching(/\/pt\/models\/Alba$/),
+		expect.stringMatching(/\/pt\/test-drive\?model=Alba$/),
+		`tel:${phone.replaceAll(" ", "")}`,
+		`mailto:${email}`,
+	]);
 });
 
 test("it is kept, has one address, and is there where its model is", async () => {

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import { inLanguage, modelPath } from "../../contracts/addresses.ts";
+import {
+	inLanguage,
+	modelPath,
+	testDrivePath,
+} from "../../contracts/addresses.ts";
 import type { CarDetail } from "../../contracts/catalogue.ts";
 import type { Picture } from "../../contracts/common.ts";
 import { DomainError } from "../../contracts/errors.ts";
@@ -8,22 +12,30 @@ import {
 	type LanguageCode,
 	localeOf,
 } from "../../contracts/language.ts";
-import type { Brochure } from "../../platform/brochures/brochure.ts";
+import { pageMap } from "../../contracts/map.ts";
+import type { Brochure } from "../../platform/brochures/contents.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { FileCache } from "../../platform/storage/fileCache.ts";
 import type { BrandService } from "../brand/brand.ts";
 import type { MediaService } from "../media/media.ts";
+import type { DistributorService } from "../pages/distributors.ts";
+import { brochureTexts } from "./brochureTexts.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { commaOf } from "./punctuation.ts";
 
 export type Brochures = ReturnType<typeof createBrochures>;
 
 /** Changes when the same facts come out as another document. */
-const recipe = "1";
+const recipe = "3";
 /** Brochures that may wait to be drawn, one after another; more are turned away. */
 const mostWaiting = 20;
 /** Pixels a picture of a brochure needs across. */
 const wide = 1440;
+/** Least width of a paint's picture, one of several in a row, in pixels. */
+const small = 480;
+/** Pictures of the gallery that a brochure may need. */
+const mostPictures = 4;
 
 /**
  * The brochure of a model: what its page says, as a PDF. Made when it is asked for the
@@ -35,10 +47,11 @@ export function createBrochures(deps: {
 	catalogue: Catalogue;
 	brand: BrandService;
 	media: MediaService;
+	distributors: Pick<DistributorService, "inLanguage">;
 	publicUrl: string;
 	draw: (brochure: Brochure) => Promise<Buffer>;
 }) {
-	const { cache, catalogue, brand, media, publicUrl } = deps;
+	const { cache, catalogue, brand, media, distributors, publicUrl } = deps;
 	const flights = createSingleFlight<Buffer>();
 	const oneAtATime = createSemaphore({
 		atOnce: 1,
@@ -47,22 +60,47 @@ export function createBrochures(deps: {
 			new DomainError("unavailable", "brochures", [], { retryAfter: 10 }),
 	});
 
-	async function bytesOf(picture: Picture) {
-		const { id, widths, alt } = picture;
-		const width = widths.find((one) => one >= wide) ?? widths.at(-1) ?? 0;
+	async function bytesOf(picture: Picture, least = wide) {
+		const { id, widths, alt, focus } = picture;
+		const width = widths.find((one) => one >= least) ?? widths.at(-1) ?? 0;
 		const file = await media.toKeep(id, width, "webp");
 		if (!file) throw new Error(`picture ${id} is missing`);
-		return { bytes: file.bytes, alt };
+		return { bytes: file.bytes, alt, ...(focus && { focus }) };
+	}
+
+	/** Pictures of the gallery, those first that stand beside no highlight. */
+	async function galleryOf({ gallery, highlights }: CarDetail) {
+		const beside = new Set(highlights.map(({ picture }) => picture?.id));
+		const [unseen, seen] = [false, true].map((one) =>
+			gallery.filter(({ id }) => beside.has(id) === one),
+		);
+		const pictures = [...(unseen ?? []), ...(seen ?? [])].slice(
+			0,
+			mostPictures,
+		);
+		return {
+			unseen: Math.min(unseen?.length ?? 0, mostPictures),
+			pictures: await Promise.all(pictures.map((one) => bytesOf(one))),
+		};
 	}
 
 	/** All it says; pictures by their ids. */
 	async function sayings(language: LanguageCode, car: CarDetail) {
-		const [{ name, phone, email }, { model: copy }, { colours }] =
+		const [{ name, phone, email }, { model: copy }, { colours }, network] =
 			await Promise.all([
 				brand.inLanguage(language),
 				brand.copy(language),
 				brand.theme(),
+				distributors.inLanguage(language),
 			]);
+		const words = brochureTexts[language];
+		const addressOf = (path: string) => publicUrl + inLanguage(language, path);
+		const page = addressOf(modelPath(car.name));
+		const testDrive = addressOf(testDrivePath(car.name));
+		const regions = (network?.regions ?? []).map(({ name, countries }) => ({
+			name,
+			countries: countries.map((one) => one.name).join(commaOf[language]),
+		}));
 		return {
 			...{ language, locale: localeOf(language), brand: name },
 			direction: directionOf(language),
@@ -73,11 +111,21 @@ export function createBrochures(deps: {
 			...{ groups: car.groups, note: copy.note },
 			contact: {
 				title: copy.title,
-				lines: [
-					copy.text.replaceAll("{model}", car.name),
-					`${phone} · ${email}`,
-					publicUrl + inLanguage(language, modelPath(car.name)),
+				text: copy.text.replaceAll("{model}", car.name),
+				ways: [
+					{ label: words.page, value: bare(page), link: page },
+					{
+						label: words.testDrive,
+						// On paper nobody types a query.
+						value: bare(addressOf(pageMap.testDrive.path)),
+						link: testDrive,
+					},
+					{ label: words.phone, value: phone, link: telephone(phone) },
+					{ label: words.email, value: email, link: `mailto:${email}` },
 				],
+				...(regions.length > 0 && {
+					network: { title: words.network, regions },
+				}),
 			},
 		};
 	}
@@ -97,8 +145,14 @@ export function createBrochures(deps: {
 			if (!car) return undefined;
 			const said = await sayings(language, car);
 			const { hero, highlights } = car;
+			const shown = {
+				hero,
+				highlights,
+				paints: car.colours,
+				gallery: car.gallery,
+			};
 			const hash = createHash("sha256")
-				.update(JSON.stringify([recipe, said, hero, highlights]))
+				.update(JSON.stringify([recipe, said, shown]))
 				.digest("hex")
 				.slice(0, 32);
 			const key = `${hash}.pdf`;
@@ -110,6 +164,16 @@ export function createBrochures(deps: {
 						const made = await deps.draw({
 							...said,
 							hero: await bytesOf(hero),
+							paints: {
+								title: brochureTexts[language].paints,
+								list: await Promise.all(
+									car.colours.map(async ({ name, swatch, picture }) => ({
+										...{ name, swatch },
+										picture: await bytesOf(picture, small),
+									})),
+								),
+							},
+							gallery: await galleryOf(car),
 							highlights: await Promise.all(
 								highlights.map(async ({ title, text, picture }) => ({
 									...{ title, text },
@@ -124,4 +188,14 @@ export function createBrochures(deps: {
 			return { bytes, hash, model: car.name };
 		},
 	};
+}
+
+/** An address as people write it. */
+function bare(address: string): string {
+	return address.replace(/^https?:\/\//, "");
+}
+
+/** A telephone number as a link: digits, and the plus sign of its country. */
+function telephone(number: string): string {
+	return `tel:${number.replace(/[^+\d]/g, "")}`;
 }

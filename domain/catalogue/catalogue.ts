@@ -12,9 +12,10 @@ import type { ModelFilter } from "../../contracts/filters.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Content, PublishedEntry } from "../content/content.ts";
 import type { MediaService } from "../media/media.ts";
-import { compareRows } from "./compare.ts";
+import { compareModels } from "./compare.ts";
 import { filtersOf } from "./filters.ts";
 import { coloursOf, turntableOf } from "./looks.ts";
+import { measuresOf } from "./measures.ts";
 import { describeRow, dimensionPairs } from "./specification.ts";
 
 type Model = PublishedEntry<"model">;
@@ -82,10 +83,10 @@ export function createCatalogue(deps: {
 
 		/** What the model list can be narrowed down by. */
 		async filters(language: LanguageCode): Promise<ModelFilter[]> {
-			const { models, words } = await load(language);
+			const { models, words, measures } = await load(language);
 			if (!words) return [];
 			const facts = models.map((model) => model.facts);
-			return filtersOf(facts, { words, language });
+			return filtersOf(facts, { words, measures, language });
 		},
 
 		/** The specifications of some models side by side, each once; names there are not are left out. */
@@ -93,18 +94,18 @@ export function createCatalogue(deps: {
 			language: LanguageCode,
 			names: readonly string[],
 		): Promise<Comparison> {
-			const { models, words } = await load(language);
-			if (!words) return { cars: [], groups: [] };
+			const { models, words, measures } = await load(language);
+			if (!words) return { cars: [], answers: [], groups: [] };
 			const compared = comparedOf(models, names);
-			const [cars, groups] = await Promise.all([
-				Promise.all(compared.map((one) => carOf(one, words, language))),
-				compareRows(
-					compared.map(({ facts }) => facts.groups),
-					words,
-					language,
-				),
-			]);
-			return { cars, groups };
+			const cars = await Promise.all(
+				compared.map((one) => carOf(one, words, language)),
+			);
+			const rows = compareModels(
+				compared.map(({ facts }) => facts),
+				models,
+				{ words, measures, language },
+			);
+			return { cars, ...rows };
 		},
 
 		/** Names of every model, which are the addresses there are. */
@@ -117,7 +118,10 @@ export function createCatalogue(deps: {
 	async function load(language: LanguageCode) {
 		const models = await content.list("model", language);
 		const [vocabulary] = await content.list("vocabulary", language);
-		return { models, words: vocabulary?.texts };
+		return {
+			...{ models, words: vocabulary?.texts },
+			measures: measuresOf(vocabulary?.facts.measures),
+		};
 	}
 
 	async function pictureOf(id: string, alt: string): Promise<Picture> {

@@ -1,66 +1,161 @@
 import { expect, test } from "vitest";
-import type { ModelFacts } from "../../contracts/content/model.ts";
 import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
-import { compareRows } from "./compare.ts";
+import { type Compared, compareModels } from "./compare.ts";
+import { measuresOf } from "./measures.ts";
 
 const words = {
-	groups: { motor: "Motor", fuel: "Fuel" },
-	rows: { power: "Power", seats: "Seats", sprint: "0–100", tank: "Tank" },
+	groups: { motor: "Motor", fuel: "Fuel", comfort: "Comfort" },
+	rows: {
+		...{ power: "Power", sprint: "0–100", tankVolume: "Tank", doors: "Doors" },
+		...{ range: "Range", electricRange: "Electric range", reach: "Reach" },
+		...{ totalRange: "Total range", towing: "Towing", roof: "Roof" },
+		...{ acCharging: "AC charging", dcCharging: "DC charging" },
+	},
 	terms: {},
-	units: { kW: "{n} kW", s: "{n} s", l: "{n} l" },
+	units: { kW: "{n} kW", s: "{n} s", l: "{n} l", km: "{n} km", kg: "{n} kg" },
 } as unknown as Vocabulary;
 
-const electric: ModelFacts["groups"] = [
-	{
-		key: "motor",
-		rows: [
-			{ key: "power", number: 70, unit: "kW" },
-			{ key: "sprint", number: 11.2, unit: "s", digits: 1 },
-			{ key: "seats", number: 5 },
-		],
-	},
-];
-const petrol: ModelFacts["groups"] = [
-	{
-		key: "motor",
-		rows: [
-			{ key: "power", number: 125, unit: "kW" },
-			{ key: "seats", number: 5 },
-		],
-	},
-	{
-		key: "fuel",
-		rows: [
-			{ key: "sprint", number: 8.9, unit: "s", digits: 1 },
-			{ key: "tank", number: 50, unit: "l" },
-		],
-	},
-];
+const row = (key: string, number: number, unit?: "kW" | "s" | "l" | "km") => ({
+	...{ key, number },
+	...(unit && { unit }),
+});
+const doors = { key: "comfort", rows: [row("doors", 5), row("roof", 1)] };
 
-test("a row stands once, wherever each model tells it, and says whether it differs", () => {
-	const compared = compareRows([electric, petrol], words, "en");
-	expect(compared).toEqual([
+const electric = {
+	...{ energy: "electric", body: "hatchback", figures: [] },
+	groups: [
 		{
-			title: "Motor",
+			key: "motor",
 			rows: [
-				{ label: "Power", values: ["70 kW", "125 kW"], differs: true },
-				{ label: "0–100", values: ["11.2 s", "8.9 s"], differs: true },
-				{ label: "Seats", values: ["5", "5"], differs: false },
+				row("power", 70, "kW"),
+				row("range", 305, "km"),
+				row("sprint", 11, "s"),
+				row("acCharging", 11, "kW"),
+				row("dcCharging", 60, "kW"),
 			],
 		},
+		doors,
+	],
+} as unknown as Compared;
+const plugIn = {
+	...{ energy: "plugInHybrid", body: "suv", figures: [] },
+	groups: [
 		{
-			title: "Fuel",
-			rows: [{ label: "Tank", values: [null, "50 l"], differs: true }],
+			key: "fuel",
+			rows: [
+				row("electricRange", 130, "km"),
+				row("totalRange", 930, "km"),
+				row("tankVolume", 60, "l"),
+				row("sprint", 6, "s"),
+				row("acCharging", 11, "kW"),
+				row("dcCharging", 50, "kW"),
+			],
 		},
+		doors,
+	],
+} as unknown as Compared;
+const petrol = {
+	...{ energy: "petrol", body: "suv", figures: [] },
+	groups: [
+		{ key: "motor", rows: [row("power", 125, "kW"), row("sprint", 9, "s")] },
+		{ key: "fuel", rows: [row("tankVolume", 50, "l")] },
+		{ key: "comfort", rows: [row("doors", 5)] },
+	],
+} as unknown as Compared;
+const catalogue = [electric, plugIn, petrol].map((facts) => ({ facts }));
+
+function compare(models: Compared[], own: Parameters<typeof measuresOf>[0]) {
+	const measures = measuresOf(own);
+	const found = compareModels(models, catalogue, {
+		...{ words, measures, language: "en" as const },
+	});
+	return {
+		...found,
+		answer: (question: string) => {
+			const one = found.answers.find((answer) => answer.question === question);
+			return one?.cells.map(({ lines, available }) =>
+				lines.length > 0
+					? lines.map(({ value, kind }) => `${value} ${kind}`)
+					: available,
+			);
+		},
+		rows: found.groups.map(
+			({ title, rows }) =>
+				`${title}: ${rows.map(({ label }) => label).join(", ")}`,
+		),
+	};
+}
+
+test("each question is one row, in which every model answers in its own way", () => {
+	const { answers, answer } = compare([electric, plugIn, petrol], []);
+	expect(answers.map(({ question }) => question)).toEqual([
+		...["range", "power", "charging"],
+	]);
+	expect(answer("range")).toEqual([
+		["305 km Range"],
+		["930 km Total range", "130 km Electric range"],
+		true,
+	]);
+	// A petrol car is not charged; of the plug-in hybrid's power nothing is stated.
+	expect(answer("charging")?.[2]).toBe(false);
+	expect(answer("power")).toEqual([["70 kW Power"], true, ["125 kW Power"]]);
+});
+
+test("the order of rows is one, whichever models are compared first", () => {
+	const { rows } = compare([electric, petrol], []);
+	expect(rows).toEqual(["Fuel: Tank", "Motor: 0–100", "Comfort: Doors, Roof"]);
+	expect(compare([petrol, electric], []).rows).toEqual(rows);
+	// Of what none of them states nothing is left, neither a row nor a group.
+	expect(compare([petrol, petrol], []).rows).toEqual([
+		...["Fuel: Tank", "Motor: 0–100", "Comfort: Doors"],
 	]);
 });
 
-test("rows that only a later model has follow those before them", () => {
-	const [motor, fuel] = compareRows([petrol, electric], words, "en");
-	expect(motor?.rows.map(({ label }) => label)).toEqual(["Power", "Seats"]);
-	expect(fuel?.rows.map(({ values }) => values)).toEqual([
-		["8.9 s", "11.2 s"],
-		["50 l", null],
+test("what is not stated is told from what cannot be had, and is no difference", () => {
+	const { groups } = compare([electric, petrol], []);
+	const rows = groups.flatMap((group) => group.rows);
+	const of = (label: string) => rows.find((one) => one.label === label);
+	expect(of("Tank")).toMatchObject({
+		...{ values: [null, "50 l"], available: [false, true], differs: true },
+	});
+	expect(of("Roof")).toMatchObject({
+		...{ values: ["1", null], available: [true, true], differs: false },
+	});
+	expect(of("Doors")?.differs).toBe(false);
+	const { answers } = compare([electric, plugIn], []);
+	const differs = Object.fromEntries(
+		answers.map((one) => [one.question, one.differs]),
+	);
+	expect(differs).toEqual({ range: true, power: false, charging: true });
+});
+
+test("kinds in which all models are alike are marked", () => {
+	const { answers } = compare([electric, plugIn], []);
+	const charging = answers.find(({ question }) => question === "charging");
+	expect(charging?.cells[0]?.lines).toEqual([
+		{ kind: "DC charging", value: "60 kW", alike: false },
+		{ kind: "AC charging", value: "11 kW", alike: true },
 	]);
-	expect(compareRows([], words, "en")).toEqual([]);
+});
+
+test("a vocabulary tells what rows of its own measure", () => {
+	const own = {
+		...electric,
+		groups: [{ key: "motor", rows: [row("reach", 410, "km")] }],
+	} as Compared;
+	expect(compare([own, electric], []).answer("range")).toEqual([
+		...[true, ["305 km Range"]],
+	]);
+	const measured = compare(
+		[own, petrol],
+		[
+			{ key: "reach", question: "range", part: "plug" },
+			{ key: "doors", part: "boot" },
+		],
+	);
+	expect(measured.answer("range")?.[0]).toEqual(["410 km Reach"]);
+});
+
+test("nothing compared is nothing", () => {
+	expect(compare([], [])).toMatchObject({ answers: [], groups: [] });
 });

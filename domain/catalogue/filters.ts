@@ -1,7 +1,4 @@
-import type {
-	ModelFacts,
-	SpecificationRow,
-} from "../../contracts/content/model.ts";
+import type { ModelFacts } from "../../contracts/content/model.ts";
 import {
 	bodies,
 	energies,
@@ -9,13 +6,12 @@ import {
 } from "../../contracts/content/vocabulary.ts";
 import type { ModelFilter } from "../../contracts/filters.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
+import { type Measures, rowOf } from "./measures.ts";
 import { formatNumber } from "./specification.ts";
 
 type Option = ModelFilter["options"][number];
-type Say = { words: Vocabulary; language: LanguageCode };
+type Say = { words: Vocabulary; measures: Measures; language: LanguageCode };
 
-/** Rows of a specification that say how far a model goes: the first one it has counts. */
-const rangeRows = ["range", "totalRange"];
 /** Kilometres a visitor may ask for at least. */
 const ranges = [200, 300, 400, 500, 600, 800, 1000];
 
@@ -69,26 +65,20 @@ function option(
 	return { value, label, models: models.filter(fits).map(({ name }) => name) };
 }
 
-/** The first row of a specification with one of these keys. */
-function rowOf(
-	{ groups }: ModelFacts,
-	keys: readonly string[],
-): SpecificationRow | undefined {
-	const rows = groups.flatMap((group) => group.rows);
-	return keys
-		.map((key) => rows.find((row) => row.key === key))
-		.find((row) => row !== undefined);
-}
-
-function numberOf(
-	model: ModelFacts,
-	keys: readonly string[],
-): number | undefined {
-	const row = rowOf(model, keys);
+/** A number of a specification; of a range of numbers the larger one. */
+function numberOf(model: ModelFacts, key: string): number | undefined {
+	const row = rowOf(model, key);
 	if (row === undefined) return undefined;
 	if ("number" in row) return row.number;
-	// A range of numbers holds what its larger one says.
 	return "to" in row ? row.to : undefined;
+}
+
+/** How far a model goes at most, by whichever of its rows say it. */
+function farthest(model: ModelFacts, measures: Measures): number {
+	const numbers = [...measures].flatMap(([key, { question }]) =>
+		question === "range" ? (numberOf(model, key) ?? []) : [],
+	);
+	return Math.max(0, ...numbers);
 }
 
 function drives(
@@ -96,7 +86,7 @@ function drives(
 	{ words, language }: Say,
 ): Option[] {
 	const driveOf = (model: ModelFacts) => {
-		const row = rowOf(model, ["drive"]);
+		const row = rowOf(model, "drive");
 		return row && "term" in row ? row.term : undefined;
 	};
 	const terms = new Set(models.flatMap((model) => driveOf(model) ?? []));
@@ -113,7 +103,7 @@ function drives(
 }
 
 function seats(models: readonly ModelFacts[], { language }: Say): Option[] {
-	const seatsOf = (model: ModelFacts) => numberOf(model, ["seats"]);
+	const seatsOf = (model: ModelFacts) => numberOf(model, "seats");
 	const counts = new Set(models.flatMap((model) => seatsOf(model) ?? []));
 	return [...counts]
 		.sort((a, b) => a - b)
@@ -130,14 +120,14 @@ function seats(models: readonly ModelFacts[], { language }: Say): Option[] {
 /** Of the ranges those that leave some models and not all, the largest where several leave the same. */
 function atLeast(
 	models: readonly ModelFacts[],
-	{ words, language }: Say,
+	{ words, measures, language }: Say,
 ): Option[] {
 	const options = ranges.map((range) =>
 		option(
 			String(range),
 			words.units.km.replace("{n}", () => formatNumber(range, language)),
 			models,
-			(model) => (numberOf(model, rangeRows) ?? 0) >= range,
+			(model) => farthest(model, measures) >= range,
 		),
 	);
 	return options.filter(

@@ -3,6 +3,7 @@ import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createReader, type Reader } from "../../platform/db/reader.ts";
 import { readFacts, readTexts } from "./bodies.ts";
+import { type Withdrawn, withdrawnEntries } from "./entryNames.ts";
 import {
 	type ContentKind,
 	contentKinds,
@@ -10,7 +11,13 @@ import {
 	type Texts,
 } from "./kinds.ts";
 import type { Problem, SiteState, StateEntry } from "./problems.ts";
-import { anyEntry, bodiesOf, contentVersion, revisionsOf } from "./queries.ts";
+import {
+	anyEntry,
+	bodiesOf,
+	contentVersion,
+	revisionsOf,
+	withdrawnRows,
+} from "./queries.ts";
 import {
 	type ContentLanguage,
 	type Pointers,
@@ -211,6 +218,14 @@ export function createContent({
 			const { entries } = await current().snapshot;
 			const entry = entries[kind].find((one) => one.slug === slug);
 			return languages.filter((language) => entry?.texts[language]);
+		},
+
+		/** What was published and is not any longer, in which languages: as new as what is published, or newer. */
+		async withdrawn(): Promise<Withdrawn[]> {
+			const { version } = await current().snapshot;
+			return withdrawnEntries(
+				await reader.read(contentVersion, withdrawnRows, version),
+			);
 		},
 
 		/**

@@ -113,3 +113,23 @@ test("a text leads to entries there are, by present and former names", () => {
 			},
 		]);
 });
+
+test("a picture in a text says what it shows", async () => {
+	const id = "0123456789abcdef0123";
+	const of = (slug: string, html: string) =>
+		({
+			...{ kind: "legal", slug, position: 1, facts: {} },
+			texts: { en: { title: "T", summary: "S", source: "x", html } },
+		}) as unknown as StateEntry;
+	const found = problemsOf([
+		of("told", `<p><img src="/media/${id}" alt="A car"></p>`),
+		of("empty", `<p><img src="/media/${id}" alt=""></p>`),
+		of("none", `<p><img src="/media/${id}"></p>`),
+		of("blank", `<p><img src="/media/${id}" alt=" "></p>`),
+	]).filter(({ code }) => code === "alt_missing");
+	expect(found.map(({ slug, path }) => [slug, path])).toEqual([
+		["empty", ["source"]],
+		["none", ["source"]],
+		["blank", ["source"]],
+	]);
+});

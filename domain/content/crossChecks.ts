@@ -15,6 +15,7 @@ import {
 	type StateEntry,
 } from "./problems.ts";
 import { referencesOf } from "./references.ts";
+import { altProblems } from "./textAlts.ts";
 import { missingWords, unusedWords } from "./words.ts";
 
 /**
@@ -45,6 +46,7 @@ function found(state: SiteState, pictures?: ReadonlySet<string>): Problem[] {
 		...modelProblems(state),
 		...(pictures ? pictureProblems(state, pictures) : []),
 		...linkProblems(state),
+		...altProblems(state),
 		...addressProblems(state),
 		...versionProblems(state),
 		...ofKind(state, "page").flatMap(sectionProblems),

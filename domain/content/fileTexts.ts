@@ -15,12 +15,13 @@ export function filesOf({
 	facts,
 	texts,
 }: FolderEntry): [file: string, text: string][] {
-	const { factsFile, facts: shapes, texts: shape } = kindOf(kind);
+	const { factsFile, factsMayLack, facts: shapes, texts: shape } = kindOf(kind);
 	const files: [string, string][] = [];
 	if (factsFile) {
 		const whole = { ...(facts as object), ...(position && { position }) };
-		const text = jsonText(shapes.folder.parse(whole));
-		files.push([factsFileOf(kind, slug), text]);
+		const parsed = shapes.folder.parse(whole);
+		if (!factsMayLack || Object.keys(parsed).length > 0)
+			files.push([factsFileOf(kind, slug), jsonText(parsed)]);
 	}
 	for (const [language, value] of Object.entries(texts)) {
 		const { source, ...fields } = value as { source?: string };

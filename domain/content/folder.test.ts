@@ -118,6 +118,29 @@ test("a word of one vocabulary that nobody uses is named", async () => {
 	);
 });
 
+test("a vocabulary may say what rows of its own measure, in a file that may be missing", async () => {
+	const content = await spoilable();
+	const file = "vocabulary/vocabulary.json";
+	const text = `{
+	"measures": [
+		{
+			"key": "turningCircle",
+			"question": "room",
+			"part": "boot"
+		}
+	]
+}
+`;
+	await content.write(file, text);
+	expect(await content.problems()).toEqual([]);
+	const { entries } = await readFolder(content.path);
+	expect(new Map(entries.flatMap(filesOf)).get(file)).toBe(text);
+	await content.write(file, text.replace("room", "price"));
+	expect(await content.problems()).toEqual([
+		expect.stringContaining(`content/${file}: measures.0.question: `),
+	]);
+});
+
 test("a missing picture is named with the field that names it", async () => {
 	const content = await spoilable();
 	await content.change("models/alba/model.json", (facts) => {

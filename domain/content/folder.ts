@@ -63,7 +63,7 @@ async function entriesOf(root: string, kind: ContentKind): Promise<Where[]> {
 
 async function readEntry(root: string, where: Where) {
 	const { kind, slug } = where;
-	const { factsFile, texts: textsShape } = kindOf(kind);
+	const { factsFile, factsMayLack, texts: textsShape } = kindOf(kind);
 	const folder = folderOf(kind, slug);
 	const files = (await readdir(join(root, folder)).catch(emptyWhereMissing))
 		.filter((name) => !name.startsWith("."))
@@ -101,7 +101,7 @@ async function readEntry(root: string, where: Where) {
 	if (!any) return { entry: undefined, problems, others };
 	if (kindOf(kind).many && !slugSchema.safeParse(slug).success)
 		problems.push(fault(where, "wrong_format", { format: "name-of-an-entry" }));
-	if (factsFile && !files.includes(factsFile))
+	if (factsFile && !factsMayLack && !files.includes(factsFile))
 		problems.push(fault(where, "file_missing"));
 	const { position, ...rest } = facts ?? {};
 	const entry = { kind, slug, facts: rest, texts } as FolderEntry;

@@ -27,6 +27,8 @@ export type KindDefinition = {
 	many: boolean;
 	/** The file of the facts; none where the kind has none. */
 	factsFile?: string;
+	/** Whether the file may be missing: then there are no facts. */
+	factsMayLack?: true;
 	/**
 	 * As a folder has them, and as they are stored: with ids of pictures, and
 	 * without the position. `read`: where what was stored before is read by other rules.
@@ -93,6 +95,8 @@ export const kinds = {
 	vocabulary: {
 		folder: "vocabulary",
 		many: false,
+		factsFile: "vocabulary.json",
+		factsMayLack: true,
 		facts: vocabularyFacts,
 		texts: json(vocabularyTexts),
 		everyLanguage: true,

@@ -4,19 +4,11 @@ import {
 	languages,
 } from "../../contracts/language.ts";
 import type { Content } from "./content.ts";
+import { type Named, namesOf } from "./entryNames.ts";
 import { contentKinds, kindOf } from "./kinds.ts";
 
 /** Kinds of entries that have a page each. */
 export type NamedKind = "model" | "news" | "blog" | "legal";
-
-/** What the page of an entry is called. */
-export type Named = {
-	name: string;
-	/** Its id, and names it had before: they lead to it. */
-	others: string[];
-	/** Those in which it is published, in the order of all languages. */
-	languages: LanguageCode[];
-};
 
 const everywhere = contentKinds.filter((kind) => kindOf(kind).everyLanguage);
 
@@ -62,17 +54,4 @@ export async function namedEntries(
 		}
 	}
 	return [...found.values()];
-}
-
-function namesOf({
-	id,
-	slug,
-	facts,
-}: {
-	id: string;
-	slug: string;
-	facts: { name?: string; aliases?: string[] };
-}) {
-	const others = [...(facts.aliases ?? []), id];
-	return { name: facts.name ?? slug, others };
 }

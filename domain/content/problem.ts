@@ -64,7 +64,11 @@ export const problemCodes = [
 	"alt_needless",
 	/** `figure`: a key of the company's. */
 	"no_such_figure",
-	/** An ICU message; `message` says what is wrong with it, in English. */
+	/**
+	 * An ICU message; `message` says what is wrong with it, in English and perhaps
+	 * the parser's words. `fault` is `unreadable`, or `unknown` with the `names` it
+	 * has and those that are `allowed`.
+	 */
 	"message_unfillable",
 	/** An SVG drawing; `message` says what it must not have, in English. */
 	"drawing_refused",

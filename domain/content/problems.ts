@@ -1,6 +1,8 @@
+import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { ContentKind, Facts, Texts } from "./kinds.ts";
 import type { Problem } from "./problem.ts";
+import { saidOf } from "./publishing/texts.ts";
 import { sayProblem } from "./sayProblem.ts";
 
 export { type Problem, type ProblemCode, problemCodes } from "./problem.ts";
@@ -20,12 +22,18 @@ export type StateEntry<K extends ContentKind = ContentKind> = {
 /** All that is published, or would be. */
 export type SiteState = readonly StateEntry[];
 
-/** Says everything that is wrong with content at once; its message has a line for each. */
-export class ContentError extends Error {
+/**
+ * Says everything that is wrong with content at once; its message has a line for each.
+ * An edge that knows no problems answers 422 in a sentence.
+ */
+export class ContentError extends DomainError {
 	readonly problems: readonly Problem[];
 	constructor(problems: readonly Problem[]) {
 		super(
+			"invalid",
 			`The content has ${problems.length} fault(s):\n${problems.map(sayProblem).join("\n")}`,
+			[],
+			{ said: saidOf("faults") },
 		);
 		this.name = "ContentError";
 		this.problems = problems;

@@ -312,6 +312,42 @@ eachDatabase((make, engine) => {
 		},
 	);
 
+	test("what is published no longer is known by its last names, until it is again", async () => {
+		const gone = async () =>
+			(await site.content.withdrawn())
+				.map(({ name, others, languages }) => ({ name, others, languages }))
+				.toSorted((a, b) => a.name.localeCompare(b.name));
+		const [terms = "", guide = "", never = ""] = await publishEntries(site, [
+			legal("terms", { en: "One", fr: "Un" }, { aliases: ["old-terms"] }),
+			legal("guide"),
+			legal("never"),
+		]);
+		expect(await gone()).toEqual([]);
+		const withdraw = true as const;
+		await publish({
+			items: [
+				{ entry: terms, language: "en", withdraw },
+				{ entry: terms, language: "fr", withdraw },
+				{ entry: terms, language: "zxx", withdraw },
+			],
+			removals: [guide],
+		});
+		expect(await gone()).toEqual([
+			{ name: "guide", others: [guide], languages: ["en"] },
+			{
+				...{ name: "terms", others: ["old-terms", terms] },
+				languages: expect.arrayContaining(["en", "fr"]),
+			},
+		]);
+		// Another entry takes the address, and the withdrawn one comes back in one language.
+		await publish({ renames: [{ entry: never, slug: "guide" }] });
+		await publishEntries(site, [legal("terms", { en: "Two" })]);
+		expect(await gone()).toEqual([
+			{ name: "guide", others: [guide], languages: ["en"] },
+			{ name: "terms", others: [terms], languages: ["fr"] },
+		]);
+	});
+
 	test("another process sees each change by the version, whoever's clock is behind", async () => {
 		await publishEntries(site, [legal("terms")]);
 		const other = another(-60_000);
@@ -385,7 +421,10 @@ eachDatabase((make, engine) => {
 		expect(lines).toEqual([
 			{
 				by: author,
-				detail: { version: 2, note: "Why", changes: ["+ legal a en"] },
+				detail: {
+					...{ version: 2, note: "Why", changes: ["+ legal a en"] },
+					entries: ["Title of a"],
+				},
 			},
 		]);
 		const history = await open.db

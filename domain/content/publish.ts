@@ -13,12 +13,14 @@ import { newProblems, problemsOf } from "./crossChecks.ts";
 import type { ContentKind } from "./kinds.ts";
 import { keptVersions } from "./legalVersions.ts";
 import { ContentError, type Problem, type SiteState } from "./problems.ts";
+import type { LaidEntry } from "./publishing/entries.ts";
 import { judge, type Verdict } from "./publishing/judge.ts";
 import { type Laid, layOver } from "./publishing/layOver.ts";
 import { demandVerdict } from "./publishing/refusals.ts";
 import type { PublishSet } from "./publishing/set.ts";
 import { writeLaid } from "./publishing/write.ts";
 import { lockContent, raiseVersion } from "./queries.ts";
+import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
 
 export type {
 	PublishChange,
@@ -243,10 +245,36 @@ function detailOf(laid: Laid, version: number, note: string | undefined) {
 		({ kind, slug, language, after }) =>
 			`${after === undefined ? "-" : "+"} ${kind} ${slug} ${language}`,
 	);
+	const changed = new Map(
+		laid.changes.map(({ entry, language }) => [entry, language]),
+	);
+	const called = laid.entries
+		.filter(({ id }) => changed.has(id))
+		.map((entry) => calledIn(entry, changed.get(entry.id)));
 	return {
 		version,
 		...(note && { note }),
 		changes: names.slice(0, mostNamed),
 		...(names.length > mostNamed && { more: names.length - mostNamed }),
+		entries: called.slice(0, mostNamed),
+		...(called.length > mostNamed && { entryCount: called.length }),
 	};
+}
+
+/** What people call an entry: by its facts, in the language that was changed or in any; its address where none says. */
+function calledIn(
+	{ slug, published, next }: LaidEntry,
+	language: ContentLanguage | undefined,
+): string {
+	const bodies = [next, published].flatMap((texts) => [
+		texts.get(factsLanguage)?.body,
+		...(language ? [texts.get(language)?.body] : []),
+		...[...texts.values()].map(({ body }) => body),
+	]);
+	for (const body of bodies) {
+		const { name, title } = (body ?? {}) as { name?: unknown; title?: unknown };
+		const found = name ?? title;
+		if (typeof found === "string" && found !== "") return found;
+	}
+	return slug;
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/open.ts";
+import { batches } from "./batches.ts";
 
 /** Writers of content wait here for one another: first in a transaction. The number of the last change. */
 export async function lockContent(trx: Db): Promise<number> {
@@ -86,6 +87,76 @@ export async function bodiesOf(
 		for (const { id, body } of rows) bodies.set(id, body);
 	}
 	return bodies;
+}
+
+/** An entry that is published in a language no longer, with the slug visitors knew it by. */
+export type WithdrawnRow = {
+	id: string;
+	kind: string;
+	slug: string;
+	language: string;
+	/** Facts as they were last published, as JSON. */
+	facts: string;
+};
+
+/** What was withdrawn from languages and is not published in them again; what lies in the bin, too. */
+export async function withdrawnRows(db: Db): Promise<WithdrawnRow[]> {
+	const rows = await db
+		.selectFrom("content_history as h")
+		.innerJoin("content_entry as e", "e.id", "h.entry_id")
+		.leftJoin("content_bin as b", "b.entry_id", "e.id")
+		.leftJoin("content_publication as p", (join) =>
+			join
+				.onRef("p.entry_id", "=", "h.entry_id")
+				.onRef("p.language", "=", "h.language"),
+		)
+		.select((row) => [
+			"e.id",
+			"e.kind",
+			row.fn.coalesce("b.slug", "e.slug").as("slug"),
+			"h.language",
+		])
+		.distinct()
+		.where("h.revision_id", "is", null)
+		.where("p.entry_id", "is", null)
+		.execute();
+	const facts = await lastFacts(db, [...new Set(rows.map(({ id }) => id))]);
+	return rows.flatMap((row) => {
+		const found = facts.get(row.id);
+		return found === undefined ? [] : { ...row, facts: found };
+	});
+}
+
+/** Facts that entries were last published with, as JSON, by their ids. */
+async function lastFacts(
+	db: Db,
+	entries: string[],
+): Promise<Map<string, string>> {
+	const found = new Map<string, string>();
+	for (const ids of batches(entries)) {
+		const rows = await db
+			.selectFrom("content_history as h")
+			.innerJoin("content_revision as r", "r.id", "h.revision_id")
+			.select(["h.entry_id", "r.body"])
+			.where("h.entry_id", "in", ids)
+			.where("h.language", "=", "zxx")
+			.where((where) =>
+				where.not(
+					where.exists(
+						where
+							.selectFrom("content_history as later")
+							.select("later.version")
+							.whereRef("later.entry_id", "=", "h.entry_id")
+							.whereRef("later.language", "=", "h.language")
+							.whereRef("later.version", ">", "h.version")
+							.where("later.revision_id", "is not", null),
+					),
+				),
+			)
+			.execute();
+		for (const { entry_id, body } of rows) found.set(entry_id, body);
+	}
+	return found;
 }
 
 export function anyEntry(db: Db) {

@@ -15,6 +15,7 @@ function newestUnseen(db: Db, origin: "submit" | "return") {
 			"e.id",
 			"e.kind",
 			"e.slug",
+			"v.id as revision",
 			"v.language",
 			"v.created_at as at",
 			"v.author_id as author",

@@ -38,7 +38,7 @@ const sentences: Record<ProblemCode, string | ((values: Values) => string)> = {
 	word_missing: "a model uses it, and it is missing",
 	section_missing: "is missing",
 	no_such_section: "no section has this key",
-	alt_missing: "is missing, and the section has a picture",
+	alt_missing: "is missing: a picture needs words that say what it shows",
 	alt_needless: "the section has no picture",
 	no_such_figure: ({ figure }) => `there is no figure ${figure}`,
 	message_unfillable: ({ message }) => `${message}`,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { legal, publishEntries } from "../../tests/content.ts";
 import { eachDatabase } from "../../tests/databases.ts";
-import { openEditing } from "../../tests/editing.ts";
+import { member, openEditing, saveField } from "../../tests/editing.ts";
 import { hashOf } from "./drafts/fields.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -107,6 +107,69 @@ eachDatabase((make) => {
 				to: "2020-01-01",
 			}),
 		).rejects.toMatchObject({ code: "not_found" });
+	});
+
+	test("what is taken back is a draft again, with what was written since", async () => {
+		const actor = member("clara");
+		const says = async () => {
+			const { body, changed, conflicts } = await site.drafts.read(place());
+			const { title, source } = body as { title: string; source: string };
+			return { title, source, changed, conflicts };
+		};
+		const publish = async () =>
+			site.publishing.publish(
+				{ items: await site.drafts.itemsOf(entry) },
+				{ actor },
+			);
+		await saveField(site.drafts, place(), "/title", "Mine", author);
+		const { version } = await publish();
+		expect(await says()).toMatchObject({ title: "Mine", changed: false });
+		await site.versions.undo({ version, actor });
+		expect((await shown())?.texts).toMatchObject({ title: "Title of terms" });
+		expect(await says()).toMatchObject({
+			...{ title: "Mine", source: "One", changed: true, conflicts: [] },
+		});
+		expect((await site.drafts.read(place())).writers).toEqual([author]);
+
+		const again = await publish();
+		await saveField(site.drafts, place(), "/source", "Since", "tom");
+		await site.versions.undo({ version: again.version, actor });
+		expect((await shown())?.texts).toMatchObject({ title: "Title of terms" });
+		expect(await says()).toMatchObject({
+			...{ title: "Mine", source: "Since", changed: true, conflicts: [] },
+		});
+
+		// A roll-back came from no draft: nothing is left of it.
+		const seen = hashOf((await site.drafts.read(place())).body);
+		await site.drafts.drop({ ...place(), seen, author });
+		const first = (await site.versions.list(place())).find(
+			({ number }) => number === 2,
+		);
+		const rolled = await site.versions.rollBackLanguage({
+			...{ ...place(), actor, revision: first?.id ?? "" },
+		});
+		await site.versions.undo({ version: rolled.version, actor });
+		expect(await says()).toMatchObject({ changed: false });
+	});
+
+	test("the first publication taken back leaves a draft of what nobody sees any more", async () => {
+		const actor = member("clara");
+		const spanish = { entry, language: "es" as const };
+		for (const [at, to] of [
+			["/title", "Condiciones"],
+			["/summary", "Todas"],
+			["/source", "Uno"],
+		] as const)
+			await saveField(site.drafts, spanish, at, to, author);
+		const { version } = await site.publishing.publish(
+			{ items: await site.drafts.itemsOf(entry, ["es"]) },
+			{ actor },
+		);
+		await site.versions.undo({ version, actor });
+		expect(await shown("es")).toBeUndefined();
+		const draft = await site.drafts.read(spanish);
+		expect(draft.body).toMatchObject({ title: "Condiciones", source: "Uno" });
+		expect(draft.changed).toBe(true);
 	});
 
 	test("a removed entry comes back within 30 days as it was; then it is gone with its history", async () => {

@@ -1,5 +1,5 @@
 import { DomainError } from "../../contracts/errors.ts";
-import { isUniqueViolation } from "../../platform/db/errors.ts";
+import { isOvertaken, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { fitted } from "../../platform/runtime/unfit.ts";
@@ -16,16 +16,20 @@ import { soundBody } from "./drafts/sound.ts";
 import { keptWriters, writersOfRevision } from "./drafts/writers.ts";
 import { writtenOf } from "./drafts/written.ts";
 import { isContentKind } from "./kinds.ts";
+import { goesTogether, isOneVersion } from "./legalVersions.ts";
 import { ContentError } from "./problems.ts";
-import type { Publishing } from "./publish.ts";
+import type { Publishing, PublishOptions } from "./publish.ts";
+import { reopenDraft } from "./publishing/draftQueries.ts";
 import { entriesById } from "./publishing/entryQueries.ts";
 import { withAliasesOf } from "./publishing/oldAddresses.ts";
 import {
 	changedBy,
+	deedsOf,
 	publishedAt,
 	publishedBodies,
 } from "./publishing/publicationQueries.ts";
 import {
+	bodiesOf,
 	insertRevisions,
 	newestRevisions,
 	revisionsById,
@@ -43,6 +47,14 @@ type EntryThen = { entry: string; to: string };
 /** Who publishes. */
 type Acting = { actor: Actor; note?: string };
 
+/** What made a revision that visitors have read. */
+const wasPublic: ReadonlySet<string> = new Set([
+	...["publish", "submit", "roll-back", "import"],
+]);
+
+/** What makes a revision of what somebody wrote in a draft. */
+const isOfDraft: ReadonlySet<string> = new Set(["publish", "submit", "keep"]);
+
 /** Tries to number a revision while others make some. */
 const mostTries = 20;
 
@@ -58,8 +70,8 @@ export function createVersions(deps: {
 }) {
 	const { db, clock, newId, publishing, drafts } = deps;
 
-	async function kindOfEntry(id: string) {
-		const [entry] = await entriesById(db, [id]);
+	async function kindOfEntry(id: string, within = db) {
+		const [entry] = await entriesById(within, [id]);
 		if (!entry || !isContentKind(entry.kind))
 			throw new DomainError("not_found", "There is no such entry.");
 		return { ...entry, kind: entry.kind };
@@ -89,36 +101,44 @@ export function createVersions(deps: {
 		);
 	}
 
+	/** Runs work that numbers revisions again where somebody has just made some: all of it or nothing. */
+	async function alone<T>(work: (trx: Db) => Promise<T>): Promise<T> {
+		for (let tries = 1; ; tries++) {
+			try {
+				return await db.transaction().execute(work);
+			} catch (error) {
+				const again = isUniqueViolation(error) || isOvertaken(error);
+				if (!again || tries === mostTries) throw error;
+			}
+		}
+	}
+
 	/** Makes a version of a body; the newest one where that says the same. Its id. */
 	async function add(
+		trx: Db,
 		{ entry, language }: DraftPlace,
 		body: unknown,
 		origin: "keep" | "submit",
 		{ author, note, writers }: By & { writers: string[] },
 	): Promise<string> {
-		for (let tries = 1; ; tries++) {
-			const rows = await newestRevisions(db, [entry]);
-			const newest = rows.find((row) => row.language === language);
-			const again =
-				origin === "keep"
-					? newest?.origin !== "return"
-					: newest?.origin === origin &&
-						newest.author_id === author &&
-						note === undefined;
-			if (newest && again && same(fitted(JSON.parse(newest.body)), body))
-				return newest.id;
-			const id = await number(newest, { entry, language }, body, origin, {
-				...{ author, writers, ...(note && { note }) },
-			}).catch((error) => {
-				// Somebody else has just made one with this number.
-				if (!isUniqueViolation(error) || tries === mostTries) throw error;
-			});
-			if (id) return id;
-		}
+		const rows = await newestRevisions(trx, [entry]);
+		const newest = rows.find((row) => row.language === language);
+		const again =
+			origin === "keep"
+				? newest?.origin !== "return"
+				: newest?.origin === origin &&
+					newest.author_id === author &&
+					note === undefined;
+		if (newest && again && same(fitted(JSON.parse(newest.body)), body))
+			return newest.id;
+		return number(trx, newest, { entry, language }, body, origin, {
+			...{ author, writers, ...(note && { note }) },
+		});
 	}
 
 	/** Makes the version after the newest; its id. */
 	async function number(
+		trx: Db,
 		newest: { number: number } | undefined,
 		{ entry, language }: DraftPlace,
 		body: unknown,
@@ -126,7 +146,7 @@ export function createVersions(deps: {
 		{ author, note, writers }: By & { writers: string[] },
 	): Promise<string> {
 		const id = newId();
-		await insertRevisions(db, [
+		await insertRevisions(trx, [
 			{
 				...{ id, entry_id: entry, language, origin },
 				number: (newest?.number ?? 0) + 1,
@@ -150,33 +170,75 @@ export function createVersions(deps: {
 				/** Whose words these are, beside the author's: of a draft, or of the revision they go on from. */
 				writers?: string[];
 				from?: string;
+				/** The set it goes out with, which is checked as a whole; itself alone where none is given. */
+				within?: PublishItem[];
 			},
 	): Promise<{ revision: string; base: string | null }> {
 		const { entry, language, body, base } = item;
 		const { problems, changes, entries } = await publishing.check({
-			items: [{ entry, language, body, base }],
+			items: item.within ?? [{ entry, language, body, base }],
 		});
 		if (problems.length > 0) throw new ContentError(problems);
 		const from = (await revisionsById(db, item.from ? [item.from] : [])).get(
 			item.from ?? "",
 		);
-		const change = changes.find((one) => one.language === language);
-		const published = entries[0]?.published.get(language);
+		const change = changes.find(
+			(one) => one.entry === entry && one.language === language,
+		);
+		const published = entries
+			.find(({ id }) => id === entry)
+			?.published.get(language);
 		const made = change ? change.after : body;
+		const writers = item.writers ?? [
+			...(from ? writersOfRevision(from) : []),
+			...[item.author].filter(isThere),
+		];
 		return {
-			revision: await add(item, made, "submit", {
-				...item,
-				writers: item.writers ?? [
-					...(from ? writersOfRevision(from) : []),
-					...[item.author].filter(isThere),
-				],
-			}),
+			revision: await alone((trx) =>
+				add(trx, item, made, "submit", { ...item, writers }),
+			),
 			base: published?.revision ?? null,
 		};
 	}
 
-	async function rollBack(items: PublishItem[], { actor, note }: Acting) {
-		return publishing.publish({ items }, { actor, note, origin: "roll-back" });
+	async function rollBack(
+		items: PublishItem[],
+		{ actor, note }: Acting,
+		claim?: PublishOptions["claim"],
+	) {
+		return publishing.publish(
+			{ items },
+			{ actor, note, origin: "roll-back", ...(claim && { claim }) },
+		);
+	}
+
+	/** What a publication took from drafts is a draft again, with what was written there since. */
+	async function draftAgain(trx: Db, version: number): Promise<void> {
+		const changed = await changedBy(trx, version);
+		const made = await revisionsById(
+			trx,
+			changed.flatMap((one) => one.made ?? []),
+		);
+		const now = clock.now().toISOString();
+		for (const { entry_id: entry, language: name, ...one } of changed) {
+			const row = made.get(one.made ?? "");
+			if (!row || !isOfDraft.has(row.origin ?? "")) continue;
+			const language = name as ContentLanguage;
+			const { kind } = await kindOfEntry(entry, trx);
+			const writers = writersOfRevision(row);
+			await reopenDraft(
+				trx,
+				{
+					...{ entry_id: entry, language, base_id: one.revision },
+					body: JSON.stringify(
+						writtenOf(kind, language, soundBody(kind, language, row.body)),
+					),
+					...{ author_id: writers.at(-1) ?? row.author_id, updated_at: now },
+					writers: keptWriters(writers),
+				},
+				row.id,
+			);
+		}
 	}
 
 	/** What was true then, with the addresses of today. */
@@ -199,9 +261,36 @@ export function createVersions(deps: {
 		return { entry, language, base, body: next.body };
 	}
 
-	async function languageThen(place: LanguageThen): Promise<PublishItem> {
+	/**
+	 * A language as it was; of a kind whose languages go together every one, as it was in
+	 * that version. The facts come along where these were withdrawn with the last text.
+	 */
+	async function languageThen(place: LanguageThen): Promise<PublishItem[]> {
 		const { entry, language, revision } = place;
-		return { entry, language, body: await bodyOfThen(place, revision) };
+		const body = await bodyOfThen(place, revision);
+		const items: PublishItem[] = [{ entry, language, body }];
+		if (language === factsLanguage) return items;
+		const published = await publishedOf(entry);
+		if (!published.has(factsLanguage))
+			items.push(...(await drafts.itemsOf(entry, [factsLanguage])));
+		const { kind } = await kindOfEntry(entry);
+		if (!goesTogether(kind)) return items;
+		for (const [name, now] of published) {
+			const other = name as ContentLanguage;
+			if (other === language || other === factsLanguage) continue;
+			if (isOneVersion(now.body, body)) continue;
+			const rows = await bodiesOf(db, entry, other);
+			const then = rows.find(
+				({ origin, body: text }) =>
+					(origin === null || wasPublic.has(origin)) &&
+					isOneVersion(JSON.parse(text), body),
+			);
+			// Without one it stays, and what does not agree is said.
+			if (!then) continue;
+			const of = { entry, language: other };
+			items.push({ ...of, body: await bodyOfThen(of, then.id) });
+		}
+		return items;
 	}
 
 	/** All that a publication changed, as it was before. */
@@ -251,20 +340,55 @@ export function createVersions(deps: {
 			return (await writtenIn(place, revision)).body;
 		},
 
-		/** Every version, the newest first; `published` is the one visitors see. */
+		/**
+		 * Every version, the newest first; `published` is the one visitors see. `deeds`:
+		 * when and by whom it was published and withdrawn, the first one first; none of
+		 * what nobody ever published.
+		 */
 		async list({ entry, language }: DraftPlace) {
-			const [rows, published] = await Promise.all([
+			const [rows, published, all] = await Promise.all([
 				versionRows(db, entry, language),
 				publishedOf(entry),
+				deedsOf(db, entry, language),
 			]);
 			const shown = published.get(language)?.revision;
-			return rows.map((row) => ({ ...row, published: row.id === shown }));
+			const deeds = Map.groupBy(
+				all.map(({ revision, ...deed }, n) => ({
+					...deed,
+					what:
+						revision === null ? ("withdraw" as const) : ("publish" as const),
+					// Withdrawn is what was shown until then.
+					of: revision ?? all[n - 1]?.revision,
+				})),
+				({ of }) => of,
+			);
+			return rows.map((row) => ({
+				...row,
+				published: row.id === shown,
+				deeds: (deeds.get(row.id) ?? []).map(({ of: _, ...deed }) => deed),
+			}));
 		},
 
-		/** Keeps a draft as a version, however incomplete. Its id. @throws DomainError `not_found` */
-		async keep(place: DraftPlace & By): Promise<string> {
-			const { body, writers } = await drafts.read(place);
-			return add(place, body, "keep", { ...place, writers });
+		/**
+		 * Keeps a draft as a version, however incomplete; or a `body` that has some of
+		 * what it says, beside what the revision `from` says, whose writers it has too.
+		 * Its id. @throws DomainError `not_found`
+		 */
+		async keep({
+			body,
+			from,
+			...place
+		}: DraftPlace &
+			By & { body?: unknown; from?: string | undefined }): Promise<string> {
+			const draft = await drafts.read(place);
+			const before = from && (await revisionsById(db, [from])).get(from);
+			const writers = [
+				...draft.writers,
+				...(before ? writersOfRevision(before) : []),
+			];
+			return alone((trx) =>
+				add(trx, place, body ?? draft.body, "keep", { ...place, writers }),
+			);
 		},
 
 		/**
@@ -276,55 +400,98 @@ export function createVersions(deps: {
 		): Promise<{ revision: string; base: string | null }> {
 			const items = await drafts.itemsOf(place.entry, [place.language]);
 			const [item] = items;
-			if (!item || !("body" in item))
+			if (!item || "withdraw" in item)
 				throw new DomainError("not_found", "There is no draft.");
+			// What was withdrawn is handed in as it was last seen.
+			if ("revision" in item) {
+				const { body } = await writtenIn(place, item.revision);
+				const from = item.revision;
+				return propose({ ...place, body, base: null, from });
+			}
 			const { writers } = await drafts.read(place);
 			return propose({ ...item, ...place, writers });
+		},
+
+		/**
+		 * Makes versions of drafts that can be published together, for others to look
+		 * at: of all or, in one transaction, of none. Their ids.
+		 * @throws ContentError with what is wrong, in which language
+		 */
+		async submitTogether({
+			items,
+			...by
+		}: By & { items: PublishItem[] }): Promise<string[]> {
+			const { problems, changes } = await publishing.check({ items });
+			if (problems.length > 0) throw new ContentError(problems);
+			const made: { place: DraftPlace; body: unknown; writers: string[] }[] =
+				[];
+			for (const item of items) {
+				const { entry, language } = item;
+				if (!("body" in item) || typeof entry !== "string") continue;
+				const change = changes.find(
+					(one) => one.entry === entry && one.language === language,
+				);
+				const place = { entry, language };
+				const { writers } = await drafts.read(place);
+				made.push({ place, body: change ? change.after : item.body, writers });
+			}
+			return alone(async (trx) => {
+				const ids: string[] = [];
+				for (const { place, body, writers } of made)
+					ids.push(await add(trx, place, body, "submit", { ...by, writers }));
+				return ids;
+			});
 		},
 
 		propose,
 
 		/**
-		 * Gives what was handed in back to its writer, with what is to be different:
-		 * a version that says the same, so that the next one handed in is another.
-		 * @throws DomainError `conflict` where it is not in review any more
+		 * Gives what was handed in back to its writer, with what is to be different, in
+		 * all these places or in none: versions that say the same, so that the next one
+		 * handed in is another. @throws DomainError `conflict` where one is not in review any more
 		 */
-		async sendBack(
-			place: DraftPlace & { author: string; note: string },
-		): Promise<void> {
-			const over = () => new DomainError("conflict", "It is not in review.");
-			const rows = await newestRevisions(db, [place.entry]);
-			const newest = rows.find(({ language }) => language === place.language);
-			const shown = (await publishedOf(place.entry)).get(place.language);
-			if (newest?.origin !== "submit" || shown?.revision === newest.id)
-				throw over();
-			const body: unknown = fitted(JSON.parse(newest.body));
-			const writers = writersOfRevision(newest);
-			const by = { ...place, writers };
-			await number(newest, place, body, "return", by).catch((error) => {
-				throw isUniqueViolation(error) ? over() : error;
-			});
-		},
+		sendBack: (places: DraftPlace[], by: { author: string; note: string }) =>
+			alone(async (trx) => {
+				for (const place of places) {
+					const { entry, language } = place;
+					const rows = await newestRevisions(trx, [entry]);
+					const newest = rows.find((row) => row.language === language);
+					const shown = (await publishedBodies(trx, [entry])).find(
+						(row) => row.language === language,
+					);
+					if (newest?.origin !== "submit" || shown?.revision === newest.id)
+						throw new DomainError("conflict", "It is not in review.");
+					const body: unknown = fitted(JSON.parse(newest.body));
+					const writers = writersOfRevision(newest);
+					await number(trx, newest, place, body, "return", { ...by, writers });
+				}
+			}),
 
 		/**
-		 * Has what was sent back in review again, as it was handed in. Only by who sent
-		 * it back, and as long as nothing came of it. @throws DomainError `conflict`
+		 * Has what was sent back in review again, as it was handed in, in all these
+		 * places or in none. Only by who sent it back, and as long as nothing came of it.
+		 * @throws DomainError `conflict`
 		 */
-		async undoSendBack(place: DraftPlace & { author: string }): Promise<void> {
-			const over = () => new DomainError("conflict", "It was changed since.");
-			const { entry, language, author } = place;
-			const [newest, handed] = await versionRows(db, entry, language);
-			if (newest?.origin !== "return" || newest.author !== author) throw over();
-			if (handed?.origin !== "submit") throw over();
-			const row = (await revisionsById(db, [handed.id])).get(handed.id);
-			if (!row) throw over();
-			await number(newest, place, JSON.parse(row.body), "submit", {
-				...{ author: handed.author, writers: writersOfRevision(row) },
-				...(handed.note && { note: handed.note }),
-			}).catch((error) => {
-				throw isUniqueViolation(error) ? over() : error;
-			});
-		},
+		undoSendBack: (places: DraftPlace[], { author }: { author: string }) =>
+			alone(async (trx) => {
+				for (const place of places) {
+					const over = new DomainError("conflict", "It was changed since.");
+					const [newest, handed] = await versionRows(
+						trx,
+						place.entry,
+						place.language,
+					);
+					if (newest?.origin !== "return" || newest.author !== author)
+						throw over;
+					if (handed?.origin !== "submit") throw over;
+					const row = (await revisionsById(trx, [handed.id])).get(handed.id);
+					if (!row) throw over;
+					await number(trx, newest, place, JSON.parse(row.body), "submit", {
+						...{ author: handed.author, writers: writersOfRevision(row) },
+						...(handed.note && { note: handed.note }),
+					});
+				}
+			}),
 
 		/** What a version says, as it is written. @throws DomainError `not_found` */
 		read: async (place: DraftPlace, revision: string): Promise<unknown> =>
@@ -347,15 +514,18 @@ export function createVersions(deps: {
 
 		/** Publishes a language as it was in a version. @throws ContentError, DomainError */
 		rollBackLanguage: async (place: Acting & LanguageThen) =>
-			rollBack([await languageThen(place)], place),
+			rollBack(await languageThen(place), place),
 
 		/**
 		 * Takes a publication back: all it changed is as it was before, with today's
-		 * addresses. @throws DomainError `not_found`, `conflict` where something of
+		 * addresses, and what came from drafts is a draft again. @throws DomainError `not_found`, `conflict` where something of
 		 * it was published again since; ContentError
 		 */
 		undo: async ({ version, ...by }: Acting & { version: number }) =>
-			rollBack(await undone(version), by),
+			rollBack(await undone(version), by, async (trx) => {
+				await draftAgain(trx, version);
+				return true;
+			}),
 
 		/** What a publication changed. */
 		changedBy: (version: number) => changedBy(db, version),
@@ -373,7 +543,7 @@ export function createVersions(deps: {
 		/** What these would publish: for somebody else to do it. @throws DomainError */
 		earlier: {
 			field: async (of: FieldThen) => [await fieldThen(of)],
-			language: async (of: LanguageThen) => [await languageThen(of)],
+			language: languageThen,
 			entry: entryThen,
 			undo: undone,
 		},

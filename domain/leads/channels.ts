@@ -28,15 +28,26 @@ export type Channel = {
 	alert?(alert: Alert): Promise<void>;
 };
 
+/** How many distributors there are in a country (ISO 3166-1 alpha-2). */
+export type DistributorsIn = (country: string) => Promise<number>;
+
 /**
  * Somebody of the staff gets an email. One receiver is one channel: where one
  * of two is refused, the other must not get the message again.
  */
-export function mailChannel(mailer: Mailer, to: string): Channel {
+export function mailChannel(
+	mailer: Mailer,
+	to: string,
+	distributorsIn?: DistributorsIn,
+): Channel {
 	return {
 		name: `mail ${to}`,
 		wants: () => true,
-		send: (lead, id) => mailer.send({ id, to: [to], ...describeLead(lead) }),
+		async send(lead, id) {
+			const distributors = await distributorsIn?.(lead.country);
+			const about = distributors === undefined ? {} : { distributors };
+			await mailer.send({ id, to: [to], ...describeLead(lead, about) });
+		},
 		alert: ({ id, subject, text }) =>
 			mailer.send({ id, to: [to], subject, text: `${text}\n` }),
 	};

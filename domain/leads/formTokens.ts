@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type LeadKind, leastFillTime } from "../../contracts/leadBounds.ts";
+import type { ContactAnswer } from "../../contracts/leads.ts";
 import type { Secrets, SecretUse } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
@@ -32,7 +33,8 @@ export type FormToken =
  * a form is first touched, good once. `page`: part of a page that is kept and
  * shown to everybody, the same all day.
  *
- * Reads `{type}.{kind}.{issued}.{nonce}.{signature}`.
+ * Reads `{type}.{kind}.{issued}.{nonce}.{signature}`. A third type, `sent`, is no
+ * proof for a form: what was sent stands in it instead of the nonce.
  */
 export function createFormTokens(deps: { secrets: Secrets; clock: Clock }) {
 	const { secrets, clock } = deps;
@@ -43,7 +45,36 @@ export function createFormTokens(deps: { secrets: Secrets; clock: Clock }) {
 		return `${words}.${await secrets.sign(formSecret, words)}`;
 	}
 
+	/** What a sent form's page says of it. */
+	type Sent = ContactAnswer & { country: string };
+
 	return {
+		/**
+		 * Proves to the page after a form that was posted without JavaScript what was
+		 * sent, so that nobody can be shown a receipt that was never given.
+		 */
+		async forSent(kind: LeadKind, { receipt, held, country }: Sent) {
+			const issued = clock.now().getTime().toString(36);
+			const kept = [receipt, country, held ? "held" : ""];
+			const words = ["sent", kind, issued, ...kept].join(".");
+			return `${words}.${await secrets.sign(formSecret, words)}`;
+		},
+
+		/** What was sent; undefined where the token is none of ours, or a day old. */
+		async readSent(kind: LeadKind, token: string): Promise<Sent | undefined> {
+			const parts = token.split(".");
+			const [type, ofKind, issued = "", receipt = "", country = ""] = parts;
+			const words = parts.slice(0, 6).join(".");
+			if (parts.length !== 7 || type !== "sent" || ofKind !== kind)
+				return undefined;
+			if (!(await secrets.verify(formSecret, words, parts[6] ?? "")))
+				return undefined;
+			const age = clock.now().getTime() - Number.parseInt(issued, 36);
+			if (age > lifetime.form) return undefined;
+			const held = parts[5] === "held";
+			return { receipt, country, ...(held && { held }) };
+		},
+
 		/** `aged`: as if the form had been touched long enough ago. */
 		forForm(kind: LeadKind, { aged = false } = {}): Promise<string> {
 			const issued = clock.now().getTime() - (aged ? leastFillTime : 0);

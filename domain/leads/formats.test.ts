@@ -109,6 +109,18 @@ test("HTML of a message holds no markup of the person's", () => {
 	expect(subject).toBe("Test drive: Terra 7, Libya (TD-2345-6789)");
 });
 
+test("staff are told where nobody but they can keep what the receipt promised", () => {
+	const textOf = (distributors?: number) =>
+		describeLead(lead, distributors === undefined ? {} : { distributors }).text;
+	expect(textOf(0)).toMatch(/\nDistributor +none in this country: the person/);
+	expect(textOf(3)).toMatch(/\nDistributor +3 in this country\n/);
+	expect(textOf()).not.toContain("Distributor");
+	const message = { ...lead, kind: "contact" };
+	expect(describeLead(message, { distributors: 0 }).text).not.toContain(
+		"Distributor",
+	);
+});
+
 /** Reads RFC 4180. */
 function readCsv(csv: string): string[][] {
 	const rows: string[][] = [];

@@ -110,6 +110,10 @@ export function createLeads(deps: {
 
 		issueToken,
 
+		/** Proves what was sent to the page that follows; see `FormTokens`. */
+		issueSent: tokens.forSent,
+		readSent: tokens.readSent,
+
 		/**
 		 * The token of a page that is kept and shown to everybody: the same all
 		 * day, so that the page's bytes are, too. Put it into the form as `form`.

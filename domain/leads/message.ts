@@ -15,8 +15,18 @@ function languageName(code: string): string {
 	return new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
 }
 
-/** The message staff get: what was asked, in plain text and as HTML; answering goes to the person. */
-export function describeLead(lead: LeadRow): Omit<Mail, "id" | "to"> {
+/**
+ * The message staff get: what was asked, in plain text and as HTML; answering
+ * goes to the person.
+ *
+ * @param distributors how many there are in the person's country, where that is
+ * known: without one, a test drive was promised an answer by staff instead
+ * (docs/decisions/0066)
+ */
+export function describeLead(
+	lead: LeadRow,
+	{ distributors }: { distributors?: number } = {},
+): Omit<Mail, "id" | "to"> {
 	const title = titles[lead.kind] ?? lead.kind;
 	const country = countryName(lead.country);
 	const about = [lead.model, country].filter(Boolean);
@@ -29,6 +39,9 @@ export function describeLead(lead: LeadRow): Omit<Mail, "id" | "to"> {
 		...(lead.kind === "test-drive" ? wishesOf(lead) : []),
 		["Name", lead.name],
 		["Country", `${country} (${lead.country})`],
+		...(lead.kind === "test-drive" && distributors !== undefined
+			? [["Distributor", saidOf(distributors)] as [string, string]]
+			: []),
 		["Phone", phoneOf(lead)],
 		["Email", lead.email],
 		["Language", languageName(lead.language)],
@@ -49,6 +62,12 @@ export function describeLead(lead: LeadRow): Omit<Mail, "id" | "to"> {
 		text: `${lines.join("\n")}\n\n${lead.content}\n`,
 		html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(lead.receipt)}</title></head><body><table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(lead.content)}</p></body></html>`,
 	};
+}
+
+function saidOf(distributors: number): string {
+	return distributors > 0
+		? `${distributors} in this country`
+		: "none in this country: the person was told that our own team writes to them";
 }
 
 function wishesOf(lead: LeadRow): [string, string][] {

@@ -17,9 +17,11 @@ const all = { page: 1, limit: 100 };
 
 eachDatabase((make) => {
 	let notices: Notices;
+	let database: Awaited<ReturnType<typeof make>>;
 	let clock: ReturnType<typeof movableClock>;
 	beforeEach(async () => {
-		const { db } = await make();
+		database = await make();
+		const { db } = database;
 		clock = movableClock();
 		const auditLog = createAuditLog({ db, clock });
 		notices = createNotices({ db, clock, newId: createIds(clock), auditLog });
@@ -89,6 +91,111 @@ eachDatabase((make) => {
 			texts.add(item?.title ?? "");
 		}
 		expect(texts.size).toBe(languages.length);
+	});
+
+	const tell = (kind: "published" | "refused", name: string, to = "a") => {
+		clock.pass(1000);
+		return notices.tell({
+			accountId: to,
+			kind,
+			about: {
+				name,
+				...(kind === "refused" && { refusal: { code: "empty" } as const }),
+			},
+		});
+	};
+
+	test("two hundred outcomes are one notice with a list, and another's are not in it", async () => {
+		for (let at = 0; at < 200; at += 1)
+			await tell(at % 100 === 7 ? "refused" : "published", `${at}.pdf`);
+		await tell("published", "other.pdf", "b");
+		await add("to all");
+		const { items, count, unread } = await notices.page("a", "en", all);
+		expect([count, unread]).toEqual([2, 2]);
+		expect(items[1]).toMatchObject({
+			kind: "mixed",
+			outcomes: 200,
+			text: "Not accepted: 2. Published: 198.",
+			date: new Date(clock.now().getTime() - 2000).toISOString(),
+		});
+		expect(items[0]).toMatchObject({ outcomes: 0 });
+		const id = items[1]?.id ?? "";
+		const list = await notices.outcomes("a", "fr", id, { page: 1, limit: 3 });
+		expect(list.count).toBe(200);
+		expect(list.items).toMatchObject([
+			{ kind: "refused", name: "7.pdf", reason: "Le fichier est vide." },
+			{ kind: "refused", name: "107.pdf" },
+			{ kind: "published", name: "0.pdf", reason: "" },
+		]);
+		expect(await notices.outcomes("b", "en", id, all)).toMatchObject({
+			count: 0,
+		});
+		expect(await notices.page("b", "en", all)).toMatchObject({
+			items: [{}, { outcomes: 1, title: "Your file has been published" }],
+		});
+		await notices.mark("a", [id], true);
+		expect(await notices.unread("a")).toBe(1);
+		expect((await notices.page("a", "en", all)).items[1]).toMatchObject({
+			read: true,
+			acknowledged: true,
+		});
+	});
+
+	test("what comes after a notice was read, or an hour later, is another one", async () => {
+		await tell("published", "a.pdf");
+		const [first] = (await notices.page("a", "en", all)).items;
+		await notices.mark("a", [first?.id ?? ""], false);
+		await tell("published", "b.pdf");
+		clock.pass(50 * 60_000);
+		await tell("published", "c.pdf");
+		clock.pass(61 * 60_000);
+		await tell("published", "d.pdf");
+		const { items, unread } = await notices.page("a", "en", all);
+		expect(items.map(({ outcomes }) => outcomes)).toEqual([1, 2, 1]);
+		expect(unread).toBe(2);
+	});
+
+	test("an outcome that joins while its notice is marked is not read with it", async () => {
+		await tell("published", "a.pdf");
+		await tell("published", "b.pdf");
+		const [item] = (await notices.page("a", "en", all)).items;
+		await notices.mark("a", [item?.id ?? ""], false);
+		const { db } = database;
+		const joins = { account_id: "a", kind: "refused", head_id: item?.id };
+		await db
+			.insertInto("notice")
+			.values({
+				...{ id: "late", content: '{"name":"c.pdf"}', ...joins },
+				created_at: clock.now().toISOString(),
+			})
+			.execute();
+		expect(await notices.page("a", "en", all)).toMatchObject({
+			unread: 1,
+			items: [{ read: false, outcomes: 3, kind: "mixed" }],
+		});
+	});
+
+	test("what joined a refusal is told as refused only where nothing was published", async () => {
+		await tell("refused", "a.pdf");
+		await tell("refused", "b.pdf");
+		const kinds = async () =>
+			(await notices.page("a", "en", all)).items.map(({ kind }) => kind);
+		expect(await kinds()).toEqual(["refused"]);
+		await tell("published", "c.pdf");
+		expect(await kinds()).toEqual(["mixed"]);
+	});
+
+	test("all are marked as read, on every page, but for what came meanwhile", async () => {
+		for (const name of ["one", "two", "three"]) await add(name);
+		await add("to a", "a");
+		const until = clock.now().toISOString();
+		await add("meanwhile");
+		await notices.markUntil("a", until, false);
+		expect(await notices.page("a", "en", all)).toMatchObject({
+			unread: 1,
+			items: [{ read: false }, ...Array(4).fill({ read: true })],
+		});
+		expect(await notices.unread("b")).toBe(4);
 	});
 
 	test("the sample's messages come once, in six languages", async () => {

@@ -1,6 +1,10 @@
 import type * as z from "zod";
 import type { LanguageCode } from "../../contracts/language.ts";
-import type { NoticeItem, noticeText } from "../../contracts/notices.ts";
+import type {
+	NoticeItem,
+	NoticeOutcome,
+	noticeText,
+} from "../../contracts/notices.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../accounts/auditLog.ts";
@@ -9,15 +13,27 @@ import {
 	countUnread,
 	deleteOutcomes,
 	insertNotice,
+	joinedTo,
+	latestUnread,
 	markNotices,
 	pageOfNotices,
+	pageOfOutcomes,
 	removeMessage,
+	renewNotice,
 	staffMessages,
 } from "./queries.ts";
-import { type Outcome, outcomeText } from "./texts.ts";
+import {
+	type Outcome,
+	type OutcomeSum,
+	outcomeReason,
+	outcomeText,
+	sumText,
+} from "./texts.ts";
 
 /** Days the outcome of an upload is kept, as the privacy statement says. */
 const outcomeDays = 365;
+/** Milliseconds within which an outcome joins the one before it, where nobody has read that. */
+const together = 60 * 60_000;
 
 /** A message of staff in the languages they wrote it in. */
 export type StaffTexts = z.infer<typeof noticeText>;
@@ -106,7 +122,12 @@ export function createNotices(deps: {
 				return removed;
 			}),
 
-		/** Tells an account the outcome of an upload, within the caller's transaction. */
+		/**
+		 * Tells an account the outcome of an upload, within the caller's transaction:
+		 * of many that come within an hour of each other in one notice, until that is
+		 * read (docs/decisions/0068). Two never begin one each, for what changes the
+		 * library takes turns.
+		 */
 		async tell(
 			notice: {
 				accountId: string;
@@ -115,13 +136,17 @@ export function createNotices(deps: {
 			},
 			within: Db = db,
 		): Promise<void> {
+			const { accountId, kind, about } = notice;
+			const now = clock.now();
+			const created_at = now.toISOString();
+			const since = new Date(now.getTime() - together).toISOString();
+			const head = await latestUnread(within, accountId, since);
 			await insertNotice(within, {
-				id: newId(),
-				account_id: notice.accountId,
-				kind: notice.kind,
-				content: JSON.stringify(notice.about),
-				created_at: clock.now().toISOString(),
+				...{ id: newId(), account_id: accountId, kind, created_at },
+				content: JSON.stringify(about),
+				head_id: head ?? null,
 			});
+			if (head) await renewNotice(within, head, created_at);
 		},
 
 		/** Deletes outcomes of uploads that are older than a year; messages stay until staff take them back. */
@@ -141,15 +166,49 @@ export function createNotices(deps: {
 				pageOfNotices(db, accountId, at),
 				countUnread(db, accountId),
 			]);
-			const items = rows.map((row) => ({
-				id: row.id,
-				kind: row.kind as NoticeItem["kind"],
-				...textsOf(row, language),
-				date: row.created_at,
-				read: row.read_at !== null,
-				acknowledged: row.acknowledged_at !== null,
-			}));
+			const ids = rows.map(({ id }) => id);
+			const joined = Map.groupBy(
+				await joinedTo(db, accountId, ids),
+				({ head_id }) => head_id,
+			);
+			const items = rows.map((row) => {
+				const others = joined.get(row.id) ?? [];
+				const sum = sumOf(row, others);
+				return {
+					id: row.id,
+					kind: kindOf(row, sum),
+					...(others.length > 0
+						? sumText(language, sum)
+						: textsOf(row, language)),
+					date: row.created_at,
+					read:
+						row.read_at !== null &&
+						others.every(({ count, read }) => count === read),
+					acknowledged: row.acknowledged_at !== null,
+					outcomes: sum.published + sum.refused,
+				};
+			});
 			return { items, count, unread };
+		},
+
+		/** A page of the outcomes that one notice of an account tells of; `count` of all. */
+		async outcomes(
+			accountId: string,
+			language: LanguageCode,
+			id: string,
+			at: { page: number; limit: number },
+		): Promise<{ items: NoticeOutcome[]; count: number }> {
+			const { rows, count } = await pageOfOutcomes(db, accountId, id, at);
+			const items = rows.map(({ id, kind, content }) => {
+				const outcome: Outcome = JSON.parse(content);
+				return {
+					id,
+					kind: kind as NoticeOutcome["kind"],
+					name: outcome.name,
+					reason: outcomeReason(language, outcome),
+				};
+			});
+			return { items, count };
 		},
 
 		/** How many notices an account has not read. */
@@ -161,10 +220,22 @@ export function createNotices(deps: {
 			ids: string[],
 			acknowledge: boolean,
 		): Promise<void> {
-			await markNotices(db, accountId, [...new Set(ids)], {
-				at: clock.now().toISOString(),
-				acknowledge,
-			});
+			await markNotices(
+				db,
+				accountId,
+				{ ids: [...new Set(ids)] },
+				{ at: clock.now().toISOString(), acknowledge },
+			);
+		},
+
+		/** Marks all that an account may read and that are not newer than `until` (ISO 8601). */
+		async markUntil(
+			accountId: string,
+			until: string,
+			acknowledge: boolean,
+		): Promise<void> {
+			const at = clock.now().toISOString();
+			await markNotices(db, accountId, { until }, { at, acknowledge });
 		},
 	};
 }
@@ -180,6 +251,23 @@ function textsOf(
 			JSON.parse(row.content) as Outcome,
 		);
 	return inLanguage(JSON.parse(row.content), language);
+}
+
+/** Outcomes by their kind: of a notice, and of those that joined it. */
+function sumOf(
+	head: { kind: string },
+	joined: readonly { kind: string; count: number }[],
+): OutcomeSum {
+	const sum = { published: 0, refused: 0 };
+	for (const { kind, count } of [{ ...head, count: 1 }, ...joined])
+		if (kind === "published" || kind === "refused") sum[kind] += count;
+	return sum;
+}
+
+function kindOf(head: { kind: string }, sum: OutcomeSum): NoticeItem["kind"] {
+	if (head.kind === "message") return "message";
+	if (sum.refused === 0) return "published";
+	return sum.published === 0 ? "refused" : "mixed";
 }
 
 function inLanguage(texts: StaffTexts, language: LanguageCode) {

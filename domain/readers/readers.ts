@@ -1,21 +1,14 @@
-import { join } from "node:path";
 import { DomainError } from "../../contracts/errors.ts";
 import {
 	createWorkerPool,
 	TaskStopped,
 } from "../../platform/runtime/workerPool.ts";
-import { readersArgument } from "./arguments.ts";
+import { readersProgram as program } from "./program.ts";
 import type { readerTasks } from "./tasks.ts";
 
 type Tasks = typeof readerTasks;
 /** Who asks, to take turns with others; `signal` ends it. */
 export type Asking = { party: string; signal?: AbortSignal };
-
-/** In the build the server's own file becomes the thread. */
-const built = !import.meta.filename.endsWith(".ts");
-const program = built
-	? { file: process.argv[1] ?? "", argv: [readersArgument] }
-	: { file: join(import.meta.dirname, "thread.ts") };
 
 /** Milliseconds: the longest text within its bounds takes a quarter of it on a busy machine. */
 const timeLimit = 15_000;

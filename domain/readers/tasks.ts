@@ -1,12 +1,13 @@
 import type { LanguageCode } from "../../contracts/language.ts";
+import type * as Archives from "../files/archive/apartTasks.ts";
 import { ExchangeFault } from "../staff/translations/exchanged.ts";
 
 /** What a file of translations is read as, or why it is none. */
 type ReadFile<T> = { read: T } | { fault: string };
 
 /**
- * What is read in a thread of its own (`readers.ts`), because nobody knows before how long
- * it takes. Each loads what it needs with the first of its kind.
+ * What is read in a thread of its own (`readers.ts`, `files/archive/apart.ts`), because it
+ * takes long, or nobody knows before how long. Each loads what it needs with the first of its kind.
  */
 export const readerTasks = {
 	/** Markdown as its editor has it. */
@@ -31,6 +32,13 @@ export const readerTasks = {
 		const { readCsv } = await import("../staff/translations/csv.ts");
 		return readFile(readCsv(text));
 	},
+
+	/** Large archives of the download center. */
+	archivePlan: async (input: Parameters<typeof Archives.archivePlan>[0]) =>
+		(await import("../files/archive/apartTasks.ts")).archivePlan(input),
+
+	archiveTable: async (input: Parameters<typeof Archives.archiveTable>[0]) =>
+		(await import("../files/archive/apartTasks.ts")).archiveTable(input),
 };
 
 /** Classes of faults do not come through to the thread that asked. */

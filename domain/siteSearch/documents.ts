@@ -10,6 +10,7 @@ import { articleKinds } from "../../contracts/news.ts";
 import type { FoundPage } from "../../contracts/siteSearch.ts";
 import type { BrandService } from "../brand/brand.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { colonOf, commaOf } from "../catalogue/punctuation.ts";
 import type { Content } from "../content/content.ts";
 import { plainText } from "./excerpt.ts";
 
@@ -20,7 +21,12 @@ export type Document = {
 	kind: FoundPage["kind"];
 	title: string;
 	summary: string;
+	/** What a model is: its body and its powertrain. */
+	nature?: string;
+	/** Sentences; titles of parts are lines of their own. */
 	body: string;
+	/** What is no sentence: lines of a specification, names in a row. */
+	lists?: string;
 	date?: string;
 	/** Of models, which have one at hand. */
 	picture?: Picture;
@@ -67,13 +73,15 @@ async function models(
 			kind: "model" as const,
 			title: name,
 			summary: synopsis,
+			nature: `${body} · ${energy}`,
 			body: text(
-				`${body} · ${energy}`,
-				tagline,
 				car.description,
 				car.highlights.flatMap((one) => [one.title, one.text]),
-				car.colours.map((colour) => colour.name).join(", "),
-				rows.map(({ label, value }) => `${label}: ${value}`),
+				tagline,
+			),
+			lists: text(
+				rows.map(({ label, value }) => `${label}${colonOf[language]}${value}`),
+				car.colours.map((colour) => colour.name).join(commaOf[language]),
 			),
 			picture,
 		};
@@ -125,9 +133,9 @@ async function pages(
 					...paragraphs,
 					...items.flatMap((item) => [item.title, item.text]),
 				]),
-				// Where its map shows the distributors.
-				path === pageMap.aboutUs.path ? places : undefined,
 			),
+			// Where its map shows the distributors.
+			lists: path === pageMap.aboutUs.path ? places : undefined,
 		};
 	});
 }
@@ -141,7 +149,9 @@ async function countries(
 		type: "region",
 		style: "short",
 	});
-	return (facts?.countries ?? []).map(({ code }) => names.of(code)).join(", ");
+	return (facts?.countries ?? [])
+		.map(({ code }) => names.of(code))
+		.join(commaOf[language]);
 }
 
 async function legal(

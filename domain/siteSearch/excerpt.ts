@@ -4,6 +4,8 @@ import { indexWords } from "./words.ts";
 /** Characters an excerpt has about, and those before the first word that was found. */
 const length = 180;
 const lead = 50;
+/** Characters of a sentence that is shown whole. */
+const longest = 320;
 
 const parts =
 	/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+|[^\p{L}\p{N}\p{M}]+/gu;
@@ -34,30 +36,106 @@ function wordsOf(text: string, found: ReadonlySet<string>) {
 	});
 }
 
-/** The part of a text where it first says what was looked for; undefined where it does not. */
+/** A text a page may be shown with, and how well it says what was looked for. */
+type Candidate = { text: string; score: number };
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+/** An end of a sentence, in all our scripts, with what closes behind it. */
+const ended = /[.!?…。！？؟]["'”’»）)\]]*$/u;
+
+/**
+ * Where a page says best what was looked for: whole sentences of its summary or its
+ * body, or a line of its lists; undefined where nothing but its title says it.
+ */
 export function excerpt(
-	text: string,
+	page: { summary: string; body: string; lists?: string },
 	found: ReadonlySet<string>,
 ): Pieces | undefined {
+	const candidates = [
+		...proseOf(page.summary, found),
+		...proseOf(page.body, found),
+		...linesOf(page.lists, found),
+	];
+	const best = Math.max(...candidates.map(({ score }) => score));
+	const first = candidates.find(({ score }) => score === best);
+	return first && marked(shortened(first.text, found), found);
+}
+
+/** Sentences that say it; of a part whose title says it the first one, if none does. */
+function proseOf(text: string, found: ReadonlySet<string>): Candidate[] {
+	let titled = 0;
+	return text.split("\n").flatMap((line) => {
+		const own = saidIn(line, found);
+		if (!ended.test(line)) {
+			titled = own > 0 ? 1 : 0;
+			return [];
+		}
+		if (own + titled === 0) return [];
+		const parts = [...sentences.segment(line)].map(({ segment }) => segment);
+		const said = parts.map((part) => saidIn(part, found));
+		const most = Math.max(...said);
+		const at = said.indexOf(most);
+		return { text: around(parts, at), score: 2 * most + titled };
+	});
+}
+
+/** A sentence with those behind it, as long as all are short; a very short one with the one before. */
+function around(parts: readonly string[], at: number): string {
+	let text = parts[at] ?? "";
+	for (const next of parts.slice(at + 1)) {
+		if (text.length + next.length > length) break;
+		text += next;
+	}
+	const earlier = parts[at - 1] ?? "";
+	return (
+		text.length < lead && text.length + earlier.length <= length
+			? earlier + text
+			: text
+	).trim();
+}
+
+function linesOf(text = "", found: ReadonlySet<string>): Candidate[] {
+	return text.split("\n").flatMap((line) => {
+		const said = saidIn(line, found);
+		return said > 0 ? { text: line, score: 2 * said } : [];
+	});
+}
+
+/** How many of the words a text says. */
+function saidIn(text: string, found: ReadonlySet<string>): number {
+	const said = wordsOf(text, found).filter(({ hit }) => hit);
+	return new Set(said.map(({ word }) => indexWords(word).at(-1))).size;
+}
+
+/** What is too long even so, cut between words around the first that was found. */
+function shortened(text: string, found: ReadonlySet<string>): string {
+	if (text.length <= longest) return text;
 	const words = wordsOf(text, found);
 	const first = words.findIndex(({ hit }) => hit);
-	if (first === -1) return undefined;
-	let start = first;
+	let start = Math.max(first, 0);
 	for (let before = 0; start > 0 && before < lead; start -= 1)
 		before += words[start - 1]?.word.length ?? 0;
 	let cut = "";
-	for (const { word } of words.slice(start)) {
+	let end = start;
+	for (; end < words.length; end += 1) {
+		const word = words[end]?.word ?? "";
 		if (cut.length + word.length > length) break;
 		cut += word;
 	}
-	const whole = start === 0 ? "" : "… ";
-	const more = start + (cut.match(parts)?.length ?? 0) < words.length;
-	return marked(`${whole}${cut.trim()}${more ? " …" : ""}`, found);
+	const before = start === 0 ? "" : "… ";
+	return `${before}${cut.trim()}${end < words.length ? " …" : ""}`;
 }
 
-/** Words of HTML that was cleaned before, without its tags. */
+/** Tags behind which a text goes on in a line of its own. */
+const blocks =
+	/<\/(?:p|h[1-6]|li|tr|blockquote|pre|figcaption|dt|dd|div)>|<[bh]r ?\/?>/g;
+
+/** Words of HTML that was cleaned before, without its tags: a paragraph, a title, a row a line. */
 export function plainText(html: string): string {
 	return html
+		.replace(/\s+/g, " ")
+		.replace(blocks, "\n")
+		.replace(/<\/t[hd]>/g, " · ")
 		.replace(/<[^>]+>/g, " ")
 		.replaceAll("&lt;", "<")
 		.replaceAll("&gt;", ">")
@@ -65,6 +143,7 @@ export function plainText(html: string): string {
 		.replace(/&#x27;|&#39;/g, "'")
 		.replaceAll("&nbsp;", "\u00a0")
 		.replaceAll("&amp;", "&")
-		.replace(/\s+/g, " ")
+		.replace(/ +/g, " ")
+		.replace(/ ?\n[ \n]*/g, "\n")
 		.trim();
 }

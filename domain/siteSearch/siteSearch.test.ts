@@ -25,21 +25,43 @@ test("words are folded; Chinese is found by pairs, Arabic without its article", 
 	expect(queryWords("السيّارات")).toEqual(["سيارات"]);
 });
 
-test("an excerpt begins near the word, and marks it", () => {
-	const long = `${"before ".repeat(40)}the Café opens ${"after ".repeat(60)}`;
-	const pieces = excerpt(long, new Set(["cafe"])) ?? [];
-	expect(pieces.filter(({ hit }) => hit)).toEqual([
+test("an excerpt is sentences around the word, and marks it", () => {
+	const said = (page: Parameters<typeof excerpt>[0], ...found: string[]) =>
+		excerpt(page, new Set(found))
+			?.map(({ text }) => text)
+			.join("");
+	const body =
+		"It rained. The Café opens at 7.30 p.m. on all Mondays. Come in!\nOpening hours\nAsk us. We answer.";
+	expect(excerpt({ summary: "", body }, new Set(["cafe"]))).toEqual([
+		{ text: "The " },
 		{ text: "Café", hit: true },
+		{ text: " opens at 7.30 p.m. on all Mondays. Come in!" },
 	]);
-	const text = pieces.map((piece) => piece.text).join("");
-	expect(text).toMatch(/^… before .*the Café opens after .* …$/);
-	expect(text.length).toBeLessThan(200);
-	expect(excerpt("nothing", new Set(["cafe"]))).toBeUndefined();
+	expect(said({ summary: "", body }, "opening")).toBe("Ask us. We answer.");
+	expect(said({ summary: "", body }, "answer")).toBe("Ask us. We answer.");
+	expect(said({ summary: "Opens.", body }, "opens", "cafe")).toMatch(
+		/^The Caf/,
+	);
+	expect(said({ summary: "", body }, "hotel")).toBeUndefined();
+	const lists = "Length: 4,500 mm\nBattery warranty: 8 years";
+	expect(said({ summary: "", body, lists }, "warranty")).toBe(
+		"Battery warranty: 8 years",
+	);
+	const long = `${"before ".repeat(40)}the Café opens ${"after ".repeat(60)}.`;
+	expect(said({ summary: "", body: long }, "cafe")).toMatch(
+		/^… before .*the Café opens after .* …$/,
+	);
+});
+
+test("words are marked, and HTML is read by paragraphs and rows", () => {
 	expect(marked("续航里程", new Set(["里程"]))).toEqual([
 		{ text: "续航" },
 		{ text: "里程", hit: true },
 	]);
-	expect(plainText("<p>a &amp; b</p><p>&lt;c&gt;</p>")).toBe("a & b <c>");
+	expect(plainText("<p>a &amp; b</p>\n<p>&lt;c&gt;</p>")).toBe("a & b\n<c>");
+	expect(
+		plainText("<h2>T</h2><table><tr><th>a</th><td>1</td></tr></table>"),
+	).toBe("T\na · 1 ·");
 });
 
 describe("what is found", () => {
@@ -63,6 +85,62 @@ describe("what is found", () => {
 		expect(await paths("ar", "كهربائيه")).toContain("/models/Alba");
 		expect(await paths("ar", "البطارية")).not.toEqual([]);
 		expect(await paths("es", "electrico")).toContain("/models/Alba");
+	});
+
+	test("a word before longer ones that begin with it", async () => {
+		// Only its list of countries says Egypt; a legal text speaks of banks.
+		expect((await paths("ar", "مصر"))[0]).toBe("/about-us");
+		expect(await paths("ar", "مصر")).toContain("/legal/privacy-policy");
+	});
+
+	test("what a model is before what it only speaks of", async () => {
+		const electric = ["Alba", "Luma_Coupe", "Serein_GT"];
+		const asked = {
+			zh: "电动",
+			en: "electric",
+			fr: "électrique",
+			ar: "كهربائية",
+		};
+		for (const [language, q] of Object.entries(asked)) {
+			const { pages } = await find(language as LanguageCode, q);
+			const models = pages.filter(({ kind }) => kind === "model").slice(0, 3);
+			expect
+				.soft(models.map(({ path }) => path).sort(), q)
+				.toEqual(electric.map((name) => `/models/${name}`));
+		}
+	});
+
+	test("what people call the privacy policy, in each language", async () => {
+		const asked = {
+			en: ["privacy", "personal data"],
+			zh: ["隐私", "个人信息"],
+			fr: ["vie privée", "données personnelles", "confidentialité"],
+			es: ["privacidad", "datos personales"],
+			pt: ["privacidade", "dados pessoais"],
+			ar: ["الخصوصية", "البيانات الشخصية"],
+		};
+		for (const [language, words] of Object.entries(asked))
+			for (const q of words)
+				expect
+					.soft((await paths(language as LanguageCode, q))[0], q)
+					.toBe("/legal/privacy-policy");
+	});
+
+	test("lines and lists have the punctuation of their language", async () => {
+		const said = async (language: LanguageCode, q: string, path: string) =>
+			(await find(language, q)).pages
+				.find((page) => page.path === path)
+				?.text.map(({ text }) => text)
+				.join("");
+		expect(await said("ar", "مصر", "/about-us")).toContain("، ");
+		expect(await said("ar", "مصر", "/about-us")).not.toContain(",");
+		expect(await said("fr", "7 places", "/models/Terra_7")).toMatch(
+			/^Places\u00a0: 7/,
+		);
+		const ranges = (await find("zh", "续航里程")).pages.map(({ text }) =>
+			text.map((piece) => piece.text).join(""),
+		);
+		expect(ranges.join()).toMatch(/续航里程：\d/);
 	});
 
 	test("all words first; where no page says all of them, some of them", async () => {

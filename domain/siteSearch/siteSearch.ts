@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import MiniSearch, { type SearchOptions } from "minisearch";
+import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import { DomainError } from "../../contracts/errors.ts";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import { searchBounds } from "../../contracts/searchBounds.ts";
@@ -8,6 +8,7 @@ import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import { type Document, documentsIn, type Sources } from "./documents.ts";
 import { excerpt, marked } from "./excerpt.ts";
+import { type Meanings, meaningsOf, meant } from "./meanings.ts";
 import { indexWords, queryWords } from "./words.ts";
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>;
@@ -15,6 +16,7 @@ export type SiteSearch = ReturnType<typeof createSiteSearch>;
 type Index = {
 	engine: MiniSearch<Document>;
 	documents: Map<string, Document>;
+	meanings: Meanings;
 };
 
 /** Documents taken in before others may go on. */
@@ -28,7 +30,7 @@ const pages = "pages";
 
 const wayOf: SearchOptions = {
 	tokenize: queryWords,
-	boost: { title: 6, summary: 2 },
+	boost: { title: 6, nature: 16, summary: 2, lists: 0.2 },
 	prefix: (word) => word.length > 1 && !/^\d+$/.test(word),
 	boostDocument: (_id, _word, stored) => (stored?.kind === "model" ? 2 : 1),
 };
@@ -54,9 +56,13 @@ export function createSiteSearch(sources: Sources) {
 	});
 
 	async function indexOf(language: LanguageCode): Promise<Index> {
-		const documents = await documentsIn(sources, language);
+		const [documents, [vocabulary]] = await Promise.all([
+			documentsIn(sources, language),
+			sources.content.list("vocabulary", language),
+		]);
+		const models = documents.filter(({ kind }) => kind === "model");
 		const engine = new MiniSearch<Document>({
-			fields: ["title", "summary", "body"],
+			fields: ["title", "nature", "summary", "body", "lists"],
 			storeFields: ["kind"],
 			tokenize: indexWords,
 			// Folded by the tokenizer.
@@ -66,6 +72,10 @@ export function createSiteSearch(sources: Sources) {
 		return {
 			engine,
 			documents: new Map(documents.map((one) => [one.id, one])),
+			meanings: meaningsOf(
+				vocabulary?.texts.synonyms ?? [],
+				models.map(({ title }) => title),
+			),
 		};
 	}
 
@@ -89,9 +99,10 @@ export function createSiteSearch(sources: Sources) {
 }
 
 /** Step by step, each in a turn of the event loop: all at once take a tenth of a second. */
-async function answer({ engine, documents }: Index, asked: string) {
-	const search = (way: SearchOptions) =>
-		engine.search(asked, { ...wayOf, combineWith: "AND", ...way });
+async function answer(index: Index, asked: string) {
+	const { engine, documents, meanings } = index;
+	const search = (way: SearchOptions, all: "AND" | "OR" = "AND") =>
+		engine.search(meant(asked, meanings, all), { ...wayOf, ...way });
 	await nextTurn();
 	let hits = search({});
 	let some = false;
@@ -101,10 +112,14 @@ async function answer({ engine, documents }: Index, asked: string) {
 	}
 	if (hits.length === 0) {
 		await nextTurn();
-		hits = search({ ...mistyped, combineWith: "OR" });
+		hits = search(mistyped, "OR");
 		some = hits.length > 0;
 	}
-	const best = hits.slice(0, searchBounds.shown);
+	const best = hits
+		.map((hit) => ({ hit, rank: (isBegun(hit) ? 2 : 0) + +onlyListed(hit) }))
+		.sort((a, b) => a.rank - b.rank)
+		.slice(0, searchBounds.shown)
+		.map(({ hit }) => hit);
 	const pages: FoundPage[] = [];
 	for (const [n, hit] of best.entries()) {
 		if (n % shownAtOnce === 0) await nextTurn();
@@ -114,12 +129,34 @@ async function answer({ engine, documents }: Index, asked: string) {
 	return { pages, count: hits.length, some };
 }
 
+/** Letters that another form of a word has more: "seat", "seats"; "مصر", "مصرية". */
+const mostEnding = 2;
+
+/**
+ * Whether a page says no word that was looked for, but only longer ones that begin
+ * with one, as an Arabic word for banks does with that for Egypt.
+ */
+function isBegun({ terms, queryTerms }: SearchResult): boolean {
+	return !queryTerms.some((asked) =>
+		terms.some(
+			(said) =>
+				said.startsWith(asked) && said.length <= asked.length + mostEnding,
+		),
+	);
+}
+
+/** Whether a page says what was found nowhere but in lines of a specification or a list. */
+function onlyListed({ match }: SearchResult): boolean {
+	return Object.values(match)
+		.flat()
+		.every((field) => field === "lists");
+}
+
 function shown(found: Document, words: ReadonlySet<string>): FoundPage {
-	const { id, kind, title, summary, body, date, picture } = found;
-	const said = excerpt(summary, words) ?? excerpt(body, words);
+	const { id, kind, title, summary, date, picture } = found;
 	return {
 		...{ kind, path: id, date, picture },
 		title: marked(title, words),
-		text: said ?? [{ text: summary }],
+		text: excerpt(found, words) ?? [{ text: summary }],
 	};
 }

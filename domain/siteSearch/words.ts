@@ -35,3 +35,22 @@ export function queryWords(text: string): string[] {
 	);
 	return [...new Set(words)].slice(0, mostWords);
 }
+
+/** An ending of more than one: "vans" as "van". */
+const plural = /^([a-z]{3,}?)e?s$/;
+
+/**
+ * What a text is compared by, piece by piece: each Chinese character, each word of
+ * another script, with the forms it may stand for (as written first, without what
+ * Arabic writes before it, one of many).
+ */
+export function unitsOf(text: string): string[][] {
+	return (fold(text).match(runs) ?? []).flatMap((run) => {
+		if (isHan(run)) return [...run].map((one) => [one]);
+		const one = run.replace(plural, "$1");
+		const forms = [run, run.replace(before, ""), run.replace(/s$/, ""), one];
+		return [[...new Set(forms.filter((form) => form.length > 1))]].map(
+			(known) => (known.length > 0 ? known : [run]),
+		);
+	});
+}

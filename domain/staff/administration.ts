@@ -1,6 +1,7 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Staff } from "../../contracts/rights.ts";
 import { demand } from "./demand.ts";
+import { mustHaveScreens } from "./handedOut.ts";
 import type { MemberChange, Members, NewMember } from "./members.ts";
 
 export type Administration = ReturnType<typeof createAdministration>;
@@ -17,6 +18,7 @@ export function createAdministration({ members }: { members: Members }) {
 		/** Adds somebody, with the link that lets him in. @throws as `Members.add` */
 		async add(who: Staff, given: NewMember, lang: LanguageCode) {
 			demand(who, "staff.manage");
+			mustHaveScreens(given.grants, [], lang);
 			const { id } = await members.add(given, who, lang);
 			return { id, link: await members.link(id, who) };
 		},
@@ -29,6 +31,8 @@ export function createAdministration({ members }: { members: Members }) {
 			lang: LanguageCode,
 		): Promise<void> {
 			demand(who, "staff.manage");
+			if (given.grants)
+				mustHaveScreens(given.grants, await members.grants(id), lang);
 			await members.change(id, given, who, lang);
 		},
 

@@ -74,6 +74,61 @@ eachDatabase((make) => {
 		]);
 	});
 
+	test("whatever is made in the console was made by staff", async () => {
+		const made = await ana.call("console-entry-add", {
+			...{ kind: "legal", title: "Terms of use", slug: "terms-of-use" },
+			language: "en",
+		});
+		expect(made.status).toBe(200);
+		const copied = await ana.call("console-entry-add", {
+			...{ kind: "legal", title: "Terms of sale", slug: "terms-of-sale" },
+			...{ language: "en", from: made.data.entry },
+		});
+		expect(copied.status).toBe(200);
+		const added = await asked({ action: "content-add" });
+		expect(added.map(({ by, person }) => [by, person])).toEqual([
+			["staff", "Ana Ruiz"],
+			["staff", "Ana Ruiz"],
+		]);
+	});
+
+	test("entries that lines of before say a command made were made by staff", async () => {
+		await site.services.auditLog.byStaff({
+			...{ action: "content-add", by: "Ana Ruiz" },
+			detail: { kind: "legal", slug: "terms" },
+		});
+		expect(await asked({ action: "content-add" })).toMatchObject([
+			{ by: "staff", person: "Ana Ruiz" },
+		]);
+	});
+
+	test("a member who is disabled is one line, with whatever else was changed", async () => {
+		const ben = await asStaff(site, [{ role: "editor" }], { name: "Ben Ode" });
+		const save = (change: object) =>
+			ana.call("console-staff-save", {
+				...{ id: ben.staff.id, name: "Ben Ode", grants: [{ role: "editor" }] },
+				...change,
+			});
+		const said = async () =>
+			(await asked({ limit: 200 }))
+				.filter(({ subject }) => subject === ben.staff.id)
+				.map(({ action, detail }) => [action, detail]);
+		expect((await save({ state: "disabled" })).status).toBe(200);
+		await save({ state: "disabled" });
+		await save({ state: "active", name: "Ben" });
+		await save({ name: "Ben", grants: [{ role: "editor-in-chief" }] });
+		const grants = [{ role: "editor-in-chief" }];
+		expect((await said()).toReversed()).toMatchObject([
+			["staff-add", {}],
+			["staff-disable", {}],
+			["staff-enable", { name: "Ben" }],
+			["staff-save", { grants }],
+		]);
+		// Only what was changed is said.
+		const [last] = await said();
+		expect(last?.[1]).toEqual({ grants });
+	});
+
 	test("is saved as a table in parts, no cell a formula", async () => {
 		await login("=cmd");
 		await site.database.db.transaction().execute(async (trx) => {

@@ -107,13 +107,15 @@ function lineOf(row: AuditRow): AuditLine {
 	// Lines of before have it among the details.
 	const actor = row.actor || (typeof wroteBy === "string" ? wroteBy : "");
 	const nobody = actor === "" || actor === "site" || actor === "time";
-	const by = row.staff_id
-		? "staff"
-		: !nobody
-			? "command"
-			: network !== ""
-				? "partner"
-				: "site";
+	// Entries are made in the console only; lines of before did not say whose id it was.
+	const by =
+		row.staff_id || action === "content-add"
+			? "staff"
+			: !nobody
+				? "command"
+				: network !== ""
+					? "partner"
+					: "site";
 	const person = by === "partner" ? account : by === "site" ? "" : actor;
 	return {
 		...{ number, at, action, outcome, person, by },

@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/db/open.ts";
 
-/** When an entry was published in its languages, and its drafts. */
+/** When an entry was published in its languages, its drafts, and the languages it was ever published in. */
 export async function languageRows(db: Db, entry: string) {
-	const [published, drafts] = await Promise.all([
+	const [published, drafts, ever] = await Promise.all([
 		db
 			.selectFrom("content_publication")
 			.select(["language", "published_at"])
@@ -10,11 +10,18 @@ export async function languageRows(db: Db, entry: string) {
 			.execute(),
 		db
 			.selectFrom("content_draft")
-			.select(["language", "updated_at"])
+			.select(["language", "updated_at", "author_id"])
 			.where("entry_id", "=", entry)
 			.execute(),
+		db
+			.selectFrom("content_history")
+			.select("language")
+			.distinct()
+			.where("entry_id", "=", entry)
+			.where("revision_id", "is not", null)
+			.execute(),
 	]);
-	return { published, drafts };
+	return { published, drafts, ever: new Set(ever.map((row) => row.language)) };
 }
 
 /** Ids of entries by `kind slug`. */

@@ -16,7 +16,14 @@ import { factsLanguage } from "../content/snapshot.ts";
 import type { Versions } from "../content/versions.ts";
 import { demand } from "./demand.ts";
 import { entryIds, languageRows, namer } from "./draftQueries.ts";
+import { namesOf } from "./entries/rows.ts";
 import { formOf } from "./form.ts";
+import { plansFor } from "./plans.ts";
+import {
+	createSayingOnce,
+	type OnWriting,
+	type Writing,
+} from "./sayingOnce.ts";
 
 export type StaffDrafts = ReturnType<typeof createStaffDrafts>;
 
@@ -26,11 +33,15 @@ export function createStaffDrafts(deps: {
 	content: Pick<Content, "state">;
 	publishing: Pick<Publishing, "check">;
 	editing: { drafts: Drafts; versions: Pick<Versions, "keep"> };
-	/** Hears which fields were written: translations remember what they were made from. */
-	onWritten?: (who: Staff, place: DraftPlace, at: string[]) => Promise<void>;
+	/**
+	 * Asked before fields are written; what it answers with hears which were:
+	 * translations remember what they were made from.
+	 */
+	onWriting?: OnWriting;
 }) {
 	const { db, content, publishing } = deps;
 	const { drafts, versions } = deps.editing;
+	const once = createSayingOnce({ drafts, onWriting: deps.onWriting });
 
 	/** A draft with all an editor shows beside it. */
 	async function described(
@@ -38,23 +49,31 @@ export function createStaffDrafts(deps: {
 		draft: Draft,
 		found?: Problem[],
 	): Promise<DraftAnswer> {
-		const items = found ? [] : await drafts.itemsOf(entry);
-		const { kind, slug, faults, ...shown } = draft;
+		const items = found ? [] : await drafts.itemsTogether([{ entry }]);
+		const { kind, slug, faults, withdrawn, ...shown } = draft;
 		const at = { kind, slug, ...(language !== factsLanguage && { language }) };
 		const problems = [
 			...faults.map(({ path }): Problem => ({ ...at, path, code: "left_out" })),
 			...(found ?? (await publishing.check({ items })).problems),
 		];
 		const review = (await reviewOf(db, { entry, language })) ?? null;
+		const plans = await plansFor(db, { entry, language }, draft);
 		const [ids, nameOf, states, name] = await Promise.all([
 			entryIds(db, [...new Set(problems.map(({ slug }) => slug))]),
-			namer(db, [draft.author, review?.author ?? null]),
+			namer(db, [
+				...[draft.author, review?.author ?? null, withdrawn?.by ?? null],
+				...plans.map(({ by }) => by),
+			]),
 			statesOf(entry),
 			titleOf(entry, draft),
 		]);
 		return {
 			...{ ...shown, kind, slug, entry, language, name, languages: states },
 			author: nameOf(draft.author),
+			withdrawn: withdrawn
+				? { at: withdrawn.at, author: nameOf(withdrawn.by) }
+				: null,
+			plans: plans.map((plan) => ({ ...plan, by: nameOf(plan.by) })),
 			review: review && { ...review, author: nameOf(review.author) },
 			problems: problems.map(({ values, ...problem }) => ({
 				...problem,
@@ -65,7 +84,11 @@ export function createStaffDrafts(deps: {
 	}
 
 	async function statesOf(entry: string): Promise<DraftAnswer["languages"]> {
-		const { published, drafts: written } = await languageRows(db, entry);
+		const { published, drafts: written, ever } = await languageRows(db, entry);
+		const nameOf = await namer(
+			db,
+			written.map(({ author_id }) => author_id),
+		);
 		return ([factsLanguage, ...languages] as const).map((language) => {
 			const row = published.find((one) => one.language === language);
 			const draft = written.find((one) => one.language === language);
@@ -75,11 +98,14 @@ export function createStaffDrafts(deps: {
 					: "published"
 				: draft
 					? "new"
-					: "missing";
+					: ever.has(language)
+						? "withdrawn"
+						: "missing";
 			return {
 				...{ language, state },
 				publishedAt: row?.published_at ?? null,
 				updatedAt: draft?.updated_at ?? null,
+				author: draft ? nameOf(draft.author_id) : null,
 			};
 		});
 	}
@@ -94,7 +120,8 @@ export function createStaffDrafts(deps: {
 			const named = body.name ?? body.title;
 			if (typeof named === "string" && named) return named;
 		}
-		return draft.slug;
+		const names = await namesOf(db, [entry], [defaultLanguage]);
+		return names.get(entry) ?? draft.slug;
 	}
 
 	function mayWrite(who: Staff, { language }: DraftPlace): void {
@@ -127,24 +154,38 @@ export function createStaffDrafts(deps: {
 			{
 				author,
 				changes,
+				beside,
+				seen,
 				...place
-			}: DraftPlace & { author: string; changes: Change[] },
+			}: DraftPlace & Writing & { author: string; changes: Change[] },
 		) {
 			mayWrite(who, place);
 			if (author !== who.id)
 				throw new DomainError("conflict", "Somebody else wrote this.");
+			const noteWritten = await deps.onWriting?.(who, place, {
+				...{ beside, seen },
+			});
 			const saved = await drafts.save({ ...place, changes, author: who.id });
-			const { refused, problems, ...draft } = saved;
+			const { refused, problems, ...written } = saved;
 			const taken = changes
 				.map(({ at }) => at)
 				.filter((at) => !refused.some((one) => one.at === at));
-			await deps.onWritten?.(who, place, taken);
+			await noteWritten?.(taken);
+			const filled =
+				place.language !== factsLanguage &&
+				(await once.fill(who, place, written, taken));
+			const draft = filled ? await drafts.read(place) : written;
+			const said = await once.say(who, place, draft, taken);
 			const nameOf = await namer(
 				db,
 				refused.map((one) => one.author),
 			);
 			return {
-				...(await described(place, draft, problems)),
+				...(await described(
+					place,
+					draft,
+					said || filled ? undefined : problems,
+				)),
 				refused: refused.map((one) => ({ ...one, author: nameOf(one.author) })),
 			};
 		},
@@ -157,13 +198,32 @@ export function createStaffDrafts(deps: {
 		},
 
 		/** Keeps the draft where it conflicts with a revision. @throws DomainError `forbidden`, `not_found`, `conflict` */
-		async settle(
+		async settle(who: Staff, place: DraftPlace & { revision: string | null }) {
+			mayWrite(who, place);
+			return described(
+				place,
+				await drafts.settle({ ...place, author: who.id }),
+			);
+		},
+
+		/**
+		 * Decides about one field that was published otherwise meanwhile.
+		 * @throws DomainError `forbidden`, `not_found`, `conflict`
+		 */
+		async decide(
 			who: Staff,
-			{ revision, ...place }: DraftPlace & { revision: string | null },
+			place: DraftPlace & {
+				revision: string | null;
+				at: string;
+				base?: unknown;
+			},
 		) {
 			mayWrite(who, place);
-			const draft = await drafts.settle({ ...place, revision, author: who.id });
-			return described(place, draft);
+			const { base, ...of } = place;
+			return described(
+				place,
+				await drafts.decide({ ...of, base, author: who.id }),
+			);
 		},
 
 		/** Who changed what, the newest first. @throws DomainError `forbidden` */

@@ -57,6 +57,25 @@ test("a field says what its schema demands", () => {
 	expect(find(facts, "turntable")).toMatchObject({ type: "turn" });
 });
 
+test("texts that something is put into say what", () => {
+	const { texts } = formOf("copy");
+	expect(find(texts, "models.description")).toMatchObject({
+		places: { names: ["brand", "count"], message: true, count: "count" },
+	});
+	expect(find(texts, "agent.description")).toMatchObject({
+		places: { names: ["brand"], message: true },
+	});
+	expect(find(texts, "model.text")).toMatchObject({
+		places: { names: ["model"] },
+	});
+	expect(find(texts, "contact.text")).not.toHaveProperty("places");
+	const words = formOf("vocabulary").texts;
+	expect(find(words, "units.*")).toMatchObject({ places: { names: ["n"] } });
+	expect(find(words, "colourAlt")).toMatchObject({
+		places: { names: ["model", "colour"] },
+	});
+});
+
 test("kinds have fields of their own sort", () => {
 	expect(find(formOf("slide").facts, "model")).toMatchObject({ type: "model" });
 	expect(find(formOf("news").texts, "source")).toMatchObject({

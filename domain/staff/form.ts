@@ -3,10 +3,11 @@ import type {
 	Form,
 	FormField,
 	GroupField,
+	Places,
 	TextField,
 } from "../../contracts/console/form.ts";
 import { elementNames } from "../../contracts/content/fields.ts";
-import { type Mark, marks } from "../../contracts/content/leaves.ts";
+import { type Mark, marks, places } from "../../contracts/content/leaves.ts";
 import { specificationRow } from "../../contracts/content/model.ts";
 import { source } from "../../contracts/content/prose.ts";
 import { type ContentKind, kindOf } from "../content/kinds.ts";
@@ -90,7 +91,7 @@ function fieldOf(schema: Schema, place: Place): FormField {
 				...only(bounds, "min", "max"),
 			};
 		case "string":
-			return textOf(def, bounds, place);
+			return textOf(def, bounds, place, places.get(schema as z.ZodType));
 		default:
 			throw new Error(`no field for ${def.type} at ${place.path}`);
 	}
@@ -121,6 +122,7 @@ function textOf(
 	def: z.core.$ZodStringDef & { format?: string },
 	bounds: Bounds,
 	place: Place,
+	filled: Places | undefined,
 ): FormField {
 	if (def.format === "date") return { ...place, type: "date" };
 	const format = formats[def.format ?? ""] ?? formatOf(bounds.pattern);
@@ -131,6 +133,7 @@ function textOf(
 		...only(bounds, "min", "max", "pattern"),
 		...(format && { format }),
 		...(includes.length > 0 && { includes }),
+		...(filled && { places: filled }),
 	};
 }
 

@@ -46,9 +46,19 @@ export function createStaffHistory(deps: {
 			const rows = await versions.list(place);
 			const nameOf = await namer(
 				db,
-				rows.map(({ author }) => author),
+				rows.flatMap(({ author, deeds }) => [
+					author,
+					...deeds.map((deed) => deed.author),
+				]),
 			);
-			return rows.map((row) => ({ ...row, author: nameOf(row.author) }));
+			return rows.map((row) => ({
+				...row,
+				author: nameOf(row.author),
+				deeds: row.deeds.map((deed) => ({
+					...deed,
+					author: nameOf(deed.author),
+				})),
+			}));
 		},
 
 		/**

@@ -39,6 +39,9 @@ import { refusal } from "./texts.ts";
 /** Milliseconds a row is kept after its end. */
 const keptAfter = 30 * 24 * 60 * 60_000;
 
+/** What a member has who was added and never said where he is. */
+const noZone = "UTC";
+
 export type FirstSignIn = Place & {
 	link: string;
 	account: string;
@@ -131,7 +134,8 @@ export function createLinks(deps: {
 				account: member?.account ?? "",
 				name: member?.name ?? "",
 				language: (member?.language as LanguageCode) ?? place.lang,
-				timeZone: member?.time_zone ?? "",
+				// Who has chosen none is where his browser is.
+				timeZone: member && member.time_zone !== noZone ? member.time_zone : "",
 				expiresAt: link.expires_at,
 			};
 		},

@@ -29,6 +29,7 @@ import {
 import type { Usage, Use } from "../media/usage.ts";
 import { demand } from "./demand.ts";
 import { memberNames } from "./draftQueries.ts";
+import { namesOf } from "./entries/rows.ts";
 
 /** A field as its writer last saw it, and as it is to be. */
 type Changed = { from: string; to: string };
@@ -97,8 +98,17 @@ export function createStaffMedia(deps: {
 			crops: await library.items(crops),
 			texts: own as Partial<Record<LanguageCode, string>>,
 			said: (await usage.alts()).get(id) ?? {},
-			usedIn: await usage.of(id),
+			usedIn: await titled(await usage.of(id)),
 		};
+	}
+
+	/** Uses with what their entries are called. */
+	async function titled(uses: readonly Use[]) {
+		const names = await namesOf(
+			db,
+			uses.map(({ entry }) => entry),
+		);
+		return uses.map((use) => ({ ...use, title: names.get(use.entry) }));
 	}
 
 	/** By name, where that is still known. */
@@ -240,7 +250,7 @@ export function createStaffMedia(deps: {
 			for (const id of new Set(ids)) {
 				await rowOf(id);
 				const usedIn = await bin.remove(id, who.id);
-				if (usedIn.length > 0) used.push({ id, usedIn });
+				if (usedIn.length > 0) used.push({ id, usedIn: await titled(usedIn) });
 				else {
 					removed.push(id);
 					await note(who, "media-remove", id);

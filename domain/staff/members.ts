@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { DomainError } from "../../contracts/errors.ts";
 import {
 	defaultLanguage,
@@ -16,6 +17,7 @@ import {
 	allGrants,
 	allMembers,
 	deleteGrants,
+	grantsOf,
 	hasMembers,
 	insertGrants,
 	insertMember,
@@ -113,13 +115,17 @@ export function createMembers(deps: {
 			}));
 		},
 
+		/** The roles of a member; none of nobody. */
+		grants: (id: string): Promise<Grant[]> => grantsOf(db, id),
+
 		/** A member by account, as somebody types it. */
 		byAccount: (account: string): Promise<MemberRow | undefined> =>
 			memberBy(db, { key: accountKey(account) }),
 
 		/**
 		 * Changes name, roles or state. Who is disabled is out at once; roles count from
-		 * the next call on.
+		 * the next call on. The audit log has one line of it, with what was changed, and
+		 * none where all was so already.
 		 *
 		 * @throws DomainError `not_found`; `invalid`; `conflict` where no administrator
 		 * who can sign in would remain
@@ -148,9 +154,15 @@ export function createMembers(deps: {
 							state === "disabled" ? clock.now().toISOString() : null,
 					}),
 				});
+				const changed: Record<string, unknown> = {
+					...(name !== undefined && name !== member.name && { name }),
+				};
 				if (grants) {
+					const granted = await grantsOf(trx, id);
 					await deleteGrants(trx, id);
 					await insertGrants(trx, id, grants);
+					if (!isDeepStrictEqual(granted, await grantsOf(trx, id)))
+						changed.grants = grants;
 				}
 				if (state === "disabled") {
 					await sessions.end(id, {}, trx);
@@ -158,12 +170,13 @@ export function createMembers(deps: {
 				}
 				if (before > 0 && (await administratorsIn(trx)) === 0)
 					throw refusal("lastAdministrator", { code: "conflict", lang });
-				if (turned) {
-					const action = state === "active" ? "staff-enable" : "staff-disable";
-					await note(action, member, by, {}, trx);
-				}
-				if (grants || (name !== undefined && name !== member.name))
-					await note("staff-save", member, by, { name, grants }, trx);
+				const action = !turned
+					? "staff-save"
+					: state === "active"
+						? "staff-enable"
+						: "staff-disable";
+				if (turned || Object.keys(changed).length > 0)
+					await note(action, member, by, changed, trx);
 			});
 		},
 

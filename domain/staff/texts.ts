@@ -31,6 +31,8 @@ const texts = {
 		roles: "Please choose each role once.",
 		translator: "Please choose the translator’s languages.",
 		limits: "This limit does not belong to this role.",
+		noScreen:
+			"This role has no screen yet, so it is not handed out. Whoever runs the server does its work with: {command}",
 	},
 	zh: {
 		signIn: "账号、密码或验证码不正确。",
@@ -54,6 +56,8 @@ const texts = {
 		roles: "每个角色只能选择一次。",
 		translator: "请选择译者负责的语言。",
 		limits: "此限制不适用于该角色。",
+		noScreen:
+			"此角色尚无对应页面，因此暂不分配。其工作由服务器管理员通过以下命令完成：{command}",
 	},
 	fr: {
 		signIn: "Le compte, le mot de passe ou le code est incorrect.",
@@ -84,6 +88,8 @@ const texts = {
 		roles: "Chaque rôle ne peut être choisi qu’une fois.",
 		translator: "Choisissez les langues du traducteur.",
 		limits: "Cette restriction ne s’applique pas à ce rôle.",
+		noScreen:
+			"Ce rôle n’a pas encore d’écran et n’est donc pas attribué. La personne qui gère le serveur s’en charge avec : {command}",
 	},
 	es: {
 		signIn: "La cuenta, la contraseña o el código no son correctos.",
@@ -113,6 +119,8 @@ const texts = {
 		roles: "Cada función se puede elegir una sola vez.",
 		translator: "Elija los idiomas del traductor.",
 		limits: "Este límite no corresponde a esta función.",
+		noScreen:
+			"Esta función aún no tiene pantalla, por lo que no se asigna. Quien administra el servidor se encarga con: {command}",
 	},
 	pt: {
 		signIn: "A conta, a senha ou o código não está correto.",
@@ -140,6 +148,8 @@ const texts = {
 		roles: "Cada função só pode ser escolhida uma vez.",
 		translator: "Escolha os idiomas do tradutor.",
 		limits: "Este limite não se aplica a esta função.",
+		noScreen:
+			"Esta função ainda não tem tela e, por isso, não é atribuída. Quem administra o servidor cuida disso com: {command}",
 	},
 	ar: {
 		signIn: "الحساب أو كلمة المرور أو الرمز غير صحيح.",
@@ -165,6 +175,8 @@ const texts = {
 		roles: "لا يمكن اختيار كل دور إلا مرة واحدة.",
 		translator: "اختر لغات المترجم.",
 		limits: "هذا الحد لا ينطبق على هذا الدور.",
+		noScreen:
+			"لا توجد شاشة لهذا الدور بعد، لذا لا يُسند إلى أحد. ويتولى مشغّل الخادم عمله بالأمر: \u2068{command}\u2069",
 	},
 } satisfies Record<LanguageCode, Record<string, string>>;
 

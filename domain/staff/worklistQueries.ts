@@ -28,3 +28,41 @@ export function releasesIn(db: Db, state: "planned" | "failed") {
 		.orderBy(state === "planned" ? "due_at" : "settled_at")
 		.execute();
 }
+
+/**
+ * What lies in open releases of others and was handed in, or is withdrawn (without a
+ * revision), the oldest release first.
+ */
+export function proposedTo(db: Db, reader: string) {
+	return db
+		.selectFrom("release_item as i")
+		.innerJoin("release as r", "r.id", "i.release_id")
+		.innerJoin("content_entry as e", "e.id", "i.entry_id")
+		.leftJoin("content_bin as b", "b.entry_id", "e.id")
+		.leftJoin("content_revision as v", "v.id", "i.revision_id")
+		.select([
+			"r.id",
+			"r.name",
+			"r.owner_id as author",
+			"r.created_at as at",
+			"e.kind",
+			"i.language",
+			"i.revision_id as revision",
+		])
+		.where("r.state", "=", "open")
+		.where("b.entry_id", "is", null)
+		.where((where) =>
+			where.or([
+				where("r.owner_id", "is", null),
+				where("r.owner_id", "<>", reader),
+			]),
+		)
+		.where((where) =>
+			where.or([
+				where("i.revision_id", "is", null),
+				where("v.origin", "=", "submit"),
+			]),
+		)
+		.orderBy("r.created_at")
+		.execute();
+}

@@ -37,6 +37,77 @@ test("what leads to a model is settled before it goes; a time in the past is ref
 	expect(await violations(page)).toEqual([]);
 });
 
+test("a slide is moved by keys in a draft that visitors do not see, and given up; its times are in the member's own zone", {
+	tag: "@desktop",
+}, async ({ page, site, signIn }) => {
+	const zone = "Asia/Kabul";
+	const { name } = await signIn(page);
+	await page.goto("/console");
+	const saved = await page.evaluate(
+		async (body) =>
+			(
+				await fetch("/api/v1/console-profile-save", {
+					method: "POST",
+					headers: { "content-type": "application/json", "x-console": "1" },
+					body: JSON.stringify(body),
+				})
+			).status,
+		{ name, language: "en", timeZone: zone },
+	);
+	expect(saved).toBe(200);
+	const shown = async () =>
+		(await site.content.list("slide", "en")).map(({ id }) => id);
+	const before = await shown();
+	await page.goto("/console/catalogue/slides");
+	const handles = page.locator("[data-handle]");
+	await handles.first().focus();
+	await page.keyboard.press("End");
+	await expect(handles.last()).toBeFocused();
+	const draft = page.getByText("This order is not published yet");
+	await expect(draft).toBeVisible();
+	await expect(draft).toContainText("GMT+4:30");
+	expect(await shown()).toEqual(before);
+	expect(await violations(page)).toEqual([]);
+	await page.setViewportSize({ width: 360, height: 800 });
+	expect(
+		await page.evaluate(() => document.documentElement.scrollWidth),
+	).toBeLessThanOrEqual(360);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.reload();
+	await expect(draft).toBeVisible();
+	await page.getByRole("button", { name: "Give the order up" }).click();
+	await expect(
+		page.getByText("The order is as visitors see it."),
+	).toBeVisible();
+	await expect(draft).toBeHidden();
+
+	await page
+		.getByRole("button", { name: /^Plan …/ })
+		.first()
+		.click();
+	const until = page.getByLabel(`Until (${zone})`);
+	await until.focus();
+	await page.keyboard.type("01012");
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(
+		page.getByText("Say day, month, year, hour and minute."),
+	).toBeVisible();
+	// The year's last digit leads to the hour, and Tab from part to part, in a dialog too.
+	await until.focus();
+	await page.keyboard.type("01012031");
+	await page.keyboard.type("10");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("A");
+	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.type("00");
+	await expect(until).toHaveValue("2031-01-01T10:00");
+	await expect(page.locator("time")).toHaveAttribute(
+		"datetime",
+		"2031-01-01T05:30:00.000Z",
+	);
+	await expect(page.locator("time")).toContainText("GMT+4:30");
+});
+
 test("in Arabic, on a phone", { tag: "@desktop" }, async ({
 	page,
 	site,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { hashOf } from "../../domain/content/drafts/fields.ts";
 import type { ContentKind } from "../../domain/content/kinds.ts";
 import type { Services } from "../../server/services.ts";
 import { violations } from "../axe.ts";
@@ -112,6 +113,77 @@ test("two people write one entry: other fields, the same field, one paragraph, o
 	forgive(/ERR_INTERNET_DISCONNECTED/);
 });
 
+test("two people change one paragraph of an article: what is beside it stays, and both goes behind it @desktop", async ({
+	page,
+	browser,
+	baseURL,
+	site,
+	signIn,
+	forgive,
+}) => {
+	await signIn(page, undefined, "Ana Ruiz");
+	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+	const other = await context.newPage();
+	await signIn(other, [{ role: "editor" }], "Ben Ito");
+	await site.content.refresh();
+	const { entries } = await site.content.state();
+	const article = entries.find(({ kind }) => kind === "news");
+	const address = `/console/entries/news/${article?.id}/en`;
+	await Promise.all([page.goto(address), other.goto(address)]);
+	const paragraph = (of: Page, n: number) =>
+		of.locator('[data-at="/source"] .ProseMirror > p').nth(n);
+	const write = async (of: Page, n: number, words: string) => {
+		await paragraph(of, n).click();
+		await of.keyboard.press("End");
+		await of.keyboard.type(words);
+	};
+	await expect(paragraph(other, 2)).toBeVisible();
+	const count = await other
+		.locator('[data-at="/source"] .ProseMirror > p')
+		.count();
+
+	// Ana's is saved, in two paragraphs, while Ben has no line.
+	await context.setOffline(true);
+	await write(other, 1, " Bengoat.");
+	await expect(other.getByText(/Offline: kept/).first()).toBeVisible();
+	await write(page, 0, " Anafirst.");
+	await write(page, 1, " Anahere.");
+	await saved(page);
+	await context.setOffline(false);
+	const asked = conflict(other, "/source");
+	await expect(asked).toHaveCount(1);
+	await expect(asked.locator("ins").first()).toContainText("Anahere");
+	await expect(asked).toContainText("Bengoat");
+	await expect(asked).not.toContainText("Anafirst");
+	// As it will look, not as it is written.
+	await expect(asked.locator("dd p").first()).toBeVisible();
+	await expect(asked).not.toContainText("](");
+	// Nothing says it is saved, and publishing names what is open.
+	await expect(other.getByText("Saved", { exact: true })).toBeHidden();
+	await expect(other.getByText(/one conflict to decide/).first()).toBeVisible();
+	await other.getByRole("button", { name: "Publish…" }).click();
+	await expect(other.getByRole("dialog")).toContainText(
+		"not decided which stays",
+	);
+	await other.keyboard.press("Escape");
+	expect(await violations(other)).toEqual([]);
+	await asked.getByRole("button", { name: "Write both" }).click();
+	await expect(asked).toBeHidden();
+	await saved(other);
+	for (const one of [page, other]) {
+		await expect(paragraph(one, 0)).toContainText("Anafirst.");
+		await expect(paragraph(one, 1)).toContainText("Anahere.");
+		await expect(paragraph(one, 2)).toContainText("Bengoat.");
+		await expect(
+			one.locator('[data-at="/source"] .ProseMirror > p'),
+		).toHaveCount(count + 1);
+	}
+	await page.getByRole("button", { name: "Discard the draft" }).click();
+	await expect(page.getByText("The draft was discarded")).toBeVisible();
+	await context.close();
+	forgive(/ERR_INTERNET_DISCONNECTED/);
+});
+
 test("by keyboard alone: write, order, remove, undo across fields, find what is wrong @desktop", async ({
 	page,
 	site,
@@ -155,6 +227,25 @@ test("by keyboard alone: write, order, remove, undo across fields, find what is 
 	await page.keyboard.press("Control+z");
 	await expect(field(page, "/description/1")).toHaveValue(first);
 
+	// A new element is no fault before its writer has left it.
+	await page
+		.getByRole("button", { name: "Remove Description 3" })
+		.press("Enter");
+	await page.getByRole("button", { name: "Add: Description" }).press("Enter");
+	const added = field(page, "/description/2");
+	await expect(added).toBeFocused();
+	await expect(
+		page.getByRole("button", { name: /^Description – 3: / }),
+	).toBeVisible();
+	await expect(added).not.toHaveAttribute("aria-invalid");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Tab");
+	await expect(added).toHaveAttribute("aria-invalid", "true");
+	await added.focus();
+	await page.keyboard.press("Control+z");
+	await page.keyboard.press("Control+z");
+	await expect(added).not.toHaveValue("");
+
 	// A problem leads to its field.
 	await tagline.fill("");
 	const problem = page.getByRole("button", {
@@ -168,7 +259,20 @@ test("by keyboard alone: write, order, remove, undo across fields, find what is 
 	await expect(page.getByText("70 of 80 characters")).toBeVisible();
 	await saved(page);
 	await page.getByRole("button", { name: "Discard the draft" }).press("Enter");
-	await expect(page.getByText("The draft was discarded")).toBeVisible();
+	const discarded = page.getByText("The draft was discarded");
+	await expect(discarded).toBeVisible();
+	// Nobody else did it; and what is written next is not to be written over.
+	await expect(page.getByText("Changed by others just now")).toBeHidden();
+	const published = await tagline.inputValue();
+	await tagline.fill("Written since");
+	await expect(discarded).toBeHidden();
+	await saved(page);
+	await tagline.fill(published);
+	await saved(page);
+	await expect(
+		page.getByRole("button", { name: "Discard the draft" }),
+	).toBeHidden();
+	await expect(discarded).toBeHidden();
 });
 
 test("Arabic, a phone, and who may only read @desktop", async ({
@@ -217,4 +321,50 @@ test("Arabic, a phone, and who may only read @desktop", async ({
 	await wide.getByRole("button", { name: "Discard the draft" }).click();
 	await expect(wide.getByText("The draft was discarded")).toBeVisible();
 	await context.close();
+});
+
+test("of two conflicts with what was published one is decided; after a reload only the other is asked @desktop", async ({
+	page,
+	site,
+	signIn,
+}) => {
+	const { drafts } = site.editing;
+	const { id: author } = await signIn(page, undefined, "Ana Ruiz");
+	const [, , , , , , , news] = await site.content.list("news", "en");
+	const place = { entry: news?.id ?? "", language: "en" as const };
+	const original = (await drafts.read(place)).body as { source: string };
+	const text = (first: string, last: string) =>
+		`The first ${first}.\n\nBetween them.\n\nThe last ${last}.`;
+	const publish = (source: string) =>
+		site.publishing.publish(
+			{ items: [{ ...place, body: { ...original, source } }] },
+			{ actor: { command: "ben" } },
+		);
+	await publish(text("one", "one"));
+	const from = hashOf(text("one", "one"));
+	const mine = { at: "/source", from, to: text("of Ana", "of Ana") };
+	await drafts.save({ ...place, author, changes: [mine] });
+	await publish(text("of Ben", "of Ben"));
+	await page.goto(`/console/entries/news/${place.entry}/en`);
+	const asked = conflict(page, "/source");
+	await expect(asked).toHaveCount(2);
+	await asked.first().getByRole("button", { name: "Keep mine" }).click();
+	await expect(asked).toHaveCount(1);
+	await page.waitForLoadState("networkidle");
+	await page.reload();
+	await expect(asked).toHaveCount(1);
+	await expect(asked).toContainText("The last");
+	await expect(asked).not.toContainText("The first");
+	await asked.getByRole("button", { name: "Take theirs" }).click();
+	await expect(asked).toBeHidden();
+	await saved(page);
+	await expect
+		.poll(async () => {
+			const { body, conflicts } = await drafts.read(place);
+			return [(body as { source: string }).source, conflicts];
+		})
+		.toEqual([text("of Ana", "of Ben"), []]);
+	const seen = hashOf((await drafts.read(place)).body);
+	await drafts.drop({ ...place, seen, author: null });
+	await publish(original.source);
 });

@@ -14,8 +14,6 @@ import { test as base, expect } from "../visit.ts";
 export type House = {
 	/** Passkeys belong to a name: the site all journeys share, which has a number only, takes none. */
 	url: string;
-	/** Where another process on the same data is; it is started when it is first asked for. */
-	second: () => Promise<string>;
 	database: OpenDatabase;
 	services: Services;
 	/** What the first start left for whoever started it. */
@@ -26,7 +24,7 @@ export type House = {
 
 const folder = ".cache/e2e";
 
-/** A site of its own with the sample content and nobody of the staff yet, served by two processes. */
+/** A site of its own with the sample content and nobody of the staff yet. */
 async function openHouse(number: number) {
 	const data = join(folder, `house-${number}`);
 	rmSync(data, { recursive: true, force: true });
@@ -34,21 +32,11 @@ async function openHouse(number: number) {
 	copyData(join(folder, sample ?? ""), data);
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
-	const stops = [await startSite({ port, publicUrl: url, data })];
-	let other: Promise<string> | undefined;
-	async function startSecond(): Promise<string> {
-		const port = await freePort();
-		stops.push(await startSite({ port, publicUrl: url, data }));
-		return `http://127.0.0.1:${port}`;
-	}
+	const stop = await startSite({ port, publicUrl: url, data });
 	const database = await openDatabase({ file: join(data, "forecourt.db") });
 	const services = createServices(database, data, { publicUrl: url });
 	const house: House = {
 		...{ url, database, services },
-		second: () => {
-			other ??= startSecond();
-			return other;
-		},
 		async firstLink() {
 			const text = await readFile(join(data, "first-run.txt"), "utf8");
 			return /^staff: (.*)$/m.exec(text)?.[1] ?? "";
@@ -62,7 +50,7 @@ async function openHouse(number: number) {
 		house,
 		async close() {
 			await database.close();
-			await Promise.all(stops.map((stop) => stop()));
+			await stop();
 			rmSync(data, { recursive: true, force: true });
 		},
 	};

@@ -1,4 +1,5 @@
 import { hashOf } from "../../domain/content/drafts/fields.ts";
+import { legal, publishEntries } from "../../tests/content.ts";
 import { violations } from "../axe.ts";
 import { expect, test } from "./staff.ts";
 
@@ -28,7 +29,10 @@ test("a release is planned, and its list read on a phone, in Arabic @phone", asy
 	await page.goto(`/console/releases/${id}`);
 	await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
 	const when = page.getByLabel(/موعد النشر/);
-	await when.fill("2020-01-01T10:00");
+	// Digit by digit, as people type: 2, 20 and 202 are years as well.
+	await when.focus();
+	await page.keyboard.type("01012020");
+	await expect(when).toHaveValue(/^2020-01-01T/);
 	await page.getByRole("button", { name: "جدولة" }).click();
 	await expect(page.getByText("هذا الوقت قد مضى.")).toBeVisible();
 	await when.fill("2031-01-01T10:00");
@@ -36,6 +40,19 @@ test("a release is planned, and its list read on a phone, in Arabic @phone", asy
 	await expect(page.getByText("تمت الجدولة.")).toBeVisible();
 	const width = () => page.evaluate(() => document.documentElement.scrollWidth);
 	expect(await width()).toBeLessThanOrEqual(390);
+	// Where it is written stands what goes out, and what does not.
+	const { summary } = (await drafts.read(place)).body as { summary: string };
+	const since = { at: "/summary", from: hashOf(summary), to: "Écrit depuis." };
+	await drafts.save({ ...place, author: staff.id, changes: [since] });
+	await page.goto(`/console/entries/news/${place.entry}/fr`);
+	await expect(page.getByText(/كما كان حين جدوله Chief/)).toBeVisible();
+	await expect(page.getByText(/وليس جزءًا منه/)).toBeVisible();
+	expect(await width()).toBeLessThanOrEqual(390);
+	expect(await violations(page)).toEqual([]);
+	const renew = page.getByRole("button", { name: /ضمّ المكتوب الآن/ });
+	await renew.click();
+	await expect(renew).toBeHidden();
+	await expect(page.getByText(/وليس جزءًا منه/)).toBeHidden();
 	await page.goto("/console/releases");
 	await expect(page.getByRole("link", { name: "Printemps" })).toBeVisible();
 	expect(await width()).toBeLessThanOrEqual(390);
@@ -44,6 +61,44 @@ test("a release is planned, and its list read on a phone, in Arabic @phone", asy
 	await releases.drop(id);
 	const seen = hashOf((await drafts.read(place)).body);
 	await drafts.drop({ ...place, seen, author: null });
+});
+
+test("a legal text's new version is said once, and handed in for all its languages @desktop", async ({
+	page,
+	signIn,
+	site,
+}) => {
+	const [entry = ""] = await publishEntries(site, [
+		legal("okapi", { en: "Okapi.", fr: "Okapi en français." }),
+	]);
+	await signIn(page, chief, "Ana Ruiz");
+	const address = (language: string) =>
+		`/console/entries/legal/${entry}/${language}`;
+	const saved = () =>
+		expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	const text = page.locator('[data-at="/source"] .ProseMirror > p').first();
+	for (const language of ["en", "fr"]) {
+		await page.goto(address(language));
+		await text.click();
+		await page.keyboard.press("End");
+		await page.keyboard.type(" 2");
+		await saved();
+	}
+	const version = page.locator('[data-at="/version"] input').first();
+	await version.fill("2.0");
+	await saved();
+	await page.goto(address("en"));
+	await expect(version).toHaveValue("2.0");
+	await page.getByRole("button", { name: "Publish…" }).click();
+	await page.getByRole("button", { name: "Hand in for review" }).click();
+	await expect(page.getByText("Handed in. Somebody else can")).toBeVisible();
+	for (const language of ["en", "fr"]) {
+		await page.goto(address(language));
+		await expect(
+			page.getByText("Ana Ruiz has handed this in for review."),
+		).toBeVisible();
+	}
+	await site.publishing.publish({ removals: [entry] }, { actor: "site" });
 });
 
 test("handed in, sent back and handed in again, change by change; a release takes a page off the site @desktop", async ({
@@ -103,10 +158,14 @@ test("handed in, sent back and handed in again, change by change; a release take
 	await expect(other.getByText("Is this right?")).toBeVisible();
 	const sendBack = async () => {
 		await other.getByRole("button", { name: "Send back…" }).click();
+		await other.getByRole("button", { name: "Send back", exact: true }).click();
+		await expect(
+			other.getByText("Say what should be different: the writer reads it."),
+		).toBeVisible();
 		await other.getByLabel("What should be different?").fill("Shorter");
 		await other.getByRole("button", { name: "Send back", exact: true }).click();
 		await expect(
-			other.getByText("Ana Ruiz has sent this back to you."),
+			other.getByText("You have sent this back to its writer."),
 		).toBeFocused();
 	};
 	await sendBack();
@@ -127,6 +186,15 @@ test("handed in, sent back and handed in again, change by change; a release take
 	await page.getByText("Single changes").click();
 	await expect(page.getByText("Handed in", { exact: true })).toBeVisible();
 	await expect(page.getByText("Handed in too early").last()).toBeVisible();
+	const early = page.locator("li").filter({ hasText: "Handed in too early" });
+	await early
+		.last()
+		.getByRole("button", { name: "Put this into the draft" })
+		.click();
+	await expect(page.getByText("It is in the draft now.")).toBeVisible();
+	expect((await drafts.read(place)).body).toMatchObject({
+		title: "Handed in too early",
+	});
 
 	const id = await site.console.releases.add(staff, {
 		...{ name: "Autumn", wanted: [{ entry: place.entry }] },

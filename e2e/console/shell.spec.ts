@@ -47,6 +47,13 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 		await expect(
 			page.getByRole("menuitem", { name: /Privacy policy/ }),
 		).toBeVisible();
+		// How many there are is said.
+		await expect(
+			page
+				.getByRole("dialog")
+				.getByRole("status")
+				.filter({ hasText: /result/ }),
+		).toHaveText(/^\d+ results?$/);
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL(/\/console\/entries\/legal\/[^/]+\/en$/);
 		await expect(heading(page)).toHaveText(/Privacy policy/);
@@ -55,6 +62,10 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 		// What can be done comes before texts that have its words in them.
 		await page.keyboard.press("Control+k");
 		await expect(search).toBeFocused();
+		// A recent entry says in which language it was open.
+		await expect(
+			page.getByRole("menuitem", { name: /Privacy policy/ }).first(),
+		).toContainText("Legal text · English");
 		await page.keyboard.type("new legal");
 		await page.keyboard.press("Enter");
 		await expect(heading(page)).toHaveText("Legal texts");
@@ -62,6 +73,9 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 		await expect(title).toBeFocused();
 		await page.keyboard.type("Privacy policy");
 		await expect(page.getByText("This address is taken.")).toBeVisible();
+		await expect(page.getByRole("dialog")).toContainText(
+			"Visitors will find it at /legal/privacy-policy",
+		);
 		await page.keyboard.press("Enter");
 		await expect(title).toBeFocused();
 	});
@@ -109,6 +123,14 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 		await remove();
 		await page.keyboard.press("Control+z");
 		await expect(row("Left behind")).toBeVisible();
+		// A key leads to the message, which waits, and back to where one was.
+		await remove();
+		await page.keyboard.press("F8");
+		const undo = page.getByRole("button", { name: "Undo" });
+		await expect(undo).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(row("Left behind")).toBeVisible();
+		await expect(page.locator("tbody :focus")).toHaveCount(1);
 		// Also where frames are late, and the row is gone before its menu.
 		await page.evaluate(() => {
 			const frame = window.requestAnimationFrame.bind(window);
@@ -161,18 +183,28 @@ test("in Arabic on a phone: found, withdrawn, shown again, out of the bin @phone
 	const actions = row.getByRole("button");
 	await actions.click();
 	await page.getByRole("menuitem", { name: arEntries.withdraw }).click();
+	await expect(
+		page.getByRole("menuitem", { name: arEntries.allLanguages }),
+	).toBeVisible();
 	await page.getByRole("menuitem", { name: "Français" }).click();
 	const french = row.getByRole("link", { name: /Français/ });
 	await expect(french).toHaveAccessibleName(
 		`Français: ${arEntries.state_absent}`,
 	);
+	const visited = async () =>
+		(await page.request.get("/fr/blog/zebra")).status();
+	expect(await visited()).toBe(410);
 	await page.getByRole("button", { name: ar.undo }).click();
 	await expect(french).toHaveAccessibleName(
 		`Français: ${arEntries.state_published}`,
 	);
+	expect(await visited()).toBe(200);
 
 	await actions.click();
 	await page.getByRole("menuitem", { name: arEntries.remove }).click();
+	const asked = page.getByRole("alertdialog");
+	await expect(asked).toContainText("Français");
+	await asked.getByRole("button", { name: arEntries.remove }).click();
 	await expect(page.getByRole("link", { name })).toHaveCount(0);
 	await page.getByRole("button", { name: ar.openNavigation }).click();
 	await page.getByRole("link", { name: ar.bin }).click();
@@ -217,6 +249,7 @@ test("nothing is wrong with any state, and public pages have nothing of it @desk
 	page,
 	signIn,
 }) => {
+	test.slow();
 	const found: string[] = [];
 	const look = async () => void found.push(...(await violations(page)));
 	await test.step("public pages", async () => {

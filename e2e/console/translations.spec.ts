@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { hashOf } from "../../domain/content/drafts/fields.ts";
 import { legal, publishEntries } from "../../tests/content.ts";
 import { saveField } from "../../tests/editing.ts";
 import { violations } from "../axe.ts";
@@ -73,7 +74,7 @@ stale(
 			page.getByText("2 translations are current again."),
 		).toBeVisible();
 		await expect(page.getByText("All fields are done.")).toBeVisible();
-		await page.getByRole("button", { name: "Undo" }).click();
+		await page.getByRole("button", { name: "Undo", disabled: false }).click();
 		await expect(page.getByText("1 of 3 fields open")).toBeVisible();
 	},
 );
@@ -86,6 +87,16 @@ stale(
 		await page.goto(board);
 		await page.getByRole("button", { name: "Translation houses" }).click();
 		await page.getByLabel("Open fields only").uncheck();
+		await page.getByText("Of all entries").click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByRole("searchbox").fill("conditions");
+		await dialog
+			.getByRole("checkbox", { name: /^Conditions translated/ })
+			.last()
+			.check();
+		await expect(page.getByText("Of 1 chosen entry")).toBeVisible();
+		expect(await violations(page)).toEqual([]);
+		await dialog.getByRole("button", { name: "All entries again" }).click();
 		const download = page.waitForEvent("download");
 		await page.getByRole("button", { name: "Download" }).click();
 		const file = await (await download).path();
@@ -104,17 +115,211 @@ stale(
 		).toBeVisible();
 		await input.setInputFiles({
 			...{ name: "back.xlf", mimeType: "text/xml" },
+			buffer: Buffer.from(
+				"<?xml version='1.0' encoding='UTF-8'?><a>\xe9</a>",
+				"latin1",
+			),
+		});
+		await expect(
+			page.getByRole("alert").filter({ hasText: "saved as UTF-8" }),
+		).toBeVisible();
+		// In one of the encodings houses have, and says so.
+		const inLatin = translated
+			.replace('encoding="UTF-8"', 'encoding="ISO-8859-1"')
+			.replace("Un\n\nTrois", "Un\n\nTrois été")
+			.replaceAll(
+				/[\u0100-\uffff]/g,
+				(letter) => `&#${letter.codePointAt(0)};`,
+			);
+		await input.setInputFiles({
+			...{ name: "back.xlf", mimeType: "text/xml" },
+			buffer: Buffer.from(inLatin, "latin1"),
+		});
+		await expect(page.locator("ins").filter({ hasText: "été" })).toBeVisible();
+		await input.setInputFiles({
+			...{ name: "back.xlf", mimeType: "text/xml" },
 			buffer: Buffer.from(translated),
 		});
 		await expect(
 			page.locator("ins").filter({ hasText: "Trois" }),
 		).toBeVisible();
+		await expect(dialog.getByText("1 text is different")).toBeVisible();
+		// Named as the console names them; what is stale and untouched is not ticked.
+		const changed = dialog.getByRole("checkbox", {
+			name: /^Conditions translated.*: Text .*Trois/,
+		});
+		await expect(changed).toBeChecked();
+		await expect(
+			dialog
+				.getByRole("checkbox", { name: /: Title .*came back as it was/ })
+				.last(),
+		).not.toBeChecked();
 		expect(await violations(page)).toEqual([]);
 		await page.getByRole("button", { name: /^Take/ }).click();
 		await expect(page.getByText(/in the drafts now/)).toBeVisible();
 		await page.goto(`${board}/${entry}/fr`);
-		await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue(
-			"Un\n\nTrois",
-		);
+		await expect(
+			page.getByRole("textbox", { name: "Text" }).locator("p"),
+		).toHaveText(["Un", "Trois"]);
 	},
 );
+
+stale(
+	"a text is translated as it looks, paragraph beside paragraph; the editor says what changed in the source",
+	async ({ page, signIn, site, entry }) => {
+		const { drafts } = site.editing;
+		const english = { entry, language: "en" as const };
+		await saveField(
+			drafts,
+			english,
+			"/source",
+			"## One\n\nTwo with [help](/customer-support)\n\nThree **new**",
+		);
+		await site.publishing.publish(
+			{ items: await drafts.itemsOf(entry, ["en"]) },
+			{ actor: { command: "ana" } },
+		);
+		await signIn(page, [{ role: "translator", languages: ["fr", "ar"] }]);
+		await page.goto(`${board}/${entry}/fr`);
+		const text = page.getByRole("textbox", { name: "Text" });
+		await expect(text.locator("p")).toHaveText(["Un", "Deux"]);
+		// As it looks, not as it is written, with what is different marked.
+		const source = page.locator('div[lang="en"]').filter({ hasText: "Three" });
+		await expect(source.getByRole("heading", { name: "One" })).toBeVisible();
+		await expect(source.locator("strong ins")).toHaveText("new");
+		await expect(page.getByText(/##|\*\*|\]\(/)).toHaveCount(0);
+		const isWide = (page.viewportSize()?.width ?? 0) > 800;
+		if (isWide) {
+			const tops = (of: typeof text) =>
+				of.evaluate((element) =>
+					Array.from(element.children, (child) =>
+						Math.round(child.getBoundingClientRect().top),
+					).slice(0, 2),
+				);
+			const [mine, theirs] = [await tops(text), await tops(source)];
+			for (const n of [0, 1])
+				expect(Math.abs((mine[n] ?? 0) - (theirs[n] ?? 99))).toBeLessThan(24);
+		}
+		// A link that is lost is named at once.
+		await text.locator("p").last().click();
+		await page.keyboard.press("End");
+		await page.keyboard.type(" avec aide");
+		await expect(page.getByText("Missing: /customer-support")).toBeVisible();
+		await expect(source.locator("[data-current]")).toHaveText(/Two/);
+		// However long: above one another on a phone, a text is as high as it is.
+		await page.keyboard.press("Control+End");
+		for (let n = 0; n < 10; n++) {
+			await page.keyboard.press("Enter");
+			await page.keyboard.type("Encore");
+		}
+		const beyond = await text.evaluate((element) => {
+			const { bottom } = element.getBoundingClientRect();
+			const last = element.lastElementChild?.getBoundingClientRect();
+			return (last?.bottom ?? 0) - bottom;
+		});
+		expect(beyond).toBeLessThanOrEqual(0);
+		expect(await violations(page)).toEqual([]);
+
+		// In the ordinary editor, too.
+		await page.goto(`/console/entries/legal/${entry}/fr`);
+		const changed = page.getByRole("group", {
+			name: "Title: what changed in the source",
+		});
+		await expect(changed.locator("ins")).toHaveText(/Conditions/);
+		expect(await violations(page)).toEqual([]);
+		await changed.getByRole("button", { name: "Still right" }).click();
+		await expect(changed).toHaveCount(0);
+	},
+);
+
+test("what another wrote goes out where it is chosen, not by itself", async ({
+	page,
+	signIn,
+	site,
+}) => {
+	const writer = await signIn(
+		page,
+		[{ role: "translator", languages: ["ar"] }],
+		"Rana Vidal",
+	);
+	const me = await signIn(page);
+	const { drafts } = site.editing;
+	const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+	const [entry] = (await site.content.list("news", "en")).slice(
+		isPhone ? 6 : 4,
+	);
+	const place = { entry: entry?.id ?? "" };
+	const english = { ...place, language: "en" as const };
+	const arabic = { ...place, language: "ar" as const };
+	await saveField(drafts, english, "/title", "Another title", me.id);
+	await saveField(drafts, arabic, "/title", "عنوان لم يكتمل", writer.id);
+	await page.goto(`/console/entries/news/${place.entry}/en`);
+	await page.getByRole("button", { name: /^Publish/ }).click();
+	const languages = page.getByRole("dialog").getByRole("group", {
+		name: "Languages",
+	});
+	await expect(languages.getByLabel("English")).toBeChecked();
+	await expect(languages.getByLabel("العربية")).not.toBeChecked();
+	await expect(languages).toContainText("Written by Rana Vidal");
+	expect(await violations(page)).toEqual([]);
+	await languages.getByLabel("العربية").check();
+	await expect(page.getByRole("dialog")).toContainText("عنوان لم يكتمل");
+	for (const at of [english, arabic]) {
+		const { body } = await drafts.read(at);
+		await drafts.drop({ ...at, seen: hashOf(body), author: me.id });
+	}
+});
+
+test("places that are filled in are one piece each, and words by number have a box for each form", async ({
+	page,
+	signIn,
+	site,
+}) => {
+	await signIn(page);
+	const [copy] = await site.content.list("copy", "fr");
+	const entry = copy?.id ?? "";
+	const place = { entry, language: "fr" as const };
+	const written = async () => {
+		const { body } = await site.editing.drafts.read(place);
+		return (body as { models: { description: string } }).models.description;
+	};
+	const before = await written();
+	await page.goto(`${board}/${entry}/fr`);
+	const pair = page.locator('[data-pair="/models/description"]');
+	const forms = pair.getByRole("textbox");
+	await expect(forms).toHaveCount(3);
+	await expect(pair.getByText("For all other numbers")).toHaveCount(2);
+	await expect(page.getByText(/\{count|\{brand|plural/)).toHaveCount(0);
+	expect(await violations(page)).toEqual([]);
+
+	const one = pair.getByRole("textbox", { name: /For 0, 1$/ });
+	await expect(one.locator("[data-place=brand]")).toHaveText("Brand name");
+	await one.click();
+	await page.keyboard.press("Control+Home");
+	await page.keyboard.type("Ici, l'{auto} : ");
+	await expect.poll(written).toMatch(/one\{Ici, l'+/);
+	expect(await written()).not.toBe(before);
+	// Typing beside a place does not take it away; two keys do, and it is put back.
+	const places = one.locator("[data-place]");
+	await expect(places).toHaveCount(2);
+	await places.first().click();
+	await page.keyboard.type("x");
+	await expect(places).toHaveCount(2);
+	await page.keyboard.press("Control+a");
+	await page.keyboard.press("Delete");
+	await expect(places).toHaveCount(0);
+	await page
+		.getByRole("button", { name: /^Put in: Brand name – .*For 0, 1$/ })
+		.click();
+	await expect.poll(written).toMatch(/one\{\{brand\}\}/);
+
+	// So it is in the ordinary editor; in Chinese there is one form.
+	await page.goto(`/console/entries/copy/${entry}/fr#/models/description`);
+	const field = page.locator('[data-at="/models/description"]').last();
+	await expect(field.getByRole("textbox")).toHaveCount(3);
+	expect(await violations(page)).toEqual([]);
+	await page.goto(`/console/entries/copy/${entry}/zh`);
+	const chinese = page.locator('[data-at="/models/description"]').last();
+	await expect(chinese.getByRole("textbox")).toHaveCount(1);
+	await saveField(site.editing.drafts, place, "/models/description", before);
+});

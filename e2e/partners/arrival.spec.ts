@@ -52,6 +52,41 @@ for (const { language, p } of partnerVoices) {
 			await expect(heading).toBeFocused();
 		});
 
+		test("on a slow line one press is one login, and it stays busy", {
+			tag: widthOf(language),
+		}, async ({ page, partner }) => {
+			test.slow();
+			const { submit, heading } = partsOf(page);
+			let logins = 0;
+			// Longer than any other call is waited for.
+			await page.route("**/api/v1/download-login", async (route) => {
+				logins += 1;
+				const answer = await route.fetch();
+				await new Promise((done) => setTimeout(done, 11_500));
+				await route.fulfill({ response: answer });
+			});
+			await visit(page, loginPath);
+			await fillIn(page, partner);
+			const { promise: held, resolve: come } = Promise.withResolvers<void>();
+			await page.route(/\/assets\/.*\.js/, async (route) => {
+				await held;
+				await route.continue();
+			});
+			await submit.dblclick();
+			await expect
+				.poll(() => page.evaluate(() => sessionStorage.getItem("tokenInfo")), {
+					timeout: 20_000,
+				})
+				.not.toBeNull();
+			await expect(submit).toHaveText(login.loggingIn);
+			await expect(submit).toBeDisabled();
+			await page.getByLabel(login.code).press("Enter");
+			come();
+			await expect(page).toHaveURL(new RegExp(centerPages.list));
+			await expect(heading).toBeVisible();
+			expect(logins).toBe(1);
+		});
+
 		test("without JavaScript the page says what is needed", {
 			tag: "@desktop",
 		}, async ({ browser, baseURL }) => {

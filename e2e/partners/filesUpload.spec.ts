@@ -32,7 +32,7 @@ function partsOf(page: Page, { upload }: Words) {
 				.getByRole("button", { name: upload.upload, exact: true })
 				.click(),
 		choose: (...files: ReturnType<typeof textFile>[]) =>
-			dialog.locator("input[type=file]").setInputFiles(files),
+			dialog.locator("input[type=file]").first().setInputFiles(files),
 		note: dialog.getByLabel(upload.note),
 		submit: dialog.getByRole("button", { name: upload.upload, exact: true }),
 	};
@@ -290,6 +290,7 @@ test.describe("what can go wrong", () => {
 				})
 				.click();
 			await page.getByRole("menuitem", { name: shell.logOut }).click();
+			await question.getByRole("button", { name: shell.logOut }).click();
 			await expect(page).toHaveURL(loginPath);
 			const kept = await page.evaluate(() =>
 				JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),

@@ -2,7 +2,7 @@ import { passwordLength } from "../../contracts/accountBounds.ts";
 import { centerPages } from "../../contracts/addresses.ts";
 import { violations } from "../axe.ts";
 import { visit, widthOf } from "../visit.ts";
-import { idOf, textFile } from "./library.ts";
+import { idOf, rowOf, textFile } from "./library.ts";
 import {
 	expect,
 	openSession,
@@ -70,6 +70,9 @@ for (const { language, t, p } of partnerVoices) {
 			for (const text of [renamed.id, renamed.sha256, given, "Taken by us."])
 				await expect(yes.locator("dl")).toContainText(text);
 			expect(await violations(page)).toEqual([]);
+			await yes.locator("dl").getByRole("link").click();
+			await expect(rowOf(page, renamed.name)).toBeVisible();
+			await page.goBack();
 		});
 
 		await test.step("sessions end, one and all others", async () => {
@@ -104,6 +107,18 @@ for (const { language, t, p } of partnerVoices) {
 			const met = part(person.changePassword).locator("li[data-met]");
 			await expect(met).toHaveCount(2);
 			expect(await violations(page)).toEqual([]);
+			// What is wrong is told as what it is, beside the rule that says how it should be.
+			await fresh.fill("a quiet road");
+			await again.fill("a quiet load");
+			await change.click();
+			await expect(again).toBeFocused();
+			await expect(again).toHaveAccessibleDescription(person.faultSame);
+			await old.fill("a quiet road");
+			await change.click();
+			await expect(fresh).toBeFocused();
+			await expect(fresh).toHaveAccessibleDescription(
+				new RegExp(`^${person.faultDifferent}`),
+			);
 			await page.getByRole("button", { name: person.suggest }).click();
 			await expect(fresh).toHaveValue(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
 			await expect(fresh).toHaveAttribute("type", "text");

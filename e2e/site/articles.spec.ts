@@ -15,6 +15,30 @@ const sections = [
 	{ list: "/blog", article: blogArticle, count: 9 },
 ] as const;
 
+test("in Arabic a figure stands behind the Latin name it is about", {
+	tag: "@phone",
+}, async ({ page }) => {
+	await visit(page, "/ar/blog/towing-without-drama");
+	const orders = await page
+		.locator("article li:has(> a[href*='/models/'])")
+		.evaluateAll((items) =>
+			items.map((item) => {
+				const link = item.querySelector("a");
+				const rest = link?.nextSibling;
+				const text = rest?.textContent ?? "";
+				const number = /\d[\d.,]*/.exec(text);
+				if (!link || !rest || !number) return text;
+				const place = document.createRange();
+				place.setStart(rest, number.index);
+				place.setEnd(rest, number.index + number[0].length);
+				const figure = place.getBoundingClientRect();
+				// Read from the right.
+				return figure.right <= link.getBoundingClientRect().left;
+			}),
+		);
+	expect(orders).toEqual([true, true, true, true, true, true]);
+});
+
 /** The same at every width. */
 const same = { tag: "@desktop" };
 

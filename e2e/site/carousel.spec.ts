@@ -124,6 +124,48 @@ for (const { language, t } of voices) {
 	});
 }
 
+test("from turn to turn are three seconds, however long a turn takes", async ({
+	page,
+}) => {
+	const { count } = await open(page, "/");
+	// A turn that takes minutes: whatever waits for its end is found out.
+	await motion(page, 0.01);
+	await page.clock.runFor(900);
+	await expect(count).toHaveText("2 / 3");
+	for (const now of ["3 / 3", "1 / 3"]) {
+		await page.clock.runFor(2900);
+		await expect(count).not.toHaveText(now);
+		await page.clock.runFor(100);
+		await expect(count).toHaveText(now);
+	}
+});
+
+test("it waits while a finger holds it, and turns three seconds after", {
+	tag: "@phone",
+}, async ({ page }) => {
+	const { count } = await open(page, "/");
+	const box = await page.locator(carousel).boundingBox();
+	if (!box) throw new Error("there is no carousel");
+	const tools = await page.context().newCDPSession(page);
+	const y = box.y + box.height / 2;
+	const send = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+		tools.send("Input.dispatchTouchEvent", {
+			type,
+			touchPoints: type === "touchEnd" ? [] : [{ x, y }],
+		});
+	const middle = box.x + box.width / 2;
+	await send("touchStart", middle);
+	for (const by of [10, 20, 30]) await send("touchMove", middle - by);
+	await page.clock.runFor(10_000);
+	await expect(count).toHaveText("1 / 3");
+	await send("touchMove", middle);
+	await send("touchEnd", middle);
+	await page.clock.runFor(2900);
+	await expect(count).toHaveText("1 / 3");
+	await page.clock.runFor(200);
+	await expect(count).toHaveText("2 / 3");
+});
+
 test("it waits while the keyboard is inside, and can be stopped first", async ({
 	page,
 }) => {

@@ -77,6 +77,53 @@ for (const { language, t, copy } of voices) {
 				);
 				await page.keyboard.press("Escape");
 			});
+			await test.step("a country leads to its line, all else to whom to ask", async () => {
+				await map.locator('[data-code="NP"]').focus();
+				await page.keyboard.press("Enter");
+				await expect(page.locator("#distributor-NP")).toBeFocused();
+				await expect(page).toHaveURL(/#distributor-NP$/);
+				// A pointer that the page glides away from would close the note.
+				await page.mouse.move(0, 0);
+				await map.scrollIntoViewIfNeeded();
+				await map.locator('[data-code="KZ"]').focus();
+				await note.locator("a").click();
+				await expect(page.locator("#distributor-KZ")).toBeFocused();
+				const box = await map.boundingBox();
+				if (!box) throw new Error("there is no map");
+				// Iceland.
+				const { width, height } = box;
+				const position = { x: width * 0.44, y: height * 0.12 };
+				await (isMobile ? map.tap({ position }) : map.click({ position }));
+				await expect(page.locator("#elsewhere")).toBeFocused();
+				const nearest = page.locator('#elsewhere a[href^="#distributor-"]');
+				await nearest.click();
+				await expect(page.locator('[id^="distributor-"]:focus')).toHaveCount(1);
+				await page.locator("#elsewhere a").last().click();
+				await expect(page).toHaveURL(/about\/contact$/);
+			});
+		});
+
+		test("about us leads on from its map without JavaScript", async ({
+			browser,
+			baseURL,
+		}) => {
+			const context = await browser.newContext({
+				javaScriptEnabled: false,
+				baseURL: baseURL ?? "",
+			});
+			const plain = await context.newPage();
+			await plain.goto(in_("/about-us"));
+			const country = plain.locator('svg a[data-code="KZ"]');
+			await expect(country).toHaveAttribute("href", "#distributor-KZ");
+			await plain.locator('svg a[href="#elsewhere"] rect').click({
+				position: { x: 8, y: 8 },
+			});
+			await expect(plain).toHaveURL(/#elsewhere$/);
+			await expect(plain.locator("#elsewhere a").last()).toHaveAttribute(
+				"href",
+				in_("/about/contact"),
+			);
+			await context.close();
 		});
 
 		test("customer support has its five parts, and answers day and night", async ({

@@ -85,6 +85,71 @@ for (const { language, t } of voices) {
 	});
 }
 
+for (const { language, t, copy } of voices) {
+	test(`no distributor is promised where none is, in ${language}`, {
+		tag: widthOf(language),
+	}, async ({ page }) => {
+		const text = (key: "dealerThere" | "dealerNone") =>
+			t.forms[key].replace(/^\{country\}/, "").slice(0, 12);
+		await visit(page, at(language, "/test-drive?model=Solen"));
+		const country = field(page, "country");
+		const hint = page.locator("#lead-country-hint");
+		await expect(country).toHaveAttribute("aria-describedby", /-hint$/);
+		await expect(hint).toHaveAttribute("aria-live", "polite");
+		await country.selectOption("");
+		await expect(hint).toHaveText(t.forms.dealerWhere);
+		const groups = country.locator("optgroup");
+		await expect(groups.nth(0)).toHaveAttribute("label", t.forms.served);
+		await expect(groups.nth(0).locator("[value=CL]")).toHaveCount(1);
+		await expect(groups.nth(0).locator("[value=FR]")).toHaveCount(0);
+		await expect(groups.nth(1)).toHaveAttribute("label", t.forms.notServed);
+		await expect(groups.nth(1).locator("[value=FR]")).toHaveCount(1);
+		await country.selectOption("CL");
+		const chile = await country.locator("option:checked").innerText();
+		await expect(hint).toContainText(chile);
+		await expect(hint).not.toContainText(text("dealerNone"));
+		await fillIn(page, {
+			...somebody(),
+			...{ country: "FR", phone: "+33 1 42 68 53 00" },
+		});
+		const france = await country.locator("option:checked").innerText();
+		await expect(hint).toContainText(`${france}${text("dealerNone")}`);
+		await sendButton(page).click();
+		await receiptOf(page);
+		const main = page.locator("main");
+		await expect(main).toContainText(
+			t.forms.receiptNoDealer.replace("{country}", france),
+		);
+		await expect(main).not.toContainText(copy.testDrive.receipt);
+		await expect(page).toHaveTitle(new RegExp(`^${t.forms.receiptTitle}`));
+
+		await visit(page, at(language, "/test-drive?model=Solen"));
+		await fillIn(page, somebody());
+		const there = await hint.innerText();
+		await sendButton(page).click();
+		await receiptOf(page);
+		await expect(main).toContainText(there);
+		await expect(main).toContainText(copy.testDrive.receipt);
+	});
+}
+
+test("a form works whatever a browser says it speaks @desktop", async ({
+	page,
+}) => {
+	await page.addInitScript(() => {
+		Object.defineProperty(navigator, "languages", {
+			get: () => ["c", "en-US@posix", "es-CL"],
+		});
+	});
+	const person = somebody();
+	await visit(page, "/test-drive?model=Solen");
+	await expect(field(page, "country")).toHaveValue("CL");
+	await fillIn(page, person);
+	await sendButton(page).click();
+	const receipt = await receiptOf(page);
+	expect(leadsOf(person)).toMatchObject([{ receipt }]);
+});
+
 test("an application and a message arrive as well @desktop", async ({
 	page,
 }) => {
@@ -308,8 +373,9 @@ test("a form first touched without a network is sent once there is one @desktop"
 		await expect(sendButton(page)).toHaveAttribute("aria-disabled", "false");
 	}
 	expect((await seen()).messages).toBe(1);
+	await expect(page.locator("form [role=status] span")).toBeVisible();
+	// Nobody has to press anything again.
 	await context.setOffline(false);
-	await sendButton(page).click();
 	const receipt = await receiptOf(page);
 	expect(leadsOf(person)).toMatchObject([{ receipt, state: "accepted" }]);
 });
@@ -359,11 +425,23 @@ test.describe("without JavaScript", () => {
 			);
 			await expect(field(page, "content")).toHaveValue(person.content);
 			await expect(page.locator(faulty)).toHaveCount(2);
+			await expect(page).toHaveTitle(new RegExp(`^${t.forms.hint}`));
+			await expect(field(page, "model")).toBeFocused();
 			await field(page, "model").selectOption("Solen");
 			await field(page, "email").fill(person.email);
 			await sendButton(page).click();
 			const receipt = await receiptOf(page);
 			expect(leadsOf(person)).toMatchObject([{ receipt, language }]);
+			await expect(page).toHaveTitle(new RegExp(`^${t.forms.receiptTitle}`));
+			await expect(
+				page.getByRole("heading", { name: t.forms.receiptTitle }),
+			).toBeFocused();
+			// Nothing is sent again, and nobody is asked whether it should be.
+			const reloaded = page.waitForRequest(/test-drive/);
+			await page.reload();
+			expect((await reloaded).method()).toBe("GET");
+			expect(await receiptOf(page)).toBe(receipt);
+			expect(leadsOf(person)).toHaveLength(1);
 		});
 	}
 });

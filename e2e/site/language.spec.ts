@@ -1,4 +1,5 @@
 import { languageNames } from "../../contracts/language.ts";
+import { violations } from "../axe.ts";
 import { expect, hydrated, test, visit } from "../visit.ts";
 
 const menu = "header details";
@@ -86,5 +87,43 @@ test.describe("without JavaScript", () => {
 		await expect(page.locator("html")).toHaveAttribute("lang", "en");
 		await page.locator('main a[href="/models/Terra_7"]').last().click();
 		await expect(page.locator("h1")).toHaveText("Terra 7");
+	});
+});
+
+test.describe("a browser that speaks Arabic", () => {
+	test.use({ locale: "ar-EG", languageOffer: true });
+
+	test("is offered the page in Arabic, once, and not redirected", async ({
+		page,
+	}) => {
+		await visit(page, "/models/Terra_7");
+		await expect(page.locator("html")).toHaveAttribute("lang", "en");
+		const offer = page.getByRole("complementary", { name: "العربية" });
+		await expect(offer).toHaveAttribute("dir", "rtl");
+		expect(await violations(page)).toEqual([]);
+		// A second page in between keeps it, another document does not bring it again.
+		await offer.getByRole("link").focus();
+		await page.keyboard.press("Enter");
+		await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+		expect(new URL(page.url()).pathname).toBe("/ar/models/Terra_7");
+		await expect(offer).toHaveCount(0);
+		await visit(page, "/about-us");
+		await expect(offer).toHaveCount(0);
+	});
+
+	test("closes what it is offered, and who has chosen is offered nothing", async ({
+		page,
+	}) => {
+		await visit(page, "/models");
+		const offer = page.getByRole("complementary", { name: "العربية" });
+		await offer.getByRole("button", { name: "إغلاق" }).click();
+		await expect(offer).toHaveCount(0);
+		await page.evaluate(() => {
+			localStorage.clear();
+			localStorage.setItem("language", "en");
+		});
+		await visit(page, "/about-us");
+		await expect(page.locator("html")).toHaveAttribute("lang", "en");
+		await expect(offer).toHaveCount(0);
 	});
 });

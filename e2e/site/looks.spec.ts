@@ -141,6 +141,11 @@ for (const { language, t } of voices) {
 		});
 		const height = (await section.boundingBox())?.height;
 		expect(asked).toEqual([]);
+		// In which paint it opens is said before, whichever is chosen.
+		const own = await section.locator("fieldset label").first().innerText();
+		await expect(opener).toHaveAccessibleDescription(
+			words.turnPaint.replace("{colour}", own.trim()),
+		);
 
 		await test.step("a network that is gone is said, and tried again", async () => {
 			await page.route(/\/media\/.*\/(640|960)\.webp$/, (route) =>

@@ -48,3 +48,24 @@ for (const { language, t } of voices) {
 		expect(printed.filter((sheet) => sheet.includes("Domora")).length).toBe(2);
 	});
 }
+
+for (const { language, t } of voices) {
+	test(`a comparison is printed without its controls, in ${language}`, {
+		tag: "@desktop",
+	}, async ({ page }) => {
+		const models = ["Alba", "Terra_7", "Solen", "Forja_4x4"];
+		const query = models.map((name) => `model=${name}`).join("&");
+		await visit(page, inLanguage(language, `/compare?${query}`));
+		await page.emulateMedia({ media: "print" });
+		for (const control of ["form", "tfoot", 'a[href*="show=differences"]'])
+			for (const one of await page.locator(`main ${control}`).all())
+				await expect(one).toBeHidden();
+		const printed = await sheets(page);
+		// Nothing but the end of the page on the last one is a sheet wasted.
+		expect(printed.length).toBeLessThan(5);
+		expect(printed.at(-1)).toContain("Forja 4x4");
+		const all = printed.join("\n");
+		for (const value of ["305", "930", "1,100"]) expect(all).toContain(value);
+		if (language === "en") expect(all).not.toContain(t.shell.testDrive);
+	});
+}

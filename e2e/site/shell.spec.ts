@@ -28,6 +28,21 @@ for (const { language, t } of voices) {
 			if (!isMobile) {
 				await scrollTo(page, 100);
 				await expect(button).toBeVisible();
+				// Beside what is read.
+				const edges = await page.evaluate(
+					([up, main]) =>
+						[up, main].map((selector = "") => {
+							const box = document
+								.querySelector(selector)
+								?.getBoundingClientRect();
+							return box && { left: box.left, right: box.right };
+						}),
+					[upButton(t.shell.backToTop), "main h1"],
+				);
+				const [up, read] = edges;
+				expect(
+					up && read && (up.left >= read.right || up.right <= read.left),
+				).toBe(true);
 				await scrollTo(page, 1000);
 				await button.click();
 				await expect.poll(() => scrolled(page)).toBe(0);

@@ -1,4 +1,13 @@
 import type { Page } from "@playwright/test";
+import {
+	field,
+	fillIn,
+	leadsOf,
+	receiptOf,
+	sendButton,
+	somebody,
+	takeTime,
+} from "../leads.ts";
 import { expect, motion, scrollTo, styled, test } from "../visit.ts";
 
 /*
@@ -61,6 +70,25 @@ test("nothing of React is asked for before a sign, and it begins with one", asyn
 	expect(await page.evaluate(() => scrollY)).toBe(700);
 	await scrollTo(page, 0);
 	await expect(header).not.toHaveAttribute("data-white");
+});
+
+test("the caret in the search is no sign, and what is typed there stays", async ({
+	page,
+}) => {
+	const { asked, release } = await open(page, "/search");
+	const field = page.locator("main input[type=search]");
+	await expect(page.locator("html")).toHaveAttribute("data-painted");
+	await expect(field).toBeFocused();
+	await expect(page.locator("link[rel=manifest]")).toHaveCount(1);
+	expect(asked).toEqual([]);
+	await page.keyboard.type("sedan");
+	await expect.poll(() => asked.length).toBeGreaterThan(0);
+	await release();
+	await page.keyboard.type(" cars");
+	await expect(field).toHaveValue("sedan cars");
+	await page.goto("/search?q=sedan");
+	await expect(page.locator("main ol > li").first()).toBeVisible();
+	await expect(field).not.toBeFocused();
 });
 
 test("below the first view nothing is laid out before the paint", async ({
@@ -272,6 +300,56 @@ test("what was entered before React is there stays", async ({ page }) => {
 	await release();
 	await expect(field("name")).toHaveValue("Amina Benali");
 	await expect(field("model")).toHaveValue("Terra 5");
+});
+
+for (const path of ["/test-drive", "/ar/test-drive"]) {
+	test(`without a line and without React ${path} stays, and is sent when the line is back`, async ({
+		page,
+		context,
+		forgive,
+	}) => {
+		forgive(/net::ERR/);
+		const person = somebody();
+		await page.route(scripts, (route) => route.abort("internetdisconnected"));
+		await page.goto(path);
+		await field(page, "model").selectOption("Solen");
+		await fillIn(page, person);
+		await context.setOffline(true);
+		await sendButton(page).click();
+		const waiting = page.locator("form [role=status] span");
+		await expect(waiting).toBeVisible();
+		await expect(field(page, "content")).toHaveValue(person.content);
+		expect(new URL(page.url()).pathname).toBe(path);
+		// A change takes the sending back.
+		await field(page, "content").pressSequentially("!");
+		await expect(waiting).toBeHidden();
+		await sendButton(page).click();
+		await expect(waiting).toBeVisible();
+		await takeTime(page);
+		await context.setOffline(false);
+		const receipt = await receiptOf(page);
+		expect(leadsOf(person)).toMatchObject([{ receipt, state: "accepted" }]);
+	});
+}
+
+test("a form that waits for the line goes to React once that is there @desktop", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/net::ERR/);
+	const person = somebody();
+	const { release } = await open(page, "/test-drive");
+	// The server is out of reach for the starter alone.
+	await page.route("**/test-drive", (route) =>
+		route.request().method() === "GET" ? route.fallback() : route.abort(),
+	);
+	await field(page, "model").selectOption("Solen");
+	await fillIn(page, person);
+	await sendButton(page).click();
+	await expect(page.locator("form [role=status] span")).toBeVisible();
+	await release();
+	const receipt = await receiptOf(page);
+	expect(leadsOf(person)).toMatchObject([{ receipt, state: "accepted" }]);
 });
 
 test("colours are chosen and the turn is asked for from the first click", async ({

@@ -44,6 +44,48 @@ for (const address of ["/nowhere", "/ar/nowhere"]) {
 	});
 }
 
+/** Lists in rows of several, of which one leaves room for another tile. */
+function rowsWithHoles(): string[] {
+	const faults: string[] = [];
+	for (const list of document.querySelectorAll("main :is(ul, ol, dl)")) {
+		// Words to choose among follow each other as they come.
+		if (list.closest("form, details")) continue;
+		if (!/grid|flex/.test(getComputedStyle(list).display)) continue;
+		const rows = Map.groupBy(
+			[...list.children].map((one) => one.getBoundingClientRect()),
+			({ top }) => Math.round(top / 8),
+		);
+		const most = Math.max(...[...rows.values()].map((row) => row.length));
+		if (most < 2 || rows.size < 2) continue;
+		const { width } = list.getBoundingClientRect();
+		for (const row of rows.values()) {
+			const left = Math.min(...row.map((one) => one.left));
+			const right = Math.max(...row.map((one) => one.right));
+			if (width - (right - left) > (width / most) * 0.6)
+				faults.push(
+					`${row.length} of ${most}: ${list.textContent.slice(0, 40)}`,
+				);
+		}
+	}
+	return faults;
+}
+
+for (const path of [
+	...["/models", "/models?body=suv", "/models?seats=4", "/models/Terra_7"],
+	...["/newsroom", "/newsroom/page/2", "/blog", "/about-us"],
+	...["/customer-support", "/about/contact", "/nowhere"],
+]) {
+	test(`tiles of ${path} leave no hole`, async ({ page, forgive }) => {
+		forgive(/404/);
+		await visit(page, path);
+		for (const width of [360, 768, 1024, 1440, 1920]) {
+			await page.setViewportSize({ width, height: 900 });
+			const faults = await page.evaluate(rowsWithHoles);
+			expect.soft([width, faults]).toEqual([width, []]);
+		}
+	});
+}
+
 /** Consumption takes the most room beside power. */
 test("the figures that open a model keep apart", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
@@ -68,6 +110,56 @@ test("the figures that open a model keep apart", async ({ page }) => {
 		}
 	}
 });
+
+/** Words and figures of what is stated that begin in one line and end in another. */
+function partedWords(): string[] {
+	const stated = "main :is(dt, dd, tbody th, tbody td)";
+	return [...document.querySelectorAll(stated)].flatMap((one) => {
+		const parted: string[] = [];
+		const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+		for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+			// A line may end behind a hyphen, a dash or a slash, and between Chinese characters.
+			const words = /[^\s\-–—·/、，。（）\p{Script=Han}]+/gu;
+			for (const { 0: word, index } of (text.textContent ?? "").matchAll(
+				words,
+			)) {
+				const place = document.createRange();
+				place.setStart(text, index);
+				place.setEnd(text, index + word.length);
+				const rows = [...place.getClientRects()].map(({ top }) => top);
+				if (Math.max(...rows) - Math.min(...rows) > 6)
+					parted.push(`${word} of ${text.textContent}`);
+			}
+		}
+		return parted;
+	});
+}
+
+for (const language of ["ar", "zh", "fr"] as const) {
+	test(`no word or figure of a specification parts, in ${language}`, async ({
+		page,
+	}) => {
+		const four = ["Terra_7", "Alba", "Serein_GT", "Forja_4x4"];
+		for (const path of [
+			...["/models/Serein_GT", "/models/Terra_3"],
+			...[2, 3, 4].map(
+				(n) => `/compare?model=${four.slice(-n).join("&model=")}`,
+			),
+		]) {
+			await visit(page, inLanguage(language, path));
+			for (const width of [320, 360, 390, 844]) {
+				await page.setViewportSize({ width, height: 844 });
+				const parted = await page.evaluate(partedWords);
+				expect.soft(parted, `${path} at ${width}`).toEqual([]);
+				const over = await page.evaluate(() => {
+					const { scrollWidth, clientWidth } = document.documentElement;
+					return scrollWidth - clientWidth;
+				});
+				expect.soft(over, `${path} at ${width}`).toBe(0);
+			}
+		}
+	});
+}
 
 test("no heading in Chinese parts within a word", async ({ page, forgive }) => {
 	forgive(/404/);

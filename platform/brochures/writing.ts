@@ -21,6 +21,8 @@ export type Words = {
 	end?: boolean;
 	/** A figure or an address, in the direction of its own letters. */
 	own?: boolean;
+	/** With less room between lines: rows of a table. */
+	tight?: boolean;
 };
 
 const bidi = createBidi();
@@ -38,7 +40,10 @@ export async function createWriting(
 	page: { language: string; direction: Style["direction"]; width: number },
 ) {
 	const { language, direction } = page;
-	const lead = direction === "rtl" ? 1.7 : 1.42;
+	const leadOf = ({ tight }: Pick<Words, "tight">) =>
+		direction === "rtl" ? (tight ? 1.5 : 1.7) : 1.42;
+	/** Lines of what was measured: the same is written in a moment. */
+	const broken = new Map<string, Promise<string[]>>();
 	await registerFonts(document, texts, direction);
 
 	function pick(run: Run, { size, strong }: Pick<Words, "size" | "strong">) {
@@ -56,33 +61,61 @@ export async function createWriting(
 	async function widthOf(line: string, words: Words): Promise<number> {
 		let width = 0;
 		for (const run of await runsOf(line, words))
-			width += pick(run, words).widthOfString(run.text, whole);
+			for (const { text, scale } of piecesOf(run.text))
+				width += pick(run, words).widthOfString(text, whole) * scale;
 		return width;
 	}
 
-	async function linesOf(text: string, words: Words): Promise<string[]> {
+	function linesOf(text: string, words: Words): Promise<string[]> {
+		const { width, size, strong, own } = words;
+		const key = JSON.stringify([text, width, size, strong, own]);
+		const lines = broken.get(key) ?? breakLines(text, words);
+		broken.set(key, lines);
+		return lines;
+	}
+
+	async function breakLines(text: string, words: Words): Promise<string[]> {
 		const lines: string[] = [];
 		let line = "";
 		for (const word of wordsOf(text, language)) {
 			const longer = line + word;
-			if (line && (await widthOf(longer.trim(), words)) > words.width) {
-				lines.push(line.trim());
-				line = word;
-			} else line = longer;
+			if ((await widthOf(longer.trim(), words)) <= words.width) {
+				line = longer;
+				continue;
+			}
+			if (line) lines.push(line.trim());
+			const parts = await partsOf(word, words);
+			lines.push(...parts.slice(0, -1));
+			line = parts.at(-1) ?? "";
 		}
 		return line.trim() ? [...lines, line.trim()] : lines;
+	}
+
+	/** A word wider than its line, as an address may be, in parts that are not. */
+	async function partsOf(word: string, words: Words): Promise<string[]> {
+		const parts: string[] = [];
+		let part = "";
+		for (const sign of word) {
+			const longer = part + sign;
+			if (part && (await widthOf(longer.trim(), words)) > words.width) {
+				parts.push(part);
+				part = sign;
+			} else part = longer;
+		}
+		return [...parts, part];
 	}
 
 	return {
 		/** How high a text becomes. */
 		async height(text: string, words: Words): Promise<number> {
-			return (await linesOf(text, words)).length * words.size * lead;
+			return (await linesOf(text, words)).length * words.size * leadOf(words);
 		},
 
 		/** Writes a text; says how high it became. */
 		async write(text: string, words: Words): Promise<number> {
 			const lines = await linesOf(text, words);
 			const { size, colour } = words;
+			const lead = leadOf(words);
 			const fromLeft = direction === "ltr" ? !words.end : Boolean(words.end);
 			const left =
 				direction === "ltr" ? words.x : page.width - words.x - words.width;
@@ -90,14 +123,14 @@ export async function createWriting(
 				const width = await widthOf(line, words);
 				let x = fromLeft ? left : left + words.width - width;
 				const y = words.y + (n + 0.74) * size * lead;
-				for (const run of await runsOf(line, words)) {
-					pick(run, words).fillColor(colour);
-					document.text(run.text, x, y, {
-						...whole,
-						baseline: "alphabetic" as const,
-					});
-					x += document.widthOfString(run.text, whole);
-				}
+				for (const run of await runsOf(line, words))
+					for (const { text, scale } of piecesOf(run.text)) {
+						pick(run, words).fillColor(colour);
+						// Types of the library know nothing of the scaling.
+						const how = { ...whole, horizontalScaling: scale * 100 };
+						document.text(text, x, y, { ...how, baseline: "alphabetic" });
+						x += document.widthOfString(text, whole) * scale;
+					}
 			}
 			return lines.length * size * lead;
 		},
@@ -117,7 +150,7 @@ async function registerFonts(
 		for (const run of await runsInSight(text, direction)) {
 			const known = characters.get(run.file) ?? new Set();
 			characters.set(run.file, known);
-			for (const one of `${run.text}${inOrder(run)}`)
+			for (const one of `${run.text}${inOrder(run)} `)
 				known.add(one.codePointAt(0) ?? 0);
 		}
 	for (const [file, used] of characters)
@@ -128,11 +161,33 @@ async function registerFonts(
 			);
 }
 
+/** Spaces narrower than that between words; no font we bring along draws them. */
+const narrow = /([\u2009\u200a\u202f])/;
+
+/** Their share of a space between words: about a sixth of the type size. */
+const narrowness = 0.7;
+
+/** A run in pieces of one horizontal scale each. */
+function piecesOf(text: string): { text: string; scale: number }[] {
+	return text
+		.split(narrow)
+		.filter((piece) => piece !== "")
+		.map((piece) =>
+			narrow.test(piece)
+				? { text: " ", scale: narrowness }
+				: { text: piece, scale: 1 },
+		);
+}
+
+/** Marks of direction: a run is in order already, and fonts draw them as wide as a space. */
+const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /**
  * A run as the shaper takes it: brackets turned where it runs from right to left.
  * The shaper turns Arabic around by itself, and nothing else.
  */
-function inOrder({ text, level }: Run): string {
+function inOrder({ text: written, level }: Run): string {
+	const text = written.replace(marks, "");
 	if (level % 2 === 0) return text;
 	const turned = [...text].map((one) => bidi.getMirroredCharacter(one) ?? one);
 	return /\p{Script=Arabic}/u.test(text)

@@ -7,8 +7,13 @@ import { openSqlite } from "./sqlite.ts";
 /** What every query function takes first. A transaction is just another `Db`. */
 export type Db = Kysely<Database>;
 
+/** Where a database is: what another thread opens it with. */
+export type DatabaseAddress = { url?: string | undefined; file: string };
+
 export type OpenDatabase = {
 	db: Db;
+	/** Address for another connection; databases in memory have none. */
+	address?: DatabaseAddress | undefined;
 	/** The same without limits of time, for what takes long: migrations. */
 	patient: Db;
 	/** A copy to read from, which may be late: see `createReader`. */
@@ -62,15 +67,18 @@ export async function openDatabase(options: {
 			const all = [db, patient, replica];
 			await Promise.all(all.map((one) => one?.destroy()));
 		});
-		return { db, patient, replica, engine: "postgres", close };
+		const address = { url, file: "" };
+		return { db, address, patient, replica, engine: "postgres", close };
 	}
 	const { dialect, close } = openSqlite(
 		options.file,
 		options.busyTimeout ?? defaultBusyTimeout,
 	);
 	const db = new Kysely<Database>({ dialect, log });
+	const { file } = options;
 	return {
 		db,
+		address: file === ":memory:" ? undefined : { file },
 		patient: db,
 		engine: "sqlite",
 		close: once(async () => {

@@ -32,6 +32,10 @@ export async function drawLines(
 	return lines.length <= style.most ? lines : undefined;
 }
 
+/** A space at which a line may end: not one that says it does not break. */
+const breaking = /[^\S\u00a0\u202f\u2007]$/;
+const unbroken = /[\u00a0\u202f\u2007]$/;
+
 /** Where a line may end: between words, in Chinese too, and never before a closing sign. */
 export function wordsOf(text: string, language: string): string[] {
 	const segments = new Intl.Segmenter(language, { granularity: "word" });
@@ -39,9 +43,11 @@ export function wordsOf(text: string, language: string): string[] {
 	const spaced = language !== "zh";
 	for (const { segment } of segments.segment(text)) {
 		const last = words.length - 1;
+		const before = words[last] ?? "";
 		const sticks =
 			closing.test(segment) ||
-			(spaced && last >= 0 && !/\s$/.test(words[last] ?? ""));
+			unbroken.test(before) ||
+			(spaced && last >= 0 && !breaking.test(before));
 		if (sticks && last >= 0) words[last] += segment;
 		else words.push(segment);
 	}

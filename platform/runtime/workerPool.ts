@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 import { createFairSemaphore } from "./fairSemaphore.ts";
 
 /** What threads of a pool do: one value in, one value out, both of plain data. */
@@ -46,10 +46,12 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 	heap?: number;
 	/** Milliseconds without a task after which a thread ends. */
 	idle?: number;
+	/** The environment its work needs; otherwise it has none of this process's own. */
+	env?: WorkerOptions["env"];
 }) {
 	const { program, threads, mostWaiting, refusal } = options;
 	const { timeLimit: longest } = options;
-	const { heap = 256, idle = 20_000 } = options;
+	const { heap = 256, idle = 20_000, env = {} } = options;
 	const take = createFairSemaphore({ atOnce: threads, mostWaiting, refusal });
 	const free: Thread[] = [];
 
@@ -58,8 +60,8 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 			argv: program.argv ?? [],
 			// Flags of this process's own program (`--input-type` with `--eval`) stop a thread.
 			execArgv: [],
-			// Nothing of this process's settings and secrets.
-			env: {},
+			// Nothing of this process's settings and secrets that it has no use for.
+			env,
 			resourceLimits: {
 				maxOldGenerationSizeMb: heap,
 				maxYoungGenerationSizeMb: 16,

@@ -6,9 +6,9 @@ import type { Launch } from "./launch.ts";
 
 /** In the build the server's own file becomes the process (`server/main.ts`). */
 const built = !import.meta.filename.endsWith(".ts");
-const program = built
-	? (process.argv[1] ?? "")
-	: join(import.meta.dirname, "entry.ts");
+const program = real(
+	built ? (process.argv[1] ?? "") : join(import.meta.dirname, "entry.ts"),
+);
 const root = join(dirname(program), "..", "..");
 
 /** What it is made of: none of it is in the folder of the site's data. */
@@ -48,7 +48,8 @@ export function commandFor({
 		...[`--max-old-space-size=${heap}`, "--wasm-max-mem-pages=8192"],
 		...["--permission", "--allow-addons"],
 		...(ffmpeg ? ["--allow-child-process"] : []),
-		...mine.flatMap((path) => [
+		// Node judges a path as it is written: where packages are linked, the link as well.
+		...[...new Set([...own, ...mine])].flatMap((path) => [
 			`--allow-fs-read=${path}`,
 			`--allow-fs-read=${join(path, "*")}`,
 		]),

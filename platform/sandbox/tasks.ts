@@ -1,4 +1,4 @@
-import type { Brochure } from "../brochures/brochure.ts";
+import type { Brochure } from "../brochures/contents.ts";
 import type { ToGuess } from "../passwords/guesses.ts";
 import type { Card } from "../pictures/card.ts";
 import type {

@@ -18,6 +18,7 @@ import { prepareFolder } from "../../server/lifecycle/site.ts";
 import { openStores } from "../../server/lifecycle/stores.ts";
 import { CommandError, say, UsageError } from "./line.ts";
 import { operatorName } from "./operator.ts";
+import { demandSite } from "./site.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -29,12 +30,7 @@ export async function withData(
 	work: (data: Data) => Promise<void>,
 ): Promise<void> {
 	const config = readConfig(process.env, root);
-	const file = databaseFile(config);
-	// SQLite makes a file that is missing: a typing error in DATA_DIR would be a new site.
-	if (!config.database.url && !existsSync(file))
-		throw new CommandError(
-			`There is no site in ${config.dataDir} (DATA_DIR): it has no forecourt.db.`,
-		);
+	demandSite(config);
 	await withOpened(config, work);
 }
 

@@ -2,7 +2,11 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../platform/db/open.ts";
-import { operatorCommands, runCommand } from "../../tests/commands.ts";
+import {
+	makeSite,
+	operatorCommands,
+	runCommand,
+} from "../../tests/commands.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 
 async function site() {
@@ -60,12 +64,16 @@ test("a folder that cannot be used is named", async () => {
 	const taken = path.join(folder, "taken");
 	await writeFile(taken, "");
 	expect((await run("leads", ["list"], { DATA_DIR: taken })).err).toBe(
+		`There is no site in ${taken} (DATA_DIR): it has no forecourt.db.\n`,
+	);
+	expect((await run("seed", ["--large", "1"], { DATA_DIR: taken })).err).toBe(
 		`The folder ${taken} (DATA_DIR) cannot be written: ENOTDIR.\n`,
 	);
 });
 
 test("a wrong call is answered with what is wrong and the usage", async () => {
-	const { run } = await site();
+	const { folder, run } = await site();
+	await makeSite(folder);
 	const { code, out, err } = await run("leads", ["list", "--state", "new"]);
 	expect([code, out]).toEqual([2, ""]);
 	expect(err).toMatch(/^"new" is none of .*\n\nUsage: npm run leads -- <what>/);

@@ -9,7 +9,8 @@ export class UsageError extends Error {}
 /**
  * Runs a command a person typed. Exit code 0; 1 where it could not be done, with
  * one line that says why, or a trace where that is a fault of ours; 2 where it
- * was called wrongly, with its usage. `--help` shows the usage and does nothing.
+ * was called wrongly, with its usage. `--help` shows the usage and does nothing. With
+ * `--json` what went wrong is an object on a line, too: `{ error, usage }`.
  */
 export async function commandLine(
 	usage: string,
@@ -25,10 +26,20 @@ export async function commandLine(
 		await work(args);
 	} catch (error) {
 		process.exitCode = error instanceof UsageError ? 2 : 1;
-		if (error instanceof UsageError)
+		const told =
+			error instanceof CommandError || error instanceof UsageError
+				? error.message
+				: explained(error);
+		if (args.includes("--json") && told !== undefined)
+			console.error(
+				JSON.stringify({
+					error: told || "This is not how it is called.",
+					...(error instanceof UsageError && { usage }),
+				}),
+			);
+		else if (error instanceof UsageError)
 			console.error([error.message, usage].filter(Boolean).join("\n\n"));
-		else if (error instanceof CommandError) console.error(error.message);
-		else console.error(explained(error) ?? error);
+		else console.error(told ?? error);
 	}
 }
 

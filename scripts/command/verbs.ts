@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { commandLine, UsageError } from "./line.ts";
+import { commandLine, say, UsageError } from "./line.ts";
 import { type Site, withSite } from "./site.ts";
 
 type Options = Record<
@@ -21,25 +21,49 @@ type Verb<O extends Options> = {
 	options: O;
 	/** Options it cannot do without. */
 	needs?: readonly (keyof O)[];
-	run(site: Site, given: { words: string[]; values: Values<O> }): Promise<void>;
+	run(
+		site: Site,
+		given: { words: string[]; values: Values<O>; tell: Tell },
+	): Promise<void>;
 };
+
+/** Says what was found or done: a line to a person, or with `--json` an object on a line. */
+export type Tell = (facts: object, line: string) => void;
 
 type Verbs<T extends Record<string, Options>> = { [K in keyof T]: Verb<T[K]> };
 
 /**
  * Runs the verb that was typed on the site's data. Nothing is opened for one
- * called wrongly. `open`: for commands that need stored content.
+ * called wrongly. `open`: for commands that need stored content. `json`: whether each
+ * verb takes `--json`, and says everything by `tell`.
  */
 export function runVerb<T extends Record<string, Options>>(
 	usage: string,
 	verbs: Verbs<T>,
 	open?: Parameters<typeof withSite>[1],
-	how?: Parameters<typeof withSite>[2],
+	{ json = false, ...how }: { json?: boolean } & SiteWish = {},
 ): Promise<void> {
 	return commandLine(usage, async (args) => {
-		const { verb, given } = chosenVerb(verbs, args);
-		await withSite((site) => verb.run(site, given), open, how);
+		const { verb, given } = chosenVerb(json ? withJson(verbs) : verbs, args);
+		const asked = (given.values as { json?: boolean }).json;
+		const tell: Tell = (facts, line) =>
+			say(json && asked ? JSON.stringify(facts) : line);
+		await withSite((site) => verb.run(site, { ...given, tell }), open, how);
 	});
+}
+
+type SiteWish = NonNullable<Parameters<typeof withSite>[2]>;
+
+function withJson<T extends Record<string, Options>>(
+	verbs: Verbs<T>,
+): Verbs<T> {
+	const all = Object.entries(verbs as unknown as Record<string, Verb<Options>>);
+	return Object.fromEntries(
+		all.map(([name, verb]) => {
+			const options = { ...verb.options, json: { type: "boolean" } as const };
+			return [name, { ...verb, options }];
+		}),
+	) as unknown as Verbs<T>;
 }
 
 /** What a command line asks for. @throws UsageError */

@@ -170,10 +170,13 @@ eachDatabase((make) => {
 		const { login, post, auditLog } = site;
 		const { data } = await login();
 		const [amina, bruno] = await site.accounts.list();
-		for (const [who, name] of [
-			[amina, "first.pdf"],
-			[bruno, "theirs.pdf"],
-			[amina, "second.zip"],
+		for (const [who, name, more] of [
+			[amina, "first.pdf", {}],
+			[bruno, "theirs.pdf", {}],
+			[amina, "only looked at.webp", { shown: true }],
+			// What the log says of a view may be in a name as well.
+			[amina, '","shown":true}', { kind: "archive" }],
+			[amina, "second.zip", {}],
 		] as const) {
 			await auditLog.write({
 				action: "download",
@@ -181,25 +184,26 @@ eachDatabase((make) => {
 				accountId: who?.id,
 				account: who?.account ?? "",
 				network: "",
-				detail: { name, size: 5, kind: "file" },
+				detail: { name, size: 5, kind: "file", ...more },
 			});
 			site.clock.pass(1000);
 		}
 		const ask = (more = {}) =>
 			post("account-downloads", { token: data.token, ...more });
 		const { data: list, count } = await ask();
-		expect(count).toBe(2);
+		expect(count).toBe(3);
 		expect(list).toEqual([
 			{
 				name: "second.zip",
 				size: 5,
 				kind: "file",
-				at: "2026-03-01T12:00:02.000Z",
+				at: "2026-03-01T12:00:04.000Z",
 			},
+			expect.objectContaining({ name: '","shown":true}', kind: "archive" }),
 			expect.objectContaining({ name: "first.pdf" }),
 		]);
-		const second = await ask({ page: 2, limit: 1 });
-		expect(second.data[0].name).toBe("first.pdf");
+		const last = await ask({ page: 3, limit: 1 });
+		expect(last.data[0].name).toBe("first.pdf");
 		expect((await ask({ limit: 101 })).status).toBe(422);
 	});
 

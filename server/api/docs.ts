@@ -2,9 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import Fastify, {
 	type FastifyInstance,
 	type FastifyPluginAsync,
+	type RouteOptions,
 } from "fastify";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Kept } from "../costs/kept.ts";
+
+const openapi = "3.1.0";
 
 /** The OpenAPI document in both its forms: a tenth of a second to write. */
 const documents = {
@@ -55,9 +58,13 @@ async function openDocs(calls: FastifyPluginAsync): Promise<FastifyInstance> {
 	const { jsonSchemaTransform } = await import("@fastify/type-provider-zod");
 	await nextTurn();
 	const described = Fastify();
+	const routes: RouteOptions[] = [];
+	described.addHook("onRoute", (route) => {
+		routes.push(route);
+	});
 	await described.register(swagger, {
 		openapi: {
-			openapi: "3.1.0",
+			openapi,
 			info: {
 				title: "Forecourt",
 				version: "1",
@@ -74,6 +81,12 @@ async function openDocs(calls: FastifyPluginAsync): Promise<FastifyInstance> {
 	});
 	await described.register(calls, { prefix: "/api" });
 	await described.ready();
+	// The transform remembers each schema: the document is then put together at once.
+	for (const route of routes) {
+		await nextTurn();
+		const { schema = {}, url } = route;
+		jsonSchemaTransform({ schema, url, route, openapiObject: { openapi } });
+	}
 	await nextTurn();
 	return described;
 }

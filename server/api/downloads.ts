@@ -42,18 +42,24 @@ export function downloadHandlers({ services }: Deps) {
 		},
 
 		download_file_v3: async ({ body, ip, session }) => {
-			const ids = body.file_id
-				.split(",")
-				.map((id) => id.trim())
-				.filter(Boolean);
+			const ids = entryIds(body.file_id);
 			const planned = await archives.plan(session.accountId, ids, body.lang);
 			const { archive } = await fileAddresses.of(session.id);
 			const { id, name, size } = planned;
-			await note(session, ip, id, async () => ({
-				...{ name, size, kind: "archive" },
-				...(await archives.contents(id)),
-			}));
+			await note(session, ip, id, async () => {
+				const { files, more } = await archives.contents(id);
+				const count = files.length + more;
+				return { name, size, kind: "archive", count, files, more };
+			});
 			return archive(planned);
 		},
 	} satisfies Partial<Handlers>;
+}
+
+/** Ids of files and folders as clients join them by commas (specification, section 7). */
+export function entryIds(joined: string): string[] {
+	return joined
+		.split(",")
+		.map((id) => id.trim())
+		.filter(Boolean);
 }

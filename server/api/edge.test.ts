@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { calls as callTable } from "../../contracts/calls.ts";
-import { errorCodes } from "../../contracts/errors.ts";
+import { DomainError, errorCodes } from "../../contracts/errors.ts";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
@@ -65,6 +65,21 @@ test("a fault inside tells no details", async () => {
 	expect(status).toBe(500);
 	expect(text).not.toContain("secret_table");
 	expect(site.logged.join()).toContain("secret_table");
+});
+
+test("a refusal is logged where its cause is the site's own", async () => {
+	site = await createTestApp();
+	const refusal = new DomainError("unavailable", "cannot be measured");
+	const list = vi.spyOn(site.services.catalogue, "list");
+	list.mockRejectedValueOnce(refusal);
+	expect((await site.ask("/api/v1/car-list?lang=fr")).status).toBe(503);
+	expect(site.logged.join()).not.toContain("request failed");
+	const cause = new Error("a sandbox that may not read");
+	list.mockRejectedValueOnce(Object.assign(refusal, { cause }));
+	const { status, text } = await site.ask("/api/v1/car-list?lang=zh");
+	expect(status).toBe(503);
+	expect(text).not.toContain("sandbox");
+	expect(site.logged.join()).toContain("a sandbox that may not read");
 });
 
 test("a site without content says that there is no model", async () => {

@@ -104,6 +104,9 @@ export function handleError(
 	reply: FastifyReply,
 ) {
 	if (error instanceof DomainError) {
+		// Refused because something of the site's own does not work: somebody has to hear of it.
+		if (error.cause && statusOf[error.code] >= 500)
+			request.log.error({ err: error }, "request failed");
 		return sendFailure(request, reply, error.code, error.fields, error);
 	}
 	if (hasZodFastifySchemaValidationErrors(error)) {

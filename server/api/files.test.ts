@@ -142,19 +142,60 @@ eachDatabase((make) => {
 		});
 	});
 
-	test.each(["catalogue-list", "download_file_list"])(
-		"%s tells nothing without a session",
-		async (path) => {
-			await sample();
-			for (const wrong of [undefined, "", "forged", `${token}x`])
-				expect(await call(path, { token: wrong })).toEqual({
-					status: 401,
-					code: 401,
-					message: expect.any(String),
-					data: null,
-				});
-		},
-	);
+	test("all of a list comes in one answer, and what is chosen of it is weighed", async () => {
+		const { node, folder, file, deep } = await sample();
+		const all = (body: object) =>
+			call("file-selection", { token, lang: "zh", ...body });
+		expect(await all({ catalogue_id: node.id })).toEqual({
+			...{ status: 200, code: 0, message: "ok", count: 2 },
+			data: [
+				{
+					...{ id: folder.id, name: "2026", xext: "folder", type: 2 },
+					...{ size: 1, path: ["手册"] },
+				},
+				{
+					...{ id: file.id, name: "Guide.PDF", xext: "pdf", type: 1 },
+					...{ size: 9, path: ["手册"] },
+				},
+			],
+		});
+		expect(await all({ name: "deep", sort: "fit" })).toMatchObject({
+			...{ count: 1, data: [{ id: deep.id, path: ["手册", "2026"] }] },
+		});
+		expect((await all({ name: "deep", kind: "text" })).count).toBe(0);
+		expect((await all({ catalogue_id: "none" })).status).toBe(404);
+
+		const detail = (...ids: string[]) =>
+			call("selection-detail", { token, file_id: ids.join(",") });
+		expect(await detail(folder.id, deep.id, "gone")).toMatchObject({
+			status: 200,
+			data: {
+				items: [{ id: folder.id, files: 1, bytes: 8 }],
+				inside: [deep.id],
+			},
+		});
+		expect((await detail()).data).toEqual({ items: [], inside: [] });
+		expect(await detail(...Array(5001).fill("x"))).toMatchObject({
+			...{ status: 422, code: 422 },
+			errors: [{ field: "file_id" }],
+		});
+	});
+
+	test.each([
+		"catalogue-list",
+		"download_file_list",
+		"file-selection",
+		"selection-detail",
+	])("%s tells nothing without a session", async (path) => {
+		await sample();
+		for (const wrong of [undefined, "", "forged", `${token}x`])
+			expect(await call(path, { token: wrong })).toEqual({
+				status: 401,
+				code: 401,
+				message: expect.any(String),
+				data: null,
+			});
+	});
 
 	test("what cannot be asked is refused", async () => {
 		const { node, file } = await sample();
@@ -166,6 +207,9 @@ eachDatabase((make) => {
 			{ limit: 0 },
 			{ limit: 101 },
 			{ sort: "id" },
+			{ kind: "none" },
+			{ in_language: "de" },
+			{ since: "yesterday" },
 			{ order: "up" },
 			{ lang: "de" },
 			{ name: "x".repeat(256) },
@@ -193,7 +237,8 @@ eachDatabase((make) => {
 						folder_id: id,
 						page: number,
 						limit: number,
-						sort: fc.constantFrom("name", "ext", "size", "create_time"),
+						sort: fc.constantFrom("name", "ext", "size", "create_time", "fit"),
+						since: fc.oneof(text, fc.constant("2026-01-01T00:00:00.000Z")),
 						order: fc.constantFrom("asc", "desc"),
 						lang: fc.constantFrom(...languages),
 					},

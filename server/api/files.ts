@@ -1,14 +1,17 @@
-import type { FileItem } from "../../contracts/files.ts";
+import { DomainError } from "../../contracts/errors.ts";
+import { mostChosen } from "../../contracts/fileBounds.ts";
+import type { ChosenItem, FileItem } from "../../contracts/files.ts";
 import type { ListedEntry } from "../../domain/files/listing/listing.ts";
-import { wordsOf } from "../../domain/files/search/search.ts";
+import type { ListRequest } from "../../domain/files/selection/selection.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
 import type { Handlers } from "./calls.ts";
 import type { Deps } from "./deps.ts";
+import { entryIds } from "./downloads.ts";
 import { found } from "./edge.ts";
 
 /** The tree, and what lies in it (specification, section 7). */
 export function fileHandlers({ services }: Deps) {
-	const { tree, listing, search } = services;
+	const { tree, selection, search } = services;
 	return {
 		"catalogue-list": async ({ body, request }) => {
 			// Whoever asks for the tree has come in, and may search next.
@@ -19,14 +22,8 @@ export function fileHandlers({ services }: Deps) {
 		},
 
 		download_file_list: async ({ body, session }) => {
-			const { lang: language, folder_id, catalogue_id } = body;
-			const id = folder_id || catalogue_id || undefined;
-			const words = wordsOf(body.name);
-			const wish = { ...body, language };
 			const { entries, count, path } = found(
-				words.length > 0
-					? await search.page(words, id, wish)
-					: await listing.page(id, wish),
+				await selection.page(requestOf(body), body),
 			);
 			const addresses = await services.fileAddresses.of(session.id);
 			return {
@@ -34,27 +31,60 @@ export function fileHandlers({ services }: Deps) {
 				...{ count, path },
 			};
 		},
+
+		"file-selection": async ({ body }) => {
+			const { entries, count } = found(await selection.all(requestOf(body)));
+			return { data: entries.map(chosenOf), count };
+		},
+
+		"selection-detail": async ({ body }) => {
+			const ids = entryIds(body.file_id);
+			if (ids.length > mostChosen)
+				throw new DomainError("invalid", "too many ids", [
+					{ field: "file_id", message: "archive" },
+				]);
+			return selection.describe(ids);
+		},
 	} satisfies Partial<Handlers>;
 }
 
-/** An entry as clients see it. */
-function itemOf(
-	{ entry, name, path, folderId }: ListedEntry,
-	addresses: SessionAddresses,
-): FileItem {
+/** What a list is asked for, as the rules take it. */
+function requestOf(
+	body: Omit<ListRequest, "words" | "below" | "language"> & {
+		lang: ListRequest["language"];
+		name: string;
+		folder_id: string;
+		catalogue_id: string;
+	},
+): ListRequest {
+	const { lang, name, folder_id, catalogue_id, ...rest } = body;
+	const below = folder_id || catalogue_id || undefined;
+	return { ...rest, language: lang, words: name, below };
+}
+
+/** What is shown of an entry wherever it is named. */
+function chosenOf({ entry, name, path }: ListedEntry): ChosenItem {
 	const isFile = entry.kind === "file";
 	return {
 		id: entry.id,
 		xext: isFile ? entry.ext : "folder",
 		name,
 		type: isFile ? 1 : 2,
-		create_time: entry.created_at,
 		size: isFile ? entry.size : entry.entries,
+		path: path.map((step) => step.name),
+	};
+}
+
+/** An entry as clients see it. */
+function itemOf(listed: ListedEntry, addresses: SessionAddresses): FileItem {
+	const { entry, folderId } = listed;
+	return {
+		...chosenOf(listed),
+		create_time: entry.created_at,
 		xurl: addresses.view(entry),
 		thumb: addresses.thumbnail(entry),
 		catalogue_id: entry.catalogue_id ?? "",
 		folder_id: folderId,
-		path: path.map((step) => step.name),
 		note: entry.note,
 	};
 }

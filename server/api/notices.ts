@@ -12,8 +12,22 @@ export function noticeHandlers({ services: { notices } }: Deps) {
 			);
 			return { data: items, count, unread };
 		},
+		download_msg_unread: async ({ session: { accountId } }) => ({
+			unread: await notices.unread(accountId),
+		}),
+		download_msg_outcomes: async ({ body, session: { accountId } }) => {
+			const { items, count } = await notices.outcomes(
+				accountId,
+				body.lang,
+				body.id,
+				body,
+			);
+			return { data: items, count };
+		},
 		download_msg_mark: async ({ body, session: { accountId } }) => {
-			await notices.mark(accountId, body.ids, body.acknowledge);
+			const { ids, until, acknowledge } = body;
+			if (ids.length > 0) await notices.mark(accountId, ids, acknowledge);
+			if (until) await notices.markUntil(accountId, until, acknowledge);
 			return null;
 		},
 	} satisfies Partial<Handlers>;

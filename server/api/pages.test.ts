@@ -68,7 +68,16 @@ test.each(languages)("what the brand says in %s is filled in", async (lang) => {
 	});
 	const json = JSON.parse(answer.text);
 	expect(envelopeOf(calls["site-copy"]).parse(json)).toEqual(json);
-	const { models, figures, home } = json.data;
+	const { models, figures, home, testDrive } = json.data;
+	// Whom a test drive may promise a distributor: those of the map, and nobody else.
+	const about = await detail({ lang, id: "about-us" });
+	const listed = about.json.data.distributors.regions.flatMap(
+		(region: { countries: { code: string; count: number }[] }) =>
+			region.countries.map(({ code, count }) => ({ code, count })),
+	);
+	const byCode = (a: { code: string }, b: { code: string }) =>
+		a.code < b.code ? -1 : 1;
+	expect(testDrive.served.toSorted(byCode)).toEqual(listed.toSorted(byCode));
 	expect(models.description).toContain("8");
 	expect(models.description).toContain("Domora");
 	expect(figures.about).toHaveLength(7);

@@ -104,6 +104,21 @@ eachDatabase((make, engine) => {
 		expect((await call("verification-code", {})).status).toBe(200);
 	}
 
+	test("what would be refused is known before it is sent", async () => {
+		const rules = async () => (await call("upload-rules", {})).data;
+		const before = await rules();
+		expect(before).toMatchObject({
+			endings: expect.arrayContaining(["pdf", "tar.gz", "txt"]),
+			size_limit: site.services.uploads.sizeLimit,
+			room: 64 * MiB,
+			room_of: "account",
+		});
+		expect(before.endings).not.toContain("exe");
+		// What an open one announced is counted.
+		expect((await open(60 * MiB)).status).toBe(200);
+		expect(await rules()).toMatchObject({ room: 4 * MiB });
+	});
+
 	test("what open uploads announced is nobody else's, in any process", async () => {
 		free(50 * MiB);
 		const first = await open(40 * MiB);

@@ -98,7 +98,6 @@ eachDatabase((make, engine) => {
 	};
 
 	test.each([
-		['quo"te.txt', 'quo"te.txt', "quo%22te.txt"],
 		["per%20cent %41.txt", "per%20cent %41.txt", "per%20cent %41.txt"],
 		["two\nlines.txt", "two lines.txt", "two%0Alines.txt"],
 	])("%j keeps its name, in and out", async (name, kept, inForm) => {
@@ -178,6 +177,19 @@ eachDatabase((make, engine) => {
 		expect(await namesIn(await idOf(photos, "2026"))).toEqual(
 			names.map((name) => [name, name.length]),
 		);
+
+		// Its sender is led to where it lies, also once it was moved.
+		const lies = async () => {
+			const { data } = await call("account-uploads", { limit: 100 });
+			const one = (data as UploadItem[]).find(({ name }) => name === "a.txt");
+			return [one?.catalogue_id, one?.folder_id, one?.path.join("/")];
+		};
+		const inside = await idOf(photos, "2026");
+		expect(await lies()).toEqual([folderId, inside, "Manuals/Photos/2026"]);
+		const moved = await idOf(inside, "a.txt");
+		await site.services.staffFiles.move(moved, folderId, "staff");
+		expect(await lies()).toEqual([folderId, "", "Manuals"]);
+		await site.services.staffFiles.move(moved, inside, "staff");
 
 		// A file is in the way of a folder.
 		await sent("", "text", "Notes");
@@ -296,6 +308,36 @@ eachDatabase((make, engine) => {
 		expect(lines.rows).toMatchObject([{ action: "upload", outcome: "ok" }]);
 	});
 
+	test("files that are decided together are told of in one notice", async () => {
+		await upload(Buffer.from("one"), "One.txt");
+		await upload(contents.exe(), "Two.pdf");
+		await upload(Buffer.from("three"), "Three.txt");
+		await site.services.inspection.lookAtAll();
+		const told = await call("download_msg", {});
+		expect(told).toMatchObject({
+			count: 1,
+			unread: 1,
+			data: [{ kind: "mixed", outcomes: 3, read: false }],
+		});
+		const [{ id, date }] = told.data as [NoticeItem];
+		expect((await call("download_msg_unread", {})).data).toEqual({ unread: 1 });
+		expect(await call("download_msg_outcomes", { id })).toMatchObject({
+			count: 3,
+			data: [
+				{ kind: "refused", name: "Two.pdf" },
+				{ kind: "published" },
+				{ kind: "published" },
+			],
+		});
+		const other = await signIn(site.database.db, site.services.accounts);
+		const body = { id, token: other.token };
+		expect(await call("download_msg_outcomes", body)).toMatchObject({
+			count: 0,
+		});
+		await call("download_msg_mark", { until: date });
+		expect((await call("download_msg_unread", {})).data).toEqual({ unread: 0 });
+	});
+
 	test("what is refused is seen by its sender only, with the reason", async () => {
 		const { data } = await upload(contents.exe(), "Manual.pdf");
 		expect(data).toMatchObject({ state: "refused" });
@@ -374,6 +416,41 @@ eachDatabase((make, engine) => {
 			"Über uns.txt",
 		]);
 		expect(answers[0]?.data.given_name).toBe("Über uns.txt");
+	});
+
+	test("a name that some system cannot have is refused with a sentence", async () => {
+		const text = Buffer.from("text");
+		const sentence =
+			/^Names of files and folders cannot contain .*\/ \\ : \* \? " < > \|/;
+		for (const name of [
+			"2026/27.txt",
+			"C:\\a.txt",
+			'quo"te.txt',
+			"what?.txt",
+		]) {
+			const answer = await post([
+				["token", token],
+				["catalogue_id", folderId],
+				["name", name],
+				["file", text, "x.txt"],
+			]);
+			expect(answer.status).toBe(422);
+			expect(answer.message).toMatch(sentence);
+			const opened = await call("upload_file_v2", {
+				...{ catalogue_id: folderId, name, size: 4 },
+			});
+			expect(opened.status).toBe(422);
+			expect(opened.message).toMatch(sentence);
+		}
+		const inForm = await upload(text, "quo%22te.txt");
+		expect(inForm.message).toMatch(sentence);
+		const folder = await post([
+			["token", token],
+			["catalogue_id", folderId],
+			["folder_path", "Photos/a:b"],
+			["file", text, "x.txt"],
+		]);
+		expect(folder.message).toMatch(sentence);
 	});
 
 	test("names lose what does not belong in one", async () => {

@@ -46,6 +46,29 @@ export function uploadHandlers({ services }: Deps) {
 			return { id, xurl: `/uploads/${id}/${grant}` };
 		},
 
+		"upload-resume": async ({ body, session }) => {
+			const { resumable } = uploads;
+			const { id } = await resumable.goOn(session.accountId, body.id, body);
+			const grant = await resumable.grantOf(id, session.id);
+			return { id, xurl: `/uploads/${id}/${grant}` };
+		},
+
+		"upload-rules": async ({ session: { accountId } }) => {
+			const rules = await uploads.rules(accountId);
+			return {
+				endings: [...rules.endings],
+				size_limit: rules.sizeLimit,
+				room: rules.room,
+				room_of: rules.roomOf,
+			};
+		},
+
+		"uploads-open": async ({ body, session: { accountId } }) => {
+			const open = await uploads.open(accountId);
+			const data = await uploads.items(open, body.lang);
+			return { data, count: data.length };
+		},
+
 		"upload-cancel": async ({ body, session: { accountId } }) => {
 			const { id } = await uploads.one(accountId, body.id);
 			await uploads.resumable.cancel(id);

@@ -41,3 +41,16 @@ test("what cannot be read is answered as a call where it is one", async () => {
 		).toEqual([status, "text/plain", `${status}\n`]);
 	}
 });
+
+test("a request for two hosts is for none", async () => {
+	const two = "Host: x\r\nhOst: y";
+	const [code, , body] = await answerTo(
+		`POST /api/v1/car-list HTTP/1.1\r\n${two}\r\nContent-Length: 0\r\n\r\n`,
+	);
+	expect([code, JSON.parse(body).code]).toEqual([400, 400]);
+	expect(await answerTo(`GET /models HTTP/1.1\r\n${two}\r\n\r\n`)).toEqual([
+		400,
+		"text/plain",
+		"400\n",
+	]);
+});

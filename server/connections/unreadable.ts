@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError } from "fastify";
 import { errorTexts } from "../errorPages/errorTexts.ts";
@@ -19,9 +19,29 @@ export function answerUnreadable(error: ConnectionError, socket: Socket): void {
 	socket.destroy(error);
 }
 
-function answerTo({ code = "", rawPacket }: ConnectionError): string {
-	// Its type is of what it looks like as JSON.
-	const packet = rawPacket as unknown as Buffer | undefined;
+/**
+ * Ends a request with more than one Host (RFC 9112, section 3.2): Node takes the first
+ * of them, a proxy may have decided by the second.
+ *
+ * @returns whether the request was ended
+ */
+export function refuseSecondHost(request: IncomingMessage): boolean {
+	const { rawHeaders, method, url, socket } = request;
+	let hosts = 0;
+	for (let at = 0; at < rawHeaders.length; at += 2)
+		if (rawHeaders[at]?.length === 4 && /^host$/i.test(rawHeaders[at] ?? ""))
+			hosts += 1;
+	if (hosts < 2) return false;
+	const rawPacket = Buffer.from(`${method} ${url}`);
+	if (socket.writable) socket.write(answerTo({ code: "", rawPacket }));
+	socket.destroy();
+	return true;
+}
+
+function answerTo(fault: { code?: string; rawPacket: unknown }): string {
+	const { code = "" } = fault;
+	// Fastify's type is of what a buffer looks like as JSON.
+	const packet = fault.rawPacket as Buffer | undefined;
 	const status = statuses[code] ?? 400;
 	const isCall = /^[A-Z]+ \/api\//.test(String(packet?.subarray(0, 100)));
 	const body = isCall

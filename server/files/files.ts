@@ -87,6 +87,7 @@ export async function files(
 				account: holder.account,
 				network: networkOf(request.ip),
 				subject: id,
+				// Last: by it the log tells views from downloads (`AuditFilter.saved`).
 				detail: { name, size, kind: "file", shown: true },
 			}),
 		);

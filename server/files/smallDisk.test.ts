@@ -37,18 +37,8 @@ test.skipIf(!canMount)(
 	async () => {
 		const folder = await temporaryFolder();
 		onTestFinished(folder.remove);
-		const site = await startOnSmallDisk(folder.path);
-		const call = async (name: string, body: object) => {
-			const answer = await fetch(`${site.origin}/api/v1/${name}`, {
-				method: "POST",
-				headers: {
-					"content-type": "application/json",
-					"idempotency-key": newKey(),
-				},
-				body: JSON.stringify(body),
-			});
-			return { status: answer.status, ...(await answer.json()) };
-		};
+		const site = await startOnSmallDisk(folder.path, 24);
+		const { call } = site;
 		const login = () => call("download-login", { ...person, code: knownCode });
 		const { data } = await login();
 		const upload = async (size: number) => {
@@ -88,8 +78,55 @@ test.skipIf(!canMount)(
 	},
 );
 
-/** A site whose disk has 64 MiB, 24 of them for the database. */
-async function startOnSmallDisk(folder: string) {
+test.skipIf(!canMount)(
+	"on a disk that is full, what needs no room goes on, and nothing is half done",
+	async () => {
+		const folder = await temporaryFolder();
+		onTestFinished(folder.remove);
+		const { origin, call, folderId } = await startOnSmallDisk(folder.path, 1);
+		const page = () => fetch(`${origin}/`);
+		expect((await page()).status).toBe(200);
+		const { data } = await call("download-login", {
+			...person,
+			code: knownCode,
+		});
+		const upload = async (size: number) => {
+			const form = new FormData();
+			form.set("token", data.token);
+			form.set("catalogue_id", folderId);
+			form.set("file", new Blob([Buffer.alloc(size, newKey())]), "a.bin");
+			const answer = await fetch(`${origin}/api/v1/upload-file`, {
+				method: "POST",
+				body: form,
+			});
+			return answer.status;
+		};
+		for (const size of [8 * MiB, MiB, MiB / 8])
+			for (let n = 0; n < 12; n++) if ((await upload(size)) !== 200) break;
+		const form = () =>
+			filledForm({
+				kind: "contact",
+				content: "x".repeat(1900),
+				model: undefined,
+			});
+		let last = { status: 200 };
+		for (let n = 0; n < 2000 && last.status === 200; n++)
+			last = await call("contactus-add", form());
+		expect(last).toMatchObject({ status: 507, data: null });
+
+		expect((await page()).status).toBe(200);
+		expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+		const ready = await fetch(`${origin}/readyz`);
+		expect([ready.status, await ready.json()]).toMatchObject([
+			503,
+			{ status: "unavailable" },
+		]);
+		expect((await fetch(`${origin}/api/v1/car-list`)).status).toBe(200);
+	},
+);
+
+/** A site whose disk has 64 MiB, so many of them for the database. */
+async function startOnSmallDisk(folder: string, reserve: number) {
 	const prepared = join(folder, "prepared");
 	await mkdir(join(folder, "data"));
 	const database = await openDatabase({ file: join(prepared, "forecourt.db") });
@@ -102,7 +139,10 @@ async function startOnSmallDisk(folder: string) {
 
 	const file = join(import.meta.dirname, "../../tests/uploadServer.ts");
 	const data = join(folder, "data");
-	const settings = { DISK_RESERVE_MB: "24", VERIFICATION_CODE: knownCode };
+	const settings = {
+		DISK_RESERVE_MB: String(reserve),
+		VERIFICATION_CODE: knownCode,
+	};
 	const server = startScript(
 		`process.argv.splice(1, 0, ${JSON.stringify(file)}); await import(${JSON.stringify(file)});`,
 		[data, join(data, "forecourt.db"), JSON.stringify(settings)],
@@ -116,5 +156,17 @@ async function startOnSmallDisk(folder: string) {
 	);
 	onTestFinished(server.kill);
 	await server.until(1);
-	return { origin: server.lines[0] ?? "", folderId };
+	const origin = server.lines[0] ?? "";
+	const call = async (name: string, body: object) => {
+		const answer = await fetch(`${origin}/api/v1/${name}`, {
+			method: "POST",
+			headers: {
+				"content-type": "application/json",
+				"idempotency-key": newKey(),
+			},
+			body: JSON.stringify(body),
+		});
+		return { status: answer.status, ...(await answer.json()) };
+	};
+	return { origin, folderId, call };
 }

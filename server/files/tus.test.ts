@@ -130,11 +130,12 @@ eachDatabase((make) => {
 		expect((await tus("HEAD", data.xurl)).headers["upload-offset"]).toBe("0");
 	});
 
-	test("an empty file is complete when it is announced", async () => {
+	test("an empty file is complete when it is announced, and refused", async () => {
 		const { data } = await open("empty.txt", 0);
 		expect((await tus("HEAD", data.xurl)).headers["upload-offset"]).toBe("0");
 		expect((await call("upload-state", { id: data.id })).data).toMatchObject({
-			state: "published",
+			state: "refused",
+			reason: "The file is empty.",
 			size: 0,
 		});
 	});
@@ -273,7 +274,7 @@ eachDatabase((make) => {
 		);
 	});
 
-	test("another file, place, note or size is another upload", async () => {
+	test("another file, place or size is another upload", async () => {
 		const facts = { catalogue_id: folderId, name: "a.bin", size: 10 };
 		const ids = new Set<string>();
 		for (const more of [
@@ -281,13 +282,72 @@ eachDatabase((make) => {
 			{ fingerprint: "two" },
 			{ fingerprint: "one", size: 11 },
 			{ fingerprint: "one", name: "b.bin" },
-			{ fingerprint: "one", note: "second edition" },
 			{ fingerprint: "" },
 			{ fingerprint: "" },
 			{ fingerprint: "one" },
 		])
 			ids.add((await call("upload_file_v2", { ...facts, ...more })).data.id);
-		expect(ids.size).toBe(7);
+		expect(ids.size).toBe(6);
+	});
+
+	test("whoever goes on need not write the same note; a new one counts", async () => {
+		const facts = { catalogue_id: folderId, name: "a.bin", size: 10 };
+		const go = async (note: string) => {
+			const body = { ...facts, fingerprint: "one", note };
+			const { id } = (await call("upload_file_v2", body)).data;
+			const { data } = await call("upload-state", { id });
+			return [id, data.note];
+		};
+		const [id] = await go("first edition");
+		expect(await go("")).toEqual([id, "first edition"]);
+		expect(await go("second edition")).toEqual([id, "second edition"]);
+	});
+
+	test("an upload of a build before goes on, too", async () => {
+		const { id } = await begin(100);
+		await site.database.db
+			.updateTable("upload")
+			.set({ resume_hash: null, fingerprint: null })
+			.where("id", "=", id)
+			.execute();
+		expect((await begin(100)).id).toBe(id);
+	});
+
+	test("interrupted uploads are listed, and gone on with by their own file alone", async () => {
+		const { id, xurl } = await begin(100);
+		await patch(xurl, 0, firmware(60));
+		const done = await begin(32);
+		await patch(done.xurl, 0, firmware(32));
+		expect(await call("uploads-open", {})).toMatchObject({
+			count: 1,
+			data: [{ id, size: 100, received: 60, can_resume: true, state: "open" }],
+		});
+		const fingerprint = "of-this-content";
+		const resume = (more: object) =>
+			call("upload-resume", { id, size: 100, fingerprint, ...more });
+		for (const another of [{ size: 99 }, { fingerprint: "x" }])
+			expect(await resume(another)).toMatchObject({ status: 409 });
+		const other = await signIn(site.database.db, site.services.accounts);
+		expect(await resume({ token: other.token })).toMatchObject({ status: 404 });
+		expect(await resume({ id: done.id, size: 32 })).toMatchObject({
+			status: 404,
+		});
+		const { data } = await resume({});
+		expect((await tus("HEAD", data.xurl)).headers["upload-offset"]).toBe("60");
+		// Without a fingerprint nothing tells one file from another.
+		const unknown = await open("update.bin", 50);
+		expect(
+			await resume({ id: unknown.data.id, size: 50, fingerprint: "" }),
+		).toMatchObject({ status: 409 });
+		await call("upload-cancel", { id });
+		expect(await resume({})).toMatchObject({ status: 404 });
+	});
+
+	test("a kind that is never taken is refused before any of it comes", async () => {
+		const answer = await open("Setup.exe", 6_000_000_000, { lang: "fr" });
+		expect(answer).toMatchObject({ status: 415 });
+		expect(answer.message).toContain("exe");
+		expect(await call("uploads-open", {})).toMatchObject({ count: 0 });
 	});
 
 	test("an upload can be cancelled, by its address and by a call", async () => {

@@ -42,12 +42,15 @@ export function createConsoleServices(
 	} & ContentServices &
 		MediaServices,
 ) {
-	const { drafts, releases } = ground.editing;
+	const { drafts, releases, orders } = ground.editing;
 	const previewing = createPreviewing({ ...ground, drafts, releases });
 	const sourceLanguage = async () =>
 		(await ground.settings.current()).sourceLanguage;
 	const translations = createTranslations({ ...ground, drafts });
-	const worklist = createWorklist({ ...ground, sourceLanguage, translations });
+	const worklist = createWorklist({
+		...{ ...ground, sourceLanguage, translations, orders },
+		fourEyes: (kind) => ground.settings.fourEyes(kind),
+	});
 	return {
 		entries: createEntries({
 			...{ ...ground, ...ground.editing, sourceLanguage },
@@ -60,7 +63,7 @@ export function createConsoleServices(
 		audit: createStaffAudit(ground),
 		drafts: createStaffDrafts({
 			...ground,
-			onWritten: translations.noteWritten,
+			onWriting: translations.onWriting,
 		}),
 		catalogue: createStaffCatalogue({ ...ground, ...ground.editing }),
 		media: createStaffMedia({

@@ -4,6 +4,7 @@ import { createBin } from "../../domain/content/bin.ts";
 import { createContent } from "../../domain/content/content.ts";
 import { createDrafts } from "../../domain/content/drafts/drafts.ts";
 import type { ContentKind } from "../../domain/content/kinds.ts";
+import { createOrders } from "../../domain/content/places/orders.ts";
 import { createPublishing } from "../../domain/content/publish.ts";
 import {
 	createReleases,
@@ -49,6 +50,7 @@ export function createContentServices(ground: {
 		...{ ...ground, publishing },
 		memberOf: (id) => activeStaff(ground.db, id),
 	});
+	const orders = createOrders({ ...ground, publishing });
 	const bin = createBin(ground);
 	let tell: (due: DueRelease) => void = () => {};
 	const workers = [
@@ -86,6 +88,6 @@ export function createContentServices(ground: {
 	return {
 		...{ content, publishing, contentWork },
 		/** What editors do with it. */
-		editing: { drafts, versions, releases, bin },
+		editing: { drafts, versions, releases, orders, bin },
 	};
 }

@@ -6,6 +6,7 @@ import { isBusy, isDamaged } from "../../platform/db/errors.ts";
 import { LoadError } from "../../platform/db/loadError.ts";
 import { DatabaseNewerError } from "../../platform/db/migrate.ts";
 import { SecretsSealedError } from "../../platform/db/secretSeal.ts";
+import { SiteBusyError } from "../../platform/db/siteLock.ts";
 import { ConfigError } from "../config.ts";
 import { StartError } from "./startError.ts";
 
@@ -15,6 +16,7 @@ const known = [
 	StartError,
 	DatabaseNewerError,
 	SecretsSealedError,
+	SiteBusyError,
 	ContentError,
 	FolderError,
 	CopyError,
@@ -35,7 +37,7 @@ export function explained(error: unknown): string | undefined {
 	if (isBusy(error))
 		return "The database is held by another program. Try again in a moment.";
 	if (isDamaged(error))
-		return `The database is damaged: ${error.message}. npm run verify says more; leave it as it is, and bring a backup to a DATA_DIR or DATABASE_URL with nothing in it (npm run restore).`;
+		return `The database is damaged: ${error.message}. Leave it as it is, and bring a backup to a DATA_DIR or DATABASE_URL with nothing in it (npm run restore).`;
 	const { errcode, severity } = error as {
 		errcode?: number;
 		severity?: string;

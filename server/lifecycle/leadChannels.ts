@@ -3,6 +3,7 @@ import { defaultLegalText } from "../../contracts/news.ts";
 import {
 	adfChannel,
 	type Channel,
+	type DistributorsIn,
 	mailChannel,
 	webhookChannel,
 } from "../../domain/leads/channels.ts";
@@ -22,11 +23,13 @@ export function openChannels(
 	settings: LeadSettings,
 	brand: () => Promise<{ name: string; company: string }>,
 	mailer: Mailer | undefined,
+	distributorsIn: DistributorsIn,
 ): Channel[] {
 	const { to, adfTo, webhook } = settings;
 	const channels: Channel[] = [];
 	if (mailer) {
-		for (const address of to ?? []) channels.push(mailChannel(mailer, address));
+		for (const address of to ?? [])
+			channels.push(mailChannel(mailer, address, distributorsIn));
 		for (const address of adfTo ?? [])
 			channels.push(adfChannel(mailer, address, brand));
 	}

@@ -75,7 +75,7 @@ describe.skipIf(process.platform === "win32")("nobody else reads", () => {
 		onTestFinished(folder.remove);
 		const dataDir = path.join(folder.path, "data");
 		const env = { ...process.env, NODE_ENV: "test", DATA_DIR: dataDir };
-		const command = `umask 022; exec "${process.execPath}" scripts/notice.ts list`;
+		const command = `umask 022; exec "${process.execPath}" scripts/seed.ts --remove-large`;
 		await promisify(execFile)("/bin/sh", ["-c", command], { env });
 		expect(await readdir(dataDir)).toContain("forecourt.db");
 		expect(await openIn(dataDir)).toEqual([]);

@@ -12,6 +12,7 @@ import { buildIn } from "../pages/copies/copies.ts";
 import { startPageCopying } from "../pages/copies/copying.ts";
 import type { Services } from "../services.ts";
 import { keepAssets } from "./assetKeeping.ts";
+import { demandFreePorts } from "./freePorts.ts";
 import { openSite } from "./site.ts";
 import { explainListenError } from "./startError.ts";
 import { stopWhenTold } from "./stop.ts";
@@ -30,6 +31,7 @@ export async function run(deps: {
 	keepWatchdog(config.serving.watchdog, (error) =>
 		console.error("systemd could not be told that the process lives:", error),
 	);
+	await demandFreePorts(config);
 	const { clientFolder } = built;
 	const build = await buildIn(clientFolder);
 	const { log, droppedLines, services, metrics, observer, db, ...site } =

@@ -6,11 +6,15 @@ import type { DueRelease } from "../../domain/content/releases/releases.ts";
 import { sayProblem } from "../../domain/content/sayProblem.ts";
 import { upgradeContent } from "../../domain/content/upgrade.ts";
 import { isDatabaseOutage } from "../../platform/db/errors.ts";
-import { isInUse } from "../../platform/db/inUse.ts";
 import { createLease } from "../../platform/db/lease.ts";
 import { migrate } from "../../platform/db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
+import {
+	type OnQuery,
+	type OpenDatabase,
+	openDatabase,
+} from "../../platform/db/open.ts";
 import type { SealState } from "../../platform/db/secretSealing.ts";
+import { lockSite, SiteBusyError } from "../../platform/db/siteLock.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";
@@ -44,7 +48,7 @@ export async function openSite(config: Config, build?: string) {
 	const { log, droppedLines } = openLog(config);
 	const open = await closeToOthers(config.dataDir);
 	if (open.length > 0) log.warn({ open }, "others may read what is kept here");
-	const { url, readUrl, limits, busyTimeout, startWait } = config.database;
+	const { url, startWait } = config.database;
 	// Loaded only where somebody reads them.
 	const metrics =
 		config.metrics.listen &&
@@ -58,17 +62,7 @@ export async function openSite(config: Config, build?: string) {
 		notUpYet: (error) => isBucketAway((error as Error).cause),
 	});
 	const file = join(config.dataDir, "forecourt.db");
-	// Not refused: a command that runs has it open, too.
-	if (!url && (await isInUse({ file })))
-		log.warn(
-			{ file },
-			"another program has the database open: if it is a site, stop one, for SQLite serves one process, and several want DATABASE_URL",
-		);
-	const database = await openDatabase({
-		...{ url, readUrl, limits, busyTimeout },
-		onQuery: observer?.queried,
-		file,
-	});
+	const database = await openAlone(config, file, observer?.queried);
 	const copies = url !== undefined && (await hasCopies(stores, build));
 	let closed = false;
 	const ready = whenUp("the database", () => migrate(database), {
@@ -198,6 +192,31 @@ export async function openSite(config: Config, build?: string) {
 		standsIn,
 		close,
 	};
+}
+
+/**
+ * Opens the database; a SQLite file for this site alone, for as long as it is open.
+ * One that is being stopped may hold it for a little.
+ * @throws StartError where another site keeps it
+ */
+async function openAlone(
+	config: Config,
+	file: string,
+	onQuery: OnQuery | undefined,
+): Promise<OpenDatabase> {
+	const { url, readUrl, limits, busyTimeout, startWait } = config.database;
+	const unlock = url
+		? () => {}
+		: await whenUp("the database", async () => lockSite(file), {
+				patience: startWait,
+				notUpYet: (error) => error instanceof SiteBusyError,
+			});
+	const options = { url, readUrl, limits, busyTimeout, onQuery, file };
+	const open = await openDatabase(options).catch((error) => {
+		unlock();
+		throw error;
+	});
+	return { ...open, close: () => open.close().finally(unlock) };
 }
 
 /** Whether there are copies of a build's pages that this process may go by. */

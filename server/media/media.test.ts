@@ -1,4 +1,6 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharpEncoder } from "../../platform/pictures/sharp.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 
 let site: TestApp;
@@ -46,6 +48,20 @@ test("HEAD tells the size and sends nothing", async () => {
 	});
 	expect([status, text]).toEqual([200, ""]);
 	expect(Number(headers["content-length"])).toBeGreaterThan(0);
+});
+
+test.each([1, 9])("a picture %d pixels wide is shown too", async (width) => {
+	const bytes = await sharp({
+		create: { width, height: 1, channels: 3, background: "#963" },
+	})
+		.png()
+		.toBuffer();
+	const { id, widths } = await site.services.media.add(bytes, sharpEncoder);
+	expect(widths).toEqual([width]);
+	for (const format of ["avif", "webp", "jpg"]) {
+		const { status } = await site.ask(`/media/${id}/${width}.${format}`);
+		expect([format, status]).toEqual([format, 200]);
+	}
 });
 
 const tricks = [

@@ -28,7 +28,7 @@ export async function media(
 		"/media/:id/:file",
 		async (request, reply) => {
 			const { id, file } = request.params;
-			const [, width, format] = /^(\d{2,4})\.([a-z]{3,4})$/.exec(file) ?? [];
+			const [, width, format] = /^(\d{1,4})\.([a-z]{3,4})$/.exec(file) ?? [];
 			const known = pictureFormats.find((f) => f === format);
 			if (!known || !/^[0-9a-f]{20}$/.test(id)) return reply.callNotFound();
 			const { media } = services;

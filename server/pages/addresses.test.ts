@@ -15,6 +15,9 @@ test.each([
 	["/models//Terra_7/", "/models/Terra_7"],
 	["/ar/models/", "/ar/models"],
 	["/ar/", "/ar"],
+	["/AR", "/ar"],
+	["/Fr/", "/fr"],
+	["/AR/Models/terra_7", "/ar/models/Terra_7"],
 	["/fr/models/forja%204X4", "/fr/models/Forja_4x4"],
 	["//", "/"],
 	["/models/Terra_7%20", "/models/Terra_7"],
@@ -81,10 +84,10 @@ test("what is missing has one page for each route that could have answered", asy
 	expect(pages.size).toBe(2);
 	expect(site.renders.filter((one) => one.startsWith("pt"))).toEqual([
 		"pt /404",
-		"pt /models/404",
+		"pt /models/-404",
 	]);
 	const { text } = await site.ask("/ar/models/Nobody");
-	expect(text).toContain("/ar/models/404 ar");
+	expect(text).toContain("/ar/models/-404 ar");
 });
 
 test("an address that is no encoding of anything is refused without repeating it", async () => {

@@ -51,7 +51,7 @@ export function sendRedirect(
 	response: ServerResponse,
 	to: {
 		location: string;
-		status: 301 | 302;
+		status: 301 | 302 | 303;
 		chosen?: LanguageCode | undefined;
 	},
 	secure: boolean,

@@ -19,7 +19,7 @@ test("a change of content shows at once", async () => {
 	expect((await site.ask("/models/Solen")).status).toBe(200);
 	await withdraw("Solen");
 	expect((await site.ask("/models")).text).not.toContain("Solen");
-	expect((await site.ask("/models/Solen")).status).toBe(404);
+	expect((await site.ask("/models/Solen")).status).toBe(410);
 	expect((await site.ask("/fr/models")).text).toContain("Solen");
 });
 
@@ -45,7 +45,7 @@ test("in an outage just after a change pages are as they were, but what was with
 	expect(await statuses()).toEqual([200, 200, 503, 503]);
 	expect((await site.ask("/models")).text).toBe(before.text);
 	out = false;
-	expect(await statuses()).toEqual([200, 200, 404, 200]);
+	expect(await statuses()).toEqual([200, 200, 410, 200]);
 	expect((await site.ask("/models")).text).not.toContain("Solen");
 });
 

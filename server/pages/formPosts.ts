@@ -8,7 +8,11 @@ import type { PostedForm } from "../../app/context.ts";
 import { inLanguage } from "../../contracts/addresses.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
-import { formLimit, type LeadKind } from "../../contracts/leadBounds.ts";
+import {
+	formLimit,
+	type LeadKind,
+	leadCountries,
+} from "../../contracts/leadBounds.ts";
 import { mapPages } from "../../contracts/map.ts";
 import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
@@ -21,6 +25,8 @@ import { lookOf } from "../errorPages/standalonePage.ts";
 import { codeOf, faultOf, statusOf } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { readAddress } from "./address.ts";
+import { sendRedirect } from "./answer.ts";
+import { sentAddress } from "./sentForms.ts";
 
 type Posted = { fields: Record<string, string>; address: string };
 
@@ -28,8 +34,9 @@ type Posted = { fields: Record<string, string>; address: string };
 const mostPosts = 20;
 
 /**
- * Forms posted by a page without JavaScript: the same rule as the call, and the
- * page again with its receipt or with what is at fault (decisions, "Forms").
+ * Forms posted by a page without JavaScript: the same rule as the call, and then
+ * another page with the receipt, or the page again with what is at fault
+ * (docs/decisions/0066).
  * Such a page is rendered for one visitor alone: so only so many are from each
  * network, one at a time in all, and what is refused before gets a page that
  * costs nothing (docs/decisions/0019).
@@ -109,6 +116,18 @@ export async function formPosts(
 			fields,
 			address: request.ip,
 		});
+		const { receipt, held } = result.posted;
+		if (receipt) {
+			const { country } = result.posted.fields;
+			const known = leadCountries.find((one) => one === country?.trim()) ?? "";
+			const token = await services.leads.issueSent(kind, {
+				...{ receipt, country: known, ...(held && { held }) },
+			});
+			const location = sentAddress(request.url, token);
+			reply.hijack();
+			sendRedirect(reply.raw, { location, status: 303 }, config.secure);
+			return;
+		}
 		reply.hijack();
 		await oneAtATime(() => app.pages.showForm(raw, reply.raw, page, result));
 	}

@@ -18,23 +18,24 @@ export type Inline = { scripts: string[]; styles: string[] };
 /**
  * The Content-Security-Policy of a page. Its own inline scripts and styles are
  * allowed by their hashes, which stay true for as long as the bytes are kept:
- * nonces would not survive caching. `frames`: it may show pages of this site inside.
+ * nonces would not survive caching. `console`: it may show pages
+ * of this site inside, and pictures of files that are not sent yet (`blob:`).
  */
 export function contentSecurityPolicy(
 	{ scripts, styles }: Inline,
 	secure: boolean,
-	frames = false,
+	console = false,
 ): string {
 	return [
 		"default-src 'none'",
 		`script-src ${sources(scripts)}`,
 		`style-src ${sources(styles)}`,
-		"img-src 'self' data:",
+		`img-src 'self' data:${console ? " blob:" : ""}`,
 		"font-src 'self'",
 		"media-src 'self'",
 		"connect-src 'self'",
 		"manifest-src 'self'",
-		...(frames ? ["frame-src 'self'"] : []),
+		...(console ? ["frame-src 'self'"] : []),
 		"base-uri 'none'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",

@@ -12,8 +12,8 @@ import {
 	pageMap,
 	pathTo,
 } from "../../contracts/map.ts";
+import type { Named, Withdrawn } from "../../domain/content/entryNames.ts";
 import {
-	type Named,
 	namedEntries,
 	siteLanguages,
 	standardLanguage,
@@ -37,14 +37,20 @@ export type LearnedPages = {
 	/** Of addresses that name none, for visitors who chose none: English, where the site has it. */
 	standard: LanguageCode;
 	all: readonly KnownPage[];
+	/** Withdrawn pages, with the languages they are withdrawn in. */
+	gone: readonly KnownPage[];
 	/** Further addresses, and the paths they lead to. */
 	others: readonly (readonly [address: string, path: string])[];
+	/** Further addresses of withdrawn pages: their paths may have new owners. */
+	goneOthers: LearnedPages["others"];
 };
 
 /** The pages there are, and in which languages, as the content says. */
 export type KnownPages = LearnedPages & {
 	/** However its address is written, and by names it had before. */
 	find(path: string): KnownPage | undefined;
+	/** Withdrawn page of a path, whatever is at its address by now. */
+	findGone(path: string): KnownPage | undefined;
 	/** Addresses that every page may lead to and that are not there in a language. */
 	missing(language: LanguageCode): string[];
 };
@@ -55,8 +61,11 @@ type Instance = Omit<KnownPage, "id"> & { others?: string[] };
 /** Goes through the map of pages with what is published now. */
 export async function learnPages(content: ReadContent): Promise<KnownPages> {
 	const languages = await siteLanguages(content);
+	const withdrawn = await content.withdrawn();
 	const all: KnownPage[] = [];
+	const gone: KnownPage[] = [];
 	const others: [address: string, path: string][] = [];
+	const goneOthers: [address: string, path: string][] = [];
 	for (const page of mapPages) {
 		const { id, leadsTo, content: shown } = page;
 		if (leadsTo) {
@@ -74,21 +83,31 @@ export async function learnPages(content: ReadContent): Promise<KnownPages> {
 			all.push({ id, path, languages: published });
 			for (const other of found.others ?? []) others.push([other, path]);
 		}
+		for (const { path, languages, others: further = [] } of goneOf(
+			page,
+			withdrawn,
+		)) {
+			// An address may have been withdrawn by one entry after another.
+			const at = gone.findIndex((one) => one.path === path);
+			const before = gone[at]?.languages ?? [];
+			const merged = [...new Set([...before, ...languages])];
+			gone.splice(at < 0 ? gone.length : at, 1, {
+				id,
+				path,
+				languages: merged,
+			});
+			for (const other of further) goneOthers.push([other, path]);
+		}
 	}
 	const standard = await standardLanguage(content);
-	return knownFrom({ languages, standard, all, others });
+	return knownFrom({ languages, standard, all, gone, others, goneOthers });
 }
 
 /** What was learned, to be asked. */
 export function knownFrom(learned: LearnedPages): KnownPages {
-	const { all, others } = learned;
-	const byAddress = new Map(all.map((one) => [foldPath(one.path), one]));
-	// A name that was given away belongs to its new owner.
-	for (const [other, path] of others) {
-		const address = foldPath(other);
-		const known = byAddress.get(foldPath(path));
-		if (known && !byAddress.has(address)) byAddress.set(address, known);
-	}
+	const { all, gone, others, goneOthers } = learned;
+	const byAddress = byAddressOf(all, others);
+	const goneByAddress = byAddressOf(gone, goneOthers);
 	const find = (path: string) => {
 		const folded = foldPath(path);
 		const above = below.find((one) => folded.startsWith(`${one}/`));
@@ -98,9 +117,24 @@ export function knownFrom(learned: LearnedPages): KnownPages {
 	return {
 		...learned,
 		find,
+		findGone: (path) => goneByAddress.get(foldPath(path)),
 		missing: (language) =>
 			linked.filter((path) => !find(path)?.languages.includes(language)),
 	};
+}
+
+function byAddressOf(
+	pages: readonly KnownPage[],
+	others: LearnedPages["others"],
+): Map<string, KnownPage> {
+	const found = new Map(pages.map((one) => [foldPath(one.path), one]));
+	// A name that was given away belongs to its new owner.
+	for (const [other, path] of others) {
+		const address = foldPath(other);
+		const known = found.get(foldPath(path));
+		if (known && !found.has(address)) found.set(address, known);
+	}
+	return found;
 }
 
 /** Addresses that content does not name. */
@@ -144,6 +178,25 @@ async function instancesOf(
 			(language) => (pagesIn.get(language) ?? 0) >= n + 2,
 		),
 	}));
+}
+
+/** The pages of an entry of the map that were withdrawn. */
+function goneOf(
+	{ id, path, content: shown }: MapPage & { id: PageId },
+	withdrawn: readonly Withdrawn[],
+): Instance[] {
+	if (!shown || "list" in shown) return [];
+	if ("page" in shown)
+		return withdrawn
+			.filter(({ kind, slug }) => kind === "page" && slug === shown.page)
+			.map(({ languages }) => ({ path, languages }));
+	return withdrawn
+		.filter(({ kind }) => kind === shown.each)
+		.map((entry) => ({
+			path: pathOf(id, entry.name),
+			languages: entry.languages,
+			others: othersOf(id, entry),
+		}));
 }
 
 function othersOf(id: PageId, { name, others }: Named): string[] {

@@ -26,6 +26,7 @@ import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
 import { deliveryOf } from "./render.ts";
 import { type Resolved, resolvePage, type Wanted } from "./resolve.ts";
+import { readSent, sentIn } from "./sentForms.ts";
 
 /** What part of the memory for pages those with a query get, and what pages begin with. */
 const smallShare = 8;
@@ -171,8 +172,8 @@ export function createPages(deps: {
 			const { method, url, headers } = request;
 			if ((method !== "GET" && method !== "HEAD") || url === undefined)
 				return false;
-			// What is not published yet is no page that is kept.
-			if (grantIn(url) !== undefined) return false;
+			// What is not published yet, or for one visitor alone, is no page that is kept.
+			if (grantIn(url) !== undefined || sentIn(url) !== undefined) return false;
 			const asked = readAddress(url, headers.cookie);
 			const key = keyOf(asked);
 			const entry = (asked.query ? queried : cache).get(key);
@@ -229,20 +230,34 @@ export function createPages(deps: {
 		const query = found.kind === "page" ? found.asked.query : "";
 		const key = keyOf({ ...found.asked, path: found.path, query });
 		const { first } = acceptedBy(headers["accept-encoding"]);
+		if (sentIn(url) !== undefined && found.kind === "page") {
+			const posted = await readSent(services, { url, path: found.path });
+			if (posted) {
+				const result = { posted, status: 200 };
+				const make = () => maker.posted(found, first, result);
+				sendEntry(request, response, await work(ip, make));
+				return;
+			}
+		}
 		if (!query) {
 			const answer = await page(found, key, first);
 			if ("entry" in answer) sendEntry(request, response, answer.entry);
 			else sendRedirect(response, answer.redirect, config.secure);
 			return;
 		}
-		const entry = await queried.obtain(key, () => {
-			const waits = sendersOf(ip).map((one, n) => admit(one, wideShares[n]));
-			const retryAfter = Math.max(...waits);
-			if (retryAfter > 0)
-				throw new DomainError("too_many", "pages", [], { retryAfter });
-			return turns.work(partyAt(ip), () => maker.once(found, first));
-		});
+		const entry = await queried.obtain(key, () =>
+			work(ip, () => maker.once(found, first)),
+		);
 		sendEntry(request, response, entry);
+	}
+
+	/** Makes a page that nobody else will ask for: so many for each network, in turn. */
+	async function work<T>(ip: string, make: () => Promise<T>): Promise<T> {
+		const waits = sendersOf(ip).map((one, n) => admit(one, wideShares[n]));
+		const retryAfter = Math.max(...waits);
+		if (retryAfter > 0)
+			throw new DomainError("too_many", "pages", [], { retryAfter });
+		return turns.work(partyAt(ip), make);
 	}
 
 	/** A page as it is kept or made; in an outage its copy. */
@@ -252,7 +267,7 @@ export function createPages(deps: {
 		first: Encoding,
 	) {
 		const making = cache.obtain(key, () => maker.entry(found, first));
-		if (found.kind === "missing") return { entry: await making };
+		if (found.kind !== "page") return { entry: await making };
 		try {
 			return await standIns.orCopy(making, found, first);
 		} catch (error) {

@@ -85,12 +85,13 @@ test("the language switch leads to the page, or home where there is none", async
 	});
 });
 
-test("a page not published in the language of its address is missing", async () => {
+test("a page withdrawn from the language of its address is gone", async () => {
 	const { status, language, text, kept } = await read(`/zh${article}`);
-	expect([status, language, kept]).toEqual([404, "zh", "no-store"]);
+	expect([status, language, kept]).toEqual([410, "zh", "no-store"]);
 	expect(text).toContain('name="robots" content="noindex"');
 	// Another writing of it is no other page.
-	expect((await read(`/zh${article.toUpperCase()}/`)).status).toBe(404);
+	const other = await read(`/zh${article.toUpperCase()}/`);
+	expect([other.status, other.to]).toEqual([301, `/zh${article}`]);
 	expect((await read(`/cards/zh${article}.jpg`)).status).toBe(404);
 	expect((await read("/zh/newsroom")).text).not.toContain(slug);
 	expect((await read("/zh/feeds/news.xml")).text).not.toContain(slug);
@@ -103,8 +104,8 @@ test("an address that names no language falls back to English", async () => {
 	});
 	expect(await read("/newsroom", "zh")).toMatchObject({ language: "zh" });
 	await withdrawFrom(site.services, ["news", slug], ["en"]);
-	expect((await read(article, "zh")).status).toBe(404);
-	expect((await read(article)).status).toBe(404);
+	expect((await read(article, "zh")).status).toBe(410);
+	expect((await read(article)).status).toBe(410);
 	const french = await read(article, "fr");
 	expect([french.status, french.language]).toEqual([200, "fr"]);
 	// There is none for everybody else.
@@ -115,8 +116,8 @@ test("a model there is in one language only has its page, and can be asked for",
 	await withdrawFrom(site.services, ["model", "solen"], [
 		...["en", "zh", "es", "pt", "ar"],
 	] as LanguageCode[]);
-	expect((await read("/models/Solen")).status).toBe(404);
-	expect((await read("/ar/models/Solen")).status).toBe(404);
+	expect((await read("/models/Solen")).status).toBe(410);
+	expect((await read("/ar/models/Solen")).status).toBe(410);
 	expect((await read("/fr/models/Solen")).status).toBe(200);
 	expect((await read("/fr/models/solen/")).to).toBe("/fr/models/Solen");
 	expect(await listedIn("fr", "/models/Solen")).toEqual(["fr"]);
@@ -136,7 +137,7 @@ test("a model there is in one language only has its page, and can be asked for",
 test("pages made of one entry, and later pages of lists, are there where it is", async () => {
 	const { aboutUs, newsroomPage } = pageMap;
 	await withdrawFrom(site.services, ["page", "about-us"], ["ar"]);
-	expect((await read(`/ar${aboutUs.path}`)).status).toBe(404);
+	expect((await read(`/ar${aboutUs.path}`)).status).toBe(410);
 	expect((await read(aboutUs.path)).status).toBe(200);
 	expect((await read(aboutUs.path, "ar")).language).toBe("en");
 	await withdrawFrom(site.services, ["legal", "android-auto"], ["ar"]);

@@ -36,12 +36,17 @@ export function deliveryOf({ secure, mode, cdn }: Config): Delivery {
 
 /** The starter as text, made by the build: a server that renders nothing does without. */
 const loadStarter = once(async () => {
-	const [{ default: starter }, { default: slides }] = await Promise.all([
-		import("../../app/framework/starter.ts?script"),
-		import("../../app/framework/slideStarter.ts?script"),
-	]);
-	return (html: string) =>
-		html.includes("data-slides=") ? [starter, slides] : [starter];
+	const [{ default: starter }, { default: slides }, { default: forms }] =
+		await Promise.all([
+			import("../../app/framework/starter.ts?script"),
+			import("../../app/framework/slideStarter.ts?script"),
+			import("../../app/framework/formStarter.ts?script"),
+		]);
+	return (html: string) => [
+		starter,
+		...(html.includes("data-slides=") ? [slides] : []),
+		...(html.includes("data-keeps=") ? [forms] : []),
+	];
 });
 
 /** Pages that are nothing without scripts: these begin as soon as they are painted. */
@@ -67,7 +72,7 @@ export async function renderPage(
 		bootstraps,
 	}: { posted?: PostedForm; bootstraps?: Pick<Bootstraps, "keep"> } = {},
 ): Promise<Page> {
-	const { asked, language, path, published, standIn, known } = wanted;
+	const { asked, language, path, published, standIn, gone, known } = wanted;
 	const bare = asked.prefixed ? inLanguage(asked.language, path) : path;
 	const address = bare + (published.length > 0 ? asked.query : "");
 	const { publicUrl: origin } = config;
@@ -78,7 +83,7 @@ export async function renderPage(
 		language,
 		origin,
 		languages: known.languages,
-		page: { path, languages: published, standIn },
+		page: { path, languages: published, standIn, ...(gone && { gone }) },
 		missing: known.missing(language),
 		services,
 		sheets,

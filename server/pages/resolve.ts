@@ -1,6 +1,7 @@
 import { inLanguage } from "../../contracts/addresses.ts";
 import {
 	defaultLanguage,
+	isLanguageCode,
 	type LanguageCode,
 } from "../../contracts/language.ts";
 import { type MapPage, mapPages, pageMap } from "../../contracts/map.ts";
@@ -19,12 +20,14 @@ export type Wanted = {
 	published: readonly LanguageCode[];
 	/** It stands in for the page in the visitor's language, in which there is none. */
 	standIn: boolean;
+	/** There was one, and it was withdrawn. */
+	gone?: true;
 	/** What else there is. */
 	known: KnownPages;
 };
 
 export type Resolved =
-	| ({ kind: "page" | "missing" } & Wanted)
+	| ({ kind: "page" | "missing" | "gone" } & Wanted)
 	| {
 			kind: "redirect";
 			location: string;
@@ -37,24 +40,15 @@ export type Resolved =
 const map = new Map<string, MapPage>(mapPages.map((page) => [page.id, page]));
 
 /**
- * Decides what answers: a page, its one true address, or nothing
- * (docs/decisions/0003 and 0031).
+ * Decides what answers: a page, its one true address, that there was one, or nothing
+ * (docs/decisions/0003, 0031 and 0071).
  */
 export function resolvePage(known: KnownPages, asked: Asked): Resolved {
 	const { prefixed, language } = asked;
 	const page = known.find(asked.path);
 	const spoken = known.languages.includes(language);
 	const own = spoken ? language : known.standard;
-	const missing: Resolved = {
-		kind: "missing",
-		asked,
-		language: own,
-		path: missingPath(asked.path),
-		published: [],
-		standIn: false,
-		known,
-	};
-	if (!page) return missing;
+	if (!page) return inLowerCase(known, asked) ?? absent(known, asked, own);
 	const { id, path, languages } = page;
 	if (prefixed) {
 		// English has the address without it; a language that went leads there too.
@@ -64,10 +58,10 @@ export function resolvePage(known: KnownPages, asked: Asked): Resolved {
 			const location = map.get(id)?.below ? asked.path : path;
 			return { kind: "redirect", location, status: 302, chosen };
 		}
-		if (!languages.includes(language)) return missing;
+		if (!languages.includes(language)) return absent(known, asked, own);
 	}
 	const shown = [own, known.standard].find((one) => languages.includes(one));
-	if (!shown) return missing;
+	if (!shown) return absent(known, asked, own);
 	if (path !== asked.path && !map.get(id)?.below) {
 		const location = prefixed ? inLanguage(language, path) : path;
 		return { kind: "redirect", location, status: 301 };
@@ -80,27 +74,77 @@ export function resolvePage(known: KnownPages, asked: Asked): Resolved {
 	};
 }
 
+/** `/AR/models` as `/ar/models`: the case of a language counts as little as that of a page. */
+function inLowerCase(
+	known: KnownPages,
+	{ path, prefixed }: Asked,
+): Resolved | undefined {
+	const [, first = "", ...rest] = path.split("/");
+	const language = first.toLowerCase();
+	if (prefixed || !isLanguageCode(language)) return undefined;
+	const page = known.find(`/${rest.join("/")}`);
+	if (!page) return undefined;
+	const location = inLanguage(language, page.path);
+	return { kind: "redirect", location, status: 301 };
+}
+
+/** What is not there: withdrawn in the language of the page, or never known in it. */
+function absent(
+	known: KnownPages,
+	asked: Asked,
+	language: LanguageCode,
+): Resolved {
+	const { path, prefixed } = asked;
+	const gone = known.findGone(path);
+	const spoken = prefixed ? [language] : [language, known.standard];
+	const isGone = gone
+		? gone.languages.some((one) => spoken.includes(one))
+		: isStandIn(path);
+	// Not to whoever has taken the address since.
+	const isOwn = gone && known.find(gone.path) === known.find(path);
+	if (isGone && isOwn && gone.path !== path) {
+		const location = prefixed ? inLanguage(language, gone.path) : gone.path;
+		return { kind: "redirect", location, status: 301 };
+	}
+	const kind = isGone ? "gone" : "missing";
+	return {
+		...{ kind, asked, language, known, ...(isGone && { gone: true }) },
+		...{ path: standInPath(path, kind), published: [], standIn: false },
+	};
+}
+
+/** What no page is called, neither by a slug nor by a model's name. */
+const standInNames = { missing: "-404", gone: "-410" };
+
 /**
- * The address that stands for a missing one: one for each route that could have
- * answered. Browsers must find the route a page was rendered with, and nothing
- * else of what strangers ask for may be kept.
+ * The address that stands for one that is missing or gone: one for each route that
+ * could have answered. Browsers must find the route a page was rendered with, and
+ * nothing else of what strangers ask for may be kept.
  */
-function missingPath(path: string): string {
+function standInPath(path: string, kind: keyof typeof standInNames): string {
 	const [plain = ""] = path.split("?");
 	const parts = plain.split("/").filter(Boolean);
 	const page = mapPages
 		.filter(({ path }) => matches(path.split("/").slice(1), parts))
 		// As the router chooses: rather a page with a name of its own.
 		.sort((a, b) => a.path.split(":").length - b.path.split(":").length)[0];
+	const name = standInNames[kind];
 	if (page === undefined) return "/404";
 	// With a query, which no request's own key has: true ids must not find it.
-	if (page.path === pageMap.newsDetail.path) return `${page.path}?404`;
-	return page.path.replace(/:\w+/, () => missingName(page));
+	if (page.path === pageMap.newsDetail.path) return `${page.path}?${name}`;
+	return page.path.replace(/:\w+/, () => (isList(page) ? "0" : name));
 }
 
-/** What no page of a route is called. */
-function missingName({ content }: MapPage): string {
-	return content && "list" in content ? "0" : "404";
+/** Whether an address stands for pages that are gone: what such a page begins with is asked for by it. */
+function isStandIn(path: string): boolean {
+	return (
+		path.endsWith(`/${standInNames.gone}`) && path === standInPath(path, "gone")
+	);
+}
+
+/** Whether the last part of its address is a number, from 1. */
+function isList({ content }: MapPage): boolean {
+	return content !== undefined && "list" in content;
 }
 
 function matches(pattern: string[], parts: string[]): boolean {

@@ -119,9 +119,14 @@ export function createPreview(deps: Rendering) {
 			(one) => !one.language || one.language === found.language,
 		);
 		const incomplete = "entry" in subject.scope && faults.length > 0;
+		const isPart =
+			faults.length > 0 ||
+			previewed.mended.some(
+				(one) => !one.language || one.language === found.language,
+			);
 		const made = incomplete
 			? undefined
-			: await make(previewed, found, faults.length > 0, headers);
+			: await make(previewed, found, isPart, headers);
 		if (made) return sendEntry(request, response, made);
 		const problems = incomplete ? faults : previewed.check();
 		refuse(request, response, {

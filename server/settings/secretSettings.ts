@@ -40,7 +40,10 @@ export function readSecretSettings(
 		return keysIn(name, readFileSync(from, "utf8"));
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		return { secretKeys: [], wrong: [`${name} cannot be read: ${code}`] };
+		return {
+			secretKeys: [],
+			wrong: [`${name} cannot be read: ${code}, ${from}`],
+		};
 	}
 }
 

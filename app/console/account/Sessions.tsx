@@ -1,10 +1,11 @@
 import { useRef } from "react";
-import { useFormatter, useNow, useTranslations } from "use-intl";
-import { serverTime } from "../../request/serverTime.ts";
+import { useFormatter, useTranslations } from "use-intl";
 import { useCall } from "../../request/useCall.ts";
 import form from "../form/form.module.css";
 import { Part } from "../form/Page.tsx";
 import { Bones } from "../form/States.tsx";
+import { useAgo } from "../form/useAgo.ts";
+import { withZone } from "../moments.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
@@ -74,7 +75,7 @@ export function Sessions() {
 function Description({ session }: { session: Session }) {
 	const t = useTranslations("console.account");
 	const format = useFormatter();
-	const now = serverTime(useNow({ updateInterval: 60_000 }));
+	const ago = useAgo();
 	const { current, device, network, createdAt, seenAt } = session;
 	return (
 		<div>
@@ -83,13 +84,9 @@ function Description({ session }: { session: Session }) {
 				{current && <strong className={styles.current}>{t("current")}</strong>}
 			</p>
 			<p className={form.note}>
-				{!current &&
-					`${t("seen", { time: format.relativeTime(new Date(seenAt), now) })} · `}
+				{!current && `${t("seen", { time: ago(seenAt) })} · `}
 				{t("begun", {
-					date: format.dateTime(new Date(createdAt), {
-						dateStyle: "medium",
-						timeStyle: "short",
-					}),
+					date: format.dateTime(new Date(createdAt), withZone),
 				})}
 				{network && (
 					<>

@@ -5,7 +5,9 @@ import { Button } from "../form/Button.tsx";
 import form from "../form/form.module.css";
 import { Bones } from "../form/States.tsx";
 import { useMe } from "../me.ts";
+import { withZone } from "../moments.ts";
 import { Failed } from "../shell/States.tsx";
+import { aboutOf } from "./about.ts";
 import { useActionName } from "./actions.ts";
 import styles from "./audit.module.css";
 import type { Log } from "./useLines.ts";
@@ -80,6 +82,13 @@ function Line({ line }: { line: AuditLine }) {
 	const format = useFormatter();
 	const { timeZone } = useMe();
 	const nameOf = useActionName();
+	const { name, others, files } = aboutOf(line);
+	const about =
+		files !== undefined
+			? t("aboutFiles", { name, count: files })
+			: others > 0
+				? t("aboutMore", { name, count: others })
+				: name || t("details");
 	const { at, action, outcome, person, by, account, network, subject } = line;
 	const rest = Object.entries({
 		...(account && account !== person && { account }),
@@ -93,7 +102,7 @@ function Line({ line }: { line: AuditLine }) {
 			<td data-name={t("time")}>
 				<time dateTime={at}>
 					{format.dateTime(new Date(at), {
-						...{ dateStyle: "medium", timeStyle: "medium", timeZone },
+						...{ ...withZone, second: "2-digit", timeZone },
 					})}
 				</time>
 			</td>
@@ -110,7 +119,7 @@ function Line({ line }: { line: AuditLine }) {
 			<td data-name={t("about")}>
 				<details>
 					<summary>
-						<bdi>{aboutOf(line) || t("details")}</bdi>
+						<bdi>{about}</bdi>
 					</summary>
 					<dl className={styles.detail} dir="ltr">
 						{rest.map(([name, value]) => (
@@ -124,14 +133,6 @@ function Line({ line }: { line: AuditLine }) {
 			</td>
 		</tr>
 	);
-}
-
-/** What it was about, in a few words: the first name among the details. */
-function aboutOf({ account, person, detail }: AuditLine): string {
-	const named = ["name", "title", "entry", "kind", "path", "account"]
-		.map((key) => detail[key])
-		.find((value) => typeof value === "string" && value !== "");
-	return (named as string | undefined) ?? (account === person ? "" : account);
 }
 
 function wordsOf(value: unknown): string {

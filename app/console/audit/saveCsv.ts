@@ -1,3 +1,4 @@
+import { serverTime } from "../../request/serverTime.ts";
 import { saveText } from "../form/saveText.ts";
 import { callList } from "../request.ts";
 import type { Question } from "./useFilter.ts";
@@ -19,6 +20,6 @@ export async function saveCsv(
 		onProgress(lines);
 		before = part.next;
 	}
-	const today = new Date().toISOString().slice(0, 10);
+	const today = serverTime().toISOString().slice(0, 10);
 	saveText(`audit-log-${today}.csv`, parts, "text/csv");
 }

@@ -5,12 +5,13 @@ import {
 	languageNames,
 	languages,
 } from "../../../contracts/language.ts";
+import { browserTimeZone } from "../../i18n/browserTimeZone.ts";
 import { stayInLanguage } from "../../i18n/choice.ts";
 import { Button } from "../form/Button.tsx";
 import { Choose } from "../form/Choose.tsx";
 import { Field } from "../form/Field.tsx";
 import form from "../form/form.module.css";
-import { ownTimeZone, TimeZone } from "../form/TimeZone.tsx";
+import { TimeZone } from "../form/TimeZone.tsx";
 
 export type Person = {
 	account: string;
@@ -36,7 +37,7 @@ export function WhoForm(props: {
 	const { first, busy, failure, faults, onSubmit } = props;
 	const [person, setPerson] = useState<Person>(() => ({
 		...props.person,
-		timeZone: props.person.timeZone || ownTimeZone(),
+		timeZone: props.person.timeZone || browserTimeZone(),
 		...readKept(),
 	}));
 	const [missing, setMissing] = useState<string[]>([]);

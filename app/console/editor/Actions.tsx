@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { differences } from "../../../contracts/content/fields.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
@@ -60,6 +60,14 @@ function Discard() {
 	const [dropped, setDropped] = useState<unknown>();
 	const [failed, setFailed] = useState(false);
 	const place = useRef<HTMLSpanElement>(null);
+	// Whatever is written next is newer than what was given up.
+	useEffect(
+		() =>
+			dropped === undefined
+				? undefined
+				: sync.store.subscribe("", () => setDropped(undefined)),
+		[sync, dropped],
+	);
 	/** Each of the two buttons goes when it is pressed. */
 	const focusIn = (within: Element | null | undefined) =>
 		requestAnimationFrame(() => within?.querySelector("button")?.focus());
@@ -74,7 +82,7 @@ function Discard() {
 				{ entry, language, seen: hashOf(body) },
 				{ background: true, quiet: () => true },
 			);
-			draft.take(answer);
+			draft.take(answer, true);
 			setDropped(body);
 			focusIn(place.current);
 		} catch {
@@ -84,9 +92,9 @@ function Discard() {
 	}
 
 	function bringBack(): void {
+		setDropped(undefined);
 		for (const { field, after } of differences(sync.store.body(), dropped))
 			sync.store.set(field, after);
-		setDropped(undefined);
 		focusIn(place.current?.parentElement);
 	}
 

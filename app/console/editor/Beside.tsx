@@ -1,14 +1,22 @@
+import type { RefObject } from "react";
 import { HistoryLink } from "../history/HistoryLink.tsx";
+import { useMe } from "../me.ts";
 import { PreviewPane } from "../preview/PreviewPane.tsx";
 import { PublishBar } from "../releases/PublishBar.tsx";
-import { useEditor, useFound } from "./editor.ts";
+import { useEditor, useFound, useUndecided } from "./editor.ts";
+import { useLabels } from "./labels.ts";
+import { useFollowed } from "./useFollowed.ts";
 
 /** The page as it would be, made anew with each save. */
-export function Beside() {
+export function Beside({ form }: { form: RefObject<HTMLElement | null> }) {
+	const followed = useFollowed(form);
 	const { entry, language } = useEditor();
 	const { updatedAt, revision } = useFound();
 	return (
-		<PreviewPane {...{ entry, language }} stamp={`${updatedAt} ${revision}`} />
+		<PreviewPane
+			{...{ entry, language, followed }}
+			stamp={`${updatedAt} ${revision}`}
+		/>
 	);
 }
 
@@ -16,24 +24,50 @@ export function Beside() {
 export function Publishing() {
 	const { draft, entry, kind, language } = useEditor();
 	const { languages } = useFound();
+	const { staff } = useMe();
+	const { pathOf } = useLabels(kind);
+	const undecided = useUndecided().map((at) => pathOf(at.split("/").slice(1)));
 	const written = languages
-		.filter(({ state }) => state === "changed" || state === "new")
+		.filter(
+			(one) =>
+				one.state === "changed" ||
+				one.state === "new" ||
+				(one.state === "withdrawn" && one.language === language),
+		)
 		.map((one) => one.language);
+	const isPublic = languages.some(({ publishedAt }) => publishedAt !== null);
+	// Of what visitors see already, each decides about his own words, and chooses others'.
+	const others = languages.filter(
+		(one) =>
+			isPublic &&
+			one.language !== language &&
+			one.author !== null &&
+			one.author.id !== staff.id,
+	);
+	const facts = languages.find((one) => one.language === "zxx");
+	// Facts that were withdrawn with the last text come back with the first.
+	if (facts?.state === "withdrawn" && !written.includes("zxx"))
+		written.push("zxx");
 	return (
 		<>
 			<HistoryLink {...{ kind, entry, language }} />
 			<PublishBar
-				{...{ entry, languages: written }}
+				{...{ entry, languages: written, others }}
 				// Texts of one version for all who agree to them.
 				together={
 					kind === "legal"
 						? languages.flatMap(({ language, state }) =>
-								state === "missing" || language === "zxx" ? [] : language,
+								state === "missing" ||
+								state === "withdrawn" ||
+								language === "zxx"
+									? []
+									: language,
 							)
 						: undefined
 				}
+				undecided={undecided}
 				flush={draft.sync.flush}
-				onPublished={() => void draft.refresh()}
+				onPublished={() => void draft.refresh(true)}
 			/>
 		</>
 	);

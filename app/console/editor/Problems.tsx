@@ -2,9 +2,14 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import { entryPath } from "../addresses.ts";
-import { Said } from "./Conflicts.tsx";
+import { Said } from "./conflicts/Said.tsx";
 import styles from "./editor.module.css";
-import { useAllProblems, useEditor, useSyncState } from "./editor.ts";
+import {
+	useAllProblems,
+	useEditor,
+	useSyncState,
+	useUndecided,
+} from "./editor.ts";
 import { focusField } from "./focusField.ts";
 import type { FoundProblem } from "./found.ts";
 import { useLabels } from "./labels.ts";
@@ -13,11 +18,11 @@ import { useLabels } from "./labels.ts";
 export function Problems() {
 	const t = useTranslations("console.editor");
 	const problems = useAllProblems();
-	const { refused } = useSyncState();
-	if (problems.length === 0 && refused.length === 0) return null;
+	const { length: open } = useUndecided();
+	if (problems.length === 0 && open === 0) return null;
 	return (
 		<section className={styles.problems} aria-label={t("problemList")}>
-			{refused.length > 0 && <Undecided />}
+			{open > 0 && <Undecided />}
 			{problems.length > 0 && (
 				<details open={problems.length < 6}>
 					<summary>{t("problemCount", { count: problems.length })}</summary>
@@ -64,14 +69,16 @@ function Undecided() {
 	const t = useTranslations("console.editor");
 	const { draft, kind } = useEditor();
 	const { refused } = useSyncState();
+	const fields = useUndecided();
 	const { pathOf } = useLabels(kind);
 	return (
 		<div className={styles.undecided} role="status">
-			<p>{t("undecided", { count: refused.length })}</p>
+			<p>{t("undecided", { count: fields.length })}</p>
 			<ul>
-				{refused.map(({ at, mine, noPlace }) => {
+				{fields.map((at) => {
+					const gone = refused.find((one) => one.at === at && one.noPlace);
 					const name = pathOf(at.split("/").slice(1));
-					if (!noPlace)
+					if (!gone)
 						return (
 							<li key={at}>
 								<button type="button" onClick={() => focusField(at)}>
@@ -83,7 +90,7 @@ function Undecided() {
 						<li key={at}>
 							<p>{t("placeGone", { field: name })}</p>
 							<blockquote>
-								<Said value={mine} />
+								<Said value={gone.mine} />
 							</blockquote>
 							<button
 								type="button"

@@ -17,9 +17,11 @@ export function ReviewState() {
 	const { review } = useFound();
 	const [open, setOpen] = useState(false);
 	const [note, setNote] = useState("");
+	const [empty, setEmpty] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const id = useId();
 	const said = useRef<HTMLParagraphElement>(null);
+	const field = useRef<HTMLTextAreaElement>(null);
 	const opener = useRef<HTMLButtonElement>(null);
 	if (!review) return null;
 	const { state, author } = review;
@@ -59,9 +61,11 @@ export function ReviewState() {
 	return (
 		<section className={styles.review} data-state={state} aria-labelledby={id}>
 			<p id={id} ref={said} role="status" tabIndex={-1}>
-				{t(state === "submitted" ? "handedIn" : "sentBack", {
-					name: author?.name ?? "–",
-				})}
+				{state === "returned" && author?.id === staff.id
+					? t("sentBackByYou")
+					: t(state === "submitted" ? "handedIn" : "sentBack", {
+							name: author?.name ?? "–",
+						})}
 			</p>
 			{review.note && <blockquote dir="auto">{review.note}</blockquote>}
 			{mayReturn && !open && (
@@ -76,14 +80,20 @@ export function ReviewState() {
 			)}
 			{mayReturn && open && (
 				<form
+					noValidate
 					onSubmit={(event) => {
 						event.preventDefault();
+						setEmpty(!note.trim());
 						if (note.trim()) void sendBack();
+						else field.current?.focus();
 					}}
 				>
 					<label htmlFor={`${id}-note`}>{t("sendBackNote")}</label>
 					<textarea
+						ref={field}
 						id={`${id}-note`}
+						aria-invalid={empty || undefined}
+						aria-describedby={empty ? `${id}-empty` : undefined}
 						dir="auto"
 						rows={3}
 						maxLength={500}
@@ -91,11 +101,17 @@ export function ReviewState() {
 						// biome-ignore lint/a11y/noAutofocus: it was asked for just now.
 						autoFocus
 						value={note}
-						onChange={({ target }) => setNote(target.value)}
+						onChange={({ target }) => {
+							setNote(target.value);
+							setEmpty(false);
+						}}
 						onKeyDown={({ key }) => {
 							if (key === "Escape") leave();
 						}}
 					/>
+					<p id={`${id}-empty`} role="alert" data-fault>
+						{empty && t("sendBackEmpty")}
+					</p>
 					<div>
 						<Button type="submit" className={button.action} disabled={busy}>
 							{t("sendBackNow")}

@@ -1,14 +1,20 @@
 import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 import styles from "./editor.module.css";
-import { useSyncState } from "./editor.ts";
+import { useSyncState, useUndecided } from "./editor.ts";
 
 /** How saving goes. What worries is read out; that it goes on is seen only. */
 export function SaveState() {
 	const t = useTranslations("console.editor");
 	const { phase, kept } = useSyncState();
+	const { length: count } = useUndecided();
 	const isWell = phase === "saved" || phase === "editing" || phase === "saving";
-	const text = !kept ? t("notKept") : textOf(phase);
+	const isOpen = isWell && count > 0;
+	const text = !kept
+		? t("notKept")
+		: isOpen
+			? t("toDecide", { count })
+			: textOf(phase);
 
 	function textOf(now: typeof phase): string {
 		switch (now) {
@@ -34,11 +40,14 @@ export function SaveState() {
 
 	return (
 		<>
-			<p className={styles.saveState} data-phase={kept ? phase : "refused"}>
+			<p
+				className={styles.saveState}
+				data-phase={kept && !isOpen ? phase : "refused"}
+			>
 				{text}
 			</p>
 			<p role="status" className={layout.hidden}>
-				{!isWell || !kept ? text : ""}
+				{!isWell || isOpen || !kept ? text : ""}
 			</p>
 		</>
 	);

@@ -1,4 +1,10 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from "react";
+import {
+	type KeyboardEvent,
+	type ReactNode,
+	useDeferredValue,
+	useEffect,
+	useRef,
+} from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { isSingle } from "../../../contracts/entryKinds.ts";
@@ -18,11 +24,14 @@ import { focusField } from "./focusField.ts";
 import { Languages } from "./Languages.tsx";
 import { useLabels } from "./labels.ts";
 import { Outside } from "./Outside.tsx";
+import { OriginsContext, useOpenedOrigins } from "./origins/origins.ts";
+import { Planned } from "./Planned.tsx";
 import { Presence } from "./Presence.tsx";
 import { Problems } from "./Problems.tsx";
 import { ReviewState } from "./ReviewState.tsx";
 import { SaveState } from "./SaveState.tsx";
 import { useOpenDraft } from "./useOpenDraft.ts";
+import { Withdrawn } from "./Withdrawn.tsx";
 
 /** An entry in a language, being written. */
 export default function EditorScreen() {
@@ -88,6 +97,7 @@ function Form({ editor }: { editor: Editor }) {
 	// Of a long form the beginning is there at once, the rest when there is time.
 	const isWhole = useDeferredValue(true, hash !== "");
 	const root = useRef<HTMLDivElement>(null);
+	const fields = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (hash.startsWith("#/")) focusField(decodeURIComponent(hash.slice(1)));
 	}, [hash]);
@@ -116,42 +126,74 @@ function Form({ editor }: { editor: Editor }) {
 				<Head />
 				<Languages />
 				<Outside />
+				<Withdrawn />
+				<Planned />
 				<ReviewState />
 				<Problems />
 				<div className={styles.body}>
-					<div className={styles.form}>
-						<FieldContext value={Field}>
-							{part ? (
-								<GroupFields
-									field={part}
-									at=""
-									depth={0}
-									most={isWhole ? undefined : atOnce}
-								/>
-							) : (
-								<NothingHere />
-							)}
-						</FieldContext>
+					<div ref={fields} className={styles.form}>
+						<Origins>
+							<FieldContext value={Field}>
+								{part ? (
+									<GroupFields
+										field={part}
+										at=""
+										depth={0}
+										most={isWhole ? undefined : atOnce}
+									/>
+								) : (
+									<NothingHere />
+								)}
+							</FieldContext>
+						</Origins>
 					</div>
-					<Beside />
+					<Beside form={fields} />
 				</div>
 			</div>
 		</EditorContext>
 	);
 }
 
+/** What the fields were translated from, for those that say what changed there. */
+function Origins({ children }: { children: ReactNode }) {
+	return <OriginsContext value={useOpenedOrigins()}>{children}</OriginsContext>;
+}
+
+/**
+ * Says in a custom property how high what sticks above the form is, for what sticks
+ * below that: on phones the title goes with the page.
+ */
+function useHeadHeight() {
+	const head = useRef<HTMLElement>(null);
+	const bar = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const whole = head.current?.parentElement;
+		const parts = [head.current, bar.current].filter((one) => one !== null);
+		const tell = () => {
+			const [, last] = parts;
+			const high = head.current?.offsetHeight || last?.offsetHeight;
+			whole?.style.setProperty("--editor-head", `${high ?? 0}px`);
+		};
+		const observer = new ResizeObserver(tell);
+		for (const part of parts) observer.observe(part);
+		return () => observer.disconnect();
+	}, []);
+	return { head, bar };
+}
+
 function Head() {
+	const { head, bar } = useHeadHeight();
 	const t = useTranslations("console.editor");
 	const { kind, name } = useFound();
 	const { labelOf } = useLabels(kind);
 	const label = labelOf({ path: "", key: kind });
 	return (
-		<header className={styles.head}>
+		<header ref={head} className={styles.head}>
 			<div className={styles.title}>
 				{!isSingle(kind) && <Link to={listPath(kind)}>{label}</Link>}
 				<h1 dir="auto">{isSingle(kind) ? label : name || t("unnamed")}</h1>
 			</div>
-			<div className={styles.bar}>
+			<div ref={bar} className={styles.bar}>
 				<Presence />
 				<SaveState />
 				<Actions />

@@ -4,6 +4,9 @@ import {
 	fieldAt,
 	same,
 } from "../../../contracts/content/fields.ts";
+import { merge } from "../../../contracts/content/merging/merge.ts";
+import type { Choice } from "../../../contracts/content/merging/textParts.ts";
+import { type Decided, decide } from "./conflicts/deciding.ts";
 import { createFieldStore, overlay } from "./fieldStore.ts";
 import { hashOf } from "./hash.ts";
 
@@ -20,7 +23,12 @@ export type Refused = {
 	noPlace?: boolean;
 };
 /** `seen`: what the server had before it; none where an earlier page wrote it. */
-type Batch = { changes: Change[]; seen?: unknown };
+type Batch = {
+	changes: Change[];
+	seen?: unknown;
+	/** The field of which it writes what is decided, while more of it is open. */
+	settles?: string;
+};
 type Answer = { body: unknown; refused: Refused[] };
 
 /** What became of a save that failed. */
@@ -188,7 +196,8 @@ export function createDraftSync<T extends Answer>(deps: {
 			const answer = await send(batch?.changes ?? []);
 			queue.shift();
 			waits = pause.first;
-			refuse(answer.refused, batch?.changes ?? []);
+			// Somebody was quicker there: the question stands as it stood.
+			if (!batch?.settles) refuse(answer.refused, batch?.changes ?? []);
 			// Those behind it are laid over what comes last.
 			if (queue.length === 0) accept(answer);
 			onAnswer?.(answer);
@@ -237,8 +246,8 @@ export function createDraftSync<T extends Answer>(deps: {
 		];
 	}
 
-	/** Goes on from what the server has now, with what was written since. */
-	function accept({ body }: { body: unknown }): void {
+	/** Goes on from what the server has now, with what was written since; `own`: nobody else made it so. */
+	function accept({ body }: { body: unknown }, own = false): void {
 		const old = store.body();
 		const newer = differences(seen, old).filter(({ field }) => !isOpen(field));
 		const mine = overlay(body, newer);
@@ -263,12 +272,46 @@ export function createDraftSync<T extends Answer>(deps: {
 				return lost ? { ...one, mine: lost.after, noPlace: true } : one;
 			});
 		const fields = store.replace(next);
-		if (fields.length > 0) onOutside?.(fields);
+		if (fields.length > 0 && !own) onOutside?.(fields);
+		settleOpen();
 	}
 
 	if (queue.length > 0) {
 		keepNow();
 		schedule(0);
+	}
+
+	/** The three versions of a refused change. */
+	function sidesOf({ at, base }: Refused) {
+		return { base, theirs: fieldAt(seen, at), mine: store.get(at) };
+	}
+
+	/** Writes what was decided, to be sent. */
+	function settle(at: string, value: unknown): void {
+		refused = refused.filter((one) => one.at !== at);
+		store.set(at, value);
+		show("editing");
+		schedule(0);
+	}
+
+	/** Writes what is decided of a field, though not all of it is: nobody is asked about it again. */
+	function writeSettled(at: string, value: unknown): void {
+		const before = fieldAt(seen, at);
+		if (same(before, value)) return;
+		const change = { field: at, before, after: value };
+		queue.push({ changes: [changeOf(change)], seen, settles: at });
+		seen = overlay(seen, [change]).body;
+		if (!flying) schedule(0);
+	}
+
+	/** What others have written since may have left nothing to decide. */
+	function settleOpen(): void {
+		for (const one of refused) {
+			if (one.noPlace) continue;
+			const { base, theirs, mine } = sidesOf(one);
+			const { value, conflicts } = merge(base, theirs, mine);
+			if (conflicts.length === 0) settle(one.at, value);
+		}
 	}
 
 	return {
@@ -282,20 +325,46 @@ export function createDraftSync<T extends Answer>(deps: {
 		/** What stands there on the server, as far as it is known. */
 		theirs: (at: string): unknown => fieldAt(seen, at),
 
-		/** Decides about a refused change: theirs stays, mine is written over it, or `value` is. */
-		resolve(at: string, choice: "theirs" | "mine" | { value: unknown }): void {
-			const theirs = fieldAt(seen, at);
-			refused = refused.filter((one) => one.at !== at);
-			if (choice === "theirs") store.set(at, theirs);
-			else if (choice !== "mine") store.set(at, choice.value);
-			show("editing");
-			schedule(0);
+		/**
+		 * Decides about a refused change: theirs stays, mine is written over it, both
+		 * stand one after the other, or `value` is. Of a text it is about the one place
+		 * both changed (`question`, in their order), and what either side changed
+		 * beside it stays; the change goes when all are decided.
+		 */
+		resolve(
+			at: string,
+			choice: Choice | { value: unknown },
+			question = 0,
+		): void {
+			const one = refused.find((each) => each.at === at);
+			const isGone = !one || one.noPlace;
+			const decided: Decided =
+				typeof choice !== "string"
+					? choice
+					: isGone
+						? { value: choice === "theirs" ? fieldAt(seen, at) : store.get(at) }
+						: decide(sidesOf(one), choice, question);
+			const { value, left, settled } = decided;
+			if (!left) {
+				settle(at, value);
+				return;
+			}
+			refused = refused.map((each) =>
+				each === one ? { ...each, ...left } : each,
+			);
+			store.set(at, value);
+			writeSettled(at, settled);
+			keepNow();
+			show(state.phase);
 		},
 
-		/** Takes what was asked for anew, unless a save is under way: that says it, too. */
-		refresh(answer: Omit<T, "refused">): boolean {
+		/**
+		 * Takes what was asked for anew, unless a save is under way: that says it, too.
+		 * `own`: the writer has just made it so himself, and it is nobody else's change.
+		 */
+		refresh(answer: Omit<T, "refused">, own = false): boolean {
 			if (flying || queue.length > 0) return false;
-			accept(answer);
+			accept(answer, own);
 			show(state.phase);
 			return true;
 		},

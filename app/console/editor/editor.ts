@@ -90,6 +90,20 @@ export function useSyncState() {
 	return useSyncExternalStore(sync.subscribe, sync.state);
 }
 
+/** Fields that wait for a decision: others were quicker, or something else was published there. */
+export function useUndecided(): string[] {
+	const { found } = useEditor().draft;
+	const { refused } = useSyncState();
+	const { conflicts } = useFound();
+	const fields = [
+		...refused.map(({ at }) => at),
+		...conflicts
+			.filter(({ field }) => !found.isDecided(field))
+			.map(({ field }) => field),
+	];
+	return [...new Set(fields)];
+}
+
 /** How what is written runs: facts are names and numbers of any script. */
 export function writingOf(language: ContentLanguage) {
 	return language === "zxx"

@@ -1,6 +1,8 @@
 /** What takes the focus in a field. */
 const focusable =
 	"input, textarea, select, [contenteditable='true'], button, [tabindex='0']";
+/** A text is meant before the tools above it. */
+const prose = "[contenteditable='true']";
 
 /** Leads to a field, or to the nearest of what it is part of that is shown. Whether there is any. */
 export function focusField(at: string): boolean {
@@ -13,11 +15,32 @@ export function focusField(at: string): boolean {
 			`[data-at="${CSS.escape(address)}"]`,
 		);
 		if (field) {
-			const inner = field.querySelector<HTMLElement>(focusable) ?? field;
-			inner.focus({ preventScroll: true });
-			field.scrollIntoView({ block: "center" });
+			if (!focusIn(field, address === at)) focusLater(field);
 			return true;
 		}
 		if (address === "") return false;
 	}
+}
+
+function focusIn(field: HTMLElement, isMeant: boolean): boolean {
+	const inner =
+		(isMeant && field.querySelector<HTMLElement>(prose)) ||
+		field.querySelector<HTMLElement>(focusable);
+	inner?.focus({ preventScroll: true });
+	field.scrollIntoView({ block: "center" });
+	return inner !== null;
+}
+
+/** What takes the focus may still be loading; who does something else meanwhile is left alone. */
+function focusLater(field: HTMLElement): void {
+	const observer = new MutationObserver(() => {
+		if (focusIn(field, true)) end();
+	});
+	const end = () => {
+		observer.disconnect();
+		for (const event of events) removeEventListener(event, end, true);
+	};
+	const events = ["keydown", "pointerdown", "wheel"] as const;
+	for (const event of events) addEventListener(event, end, true);
+	observer.observe(field, { childList: true, subtree: true });
 }

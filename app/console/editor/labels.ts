@@ -50,7 +50,8 @@ export function useLabels(kind: string) {
 		sayProblem({ code, values = {} }: Said): string {
 			const key = `problems.${code}`;
 			return t.has(key)
-				? t(key, values)
+				? // Braces of a text would be taken for names.
+					t(key, { fault: "", ...values, open: "{", close: "}" })
 				: t("problems.invalid", { message: code });
 		},
 	};
@@ -70,4 +71,9 @@ export function inWords(key: string): string {
 		.toLowerCase()
 		.trim();
 	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Places of a list count from one where they are shown. */
+export function placeOf(key: string): string | number {
+	return /^\d+$/.test(key) ? Number(key) : key;
 }

@@ -4,9 +4,14 @@ import { RequestError } from "../../request/failure.ts";
 import { call } from "../request.ts";
 import { createDraftSync, type Failure, type Refused } from "./draftSync.ts";
 import { createFound } from "./found.ts";
+import { hashOf } from "./hash.ts";
 import { openKept } from "./kept.ts";
 
 type Place = { entry: string; language: ContentLanguage; author: string };
+/** Where it is written: a translation, beside its source. */
+type Opening = Place & { beside?: boolean };
+/** Texts of the source by the address of their fields, as they are shown beside a translation. */
+export type Sources = ReadonlyMap<string, string>;
 type Saved = DraftAnswer & { refused: Refused[] };
 
 /** Nobody waits for it, and what goes wrong is said on the page. */
@@ -20,15 +25,19 @@ const keyOf = ({ entry, language, author }: Place) =>
 	`${author} ${entry} ${language}`;
 
 /** Opens a draft; the same one while it is shown or has something to send. */
-export function openDraft(place: Place): Promise<OpenDraft> {
+export function openDraft(opening: Opening): Promise<OpenDraft> {
+	const { beside = false, ...place } = opening;
 	const key = keyOf(place);
 	const known = open.get(key);
 	if (known) {
 		known.shown += 1;
-		void known.draft.then(({ refresh }) => refresh());
+		void known.draft.then(({ refresh, write }) => {
+			write({ beside });
+			return refresh();
+		});
 		return known.draft;
 	}
-	const draft = load(place);
+	const draft = load(place, beside);
 	open.set(key, { draft, shown: 1 });
 	draft.catch(() => open.delete(key));
 	return draft;
@@ -54,7 +63,7 @@ export function closeDraft(place: Place): void {
 	});
 }
 
-async function load(place: Place) {
+async function load(place: Place, isBeside: boolean) {
 	const { entry, language, author } = place;
 	const [loaded, kept] = await Promise.all([
 		call("console-draft", { entry, language }, unseen),
@@ -62,10 +71,16 @@ async function load(place: Place) {
 	]);
 	const found = createFound(loaded);
 	let answeredAt = Date.now();
+	let beside = isBeside;
+	let sources: Sources | undefined;
 	const sync = createDraftSync<Saved>({
 		...{ loaded, unsent: kept.unsent, keep: kept.keep, failureOf },
 		send: async (changes) => {
-			const body = { entry, language, author, changes };
+			const seen = beside ? seenOf(changes, sources) : undefined;
+			const body = {
+				...{ entry, language, author, changes, beside },
+				...(seen && { seen }),
+			};
 			const answer = await call("console-draft-save", body, unseen);
 			return answer as Saved;
 		},
@@ -76,12 +91,12 @@ async function load(place: Place) {
 		onOutside: found.addOutside,
 	});
 
-	/** Takes what others have written meanwhile. */
-	async function refresh(): Promise<void> {
+	/** Takes what others have written meanwhile, or what the writer has just done himself (`own`). */
+	async function refresh(own = false): Promise<void> {
 		const asked = Date.now();
 		try {
 			const answer = await call("console-draft", { entry, language }, unseen);
-			if (answeredAt > asked || !sync.refresh(answer)) return;
+			if (answeredAt > asked || !sync.refresh(answer, own)) return;
 			answeredAt = Date.now();
 			found.set(answer);
 		} catch {
@@ -104,9 +119,17 @@ async function load(place: Place) {
 
 	return {
 		...{ place, sync, found, refresh },
-		/** Takes an answer of another call about the draft. */
-		take(answer: DraftAnswer): void {
-			if (sync.refresh(answer)) found.set(answer);
+		/** Says where it is written from now on. */
+		write(how: { beside: boolean }): void {
+			beside = how.beside;
+		},
+		/** Says what the source says that is shown beside it. */
+		show(texts: Sources): void {
+			sources = texts;
+		},
+		/** Takes an answer of another call about the draft; `own` as with `refresh`. */
+		take(answer: DraftAnswer, own = false): void {
+			if (sync.refresh(answer, own)) found.set(answer);
 		},
 		end(): void {
 			removeEventListener("online", onLine);
@@ -116,6 +139,21 @@ async function load(place: Place) {
 			kept.release();
 		},
 	};
+}
+
+/** What a writer has seen of the source where he changed something. */
+function seenOf(
+	changes: readonly { at: string }[],
+	sources: Sources | undefined,
+): Record<string, string> | undefined {
+	if (!sources) return undefined;
+	return Object.fromEntries(
+		[...sources].flatMap(([at, text]) =>
+			changes.some((one) => at === one.at || at.startsWith(`${one.at}/`))
+				? [[at, hashOf(text)]]
+				: [],
+		),
+	);
 }
 
 /** What becomes of a save that failed. */

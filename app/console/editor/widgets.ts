@@ -47,6 +47,22 @@ registerWidget(
 	() => import("../media/AltField.tsx"),
 	["media"],
 );
+registerWidget(
+	(field) => field.type === "text" && field.places !== undefined,
+	() => import("../places/PlacesField.tsx"),
+	["places"],
+);
+registerWidget(
+	// Of the facts, which name them; texts have groups of that path.
+	({ path, type }, kind) =>
+		kind === "page" && path === "sections.*" && type === "text",
+	() => import("./fields/SectionField.tsx"),
+);
+registerWidget(
+	({ path }, kind) => kind === "model" && path === "highlights.*.view",
+	() => import("../media/ViewField.tsx"),
+	["media"],
+);
 const ofModel = (key: string) => (field: FormField, kind: string) =>
 	kind === "model" && field.path === key;
 registerWidget(

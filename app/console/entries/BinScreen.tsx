@@ -1,11 +1,15 @@
 import { useRef, useState } from "react";
-import { useFormatter, useNow, useTranslations } from "use-intl";
+import { Link } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import { picturesPerPage } from "../../../contracts/console/mediaBounds.ts";
 import { isOpenKind } from "../../../contracts/entryKinds.ts";
 import { may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
 import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
+import { screenPath } from "../addresses.ts";
 import { Sheet } from "../form/Sheet.tsx";
+import { useAgo } from "../form/useAgo.ts";
 import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { useMe } from "../me.ts";
 import { sayHandedIn } from "../releases/handedIn.ts";
@@ -33,6 +37,7 @@ export default function BinScreen() {
 		<>
 			<h1>{shell("bin")}</h1>
 			<p className={styles.count}>{t("binText")}</p>
+			<BinnedPictures />
 			{data ? (
 				data.length === 0 ? (
 					<Nothing title={t("binEmpty")} />
@@ -48,12 +53,39 @@ export default function BinScreen() {
 	);
 }
 
+/** Pictures have a bin of their own, in the media library: this says how many lie there. */
+function BinnedPictures() {
+	const t = useTranslations("console.entries");
+	const { staff } = useMe();
+	const reads = may(staff, "media.read");
+	const { loaded } = useCall("console-media bin", async (signal, how) =>
+		reads
+			? await call(
+					"console-media",
+					{ filter: "bin", limit: picturesPerPage },
+					{ ...how, signal, background: true, quiet: () => true },
+				)
+			: undefined,
+	);
+	const { pictures = [], next = null } = loaded.data ?? {};
+	if (pictures.length === 0) return null;
+	return (
+		<p>
+			<Link to={`${screenPath("media")}?filter=bin`} className={styles.plain}>
+				{t(next === null ? "binPictures" : "binPicturesMore", {
+					count: pictures.length,
+				})}
+			</Link>
+		</p>
+	);
+}
+
 function BinTable({ rows }: { rows: Binned[] }) {
 	const t = useTranslations("console.entries");
 	const shell = useTranslations("console.shell");
 	const { staff } = useMe();
 	const format = useFormatter();
-	const now = useNow({ updateInterval: 60_000 });
+	const ago = useAgo();
 	const [taken, setTaken] = useState<Binned>();
 	const body = useRef<HTMLTableSectionElement>(null);
 	const kept = useKeptFocus(
@@ -100,7 +132,7 @@ function BinTable({ rows }: { rows: Binned[] }) {
 							<td className={styles.changed}>
 								<time dateTime={row.removedAt}>
 									{t("removed_on", {
-										time: format.relativeTime(new Date(row.removedAt), now),
+										time: ago(row.removedAt),
 									})}
 								</time>
 							</td>

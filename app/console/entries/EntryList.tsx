@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { useFormatter, useNow, useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import {
 	entryKinds,
 	isAddressed,
@@ -11,8 +11,10 @@ import { entryPath, siteList } from "../addresses.ts";
 import { announce } from "../announce.ts";
 import { languageFor } from "../editLanguage.ts";
 import { Button } from "../form/Button.tsx";
+import { useAgo } from "../form/useAgo.ts";
 import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { useMe } from "../me.ts";
+import { withZone } from "../moments.ts";
 import { Failed, Nothing } from "../shell/States.tsx";
 import { Bones } from "../worklist/Bones.tsx";
 import styles from "./entries.module.css";
@@ -126,7 +128,7 @@ function EntryLine({ row, query }: { row: Row; query: ListQuery }) {
 	const me = useMe();
 	const kind = useTranslations("console.shell");
 	const format = useFormatter();
-	const now = useNow({ updateInterval: 60_000 });
+	const ago = useAgo();
 	const language = query.language ?? languageFor(row.kind, me);
 	const name = row.title || kind(`kind_${row.kind}`);
 	return (
@@ -169,12 +171,9 @@ function EntryLine({ row, query }: { row: Row; query: ListQuery }) {
 				{row.changedAt && (
 					<time
 						dateTime={row.changedAt}
-						title={format.dateTime(new Date(row.changedAt), {
-							dateStyle: "long",
-							timeStyle: "short",
-						})}
+						title={format.dateTime(new Date(row.changedAt), withZone)}
 					>
-						{format.relativeTime(new Date(row.changedAt), now)}
+						{ago(row.changedAt)}
 					</time>
 				)}
 			</td>

@@ -12,6 +12,7 @@ import { Button } from "../form/Button.tsx";
 import { Sheet } from "../form/Sheet.tsx";
 import { useGone } from "../form/useGone.ts";
 import { useMe } from "../me.ts";
+import { publicPath } from "../publicPath.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { Address, useAddress } from "./Address.tsx";
@@ -129,12 +130,31 @@ function Form({ kind, from, onOpen }: Props) {
 				touched={slug !== "" || asked}
 				refused={refused === slug}
 			/>
+			<PublicAddress
+				{...{ kind, slug }}
+				name={wrongTitle ? "" : title.trim()}
+			/>
 			<div className={styles.end}>
 				<Button type="submit" className={button.action} disabled={busy}>
 					{t(from ? "makeCopy" : "make")}
 				</Button>
 			</div>
 		</form>
+	);
+}
+
+/** Where visitors will find it: a model by its name, others by their address. */
+function PublicAddress(props: { kind: OpenKind; slug: string; name: string }) {
+	const t = useTranslations("console.entries");
+	const path = publicPath(props);
+	return (
+		<p role="status" className={styles.public}>
+			{path && (
+				<>
+					{t("publicAddress")} <bdi dir="ltr">{path}</bdi>
+				</>
+			)}
+		</p>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import button from "../../ui/button.module.css";
 import { entryPath } from "../addresses.ts";
@@ -8,7 +8,12 @@ import type { ConsoleAnswer } from "../request.ts";
 import styles from "./dialogs.module.css";
 
 /** Why something was not taken away at once. */
-export type Refusal = ConsoleAnswer<"console-entry-remove"> & {
+export type Refusal = Pick<
+	ConsoleAnswer<"console-entry-remove">,
+	"done" | "pointing" | "problems"
+> & {
+	/** Names of the languages visitors see it in, where that is all that is asked about. */
+	shown?: string[];
 	of: "remove" | "withdraw";
 	/** Does it all the same. */
 	go: () => void;
@@ -23,8 +28,9 @@ export function Pointing(props: {
 	const { refusal, name, onClose } = props;
 	const t = useTranslations("console.entries");
 	const shell = useTranslations("console.shell");
+	const format = useFormatter();
 	if (!refusal) return null;
-	const { of, pointing, problems, go } = refusal;
+	const { of, pointing, problems, go, shown } = refusal;
 	const possible = problems.length === 0;
 	return (
 		<Sheet
@@ -43,7 +49,9 @@ export function Pointing(props: {
 					<Pointers of={pointing} onGo={onClose} />
 				</>
 			)}
-			{possible ? (
+			{shown ? (
+				<p>{t("removePublic", { languages: format.list(shown) })}</p>
+			) : possible ? (
 				<p>{t("pointingWritten")}</p>
 			) : (
 				<ul className={styles.fault}>
@@ -58,7 +66,7 @@ export function Pointing(props: {
 				</button>
 				{possible && (
 					<button type="button" className={button.action} onClick={go}>
-						{t(`${of}_anyway`)}
+						{shown ? t("remove") : t(`${of}_anyway`)}
 					</button>
 				)}
 			</div>

@@ -5,6 +5,7 @@ import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { Button } from "../form/Button.tsx";
 import { Sheet } from "../form/Sheet.tsx";
+import { sayHandedIn } from "../releases/handedIn.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { Address, useAddress } from "./Address.tsx";
@@ -50,12 +51,19 @@ function Form({ row, onOpen }: Props) {
 		setBusy(true);
 		const entry = row.id;
 		try {
-			await call("console-entry-rename", { entry, slug }, { quiet: isTaken });
+			const outcome = await call(
+				"console-entry-rename",
+				{ entry, slug },
+				{ quiet: isTaken },
+			);
 			onOpen(false);
+			if (sayHandedIn(outcome)) return;
 			entriesChanged();
 			showDone(t("renamed", { slug }), () => {
 				call("console-entry-rename", { entry, slug: row.slug }).then(
-					entriesChanged,
+					(outcome) => {
+						if (!sayHandedIn(outcome)) entriesChanged();
+					},
 					() => {},
 				);
 			});

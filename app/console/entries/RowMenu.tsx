@@ -9,11 +9,7 @@ import {
 } from "react-aria-components/Menu";
 import { useTranslations } from "use-intl";
 import { isAddressed, isOpenKind } from "../../../contracts/entryKinds.ts";
-import {
-	isLanguageCode,
-	type LanguageCode,
-	languageNames,
-} from "../../../contracts/language.ts";
+import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
 import menu from "../../signedIn/menu.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
@@ -24,6 +20,9 @@ import { Pointing, type Refusal } from "./Pointing.tsx";
 import { Rename } from "./Rename.tsx";
 import type { Row } from "./useEntries.ts";
 import { useRemoval } from "./useRemoval.ts";
+
+/** Out of all languages at once. */
+const every = "every";
 
 /** What can be done with an entry, for who may. Nothing where there is nothing. */
 export function RowMenu({ row, name }: { row: Row; name: string }) {
@@ -51,6 +50,9 @@ export function RowMenu({ row, name }: { row: Row; name: string }) {
 					: [],
 			)
 		: [];
+	const inAll =
+		withdrawn.length > 1 &&
+		may(staff, "content.publish", { language: "every" });
 	if (!structures && withdrawn.length === 0) return null;
 	return (
 		<>
@@ -89,7 +91,7 @@ export function RowMenu({ row, name }: { row: Row; name: string }) {
 									<Menu
 										aria-label={t("withdraw")}
 										onAction={(language) =>
-											void withdraw(language as LanguageCode)
+											withdraw(isLanguageCode(language) ? language : undefined)
 										}
 									>
 										{withdrawn.map((language) => (
@@ -101,6 +103,11 @@ export function RowMenu({ row, name }: { row: Row; name: string }) {
 												<bdi lang={language}>{languageNames[language]}</bdi>
 											</MenuItem>
 										))}
+										{inAll && (
+											<MenuItem id={every} className={menu.item ?? ""}>
+												{t("allLanguages")}
+											</MenuItem>
+										)}
 									</Menu>
 								</Popover>
 							</SubmenuTrigger>
@@ -109,7 +116,7 @@ export function RowMenu({ row, name }: { row: Row; name: string }) {
 							<MenuItem
 								className={menu.item ?? ""}
 								data-fault
-								onAction={() => void remove()}
+								onAction={remove}
 							>
 								{t("remove")}
 							</MenuItem>

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { EntryRow } from "../../../contracts/console/entries.ts";
+import { withZone } from "../moments.ts";
 import styles from "./state.module.css";
 
 /** How an entry stands as a whole, in words. */
@@ -34,10 +35,7 @@ export function State({
 			{planned && (
 				<span className={styles.state} data-state="planned">
 					{t("plannedFor", {
-						time: format.dateTime(new Date(planned), {
-							dateStyle: "medium",
-							timeStyle: "short",
-						}),
+						time: format.dateTime(new Date(planned), withZone),
 					})}
 				</span>
 			)}

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import {
+	isLanguageCode,
 	type LanguageCode,
 	languageNames,
 } from "../../../contracts/language.ts";
@@ -15,7 +16,7 @@ import type { Row } from "./useEntries.ts";
 export function useRemoval(props: {
 	row: Row;
 	name: string;
-	/** Something leads there, or the site would break. */
+	/** Visitors see it, something leads there, or the site would break. */
 	onRefused: (refusal: Refusal | undefined) => void;
 }) {
 	const { row, name, onRefused } = props;
@@ -42,11 +43,26 @@ export function useRemoval(props: {
 		);
 	}
 
+	/** What visitors see is asked about first, with where; what something leads to in any case. */
+	async function askToRemove(): Promise<void> {
+		const shown = row.languages.flatMap(({ language, published }) =>
+			published && isLanguageCode(language) ? [languageNames[language]] : [],
+		);
+		const leads = await call("console-entry-pointing", { entry });
+		if (shown.length === 0 || leads.length > 0) return remove();
+		onRefused({
+			...{ of: "remove", done: false, pointing: [], problems: [] },
+			shown,
+			go: () => quietly(remove()),
+		});
+	}
+
+	/** Without a language it is taken out of all. */
 	async function withdraw(
-		language: LanguageCode,
+		language: LanguageCode | undefined,
 		anyway = false,
 	): Promise<void> {
-		const body = { entry, language, anyway };
+		const body = { entry, anyway, ...(language && { language }) };
 		const outcome = await call("console-entry-withdraw", body);
 		if (sayHandedIn(outcome)) {
 			onRefused(undefined);
@@ -59,15 +75,20 @@ export function useRemoval(props: {
 		}
 		onRefused(undefined);
 		entriesChanged();
-		const names = { name, language: languageNames[language] };
+		const names = language && { name, language: languageNames[language] };
 		showDone(
-			t("withdrawn", names),
-			takeBack(outcome.version, t("shownAgain", names), entriesChanged),
+			names ? t("withdrawn", names) : t("withdrawnAll", { name }),
+			takeBack(
+				outcome.version,
+				names ? t("shownAgain", names) : t("shownAgainAll", { name }),
+				entriesChanged,
+			),
 		);
 	}
 
 	return {
-		remove: () => quietly(remove()),
-		withdraw: (language: LanguageCode) => quietly(withdraw(language)),
+		remove: () => quietly(askToRemove()),
+		withdraw: (language: LanguageCode | undefined) =>
+			quietly(withdraw(language)),
 	};
 }

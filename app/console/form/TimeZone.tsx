@@ -36,8 +36,3 @@ function offsetOf(timeZone: string, locale: string): string {
 		return "?";
 	}
 }
-
-/** The one of this machine. */
-export function ownTimeZone(): string {
-	return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

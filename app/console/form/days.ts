@@ -10,16 +10,20 @@ export function startOfDay(day: string, timeZone: string, more = 0): string {
 	return new Date(start).toISOString();
 }
 
-/** Milliseconds by which clocks there are ahead of UTC. */
-function offsetAt(moment: number, timeZone: string): number {
+/** Milliseconds by which clocks there are ahead of UTC, at any moment of any year. */
+export function offsetAt(moment: number, timeZone: string): number {
 	const shown = new Intl.DateTimeFormat("en-US", {
 		...{ timeZone, hourCycle: "h23" },
-		...{ year: "numeric", month: "numeric", day: "numeric" },
+		...{ era: "short", year: "numeric", month: "numeric", day: "numeric" },
 		...{ hour: "numeric", minute: "numeric" },
 	}).formatToParts(moment);
-	const of = (wanted: string) =>
-		Number(shown.find(({ type }) => type === wanted)?.value);
-	const day = [of("year"), of("month") - 1, of("day")] as const;
-	const clock = Date.UTC(...day, of("hour"), of("minute"));
-	return clock - Math.floor(moment / minute) * minute;
+	const part = (wanted: string) =>
+		shown.find(({ type }) => type === wanted)?.value ?? "";
+	const of = (wanted: string) => Number(part(wanted));
+	const year = part("era").startsWith("B") ? 1 - of("year") : of("year");
+	// Date.UTC takes the years 0 to 99 for ones of the twentieth century.
+	const clock = new Date(0);
+	clock.setUTCFullYear(year, of("month") - 1, of("day"));
+	clock.setUTCHours(of("hour"), of("minute"));
+	return clock.getTime() - Math.floor(moment / minute) * minute;
 }

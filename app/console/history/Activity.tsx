@@ -1,12 +1,16 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { ContentLanguage } from "../../../contracts/rights.ts";
+import { fieldAt } from "../../../contracts/content/fields.ts";
+import { type ContentLanguage, may } from "../../../contracts/rights.ts";
 import { useCall } from "../../request/useCall.ts";
+import { hashOf } from "../editor/hash.ts";
 import { useLabels } from "../editor/labels.ts";
 import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
+import { withZone } from "../moments.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
+import { showDone } from "../toasts.ts";
 import styles from "./history.module.css";
 import { textOf } from "./words.ts";
 
@@ -67,7 +71,11 @@ export function Activity(props: {
 		<>
 			<ol className={styles.versions}>
 				{all.map((change) => (
-					<Line key={change.id} {...{ kind, change, language }} />
+					<Line
+						key={change.id}
+						{...{ kind, entry, change, language }}
+						onTaken={reload}
+					/>
 				))}
 			</ol>
 			{more && (
@@ -85,17 +93,56 @@ export function Activity(props: {
 
 function Line(props: {
 	kind: string;
+	entry: string;
 	change: Change;
 	language: ContentLanguage;
+	onTaken: () => void;
 }) {
-	const { kind, change, language } = props;
+	const { kind, entry, change, language, onTaken } = props;
 	const { field, value, author, changedAt } = change;
 	const t = useTranslations("console.history");
 	const format = useFormatter();
-	const { timeZone } = useMe();
+	const { timeZone, staff } = useMe();
 	const { pathOf } = useLabels(kind);
+	const [open, setOpen] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const textId = useId();
 	const text = textOf(value);
 	const isWhole = field === "";
+	const isCut = text.length > shown && !open;
+	const mayTake =
+		!isWhole &&
+		value !== undefined &&
+		may(staff, "content.write", { kind, language });
+
+	/** Puts the value into the draft of now, and what stood there back with "undo". */
+	async function take(): Promise<void> {
+		setBusy(true);
+		try {
+			const { body } = await call("console-draft", { entry, language });
+			const before = fieldAt(body, field);
+			const write = async (from: unknown, to: unknown) => {
+				const change = { at: field, from: hashOf(from) };
+				const { refused } = await call("console-draft-save", {
+					...{ entry, language, author: staff.id },
+					changes: [{ ...change, ...(to !== undefined && { to }) }],
+				});
+				return refused.length === 0;
+			};
+			if (!(await write(before, value))) showDone(t("notTaken"));
+			else
+				showDone(t("taken"), () => {
+					write(value, before).then(
+						(done) => showDone(t(done ? "putBack" : "notTaken")),
+						() => {},
+					);
+				});
+			onTaken();
+		} catch {
+			// The request has said what is the matter.
+		}
+		setBusy(false);
+	}
 	return (
 		<li>
 			<span>
@@ -105,24 +152,47 @@ function Line(props: {
 			</span>
 			{!isWhole && (
 				<span
+					id={textId}
 					className={styles.written}
 					lang={language === "zxx" ? undefined : language}
 					dir="auto"
 				>
 					{text === ""
 						? t("emptied")
-						: text.length > shown
+						: isCut
 							? `${text.slice(0, shown)}…`
 							: text}
+				</span>
+			)}
+			{(mayTake || text.length > shown) && !isWhole && (
+				<span className={styles.choose}>
+					{text.length > shown && (
+						<button
+							type="button"
+							className={styles.small}
+							aria-expanded={open}
+							aria-controls={textId}
+							onClick={() => setOpen(!open)}
+						>
+							{t("whole")}
+						</button>
+					)}
+					{mayTake && (
+						<Button
+							className={styles.small}
+							disabled={busy}
+							onClick={() => void take()}
+						>
+							{t("take")}
+						</Button>
+					)}
 				</span>
 			)}
 			<small>
 				{author && <bdi>{author.name}</bdi>}
 				{author && " · "}
 				<time dateTime={changedAt}>
-					{format.dateTime(new Date(changedAt), {
-						...{ dateStyle: "medium", timeStyle: "short", timeZone },
-					})}
+					{format.dateTime(new Date(changedAt), { ...withZone, timeZone })}
 				</time>
 			</small>
 		</li>

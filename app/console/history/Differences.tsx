@@ -1,10 +1,11 @@
 import type { FieldDifference } from "../../../contracts/console/releases.ts";
+import { keysOf } from "../../../contracts/content/fields.ts";
 import { directionOf } from "../../../contracts/language.ts";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
-import { Difference } from "../Difference.tsx";
-import { useLabels } from "../editor/labels.ts";
+import { fieldIn, useForm } from "../editor/forms.ts";
+import { placeOf, useLabels } from "../editor/labels.ts";
+import { Compared, Value } from "./Compared.tsx";
 import styles from "./history.module.css";
-import { textOf } from "./words.ts";
 
 const writing = (language: ContentLanguage) =>
 	language === "zxx"
@@ -21,10 +22,11 @@ export function Differences(props: {
 }) {
 	const { kind, language, differences, action } = props;
 	const { pathOf } = useLabels(kind);
+	const form = useForm(kind);
 	return (
 		<dl className={styles.differences}>
 			{differences.map(({ field, before, after }) => {
-				const label = pathOf(field.split("/").slice(1)) || field;
+				const label = pathOf(keysOf(field).map(placeOf)) || field;
 				return (
 					<div key={field}>
 						<dt>
@@ -32,10 +34,9 @@ export function Differences(props: {
 							{action?.(field, label)}
 						</dt>
 						<dd {...writing(language)}>
-							<Difference
-								before={textOf(before)}
-								after={textOf(after)}
-								language={language}
+							<Compared
+								{...{ kind, language, before, after }}
+								field={fieldIn(form, language, keysOf(field))}
 							/>
 						</dd>
 					</div>
@@ -53,14 +54,25 @@ export function SideBySide(props: {
 }) {
 	const { kind, languages, fields } = props;
 	const { pathOf } = useLabels(kind);
+	const form = useForm(kind);
 	return (
 		<dl className={styles.differences}>
 			{fields.map(({ field, before, after }) => (
 				<div key={field}>
-					<dt>{pathOf(field.split("/").slice(1)) || field}</dt>
+					<dt>{pathOf(keysOf(field).map(placeOf)) || field}</dt>
 					<div className={styles.beside}>
-						<dd {...writing(languages[0])}>{textOf(before) || "–"}</dd>
-						<dd {...writing(languages[1])}>{textOf(after) || "–"}</dd>
+						{[before, after].map((value, n) => {
+							const language = languages[n] ?? languages[0];
+							return (
+								// biome-ignore lint/suspicious/noArrayIndexKey: there are two.
+								<dd key={n} {...writing(language)}>
+									<Value
+										{...{ kind, language, value }}
+										field={fieldIn(form, language, keysOf(field))}
+									/>
+								</dd>
+							);
+						})}
 					</div>
 				</div>
 			))}

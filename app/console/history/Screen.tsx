@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link, useParams } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
@@ -6,7 +6,9 @@ import { type ContentLanguage, may } from "../../../contracts/rights.ts";
 import { isNotFound } from "../../request/request.ts";
 import { useCall } from "../../request/useCall.ts";
 import { entryPath } from "../addresses.ts";
+import { Question } from "../form/Sheet.tsx";
 import { useMe } from "../me.ts";
+import { withZone } from "../moments.ts";
 import { sayHandedIn } from "../releases/handedIn.ts";
 import { ProblemList } from "../releases/ProblemList.tsx";
 import { takeBack } from "../releases/takeBack.ts";
@@ -148,10 +150,7 @@ function useVersionName() {
 	return ({ number, createdAt }: Version) =>
 		t("version", {
 			number,
-			time: format.dateTime(new Date(createdAt), {
-				dateStyle: "medium",
-				timeStyle: "short",
-			}),
+			time: format.dateTime(new Date(createdAt), withZone),
 		});
 }
 
@@ -169,18 +168,25 @@ function Row(props: {
 	const { version, place, onDone, onCompare } = props;
 	const t = useTranslations("console.history");
 	const { staff } = useMe();
+	const format = useFormatter();
 	const nameOf = useVersionName();
 	const [problems, setProblems] = useState<Problems>([]);
+	const [asked, setAsked] = useState<"language" | "entry">();
 	const origin = origins.find((one) => one === version.origin);
 	const { entry, language } = place;
 	const mayPublish = may(staff, "content.publish", { language });
 	const mayAll = may(staff, "content.publish", { language: "every" });
 
-	async function back(whole: boolean): Promise<void> {
-		const outcome = whole
-			? await call("console-roll-back-entry", {
-					...{ entry, to: version.createdAt },
-				})
+	const first = version.deeds.find(({ what }) => what === "publish");
+	// Publishing what was written made the version: one line says both.
+	const deeds = version.deeds.filter(
+		({ what, at }) => what === "withdraw" || at !== version.createdAt,
+	);
+
+	async function back(to?: string): Promise<void> {
+		setAsked(undefined);
+		const outcome = to
+			? await call("console-roll-back-entry", { entry, to })
 			: await call("console-roll-back", {
 					...{ entry, language, revision: version.id },
 				});
@@ -201,40 +207,79 @@ function Row(props: {
 					<span className={styles.mark}>{t("publishedNow")}</span>
 				)}
 			</span>
-			<small>
-				{[
+			<Parts
+				of={[
 					origin && t(`state_${origin === "roll-back" ? "back" : origin}`),
 					version.author?.name,
 					version.note,
-				]
-					.filter(Boolean)
-					.join(" · ")}
-			</small>
+				]}
+			/>
+			{deeds.map(({ what, author, at, note }) => (
+				<Parts
+					key={`${what} ${at}`}
+					of={[
+						t(what === "publish" ? "state_publish" : "state_withdraw"),
+						author?.name,
+						format.dateTime(new Date(at), withZone),
+						note,
+					]}
+				/>
+			))}
 			<span className={styles.choose}>
 				<button type="button" className={styles.small} onClick={onCompare}>
 					{t("compareThis")}
 				</button>
-				{mayPublish && !version.published && (
+				{mayPublish && first && !version.published && (
 					<button
 						type="button"
 						className={styles.small}
-						onClick={() => void back(false).catch(() => {})}
+						onClick={() => setAsked("language")}
 					>
 						{t("rollBack")}
 					</button>
 				)}
-				{mayAll && origin === "publish" && !version.published && (
+				{mayAll && first && !version.published && (
 					<button
 						type="button"
 						className={styles.small}
-						onClick={() => void back(true).catch(() => {})}
+						onClick={() => setAsked("entry")}
 					>
 						{t("rollBackEntry")}
 					</button>
 				)}
 			</span>
+			{asked && (
+				<Question
+					title={t(asked === "entry" ? "askWhole" : "askAgain", {
+						version: nameOf(version),
+					})}
+					text={t("askText")}
+					no={t("leaveIt")}
+					yes={t("publishIt")}
+					onNo={() => setAsked(undefined)}
+					onYes={() =>
+						void back(asked === "entry" ? first?.at : undefined).catch(() => {})
+					}
+				/>
+			)}
 			<ProblemList problems={problems} />
 		</li>
+	);
+}
+
+/** What is said of a version, each part in the direction of its own words. */
+function Parts({ of }: { of: (string | null | undefined)[] }) {
+	return (
+		<small>
+			{of
+				.filter((part) => part)
+				.map((part, n) => (
+					<Fragment key={part}>
+						{n > 0 && " · "}
+						<bdi>{part}</bdi>
+					</Fragment>
+				))}
+		</small>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { diffArrays } from "diff";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
 
 /** Milliseconds two texts are compared for, before both are shown whole. */
@@ -9,7 +9,7 @@ export type Part = { text: string; change?: "added" | "removed" };
 /** A text of more than so many characters is shown whole, before and after: comparing it would take seconds. */
 const longest = 40_000;
 
-/** What became of a text, by words: Chinese has them without spaces between. */
+/** What became of a text, by words as its language divides them: Chinese has no spaces between, and an Arabic word is never cut. */
 export function comparedWords(
 	before: string,
 	after: string,
@@ -24,13 +24,16 @@ export function comparedWords(
 		language === "zxx" ? undefined : language,
 		{ granularity: "word" },
 	);
-	const parts = diffWordsWithSpace(before, after, {
-		...{ intlSegmenter, timeout: longestCompared },
+	const pieces = (text: string) =>
+		Array.from(intlSegmenter.segment(text), ({ segment }) => segment);
+	// The words are divided here: `diffWordsWithSpace` of the package takes no segmenter.
+	const parts = diffArrays(pieces(before), pieces(after), {
+		timeout: longestCompared,
 	});
 	// Texts that have little in common take longer than those of the same length that do.
 	if (!parts) return whole;
 	return parts.map(({ value, added, removed }) => ({
-		text: value,
+		text: value.join(""),
 		...(added && { change: "added" as const }),
 		...(removed && { change: "removed" as const }),
 	}));

@@ -5,6 +5,7 @@ import { may } from "../../../contracts/rights.ts";
 import { useCall } from "../../request/useCall.ts";
 import { screenPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
+import { withZone } from "../moments.ts";
 import { call } from "../request.ts";
 import { Failed, NotFound } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
@@ -149,10 +150,7 @@ function Facts(props: {
 						<dd>{t("size", sizeOf(picture))}</dd>
 						<dt>{t("added")}</dt>
 						<dd>
-							{format.dateTime(new Date(picture.createdAt), {
-								dateStyle: "medium",
-								timeStyle: "short",
-							})}
+							{format.dateTime(new Date(picture.createdAt), withZone)}
 							{picture.uploadedBy && (
 								<>
 									{" · "}

@@ -1,7 +1,10 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { keysOf } from "../../../contracts/content/fields.ts";
 import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { entryPath, screenPath } from "../addresses.ts";
+import { placeOf, useLabels } from "../editor/labels.ts";
+import { useEntryName } from "../entries/useEntryName.ts";
 import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
 
@@ -28,12 +31,10 @@ export function Usage({ uses }: { uses: MediaDetail["usedIn"] }) {
 }
 
 export function UseLine({ use }: { use: MediaDetail["usedIn"][number] }) {
-	const { kind, slug, entry, language, at, where, release } = use;
+	const { kind, title = "", entry, language, at, where, release } = use;
 	const t = useTranslations("console.media");
-	const shell = useTranslations("console.shell");
-	// Of a kind that is newer than the words for it.
-	const key = `kind_${kind}` as "kind_model";
-	const name = shell.has(key) ? shell(key) : kind;
+	const { pathOf } = useLabels(kind);
+	const { name, kind: kindName, isNamed } = useEntryName({ kind, title });
 	const isText = isLanguageCode(language);
 	return (
 		<li>
@@ -44,10 +45,10 @@ export function UseLine({ use }: { use: MediaDetail["usedIn"][number] }) {
 						: entryPath({ kind, id: entry }, isText ? language : "zxx")
 				}
 			>
-				<span>{name}</span> <bdi>{slug}</bdi>
+				<bdi>{name}</bdi> {isNamed && <span>{kindName}</span>}
 			</Link>
 			<span className={styles.notes}>
-				<span dir="ltr">{at.slice(1).replaceAll("/", " › ")}</span>
+				<span>{pathOf(keysOf(at).map(placeOf))}</span>
 				{isText && <span>{languageNames[language]}</span>}
 				<span data-where={where}>
 					{release

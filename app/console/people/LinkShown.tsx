@@ -4,6 +4,7 @@ import { Field } from "../form/Field.tsx";
 import form from "../form/form.module.css";
 import { Sheet } from "../form/Sheet.tsx";
 import { useMe } from "../me.ts";
+import { withZone } from "../moments.ts";
 import type { ConsoleAnswer } from "../request.ts";
 
 /** The link that lets somebody in, shown this once. */
@@ -34,7 +35,8 @@ export function LinkShown(props: {
 			<p>
 				{t("linkText", {
 					date: format.dateTime(new Date(link.expiresAt), {
-						...{ dateStyle: "medium", timeStyle: "short", timeZone },
+						...withZone,
+						timeZone,
 					}),
 				})}
 			</p>

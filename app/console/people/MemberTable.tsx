@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { type Grant, staffRoles } from "../../../contracts/rights.ts";
 import { Button } from "../form/Button.tsx";
 import form from "../form/form.module.css";
+import { withZone } from "../moments.ts";
 import type { Member } from "./member.ts";
 import styles from "./people.module.css";
 
@@ -133,8 +134,7 @@ function Access({ member }: { member: Member }) {
 		...(passkeys > 0 ? [t("passkeys", { count: passkeys })] : []),
 		...(password ? [t("password")] : []),
 	];
-	const day = (at: string) =>
-		format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
+	const day = (at: string) => format.dateTime(new Date(at), withZone);
 	return (
 		<>
 			{signedInAt ? day(signedInAt) : t("never")}

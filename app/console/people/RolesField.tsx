@@ -6,6 +6,7 @@ import {
 	languages,
 } from "../../../contracts/language.ts";
 import {
+	commandsOfRoles,
 	type Grant,
 	type StaffRole,
 	staffRoles,
@@ -27,6 +28,9 @@ export function RolesField(props: {
 	const { grants, fault, onChange } = props;
 	const id = useId();
 	const has = (role: StaffRole) => grants.find((one) => one.role === role);
+	/** Roles that have a screen, and those one has had since before. */
+	const [known] = useState(() => new Set(grants.map(({ role }) => role)));
+	const shown = (role: StaffRole) => !commandsOfRoles[role] || known.has(role);
 
 	function turn(role: StaffRole, on: boolean): void {
 		const others = grants.filter((one) => one.role !== role);
@@ -47,8 +51,9 @@ export function RolesField(props: {
 					{fault}
 				</p>
 			)}
-			{staffRoles.map((role) => {
+			{staffRoles.filter(shown).map((role) => {
 				const grant = has(role);
+				const command = commandsOfRoles[role];
 				return (
 					<div key={role}>
 						<label className={form.check}>
@@ -62,6 +67,18 @@ export function RolesField(props: {
 						</label>
 						<p id={`${id}-${role}`} className={form.note}>
 							{t(`roleText_${role}`)}
+							{command && (
+								<>
+									{" "}
+									{t.rich("noScreen", {
+										command: () => (
+											<code dir="ltr" className={styles.command}>
+												{command}
+											</code>
+										),
+									})}
+								</>
+							)}
 						</p>
 						{grant && role === "translator" && (
 							<Translator grant={grant} onChange={put} />

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from "react";
+import { type Followed, follow } from "./follow.ts";
 import styles from "./preview.module.css";
 
 export type Width = "phone" | "desktop";
 /** Of the page, in its own pixels. */
 const widths: Record<Width, number> = { phone: 390, desktop: 1280 };
 const heights: Record<Width, number> = { phone: 780, desktop: 900 };
+
+/** Milliseconds until it is looked again whether what is followed is shown, and how often. */
+const pause = 150;
+const mostTries = 40;
 
 /**
  * A page in two frames that take turns: the next one is loaded behind the one that
@@ -19,10 +24,14 @@ export function Frames(props: {
 	stamp: string;
 	width: Width;
 	title: string;
+	/** What is being written: marked on the page, and brought into sight when it is another field. */
+	followed: Followed | undefined;
 	/** Hears that the page is seen. */
 	onShown: () => void;
 }) {
-	const { path, grant, stamp, width, title, onShown } = props;
+	const { path, grant, stamp, width, title, followed, onShown } = props;
+	const latest = useRef(followed);
+	latest.current = followed;
 	const box = useRef<HTMLDivElement>(null);
 	const frames = [
 		useRef<HTMLIFrameElement>(null),
@@ -43,6 +52,23 @@ export function Frames(props: {
 		scaleDown();
 		return () => observer.disconnect();
 	}, [width]);
+
+	const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(later.current), []);
+
+	/** Follows what is written in a page, also in its parts that are shown later. */
+	function followIn(
+		frame: HTMLIFrameElement,
+		scrolls: boolean,
+		left = mostTries,
+	): void {
+		clearTimeout(later.current);
+		// A page of another origin has no document here.
+		const page = frame.contentDocument;
+		if (!page?.body || !latest.current) return;
+		if (follow(page, latest.current, scrolls) || left === 0) return;
+		later.current = setTimeout(followIn, pause, frame, scrolls, left - 1);
+	}
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: frames are refs, and a grant that is renewed loads nothing.
 	useEffect(() => {
@@ -65,10 +91,19 @@ export function Frames(props: {
 			});
 			front.current = front.current === 0 ? 1 : 0;
 			setShown(front.current);
+			// Whoever writes on has scrolled to it, or away from it, before.
+			followIn(next, !isSame);
 			onShown();
 		});
 		return () => cancelAnimationFrame(turn);
 	}, [path, stamp]);
+
+	const place = followed?.place;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another field is gone to; the words of one are marked where the next page has them.
+	useEffect(() => {
+		const seen = frames[front.current === 0 ? 0 : 1].current;
+		if (seen) followIn(seen, true);
+	}, [place]);
 
 	return (
 		<div

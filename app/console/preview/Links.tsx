@@ -1,8 +1,10 @@
 import { useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { PreviewLink } from "../../../contracts/console/preview.ts";
+import { serverTime } from "../../request/serverTime.ts";
 import { useCall } from "../../request/useCall.ts";
 import { useKeptFocus } from "../form/useKeptFocus.ts";
+import { withZone } from "../moments.ts";
 import { call } from "../request.ts";
 import { Failed, ScreenState } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
@@ -47,9 +49,8 @@ function Row({ link, onDone }: { link: PreviewLink; onDone: () => void }) {
 	const t = useTranslations("console.preview");
 	const format = useFormatter();
 	const { name, author, path, expiresAt, revokedAt } = link;
-	const time = (at: string) =>
-		format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
-	const isOver = expiresAt <= new Date().toISOString();
+	const time = (at: string) => format.dateTime(new Date(at), withZone);
+	const isOver = expiresAt <= serverTime().toISOString();
 	const state = revokedAt
 		? t("revokedAt", { time: time(revokedAt) })
 		: isOver

@@ -7,6 +7,7 @@ import {
 } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
 import { useCall } from "../../request/useCall.ts";
+import { WallTime } from "../form/WallTime.tsx";
 import { useMe } from "../me.ts";
 import { momentOf } from "../releases/zoned.ts";
 import { call } from "../request.ts";
@@ -54,21 +55,24 @@ function Shown(props: PreviewProps) {
 	const id = useId();
 	const scope = "scope" in props ? props.scope : { entry: props.entry };
 	const [chosen, setChosen] = useState<LanguageCode>();
-	const [width, setWidth] = useState<Width>("desktop");
+	const [width, setWidth] = useState<Width>(isPhone() ? "phone" : "desktop");
 	const [wall, setWall] = useState("");
+	const [at, setAt] = useState<string>();
 	const [sharing, setSharing] = useState(false);
 	const language =
 		chosen ?? (props.language === "zxx" ? sourceLanguage : props.language);
-	const at = momentOf(wall, timeZone)?.toISOString();
 	const subject = { scope, ...(at && { at }) };
 	const { loaded, reload, refresh } = useCall(
 		JSON.stringify([subject]),
-		(signal, how) =>
-			call(
+		async (signal, how) => ({
+			...(await call(
 				"console-preview-grant",
 				{ subject },
 				{ ...how, signal, background: true },
-			),
+			)),
+			// A page of another time waits for its own grant.
+			at,
+		}),
 	);
 	// What was saved may have another address. The page is waited for, and comes first.
 	const asked = useRef(props.stamp);
@@ -85,13 +89,10 @@ function Shown(props: PreviewProps) {
 		return () => clearInterval(timer);
 	}, [refresh]);
 	const { data } = loaded;
-	if (!data)
-		return loaded.state === "failed" ? (
-			<Failed onAgain={reload} />
-		) : (
-			<p role="status">{t("loading")}</p>
-		);
-	const path = inLanguage(language, data.path);
+	const path = data && inLanguage(language, data.path);
+	const lacks = data?.incomplete.some(
+		(one) => one === language || one === "zxx",
+	);
 	return (
 		<>
 			<div className={styles.bar}>
@@ -122,22 +123,28 @@ function Shown(props: PreviewProps) {
 						</label>
 					))}
 				</fieldset>
-				<label>
+				<label htmlFor={`${id}-at`}>
 					<span>{t("at")}</span>
-					<input
-						type="datetime-local"
+					<WallTime
+						id={`${id}-at`}
 						value={wall}
-						onChange={({ target }) => setWall(target.value)}
+						onChange={(value, isWhole) => {
+							setWall(value);
+							// A page of a year that is still being typed is nobody's wish.
+							if (isWhole) setAt(momentOf(value, timeZone)?.toISOString());
+						}}
 					/>
 				</label>
-				<a
-					href={`${path}?preview=${data.grant}`}
-					target="_blank"
-					rel="noopener"
-				>
-					{t("newWindow")}
-				</a>
-				{may(staff, "preview.share") && (
+				{path && (
+					<a
+						href={`${path}?preview=${data.grant}`}
+						target="_blank"
+						rel="noopener"
+					>
+						{t("newWindow")}
+					</a>
+				)}
+				{path && may(staff, "preview.share") && (
 					<button
 						type="button"
 						aria-expanded={sharing}
@@ -147,21 +154,36 @@ function Shown(props: PreviewProps) {
 					</button>
 				)}
 			</div>
-			{sharing && (
+			{sharing && path && (
 				<Share {...{ subject, path }} onDone={() => setSharing(false)} />
 			)}
-			{!data.languages.includes(language) && (
+			{data && !data.languages.includes(language) && (
 				<p role="status">{t("notIn", { language: languageNames[language] })}</p>
 			)}
-			<Frames
-				{...{ path, width }}
-				grant={data.grant}
-				stamp={`${props.stamp} ${at}`}
-				onShown={() => onShown(props.stamp)}
-				title={t("frame", { language: languageNames[language] })}
-			/>
+			<p role="status" className={styles.lacks}>
+				{lacks && t("incomplete")}
+			</p>
+			{loaded.state === "failed" && <Failed onAgain={reload} />}
+			{!data && loaded.state === "loading" && (
+				<p role="status">{t("loading")}</p>
+			)}
+			{path && (
+				<Frames
+					{...{ path, width }}
+					grant={data.grant}
+					stamp={`${props.stamp} ${data.at}`}
+					followed={props.followed}
+					onShown={() => onShown(props.stamp)}
+					title={t("frame", { language: languageNames[language] })}
+				/>
+			)}
 		</>
 	);
+}
+
+/** On a phone a page is looked at as phones have it. */
+function isPhone(): boolean {
+	return matchMedia("(max-width: 599.98px)").matches;
 }
 
 function wasOpen(): boolean {

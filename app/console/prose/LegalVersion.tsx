@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isLanguageCode } from "../../../contracts/language.ts";
+import { serverTime } from "../../request/serverTime.ts";
 import { writingOf } from "../editor/editor.ts";
 import type { WidgetProps } from "../editor/widgetProps.ts";
 import { Agreements } from "./Agreements.tsx";
@@ -13,7 +14,7 @@ export default function LegalVersion(props: WidgetProps) {
 	const [isOpen, setOpen] = useState(false);
 	const asked = props.problems.some(({ code }) => code === "version_kept");
 	const text = typeof value === "string" ? value : "";
-	const today = new Date().toISOString().slice(0, 10);
+	const today = serverTime().toISOString().slice(0, 10);
 	return (
 		<div className={styles.version}>
 			<div className={styles.row}>

@@ -1,7 +1,9 @@
 import type { Node } from "prosemirror-model";
 import { NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { useEffect, useRef } from "react";
 import { Button } from "react-aria-components/Button";
+import { FieldError } from "react-aria-components/FieldError";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { TextField } from "react-aria-components/TextField";
@@ -9,9 +11,21 @@ import { useTranslations } from "use-intl";
 import styles from "./panel.module.css";
 
 /** What the picture that is chosen shows, for who does not see it. */
-export function PicturePanel(props: { view: EditorView; picture: Node }) {
+export function PicturePanel(props: {
+	view: EditorView;
+	picture: Node;
+	/** Whether a picture was put in just now, and is asked about. */
+	isAsked: boolean;
+	onAsked: () => void;
+}) {
 	const t = useTranslations("console.prose");
-	const { view, picture } = props;
+	const { view, picture, isAsked, onAsked } = props;
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (!isAsked) return;
+		input.current?.focus();
+		onAsked();
+	}, [isAsked, onAsked]);
 	const { alt } = picture.attrs;
 	const at = view.state.selection.from;
 
@@ -23,9 +37,15 @@ export function PicturePanel(props: { view: EditorView; picture: Node }) {
 	};
 	return (
 		<div className={styles.panel}>
-			<TextField className={styles.search} value={alt} onChange={describe}>
+			<TextField
+				className={styles.search}
+				value={alt}
+				onChange={describe}
+				isInvalid={alt.trim() === ""}
+			>
 				<Label>{t("alt")}</Label>
-				<Input className={styles.input} maxLength={240} />
+				<Input ref={input} className={styles.input} maxLength={240} />
+				<FieldError className={styles.error}>{t("altMissing")}</FieldError>
 			</TextField>
 			<div className={styles.buttons}>
 				<Button

@@ -1,8 +1,11 @@
 import type { Command } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isLanguageCode } from "../../../contracts/language.ts";
 import { pickPicture } from "../media/pickPicture.ts";
+import { call } from "../request.ts";
+import { Columns } from "./Columns.tsx";
 import { FindPanel } from "./FindPanel.tsx";
 import { Foot } from "./Foot.tsx";
 import { LinkPanel } from "./LinkPanel.tsx";
@@ -10,7 +13,11 @@ import { PicturePanel } from "./PicturePanel.tsx";
 import styles from "./prose.module.css";
 import { Toolbar } from "./Toolbar.tsx";
 import { type ProseProps, useProse } from "./useProse.ts";
-import { chosenPicture, insertPicture } from "./view/commands.ts";
+import {
+	choosePicture,
+	chosenPicture,
+	insertPicture,
+} from "./view/commands.ts";
 import { linkAt } from "./view/links.ts";
 
 /** The text with its tools: formatting above, what is searched or linked between, its length below. */
@@ -18,6 +25,8 @@ export function ProseEditor(props: ProseProps) {
 	const t = useTranslations("console.prose");
 	const { id, language, readOnly, kind } = props;
 	const [panel, setPanel] = useState<"link" | "find">();
+	/** A picture that was just put in. */
+	const [asked, setAsked] = useState<string>();
 	const tools = useRef<HTMLDivElement>(null);
 	const { place, prose, refusal, dismiss } = useProse(props, {
 		link() {
@@ -51,43 +60,68 @@ export function ProseEditor(props: ProseProps) {
 	};
 	const picture = view && !readOnly && chosenPicture(view.state);
 
+	/** Puts a picture in and asks what it shows; what the library says of it is there already. */
+	async function takePicture(): Promise<void> {
+		const picked = await pickPicture();
+		if (!view || view.isDestroyed) return;
+		if (!picked) return view.focus();
+		const { id: picture } = picked;
+		const known = await call(
+			"console-media-one",
+			{ id: picture },
+			{ background: true, quiet: () => true },
+		).catch(() => undefined);
+		const alt = known?.texts[textLanguage] ?? "";
+		if (view.isDestroyed) return;
+		insertPicture({ id: picture, alt })(view.state, view.dispatch);
+		choosePicture(picture)(view.state, view.dispatch);
+		setAsked(picture);
+	}
+
 	return (
 		<div className={styles.field}>
-			{view && !readOnly && (
-				<Toolbar
-					ref={tools}
-					state={view.state}
-					run={run}
-					controls={id}
-					onLink={() => setPanel("link")}
-					onFind={() => setPanel("find")}
-					onPicture={
-						// What people agree to is words.
-						kind === "legal"
-							? undefined
-							: async () => {
-									const picked = await pickPicture();
-									if (!picked) view.focus();
-									else {
-										run(insertPicture({ id: picked.id, alt: "" }));
-									}
-								}
-					}
-				/>
-			)}
-			{view && panel === "link" && (
-				<LinkPanel
-					view={view}
-					language={textLanguage}
-					run={run}
-					onClose={close}
-				/>
-			)}
-			{view && panel === "find" && (
-				<FindPanel view={view} readOnly={readOnly} onClose={close} />
-			)}
-			{view && picture && <PicturePanel view={view} picture={picture} />}
-			<div ref={place} className={styles.text} data-kind={kind} />
+			<div className={styles.tools}>
+				{view && !readOnly && (
+					<Toolbar
+						ref={tools}
+						state={view.state}
+						run={run}
+						controls={id}
+						onLink={() => setPanel("link")}
+						onFind={() => setPanel("find")}
+						onPicture={
+							// What people agree to is words.
+							kind === "legal" ? undefined : () => void takePicture()
+						}
+					/>
+				)}
+				{view && panel === "link" && (
+					<LinkPanel
+						view={view}
+						language={textLanguage}
+						run={run}
+						onClose={close}
+					/>
+				)}
+				{view && panel === "find" && (
+					<FindPanel view={view} readOnly={readOnly} onClose={close} />
+				)}
+				{view && picture && (
+					<PicturePanel
+						view={view}
+						picture={picture}
+						isAsked={asked === picture.attrs.id}
+						onAsked={() => setAsked(undefined)}
+					/>
+				)}
+			</div>
+			<Columns
+				beside={props.beside}
+				blocks={view?.state.doc.childCount}
+				current={view?.hasFocus() ? currentBlock(view) : undefined}
+			>
+				<div ref={place} className={styles.text} data-kind={kind} />
+			</Columns>
 			<p id={`${id}-hint`} className={styles.hidden}>
 				{t("hint")}
 			</p>
@@ -102,4 +136,9 @@ export function ProseEditor(props: ProseProps) {
 			)}
 		</div>
 	);
+}
+
+/** The block the caret is in, among those of the text. */
+function currentBlock({ state }: EditorView): number {
+	return state.selection.$head.index(0);
 }

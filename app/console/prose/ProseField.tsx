@@ -1,4 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import {
+	type ReactNode,
+	useCallback,
+	useEffect,
+	useMemo,
+	useState,
+} from "react";
 import { Button } from "react-aria-components/Button";
 import { useTranslations } from "use-intl";
 import {
@@ -8,15 +14,17 @@ import {
 import { isTooCostly } from "../../../contracts/content/proseBounds.ts";
 import { RequestError } from "../../request/failure.ts";
 import type { WidgetProps } from "../editor/widgetProps.ts";
+import { Columns } from "./Columns.tsx";
 import { PlainText } from "./PlainText.tsx";
 import { ProseEditor } from "./ProseEditor.tsx";
 import styles from "./prose.module.css";
 import { readProse } from "./readProse.ts";
+import type { Beside } from "./useProse.ts";
 
 type Loaded = { source: string; prose: ProseDocument };
 
 /** A text of an article or of the law: written as it will look, kept as Markdown. */
-export default function ProseField(props: WidgetProps) {
+export default function ProseField(props: WidgetProps & { beside?: Beside }) {
 	const t = useTranslations("console.prose");
 	const source = typeof props.value === "string" ? props.value : "";
 	const [loaded, setLoaded] = useState<Loaded>();
@@ -55,20 +63,29 @@ export default function ProseField(props: WidgetProps) {
 				<ProseEditor {...props} {...loaded} now={source} />
 			</>
 		);
+	const without = (instead: ReactNode) => (
+		<Columns beside={props.beside} blocks={1} current={undefined}>
+			{instead}
+		</Columns>
+	);
 	if (isLong || isCostly || isPlain)
-		return <PlainText {...props} source={source} />;
+		return without(
+			<div>
+				<PlainText {...props} source={source} />
+			</div>,
+		);
 	if (failed)
-		return (
+		return without(
 			<div className={styles.state} role="alert">
 				<p>{t("failed")}</p>
 				<Button className={styles.plain} onPress={load}>
 					{t("again")}
 				</Button>
-			</div>
+			</div>,
 		);
-	return (
+	return without(
 		<div className={styles.state} role="status" aria-busy="true">
 			{t("loading")}
-		</div>
+		</div>,
 	);
 }

@@ -1,4 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+	type ReactNode,
+	useEffect,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from "react";
 import type { ProseDocument } from "../../../contracts/content/document.ts";
 import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
 import type { WidgetProps } from "../editor/widgetProps.ts";
@@ -6,7 +12,16 @@ import { readProse } from "./readProse.ts";
 import type { Asks } from "./view/plugins.ts";
 import { createProse, type Prose, type Refusal } from "./view/proseView.ts";
 
+/** What stands beside a text that is written, block by block. */
+export type Beside = {
+	/** Blocks it has. */
+	blocks: number;
+	/** Shows it, where the caret's block is known with that one marked. */
+	show: (current: number | undefined) => ReactNode;
+};
+
 export type ProseProps = WidgetProps & {
+	beside?: Beside | undefined;
 	/** What was opened, and its document. */
 	source: string;
 	prose: ProseDocument;

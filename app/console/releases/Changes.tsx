@@ -5,6 +5,7 @@ import type { ReleaseChange } from "../../../contracts/console/releases.ts";
 import { languageNames } from "../../../contracts/language.ts";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
 import { entryPath } from "../addresses.ts";
+import { useEntryName } from "../entries/useEntryName.ts";
 import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { Differences } from "../history/Differences.tsx";
 import styles from "./releases.module.css";
@@ -38,7 +39,8 @@ export function Changes<C extends ReleaseChange>(props: {
 					<li key={`${entry} ${language}`}>
 						<details open={open}>
 							<summary>
-								<bdi>{title}</bdi> <span>{nameOf(language)}</span>
+								<EntryName {...{ kind, title }} />{" "}
+								<bdi className={styles.language}>{nameOf(language)}</bdi>
 								{change.isNew && (
 									<span className={styles.mark}>{t("new")}</span>
 								)}
@@ -48,7 +50,9 @@ export function Changes<C extends ReleaseChange>(props: {
 									</span>
 								)}
 								{!change.withdraws && (
-									<small>{t("fields", { count: differences.length })}</small>
+									<small>
+										<bdi>{t("fields", { count: differences.length })}</bdi>
+									</small>
 								)}
 							</summary>
 							{!change.withdraws && (
@@ -69,4 +73,8 @@ export function Changes<C extends ReleaseChange>(props: {
 			})}
 		</ul>
 	);
+}
+
+function EntryName(of: { kind: string; title: string }) {
+	return <bdi>{useEntryName(of).name}</bdi>;
 }

@@ -16,6 +16,7 @@ import { Failed, NotFound } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import { AddWithdrawal } from "./AddWithdrawal.tsx";
 import { Changes } from "./Changes.tsx";
+import { Places } from "./Places.tsx";
 import { PlanForm } from "./PlanForm.tsx";
 import { ProblemList } from "./ProblemList.tsx";
 import styles from "./releases.module.css";
@@ -78,8 +79,9 @@ export function Detail({ id }: { id: string }) {
 			<ProblemList
 				problems={data.found.length > 0 ? data.found : data.problems}
 			/>
+			<Places release={data} onDone={reload} />
 			{data.items.length === 0 ? (
-				<p>{t("nothingIn")}</p>
+				data.places.length === 0 && <p>{t("nothingIn")}</p>
 			) : (
 				<Changes
 					changes={data.items}
@@ -216,14 +218,18 @@ function TakeBack(props: { release: ReleaseDetail; onDone: () => void }) {
 /** What somebody may do with a release as a whole: publish it, and rename it or give it up. */
 function mayChange(
 	staff: Staff,
-	{ items, owner, state }: ReleaseDetail,
+	{ items, places, owner, state }: ReleaseDetail,
 ): { mayPublish: boolean; mayDrop: boolean } {
-	const mayAll = items.every(({ kind, language }) =>
-		may(staff, "content.publish", { kind, language }),
-	);
+	const mayAll =
+		items.every(({ kind, language }) =>
+			may(staff, "content.publish", { kind, language }),
+		) &&
+		places.every(({ kind }) =>
+			may(staff, "content.publish", { kind, language: "every" }),
+		);
 	const isOwn = owner?.id === staff.id && state !== "planned";
 	return {
-		mayPublish: items.length > 0 && mayAll,
+		mayPublish: items.length + places.length > 0 && mayAll,
 		mayDrop: isOwn || (mayAll && may(staff, "content.publish")),
 	};
 }

@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { serverTime } from "../../request/serverTime.ts";
 import button from "../../ui/button.module.css";
 import { Button } from "../form/Button.tsx";
+import { WallTime } from "../form/WallTime.tsx";
 import { useMe } from "../me.ts";
 import styles from "./releases.module.css";
 import { When } from "./When.tsx";
@@ -22,13 +24,16 @@ export function PlanForm(props: {
 	const id = useId();
 	const [wall, setWall] = useState(() =>
 		wallTime(
-			props.at ? new Date(props.at) : new Date(Date.now() + hour),
+			props.at ? new Date(props.at) : new Date(serverTime().getTime() + hour),
 			timeZone,
 		),
 	);
 	const [asked, setAsked] = useState(false);
-	const moment = momentOf(wall, timeZone);
-	const wrong = !moment || moment.getTime() <= Date.now();
+	const [isWhole, setWhole] = useState(true);
+	const moment = isWhole ? momentOf(wall, timeZone) : undefined;
+	const fault = !moment
+		? ("notWhole" as const)
+		: moment <= serverTime() && ("past" as const);
 	return (
 		<form
 			className={styles.plan}
@@ -36,26 +41,32 @@ export function PlanForm(props: {
 			onSubmit={(event) => {
 				event.preventDefault();
 				setAsked(true);
-				if (moment && !wrong) onPlan(moment.toISOString());
+				if (moment && !fault) onPlan(moment.toISOString());
 			}}
 		>
 			<label htmlFor={id}>{t("planAt", { zone: timeZone })}</label>
 			<div className={styles.row}>
-				<input
+				<WallTime
 					id={id}
-					type="datetime-local"
 					value={wall}
-					onChange={({ target }) => setWall(target.value)}
-					aria-invalid={(asked && wrong) || undefined}
+					onChange={(value, whole) => {
+						setWall(value);
+						setWhole(whole);
+					}}
+					aria-invalid={(asked && Boolean(fault)) || undefined}
 					aria-describedby={`${id}-said`}
 				/>
 				<Button type="submit" className={button.quiet} disabled={busy}>
 					{t("plan")}
 				</Button>
 			</div>
-			<p id={`${id}-said`} data-fault={(asked && wrong) || undefined}>
-				{asked && wrong
-					? t("past")
+			<p
+				id={`${id}-said`}
+				role="status"
+				data-fault={(asked && Boolean(fault)) || undefined}
+			>
+				{asked && fault
+					? t(fault)
 					: moment && <When at={moment.toISOString()} />}
 			</p>
 		</form>

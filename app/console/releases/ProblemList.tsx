@@ -3,7 +3,8 @@ import { useTranslations } from "use-intl";
 import type { ConsoleProblem } from "../../../contracts/console/drafts.ts";
 import { languageNames } from "../../../contracts/language.ts";
 import { entryPath } from "../addresses.ts";
-import { inWords, useLabels } from "../editor/labels.ts";
+import { useLabels } from "../editor/labels.ts";
+import { useEntryName } from "../entries/useEntryName.ts";
 import styles from "./releases.module.css";
 
 /** All that keeps something from being published, by entry, language and field; each leads there. */
@@ -27,11 +28,12 @@ export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
 
 function One({ problem }: { problem: ConsoleProblem }) {
 	const t = useTranslations("console.releases");
-	const { kind, slug, entry, language, path } = problem;
+	const { kind, title = "", entry, language, path } = problem;
+	const { name } = useEntryName({ kind, title });
 	const { pathOf, sayProblem } = useLabels(kind);
 	const where = language ? languageNames[language] : t("facts");
-	const field = path.length > 0 ? pathOf(path) : inWords(slug || kind);
-	const said = `${where} – ${field}: ${sayProblem(problem)}`;
+	const field = path.length > 0 ? ` – ${pathOf(path)}` : "";
+	const said = `${name} – ${where}${field}: ${sayProblem(problem)}`;
 	if (!entry) return <span>{said}</span>;
 	const hash = path.map((key) => `/${key}`).join("");
 	const address = entryPath({ kind, id: entry }, language ?? "zxx");

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { ConsoleProblem } from "../../../contracts/console/drafts.ts";
 import { type ContentLanguage, may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
 import { useCall } from "../../request/useCall.ts";
@@ -23,11 +24,17 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 	const t = useTranslations("console.releases");
 	const { staff } = useMe();
 	const nameOf = useLanguageName();
-	const [languages, setLanguages] = useState<ContentLanguage[]>(
-		props.languages,
+	const { others = [] } = props;
+	const authorOf = (language: ContentLanguage) =>
+		others.find((one) => one.language === language)?.author?.name;
+	const [languages, setLanguages] = useState<ContentLanguage[]>(() =>
+		props.together
+			? props.languages
+			: props.languages.filter((one) => !authorOf(one)),
 	);
 	const [busy, setBusy] = useState(false);
 	const [note, setNote] = useState("");
+	const [refused, setRefused] = useState<ConsoleProblem[]>([]);
 	const noteId = useId();
 	const entries = [{ entry, languages }];
 	const { loaded, reload } = useCall(languages.join(), async (signal, how) => {
@@ -43,11 +50,14 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 		) : (
 			<p role="status">{t("loading")}</p>
 		);
-	const { changes, problems, stamp, needsOther } = data;
+	const { changes, stamp, needsOther } = data;
+	// What was refused last is said also where nothing is wrong by now.
+	const problems = data.problems.length > 0 ? data.problems : refused;
 	const mayPublish = changes.every(({ kind, language }) =>
 		may(staff, "content.publish", { kind, language }),
 	);
-	const isReady = problems.length === 0;
+	const { undecided = [] } = props;
+	const isReady = data.problems.length === 0 && undecided.length === 0;
 
 	/** What has changed since is looked at again. */
 	async function run(work: () => Promise<void>): Promise<void> {
@@ -68,6 +78,7 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 	const publish = () =>
 		run(async () => {
 			const outcome = await call("console-publish", { entries, stamp });
+			setRefused(outcome.problems);
 			if (!outcome.done) return reload();
 			done(
 				t("published"),
@@ -79,6 +90,7 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 			const outcome = await call("console-submit", {
 				...{ entry, languages, ...(note.trim() && { note }) },
 			});
+			setRefused(outcome.problems);
 			if (!outcome.done) return reload();
 			done(t("submitted"));
 		});
@@ -92,7 +104,10 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 				call("console-release-unplan", { id })
 					.then(() => call("console-release-drop", { id }))
 					.then(
-						() => showDone(t("unplanned")),
+						() => {
+							showDone(t("unplanned"));
+							onPublished();
+						},
 						() => {},
 					);
 			});
@@ -119,16 +134,27 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 									)
 								}
 							/>
-							{nameOf(language)}
+							<bdi>{nameOf(language)}</bdi>
+							{authorOf(language) && (
+								<small>{t("writer", { name: authorOf(language) ?? "" })}</small>
+							)}
 						</label>
 					))}
 				</fieldset>
 			)}
 			<ProblemList problems={problems} />
+			{undecided.length > 0 && (
+				<p className={styles.problems} role="alert">
+					{t("undecided", { fields: undecided.join(", ") })}
+				</p>
+			)}
 			{changes.length === 0 ? (
 				<p>{t("nothing")}</p>
 			) : (
 				<Changes changes={changes} open={changes.length < 3} />
+			)}
+			{changes.some((one) => one.entry !== entry) && (
+				<p className={styles.hint}>{t("wordsAlong")}</p>
 			)}
 			{needsOther && <p className={styles.hint}>{t("needsOther")}</p>}
 			{changes.length > 0 && (

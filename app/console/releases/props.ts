@@ -4,8 +4,15 @@ export type PublishProps = {
 	entry: string;
 	/** Those there are drafts in. */
 	languages: ContentLanguage[];
+	/** Those that somebody else wrote, who may not be done: they go out where they are chosen. */
+	others?: readonly {
+		language: ContentLanguage;
+		author: { name: string } | null;
+	}[];
 	/** All it goes out in together, changed or not: there is nothing to choose. */
 	together?: ContentLanguage[] | undefined;
+	/** Fields that wait for a decision, by name: what is written there would not go out. */
+	undecided?: string[];
 	/** Sends what is not saved yet. */
 	flush?: () => Promise<unknown>;
 	/** Something was published, or is not any more. */

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
@@ -7,14 +7,29 @@ import { dismissToast, holdToasts, undoLast, useDone } from "../toasts.ts";
 import { crossDrawing } from "./icons.tsx";
 import styles from "./messages.module.css";
 
+/** Leads to the messages from everywhere: the key that Radix and others have for it. */
+const messagesKey = "F8";
+
 /** What was done, with "undo" where it can be; and what is only said. */
 export function Messages() {
 	const t = useTranslations("console.shell");
 	const toasts = useDone();
 	const said = useAnnounced();
+	const section = useRef<HTMLElement>(null);
+	/** Where the focus was before it came here. */
+	const before = useRef<Element>(null);
 
 	useEffect(() => {
 		function onKey(event: KeyboardEvent): void {
+			if (event.key === messagesKey && !isModified(event)) {
+				const first = section.current?.querySelector<HTMLElement>(
+					"div:last-child > button",
+				);
+				if (!first) return;
+				event.preventDefault();
+				first.focus();
+				return;
+			}
 			const undo = (event.ctrlKey || event.metaKey) && event.key === "z";
 			if (!undo || event.shiftKey || event.defaultPrevented) return;
 			// There it takes back what was typed.
@@ -25,6 +40,30 @@ export function Messages() {
 		return () => removeEventListener("keydown", onKey);
 	}, []);
 
+	/** What was done is undone: one goes on where one was, whatever other messages say. */
+	const wentBack = useRef(false);
+	// A button that is gone has lost the focus without a word.
+	const hadFocus = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever other messages are there.
+	useEffect(() => {
+		const place = section.current;
+		if (!place || !hadFocus.current) return;
+		if (place.contains(document.activeElement)) return;
+		const next = place.querySelector<HTMLElement>("div:last-child > button");
+		if (next && !wentBack.current) next.focus();
+		else {
+			wentBack.current = false;
+			leave();
+			if (before.current instanceof HTMLElement) before.current.focus();
+		}
+	}, [toasts]);
+
+	/** Messages disappear again after their time, unless a pointer still rests on them. */
+	function leave(): void {
+		hadFocus.current = false;
+		holdToasts(section.current?.matches(":hover") ?? false);
+	}
+
 	return (
 		<>
 			<section
@@ -32,25 +71,43 @@ export function Messages() {
 				aria-label={t("messages")}
 				// Dialogs hide what is outside of them, but not this.
 				data-react-aria-top-layer="true"
+				ref={section}
 				onPointerEnter={() => holdToasts(true)}
-				onPointerLeave={() => holdToasts(false)}
-				onFocus={() => holdToasts(true)}
-				onBlur={() => holdToasts(false)}
+				onPointerLeave={() => holdToasts(hadFocus.current)}
+				onFocus={({ relatedTarget, currentTarget }) => {
+					if (relatedTarget && !currentTarget.contains(relatedTarget))
+						before.current = relatedTarget;
+					hadFocus.current = true;
+					holdToasts(true);
+				}}
+				onBlur={({ relatedTarget, currentTarget }) => {
+					// Without another the page itself has lost it, or the button is gone.
+					if (relatedTarget && !currentTarget.contains(relatedTarget)) leave();
+				}}
 			>
 				<div role="status">
 					{toasts.map(({ id, message, undo }) => (
 						<div key={id} className={styles.message}>
 							<p>{message}</p>
 							{undo && (
+								<span className={layout.hidden}>
+									{t("undoKey", { key: messagesKey })}
+								</span>
+							)}
+							{undo && (
 								<button
 									type="button"
 									className={styles.undo}
 									onClick={() => {
+										wentBack.current = hadFocus.current;
 										dismissToast(id);
 										undo();
 									}}
 								>
-									{t("undo")}
+									{t("undo")}{" "}
+									<span aria-hidden="true">
+										<kbd>{messagesKey}</kbd>
+									</span>
 								</button>
 							)}
 							<button
@@ -81,3 +138,6 @@ function isWriting(target: EventTarget | null): boolean {
 			))
 	);
 }
+
+const isModified = (event: KeyboardEvent) =>
+	event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { matchPath, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSite } from "../../site/useSite.ts";
-import { consolePath } from "../addresses.ts";
+import { consolePath, editorPlace } from "../addresses.ts";
 import { noteLanguage } from "../editLanguage.ts";
 import { noteVisit } from "../recent.ts";
 
@@ -25,10 +25,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 		let focused = false;
 		let known = "";
 		document.title = end;
-		const edited = matchPath(
-			`${consolePath}/entries/:kind/:id/:language`,
-			pathname,
-		);
+		const edited = editorPlace(pathname);
 
 		function look(): void {
 			const heading = main.current?.querySelector("h1");
@@ -41,7 +38,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 			document.title = `${name} · ${end}`;
 			if (edited) {
 				noteVisit({ path: pathname, title: name });
-				noteLanguage(edited.params.language);
+				noteLanguage(edited.language);
 			}
 			if (!moves || focused) return;
 			focused = true;

@@ -14,6 +14,7 @@ import { may } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
+import { ChooseEntries } from "./ChooseEntries.tsx";
 import { ExchangeIn } from "./ExchangeIn.tsx";
 import styles from "./translations.module.css";
 
@@ -62,18 +63,20 @@ function Out({ languages }: { languages: LanguageCode[] }) {
 	const [language, setLanguage] = useState(languages[0] ?? "en");
 	const [format, setFormat] = useState<ExchangeFormat>("xliff");
 	const [open, setOpen] = useState(true);
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const [said, setSaid] = useState("");
 	const id = useId();
 
 	async function write(): Promise<void> {
 		setSaid("");
 		try {
-			const { name, text, units } = await call("console-translations-out", {
+			const { files, units } = await call("console-translations-out", {
 				...{ language, format, open },
+				...(chosen.size > 0 && { entries: [...chosen] }),
 			});
 			if (units === 0) setSaid(t("nothingOpen"));
 			else {
-				save(name, text, format);
+				for (const { name, text } of files) save(name, text, format);
 				setSaid(t("written", { units }));
 			}
 		} catch {
@@ -121,6 +124,7 @@ function Out({ languages }: { languages: LanguageCode[] }) {
 					{t("openOnly")}
 				</label>
 			</div>
+			<ChooseEntries {...{ language, chosen }} onChosen={setChosen} />
 			<button
 				type="button"
 				className={`${button.action} ${styles.compact}`}

@@ -1,23 +1,23 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ExchangeFormat } from "../../../contracts/console/translations.ts";
 import {
-	directionOf,
-	type LanguageCode,
-	languageNames,
-} from "../../../contracts/language.ts";
+	type ExchangeReason,
+	exchangeReasons,
+	mostExchanged,
+} from "../../../contracts/console/exchangeBounds.ts";
+import type { ExchangeFormat } from "../../../contracts/console/translations.ts";
+import { languageNames } from "../../../contracts/language.ts";
+import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
-import { Difference } from "../Difference.tsx";
 import { Button } from "../form/Button.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
+import { type Decoded, decoded } from "./decoded.ts";
 import styles from "./translations.module.css";
+import { type Unit, UnitLine } from "./UnitLine.tsx";
 
 type Read = ConsoleAnswer<"console-translations-in">;
-type Unit = Read["units"][number];
 
-/** Bytes: what the server takes. */
-const most = 8 * 1024 * 1024;
 /** Shown at once; what is more is taken all the same. */
 const mostShown = 200;
 
@@ -28,30 +28,44 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 	const [read, setRead] = useState<Read>();
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const [fault, setFault] = useState("");
+	/** The encoding, where nothing said which it is. */
+	const [guessed, setGuessed] = useState<string>();
 	const id = useId();
 
 	async function open(given: File | undefined): Promise<void> {
 		setRead(undefined);
 		setFault("");
+		setGuessed(undefined);
 		if (!given) return;
-		if (given.size > most) return setFault(t("tooLarge"));
+		if (given.size > mostExchanged) return setFault(t("tooLarge"));
 		const format = /\.(csv|tsv|txt)$/i.test(given.name) ? "csv" : "xliff";
-		const next = { format, text: await given.text() } as const;
+		let inside: Decoded | undefined;
+		try {
+			inside = decoded(new Uint8Array(await given.arrayBuffer()), format);
+		} catch {
+			// The file was moved or removed since it was chosen.
+			return setFault(t("reason_gone"));
+		}
+		if (!inside) return setFault(t(`reason_encoding_${format}`));
+		const { text, encoding, guessed } = inside;
+		const next = { format, text } as const;
 		try {
 			const answer = await call("console-translations-in", next, {
-				quiet: ({ status }) => status === 422,
+				quiet: ({ status }) => status === 422 || status === 403,
 			});
 			setFile(next);
 			setRead(answer);
-			setChosen(
-				new Set(
-					answer.units
-						.filter((unit) => unit.fault === null && !unit.moved)
-						.map((unit) => unit.id),
-				),
-			);
-		} catch {
-			setFault(t("unreadable"));
+			if (guessed) setGuessed(encoding);
+			// What a person has to look at first is ticked by that person.
+			const isPlain = (unit: Unit) =>
+				unit.fault === null && !unit.moved && !unit.unchanged && !guessed;
+			setChosen(new Set(answer.units.filter(isPlain).map(({ id }) => id)));
+		} catch (error) {
+			if (error instanceof RequestError && error.status === 403)
+				return setFault(t("otherLanguage"));
+			const reason = reasonOf(error);
+			// Of anything else, a message says so.
+			if (reason) setFault(t(`reason_${reason}`));
 		}
 	}
 
@@ -78,6 +92,7 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 		setChosen(next);
 	}
 
+	const unchanged = read?.units.filter((unit) => unit.unchanged).length ?? 0;
 	return (
 		<section aria-labelledby={id} className={styles.part}>
 			<h3 id={id}>{t("in")}</h3>
@@ -97,10 +112,14 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 					<p role="status">
 						{t("readIn", {
 							language: languageNames[read.language],
-							units: read.units.length,
+							units: read.units.length - unchanged,
 							same: read.same,
-						})}
+						})}{" "}
+						{unchanged > 0 && t("unchangedUnits", { count: unchanged })}
 					</p>
+					{guessed && (
+						<p className={styles.note}>{t("guessed", { encoding: guessed })}</p>
+					)}
 					<ul className={styles.units}>
 						{read.units.slice(0, mostShown).map((unit) => (
 							<UnitLine
@@ -130,48 +149,9 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 	);
 }
 
-function UnitLine(props: {
-	unit: Unit;
-	language: LanguageCode;
-	chosen: boolean;
-	onToggle: () => void;
-}) {
-	const { unit, language, chosen, onToggle } = props;
-	const t = useTranslations("console.translations");
-	const note = unit.fault
-		? t(`fault_${unit.fault}`)
-		: unit.moved
-			? t("moved")
-			: undefined;
-	return (
-		<li>
-			<label className={styles.tick}>
-				<input
-					type="checkbox"
-					checked={chosen}
-					disabled={unit.fault !== null}
-					onChange={onToggle}
-				/>
-				<span>
-					<span className={styles.under}>
-						<bdi dir="ltr">
-							{unit.slug || unit.entry} {unit.at}
-						</bdi>
-					</span>
-					<span lang={language} dir={directionOf(language)}>
-						<Difference
-							before={unit.before ?? ""}
-							after={unit.after}
-							language={language}
-						/>
-					</span>
-					{note && (
-						<span className={unit.fault ? styles.fault : styles.note}>
-							{note}
-						</span>
-					)}
-				</span>
-			</label>
-		</li>
-	);
+function reasonOf(error: unknown): ExchangeReason | undefined {
+	if (!(error instanceof RequestError) || error.status !== 422)
+		return undefined;
+	const said = error.fields[0]?.message;
+	return exchangeReasons.find((one) => one === said) ?? "damaged";
 }

@@ -1,12 +1,18 @@
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { TranslatedFieldAnswer } from "../../../contracts/console/translations.ts";
 import { keysOf } from "../../../contracts/content/fields.ts";
+import {
+	markerDifference,
+	markerFault,
+} from "../../../contracts/content/markers.ts";
 import { directionOf, type LanguageCode } from "../../../contracts/language.ts";
-import { Difference } from "../Difference.tsx";
-import { Conflicts } from "../editor/Conflicts.tsx";
-import { useField } from "../editor/editor.ts";
-import { useLabels } from "../editor/labels.ts";
+import { Conflicts } from "../editor/conflicts/Conflicts.tsx";
+import { useEditor, useField } from "../editor/editor.ts";
+import type { Framed } from "../editor/fields/Frame.tsx";
+import { placeOf, useLabels } from "../editor/labels.ts";
+import { SourceDifference } from "../editor/origins/SourceDifference.tsx";
+import { withTexts } from "../withTexts.tsx";
 import styles from "./translations.module.css";
 
 /** The counter is shown when so much of the room is used. */
@@ -28,10 +34,20 @@ export function FieldPair(props: {
 	const { onNext, onConfirm, onCarry } = props;
 	const { at, state, max, madeFrom } = field;
 	const t = useTranslations("console.translations");
+	const shell = useTranslations("console.shell");
 	const { pathOf } = useLabels(kind);
 	const [value, change] = useField(at);
 	const id = useId();
 	const text = typeof value === "string" ? value : "";
+	const label = pathOf(keysOf(at).map(placeOf));
+	const marks = {
+		source: field.source,
+		madeFrom: undefined,
+		before: undefined,
+	};
+	const fault = text
+		? markerFault(text, { ...marks, markdown: field.markdown })
+		: null;
 	const isStale = state === "stale" && text === field.target;
 
 	function onKey(event: React.KeyboardEvent): void {
@@ -41,49 +57,41 @@ export function FieldPair(props: {
 		else onNext();
 	}
 
+	const framed = { id, label, describedBy: `${id}s ${id}f` };
+	// Prose is mended paragraph by paragraph, and stale until somebody says that all is done.
+	const older =
+		isStale || (field.markdown && state === "stale") ? madeFrom : null;
 	return (
-		<li className={styles.pair} data-state={state}>
+		<li
+			className={styles.pair}
+			data-state={state}
+			data-pair={at}
+			onKeyDown={onKey}
+		>
 			<div className={styles.label}>
-				<label htmlFor={id}>{pathOf(keysOf(at).map(placeOf))}</label>
+				<label htmlFor={id}>{label}</label>
 				<span className={styles.state} data-state={state}>
 					{t(`state_${state}`)}
 				</span>
 			</div>
-			<div
-				className={styles.source}
-				id={`${id}s`}
-				lang={source}
-				dir={directionOf(source)}
-			>
-				{isStale && madeFrom !== null ? (
-					<Difference
-						before={madeFrom}
-						after={field.source}
-						language={source}
+			{!field.markdown && (
+				<div
+					className={styles.source}
+					id={`${id}s`}
+					lang={source}
+					dir={directionOf(source)}
+				>
+					<SourceDifference {...{ field, source }} madeFrom={older} />
+				</div>
+			)}
+			<div className={field.markdown ? styles.whole : styles.target}>
+				<Suspense fallback={<p role="status">{shell("loading")}</p>}>
+					<Control
+						{...{ field, value: text, framed, source, language, readOnly }}
+						madeFrom={older}
+						onChange={change}
 					/>
-				) : (
-					field.source
-				)}
-			</div>
-			<div className={styles.target}>
-				<textarea
-					id={id}
-					data-at={at}
-					lang={language}
-					dir={directionOf(language)}
-					aria-describedby={`${id}s`}
-					rows={rowsOf(field)}
-					readOnly={readOnly}
-					value={text}
-					onKeyDown={onKey}
-					onChange={({ target }) =>
-						change(
-							field.lines || field.markdown
-								? target.value
-								: target.value.replace(/\s*\n\s*/g, " "),
-						)
-					}
-				/>
+				</Suspense>
 				{max !== null && text.length > max * near && (
 					<span
 						className={text.length > max ? styles.fault : styles.under}
@@ -92,10 +100,17 @@ export function FieldPair(props: {
 						{t("characters", { count: text.length, max })}
 					</span>
 				)}
+				<span id={`${id}f`} role="status" className={styles.fault}>
+					{fault && (
+						<>
+							{t(`fault_${fault}`)} <Markers {...{ field, text }} />
+						</>
+					)}
+				</span>
 				{isStale && !readOnly && (
 					<div className={styles.answers}>
 						<button type="button" onClick={onConfirm}>
-							{t("stillRight")}
+							{t(field.markdown ? "upToDate" : "stillRight")}
 						</button>
 						{onCarry && (
 							<button type="button" onClick={onCarry}>
@@ -104,21 +119,104 @@ export function FieldPair(props: {
 						)}
 					</div>
 				)}
-				<Conflicts at={at} />
+				<Conflicts
+					at={at}
+					as={field.markdown ? "prose" : field.lines ? "text" : "line"}
+				/>
 			</div>
 		</li>
 	);
 }
 
-/** Places of a list count from one where they are shown. */
-function placeOf(key: string): string | number {
-	return /^\d+$/.test(key) ? Number(key) : key;
+/** Placeholders and links that a translation lacks, or has too many of. */
+function Markers(props: { field: TranslatedFieldAnswer; text: string }) {
+	const { field, text } = props;
+	const t = useTranslations("console.translations");
+	const { missing, surplus } = markerDifference(text, field);
+	const list = (names: string[]) => names.slice(0, mostNamed).join("  ");
+	return (
+		<>
+			{missing.length > 0 && (
+				<>
+					{t("lacks")} <bdi>{list(missing)}</bdi>{" "}
+				</>
+			)}
+			{surplus.length > 0 && (
+				<>
+					{t("surplus")} <bdi>{list(surplus)}</bdi>
+				</>
+			)}
+		</>
+	);
 }
 
+/** More of them nobody reads. */
+const mostNamed = 6;
+
+const Prose = withTexts(["prose"], () => import("../prose/ProsePair.tsx"));
+const PlacesText = withTexts(
+	["places"],
+	() => import("../places/PlacesText.tsx"),
+);
+
+/** What a translation is written with: as it will look, in a line with its places, or as plain text. */
+function Control(props: {
+	field: TranslatedFieldAnswer;
+	value: string;
+	framed: Framed;
+	source: LanguageCode;
+	language: LanguageCode;
+	readOnly: boolean;
+	madeFrom: string | null;
+	onChange: (value: unknown) => void;
+}) {
+	const { field, value, framed, source, language, readOnly, onChange } = props;
+	const { at, markdown, places, lines, max } = field;
+	const { kind, entry } = useEditor();
+	if (markdown)
+		return (
+			<Prose
+				{...{ ...framed, at, value, language, readOnly, kind, entry, onChange }}
+				describedBy={undefined}
+				field={{
+					...{ type: "markdown", key: "", path: at, required: true },
+					...(max !== null && { max }),
+				}}
+				problems={noProblems}
+				source={field.source}
+				madeFrom={props.madeFrom ?? undefined}
+				sourceLanguage={source}
+			/>
+		);
+	const plain = (
+		<textarea
+			id={framed.id}
+			lang={language}
+			dir={directionOf(language)}
+			aria-describedby={framed.describedBy}
+			rows={rowsOf(field)}
+			readOnly={readOnly}
+			value={value}
+			onChange={({ target }) =>
+				onChange(lines ? target.value : target.value.replace(/\s*\n\s*/g, " "))
+			}
+		/>
+	);
+	if (!places) return plain;
+	return (
+		<PlacesText
+			{...{ ...framed, text: value, places, language, readOnly, plain }}
+			onChange={onChange}
+		/>
+	);
+}
+
+const noProblems: readonly never[] = [];
+
 /** About as many lines as the source takes beside it. */
-function rowsOf({ source, markdown, lines }: TranslatedFieldAnswer): number {
+function rowsOf({ source, lines }: TranslatedFieldAnswer): number {
 	const count = source
 		.split("\n")
 		.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 58)), 0);
-	return Math.min(markdown ? 24 : 10, Math.max(lines ? 2 : 1, count));
+	return Math.min(10, Math.max(lines ? 2 : 1, count));
 }

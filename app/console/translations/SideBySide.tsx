@@ -11,9 +11,10 @@ import { may } from "../../../contracts/rights.ts";
 import { isNotFound } from "../../request/request.ts";
 import { useCall } from "../../request/useCall.ts";
 import { entryPath, screenPath } from "../addresses.ts";
-import { EditorContext, useSyncState } from "../editor/editor.ts";
+import { EditorContext, useEditor, useSyncState } from "../editor/editor.ts";
 import { SaveState } from "../editor/SaveState.tsx";
 import { useOpenDraft } from "../editor/useOpenDraft.ts";
+import { useEntryName } from "../entries/useEntryName.ts";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
 import { Failed, Forbidden, NotFound } from "../shell/States.tsx";
@@ -60,7 +61,7 @@ function Beside(props: {
 	const shell = useTranslations("console.shell");
 	const { staff } = useMe();
 	const [opened, again] = useOpenDraft({
-		...{ kind, entry, language, author: staff.id },
+		...{ kind, entry, language, author: staff.id, beside: true },
 	});
 	if (opened.state === "loading")
 		return (
@@ -88,8 +89,12 @@ function Fields(props: {
 }) {
 	const { answer, refresh, put, readOnly } = props;
 	const { entry, kind, language, source, fields } = answer;
+	const { draft } = useEditor();
+	useEffect(
+		() => draft.show(new Map(fields.map((one) => [one.at, one.source]))),
+		[draft, fields],
+	);
 	const t = useTranslations("console.translations");
-	const shell = useTranslations("console.shell");
 	const { staff, languages } = useMe();
 	const navigate = useNavigate();
 	const list = useRef<HTMLOListElement>(null);
@@ -120,12 +125,16 @@ function Fields(props: {
 		const next = [...shown.slice(begin), ...shown.slice(0, begin)].find(
 			(field) => field.state !== "current" && field.at !== at,
 		);
-		const control = [
-			...(list.current?.querySelectorAll<HTMLTextAreaElement>("textarea") ??
-				[]),
-		].find((one) => one.dataset.at === next?.at);
-		control?.focus();
-		control?.scrollIntoView({ block: "center" });
+		const pair = [...(list.current?.children ?? [])].find(
+			(one) => (one as HTMLElement).dataset.pair === next?.at,
+		);
+		const control = pair?.querySelector<HTMLElement>(
+			"textarea, [contenteditable]",
+		);
+		control?.focus({ preventScroll: true });
+		// The beginning of a long text, and the whole of a short one.
+		const isLong = (pair?.clientHeight ?? 0) > innerHeight / 2;
+		pair?.scrollIntoView({ block: isLong ? "start" : "center" });
 	}
 
 	async function confirm(at: string): Promise<void> {
@@ -159,7 +168,7 @@ function Fields(props: {
 		}
 	}
 
-	const title = answer.title || shell(`kind_${kind as "model"}`);
+	const { name, isNamed } = useEntryName(answer);
 	return (
 		<>
 			<p className={styles.back}>
@@ -167,7 +176,7 @@ function Fields(props: {
 			</p>
 			<div className={styles.head}>
 				<h1>
-					<bdi lang={source}>{title}</bdi>
+					<bdi lang={isNamed ? source : undefined}>{name}</bdi>
 				</h1>
 				<SaveState />
 			</div>

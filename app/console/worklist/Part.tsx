@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { useFormatter, useNow, useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
+import { useAgo } from "../form/useAgo.ts";
 import styles from "./worklist.module.css";
 
 /** Something to be done, and where. */
@@ -28,7 +29,7 @@ export function Part(props: {
 	const { title, intro, count, lines, all, fault } = props;
 	const t = useTranslations("console.worklist");
 	const format = useFormatter();
-	const now = useNow({ updateInterval: 60_000 });
+	const ago = useAgo();
 	const id = useId();
 	if (count === 0) return null;
 	return (
@@ -46,11 +47,7 @@ export function Part(props: {
 								{line.notes?.map((note) => (
 									<span key={note}>{note}</span>
 								))}
-								{line.at && (
-									<time dateTime={line.at}>
-										{format.relativeTime(new Date(line.at), now)}
-									</time>
-								)}
+								{line.at && <time dateTime={line.at}>{ago(line.at)}</time>}
 								{line.count !== undefined && (
 									<span>{t("entries", { count: line.count })}</span>
 								)}

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
-import { may } from "../../../contracts/rights.ts";
+import { commandsOfRoles, may } from "../../../contracts/rights.ts";
 import { useCall } from "../../request/useCall.ts";
-import { entryPath, screenPath } from "../addresses.ts";
+import { entryPath, orderPath, screenPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
+import { withZone } from "../moments.ts";
 import { usePulse } from "../pulse.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
@@ -14,7 +15,10 @@ import { type Line, Part } from "./Part.tsx";
 import styles from "./worklist.module.css";
 
 type Worklist = ConsoleAnswer<"console-worklist">;
-type Named = Worklist["mine"]["entries"][number];
+type Named = Worklist["mine"]["entries"][number] & {
+	/** All of them, where there are several. */
+	languages?: Worklist["waiting"]["entries"][number]["languages"];
+};
 
 /** What the reader has to do: the first screen of the console. */
 export default function WorklistScreen() {
@@ -63,7 +67,9 @@ function Parts({ work }: { work: Worklist }) {
 			href: entryPath(entry, entry.language),
 			notes: [
 				...(entry.title ? [kind(`kind_${entry.kind}`)] : []),
-				entry.language === "zxx" ? t("facts") : languageNames[entry.language],
+				(entry.languages ?? [entry.language])
+					.map((one) => (one === "zxx" ? t("facts") : languageNames[one]))
+					.join(", "),
 			],
 			at: entry.at,
 		}));
@@ -76,12 +82,7 @@ function Parts({ work }: { work: Worklist }) {
 			title: release.name,
 			href: screenPath(`releases/${release.id}`),
 			notes: release[time]
-				? [
-						format.dateTime(new Date(release[time]), {
-							dateStyle: "medium",
-							timeStyle: "short",
-						}),
-					]
+				? [format.dateTime(new Date(release[time]), withZone)]
 				: [],
 		}));
 	const languages = (
@@ -99,14 +100,16 @@ function Parts({ work }: { work: Worklist }) {
 			work.waiting.count +
 			work.returned.count +
 			work.planned.count +
-			work.failed.count ===
+			work.failed.count +
+			work.moved.length ===
 			0 && work.stale.length + work.missing.length === 0;
 	if (work.isEmpty && may(staff, "content.structure")) return <FirstSteps />;
 	if (isEmpty)
 		return (
 			<div className={styles.done}>
 				<h2>{t("done")}</h2>
-				<p>{t("doneText")}</p>
+				{may(staff, "content.read") && <p>{t("doneText")}</p>}
+				<Commands />
 			</div>
 		);
 	return (
@@ -135,8 +138,26 @@ function Parts({ work }: { work: Worklist }) {
 			<Part
 				title={t("waiting")}
 				count={work.waiting.count}
-				lines={entries(work.waiting.entries)}
+				lines={[
+					...work.waiting.releases.map(({ id, name, by, at }) => ({
+						...{ id, title: name, href: screenPath(`releases/${id}`) },
+						notes: [t("release"), by].filter(Boolean),
+						at,
+					})),
+					...entries(work.waiting.entries),
+				]}
 				all={screenPath("entries/all?state=submitted")}
+			/>
+			<Part
+				title={t("moved")}
+				count={work.moved.length}
+				lines={work.moved.map(({ kind: of, by, at }) => ({
+					id: of,
+					title: kind(`kind_${of}`),
+					href: orderPath(of),
+					notes: [by],
+					at,
+				}))}
 			/>
 			<Part
 				title={t("mine")}
@@ -162,6 +183,30 @@ function Parts({ work }: { work: Worklist }) {
 				lines={languages(work.missing, "missing")}
 			/>
 		</div>
+	);
+}
+
+/** What does the work of roles that have no screen, for who has nothing else. */
+function Commands() {
+	const t = useTranslations("console.worklist");
+	const role = useTranslations("console.people");
+	const { staff } = useMe();
+	const roles = staff.grants.flatMap(({ role }) => {
+		const command = commandsOfRoles[role];
+		return command ? [{ role, command }] : [];
+	});
+	if (roles.length === 0) return null;
+	return (
+		<>
+			<p>{t("noScreens")}</p>
+			<ul>
+				{roles.map(({ role: name, command }) => (
+					<li key={name}>
+						{role(`role_${name}`)} <code dir="ltr">{command}</code>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
 

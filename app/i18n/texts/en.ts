@@ -50,7 +50,7 @@ const texts = {
 		metaTitle: "All models – {brand}",
 	},
 	model: {
-		metaTitle: "{model} – {brand}",
+		metaTitle: "{model} – {kind} – {brand}",
 		keyFigures: "Key figures",
 		dimensions: "Dimensions",
 		highlights: "What makes it different",
@@ -69,6 +69,7 @@ const texts = {
 		turnLoading: "Loading the 360° view: {percent}%",
 		turnHint: "Drag the car or use the arrow keys to turn it.",
 		turnIn: "Shown in {colour}.",
+		turnPaint: "The 360° view shows the car in {colour}.",
 		turnFailed: "The 360° view could not be loaded.",
 		turnClose: "Close the 360° view",
 	},
@@ -125,7 +126,11 @@ const texts = {
 			"{name}: {count, plural, one {# distributor} other {# distributors}}",
 		map: "World map of our distributors",
 		mapHint:
-			"The arrow keys move from country to country, Escape closes the note. All countries are in the list below.",
+			"The arrow keys move from country to country, Escape closes the note, Enter leads to its line in the list. All countries are in the list below.",
+		elsewhere: "Where we have no distributor yet, our own team answers you.",
+		nearest:
+			"There is no distributor in the place you chose. The nearest one is in <country>{name}</country>.",
+		write: "Write to us",
 	},
 	support: {
 		metaTitle: "Customer support – {brand}",
@@ -210,6 +215,9 @@ const texts = {
 		notFoundTitle: "This road ends here",
 		notFoundText:
 			"The page you are looking for does not exist, or has moved. These lead on:",
+		goneMeta: "Page withdrawn – {brand}",
+		goneTitle: "This page has been withdrawn",
+		goneText: "It was here once, and we no longer publish it. These lead on:",
 		failedMeta: "Something went wrong – {brand}",
 		failedTitle: "That should not have happened",
 		failedText:
@@ -217,6 +225,8 @@ const texts = {
 		again: "Try again",
 		toHome: "To the home page",
 		toModels: "To the models",
+		toNewsroom: "To the newsroom",
+		toBlog: "To the blog",
 	},
 	forms: {
 		hint: "Please check if the input is correct",
@@ -229,6 +239,16 @@ const texts = {
 		name: "Full name",
 		country: "Country",
 		chooseCountry: "Choose a country",
+		served: "With a distributor",
+		notServed: "No distributor there yet",
+		dealerWhere:
+			"Our distributor in your country arranges the drive. Countries without one stand apart in the list: there, our own team answers you.",
+		dealerThere:
+			"{country}: {count, plural, one {our distributor there arranges the drive.} other {one of our # distributors there arranges the drive.}}",
+		dealerNone:
+			"{country}: we have no distributor there yet, so we cannot promise a drive. Send your request all the same: our own team writes to you and says what is possible.",
+		receiptNoDealer:
+			"{country}: we have no distributor there yet, so we cannot promise a drive. Our own team reads your request, writes to you and says what is possible.",
 		phone: "Phone",
 		phoneWhy: "Only so that we can call you back about this request.",
 		email: "Email",
@@ -242,6 +262,8 @@ const texts = {
 		sendAgent: "Send the application",
 		sendContact: "Send the message",
 		sending: "Sending …",
+		waiting:
+			"We cannot reach our server right now. Nothing is lost: leave this page open, and what you have entered is sent as soon as the connection is back.",
 		errorRequired: "Please fill this in.",
 		errorTooLong:
 			"Please enter at most {max, plural, one {# character} other {# characters}}.",

@@ -52,7 +52,7 @@ const texts: Texts = {
 		metaTitle: "Todos los modelos – {brand}",
 	},
 	model: {
-		metaTitle: "{model} – {brand}",
+		metaTitle: "{model} – {kind} – {brand}",
 		keyFigures: "Datos principales",
 		dimensions: "Dimensiones",
 		highlights: "Lo que marca la diferencia",
@@ -71,6 +71,7 @@ const texts: Texts = {
 		turnLoading: "Cargando la vista de 360°: {percent} %",
 		turnHint: "Arrastre el coche o use las flechas del teclado para girarlo.",
 		turnIn: "Color mostrado: {colour}.",
+		turnPaint: "La vista de 360° muestra el coche en el color {colour}.",
 		turnFailed: "No se ha podido cargar la vista de 360°.",
 		turnClose: "Cerrar la vista de 360°",
 	},
@@ -129,7 +130,12 @@ const texts: Texts = {
 			"{name}: {count, plural, one {# distribuidor} many {# de distribuidores} other {# distribuidores}}",
 		map: "Mapa mundial de nuestros distribuidores",
 		mapHint:
-			"Las flechas llevan de un país a otro y Escape cierra la nota. Todos los países están en la lista de abajo.",
+			"Las flechas llevan de un país a otro, Escape cierra la nota e Intro lleva a su línea en la lista. Todos los países están en la lista de abajo.",
+		elsewhere:
+			"Donde todavía no tenemos distribuidor, le responde nuestro propio equipo.",
+		nearest:
+			"No hay distribuidor en el lugar que eligió. El más cercano: <country>{name}</country>.",
+		write: "Escríbanos",
 	},
 	support: {
 		metaTitle: "Atención al cliente – {brand}",
@@ -214,6 +220,10 @@ const texts: Texts = {
 		notFoundTitle: "Este camino termina aquí",
 		notFoundText:
 			"La página que busca no existe o cambió de lugar. Por aquí puede continuar:",
+		goneMeta: "Página retirada – {brand}",
+		goneTitle: "Esta página se ha retirado",
+		goneText:
+			"Estuvo publicada aquí, pero ya no lo está. Por aquí puede continuar:",
 		failedMeta: "Algo salió mal – {brand}",
 		failedTitle: "Esto no debería haber pasado",
 		failedText:
@@ -221,6 +231,8 @@ const texts: Texts = {
 		again: "Intentar de nuevo",
 		toHome: "Ir a la página de inicio",
 		toModels: "Ver los modelos",
+		toNewsroom: "Ir a la sala de prensa",
+		toBlog: "Ver el blog",
 	},
 	forms: {
 		hint: "Compruebe que los datos sean correctos",
@@ -234,6 +246,16 @@ const texts: Texts = {
 		name: "Nombre completo",
 		country: "País",
 		chooseCountry: "Elija un país",
+		served: "Con distribuidor",
+		notServed: "Todavía sin distribuidor",
+		dealerWhere:
+			"Nuestro distribuidor en su país organiza la prueba. Los países donde no tenemos ninguno figuran aparte en la lista: allí le responde nuestro propio equipo.",
+		dealerThere:
+			"{country}: {count, plural, one {nuestro distribuidor allí organiza la prueba.} other {uno de nuestros # distribuidores allí organiza la prueba.}}",
+		dealerNone:
+			"{country}: todavía no tenemos distribuidor allí, así que no podemos prometerle una prueba. Envíe igualmente su solicitud: nuestro equipo le escribirá y le dirá qué es posible.",
+		receiptNoDealer:
+			"{country}: todavía no tenemos distribuidor allí, así que no podemos prometerle una prueba. Nuestro equipo lee su solicitud, le escribirá y le dirá qué es posible.",
 		phone: "Teléfono",
 		phoneWhy: "Solo para llamarle en relación con esta solicitud.",
 		email: "Correo electrónico",
@@ -247,6 +269,8 @@ const texts: Texts = {
 		sendAgent: "Enviar la solicitud",
 		sendContact: "Enviar el mensaje",
 		sending: "Enviando…",
+		waiting:
+			"Ahora mismo no hay conexión con nuestro servidor. No se ha perdido nada: deje esta página abierta y lo que ha escrito se enviará en cuanto vuelva la conexión.",
 		errorRequired: "Complete este campo.",
 		errorTooLong:
 			"Escriba como máximo {max, plural, one {# carácter} other {# caracteres}}.",

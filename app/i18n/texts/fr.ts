@@ -52,7 +52,7 @@ const texts: Texts = {
 		metaTitle: "Tous les modèles – {brand}",
 	},
 	model: {
-		metaTitle: "{model} – {brand}",
+		metaTitle: "{model} – {kind} – {brand}",
 		keyFigures: "Chiffres clés",
 		dimensions: "Dimensions",
 		highlights: "Ce qui fait la différence",
@@ -72,6 +72,7 @@ const texts: Texts = {
 		turnHint:
 			"Faites glisser la voiture ou utilisez les flèches du clavier pour la tourner.",
 		turnIn: "Teinte présentée : {colour}.",
+		turnPaint: "La vue à 360° montre la voiture en teinte {colour}.",
 		turnFailed: "La vue à 360° n’a pas pu être chargée.",
 		turnClose: "Fermer la vue à 360°",
 	},
@@ -130,7 +131,12 @@ const texts: Texts = {
 			"{name} : {count, plural, one {# distributeur} many {# de distributeurs} other {# distributeurs}}",
 		map: "Carte du monde de nos distributeurs",
 		mapHint:
-			"Les touches fléchées mènent d’un pays à l’autre, Échap ferme l’info-bulle. Tous les pays figurent dans la liste ci-dessous.",
+			"Les touches fléchées mènent d’un pays à l’autre, Échap ferme l’info-bulle, Entrée mène à sa ligne dans la liste. Tous les pays figurent dans la liste ci-dessous.",
+		elsewhere:
+			"Là où nous n’avons pas encore de distributeur, notre équipe vous répond.",
+		nearest:
+			"Il n’y a pas de distributeur à l’endroit choisi. Le plus proche : <country>{name}</country>.",
+		write: "Nous écrire",
 	},
 	support: {
 		metaTitle: "Assistance client – {brand}",
@@ -215,6 +221,10 @@ const texts: Texts = {
 		notFoundTitle: "La route s’arrête ici",
 		notFoundText:
 			"La page que vous cherchez n’existe pas ou a changé d’adresse. Pour reprendre la route :",
+		goneMeta: "Page retirée – {brand}",
+		goneTitle: "Cette page a été retirée",
+		goneText:
+			"Elle a été publiée ici, mais ne l’est plus. Pour reprendre la route :",
 		failedMeta: "Une erreur est survenue – {brand}",
 		failedTitle: "Cela n’aurait pas dû arriver",
 		failedText:
@@ -222,6 +232,8 @@ const texts: Texts = {
 		again: "Réessayer",
 		toHome: "Aller à l’accueil",
 		toModels: "Voir les modèles",
+		toNewsroom: "Voir les actualités",
+		toBlog: "Voir le blog",
 	},
 	forms: {
 		hint: "Veuillez vérifier votre saisie",
@@ -234,6 +246,16 @@ const texts: Texts = {
 		name: "Nom complet",
 		country: "Pays",
 		chooseCountry: "Choisissez un pays",
+		served: "Avec un distributeur",
+		notServed: "Pas encore de distributeur",
+		dealerWhere:
+			"Notre distributeur dans votre pays organise l’essai. Les pays où nous n’en avons pas sont à part dans la liste : notre propre équipe vous y répond.",
+		dealerThere:
+			"{country} : {count, plural, one {notre distributeur sur place organise l’essai.} other {l’un de nos # distributeurs sur place organise l’essai.}}",
+		dealerNone:
+			"{country} : nous n’y avons pas encore de distributeur et ne pouvons donc pas promettre d’essai. Envoyez tout de même votre demande : notre équipe vous écrira pour vous dire ce qui est possible.",
+		receiptNoDealer:
+			"{country} : nous n’y avons pas encore de distributeur et ne pouvons donc pas promettre d’essai. Notre équipe lit votre demande et vous écrira pour vous dire ce qui est possible.",
 		phone: "Téléphone",
 		phoneWhy: "Uniquement pour vous rappeler au sujet de cette demande.",
 		email: "E-mail",
@@ -247,6 +269,8 @@ const texts: Texts = {
 		sendAgent: "Envoyer la candidature",
 		sendContact: "Envoyer le message",
 		sending: "Envoi en cours…",
+		waiting:
+			"Notre serveur est injoignable pour le moment. Rien n’est perdu : laissez cette page ouverte, et votre demande partira dès que la connexion sera rétablie.",
 		errorRequired: "Veuillez remplir ce champ.",
 		errorTooLong:
 			"Saisissez au plus {max, plural, one {# caractère} other {# caractères}}.",

@@ -52,7 +52,7 @@ const texts: Texts = {
 		metaTitle: "Todos os modelos – {brand}",
 	},
 	model: {
-		metaTitle: "{model} – {brand}",
+		metaTitle: "{model} – {kind} – {brand}",
 		keyFigures: "Dados principais",
 		dimensions: "Dimensões",
 		highlights: "O que faz a diferença",
@@ -71,6 +71,7 @@ const texts: Texts = {
 		turnLoading: "Carregando a visão 360°: {percent}%",
 		turnHint: "Arraste o carro ou use as setas do teclado para girá-lo.",
 		turnIn: "Cor exibida: {colour}.",
+		turnPaint: "A visão 360° mostra o carro na cor {colour}.",
 		turnFailed: "Não foi possível carregar a visão 360°.",
 		turnClose: "Fechar a visão 360°",
 	},
@@ -129,7 +130,12 @@ const texts: Texts = {
 			"{name}: {count, plural, one {# distribuidor} many {# de distribuidores} other {# distribuidores}}",
 		map: "Mapa-múndi dos nossos distribuidores",
 		mapHint:
-			"As setas levam de um país a outro, e Esc fecha a nota. Todos os países estão na lista abaixo.",
+			"As setas levam de um país a outro, Esc fecha a nota e Enter leva à linha do país na lista. Todos os países estão na lista abaixo.",
+		elsewhere:
+			"Onde ainda não temos distribuidor, quem responde é a nossa própria equipe.",
+		nearest:
+			"Não há distribuidor no lugar que você escolheu. O mais próximo: <country>{name}</country>.",
+		write: "Escreva para nós",
 	},
 	support: {
 		metaTitle: "Atendimento ao cliente – {brand}",
@@ -214,12 +220,18 @@ const texts: Texts = {
 		notFoundTitle: "Esta estrada termina aqui",
 		notFoundText:
 			"A página que você procura não existe ou mudou de lugar. Por aqui, você segue em frente:",
+		goneMeta: "Página retirada do ar – {brand}",
+		goneTitle: "Esta página foi retirada do ar",
+		goneText:
+			"Ela já esteve publicada aqui, mas não está mais. Por aqui, você segue em frente:",
 		failedMeta: "Algo deu errado – {brand}",
 		failedTitle: "Isso não deveria ter acontecido",
 		failedText: "Algo deu errado do nosso lado. Tente novamente em instantes.",
 		again: "Tentar novamente",
 		toHome: "Ir para a página inicial",
 		toModels: "Ver os modelos",
+		toNewsroom: "Ver as notícias",
+		toBlog: "Ver o blog",
 	},
 	forms: {
 		hint: "Verifique se os dados estão corretos",
@@ -232,6 +244,16 @@ const texts: Texts = {
 		name: "Nome completo",
 		country: "País",
 		chooseCountry: "Escolha um país",
+		served: "Com distribuidor",
+		notServed: "Ainda sem distribuidor",
+		dealerWhere:
+			"Nosso distribuidor no seu país organiza o test drive. Os países onde não temos nenhum ficam à parte na lista: nesses casos, nossa própria equipe responde.",
+		dealerThere:
+			"{country}: {count, plural, one {nosso distribuidor local organiza o test drive.} other {um dos nossos # distribuidores locais organiza o test drive.}}",
+		dealerNone:
+			"{country}: ainda não temos distribuidor, por isso não podemos prometer um test drive. Envie seu pedido mesmo assim: nossa equipe escreverá para dizer o que é possível.",
+		receiptNoDealer:
+			"{country}: ainda não temos distribuidor, por isso não podemos prometer um test drive. Nossa equipe lê seu pedido e escreverá para dizer o que é possível.",
 		phone: "Telefone",
 		phoneWhy: "Apenas para retornarmos sobre esta solicitação.",
 		email: "E-mail",
@@ -245,6 +267,8 @@ const texts: Texts = {
 		sendAgent: "Enviar a candidatura",
 		sendContact: "Enviar a mensagem",
 		sending: "Enviando…",
+		waiting:
+			"No momento, não há conexão com o nosso servidor. Nada se perdeu: deixe esta página aberta, e o que você escreveu será enviado assim que a conexão voltar.",
 		errorRequired: "Preencha este campo.",
 		errorTooLong:
 			"Digite no máximo {max, plural, one {# caractere} other {# caracteres}}.",

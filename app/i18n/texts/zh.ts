@@ -52,7 +52,7 @@ const texts: Texts = {
 		metaTitle: "全部车型 – {brand}",
 	},
 	model: {
-		metaTitle: "{model} – {brand}",
+		metaTitle: "{model}（{kind}）– {brand}",
 		keyFigures: "关键数据",
 		dimensions: "车身尺寸",
 		highlights: "与众不同之处",
@@ -71,6 +71,7 @@ const texts: Texts = {
 		turnLoading: "正在加载 360° 环视：{percent}%",
 		turnHint: "拖动车辆或使用方向键即可转动。",
 		turnIn: "图示车色：{colour}。",
+		turnPaint: "360° 环视展示的车色为{colour}。",
 		turnFailed: "360° 环视加载失败。",
 		turnClose: "关闭 360° 环视",
 	},
@@ -126,7 +127,11 @@ const texts: Texts = {
 		country: "{name}：{count} 家经销商",
 		map: "经销商世界地图",
 		mapHint:
-			"按方向键在国家之间移动，按 Esc 关闭提示。所有国家和地区均列于下方。",
+			"按方向键在国家之间移动，按 Esc 关闭提示，按 Enter 前往列表中的对应条目。所有国家和地区均列于下方。",
+		elsewhere: "在我们尚无经销商的国家和地区，由我们自己的团队为您解答。",
+		nearest:
+			"您所选的地方没有经销商。最近的经销商位于<country>{name}</country>。",
+		write: "给我们留言",
 	},
 	support: {
 		metaTitle: "客户支持 – {brand}",
@@ -207,12 +212,17 @@ const texts: Texts = {
 		notFoundMeta: "页面未找到 – {brand}",
 		notFoundTitle: "路到这里就没有了",
 		notFoundText: "您要找的页面不存在，或已移至别处。可以从这里继续：",
+		goneMeta: "页面已下架 – {brand}",
+		goneTitle: "此页面已下架",
+		goneText: "这个页面曾经发布过，现已撤下。可以从这里继续：",
 		failedMeta: "出了点问题 – {brand}",
 		failedTitle: "本不该这样",
 		failedText: "我们这边出了点问题，请稍后再试。",
 		again: "重试",
 		toHome: "前往首页",
 		toModels: "查看车型",
+		toNewsroom: "前往新闻中心",
+		toBlog: "前往博客",
 	},
 	forms: {
 		hint: "请检查输入是否正确",
@@ -225,6 +235,16 @@ const texts: Texts = {
 		name: "姓名",
 		country: "国家或地区",
 		chooseCountry: "请选择国家或地区",
+		served: "设有经销商",
+		notServed: "尚无经销商",
+		dealerWhere:
+			"试驾由您所在国家或地区的经销商安排。尚无经销商的国家和地区在列表中单独列出，由我们的团队直接答复您。",
+		dealerThere:
+			"{country}：试驾由当地经销商安排{count, plural, other {（共 # 家）}}。",
+		dealerNone:
+			"{country}：当地尚无经销商，因此我们无法承诺安排试驾。您仍可提交，我们的团队会写信告知您有哪些可行的办法。",
+		receiptNoDealer:
+			"{country}：当地尚无经销商，因此我们无法承诺安排试驾。我们的团队会阅读您的请求，并写信告知您有哪些可行的办法。",
 		phone: "电话",
 		phoneWhy: "仅用于就本次申请给您回电。",
 		email: "电子邮箱",
@@ -237,6 +257,8 @@ const texts: Texts = {
 		sendAgent: "提交申请",
 		sendContact: "发送留言",
 		sending: "正在发送……",
+		waiting:
+			"目前无法连接到服务器。您填写的内容都还在：请不要关闭此页面，网络恢复后会自动发送。",
 		errorRequired: "请填写此项。",
 		errorTooLong: "最多可输入 {max} 个字符。",
 		errorEmail: "请输入有效的电子邮箱，例如 name@example.com。",

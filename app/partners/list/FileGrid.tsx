@@ -5,18 +5,19 @@ import { DownloadIcon } from "./DownloadIcon.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";
 import styles from "./fileGrid.module.css";
-import { type ListView, openOnEnter } from "./listView.ts";
+import { type ListView, listHandlers } from "./listView.ts";
 import { Nothing } from "./Nothing.tsx";
 import { Tick } from "./Tick.tsx";
 import { useFacts } from "./useFacts.ts";
+import { Where } from "./Where.tsx";
 
 /** The files as pictures side by side. */
 export function FileGrid(props: ListView) {
 	const t = useTranslations("partners.files");
 	const { sizeOf } = useFacts();
-	const { items, selection, onOpen, onDownload, busy } = props;
+	const { items, query, selection, onOpen, onDownload, busy } = props;
 	return (
-		<div aria-busy={busy} {...openOnEnter(items, onOpen)}>
+		<div aria-busy={busy} {...listHandlers(props)}>
 			<GridList
 				aria-label={t("files")}
 				layout="grid"
@@ -25,10 +26,14 @@ export function FileGrid(props: ListView) {
 				selectionMode="multiple"
 				selectedKeys={selection.keys}
 				onSelectionChange={selection.change}
+				disabledKeys={selection.covered}
+				disabledBehavior="selection"
+				dependencies={[query]}
 				renderEmptyState={() => (
 					<Nothing
 						busy={busy}
 						text={t("noDataGrid")}
+						query={query}
 						className={styles.empty}
 					/>
 				)}
@@ -45,7 +50,14 @@ export function FileGrid(props: ListView) {
 								<Tick slot="selection" />
 							</span>
 						</span>
-						<FileName item={item} onOpen={onOpen} />
+						<span>
+							<FileName item={item} onOpen={onOpen} />
+							{query.name && (
+								<span className={styles.path}>
+									<Where path={item.path} />
+								</span>
+							)}
+						</span>
 						<span className={styles.foot}>
 							<span>{sizeOf(item)}</span>
 							<Button

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { type FileKind, kindOf } from "../../../contracts/fileKinds.ts";
 import type { FileItem } from "../../../contracts/files.ts";
 import styles from "./fileIcon.module.css";
-import { type Family, familyOf } from "./kinds.ts";
 
 const sheet = "M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5";
-const drawings: Record<Family, string> = {
+const drawings: Record<FileKind, string> = {
 	folder: "M3 18.5v-13h6.5l2 2.5H21v10.5z",
 	picture: "M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9.5h.01",
 	film: "M3.5 6h17v12h-17zM10.5 9.3v5.4l4.3-2.7z",
@@ -23,7 +23,7 @@ export function FileIcon({ item }: { item: FileItem }) {
 	const [broken, setBroken] = useState("");
 	// What is upright is shown whole: the middle of it is seldom what it is about.
 	const [upright, setUpright] = useState("");
-	const family = familyOf(item.xext);
+	const family = kindOf(item.xext);
 	if (item.thumb && broken !== item.thumb)
 		return (
 			<span className={styles.icon}>

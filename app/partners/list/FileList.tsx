@@ -1,12 +1,14 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { FileItem } from "../../../contracts/files.ts";
+import type { ChosenItem, FileItem } from "../../../contracts/files.ts";
 import { poll } from "../../request/poll.ts";
 import { isNotFound } from "../../request/request.ts";
 import { showToast } from "../../request/toasts.ts";
 import { useCenter } from "../center.ts";
 import { Failed } from "../Failed.tsx";
 import { Pager } from "../Pager.tsx";
+import { TakeMore } from "../tray/TakeMore.tsx";
+import { TrayBar } from "../tray/TrayBar.tsx";
 import type { UploadTarget } from "../upload/transfer.ts";
 import { useStored } from "../upload/useStored.ts";
 import { download } from "./download.ts";
@@ -39,7 +41,7 @@ export function FileList(props: {
 }) {
 	const { query, onQuery, head, into } = props;
 	const { loaded, reload, refresh, isGone } = useFiles(query);
-	const { target, setTarget } = useCenter();
+	const { target, setTarget, tray } = useCenter();
 	useStored(target, refresh);
 	useEffect(() => poll(async () => refresh(), rhythm), [refresh]);
 	const { view, choose } = useView();
@@ -61,23 +63,47 @@ export function FileList(props: {
 		if (past && query.page > last) onQuery({ page: last }, true);
 	}, [past, last]);
 	const items = files?.items ?? [];
-	const selection = useSelection(JSON.stringify(files?.query), items);
+	const isInTray = ({ id }: { id: string }) => tray.items.has(id);
+	// What lies in a folder that is ticked comes with it.
+	const covered = !query.name && (files?.path.some(isInTray) ?? false);
+	const selection = useSelection(
+		items,
+		tray,
+		({ folder_id, catalogue_id, id }) =>
+			covered ||
+			tray.inside.has(id) ||
+			(id !== catalogue_id && isInTray({ id: folder_id || catalogue_id })),
+	);
 	const busy = loaded.state === "loading";
 	const t = useTranslations("partners.files");
 	// Other failures are said as messages by the request layer.
 	const take = useCallback(
-		(chosen: FileItem[]) =>
-			download(chosen).catch((error) => {
+		(item: FileItem) =>
+			download([item]).catch((error) => {
 				if (!isNotFound(error)) return;
-				const [{ name }] = chosen as [FileItem];
-				showToast({
-					message: chosen.length > 1 ? t("someGone") : t("gone", { name }),
-				});
+				showToast({ message: t("gone", { name: item.name }) });
 				refresh();
 			}),
 		[refresh, t],
 	);
-	const takeOne = useCallback((item: FileItem) => void take([item]), [take]);
+	const takeOne = useCallback((item: FileItem) => void take(item), [take]);
+	const under = useRef(false);
+	const takeTicked = () => {
+		// The toolbar and the tray ask for one archive, however often they are pressed.
+		if (under.current) return;
+		under.current = true;
+		void download([...tray.items.values()])
+			.catch(async (error) => {
+				if (!isNotFound(error)) return;
+				// The tray says which, and is without them.
+				const lost = await tray.check().catch(() => 0);
+				if (lost === 0) showToast({ message: t("someGone") });
+				refresh();
+			})
+			.finally(() => {
+				under.current = false;
+			});
+	};
 	const sort: ListView["onSort"] = (column, order) =>
 		onQuery({ sort: column, order, page: 1 });
 	const List = view === "grid" ? FileGrid : FileTable;
@@ -96,11 +122,19 @@ export function FileList(props: {
 				items={items}
 				count={files?.count}
 				selection={selection}
-				onDownload={take}
+				ticked={tray.items.size}
+				onDownload={takeTicked}
 				view={view}
 				onView={choose}
 				query={query}
 				onSort={sort}
+			/>
+			<TakeMore
+				files={answered ? files : undefined}
+				query={query}
+				pageTaken={selection.all}
+				folder={into && files && folderOf(files, query)}
+				covered={covered}
 			/>
 			<List
 				items={items}
@@ -123,6 +157,20 @@ export function FileList(props: {
 				onDownload={takeOne}
 				onFailed={checkGone}
 			/>
+			<TrayBar onDownload={takeTicked} />
 		</div>
+	);
+}
+
+/** The folder that is listed, as it is ticked as a whole. */
+function folderOf(files: Files, query: FileQuery): ChosenItem | undefined {
+	const step = files.path.at(-1);
+	return (
+		step && {
+			id: query.folder || query.node,
+			...{ name: step.name, xext: "folder", type: 2 },
+			size: files.count,
+			path: files.path.slice(0, -1).map(({ name }) => name),
+		}
 	);
 }

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Button } from "react-aria-components/Button";
 import {
 	Cell,
@@ -15,10 +14,11 @@ import { DownloadIcon } from "./DownloadIcon.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";
 import styles from "./fileTable.module.css";
-import { type ListView, openOnEnter } from "./listView.ts";
+import { type ListView, listHandlers } from "./listView.ts";
 import { Nothing } from "./Nothing.tsx";
 import { Tick } from "./Tick.tsx";
 import { useFacts } from "./useFacts.ts";
+import { Where } from "./Where.tsx";
 
 /** Rows move only where they are few (specification, section 9). */
 const animatedBelow = 100;
@@ -29,7 +29,7 @@ export function FileTable(props: ListView) {
 	const { sizeOf, dateOf } = useFacts();
 	const { items, query, selection, onSort, onOpen, onDownload, busy } = props;
 	return (
-		<div aria-busy={busy} {...openOnEnter(items, onOpen)}>
+		<div aria-busy={busy} {...listHandlers(props)}>
 			<Table
 				aria-label={t("files")}
 				className={styles.table}
@@ -37,6 +37,8 @@ export function FileTable(props: ListView) {
 				selectionMode="multiple"
 				selectedKeys={selection.keys}
 				onSelectionChange={selection.change}
+				disabledKeys={selection.covered}
+				disabledBehavior="selection"
 				sortDescriptor={{
 					column: query.sort,
 					direction: query.order === "asc" ? "ascending" : "descending",
@@ -69,7 +71,12 @@ export function FileTable(props: ListView) {
 					items={items}
 					dependencies={[query]}
 					renderEmptyState={() => (
-						<Nothing busy={busy} text={t("noData")} className={styles.empty} />
+						<Nothing
+							busy={busy}
+							text={t("noData")}
+							query={query}
+							className={styles.empty}
+						/>
 					)}
 				>
 					{(item) => (
@@ -87,13 +94,7 @@ export function FileTable(props: ListView) {
 										</span>
 										{query.name && (
 											<span className={styles.path}>
-												{item.path.map((step, index) => (
-													// biome-ignore lint/suspicious/noArrayIndexKey: a way never changes its order.
-													<Fragment key={index}>
-														{index > 0 && " / "}
-														<bdi>{step}</bdi>
-													</Fragment>
-												))}
+												<Where path={item.path} />
 											</span>
 										)}
 										{query.name && item.note && (

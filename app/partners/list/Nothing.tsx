@@ -1,21 +1,41 @@
 import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
+import styles from "./nothing.module.css";
+import { type FileQuery, isNarrowed } from "./query.ts";
 
 /**
- * Stands where there are no files. While they are on their way it says so, but
+ * Stands where there are no files; of a search it says what can be done. While they are on their way it says so, but
  * not to eyes: a text that comes and goes would flicker, and an empty cell says
  * nothing to anybody.
  */
 export function Nothing(props: {
 	busy: boolean;
 	text: string;
+	query: FileQuery;
 	className: string | undefined;
 }) {
-	const t = useTranslations("partners.shell");
-	const { busy, text, className } = props;
+	const t = useTranslations("partners");
+	const { busy, text, query, className } = props;
+	if (busy)
+		return (
+			<p className={className}>
+				<span className={layout.hidden}>{t("shell.loading")}</span>
+			</p>
+		);
 	return (
-		<p className={className}>
-			{busy ? <span className={layout.hidden}>{t("loading")}</span> : text}
-		</p>
+		<div className={className}>
+			<p>{text}</p>
+			{query.name && (
+				<p className={styles.hint}>
+					{[
+						t("files.searchHint"),
+						query.within && t("files.withinHint"),
+						isNarrowed(query) && t("files.narrowedHint"),
+					]
+						.filter(Boolean)
+						.join(" ")}
+				</p>
+			)}
+		</div>
 	);
 }

@@ -1,18 +1,26 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
 	Dialog,
 	Heading,
 	Modal,
 	ModalOverlay,
 } from "react-aria-components/Modal";
-import { useLocale, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
 import { directionOf, type LanguageCode } from "../../../contracts/language.ts";
-import { Stroke } from "../../ui/Stroke.tsx";
+import { useBackCloses } from "../../framework/historyLayers.ts";
+import layout from "../../ui/layout.module.css";
+import { Tool, Turn } from "../preview/Buttons.tsx";
+import { Stage } from "../preview/Stage.tsx";
+import { useZoom } from "../preview/useZoom.ts";
+import { largest, type Size } from "../preview/zoom.ts";
 import { DownloadIcon } from "./DownloadIcon.tsx";
 import styles from "./preview.module.css";
 
-const zooms = [1, 2, 4] as const;
+/** How much larger or smaller a press makes a picture. */
+const step = 2;
+/** Pixels an arrow moves what is zoomed. */
+const stride = 80;
 
 /** The pictures of the list in a dialog, one at a time (specification, section 2). */
 export function Preview(props: {
@@ -24,6 +32,7 @@ export function Preview(props: {
 	onFailed: (item: FileItem) => void;
 }) {
 	const { pictures, shown, onShow, onDownload, onFailed } = props;
+	useBackCloses(shown !== undefined, () => onShow(undefined));
 	return (
 		<ModalOverlay
 			className={styles.veil}
@@ -50,30 +59,57 @@ function Picture(props: {
 	onFailed: (item: FileItem) => void;
 }) {
 	const t = useTranslations("partners.files");
+	const format = useFormatter();
 	const { pictures, shown, onShow, onDownload, onFailed } = props;
-	const [zoom, setZoom] = useState(0);
-	const [state, setState] = useState({ id: "", failed: false });
+	const stage = useRef<HTMLDivElement>(null);
+	const [loaded, setLoaded] = useState<{ id: string; natural?: Size }>();
+	const natural = loaded?.id === shown.id ? loaded.natural : undefined;
+	const failed = loaded?.id === shown.id && !natural;
 	const direction = directionOf(useLocale().slice(0, 2) as LanguageCode);
+	/** To the next picture by what lies, or goes, to the right. */
+	const rightwards = direction === "rtl" ? -1 : 1;
 	const at = pictures.findIndex(({ id }) => id === shown.id);
-	const loaded = state.id === shown.id;
+	const zoom = useZoom(stage, shown.id, natural, (by) => turn(by * rightwards));
+	const { scale } = zoom.view;
 
-	function step(by: number): void {
+	function turn(by: number): void {
 		const next = pictures[at + by];
-		if (!next) return;
-		setZoom(0);
-		onShow(next);
+		if (next) onShow(next);
 	}
-	function change(by: number): void {
-		setZoom((now) => Math.min(Math.max(now + by, 0), zooms.length - 1));
+	/** Arrows turn to other pictures, and move what is zoomed. */
+	function arrow(x: number, y: number): (() => void) | undefined {
+		if (scale > 1) return () => zoom.moveBy({ x: -x * stride, y: -y * stride });
+		return x === 0 ? undefined : () => turn(x * rightwards);
 	}
 	function onKeyDown(event: React.KeyboardEvent): void {
-		const forward = direction === "rtl" ? -1 : 1;
-		if (event.key === "ArrowRight" && zoom === 0) step(forward);
-		else if (event.key === "ArrowLeft" && zoom === 0) step(-forward);
-		else if (event.key === "+" || event.key === "=") change(1);
-		else if (event.key === "-") change(-1);
-		else return;
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		const act = actOf(event.key);
+		if (!act) return;
+		act();
 		event.preventDefault();
+	}
+	function actOf(key: string): (() => void) | undefined {
+		switch (key) {
+			case "ArrowRight":
+				return arrow(1, 0);
+			case "ArrowLeft":
+				return arrow(-1, 0);
+			case "ArrowUp":
+				return arrow(0, -1);
+			case "ArrowDown":
+				return arrow(0, 1);
+			case "PageDown":
+				return () => turn(1);
+			case "PageUp":
+				return () => turn(-1);
+			case "+":
+			case "=":
+				return () => zoom.zoomBy(step);
+			case "-":
+				return () => zoom.zoomBy(1 / step);
+			case "0":
+				return zoom.reset;
+		}
 	}
 
 	return (
@@ -91,17 +127,24 @@ function Picture(props: {
 				<span className={styles.position}>
 					{t("position", { at: at + 1, of: pictures.length })}
 				</span>
+				<span role="status" className={layout.hidden}>
+					{scale > 1 &&
+						format.number(scale, {
+							style: "percent",
+							maximumFractionDigits: 0,
+						})}
+				</span>
 				<Tool
 					label={t("zoomOut")}
-					disabled={zoom === 0}
+					disabled={scale === 1}
 					path="M5 10h10"
-					onClick={() => change(-1)}
+					onClick={() => zoom.zoomBy(1 / step)}
 				/>
 				<Tool
 					label={t("zoomIn")}
-					disabled={zoom === zooms.length - 1}
+					disabled={scale === largest}
 					path="M5 10h10M10 5v10"
-					onClick={() => change(1)}
+					onClick={() => zoom.zoomBy(step)}
 				/>
 				<button
 					type="button"
@@ -116,35 +159,29 @@ function Picture(props: {
 					onClick={() => onShow(undefined)}
 				/>
 			</div>
-			<div className={styles.stage} data-zoom={zooms[zoom]}>
-				{state.failed && loaded ? (
-					<p role="alert">{t("pictureFailed")}</p>
-				) : (
-					<img
-						key={shown.id}
-						src={shown.xurl}
-						alt={shown.name}
-						data-loaded={loaded || undefined}
-						onLoad={() => setState({ id: shown.id, failed: false })}
-						onError={() => {
-							setState({ id: shown.id, failed: true });
-							onFailed(shown);
-						}}
-					/>
-				)}
-			</div>
+			<Stage
+				ref={stage}
+				picture={shown}
+				zoom={zoom}
+				state={failed ? "failed" : natural ? "loaded" : "loading"}
+				onLoaded={(natural) => setLoaded({ id: shown.id, natural })}
+				onFailed={() => {
+					setLoaded({ id: shown.id });
+					onFailed(shown);
+				}}
+			/>
 			{pictures.length > 1 && (
 				<>
 					<Turn
 						back
 						label={t("previousPicture")}
 						disabled={at <= 0}
-						onClick={() => step(-1)}
+						onClick={() => turn(-1)}
 					/>
 					<Turn
 						label={t("nextPicture")}
 						disabled={at >= pictures.length - 1}
-						onClick={() => step(1)}
+						onClick={() => turn(1)}
 					/>
 				</>
 			)}
@@ -155,50 +192,4 @@ function Picture(props: {
 /** Keys go to the picture as soon as it is there. */
 function focus(element: HTMLElement | null): void {
 	element?.focus({ preventScroll: true });
-}
-
-// What has come to its end stays focusable: a disabled button would take the keys with it.
-function Tool(props: {
-	label: string;
-	path: string;
-	disabled?: boolean;
-	onClick: () => void;
-}) {
-	return (
-		<button
-			type="button"
-			aria-label={props.label}
-			aria-disabled={props.disabled}
-			onClick={props.onClick}
-		>
-			<Stroke d={props.path} box={20} width={1.6} />
-		</button>
-	);
-}
-
-function Turn(props: {
-	label: string;
-	back?: boolean;
-	disabled: boolean;
-	onClick: () => void;
-}) {
-	return (
-		<button
-			type="button"
-			className={styles.turn}
-			data-back={props.back || undefined}
-			aria-label={props.label}
-			aria-disabled={props.disabled}
-			onClick={props.onClick}
-		>
-			<svg viewBox="0 0 12 20" width="12" height="20" aria-hidden="true">
-				<path
-					d="m2 2 8 8-8 8"
-					fill="none"
-					stroke="currentColor"
-					strokeWidth="2"
-				/>
-			</svg>
-		</button>
-	);
 }

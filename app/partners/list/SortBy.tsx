@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import type { SearchOrder } from "../../../contracts/fileBounds.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import type { ListView } from "./listView.ts";
 import type { FileQuery } from "./query.ts";
@@ -24,6 +24,7 @@ export function SortBy(props: {
 }) {
 	const t = useTranslations("partners.files");
 	const { query, onSort } = props;
+	const offered = query.name ? (["fit_asc", ...sortings] as const) : sortings;
 	return (
 		<span className={styles.sort}>
 			<Stroke
@@ -34,14 +35,16 @@ export function SortBy(props: {
 			<select
 				title={t("sortBy")}
 				aria-label={t("sortBy")}
-				value={`${query.sort}_${query.order}`}
+				value={
+					query.sort === "fit" ? "fit_asc" : `${query.sort}_${query.order}`
+				}
 				onChange={({ target }) => {
 					const [, column, order] =
 						/^(.+)_(asc|desc)$/.exec(target.value) ?? [];
-					onSort(column as SortColumn, order as FileQuery["order"]);
+					onSort(column as SearchOrder, order as FileQuery["order"]);
 				}}
 			>
-				{sortings.map((sorting) => (
+				{offered.map((sorting) => (
 					<option key={sorting} value={sorting}>
 						{t(`sorting.${sorting}`)}
 					</option>

@@ -21,30 +21,31 @@ export function Toolbar(props: {
 	/** Entries on all pages, once it is known. */
 	count: number | undefined;
 	selection: FileSelection;
-	onDownload: (items: FileItem[]) => void;
+	/** Entries that are ticked, here and elsewhere. */
+	ticked: number;
+	onDownload: () => void;
 	view: View;
 	onView: (view: View) => void;
 	query: FileQuery;
 	onSort: ListView["onSort"];
 }) {
 	const t = useTranslations("partners.files");
-	const { items, selection, onDownload, view, onView } = props;
+	const { items, selection, ticked, onDownload, view, onView } = props;
 	const [resting, setResting] = useState(false);
 	useEffect(() => {
 		if (!resting) return;
 		const timer = setTimeout(() => setResting(false), rest);
 		return () => clearTimeout(timer);
 	}, [resting]);
-	const ticked = selection.keys.size;
 
 	return (
 		<div className={styles.bar}>
 			<div className={styles.toolbar} role="toolbar" aria-label={t("actions")}>
 				<UploadButton />
 				<Tick
-					isDisabled={items.length === 0}
+					isDisabled={items.length === selection.covered.size}
 					isSelected={selection.all}
-					isIndeterminate={ticked > 0 && !selection.all}
+					isIndeterminate={selection.keys.size > 0 && !selection.all}
 					onChange={(all) => selection.change(all ? "all" : new Set())}
 				>
 					<span className={styles.word}>{t("all")}</span>
@@ -58,13 +59,17 @@ export function Toolbar(props: {
 					disabled={resting || ticked === 0}
 					onClick={() => {
 						setResting(true);
-						onDownload(selection.items);
+						onDownload();
 					}}
 				>
 					<DownloadIcon />
 					<span className={styles.word}>{t("download")}</span>
 				</button>
-				<div className={styles.views} data-view={view}>
+				<div
+					className={styles.views}
+					data-view={view}
+					data-search={props.query.name !== "" || undefined}
+				>
 					<SortBy query={props.query} onSort={props.onSort} />
 					{(["table", "grid"] as const).map((one) => (
 						<button
@@ -89,9 +94,7 @@ export function Toolbar(props: {
 				</div>
 			</div>
 			<span className={styles.count} role="status">
-				{ticked > 0
-					? t("selected", { count: ticked })
-					: props.count !== undefined && t("count", { count: props.count })}
+				{props.count !== undefined && t("count", { count: props.count })}
 			</span>
 		</div>
 	);

@@ -1,9 +1,9 @@
-import type { FileItem } from "../../../contracts/files.ts";
+import type { ChosenItem, FileItem } from "../../../contracts/files.ts";
 import { isNotFound } from "../../request/request.ts";
 import { call } from "../request.ts";
 
 /** Downloads one file under its name; a folder comes as an archive. */
-async function downloadOne(item: FileItem): Promise<void> {
+async function downloadOne(item: ChosenItem): Promise<void> {
 	if (item.type !== 1) return downloadArchive([item]);
 	const [found] = await call(
 		"download_file",
@@ -20,7 +20,7 @@ async function downloadOne(item: FileItem): Promise<void> {
 }
 
 /** Downloads files and folders as one archive, which opens in a new window (specification, section 7). */
-async function downloadArchive(items: FileItem[]): Promise<void> {
+async function downloadArchive(items: ChosenItem[]): Promise<void> {
 	const path = await call(
 		"download_file_v3",
 		{ file_id: items.map(({ id }) => id).join(",") },
@@ -40,7 +40,7 @@ export async function isGone({ xurl }: FileItem): Promise<boolean> {
  * What the Download button does with what is ticked. That something of it is gone
  * (404) is for the caller to say.
  */
-export function download(items: FileItem[]): Promise<void> {
+export function download(items: ChosenItem[]): Promise<void> {
 	const [only] = items;
 	return items.length === 1 && only
 		? downloadOne(only)

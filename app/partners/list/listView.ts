@@ -1,5 +1,5 @@
-import type { KeyboardEvent, MouseEvent } from "react";
-import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
+import type { SearchOrder } from "../../../contracts/fileBounds.ts";
 import type { FileItem } from "../../../contracts/files.ts";
 import type { FileQuery } from "./query.ts";
 import type { FileSelection } from "./useSelection.ts";
@@ -10,23 +10,34 @@ export type ListView = {
 	query: FileQuery;
 	selection: FileSelection;
 	busy: boolean;
-	onSort: (column: SortColumn, order: "asc" | "desc") => void;
+	onSort: (column: SearchOrder, order: "asc" | "desc") => void;
 	onOpen: (item: FileItem) => void;
 	onDownload: (item: FileItem) => void;
 };
 
-/** A row is ticked by a click and by the space bar; Enter and a second click open it. */
-export function openOnEnter(
-	items: FileItem[],
-	onOpen: (item: FileItem) => void,
-) {
+/**
+ * A row is ticked by a click and by the space bar; Enter and a second click open it.
+ * At a box, too, the shift key makes a range, which rows do by themselves.
+ */
+export function listHandlers({
+	items,
+	onOpen,
+	selection,
+}: Pick<ListView, "items" | "onOpen" | "selection">) {
+	function noteShift({ target, shiftKey }: KeyboardEvent | PointerEvent): void {
+		const isBox =
+			target instanceof Element && target.closest("label, input") !== null;
+		selection.noteShift(isBox && shiftKey);
+	}
 	function itemAt(target: EventTarget): FileItem | undefined {
 		if (!(target instanceof Element)) return undefined;
 		const id = target.closest("[role=row][data-key]")?.getAttribute("data-key");
 		return items.find((item) => item.id === id);
 	}
 	return {
+		onPointerDownCapture: noteShift,
 		onKeyDownCapture(event: KeyboardEvent) {
+			noteShift(event);
 			const { target } = event;
 			const onRow =
 				target instanceof Element && target.getAttribute("role") === "row";

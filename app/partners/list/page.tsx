@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCenter } from "../center.ts";
@@ -10,6 +10,13 @@ import type { Files } from "./useFiles.ts";
 
 const list =
 	typeof document === "undefined" ? undefined : import("./FileList.tsx");
+const result =
+	typeof document === "undefined"
+		? undefined
+		: import("../shell/SearchResult.tsx");
+const SearchResult = lazy(async () => ({
+	default: (await (result ?? import("../shell/SearchResult.tsx"))).SearchResult,
+}));
 const FileList = lazy(async () => ({
 	default: (await (list ?? import("./FileList.tsx"))).FileList,
 }));
@@ -20,12 +27,26 @@ export default function ListPage() {
 	const { place } = useCenter();
 	const [address] = useSearchParams();
 	const navigate = useNavigate();
-	if (!place) return <ViewTitle>{t("shell.sharedMaterials")}</ViewTitle>;
-
-	const node = place.id;
+	// Until the tree has come, the address says it.
+	const node = place?.id ?? address.get("defaultId") ?? "";
 	const query = readQuery(address, node);
-	const change = (changes: Partial<FileQuery>, replace = false) =>
-		navigate(listPath({ ...query, ...changes }), { replace });
+	// Of two quick choices the second begins from what the first has asked for.
+	const asked = useRef(query);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an address says what is asked for.
+	useLayoutEffect(() => {
+		asked.current = query;
+	}, [address.toString(), node]);
+	const change = (changes: Partial<FileQuery>, replace = false) => {
+		asked.current = { ...asked.current, ...changes };
+		return navigate(listPath(asked.current), { replace });
+	};
+	if (query.name)
+		return (
+			<Suspense fallback={<ViewTitle>{t("shell.searchResult")}</ViewTitle>}>
+				<SearchResult query={query} onQuery={change} />
+			</Suspense>
+		);
+	if (!place) return <ViewTitle>{t("shell.sharedMaterials")}</ViewTitle>;
 
 	/** The folder that is shown; a folder in the node is known with the answer. */
 	function into(files?: Files): UploadTarget | null {
@@ -46,10 +67,10 @@ export default function ListPage() {
 		// The tree's part is known at once; folders in it come with the answer.
 		const folders = current?.path.slice(place?.path.length) ?? [];
 		const crumbs: Crumb[] = [
-			...(place?.path.map(({ id, name, children }) => ({
+			...(place?.path.map(({ id, name }) => ({
 				id,
 				name,
-				to: children.length === 0 ? listPath({ node: id }) : undefined,
+				to: listPath({ node: id }),
 			})) ?? []),
 			...folders.map(({ id, name }) => ({
 				id,

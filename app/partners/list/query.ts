@@ -1,5 +1,13 @@
 import { centerPages } from "../../../contracts/addresses.ts";
-import { type SortColumn, sortColumns } from "../../../contracts/fileBounds.ts";
+import {
+	type SearchOrder,
+	searchOrders,
+} from "../../../contracts/fileBounds.ts";
+import { type FileKind, fileKinds } from "../../../contracts/fileKinds.ts";
+import {
+	isLanguageCode,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
 
 /** Rows of a page (specification, section 9). */
 export const pageSize = 20;
@@ -8,37 +16,128 @@ export const countAtFirst = 100;
 
 /** What a view of the list asks for. `node` is one of the tree, `folder` lies in it. */
 export type FileQuery = {
+	/** Empty: the one that was shown last. */
 	node: string;
 	folder: string;
 	/** Not empty: what is found by name, in all of the library. */
 	name: string;
+	/** Of a search: below the folder alone. */
+	within: boolean;
+	/** Of a search: what it is narrowed to; empty for all. Days as `2026-11-24`, both included. */
+	kind: FileKind | "";
+	language: LanguageCode | "";
+	from: string;
+	to: string;
 	page: number;
-	sort: SortColumn;
+	sort: SearchOrder;
 	order: "asc" | "desc";
 };
 
-export const firstPage = { page: 1, sort: "name", order: "asc" } as const;
+/** A search that is narrowed to nothing. */
+export const notNarrowed = {
+	kind: "",
+	language: "",
+	from: "",
+	to: "",
+} as const;
+
+/** Whether a search leaves out some of what was found. */
+export function isNarrowed(query: FileQuery): boolean {
+	return [query.kind, query.language, query.from, query.to].some(Boolean);
+}
+
+const noQuery: FileQuery = {
+	...{ node: "", folder: "", name: "", within: false },
+	...notNarrowed,
+	...{ page: 1, sort: "name", order: "asc" },
+};
 
 /** What an address of the list asks for; anything odd in it counts as not there. */
 export function readQuery(query: URLSearchParams, node: string): FileQuery {
 	const page = Number(query.get("page"));
+	const name = (query.get("search") ?? "").trim().slice(0, 255);
+	const language = query.get("language");
+	const sort = searchOrders.find((order) => order === query.get("sort"));
 	return {
 		node,
 		folder: query.get("folder") ?? "",
-		name: "",
 		page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-		sort: sortColumns.find((column) => column === query.get("sort")) ?? "name",
 		order: query.get("order") === "desc" ? "desc" : "asc",
+		name,
+		...(name
+			? {
+					within: query.get("within") === "folder",
+					kind: fileKinds.find((kind) => kind === query.get("kind")) ?? "",
+					language: isLanguageCode(language) ? language : "",
+					from: dayOf(query.get("from")),
+					to: dayOf(query.get("to")),
+					sort: sort ?? "fit",
+				}
+			: {
+					...{ within: false, ...notNarrowed },
+					sort: sort && sort !== "fit" ? sort : "name",
+				}),
 	};
 }
 
 /** The address of a view of the list: back and forward lead through views. */
-export function listPath(query: Partial<FileQuery> & { node: string }): string {
-	const { node, folder, page = 1, sort = "name", order = "asc" } = query;
-	const address = new URLSearchParams({ defaultId: node });
+export function listPath(query: Partial<FileQuery>): string {
+	const {
+		node,
+		folder,
+		name,
+		within,
+		kind,
+		language,
+		from,
+		to,
+		page,
+		...rest
+	} = { ...noQuery, ...query };
+	const usual = name ? "fit" : "name";
+	const { sort = usual } = query;
+	const address = new URLSearchParams();
+	if (node) address.set("defaultId", node);
 	if (folder) address.set("folder", folder);
+	if (name) {
+		address.set("search", name);
+		if (within) address.set("within", "folder");
+		for (const [key, value] of Object.entries({ kind, language, from, to }))
+			if (value) address.set(key, value);
+	}
 	if (page > 1) address.set("page", String(page));
-	if (sort !== "name") address.set("sort", sort);
-	if (order !== "asc") address.set("order", order);
-	return `${centerPages.list}?${address}`;
+	if (sort !== usual) address.set("sort", sort);
+	if (rest.order !== "asc") address.set("order", rest.order);
+	return address.size > 0 ? `${centerPages.list}?${address}` : centerPages.list;
+}
+
+/** What the server is asked for, without the page. Days are the reader's own. */
+export function listRequest(query: FileQuery) {
+	const isHere = !query.name || query.within;
+	return {
+		name: query.name,
+		catalogue_id: isHere ? query.node : "",
+		folder_id: isHere ? query.folder : "",
+		sort: query.sort,
+		order: query.order,
+		kind: query.kind,
+		in_language: query.language,
+		since: startOf(query.from, 0),
+		until: startOf(query.to, 1),
+	};
+}
+
+/** A day that there is; empty for anything else. */
+function dayOf(text: string | null): string {
+	return text?.length === 10 && startOf(text, 0) ? text : "";
+}
+
+/** When a day, or so many after it, begins where the reader is; empty for none. */
+function startOf(day: string, after: number): string {
+	const start = new Date(`${day}T00:00`);
+	if (day === "" || Number.isNaN(start.getTime())) return "";
+	start.setDate(start.getDate() + after);
+	const iso = start.toISOString();
+	// Years of more than four digits are no times to the server.
+	return iso.length === 24 ? iso : "";
 }

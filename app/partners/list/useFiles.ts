@@ -1,7 +1,7 @@
 import { isNotFound } from "../../request/request.ts";
 import { useCall } from "../../request/useCall.ts";
 import { callList } from "../request.ts";
-import { type FileQuery, pageSize } from "./query.ts";
+import { type FileQuery, listRequest, pageSize } from "./query.ts";
 
 /**
  * A page of files; an answer that comes after a newer question is dropped.
@@ -12,13 +12,9 @@ export function useFiles(query: FileQuery) {
 		const { data, count, path } = await callList(
 			"download_file_list",
 			{
-				name: query.name,
-				catalogue_id: query.node,
-				folder_id: query.folder,
+				...listRequest(query),
 				page: query.page,
 				limit: pageSize,
-				sort: query.sort,
-				order: query.order,
 			},
 			// A folder that is gone is said in its place.
 			{ signal, quiet: isNotFound, ...how },

@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const [texts, page, copy] = await Promise.all([
 		loadTexts(pageLanguage()),
 		// One can log in without a picture, and without a description of the page.
-		fetchPage(request.signal, "customer-support").catch(() => undefined),
+		fetchPage(request, "customer-support").catch(() => undefined),
 		fetchCopy({ beside: true }).catch(() => undefined),
 	]);
 	const description = copy?.center.description;

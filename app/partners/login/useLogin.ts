@@ -9,7 +9,12 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { post } from "../../request/request.ts";
 import { showFailure } from "../../request/toasts.ts";
-import { keepRecord, type SessionRecord } from "../sessionRecord.ts";
+import {
+	keepRecord,
+	readRecord,
+	type SessionRecord,
+	useRecord,
+} from "../sessionRecord.ts";
 import { useCaptcha } from "./useCaptcha.ts";
 
 const fields = ["account", "password", "code"] as const;
@@ -34,6 +39,10 @@ export function useLogin() {
 	const [failure, setFailure] = useState<string>();
 	const [seconds, setSeconds] = useState(0);
 	const [sending, setSending] = useState(false);
+	/** Presses of one moment are heard before anything is drawn anew. */
+	const underWay = useRef(false);
+	/** Where somebody is logged in, the page is about to be left. */
+	const leaving = Boolean(useRecord());
 	const captcha = useCaptcha();
 	/** A code was typed, and then another one came. */
 	const [retype, setRetype] = useState(false);
@@ -65,7 +74,7 @@ export function useLogin() {
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
-		if (sending) return;
+		if (underWay.current || readRecord()) return;
 		const missing = fields.filter((field) => !input(field)?.value.trim());
 		setFaults(new Set(missing));
 		setFailure(undefined);
@@ -74,12 +83,14 @@ export function useLogin() {
 			input(first)?.focus();
 			return;
 		}
+		underWay.current = true;
 		setSending(true);
 		try {
 			keepRecord(await send());
 		} catch (error) {
 			await refused(error);
 		} finally {
+			underWay.current = false;
 			setSending(false);
 		}
 	}
@@ -94,8 +105,8 @@ export function useLogin() {
 				code: input("code")?.value.trim() ?? "",
 				code_id: captcha.id,
 			},
-			// Told here: a wrong password is no expired login.
-			{ quiet: () => true },
+			// Told here: a wrong password is no expired login. Once: its code is spent.
+			{ quiet: () => true, once: true },
 		);
 	}
 
@@ -116,7 +127,8 @@ export function useLogin() {
 		faults,
 		failure,
 		seconds,
-		sending,
+		/** Also until what follows the login is there. */
+		sending: sending || leaving,
 		captcha,
 		retype,
 		submit,

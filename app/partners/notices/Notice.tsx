@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { NoticeItem } from "../../../contracts/notices.ts";
 import { Outcome } from "../Outcome.tsx";
 import { outcomeOf } from "../outcome.ts";
 import styles from "./notices.module.css";
+import { Outcomes } from "./Outcomes.tsx";
 
 /** One notice: its title, and its text once it is opened. */
 export function Notice(props: {
@@ -14,12 +16,14 @@ export function Notice(props: {
 	const format = useFormatter();
 	const { notice, onRead, onAcknowledge } = props;
 	const date = new Date(notice.date);
+	const [open, setOpen] = useState(false);
 	// An outcome is told in the reader's language, though it may begin with a name.
 	const dir = notice.kind === "message" ? "auto" : undefined;
 	return (
 		<li data-unread={!notice.read || undefined}>
 			<details
 				onToggle={({ currentTarget }) => {
+					setOpen(currentTarget.open);
 					if (currentTarget.open && !notice.read) onRead();
 				}}
 			>
@@ -35,7 +39,11 @@ export function Notice(props: {
 							{notice.kind === "message" ? (
 								t("kind_message")
 							) : (
-								<Outcome of={outcomeOf(notice.kind)}>
+								<Outcome
+									of={
+										notice.kind === "mixed" ? "mixed" : outcomeOf(notice.kind)
+									}
+								>
 									{t(`kind_${notice.kind}`)}
 								</Outcome>
 							)}
@@ -60,6 +68,10 @@ export function Notice(props: {
 							{paragraph}
 						</p>
 					))}
+					{open && notice.outcomes > 1 && (
+						// A notice that others joined lists them, too.
+						<Outcomes key={notice.outcomes} id={notice.id} />
+					)}
 					{!notice.acknowledged && (
 						<button
 							type="button"

@@ -17,7 +17,7 @@ const limit = 20;
 /** Outcomes of inspections and messages of staff; opening one is reading it. */
 export function Notices() {
 	const t = useTranslations("partners.notices");
-	const { unread: counted, setUnread } = useCenter();
+	const { unread: counted, setUnread, refreshUnread, say } = useCenter();
 	const [page, setPage] = useState(1);
 	const { loaded, reload, refresh, put } = useCall(
 		`download_msg ${page}`,
@@ -30,6 +30,10 @@ export function Notices() {
 			),
 	);
 	const answer = loaded.data;
+	/** The newest that was listed: what nobody has seen here stays unread. */
+	const [newest, setNewest] = useState("");
+	const first = answer?.data[0]?.date ?? "";
+	if (first > newest) setNewest(first);
 	// One came, or one was read in another tab.
 	const known = loaded.state === "ready" ? loaded.data.unread : counted;
 	useEffect(() => {
@@ -63,7 +67,26 @@ export function Notices() {
 		}
 	}
 
-	const fresh = answer?.data.filter(({ read }) => !read) ?? [];
+	/** Of every page. */
+	async function markAll() {
+		if (!answer) return;
+		put({
+			...answer,
+			unread: 0,
+			data: answer.data.map((item) => ({ ...item, read: true })),
+		});
+		setUnread(0);
+		// The button goes, and would take the focus along.
+		document.getElementById("content")?.focus({ preventScroll: true });
+		try {
+			await call("download_msg_mark", { until: newest });
+			say(t("allRead"));
+			// Some may have come meanwhile.
+			await refreshUnread();
+		} catch {
+			reload();
+		}
+	}
 	return (
 		<div className={styles.page}>
 			<div className={styles.head}>
@@ -71,12 +94,8 @@ export function Notices() {
 					<ViewTitle>{t("title")}</ViewTitle>
 					<p>{t("intro")}</p>
 				</div>
-				{fresh.length > 0 && (
-					<button
-						type="button"
-						className={styles.quiet}
-						onClick={() => mark(fresh, false)}
-					>
+				{known !== undefined && known > 0 && (
+					<button type="button" className={styles.quiet} onClick={markAll}>
 						{t("markAll")}
 					</button>
 				)}

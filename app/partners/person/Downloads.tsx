@@ -53,6 +53,7 @@ export function Downloads() {
 							page={page}
 							pages={Math.ceil(count / limit)}
 							onPage={setPage}
+							of={t("downloads")}
 						/>
 					</>
 				)

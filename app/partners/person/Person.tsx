@@ -31,7 +31,7 @@ export function Person() {
 			: t("storageOf", { used: size(used), quota: size(quota) });
 	return (
 		<div className={styles.page}>
-			<div className={styles.head}>
+			<section className={styles.head} aria-label={t("title")}>
 				<p>{t("title")}</p>
 				<ViewTitle>
 					<bdi>{account?.username ?? record.username}</bdi>
@@ -56,7 +56,7 @@ export function Person() {
 						<dd>{account ? room(account.storage) : "…"}</dd>
 					</div>
 				</dl>
-			</div>
+			</section>
 			<Uploads />
 			<Downloads />
 			<Sessions />

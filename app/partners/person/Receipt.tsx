@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { UploadItem } from "../../../contracts/files.ts";
+import { listPath } from "../list/query.ts";
 import { useSize } from "../size.ts";
 import styles from "./person.module.css";
 
@@ -36,7 +38,19 @@ export function Receipt({ upload }: { upload: UploadItem }) {
 			)}
 			{upload.path.length > 0 && (
 				<Line name={t("place")}>
-					<bdi>{upload.path.join(" / ")}</bdi>
+					{upload.catalogue_id ? (
+						<Link
+							to={listPath({
+								...{ node: upload.catalogue_id, folder: upload.folder_id },
+								// The newest stand first: among them what was sent.
+								...{ sort: "create_time", order: "desc" },
+							})}
+						>
+							<bdi>{upload.path.join(" / ")}</bdi>
+						</Link>
+					) : (
+						<bdi>{upload.path.join(" / ")}</bdi>
+					)}
 				</Line>
 			)}
 			{upload.note && (

@@ -11,6 +11,8 @@ import { callList } from "../request.ts";
 import { Section } from "../Section.tsx";
 import { useSize } from "../size.ts";
 import { isUnsettled } from "../upload/outcomes.ts";
+import { useOutcomes } from "../upload/useOutcomes.ts";
+import { Interrupted } from "./Interrupted.tsx";
 import styles from "./person.module.css";
 import { Receipt } from "./Receipt.tsx";
 
@@ -26,6 +28,7 @@ export function Uploads() {
 		(signal, how) =>
 			callList("account-uploads", { page, limit }, { signal, ...how }),
 	);
+	useOutcomes(refresh);
 	const waiting = loaded.data?.data.filter(isUnsettled).length ?? 0;
 	const before = useRef(0);
 	useEffect(() => {
@@ -39,26 +42,30 @@ export function Uploads() {
 		[anyWaits, refresh],
 	);
 	return (
-		<Section title={t("uploads")} loaded={loaded} onAgain={reload}>
-			{({ data, count }) =>
-				count === 0 ? (
-					<p className={styles.none}>{t("noUploads")}</p>
-				) : (
-					<>
-						<ul className={styles.uploads}>
-							{data.map((upload) => (
-								<Upload key={upload.id} upload={upload} />
-							))}
-						</ul>
-						<Pager
-							page={page}
-							pages={Math.ceil(count / limit)}
-							onPage={setPage}
-						/>
-					</>
-				)
-			}
-		</Section>
+		<>
+			<Interrupted onChanged={refresh} />
+			<Section title={t("uploads")} loaded={loaded} onAgain={reload}>
+				{({ data, count }) =>
+					count === 0 ? (
+						<p className={styles.none}>{t("noUploads")}</p>
+					) : (
+						<>
+							<ul className={styles.uploads}>
+								{data.map((upload) => (
+									<Upload key={upload.id} upload={upload} />
+								))}
+							</ul>
+							<Pager
+								page={page}
+								pages={Math.ceil(count / limit)}
+								onPage={setPage}
+								of={t("uploads")}
+							/>
+						</>
+					)
+				}
+			</Section>
+		</>
 	);
 }
 

@@ -42,10 +42,10 @@ export function usePassword(onChanged: () => void) {
 		if (!values.old) found.old = required;
 		if (!values.fresh) found.fresh = required;
 		else if (!rules.long)
-			found.fresh = t("ruleLength", { min: passwordLength });
-		else if (!rules.different) found.fresh = t("ruleDifferent");
+			found.fresh = t("faultLength", { min: passwordLength });
+		else if (!rules.different) found.fresh = t("faultDifferent");
 		if (!values.again) found.again = required;
-		else if (!rules.same && !found.fresh) found.again = t("ruleSame");
+		else if (!rules.same && !found.fresh) found.again = t("faultSame");
 		return found;
 	}
 

@@ -1,6 +1,11 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
-import { useHref, useNavigate } from "react-router";
+import {
+	useHref,
+	useLocation,
+	useNavigate,
+	useSearchParams,
+} from "react-router";
 import { useTranslations } from "use-intl";
 import { localeOf } from "../../../contracts/language.ts";
 import { useWide } from "../../signedIn/useWide.ts";
@@ -9,8 +14,10 @@ import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
 import { useKept } from "../kept.ts";
 import type { SessionRecord } from "../sessionRecord.ts";
+import { useTray } from "../tray/useTray.ts";
 import { Transfers } from "../upload/Transfers.tsx";
 import type { UploadTarget } from "../upload/transfer.ts";
+import { Unfinished } from "../upload/Unfinished.tsx";
 import { Uploading } from "../upload/Uploading.tsx";
 import { useOutcomes } from "../upload/useOutcomes.ts";
 import styles from "./center.module.css";
@@ -18,7 +25,6 @@ import { FolderDrawer } from "./FolderDrawer.tsx";
 import { Folders } from "./Folders.tsx";
 import { Header } from "./Header.tsx";
 import { NoPlace } from "./NoPlace.tsx";
-import { SearchResult } from "./SearchResult.tsx";
 import { SessionEnd } from "./SessionEnd.tsx";
 import { useSearch } from "./useSearch.ts";
 import { useTree } from "./useTree.ts";
@@ -34,23 +40,29 @@ export default function Center(props: {
 }) {
 	const { record, children } = props;
 	const t = useTranslations("shell");
+	const labels = useTranslations("partners.shell");
 	const { language } = useSite();
 	const navigate = useNavigate();
-	const search = useSearch();
 	const wide = useWide(roomForFolders);
 	const { tree, reloadTree, place, first, onList } = useTree();
+	const tray = useTray();
 	const { unread, setUnread, refreshUnread } = useUnread();
-	const [said, say] = useState("");
+	const { text: said, say } = useSaid();
 	useOutcomes(refreshUnread);
 	const [uploading, setUploading] = useKept("uploading", false);
 	const [shown, setTarget] = useState<UploadTarget | null>();
-	const target = useMemo(
-		() =>
-			shown === undefined
-				? place && { node: place.id, folder: "", name: place.name }
-				: (shown ?? undefined),
-		[shown, place],
-	);
+	const [address] = useSearchParams();
+	const folder = address.get("folder") ?? "";
+	const target = useMemo(() => {
+		const node = place && { node: place.id, folder: "", name: place.name };
+		if (!onList) return shown === undefined ? node : (shown ?? undefined);
+		// The address says where one is, also after Back to a search; what was shown
+		// before knows a folder's name only.
+		if (!folder) return node;
+		const isIt = place && shown?.folder === folder;
+		return isIt ? { ...shown, node: place.id } : undefined;
+	}, [shown, place, onList, folder]);
+	const search = useSearch(target);
 	const go = useCallback((path: string) => void navigate(path), [navigate]);
 
 	const center = useMemo<CenterData>(
@@ -66,6 +78,7 @@ export default function Center(props: {
 			target,
 			setTarget,
 			openUpload: () => setUploading(true),
+			tray,
 			say,
 		}),
 		[
@@ -79,6 +92,8 @@ export default function Center(props: {
 			refreshUnread,
 			target,
 			setUploading,
+			tray,
+			say,
 		],
 	);
 	return (
@@ -92,25 +107,21 @@ export default function Center(props: {
 					<Header search={search} drawer={wide ? null : <FolderDrawer />} />
 					<div className={styles.body}>
 						{wide && (
-							<aside className={styles.side}>
+							<aside className={styles.side} aria-label={labels("folders")}>
 								<Folders />
+								<Unfinished foldable={false} />
 								<Transfers foldable={false} />
 							</aside>
 						)}
 						<main id="content" tabIndex={-1} className={styles.main}>
-							{search.searched ? (
-								<SearchResult name={search.searched} />
-							) : onList && !place ? (
-								<NoPlace />
-							) : (
-								children
-							)}
+							{onList && !place && !search.searched ? <NoPlace /> : children}
 						</main>
 					</div>
 					<p role="status" className={layout.hidden}>
 						{said}
 					</p>
 					<Uploading target={target} open={uploading} onOpen={setUploading} />
+					{!wide && <Unfinished foldable />}
 					{!wide && <Transfers foldable />}
 					{/* Components look for a style sheet of this name before they add
 					    one, which the page's policy would refuse; ours holds its rule. */}
@@ -119,4 +130,17 @@ export default function Center(props: {
 			</RouterProvider>
 		</I18nProvider>
 	);
+}
+
+/** What is read out: of the view it was said in, and nothing once one has moved on. */
+function useSaid() {
+	const { key } = useLocation();
+	const at = useRef(key);
+	at.current = key;
+	const [said, setSaid] = useState({ text: "", at: key });
+	const say = useCallback(
+		(text: string) => setSaid({ text, at: at.current }),
+		[],
+	);
+	return { text: said.at === key ? said.text : "", say };
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import {
 	Menu,
@@ -7,11 +8,14 @@ import {
 } from "react-aria-components/Menu";
 import { useTranslations } from "use-intl";
 import { centerPages } from "../../../contracts/addresses.ts";
+import { layersClosed } from "../../framework/historyLayers.ts";
 import { initials } from "../../signedIn/initials.ts";
 import menu from "../../signedIn/menu.module.css";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
 import { dropRecord } from "../sessionRecord.ts";
+import { Confirm } from "../upload/Confirm.tsx";
+import { countUnder } from "../upload/transferStore.ts";
 import styles from "./roundMenu.module.css";
 
 const entries = [
@@ -25,48 +29,66 @@ export function RoundMenu() {
 	const t = useTranslations("partners.shell");
 	const { record, unread = 0 } = useCenter();
 	const { username } = record;
+	/** Uploads under way that a logout would stop; 0 while it is not asked. */
+	const [asked, setAsked] = useState(0);
 	const label = [
 		t("menu", { name: username }),
 		...(unread > 0 ? [t("unread", { count: unread })] : []),
 	].join(", ");
 	return (
-		<MenuTrigger>
-			<Button className={styles.round} aria-label={label}>
-				{/* A picture of the name: drawn, not said. */}
-				<span aria-hidden="true" data-initials={initials(username)} />
-				{unread > 0 && <span className={styles.dot} />}
-			</Button>
-			<Popover placement="bottom end" className={menu.popover}>
-				<Menu aria-label={t("menu", { name: username })}>
-					{entries.map(({ href, name }) => (
+		<>
+			<MenuTrigger>
+				<Button className={styles.round} aria-label={label}>
+					{/* A picture of the name: drawn, not said. */}
+					<span aria-hidden="true" data-initials={initials(username)} />
+					{unread > 0 && <span className={styles.dot} />}
+				</Button>
+				<Popover placement="bottom end" className={menu.popover}>
+					<Menu aria-label={t("menu", { name: username })}>
+						{entries.map(({ href, name }) => (
+							<MenuItem
+								key={href}
+								href={href}
+								textValue={t(name)}
+								className={menu.item}
+							>
+								{t(name)}
+								{name === "inspectionNotice" && unread > 0 && (
+									<span
+										className={styles.badge}
+										role="img"
+										aria-label={t("unread", { count: unread })}
+									>
+										{unread > 99 ? "99+" : unread}
+									</span>
+								)}
+							</MenuItem>
+						))}
 						<MenuItem
-							key={href}
-							href={href}
-							textValue={t(name)}
+							textValue={t("logOut")}
 							className={menu.item}
+							onAction={() => {
+								const count = countUnder();
+								if (count > 0) setAsked(count);
+								else logOut();
+							}}
 						>
-							{t(name)}
-							{name === "inspectionNotice" && unread > 0 && (
-								<span
-									className={styles.badge}
-									role="img"
-									aria-label={t("unread", { count: unread })}
-								>
-									{unread > 99 ? "99+" : unread}
-								</span>
-							)}
+							{t("logOut")}
 						</MenuItem>
-					))}
-					<MenuItem
-						textValue={t("logOut")}
-						className={menu.item}
-						onAction={logOut}
-					>
-						{t("logOut")}
-					</MenuItem>
-				</Menu>
-			</Popover>
-		</MenuTrigger>
+					</Menu>
+				</Popover>
+			</MenuTrigger>
+			<Confirm
+				question={t("logOutQuestion", { count: asked })}
+				text={t("logOutText")}
+				no={t("logOutNot")}
+				yes={t("logOut")}
+				open={asked > 0}
+				onOpen={(open) => !open && setAsked(0)}
+				// The login takes the place of the page, not of the entry that the question had.
+				onConfirm={() => void layersClosed().then(logOut)}
+			/>
+		</>
 	);
 }
 

@@ -1,35 +1,34 @@
-import { useState } from "react";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { unseen } from "../../request/unseen.ts";
+import { useCall } from "../../request/useCall.ts";
 import { useCenter } from "../center.ts";
 import { FileList } from "../list/FileList.tsx";
-import { type FileQuery, firstPage } from "../list/query.ts";
+import type { FileQuery } from "../list/query.ts";
+import { callList } from "../request.ts";
 import { ViewTitle } from "../ViewTitle.tsx";
 import styles from "./center.module.css";
+import { Narrow } from "./Narrow.tsx";
 import { SearchScope } from "./SearchScope.tsx";
 
 /**
- * What was found, in the place of the routed view (specification, section 2): in
- * all of the library, or below the folder that was shown.
+ * What was found, in the place of the files of a folder (specification, section 2):
+ * in all of the library, or below the folder that was shown.
  */
-export function SearchResult({ name }: { name: string }) {
-	return <Found key={name} name={name} />;
-}
-
-function Found({ name }: { name: string }) {
+export function SearchResult(props: {
+	query: FileQuery;
+	onQuery: (change: Partial<FileQuery>, instead?: boolean) => void;
+}) {
 	const t = useTranslations("partners");
 	const { target } = useCenter();
-	const [query, setQuery] = useState<FileQuery>({
-		...firstPage,
-		node: "",
-		folder: "",
-		name,
-	});
-	const change = (changes: Partial<FileQuery>) =>
-		setQuery({ ...query, ...changes });
+	const { query, onQuery } = props;
+	const { name } = query;
+	useFolder(query);
 	return (
 		<FileList
+			key={name}
 			query={query}
-			onQuery={change}
+			onQuery={onQuery}
 			head={(files, failed) => (
 				<>
 					<hgroup className={styles.found}>
@@ -49,17 +48,35 @@ function Found({ name }: { name: string }) {
 					{target && (
 						<SearchScope
 							folder={target.name}
-							within={query.node !== ""}
+							within={query.within}
 							onWithin={(within) => {
-								const { node, folder } = within
-									? target
-									: { node: "", folder: "" };
-								change({ node, folder, page: 1 });
+								const { node, folder } = target;
+								onQuery({ node, folder, within, page: 1 });
 							}}
 						/>
 					)}
+					<Narrow
+						query={query}
+						onNarrow={(narrowed) => onQuery({ ...narrowed, page: 1 })}
+					/>
 				</>
 			)}
 		/>
 	);
+}
+
+/** Tells the center which folder the address of a search names: a new load knows its id only. */
+function useFolder({ node, folder }: FileQuery): void {
+	const { target, setTarget } = useCenter();
+	const isKnown = !folder || target?.folder === folder;
+	const { loaded } = useCall(`folder ${isKnown ? "" : folder}`, async () => {
+		if (isKnown) return undefined;
+		const body = { catalogue_id: node, folder_id: folder, limit: 1 };
+		const { path } = await callList("download_file_list", body, unseen);
+		return { node, folder, name: path.at(-1)?.name ?? "" };
+	});
+	const found = loaded.data;
+	useEffect(() => {
+		if (found && found.folder === folder) setTarget(found);
+	}, [found, folder, setTarget]);
 }

@@ -1,6 +1,7 @@
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { useTranslations } from "use-intl";
 import styles from "./searchScope.module.css";
+import { useEcho } from "./useEcho.ts";
 
 /** Whether a search looks through everything or only below the folder that is shown. */
 export function SearchScope(props: {
@@ -9,14 +10,18 @@ export function SearchScope(props: {
 	onWithin: (within: boolean) => void;
 }) {
 	const t = useTranslations("partners.shell");
-	const { folder, within, onWithin } = props;
+	const { folder, onWithin } = props;
+	const [within, showWithin] = useEcho(props.within);
 	return (
 		<RadioGroup
 			className={styles.scope}
 			aria-label={t("searchIn")}
 			orientation="horizontal"
 			value={within ? "folder" : "all"}
-			onChange={(value) => onWithin(value === "folder")}
+			onChange={(value) => {
+				showWithin(value === "folder");
+				onWithin(value === "folder");
+			}}
 		>
 			<Radio value="all">{t("everywhere")}</Radio>
 			<Radio value="folder">

@@ -22,7 +22,7 @@ export function useTree() {
 		call("catalogue-list"),
 	);
 	const [query] = useSearchParams();
-	const { pathname, state } = useLocation();
+	const { pathname, search, state } = useLocation();
 	const navigate = useNavigate();
 	const nodes = tree.data;
 	const asked = query.get("defaultId");
@@ -46,9 +46,9 @@ export function useTree() {
 	useEffect(() => {
 		if (unnamed) {
 			const state = { folder: place.id };
-			navigate(centerPages.list, { replace: true, state });
+			navigate(centerPages.list + search, { replace: true, state });
 		}
-	}, [unnamed, place, navigate]);
+	}, [unnamed, place, search, navigate]);
 
 	return {
 		tree,

@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { poll } from "../../request/poll.ts";
 import { unseen } from "../../request/unseen.ts";
 import { call } from "../request.ts";
 import { hearTabs, tellTabs } from "../tabs.ts";
 
+/** Milliseconds between two looks, and the most after failures. */
+const every = 8000;
+const most = 2 * 60_000;
 /** Milliseconds; whoever comes back to the page sees what came meanwhile. */
-const rhythm = { next: () => 2 * 60_000, fresh: 5000 };
+const fresh = 5000;
 
 /** How many notices are not read yet, as in the other tabs; undefined until it is known. */
 export function useUnread() {
@@ -16,16 +19,19 @@ export function useUnread() {
 		tellTabs({ unread: count });
 	}, []);
 
+	const failures = useRef(0);
 	const refreshUnread = useCallback(async () => {
-		const account = await call("account-detail", {}, unseen).catch(
+		const known = await call("download_msg_unread", {}, unseen).catch(
 			() => undefined,
 		);
-		if (account) setUnread(account.unread);
+		failures.current = known ? 0 : failures.current + 1;
+		if (known) setUnread(known.unread);
 	}, [setUnread]);
 
 	useEffect(() => {
 		refreshUnread();
-		return poll(refreshUnread, rhythm);
+		const next = () => Math.min(every * 2 ** failures.current, most);
+		return poll(refreshUnread, { next, fresh });
 	}, [refreshUnread]);
 
 	useEffect(

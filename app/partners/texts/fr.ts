@@ -36,6 +36,11 @@ const texts: PartnersTexts = {
 			"Vous n’êtes pas encore connecté : la page n’était pas complète. Veuillez réessayer, avec un navigateur récent où JavaScript est activé.",
 	},
 	shell: {
+		logOutQuestion:
+			"{count, plural, one {# envoi est en cours. Se déconnecter malgré tout ?} other {# envois sont en cours. Se déconnecter malgré tout ?}}",
+		logOutText:
+			"Ils s’arrêtent. Ce qui est arrivé des gros fichiers est conservé et reprend depuis la page de votre compte.",
+		logOutNot: "Rester connecté",
 		title: "Espace de téléchargement",
 		search: "Rechercher des fichiers",
 		placeholder: "Saisissez un mot",
@@ -75,6 +80,7 @@ const texts: PartnersTexts = {
 	},
 	pager: {
 		label: "Pages",
+		labelOf: "Pages : {title}",
 		previous: "Page précédente",
 		next: "Page suivante",
 		page: "Page {number}",
@@ -90,12 +96,12 @@ const texts: PartnersTexts = {
 		all: "Tout",
 		table: "Liste",
 		grid: "Vignettes",
-		selected: "{count, plural, one {# sélectionné} other {# sélectionnés}}",
 		downloadOf: "Télécharger {name}",
 		entries: "{count, plural, one {# élément} other {# éléments}}",
 		count: "{count, plural, one {# élément} other {# éléments}}",
 		sortBy: "Trier par",
 		sorting: {
+			fit_asc: "Plus pertinents d’abord",
 			name_asc: "Nom, de A à Z",
 			name_desc: "Nom, de Z à A",
 			create_time_desc: "Plus récents d’abord",
@@ -107,6 +113,9 @@ const texts: PartnersTexts = {
 		},
 		noData: "Aucune donnée",
 		noDataGrid: "Aucune donnée",
+		searchHint: "Essayez avec moins de mots, ou seulement le début d’un mot.",
+		withinHint: "Ou cherchez partout.",
+		narrowedHint: "Ou affichez de nouveau tous les types, langues et dates.",
 		prohibited: "Aperçu non autorisé.",
 		gone: "« {name} » n’est plus disponible.",
 		someGone:
@@ -119,7 +128,69 @@ const texts: PartnersTexts = {
 		nextPicture: "Image suivante",
 		pictureFailed: "L’image n’a pas pu être chargée.",
 	},
+	tray: {
+		label: "Sélection",
+		selected: "{count, plural, one {# sélectionné} other {# sélectionnés}}",
+		files: "{count, plural, one {# fichier} other {# fichiers}}",
+		empty: "Vider",
+		emptyIt: "Vider la sélection",
+		downloadIt: "Télécharger la sélection",
+		remove: "Retirer {name} de la sélection",
+		pageTaken:
+			"{count, plural, one {L’élément de cette page est sélectionné.} other {Les # éléments de cette page sont sélectionnés.}}",
+		takeAll: "Tout sélectionner ({count, number})",
+		allTaken:
+			"{count, plural, one {L’unique élément de cette liste est sélectionné.} other {Les # éléments de cette liste sont sélectionnés.}}",
+		releaseAll: "Tout désélectionner",
+		takeWhole: "Sélectionner tout le dossier",
+		wholeTaken: "Le dossier entier est sélectionné, avec tout son contenu.",
+		releaseWhole: "Désélectionner le dossier",
+		most: "Vous pouvez sélectionner {most, number} éléments au plus à la fois. Rien n’a été ajouté.",
+		firstOnly:
+			"Sur {count, number} éléments, les {most, number} premiers sont sélectionnés : une archive n’en contient pas davantage.",
+		gone: "{count, plural, one {# élément sélectionné n’est plus disponible :} other {# éléments sélectionnés ne sont plus disponibles :}}",
+		more: "{count, plural, one {# autre} other {# autres}}",
+		close: "Fermer ce message",
+	},
+	narrow: {
+		label: "Affiner",
+		kind: "Type",
+		language: "Langue",
+		from: "Du",
+		to: "Au",
+		any: "Tous",
+		all: "Tout afficher de nouveau",
+		kind_folder: "Dossiers",
+		kind_text: "Documents",
+		kind_picture: "Images",
+		kind_film: "Vidéos",
+		kind_sheet: "Tableaux",
+		kind_slides: "Présentations",
+		kind_archive: "Archives",
+		kind_other: "Autres",
+	},
 	upload: {
+		several: "Plusieurs fichiers",
+		refusedKind:
+			"{ending, select, none {Les fichiers dont le nom n’a pas d’extension ne sont pas acceptés ici.} other {Les fichiers de type « {ending} » ne sont pas acceptés ici.}}",
+		refusedEmpty: "Le fichier est vide.",
+		refusedName:
+			"{characters, select, none {Ce nom ne peut pas être utilisé. Veuillez renommer le fichier.} other {Un nom ne peut pas contenir {characters}. Veuillez le modifier.}}",
+		refusedSize: "Un fichier peut atteindre {limit} au plus.",
+		refusedRoom:
+			"{whose, select, account {Votre espace de stockage ne suffit plus : il reste {room}.} other {Le site n’a plus assez de place : il reste {room}. Veuillez nous en informer.}}",
+		notTaken:
+			"{count, plural, one {# fichier n’est pas accepté et ne sera pas envoyé.} other {# fichiers ne sont pas acceptés et ne seront pas envoyés.}}",
+		noneTaken: "Rien ne peut être envoyé. Veuillez choisir un autre fichier.",
+		goesOn: "Une partie est déjà arrivée. Seul le reste est envoyé.",
+		pauseOf: "Suspendre l’envoi de {name}",
+		goOnOf: "Reprendre l’envoi de {name}",
+		paused: "En pause",
+		pauseAll: "Tout suspendre",
+		goOnAll: "Tout reprendre",
+		checking: "Un instant…",
+		otherFile:
+			"Ce n’est pas le fichier dont l’envoi a été interrompu. Veuillez choisir « {name} ».",
 		upload: "Envoyer",
 		title: "Envoyer un fichier",
 		into: "Destination : « {folder} ». Nous vérifions le fichier avant que d’autres le voient.",
@@ -151,6 +222,11 @@ const texts: PartnersTexts = {
 		dismissArrived: "Retirer de la liste ceux qui sont arrivés",
 		uploads: "Envois",
 		countUnder: "En cours : {count, number}",
+		countPaused: "En pause : {count, number}",
+		unfinishedLabel: "Envois inachevés",
+		unfinished:
+			"{count, plural, one {# envoi n’est pas terminé.} other {# envois ne sont pas terminés.}}",
+		toUnfinished: "Voir la page du compte",
 		countArrived: "Arrivés : {count, number}",
 		countNot: "Non publiés : {count, number}",
 		clearAll: "Tout effacer",
@@ -185,6 +261,15 @@ const texts: PartnersTexts = {
 		keptAs: "Enregistré sous le nom « {name} ».",
 	},
 	person: {
+		interrupted: "Envois interrompus",
+		interruptedText:
+			"Choisissez de nouveau le même fichier pour reprendre : seul ce qui manque est envoyé. Un envoi peut être encore en cours dans une autre fenêtre ou chez une autre personne de ce compte.",
+		arrivedOf: "{received} sur {size} sont arrivés",
+		openUntil: "jusqu’au {date}",
+		goOn: "Reprendre",
+		cancel: "Annuler",
+		onlyThere: "Il reprend là où il a été commencé.",
+		interruptedCancelled: "L’envoi est annulé.",
 		title: "Informations du compte",
 		account: "Identifiant",
 		since: "Compte ouvert le",
@@ -235,6 +320,12 @@ const texts: PartnersTexts = {
 		ruleDifferent: "Différent du mot de passe actuel",
 		ruleSame: "Les deux saisies sont identiques",
 		ruleMet: "respecté",
+		faultLength:
+			"Le nouveau mot de passe doit compter au moins {min, plural, one {# caractère.} other {# caractères.}}",
+		faultDifferent:
+			"Le nouveau mot de passe est identique à l’actuel. Veuillez en choisir un autre.",
+		faultSame:
+			"Les deux saisies sont différentes. Veuillez saisir de nouveau le nouveau mot de passe.",
 		change: "Changer le mot de passe",
 		changing: "Modification …",
 		changed:
@@ -255,9 +346,12 @@ const texts: PartnersTexts = {
 		kind_message: "Message",
 		kind_published: "Publié",
 		kind_refused: "Refusé",
+		kind_mixed: "Publiés en partie",
 		acknowledge: "Confirmer la lecture",
 		acknowledged: "Lecture confirmée",
-		markAll: "Marquer cette page comme lue",
+		markAll: "Tout marquer comme lu",
+		allRead: "Tous les avis sont marqués comme lus.",
+		files: "Fichiers de cet avis",
 		empty: "Aucun avis",
 		emptyText:
 			"Dès qu’un de vos fichiers a été contrôlé ou qu’un message vous attend, vous le lisez ici.",

@@ -5,19 +5,24 @@ import {
 	Modal,
 	ModalOverlay,
 } from "react-aria-components/Modal";
-import { useTranslations } from "use-intl";
+import { useBackCloses } from "../../framework/historyLayers.ts";
 import buttons from "../../ui/button.module.css";
 import styles from "./uploadDialog.module.css";
 
-/** 'Cancel the transfer of {file name} ?' (specification, section 5). */
+/** A question before something is lost, such as 'Cancel the transfer of {file name} ?' (specification, section 5). */
 export function Confirm(props: {
-	name: string;
+	question: string;
+	/** What to know before answering. */
+	text?: string;
+	/** The answers: to leave it, and to do it. */
+	no: string;
+	yes: string;
 	open: boolean;
 	onOpen: (open: boolean) => void;
 	onConfirm: () => void;
 }) {
-	const t = useTranslations("partners.upload");
-	const { name, open, onOpen, onConfirm } = props;
+	const { question, text, no, yes, open, onOpen, onConfirm } = props;
+	useBackCloses(open, () => onOpen(false));
 	return (
 		<ModalOverlay
 			className={styles.veil}
@@ -28,11 +33,12 @@ export function Confirm(props: {
 			<Modal className={`${styles.modal} ${styles.small}`}>
 				<Dialog role="alertdialog" className={styles.dialog}>
 					<Heading slot="title" level={2} className={styles.question}>
-						{t("cancelQuestion", { name })}
+						{question}
 					</Heading>
+					{text && <p>{text}</p>}
 					<div className={styles.answers}>
 						<Button className={buttons.quiet} onPress={() => onOpen(false)}>
-							{t("keep")}
+							{no}
 						</Button>
 						<Button
 							className={buttons.action}
@@ -41,7 +47,7 @@ export function Confirm(props: {
 								onConfirm();
 							}}
 						>
-							{t("cancelTransfer")}
+							{yes}
 						</Button>
 					</div>
 				</Dialog>

@@ -1,18 +1,16 @@
 import { useId, useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
-import type { UploadState } from "../../../contracts/files.ts";
+import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
-import { Outcome } from "../Outcome.tsx";
-import { useSize } from "../size.ts";
-import { Confirm } from "./Confirm.tsx";
+import panel from "../panel.module.css";
 import { isOver, outcomeOfTransfer, rowsOf } from "./rows.ts";
+import { TransferRow } from "./TransferRow.tsx";
 import type { Transfer } from "./transfer.ts";
 import styles from "./transfers.module.css";
 import {
 	clearTransfers,
+	pauseAll,
 	removeTransfer,
-	retryTransfer,
 	useTransfers,
 } from "./transfers.ts";
 
@@ -24,11 +22,13 @@ import {
 export function Transfers({ foldable }: { foldable: boolean }) {
 	const t = useTranslations("partners.upload");
 	const transfers = useTransfers();
-	const [open, setOpen] = useState(true);
+	const [isOpen, setOpen] = useState(true);
 	const list = useId();
 	if (transfers.length === 0) return null;
-	const { failed, waiting, shown, old } = rowsOf(transfers);
-	const unfolded = open || !foldable;
+	const { failed, under, waiting, over, old } = rowsOf(transfers);
+	const unfolded = isOpen || !foldable;
+	const open = transfers.filter((one) => !isOver(one));
+	const going = open.some((one) => !one.paused);
 	return (
 		<section
 			className={styles.transfers}
@@ -40,9 +40,9 @@ export function Transfers({ foldable }: { foldable: boolean }) {
 					<button
 						type="button"
 						className={styles.fold}
-						aria-expanded={open}
+						aria-expanded={isOpen}
 						aria-controls={list}
-						onClick={() => setOpen(!open)}
+						onClick={() => setOpen(!isOpen)}
 					>
 						<Stroke d="m5 12.5 5-5 5 5" box={20} size={18} width={1.6} />
 						<Counts transfers={transfers} />
@@ -52,10 +52,19 @@ export function Transfers({ foldable }: { foldable: boolean }) {
 						<Counts transfers={transfers} />
 					</p>
 				)}
+				{(open.length > 1 || waiting.some((one) => one.paused)) && (
+					<button
+						type="button"
+						className={panel.action}
+						onClick={() => pauseAll(going)}
+					>
+						{t(going ? "pauseAll" : "goOnAll")}
+					</button>
+				)}
 				{transfers.some(isOver) && (
 					<button
 						type="button"
-						className={styles.again}
+						className={panel.action}
 						aria-label={t("clearAllOver")}
 						onClick={() => {
 							// It goes together with them, and would take the focus along.
@@ -77,12 +86,13 @@ export function Transfers({ foldable }: { foldable: boolean }) {
 				{transfers.length > failed.length && (
 					<section aria-label={t("transfers")}>
 						<ul>
+							<Rows transfers={under} />
 							<Together
 								text={t("waitingMore", { count: waiting.length })}
 								label={t("cancelWaiting")}
 								transfers={waiting}
 							/>
-							<Rows transfers={shown} />
+							<Rows transfers={over} />
 							<Together
 								text={t("arrivedMore", { count: old.length })}
 								label={t("dismissArrived")}
@@ -103,14 +113,17 @@ export function Transfers({ foldable }: { foldable: boolean }) {
 	);
 }
 
-/** How many are under way, have arrived, and are not taken. */
+/** How many are under way, are paused, have arrived, and are not taken. */
 function Counts({ transfers }: { transfers: readonly Transfer[] }) {
 	const t = useTranslations("partners.upload");
 	const not = transfers.filter((one) => outcomeOfTransfer(one) === "not");
-	const under = transfers.filter((one) => !isOver(one));
-	const arrived = transfers.length - not.length - under.length;
+	const open = transfers.filter((one) => !isOver(one));
+	const paused = open.filter((one) => one.paused).length;
+	const under = open.length - paused;
+	const arrived = transfers.length - not.length - open.length;
 	return [
-		under.length > 0 && t("countUnder", { count: under.length }),
+		under > 0 && t("countUnder", { count: under }),
+		paused > 0 && t("countPaused", { count: paused }),
 		arrived > 0 && t("countArrived", { count: arrived }),
 		not.length > 0 && t("countNot", { count: not.length }),
 	]
@@ -121,7 +134,7 @@ function Counts({ transfers }: { transfers: readonly Transfer[] }) {
 function Rows({ transfers }: { transfers: Transfer[] }) {
 	return transfers.map((transfer) => (
 		<li key={transfer.uid}>
-			<Row transfer={transfer} />
+			<TransferRow transfer={transfer} />
 		</li>
 	));
 }
@@ -139,7 +152,7 @@ function Together(props: {
 			<span className={styles.words}>{text}</span>
 			<button
 				type="button"
-				className={styles.remove}
+				className={panel.round}
 				aria-label={label}
 				onClick={() => {
 					for (const { uid } of transfers) removeTransfer(uid);
@@ -148,104 +161,5 @@ function Together(props: {
 				<Stroke d="m5 5 10 10M15 5 5 15" box={20} size={18} width={1.6} />
 			</button>
 		</li>
-	);
-}
-
-function Row({ transfer }: { transfer: Transfer }) {
-	const t = useTranslations("partners.upload");
-	const [asking, setAsking] = useState(false);
-	const { uid, name, status, percentage, trouble } = transfer;
-	const under = status === "ready" || status === "uploading";
-	return (
-		<>
-			<div className={styles.words}>
-				<bdi className={styles.name}>{name}</bdi>
-				<span
-					className={styles.state}
-					role={under && !trouble ? undefined : "status"}
-				>
-					<State transfer={transfer} />
-				</span>
-				{under && (
-					<progress
-						max={100}
-						value={percentage}
-						aria-label={t("progressOf", { name })}
-					/>
-				)}
-			</div>
-			{(status === "fail" || trouble) && (
-				<button
-					type="button"
-					className={styles.again}
-					onClick={() => retryTransfer(uid)}
-				>
-					{t("again")}
-				</button>
-			)}
-			<button
-				type="button"
-				className={styles.remove}
-				aria-label={t(under ? "cancelOf" : "dismiss", { name })}
-				onClick={() => (under ? setAsking(true) : removeTransfer(uid))}
-			>
-				<Stroke d="m5 5 10 10M15 5 5 15" box={20} size={18} width={1.6} />
-			</button>
-			<Confirm
-				name={name}
-				open={asking && under}
-				onOpen={setAsking}
-				onConfirm={() => removeTransfer(uid)}
-			/>
-		</>
-	);
-}
-
-/** The text for what became of a file that arrived. */
-function settledText(state: UploadState | undefined) {
-	if (state === "cancelled") return "failed";
-	return state === undefined || state === "open" ? "held" : state;
-}
-
-/** How far it is: share, speed and time left; or what became of it. */
-function State({ transfer }: { transfer: Transfer }) {
-	const t = useTranslations("partners.upload");
-	const states = useTranslations("partners.person");
-	const format = useFormatter();
-	const { size } = useSize();
-	const { status, response, sent, speed, reason, name, trouble } = transfer;
-	if (isOver(transfer)) {
-		const kept = response && response.name !== name ? response : undefined;
-		const outcome = outcomeOfTransfer(transfer);
-		return (
-			<Outcome of={outcome}>
-				{kept &&
-					outcome !== "not" &&
-					`${t(kept.name_taken ? "renamed" : "keptAs", { name: kept.name })} `}
-				{status === "fail"
-					? reason || t("failed")
-					: response?.state === "withdrawn"
-						? states("state_withdrawn")
-						: t(settledText(response?.state), {
-								reason: response?.reason ?? "",
-							})}
-			</Outcome>
-		);
-	}
-	if (trouble)
-		return <>{t(trouble === "server" ? "serverAway" : "noConnection")}</>;
-	if (sent >= transfer.size && sent > 0) return <>{t("confirming")}</>;
-	if (speed === undefined || speed <= 0) return <>{t("waiting")}</>;
-	const seconds = Math.ceil((transfer.size - sent) / speed);
-	return (
-		<>
-			{format.number(transfer.percentage / 100, { style: "percent" })}
-			{" · "}
-			{t("speed", { speed: size(speed) })}
-			{" · "}
-			{seconds < 90
-				? t("secondsLeft", { seconds })
-				: t("minutesLeft", { minutes: Math.ceil(seconds / 60) })}
-		</>
 	);
 }

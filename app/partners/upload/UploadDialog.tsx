@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import {
@@ -9,12 +9,17 @@ import {
 } from "react-aria-components/Modal";
 import { useTranslations } from "use-intl";
 import { noteLength } from "../../../contracts/fileBounds.ts";
+import { useBackCloses } from "../../framework/historyLayers.ts";
 import buttons from "../../ui/button.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useKept } from "../kept.ts";
-import { useSize } from "../size.ts";
-import { Confirm } from "./Confirm.tsx";
-import { type Chosen, pathOf } from "./dropped.ts";
+import { ChosenFiles } from "./choosing/ChosenFiles.tsx";
+import {
+	type Judged,
+	judge,
+	useUploadRules,
+} from "./choosing/useUploadRules.ts";
+import type { Chosen } from "./dropped.ts";
 import type { UploadTarget } from "./transfer.ts";
 import { startTransfer } from "./transfers.ts";
 import styles from "./uploadDialog.module.css";
@@ -32,18 +37,43 @@ export function UploadDialog(props: {
 	chosen: Chosen[];
 	/** Leftovers of systems among what was dropped, which are not sent. */
 	leftOut: number;
-	onChoose: (files: File[]) => void;
-	onRemove: () => void;
+	/** `refused`: what of the chosen is known to be. */
+	onChoose: (files: File[], refused: Judged["refused"]) => void;
+	/** More beside those that are chosen already. */
+	onChooseMany: (files: File[], refused: Judged["refused"]) => void;
+	/** One of them, or all. */
+	onRemove: (one?: Chosen) => void;
 }) {
 	const t = useTranslations("partners.upload");
-	const { open, onOpen, target, chosen, leftOut, onChoose, onRemove } = props;
+	const { open, onOpen, target, chosen, leftOut } = props;
+	const { onChoose, onChooseMany, onRemove } = props;
 	const [note, setNote] = useKept("note", "");
-	const [missing, setMissing] = useState(false);
+	/** What is wrong with a press. */
+	const [fault, setFault] = useState<"missing" | "noneTaken">();
+	const [checking, setChecking] = useState(false);
+	const { rules, soon } = useUploadRules(open);
+	const judged = useMemo(() => judge(chosen, rules), [chosen, rules]);
+	const latest = useRef({ open, chosen, note });
+	useEffect(() => {
+		latest.current = { open, chosen, note };
+	});
 
-	function submit(): void {
-		setMissing(chosen.length === 0);
-		if (chosen.length === 0) return;
-		for (const one of chosen) startTransfer(one, target, note.trim());
+	useBackCloses(open, () => onOpen(false));
+
+	async function submit(): Promise<void> {
+		if (chosen.length === 0) return setFault("missing");
+		setChecking(true);
+		const known = rules ?? (await soon());
+		setChecking(false);
+		// Files may have come, gone, or been taken back while the rules were on their way.
+		const now = latest.current;
+		if (!now.open) return;
+		if (now.chosen.length === 0) return setFault("missing");
+		const { refused } = judge(now.chosen, known);
+		const taken = now.chosen.filter((one) => !refused.has(one));
+		if (taken.length === 0) return setFault("noneTaken");
+		for (const one of taken) startTransfer(one, target, now.note.trim());
+		setFault(undefined);
 		onRemove();
 		setNote("");
 		onOpen(false);
@@ -70,33 +100,52 @@ export function UploadDialog(props: {
 					<form
 						onSubmit={(event) => {
 							event.preventDefault();
-							submit();
+							if (!checking) void submit();
 						}}
 					>
 						<div className={styles.field}>
 							<span id="upload-file">{t("select")}</span>
-							<FileTrigger
-								allowsMultiple
-								onSelect={(files) => {
-									onChoose([...(files ?? [])]);
-									setMissing(false);
-								}}
-							>
-								<Button
-									className={`${buttons.quiet} ${styles.choose}`}
-									aria-describedby={missing ? "upload-missing" : undefined}
+							<div className={styles.triggers}>
+								<FileTrigger
+									allowsMultiple
+									onSelect={(files) => {
+										onChoose([...(files ?? [])], judged.refused);
+										setFault(undefined);
+									}}
 								>
-									{t("attachment")}
-								</Button>
-							</FileTrigger>
-							{missing && chosen.length === 0 && (
-								<p id="upload-missing" className={styles.fault} role="alert">
-									{t("missing")}
+									<Button
+										className={`${buttons.quiet} ${styles.choose}`}
+										aria-describedby={fault && "upload-fault"}
+									>
+										{t("attachment")}
+									</Button>
+								</FileTrigger>
+								<FileTrigger
+									allowsMultiple
+									onSelect={(files) => {
+										onChooseMany([...(files ?? [])], judged.refused);
+										setFault(undefined);
+									}}
+								>
+									<Button className={`${buttons.quiet} ${styles.choose}`}>
+										{t("several")}
+									</Button>
+								</FileTrigger>
+							</div>
+							{fault && (fault === "noneTaken" || chosen.length === 0) && (
+								<p id="upload-fault" className={styles.fault} role="alert">
+									{t(fault)}
 								</p>
 							)}
-							{chosen.length > 0 && (
-								<ChosenFiles chosen={chosen} onRemove={onRemove} />
-							)}
+							<ChosenFiles
+								chosen={chosen}
+								judged={judged}
+								rules={rules}
+								onRemove={(one) => {
+									setFault(undefined);
+									onRemove(one);
+								}}
+							/>
 							{leftOut > 0 && <p>{t("leftOut", { count: leftOut })}</p>}
 						</div>
 						<label className={styles.field}>
@@ -109,59 +158,16 @@ export function UploadDialog(props: {
 								onChange={({ target }) => setNote(target.value)}
 							/>
 						</label>
-						<button type="submit" className={buttons.action}>
-							{t("upload")}
+						<button
+							type="submit"
+							className={buttons.action}
+							aria-disabled={checking || undefined}
+						>
+							{t(checking ? "checking" : "upload")}
 						</button>
 					</form>
 				</Dialog>
 			</Modal>
 		</ModalOverlay>
-	);
-}
-
-/** What waits to be sent. */
-function ChosenFiles(props: { chosen: Chosen[]; onRemove: () => void }) {
-	const t = useTranslations("partners.upload");
-	const { size } = useSize();
-	const [asking, setAsking] = useState(false);
-	const { chosen, onRemove } = props;
-	const [first] = chosen;
-	const many = chosen.length > 1 || (first?.folders.length ?? 0) > 0;
-	const name =
-		many || !first ? t("together", { count: chosen.length }) : first.file.name;
-	const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
-	return (
-		<>
-			<p className={styles.chosen}>
-				<span>
-					<bdi>{name}</bdi>
-					<small>{size(bytes)}</small>
-				</span>
-				<Button
-					aria-label={t("remove", { name })}
-					onPress={() => setAsking(true)}
-				>
-					<Stroke d="m5 5 10 10M15 5 5 15" box={20} size={18} width={1.6} />
-				</Button>
-				<Confirm
-					name={name}
-					open={asking}
-					onOpen={setAsking}
-					onConfirm={onRemove}
-				/>
-			</p>
-			{many && (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
-				<ul className={styles.files} tabIndex={0} aria-label={name}>
-					{chosen.map((one, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: rows are only added.
-						<li key={index}>
-							<bdi>{pathOf(one)}</bdi>
-							<small>{size(one.file.size)}</small>
-						</li>
-					))}
-				</ul>
-			)}
-		</>
 	);
 }

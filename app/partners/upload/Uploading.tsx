@@ -7,12 +7,15 @@ import {
 import { showToast } from "../../request/toasts.ts";
 import { useKept } from "../kept.ts";
 import { chooseFile } from "./choose.ts";
+import type { Judged } from "./choosing/useUploadRules.ts";
 import { type Chosen, DropRefused, entriesOf, filesOf } from "./dropped.ts";
 import type { UploadTarget } from "./transfer.ts";
 import { UploadDialog } from "./UploadDialog.tsx";
 import styles from "./uploading.module.css";
 import { useLimitWarning } from "./useLimitWarning.ts";
 import { useWindowDrop } from "./useWindowDrop.ts";
+
+type Refused = Judged["refused"];
 
 const nothing: { files: Chosen[]; leftOut: number } = { files: [], leftOut: 0 };
 
@@ -30,12 +33,30 @@ export function Uploading(props: {
 	const [goal, setGoal] = useKept("goal", target);
 	if (!open && goal !== target) setGoal(target);
 
-	function choose(files: File[]): void {
-		const [pending] = chosen.files;
-		const { file, warning } = chooseFile(pending?.file, files);
+	function choose(files: File[], refused: Refused): void {
+		const pending =
+			chosen.files.find((one) => !refused.has(one)) ?? chosen.files[0];
+		const { file, warning } = chooseFile(
+			pending?.file,
+			files,
+			() => pending !== undefined && refused.has(pending),
+		);
 		if (warning) warn(warning);
-		if (file && !pending)
+		if (file && file !== pending?.file)
 			setChosen({ files: [{ file, folders: [] }], leftOut: 0 });
+	}
+
+	function chooseMany(files: File[], refused: Refused): void {
+		const added = files.map((file) => ({ file, folders: [] }));
+		const all = [...chosen.files, ...added];
+		// What is refused makes room.
+		const kept =
+			all.length > mostFilesTogether
+				? all.filter((one) => !refused.has(one))
+				: all;
+		if (kept.length > mostFilesTogether)
+			showToast({ message: t("tooManyFiles", { most: mostFilesTogether }) });
+		else setChosen({ ...chosen, files: kept });
 	}
 
 	const take = useCallback(
@@ -77,7 +98,13 @@ export function Uploading(props: {
 					chosen={chosen.files}
 					leftOut={chosen.leftOut}
 					onChoose={choose}
-					onRemove={() => setChosen(nothing)}
+					onChooseMany={chooseMany}
+					onRemove={(one) =>
+						setChosen((before) => {
+							const files = before.files.filter((other) => other !== one);
+							return one && files.length > 0 ? { ...before, files } : nothing;
+						})
+					}
 				/>
 			)}
 		</>

@@ -14,7 +14,7 @@ function transfer(
 }
 const names = (some: Transfer[]) => some.map(({ name }) => name).join("");
 
-test("the newest stand first, and those that came as they should are folded from the oldest on", () => {
+test("what is under way stands first, and of what came as it should the oldest are folded", () => {
 	const arrived = [..."abcdef"].map((name) =>
 		transfer(name, "success", "published"),
 	);
@@ -23,13 +23,16 @@ test("the newest stand first, and those that came as they should are folded from
 		transfer("1", "fail"),
 		...arrived,
 		transfer("2", "fail"),
+		{ ...transfer("j", "ready"), paused: true, url: "/uploads/j" },
 		transfer("g", "uploading"),
 		transfer("h", "ready"),
 		transfer("i", "ready"),
+		{ ...transfer("k", "ready"), paused: true, url: "" },
 	]);
-	expect(names(rows.shown)).toBe("gfed0");
+	expect(names(rows.under)).toBe("gj");
+	expect(names(rows.over)).toBe("fed0");
 	expect(names(rows.old)).toBe("cba");
-	expect(names(rows.waiting)).toBe("ih");
+	expect(names(rows.waiting)).toBe("kih");
 	expect(names(rows.failed)).toBe("21");
 });
 

@@ -1,3 +1,4 @@
+import type { CallName } from "../../../contracts/calls.ts";
 import type { UploadItem } from "../../../contracts/files.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
@@ -28,7 +29,9 @@ export async function sendResumable(
 	key = transfer.uid,
 ): Promise<UploadItem> {
 	const { Upload } = await import("tus-js-client");
-	const opened = await openUpload(transfer, key);
+	const opened = await (transfer.resumes
+		? resumeUpload(transfer, transfer.resumes)
+		: openUpload(transfer, key));
 	sending.onOpened(opened);
 	sending.signal.throwIfAborted();
 	try {
@@ -57,7 +60,7 @@ export async function sendResumable(
 		// What is no longer there begins anew, once.
 		const gone =
 			error instanceof UploadFailure && [404, 410].includes(error.status);
-		if (gone && key === transfer.uid)
+		if (gone && key === transfer.uid && !transfer.resumes)
 			return sendResumable(transfer, sending, crypto.randomUUID());
 		throw error;
 	}
@@ -76,10 +79,22 @@ export function cancelUpload(id: string): void {
 	call("upload-cancel", { id }, options).catch(() => {});
 }
 
+/** Goes on with what the server has of this file. */
+async function resumeUpload(
+	{ raw, size }: Transfer,
+	id: string,
+): Promise<Opened> {
+	const fingerprint = await fingerprintOf(raw);
+	return asked("upload-resume", () =>
+		call("upload-resume", { id, size, fingerprint }, unseen),
+	);
+}
+
 async function openUpload(transfer: Transfer, key: string): Promise<Opened> {
 	const { name, size, note, target, folders, raw } = transfer;
-	try {
-		return await call(
+	const fingerprint = await fingerprintOf(raw);
+	return asked("upload_file_v2", () =>
+		call(
 			"upload_file_v2",
 			{
 				name,
@@ -88,15 +103,25 @@ async function openUpload(transfer: Transfer, key: string): Promise<Opened> {
 				catalogue_id: target.node,
 				folder_id: target.folder,
 				folder_path: folders.join("/"),
-				fingerprint: await fingerprintOf(raw),
+				fingerprint,
 			},
 			// The transfer itself says how it gets on.
 			{ idempotencyKey: key, ...unseen },
-		);
+		),
+	);
+}
+
+/** A call that fails is a sending that fails. */
+async function asked(
+	name: CallName,
+	ask: () => Promise<Opened>,
+): Promise<Opened> {
+	try {
+		return await ask();
 	} catch (error) {
 		if (!(error instanceof RequestError)) throw error;
 		const { status, message, retryAfter } = error;
-		const url = "/api/v1/upload_file_v2";
+		const url = `/api/v1/${name}`;
 		throw new UploadFailure("POST", url, status, message, retryAfter);
 	}
 }
@@ -137,11 +162,14 @@ function assumed({ name, size, note }: Transfer, id: string): UploadItem {
 		given_name: name,
 		name_taken: false,
 		size,
+		received: size,
+		can_resume: false,
+		expires_at: new Date().toISOString(),
 		sha256: "",
 		state: "held",
 		reason: "",
 		note,
-		path: [],
+		...{ path: [], catalogue_id: "", folder_id: "" },
 		created_at: new Date().toISOString(),
 		settled_at: null,
 	};

@@ -34,6 +34,10 @@ export type Transfer = {
 	reason: string;
 	/** What keeps it from getting on, while it is tried again. */
 	trouble: Trouble | undefined;
+	/** Whether its sender has stopped it for now; its status is `ready` then. */
+	paused: boolean;
+	/** Id of an interrupted upload that it goes on with. */
+	resumes: string | undefined;
 };
 
 /** A sending that failed: what the specification's section 8 wants to say of it. */

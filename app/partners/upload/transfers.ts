@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { resumableFrom } from "../../../contracts/fileBounds.ts";
-import type { UploadItem } from "../../../contracts/files.ts";
 import { endsSession } from "../../request/failure.ts";
 import { showToast } from "../../request/toasts.ts";
 import {
@@ -10,13 +9,20 @@ import {
 	whenRecordChanges,
 } from "../sessionRecord.ts";
 import type { Chosen } from "./dropped.ts";
-import { followOutcomes, isUnsettled } from "./outcomes.ts";
 import { persist } from "./persist.ts";
 import { isOver } from "./rows.ts";
 import { sendForm } from "./sendForm.ts";
 import { cancelUpload, sendResumable } from "./sendResumable.ts";
 import { createSpeed } from "./speed.ts";
 import { type Transfer, UploadFailure, type UploadTarget } from "./transfer.ts";
+import {
+	allTransfers,
+	changeTransfer,
+	findTransfer,
+	followArrived,
+	listenToTransfers,
+	setTransfers,
+} from "./transferStore.ts";
 
 /*
  * Transfers belong to the tab, not to a page: they go on while one looks at
@@ -24,24 +30,28 @@ import { type Transfer, UploadFailure, type UploadTarget } from "./transfer.ts";
  * go on when it logs in again, unseen meanwhile; who logs out, or logs in as somebody else,
  * leaves none behind.
  */
-let transfers: readonly Transfer[] = [];
 const none: readonly Transfer[] = [];
 const controls = new Map<string, AbortController>();
 const hurries = new Map<string, () => void>();
-const listeners = new Set<() => void>();
 /** The account whose transfers these are. */
 let owner: string | undefined;
 /** Why a sending ends that nobody gave up. */
 const halted = new Error("the session has ended");
+const paused = new Error("paused");
 
 /** Files sent at the same time. */
 const atOnce = 3;
 
-/** Sends a chosen file when its turn comes. Its state is told by `useTransfers`. */
+/**
+ * Sends a chosen file when its turn comes. Its state is told by `useTransfers`.
+ *
+ * @param resumes id of an interrupted upload of the account, which goes on
+ */
 export function startTransfer(
 	{ file: raw, folders }: Chosen,
 	target: UploadTarget,
 	note: string,
+	resumes?: string,
 ): void {
 	const transfer: Transfer = {
 		uid: crypto.randomUUID(),
@@ -60,49 +70,74 @@ export function startTransfer(
 		sent: 0,
 		reason: "",
 		trouble: undefined,
+		paused: false,
+		resumes,
 	};
-	set([...transfers, transfer]);
+	setTransfers([...allTransfers(), transfer]);
 	runNext();
 }
 
 /** While nobody is logged in, what is ready waits. */
 function runNext(): void {
 	if (!readRecord()) return;
-	const under = transfers.filter(({ status }) => status === "uploading").length;
-	const ready = transfers.filter(({ status }) => status === "ready");
+	const under = allTransfers().filter(
+		({ status }) => status === "uploading",
+	).length;
+	const ready = allTransfers().filter(
+		(one) => one.status === "ready" && !one.paused,
+	);
 	for (const next of ready.slice(0, Math.max(0, atOnce - under)))
 		void run(next);
 }
 
 /** Sends at once what failed, or waits for the server; what has arrived of it is not sent twice. */
 export function retryTransfer(uid: string): void {
-	const transfer = transfers.find((one) => one.uid === uid);
+	const transfer = findTransfer(uid);
 	if (transfer?.trouble) hurries.get(uid)?.();
 	if (transfer?.status !== "fail") return;
-	change(uid, { status: "ready" });
+	changeTransfer(uid, { status: "ready" });
 	runNext();
+}
+
+/** Stops a transfer until `continueTransfer`; what has arrived of a large file stays on the server. */
+export function pauseTransfer(uid: string): void {
+	const transfer = findTransfer(uid);
+	if (!transfer || isOver(transfer)) return;
+	changeTransfer(uid, {
+		...{ status: "ready", paused: true },
+		...{ speed: undefined, trouble: undefined },
+	});
+	controls.get(uid)?.abort(paused);
+}
+
+export function continueTransfer(uid: string): void {
+	changeTransfer(uid, { paused: false });
+	runNext();
+}
+
+/** Stops all that are not over, or goes on with them. */
+export function pauseAll(pause: boolean): void {
+	for (const one of allTransfers())
+		if (!isOver(one) && one.paused !== pause)
+			(pause ? pauseTransfer : continueTransfer)(one.uid);
 }
 
 /** Gives a transfer up, or takes a finished one off the list. */
 export function removeTransfer(uid: string): void {
-	const transfer = transfers.find((one) => one.uid === uid);
+	const transfer = findTransfer(uid);
 	controls.get(uid)?.abort();
-	if (transfer?.upload && transfer.status !== "success")
-		cancelUpload(transfer.upload);
-	set(transfers.filter((one) => one.uid !== uid));
+	// One that failed may go on from the person's page.
+	if (transfer?.upload && !isOver(transfer)) cancelUpload(transfer.upload);
+	setTransfers(allTransfers().filter((one) => one.uid !== uid));
 }
 
 /** Takes off the list what is over; what is under way goes on. */
 export function clearTransfers(): void {
-	for (const { uid } of transfers.filter(isOver)) removeTransfer(uid);
+	for (const { uid } of allTransfers().filter(isOver)) removeTransfer(uid);
 }
 
 export function useTransfers(): readonly Transfer[] {
-	return useSyncExternalStore(
-		subscribe,
-		() => transfers,
-		() => none,
-	);
+	return useSyncExternalStore(subscribe, allTransfers, () => none);
 }
 
 async function run(transfer: Transfer): Promise<void> {
@@ -110,19 +145,21 @@ async function run(transfer: Transfer): Promise<void> {
 	const control = new AbortController();
 	controls.set(uid, control);
 	const speed = createSpeed();
-	change(uid, { status: "uploading", reason: "", speed: undefined });
-	const send = size > resumableFrom ? sendResumable : sendForm;
+	changeTransfer(uid, { status: "uploading", reason: "", speed: undefined });
+	const inPieces = size > resumableFrom || transfer.resumes !== undefined;
+	const send = inPieces ? sendResumable : sendForm;
 	const { signal } = control;
 	try {
 		const response = await persist(
 			(attempt, onBytes) =>
 				send(transfer, {
 					signal: attempt,
-					onUrl: (url) => change(uid, { url }),
+					onUrl: (url) => changeTransfer(uid, { url }),
 					onOpened: ({ id, xurl }) => {
 						// Given up while it was being opened.
-						if (signal.aborted && signal.reason !== halted) cancelUpload(id);
-						change(uid, { upload: id, url: xurl });
+						const givenUp = ![halted, paused].includes(signal.reason);
+						if (signal.aborted && givenUp) cancelUpload(id);
+						changeTransfer(uid, { upload: id, url: xurl });
 					},
 					onProgress: (sent) => {
 						onBytes(sent >= size);
@@ -131,16 +168,21 @@ async function run(transfer: Transfer): Promise<void> {
 							99,
 							Math.floor((100 * sent) / (size || 1)),
 						);
-						change(uid, { sent, percentage, speed: speed.at(sent) });
+						changeTransfer(uid, { sent, percentage, speed: speed.at(sent) });
 					},
 				}),
 			{
 				signal,
-				onTrouble: (trouble) => change(uid, { trouble }),
+				onTrouble: (trouble) => changeTransfer(uid, { trouble }),
 				onHurry: (hurry) => hurries.set(uid, hurry),
 			},
 		);
-		change(uid, { status: "success", percentage: 100, sent: size, response });
+		changeTransfer(uid, {
+			status: "success",
+			percentage: 100,
+			sent: size,
+			response,
+		});
 	} catch (error) {
 		if (control.signal.aborted) return;
 		fail(uid, error);
@@ -149,7 +191,7 @@ async function run(transfer: Transfer): Promise<void> {
 		if (controls.get(uid) === control) {
 			controls.delete(uid);
 			hurries.delete(uid);
-			change(uid, { trouble: undefined });
+			changeTransfer(uid, { trouble: undefined });
 		}
 		runNext();
 	}
@@ -157,22 +199,22 @@ async function run(transfer: Transfer): Promise<void> {
 
 /** Who is logged in has changed. */
 function follow(): void {
-	followOutcomes(waiting, settle);
+	followArrived();
 	const account = readRecord()?.account;
 	if (account === undefined && !hasLeft()) halt();
 	else if (account === owner) runNext();
 	else {
 		halt();
 		owner = account;
-		set([]);
+		setTransfers([]);
 	}
 }
 
 /** Stops what goes on until its owner is back; what has arrived of it stays on the server. */
 function halt(): void {
 	for (const control of controls.values()) control.abort(halted);
-	set(
-		transfers.map((one) =>
+	setTransfers(
+		allTransfers().map((one) =>
 			one.status === "uploading"
 				? { ...one, status: "ready", speed: undefined, trouble: undefined }
 				: one,
@@ -184,7 +226,7 @@ if (typeof document !== "undefined") {
 	follow();
 	whenRecordChanges(follow);
 	addEventListener("online", () => {
-		for (const { uid, trouble } of transfers)
+		for (const { uid, trouble } of allTransfers())
 			if (trouble === "connection") retryTransfer(uid);
 	});
 }
@@ -192,7 +234,7 @@ if (typeof document !== "undefined") {
 /** Specification, section 8: the failure by its method, address and status; 401 and 403 as an ended login. */
 function fail(uid: string, error: unknown): void {
 	const known = error instanceof UploadFailure ? error : undefined;
-	change(uid, {
+	changeTransfer(uid, {
 		status: "fail",
 		speed: undefined,
 		reason: known?.reason ?? "",
@@ -203,45 +245,8 @@ function fail(uid: string, error: unknown): void {
 	} else showToast({ message: (error as Error).message });
 }
 
-function change(uid: string, facts: Partial<Transfer>): void {
-	set(transfers.map((one) => (one.uid === uid ? { ...one, ...facts } : one)));
-}
-
-function set(next: readonly Transfer[]): void {
-	const wasBusy = isBusy();
-	transfers = next;
-	if (isBusy() !== wasBusy) {
-		const watch = isBusy() ? addEventListener : removeEventListener;
-		watch("beforeunload", warn);
-	}
-	followOutcomes(waiting, settle);
-	for (const listener of listeners) listener();
-}
-
-/** What has arrived and is not decided yet. */
-function waiting(): UploadItem[] {
-	return transfers.flatMap(({ status, response }) =>
-		status === "success" && response && isUnsettled(response) ? [response] : [],
-	);
-}
-
-function settle(upload: UploadItem): void {
-	for (const { uid, response } of transfers)
-		if (response?.id === upload.id) change(uid, { response: upload });
-}
-
-function isBusy(): boolean {
-	return transfers.some(
-		({ status }) => status === "ready" || status === "uploading",
-	);
-}
-
-function warn(event: BeforeUnloadEvent): void {
-	event.preventDefault();
-}
-
 function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
+	const end = listenToTransfers(listener);
 	runNext();
-	return () => listeners.delete(listener);
+	return end;
 }

@@ -3,14 +3,17 @@ import type { Distributors } from "../../../contracts/distributors.ts";
 import type { PlacedCountry } from "./placedCountry.ts";
 import styles from "./worldMap.module.css";
 
-/** Name and count above a country. Readers of the screen hear both from the country itself. */
+/**
+ * Name and count above a country, leading to its line in the list. Readers of the screen
+ * hear both from the country itself, which leads there as well.
+ */
 export function CountryNote(props: {
 	country: PlacedCountry;
 	map: Distributors["map"];
 }) {
 	const t = useTranslations("about");
 	const { country, map } = props;
-	const { at, name, count } = country;
+	const { at, code, name, count } = country;
 	const across = `${(at.x / map.width) * 100}%`;
 	return (
 		<div
@@ -22,10 +25,12 @@ export function CountryNote(props: {
 				insetInlineStart: `clamp(96px, ${across}, calc(100% - 96px))`,
 			}}
 		>
-			<strong>
-				<bdi>{name}</bdi>
-			</strong>
-			<bdi>{t("distributors", { count })}</bdi>
+			<a href={`#distributor-${code}`} tabIndex={-1}>
+				<strong>
+					<bdi>{name}</bdi>
+				</strong>
+				<bdi>{t("distributors", { count })}</bdi>
+			</a>
 		</div>
 	);
 }

@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Distributors } from "../../../contracts/distributors.ts";
+import { evenRows } from "../../ui/evenRows.ts";
 import layout from "../../ui/layout.module.css";
+import rows from "../../ui/rows.module.css";
 import styles from "./distributorList.module.css";
 
 /** All distributors by region: what the map shows, for everybody. */
@@ -11,10 +13,11 @@ export function DistributorList(props: {
 }) {
 	const t = useTranslations("about");
 	const { regions, active, onActive } = props;
+	const lengths = evenRows(regions.length, 5);
 	return (
-		<ul className={styles.regions}>
-			{regions.map(({ key, name, countries }) => (
-				<li key={key}>
+		<ul className={`${rows.rows} ${styles.regions}`}>
+			{regions.map(({ key, name, countries }, index) => (
+				<li key={key} data-row={lengths[index]}>
 					<h4>{name}</h4>
 					<ul>
 						{countries.map(({ code, name, count }) => (

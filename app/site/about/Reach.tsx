@@ -4,6 +4,7 @@ import type { Distributors } from "../../../contracts/distributors.ts";
 import type { PageSection } from "../../../contracts/pages.ts";
 import layout from "../../ui/layout.module.css";
 import { DistributorList } from "./DistributorList.tsx";
+import { Elsewhere } from "./Elsewhere.tsx";
 import styles from "./reach.module.css";
 import { WorldMap } from "./WorldMap.tsx";
 
@@ -16,6 +17,7 @@ export function Reach(props: {
 	const { section, distributors } = props;
 	const { title, paragraphs } = section;
 	const [active, setActive] = useState<string>();
+	const [nearest, setNearest] = useState<string>();
 	const countries = distributors.regions.flatMap((region) => region.countries);
 	return (
 		<section id={section.key} className={styles.band}>
@@ -32,8 +34,10 @@ export function Reach(props: {
 						countries={countries}
 						active={active}
 						onActive={setActive}
+						onElsewhere={setNearest}
 					/>
 				</div>
+				<Elsewhere nearest={countries.find(({ code }) => code === nearest)} />
 				<h3 className={styles.count}>
 					{t("reach", {
 						count: distributors.count,

@@ -13,22 +13,28 @@ import styles from "./worldMap.module.css";
 /**
  * The world with the countries of the distributors. Hover, focus and a tap show
  * name and count; one stop of the Tab key, arrows move from west to east, Escape
- * closes the note. Without JavaScript each country leads to its line in the list.
+ * closes the note. A country leads to its line in the list, its note as well; whatever
+ * has no distributor leads to what says whom to ask there, with the nearest one.
+ * Without JavaScript all of them are plain links.
  */
 export function WorldMap(props: {
 	map: Distributors["map"];
 	countries: DistributorCountry[];
 	active: string | undefined;
 	onActive: (code: string | undefined) => void;
+	/** A place without a distributor was chosen; the country of the nearest one. */
+	onElsewhere: (nearest: string | undefined) => void;
 }) {
 	const t = useTranslations("about");
-	const { map, countries, active, onActive } = props;
+	const { map, countries, active, onActive, onElsewhere } = props;
 	const stage = useRef<HTMLDivElement>(null);
 	const placed = countries
 		.filter((one): one is PlacedCountry => one.at !== undefined)
 		.sort((a, b) => a.at.x - b.at.x);
 	const { stop, ...keys } = useMapKeys(stage, placed, active, onActive);
-	const pointer = useMapPointer(stage, map, placed, active, onActive);
+	const pointer = useMapPointer(stage, map, placed, {
+		...{ active, onActive, onElsewhere },
+	});
 	const shown = placed.find(({ code }) => code === active);
 
 	return (
@@ -53,6 +59,14 @@ export function WorldMap(props: {
 				aria-describedby="map-hint"
 				{...keys}
 			>
+				{/* The way on stands below the map, for the keyboard too. */}
+				<a href="#elsewhere" aria-label={t("elsewhere")} tabIndex={-1}>
+					<rect
+						className={styles.elsewhere}
+						width={map.width}
+						height={map.height}
+					/>
+				</a>
 				{placed.map(({ code, name, count, at, outline }) => {
 					const label = t("country", { name, count });
 					return (

@@ -8,6 +8,8 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { useNavigate } from "react-router";
+import { focusPlace, placeNamed } from "../shell/useArrival.ts";
 import type { PlacedCountry } from "./placedCountry.ts";
 
 type Stage = RefObject<HTMLDivElement | null>;
@@ -19,6 +21,10 @@ const reach = 22;
 function codeOf(target: EventTarget): string | undefined {
 	const mark = (target as Element).closest("[data-code]");
 	return mark?.getAttribute("data-code") ?? undefined;
+}
+
+function isNote(target: EventTarget): boolean {
+	return (target as Element).closest("svg") === null;
 }
 
 /**
@@ -72,47 +78,60 @@ export function useMapKeys(
 			onActive(code);
 		},
 		onBlur(event: FocusEvent) {
-			if (!event.currentTarget.contains(event.relatedTarget))
-				onActive(undefined);
+			// Whoever presses the note has to find it there.
+			if (!stage.current?.contains(event.relatedTarget)) onActive(undefined);
 		},
 	};
 }
 
 /**
  * The map by pointer: small countries are met by coming near them, and where several
- * are too close for a finger, taps on one place go from one to the next.
+ * are too close for a finger, taps on one place go from one to the next. A click on the
+ * only one that may be meant leads to its line in the list, and so does the second tap.
  */
 export function useMapPointer(
 	stage: Stage,
 	map: { width: number; height: number },
 	countries: PlacedCountry[],
-	active: string | undefined,
-	onActive: OnActive,
+	chosen: {
+		active: string | undefined;
+		onActive: OnActive;
+		onElsewhere: OnActive;
+	},
 ) {
+	const { active, onActive, onElsewhere } = chosen;
+	const navigate = useNavigate();
 	// After Escape the note stays closed until the pointer comes to another country.
 	const met = useRef<string | undefined>(undefined);
 
 	const taps = useRef({ on: "", count: 0 });
+	// A press moves the focus, and with it the note, before it is a click.
+	const pressed = useRef<string | undefined>(undefined);
 
 	/** What may be meant, the likeliest first. */
 	function meant(event: MouseEvent): string[] {
 		const box = stage.current?.getBoundingClientRect();
 		if (!box) return [];
 		const hit = codeOf(event.target);
-		const near = countries
-			.map(({ code, at }) => ({
-				code,
-				away: Math.hypot(
-					box.left + (at.x / map.width) * box.width - event.clientX,
-					box.top + (at.y / map.height) * box.height - event.clientY,
-				),
-			}))
+		const near = byDistance(event, box)
 			.filter(({ code, away }) => away < reach && code !== hit)
-			.sort((a, b) => a.away - b.away)
 			.map(({ code }) => code);
 		if (hit === undefined) return near;
 		const { width, height } = (event.target as Element).getBoundingClientRect();
 		return Math.max(width, height) > 2 * reach ? [hit] : [hit, ...near];
+	}
+
+	/** Countries, the nearest first, and how far they are away in pixels. */
+	function byDistance({ clientX, clientY }: MouseEvent, box: DOMRect) {
+		return countries
+			.map(({ code, at }) => ({
+				code,
+				away: Math.hypot(
+					box.left + (at.x / map.width) * box.width - clientX,
+					box.top + (at.y / map.height) * box.height - clientY,
+				),
+			}))
+			.sort((a, b) => a.away - b.away);
 	}
 
 	/** With each tap on one place the next of those that may be meant. */
@@ -127,22 +146,37 @@ export function useMapPointer(
 
 	return {
 		onPointerMove(event: PointerEvent) {
-			if (event.pointerType === "touch") return;
+			if (event.pointerType === "touch" || isNote(event.target)) return;
 			const [code] = meant(event);
 			if (code === undefined || code === met.current) return;
 			met.current = code;
 			onActive(code);
+		},
+		onPointerDown() {
+			pressed.current = active;
 		},
 		onPointerLeave(event: PointerEvent) {
 			met.current = undefined;
 			if (event.pointerType !== "touch") onActive(undefined);
 		},
 		onClick(event: MouseEvent) {
+			// By keyboard no place is clicked, and a note is a link like any other.
+			if (event.detail === 0 || isNote(event.target)) return;
+			const codes = meant(event);
+			const [code] = codes;
+			if (code === undefined) {
+				const box = stage.current?.getBoundingClientRect();
+				onElsewhere(box && byDistance(event, box)[0]?.code);
+				onActive(undefined);
+				return;
+			}
 			event.preventDefault();
-			// By keyboard: no place is clicked.
-			const code = event.detail === 0 ? codeOf(event.target) : undefined;
-			if (code) onActive(code === active ? undefined : code);
-			else onActive(tapped(meant(event)));
+			const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
+			const isSure = pointerType === "mouse" || code === pressed.current;
+			if (codes.length > 1 || !isSure) return onActive(tapped(codes));
+			const line = `#distributor-${code}`;
+			focusPlace(placeNamed(line));
+			navigate(line);
 		},
 	};
 }

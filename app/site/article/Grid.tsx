@@ -12,6 +12,8 @@ export function Grid(props: {
 }) {
 	const { kind, articles, wide, first } = props;
 	if (articles.length === 0) return null;
+	/** Of three in a row, those in a row of their own or of two. */
+	const larger = articles.length % 3;
 	return (
 		<ul className={wide ? styles.wide : styles.grid}>
 			{articles.map((article, index) => (
@@ -22,7 +24,7 @@ export function Grid(props: {
 						sizes={
 							wide
 								? "(max-width: 767px) 92vw, 46vw"
-								: "(max-width: 639px) 92vw, (max-width: 1199px) 46vw, 30vw"
+								: `(max-width: 639px) 92vw, (max-width: 1199px) 46vw, ${index < larger ? 46 : 30}vw`
 						}
 						priority={first && index === 0}
 					/>

@@ -8,6 +8,7 @@ import type {
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post, postList } from "../../request/request.ts";
+import { absent, askServer } from "../absent.ts";
 import { leadOn } from "../trueAddress.ts";
 
 /** One page of a list of articles; pages count from 1. */
@@ -48,14 +49,14 @@ export async function fetchList(
 	return listPage(found.data, found.count, page);
 }
 
-/** An article for its first view. Throws 404 where there is none. */
+/** An article for its first view. Throws 404 where there is none, 410 where there was one. */
 export async function loadArticle(
 	kind: ArticleKind,
 	{ context, params }: LoaderFunctionArgs,
 ): Promise<ArticleDetail> {
 	const { language, services } = context.get(pageContext);
 	const article = await services.news.detail(kind, language, params.id ?? "");
-	if (!article) throw data(null, { status: 404 });
+	if (!article) throw absent(context);
 	return article;
 }
 
@@ -65,13 +66,13 @@ export async function fetchArticle(
 	{ params, request }: Navigation,
 ): Promise<ArticleDetail> {
 	const id = params.id ?? new URL(request.url).searchParams.get("id") ?? "";
-	if (id === "") throw data(null, { status: 404 });
+	if (id === "") throw askServer(request);
 	const article = await post(
 		`${calls[kind]}-detail`,
 		{ lang: pageLanguage(), id },
 		{ signal: request.signal, quiet: isNotFound },
 	).catch((error) => {
-		if (isNotFound(error)) throw data(null, { status: 404 });
+		if (isNotFound(error)) throw askServer(request);
 		throw error;
 	});
 	leadOn(request, articlePath(kind, article.slug));

@@ -4,6 +4,7 @@ import { pageMap } from "../../../contracts/map.ts";
 import { LaterStyles } from "../../framework/Styles.tsx";
 import layout from "../../ui/layout.module.css";
 import { Grid } from "../article/Grid.tsx";
+import { listDescription } from "../article/listDescription.ts";
 import { fetchList, loadList } from "../article/loaders.ts";
 import { Pagination } from "../article/Pagination.tsx";
 import { fetchCopy, loadCopy } from "../copy.ts";
@@ -35,6 +36,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 /** The blog (specification, section 2): it opens with the first article's picture. */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("blog");
+	const article = useTranslations("article");
 	const { brand, language } = useSite();
 	const { articles, page, pages, copy } = loaderData;
 	const [first, ...rest] = articles;
@@ -42,7 +44,11 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHead
 				title={t("metaTitle", { brand: brand.name, page })}
-				description={copy.description}
+				description={listDescription(
+					loaderData,
+					copy.description,
+					article("page", { number: page }),
+				)}
 				picture={first?.picture}
 				trail={[{ name: t("title"), path: pageMap.blog.path }]}
 			/>

@@ -9,6 +9,7 @@ import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../SiteLink.tsx";
 import { StayLink } from "../shop/StayLink.tsx";
 import styles from "./compare.module.css";
+import { Rows } from "./Rows.tsx";
 
 /** Models as columns, their names staying in sight, specifications as rows. */
 export function Table(props: { comparison: Comparison; differences: boolean }) {
@@ -16,15 +17,9 @@ export function Table(props: { comparison: Comparison; differences: boolean }) {
 	const t = useTranslations("shop.compare");
 	const { cars } = comparison;
 	const names = cars.map(({ name }) => name);
-	const groups = comparison.groups
-		.map(({ title, rows }) => ({
-			title,
-			rows: rows.filter((row) => row.differs || !differences),
-		}))
-		.filter(({ rows }) => rows.length > 0);
 	return (
 		<>
-			<p>
+			<p className={styles.choice}>
 				<StayLink
 					to={comparePath(names, !differences)}
 					className={styles.switch}
@@ -61,32 +56,7 @@ export function Table(props: { comparison: Comparison; differences: boolean }) {
 							))}
 						</tr>
 					</thead>
-					{groups.map(({ title, rows }) => (
-						<tbody key={title}>
-							<tr className={styles.group}>
-								<th scope="rowgroup" colSpan={cars.length + 1}>
-									<span>{title}</span>
-								</th>
-							</tr>
-							{rows.map(({ label, values, differs }) => (
-								<tr key={label} data-differs={differs || undefined}>
-									<th scope="row">{label}</th>
-									{values.map((value, n) => (
-										<td key={cars[n]?.id}>
-											{value === null ? (
-												<>
-													<span aria-hidden="true">–</span>
-													<span className={styles.unseen}>{t("none")}</span>
-												</>
-											) : (
-												<bdi>{value}</bdi>
-											)}
-										</td>
-									))}
-								</tr>
-							))}
-						</tbody>
-					))}
+					<Rows {...comparison} differences={differences} />
 					<tfoot>
 						<tr>
 							<td />
@@ -105,7 +75,6 @@ export function Table(props: { comparison: Comparison; differences: boolean }) {
 					</tfoot>
 				</table>
 			</section>
-			{groups.length === 0 && <p>{t("same")}</p>}
 		</>
 	);
 }

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return { ...asked, comparison, texts };
 }
 
-const nothing: Comparison = { cars: [], groups: [] };
+const nothing: Comparison = { cars: [], answers: [], groups: [] };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { signal, url } = request;

@@ -7,8 +7,10 @@ import styles from "./contact.module.css";
 export function Write(props: {
 	form: LeadFormData;
 	copy: CopyTexts["contact"];
+	/** Hears once it was sent. */
+	onSent: () => void;
 }) {
-	const { form, copy } = props;
+	const { form, copy, onSent } = props;
 	return (
 		<section id="write" className={styles.write} aria-labelledby="write-title">
 			<div className={`${layout.bounds} ${layout.section} ${styles.beside}`}>
@@ -16,7 +18,12 @@ export function Write(props: {
 					<h2 id="write-title">{copy.title}</h2>
 					<p>{copy.text}</p>
 				</div>
-				<LeadForm kind="contact" data={form} next={copy.receipt} />
+				<LeadForm
+					kind="contact"
+					data={form}
+					next={copy.receipt}
+					onSent={onSent}
+				/>
 			</div>
 		</section>
 	);

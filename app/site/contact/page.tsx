@@ -6,6 +6,7 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import layout from "../../ui/layout.module.css";
 import { fetchCopy, loadCopy } from "../copy.ts";
 import { freshForm, loadForm } from "../forms/data.ts";
+import { useOutcomeTitle } from "../forms/useOutcomeTitle.ts";
 import type { SiteHandle } from "../layout.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { Opening } from "../sections/Opening.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const [page, copy] = await Promise.all([
-		fetchPage(request.signal, "contact"),
+		fetchPage(request, "contact"),
 		fetchCopy({ beside: true }),
 	]);
 	return { page, form: freshForm(pageLanguage()), copy: partOf(copy) };
@@ -46,11 +47,15 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 	const { page, form, copy } = loaderData;
 	const t = useTranslations("contactPage");
 	const { brand } = useSite();
+	const [title, onSent] = useOutcomeTitle(
+		t("metaTitle", { brand: brand.name }),
+		form,
+	);
 	const [talk, ...others] = page.sections;
 	return (
 		<>
 			<PageHead
-				title={t("metaTitle", { brand: brand.name })}
+				title={title}
 				description={page.description}
 				picture={page.picture}
 				trail={[{ name: page.title, path: pageMap.contact.path }]}
@@ -73,7 +78,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 					</div>
 				</section>
 			)}
-			<Write form={form} copy={copy} />
+			<Write form={form} copy={copy} onSent={onSent} />
 			<NextSteps sections={others} />
 		</>
 	);

@@ -10,21 +10,29 @@ export type ControlProps = {
 	name: string;
 	value: string;
 	required: boolean;
+	autoFocus?: true;
 	"aria-invalid": true | undefined;
 	"aria-describedby": string | undefined;
 };
 
-/** Label, hint, control and fault of one field. */
-export function Field(props: {
+export type FieldProps = {
 	field: FormField;
 	label: string;
-	hint?: string;
+	hint?: string | undefined;
+	/** The hint follows what is entered, and is read out when it changes. */
+	live?: boolean;
 	value: string;
 	required: boolean;
 	fault: FieldFault | undefined;
+	/** Has the focus as the page opens: the first fault of a form that came back. */
+	first?: boolean;
 	children: (control: ControlProps) => ReactNode;
-}) {
-	const { field, label, hint, value, required, fault, children } = props;
+};
+
+/** Label, hint, control and fault of one field. */
+export function Field(props: FieldProps) {
+	const { field, label, hint, live, value, required, fault, first, children } =
+		props;
 	const t = useTranslations("forms");
 	const id = `lead-${field}`;
 	const hintId = hint ? `${id}-hint` : undefined;
@@ -34,6 +42,7 @@ export function Field(props: {
 		name: field,
 		value,
 		required,
+		...(first && { autoFocus: true as const }),
 		"aria-invalid": fault ? true : undefined,
 		"aria-describedby":
 			[faultId, hintId].filter(Boolean).join(" ") || undefined,
@@ -51,7 +60,11 @@ export function Field(props: {
 				</p>
 			)}
 			{hint && (
-				<p id={hintId} className={styles.hint}>
+				<p
+					id={hintId}
+					className={styles.hint}
+					aria-live={live ? "polite" : undefined}
+				>
 					{hint}
 				</p>
 			)}

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import type { CopyTexts } from "../../../contracts/content/copy.ts";
 import type { LeadKind } from "../../../contracts/leadBounds.ts";
+import type { SiteCopy } from "../../../contracts/siteCopy.ts";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./formPage.module.css";
 import { LeadForm, type LeadFormData } from "./LeadForm.tsx";
+import { useOutcomeTitle } from "./useOutcomeTitle.ts";
 
 /**
  * A page that is a form. The words stay in sight beside it while one scrolls:
@@ -16,20 +18,24 @@ import { LeadForm, type LeadFormData } from "./LeadForm.tsx";
 export function FormPage(props: {
 	kind: LeadKind;
 	data: LeadFormData;
-	copy: CopyTexts["testDrive"];
+	copy: CopyTexts["testDrive"] | SiteCopy["testDrive"];
 	/** The title of the document. */
 	metaTitle: string;
 }) {
 	const { kind, data, copy, metaTitle } = props;
 	const { title, text, description, receipt } = copy;
+	// A brand that names no distributor promises what its own texts say.
+	const served =
+		"served" in copy && copy.served.length > 0 ? copy.served : undefined;
 	const { cars, path } = useSite();
 	const [model, setModel] = useState(data.start.values.model);
+	const [outcomeTitle, onSent] = useOutcomeTitle(metaTitle, data);
 	const usual = cars[kind === "agent" ? 1 : 0];
 	const car = cars.find(({ name }) => name === model) ?? usual;
 	return (
 		<div className={`${layout.bounds} ${styles.page}`}>
 			<PageHead
-				title={metaTitle}
+				title={outcomeTitle}
 				description={description}
 				picture={usual?.picture}
 				trail={[{ name: title, path }]}
@@ -47,7 +53,14 @@ export function FormPage(props: {
 					/>
 				)}
 			</div>
-			<LeadForm kind={kind} data={data} next={receipt} onModel={setModel} />
+			<LeadForm
+				kind={kind}
+				data={data}
+				next={receipt}
+				{...(served && { served })}
+				onModel={setModel}
+				onSent={onSent}
+			/>
 		</div>
 	);
 }

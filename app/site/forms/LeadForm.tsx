@@ -2,16 +2,20 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { legalPath } from "../../../contracts/addresses.ts";
 import {
+	formFields,
 	isRequired,
 	type LeadKind,
 	leadBounds,
 } from "../../../contracts/leadBounds.ts";
+import type { ServedCountry } from "../../../contracts/siteCopy.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
+import { CountryField, useDealer } from "./CountryField.tsx";
 import { Field } from "./Field.tsx";
 import styles from "./forms.module.css";
+import { opensHere } from "./opensHere.ts";
 import { Receipt } from "./Receipt.tsx";
 import { type LeadStart, useLeadForm } from "./useLeadForm.ts";
 import { lengthOf } from "./values.ts";
@@ -39,23 +43,36 @@ export function LeadForm(props: {
 	data: LeadFormData;
 	/** What follows once it was sent. */
 	next: string;
+	/** Countries in which a distributor does what the form promises; none where it promises none. */
+	served?: readonly ServedCountry[];
 	/** Hears which model is chosen. */
 	onModel?: (name: string) => void;
+	/** Hears once it was sent. */
+	onSent: () => void;
 }) {
-	const { kind, data, next, onModel } = props;
+	const { kind, data, next, served, onModel, onSent } = props;
 	const t = useTranslations("forms");
 	const { cars, path, to } = useSite();
 	const lead = useLeadForm(kind, data.start);
 	const { model } = lead.values;
 	useEffect(() => onModel?.(model), [onModel, model]);
-	if (lead.sent) return <Receipt sent={lead.sent} next={next} />;
+	const isSent = lead.sent !== undefined;
+	useEffect(() => {
+		if (isSent) onSent();
+	}, [isSent, onSent]);
+	const dealer = useDealer(data.countries, served, lead.values.country);
+	if (lead.sent)
+		return <Receipt sent={lead.sent} next={next} dealer={dealer} />;
 
 	const { values, faults, change } = lead;
+	// Of the form as it came back: later ones are given the focus by the script.
+	const firstFault = formFields.find((field) => data.start.faults[field]);
 	const common = (field: keyof typeof leadBounds) => ({
 		field,
 		value: values[field],
 		required: isRequired(kind, field),
 		fault: faults[field],
+		first: field === firstFault,
 	});
 	const listen = (field: keyof typeof leadBounds) => ({
 		onChange: (event: { target: { value: string } }) =>
@@ -71,12 +88,19 @@ export function LeadForm(props: {
 			// Also where the page is shown under another address (public/legacy.js).
 			action={to(path)}
 			noValidate
+			// Without a line it stays, with what is in it: here and before React has begun.
+			data-keeps=""
+			data-held={lead.waiting ? "offline" : undefined}
 			onSubmit={lead.submit}
 			onFocus={() => lead.touch()}
 			onPointerDown={lead.press}
 		>
 			<p className={styles.hint}>{t("required")}</p>
-			<p role="alert" className={styles.summary}>
+			<p
+				role="alert"
+				className={styles.summary}
+				{...(data.message && !firstFault && opensHere)}
+			>
 				{faulty ? t("hint") : data.message}
 			</p>
 			<input type="hidden" name="form" value={data.form} />
@@ -116,18 +140,12 @@ export function LeadForm(props: {
 					/>
 				)}
 			</Field>
-			<Field {...common("country")} label={t("country")}>
-				{(control) => (
-					<select {...control} {...listen("country")} autoComplete="country">
-						<option value="">{t("chooseCountry")}</option>
-						{data.countries.map(({ code, name }) => (
-							<option key={code} value={code}>
-								{name}
-							</option>
-						))}
-					</select>
-				)}
-			</Field>
+			<CountryField
+				{...common("country")}
+				{...listen("country")}
+				countries={data.countries}
+				served={served}
+			/>
 			<Field {...common("phone")} label={t("phone")} hint={t("phoneWhy")}>
 				{(control) => (
 					<input
@@ -185,6 +203,9 @@ export function LeadForm(props: {
 						<SiteLink to={legalPath("privacy-policy")}>{text}</SiteLink>
 					),
 				})}
+			</p>
+			<p role="status" className={styles.waiting}>
+				<span>{t("waiting")}</span>
 			</p>
 			<p>
 				<button

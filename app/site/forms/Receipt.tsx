@@ -1,20 +1,30 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { ContactAnswer } from "../../../contracts/leads.ts";
+import type { useDealer } from "./CountryField.tsx";
 import styles from "./forms.module.css";
+import { opensHere } from "./opensHere.ts";
 
 /** What stands where the form was, once it has arrived. */
-export function Receipt(props: { sent: ContactAnswer; next: string }) {
+export function Receipt(props: {
+	sent: ContactAnswer;
+	next: string;
+	dealer: ReturnType<typeof useDealer>;
+}) {
+	const { next, dealer } = props;
 	const { receipt, held } = props.sent;
 	const t = useTranslations("forms");
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
 		<div className={styles.receipt}>
-			<h2 ref={heading} tabIndex={-1}>
+			<h2 ref={heading} {...opensHere}>
 				{t("receiptTitle")}
 			</h2>
-			<p>{held ? t("receiptHeld") : props.next}</p>
+			{held && <p>{t("receiptHeld")}</p>}
+			{dealer && (!held || !dealer.there) && <p>{dealer.after}</p>}
+			{/* Only a distributor can do what is said to follow. */}
+			{!held && dealer?.there !== false && <p>{next}</p>}
 			<dl>
 				<dt>{t("receiptNumber")}</dt>
 				<dd>

@@ -7,7 +7,7 @@ const keyOf = (kind: LeadKind) => `draft:${kind}`;
 export function readDraft(kind: LeadKind): LeadValues | undefined {
 	try {
 		const kept = sessionStorage.getItem(keyOf(kind));
-		return kept ? { ...noValues, ...JSON.parse(kept) } : undefined;
+		return kept ? valuesOf(JSON.parse(kept)) : undefined;
 	} catch {
 		return undefined;
 	}
@@ -27,4 +27,13 @@ export function dropDraft(kind: LeadKind): void {
 	} catch {
 		// As above.
 	}
+}
+
+/** Storage may hold anything: only fields of a form, and only as a form has them. */
+function valuesOf(kept: Record<string, unknown>): LeadValues {
+	const known = Object.entries(noValues).map(([field, none]) => {
+		const value = kept[field];
+		return [field, typeof value === typeof none ? value : none];
+	});
+	return Object.fromEntries(known) as LeadValues;
 }

@@ -11,7 +11,6 @@ import {
 	formFields,
 	isRequired,
 	type LeadKind,
-	leadCountries,
 	leastFillTime,
 } from "../../../contracts/leadBounds.ts";
 import type { ContactAnswer } from "../../../contracts/leads.ts";
@@ -19,7 +18,9 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { type PostOptions, post } from "../../request/request.ts";
 import { useSite } from "../useSite.ts";
+import { browserCountry } from "./browserCountry.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
+import { isLineGone, useLine } from "./useLine.ts";
 import {
 	type Faults,
 	type FieldFault,
@@ -51,6 +52,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	const [sent, setSent] = useState(start.sent);
 	const [sending, setSending] = useState(false);
 	const token = useRef<Promise<Token> | undefined>(undefined);
+	const line = useLine(() => deliver({ unseen: true }));
 	const attempt = useRef({ payload: "", key: "" });
 	/** What is in the fields now, for what goes on while a check is under way. */
 	const latest = useRef(values);
@@ -79,7 +81,8 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 				(now.model === start.values.model && sold(asked)) ||
 				now.model ||
 				(sold(draft?.model) ?? ""),
-			country: now.country || draft?.country || browserCountry(),
+			country:
+				now.country || draft?.country || browserCountry(navigator.languages),
 		}));
 	}, [kind]);
 
@@ -116,6 +119,8 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 
 	function change(next: Partial<LeadValues>): void {
 		touch();
+		// Nothing goes half changed: who changes it sends it anew.
+		line.meet();
 		const merged = { ...latest.current, ...next };
 		latest.current = merged;
 		setValues(merged);
@@ -159,16 +164,26 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 
 	async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault();
-		if (sending) return;
-		const website = new FormData(event.currentTarget).get("website");
+		await deliver();
+	}
+
+	/** Sends what is entered. An `unseen` try, which nobody pressed for, says nothing where there is still no line. */
+	async function deliver({ unseen = false } = {}): Promise<void> {
+		if (sending || !form.current) return;
+		const website = new FormData(form.current).get("website");
 		setSending(true);
 		try {
 			const found = await faultsOf(kind, values);
 			setFaults(found);
-			if (Object.keys(found).length > 0) return focusFirst(found);
-			setSent(await sendOnce(String(website ?? "")));
+			if (Object.keys(found).length > 0) {
+				line.meet();
+				return focusFirst(found);
+			}
+			setSent(await sendOnce(String(website ?? ""), unseen));
+			line.meet();
 			dropDraft(kind);
 		} catch (error) {
+			line.meet(latest.current === values ? error : undefined);
 			if (error instanceof RequestError && error.fields.length > 0) {
 				const found: Faults = {};
 				for (const { field, message } of error.fields) {
@@ -183,22 +198,31 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	}
 
 	/** A token that has grown old is renewed without a word. */
-	async function sendOnce(website: string): Promise<ContactAnswer> {
+	async function sendOnce(
+		website: string,
+		unseen: boolean,
+	): Promise<ContactAnswer> {
+		const options = lineOptions(unseen);
 		// One that is on its way, or did not come, is worth another try.
 		const taken = await token.current?.catch(() => undefined);
-		const good = taken ?? (await keep(takeToken(kind)));
+		const good = taken ?? (await keep(takeToken(kind, options)));
 		try {
-			return await send(website, good);
+			return await send(website, good, options);
 		} catch (error) {
 			if (!isTokenFault(error)) throw error;
 			attempt.current = { payload: "", key: "" };
 			const renew = good.form;
-			return await send(website, await keep(takeToken(kind, {}, renew)));
+			const fresh = await keep(takeToken(kind, options, renew));
+			return await send(website, fresh, options);
 		}
 	}
 
 	/** The same content goes out under the same key until it has an answer. */
-	async function send(website: string, good: Token): Promise<ContactAnswer> {
+	async function send(
+		website: string,
+		good: Token,
+		options: PostOptions,
+	): Promise<ContactAnswer> {
 		// A browser that fills in everything is faster than any person may be.
 		await wait(good.from - performance.now());
 		const payload = JSON.stringify(values);
@@ -215,8 +239,10 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			from: cameFrom(),
 			form: good.form,
 		};
-		const quiet = (error: RequestError) => error.fields.length > 0;
+		const quiet = (error: RequestError) =>
+			error.fields.length > 0 || options.quiet?.(error) === true;
 		return post("contactus-add", body, {
+			...options,
 			idempotencyKey: attempt.current.key,
 			quiet,
 		});
@@ -237,12 +263,18 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		faults,
 		sent,
 		sending,
+		waiting: line.waiting,
 		touch,
 		press,
 		change,
 		leave,
 		submit,
 	};
+}
+
+/** An unseen try shows no overlay, and no message that there is still no line. */
+function lineOptions(unseen: boolean): PostOptions {
+	return unseen ? { background: true, quiet: isLineGone } : {};
 }
 
 /** A form's token, and from when on it may be sent, by the clock of `performance`. */
@@ -295,13 +327,4 @@ function cameFrom(): string {
 		? new URL(document.referrer).pathname
 		: pathname;
 	return before.slice(0, 300);
-}
-
-/** The country of the browser's language (`es-CL`), where it names one we know. */
-function browserCountry(): string {
-	for (const tag of navigator.languages) {
-		const { region } = new Intl.Locale(tag);
-		if (region && leadCountries.includes(region)) return region;
-	}
-	return "";
 }

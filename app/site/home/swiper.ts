@@ -26,8 +26,13 @@ export function createSwiper(
 	const swiper = new Swiper(element, {
 		modules: [A11y, Autoplay, Keyboard, Scrollbar],
 		initialSlide: turned.at,
-		// The slide that is shown has had a part of its time already.
-		autoplay: { delay: Math.max(1, left), disableOnInteraction: false },
+		autoplay: {
+			// The slide that is shown has had a part of its time already.
+			delay: Math.max(1, left),
+			disableOnInteraction: false,
+			// From turn to turn, as before React: a slide's time begins when it comes.
+			waitForTransition: false,
+		},
 		keyboard: { enabled: true, onlyInViewport: true },
 		a11y: { slideLabelMessage: slideLabel, scrollOnFocus: true },
 		loop: desktop,
@@ -41,7 +46,30 @@ export function createSwiper(
 		},
 		on: { realIndexChange: (moved) => onSlide(moved.realIndex) },
 	});
+	waitMeanwhile(swiper);
 	if (!playing) swiper.autoplay.stop();
 	Object.assign(swiper.params.autoplay as object, { delay: slideTime });
 	return swiper;
+}
+
+/** Nothing turns under a finger, nor where nobody sees it; then a slide has its whole time again. */
+function waitMeanwhile(swiper: Swiper): void {
+	let waits = false;
+	const wait = () => {
+		waits ||= swiper.autoplay.running;
+		swiper.autoplay.stop();
+	};
+	const goOn = () => {
+		if (waits) swiper.autoplay.start();
+		waits = false;
+	};
+	const onVisibility = () => (document.hidden ? wait() : goOn());
+	swiper.on("sliderFirstMove", wait);
+	swiper.on("scrollbarDragStart", wait);
+	swiper.on("touchEnd", goOn);
+	swiper.on("scrollbarDragEnd", goOn);
+	document.addEventListener("visibilitychange", onVisibility);
+	swiper.on("destroy", () =>
+		document.removeEventListener("visibilitychange", onVisibility),
+	);
 }

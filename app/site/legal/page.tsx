@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { legalPath } from "../../../contracts/addresses.ts";
 import { legalLinks } from "../../../contracts/map.ts";
@@ -6,6 +5,7 @@ import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post } from "../../request/request.ts";
 import layout from "../../ui/layout.module.css";
+import { absent, askServer } from "../absent.ts";
 import { Prose } from "../article/Prose.tsx";
 import { Text } from "../article/Text.tsx";
 import type { SiteHandle } from "../layout.tsx";
@@ -22,7 +22,7 @@ export const handle: SiteHandle = { overlay: false };
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { language, services } = context.get(pageContext);
 	const text = await services.legal.text(language, params.id);
-	if (!text) throw data(null, { status: 404 });
+	if (!text) throw absent(context);
 	return text;
 }
 
@@ -33,7 +33,7 @@ export async function clientLoader({
 	const body = { lang: pageLanguage(), id };
 	const options = { signal: request.signal, quiet: isNotFound };
 	const text = await post("legal-detail", body, options).catch((error) => {
-		if (isNotFound(error)) throw data(null, { status: 404 });
+		if (isNotFound(error)) throw askServer(request);
 		throw error;
 	});
 	leadOn(request, legalPath(text.id));

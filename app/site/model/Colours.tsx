@@ -15,13 +15,16 @@ export function Colours({ colours }: { colours: Colour[] }) {
 	const t = useTranslations("model");
 	const group = useRef<HTMLFieldSetElement>(null);
 	const wanted = useRef(0);
-	/** Index of the picture that is shown; unknown before the script runs. */
-	const [shown, setShown] = useState<number>();
+	/** Indices of the pictures that were shown, the present one last; none before the script runs. */
+	const [seen, setSeen] = useState<number[]>([]);
+	const shown = seen.at(-1);
+	const show = (index: number) =>
+		setSeen((before) => [...before.filter((one) => one !== index), index]);
 
 	// A browser may have kept what was checked.
 	useEffect(() => {
 		const inputs = [...(group.current?.querySelectorAll("input") ?? [])];
-		setShown(inputs.findIndex(({ checked }) => checked));
+		setSeen([inputs.findIndex(({ checked }) => checked)]);
 	}, []);
 
 	async function choose(index: number, option: Element | null) {
@@ -31,7 +34,7 @@ export function Colours({ colours }: { colours: Colour[] }) {
 		image.loading = "eager";
 		// A picture that does not come shows what it would have said.
 		await image.decode().catch(() => {});
-		if (wanted.current === index) setShown(index);
+		if (wanted.current === index) show(index);
 	}
 
 	/** A pointer on its way to the colours: their pictures are, too. */
@@ -67,6 +70,7 @@ export function Colours({ colours }: { colours: Colour[] }) {
 					</label>
 					<div
 						className={styles.picture}
+						data-seen={seen.includes(index) || undefined}
 						data-shown={shown === index || undefined}
 					>
 						<Picture picture={picture} sizes={stageSizes} />

@@ -43,6 +43,7 @@ export function Looks({ car }: { car: CarDetail }) {
 
 	if (colours.length === 0 && !turntable) return null;
 	const { state, Turntable } = view;
+	const [paint] = colours;
 	return (
 		<section className={styles.looks} aria-labelledby="looks">
 			<h2 id="looks" className={layout.bounds}>
@@ -66,6 +67,7 @@ export function Looks({ car }: { car: CarDetail }) {
 						<p className={styles.more}>
 							<button
 								ref={opener}
+								aria-describedby={paint && "turn-paint"}
 								type="button"
 								className={button.quiet}
 								aria-disabled={state === "opening" || undefined}
@@ -74,6 +76,12 @@ export function Looks({ car }: { car: CarDetail }) {
 								<Turn />
 								{t("turn")}
 							</button>
+							{/* Its frames are of one paint, whichever is chosen above. */}
+							{paint && (
+								<small id="turn-paint">
+									{t("turnPaint", { colour: paint.name })}
+								</small>
+							)}
 						</p>
 					)}
 					{state === "failed" && <p role="alert">{t("turnFailed")}</p>}

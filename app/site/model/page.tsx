@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../../contracts/addresses.ts";
 import { pageMap } from "../../../contracts/map.ts";
@@ -6,6 +5,7 @@ import { pageContext } from "../../context.ts";
 import { LaterStyles } from "../../framework/Styles.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post } from "../../request/request.ts";
+import { absent, askServer } from "../absent.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
 import { fetchCopy, loadCopy } from "../copy.ts";
 import { JsonLd } from "../JsonLd.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		services.catalogue.detail(language, { name: params.carname }),
 		loadCopy(context),
 	]);
-	if (!car) throw data(null, { status: 404 });
+	if (!car) throw absent(context);
 	return { car, copy };
 }
 
@@ -44,7 +44,7 @@ export async function clientLoader({
 	const body = { lang: pageLanguage(), name: params.carname };
 	const [car, { model: copy }] = await Promise.all([
 		post("car-detail", body, { signal }).catch((error) => {
-			if (isNotFound(error)) throw data(null, { status: 404 });
+			if (isNotFound(error)) throw askServer(request);
 			throw error;
 		}),
 		fetchCopy({ beside: true }),
@@ -62,7 +62,11 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead
-				title={t("metaTitle", { model: car.name, brand: brand.name })}
+				title={t("metaTitle", {
+					model: car.name,
+					kind: `${car.body} · ${car.energy}`,
+					brand: brand.name,
+				})}
 				description={car.synopsis}
 				picture={car.hero}
 				trail={[

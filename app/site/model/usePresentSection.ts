@@ -49,8 +49,10 @@ export function usePresentSection(
 			one.getBoundingClientRect(),
 		);
 		if (!outer || !inner) return;
-		const before = inner.left - outer.left;
-		const after = inner.right - outer.right;
+		// Its edges fade as far as its padding reaches.
+		const fade = Number.parseFloat(getComputedStyle(row).paddingInlineStart);
+		const before = inner.left - outer.left - fade;
+		const after = inner.right - outer.right + fade;
 		if (before >= 0 && after <= 0) return;
 		// Not `scrollIntoView`, which would stop the page from scrolling on.
 		const left = before < 0 ? before : after;

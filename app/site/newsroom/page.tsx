@@ -4,6 +4,7 @@ import { pageMap } from "../../../contracts/map.ts";
 import layout from "../../ui/layout.module.css";
 import { Card } from "../article/Card.tsx";
 import { Grid } from "../article/Grid.tsx";
+import { listDescription } from "../article/listDescription.ts";
 import { fetchList, loadList } from "../article/loaders.ts";
 import { Pagination } from "../article/Pagination.tsx";
 import { fetchCopy, loadCopy } from "../copy.ts";
@@ -34,6 +35,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 /** The news list (specification, section 2): the newest large, the others in a grid. */
 export default function NewsroomPage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("newsroom");
+	const article = useTranslations("article");
 	const { brand, language } = useSite();
 	const { articles, page, pages, copy } = loaderData;
 	const [first] = page === 1 ? articles : [];
@@ -42,7 +44,11 @@ export default function NewsroomPage({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHead
 				title={t("metaTitle", { brand: brand.name, page })}
-				description={copy.description}
+				description={listDescription(
+					loaderData,
+					copy.description,
+					article("page", { number: page }),
+				)}
 				picture={articles[0]?.picture}
 				trail={[{ name: t("title"), path: pageMap.newsroom.path }]}
 			/>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { searchBounds } from "../../../contracts/searchBounds.ts";
 import { pageContext } from "../../context.ts";
@@ -60,6 +61,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 function Search({ q, found }: { q: string; found: Outcome | undefined }) {
 	const t = useTranslations("shop.search");
 	const { brand } = useSite();
+	const heading = useId();
 	const title =
 		q === ""
 			? t("metaTitle", { brand: brand.name })
@@ -69,8 +71,8 @@ function Search({ q, found }: { q: string; found: Outcome | undefined }) {
 			<PageHead title={title} description={t("label")} />
 			<meta name="robots" content="noindex" />
 			<div className={`${layout.bounds} ${layout.section} ${styles.search}`}>
-				<h1>{t("title")}</h1>
-				<SearchForm q={q} />
+				<h1 id={heading}>{t("title")}</h1>
+				<SearchForm q={q} heading={heading} />
 				{found && <Found q={q} found={found} />}
 			</div>
 		</>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { PageSection } from "../../../contracts/pages.ts";
+import { evenRows } from "../../ui/evenRows.ts";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
+import rows from "../../ui/rows.module.css";
 import styles from "./section.module.css";
 
 /**
@@ -19,6 +21,7 @@ export function Section(props: {
 	const { section, turned, deep, order, children } = props;
 	const { key, title, paragraphs, items, picture } = section;
 	const List = order ? "ol" : "ul";
+	const lengths = evenRows(items.length, 4);
 	return (
 		<section
 			id={key}
@@ -44,9 +47,12 @@ export function Section(props: {
 					/>
 				)}
 				{items.length > 0 && (
-					<List className={`wow ${styles.items}`} data-order={order}>
-						{items.map((item) => (
-							<li key={item.title}>
+					<List
+						className={`wow ${rows.rows} ${styles.items}`}
+						data-order={order}
+					>
+						{items.map((item, index) => (
+							<li key={item.title} data-row={lengths[index]}>
 								<h3>{item.title}</h3>
 								<p>{item.text}</p>
 							</li>

@@ -1,8 +1,9 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import type { Page, PageSlug } from "../../../contracts/pages.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post } from "../../request/request.ts";
+import { absent, askServer } from "../absent.ts";
 
 /** A page of sections, for the first view. */
 export async function loadPage(
@@ -11,20 +12,21 @@ export async function loadPage(
 ): Promise<Page> {
 	const { language, services } = context.get(pageContext);
 	const page = await services.pages.detail(language, slug);
-	if (!page) throw data(null, { status: 404 });
+	if (!page) throw absent(context);
 	return page;
 }
 
 /** The same through the browser, for every later one. */
 export async function fetchPage(
-	signal: AbortSignal,
+	request: Request,
 	slug: PageSlug,
 ): Promise<Page> {
 	const body = { lang: pageLanguage(), id: slug };
+	const { signal } = request;
 	try {
 		return await post("page-detail", body, { signal, quiet: isNotFound });
 	} catch (error) {
-		if (isNotFound(error)) throw data(null, { status: 404 });
+		if (isNotFound(error)) throw askServer(request);
 		throw error;
 	}
 }

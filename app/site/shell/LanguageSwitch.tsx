@@ -1,12 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { inLanguage } from "../../../contracts/addresses.ts";
 import {
-	defaultLanguage,
 	type LanguageCode,
 	languageNames,
 } from "../../../contracts/language.ts";
-import { chooseLanguage } from "../../i18n/choice.ts";
+import { chooseLanguage, languageAddress } from "../../i18n/choice.ts";
 import { usePublished } from "../usePublished.ts";
 import { useSite } from "../useSite.ts";
 import styles from "./languageSwitch.module.css";
@@ -69,7 +67,10 @@ export function LanguageSwitch({ path }: { path: string }) {
 				{languages.map((code) => (
 					<li key={code}>
 						<a
-							href={addressOf(code, published.includes(code) ? path : "/")}
+							href={languageAddress(
+								code,
+								published.includes(code) ? path : "/",
+							)}
 							lang={code}
 							hrefLang={code}
 							aria-current={code === language ? "true" : undefined}
@@ -82,9 +83,4 @@ export function LanguageSwitch({ path }: { path: string }) {
 			</ul>
 		</details>
 	);
-}
-
-/** An address that names its language; English's leads on to the one without, and is remembered. */
-function addressOf(code: LanguageCode, path: string): string {
-	return code === defaultLanguage ? `/${code}${path}` : inLanguage(code, path);
 }

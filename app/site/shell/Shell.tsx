@@ -11,6 +11,7 @@ import { useSite } from "../useSite.ts";
 import { BackToTop } from "./BackToTop.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { LanguageOffer } from "./LanguageOffer.tsx";
 import styles from "./shell.module.css";
 import { useArrival } from "./useArrival.ts";
 import { useInsideLinks } from "./useInsideLinks.ts";
@@ -48,6 +49,7 @@ export function Shell(props: {
 			{/* Pages that open with a picture have them right behind it. */}
 			{!props.overlay && <LaterStyles />}
 			<Footer />
+			<LanguageOffer path={props.path} />
 			<BackToTop />
 			<Overlay />
 			<Toasts />

@@ -7,7 +7,9 @@ let shown: string | undefined;
 /**
  * Takes the focus to the heading of a page one has come to by a link or by the
  * browser's buttons, or to the place its address names: there it is read out, and
- * there the keyboard goes on. A page that was loaded gets the browser's own start.
+ * there the keyboard goes on. A page that is there to write in has a field that takes
+ * its place (`data-arrival`), described by the heading. A page that was loaded gets the
+ * browser's own start.
  */
 export function useArrival(): void {
 	const { pathname, hash } = useLocation();
@@ -17,6 +19,7 @@ export function useArrival(): void {
 		if (before === undefined || before === pathname) return;
 		focusPlace(
 			placeNamed(hash) ??
+				document.querySelector<HTMLElement>("main [data-arrival]") ??
 				document.querySelector<HTMLElement>("main h1") ??
 				document.getElementById("content"),
 		);

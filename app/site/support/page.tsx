@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const [page, copy] = await Promise.all([
-		fetchPage(request.signal, "customer-support"),
+		fetchPage(request, "customer-support"),
 		fetchCopy({ beside: true }),
 	]);
 	return { page, copy: partOf(copy) };

@@ -1,5 +1,11 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { merge } from "../../../contracts/content/merging/merge.ts";
+import {
+	answered,
+	type Choice,
+	questionsOf,
+} from "../../../contracts/content/merging/textParts.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { legal, publishEntries } from "../../../tests/content.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
@@ -155,6 +161,106 @@ eachDatabase((make, engine) => {
 		expect(shown?.texts).toMatchObject({ title: "Ana's", summary: "New" });
 	});
 
+	test("a paragraph that both changed holds up nothing beside it, when it is settled neither", async () => {
+		const text = (...parts: string[]) => parts.join("\n\n");
+		const publishText = (words: string) =>
+			site.publishing.publish(
+				{
+					items: [
+						{
+							...{ entry, language: "en" as const },
+							body: { title: "T", summary: "S", source: words },
+						},
+					],
+				},
+				{ actor: { command: "ben" } },
+			);
+		await publishText(text("One", "Two", "Three"));
+		await save(
+			"ana",
+			change(
+				"/source",
+				text("One", "Two", "Three"),
+				text("One", "Two, Ana", "Three, Ana"),
+			),
+		);
+		await publishText(text("One, Ben", "Two, Ben", "Three"));
+		const merged = text("One, Ben", "Two, Ana", "Three, Ana");
+		const draft = await site.drafts.read(place());
+		expect(draft).toMatchObject({
+			body: { source: merged },
+			conflicts: [{ field: "/source" }],
+		});
+		const { revision } = draft;
+		await site.drafts.settle({ ...place(), revision, author: "ana" });
+		expect(await site.drafts.read(place())).toMatchObject({
+			body: { source: merged },
+			conflicts: [],
+		});
+	});
+
+	test("what was decided about a draft stays decided, place by place and field by field", async () => {
+		const text = (...parts: string[]) => parts.join("\n\n");
+		const publishText = (title: string, source: string) =>
+			site.publishing.publish(
+				{
+					items: [
+						{
+							...{ entry, language: "en" as const },
+							body: { title, summary: "S", source },
+						},
+					],
+				},
+				{ actor: { command: "ben" } },
+			);
+		await publishText("T", text("One", "Two", "Three"));
+		await save(
+			"ana",
+			change("/title", "T", "Ana"),
+			change(
+				"/source",
+				text("One", "Two", "Three"),
+				text("One, Ana", "Two", "Three, Ana"),
+			),
+		);
+		await publishText("Ben", text("One, Ben", "Two", "Three, Ben"));
+		const asked = async () => {
+			const { conflicts, body } = await site.drafts.read(place());
+			const { source } = body as { source: string };
+			return conflicts.flatMap(({ field, base, theirs }) =>
+				field === "/source"
+					? (questionsOf({ base, theirs, mine: source }) ?? []).map(
+							({ mine }) => mine,
+						)
+					: field,
+			);
+		};
+		expect(await asked()).toEqual(["/title", "One, Ana", "Three, Ana"]);
+		const { revision, body } = await site.drafts.read(place());
+		const by = { ...place(), revision, author: "ana" };
+		await site.drafts.decide({ ...by, at: "/title", base: "Ben" });
+		expect(await asked()).toEqual(["One, Ana", "Three, Ana"]);
+		// Mine stays in the first of two conflicting paragraphs.
+		await site.drafts.decide({
+			...{ ...by, at: "/source" },
+			base: text("One, Ben", "Two", "Three"),
+		});
+		expect(await asked()).toEqual(["Three, Ana"]);
+		// Somebody writes on beside it.
+		await save("eve", change("/summary", "S", "Eve"));
+		expect(await asked()).toEqual(["Three, Ana"]);
+		await site.drafts.decide({
+			...{ ...by, at: "/source" },
+			base: text("One, Ben", "Two", "Three, Ben"),
+		});
+		expect(await site.drafts.read(place())).toMatchObject({
+			...{ conflicts: [], body: { ...(body as object), summary: "Eve" } },
+		});
+		// Published again: what was decided was about something else.
+		await publishText("Ben again", text("One", "Two", "Three"));
+		expect(await asked()).toContain("/title");
+	});
+
 	rule(
 		"a draft is given up as it was seen only, and can be found for 90 days",
 		async () => {
@@ -207,6 +313,8 @@ eachDatabase((make, engine) => {
 			looks: fc.boolean(),
 			repeats: fc.boolean(),
 			publishes: fc.boolean(),
+			// What is answered where somebody else was quicker; nothing: it is left.
+			answer: fc.constantFrom("mine", "theirs", "both", undefined),
 		});
 		const property = fc.asyncProperty(
 			fc.array(step, { minLength: 4, maxLength: engine === "sqlite" ? 16 : 8 }),
@@ -244,6 +352,7 @@ eachDatabase((make, engine) => {
 			looks: boolean;
 			repeats: boolean;
 			publishes: boolean;
+			answer: Choice | undefined;
 		},
 	) {
 		const at = step.field;
@@ -263,6 +372,17 @@ eachDatabase((make, engine) => {
 			expect(again.refused).toEqual([]);
 		}
 		writer.seen = saved.body;
+		const [refused] = saved.refused;
+		if (refused && step.answer) {
+			// Two lines are none.
+			const isLine = at !== "/source" && step.answer === "both";
+			const value = decided(refused, isLine ? "mine" : step.answer);
+			const decision = [change(at, refused.theirs, value)];
+			const after = await writer.drafts.save({
+				...{ ...place(), author, changes: decision },
+			});
+			writer.seen = after.body;
+		}
 		if (step.publishes) {
 			const items = await writer.drafts.itemsOf(entry);
 			await writer.publishing
@@ -278,6 +398,33 @@ eachDatabase((make, engine) => {
 						.catch((one) => expect(one).toMatchObject({ code: "conflict" }));
 				});
 		}
+	}
+
+	/** What a writer sends who answers every question; nothing is dropped that was not asked about. */
+	function decided(
+		{ base, theirs, mine }: { base: unknown; theirs: unknown; mine: unknown },
+		choice: Choice,
+	): unknown {
+		let sides = { base, theirs, mine };
+		const dropped: string[] = [];
+		for (let left = 20; questionsOf(sides)?.length; left--) {
+			expect(left).toBeGreaterThan(0);
+			const [asked] = questionsOf(sides) ?? [];
+			if (choice === "mine") dropped.push(asked?.theirs ?? "");
+			if (choice === "theirs") dropped.push(asked?.mine ?? "");
+			sides = { ...sides, ...answered(sides, 0, choice) };
+		}
+		const words = (text: unknown) => String(text ?? "").split("\n\n");
+		const there = new Set([
+			...words(merge(sides.base, theirs, sides.mine).value),
+			...dropped.flatMap(words),
+			...words(base),
+		]);
+		const lost = [...words(theirs), ...words(mine)].filter(
+			(word) => !there.has(word),
+		);
+		expect(lost).toEqual([]);
+		return merge(sides.base, theirs, sides.mine).value;
 	}
 
 	/**

@@ -1,3 +1,5 @@
+import type { Conflict } from "../../../contracts/content/merging/merge.ts";
+import { mergeBudget } from "../../../contracts/content/merging/mergeBudget.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import { isOvertaken } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
@@ -9,8 +11,8 @@ import { deleteDraft, draftsOf } from "../publishing/draftQueries.ts";
 import type { PublishItem } from "../publishing/set.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import { applyChange, type Change, kept, type Refused } from "./change.ts";
+import { begunWith, type Decisions, decisionsOf } from "./decided.ts";
 import { hashOf, same } from "./fields.ts";
-import { type Conflict, mergeBudget } from "./merge.ts";
 import { isTooCostlyText, proseOf, sourceField } from "./prose.ts";
 import {
 	allDrafts,
@@ -20,10 +22,12 @@ import {
 	deleteChangesBefore,
 	draftPlace,
 	insertChanges,
+	withdrawnFrom,
 	writeDraft,
 } from "./queries.ts";
 import { rebase } from "./rebase.ts";
 import { type DraftFault, demandSound, soundOf } from "./sound.ts";
+import { wordsAlong } from "./wordsAlong.ts";
 import { keptWriters, writersOfDraft } from "./writers.ts";
 import { writtenOf } from "./written.ts";
 
@@ -45,6 +49,12 @@ export type Draft = {
 	faults: DraftFault[];
 	/** Fields that were published differently since the draft was begun: it has to be settled first. */
 	conflicts: Conflict[];
+	/**
+	 * Since when, by whom, visitors do not see this language any more; its last words
+	 * are the body until something else is written. Undefined where it is published, or
+	 * never was.
+	 */
+	withdrawn?: { at: string; by: string | null } | undefined;
 	author: string | null;
 	/** All who wrote it since it was begun. */
 	writers: string[];
@@ -88,6 +98,7 @@ export function createDrafts(deps: {
 				: writtenOf(kind, place.language, JSON.parse(body));
 		const published = written(row.published_body);
 		const begun = written(row.base_body);
+		const decisions = decisionsOf(row.decided, revision);
 		const stored =
 			row.body === null
 				? undefined
@@ -95,12 +106,20 @@ export function createDrafts(deps: {
 		const own = stored?.body;
 		const isBehind = row.version !== null && row.base_id !== revision;
 		const { value, conflicts } = isBehind
-			? await rebase(within, place, { base: begun, published, own })
+			? await rebase(within, place, {
+					base: begunWith(begun, decisions),
+					...{ published, own },
+				})
 			: { value: own ?? published, conflicts: [] };
-		const body = value ?? {};
+		const last =
+			revision === null ? await withdrawnFrom(within, place) : undefined;
+		const lastWords = written(last?.body ?? null);
+		const body = value ?? lastWords ?? {};
 		const draft: Draft = {
 			...{ kind, slug, body, published, revision, conflicts },
-			changed: !same(body, published ?? {}),
+			// The last words of a withdrawn text are nobody's draft.
+			changed: value !== undefined && !same(body, published ?? {}),
+			withdrawn: last && { at: last.at, by: last.by },
 			faults: stored?.faults ?? [],
 			author: row.author_id,
 			writers:
@@ -108,15 +127,21 @@ export function createDrafts(deps: {
 			updatedAt: row.updated_at,
 		};
 		// What a writer may have seen.
-		return { row, draft, isBehind, known: [published, begun, own] };
+		const known = [published, begun, own, lastWords];
+		return { row, draft, isBehind, known, last, decisions };
 	}
 
 	/** Writes a draft, or takes it away where it says what is published. @throws `overtaken` */
 	async function store(
 		trx: Db,
 		place: DraftPlace,
-		{ row, draft }: Awaited<ReturnType<typeof load>>,
-		next: { body: unknown; base: string | null; author: string | null },
+		{ row, draft, decisions }: Awaited<ReturnType<typeof load>>,
+		next: {
+			body: unknown;
+			base: string | null;
+			author: string | null;
+			decided?: Decisions;
+		},
 	): Promise<void> {
 		const key = { entry_id: place.entry, language: place.language };
 		const isSettled =
@@ -135,7 +160,12 @@ export function createDrafts(deps: {
 			...{ ...key, body, base_id: next.base, author_id: next.author },
 			writers: keptWriters([...draft.writers, next.author]),
 			updated_at: clock.now().toISOString(),
+			// What was decided is so until nothing is open any more.
+			decided:
+				next.base === row.published ? null : textOf(next.decided ?? decisions),
 		};
+		if ((values.decided?.length ?? 0) > most.characters)
+			throw new DomainError("too_large", "The draft is too long.");
 		if (!(await writeDraft(trx, values, row.version))) throw overtaken;
 	}
 
@@ -221,7 +251,10 @@ export function createDrafts(deps: {
 		return (await load(db, place)).draft;
 	}
 
-	/** What publishing drafts of an entry would publish. */
+	/**
+	 * What publishing drafts of an entry would publish. Of languages that are named,
+	 * those that were withdrawn and have no draft come back as they were last.
+	 */
 	async function itemsOf(
 		entry: string,
 		languages?: ContentLanguage[],
@@ -236,7 +269,27 @@ export function createDrafts(deps: {
 			const of = { entry, language, base };
 			items.push({ ...of, body: draft.body, prose, fromDraft: true });
 		}
+		for (const language of languages ?? []) {
+			if (items.some((one) => one.language === language)) continue;
+			const { row, last } = await load(db, { entry, language });
+			if (row.version !== null || !last) continue;
+			items.push({ entry, language, revision: last.revision });
+		}
 		return items;
+	}
+
+	/**
+	 * What publishing drafts of entries together would publish: with models the words
+	 * of the vocabulary's drafts that they need. `besides`: what goes out with it already.
+	 */
+	async function itemsTogether(
+		wanted: { entry: string; languages?: ContentLanguage[] | undefined }[],
+		besides?: PublishItem[],
+	): Promise<PublishItem[]> {
+		const items: PublishItem[] = [];
+		for (const { entry, languages } of wanted)
+			items.push(...(await itemsOf(entry, languages)));
+		return [...items, ...(await wordsAlong({ ...deps, read }, items, besides))];
 	}
 
 	/** A text that is too costly is not written, unless the one it takes the place of was so too: it is being shortened. */
@@ -251,6 +304,27 @@ export function createDrafts(deps: {
 			isTooCostlyText(draft.kind, place, body);
 		if (!(await isCostly({ source: written.to }))) return;
 		if (!(await isCostly(draft.body))) throw tooCostly("changes");
+	}
+
+	/**
+	 * Goes on from a revision published meanwhile: where it conflicts with the
+	 * draft, what the draft says is kept, for its writer has seen both.
+	 */
+	async function settle(
+		place: DraftPlace & { revision: string | null; author: string | null },
+	): Promise<Draft> {
+		await alone(async (trx) => {
+			const loaded = await load(trx, place);
+			const { row, draft } = loaded;
+			if (row.version === null) return;
+			// Published anew since the writer looked.
+			if (row.published !== place.revision)
+				throw new DomainError("conflict", "It was published again.");
+			await store(trx, place, loaded, {
+				...{ body: draft.body, base: row.published, author: place.author },
+			});
+		});
+		return read(place);
 	}
 
 	return {
@@ -276,30 +350,48 @@ export function createDrafts(deps: {
 			const refused = await alone((trx) => take(trx, place, changes, author));
 			const draft = await read(place);
 			const { problems } = await publishing.check({
-				items: await itemsOf(place.entry),
+				items: await itemsTogether([{ entry: place.entry }]),
 			});
 			return { ...draft, refused, problems };
 		},
 
+		settle,
+
 		/**
-		 * Goes on from a revision published meanwhile: where it conflicts with the
-		 * draft, what the draft says is kept, for its writer has seen both.
+		 * Decides about one field that was published differently meanwhile, or about a
+		 * part of it: `base` is what both are taken to have begun from by that. Once
+		 * nothing is open, the draft goes on from what is published.
+		 *
+		 * @throws DomainError `conflict` where something was published again, `too_large`
 		 */
-		async settle(
-			place: DraftPlace & { revision: string | null; author: string | null },
+		async decide(
+			place: DraftPlace & {
+				revision: string | null;
+				author: string | null;
+				at: string;
+				base: unknown;
+			},
 		): Promise<Draft> {
+			const { at, base, author } = place;
 			await alone(async (trx) => {
 				const loaded = await load(trx, place);
-				const { row, draft } = loaded;
+				const { row, draft, decisions } = loaded;
 				if (row.version === null) return;
-				// Published anew since the writer looked.
-				if (row.published !== place.revision)
+				if (row.published === null || row.published !== place.revision)
 					throw new DomainError("conflict", "It was published again.");
+				if (!draft.conflicts.some(({ field }) => field === at)) return;
+				const decided = {
+					revision: row.published,
+					fields: { ...decisions?.fields, [at]: kept.text(base) },
+				};
 				await store(trx, place, loaded, {
-					...{ body: draft.body, base: row.published, author: place.author },
+					...{ body: draft.body, base: row.base_id, author, decided },
 				});
 			});
-			return read(place);
+			const draft = await read(place);
+			if (draft.conflicts.length > 0 || draft.revision === null) return draft;
+			const { revision } = draft;
+			return settle({ ...place, revision });
 		},
 
 		/** Gives a draft up, as long as it is the one the writer saw. @throws DomainError `conflict` */
@@ -327,7 +419,7 @@ export function createDrafts(deps: {
 		/** Drafts there are, the newest first. */
 		list: () => allDrafts(db),
 
-		itemsOf,
+		...{ itemsOf, itemsTogether },
 
 		/** Who changed what, field by field, the newest first. */
 		async changes(
@@ -348,6 +440,9 @@ export function createDrafts(deps: {
 		},
 	};
 }
+
+const textOf = (decisions: Decisions | undefined) =>
+	decisions ? JSON.stringify(decisions) : null;
 
 function checkChanges(changes: Change[]): void {
 	if (changes.length > most.changes)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { merge } from "../../../contracts/content/merging/merge.ts";
 import { differences, fieldAt, hashOf, withField } from "./fields.ts";
-import { merge } from "./merge.ts";
 
 const rows = (...keys: string[]) => keys.map((key) => ({ key, number: 1 }));
 
@@ -130,9 +130,14 @@ test("merging without a conflict has every field that only one side changed", ()
 				if (b === m) expect(got).toBe(t);
 				if (b === t) expect(got).toBe(m);
 			}
-			// Sent again it is done already.
-			if (conflicts.length === 0)
-				expect(merge(base, value, mine).conflicts).toEqual([]);
+			// Sent again it is done already; of paragraphs that were replaced a person may
+			// be asked, where the server does not know the change (`applyChange` does).
+			const isText = ({ field }: { field: string }) =>
+				field === "/source" || field === "/list";
+			if (conflicts.length === 0) {
+				const again = merge(base, value, mine).conflicts;
+				expect(again.filter((one) => !isText(one))).toEqual([]);
+			}
 		}),
 	);
 });

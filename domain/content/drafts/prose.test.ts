@@ -76,8 +76,8 @@ eachDatabase((make) => {
 		expect((await site.drafts.read(place())).body).toMatchObject({
 			source: costly,
 		});
-		const { content, problems } = await look();
-		expect(problems).toMatchObject([
+		const { content, mended } = await look();
+		expect(mended).toMatchObject([
 			{ code: "text_too_costly", path: ["source"], slug: "terms" },
 		]);
 		// There it is as it is published.

@@ -37,6 +37,7 @@ export async function draftPlace(db: Db, { entry, language }: Place) {
 			"d.writers",
 			"d.updated_at",
 			"d.prose",
+			"d.decided",
 			"base.body as base_body",
 		])
 		.where("e.id", "=", entry)
@@ -44,19 +45,45 @@ export async function draftPlace(db: Db, { entry, language }: Place) {
 		.executeTakeFirst();
 }
 
+/** Publications of one language that are looked back on. */
+const mostBack = 20;
+
+/**
+ * What visitors last saw of an entry in a language that was withdrawn, and when and by
+ * whom that was done; nothing where it is published, or never was.
+ */
+export async function withdrawnFrom(db: Db, { entry, language }: Place) {
+	const [last, ...before] = await db
+		.selectFrom("content_history as h")
+		.leftJoin("content_revision as r", "r.id", "h.revision_id")
+		.select(["h.changed_at as at", "h.author_id as by", "r.id", "r.body"])
+		.where("h.entry_id", "=", entry)
+		.where("h.language", "=", language)
+		.orderBy("h.version", "desc")
+		.limit(mostBack)
+		.execute();
+	if (!last || last.id !== null) return undefined;
+	const shown = before.find(({ id }) => id !== null);
+	if (!shown?.id || shown.body === null) return undefined;
+	const { at, by } = last;
+	return { at, by, revision: shown.id, body: shown.body };
+}
+
 /** Adds a draft, or changes it as long as its version is the one that was read; whether it did. */
 export async function writeDraft(
 	trx: Db,
-	row: Omit<DraftRow, "version" | "prose">,
+	row: Omit<DraftRow, "version" | "prose" | "decided"> & {
+		decided?: string | null;
+	},
 	seen: number | null,
 ): Promise<boolean> {
-	const { entry_id, language, ...changed } = row;
+	const { entry_id, language, ...changed } = { decided: null, ...row };
 	// What was made of the text before is not of this one.
 	const values = { ...changed, prose: null };
 	if (seen === null) {
 		const { numInsertedOrUpdatedRows } = await trx
 			.insertInto("content_draft")
-			.values({ ...row, prose: null, version: 1 })
+			.values({ decided: null, ...row, prose: null, version: 1 })
 			.onConflict((conflict) => conflict.doNothing())
 			.executeTakeFirst();
 		return Number(numInsertedOrUpdatedRows) > 0;

@@ -1,7 +1,10 @@
+import {
+	type Merged,
+	merge,
+} from "../../../contracts/content/merging/merge.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { kept } from "./change.ts";
-import { hashOf } from "./fields.ts";
-import { type Merged, merge } from "./merge.ts";
+import { hashOf, withField } from "./fields.ts";
 import { changesOfField } from "./queries.ts";
 
 /**
@@ -16,6 +19,7 @@ export async function rebase(
 ): Promise<Merged> {
 	const { value, conflicts } = merge(base, published, own);
 	const open: Merged["conflicts"] = [];
+	let body = value;
 	for (const conflict of conflicts) {
 		const theirs = hashOf(conflict.theirs);
 		const rows = await changesOfField(db, place, conflict.field);
@@ -25,6 +29,8 @@ export async function rebase(
 				(after !== null && hashOf(kept.value(after)) === theirs),
 		);
 		if (!isOurs) open.push(conflict);
+		// Whoever wrote on saw the whole field.
+		else body = withField(body, conflict.field, conflict.mine)?.body ?? body;
 	}
-	return { value, conflicts: open };
+	return { value: body, conflicts: open };
 }

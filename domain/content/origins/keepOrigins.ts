@@ -7,6 +7,7 @@ import type { Laid } from "../publishing/layOver.ts";
 import { factsLanguage } from "../snapshot.ts";
 import {
 	deleteOrigins,
+	lastWritten,
 	type OriginRow,
 	originsOf,
 	putOrigins,
@@ -17,8 +18,9 @@ import { wordsIn } from "./words.ts";
 /**
  * Remembers what translations were made from, in the transaction that publishes
  * another source text: from then on they are known to be stale, and by which
- * words. Those that are published with it are taken to be made from it. What is
- * remembered of texts that stand nowhere any longer goes.
+ * words. Those that are published with it are taken to be made from it, unless they
+ * were written before it was. What is remembered of texts that stand nowhere any
+ * longer goes.
  */
 export async function keepOrigins(
 	trx: Db,
@@ -33,6 +35,7 @@ export async function keepOrigins(
 	const ids = moved.map(({ entry }) => entry);
 	const known = await originsOf(trx, source, ids);
 	const others = await unpublishedBodies(trx, ids);
+	const written = await lastWritten(trx, ids);
 	const rows: OriginRow[] = [];
 	const spent: OriginRow[] = [];
 	for (const { entry, kind, before, after } of moved) {
@@ -58,7 +61,9 @@ export async function keepOrigins(
 			for (const [field, text] of fields) {
 				const target = words.get(field);
 				if (target === undefined) continue;
-				if (together.get(`${language} ${field}`) === target) continue;
+				const isTogether = together.get(`${language} ${field}`) === target;
+				if (isTogether && !isEarlier(written, entry, field, language, source))
+					continue;
 				rows.push({
 					...{ entry_id: entry, language, field },
 					...{ target_hash: hashOf(target), source_language: source },
@@ -81,6 +86,26 @@ export async function keepOrigins(
 	}
 	await putOrigins(trx, rows, "keep");
 	await deleteOrigins(trx, spent);
+}
+
+/** Whether a field was written last in a language before it was in the source. */
+function isEarlier(
+	written: Awaited<ReturnType<typeof lastWritten>>,
+	entry: string,
+	field: string,
+	...[language, source]: [language: string, source: string]
+): boolean {
+	const lastIn = (name: string) =>
+		written
+			.filter(
+				(row) =>
+					row.entry_id === entry &&
+					row.language === name &&
+					(field === row.field || field.startsWith(`${row.field}/`)),
+			)
+			.reduce((last, { at }) => (at > last ? at : last), "");
+	const own = lastIn(language);
+	return own !== "" && own < lastIn(source);
 }
 
 /** Translations of an entry that become published now, by language and field. */

@@ -10,6 +10,7 @@ import {
 	originsOf,
 	plannedBodies,
 	putOrigins,
+	unpublishedBodies,
 } from "./queries.ts";
 import { wordsIn } from "./words.ts";
 
@@ -92,6 +93,40 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 					: row(place, { ...field, target: field.target }, how),
 			);
 			await putOrigins(within, rows, "replace");
+		},
+
+		/**
+		 * Forgets what texts of an entry were made from, unless they stand somewhere still.
+		 *
+		 * @param published bodies of the entry that visitors see, by their language
+		 */
+		async forget(
+			rows: readonly OriginRow[],
+			published: Readonly<Record<string, unknown>>,
+		): Promise<void> {
+			const [row] = rows;
+			if (!row) return;
+			const unpublished = await unpublishedBodies(db, [row.entry_id]);
+			const bodies = [
+				...Object.entries(published),
+				...unpublished.map(
+					({ language, body }) => [language, fitted(JSON.parse(body))] as const,
+				),
+			];
+			const hashes = new Set(
+				bodies.flatMap(([language, body]) =>
+					[...wordsIn(body)].map(
+						([at, text]) => `${language} ${at} ${hashOf(text)}`,
+					),
+				),
+			);
+			await deleteOrigins(
+				db,
+				rows.filter(
+					({ language, field, target_hash }) =>
+						!hashes.has(`${language} ${field} ${target_hash}`),
+				),
+			);
 		},
 
 		/** Takes "meaning unchanged" back: translations are as stale as before. @throws DomainError `not_found` */

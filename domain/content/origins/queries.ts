@@ -68,6 +68,29 @@ export async function deleteOrigins(
 			.execute();
 }
 
+/** When fields of entries were written last in each language. */
+export async function lastWritten(
+	db: Db,
+	entries: readonly string[],
+): Promise<
+	{ entry_id: string; language: string; field: string; at: string }[]
+> {
+	const found = [];
+	for (const ids of batches([...new Set(entries)]))
+		found.push(
+			...(await db
+				.selectFrom("content_change")
+				.select((one) => [
+					...(["entry_id", "language", "field"] as const),
+					one.fn.max("changed_at").as("at"),
+				])
+				.where("entry_id", "in", ids)
+				.groupBy(["entry_id", "language", "field"])
+				.execute()),
+		);
+	return found;
+}
+
 /** What is being written, or waits in a release, of entries: bodies as JSON text. */
 export async function unpublishedBodies(
 	db: Db,

@@ -6,7 +6,7 @@ import type { SiteState } from "../problems.ts";
 /** What readers of content ask for. */
 export type ReadContent = Pick<
 	Content,
-	"list" | "get" | "factsOf" | "languagesOf" | "version"
+	"list" | "get" | "factsOf" | "languagesOf" | "withdrawn" | "version"
 >;
 
 /** A state that is not published, read as if it were: for those who look before anybody else. */
@@ -53,6 +53,8 @@ export function createLaidContent(
 			const entry = kinds.get(kind)?.find((one) => one.slug === slug);
 			return languages.filter((language) => entry?.texts[language]);
 		},
+		// Who looks ahead is told what there would be, and nothing of what there was.
+		withdrawn: async () => [],
 		version: () => version,
 	};
 }

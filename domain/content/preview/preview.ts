@@ -11,6 +11,7 @@ import type { PublishItem } from "../publishing/set.ts";
 import type { Releases } from "../releases/releases.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import { createLaidContent, type ReadContent } from "./laidContent.ts";
+import { mend } from "./mend.ts";
 
 /** What is laid over what is published: an entry's drafts, a release, or everything that is being written. */
 export type PreviewScope =
@@ -29,6 +30,8 @@ export type Previewed = {
 	content: ReadContent;
 	/** What of it cannot be shown: there it is as it is published. */
 	problems: Problem[];
+	/** What is not right yet in drafts that are shown: these fields are as they are published, or left out. */
+	mended: Problem[];
 	/** Of the subject. */
 	entries: { id: string; kind: ContentKind; slug: string }[];
 	/** All that publishing it would bring with it that is wrong. */
@@ -43,18 +46,39 @@ export function createPreviewing(deps: {
 	clock: Clock;
 	newId: () => string;
 	content: Pick<Content, "refresh" | "state">;
-	drafts: Pick<Drafts, "itemsOf" | "list">;
-	releases: Pick<Releases, "list" | "read" | "itemsToPublish">;
+	drafts: Pick<Drafts, "itemsTogether" | "list">;
+	releases: Pick<Releases, "list" | "read" | "itemsToPublish" | "setToPublish">;
 }) {
 	const { clock, content, drafts, releases } = deps;
 
-	async function draftsOf(entry: string, languages?: ContentLanguage[]) {
-		const items = await drafts.itemsOf(entry, languages);
-		// What a draft says holds, also where it has still to be settled.
-		return items.map(({ base: _, ...item }): PublishItem => item);
+	async function draftsOf(
+		wanted: { entry: string; languages?: ContentLanguage[] | undefined }[],
+		mended: Problem[],
+	) {
+		const { entries } = await content.state();
+		const published = new Map(entries.map((one) => [one.id, one]));
+		const items: PublishItem[] = [];
+		for (const { base: _, ...item } of await drafts.itemsTogether(wanted)) {
+			// What a draft says holds, also where it has still to be settled.
+			items.push(item);
+			if (typeof item.entry !== "string" || !("body" in item)) continue;
+			const before = published.get(item.entry);
+			if (!before) continue;
+			const { kind, slug, facts, texts } = before;
+			const { language } = item;
+			const now = language === factsLanguage ? facts : texts[language];
+			const found = await mend({ kind, slug, language }, item, now);
+			if (!found || found.problems.length === 0) continue;
+			items.splice(-1, 1, { ...item, body: found.body, prose: undefined });
+			mended.push(...found.problems);
+		}
+		return items;
 	}
 
-	async function itemsOf(scope: PreviewScope): Promise<PublishItem[]> {
+	async function itemsOf(
+		scope: PreviewScope,
+		mended: Problem[],
+	): Promise<PublishItem[]> {
 		if ("release" in scope) {
 			// One that was given up is missed.
 			await releases.read(scope.release);
@@ -62,13 +86,19 @@ export function createPreviewing(deps: {
 		}
 		if ("entry" in scope)
 			return draftsOf(
-				scope.entry,
-				scope.languages && [...scope.languages, factsLanguage],
+				[
+					{
+						entry: scope.entry,
+						languages: scope.languages && [...scope.languages, factsLanguage],
+					},
+				],
+				mended,
 			);
 		const entries = new Set((await drafts.list()).map(({ entry }) => entry));
-		const items: PublishItem[] = [];
-		for (const entry of entries) items.push(...(await draftsOf(entry)));
-		return items;
+		return draftsOf(
+			[...entries].map((entry) => ({ entry })),
+			mended,
+		);
 	}
 
 	/** Of what is planned until then, in the order of its times. */
@@ -89,18 +119,21 @@ export function createPreviewing(deps: {
 		 * @throws DomainError `not_found` where that is not there any longer
 		 */
 		async lay({ scope, at }: PreviewSubject): Promise<Previewed> {
-			const subject = await itemsOf(scope);
+			await content.refresh();
+			const mended: Problem[] = [];
+			const subject = await itemsOf(scope, mended);
 			const own = new Set(subject.map(({ entry }) => entry));
 			const items = new Map<string, PublishItem>();
 			for (const item of [...(await plannedUntil(at)), ...subject])
 				items.set(`${item.entry} ${item.language}`, item);
-			await content.refresh();
 			const { version, entries } = await content.state();
-			const set = { items: [...items.values()] };
+			const places =
+				"release" in scope ? await releases.setToPublish(scope.release) : {};
+			const set = { ...places, items: [...items.values()] };
 			const { state, problems, ...laid } = await layOver(deps, entries, set);
 			const named = "entry" in scope ? scope.entry : undefined;
 			return {
-				...{ content: createLaidContent(state, version), problems },
+				...{ content: createLaidContent(state, version), problems, mended },
 				// One without a draft as well.
 				entries: [...laid.entries, ...state].flatMap(({ id, kind, slug }) =>
 					id && (named ? id === named : own.has(id)) ? { id, kind, slug } : [],

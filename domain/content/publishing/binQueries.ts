@@ -65,5 +65,6 @@ export async function deleteEntry(
 		"content_revision",
 	] as const)
 		await trx.deleteFrom(table).where("entry_id", "=", entry).execute();
+	await trx.deleteFrom("release_place").where("subject", "=", entry).execute();
 	await trx.deleteFrom("content_entry").where("id", "=", entry).execute();
 }

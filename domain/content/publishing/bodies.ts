@@ -1,9 +1,9 @@
+import { merge } from "../../../contracts/content/merging/merge.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { KeptProse } from "../../readers/prose.ts";
 import { checkFacts, checkTexts } from "../bodies.ts";
 import { same } from "../drafts/fields.ts";
-import { merge } from "../drafts/merge.ts";
 import { writtenOf } from "../drafts/written.ts";
 import type { Problem } from "../problems.ts";
 import { referencesOf } from "../references.ts";

@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { batches } from "../batches.ts";
+import { type DraftRow, writeDraft } from "../drafts/queries.ts";
 
 /** Drafts of entries, whatever their languages. */
 export async function draftsOf(db: Db, entries: string[]) {
@@ -27,4 +28,26 @@ export async function deleteDraft(
 		.where("version", "=", draft.version)
 		.executeTakeFirst();
 	return Number(numDeletedRows) > 0;
+}
+
+/**
+ * Makes a draft of what was published as `revision` and is taken back; one that was
+ * begun from it goes on from what stands there now, with all it says.
+ */
+export async function reopenDraft(
+	trx: Db,
+	draft: Omit<DraftRow, "version" | "prose" | "decided">,
+	revision: string,
+): Promise<void> {
+	if (await writeDraft(trx, draft, null)) return;
+	await trx
+		.updateTable("content_draft")
+		.set(({ eb }) => ({
+			base_id: draft.base_id,
+			version: eb("version", "+", 1),
+		}))
+		.where("entry_id", "=", draft.entry_id)
+		.where("language", "=", draft.language)
+		.where("base_id", "=", revision)
+		.execute();
 }

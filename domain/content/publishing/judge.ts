@@ -11,6 +11,7 @@ import { writtenOf } from "../drafts/written.ts";
 import type { ContentKind } from "../kinds.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import { draftsOf } from "./draftQueries.ts";
+import type { LaidEntry } from "./entries.ts";
 import { publicRevisions, revisionsOfPlace } from "./judgeQueries.ts";
 import type { Laid } from "./layOver.ts";
 import { revisionsById } from "./revisionQueries.ts";
@@ -31,6 +32,8 @@ export type Verdict = {
 	needsOther: (JudgedPlace & {
 		/** Taken away, or brought back as it was; else new words. */
 		isAct: boolean;
+		/** Another address, or another order. */
+		isPlace?: true;
 	})[];
 	/** Whose words each change brings, by `entry language`. */
 	writers: Map<string, string[]>;
@@ -53,7 +56,12 @@ export async function judge(
 	const writers = new Map<string, string[]>();
 	const needsOther: Verdict["needsOther"] = [];
 	const two = new Set<ContentKind>();
-	for (const kind of new Set(laid.changes.map(({ kind }) => kind)))
+	const placed = placedOf(laid, set, actor.id);
+	for (const kind of new Set(
+		[...laid.changes, ...placed.map(({ entry }) => entry)].map(
+			({ kind }) => kind,
+		),
+	))
 		if (await fourEyes(kind)) two.add(kind);
 	const origins = await originsOf(db, laid, set, { actor: actor.id, two });
 	for (const { change, by, isAct, others } of origins) {
@@ -63,11 +71,41 @@ export async function judge(
 		if (two.has(kind) && by.includes(actor.id) && others.length === 0)
 			needsOther.push({ entry, kind, slug, language, isAct });
 	}
+	for (const { entry, by } of placed) {
+		const { id, kind, slug } = entry;
+		if (!two.has(kind) || !by.includes(actor.id)) continue;
+		needsOther.push({
+			...{ entry: id, kind, slug, language: factsLanguage },
+			...{ isAct: true, isPlace: true },
+		});
+	}
 	return {
 		forbidden: forbiddenOf(laid, set, actor, origins),
 		needsOther,
 		writers,
 	};
+}
+
+/** Entries visitors find elsewhere by a set: at another address, or in another order; and whose act that is. */
+function placedOf(
+	{ entries }: Laid,
+	{ renames = [], positions = [], placedBy }: PublishSet,
+	actor: string,
+): { entry: LaidEntry; by: string[] }[] {
+	return entries.flatMap((entry) => {
+		const { id, kind, before, bin, slug, published } = entry;
+		if (!before || bin !== "stays" || published.size === 0) return [];
+		const rename = renames.find((one) =>
+			[id, keyOf({ kind, slug: before.slug })].includes(keyOf(one.entry)),
+		);
+		const isMoved = positions.length > 0 && before.position !== entry.position;
+		return [
+			...(rename && before.slug !== slug
+				? [{ entry, by: rename.by ?? [actor] }]
+				: []),
+			...(isMoved ? [{ entry, by: placedBy ?? [actor] }] : []),
+		];
+	});
 }
 
 type Origin = {

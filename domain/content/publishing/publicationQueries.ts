@@ -82,7 +82,7 @@ export async function publishedAt(db: Db, entry: string, time: string) {
 		.execute();
 }
 
-/** What a change of the content published or withdrew, and what was published there before and is now. */
+/** What a change of the content published (`made`) or withdrew, and the revision that was published there before. */
 export async function changedBy(db: Db, version: number) {
 	const before = (rows: HistoryRows) =>
 		rows
@@ -102,9 +102,26 @@ export async function changedBy(db: Db, version: number) {
 	return changed.map(({ revision_id, ...place }, n) => ({
 		...place,
 		withdrawn: revision_id === null,
+		made: revision_id,
 		revision: before(all[n] ?? [])?.revision_id ?? null,
 		isNewest: all[n]?.every((row) => row.version <= version) ?? false,
 	}));
+}
+
+/** Each time a language of an entry was published or withdrawn (no revision), the first one first. */
+export function deedsOf(db: Db, entry: string, language: string) {
+	return db
+		.selectFrom("content_history")
+		.select([
+			"revision_id as revision",
+			"author_id as author",
+			"note",
+			"changed_at as at",
+		])
+		.where("entry_id", "=", entry)
+		.where("language", "=", language)
+		.orderBy("version")
+		.execute();
 }
 
 type HistoryRows = Awaited<ReturnType<typeof historyOf>>;

@@ -9,8 +9,10 @@ export class FourEyesError extends DomainError {
 	readonly places: Verdict["needsOther"];
 	constructor(places: Verdict["needsOther"], isRemoval = false) {
 		const isAct = places.every((one) => one.isAct);
+		const isPlace = places.every((one) => one.isPlace);
+		const key = isPlace ? "place" : isAct ? "act" : "words";
 		super("forbidden", "four eyes", [], {
-			said: saidOf(isRemoval ? "removal" : isAct ? "act" : "words"),
+			said: saidOf(isRemoval ? "removal" : key),
 		});
 		this.places = places;
 	}

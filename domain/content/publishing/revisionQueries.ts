@@ -73,6 +73,17 @@ export async function revisionsById(
 	return found;
 }
 
+/** Everything an entry ever said in a language, as JSON text, the newest first. */
+export function bodiesOf(db: Db, entry: string, language: string) {
+	return db
+		.selectFrom("content_revision")
+		.select(["id", "body", "origin"])
+		.where("entry_id", "=", entry)
+		.where("language", "=", language)
+		.orderBy("number", "desc")
+		.execute();
+}
+
 /** Revisions of an entry in a language without their bodies, the newest first. */
 export function versionRows(db: Db, entry: string, language: string) {
 	return db

@@ -35,7 +35,14 @@ export type PublishItem = {
 export type PublishSet = {
 	items?: PublishItem[];
 	positions?: { entry: EntryReference; position: number }[];
-	renames?: { entry: EntryReference; slug: string }[];
+	/** Whose order it is, where that is not who publishes. */
+	placedBy?: string[];
+	renames?: {
+		entry: EntryReference;
+		slug: string;
+		/** Who asked for it, where that is not who publishes. */
+		by?: string[];
+	}[];
 	/** Entries that go into the bin. */
 	removals?: EntryReference[];
 	/** Entries that come back out of it, as they were published, with the items. */

@@ -42,6 +42,7 @@ export async function proposeRelease(
 		const { revision, base } = await versions.propose({
 			...{ ...place, author: by, note: name, body: item.body },
 			base: now?.revision ?? null,
+			within: items,
 		});
 		entries.push({ ...place, revision, base });
 	}

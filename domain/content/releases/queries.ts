@@ -67,6 +67,7 @@ export async function changeRelease(
 			| "state"
 			| "due_at"
 			| "planned_by"
+			| "planned_at"
 			| "problems"
 			| "settled_at"
 			| "published_version"
@@ -118,6 +119,29 @@ export async function itemCounts(db: Db): Promise<Map<string, number>> {
 	return new Map(
 		rows.map(({ release_id, count }) => [release_id, Number(count)]),
 	);
+}
+
+/** Planned releases an entry is in, in one language, the soonest first, with the body that goes out. */
+export function plansOf(db: Db, place: { entry: string; language: string }) {
+	return db
+		.selectFrom("release_item as i")
+		.innerJoin("release as r", "r.id", "i.release_id")
+		.leftJoin("content_revision as v", "v.id", "i.revision_id")
+		.select([
+			"r.id as release",
+			"r.name",
+			"r.due_at as at",
+			"r.planned_by as by",
+			"r.planned_at as plannedAt",
+			"i.added_at as addedAt",
+			"v.body",
+		])
+		.where("i.entry_id", "=", place.entry)
+		.where("i.language", "=", place.language)
+		.where("r.state", "=", "planned")
+		.orderBy("r.due_at")
+		.orderBy("r.id")
+		.execute();
 }
 
 /** Items of a release, with what they are about and what is being written since. */

@@ -9,11 +9,20 @@ import { same } from "../drafts/fields.ts";
 import { soundBody } from "../drafts/sound.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
+import {
+	addPlace,
+	placesIn,
+	type ReleasePlace,
+	setOfPlaces,
+	settleOrders,
+	type WantedPlace,
+} from "../places/ofRelease.ts";
+import { deletePlace } from "../places/queries.ts";
 import { ContentError, type Problem } from "../problems.ts";
 import type { Publishing } from "../publish.ts";
 import { refusalProblems } from "../publishing/refusals.ts";
 import { revisionsById } from "../publishing/revisionQueries.ts";
-import type { PublishItem } from "../publishing/set.ts";
+import type { PublishItem, PublishSet } from "../publishing/set.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import {
 	allReleases,
@@ -164,7 +173,10 @@ export function createReleases(deps: {
 				: { entry, language, by, revision, base },
 		);
 	}
-	const setOf = async (id: string) => ({ items: await itemsToPublish(id) });
+	const setOf = async (id: string): Promise<PublishSet> => ({
+		items: await itemsToPublish(id),
+		...(await setOfPlaces(db, id)),
+	});
 
 	/**
 	 * Publishes a release that is as it was read; false where it is not any more.
@@ -177,9 +189,14 @@ export function createReleases(deps: {
 	): Promise<boolean> {
 		const { id, name, version, state } = row;
 		let claimed = false;
-		await publishing.publish(await setOf(id), {
+		const set = await setOf(id);
+		await publishing.publish(set, {
 			...{ actor, note: name, detail: { release: id, ...detail } },
 			async claim(trx, publishedVersion) {
+				// Another order was published since: positions are of the one before.
+				const { positions } = await setOfPlaces(trx, id);
+				if (!same(positions, set.positions)) return false;
+				await settleOrders(trx, id);
 				claimed = await changeRelease(
 					trx,
 					{ id, states: [state], version },
@@ -243,7 +260,8 @@ export function createReleases(deps: {
 			const id = newId();
 			await insertRelease(db, {
 				...{ id, name: of.name, owner_id: of.owner, state: "open" },
-				...{ due_at: null, planned_by: null, problems: null, version: 1 },
+				...{ due_at: null, planned_by: null, planned_at: null },
+				...{ problems: null, version: 1 },
 				...{ created_at: now(), settled_at: null, published_version: null },
 			});
 			return id;
@@ -251,6 +269,8 @@ export function createReleases(deps: {
 
 		/** What publishing it would publish. */
 		itemsToPublish,
+		/** Items of a release with its addresses and orders. */
+		setToPublish: setOf,
 
 		/** Every release, the newest first. */
 		async list(): Promise<Release[]> {
@@ -258,8 +278,26 @@ export function createReleases(deps: {
 		},
 
 		/** A release and what is in it. @throws DomainError `not_found` */
-		async read(id: string): Promise<Release & { items: ReleaseItem[] }> {
-			return { ...releaseOf(await find(id)), items: await itemsOf(id) };
+		async read(
+			id: string,
+		): Promise<Release & { items: ReleaseItem[]; places: ReleasePlace[] }> {
+			const [items, places] = await Promise.all([
+				itemsOf(id),
+				placesIn(db, id),
+			]);
+			return { ...releaseOf(await find(id)), items, places };
+		},
+
+		/** Puts an address or an order in. @throws DomainError `not_found`, `conflict` where it is published */
+		async place(id: string, wanted: WantedPlace, seen?: Seen): Promise<void> {
+			await change(id, {}, seen, (trx) => addPlace(trx, id, wanted, now()));
+		},
+
+		/** Takes an address or an order out. @throws DomainError `conflict` where it is published */
+		async unplace(id: string, subject: string, seen?: Seen): Promise<void> {
+			await change(id, {}, seen, (trx) =>
+				deletePlace(trx, { release: id, subject }),
+			);
 		},
 
 		/**
@@ -342,14 +380,18 @@ export function createReleases(deps: {
 				throw new DomainError("bad_request", "This is no time.");
 			const planned = {
 				...{ state: "planned", due_at: time.toISOString() },
-				...{ planned_by: actor.id, problems: null, settled_at: null },
+				...{ planned_by: actor.id, planned_at: now() },
+				...{ problems: null, settled_at: null },
 			};
 			await change(id, planned, seen);
 		},
 
 		/** Takes its time back. @throws DomainError `conflict` where it is published */
 		async unplan(id: string): Promise<void> {
-			await change(id, { state: "open", due_at: null, planned_by: null });
+			await change(id, {
+				...{ state: "open", due_at: null },
+				...{ planned_by: null, planned_at: null },
+			});
 		},
 
 		/** Gives up a release; what is in it stays as it is. */

@@ -30,8 +30,10 @@ eachDatabase((make) => {
 		return () => folder.remove();
 	});
 	let limits = { perHour: 60, planBytes: 1_000_000 };
-	const fresh = () =>
+	const fresh = (here?: { entries: number; bytes: number }) =>
 		createArchives({
+			address: database.address,
+			here,
 			db: database.db,
 			storage,
 			clock,
@@ -92,6 +94,21 @@ eachDatabase((make) => {
 		expect(arabic.paths[1]).toBe("الأدلة/Terra 7/");
 	});
 
+	test("what lies in a folder that is taken too comes once, with the folder", async () => {
+		const { id } = await catalogue("Manuals", "الأدلة");
+		const folder = await library.addFolder({ parentId: id, name: "Terra 7" });
+		const deep = await file(folder.id, "deep.txt");
+		const other = await file((await catalogue("Other", "آخر")).id, "other.txt");
+		const ids = [deep, folder, other].map((one) => one.id);
+		expect((await pathsOf([...ids, id])).paths).toEqual([
+			...["Manuals/", "Manuals/Terra 7/", "Manuals/Terra 7/deep.txt"],
+			"other.txt",
+		]);
+		expect((await pathsOf(ids)).paths).toEqual([
+			...["Terra 7/", "Terra 7/deep.txt", "other.txt"],
+		]);
+	});
+
 	test("names that Windows cannot unpack are others, and fall on none", async () => {
 		const { id } = await catalogue("Aux");
 		for (const name of ['a"b.txt', "a_b.txt", "a?b.txt", "nul.txt"])
@@ -109,8 +126,10 @@ eachDatabase((make) => {
 	test("names that fall together get numbers, whatever their case", async () => {
 		const one = await catalogue("One / two");
 		const two = await catalogue("Two");
+		const three = await catalogue("Three");
+		await file(one.id, "Report.pdf", "1");
 		const ids = [
-			(await file(one.id, "Report.pdf", "1")).id,
+			(await file(three.id, "Report.pdf", "1")).id,
 			(await file(two.id, "report.pdf", "2")).id,
 			(await file(two.id, "Report (2).pdf", "3")).id,
 			one.id,
@@ -204,6 +223,59 @@ eachDatabase((make) => {
 				.execute();
 		const { paths } = await pathsOf([id]);
 		expect(new Set(paths).size).toBe(2102);
+	});
+
+	test("what a thread beside plans is what would be planned here", async () => {
+		const { id } = await catalogue("Manuals", "الأدلة");
+		const folder = await library.addFolder({ parentId: id, name: "a-b" });
+		for (const name of ["手册 1.txt", "Handbuch 10.txt", "a?b", "a_b"])
+			await file(folder.id, name);
+		const plan = (archives: ReturnType<typeof fresh>, who: string) =>
+			archives.plan(who, [id], "ar");
+		const here = await plan(fresh(), "somebody");
+		const apart = fresh({ entries: 3, bytes: 10 });
+		const there = await plan(apart, "another");
+		expect(there).toEqual({ ...here, id: there.id });
+		const bytes = await bytesOf(await fresh().open(here.id));
+		expect((await bytesOf(await apart.open(there.id))).equals(bytes)).toBe(
+			true,
+		);
+		const later = fresh({ entries: 3, bytes: 10 });
+		expect((await bytesOf(await later.open(there.id))).equals(bytes)).toBe(
+			true,
+		);
+		expect(await apart.contents(there.id)).toEqual(
+			await fresh().contents(here.id),
+		);
+		expect((await plan(later, "another")).id).toBe(there.id);
+		await expect(apart.plan("a third", ["nobody"], "en")).rejects.toMatchObject(
+			{ code: "not_found" },
+		);
+		limits.perHour = 1;
+		const over = await file(id, "more.txt");
+		await expect(
+			apart.plan("another", [id, over.id], "en"),
+		).rejects.toMatchObject({ code: "too_many" });
+	});
+
+	test("of many files the audit log has the first, and the number of the others", async () => {
+		const { id } = await catalogue("Manuals");
+		const stored = await library.store(Buffer.from("x"));
+		for (let number = 0; number < 300; number++)
+			await library.addFile({
+				...stored,
+				parentId: id,
+				// Plans this long are cut before they are read.
+				name: `${"long name ".repeat(20)}${number}.txt`,
+				mediaType: "text/plain",
+				state: "published",
+			});
+		const archives = fresh();
+		const planned = await archives.plan("somebody", [id], "en");
+		const { files, more } = await archives.contents(planned.id);
+		expect(files.length + more).toBe(300);
+		expect(files.length).toBeGreaterThan(60);
+		expect(files[0]?.path).toMatch(/^Manuals\/long name .* 0\.txt$/);
 	});
 
 	const rows = async () => {

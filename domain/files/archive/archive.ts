@@ -1,27 +1,40 @@
 import { LRUCache } from "lru-cache";
 import { DomainError } from "../../../contracts/errors.ts";
+import { mostChosen } from "../../../contracts/fileBounds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
-import type { Db } from "../../../platform/db/open.ts";
+import type { DatabaseAddress, Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
 import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
 import { lastChange } from "../library/changeQueries.ts";
 import { cleanName } from "../library/names.ts";
+import { planApart, tableApart } from "./apart.ts";
 import { type ArchiveContents, contentsOf } from "./contents.ts";
-import { archiveItems, chosenEntries, shownName } from "./items.ts";
-import type { ArchiveLayout } from "./layout.ts";
+import {
+	chosenEntries,
+	mostArchiveEntries,
+	shownName,
+	tooMuch,
+} from "./items.ts";
+import { type ArchiveLayout, layoutOf } from "./layout.ts";
 import {
 	type ArchiveLimits,
 	createArchiveLimits,
 	planKept,
 	requestHash,
 } from "./limits.ts";
-import { readPlan, writePlan } from "./plan.ts";
+import {
+	type Archive,
+	type Planned,
+	type PlanWish,
+	planArchive,
+	plannedTable,
+} from "./planning.ts";
 import {
 	deleteArchive,
 	findArchive,
-	insertArchive,
-	planOf,
-	sameContent,
+	planSize,
+	planStart,
 	sameRequest,
 } from "./queries.ts";
 import { openArchive } from "./source.ts";
@@ -31,22 +44,16 @@ const hour = 60 * 60 * 1000;
 /** Within this time the same question gets the same archive. */
 const shared = hour;
 /** Ids one archive may be asked for with. */
-export const mostArchiveIds = 5000;
+export const mostArchiveIds = mostChosen;
 /** Bytes of layouts kept in memory. */
 const layoutBytes = 32 * 1024 * 1024;
 
-export type Archive = {
-	id: string;
-	/** File name with its ending. */
-	name: string;
-	/** Strong, in its quotes. */
-	etag: string;
-	/** Bytes. */
-	size: number;
-	/** ISO-8601, UTC. */
-	createdAt: string;
-};
+/** Entries planned between other requests: an archive of more is planned in a thread beside. */
+const mostHere = 2000;
+/** Bytes of a plan that are read here. */
+const mostBytesHere = 200_000;
 
+export type { Archive };
 export type Archives = ReturnType<typeof createArchives>;
 
 /**
@@ -61,9 +68,16 @@ export function createArchives(deps: {
 	/** Name of the brand, for archives that are no single folder. */
 	brand: () => Promise<string>;
 	limits: ArchiveLimits;
+	/** Of the same database, for a thread beside; without it everything is done in this one. */
+	address?: DatabaseAddress | undefined;
+	/** Entries, and bytes of plans, beyond which work is done there. */
+	here?: { entries: number; bytes: number };
 }) {
-	const { db, storage, clock, newId, brand } = deps;
+	const { db, storage, clock, newId, brand, address } = deps;
+	const { here = { entries: mostHere, bytes: mostBytesHere } } = deps;
 	const checkLimits = createArchiveLimits(deps);
+	/** Ranges of one archive that come at once read its table once. */
+	const loads = createSingleFlight<ArchiveLayout | undefined>();
 	const layouts = new LRUCache<string, ArchiveLayout>({
 		maxSize: layoutBytes,
 		sizeCalculation: ({ weight }) => weight + 1000,
@@ -98,25 +112,27 @@ export function createArchives(deps: {
 			// Ahead of the work, and once more when others may have been as quick.
 			await checkLimits(accountId, 1);
 			const chosen = await chosenEntries(db, wanted);
-			const items = archiveItems(db, chosen, language);
-			const { plan, etag, layout, files } = await writePlan(items);
 			const now = clock.now();
 			const [only] = chosen;
-			const folder = only && chosen.length === 1 && only.kind !== "file";
-			const stem = folder
+			const isFolder = only && chosen.length === 1 && only.kind !== "file";
+			const stem = isFolder
 				? shownName(only, language)
 				: `${await brand()}-download-${now.toISOString().slice(0, 10)}`;
-			const archive = await keep(now, {
-				accountId,
-				name: cleanName(`${stem}.zip`),
-				etag,
-				size: layout.size,
-				plan,
-				files: JSON.stringify(files),
-				revision,
-				request,
+			const { archive, table, isNew } = await planned({
+				...{ chosen, language, name: cleanName(`${stem}.zip`) },
+				since: new Date(now.getTime() - shared).toISOString(),
+				row: {
+					...{ id: newId(), accountId, revision, request },
+					createdAt: now.toISOString(),
+					expiresAt: new Date(now.getTime() + planKept).toISOString(),
+				},
 			});
-			layouts.set(archive.id, layout);
+			if (isNew)
+				await checkLimits(accountId, 0).catch(async (error) => {
+					await deleteArchive(db, archive.id);
+					throw error;
+				});
+			layouts.set(archive.id, layoutOf(table));
 			return archive;
 		},
 
@@ -130,13 +146,13 @@ export function createArchives(deps: {
 
 		/** What is in it, for the audit log, whose line outlives the plan. */
 		async contents(id: string): Promise<ArchiveContents> {
-			const row = await planOf(db, id);
+			const row = await planStart(db, id);
 			return row ? contentsOf(db, row) : { files: [], more: 0 };
 		},
 
 		/** Its bytes; undefined when its time is over. The caller closes it. */
 		async open(id: string): Promise<OpenObject | undefined> {
-			const layout = layouts.get(id) ?? (await load(id));
+			const layout = layouts.get(id) ?? (await loads.run(id, () => load(id)));
 			return layout && openArchive(layout, storage);
 		},
 	};
@@ -147,52 +163,26 @@ export function createArchives(deps: {
 		return sameRequest(db, accountId, request, since);
 	}
 
-	async function load(id: string): Promise<ArchiveLayout | undefined> {
-		const row = await planOf(db, id);
-		if (!row) return undefined;
-		const layout = await readPlan(row.plan);
-		layouts.set(id, layout);
-		return layout;
+	/** Here where that is soon done, else in a thread beside. */
+	async function planned(wish: Omit<PlanWish, "most">): Promise<Planned> {
+		const most = mostArchiveEntries;
+		const done = address
+			? ((await planArchive(db, { ...wish, most: here.entries })) ??
+				(await planApart(address, { ...wish, most })))
+			: await planArchive(db, { ...wish, most });
+		if (!done) throw tooMuch();
+		return done;
 	}
 
-	async function keep(
-		now: Date,
-		made: {
-			accountId: string;
-			name: string;
-			etag: string;
-			size: number;
-			plan: string;
-			files: string;
-			revision: number;
-			request: string;
-		},
-	): Promise<Archive> {
-		const { accountId, name, etag, size, plan, files, revision, request } =
-			made;
-		const createdAt = now.toISOString();
-		const since = new Date(now.getTime() - shared).toISOString();
-		const same = await sameContent(db, made, since);
-		if (same) return { ...same, name, etag, size };
-		const id = newId();
-		await insertArchive(db, {
-			id,
-			account_id: accountId,
-			name,
-			etag,
-			size,
-			created_at: createdAt,
-			expires_at: new Date(now.getTime() + planKept).toISOString(),
-			plan,
-			files,
-			revision,
-			request_hash: request,
-			plan_bytes: Buffer.byteLength(plan) + files.length,
-		});
-		await checkLimits(accountId, 0).catch(async (error) => {
-			await deleteArchive(db, id);
-			throw error;
-		});
-		return { id, name, etag, size, createdAt };
+	async function load(id: string): Promise<ArchiveLayout | undefined> {
+		const bytes = await planSize(db, id);
+		if (bytes === undefined) return undefined;
+		const table =
+			address && bytes > here.bytes
+				? await tableApart(address, id)
+				: await plannedTable(db, id);
+		const layout = table && layoutOf(table);
+		if (layout) layouts.set(id, layout);
+		return layout;
 	}
 }

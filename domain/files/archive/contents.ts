@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { idsOf } from "./queries.ts";
+import { idsOf, startOfPlan } from "./queries.ts";
 
 /** Files named at most, and bytes of their names together. */
 const most = { files: 200, bytes: 16_000 };
@@ -10,7 +10,7 @@ export type ArchiveContents = {
 	more: number;
 };
 
-/** Reads it from a plan and the numbers of its files, which are in the same order. */
+/** Reads it from how a plan begins and the numbers of its files, which are in the same order. */
 export async function contentsOf(
 	db: Db,
 	{ plan, files }: { plan: string; files: string },
@@ -28,13 +28,15 @@ export async function contentsOf(
 	};
 }
 
-/** Where the first files lie; of a plan of megabytes no more is read. */
+/** Where the first files lie; of a plan of megabytes no more is read (`planStart`). */
 function firstPaths(plan: string): string[] {
 	const paths: string[] = [];
 	let bytes = 0;
 	for (let at = 0; at < plan.length && paths.length < most.files; ) {
 		const newline = plan.indexOf("\n", at);
 		const end = newline === -1 ? plan.length : newline;
+		// Cut off where no more was read.
+		if (newline === -1 && plan.length >= startOfPlan) break;
 		const [path, , size]: [string, number, number?] = JSON.parse(
 			plan.slice(at, end),
 		);

@@ -3,12 +3,9 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { archiveName, cleanName, numberedName } from "../library/names.ts";
-import type { ArchiveItem } from "./layout.ts";
-import {
-	childrenAfter,
-	type ArchivedEntry as Entry,
-	entriesByIds,
-} from "./queries.ts";
+import { entriesThere, insideOthers } from "../selection/chosen.ts";
+import type { ArchiveItem } from "./layoutTable.ts";
+import { childrenAfter, type ArchivedEntry as Entry } from "./queries.ts";
 
 const rowsAtOnce = 1000;
 /** Entries of one archive: what can be planned while somebody waits. */
@@ -16,36 +13,43 @@ export const mostArchiveEntries = 200_000;
 /** Bytes of a path in an archive: the format has 16 bits for it. */
 const mostPathBytes = 65_535;
 
-/** Entries that were chosen, in the order of choosing. Throws `not_found` when one is not there for everybody. */
+/**
+ * Entries that were chosen, in the order of choosing, without those that lie in
+ * another of them: they come with it, once. Throws `not_found` when one is not there
+ * for everybody.
+ */
 export async function chosenEntries(db: Db, ids: string[]) {
-	const found = new Map<string, Entry>();
-	for (let start = 0; start < ids.length; start += 500)
-		for (const row of await entriesByIds(db, ids.slice(start, start + 500)))
-			found.set(row.id, row);
-	return ids.map((id) => {
-		const row = found.get(id);
-		if (!row) throw new DomainError("not_found", "no such entry");
-		return row;
-	});
+	const found = await entriesThere(db, ids);
+	if (ids.some((id) => !found.has(id)))
+		throw new DomainError("not_found", "no such entry");
+	const inside = await insideOthers(db, found);
+	return ids.flatMap((id) => (inside.has(id) ? [] : (found.get(id) ?? [])));
 }
 
+/** More entries than were wanted: the archive takes more than there is time for. */
+export class TooManyEntries extends Error {}
+
 /**
- * Everything the chosen entries stand for: files, and folders with what lies in
- * them, an empty one too. Names that would fall together get a number. Other
- * requests have their turn between two pages of rows.
+ * Hands over everything the chosen entries stand for: files, and folders with what
+ * lies in them, an empty one too. Names that would fall together get a number.
+ * Other requests have their turn between two pages of rows.
+ *
+ * @param most entries; with one more it ends with `TooManyEntries`
+ * @throws DomainError `invalid` for a path that archives cannot have
  */
-export async function* archiveItems(
+export async function eachArchiveItem(
 	db: Db,
 	chosen: Entry[],
 	language: LanguageCode,
-): AsyncGenerator<ArchiveItem> {
+	{ most, add }: { most: number; add: (item: ArchiveItem) => void },
+): Promise<void> {
 	let count = 0;
-	yield* level("", [chosen]);
+	await level("", [chosen]);
 
-	async function* level(
+	async function level(
 		folder: string,
 		pages: Iterable<Entry[]> | AsyncIterable<Entry[]>,
-	): AsyncGenerator<ArchiveItem> {
+	): Promise<void> {
 		const nameFor = createNames();
 		for await (const page of pages) {
 			await nextTurn();
@@ -55,19 +59,12 @@ export async function* archiveItems(
 					folder +
 					nameFor(archiveName(shownName(entry, language))) +
 					(isFile ? "" : "/");
-				check(path);
-				yield { path, time: secondsOf(entry.created_at), ...contentOf(entry) };
-				if (!isFile) yield* level(path, children(entry.id));
+				if (++count > most) throw new TooManyEntries();
+				if (path.length * 3 > mostPathBytes) checkPath(path);
+				add({ path, time: secondsOf(entry.created_at), ...contentOf(entry) });
+				if (!isFile) await level(path, children(entry.id));
 			}
 		}
-	}
-
-	function check(path: string): void {
-		count += 1;
-		if (count > mostArchiveEntries || Buffer.byteLength(path) > mostPathBytes)
-			throw new DomainError("invalid", "too much for one archive", [
-				{ field: "file_id", message: "archive" },
-			]);
 	}
 
 	async function* children(parentId: string): AsyncGenerator<Entry[]> {
@@ -79,6 +76,17 @@ export async function* archiveItems(
 			last = page.at(-1);
 		}
 	}
+}
+
+function checkPath(path: string): void {
+	if (Buffer.byteLength(path) > mostPathBytes) throw tooMuch();
+}
+
+/** What somebody is told who asks for more than one archive can be. */
+export function tooMuch(): DomainError {
+	return new DomainError("invalid", "too much for one archive", [
+		{ field: "file_id", message: "archive" },
+	]);
 }
 
 /** What an entry is called for somebody who reads this language. */
@@ -106,14 +114,17 @@ function secondsOf(iso: string): number {
 function createNames(): (wanted: string) => string {
 	const taken = new Map<string, number>();
 	return (wanted) => {
-		let name = wanted;
-		let number = taken.get(wanted.toLowerCase()) ?? 1;
-		while (taken.has(name.toLowerCase())) {
-			number += 1;
-			name = numberedName(wanted, number);
+		const folded = wanted.toLowerCase();
+		let number = taken.get(folded);
+		if (number === undefined) {
+			taken.set(folded, 1);
+			return wanted;
 		}
-		taken.set(wanted.toLowerCase(), number);
-		if (name !== wanted) taken.set(name.toLowerCase(), 1);
+		let name: string;
+		do name = numberedName(wanted, ++number);
+		while (taken.has(name.toLowerCase()));
+		taken.set(folded, number);
+		taken.set(name.toLowerCase(), 1);
 		return name;
 	};
 }

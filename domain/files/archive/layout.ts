@@ -1,23 +1,10 @@
+import type { LayoutTable } from "./layoutTable.ts";
 import {
 	centralHeader,
-	centralLength,
 	endRecords,
 	localHeader,
-	localLength,
 	type ZipEntry,
 } from "./zip.ts";
-
-/** What goes into an archive. */
-export type ArchiveItem = {
-	/** Folders with `/` between and, for a folder, at the end. */
-	path: string;
-	/** Seconds since 1970, UTC. */
-	time: number;
-	/** None for a folder. */
-	content?: { size: number; crc32: number; sha256: string };
-	/** Of a file's entry; the bytes do not depend on it. */
-	number?: number;
-};
 
 /** Bytes at a position of an archive: known ones, or those of a stored object. */
 export type Piece =
@@ -49,87 +36,20 @@ export type ArchiveLayout = {
  * so it has a length, and can be gone on with anywhere. Headers are made when
  * their turn comes. About 100 bytes of memory for an entry.
  */
-export function createLayout(): {
-	add(item: ArchiveItem): void;
-	finish(): ArchiveLayout;
-} {
-	const paths: Buffer[] = [];
-	const hashes: Buffer[] = [];
-	const numbers = {
-		pathEnd: [] as number[],
-		size: [] as number[],
-		crc32: [] as number[],
-		time: [] as number[],
-		start: [] as number[],
-		central: [] as number[],
-	};
-	let pathEnd = 0;
-	let start = 0;
-	let central = 0;
-
-	return {
-		add({ path, time, content }) {
-			const bytes = Buffer.from(path);
-			const { size, crc32, sha256 } = content ?? {
-				size: 0,
-				crc32: 0,
-				sha256: "0".repeat(64),
-			};
-			paths.push(bytes);
-			hashes.push(Buffer.from(sha256, "hex"));
-			pathEnd += bytes.length;
-			numbers.pathEnd.push(pathEnd);
-			numbers.size.push(size);
-			numbers.crc32.push(crc32);
-			numbers.time.push(time);
-			numbers.start.push(start);
-			numbers.central.push(central);
-			central += centralLength(bytes.length, size, start);
-			start += localLength(bytes.length, size) + size;
-		},
-		finish: () =>
-			layoutOf({
-				paths: Buffer.concat(paths),
-				hashes: Buffer.concat(hashes),
-				pathEnd: Uint32Array.from(numbers.pathEnd),
-				size: Float64Array.from(numbers.size),
-				crc32: Uint32Array.from(numbers.crc32),
-				time: Uint32Array.from(numbers.time),
-				start: Float64Array.from(numbers.start),
-				central: Float64Array.from(numbers.central),
-				centralStart: start,
-				centralSize: central,
-			}),
-	};
-}
-
-type Table = {
-	paths: Buffer;
-	hashes: Buffer;
-	/** Where each path ends in `paths`. */
-	pathEnd: Uint32Array;
-	size: Float64Array;
-	crc32: Uint32Array;
-	time: Uint32Array;
-	/** Where each local header begins. */
-	start: Float64Array;
-	/** Where each entry of the directory begins, counted from `centralStart`. */
-	central: Float64Array;
-	centralStart: number;
-	centralSize: number;
-};
-
-function layoutOf(table: Table): ArchiveLayout {
+export function layoutOf(table: LayoutTable): ArchiveLayout {
 	const { centralStart, centralSize } = table;
 	const count = table.size.length;
 	const endStart = centralStart + centralSize;
 	const end = endRecords(count, centralStart, centralSize);
 	const size = endStart + end.length;
-	return { size, count, weight: 68 * count + table.paths.length, pieces };
+	// From another thread they come as bare bytes.
+	const paths = bufferOf(table.paths);
+	const hashes = bufferOf(table.hashes);
+	return { size, count, weight: 68 * count + paths.length, pieces };
 
 	/** Numbers beyond the arrays do not occur: `at` is checked before. */
 	function entryAt(index: number): ZipEntry {
-		const { paths, pathEnd } = table;
+		const { pathEnd } = table;
 		return {
 			path: paths.subarray(pathEnd[index - 1] ?? 0, pathEnd[index]),
 			size: table.size[index] as number,
@@ -159,7 +79,7 @@ function layoutOf(table: Table): ArchiveLayout {
 			if (rest <= 0) continue;
 			yield {
 				index,
-				sha256: table.hashes.toString("hex", 32 * index, 32 * index + 32),
+				sha256: hashes.toString("hex", 32 * index, 32 * index + 32),
 				size: entry.size,
 				offset: at - dataStart,
 				length: rest,
@@ -195,4 +115,8 @@ function lastUpTo(numbers: Float64Array, value: number): number {
 		else high = middle - 1;
 	}
 	return low;
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+	return Buffer.from(buffer, byteOffset, byteLength);
 }

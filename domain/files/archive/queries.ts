@@ -3,6 +3,9 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { ArchiveTable } from "../../../platform/db/schema/files.ts";
 import type { FileEntry } from "../library/queries.ts";
 
+/** Characters: more than the audit log names of an archive. */
+export const startOfPlan = 100_000;
+
 const shown = [
 	"id",
 	"name",
@@ -75,9 +78,32 @@ export async function deleteExpired(db: Db, now: string): Promise<void> {
 export function planOf(db: Db, id: string) {
 	return db
 		.selectFrom("archive")
-		.select(["plan", "files"])
+		.select("plan")
 		.where("id", "=", id)
 		.executeTakeFirst();
+}
+
+/** How a plan begins: its first lines, the last of them perhaps cut; and all its files. */
+export function planStart(db: Db, id: string) {
+	return db
+		.selectFrom("archive")
+		.select(["files", sql<string>`substr(plan, 1, ${startOfPlan})`.as("plan")])
+		.where("id", "=", id)
+		.executeTakeFirst();
+}
+
+/** Bytes of a plan; undefined where there is none. */
+export async function planSize(
+	db: Db,
+	id: string,
+): Promise<number | undefined> {
+	const row = await db
+		.selectFrom("archive")
+		// Nothing but its length is read for this; columns behind it take reading it all.
+		.select(sql<number>`octet_length(plan)`.as("bytes"))
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row?.bytes;
 }
 
 /** Numbers of an archive's files, and the state of the library it was planned in. */

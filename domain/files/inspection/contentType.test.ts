@@ -164,7 +164,7 @@ test.each<[string, Buffer | Promise<Buffer>, string | undefined]>([
 	["logo.svg", Buffer.from("<svg>"), "kind"],
 	["prices.csv", Buffer.from("a;b\n1;2"), undefined],
 	["data.xml", Buffer.from('<?xml version="1.0"?><a/>'), undefined],
-	["empty.txt", Buffer.alloc(0), undefined],
+	["empty.txt", Buffer.alloc(0), "empty"],
 	["empty.pdf", Buffer.alloc(0), "empty"],
 	["without an ending", Buffer.from("text"), "kind"],
 ])("%s is judged by its name and content", async (name, content, code) => {

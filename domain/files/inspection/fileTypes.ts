@@ -1,3 +1,5 @@
+import { type KindRules, refusedKind } from "../../../contracts/uploadRules.ts";
+
 /** Why a file is not taken; see `refusals.ts` for what is said of it. */
 export type Refusal = {
 	code:
@@ -80,16 +82,25 @@ const allowed = new Map(
 		endings.split(" ").map((ending) => [ending, content] as const),
 	),
 );
-/** May be empty: so are text files that were just begun. */
-const textEndings = new Set(
-	kinds
-		.filter(([, content]) => content.test("text/plain"))
-		.flatMap(([endings]) => endings.split(" ")),
-);
 
 /** Content that a computer or a browser would run, whatever it is called. */
 const active =
 	/(html|svg|x-shellscript|x-msdownload|x-elf|x-mach-binary|java-vm|java-archive|android\.package-archive|macroenabled|x-shockwave-flash|x-ms-shortcut|x-ms-regedit|ms-htmlhelp|wasm|x-deb|x-rpm|x-google-chrome-extension|x-xpinstall|x-apple-diskimage)/;
+
+/** What names of files are taken, for whoever is about to send some. */
+export const kindRules: KindRules = { endings: new Set(allowed.keys()) };
+
+/** Judges a file by what is known before it comes; `ext`: the ending of its name. */
+export function judgeName({
+	ext,
+	size,
+}: {
+	ext: string;
+	size: number;
+}): Refusal | undefined {
+	const code = refusedKind(kindRules, ext, size);
+	return code && { code, ...(code === "kind" && { ending: ext }) };
+}
 
 /**
  * Judges a file by its name and by what it holds.
@@ -103,10 +114,10 @@ export function judge(file: {
 	size: number;
 }): Refusal | undefined {
 	const { ext: ending, mediaType: found } = file;
+	const early = judgeName(file);
+	if (early) return early;
 	const content = allowed.get(ending) ?? allowed.get(lastPart(ending));
-	if (!content) return { code: "kind", ending };
-	if (file.size === 0)
-		return textEndings.has(ending) ? undefined : { code: "empty" };
+	if (!content) return undefined;
 	if (active.test(found)) return { code: "active", found };
 	if (/\.encrypted$/.test(found)) return { code: "encrypted" };
 	if (/\.damaged$/.test(found)) return { code: "damaged" };

@@ -91,7 +91,9 @@ export function createInspection(deps: {
 		for (const listener of listeners) listener();
 	}
 
-	async function scan(entry: FileEntry): Promise<Refusal | undefined> {
+	async function scan(
+		entry: Pick<FileEntry, "sha256" | "size">,
+	): Promise<Refusal | undefined> {
 		if (!scanner || !entry.sha256 || entry.size === 0) return undefined;
 		const read = await storage.read(entry.sha256);
 		if (!read) throw new Error(`There is no object ${entry.sha256}.`);
@@ -106,7 +108,9 @@ export function createInspection(deps: {
 	}
 
 	/** Whether it can be opened at all, last: viruses are for the scanner. */
-	async function open(entry: FileEntry): Promise<Refusal | undefined> {
+	async function open(
+		entry: Pick<FileEntry, "sha256" | "size" | "media_type">,
+	): Promise<Refusal | undefined> {
 		const { sha256, media_type, size } = entry;
 		if (!thumbnailer || !sha256 || size === 0) return undefined;
 		// Before it is fetched from a storage far away.
@@ -205,6 +209,22 @@ export function createInspection(deps: {
 			};
 			await Promise.race([inspected().catch(reported), enough]);
 			clearTimeout(late);
+		},
+
+		/** Looks at stored content that is no upload, as it would at one; says why it is refused. */
+		async judgeStored(content: {
+			sha256: string;
+			size: number;
+			mediaType: string;
+			/** Of its name. */
+			ext: string;
+		}): Promise<Refusal | undefined> {
+			const { mediaType: media_type, ...stored } = content;
+			return (
+				judge(content) ??
+				(await scan(stored)) ??
+				(await open({ ...stored, media_type }))
+			);
 		},
 
 		/** Refuses an upload for what its inspection need not find. */

@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { blank } from "./blank.ts";
 import type { StoredContent } from "./library.ts";
-import { cleanName, keysOf } from "./names.ts";
+import { givenName, keysOf } from "./names.ts";
 import { countChange, type FileEntry, insertEntries } from "./queries.ts";
 
 /** Rows of one statement: both databases limit the values in it. */
@@ -19,7 +19,7 @@ export type NewFile = {
 /**
  * Publishes many files in a folder, all or none: quickly, for a library that is
  * filled by a program. Their bytes are stored already. Unlike single files they
- * get no other name where one is taken; the whole call fails.
+ * get no other name where one is taken, or none can have it; the whole call fails.
  */
 export async function addMany(
 	{ db, newId }: { db: Db; newId: () => string },
@@ -30,7 +30,7 @@ export async function addMany(
 	await db.transaction().execute(async (trx) => {
 		for (let start = 0; start < files.length; start += rowsAtOnce) {
 			const rows = files.slice(start, start + rowsAtOnce).map((file) => {
-				const name = cleanName(file.name);
+				const name = givenName(file.name);
 				return {
 					...blank(file.createdAt),
 					...keysOf(name),

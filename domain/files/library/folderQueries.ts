@@ -51,7 +51,10 @@ export async function contentsOf(db: Db, id: string): Promise<Contents> {
 export function allHolders(db: Db) {
 	return db
 		.selectFrom("file_entry")
-		.select(["id", "parent_id", "kind", "name", "entries", "policy"])
+		.select([
+			...(["id", "parent_id", "kind", "name", "names"] as const),
+			...(["entries", "policy"] as const),
+		])
 		.where("kind", "!=", "file")
 		.orderBy("position")
 		.orderBy("sort_key")

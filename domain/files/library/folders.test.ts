@@ -60,7 +60,7 @@ eachDatabase((make) => {
 	}
 
 	test("folders and nodes are added where they belong, in order", async () => {
-		const inner = await folders.add({ name: "2026/27?", parentId: sales }, "z");
+		const inner = await folders.add({ name: "2026-27", parentId: sales }, "z");
 		await folders.add({ name: "Prices", parentId: sales, node: true }, "zoe");
 		await expect(
 			folders.add({ name: "x", parentId: inner.id, node: true }, "zoe"),
@@ -75,10 +75,26 @@ eachDatabase((make) => {
 		]);
 		const list = await folders.list();
 		expect(list.map(({ name, depth }) => `${depth} ${name}`)).toEqual([
-			...["0 Sales", "1 2026-27?", "1 Prices", "0 Service"],
+			...["0 Sales", "1 2026-27", "1 Prices", "0 Service"],
 		]);
 		expect(await folders.list(service)).toHaveLength(1);
 		await check();
+	});
+
+	test("names that some system cannot have are refused, not changed", async () => {
+		const { id } = await folders.add({ name: "Old", parentId: sales }, "zoe");
+		const refused = "cannot be a name";
+		for (const name of ["2026/27", "a\\b", "what?"]) {
+			await expect(folders.add({ name }, "zoe")).rejects.toThrow(refused);
+			await expect(
+				folders.add({ name, parentId: sales }, "zoe"),
+			).rejects.toThrow(refused);
+			for (const entry of [id, sales])
+				for (const language of ["en", "ar"] as const)
+					await expect(
+						folders.rename(entry, { name, language }, "zoe"),
+					).rejects.toThrow(refused);
+		}
 	});
 
 	test("a new name is found and listed at once, in the language it was given in", async () => {

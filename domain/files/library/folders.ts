@@ -16,14 +16,15 @@ import {
 	lastPosition,
 	setNode,
 } from "./folderQueries.ts";
+import { type GivenNames, namesWith } from "./languageNames.ts";
 import type { Library } from "./library.ts";
-import { cleanName, keysOf, nameIn } from "./names.ts";
+import { givenName, keysOf, nameIn, refuseCharacters } from "./names.ts";
 import { countChange, type FileEntry, findEntry } from "./queries.ts";
 
 /** A folder as staff see it; `depth` counts from 0. */
 export type StaffFolder = Pick<
 	FileEntry,
-	"id" | "kind" | "name" | "entries" | "policy"
+	"id" | "parent_id" | "kind" | "name" | "names" | "entries" | "policy"
 > & { depth: number };
 
 export type Folders = ReturnType<typeof createFolders>;
@@ -102,11 +103,22 @@ export function createFolders(deps: {
 		 * A folder in another; without one, or with `node`, a node of the tree, which
 		 * stands last and can have a name in each language.
 		 */
-		add(
-			given: { name: string; parentId?: string; node?: boolean },
+		async add(
+			given: {
+				name: string;
+				parentId?: string;
+				node?: boolean;
+				/** In other languages than English. */
+				names?: GivenNames;
+			},
 			by: string,
 		): Promise<FileEntry> {
 			const { name, parentId, node = parentId === undefined } = given;
+			const kept = node ? nodeName : givenName;
+			const others = Object.entries(given.names ?? {}).map(
+				([language, other]) => [language, kept(other)],
+			);
+			const named = { ...Object.fromEntries(others), en: kept(name) };
 			return change("folder-add", by, async (trx) => {
 				const parent = parentId ? await find(parentId, trx) : undefined;
 				if (node) mustBeNode(parent);
@@ -115,15 +127,12 @@ export function createFolders(deps: {
 						? await library.addCatalogue(
 								{
 									parentId,
-									names: { en: nodeName(name) },
+									names: named,
 									position: await lastPosition(trx, parentId ?? null),
 								},
 								trx,
 							)
-						: await library.addFolder(
-								{ parentId, name: folderName(name) },
-								trx,
-							);
+						: await library.addFolder({ parentId, name: givenName(name) }, trx);
 				return { entry, detail: { parent: parentId ?? null }, result: entry };
 			});
 		},
@@ -137,15 +146,10 @@ export function createFolders(deps: {
 			return change("folder-rename", by, async (trx) => {
 				const entry = await find(id, trx);
 				const clean =
-					entry.kind === "folder" ? folderName(name) : nodeName(name);
+					entry.kind === "folder" ? givenName(name) : nodeName(name);
 				const english = (language ?? defaultLanguage) === defaultLanguage;
-				const known = JSON.parse(entry.names ?? "null") as object | null;
-				const names =
-					known || !english
-						? { en: entry.name, ...known, [language ?? "en"]: clean }
-						: null;
 				await changeHolder(trx, id, {
-					names: names && JSON.stringify(names),
+					names: namesWith(entry, clean, language),
 					...(english && { ...keysOf(clean), name: clean, ext: "" }),
 				});
 				if (entry.parent_id) await countChange(trx, entry.parent_id, 0);
@@ -248,13 +252,9 @@ function mustBeNode(parent: FileEntry | undefined): void {
 		);
 }
 
-/** A stroke is a part of the name, not the way to it. */
-function folderName(given: string): string {
-	return cleanName(given.replace(/[/\\]/g, "-"));
-}
-
-/** Of a node any line will do: it is never the name of a file. */
+/** Of a node: one line, which need not be short enough for a file system. */
 function nodeName(given: string): string {
+	refuseCharacters(given);
 	const name = given.toWellFormed().normalize("NFC").trim();
 	if (name === "" || name.length > 100 || /\p{Cc}/u.test(name))
 		throw new DomainError(

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { DomainError } from "../../../contracts/errors.ts";
+import { languages } from "../../../contracts/language.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { createDiskStorage } from "../../../platform/storage/disk.ts";
@@ -11,6 +13,7 @@ import {
 	archiveName,
 	cleanName,
 	foldName,
+	givenName,
 	keysOf,
 	numberedName,
 } from "./names.ts";
@@ -125,6 +128,27 @@ describe("names", () => {
 		['quo"te <a>:b|c*?.txt', "quo_te _a__b_c__.txt"],
 	])("%j is %j in an archive", (name, inArchive) => {
 		expect(archiveName(name)).toBe(inArchive);
+	});
+
+	test.each([
+		...["2026/27", "../../etc/passwd", "C:\\price list.xlsx", "Sales / Trade"],
+		...["what?.pdf", "a:b", "a*", 'quo"te', "<a", "a>", "a|b"],
+	])("%j is refused with a sentence where somebody gives it", (given) => {
+		expect(() => givenName(given)).toThrow(/cannot be a name/);
+		try {
+			givenName(given);
+		} catch (error) {
+			const { said } = error as DomainError;
+			for (const language of languages)
+				expect(typeof said === "function" && said(language)).toContain(
+					'/ \\ : * ? " < > |',
+				);
+		}
+	});
+
+	test("whatever every system can have is a name", () => {
+		for (const name of ["Terra 7 (2026) – été & co.pdf", "دليل #1.pdf", "100%"])
+			expect(givenName(name)).toBe(name);
 	});
 
 	test.each(["", "..", "/", "\u0000", " . "])("%j is no name", (given) => {

@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Staged, Storage } from "../../../platform/storage/port.ts";
 import { blank } from "./blank.ts";
-import { cleanName, keysOf, numberedName } from "./names.ts";
+import { cleanName, givenName, keysOf, numberedName } from "./names.ts";
 import {
 	countChange,
 	deleteEntry,
@@ -74,7 +74,7 @@ export function createLibrary({
 			return insert(row, within);
 		},
 
-		/** A folder in a node or in another folder; a taken name throws `conflict`. */
+		/** A folder in a node or in another folder; a taken name throws `conflict`, one no folder can have `invalid`. */
 		async addFolder(
 			folder: {
 				parentId: string;
@@ -87,7 +87,7 @@ export function createLibrary({
 			within: Db = db,
 		): Promise<FileEntry> {
 			const parent = await place(folder.parentId, within);
-			const name = cleanName(folder.name);
+			const name = givenName(folder.name);
 			const createdAt = folder.createdAt ?? clock.now().toISOString();
 			const row = folderRow(parent, name, createdAt);
 			const names = folder.names ? JSON.stringify(folder.names) : null;

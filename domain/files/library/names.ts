@@ -1,46 +1,63 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import { givenNameLength } from "../../../contracts/fileBounds.ts";
+import {
+	kindOf,
+	plainName,
+	refusedCharacters,
+	splitName,
+} from "../../../contracts/fileNames.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
 } from "../../../contracts/language.ts";
+import { refusedNameTexts } from "./nameTexts.ts";
 
 /** Bytes a name may have in UTF-8: what every file system takes. */
 const nameBytes = 255;
 
-/** Line breaks and tabs, which would make two lines of a name. */
-const breaks = /[\t-\r\x85\u2028\u2029]+/g;
-const unwanted = /[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
-
 /**
  * The name a file is kept under: as it was given, in NFC, on one line, without
  * folders, control characters and marks that turn the direction of writing, at
- * most 255 bytes with its ending kept. What Windows does not take stays: see
- * `archiveName`. Throws `invalid` where nothing is left, and for what is far too
- * long to be a name.
+ * most 255 bytes with its ending kept. What Windows does not take stays, for older
+ * names have it: see `givenName` and `archiveName`. Throws `invalid` where nothing is
+ * left, and for what is far too long to be a name.
  */
 export function cleanName(given: string): string {
-	if (given.length > givenNameLength) throw notAName();
-	const last =
-		given.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-	const name = withoutEnd(
-		last.replace(breaks, " ").replace(unwanted, ""),
-	).trim();
+	const name = plainName(given);
 	if (name === "") throw notAName();
 	return shorten(name, nameBytes);
 }
 
-function notAName(): DomainError {
-	return new DomainError("invalid", "no name", [
-		{ field: "name", message: "fileName" },
-	]);
+/** Refused characters as a text, isolated so that right-to-left sentences keep their order. */
+const refusedInWords = '\u2066/ \\ : * ? " < > |\u2069';
+
+/**
+ * A name as somebody gives it: what some system or other could not have is refused, not
+ * changed. `cleanName` of what is left.
+ *
+ * @throws DomainError `invalid`, with a sentence in the reader's language
+ */
+export function givenName(given: string): string {
+	refuseCharacters(given);
+	return cleanName(given);
 }
 
-/** Windows drops dots and spaces at the end silently, and then two names are one. */
-function withoutEnd(name: string): string {
-	let end = name.length;
-	while (end > 0 && ". ".includes(name.charAt(end - 1))) end--;
-	return name.slice(0, end);
+/** Refuses what no name of a file, folder or node may have in it. @throws DomainError `invalid` */
+export function refuseCharacters(given: string): void {
+	if (!refusedCharacters.test(given)) return;
+	const said = (language: LanguageCode) =>
+		refusedNameTexts[language].replace("{characters}", refusedInWords);
+	throw new DomainError(
+		"invalid",
+		`"${given.slice(0, 100)}" cannot be a name: files and folders have no / \\ : * ? " < > | in theirs.`,
+		[{ field: "name", message: "fileName" }],
+		{ said },
+	);
+}
+
+function notAName(): DomainError {
+	return new DomainError("invalid", "This cannot be the name of a file.", [
+		{ field: "name", message: "fileName" },
+	]);
 }
 
 /** Devices of Windows, whatever ending their names have. */
@@ -57,7 +74,7 @@ export function archiveName(name: string): string {
 
 /** "Report.pdf" as "Report (2).pdf". */
 export function numberedName(name: string, number: number): string {
-	const { stem, ending } = split(name);
+	const { stem, ending } = splitName(name);
 	const mark = ` (${number})`;
 	const room = nameBytes - Buffer.byteLength(mark + ending);
 	return cut(stem, room) + mark + ending;
@@ -70,7 +87,7 @@ export function keysOf(name: string) {
 		unique_name: name.toLowerCase(),
 		sort_key: sortKeyOf(folded),
 		search_key: folded,
-		ext: split(name).ending.slice(1).toLowerCase(),
+		ext: kindOf(name),
 	};
 }
 
@@ -97,15 +114,9 @@ export function foldName(text: string): string {
 	);
 }
 
-function split(name: string): { stem: string; ending: string } {
-	const [, stem = name, ending = ""] =
-		/^(.+?)((?:\.tar)?\.[\p{L}\p{N}]{1,12})$/u.exec(name) ?? [];
-	return { stem, ending };
-}
-
 function shorten(name: string, bytes: number): string {
 	if (Buffer.byteLength(name) <= bytes) return name;
-	const { stem, ending } = split(name);
+	const { stem, ending } = splitName(name);
 	return cut(stem, bytes - Buffer.byteLength(ending)) + ending;
 }
 

@@ -30,13 +30,17 @@ export function findEntry(db: Db, id: string): Promise<FileEntry | undefined> {
 		.executeTakeFirst();
 }
 
+/** Whether a text can be an id: PostgreSQL fails on some that cannot. */
+export function isEntryId(text: string): boolean {
+	return text.length <= 100 && /^[\w-]+$/.test(text);
+}
+
 /** A node of the tree or a folder; undefined for anything else a client may send. */
 export async function findHolder(
 	db: Db,
 	id: string,
 ): Promise<FileEntry | undefined> {
-	// PostgreSQL fails on some texts that cannot be ids.
-	if (!/^[\w-]{1,100}$/.test(id)) return undefined;
+	if (!isEntryId(id)) return undefined;
 	const found = await findEntry(db, id);
 	// A folder that is held is one that nobody sees yet.
 	const open = found?.kind !== "file" && found?.state === "published";

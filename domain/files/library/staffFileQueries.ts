@@ -28,6 +28,7 @@ export function filesForStaff(db: Db, wish: StaffFilesWish) {
 		.select([
 			...(["file.id", "file.name", "file.size", "file.state"] as const),
 			...(["file.parent_id", "file.created_at", "file.note"] as const),
+			"file.names",
 			...(["account.account", "upload.state as upload"] as const),
 		])
 		.where("file.kind", "=", "file");

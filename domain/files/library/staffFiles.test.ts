@@ -54,10 +54,20 @@ eachDatabase((make) => {
 			{ folderId, name, note: "" },
 			await site.library.stage(Buffer.from(`in ${name}`)),
 		);
-	const notices = async () =>
-		(
-			await site.notices.page(sender.accountId, "en", { page: 1, limit: 9 })
-		).items.map(({ text }) => text);
+	/** What each notice tells of, all its outcomes in one text. */
+	const notices = async () => {
+		const all = { page: 1, limit: 9 };
+		const { items } = await site.notices.page(sender.accountId, "en", all);
+		return Promise.all(
+			items.map(async ({ id, text, outcomes }) =>
+				outcomes > 1
+					? (await site.notices.outcomes(sender.accountId, "en", id, all)).items
+							.map((one) => JSON.stringify(one))
+							.join("\n")
+					: text,
+			),
+		);
+	};
 	const lines = async () =>
 		(await site.auditLog.page({}, { page: 1, limit: 50 })).rows
 			.filter(({ action }) => /^(file|folder)-/.test(action))
@@ -143,9 +153,10 @@ eachDatabase((make) => {
 			),
 		);
 		expect(states).toEqual(["published", "refused"]);
-		const [refused, published] = await notices();
-		expect(refused).toContain("The <old> edition.");
-		expect(published).toContain("Draft manual.txt");
+		// Outcomes within an hour share one notice with a list.
+		const [outcomes] = await notices();
+		expect(outcomes).toContain("The <old> edition.");
+		expect(outcomes).toContain("Draft manual.txt");
 		await expect(staff.staffFiles.approve(entry(first), "zoe")).rejects.toThrow(
 			"Draft manual.txt is published already.",
 		);

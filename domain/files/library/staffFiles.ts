@@ -1,11 +1,20 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import { defaultLanguage } from "../../../contracts/language.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Storage } from "../../../platform/storage/port.ts";
 import type { AuditAction, AuditLog } from "../../accounts/auditLog.ts";
+import { entryAt } from "../changing/entryAt.ts";
+import { createFileChanges } from "../changing/fileChanges.ts";
 import type { Refusal } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
 import { undecidedUpload } from "../upload/queries.ts";
+import { namesOf } from "./languageNames.ts";
 import type { Library } from "./library.ts";
+import { nameIn } from "./names.ts";
 import { pathsTo } from "./paths.ts";
 import {
 	countChange,
@@ -31,14 +40,16 @@ export const reasonLength = 500;
  */
 export function createStaffFiles(deps: {
 	db: Db;
+	clock: Clock;
+	storage: Storage;
 	library: Library;
 	inspection: Inspection;
 	auditLog: AuditLog;
 }) {
 	const { db, library, inspection, auditLog } = deps;
 
-	async function find(id: string): Promise<FileEntry> {
-		const found = await findEntry(db, id);
+	async function find(id: string, within: Db = db): Promise<FileEntry> {
+		const found = await findEntry(within, id);
 		if (!found) throw new DomainError("not_found", `There is no file ${id}.`);
 		if (found.kind !== "file")
 			throw new DomainError(
@@ -111,13 +122,23 @@ export function createStaffFiles(deps: {
 	}
 
 	return {
-		/** The newest first, with the way to each and who sent it. */
-		async list(wish: StaffFilesWish) {
+		...createFileChanges({ ...deps, find }),
+
+		/** An entry of any kind by its id or its path. */
+		at: (place: string): Promise<FileEntry> => entryAt(db, place),
+
+		/** The newest first, with the way to each, in a language, and who sent it. */
+		async list({
+			language = defaultLanguage,
+			...wish
+		}: StaffFilesWish & { language?: LanguageCode }) {
 			const rows = await filesForStaff(db, wish);
 			const folders = [...new Set(rows.flatMap((row) => row.parent_id ?? []))];
-			const paths = await pathsTo(db, folders, defaultLanguage);
-			return rows.map(({ upload, parent_id, ...row }) => ({
+			const paths = await pathsTo(db, folders, language);
+			return rows.map(({ upload, parent_id, names, ...row }) => ({
 				...row,
+				name: nameIn(language, { name: row.name, names }),
+				names: namesOf({ name: row.name, names }),
 				state: (upload ?? row.state) as FileState,
 				path: (paths.get(parent_id ?? "") ?? []).map((step) => step.name),
 			}));
@@ -130,7 +151,7 @@ export function createStaffFiles(deps: {
 		restore: (id: string, by: string) => move(id, "published", by),
 
 		/** A file by its id, before something is done that cannot be undone. */
-		find,
+		find: (id: string): Promise<FileEntry> => find(id),
 
 		/** For good; its content is swept a day later, unless another file has the same. */
 		async remove(id: string, by: string): Promise<FileEntry> {

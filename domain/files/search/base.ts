@@ -1,10 +1,12 @@
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import { languages } from "../../../contracts/language.ts";
 import { sortKeyOf } from "../library/names.ts";
-import { addBit, type Bits, emptyBits } from "./bits.ts";
+import { addBit, type Bits, eachBit, emptyBits, hasBit } from "./bits.ts";
+import { alikeTexts, type Texts } from "./fit.ts";
+import { languageOf, type Narrowing, narrowingTest } from "./narrowing.ts";
 import { compareText, firstPlace, growing, orderBy } from "./orders.ts";
 import { createPlaces } from "./places.ts";
 import { type IndexRow, textOf } from "./queries.ts";
-import { alike } from "./vocabulary.ts";
 import { startWordIndex } from "./words.ts";
 
 /** Nearly all entries of a library; what changed since is kept apart. */
@@ -23,7 +25,7 @@ export type Order = {
  * An entry that is not in a base, the texts it is found by (see `alike`), and how
  * many of the base's names are before its.
  */
-export type Recent = { row: IndexRow; texts: string[]; namesBefore: number };
+export type Recent = { row: IndexRow; texts: Texts; namesBefore: number };
 
 /**
  * Takes rows in the order of their names, then numbers; an entry is known by its
@@ -40,6 +42,7 @@ export function startBase() {
 	const place = whole();
 	const ext = whole();
 	const folder = whole();
+	const language = whole();
 	const size = double();
 	const time = double();
 
@@ -52,6 +55,7 @@ export function startBase() {
 			place.push(places.numberOf(row.parent_id));
 			if (!exts.has(row.ext)) exts.set(row.ext, exts.size);
 			ext.push(exts.get(row.ext) ?? 0);
+			language.push(languageNumber(row));
 			size.push(row.size);
 			time.push(timeOf(row));
 		},
@@ -63,6 +67,7 @@ export function startBase() {
 				numbers: number.done(),
 				placeOf: place.done(),
 				folders: folder.done(),
+				languages: Uint8Array.from(language.done()),
 				values: { ext: ext.done(), size: size.done(), time: time.done() },
 			}),
 	};
@@ -75,6 +80,7 @@ function finish(from: {
 	numbers: Uint32Array;
 	placeOf: Uint32Array;
 	folders: Uint32Array;
+	languages: Uint8Array<ArrayBuffer>;
 	values: {
 		ext: Uint32Array;
 		size: Float64Array<ArrayBuffer>;
@@ -107,8 +113,9 @@ function finish(from: {
 				difference < 0 || (!difference && (numbers[entry] ?? 0) < row.number)
 			);
 		});
-		const { name, others } = textOf(row);
-		return { row, texts: [name, ...others].map(alike), namesBefore };
+		const { name, others, note } = textOf(row);
+		const texts = alikeTexts({ names: [name, ...others], note });
+		return { row, texts, namesBefore };
 	}
 
 	/** Values to sort by, and how an entry's compares to that of a row. */
@@ -154,9 +161,8 @@ function finish(from: {
 	return {
 		count,
 		places,
-		/** Entries that are folders, as a set and a list; the others are files. */
+		/** Entries that are folders; the others are files. */
 		folders,
-		folderList: from.folders,
 		withWord: words.withWord,
 		recentOf,
 		/** The number an entry has in the database. */
@@ -179,6 +185,27 @@ function finish(from: {
 			below.set(other, bits);
 			return bits;
 		},
+		/** Says of entries whether they are what a search is narrowed to; undefined where it is not. */
+		narrowed(to: Narrowing): ((entry: number) => boolean) | undefined {
+			const test = narrowingTest(to);
+			return (
+				test &&
+				((entry) =>
+					test({
+						ext: exts[values.ext[entry] ?? 0] ?? "",
+						isFolder: hasBit(folders, entry),
+						language: languages[(from.languages[entry] ?? 0) - 1],
+						time: values.time[entry] ?? 0,
+					}))
+			);
+		},
+		/** Calls with the place and the bytes of each file of a set. */
+		eachSize(entries: Bits, use: (place: number, bytes: number) => void): void {
+			eachBit(entries, (entry) => {
+				if (!hasBit(folders, entry))
+					use(placeOf[entry] ?? 0, values.size[entry] ?? 0);
+			});
+		},
 		/** To be called when a folder came to lie elsewhere. */
 		forgetPlaces: () => below.clear(),
 		order(sort: SortColumn): Order {
@@ -189,6 +216,26 @@ function finish(from: {
 			return order;
 		},
 	};
+}
+
+/** Whether a row is what a search is narrowed to. */
+export function isNarrowed(row: IndexRow, to: Narrowing): boolean {
+	const test = narrowingTest(to);
+	return (
+		!test ||
+		test({
+			ext: row.ext,
+			isFolder: row.rank === 0,
+			language: languages[languageNumber(row) - 1],
+			time: timeOf(row),
+		})
+	);
+}
+
+/** From 1 on; 0 where the name says no language. */
+function languageNumber(row: IndexRow): number {
+	const language = row.rank === 0 ? undefined : languageOf(row.search_key);
+	return language ? languages.indexOf(language) + 1 : 0;
 }
 
 /** Milliseconds; 0 for what is no time. */

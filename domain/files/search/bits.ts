@@ -31,6 +31,12 @@ export function keepOnly(bits: Bits, others: Bits): void {
 		bits[word] = (bits[word] ?? 0) & (others[word] ?? 0);
 }
 
+/** Takes out of a set what is in another. */
+export function leaveOut(bits: Bits, others: Bits): void {
+	for (let word = 0; word < bits.length; word++)
+		bits[word] = (bits[word] ?? 0) & ~(others[word] ?? 0);
+}
+
 export function isEmpty(bits: Bits): boolean {
 	for (let word = 0; word < bits.length; word++) if (bits[word]) return false;
 	return true;

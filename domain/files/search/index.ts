@@ -1,21 +1,26 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import type { SearchOrder, SortColumn } from "../../../contracts/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { changesAfter, lastChange } from "../library/changeQueries.ts";
-import { type Recent, startBase } from "./base.ts";
+import { isNarrowed, type Recent, startBase } from "./base.ts";
 import {
 	addBit,
 	allBits,
 	type Bits,
 	countBits,
+	eachBit,
 	emptyBits,
 	hasBit,
 	isEmpty,
 	keepOnly,
+	leaveOut,
 	removeBit,
 } from "./bits.ts";
+import { fitOfTier, tierOf, wordsOfTier } from "./fit.ts";
 import { merge } from "./merge.ts";
+import type { Narrowing } from "./narrowing.ts";
 import { type IndexRow, rowsAfter, rowsOf } from "./queries.ts";
+import type { Wanted } from "./words.ts";
 
 /** Rows read at once: takes some milliseconds, in which nothing else is done. */
 const chunk = 500;
@@ -26,11 +31,16 @@ export type Query = {
 	words: string[];
 	/** Node or folder to look below. */
 	below: string | undefined;
-	sort: SortColumn;
+	narrowing: Narrowing;
+	/** By fit the best comes first, whatever the order. */
+	sort: SearchOrder;
 	order: "asc" | "desc";
 	offset: number;
 	limit: number;
 };
+
+/** How many files lie below a node or folder, and their bytes. */
+export type Weight = { files: number; bytes: number };
 
 export type SearchIndex = Awaited<ReturnType<typeof buildIndex>>;
 
@@ -74,13 +84,11 @@ export async function buildIndex(db: Db, from: Db = db) {
 	let hits = emptyBits(base.count);
 	let spare = emptyBits(base.count);
 
-	/** What of the base answers a query, in `hits`. */
-	function findInBase(words: string[], place: number): void {
-		hits.set(live);
-		if (place !== -1) keepOnly(hits, base.below(place));
+	/** Leaves in `hits` what each of some words fits so well. */
+	function keepFitting(words: string[], wanted: Wanted): void {
 		// Long words first: mostly few names have them, and none settles it.
 		for (const word of words.toSorted((a, b) => b.length - a.length)) {
-			const names = base.withWord(word);
+			const names = base.withWord(word, wanted);
 			if ("many" in names) keepOnly(hits, names.many);
 			else {
 				spare.fill(0);
@@ -92,24 +100,61 @@ export async function buildIndex(db: Db, from: Db = db) {
 		}
 	}
 
-	/** Folders and files that answer a query. */
-	function find({ words, below }: Query) {
+	/** What of the base answers a query, in `hits`. */
+	function findInBase({ words, narrowing }: Query, place: number): void {
+		hits.set(live);
+		if (place !== -1) keepOnly(hits, base.below(place));
+		keepFitting(words, "anywhere");
+		const isWanted = base.narrowed(narrowing);
+		if (isWanted)
+			eachBit(hits, (entry) => {
+				if (!isWanted(entry)) removeBit(hits, entry);
+			});
+	}
+
+	/** What is in `hits`, as sets by how well the words fit, the best first. */
+	function tiersOf(words: string[]): Bits[] {
+		const left = hits.slice();
+		const sets = fitOfTier.map((fit, tier) => {
+			hits.set(left);
+			if (!isEmpty(left)) keepFitting(wordsOfTier(tier, words), fit);
+			leaveOut(left, hits);
+			return hits.slice();
+		});
+		return [...sets, left];
+	}
+
+	/** Folders and files that answer a query, in groups that follow one another. */
+	function find(query: Query) {
+		const { words, below, narrowing, sort } = query;
 		const place = below === undefined ? -1 : base.places.numberOf(below);
-		findInBase(words, place);
-		const others = [...recent.values()].filter(
-			({ row, texts }) =>
-				words.every((word) => texts.some((text) => text.includes(word))) &&
-				(place === -1 ||
-					base.places.isWithin(base.places.numberOf(row.parent_id), place)),
-		);
-		const group = (bits: Bits, rank: number) => {
-			const own = others.filter(({ row }) => row.rank === rank);
-			return { bits, others: own, count: countBits(bits) + own.length };
+		findInBase(query, place);
+		const others = [...recent.values()].flatMap((one) => {
+			const { row, texts } = one;
+			const isHere =
+				place === -1 ||
+				base.places.isWithin(base.places.numberOf(row.parent_id), place);
+			const tier =
+				isHere && isNarrowed(row, narrowing) ? tierOf(texts, words) : undefined;
+			return tier === undefined ? [] : [{ ...one, tier }];
+		});
+		const group = (bits: Bits, among: typeof others, rank: number) => {
+			const own = among.filter(({ row }) => row.rank === rank);
+			return { rank, bits, others: own, count: countBits(bits) + own.length };
 		};
-		spare.set(hits);
-		keepOnly(spare, base.folders);
-		for (const folder of base.folderList) removeBit(hits, folder);
-		return { folders: group(spare, 0), files: group(hits, 1) };
+		const both = (bits: Bits, among: typeof others) => {
+			const folders = bits.slice();
+			keepOnly(folders, base.folders);
+			leaveOut(bits, base.folders);
+			return [group(folders, among, 0), group(bits, among, 1)];
+		};
+		if (sort !== "fit") return both(hits.slice(), others);
+		return tiersOf(words).flatMap((bits, tier) =>
+			both(
+				bits,
+				others.filter((one) => one.tier === tier),
+			),
+		);
 	}
 
 	return {
@@ -137,21 +182,41 @@ export async function buildIndex(db: Db, from: Db = db) {
 
 		/** How many entries are found, and the numbers of those asked for. */
 		search(query: Query): { count: number; numbers: number[] } {
-			const { folders, files } = find(query);
 			const { sort, order, offset, limit } = query;
-			// What is no file has neither size nor ending, and stands by its name.
-			const byName = sort === "size" || sort === "ext";
-			const numbers = merge(
-				base,
-				folders,
-				byName ? { sort: "name", order: "asc" } : { sort, order },
-				offset,
-				limit,
+			const numbers: number[] = [];
+			let count = 0;
+			for (const group of find(query)) {
+				// What is no file has neither size nor ending, and stands by its name.
+				const byName =
+					sort === "fit" ||
+					(group.rank === 0 && (sort === "size" || sort === "ext"));
+				const own: { sort: SortColumn; order: "asc" | "desc" } = byName
+					? { sort: "name", order: "asc" }
+					: { sort, order };
+				const start = Math.max(0, offset - count);
+				numbers.push(...merge(base, group, own, start, limit - numbers.length));
+				count += group.count;
+			}
+			return { count, numbers };
+		},
+
+		/** What lies below each of some nodes and folders, none of which lies in another. */
+		weigh(ids: string[]): Weight[] {
+			const weights = ids.map(() => ({ files: 0, bytes: 0 }));
+			const chosen = new Map(
+				ids.map((id, index) => [base.places.numberOf(id), weights[index]]),
 			);
-			const start = Math.max(0, offset - folders.count);
-			const left = limit - numbers.length;
-			numbers.push(...merge(base, files, { sort, order }, start, left));
-			return { count: folders.count + files.count, numbers };
+			const weightAt = base.places.above(chosen);
+			const add = (place: number, bytes: number) => {
+				const weight = weightAt(place);
+				if (!weight) return;
+				weight.files += 1;
+				weight.bytes += bytes;
+			};
+			base.eachSize(live, add);
+			for (const { row } of recent.values())
+				if (row.rank === 1) add(base.places.numberOf(row.parent_id), row.size);
+			return weights;
 		},
 	};
 }

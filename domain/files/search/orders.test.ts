@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { sortColumns } from "../../../contracts/fileBounds.ts";
+import {
+	type SearchOrder,
+	searchOrders,
+} from "../../../contracts/fileBounds.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { addFile } from "../../../tests/library.ts";
 import { namesFound, openSearching, wish } from "../../../tests/searching.ts";
 import type { Library } from "../library/library.ts";
 import { foldName } from "../library/names.ts";
-import type { PageRequest } from "../listing/listing.ts";
 import { createSearch, type Search, wordsOf } from "./search.ts";
 
 eachDatabase((make) => {
@@ -23,7 +25,7 @@ eachDatabase((make) => {
 	});
 
 	test("what is found is what a look at every name would find, in each order", async () => {
-		const letters = fc.constantFrom(..."aAbé19-_. 手册م");
+		const letters = fc.constantFrom(..."aAbé19-_. '’手册م");
 		const text = fc.string({ unit: letters, maxLength: 6 });
 		const step = fc.oneof(
 			fc.record({
@@ -34,7 +36,7 @@ eachDatabase((make) => {
 			fc.constant("anew" as const),
 			fc.record({
 				find: text,
-				sort: fc.constantFrom(...sortColumns),
+				sort: fc.constantFrom(...searchOrders),
 				order: fc.constantFrom("asc" as const, "desc" as const),
 			}),
 		);
@@ -68,15 +70,19 @@ eachDatabase((make) => {
 			order,
 		}: {
 			find: string;
-			sort: PageRequest["sort"];
+			sort: SearchOrder;
 			order: "asc" | "desc";
 		}) {
 			const words = wordsOf(text);
 			const expected = (await everything())
 				.filter((row) => words.every((word) => isFoundBy(row, word)))
 				.sort((a, b) => {
-					const natural = a.rank === 0 && (sort === "size" || sort === "ext");
+					const natural =
+						sort === "fit" ||
+						(a.rank === 0 && (sort === "size" || sort === "ext"));
 					const by = natural ? "name" : sort;
+					const fit =
+						sort === "fit" ? tierOfRow(a, words) - tierOfRow(b, words) : 0;
 					const difference =
 						(by === "ext" && compareBytes(a.ext, b.ext)) ||
 						(by === "size" && a.size - b.size) ||
@@ -85,6 +91,7 @@ eachDatabase((make) => {
 						compareBytes(a.sort_key, b.sort_key) ||
 						a.number - b.number;
 					return (
+						fit ||
 						a.rank - b.rank ||
 						(order === "desc" && !natural ? -difference : difference)
 					);
@@ -119,14 +126,51 @@ eachDatabase((make) => {
 	});
 });
 
-/** A word in the name or the description, spaces, hyphens and underscores alike. */
-function isFoundBy(
-	row: { search_key: string; note: string },
-	word: string,
-): boolean {
-	return [row.search_key, foldName(row.note)].some((text) =>
-		text.replace(/[ _-]+/g, "-").includes(word),
-	);
+const sign = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+const plain = (text: string) =>
+	text.replace(/['’]/g, "").replace(/[ _-]+/g, "-");
+
+/**
+ * How well a word fits a text, as expressions say it: 3 as a word, 2 at the beginning
+ * of one, 1 within, 0 not at all. Numbers are whole, and of letters and digits alone
+ * those behind one another may have a hyphen between them.
+ */
+function fitBy(text: string, word: string): number {
+	const letters = word.replaceAll("-", "");
+	const ways = [sign(word)];
+	const begins = "(?<![\\p{L}\\p{N}])";
+	if (/^[\p{L}\p{N}]+$/u.test(letters))
+		ways.push(begins + [...letters].join("-?"));
+	const whole = (way: string) =>
+		(/^\d/.test(word) ? "(?<!\\d)" : "") +
+		way +
+		(/\d$/.test(word) ? "(?!\\d)" : "");
+	const border =
+		"(?:(?<![\\p{L}\\p{N}])|(?![\\p{L}\\p{N}])|(?<=\\d)(?!\\d)|(?<!\\d)(?=\\d))";
+	const has = (...parts: string[]) =>
+		ways.some((way) =>
+			new RegExp(
+				parts.join("").replace("word", () => whole(way)),
+				"u",
+			).test(plain(text)),
+		);
+	if (has(border, "word", border)) return 3;
+	if (has(border, "word")) return 2;
+	return has("word") ? 1 : 0;
+}
+
+type Row = { search_key: string; note: string };
+
+/** A word in the name or the description. */
+function isFoundBy(row: Row, word: string): boolean {
+	return [row.search_key, foldName(row.note)].some((text) => fitBy(text, word));
+}
+
+function tierOfRow({ search_key }: Row, words: string[]): number {
+	if (words.length === 0) return 0;
+	if (fitBy(search_key, words.join("-")) === 3) return 0;
+	const fit = Math.min(...words.map((word) => fitBy(search_key, word)));
+	return 4 - fit;
 }
 
 function compareBytes(a: string, b: string): number {

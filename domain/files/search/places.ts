@@ -35,6 +35,19 @@ export function createPlaces() {
 				Number(places.isWithin(place, other)),
 			);
 		},
+		/** What is given for the next of some places at or above another; undefined where there is none. */
+		above<T>(of: Map<number, T>): (place: number) => T | undefined {
+			const known = new Map<number, T | undefined>(of);
+			return (place) => {
+				const way: number[] = [];
+				let at = place;
+				for (; at !== -1 && !known.has(at); at = parents[at] ?? -1)
+					way.push(at);
+				const found = at === -1 ? undefined : known.get(at);
+				for (const below of way) known.set(below, found);
+				return found;
+			};
+		},
 	};
 	return places;
 }

@@ -31,10 +31,15 @@ export function textOf(row: IndexRow): IndexText {
 	const names: string[] = row.names
 		? Object.values(JSON.parse(row.names)).map(String)
 		: [];
-	const others = [...names, row.note]
+	const others = names
 		.map(foldName)
 		.filter((text) => text !== "" && text !== row.search_key);
-	return { name: row.search_key, others: [...new Set(others)] };
+	const note = foldName(row.note);
+	return {
+		name: row.search_key,
+		others: [...new Set(others)],
+		note: note === row.search_key ? "" : note,
+	};
 }
 
 /** The next published entries in the order of names. */

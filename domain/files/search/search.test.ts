@@ -5,8 +5,7 @@ import { addFile } from "../../../tests/library.ts";
 import { namesFound, openSearching, wish } from "../../../tests/searching.ts";
 import { addMany } from "../library/addMany.ts";
 import type { Library } from "../library/library.ts";
-import type { PageRequest } from "../listing/listing.ts";
-import { createSearch, type Search } from "./search.ts";
+import { createSearch, type Search, type SearchRequest } from "./search.ts";
 
 eachDatabase((make) => {
 	let database: OpenDatabase;
@@ -23,7 +22,7 @@ eachDatabase((make) => {
 	const find = (
 		text: string,
 		below?: string,
-		different?: Partial<PageRequest>,
+		different?: Partial<SearchRequest>,
 	) => namesFound(search, text, below, different);
 
 	test("folders come first, then names in their order, pages where they are asked for", async () => {
@@ -57,6 +56,65 @@ eachDatabase((make) => {
 			"part 2.zip",
 		]);
 		expect(await find("part", undefined, { page: 9, limit: 2 })).toEqual([]);
+	});
+
+	test("what fits best comes first, folders before files that fit as well", async () => {
+		const names = [
+			"Terra 7 – Brochure (EN).pdf",
+			"Brochure Terra and 7 more.pdf",
+			"Terra 70 – Brochure.pdf",
+			"Terrace 7.pdf",
+			"Subterra 7.pdf",
+		];
+		for (const name of names) await addFile(library, node, name);
+		await addFile(library, node, "A note.pdf", { note: "for Terra 7" });
+		await library.addFolder({ parentId: node, name: "Terrace 7" });
+		const best = { sort: "fit", order: "desc" } as const;
+		const expected = [
+			names[0],
+			names[1],
+			"Terrace 7",
+			names[3],
+			names[4],
+			"A note.pdf",
+		];
+		// From the start, and as changes that came since.
+		for (const one of [createSearch({ db: database.db }), search]) {
+			search = one;
+			expect(await find("terra 7", undefined, best)).toEqual(expected);
+			expect(
+				await find("terra 7", undefined, { ...best, page: 2, limit: 2 }),
+			).toEqual(expected.slice(2, 4));
+			await addFile(library, node, `Zero ${expected.length}.pdf`);
+		}
+	});
+
+	test("narrowed by kind, language and date", async () => {
+		const at = (createdAt: string) => ({ createdAt });
+		await addFile(library, node, "x (EN).pdf", at("2026-01-01T10:00:00.000Z"));
+		await addFile(library, node, "x_fr.JPG", at("2026-02-01T10:00:00.000Z"));
+		await addFile(library, node, "x 手册.mp4", at("2026-03-01T10:00:00.000Z"));
+		await addFile(library, node, "x-pt-br.zip", at("2026-03-01T10:00:00.000Z"));
+		await addFile(library, node, "x.en", at("2026-04-01T10:00:00.000Z"));
+		await library.addFolder({ parentId: node, name: "x (FR)" });
+		for (const one of [createSearch({ db: database.db }), search]) {
+			search = one;
+			const by = (narrowing: Partial<SearchRequest>) =>
+				find("x", undefined, narrowing);
+			expect(await by({ kind: "picture" })).toEqual(["x_fr.JPG"]);
+			expect(await by({ kind: "folder" })).toEqual(["x (FR)"]);
+			expect(await by({ kind: "other" })).toEqual(["x.en"]);
+			expect(await by({ in_language: "fr" })).toEqual(["x_fr.JPG"]);
+			expect(await by({ in_language: "zh" })).toEqual(["x 手册.mp4"]);
+			expect(await by({ in_language: "pt" })).toEqual(["x-pt-br.zip"]);
+			expect(await by({ in_language: "en" })).toEqual(["x (EN).pdf"]);
+			const since = "2026-02-01T10:00:00.000Z";
+			expect(await by({ since, until: "2026-03-01T10:00:00.000Z" })).toEqual([
+				"x_fr.JPG",
+			]);
+			expect(await by({ since, kind: "film" })).toEqual(["x 手册.mp4"]);
+			await addFile(library, node, "y");
+		}
 	});
 
 	test("below a node or folder only what lies there is found, and where", async () => {

@@ -1,3 +1,4 @@
+import type { SearchOrder } from "../../../contracts/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createReader, type Reader } from "../../../platform/db/reader.ts";
 import { lastChange, mostFollowed } from "../library/changeQueries.ts";
@@ -5,20 +6,31 @@ import { foldName, nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
 import { findHolder } from "../library/queries.ts";
 import type { ListedEntry, PageRequest } from "../listing/listing.ts";
-import { buildIndex, type SearchIndex } from "./index.ts";
+import { buildIndex, type SearchIndex, type Weight } from "./index.ts";
+import { alike } from "./letters.ts";
+import { type Narrowing, notNarrowed } from "./narrowing.ts";
 import { entriesOf } from "./queries.ts";
-import { alike } from "./vocabulary.ts";
 
 export type Search = ReturnType<typeof createSearch>;
 
+/** What a page of what is found is asked for. */
+export type SearchRequest = Omit<PageRequest, "sort"> & {
+	sort: SearchOrder;
+} & Partial<Narrowing>;
+
 /**
  * What is looked for: folded words without space, each once, hyphens and
- * underscores in them as one (see `alike`), none at their ends unless there is
- * nothing else.
+ * underscores in them as one and no apostrophes (see `alike`), no hyphen at their
+ * ends unless there is nothing else.
  */
 export function wordsOf(text: string): string[] {
-	const words = foldName(text).split(/\s+/).filter(Boolean).map(alike);
-	return [...new Set(words.map((word) => word.replace(/^-|-$/g, "") || word))];
+	const given = foldName(text).split(/\s+/).filter(Boolean);
+	const words = given
+		.map(alike)
+		.map((word) => word.replace(/^-|-$/g, "") || word)
+		.filter(Boolean);
+	// Of apostrophes alone nothing is left: they find nothing, and not everything.
+	return words.length > 0 ? [...new Set(words)] : given.slice(0, 1);
 }
 
 /**
@@ -91,13 +103,21 @@ export function createSearch({
 		},
 
 		/**
+		 * How many files lie below each of some nodes and folders, and their bytes. None
+		 * of them may lie in another one.
+		 */
+		async weigh(ids: string[]): Promise<Weight[]> {
+			return ids.length > 0 ? (await current()).weigh(ids) : [];
+		},
+
+		/**
 		 * A page of what is found, folders first, and the number of all. `below`: a
 		 * node or folder to look in; undefined where there is no such.
 		 */
 		async page(
 			words: string[],
 			below: string | undefined,
-			wish: PageRequest,
+			wish: SearchRequest,
 		): Promise<
 			{ count: number; path: Step[]; entries: ListedEntry[] } | undefined
 		> {
@@ -108,6 +128,7 @@ export function createSearch({
 			const { count, numbers } = ready.search({
 				words,
 				below,
+				narrowing: { ...notNarrowed, ...wish },
 				sort,
 				order,
 				offset: (page - 1) * limit,

@@ -1,23 +1,10 @@
+import { alike, isWordAt } from "./letters.ts";
+
 /** Before and after a piece, where grams are cut. */
 const start = "\u0002";
 const end = "\u0003";
-
-/**
- * Cuts a folded name or word before each separator that follows a letter or a
- * digit: "a-b c.pdf" into "a", "-b", " c", ".pdf". Where to cut depends on the two
- * neighbours only, so that a word is cut as it is wherever it occurs in a name.
- */
-export function piecesOf(text: string): string[] {
-	return text.match(/[^\p{L}\p{N}]*[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? [];
-}
-
-/**
- * A folded text with every run of spaces, hyphens and underscores as one hyphen:
- * people write "owner_manual", "owner-manual" and "owner manual" alike.
- */
-export function alike(folded: string): string {
-	return folded.replace(/[\s_\p{Pd}]+/gu, "-");
-}
+/** Before a number of one or two digits, which would be in too many grams. */
+const number = "\u0005";
 
 /** Where in a piece a text must stand. */
 export type Part = "anywhere" | "start" | "end" | "whole";
@@ -30,23 +17,34 @@ export type Vocabulary = ReturnType<typeof startVocabulary>;
  */
 export function startVocabulary() {
 	const pieces: string[] = [];
-	const numbers = new Map<string, number>();
+	/** Pieces of descriptions are others than those of names. */
+	const besides: number[] = [];
+	const numbers = { name: new Map<string, number>(), note: new Map() };
 	/** Three letters to the pieces with them, ascending. */
 	const grams = new Map<string, number[]>();
 
+	function put(gram: string, piece: number): void {
+		const list = grams.get(gram);
+		if (!list) grams.set(gram, [piece]);
+		else if (list.at(-1) !== piece) list.push(piece);
+	}
+
 	return {
-		/** The number of a piece, known or new. */
-		numberOf(piece: string): number {
-			const known = numbers.get(piece);
+		/** The number of a piece of a name or of a description, known or new. */
+		numberOf(piece: string, of: "name" | "note"): number {
+			const known = numbers[of].get(piece);
 			if (known !== undefined) return known;
-			const number = pieces.push(piece) - 1;
-			numbers.set(piece, number);
-			for (const gram of gramsOf(`${start}${alike(piece)}${end}`)) {
-				const list = grams.get(gram);
-				if (!list) grams.set(gram, [number]);
-				else if (list.at(-1) !== number) list.push(number);
-			}
-			return number;
+			const at = pieces.push(piece) - 1;
+			besides.push(of === "note" ? 1 : 0);
+			numbers[of].set(piece, at);
+			const text = alike(piece);
+			for (const gram of gramsOf(`${start}${text}${end}`)) put(gram, at);
+			// A single letter has no gram of its own at the end of a piece.
+			if (text && !isWordAt(text, text.length - 2))
+				put(`${text.at(-1)}${end}`, at);
+			for (const [digits] of text.matchAll(/\d+/g))
+				if (digits.length < 3) put(number + digits, at);
+			return at;
 		},
 		/** When all are known; keeps only what is needed to find them. */
 		finish() {
@@ -55,13 +53,18 @@ export function startVocabulary() {
 				packed.set(gram, Uint32Array.from(list));
 				grams.delete(gram);
 			}
-			numbers.clear();
-			return finish(pieces, packed);
+			numbers.name.clear();
+			numbers.note.clear();
+			return finish(pieces, Uint8Array.from(besides), packed);
 		},
 	};
 }
 
-function finish(pieces: string[], grams: Map<string, Uint32Array>) {
+function finish(
+	pieces: string[],
+	besides: Uint8Array,
+	grams: Map<string, Uint32Array>,
+) {
 	const tests: Record<Part, (piece: string, text: string) => boolean> = {
 		anywhere: (piece, text) => piece.includes(text),
 		start: (piece, text) => piece.startsWith(text),
@@ -87,6 +90,10 @@ function finish(pieces: string[], grams: Map<string, Uint32Array>) {
 		/** How many there are. */
 		size: pieces.length,
 		piece: (number: number): string => pieces[number] ?? "",
+		/** A piece as it is compared (see `alike`). */
+		textOf: (number: number): string => alike(pieces[number] ?? ""),
+		/** Whether it is a piece of descriptions. */
+		isBeside: (number: number): boolean => besides[number] === 1,
 		/** Numbers of the pieces with a text of at least one letter (see `alike`), ascending. */
 		with(text: string, part: Part): Uint32Array {
 			const marked = `${before[part]}${text}${after[part]}`;
@@ -101,6 +108,26 @@ function finish(pieces: string[], grams: Map<string, Uint32Array>) {
 			return (rarest ?? new Uint32Array(0)).filter((number) =>
 				fits(alike(pieces[number] ?? ""), text),
 			);
+		},
+		/**
+		 * Numbers of the pieces with a word in which no number is cut in two, and some
+		 * others with it, ascending.
+		 */
+		withWord(word: string): Uint32Array {
+			if (/^\d\d?$/.test(word))
+				return grams.get(number + word) ?? new Uint32Array(0);
+			return this.with(word, "anywhere");
+		},
+		/** Numbers of the pieces that are a word, whatever stands before it. */
+		withWhole(word: string): Uint32Array {
+			const found =
+				word.length === 1
+					? (grams.get(`${word}${end}`) ?? new Uint32Array(0))
+					: this.with(word, "end");
+			return found.filter((number) => {
+				const text = alike(pieces[number] ?? "");
+				return !isWordAt(text, text.length - word.length - 1);
+			});
 		},
 	};
 }

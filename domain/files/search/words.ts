@@ -1,7 +1,17 @@
 import { LRUCache } from "lru-cache";
 import { addBit, type Bits, countBits, emptyBits, someBits } from "./bits.ts";
+import {
+	compactOf,
+	cutsNumber,
+	type Fit,
+	fits,
+	isBorder,
+	plainFit,
+} from "./fit.ts";
+import { piecesOf } from "./letters.ts";
 import { growing } from "./orders.ts";
-import { piecesOf, startVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { startVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { compactSteps } from "./wordSteps.ts";
 
 /** Bytes of sets that are kept for words asked for lately. */
 const keptBytes = 16 * 1024 * 1024;
@@ -9,8 +19,11 @@ const keptBytes = 16 * 1024 * 1024;
 /** Before each text beside a name: no word reaches across it. */
 const border = "\u0001";
 
-/** The folded name of an entry, and folded texts it is found by as well. */
-export type IndexText = { name: string; others: string[] };
+/** The folded name of an entry, and folded texts it is found by as well; empty for none. */
+export type IndexText = { name: string; others: string[]; note: string };
+
+/** How well a word has to fit a name; `anywhere` counts the description, too. */
+export type Wanted = Exclude<Fit, 0> | "anywhere";
 
 /** Some of many names: a list, or where that would be longer a set. */
 export type Names = { few: Uint32Array } | { many: Bits };
@@ -30,10 +43,12 @@ export function startWordIndex() {
 		add(text: IndexText): void {
 			starts.push(pieces.length());
 			for (const piece of piecesOf(text.name))
-				pieces.push(vocabulary.numberOf(piece));
+				pieces.push(vocabulary.numberOf(piece, "name"));
 			for (const other of text.others)
 				for (const piece of piecesOf(`${border}${other}`))
-					pieces.push(vocabulary.numberOf(piece));
+					pieces.push(vocabulary.numberOf(piece, "name"));
+			for (const piece of text.note ? piecesOf(`${border}${text.note}`) : [])
+				pieces.push(vocabulary.numberOf(piece, "note"));
 		},
 		finish() {
 			starts.push(pieces.length());
@@ -67,27 +82,86 @@ function finish(
 		}
 	}
 
-	/** The same for a word of several pieces: it ends one, is the next, begins the last. */
-	function addAcross(parts: string[]): void {
-		const fitting = parts.map((part, index) => {
-			const inner = index < parts.length - 1 ? "whole" : "start";
-			return vocabulary.with(part, index === 0 ? "end" : inner);
+	/** The pieces among some in which a word that lies in one of them fits well enough. */
+	function fitting(
+		some: Uint32Array,
+		wanted: Wanted,
+		isFit: (text: string) => boolean,
+	): Uint32Array {
+		return some.filter(
+			(piece) =>
+				(wanted === "anywhere" || !vocabulary.isBeside(piece)) &&
+				isFit(vocabulary.textOf(piece)),
+		);
+	}
+
+	/** Adds names with a word of several pieces: it ends one, is the next, begins the last. */
+	function addAcross(parts: string[], wanted: Wanted): void {
+		const least = leastFit(wanted);
+		const last = parts.length - 1;
+		const lists = parts.map((part, index) => {
+			const inner = index < last ? "whole" : "start";
+			const some = vocabulary.with(part, index === 0 ? "end" : inner);
+			return fitting(some, wanted, (text) => {
+				const edges: [at: number, least: Fit][] = [];
+				if (index === 0) edges.push([text.length - part.length, fits.begins]);
+				if (index === last) edges.push([part.length, fits.whole]);
+				return edges.every(
+					([at, from]) =>
+						!cutsNumber(text, at) && (least < from || isBorder(text, at)),
+				);
+			});
 		});
-		const flags = fitting.map((numbers) => {
-			const flagged = new Uint8Array(vocabulary.size);
-			for (const number of numbers) flagged[number] = 1;
-			return flagged;
+		const flags = lists.map(flagged);
+		eachNameWith(lists[rarest(lists)] ?? none, (name) => {
+			if (followEachOther(name, flags)) addBit(found, name);
 		});
-		const first = (piece: number) => inverse.starts[piece] ?? 0;
-		const uses = fitting.map((numbers) =>
+	}
+
+	/** Adds names that have a word when spaces and hyphens count for nothing. */
+	function addCompact(word: string, wanted: Wanted): void {
+		const compact = compactOf(word);
+		if (compact === undefined) return;
+		const least = leastFit(wanted);
+		const ends = (text: string, at: number) =>
+			!cutsNumber(text, at) && (least < fits.whole || isBorder(text, at));
+		const steps = compactSteps(
+			vocabulary,
+			compact,
+			(some, isFit) => fitting(some, wanted, isFit),
+			ends,
+		);
+		addWithAny(steps.alone);
+		if (steps.last.length === 0) return;
+		const some =
+			rarest([steps.first, steps.last]) === 0 ? steps.first : steps.last;
+		eachNameWith(some, (name) => {
+			const end = starts[name + 1] ?? 0;
+			if (steps.areIn(pieces, starts[name] ?? 0, end)) addBit(found, name);
+		});
+	}
+
+	const none = new Uint32Array(0);
+	const first = (piece: number) => inverse.starts[piece] ?? 0;
+
+	function flagged(numbers: Uint32Array): Uint8Array {
+		const flags = new Uint8Array(vocabulary.size);
+		for (const number of numbers) flags[number] = 1;
+		return flags;
+	}
+
+	/** Which of some lists of pieces the fewest names have one of. */
+	function rarest(lists: Uint32Array[]): number {
+		const uses = lists.map((numbers) =>
 			numbers.reduce((sum, one) => sum + first(one + 1) - first(one), 0),
 		);
-		// Only the names with the rarest of them are looked at.
-		for (const piece of fitting[uses.indexOf(Math.min(...uses))] ?? [])
-			for (let at = first(piece); at < first(piece + 1); at++) {
-				const name = inverse.names[at] ?? 0;
-				if (followEachOther(name, flags)) addBit(found, name);
-			}
+		return uses.indexOf(Math.min(...uses));
+	}
+
+	function eachNameWith(some: Uint32Array, use: (name: number) => void): void {
+		for (const piece of some)
+			for (let at = first(piece); at < first(piece + 1); at++)
+				use(inverse.names[at] ?? 0);
 	}
 
 	/** Whether a name has pieces one behind the other, each flagged in its list. */
@@ -101,22 +175,32 @@ function finish(
 
 	return {
 		/**
-		 * Names that contain a folded word without space (see `alike`), or have a
-		 * text beside them that does. Callers leave it as it is.
+		 * Names that a folded word without space (see `alike`) fits so well, itself or
+		 * a text beside them. Callers leave it as it is.
 		 */
-		withWord(word: string): Names {
-			const known = kept.get(word);
+		withWord(word: string, wanted: Wanted): Names {
+			const key = `${wanted} ${word}`;
+			const known = kept.get(key);
 			if (known) return known;
 			found.fill(0);
 			const parts = piecesOf(word);
-			if (parts.length > 1) addAcross(parts);
-			else addWithAny(vocabulary.with(word, "anywhere"));
+			const least = leastFit(wanted);
+			if (parts.length > 1) addAcross(parts, wanted);
+			else
+				addWithAny(
+					fitting(
+						vocabulary.withWord(word),
+						wanted,
+						(text) => plainFit(text, word) >= least,
+					),
+				);
+			addCompact(word, wanted);
 			const count = countBits(found);
 			const names =
 				count < found.length
 					? { few: Uint32Array.from(someBits(found, 0, count)) }
 					: { many: found.slice() };
-			kept.set(word, names);
+			kept.set(key, names);
 			return names;
 		},
 		/** A name, as it was given. */
@@ -127,6 +211,10 @@ function finish(
 			return end === -1 ? text : text.slice(0, end);
 		},
 	};
+}
+
+function leastFit(wanted: Wanted): Fit {
+	return wanted === "anywhere" ? fits.within : wanted;
 }
 
 /** From the pieces of each name to the names of each piece, ascending. */

@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Refusal } from "../inspection/fileTypes.ts";
 import { refusalText } from "../inspection/refusalTexts.ts";
 import { cleanName } from "../library/names.ts";
-import { pathsTo } from "../library/paths.ts";
+import { pathsTo, type Step } from "../library/paths.ts";
 import { publishedAmong, type Upload } from "./queries.ts";
 
 /** Uploads as a reader is told of them. */
@@ -13,14 +13,18 @@ export async function uploadItems(
 	uploads: Upload[],
 	language: LanguageCode,
 ): Promise<UploadItem[]> {
-	const folders = [...new Set(uploads.map(({ folder_id }) => folder_id))];
-	const paths = await pathsTo(db, folders, language);
 	const there = await publishedAmong(
 		db,
 		uploads.flatMap(({ state, entry_id }) =>
 			state === "published" && entry_id ? [entry_id] : [],
 		),
 	);
+	/** Staff may have moved a file since it was sent. */
+	const folderOf = ({ entry_id, folder_id }: Upload) =>
+		there.get(entry_id ?? "") ?? folder_id;
+	const folders = [...new Set(uploads.map(folderOf))];
+	const paths = await pathsTo(db, folders, language);
+	const wayTo = (upload: Upload) => paths.get(folderOf(upload)) ?? [];
 	return uploads.map((upload) => ({
 		id: upload.id,
 		name: upload.entry_name ?? upload.name,
@@ -29,6 +33,9 @@ export async function uploadItems(
 			upload.entry_name !== null &&
 			upload.entry_name !== cleanName(upload.name),
 		size: upload.size ?? 0,
+		received: upload.state === "open" ? upload.received : (upload.size ?? 0),
+		can_resume: upload.state === "open" && upload.fingerprint !== null,
+		expires_at: upload.expires_at,
 		sha256: upload.sha256 ?? "",
 		state:
 			upload.state === "published" && !there.has(upload.entry_id ?? "")
@@ -38,8 +45,19 @@ export async function uploadItems(
 			? refusalText(language, JSON.parse(upload.reason) as Refusal)
 			: "",
 		note: upload.note,
-		path: (paths.get(upload.folder_id) ?? []).map(({ name }) => name),
+		path: wayTo(upload).map(({ name }) => name),
+		...placeOf(wayTo(upload)),
 		created_at: upload.created_at,
 		settled_at: upload.settled_at,
 	}));
+}
+
+/** The node at the way's beginning, and the folder at its end where that lies below. */
+function placeOf(way: Step[]): Pick<UploadItem, "catalogue_id" | "folder_id"> {
+	const node = way.findLast(({ kind }) => kind !== "folder");
+	const last = way.at(-1);
+	return {
+		catalogue_id: node?.id ?? "",
+		folder_id: last?.kind === "folder" ? last.id : "",
+	};
 }

@@ -1,5 +1,8 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import { cleanName } from "../library/names.ts";
+import { kindOf } from "../../../contracts/fileNames.ts";
+import { judgeName } from "../inspection/fileTypes.ts";
+import { refusalText } from "../inspection/refusalTexts.ts";
+import { cleanName, refuseCharacters } from "../library/names.ts";
 import { findHolder } from "../library/queries.ts";
 import type { Announced, Sender } from "./announced.ts";
 import {
@@ -13,12 +16,11 @@ import {
 	deleteUpload,
 	findOpen,
 	insertUpload,
+	mostOpen,
+	moveUpload,
 	type Upload,
 } from "./queries.ts";
 import type { Quota } from "./quota.ts";
-
-/** Uploads an account may have open at the same time. */
-const mostOpen = 100;
 
 /** The beginning of an upload that arrives in pieces. */
 export function createOpening(
@@ -36,10 +38,11 @@ export function createOpening(
 
 	/**
 	 * Opens an upload, or finds the open one of this account that was announced
-	 * with the same words and the same fingerprint: it goes on where it stopped.
+	 * with the same name, size, place and fingerprint: it goes on where it stopped,
+	 * and a note that is given now takes the place of the former one.
 	 *
-	 * @throws DomainError `too_large`, `invalid`, `not_found` without such a
-	 * folder, `conflict` for another payload under the key, `too_many` open ones,
+	 * @throws DomainError `too_large`, `unsupported_type` for a name whose kind is
+	 * never taken, `invalid`, `not_found` without such a folder, `conflict` for another payload under the key, `too_many` open ones,
 	 * `insufficient_storage`
 	 */
 	return async function open(
@@ -52,17 +55,22 @@ export function createOpening(
 	): Promise<Upload> {
 		const { folderId, folders = [], name, note, size, key } = announced;
 		if (size > deps.sizeLimit) throw tooLarge(deps.sizeLimit);
-		[...folders, name].forEach(cleanName);
+		folders.forEach(cleanName);
+		refuseKind(cleanName(name), size);
 		const { fingerprint = "" } = announced;
 		const facts = [folderId, name, note, size, fingerprint, ...folders];
 		const payload = hashOf(["resumable", ...facts]);
+		const withoutNote = [folderId, name, size, fingerprint, ...folders];
+		const resume = fingerprint ? hashOf(["resume", ...withoutNote]) : null;
 		const before = await keeping.earlier(sender, key, payload);
 		if (before) return before;
 		const now = clock.now();
-		const known = fingerprint
-			? await findOpen(db, sender.accountId, payload, now.toISOString())
+		const known = resume
+			? await findOpen(db, sender.accountId, resume, payload, now.toISOString())
 			: undefined;
-		if (known) return known;
+		if (known) return noted(known, note);
+		// Not before: what was begun under an older rule ends.
+		[...folders, name].forEach(refuseCharacters);
 		const folder = await findHolder(db, folderId);
 		if (!folder) throw new DomainError("not_found", "no such folder");
 		await quota.checkRate(sender.accountId);
@@ -83,6 +91,8 @@ export function createOpening(
 						network: sender.network,
 						idempotency_key: key ?? null,
 						payload_hash: payload,
+						resume_hash: resume,
+						fingerprint: fingerprint || null,
 						created_at: now.toISOString(),
 						expires_at: new Date(now.getTime() + deps.openTime).toISOString(),
 					}),
@@ -99,6 +109,22 @@ export function createOpening(
 			return other;
 		}
 	};
+
+	/** Who says nothing anew means what was said before. */
+	async function noted(upload: Upload, note: string): Promise<Upload> {
+		if (note === "" || note === upload.note) return upload;
+		return (await moveUpload(db, upload.id, "open", { note })) ?? upload;
+	}
+}
+
+/** What its name says would be refused when all of it has come, which may be days later. */
+function refuseKind(name: string, size: number): void {
+	const refusal = judgeName({ ext: kindOf(name), size });
+	// What is empty has arrived: its inspection says so.
+	if (refusal?.code !== "kind") return;
+	throw new DomainError("unsupported_type", "kind of file", [], {
+		said: (language) => refusalText(language, refusal),
+	});
 }
 
 /** For a file above the limit, in bytes. */

@@ -5,6 +5,9 @@ import type { UploadTable } from "../../../platform/db/schema/files.ts";
 
 export type Upload = Selectable<UploadTable>;
 
+/** Uploads an account may have open at the same time. */
+export const mostOpen = 100;
+
 export function insertUpload(
 	db: Db,
 	row: Insertable<UploadTable>,
@@ -41,10 +44,14 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
 	await db.deleteFrom("upload").where("id", "=", id).execute();
 }
 
-/** The latest upload of an account that goes on and was announced like this. */
+/**
+ * The latest upload of an account that goes on and was announced like this; `payload`
+ * finds those of builds that did not know `resume` yet.
+ */
 export function findOpen(
 	db: Db,
 	accountId: string,
+	resume: string,
 	payload: string,
 	now: string,
 ): Promise<Upload | undefined> {
@@ -52,12 +59,32 @@ export function findOpen(
 		.selectFrom("upload")
 		.selectAll()
 		.where("account_id", "=", accountId)
-		.where("payload_hash", "=", payload)
+		.where((q) =>
+			q.or([q("resume_hash", "=", resume), q("payload_hash", "=", payload)]),
+		)
 		.where("state", "=", "open")
 		.where("expires_at", ">", now)
 		.orderBy("created_at", "desc")
 		.limit(1)
 		.executeTakeFirst();
+}
+
+/** Uploads of an account that can be gone on with, newest first: a hundred at most. */
+export function openOf(
+	db: Db,
+	accountId: string,
+	now: string,
+): Promise<Upload[]> {
+	return db
+		.selectFrom("upload")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("state", "=", "open")
+		.where("expires_at", ">", now)
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.limit(mostOpen)
+		.execute();
 }
 
 /** Changes an upload that is still in a state; undefined where it is not. */
@@ -229,17 +256,17 @@ export async function oldestHeld(db: Db): Promise<string | undefined> {
 	return found?.created_at;
 }
 
-/** Of some files those that everybody sees. */
+/** Of some files those that everybody sees, with the folder each lies in by now. */
 export async function publishedAmong(
 	db: Db,
 	ids: string[],
-): Promise<Set<string>> {
-	if (ids.length === 0) return new Set();
+): Promise<Map<string, string | null>> {
+	if (ids.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("file_entry")
-		.select("id")
+		.select(["id", "parent_id"])
 		.where("id", "in", ids)
 		.where("state", "=", "published")
 		.execute();
-	return new Set(rows.map(({ id }) => id));
+	return new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
 }

@@ -96,6 +96,14 @@ export function createQuota(deps: {
 		check,
 		checkRate,
 
+		/** Bytes that would still fit, and whose room ends there. */
+		async room(accountId: string) {
+			const { account, all } = await left(accountId);
+			const least = Math.min(account, all, Number.MAX_SAFE_INTEGER);
+			const bytes = Math.max(0, least);
+			return { bytes, whose: account < all ? "account" : "all" } as const;
+		},
+
 		/** What an account has stored and announced, in bytes, and may; null without a bound. */
 		async of(accountId: string) {
 			const [stored, open] = await Promise.all([

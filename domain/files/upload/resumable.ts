@@ -1,3 +1,4 @@
+import { DomainError } from "../../../contracts/errors.ts";
 import { isDiskFull } from "../../../platform/storage/diskSpace.ts";
 import { DraftBusyError } from "../../../platform/storage/draftLock.ts";
 import type { Drafts } from "../../../platform/storage/drafts.ts";
@@ -5,6 +6,7 @@ import { createFinishing, existing } from "./finishing.ts";
 import type { NoUpload, UploadGrants } from "./grants.ts";
 import type { Keeping, KeepingDeps } from "./keeping.ts";
 import { createOpening } from "./opening.ts";
+import { otherFileText } from "./otherFileTexts.ts";
 import { findUpload, idsIn, moveUpload, type Upload } from "./queries.ts";
 import { noSpace, type Quota } from "./quota.ts";
 import { createRunningHashes } from "./runningHashes.ts";
@@ -41,6 +43,36 @@ export function createResumable(
 		/** The right of a session to send an upload's bytes, for their address. */
 		grantOf: (id: string, sessionId: string): Promise<string> =>
 			grants.of(id, sessionId),
+
+		/**
+		 * An open upload of this account, for one who has chosen its file again.
+		 *
+		 * @param file its size and fingerprint; without a fingerprint nothing can be
+		 * told from anything else
+		 * @throws DomainError `not_found`, also for one that is no longer open;
+		 * `conflict` for another file
+		 */
+		async goOn(
+			accountId: string,
+			id: string,
+			file: { size: number; fingerprint: string },
+		): Promise<Upload> {
+			const upload = await findUpload(db, id);
+			const isThere =
+				upload?.account_id === accountId &&
+				upload.state === "open" &&
+				upload.expires_at > clock.now().toISOString();
+			if (!isThere) throw new DomainError("not_found");
+			const isIt =
+				upload.size === file.size &&
+				file.fingerprint !== "" &&
+				upload.fingerprint === file.fingerprint;
+			if (!isIt)
+				throw new DomainError("conflict", "another file", [], {
+					said: (language) => otherFileText[language],
+				});
+			return upload;
+		},
 
 		/** The upload a grant is for, cancelled where its time is over. */
 		async byGrant(id: string, grant: string): Promise<Upload | NoUpload> {

@@ -3,13 +3,14 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Secrets } from "../../../platform/db/secrets.ts";
 import type { Drafts } from "../../../platform/storage/drafts.ts";
 import type { Access } from "../../accounts/access.ts";
+import { kindRules } from "../inspection/fileTypes.ts";
 import type { StagedContent } from "../library/library.ts";
-import { cleanName } from "../library/names.ts";
+import { cleanName, refuseCharacters } from "../library/names.ts";
 import type { Announced, Sender } from "./announced.ts";
 import { createUploadGrants } from "./grants.ts";
 import { uploadItems } from "./items.ts";
 import { createKeeping, hashOf, type KeepingDeps } from "./keeping.ts";
-import { findUpload, pageOfUploads, type Upload } from "./queries.ts";
+import { findUpload, openOf, pageOfUploads, type Upload } from "./queries.ts";
 import type { Quota } from "./quota.ts";
 import { createResumable } from "./resumable.ts";
 
@@ -31,7 +32,7 @@ export function createUploads(
 		openTime: number;
 	},
 ) {
-	const { db, sizeLimit, quota } = deps;
+	const { db, clock, sizeLimit, quota } = deps;
 	const keeping = createKeeping(deps);
 
 	return {
@@ -50,7 +51,7 @@ export function createUploads(
 		 * give the same upload, and the bytes are let go.
 		 *
 		 * @throws DomainError `not_found` without such a folder, `invalid` for a
-		 * name of which nothing is left, `conflict` for another payload under the key
+		 * name of which nothing is left or no file can have, `conflict` for another payload under the key
 		 */
 		async take(
 			sender: Sender,
@@ -63,6 +64,7 @@ export function createUploads(
 				[...folders, name].forEach(cleanName);
 				const before = await keeping.earlier(sender, key, payload);
 				if (before) return await keeping.inspected(before);
+				[...folders, name].forEach(refuseCharacters);
 				await staged.keep();
 				return await keeping.keepNew(sender, announced, payload, staged);
 			} catch (error) {
@@ -79,6 +81,16 @@ export function createUploads(
 			const found = await findUpload(db, id);
 			if (found?.account_id !== accountId) throw new DomainError("not_found");
 			return found;
+		},
+
+		/** Unfinished uploads of an account, newest first: a hundred at most. */
+		open: (accountId: string): Promise<Upload[]> =>
+			openOf(db, accountId, clock.now().toISOString()),
+
+		/** What is refused without a look at its content, and how much fits, in bytes. */
+		async rules(accountId: string) {
+			const { bytes, whose } = await quota.room(accountId);
+			return { ...kindRules, sizeLimit, room: bytes, roomOf: whose };
 		},
 
 		/** A page of what an account sent, newest first. */

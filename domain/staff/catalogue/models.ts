@@ -8,11 +8,17 @@ import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Content } from "../../content/content.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
+import type { Orders } from "../../content/places/orders.ts";
 import { ofKind } from "../../content/problems.ts";
 import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Media, MediaService } from "../../media/media.ts";
 import { demand } from "../demand.ts";
-import { draftsOfKind, entriesOfKind, type Written } from "./queries.ts";
+import {
+	draftsOfKind,
+	entriesOfKind,
+	inOrderOf,
+	type Written,
+} from "./queries.ts";
 
 const everyLanguage: ContentLanguage[] = [factsLanguage, ...languages];
 
@@ -38,8 +44,9 @@ export function createModels(deps: {
 	content: Pick<Content, "state" | "refresh">;
 	drafts: Pick<Drafts, "read">;
 	media: Pick<MediaService, "find">;
+	orders: Pick<Orders, "read">;
 }) {
-	const { db, content, drafts, media } = deps;
+	const { db, content, drafts, media, orders } = deps;
 
 	async function stateOf(entry: string) {
 		await content.refresh();
@@ -52,35 +59,38 @@ export function createModels(deps: {
 	}
 
 	return {
-		/** Every model, published or not, in their order. @throws DomainError `forbidden` */
+		/** Every model, published or not, in their order as it is written. @throws DomainError `forbidden` */
 		async list(who: Staff): Promise<ModelRow[]> {
 			demand(who, "content.read", { kind: "model", language: factsLanguage });
 			await content.refresh();
-			const [{ entries }, all, drafts] = await Promise.all([
+			const [{ entries }, all, drafts, { order }] = await Promise.all([
 				content.state(),
 				entriesOfKind(db, "model"),
 				draftsOfKind(db, "model"),
+				orders.read("model"),
 			]);
 			// What is published is known, and parsed, for all who read.
 			const shown = new Map(
 				ofKind(entries, "model").map((one) => [one.id, one]),
 			);
 			return Promise.all(
-				all.map(async ({ entry, slug }): Promise<ModelRow> => {
-					const published = shown.get(entry);
-					const written = drafts.get(entry);
-					const facts = (written?.get(factsLanguage) ??
-						published?.facts ??
-						{}) as Partial<ModelFacts>;
-					const card = facts.pictures?.card;
-					return {
-						...{ entry, slug, name: facts.name ?? slug },
-						home: published?.facts.home ?? false,
-						published: languages.filter((one) => published?.texts[one]),
-						drafts: everyLanguage.filter((one) => written?.has(one)),
-						picture: (card && (await media.find(card))) || null,
-					};
-				}),
+				inOrderOf(all, order).map(
+					async ({ entry, slug }): Promise<ModelRow> => {
+						const published = shown.get(entry);
+						const written = drafts.get(entry);
+						const facts = (written?.get(factsLanguage) ??
+							published?.facts ??
+							{}) as Partial<ModelFacts>;
+						const card = facts.pictures?.card;
+						return {
+							...{ entry, slug, name: facts.name ?? slug },
+							home: published?.facts.home ?? false,
+							published: languages.filter((one) => published?.texts[one]),
+							drafts: everyLanguage.filter((one) => written?.has(one)),
+							picture: (card && (await media.find(card))) || null,
+						};
+					},
+				),
 			);
 		},
 

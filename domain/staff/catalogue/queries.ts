@@ -29,6 +29,16 @@ export const entriesOfKind = (db: Db, kind: OrderedKind) =>
 		.orderBy("e.id")
 		.execute();
 
+/** Rows in an order of their entries; what that does not know comes last. */
+export function inOrderOf<T extends { entry: string }>(
+	rows: readonly T[],
+	order: readonly string[],
+): T[] {
+	const places = new Map(order.map((id, at) => [id, at]));
+	const placeOf = ({ entry }: T) => places.get(entry) ?? order.length;
+	return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 const draftRows = (db: Db, kind: OrderedKind) =>
 	ofKind(db, kind)
 		.innerJoin("content_draft as d", "d.entry_id", "e.id")

@@ -8,6 +8,7 @@ import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
+import type { Orders } from "../../content/places/orders.ts";
 import { ContentError, type Problem } from "../../content/problems.ts";
 import type { PublishItem, Publishing } from "../../content/publish.ts";
 import { publishedBodies } from "../../content/publishing/publicationQueries.ts";
@@ -22,7 +23,7 @@ import type { Versions } from "../../content/versions.ts";
 import type { Media, MediaService } from "../../media/media.ts";
 import { demand } from "../demand.ts";
 import { factsOf } from "./models.ts";
-import { type Written, writtenOfKind } from "./queries.ts";
+import { inOrderOf, type Written, writtenOfKind } from "./queries.ts";
 
 const everyLanguage: ContentLanguage[] = [factsLanguage, ...languages];
 const atLeastAhead = 5_000;
@@ -58,17 +59,19 @@ export function createSlides(deps: {
 	versions: Pick<Versions, "keep">;
 	releases: Releases;
 	media: Pick<MediaService, "find">;
+	orders: Pick<Orders, "read">;
 }) {
 	const { db, clock, publishing, drafts, versions, releases, media } = deps;
+	const { orders } = deps;
 
 	/** Releases to come that are about one slide alone, by what they do. */
 	async function plans() {
 		const found = new Map<string, { from?: Release; until?: Release }>();
 		for (const release of await releases.list()) {
 			if (release.state === "published") continue;
-			const { items } = await releases.read(release.id);
+			const { items, places } = await releases.read(release.id);
 			const [first] = items;
-			if (first?.kind !== "slide") continue;
+			if (first?.kind !== "slide" || places.length > 0) continue;
 			if (items.some(({ entry }) => entry !== first.entry)) continue;
 			const side = items.every(({ revision }) => revision === null)
 				? "until"
@@ -172,12 +175,15 @@ export function createSlides(deps: {
 	}
 
 	async function list(): Promise<SlideRow[]> {
-		const [written, planned] = await Promise.all([
+		const [written, planned, { order }] = await Promise.all([
 			writtenOfKind(db, "slide"),
 			plans(),
+			orders.read("slide"),
 		]);
 		return Promise.all(
-			written.map((one) => rowOf(one, planned.get(one.entry) ?? {})),
+			inOrderOf(written, order).map((one) =>
+				rowOf(one, planned.get(one.entry) ?? {}),
+			),
 		);
 	}
 

@@ -5,6 +5,7 @@ import type { AuditLog } from "../../accounts/auditLog.ts";
 import type { Bin } from "../../content/bin.ts";
 import type { Content } from "../../content/content.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
+import type { Orders } from "../../content/places/orders.ts";
 import type { Publishing } from "../../content/publish.ts";
 import type { Releases } from "../../content/releases/releases.ts";
 import type { Versions } from "../../content/versions.ts";
@@ -28,7 +29,8 @@ export function createEntries(ground: {
 	drafts: Pick<Drafts, "read">;
 	bin: Pick<Bin, "list">;
 	versions: Pick<Versions, "propose">;
-	releases: Pick<Releases, "create" | "add">;
+	releases: Pick<Releases, "create" | "add" | "place">;
+	orders: Orders;
 	/** The language the others are translated from. */
 	sourceLanguage: () => Promise<LanguageCode>;
 	/** Entries whose translation into a language, or into any, is stale. */

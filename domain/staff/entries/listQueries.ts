@@ -306,17 +306,3 @@ export async function lastPosition(db: Db, kind: string): Promise<number> {
 		.executeTakeFirstOrThrow();
 	return last ?? 0;
 }
-
-/** Entries of a kind that are not in the bin, in the order visitors see. */
-export function inOrder(db: Db, kind: string) {
-	return db
-		.selectFrom("content_entry as e")
-		.leftJoin("content_bin as b", "b.entry_id", "e.id")
-		.select(["e.id", "e.position"])
-		.where("e.kind", "=", kind)
-		.where("b.entry_id", "is", null)
-		.orderBy("e.position")
-		.orderBy("e.slug")
-		.orderBy("e.id")
-		.execute();
-}

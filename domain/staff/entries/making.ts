@@ -71,7 +71,7 @@ export async function makeEntry(
 		}
 		await auditLog.byStaff(
 			{
-				...{ action: "content-add", by: who.name, subject: id },
+				...{ action: "content-add", by: who, subject: id },
 				detail: { kind, slug, ...(from && { from }) },
 			},
 			trx,

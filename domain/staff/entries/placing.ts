@@ -4,10 +4,16 @@ import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { namesOf } from "../../content/crossChecks.ts";
 import type { ContentKind } from "../../content/kinds.ts";
+import type { Orders } from "../../content/places/orders.ts";
+import { ContentError } from "../../content/problems.ts";
 import type { Publishing } from "../../content/publish.ts";
 import { entriesByAddress } from "../../content/publishing/entryQueries.ts";
+import { FourEyesError } from "../../content/publishing/refusals.ts";
+import type { Releases } from "../../content/releases/releases.ts";
+import { factsLanguage } from "../../content/snapshot.ts";
 import { demand } from "../demand.ts";
-import { inOrder } from "./listQueries.ts";
+import { namer } from "../draftQueries.ts";
+import { toldChanged } from "../releases/wanted.ts";
 import { addressTaken, checkSlug, openKind } from "./making.ts";
 import type { EntryReading } from "./reading.ts";
 
@@ -19,10 +25,14 @@ export function createPlacing({
 	db,
 	reading,
 	publishing,
+	releases,
+	orders,
 }: {
 	db: Db;
 	reading: EntryReading;
-	publishing: Pick<Publishing, "publish">;
+	publishing: Pick<Publishing, "publish" | "check">;
+	releases: Pick<Releases, "create" | "place">;
+	orders: Orders;
 }) {
 	const { find, demandVisible, state } = reading;
 
@@ -59,45 +69,93 @@ export function createPlacing({
 			}
 		},
 
-		/** Gives an entry another address; the old one leads to it. @throws DomainError, ContentError */
+		/**
+		 * Gives an entry another address; the old one leads to it. Of a kind that takes
+		 * two, and visitors see, it goes into a release for another to publish.
+		 * @throws DomainError, ContentError
+		 */
 		async rename(
 			who: Staff,
 			{ entry, slug }: { entry: string; slug: string },
-		): Promise<void> {
+		): Promise<{ release: string | null }> {
 			demand(who, "content.structure");
 			const found = await find(entry);
-			openKind(found.kind);
+			const { kind } = found;
+			openKind(kind);
 			await demandVisible(who, entry);
 			checkSlug(slug);
-			const [owner] = await entriesByAddress(db, [{ kind: found.kind, slug }]);
+			const [owner] = await entriesByAddress(db, [{ kind, slug }]);
 			if (owner && owner.id !== entry) throw addressTaken();
-			await publishing.publish({ renames: [{ entry, slug }] }, { actor: who });
+			const set = { renames: [{ entry, slug }] };
+			try {
+				await publishing.publish(set, { actor: who });
+				return { release: null };
+			} catch (error) {
+				if (!(error instanceof FourEyesError)) throw error;
+				const { problems } = await publishing.check(set);
+				if (problems.length > 0) throw new ContentError(problems);
+				const name = `${found.slug} → ${slug}`.slice(0, 120);
+				const release = await releases.create({ name, owner: who.id });
+				const place = { entry, kind, slug, writers: [who.id] };
+				await releases.place(release, place);
+				return { release };
+			}
 		},
 
-		/** Puts an entry before another, or last; says before which it was. @throws DomainError, ContentError */
+		/**
+		 * Puts an entry before another, or last, in the draft of their order, which
+		 * visitors do not see; says before which it was. @throws DomainError
+		 */
 		async move(
 			who: Staff,
 			{ entry, before }: { entry: string; before: string | null },
 		): Promise<{ wasBefore: string | null }> {
 			demand(who, "content.structure");
-			demand(who, "content.publish");
 			const { kind } = await find(entry);
-			if (!isOrdered(kind))
-				throw new DomainError("bad_request", `${kind} has no order.`);
-			const all = await inOrder(db, kind);
-			const at = all.findIndex(({ id }) => id === entry);
-			const wasBefore = all[at + 1]?.id ?? null;
-			const [moved] = all.splice(at, 1);
-			const to =
-				before === null ? all.length : all.findIndex(({ id }) => id === before);
-			if (!moved || to < 0)
-				throw new DomainError("not_found", "There is no such entry.");
-			all.splice(to, 0, moved);
-			const positions = all.flatMap(({ id, position }, index) =>
-				position === index + 1 ? [] : { entry: id, position: index + 1 },
-			);
-			await publishing.publish({ positions }, { actor: who });
-			return { wasBefore };
+			orderedKind(kind);
+			return orders.move(kind, { entry, before }, who.id);
+		},
+
+		/** The order of a kind as it is being written: who moved what when; null where visitors see it so. */
+		async order(who: Staff, kind: ContentKind) {
+			demand(who, "content.read", { kind, language: factsLanguage });
+			orderedKind(kind);
+			const { draft } = await orders.read(kind);
+			if (!draft) return null;
+			const { author, writers, ...rest } = draft;
+			const nameOf = await namer(db, [author, ...writers]);
+			return {
+				...{ ...rest, author: nameOf(author) },
+				writers: writers.flatMap((id) => nameOf(id) ?? []),
+				needsOther: await orders.needsOther(kind, who),
+			};
+		},
+
+		/** Publishes the order of a kind as it was seen. @throws DomainError `forbidden`, `not_found`, `conflict` */
+		async publishOrder(
+			who: Staff,
+			{ kind, seen }: { kind: ContentKind; seen: number },
+		): Promise<void> {
+			demand(who, "content.structure", { kind });
+			demand(who, "content.publish", { kind, language: "every" });
+			orderedKind(kind);
+			await orders.publish(kind, seen, who).catch(toldChanged);
+		},
+
+		/** Gives the order of a kind up as it was seen. @throws DomainError `forbidden`, `conflict` */
+		async dropOrder(
+			who: Staff,
+			{ kind, seen }: { kind: ContentKind; seen: number },
+		): Promise<void> {
+			demand(who, "content.structure", { kind });
+			orderedKind(kind);
+			await orders.drop(kind, seen).catch(toldChanged);
 		},
 	};
+}
+
+/** @throws DomainError `bad_request` of a kind visitors see in no order */
+function orderedKind(kind: ContentKind): void {
+	if (!isOrdered(kind))
+		throw new DomainError("bad_request", `${kind} has no order.`);
 }

@@ -9,6 +9,7 @@ import {
 	publicationsOf,
 	titlesOf,
 } from "./listQueries.ts";
+import { createSearchIndex } from "./searchIndex.ts";
 
 /** How an entry stands in one language. */
 export type LanguageState = {
@@ -40,6 +41,40 @@ export type EntryRow = {
 	broken: boolean;
 };
 
+/** Each remembers what it has brought up to date. */
+const indexes = new WeakMap<Db, ReturnType<typeof createSearchIndex>>();
+
+/**
+ * What entries are called, by their ids: in the first of the languages that says so,
+ * else in any. Those that are called nothing are left out.
+ */
+export async function namesOf(
+	db: Db,
+	ids: string[],
+	wanted: readonly LanguageCode[] = [],
+): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const index = indexes.get(db) ?? createSearchIndex({ db });
+	indexes.set(db, index);
+	await index.catchUp();
+	const titles = await byEntry(titlesOf(db, [...new Set(ids)]));
+	const found = new Map<string, string>();
+	for (const [id, known] of titles) {
+		const title = named(known, wanted)?.title;
+		if (title) found.set(id, title);
+	}
+	return found;
+}
+
+function named<T extends { language: string; title: string }>(
+	known: readonly T[],
+	wanted: readonly LanguageCode[],
+): T | undefined {
+	return [...wanted, ...languages, factsLanguage]
+		.map((language) => known.find((row) => row.language === language))
+		.find((row) => row?.title);
+}
+
 /** What lists show of entries, in their order. `wanted`: languages a title is taken from, the best first. */
 export async function rowsOf(
 	db: Db,
@@ -57,9 +92,7 @@ export async function rowsOf(
 	]);
 	return entries.map(({ id, kind, slug }) => {
 		const known = titles.get(id) ?? [];
-		const named = [...wanted, ...languages, factsLanguage]
-			.map((language) => known.find((row) => row.language === language))
-			.find((row) => row?.title);
+		const best = named(known, wanted);
 		const isIn = (
 			rows: Map<string, { language: string }[]>,
 			language: string,
@@ -79,8 +112,8 @@ export async function rowsOf(
 		const told = wordless ? states : states.slice(1);
 		return {
 			...{ id, kind, slug },
-			title: named?.title ?? "",
-			titleLanguage: (named?.language as ContentLanguage | undefined) ?? null,
+			title: best?.title ?? "",
+			titleLanguage: (best?.language as ContentLanguage | undefined) ?? null,
 			state: told.some(({ published }) => published)
 				? "published"
 				: told.some(({ language }) => isIn(ever, language))

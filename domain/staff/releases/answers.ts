@@ -1,3 +1,4 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { differences, isFields } from "../../content/drafts/fields.ts";
@@ -10,6 +11,7 @@ import type {
 } from "../../content/publishing/set.ts";
 import { proposeRelease } from "../../content/releases/propose.ts";
 import { entryIds } from "../draftQueries.ts";
+import { namesOf } from "../entries/rows.ts";
 
 /** What became of something that is to be published: done, or all that keeps it from that. */
 export type Outcome = {
@@ -34,22 +36,48 @@ export function shown({
 		body === undefined ? undefined : writtenOf(kind, language, body);
 	return {
 		...{ entry, kind, slug, language },
-		title: titleIn(after) ?? titleIn(before) ?? slug,
+		title: titleIn(after) ?? titleIn(before),
 		isNew: before === undefined,
 		withdraws: after === undefined,
 		differences: differences(written(before) ?? {}, written(after) ?? {}),
 	};
 }
 
-/** Problems with the entries they are of. */
-export async function withEntries(db: Db, problems: readonly Problem[]) {
+/** What is otherwise, called as people call it: facts say no title, their entry does in a language. */
+export async function titled<
+	T extends { entry: string; slug: string; title?: string | undefined },
+>(db: Db, changes: readonly T[], language?: LanguageCode) {
+	const names = await namesOf(
+		db,
+		changes.flatMap(({ entry, title }) => (title ? [] : entry)),
+		language ? [language] : [],
+	);
+	return changes.map((one) => ({
+		...one,
+		title: one.title ?? names.get(one.entry) ?? one.slug,
+	}));
+}
+
+/** Problems with the entries they are of, and what these are called. */
+export async function withEntries(
+	db: Db,
+	problems: readonly Problem[],
+	language?: LanguageCode,
+) {
+	if (problems.length === 0) return [];
 	const ids = await entryIds(db, [
 		...new Set(problems.map(({ slug }) => slug)),
 	]);
-	return problems.map((problem) => ({
-		...problem,
-		entry: ids.get(`${problem.kind} ${problem.slug}`),
-	}));
+	const idOf = ({ kind, slug }: Problem) => ids.get(`${kind} ${slug}`);
+	const names = await namesOf(
+		db,
+		problems.flatMap((one) => idOf(one) ?? []),
+		language ? [language] : [],
+	);
+	return problems.map((problem) => {
+		const entry = idOf(problem);
+		return { ...problem, entry, title: names.get(entry ?? "") };
+	});
 }
 
 /** All that keeps a set from being published is an answer, no fault. */

@@ -52,7 +52,11 @@ export function createFailureMails(deps: {
 				if (!isAddress(account)) continue;
 				const time = new Intl.DateTimeFormat(
 					localeOf(language as LanguageCode),
-					{ dateStyle: "long", timeStyle: "short", timeZone: time_zone },
+					{
+						...{ day: "numeric", month: "long", year: "numeric" },
+						...{ hour: "2-digit", minute: "2-digit" },
+						...{ timeZone: time_zone, timeZoneName: "short" },
+					},
 				).format(new Date(release.due_at ?? release.settled_at ?? ""));
 				const message = failureMail(language as LanguageCode, {
 					...{ name: release.name, time, count: problems.length },

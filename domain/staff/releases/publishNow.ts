@@ -1,10 +1,12 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import { languages } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { DraftPlace, Drafts } from "../../content/drafts/drafts.ts";
-import { ContentError } from "../../content/problems.ts";
+import { goesTogether } from "../../content/legalVersions.ts";
 import type { Publishing } from "../../content/publish.ts";
 import type { Releases } from "../../content/releases/releases.ts";
+import { reviewOf } from "../../content/reviewQueries.ts";
 import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
@@ -14,9 +16,10 @@ import {
 	outcome,
 	outcomeOfTwo,
 	shown,
+	titled,
 	withEntries,
 } from "./answers.ts";
-import { demandAll, demandAny } from "./publishRights.ts";
+import { demandAll, demandAny, demandSubmit } from "./publishRights.ts";
 import {
 	changedSince,
 	draftItems,
@@ -29,14 +32,14 @@ export function createPublishNow(deps: {
 	db: Db;
 	publishing: Pick<Publishing, "publish" | "check">;
 	editing: {
-		drafts: Pick<Drafts, "itemsOf" | "read">;
+		drafts: Pick<Drafts, "itemsTogether" | "read">;
 		versions: Pick<
 			Versions,
 			| "changedBy"
 			| "undo"
 			| "earlier"
 			| "propose"
-			| "submit"
+			| "submitTogether"
 			| "sendBack"
 			| "undoSendBack"
 		>;
@@ -59,11 +62,15 @@ export function createPublishNow(deps: {
 			);
 			const nameOf = await namer(db, changes.map(writer));
 			return {
-				changes: changes.map((one) => ({
-					...shown(one),
-					writer: nameOf(writer(one)),
-				})),
-				problems: await withEntries(db, problems),
+				changes: await titled(
+					db,
+					changes.map((one) => ({
+						...shown(one),
+						writer: nameOf(writer(one)),
+					})),
+					who.language,
+				),
+				problems: await withEntries(db, problems, who.language),
 				...{ stamp, needsOther: verdict.needsOther.length > 0 },
 			};
 		},
@@ -134,18 +141,12 @@ export function createPublishNow(deps: {
 		): Promise<Outcome> {
 			demandAny(who, "content.submit");
 			const { items } = await draftItems(ground, [{ entry, languages }]);
-			for (const { language } of items)
-				demand(who, "content.submit", { language });
+			demandSubmit(who, items);
 			if (items.length === 0)
 				throw new DomainError("not_found", "There is no draft.");
 			return outcome(db, async () => {
-				const { problems } = await publishing.check({ items });
-				if (problems.length > 0) throw new ContentError(problems);
-				for (const { language } of items)
-					await versions.submit({
-						...{ entry, language, author: who.id },
-						...(note && { note }),
-					});
+				const by = { author: who.id, ...(note && { note }) };
+				await versions.submitTogether({ items, ...by });
 				return undefined;
 			});
 		},
@@ -158,9 +159,9 @@ export function createPublishNow(deps: {
 			who: Staff,
 			{ note, ...place }: DraftPlace & { note: string },
 		): Promise<void> {
-			await demandReview(who, place);
+			const places = await inReview(who, place, "submitted");
 			await versions
-				.sendBack({ ...place, note, author: who.id })
+				.sendBack(places, { note, author: who.id })
 				.catch(toldChanged);
 		},
 
@@ -169,17 +170,35 @@ export function createPublishNow(deps: {
 		 * @throws DomainError `forbidden`, `not_found`; `conflict` where something came of it
 		 */
 		async undoSendBack(who: Staff, place: DraftPlace): Promise<void> {
-			await demandReview(who, place);
+			const places = await inReview(who, place, "returned");
 			await versions
-				.undoSendBack({ ...place, author: who.id })
+				.undoSendBack(places, { author: who.id })
 				.catch(toldChanged);
 		},
 	};
 
-	/** @throws DomainError `forbidden`, `not_found` */
-	async function demandReview(who: Staff, place: DraftPlace): Promise<void> {
+	/**
+	 * What goes with a text in its review, itself first: of a kind whose languages go
+	 * together all that stand where it does. @throws DomainError `forbidden`, `not_found`
+	 */
+	async function inReview(
+		who: Staff,
+		place: DraftPlace,
+		state: "submitted" | "returned",
+	): Promise<DraftPlace[]> {
 		demandAny(who, "content.publish");
 		const { kind } = await drafts.read(place);
-		demandAll(who, [{ kind, language: place.language }]);
+		const places = [place];
+		for (const language of goesTogether(kind) ? languages : []) {
+			const other = { entry: place.entry, language };
+			if (language === place.language) continue;
+			const review = await reviewOf(db, other);
+			if (review?.state === state) places.push(other);
+		}
+		demandAll(
+			who,
+			places.map(({ language }) => ({ kind, language })),
+		);
+		return places;
 	}
 }

@@ -6,6 +6,7 @@ import type { PublishItem } from "../../content/publishing/set.ts";
 import type { Release } from "../../content/releases/releases.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
 import { demand } from "../demand.ts";
+import { saidNotYours } from "./texts.ts";
 
 /** Nothing is said yet of what: in any language. @throws DomainError `forbidden` */
 export function demandAny(who: Staff, right: Right): void {
@@ -15,12 +16,33 @@ export function demandAny(who: Staff, right: Right): void {
 /** @throws DomainError `forbidden` where one of the places is not open to them */
 export function demandAll(
 	who: Staff,
-	places: { kind: string; language: ContentLanguage }[],
+	places: { kind: string; language: ContentLanguage | "every" }[],
 	right: "content.publish" | "content.submit" = "content.publish",
 ): void {
 	demandAny(who, right);
 	for (const { kind, language } of places)
 		demand(who, right, { kind, language });
+}
+
+/** Nothing is handed in where one language is not open to them; which one is said. @throws DomainError `forbidden` */
+export function demandSubmit(
+	who: Staff,
+	places: { language: ContentLanguage }[],
+): void {
+	const closed = places
+		.map(({ language }) => language)
+		.filter(
+			(language) =>
+				!may(who, "content.submit", {
+					kind: "every",
+					language,
+					country: "every",
+				}),
+		);
+	if (closed.length > 0)
+		throw new DomainError("forbidden", "content.submit", [], {
+			said: saidNotYours([...new Set(closed)]),
+		});
 }
 
 /**
@@ -31,7 +53,7 @@ export async function demandChange(
 	publishing: Pick<Publishing, "demand">,
 	who: Staff,
 	release: Release,
-	places: { kind: ContentKind; language: ContentLanguage }[],
+	places: { kind: ContentKind; language: ContentLanguage | "every" }[],
 	items: PublishItem[] = [],
 ): Promise<void> {
 	const planned = release.state === "planned";

@@ -1,5 +1,10 @@
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import {
+	besideNow,
+	type ReleasePlace,
+} from "../../content/places/ofRelease.ts";
+import { placeCounts, slugsOf } from "../../content/places/queries.ts";
 import type { Publishing } from "../../content/publish.ts";
 import { revisionsById } from "../../content/publishing/revisionQueries.ts";
 import type { PublishChange } from "../../content/publishing/set.ts";
@@ -12,7 +17,8 @@ import type {
 import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
 import { namer } from "../draftQueries.ts";
-import { shown, withEntries } from "./answers.ts";
+import { namesOf } from "../entries/rows.ts";
+import { shown, titled, withEntries } from "./answers.ts";
 
 /** Releases that are listed. */
 const mostListed = 300;
@@ -22,7 +28,7 @@ export function createReleaseReading(deps: {
 	db: Db;
 	publishing: Pick<Publishing, "check">;
 	editing: {
-		releases: Pick<Releases, "read" | "list" | "itemsToPublish">;
+		releases: Pick<Releases, "read" | "list" | "setToPublish">;
 		versions: Pick<Versions, "isUndoable">;
 	};
 }) {
@@ -36,8 +42,8 @@ export function createReleaseReading(deps: {
 				...{ release, changes: await changesThen(release), problems: [] },
 				needs: false,
 			};
-		const items = await releases.itemsToPublish(id);
-		const found = await publishing.check({ items }, { actor: who });
+		const set = await releases.setToPublish(id);
+		const found = await publishing.check(set, { actor: who });
 		return { release, ...found, needs: found.verdict.needsOther.length > 0 };
 	}
 
@@ -85,11 +91,14 @@ export function createReleaseReading(deps: {
 		async list(who: Staff) {
 			demand(who, "content.read");
 			const all = (await releases.list()).slice(0, mostListed);
-			const counts = await itemCounts(db);
+			const [counts, places] = await Promise.all([
+				itemCounts(db),
+				placeCounts(db),
+			]);
 			return listed(
 				all.map((release) => ({
 					...release,
-					count: counts.get(release.id) ?? 0,
+					count: (counts.get(release.id) ?? 0) + (places.get(release.id) ?? 0),
 				})),
 			);
 		},
@@ -99,37 +108,80 @@ export function createReleaseReading(deps: {
 			demand(who, "content.read");
 			const { release, changes, problems, needs } = await read(who, id);
 			const { items, publishedVersion: version, ...head } = release;
-			const nameOf = await namer(
-				db,
-				items.map(({ writer }) => writer),
-			);
-			const [shownHead] = await listed([{ ...head, count: items.length }]);
+			const places =
+				head.state === "published"
+					? release.places
+					: await besideNow(db, release.places);
+			const [nameOf, titleOf] = await Promise.all([
+				namer(db, [
+					...items.map(({ writer }) => writer),
+					...places.flatMap(({ writers }) => writers),
+				]),
+				titlesBy(db, who, places.flatMap(entriesOf)),
+			]);
+			const count = items.length + places.length;
+			const [shownHead] = await listed([{ ...head, count }]);
 			return {
 				...(shownHead as NonNullable<typeof shownHead>),
 				needsOther: needs,
 				undoes:
-					version !== null && (await versions.isUndoable(version))
+					version !== null &&
+					places.length === 0 &&
+					(await versions.isUndoable(version))
 						? version
 						: null,
-				found: await withEntries(db, problems),
-				items: items.map((item) => {
-					const change = changes.find(
-						(one) => one.entry === item.entry && one.language === item.language,
-					);
-					const { entry, kind, slug, language, revision, moved } = item;
-					const seen = change && shown(change);
-					return {
-						...{ entry, kind, slug, language, moved },
-						title: seen?.title ?? slug,
-						isNew: seen?.isNew ?? false,
-						withdraws: revision === null,
-						differences: seen?.differences ?? [],
-						writer: nameOf(item.writer),
-					};
-				}),
+				found: await withEntries(db, problems, who.language),
+				places: places.map((place) => ({
+					...{ subject: place.subject, kind: place.kind },
+					writers: place.writers.map((id) => nameOf(id) ?? { id, name: id }),
+					...("slug" in place
+						? {
+								title: titleOf(place.subject),
+								...{ before: [place.slugBefore], after: [place.slug] },
+							}
+						: {
+								title: null,
+								before: place.entriesBefore.map(titleOf),
+								after: place.entries.map(titleOf),
+							}),
+				})),
+				items: await titled(
+					db,
+					items.map((item) => {
+						const change = changes.find(
+							(one) =>
+								one.entry === item.entry && one.language === item.language,
+						);
+						const { entry, kind, slug, language, revision, moved } = item;
+						const seen = change && shown(change);
+						return {
+							...{ entry, kind, slug, language, moved },
+							title: seen?.title,
+							isNew: seen?.isNew ?? false,
+							withdraws: revision === null,
+							differences: seen?.differences ?? [],
+							writer: nameOf(item.writer),
+						};
+					}),
+					who.language,
+				),
 			};
 		},
 	};
+}
+
+const entriesOf = (place: ReleasePlace): string[] =>
+	"slug" in place
+		? [place.subject]
+		: [...place.entries, ...place.entriesBefore];
+
+/** Titles of entries in the reader's language, or in any; else their slugs. */
+async function titlesBy(db: Db, who: Staff, entries: string[]) {
+	const [names, slugs] = await Promise.all([
+		namesOf(db, entries, [who.language]),
+		slugsOf(db, [...new Set(entries)]),
+	]);
+	return (id: string): string => names.get(id) ?? slugs.get(id) ?? id;
 }
 
 const isThere = (id: string | null): id is string => id !== null;

@@ -5,8 +5,11 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
 import type { ContentKind } from "../../content/kinds.ts";
+import type { ReleasePlace } from "../../content/places/ofRelease.ts";
+import type { Orders } from "../../content/places/orders.ts";
 import type { Publishing } from "../../content/publish.ts";
 import { publishedBodies } from "../../content/publishing/publicationQueries.ts";
+import type { PublishItem } from "../../content/publishing/set.ts";
 import type {
 	Release,
 	ReleaseEntry,
@@ -14,12 +17,17 @@ import type {
 } from "../../content/releases/releases.ts";
 import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
+import { demand } from "../demand.ts";
 import { type Outcome, outcome } from "./answers.ts";
 import { createPublishNow } from "./publishNow.ts";
 import { demandAll, demandAny, demandChange } from "./publishRights.ts";
 import { createReleaseReading } from "./reading.ts";
 import { saidOf } from "./texts.ts";
 import { draftItems, toldChanged, type Wanted } from "./wanted.ts";
+
+/** A place is of no language: publishing it takes the right in all. */
+const placed = ({ kind }: ReleasePlace) =>
+	({ kind, language: "every" }) as const;
 
 /** A plan lies at most so far ahead. */
 const furthest = 5 * 366 * 24 * 60 * 60_000;
@@ -35,10 +43,15 @@ export function createStaffReleases(deps: {
 	db: Db;
 	clock: Clock;
 	publishing: Pick<Publishing, "publish" | "check" | "demand">;
-	editing: { drafts: Drafts; releases: Releases; versions: Versions };
+	editing: {
+		drafts: Drafts;
+		releases: Releases;
+		versions: Versions;
+		orders: Orders;
+	};
 }) {
 	const { db, clock } = deps;
-	const { drafts, releases, versions } = deps.editing;
+	const { drafts, releases, versions, orders } = deps.editing;
 	const ground = { db, drafts };
 
 	/**
@@ -68,9 +81,9 @@ export function createStaffReleases(deps: {
 	 * @throws DomainError `forbidden`, `not_found`
 	 */
 	async function demandOwn(who: Staff, id: string): Promise<Release> {
-		const { items, ...release } = await releases.read(id);
+		const { items, places, ...release } = await releases.read(id);
 		const isOwn = release.owner === who.id && release.state !== "planned";
-		if (!isOwn) demandAll(who, items);
+		if (!isOwn) demandAll(who, [...items, ...places.map(placed)]);
 		return release;
 	}
 
@@ -98,29 +111,44 @@ export function createStaffReleases(deps: {
 			const release = "id" in to ? await releases.read(to.id) : undefined;
 			const entries: ReleaseEntry[] = [];
 			const places: { kind: ContentKind; language: ContentLanguage }[] = [];
-			for (const { entry, languages } of wanted) {
-				const { items } = await draftItems(ground, [{ entry, languages }]);
-				const of = withdraw
-					? await withdrawnIn(entry, languages)
-					: items.map(({ language }) => language);
-				for (const language of of) {
-					const place = { entry, language };
-					const draft = await drafts.read(place);
-					const writer = withdraw ? null : (draft.author ?? who.id);
-					places.push({ kind: draft.kind, language });
-					if (withdraw) {
-						entries.push({ ...place, revision: null });
-						continue;
-					}
-					if (draft.conflicts.length > 0)
-						throw new DomainError("conflict", "unsettled", [], {
-							said: saidOf("unsettled"),
-						});
-					demandAll(who, [{ kind: draft.kind, language }], "content.submit");
-					const revision = await versions.keep({ ...place, author: writer });
-					entries.push({ ...place, revision, base: draft.revision });
-				}
+			const { items, writer } = withdraw
+				? { items: [], writer: () => null }
+				: await draftItems(
+						ground,
+						wanted,
+						release && (await releases.itemsToPublish(release.id)),
+					);
+			const inRelease = ({ entry, language }: PublishItem) =>
+				release?.items.find(
+					(one) => one.entry === entry && one.language === language,
+				);
+			for (const item of items) {
+				if (typeof item.entry !== "string") continue;
+				const place = { entry: item.entry, language: item.language };
+				const draft = await drafts.read(place);
+				places.push({ kind: draft.kind, language: item.language });
+				demandAll(who, places.slice(-1), "content.submit");
+				const isAsked = wanted.some(({ entry }) => entry === item.entry);
+				if (isAsked && draft.conflicts.length > 0)
+					throw new DomainError("conflict", "unsettled", [], {
+						said: saidOf("unsettled"),
+					});
+				const revision = await versions.keep({
+					...{ ...place, author: writer(place) ?? draft.author ?? who.id },
+					...(!isAsked &&
+						"body" in item && {
+							body: item.body,
+							from: inRelease(item)?.revision ?? undefined,
+						}),
+				});
+				entries.push({ ...place, revision, base: draft.revision });
 			}
+			for (const { entry, languages } of withdraw ? wanted : [])
+				for (const language of await withdrawnIn(entry, languages)) {
+					const { kind } = await drafts.read({ entry, language });
+					places.push({ kind, language });
+					entries.push({ entry, language, revision: null });
+				}
 			if (entries.length === 0)
 				throw new DomainError("not_found", "There is no draft.");
 			if (release)
@@ -166,6 +194,54 @@ export function createStaffReleases(deps: {
 		},
 
 		/**
+		 * Puts the order of a kind as it is being written and was seen into a release, or
+		 * into a new one; its draft stays until that is published. The release's id.
+		 * @throws DomainError `forbidden`, `not_found`, `conflict`
+		 */
+		async addOrder(
+			who: Staff,
+			{
+				kind,
+				seen,
+				...to
+			}: { kind: ContentKind; seen: number } & (
+				| { id: string }
+				| { name: string }
+			),
+		): Promise<string> {
+			demand(who, "content.structure", { kind });
+			demandAny(who, "content.submit");
+			const { order, set } = await orders
+				.toPublish(kind, seen)
+				.catch(toldChanged);
+			const release = "id" in to ? await releases.read(to.id) : undefined;
+			if (release?.state === "planned") await deps.publishing.demand(set, who);
+			const id =
+				release?.id ??
+				(await releases.create({
+					name: "name" in to ? to.name : "",
+					owner: who.id,
+				}));
+			const writers = [...(set.placedBy ?? []), who.id];
+			const judged = release && { states: [release.state] };
+			await releases.place(id, { kind, entries: order, writers }, judged);
+			return id;
+		},
+
+		/** Takes an address or an order out. @throws DomainError `forbidden`, `not_found`, `conflict` */
+		async removePlace(
+			who: Staff,
+			{ id, subject }: { id: string; subject: string },
+		): Promise<void> {
+			demandAny(who, "content.submit");
+			const { places, ...release } = await releases.read(id);
+			const place = places.find((one) => one.subject === subject);
+			if (!place) throw new DomainError("not_found", "It is not in there.");
+			await demandChange(deps.publishing, who, release, [placed(place)]);
+			await releases.unplace(id, subject, { states: [release.state] });
+		},
+
+		/**
 		 * Renames a release: its owner until it is planned, else who may publish it.
 		 * @throws DomainError `forbidden`, `not_found`, `conflict`
 		 */
@@ -184,8 +260,8 @@ export function createStaffReleases(deps: {
 			{ id, at, seen }: { id: string; at: string; seen: number },
 		): Promise<void> {
 			demandAny(who, "content.publish");
-			const { items } = await releases.read(id);
-			demandAll(who, items);
+			const { items, places } = await releases.read(id);
+			demandAll(who, [...items, ...places.map(placed)]);
 			const ahead = Date.parse(at) - clock.now().getTime();
 			if (!(ahead > 0 && ahead < furthest))
 				throw new DomainError(
@@ -194,7 +270,7 @@ export function createStaffReleases(deps: {
 					[{ field: "at", message: "past" }],
 					{ said: saidOf("past") },
 				);
-			if (items.length === 0)
+			if (items.length + places.length === 0)
 				throw new DomainError("not_found", "There is nothing in it.");
 			await releases.plan(id, at, who, { version: seen }).catch(toldChanged);
 		},
@@ -202,7 +278,8 @@ export function createStaffReleases(deps: {
 		/** Takes its time back. @throws DomainError `forbidden`, `not_found`, `conflict` */
 		async unplan(who: Staff, id: string): Promise<void> {
 			demandAny(who, "content.publish");
-			demandAll(who, (await releases.read(id)).items);
+			const { items, places } = await releases.read(id);
+			demandAll(who, [...items, ...places.map(placed)]);
 			await releases.unplan(id);
 		},
 
@@ -212,13 +289,16 @@ export function createStaffReleases(deps: {
 			{ id, seen }: { id: string; seen: number },
 		): Promise<Outcome> {
 			demandAny(who, "content.publish");
-			const { items } = await releases.read(id);
-			demandAll(who, items);
+			const { items, places } = await releases.read(id);
+			demandAll(who, [...items, ...places.map(placed)]);
 			return outcome(db, async () => {
 				await releases.publish(id, who, seen).catch(toldChanged);
 				const { publishedVersion: version } = await releases.read(id);
+				// Undoing takes back words; an order or an address would stay.
 				const changed =
-					version !== null && (await versions.isUndoable(version));
+					version !== null &&
+					places.length === 0 &&
+					(await versions.isUndoable(version));
 				return changed ? { version } : undefined;
 			});
 		},

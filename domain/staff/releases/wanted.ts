@@ -12,19 +12,18 @@ export type Wanted = {
 	entry: string;
 	languages?: ContentLanguage[] | undefined;
 };
-/** Drafts as they would be published, and who wrote them last. */
+/** Drafts as they would be published, with what goes along, and who wrote them last. */
 export async function draftItems(
-	deps: { db: Db; drafts: Pick<Drafts, "itemsOf"> },
+	deps: { db: Db; drafts: Pick<Drafts, "itemsTogether"> },
 	wanted: Wanted[],
+	besides?: PublishItem[],
 ) {
 	const { db, drafts } = deps;
-	const items: PublishItem[] = [];
-	for (const { entry, languages } of wanted)
-		items.push(...(await drafts.itemsOf(entry, languages)));
-	const rows = await draftsOf(
-		db,
-		wanted.map(({ entry }) => entry),
+	const items = await drafts.itemsTogether(wanted, besides);
+	const entries = items.flatMap(({ entry }) =>
+		typeof entry === "string" ? entry : [],
 	);
+	const rows = await draftsOf(db, [...new Set(entries)]);
 	const writer = ({
 		entry,
 		language,

@@ -5,6 +5,7 @@ import {
 	type ExchangedText,
 	ExchangeFault,
 	type OutFile,
+	severalLanguages,
 } from "./exchanged.ts";
 
 const columns = [
@@ -24,11 +25,15 @@ export function writeCsv({ source: _, language, entries }: OutFile): string {
 	const rows = entries.flatMap(({ id, kind, slug, fields }) =>
 		fields.map((field) => [
 			...[id, field.at, kind, slug, language, field.state],
-			...[field.source, field.madeFrom ?? "", field.target ?? ""],
+			...[field.source, field.madeFrom ?? "", field.target ?? ""].map(quoted),
 		]),
 	);
 	return csvMark + [[...columns], ...rows].map(csvLine).join("");
 }
+
+/** What begins with the quote `shown` takes away gets a second one. */
+const quoted = (text: string) => (kept.test(text) ? `'${text}` : text);
+const kept = /^'(?=\s*[=+\-@\t\r\n|%＝＋－＠])/;
 
 const piece = 64 * 1024;
 
@@ -67,7 +72,7 @@ export async function readCsv(
 				throw new ExchangeFault("columns are missing");
 			const own = value("language") ?? "";
 			if (language && own !== language)
-				throw new ExchangeFault("several languages");
+				throw new ExchangeFault(severalLanguages);
 			language = own;
 			if (after.trim() !== "")
 				texts.push({
@@ -84,7 +89,5 @@ export async function readCsv(
 
 /** Without the quote that keeps spreadsheets from running a text (`platform/runtime/csv.ts`); lines as ours end. */
 function shown(cell: string): string {
-	return cell
-		.replace(/^'(?=\s*[=+\-@|%＝＋－＠])/, "")
-		.replaceAll("\r\n", "\n");
+	return cell.replace(kept, "").replaceAll("\r\n", "\n");
 }

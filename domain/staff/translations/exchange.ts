@@ -1,17 +1,17 @@
-import type {
-	ExchangedUnit,
-	ExchangeFormat,
-} from "../../../contracts/console/translations.ts";
+import {
+	type ExchangeReason,
+	mostExchanged,
+} from "../../../contracts/console/exchangeBounds.ts";
+import type { ExchangeFormat } from "../../../contracts/console/translations.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,
 } from "../../../contracts/language.ts";
-import { hashOf } from "../../content/drafts/fields.ts";
-import type { TranslatedField } from "../../content/origins/origins.ts";
 import { type Asking, readApart } from "../../readers/readers.ts";
+import { compareTexts } from "./compare.ts";
 import { writeCsv } from "./csv.ts";
-import type { ExchangedText, OutFile } from "./exchanged.ts";
+import { type OutFile, severalLanguages } from "./exchanged.ts";
 import { translatable } from "./fields.ts";
 import type { TranslatedEntry } from "./reading.ts";
 import { writeXliff } from "./xliff.ts";
@@ -21,7 +21,10 @@ const formats = {
 	csv: { write: writeCsv, ending: "csv" },
 };
 
-/** A file for a translation house: of texts that are open, or of all. */
+/**
+ * Files for a translation house: of texts that are open, or of all. More than one
+ * where they are larger than what comes back in (`mostExchanged`).
+ */
 export function exchangeOut(
 	entries: readonly TranslatedEntry[],
 	wanted: {
@@ -30,32 +33,46 @@ export function exchangeOut(
 		format: ExchangeFormat;
 		open: boolean;
 	},
-): { name: string; text: string; units: number } {
+): { files: { name: string; text: string }[]; units: number } {
 	const { source, language, format, open } = wanted;
-	const out: OutFile = {
-		...{ source, language },
-		entries: entries.flatMap(({ id, kind, slug, title, languages }) => {
-			const fields = (languages.get(language)?.fields() ?? [])
-				.filter(({ state }) => !open || state !== "current")
-				.map((field) => ({
-					...field,
-					max: translatable(kind, field.at)?.max ?? null,
-				}));
-			return fields.length > 0 ? [{ id, kind, slug, title, fields }] : [];
-		}),
-	};
 	const { write, ending } = formats[format];
+	const out = entries.flatMap(({ id, kind, slug, title, languages }) => {
+		const fields = (languages.get(language)?.fields() ?? [])
+			.filter(({ state }) => !open || state !== "current")
+			.map((field) => ({
+				...field,
+				max: translatable(kind, field.at)?.max ?? null,
+			}));
+		return fields.length > 0 ? [{ id, kind, slug, title, fields }] : [];
+	});
+	const written = (some: OutFile["entries"]) =>
+		write({ source, language, entries: some });
+	const parts: OutFile["entries"][] = [];
+	let size = Number.POSITIVE_INFINITY;
+	for (const entry of out) {
+		// With the frame of a file, which is a little more than it adds to one.
+		const more = Buffer.byteLength(written([entry]));
+		if (size + more > mostExchanged) {
+			parts.push([]);
+			size = 0;
+		}
+		parts.at(-1)?.push(entry);
+		size += more;
+	}
 	return {
-		name: `${source}-${language}.${ending}`,
-		text: write(out),
-		units: out.entries.reduce((sum, { fields }) => sum + fields.length, 0),
+		files: parts.map((part, index) => ({
+			name: `${source}-${language}${parts.length > 1 ? `-${index + 1}` : ""}.${ending}`,
+			text: written(part),
+		})),
+		units: out.reduce((sum, { fields }) => sum + fields.length, 0),
 	};
 }
 
 /**
  * Reads a file that came back, in a thread of its own; `compare` says what it would change.
  *
- * @throws DomainError `invalid` where it cannot be read, or is of another language;
+ * @throws DomainError `invalid` where it cannot be read, or is of another language: the
+ * field `text` says which (`ExchangeReason`);
  * `unavailable` where too many wait to be read
  */
 export async function exchangeIn(
@@ -64,84 +81,30 @@ export async function exchangeIn(
 	asking: Asking,
 ) {
 	const answer = await readApart(format, { text }, asking);
-	if (!answer) throw unreadable("it takes too long");
-	if ("fault" in answer) throw unreadable(answer.fault);
+	if (!answer) throw unreadable("costly", "it takes too long");
+	if ("fault" in answer)
+		throw unreadable(
+			answer.fault === severalLanguages ? "languages" : "damaged",
+			answer.fault,
+		);
 	const { language, texts } = answer.read;
-	if (texts.length === 0) throw unreadable("it has no translations");
+	if (texts.length === 0) throw unreadable("empty", "it has no translations");
 	const code = language.toLowerCase().split("-")[0];
-	if (!isLanguageCode(code) || code === source)
-		throw unreadable("it is in no language of the site");
+	if (!isLanguageCode(code))
+		throw unreadable("language", "it is in no language of the site");
+	if (code === source)
+		throw unreadable("source", "it is in the language that is translated from");
 	const last = new Map(texts.map((one) => [`${one.entry} ${one.at}`, one]));
 	return {
 		language: code,
 		entries: [...new Set(texts.map(({ entry }) => entry))],
 		compare: (entries: readonly TranslatedEntry[]) =>
-			compare([...last.values()], entries, code),
+			compareTexts([...last.values()], entries, code),
 	};
 }
 
-function compare(
-	texts: readonly ExchangedText[],
-	entries: readonly TranslatedEntry[],
-	language: LanguageCode,
-): { units: ExchangedUnit[]; same: number } {
-	const known = new Map(
-		entries.map((entry) => {
-			const fields = entry.languages.get(language)?.fields() ?? [];
-			return [entry.id, { ...entry, fields: byAddress(fields) }];
-		}),
-	);
-	const units: ExchangedUnit[] = [];
-	let same = 0;
-	for (const { entry, at, source, after: given, tags } of texts) {
-		const found = known.get(entry);
-		const field = found?.fields.get(at);
-		const bounds = found && translatable(found.kind, at);
-		const after = bounds?.lines
-			? given.trim()
-			: given.trim().replace(/\s+/g, " ");
-		if (field?.target === after && field.state === "current") {
-			same++;
-			continue;
-		}
-		const fault = faultOf(after, {
-			isThere: field !== undefined,
-			tags,
-			bounds,
-		});
-		units.push({
-			id: `${entry}:${at}:${hashOf(field?.target)}`,
-			...{ entry, kind: found?.kind ?? "", slug: found?.slug ?? "", at },
-			...{ before: field?.target ?? null, after, fault },
-			source: field?.source ?? null,
-			moved: field !== undefined && source.trim() !== field.source.trim(),
-		});
-	}
-	return { units, same };
-}
-
-function byAddress(fields: readonly TranslatedField[]) {
-	return new Map(fields.map((field) => [field.at, field]));
-}
-
-function faultOf(
-	after: string,
-	of: {
-		isThere: boolean;
-		tags: boolean;
-		bounds: ReturnType<typeof translatable>;
-	},
-): ExchangedUnit["fault"] {
-	if (!of.isThere || !of.bounds) return "unknown";
-	if (of.tags) return "tags";
-	if (after === "") return "empty";
-	return of.bounds.max !== null && after.length > of.bounds.max
-		? "too-long"
-		: null;
-}
-
-function unreadable(why: string): DomainError {
+function unreadable(reason: ExchangeReason, why: string): DomainError {
 	return new DomainError("invalid", `The file cannot be read: ${why}`, [
-		{ field: "text", message: "format" },
+		{ field: "text", message: reason },
 	]);
 }

@@ -29,3 +29,6 @@ export type OutFile = {
 
 /** A file of translations that cannot be read; its message says why, in English. */
 export class ExchangeFault extends Error {}
+
+/** Said of a file that is of more than one. */
+export const severalLanguages = "several languages";

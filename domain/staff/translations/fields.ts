@@ -1,4 +1,8 @@
-import type { FormField, GroupField } from "../../../contracts/console/form.ts";
+import type {
+	FormField,
+	GroupField,
+	Places,
+} from "../../../contracts/console/form.ts";
 import { keysOf } from "../../content/drafts/fields.ts";
 import { type ContentKind, contentKinds } from "../../content/kinds.ts";
 import { formOf } from "../form.ts";
@@ -9,11 +13,15 @@ export type Translatable = {
 	max: number | null;
 	lines: boolean;
 	markdown: boolean;
+	/** What is put into it; null where nothing is. */
+	places: Places | null;
 };
 
 /** Texts that are the same in every language, or that a translator does not decide. */
 const notTranslated: Partial<Record<ContentKind, readonly string[]>> = {
 	legal: ["/version"],
+	// Each language has words of its own for the same, and as many as it has.
+	vocabulary: ["/synonyms"],
 };
 const notWords = new Set(["email", "url", "key", "colour", "hours"]);
 
@@ -35,7 +43,9 @@ export function translatable(
 	kind: ContentKind,
 	at: string,
 ): Translatable | undefined {
-	if (notTranslated[kind]?.includes(at)) return undefined;
+	const isLeftOut = (field: string) =>
+		at === field || at.startsWith(`${field}/`);
+	if (notTranslated[kind]?.some(isLeftOut)) return undefined;
 	let field: FormField | undefined = textsOf(kind) ?? undefined;
 	for (const key of keysOf(at)) {
 		if (!field) return undefined;
@@ -48,8 +58,14 @@ export function translatable(
 		else return undefined;
 	}
 	if (field?.type === "markdown")
-		return { max: field.max ?? null, lines: true, markdown: true };
+		return {
+			...{ max: field.max ?? null, lines: true, markdown: true },
+			places: null,
+		};
 	if (field?.type !== "text" || notWords.has(field.format ?? ""))
 		return undefined;
-	return { max: field.max ?? null, lines: field.lines, markdown: false };
+	return {
+		...{ max: field.max ?? null, lines: field.lines, markdown: false },
+		places: field.places ?? null,
+	};
 }

@@ -6,7 +6,7 @@ import type {
 } from "../../../contracts/console/translations.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
-import type { ContentLanguage, Staff } from "../../../contracts/rights.ts";
+import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../accounts/auditLog.ts";
@@ -14,12 +14,12 @@ import type { Content } from "../../content/content.ts";
 import type { Change } from "../../content/drafts/change.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
-import { createOrigins, originOf } from "../../content/origins/origins.ts";
-import { factsLanguage } from "../../content/snapshot.ts";
+import { createOrigins } from "../../content/origins/origins.ts";
 import { demand } from "../demand.ts";
 import type { Settings } from "../settings.ts";
 import { exchangeIn, exchangeOut } from "./exchange.ts";
 import { translatable } from "./fields.ts";
+import { createNoting } from "./noting.ts";
 import { readTranslations, type TranslatedEntry } from "./reading.ts";
 
 type Place = { entry: string; language: LanguageCode };
@@ -76,56 +76,34 @@ export function createTranslations(deps: {
 				...{ target: field.target ?? null, madeFrom: field.madeFrom ?? null },
 				carried: field.carried,
 				...(translatable(kind, field.at) ?? {
-					...{ max: null, lines: false, markdown: false },
+					...{ max: null, lines: false, markdown: false, places: null },
 				}),
 			})),
 		};
 	}
 
-	/**
-	 * Notes that fields somebody has written were made from what the source says
-	 * now, where no note would mean something else.
-	 */
-	async function noteWritten(
-		who: Pick<Staff, "id">,
-		place: { entry: string; language: ContentLanguage },
-		at: readonly string[],
-	): Promise<void> {
-		const { entry, language } = place;
-		const source = await sourceOf();
-		if (language === factsLanguage || language === source) return;
-		const [known, planned] = await Promise.all([
-			origins.read(source, [entry]),
-			origins.planned(source, [entry]),
-		]);
-		if (known.texts.size === 0 && planned.size === 0) return;
-		const mine = { entry, language };
-		const { text } = await find(mine);
-		const noted = text
-			.fields()
-			.filter(
-				(field) =>
-					at.some(
-						(one) => field.at === one || field.at.startsWith(`${one}/`),
-					) &&
-					field.target !== undefined &&
-					(field.state === "stale" ||
-						originOf(known, { ...mine, field: field.at }, field.target)),
-			);
-		await origins.confirm({ ...mine, source }, noted, {
-			...{ how: "written", author: who.id },
-		});
-	}
+	const onWriting = createNoting({ ...reading, sourceOf });
 
-	/** Saves changes of a text's fields; those refused are left out of what is noted. */
-	async function write(who: Staff, place: Place, changes: Change[]) {
+	/**
+	 * Takes texts of a file: a person looked at each, also where its words are as they
+	 * were, beside what the source says now.
+	 */
+	async function write(
+		who: Staff,
+		place: Place,
+		changes: Change[],
+		seen: Record<string, string>,
+	) {
+		const noteWritten = await onWriting(who, place, {
+			...{ beside: true, seen, whole: true },
+		});
 		const { refused } = await drafts.save({
 			...{ ...place, changes, author: who.id },
 		});
 		const at = changes
 			.map((change) => change.at)
 			.filter((one) => !refused.some((other) => other.at === one));
-		await noteWritten(who, place, at);
+		await noteWritten?.(at);
 		return refused;
 	}
 
@@ -199,7 +177,7 @@ export function createTranslations(deps: {
 			return shown(place);
 		},
 
-		noteWritten,
+		onWriting,
 
 		/** "Still right": translations as they are fit what the source says now. */
 		async confirm(who: Staff, place: Place & { fields: string[] }) {
@@ -313,7 +291,10 @@ export function createTranslations(deps: {
 						...{ at: unit.at, to: unit.after },
 						from: hashOf(unit.before ?? undefined),
 					}));
-					const left = await write(who, { entry, language }, changes);
+					const seen = Object.fromEntries(
+						some.map(({ at, source }) => [at, hashOf(source)]),
+					);
+					const left = await write(who, { entry, language }, changes, seen);
 					refused.push(...left.map(({ at }) => idOf.get(at) ?? at));
 				}
 			}

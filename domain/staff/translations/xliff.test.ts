@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { faultText } from "../../../server/api/faultTexts.ts";
 import { exchangeIn } from "./exchange.ts";
 
 const head = `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="e" target-language="fr"><body>`;
@@ -28,5 +29,27 @@ test.each([
 		await expect(read(text)).rejects.toMatchObject({
 			...{ code: "invalid", message: expect.stringMatching(reason) },
 		});
+	},
+);
+
+test.each([
+	["damaged", "<xliff"],
+	["damaged", "a,b\n1,2\n", "csv"],
+	["empty", head + tail],
+	["language", "entry,field,language,target\ne,/a,it,Uno\n", "csv"],
+	["source", "entry,field,language,target\ne,/a,en,One\n", "csv"],
+	[
+		"languages",
+		"entry,field,language,target\ne,/a,fr,Un\ne,/a,es,Uno\n",
+		"csv",
+	],
+] as const)(
+	"a file that cannot be taken says of itself: %s",
+	async (reason, text, format: "xliff" | "csv" = "xliff") => {
+		await expect(read(text, format)).rejects.toMatchObject({
+			fields: [{ field: "text", message: reason }],
+		});
+		// Texts of the server would be put in its place on the way.
+		expect(faultText("en", reason)).toBe(reason);
 	},
 );

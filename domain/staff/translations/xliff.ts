@@ -5,6 +5,7 @@ import {
 	type ExchangedText,
 	ExchangeFault,
 	type OutFile,
+	severalLanguages,
 } from "./exchanged.ts";
 
 /** What a target is to a translation house (XLIFF 1.2, 2.4.2). */
@@ -17,7 +18,9 @@ const states = {
 /** Characters XML cannot carry, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const written = (text: string) => escapeMarkup(text.replace(forbidden, ""));
+/** A text as far as XML can carry it. */
+export const carried = (text: string) => text.replace(forbidden, "");
+const written = (text: string) => escapeMarkup(carried(text));
 
 /** Texts as XLIFF 1.2: an entry is a file, a field is a unit. Whitespace is kept. */
 export function writeXliff({ source, language, entries }: OutFile): string {
@@ -100,7 +103,7 @@ export async function readXliff(
 		if (local === "file") {
 			file = value("original");
 			const target = value("target-language");
-			if (language && target !== language) fault ??= "several languages";
+			if (language && target !== language) fault ??= severalLanguages;
 			language = target;
 		} else if (local === "trans-unit")
 			unit = {

@@ -29,6 +29,9 @@ import * as draftProse from "./0031-draft-prose.ts";
 import * as buildAssets from "./0033-build-assets.ts";
 import * as writers from "./0034-writers.ts";
 import * as sealedSecrets from "./0035-sealed-secrets.ts";
+import * as partnersUploads from "./0037-partners-uploads.ts";
+import * as withdrawnIndex from "./0040-withdrawn-index.ts";
+import * as places from "./0042-places.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -65,4 +68,7 @@ export const migrations: Record<string, SiteMigration> = {
 	"0033-build-assets": buildAssets,
 	"0034-writers": writers,
 	"0035-sealed-secrets": sealedSecrets,
+	"0037-partners-uploads": partnersUploads,
+	"0040-withdrawn-index": withdrawnIndex,
+	"0042-places": places,
 };

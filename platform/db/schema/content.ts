@@ -16,6 +16,8 @@ export interface ContentTables {
 	content_origin: ContentOriginTable;
 	release: ReleaseTable;
 	release_item: ReleaseItemTable;
+	release_place: ReleasePlaceTable;
+	content_order: ContentOrderTable;
 	preview_link: PreviewLinkTable;
 	media: MediaTable;
 	media_file: MediaFileTable;
@@ -113,6 +115,11 @@ export interface ContentDraftTable {
 	updated_at: string;
 	/** JSON text of what was made of its Markdown, and of which (`domain/readers/prose.ts`); none where nobody has looked. */
 	prose: string | null;
+	/**
+	 * JSON: the published revision that contradicts the draft, and by fields what its
+	 * writer has decided about has for both to have begun from (`drafts/decided.ts`).
+	 */
+	decided: string | null;
 }
 
 /** One field changed in a draft. Kept 90 days. */
@@ -220,6 +227,8 @@ export interface ReleaseTable {
 	due_at: string | null;
 	/** Who planned it. */
 	planned_by: string | null;
+	/** ISO-8601, UTC; when he did. Null of one that was planned by a build of before. */
+	planned_at: string | null;
 	/** Counts its changes: it is published as it was read, or read again. */
 	version: number;
 	/** JSON array: why a failed one could not be published. */
@@ -242,6 +251,39 @@ export interface ReleaseItemTable {
 	/** What was published when the revision was begun. */
 	base_id: string | null;
 	author_id: string | null;
+	/** ISO-8601, UTC. */
+	added_at: string;
+}
+
+/** The order of a kind as it is being written; none means as published. */
+export interface ContentOrderTable {
+	kind: Fixed<string>;
+	/** Ids of all its entries in their order, as JSON. */
+	entries: string;
+	/** Counts its changes. */
+	version: number;
+	/** Who moved last, and all who moved since it was begun: ids as JSON. */
+	author_id: string | null;
+	writers: string;
+	/** ISO-8601, UTC. */
+	begun_at: string;
+	updated_at: string;
+}
+
+/** An address of an entry, or the order of a kind, that a release publishes. */
+export interface ReleasePlaceTable {
+	release_id: Fixed<string>;
+	/** The entry that is renamed, by its id; or the kind that is put in order. */
+	subject: Fixed<string>;
+	kind: string;
+	/** The new address. */
+	slug: string | null;
+	/** Ids in their new order, as JSON. */
+	entries: string | null;
+	/** The address, or the order, when this was put in. */
+	before: string;
+	/** Whose act it is: ids as JSON. */
+	writers: string;
 	/** ISO-8601, UTC. */
 	added_at: string;
 }

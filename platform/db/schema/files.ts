@@ -51,7 +51,7 @@ export interface FileEntryTable {
 	thumbnail_state: string;
 	/** `held` until it is inspected, then `published`; `hidden` where staff took it out of sight. */
 	state: string;
-	note: Fixed<string>;
+	note: string;
 	/** Account id. */
 	uploaded_by: Fixed<string | null>;
 	/** ISO-8601, UTC. */
@@ -111,7 +111,7 @@ export interface UploadTable {
 	folder_id: Fixed<string>;
 	/** As the person named it. */
 	name: Fixed<string>;
-	note: Fixed<string>;
+	note: string;
 	/** Bytes announced; null where none were. */
 	size: number | null;
 	/** Bytes of an open one that are here, not many less: a stride. */
@@ -130,6 +130,10 @@ export interface UploadTable {
 	idempotency_key: Fixed<string | null>;
 	/** SHA-256 of what was announced. */
 	payload_hash: Fixed<string | null>;
+	/** SHA-256 of what tells whether it is gone on with: as above, without its note. */
+	resume_hash: Generated<string | null>;
+	/** What its sender tells its content from another by; null where that was not said. */
+	fingerprint: Generated<string | null>;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
 	/** ISO-8601, UTC: until then it may go on. */

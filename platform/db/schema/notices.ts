@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Fixed } from "./fixed.ts";
 
 export interface NoticeTables {
@@ -15,8 +16,10 @@ export interface NoticeTable {
 	kind: Fixed<string>;
 	/** JSON text: see `domain/notices/notices.ts`. */
 	content: Fixed<string>;
-	/** ISO-8601, UTC. */
-	created_at: Fixed<string>;
+	/** ISO-8601, UTC; of a notice that others joined, when the last of them did. */
+	created_at: string;
+	/** The notice among whose outcomes this one is told; null: one of its own. */
+	head_id: Generated<string | null>;
 }
 
 /** That somebody has read a notice. */

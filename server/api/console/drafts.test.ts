@@ -12,6 +12,20 @@ async function open() {
 	return { site, entry };
 }
 
+test("facts of what is not published yet are headed by its title", async () => {
+	const { site } = await open();
+	const ana = await asStaff(site);
+	const { data: made } = await ana.call("console-entry-add", {
+		...{ kind: "news", slug: "alba-electrique", language: "en" },
+		title: "Alba Électrique",
+	});
+	const entry = made.entry;
+	for (const language of ["zxx", "en", "fr"] as const)
+		expect(
+			(await ana.call("console-draft", { entry, language })).data,
+		).toMatchObject({ slug: "alba-electrique", name: "Alba Électrique" });
+});
+
 test("two people write one entry, and each is told what the other did", async () => {
 	const { site, entry } = await open();
 	const [ana, ben] = [

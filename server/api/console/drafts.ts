@@ -15,6 +15,8 @@ export function draftsHandlers({ console: { drafts } }: Services) {
 			drafts.drop(staff, given),
 		"console-draft-settle": ({ who: { staff }, body: { lang: _, ...given } }) =>
 			drafts.settle(staff, given),
+		"console-draft-decide": ({ who: { staff }, body: { lang: _, ...given } }) =>
+			drafts.decide(staff, given),
 		"console-changes": ({ who: { staff }, body: { lang: _, ...given } }) =>
 			drafts.changes(staff, given),
 		"console-keep": ({ who: { staff }, body: { lang: _, ...given } }) =>

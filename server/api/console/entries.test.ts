@@ -6,6 +6,7 @@ import {
 	isSingle,
 	openKinds,
 } from "../../../contracts/entryKinds.ts";
+import type { Grant } from "../../../contracts/rights.ts";
 import { slugOf } from "../../../contracts/slugs.ts";
 import { hashOf } from "../../../domain/content/drafts/fields.ts";
 import { contentKinds, kindOf } from "../../../domain/content/kinds.ts";
@@ -102,6 +103,43 @@ test("the worklist names what one writes, what waits for one, and what is missin
 	expect(plain).not.toBe("");
 });
 
+test("the worklist counts releases for who may publish them all, else one's own", async () => {
+	const site = await open();
+	await publishEntries(site.services, [legal("terms")]);
+	const sign = (role: Grant) => asStaff(site, [role]);
+	const chief = await sign({ role: "editor-in-chief" });
+	const editor = await sign({ role: "editor" });
+	const french = await sign({
+		...({ role: "translator", languages: ["fr"] } as const),
+		publishes: true,
+	});
+	const inspector = await sign({ role: "inspector" });
+	const release = async (owner: string, state: "planned" | "failed") => {
+		await site.database.db
+			.insertInto("release")
+			.values({
+				...{ id: `${owner} ${state}`, name: state, owner_id: owner, state },
+				...{ due_at: "2026-12-01T10:00:00Z", planned_by: owner, version: 1 },
+				...{ problems: null, created_at: "2026-11-01T10:00:00Z" },
+				...{ settled_at: null, published_version: null },
+			})
+			.execute();
+	};
+	for (const { staff } of [chief, french]) {
+		await release(staff.id, "planned");
+		await release(staff.id, "failed");
+	}
+	const seen = async ({ call }: typeof chief) => {
+		const { data: work } = await call("console-worklist");
+		const { data: pulse } = await call("console-pulse");
+		return [work.planned.count, work.failed.count, pulse.badges.failed];
+	};
+	expect(await seen(chief)).toEqual([2, 2, 2]);
+	expect(await seen(editor)).toEqual([0, 0, 0]);
+	expect(await seen(french)).toEqual([1, 1, 1]);
+	expect(await seen(inspector)).toEqual([0, 0, 0]);
+});
+
 test("a pulse tells who else has an entry open, and when it has changed", async () => {
 	const site = await open();
 	const [entry = ""] = await publishEntries(site.services, [legal("terms")]);
@@ -151,5 +189,27 @@ test("what cannot be asked is said, with its field", async () => {
 	expect(data).toEqual({
 		owner: { entry: made.data.entry, slug: "terms" },
 		free: "terms-2",
+	});
+});
+
+test("an address that would leave faults on the site is refused in a sentence", async () => {
+	const site = await open();
+	const [entry = "", other = ""] = await publishEntries(site.services, [
+		legal("rules"),
+		legal("terms"),
+	]);
+	const chief = await asStaff(site, [{ role: "editor-in-chief" }]);
+	const rename = (entry: string, slug: string) =>
+		chief.call("console-entry-rename", { entry, slug, lang: "fr" });
+	// Legal texts take two, as long as nobody says otherwise.
+	expect((await rename(entry, "house-rules")).data.release).not.toBeNull();
+	const admin = await asStaff(site);
+	await admin.call("console-settings-save", { fourEyes: { legal: false } });
+	expect((await rename(entry, "house-rules")).data.release).toBeNull();
+	// The first entry's old address still leads to it.
+	expect(await rename(other, "rules")).toMatchObject({
+		status: 422,
+		message:
+			"Rien n’a été modifié : ce que voient les visiteurs comporterait des erreurs.",
 	});
 });

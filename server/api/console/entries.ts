@@ -27,11 +27,17 @@ export function entriesHandlers({ console }: Services) {
 				: await entries.add(who.staff, given);
 			return { entry };
 		},
-		"console-entry-rename": async ({ who, body }) => {
-			await entries.rename(who.staff, body);
+		"console-entry-rename": ({ who, body }) => entries.rename(who.staff, body),
+		"console-entry-move": ({ who, body }) => entries.move(who.staff, body),
+		"console-order": ({ who, body }) => entries.order(who.staff, body.kind),
+		"console-order-publish": async ({ who, body }) => {
+			await entries.publishOrder(who.staff, body);
 			return null;
 		},
-		"console-entry-move": ({ who, body }) => entries.move(who.staff, body),
+		"console-order-drop": async ({ who, body }) => {
+			await entries.dropOrder(who.staff, body);
+			return null;
+		},
 		"console-entry-pointing": ({ who, body }) =>
 			entries.pointing(inLanguage(who.staff, body), body.entry),
 		"console-entry-remove": ({ who, body }) =>

@@ -30,10 +30,30 @@ eachDatabase((make) => {
 		return { ...one, id: data.id as string };
 	}
 
+	test("roles without a screen are not handed out; who has one keeps it", async () => {
+		const ana = await first();
+		const inspector: Grant = { role: "inspector" };
+		const refused = await ana.call("console-staff-save", {
+			...{ account: "Ben", name: "Ben", lang: "en", grants: [inspector] },
+		});
+		expect(refused.status).toBe(422);
+		expect(refused.message).toContain("npm run files -- list --held");
+		const ben = await add(ana, "ben", [{ role: "editor" }]);
+		const save = (grants: Grant[]) =>
+			ana.call("console-staff-save", { id: ben.id, name: "Ben", grants });
+		expect((await save([inspector])).status).toBe(422);
+		// Of before the rule.
+		const { members } = door.services.staff;
+		await members.change(ben.id, { grants: [inspector] }, "tests");
+		expect((await save([inspector, { role: "editor" }])).status).toBe(200);
+		expect((await save([{ role: "editor" }])).status).toBe(200);
+		expect((await save([inspector])).status).toBe(422);
+	});
+
 	test("an administrator adds members, and sees who has come in", async () => {
 		const ana = await first();
 		const grants: Grant[] = [
-			{ role: "inspector" },
+			{ role: "editor" },
 			{ role: "translator", languages: ["fr", "ar"], publishes: true },
 		];
 		const { data } = await ana.call("console-staff-save", {
@@ -50,7 +70,14 @@ eachDatabase((make) => {
 			...{ grants, state: "active", passkeys: 0, password: false },
 			...{ signedInAt: null, sessions: 0, linkUntil: data.link.expiresAt },
 		});
-		const ben = await door.withPassword(data.link.address.split("#")[1], {
+		const link = data.link.address.split("#")[1];
+		// Where he is his browser knows, until he has said so himself.
+		const zoneOf = (token: string) =>
+			door.services.staff.links
+				.about(token, { lang: "en", address: "198.51.100.7" })
+				.then(({ timeZone }) => timeZone);
+		expect(await zoneOf(link)).toBe("");
+		const ben = await door.withPassword(link, {
 			...{ ...door.person, name: "Ben" },
 		});
 		expect((await ben.call("console-me")).data).toMatchObject({
@@ -59,6 +86,10 @@ eachDatabase((make) => {
 		expect((await list())[1]).toMatchObject({
 			...{ name: "Ben", password: true, sessions: 1, linkUntil: null },
 		});
+		const next = await ana.call("console-staff-link", { id: data.id });
+		expect(await zoneOf(next.data.address.split("#")[1])).toBe(
+			door.person.timeZone,
+		);
 		expect((await ben.call("console-staff")).code).toBe(403);
 		const own = { id: data.id, name: "Ben", grants: administrator };
 		expect((await ben.call("console-staff-save", own)).code).toBe(403);

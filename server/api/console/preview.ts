@@ -1,4 +1,5 @@
 import type { previewCalls } from "../../../contracts/console/preview.ts";
+import { factsLanguage } from "../../../domain/content/snapshot.ts";
 import { pageShowing } from "../../preview/pageShowing.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
@@ -8,9 +9,14 @@ export function previewHandlers({ console: { previews } }: Services) {
 	return {
 		"console-preview-grant": async ({ who, body: { subject } }) => {
 			const granted = await previews.grant(who.staff, subject);
+			const previewed = await previews.look(subject);
+			const of = [...previewed.mended, ...previewed.problems].map(
+				({ language }) => language ?? factsLanguage,
+			);
 			return {
 				...granted,
-				...(await pageShowing(await previews.look(subject))),
+				...(await pageShowing(previewed)),
+				incomplete: [...new Set(of)],
 			};
 		},
 

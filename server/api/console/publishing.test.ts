@@ -58,6 +58,15 @@ test("a headline is published for every process, and taken back", async () => {
 	});
 	const { data } = await publish();
 	expect(data).toMatchObject({ done: true, problems: [] });
+	const published = await site.services.auditLog.page(
+		{},
+		{ page: 1, limit: 1 },
+	);
+	// The line names its entry as people do.
+	expect(JSON.parse(published.rows[0]?.detail ?? "")).toMatchObject({
+		changes: [`+ news ${news.slug} ar`],
+		entries: [title],
+	});
 	// The other process looks four times a second.
 	await expect
 		.poll(async () => (await other.ask(page)).text.includes(title))
@@ -151,7 +160,7 @@ test("what was handed in is sent back with a note, and handed in again", async (
 		{ id: news.id, language: "en", by: "Ana Ruiz", note: "Shorter, please" },
 	]);
 	const { data: versions } = await editor.call("console-versions", place("en"));
-	expect(versions[0]).toMatchObject({ origin: "return" });
+	expect(versions[0]).toMatchObject({ origin: "return", deeds: [] });
 	expect((await back()).status).toBe(409);
 	// Unchanged or not, handing in again is another question.
 	await hand();
@@ -269,6 +278,74 @@ test("who withdrew the last language takes that back, and no facts of others", a
 	const facts = await publish();
 	expect((await undo(facts.data.version)).status).toBe(403);
 	await chief.call("console-publish-undo", { version: facts.data.version });
+});
+
+test("a withdrawn article keeps its words, and comes back as they are", async () => {
+	const titles = async () => {
+		await site.services.content.refresh();
+		const { entries } = await site.services.content.state();
+		return entries.find(({ id }) => id === news.id)?.texts.fr;
+	};
+	const before = await titles();
+	const french = { entry: news.id, language: "fr" as const };
+	const read = async (of = french) =>
+		(await chief.call("console-draft", of)).data;
+	const published = await read();
+	const { data } = await chief.call("console-entry-withdraw", {
+		...{ entry: news.id, anyway: true },
+	});
+	expect([data.done, await titles()]).toEqual([true, undefined]);
+
+	const draft = await read();
+	expect(draft).toMatchObject({
+		...{ body: published.body, changed: false },
+		withdrawn: { author: { name: chief.staff.name }, at: expect.any(String) },
+	});
+	expect(draft.languages.map(({ state }: { state: string }) => state)).toEqual(
+		Array(7).fill("withdrawn"),
+	);
+	// As it was last, with the facts that went with it.
+	const languages = ["fr" as const, "zxx" as const];
+	const wanted = [{ entry: news.id, languages }];
+	const { data: seen } = await chief.call("console-publish-check", {
+		entries: wanted,
+	});
+	expect(seen).toMatchObject({ problems: [], needsOther: false });
+	const back = await chief.call("console-publish", {
+		...{ entries: wanted, stamp: seen.stamp },
+	});
+	expect([back.data.done, await titles()]).toEqual([true, before]);
+	expect(await read()).toMatchObject({ withdrawn: null, changed: false });
+	// A version of another language leads back the facts, too, where they went.
+	await chief.call("console-entry-withdraw", {
+		...{ entry: news.id, anyway: true },
+	});
+	const [version] = (await chief.call("console-versions", french)).data;
+	const rolled = await chief.call("console-roll-back", {
+		...french,
+		revision: version.id,
+	});
+	expect([rolled.data.done, await titles()]).toEqual([true, before]);
+	await chief.call("console-roll-back-entry", {
+		...{ entry: news.id, to: new Date(started).toISOString() },
+	});
+});
+
+test("words written on after a withdrawal are a draft over the last ones", async () => {
+	const english = { entry: news.id, language: "en" as const };
+	await chief.call("console-entry-withdraw", {
+		...{ entry: news.id, anyway: true },
+	});
+	const { body } = (await chief.call("console-draft", english)).data;
+	await write("en", "/title", "Written on");
+	const draft = (await chief.call("console-draft", english)).data;
+	expect(draft).toMatchObject({
+		...{ body: { ...body, title: "Written on" }, changed: true },
+		withdrawn: { author: { name: chief.staff.name } },
+	});
+	await chief.call("console-roll-back-entry", {
+		...{ entry: news.id, to: new Date(started).toISOString() },
+	});
 });
 
 test("what takes two is published by another than its writer, by whatever way", async () => {

@@ -23,6 +23,36 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 beforeEach(() => opened.dropDrafts());
 
+test("where one edits stands when it goes out, who planned that, and what was written since", async () => {
+	await write("fr", "/title", "Pour demain");
+	const entries = [{ entry: news.id }];
+	const { data: release } = await editor.call("console-release-add", {
+		...{ name: "Tomorrow", entries },
+	});
+	const at = new Date(Date.now() + 86_400_000).toISOString();
+	const planned = { ...release, at, seen: 2 };
+	expect((await chief.call("console-release-plan", planned)).status).toBe(200);
+	const plans = async (language: "en" | "fr") =>
+		(await editor.call("console-draft", place(language))).data.plans;
+	expect(await plans("en")).toEqual([]);
+	const [plan, ...others] = await plans("fr");
+	expect(others).toEqual([]);
+	expect(plan).toMatchObject({
+		...{ release: release.id, name: "Tomorrow", at, withdraws: false },
+		...{ by: { name: chief.staff.name }, written: [] },
+	});
+	expect(Math.abs(Date.parse(plan.since) - Date.now())).toBeLessThan(60_000);
+	const saved = await write("fr", "/summary", "Écrit depuis.");
+	expect(saved.refused).toEqual([]);
+	expect((await plans("fr"))[0].written).toEqual(["/summary"]);
+	// Whoever may publish takes the change into the plan.
+	await chief.call("console-release-add", { ...release, entries });
+	expect((await plans("fr"))[0].written).toEqual([]);
+	await chief.call("console-release-unplan", release);
+	expect(await plans("fr")).toEqual([]);
+	await chief.call("console-release-drop", release);
+});
+
 test("a release is planned, and published at its time by any process", async () => {
 	const before = await titleNow("es");
 	await write("es", "/title", "Más tarde");

@@ -45,6 +45,21 @@ export function releasesHandlers({
 			return { id: await releases.add(who.staff, { wanted, withdraw, ...to }) };
 		},
 
+		"console-release-order": async ({ who, body }) => {
+			const { id, name, kind, seen } = body;
+			const to = id ? { id } : name ? { name } : undefined;
+			if (!to)
+				throw new DomainError("invalid", "name", [
+					{ field: "name", message: "required" },
+				]);
+			return { id: await releases.addOrder(who.staff, { kind, seen, ...to }) };
+		},
+
+		"console-release-place-remove": async ({ who, body }) => {
+			await releases.removePlace(who.staff, body);
+			return null;
+		},
+
 		"console-release-remove": async ({ who, body }) => {
 			const { id, entry, language } = body;
 			await releases.remove(who.staff, { id, entry, language });

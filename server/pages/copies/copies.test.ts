@@ -27,6 +27,8 @@ function pagesAt(...paths: string[]): LearnedPages {
 		languages: ["en"],
 		standard: "en",
 		all: paths.map((path) => ({ id: "models", path, languages: ["en"] })),
+		gone: [],
+		goneOthers: [],
 		others: [],
 	};
 }

@@ -60,7 +60,7 @@ eachEmptyDatabase((make, engine) => {
 
 			await gate.reopen();
 			await expect.poll(() => statusOf("/readyz"), patience).toBe(200);
-			expect(await statusOf("/models/Solen")).toBe(404);
+			expect(await statusOf("/models/Solen")).toBe(410);
 			expect(await statusOf("/models/Alba")).toBe(200);
 		},
 		300_000,

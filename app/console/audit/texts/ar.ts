@@ -24,6 +24,10 @@ const texts: typeof en = {
 		"{count, plural, zero {# سطر} one {أحدث سطر} two {أحدث سطرين} few {أحدث # سطور} many {أحدث # سطرًا} other {أحدث # سطر}}.",
 	more: "عرض المزيد",
 	details: "التفاصيل",
+	aboutMore:
+		"{name} و{count, plural, zero {لا شيء آخر} one {عنصر آخر} two {عنصران آخران} few {# عناصر أخرى} many {# عنصرًا آخر} other {# عنصر آخر}}",
+	aboutFiles:
+		"{name}، {count, plural, zero {بلا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}",
 	by: {
 		command: "أمر",
 		partner: "شريك",
@@ -51,6 +55,11 @@ const texts: typeof en = {
 		"lead-withdraw": "سحب الموافقة",
 		"notice-add": "إرسال إشعار",
 		"notice-remove": "سحب إشعار",
+		"file-add": "إضافة ملف",
+		"file-replace": "استبدال ملف",
+		"file-rename": "إعادة تسمية ملف",
+		"file-move": "نقل ملف",
+		"file-describe": "تعديل وصف ملف",
 		"file-hide": "إخفاء ملف",
 		"file-restore": "استعادة ملف",
 		"file-remove": "إزالة ملف",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-	title: "Log de auditoria",
+	title: "Registro de auditoria",
 	intro:
 		"Quem fez o quê. As linhas são guardadas por um ano e ninguém pode alterá-las.",
 	save: "Salvar como tabela",
@@ -23,6 +23,8 @@ const texts: typeof en = {
 		"{count, plural, one {A linha mais recente.} other {As # linhas mais recentes.}}",
 	more: "Mostrar mais",
 	details: "Detalhes",
+	aboutMore: "{name} e mais {count, plural, one {#} other {#}}",
+	aboutFiles: "{name}, {count, plural, one {# arquivo} other {# arquivos}}",
 	by: {
 		command: "comando",
 		partner: "parceiro",
@@ -50,6 +52,11 @@ const texts: typeof en = {
 		"lead-withdraw": "Consentimento retirado",
 		"notice-add": "Aviso enviado",
 		"notice-remove": "Aviso retirado",
+		"file-add": "Arquivo adicionado",
+		"file-replace": "Arquivo substituído",
+		"file-rename": "Arquivo renomeado",
+		"file-move": "Arquivo movido",
+		"file-describe": "Descrição do arquivo alterada",
 		"file-hide": "Arquivo ocultado",
 		"file-restore": "Arquivo restaurado",
 		"file-remove": "Arquivo removido",
@@ -82,8 +89,8 @@ const texts: typeof en = {
 		"staff-credential": "Chave de acesso alterada",
 		"staff-password": "Senha da equipe alterada",
 		"staff-codes": "Códigos de recuperação renovados",
-		"audit-list": "Log de auditoria lido",
-		"audit-export": "Log de auditoria exportado",
+		"audit-list": "Registro de auditoria lido",
+		"audit-export": "Registro de auditoria exportado",
 		"secret-rotate": "Segredo substituído",
 		"secrets-seal": "Segredos selados",
 		"secrets-unseal": "Segredos em claro",

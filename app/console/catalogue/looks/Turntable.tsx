@@ -276,6 +276,7 @@ function Chosen(props: {
 				<ol className={styles.names}>
 					{frames.map(({ name, url }) => (
 						<li key={url}>
+							<img src={url} alt="" loading="lazy" decoding="async" />
 							<bdi>{name}</bdi>
 						</li>
 					))}

@@ -230,7 +230,18 @@ test("what is taken is a row, and every line is told of", () => {
 				expect(told.size + titles + 1).toBeGreaterThanOrEqual(grid.length);
 			},
 		),
-		{ numRuns: 300 },
+		{
+			numRuns: 300,
+			// A value without a label, in a column that was not chosen.
+			examples: [
+				[
+					[
+						["70 kW", "#", "Drive"],
+						["", "", "70 kW"],
+					],
+				],
+			],
+		},
 	);
 });
 

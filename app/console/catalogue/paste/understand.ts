@@ -124,7 +124,12 @@ export function understand(
 		const written = cells[layout?.label ?? 0];
 		const said = cells[column]?.text ?? "";
 		const whole = written?.text ?? "";
-		if (whole === "" && said === "") return undefined;
+		// What another column holds is told of, too, where it has no label.
+		const { unit, values = [] } = layout ?? {};
+		const isEmpty = [...values, ...(unit === undefined ? [] : [unit])].every(
+			(at) => !cells[at]?.text,
+		);
+		if (whole === "" && isEmpty) return undefined;
 		const exact = labels.exact(whole);
 		const inLabel = labelAndUnit(whole, units);
 		const key = exact ?? labels.exact(inLabel.label);

@@ -10,6 +10,7 @@ import { Failed } from "../../shell/States.tsx";
 import styles from "../catalogue.module.css";
 import { Copied } from "./Copied.tsx";
 import { CopyModel } from "./CopyModel.tsx";
+import { OrderDraft } from "./OrderDraft.tsx";
 import { RowButton, RowHead } from "./RowHead.tsx";
 import type { Model } from "./rows.ts";
 import { useOrdered } from "./useOrdered.ts";
@@ -26,11 +27,12 @@ export function Models() {
 	const [leaving, setLeaving] = useState<Model>();
 	useEntriesChanged(reload);
 	const models = loaded.data ?? [];
-	const order = useOrdered(models, ({ name }) => name, { put, reload });
-	const maySort =
-		may(staff, "content.structure", { kind: "model" }) &&
-		may(staff, "content.publish", { kind: "model", language: "every" });
+	const order = useOrdered("model", models, ({ name }) => name, {
+		put,
+		reload,
+	});
 	const mayCopy = may(staff, "content.structure", { kind: "model" });
+	const maySort = mayCopy;
 	const mayLeave = may(staff, "content.publish", {
 		kind: "model",
 		language: "every",
@@ -46,6 +48,11 @@ export function Models() {
 	return (
 		<>
 			{models.length === 0 && <p className={styles.state}>{t("noModels")}</p>}
+			<OrderDraft
+				kind="model"
+				{...{ maySort, ...order.draft }}
+				onDone={order.reload}
+			/>
 			<ol ref={order.list} className={styles.models}>
 				{models.map((model, index) => (
 					<li key={model.entry} {...order.rowOf()}>

@@ -1,16 +1,20 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { RequestError } from "../../../request/failure.ts";
 import { showFailure } from "../../../request/toasts.ts";
 import { Button } from "../../form/Button.tsx";
 import button from "../../form/form.module.css";
 import { Sheet } from "../../form/Sheet.tsx";
+import { isWholeTime, WallTime } from "../../form/WallTime.tsx";
+import { useMe } from "../../me.ts";
+import { When } from "../../releases/When.tsx";
+import { momentOf, wallTime } from "../../releases/zoned.ts";
 import { call } from "../../request.ts";
 import { showDone } from "../../toasts.ts";
 import styles from "../catalogue.module.css";
-import { fieldTime, momentOf } from "./fieldTime.ts";
-import { Moment } from "./Moment.tsx";
 import type { Slide } from "./rows.ts";
+
+const sides = ["from", "until"] as const;
 
 /** From when and until when a slide is shown. */
 export function PlanSlide(props: {
@@ -21,9 +25,17 @@ export function PlanSlide(props: {
 }) {
 	const { slide, name, onClose, onDone } = props;
 	const t = useTranslations("console.catalogue");
+	const { timeZone } = useMe();
+	const id = useId();
+	// Fields for local times say no zone: they are of the member's own.
+	const fieldOf = (at: string | null | undefined) =>
+		at ? wallTime(new Date(at), timeZone) : "";
+	const momentIn = (field: string) =>
+		momentOf(field, timeZone)?.toISOString() ?? null;
+	const [cleared, setCleared] = useState(0);
 	const [times, setTimes] = useState({
-		from: fieldTime(slide.from?.at),
-		until: fieldTime(slide.until?.at),
+		from: fieldOf(slide.from?.at),
+		until: fieldOf(slide.until?.at),
 	});
 	const [faults, setFaults] = useState<
 		Partial<Record<"from" | "until", string>>
@@ -34,14 +46,27 @@ export function PlanSlide(props: {
 	const canBegin = !isShown || slide.drafts.length > 0;
 
 	async function save() {
+		// Half a time would be taken for none.
+		const half = sides.filter((side) => {
+			const field = document.getElementById(`${id}-${side}`);
+			return field instanceof HTMLInputElement && !isWholeTime(field);
+		});
+		if (half.length > 0) {
+			setFaults(
+				Object.fromEntries(
+					half.map((side) => [side, t("timeFault.not_whole")]),
+				),
+			);
+			return;
+		}
 		setBusy(true);
 		setFaults({});
 		setProblems([]);
 		try {
 			const answer = await call("console-slide-plan", {
 				entry: slide.entry,
-				from: momentOf(times.from),
-				until: momentOf(times.until),
+				from: momentIn(times.from),
+				until: momentIn(times.until),
 				names: {
 					from: t("releaseFrom", { name }).slice(0, 120),
 					until: t("releaseUntil", { name }).slice(0, 120),
@@ -81,32 +106,32 @@ export function PlanSlide(props: {
 		<Sheet close={t("close")} title={t("planOf", { name })} onClose={onClose}>
 			<form
 				className={styles.newWord}
+				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
 					void save();
 				}}
 			>
-				<p className={styles.hint}>{t("planHint")}</p>
-				{(["from", "until"] as const).map((side) => {
-					const moment = momentOf(times[side]);
+				<p className={styles.hint}>{t("planHint", { zone: timeZone })}</p>
+				{sides.map((side) => {
+					const moment = momentIn(times[side]);
 					return (
-						<label key={side}>
-							<span>{t(side)}</span>
-							<input
-								type="datetime-local"
+						// A field that holds half a time is emptied by another in its place.
+						<label key={`${side} ${cleared}`} htmlFor={`${id}-${side}`}>
+							<span>{t("inZone", { side: t(side), zone: timeZone })}</span>
+							<WallTime
+								id={`${id}-${side}`}
 								disabled={side === "from" && !canBegin}
 								value={times[side]}
 								aria-invalid={faults[side] ? true : undefined}
-								onChange={({ target }) =>
-									setTimes({ ...times, [side]: target.value })
-								}
+								onChange={(value) => setTimes({ ...times, [side]: value })}
 							/>
 							{side === "from" && !canBegin && (
 								<small className={styles.hint}>{t("timeFault.shown")}</small>
 							)}
 							{moment && (
 								<small className={styles.hint}>
-									<Moment at={moment} />
+									<When at={moment} />
 								</small>
 							)}
 							{faults[side] && (
@@ -136,7 +161,10 @@ export function PlanSlide(props: {
 					<button
 						type="button"
 						className={styles.small}
-						onClick={() => setTimes({ from: "", until: "" })}
+						onClick={() => {
+							setTimes({ from: "", until: "" });
+							setCleared(cleared + 1);
+						}}
 					>
 						{t("noTimes")}
 					</button>

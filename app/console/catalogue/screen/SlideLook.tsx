@@ -6,9 +6,14 @@ export type ShownPicture = {
 	width: number;
 	height: number;
 	widths: number[];
+	/** Parts of its width and height. */
+	focus?: [number, number] | null | undefined;
 };
 
-/** A picture of a slide as it is cut: on a screen 1440 wide, or on a phone 390 wide. */
+/**
+ * A picture of a slide as the home page has it, with its title where that stands: on
+ * a screen 1440 wide, or on a phone 390 wide.
+ */
 export function SlideLook(props: {
 	picture: ShownPicture | null | undefined;
 	on: "desktop" | "mobile";
@@ -23,7 +28,16 @@ export function SlideLook(props: {
 		<figure className={styles.cut} data-on={on}>
 			<div>
 				{picture && width && (
-					<img src={pictureAddress(picture, width, "webp")} alt="" />
+					<img
+						src={pictureAddress(picture, width, "webp")}
+						alt=""
+						// Pictures composed for phones have no focus of their own.
+						style={
+							on === "desktop" && picture.focus
+								? { objectPosition: picture.focus.map(percent).join(" ") }
+								: {}
+						}
+					/>
 				)}
 				{title && (
 					<p aria-hidden="true" dir="auto">
@@ -34,4 +48,9 @@ export function SlideLook(props: {
 			<figcaption>{name}</figcaption>
 		</figure>
 	);
+}
+
+/** As pages round it. */
+function percent(part: number): string {
+	return `${Math.round(part * 4) * 25}%`;
 }

@@ -5,11 +5,12 @@ import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { useCall } from "../../../request/useCall.ts";
 import { useEntriesChanged } from "../../entries/changes.ts";
 import { useMe } from "../../me.ts";
+import { When } from "../../releases/When.tsx";
 import { call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
 import styles from "../catalogue.module.css";
 import { wordIn } from "../words.ts";
-import { Moment } from "./Moment.tsx";
+import { OrderDraft } from "./OrderDraft.tsx";
 import { PlanSlide } from "./PlanSlide.tsx";
 import { RowButton, RowHead } from "./RowHead.tsx";
 import type { Slide } from "./rows.ts";
@@ -27,14 +28,13 @@ export function Slides() {
 	const slides = loaded.data ?? [];
 	const nameOf = ({ titles, slug }: Slide) =>
 		wordIn(titles, slug, pageLanguage(), sourceLanguage);
-	const order = useOrdered(slides, nameOf, { put, reload });
+	const order = useOrdered("slide", slides, nameOf, { put, reload });
 	const [planning, setPlanning] = useState<Slide>();
 	const mayPublish = may(staff, "content.publish", {
 		kind: "slide",
 		language: "every",
 	});
-	const maySort =
-		mayPublish && may(staff, "content.structure", { kind: "slide" });
+	const maySort = may(staff, "content.structure", { kind: "slide" });
 	if (!loaded.data)
 		return loaded.state === "failed" ? (
 			<Failed onAgain={reload} />
@@ -46,6 +46,11 @@ export function Slides() {
 	return (
 		<>
 			{slides.length === 0 && <p className={styles.state}>{t("noSlides")}</p>}
+			<OrderDraft
+				kind="slide"
+				{...{ maySort, ...order.draft }}
+				onDone={order.reload}
+			/>
 			<ol ref={order.list} className={styles.slides}>
 				{slides.map((slide, index) => (
 					<li key={slide.entry} {...order.rowOf()}>
@@ -106,7 +111,7 @@ function Time({ side, plan }: { side: "from" | "until"; plan: Slide["from"] }) {
 	if (!plan?.at) return null;
 	return (
 		<p className={plan.failed ? styles.fault : undefined}>
-			{t(side)} <Moment at={plan.at} /> {plan.failed && t("planFailed")}
+			{t(side)} <When at={plan.at} /> {plan.failed && t("planFailed")}
 		</p>
 	);
 }

@@ -1,20 +1,29 @@
 import { useTranslations } from "use-intl";
 import { showFailure } from "../../../request/toasts.ts";
+import { useCall } from "../../../request/useCall.ts";
 import { announce } from "../../announce.ts";
 import { moved, useOrder } from "../../form/useOrder.ts";
 import { call } from "../../request.ts";
 import { showDone } from "../../toasts.ts";
 
 /**
- * Entries that visitors see in an order: one that is moved is published there at
- * once, and goes back with "undo".
+ * Entries that visitors see in an order: one that is moved is moved in the draft of
+ * that order (`draft`), and goes back with "undo".
  */
 export function useOrdered<T extends { entry: string }>(
+	kind: "model" | "slide",
 	list: readonly T[],
 	nameOf: (one: T) => string,
-	{ put, reload }: { put: (list: T[]) => void; reload: () => void },
+	{ put, reload: reloadList }: { put: (list: T[]) => void; reload: () => void },
 ) {
 	const t = useTranslations("console.catalogue");
+	const draft = useCall(`order ${kind}`, (signal, how) =>
+		call("console-order", { kind }, { ...how, signal }),
+	);
+	const reload = () => {
+		reloadList();
+		draft.reload();
+	};
 
 	async function moveBefore(entry: string, before: string | null) {
 		try {
@@ -26,7 +35,7 @@ export function useOrdered<T extends { entry: string }>(
 		}
 	}
 
-	return useOrder<HTMLOListElement>(list.length, async (from, to) => {
+	const order = useOrder<HTMLOListElement>(list.length, async (from, to) => {
 		const one = list[from];
 		if (!one) return;
 		const next = moved(list, from, to);
@@ -34,9 +43,11 @@ export function useOrdered<T extends { entry: string }>(
 		announce(t("moved", { place: to + 1, count: list.length }));
 		const done = await moveBefore(one.entry, next[to + 1]?.entry ?? null);
 		if (!done) return;
+		draft.reload();
 		showDone(t("movedOne", { name: nameOf(one) }), async () => {
 			await moveBefore(one.entry, done.wasBefore);
 			reload();
 		});
 	});
+	return { ...order, draft: draft.loaded, reload };
 }

@@ -57,7 +57,7 @@ const texts = {
 	noWord: "Nothing found.",
 	wordsFailed: "The vocabulary could not be loaded.",
 	wordHint:
-		"It goes into the vocabulary’s drafts and is published with it. A language that stays empty is still to be written.",
+		"It goes into the vocabulary’s drafts, and is published with the first model that uses it. A language that stays empty is still to be written.",
 	saveWord: "Save",
 	wordRequired: "Please write it in one language at least.",
 	wordTaken: "Somebody has just added another word here. Please search again.",
@@ -240,12 +240,24 @@ const texts = {
 	plan: "Plan …",
 	planOf: "When {name} is shown",
 	planHint:
-		"Times are those of your clock. What is shown is the draft as it is now; each time is a planned release.",
+		"Times are those of your time zone, {zone}. What is shown is the draft as it is now; each time is a planned release.",
 	timeFault: {
+		not_whole: "Say day, month, year, hour and minute.",
 		past: "This time is in the past.",
 		before_from: "It would end before it begins.",
 		shown: "It is shown already, and nothing new is written.",
 	},
+	orderDraft:
+		"This order is not published yet: visitors see the one before. Last moved by {name}, {time}.",
+	orderPublish: "Publish the order",
+	orderRelease: "Put it into a release",
+	orderDrop: "Give the order up",
+	orderPublished: "The order is published.",
+	orderDropped: "The order is as visitors see it.",
+	orderNeedsOther:
+		"You moved something yourself: of this kind somebody else has to publish it.",
+	orderName: "{kind}: order",
+	inZone: "{side} ({zone})",
 	planFailed: "– could not be published; see the releases",
 	planned: "The times are saved",
 	savePlan: "Save",

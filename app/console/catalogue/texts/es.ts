@@ -59,7 +59,7 @@ const texts: typeof en = {
 	noWord: "No se ha encontrado nada.",
 	wordsFailed: "No se ha podido cargar el vocabulario.",
 	wordHint:
-		"Pasa a los borradores del vocabulario y se publica con él. Un idioma que quede vacío está aún por escribir.",
+		"Pasa a los borradores del vocabulario y se publica con el primer modelo que la use. Un idioma que quede vacío está aún por escribir.",
 	saveWord: "Guardar",
 	wordRequired: "Escríbalo al menos en un idioma.",
 	wordTaken: "Alguien acaba de añadir otra palabra aquí. Busque de nuevo.",
@@ -243,12 +243,24 @@ const texts: typeof en = {
 	plan: "Programar…",
 	planOf: "Cuándo se muestra {name}",
 	planHint:
-		"Las horas son las de su reloj. Se mostrará el borrador tal como está ahora; cada hora es una publicación programada.",
+		"Las horas son las de su zona horaria, {zone}. Se mostrará el borrador tal como está ahora; cada hora es una publicación programada.",
 	timeFault: {
+		not_whole: "Indique día, mes, año, hora y minutos.",
 		past: "Esta hora ya ha pasado.",
 		before_from: "Terminaría antes de empezar.",
 		shown: "Ya se muestra y no hay nada nuevo escrito.",
 	},
+	orderDraft:
+		"Este orden aún no está publicado: los visitantes ven el anterior. Último cambio de {name}, {time}.",
+	orderPublish: "Publicar el orden",
+	orderRelease: "Ponerlo en una publicación",
+	orderDrop: "Descartar este orden",
+	orderPublished: "El orden está publicado.",
+	orderDropped: "El orden vuelve a ser el que ven los visitantes.",
+	orderNeedsOther:
+		"Usted mismo ha movido algo: en este tipo de contenido debe publicarlo otra persona.",
+	orderName: "{kind}: orden",
+	inZone: "{side} ({zone})",
 	planFailed: "– no se ha podido publicar; vea las publicaciones",
 	planned: "Las horas se han guardado",
 	savePlan: "Guardar",

@@ -59,7 +59,7 @@ const texts: typeof en = {
 	noWord: "Rien trouvé.",
 	wordsFailed: "Le vocabulaire n’a pas pu être chargé.",
 	wordHint:
-		"Il rejoint les brouillons du vocabulaire et sera publié avec lui. Une langue laissée vide reste à écrire.",
+		"Il rejoint les brouillons du vocabulaire et sera publié avec le premier modèle qui l’utilise. Une langue laissée vide reste à écrire.",
 	saveWord: "Enregistrer",
 	wordRequired: "Écrivez-le dans une langue au moins.",
 	wordTaken:
@@ -247,12 +247,24 @@ const texts: typeof en = {
 	plan: "Planifier…",
 	planOf: "Quand {name} est affichée",
 	planHint:
-		"Les heures sont celles de votre horloge. C’est le brouillon actuel qui sera affiché ; chaque heure est une publication planifiée.",
+		"Les heures sont celles de votre fuseau, {zone}. C’est le brouillon actuel qui sera affiché ; chaque heure est une publication planifiée.",
 	timeFault: {
+		not_whole: "Indiquez le jour, le mois, l’année, l’heure et les minutes.",
 		past: "Cette heure est passée.",
 		before_from: "La fin précède le début.",
 		shown: "Elle est déjà affichée et rien de nouveau n’est écrit.",
 	},
+	orderDraft:
+		"Cet ordre n’est pas encore publié : les visiteurs voient le précédent. Dernier déplacement par {name}, {time}.",
+	orderPublish: "Publier l’ordre",
+	orderRelease: "Le mettre dans une publication",
+	orderDrop: "Abandonner cet ordre",
+	orderPublished: "L’ordre est publié.",
+	orderDropped: "L’ordre est de nouveau celui que voient les visiteurs.",
+	orderNeedsOther:
+		"Vous avez vous-même déplacé un élément : pour ce type de contenu, une autre personne doit publier.",
+	orderName: "{kind} : ordre",
+	inZone: "{side} ({zone})",
 	planFailed: "– n’a pas pu être publiée ; voir les publications",
 	planned: "Les heures sont enregistrées",
 	savePlan: "Enregistrer",

@@ -59,7 +59,7 @@ const texts: typeof en = {
 	noWord: "Nada encontrado.",
 	wordsFailed: "Não foi possível carregar o vocabulário.",
 	wordHint:
-		"Vai para os rascunhos do vocabulário e é publicado com ele. Um idioma vazio fica por escrever.",
+		"Vai para os rascunhos do vocabulário e é publicada com o primeiro modelo que a usar. Um idioma vazio fica por escrever.",
 	saveWord: "Salvar",
 	wordRequired: "Escreva em pelo menos um idioma.",
 	wordTaken: "Alguém acabou de adicionar outra palavra aqui. Busque de novo.",
@@ -243,12 +243,24 @@ const texts: typeof en = {
 	plan: "Programar…",
 	planOf: "Quando {name} é exibido",
 	planHint:
-		"Os horários são os do seu relógio. Será exibido o rascunho como está agora; cada horário é uma publicação programada.",
+		"Os horários são os do seu fuso, {zone}. Será exibido o rascunho como está agora; cada horário é uma publicação programada.",
 	timeFault: {
+		not_whole: "Informe dia, mês, ano, hora e minutos.",
 		past: "Este horário já passou.",
 		before_from: "Terminaria antes de começar.",
 		shown: "Já está em exibição e não há nada novo escrito.",
 	},
+	orderDraft:
+		"Esta ordem ainda não foi publicada: os visitantes veem a anterior. Última mudança por {name}, {time}.",
+	orderPublish: "Publicar a ordem",
+	orderRelease: "Colocar em uma publicação",
+	orderDrop: "Descartar esta ordem",
+	orderPublished: "A ordem foi publicada.",
+	orderDropped: "A ordem voltou a ser a que os visitantes veem.",
+	orderNeedsOther:
+		"Você mesmo moveu algo: neste tipo de conteúdo, outra pessoa precisa publicar.",
+	orderName: "{kind}: ordem",
+	inZone: "{side} ({zone})",
 	planFailed: "– não pôde ser publicado; veja as publicações",
 	planned: "Os horários foram salvos",
 	savePlan: "Salvar",

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { FormField } from "../../../../contracts/console/form.ts";
 import styles from "../fields/fields.module.css";
 import { useLabels } from "../labels.ts";
-import type { WidgetProps } from "../widgets.ts";
+import type { WidgetProps } from "../widgetProps.ts";
 
 /** One of a few. */
 export function ChoiceControl({

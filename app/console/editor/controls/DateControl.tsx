@@ -13,6 +13,7 @@ export function DateControl({
 		<input
 			id={id}
 			type="date"
+			max="9999-12-31"
 			className={styles.input}
 			data-short
 			value={typeof value === "string" ? value : ""}

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { writingOf } from "../editor.ts";
 import styles from "../fields/fields.module.css";
-import type { WidgetProps } from "../widgets.ts";
+import type { WidgetProps } from "../widgetProps.ts";
 import { useCaret } from "./useCaret.ts";
 
 /** Longest line that is written in a field of one line. */

@@ -1,10 +1,13 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, use, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { FormField } from "../../../../contracts/console/form.ts";
-import { Conflicts } from "../Conflicts.tsx";
+import { writtenAs } from "../conflicts/Choices.tsx";
+import { Conflicts } from "../conflicts/Conflicts.tsx";
 import { useEditor, useProblems } from "../editor.ts";
 import { useLabels } from "../labels.ts";
+import { Stale } from "../origins/Stale.tsx";
 import styles from "./fields.module.css";
+import { UntouchedContext } from "./untouched.ts";
 
 /** What a control is told by its frame. */
 export type Framed = {
@@ -31,7 +34,10 @@ export function Frame(props: {
 	const t = useTranslations("console.editor");
 	const { kind, readOnly } = useEditor();
 	const { labelOf, sayProblem } = useLabels(kind);
-	const problems = useProblems(at);
+	const isUntouched = use(UntouchedContext);
+	const found = useProblems(at);
+	// Nothing is wrong with what somebody is about to write.
+	const problems = isUntouched ? [] : found;
 	const id = useId();
 	const label = props.label ?? labelOf(field);
 	const max = "max" in field ? field.max : undefined;
@@ -87,7 +93,8 @@ export function Frame(props: {
 					))}
 				</ul>
 			)}
-			<Conflicts at={at} />
+			<Stale at={at} label={label} />
+			<Conflicts at={at} as={writtenAs(field)} />
 		</div>
 	);
 }

@@ -4,8 +4,8 @@ import type {
 	GroupField,
 } from "../../../../contracts/console/form.ts";
 import { below } from "../../../../contracts/content/fields.ts";
-import { Conflicts } from "../Conflicts.tsx";
-import { useEditor, useParts } from "../editor.ts";
+import { Conflicts } from "../conflicts/Conflicts.tsx";
+import { useEditor, useField, useParts } from "../editor.ts";
 import { useLabels } from "../labels.ts";
 import styles from "./fields.module.css";
 import { useInnerField } from "./inner.ts";
@@ -48,12 +48,20 @@ export function GroupFields(props: {
 	const { field, at, depth, most } = props;
 	const fields = field.fields.slice(0, most);
 	const Field = useInnerField();
+	const { labelOf } = useLabels(useEditor().kind);
 	const parts = useParts(at);
+	// Pictures of a page's sections stand with these.
+	const [named] = useField("/sections");
+	const sections: unknown[] =
+		at === "/pictures" && Array.isArray(named) ? named : [];
 	const free = fields.find(({ key }) => key === "*");
 	const own = fields.filter((one) => one !== free);
 	const isShort = depth > 0 && fields.length > 2 && fields.every(isNarrow);
 	const more = free
-		? parts.filter((part) => !own.some(({ key }) => key === part))
+		? parts.filter(
+				(part) =>
+					!own.some(({ key }) => key === part) && !sections.includes(part),
+			)
 		: [];
 	return (
 		<div className={styles.fields} data-narrow={isShort || undefined}>
@@ -71,7 +79,7 @@ export function GroupFields(props: {
 						key={key}
 						field={free}
 						at={below(at, key)}
-						label={key}
+						label={labelOf({ path: `${field.path}.${key}`, key })}
 						depth={depth + 1}
 					/>
 				))}

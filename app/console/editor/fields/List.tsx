@@ -8,12 +8,14 @@ import { below } from "../../../../contracts/content/fields.ts";
 import layout from "../../../ui/layout.module.css";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { moved, useOrder } from "../../form/useOrder.ts";
-import { useEditor, useParts } from "../editor.ts";
+import { useEditor, useField, useParts } from "../editor.ts";
 import { useLabels } from "../labels.ts";
+import { countryIn, isCountry } from "./countries.ts";
 import { Frame } from "./Frame.tsx";
 import styles from "./fields.module.css";
 import { GroupFields, isNarrow } from "./Group.tsx";
 import { useInnerField } from "./inner.ts";
+import { UntouchedContext, useUntouched } from "./untouched.ts";
 
 /** Elements in an order: added, removed, moved by drag or by keys. */
 export function List(props: {
@@ -33,13 +35,16 @@ export function List(props: {
 	const [said, setSaid] = useState("");
 	const [removed, setRemoved] = useState<{ list: unknown[]; index: number }>();
 	const back = useRef<HTMLButtonElement>(null);
+	const untouched = useUntouched<number>();
 	const label = props.label ?? labelOf(field);
 	const all = () => (store.get(at) as unknown[] | undefined) ?? [];
-	const nameOf = (index: number) => t("element", { label, number: index + 1 });
+	const nameOf = (index: number) =>
+		countryIn(all()[index]) ?? t("element", { label, number: index + 1 });
 
 	function move(from: number, to: number): void {
 		const list = all();
 		store.set(at, moved(list, from, to));
+		untouched.clear();
 		setSaid(t("moved", { place: to + 1, count: list.length }));
 		setRemoved(undefined);
 	}
@@ -49,6 +54,7 @@ export function List(props: {
 		const list = all();
 		store.set(at, [...list, emptyOf(element)]);
 		setRemoved(undefined);
+		untouched.set(list.length);
 		focusRow(list.length);
 	}
 
@@ -67,6 +73,7 @@ export function List(props: {
 		const rest = list.toSpliced(index, 1);
 		store.set(at, rest.length === 0 && !field.required ? undefined : rest);
 		setRemoved({ list, index });
+		untouched.clear();
 		setSaid(t("removed", { label: nameOf(index) }));
 		requestAnimationFrame(() => back.current?.focus());
 	}
@@ -101,6 +108,7 @@ export function List(props: {
 								key={index}
 								className={styles.element}
 								{...order.rowOf()}
+								{...untouched.leaving(index)}
 							>
 								{!readOnly && parts.length > 1 && (
 									<button
@@ -113,21 +121,26 @@ export function List(props: {
 									</button>
 								)}
 								<div className={isShort ? styles.short : styles.inner}>
-									{element.type === "group" ? (
-										<Element
-											field={element}
-											at={below(at, part)}
-											label={nameOf(index)}
-											depth={depth + 1}
-										/>
-									) : (
-										<Field
-											field={element}
-											at={below(at, part)}
-											label={nameOf(index)}
-											depth={depth + 1}
-										/>
+									{isCountry(element) && (
+										<Country at={below(below(at, part), "code")} />
 									)}
+									<UntouchedContext value={untouched.is(index)}>
+										{element.type === "group" ? (
+											<Element
+												field={element}
+												at={below(at, part)}
+												label={nameOf(index)}
+												depth={depth + 1}
+											/>
+										) : (
+											<Field
+												field={element}
+												at={below(at, part)}
+												label={nameOf(index)}
+												depth={depth + 1}
+											/>
+										)}
+									</UntouchedContext>
 								</div>
 								{canRemove && (
 									<button
@@ -164,6 +177,13 @@ export function List(props: {
 			)}
 		</Frame>
 	);
+}
+
+/** The name of a country whose code is written there, above its fields. */
+function Country({ at }: { at: string }) {
+	const [code] = useField(at);
+	const name = countryIn({ code });
+	return name ? <p className={styles.country}>{name}</p> : null;
 }
 
 /** An element of several fields. */

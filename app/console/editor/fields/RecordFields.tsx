@@ -1,14 +1,18 @@
 import { useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { RecordField } from "../../../../contracts/console/form.ts";
 import { below, keysOf } from "../../../../contracts/content/fields.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
+import { entryPath } from "../../addresses.ts";
 import { useAllProblems, useEditor, useParts } from "../editor.ts";
 import { focusField } from "../focusField.ts";
 import { inWords, useLabels } from "../labels.ts";
 import { Frame } from "./Frame.tsx";
 import styles from "./fields.module.css";
 import { useInnerField } from "./inner.ts";
+import { keyFor } from "./keys.ts";
+import { UntouchedContext, useUntouched } from "./untouched.ts";
 
 /** Fields by key. Those that are due and not there yet are shown, too. */
 export function RecordFields(props: {
@@ -20,13 +24,18 @@ export function RecordFields(props: {
 	const { field, at, depth } = props;
 	const { element, keys } = field;
 	const t = useTranslations("console.editor");
-	const { draft, kind, readOnly } = useEditor();
+	const { draft, form, kind, entry, language, readOnly } = useEditor();
 	const { store } = draft.sync;
+	// Sections of a page, figures of the company: facts name them, each language says its words.
+	const isSaidInFacts =
+		language !== "zxx" &&
+		form.facts?.fields.some((one) => `/${one.key}` === at) === true;
 	const { choiceOf, labelOf } = useLabels(kind);
 	const Field = useInnerField();
 	const parts = useParts(at);
 	const [removed, setRemoved] = useState<{ key: string; value: unknown }>();
 	const back = useRef<HTMLButtonElement>(null);
+	const untouched = useUntouched<string>();
 	const due = useAllProblems().flatMap((problem) => {
 		if (!problem.at?.startsWith(`${at}/`)) return [];
 		return keysOf(problem.at.slice(at.length)).slice(0, 1);
@@ -57,14 +66,20 @@ export function RecordFields(props: {
 						data-plain={element.type === "text" || undefined}
 					>
 						{shown.map((key) => (
-							<div key={key} className={styles.element}>
+							<div
+								key={key}
+								className={styles.element}
+								{...untouched.leaving(key)}
+							>
 								<div className={styles.inner}>
-									<Field
-										field={element}
-										at={below(at, key)}
-										label={nameOf(key)}
-										depth={depth + 1}
-									/>
+									<UntouchedContext value={untouched.is(key)}>
+										<Field
+											field={element}
+											at={below(at, key)}
+											label={nameOf(key)}
+											depth={depth + 1}
+										/>
+									</UntouchedContext>
 								</div>
 								{!keys && !readOnly && parts.includes(key) && (
 									<button
@@ -87,14 +102,24 @@ export function RecordFields(props: {
 							</button>
 						</p>
 					)}
-					{!keys && !readOnly && (
+					{isSaidInFacts && !readOnly && (
+						<p className={styles.below}>
+							{t("partsInFacts")}{" "}
+							<Link to={`${entryPath({ kind, id: entry }, "zxx")}#${at}`}>
+								{t("facts")}
+							</Link>
+						</p>
+					)}
+					{!keys && !isSaidInFacts && !readOnly && (
 						<NewKey
+							label={label}
 							pattern={field.keyPattern}
 							taken={parts}
 							onAdd={(key) => {
 								const value = element.type === "group" ? {} : "";
 								store.set(below(at, key), value);
 								setRemoved(undefined);
+								untouched.set(key);
 								requestAnimationFrame(() => focusField(below(at, key)));
 							}}
 						/>
@@ -107,20 +132,21 @@ export function RecordFields(props: {
 
 /** Asks how a further field is named. */
 function NewKey(props: {
+	/** Of what it is added to. */
+	label: string;
 	pattern: string | undefined;
 	taken: readonly string[];
 	onAdd: (key: string) => void;
 }) {
-	const { pattern, taken, onAdd } = props;
+	const { label, pattern, taken, onAdd } = props;
 	const t = useTranslations("console.editor");
 	const [key, setKey] = useState("");
 	const [fault, setFault] = useState("");
 	const id = useId();
 
 	function add(): void {
-		const wanted = key.trim();
-		const fits = !pattern || new RegExp(pattern).test(wanted);
-		if (!fits || wanted === "") setFault(t("keyFormat"));
+		const wanted = keyFor(key, pattern);
+		if (wanted === undefined) setFault(t("keyFormat"));
 		else if (taken.includes(wanted)) setFault(t("keyTaken"));
 		else {
 			setKey("");
@@ -132,7 +158,7 @@ function NewKey(props: {
 	return (
 		<div className={styles.below}>
 			<label htmlFor={id} className={styles.label}>
-				{t("newKey")}
+				{t("newKey", { label })}
 			</label>
 			<input
 				id={id}

@@ -14,9 +14,15 @@ const texts: typeof en = {
 	undo: "Annuler",
 	redo: "Rétablir",
 	keyFormat:
-		"Un nom commence par une minuscule et ne contient que des lettres et des chiffres.",
+		"Un nom a besoin de lettres latines et commence par l’une d’elles : « Notre histoire ».",
 	keyTaken: "Ce nom existe déjà.",
-	newKey: "Nom d’un nouveau champ",
+	newKey: "Ajouter à « {label} » : son nom",
+	partsInFacts:
+		"Ce qu’il y a ici, et dans quel ordre, est fixé dans les données :",
+	wordsOfSection: "Ses textes",
+	pictureOfSection: "Image de cette section",
+	sectionHint:
+		"Un nom court pour vous et vos collègues : « Notre histoire ». Ce que lisent les visiteurs s’écrit dans chaque langue.",
 	addKey: "Ajouter",
 	yes: "Oui",
 	no: "Non",
@@ -26,6 +32,14 @@ const texts: typeof en = {
 		"Le fichier est trop grand : un dessin compte au plus {max} caractères.",
 	looksLike: "{label}, tel qu’il apparaîtra",
 	takeFile: "Prendre un fichier SVG…",
+	stale: "La source a changé depuis cette traduction.",
+	staleOf: "{label} : ce qui a changé dans la source",
+	stillRight: "Toujours juste",
+	besideSource: "À côté de la source",
+	confirmed: "Marqué comme toujours juste.",
+	valueBefore: "Avant",
+	valueAfter: "Après",
+	noPicture: "Aucune image",
 	conflict: "Deux versions",
 	changedBy: "{name} a modifié ce champ {time}, et vous aussi.",
 	changedByOthers: "Quelqu’un d’autre a modifié ce champ, et vous aussi.",
@@ -37,6 +51,9 @@ const texts: typeof en = {
 	takeTheirs: "Prendre la leur",
 	keepMine: "Garder la mienne",
 	writeBoth: "Écrire les deux",
+	conflictPart: "Passage {number} sur {count}.",
+	toDecide:
+		"{count, plural, one {Un conflit reste à trancher} other {# conflits restent à trancher}}",
 	settleFailed: "Impossible de trancher ; la page a été actualisée.",
 	nothing: "Rien",
 	notKept:
@@ -56,12 +73,29 @@ const texts: typeof en = {
 	state_changed: "Publié, avec brouillon",
 	state_new: "Brouillon",
 	state_missing: "Pas encore là",
+	state_withdrawn: "Retiré",
+	withdrawnBy:
+		"{name} a retiré ce contenu le {time} : les visiteurs ne le voient plus.",
+	withdrawnAt: "Contenu retiré le {time} : les visiteurs ne le voient plus.",
+	plannedFor:
+		"Sera publié le {time}, tel qu’il était quand {name} l’a planifié le {since}.",
+	plannedAway: "Sera retiré le {time}, comme {name} l’a planifié le {since}.",
+	plannedLook: "Voir la publication",
+	plannedMoved:
+		"Écrit depuis, et qui n’en fait pas partie : {fields}{more, plural, =0 {} one { et # autre} other { et # autres}}.",
+	plannedRenew: "Inclure dans le plan ce qui est écrit maintenant",
+	plannedRenewed: "Ce qui est écrit maintenant sera publié avec le plan.",
+	withdrawnHint:
+		"Ci-dessous, ce que les visiteurs ont vu en dernier. Modifiez-le puis publiez-le, ou republiez-le tel quel.",
 	faults: "problèmes : {count}",
 	readOnly: "lecture seule",
 	handedIn: "{name} a soumis ce texte pour relecture.",
+	sentBackByYou: "Vous avez renvoyé ce texte à son auteur.",
 	sentBack: "{name} vous a renvoyé ce texte.",
 	sendBack: "Renvoyer…",
 	sendBackNote: "Que faut-il modifier ?",
+	sendBackEmpty:
+		"Dites ce qu’il faut modifier : la personne qui a écrit le lira.",
 	sendBackNow: "Renvoyer",
 	leaveIt: "Ne pas renvoyer",
 	sentBackDone: "Renvoyé. La personne qui l’a écrit voit votre note.",
@@ -92,9 +126,12 @@ const texts: typeof en = {
 		required: "manque",
 		wrong_type: "n’est pas du bon type",
 		unknown_field: "est un champ inconnu",
-		too_short: "demande au moins {minimum} caractères",
-		too_long: "dépasse {maximum} caractères",
-		too_few: "il en faut au moins {minimum}",
+		too_short:
+			"{minimum, plural, =1 {ne doit pas être vide} other {demande au moins # caractères}}",
+		too_long:
+			"dépasse {maximum, plural, one {# caractère} other {# caractères}}",
+		too_few:
+			"{minimum, plural, =1 {il en faut au moins un} other {il en faut au moins #}}",
 		too_many: "{maximum} au plus",
 		too_small: "doit être d’au moins {minimum}",
 		too_large: "doit être d’au plus {maximum}",
@@ -128,7 +165,8 @@ const texts: typeof en = {
 		alt_missing: "l’image demande un texte qui dise ce qu’elle montre",
 		alt_needless: "aucune image ne correspond à ce texte",
 		no_such_figure: "il n’y a pas de chiffre {figure}",
-		message_unfillable: "ne peut pas être rempli : {message}",
+		message_unfillable:
+			"{fault, select, incomplete {n’a pas de forme pour tous les autres nombres (other)} unknown {contient {names}, que rien ne remplit ; peut contenir : {allowed}} other {a une accolade non fermée, ou une de trop : à chaque {open} son {close}}}",
 		drawing_refused: "le dessin ne peut pas servir : {message}",
 		weak_contrast:
 			"son contraste sur {on} est de {contrast} ; il en faut {least} pour des mots",
@@ -243,6 +281,12 @@ const texts: typeof en = {
 		energies: "Énergies",
 		vocabulary_colours: "Teintes",
 		colourAlt: "Texte d’une image dans une teinte",
+		synonyms:
+			"Synonymes pour la recherche (un groupe par ligne, séparés par des virgules)",
+		measures:
+			"Ce que mesurent les lignes (celles que vous avez nommées ; les lignes usuelles le savent)",
+		question: "Question des acheteurs",
+		part: "Réservé aux voitures qui en ont",
 		pictures: "Images",
 		card: "Vignette",
 		hero: "Image d’ouverture",
@@ -292,6 +336,16 @@ const texts: typeof en = {
 		plugInHybrid: "Hybride rechargeable",
 		petrol: "Essence",
 		diesel: "Gazole",
+		range: "Autonomie",
+		consumption: "Consommation",
+		power: "Puissance",
+		charging: "Recharge",
+		room: "Espace",
+		engine: "Moteur thermique",
+		motor: "Moteur électrique",
+		plug: "Prise de recharge",
+		boot: "Coffre",
+		bed: "Benne",
 		africa: "Afrique",
 		asia: "Asie",
 		europe: "Europe",

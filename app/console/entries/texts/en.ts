@@ -42,6 +42,11 @@ const texts = {
 	made: "“{name}” was made. It is in the list.",
 	withdrawn: "“{name}” is no longer shown in {language}.",
 	shownAgain: "“{name}” is shown again in {language}.",
+	allLanguages: "All languages",
+	withdrawnAll: "“{name}” is no longer shown.",
+	shownAgainAll: "“{name}” is shown again.",
+	removePublic:
+		"Visitors see it now, in: {languages}. It stays in the bin for 30 days.",
 	renamed: "The address is now “{slug}”. The old one leads to it.",
 	remove_asked: "Remove “{name}”?",
 	withdraw_asked: "Withdraw “{name}”?",
@@ -74,6 +79,7 @@ const texts = {
 	title: "Title",
 	titleHint: "In {language}; it can be changed at any time.",
 	titleMissing: "It needs a title.",
+	publicAddress: "Visitors will find it at",
 	modelName: "Name",
 	modelNameHint:
 		"Latin letters, digits and spaces; it is the same in every language.",
@@ -81,7 +87,11 @@ const texts = {
 	makeCopy: "Make the copy",
 	order: "Change the order",
 	binText: "What was removed is kept for 30 days.",
-	binEmpty: "The bin is empty",
+	binEmpty: "No entry is in the bin",
+	binPictures:
+		"{count, plural, one {# picture is in the bin of the media library} other {# pictures are in the bin of the media library}}",
+	binPicturesMore:
+		"More than {count, number} pictures are in the bin of the media library",
 	kind: "Kind",
 	removedAt: "Removed",
 	goesAt: "Deleted for good",

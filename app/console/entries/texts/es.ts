@@ -45,6 +45,11 @@ const texts: typeof en = {
 	made: "«{name}» se ha creado. Está en la lista.",
 	withdrawn: "«{name}» ya no se muestra en {language}.",
 	shownAgain: "«{name}» vuelve a mostrarse en {language}.",
+	allLanguages: "Todos los idiomas",
+	withdrawnAll: "«{name}» ya no se muestra.",
+	shownAgainAll: "«{name}» vuelve a mostrarse.",
+	removePublic:
+		"Los visitantes lo ven ahora en: {languages}. Queda 30 días en la papelera.",
 	renamed: "La dirección es ahora «{slug}». La anterior lleva a ella.",
 	remove_asked: "¿Eliminar «{name}»?",
 	withdraw_asked: "¿Retirar «{name}»?",
@@ -78,6 +83,7 @@ const texts: typeof en = {
 	title: "Título",
 	titleHint: "En {language}; se puede cambiar en cualquier momento.",
 	titleMissing: "Hace falta un título.",
+	publicAddress: "Dirección pública:",
 	modelName: "Nombre",
 	modelNameHint:
 		"Letras latinas, cifras y espacios; es el mismo en todos los idiomas.",
@@ -85,7 +91,11 @@ const texts: typeof en = {
 	makeCopy: "Crear la copia",
 	order: "Cambiar el orden",
 	binText: "Lo eliminado se conserva 30 días.",
-	binEmpty: "La papelera está vacía",
+	binEmpty: "No hay contenidos en la papelera",
+	binPictures:
+		"{count, plural, one {Hay # imagen} other {Hay # imágenes}} en la papelera de la mediateca",
+	binPicturesMore:
+		"Hay más de {count, number} imágenes en la papelera de la mediateca",
 	kind: "Tipo",
 	removedAt: "Eliminado",
 	goesAt: "Borrado definitivo",

@@ -45,6 +45,11 @@ const texts: typeof en = {
 	made: "« {name} » a été créé. Vous le trouverez dans la liste.",
 	withdrawn: "« {name} » n’est plus affiché en {language}.",
 	shownAgain: "« {name} » est de nouveau affiché en {language}.",
+	allLanguages: "Toutes les langues",
+	withdrawnAll: "« {name} » n’est plus affiché.",
+	shownAgainAll: "« {name} » est de nouveau affiché.",
+	removePublic:
+		"Les visiteurs le voient actuellement en : {languages}. Il reste 30 jours dans la corbeille.",
 	renamed: "L’adresse est maintenant « {slug} ». L’ancienne y conduit.",
 	remove_asked: "Supprimer « {name} » ?",
 	withdraw_asked: "Retirer « {name} » ?",
@@ -79,6 +84,7 @@ const texts: typeof en = {
 	title: "Titre",
 	titleHint: "En {language} ; modifiable à tout moment.",
 	titleMissing: "Un titre est nécessaire.",
+	publicAddress: "Adresse publique :",
 	modelName: "Nom",
 	modelNameHint:
 		"Lettres latines, chiffres et espaces ; le même dans toutes les langues.",
@@ -86,7 +92,11 @@ const texts: typeof en = {
 	makeCopy: "Créer la copie",
 	order: "Changer l’ordre",
 	binText: "Ce qui a été supprimé est conservé 30 jours.",
-	binEmpty: "La corbeille est vide",
+	binEmpty: "Aucun contenu dans la corbeille",
+	binPictures:
+		"{count, plural, one {# image se trouve} other {# images se trouvent}} dans la corbeille de la médiathèque",
+	binPicturesMore:
+		"Plus de {count, number} images se trouvent dans la corbeille de la médiathèque",
 	kind: "Type",
 	removedAt: "Supprimé",
 	goesAt: "Effacé définitivement",

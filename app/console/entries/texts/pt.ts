@@ -45,6 +45,11 @@ const texts: typeof en = {
 	made: "“{name}” foi criado. Está na lista.",
 	withdrawn: "“{name}” não aparece mais em {language}.",
 	shownAgain: "“{name}” aparece de novo em {language}.",
+	allLanguages: "Todos os idiomas",
+	withdrawnAll: "“{name}” não aparece mais.",
+	shownAgainAll: "“{name}” aparece de novo.",
+	removePublic:
+		"Os visitantes o veem agora em: {languages}. Fica 30 dias na lixeira.",
 	renamed: "O endereço agora é “{slug}”. O antigo leva até ele.",
 	remove_asked: "Excluir “{name}”?",
 	withdraw_asked: "Retirar “{name}”?",
@@ -77,6 +82,7 @@ const texts: typeof en = {
 	title: "Título",
 	titleHint: "Em {language}; pode ser alterado a qualquer momento.",
 	titleMissing: "É preciso um título.",
+	publicAddress: "Endereço público:",
 	modelName: "Nome",
 	modelNameHint:
 		"Letras latinas, números e espaços; é o mesmo em todos os idiomas.",
@@ -84,7 +90,10 @@ const texts: typeof en = {
 	makeCopy: "Criar a cópia",
 	order: "Mudar a ordem",
 	binText: "O que foi excluído fica guardado por 30 dias.",
-	binEmpty: "A lixeira está vazia",
+	binEmpty: "Nenhum conteúdo na lixeira",
+	binPictures:
+		"{count, plural, one {Há # imagem} other {Há # imagens}} na lixeira da mídia",
+	binPicturesMore: "Há mais de {count, number} imagens na lixeira da mídia",
 	kind: "Tipo",
 	removedAt: "Excluído",
 	goesAt: "Apagado de vez",

@@ -13,6 +13,12 @@ const texts: typeof en = {
 	gaveUp: "تُرك العمل على المسودة",
 	wroteAll: "كُتب كل شيء",
 	emptied: "أُفرغ",
+	whole: "عرض النص كاملًا",
+	take: "إدراج هذا في المسودة",
+	taken: "أصبح في المسودة الآن.",
+	putBack: "عادت المسودة إلى ما كانت عليه.",
+	notTaken:
+		"لم يتغير شيء: كتب أحدهم هناك للتو، أو لم يعد هذا الجزء في المسودة.",
 	version: "النسخة {number}، {time}",
 	draft: "مسودة",
 	publishedNow: "منشورة الآن",
@@ -34,6 +40,13 @@ const texts: typeof en = {
 	state_keep: "حُفظت",
 	state_back: "استُعيدت",
 	state_import: "استُوردت",
+	state_withdraw: "سُحبت",
+	askAgain: "نشر هذه النسخة من جديد؟ {version}",
+	askWhole: "نشر المحتوى كله كما كان حينها؟ {version}",
+	askText:
+		"سيراها الزوار بدل المنشور الآن. وما يتطلب نشره شخصين يوضع في إصدار للمراجعة.",
+	leaveIt: "إلغاء",
+	publishIt: "نشر",
 };
 
 export default texts;

@@ -11,6 +11,12 @@ const texts = {
 	gaveUp: "The draft was given up",
 	wroteAll: "Everything was written",
 	emptied: "Emptied",
+	whole: "Show all of it",
+	take: "Put this into the draft",
+	taken: "It is in the draft now.",
+	putBack: "The draft says again what it said before.",
+	notTaken:
+		"Nothing was changed: somebody has just written there, or that part of the draft is gone.",
 	version: "Version {number}, {time}",
 	draft: "Draft",
 	publishedNow: "Published now",
@@ -32,6 +38,13 @@ const texts = {
 	state_keep: "kept",
 	state_back: "rolled back",
 	state_import: "imported",
+	state_withdraw: "withdrawn",
+	askAgain: "Publish it again? {version}",
+	askWhole: "Publish the whole entry as it was then? {version}",
+	askText:
+		"Visitors will see it in place of what is published now. Of what takes two people to publish, it is put into a release for review.",
+	leaveIt: "Cancel",
+	publishIt: "Publish",
 };
 
 export default texts;

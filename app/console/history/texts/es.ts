@@ -13,6 +13,12 @@ const texts: typeof en = {
 	gaveUp: "Se abandonó el borrador",
 	wroteAll: "Se escribió todo",
 	emptied: "Vaciado",
+	whole: "Mostrar todo",
+	take: "Llevar al borrador",
+	taken: "Ya está en el borrador.",
+	putBack: "El borrador vuelve a decir lo que decía.",
+	notTaken:
+		"No se ha cambiado nada: alguien acaba de escribir ahí, o esa parte del borrador ya no existe.",
 	version: "Versión {number}, {time}",
 	draft: "Borrador",
 	publishedNow: "Publicada ahora",
@@ -34,6 +40,13 @@ const texts: typeof en = {
 	state_keep: "guardada",
 	state_back: "restaurada",
 	state_import: "importada",
+	state_withdraw: "retirada",
+	askAgain: "¿Publicar de nuevo esta versión? {version}",
+	askWhole: "¿Publicar todo el contenido como entonces? {version}",
+	askText:
+		"Los visitantes la verán en lugar de lo publicado ahora. Si publicar requiere dos personas, se prepara una publicación para revisión.",
+	leaveIt: "Cancelar",
+	publishIt: "Publicar",
 };
 
 export default texts;

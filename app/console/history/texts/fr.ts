@@ -13,6 +13,12 @@ const texts: typeof en = {
 	gaveUp: "Le brouillon a été abandonné",
 	wroteAll: "Tout a été écrit",
 	emptied: "Vidé",
+	whole: "Tout afficher",
+	take: "Reprendre dans le brouillon",
+	taken: "C’est maintenant dans le brouillon.",
+	putBack: "Le brouillon dit de nouveau ce qu’il disait.",
+	notTaken:
+		"Rien n’a été modifié : quelqu’un vient d’écrire à cet endroit, ou cette partie du brouillon n’existe plus.",
 	version: "Version {number}, {time}",
 	draft: "Brouillon",
 	publishedNow: "En ligne",
@@ -34,6 +40,13 @@ const texts: typeof en = {
 	state_keep: "conservée",
 	state_back: "rétablie",
 	state_import: "importée",
+	state_withdraw: "retirée",
+	askAgain: "Republier cette version ? {version}",
+	askWhole: "Republier tout le contenu tel qu’alors ? {version}",
+	askText:
+		"Les visiteurs la verront à la place de ce qui est en ligne. S’il faut deux personnes pour publier, une publication est préparée pour relecture.",
+	leaveIt: "Annuler",
+	publishIt: "Publier",
 };
 
 export default texts;

@@ -13,6 +13,12 @@ const texts: typeof en = {
 	gaveUp: "O rascunho foi abandonado",
 	wroteAll: "Tudo foi escrito",
 	emptied: "Esvaziado",
+	whole: "Mostrar tudo",
+	take: "Levar para o rascunho",
+	taken: "Já está no rascunho.",
+	putBack: "O rascunho voltou a dizer o que dizia.",
+	notTaken:
+		"Nada foi alterado: alguém acabou de escrever ali, ou essa parte do rascunho não existe mais.",
 	version: "Versão {number}, {time}",
 	draft: "Rascunho",
 	publishedNow: "Publicada agora",
@@ -34,6 +40,13 @@ const texts: typeof en = {
 	state_keep: "guardada",
 	state_back: "restaurada",
 	state_import: "importada",
+	state_withdraw: "retirada",
+	askAgain: "Publicar esta versão de novo? {version}",
+	askWhole: "Publicar todo o conteúdo como era então? {version}",
+	askText:
+		"Os visitantes a verão no lugar do que está publicado agora. Se publicar exige duas pessoas, uma publicação é preparada para revisão.",
+	leaveIt: "Cancelar",
+	publishIt: "Publicar",
 };
 
 export default texts;

@@ -13,6 +13,11 @@ const texts: typeof en = {
 	gaveUp: "草稿已放弃",
 	wroteAll: "已写入全部内容",
 	emptied: "已清空",
+	whole: "显示全文",
+	take: "放入草稿",
+	taken: "已放入草稿。",
+	putBack: "草稿已恢复为先前的内容。",
+	notTaken: "未作更改：有人刚刚修改过该处，或草稿中已没有这一部分。",
 	version: "版本 {number}，{time}",
 	draft: "草稿",
 	publishedNow: "当前已发布",
@@ -34,6 +39,13 @@ const texts: typeof en = {
 	state_keep: "已保留",
 	state_back: "已回退",
 	state_import: "已导入",
+	state_withdraw: "已撤下",
+	askAgain: "重新发布此版本？{version}",
+	askWhole: "将整个条目恢复到当时并发布？{version}",
+	askText:
+		"访客看到的将是此版本，而不是当前已发布的内容。若须由两人完成发布，则会新建一项发布等待审核。",
+	leaveIt: "取消",
+	publishIt: "发布",
 };
 
 export default texts;

@@ -67,6 +67,8 @@ const texts: typeof en = {
 	takeTheirs: "اعتماد نصّه",
 	keepMine: "الإبقاء على نصّي",
 	take: "استخدام",
+	viewOnce: "تُختار هنا لكل اللغات.",
+	viewElsewhere: "تُختار في {language} لكل اللغات.",
 	texts: "ما تُظهره",
 	textsIntro:
 		"لمن لا يرون الصورة. تُقترح هذه الكلمات على المحررين، وتحتفظ كل صفحة بنصّها.",

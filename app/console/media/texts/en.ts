@@ -64,6 +64,8 @@ const texts = {
 	takeTheirs: "Take theirs",
 	keepMine: "Keep mine",
 	take: "Use",
+	viewOnce: "Chosen here for every language.",
+	viewElsewhere: "Chosen in {language}, for every language.",
 	texts: "What it shows",
 	textsIntro:
 		"For people who do not see it. Editors are offered these words; a page keeps its own.",

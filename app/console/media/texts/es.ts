@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-	title: "Mediateca",
+	title: "Medios",
 	untitled: "Sin título",
 	size: "{width, number, ::group-off} × {height, number, ::group-off} px",
 	uses: "{count, plural, =0 {sin usar} one {usada una vez} other {usada # veces}}",
@@ -67,6 +67,8 @@ const texts: typeof en = {
 	takeTheirs: "Tomar el suyo",
 	keepMine: "Conservar el mío",
 	take: "Usar",
+	viewOnce: "Se elige aquí para todos los idiomas.",
+	viewElsewhere: "Se elige en {language}, para todos los idiomas.",
 	texts: "Qué muestra",
 	textsIntro:
 		"Para quienes no la ven. Se ofrecen como sugerencia; cada página conserva las suyas.",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-	title: "Médiathèque",
+	title: "Médias",
 	untitled: "Sans titre",
 	size: "{width, number, ::group-off} × {height, number, ::group-off} px",
 	uses: "{count, plural, =0 {non utilisée} one {utilisée une fois} other {utilisée # fois}}",
@@ -66,6 +66,8 @@ const texts: typeof en = {
 	takeTheirs: "Prendre le sien",
 	keepMine: "Garder le mien",
 	take: "Utiliser",
+	viewOnce: "Choisie ici pour toutes les langues.",
+	viewElsewhere: "Choisie sous {language}, pour toutes les langues.",
 	texts: "Ce qu’elle montre",
 	textsIntro:
 		"Pour les personnes qui ne la voient pas. Ces mots sont proposés aux rédacteurs ; chaque page garde les siens.",

@@ -67,6 +67,8 @@ const texts: typeof en = {
 	takeTheirs: "Ficar com o dela",
 	keepMine: "Manter o meu",
 	take: "Usar",
+	viewOnce: "Escolhida aqui para todos os idiomas.",
+	viewElsewhere: "Escolhida em {language}, para todos os idiomas.",
 	texts: "O que mostra",
 	textsIntro:
 		"Para quem não a vê. São sugestões para quem edita; cada página mantém as suas.",

@@ -61,6 +61,8 @@ const texts: typeof en = {
 	takeTheirs: "采用对方的",
 	keepMine: "保留我的",
 	take: "采用",
+	viewOnce: "在此选择，适用于所有语言。",
+	viewElsewhere: "在{language}中选择，适用于所有语言。",
 	texts: "图片内容说明",
 	textsIntro:
 		"供看不到图片的人使用。编辑时会作为建议提供，页面保留各自的文字。",

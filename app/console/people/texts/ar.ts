@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-	title: "فريق العمل",
+	title: "الموظفون",
 	intro: "من يعمل في هذه اللوحة، وما يُسمح لكل منهم.",
 	cancel: "إلغاء",
 	save: "حفظ",
@@ -62,6 +62,8 @@ const texts: typeof en = {
 		"مجلدات مركز التنزيل وملفاته وإصداراته وإشعاراته.",
 	roleText_inspector: "يبتّ فيما يرفعه الشركاء.",
 	"roleText_partner-manager": "حسابات الشركاء ومجموعاتهم وإشعاراتهم.",
+	noScreen:
+		"لا توجد شاشة له بعد: يتولاه مشغّل الخادم بالأمر <command></command>.",
 	translatorLanguages: "اللغات",
 	publishes: "يحق له نشر هذه اللغات",
 	publishesShort: "ينشر",

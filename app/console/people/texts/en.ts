@@ -61,6 +61,8 @@ const texts = {
 		"Folders, files, versions and notices of the download center.",
 	roleText_inspector: "Decides on what partners upload.",
 	"roleText_partner-manager": "Accounts of partners, their groups and notices.",
+	noScreen:
+		"There is no screen for it yet: whoever runs the server does it with <command></command>.",
 	translatorLanguages: "Languages",
 	publishes: "May publish these languages",
 	publishesShort: "publishes",

@@ -65,6 +65,8 @@ const texts: typeof en = {
 		"Carpetas, archivos, versiones y avisos del centro de descargas.",
 	roleText_inspector: "Decide sobre lo que suben los socios.",
 	"roleText_partner-manager": "Las cuentas de los socios, sus grupos y avisos.",
+	noScreen:
+		"Aún no hay pantalla: quien administra el servidor se encarga con <command></command>.",
 	translatorLanguages: "Idiomas",
 	publishes: "Puede publicar estos idiomas",
 	publishesShort: "publica",

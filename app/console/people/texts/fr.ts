@@ -65,6 +65,8 @@ const texts: typeof en = {
 	roleText_inspector: "Décide de ce que les partenaires déposent.",
 	"roleText_partner-manager":
 		"Les comptes des partenaires, leurs groupes et leurs avis.",
+	noScreen:
+		"Il n’y a pas encore d’écran : la personne qui gère le serveur s’en charge avec <command></command>.",
 	translatorLanguages: "Langues",
 	publishes: "Peut publier ces langues",
 	publishesShort: "publie",

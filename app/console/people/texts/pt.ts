@@ -65,6 +65,8 @@ const texts: typeof en = {
 		"Pastas, arquivos, versões e avisos da central de downloads.",
 	roleText_inspector: "Decide sobre o que os parceiros enviam.",
 	"roleText_partner-manager": "As contas dos parceiros, seus grupos e avisos.",
+	noScreen:
+		"Ainda não há tela: quem administra o servidor cuida disso com <command></command>.",
 	translatorLanguages: "Idiomas",
 	publishes: "Pode publicar estes idiomas",
 	publishesShort: "publica",

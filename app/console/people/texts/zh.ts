@@ -60,6 +60,7 @@ const texts: typeof en = {
 	"roleText_library-manager": "下载中心的文件夹、文件、版本和通知。",
 	roleText_inspector: "审核合作伙伴上传的内容。",
 	"roleText_partner-manager": "合作伙伴的账号、群组和通知。",
+	noScreen: "目前尚无对应页面：由服务器管理员通过 <command></command> 完成。",
 	translatorLanguages: "语言",
 	publishes: "可发布这些语言",
 	publishesShort: "可发布",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-	title: "معاينة",
+	title: "المعاينة",
 	show: "إظهار المعاينة",
 	hide: "إخفاء المعاينة",
 	loading: "جارٍ تحميل المعاينة…",
@@ -13,6 +13,8 @@ const texts: typeof en = {
 	newWindow: "فتح في نافذة جديدة",
 	share: "مشاركة",
 	notIn: "لا توجد هذه الصفحة بعد باللغة: {language}.",
+	incomplete:
+		"هناك ما ليس صحيحًا بعد، فتُظهر المعاينة مكانه ما هو منشور أو تتركه.",
 	frame: "معاينة باللغة: {language}",
 	shareText:
 		"كل من لديه الرابط يرى هذه المعاينة دون حساب، حتى تنتهي صلاحيته أو يُسحب.",

@@ -11,6 +11,8 @@ const texts = {
 	newWindow: "Open in a new window",
 	share: "Share",
 	notIn: "There is no such page in {language} yet.",
+	incomplete:
+		"Something is not right yet. There the preview shows what is published, or leaves it out.",
 	frame: "Preview in {language}",
 	shareText:
 		"Whoever has the link sees this preview without an account, until it ends or is withdrawn.",

@@ -13,6 +13,8 @@ const texts: typeof en = {
 	newWindow: "Abrir en otra ventana",
 	share: "Compartir",
 	notIn: "Esta página aún no existe en {language}.",
+	incomplete:
+		"Algo aún no es correcto. Ahí la vista previa muestra lo publicado o lo omite.",
 	frame: "Vista previa en {language}",
 	shareText:
 		"Quien tenga el enlace ve esta vista previa sin cuenta, hasta que caduque o se retire.",

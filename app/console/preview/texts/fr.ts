@@ -13,6 +13,8 @@ const texts: typeof en = {
 	newWindow: "Ouvrir dans une nouvelle fenêtre",
 	share: "Partager",
 	notIn: "Cette page n’existe pas encore en {language}.",
+	incomplete:
+		"Quelque chose n’est pas encore correct. L’aperçu y montre ce qui est publié, ou ne le montre pas.",
 	frame: "Aperçu en {language}",
 	shareText:
 		"Toute personne ayant le lien voit cet aperçu sans compte, jusqu’à son expiration ou son retrait.",

@@ -13,6 +13,8 @@ const texts: typeof en = {
 	newWindow: "Abrir em outra janela",
 	share: "Compartilhar",
 	notIn: "Esta página ainda não existe em {language}.",
+	incomplete:
+		"Algo ainda não está correto. Ali a pré-visualização mostra o que está publicado ou o deixa de fora.",
 	frame: "Prévia em {language}",
 	shareText:
 		"Quem tem o link vê esta prévia sem conta, até o link expirar ou ser retirado.",

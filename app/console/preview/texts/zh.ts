@@ -13,6 +13,7 @@ const texts: typeof en = {
 	newWindow: "在新窗口中打开",
 	share: "分享",
 	notIn: "此页面尚无{language}版本。",
+	incomplete: "有内容尚未填写正确：预览在该处显示已发布的内容，或不予显示。",
 	frame: "{language}预览",
 	shareText: "拥有此链接的人无需账号即可查看预览，直到链接过期或被撤回。",
 	for: "分享给谁",

@@ -115,10 +115,20 @@ function marks(body: HTMLElement): void {
 	}
 }
 
+/** Marks Word makes for itself in a document: of notes, comments, headings, places referred to. */
+const marksOfWord = /#_(?:ftn|edn|msocom|toc|hlk|ref)/i;
+/** What no text leads to: the console itself, and what is no page. */
+const noPage =
+	/^\/(?:[a-z]{2}\/)?(?:api|assets|console|login|media)(?:[/?#]|$)/;
+
 function settleLink(link: HTMLAnchorElement, site: string): void {
 	const href = targetOf(link.getAttribute("href")?.trim() ?? "", site);
-	if (isLinkTarget(href) && !href.startsWith("#"))
-		link.setAttribute("href", href);
+	const leads =
+		isLinkTarget(href) &&
+		!href.startsWith("#") &&
+		!marksOfWord.test(href) &&
+		!noPage.test(href);
+	if (leads) link.setAttribute("href", href);
 	else unwrap(link);
 }
 

@@ -61,6 +61,7 @@ const texts: typeof en = {
 	found:
 		"{count, plural, =0 {لا نتائج} other {{index, number} من {count, number}}}",
 	alt: "ما تُظهره الصورة",
+	altMissing: "قل ذلك بكلمات قليلة، فمن دونها لا يمكن نشر النص.",
 	removePicture: "إزالة الصورة",
 	words:
 		"{count, plural, zero {# كلمة} one {كلمة واحدة} two {كلمتان} few {# كلمات} many {# كلمة} other {# كلمة}}",
@@ -79,7 +80,7 @@ const texts: typeof en = {
 		"{count, plural, zero {لم تُترك صور} one {تُركت صورة واحدة} two {تُركت صورتان} few {تُركت # صور} many {تُركت # صورة} other {تُركت # صورة}}. أضف الصور إلى المكتبة أولًا ثم اخترها عبر «صورة».",
 	versionToday: "تسميته {version}",
 	versionNote:
-		"يُحفظ مع كل موافقة. إذا تغيّرت كلمة وجب اسم جديد، واحد في كل اللغات.",
+		"يُحفظ مع كل موافقة. إذا تغيّرت كلمة وجب اسم جديد. يُكتب الإصدار والتاريخ مرة واحدة: ما تكتبه هنا يسري على كل اللغات.",
 	agreements: "من وافق على أي إصدار",
 	agreementsFailed: "تعذّر التحميل.",
 	agreementsNever: "لا يطلب أي نموذج الموافقة على هذا النص.",

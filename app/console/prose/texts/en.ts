@@ -59,6 +59,8 @@ const texts = {
 	found:
 		"{count, plural, =0 {Nothing found} other {{index, number} of {count, number}}}",
 	alt: "What the picture shows",
+	altMissing:
+		"Say it in a few words: without them the text cannot be published.",
 	removePicture: "Remove the picture",
 	words: "{count, plural, one {# word} other {# words}}",
 	characters: "{count, plural, one {# character} other {# characters}}",
@@ -74,7 +76,7 @@ const texts = {
 		"{count, plural, one {A picture was} other {# pictures were}} left out. Add pictures to the library first, then choose them with “Picture”.",
 	versionToday: "Name it {version}",
 	versionNote:
-		"Kept with every agreement. When a word changes it needs a new name, the same in every language.",
+		"Kept with every agreement. When a word changes it needs a new name. Version and date are said once: what you write here stands in every language.",
 	agreements: "Who agreed to which version",
 	agreementsFailed: "This could not be loaded.",
 	agreementsNever: "No form asks for agreement to this text.",

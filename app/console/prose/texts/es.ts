@@ -62,6 +62,8 @@ const texts: typeof en = {
 	found:
 		"{count, plural, =0 {Sin resultados} other {{index, number} de {count, number}}}",
 	alt: "Qué muestra la imagen",
+	altMissing:
+		"Dígalo en pocas palabras: sin ellas el texto no se puede publicar.",
 	removePicture: "Quitar la imagen",
 	words: "{count, plural, one {# palabra} other {# palabras}}",
 	characters: "{count, plural, one {# carácter} other {# caracteres}}",
@@ -77,7 +79,7 @@ const texts: typeof en = {
 		"{count, plural, one {Se ha omitido una imagen} other {Se han omitido # imágenes}}. Añada primero las imágenes a la biblioteca y elíjalas con «Imagen».",
 	versionToday: "Llamarla {version}",
 	versionNote:
-		"Se guarda con cada aceptación. Si cambia una palabra necesita otro nombre, el mismo en todos los idiomas.",
+		"Se guarda con cada aceptación. Si cambia una palabra necesita otro nombre. La versión y la fecha se escriben una sola vez: valen para todos los idiomas.",
 	agreements: "Quién aceptó qué versión",
 	agreementsFailed: "No se ha podido cargar.",
 	agreementsNever: "Ningún formulario pide aceptar este texto.",

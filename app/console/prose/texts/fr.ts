@@ -61,6 +61,8 @@ const texts: typeof en = {
 	found:
 		"{count, plural, =0 {Aucun résultat} other {{index, number} sur {count, number}}}",
 	alt: "Ce que montre l’image",
+	altMissing:
+		"Dites-le en quelques mots : sans eux, le texte ne peut pas être publié.",
 	removePicture: "Retirer l’image",
 	words: "{count, plural, one {# mot} other {# mots}}",
 	characters: "{count, plural, one {# caractère} other {# caractères}}",
@@ -76,7 +78,7 @@ const texts: typeof en = {
 		"{count, plural, one {Une image a été omise} other {# images ont été omises}}. Ajoutez d’abord les images à la médiathèque, puis choisissez-les avec « Image ».",
 	versionToday: "La nommer {version}",
 	versionNote:
-		"Conservée avec chaque accord. Dès qu’un mot change, il lui faut un nouveau nom, le même dans toutes les langues.",
+		"Conservée avec chaque accord. Dès qu’un mot change, il lui faut un nouveau nom. La version et la date s’écrivent une seule fois : elles valent pour toutes les langues.",
 	agreements: "Qui a accepté quelle version",
 	agreementsFailed: "Le chargement a échoué.",
 	agreementsNever: "Aucun formulaire ne demande d’accepter ce texte.",

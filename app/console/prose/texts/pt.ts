@@ -62,6 +62,8 @@ const texts: typeof en = {
 	found:
 		"{count, plural, =0 {Nada encontrado} other {{index, number} de {count, number}}}",
 	alt: "O que a imagem mostra",
+	altMissing:
+		"Diga em poucas palavras: sem elas o texto não pode ser publicado.",
 	removePicture: "Remover a imagem",
 	words: "{count, plural, one {# palavra} other {# palavras}}",
 	characters: "{count, plural, one {# caractere} other {# caracteres}}",
@@ -77,7 +79,7 @@ const texts: typeof en = {
 		"{count, plural, one {Uma imagem foi omitida} other {# imagens foram omitidas}}. Adicione primeiro as imagens à biblioteca e escolha-as com “Imagem”.",
 	versionToday: "Chamar de {version}",
 	versionNote:
-		"Fica guardada com cada aceite. Quando uma palavra muda, precisa de outro nome, o mesmo em todos os idiomas.",
+		"Fica guardada com cada aceite. Quando uma palavra muda, precisa de outro nome. A versão e a data se escrevem uma só vez: valem para todos os idiomas.",
 	agreements: "Quem aceitou qual versão",
 	agreementsFailed: "Não foi possível carregar.",
 	agreementsNever: "Nenhum formulário pede o aceite deste texto.",

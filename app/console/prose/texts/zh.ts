@@ -61,6 +61,7 @@ const texts: typeof en = {
 	found:
 		"{count, plural, =0 {未找到} other {第 {index, number} 处，共 {count, number} 处}}",
 	alt: "图片内容说明",
+	altMissing: "请用几个词说明，否则文章无法发布。",
 	removePicture: "移除图片",
 	words: "{count, plural, other {# 个词}}",
 	characters: "{count, plural, other {# 字}}",
@@ -74,7 +75,8 @@ const texts: typeof en = {
 	picturesLeftOut:
 		"{count, plural, other {有 # 张图片}}未粘贴。请先把图片加入图库，再用“图片”选择。",
 	versionToday: "命名为 {version}",
-	versionNote: "随每次同意一起保存。文字有改动时需要新的名称，各语言相同。",
+	versionNote:
+		"随每次同意一起保存。文字有改动时需要新的名称。版本和日期只需填写一次：此处的内容适用于所有语言。",
 	agreements: "多少人同意了哪个版本",
 	agreementsFailed: "无法加载。",
 	agreementsNever: "没有表单要求同意此文本。",

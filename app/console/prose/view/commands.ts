@@ -125,6 +125,21 @@ export function insertPicture(picture: { id: string; alt: string }): Command {
 	return insertBlock(nodes.paragraph.create(null, node));
 }
 
+/** Chooses a picture: of several the one next to the caret. */
+export function choosePicture(id: string): Command {
+	return ({ doc, selection, tr }, dispatch) => {
+		let nearest: number | undefined;
+		doc.descendants((node, at) => {
+			if (node.type !== nodes.picture || node.attrs.id !== id) return;
+			const far = (place: number) => Math.abs(place - selection.head);
+			if (nearest === undefined || far(at) < far(nearest)) nearest = at;
+		});
+		if (nearest === undefined) return false;
+		dispatch?.(tr.setSelection(NodeSelection.create(doc, nearest)));
+		return true;
+	};
+}
+
 export function chosenPicture({ selection }: EditorState): Node | undefined {
 	const isPicture =
 		selection instanceof NodeSelection && selection.node.type === nodes.picture;

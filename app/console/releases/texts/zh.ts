@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-	title: "发布",
+	title: "发布计划",
 	publish: "发布…",
 	review: "将要发布的内容",
 	loading: "正在加载…",
@@ -14,13 +14,17 @@ const texts: typeof en = {
 	submit: "提交审核",
 	submitNote: "给发布人的留言（可选）",
 	together: "法律文本的所有语言一同发布：",
+	wordsAlong: "此内容用到、而访客尚未看到的词汇表词语会一并发布。",
 	goesOut: "将发布",
 	staysAs: "保持已发布的内容",
 	submitted: "已提交，现在可由他人发布。",
+	undecided:
+		"以下内容由两人同时修改，尚未决定保留哪一方：{fields}。请先在编辑器中作出选择，再发布。",
 	needsOther: "这是您自己撰写的，此类内容须由他人发布。",
 	planAt: "发布时间（{zone}）",
 	plan: "定时发布",
 	past: "该时间已经过去。",
+	notWhole: "请填写年、月、日、时和分。",
 	siteTime: "（网站时间：{time}，{zone}）",
 	plannedIt: "已安排。",
 	unplanned: "已取消定时。",
@@ -52,6 +56,11 @@ const texts: typeof en = {
 	withdrawAdd: "加入撤下",
 	name: "发布名称",
 	renamed: "已重命名。",
+	newAddress: "“{title}”的地址",
+	newOrder: "顺序：{kind}",
+	askedBy: "由 {names} 提出",
+	wasSo: "之前",
+	willBe: "之后",
 	moved: "草稿已有更新",
 	renew: "采用最新草稿",
 	remove: "移出",

@@ -11,6 +11,7 @@ import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, SearchField } from "react-aria-components/SearchField";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import layout from "../../../ui/layout.module.css";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { entryPath } from "../../addresses.ts";
 import { languageFor } from "../../editLanguage.ts";
@@ -47,8 +48,9 @@ function Search({ onDone }: { onDone: () => void }) {
 	const t = useTranslations("console.shell");
 	const navigate = useNavigate();
 	const [search, setSearch] = useState("");
-	const groups = useGroups(search);
+	const { groups, isAsking } = useGroups(search);
 	const items = groups.flatMap((group) => group.items);
+	const asked = search.trim() !== "";
 
 	function choose({ href, run }: Item): void {
 		onDone();
@@ -62,6 +64,10 @@ function Search({ onDone }: { onDone: () => void }) {
 				<Stroke d={searchDrawing} size={20} width={1.7} />
 				<Input placeholder={t("goToPlaceholder")} maxLength={200} />
 			</SearchField>
+			{/* In the dialog: what is outside of it is hidden from screen readers. */}
+			<p role="status" className={asked ? styles.count : layout.hidden}>
+				{asked && !isAsking && t("found", { count: items.length })}
+			</p>
 			<div
 				className={styles.list}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys.
@@ -103,7 +109,7 @@ function Search({ onDone }: { onDone: () => void }) {
 }
 
 /** What is shown, best first: without words what was recent, with words what they find. */
-function useGroups(search: string): Group[] {
+function useGroups(search: string): { groups: Group[]; isAsking: boolean } {
 	const t = useTranslations("console.shell");
 	const me = useMe();
 	const known = usePaletteItems(search);
@@ -122,5 +128,8 @@ function useGroups(search: string): Group[] {
 	const shown = search.trim()
 		? others
 		: [...(recent ? [recent] : []), ...others];
-	return rank(search, { search: found.search, entries }, shown);
+	return {
+		groups: rank(search, { search: found.search, entries }, shown),
+		isAsking: found.isAsking,
+	};
 }

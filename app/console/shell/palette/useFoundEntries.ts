@@ -16,7 +16,9 @@ export type Found = {
 };
 
 /** Entries found on the server by what was typed; those of before stay until then. */
-export function useFoundEntries(search: string): Found {
+export function useFoundEntries(
+	search: string,
+): Found & { /** Whether the answer is still to come. */ isAsking: boolean } {
 	const { staff } = useMe();
 	const [found, setFound] = useState<Found>({ search: "", entries: [] });
 	const wanted = may(staff, "content.read") ? search.trim() : "";
@@ -44,5 +46,5 @@ export function useFoundEntries(search: string): Found {
 			control.abort();
 		};
 	}, [wanted]);
-	return found;
+	return { ...found, isAsking: found.search !== wanted };
 }

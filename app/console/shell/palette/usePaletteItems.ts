@@ -1,10 +1,15 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { openKinds } from "../../../../contracts/entryKinds.ts";
+import { entryKinds, openKinds } from "../../../../contracts/entryKinds.ts";
+import {
+	isLanguageCode,
+	languageNames,
+} from "../../../../contracts/language.ts";
 import { may } from "../../../../contracts/rights.ts";
 import { type Action, useOffered } from "../../actions.ts";
 import {
 	consolePath,
+	editorPlace,
 	helpPath,
 	listPath,
 	screenPath,
@@ -26,8 +31,18 @@ export function usePaletteItems(search: string): Group[] {
 	const undo = useDone().findLast((toast) => toast.undo);
 
 	const all = useMemo((): Group[] => {
+		/** Of an entry's editor: what kind it is, and the language that was open. */
+		function whereOf(path: string): string | undefined {
+			const { kind, language } = editorPlace(path) ?? {};
+			if (!kind || !language) return undefined;
+			const name = isLanguageCode(language)
+				? languageNames[language]
+				: t("facts");
+			return isEntryKind(kind) ? `${t(`kind_${kind}`)} · ${name}` : name;
+		}
 		const recent = recentVisits().map(({ path, title }) => ({
 			...{ id: `recent ${path}`, title, href: path },
+			detail: whereOf(path),
 		}));
 		const reads = may(staff, "content.read");
 		const places: Item[] = [
@@ -101,3 +116,6 @@ export function usePaletteItems(search: string): Group[] {
 		[all, search],
 	);
 }
+
+const isEntryKind = (kind: string): kind is (typeof entryKinds)[number] =>
+	(entryKinds as readonly string[]).includes(kind);

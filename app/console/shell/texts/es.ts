@@ -16,6 +16,9 @@ const texts: typeof en = {
 	goTo: "Buscar o ir a…",
 	goToPlaceholder: "Contenidos, pantallas, acciones",
 	nothingFound: "No se ha encontrado nada.",
+	found:
+		"{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}}",
+	facts: "Datos",
 	recent: "Recientes",
 	places: "Ir a",
 	actions: "Acciones",
@@ -28,6 +31,7 @@ const texts: typeof en = {
 	messages: "Mensajes",
 	dismiss: "Cerrar",
 	undo: "Deshacer",
+	undoKey: "{key} lleva hasta aquí.",
 	notFound: "Esta pantalla no existe",
 	notFoundText:
 		"Puede que la dirección sea incorrecta o que se haya eliminado lo que había aquí.",

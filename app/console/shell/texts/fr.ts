@@ -16,6 +16,9 @@ const texts: typeof en = {
 	goTo: "Rechercher ou aller à…",
 	goToPlaceholder: "Contenus, écrans, actions",
 	nothingFound: "Aucun résultat.",
+	found:
+		"{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}}",
+	facts: "Données",
 	recent: "Récents",
 	places: "Aller à",
 	actions: "Actions",
@@ -28,6 +31,7 @@ const texts: typeof en = {
 	messages: "Messages",
 	dismiss: "Fermer",
 	undo: "Annuler",
+	undoKey: "{key} y mène.",
 	notFound: "Cet écran n’existe pas",
 	notFoundText:
 		"L’adresse est peut-être erronée, ou le contenu a été supprimé.",
@@ -54,7 +58,7 @@ const texts: typeof en = {
 	area_preview: "Aperçu",
 	area_people: "Équipe",
 	area_account: "Mon compte",
-	area_settings: "Réglages",
+	area_settings: "Paramètres",
 	area_help: "Aide",
 	area_audit: "Journal d’audit",
 	kind_model: "Modèle",

@@ -16,6 +16,9 @@ const texts: typeof en = {
 	goTo: "Buscar ou ir para…",
 	goToPlaceholder: "Conteúdos, telas, ações",
 	nothingFound: "Nada encontrado.",
+	found:
+		"{count, plural, =0 {Nenhum resultado} one {# resultado} other {# resultados}}",
+	facts: "Dados",
 	recent: "Recentes",
 	places: "Ir para",
 	actions: "Ações",
@@ -28,6 +31,7 @@ const texts: typeof en = {
 	messages: "Mensagens",
 	dismiss: "Fechar",
 	undo: "Desfazer",
+	undoKey: "{key} leva até aqui.",
 	notFound: "Esta tela não existe",
 	notFoundText:
 		"O endereço pode estar errado, ou o que havia aqui foi removido.",

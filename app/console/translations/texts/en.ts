@@ -26,8 +26,6 @@ const texts = {
 		"{units, plural, one {# text} other {# texts}} written into the file.",
 	tooLarge:
 		"The file is larger than 8 MB. Split it, and bring the parts back one by one.",
-	unreadable:
-		"This file cannot be read. It has to be XLIFF 1.2, or the CSV that was sent out.",
 	readIn:
 		"{language}: {units, plural, =0 {nothing is different} one {# text is different} other {# texts are different}}, {same} as here already.",
 	moreUnits:
@@ -42,6 +40,40 @@ const texts = {
 	"fault_too-long": "Too long for its place.",
 	fault_tags: "Has inline codes, which this text cannot hold.",
 	fault_empty: "Is empty.",
+	chosenEntries:
+		"{count, plural, =0 {Of all entries} one {Of # chosen entry} other {Of # chosen entries}}",
+	allEntries: "All entries again",
+	searchFor:
+		"{count, plural, one {# more is} other {# more are}} not listed: search for them.",
+	unchangedUnit:
+		"Stale, and came back as it was. Tick it if it is still right.",
+	unchangedUnits:
+		"{count, plural, one {# stale text} other {# stale texts}} came back as they were.",
+	guessed:
+		"The file does not say how its letters are written. It was read as {encoding}: look at the letters, and tick what is right.",
+	fault_garbled: "Letters were lost on the way: it contains “�”.",
+	lacks: "Missing:",
+	surplus: "Not in the source:",
+	fault_placeholders:
+		"Its places in braces, such as '{brand}', are not those of the source.",
+	fault_links: "Its links do not lead where those of the source lead.",
+	fault_message:
+		"A choice by number lacks its form for all others, or a brace is not closed.",
+	reason_damaged:
+		"This file is neither XLIFF 1.2 nor the CSV that was sent out, or it is damaged.",
+	reason_empty: "There is no translation in this file.",
+	reason_language: "This file is in a language that this site does not have.",
+	reason_source:
+		"This file is in the language that is translated from. Bring back the translation of it.",
+	reason_languages:
+		"This file is in several languages. Bring them back one by one.",
+	reason_costly:
+		"Reading this file takes too long. Split it, and bring the parts back one by one.",
+	reason_gone: "The file cannot be opened. Choose it again.",
+	reason_encoding_xliff:
+		"The letters of this file are not written in the encoding it declares. Have it saved as UTF-8.",
+	reason_encoding_csv:
+		"The letters of this table cannot be read. Save it as “CSV UTF-8”.",
 	close: "Close",
 	open: "{open} of {all} fields open",
 	allDone: "All fields are done.",
@@ -49,7 +81,9 @@ const texts = {
 	toEditor: "Open in the editor",
 	readOnly: "Your role does not include writing this language.",
 	keys: "Ctrl or ⌘ with Enter goes to the next open field; with Shift as well it says “still right”.",
+	otherLanguage: "This file is in a language that is not yours to translate.",
 	stillRight: "Still right",
+	upToDate: "Up to date now",
 	unchanged: "Meaning unchanged, in all languages",
 	carriedOver:
 		"{count, plural, one {# translation is} other {# translations are}} current again.",

@@ -28,8 +28,6 @@ const texts: typeof en = {
 		"{units, plural, one {# texto escrito} other {# textos escritos}} en el archivo.",
 	tooLarge:
 		"El archivo supera los 8 MB. Divídalo y traiga las partes una a una.",
-	unreadable:
-		"No se puede leer este archivo. Debe ser XLIFF 1.2 o el CSV que se envió.",
 	readIn:
 		"{language}: {units, plural, =0 {no hay diferencias} one {# texto distinto} other {# textos distintos}}, {same} iguales a los de aquí.",
 	moreUnits:
@@ -44,6 +42,40 @@ const texts: typeof en = {
 	"fault_too-long": "Demasiado largo para su lugar.",
 	fault_tags: "Contiene códigos internos que este texto no admite.",
 	fault_empty: "Está vacío.",
+	chosenEntries:
+		"{count, plural, =0 {De todos los contenidos} one {De # contenido elegido} other {De # contenidos elegidos}}",
+	allEntries: "Volver a todos los contenidos",
+	searchFor:
+		"{count, plural, one {# más no aparece} other {# más no aparecen}} en la lista: use la búsqueda.",
+	unchangedUnit:
+		"Desfasada, y ha vuelto igual. Márquela si sigue siendo correcta.",
+	unchangedUnits:
+		"{count, plural, one {# texto desfasado ha vuelto igual} other {# textos desfasados han vuelto igual}}.",
+	guessed:
+		"El archivo no indica su codificación. Se ha leído como {encoding}: revise los caracteres y marque lo que sea correcto.",
+	fault_garbled: "Se perdieron caracteres por el camino: contiene «�».",
+	lacks: "Falta:",
+	surplus: "No está en el original:",
+	fault_placeholders:
+		"Las marcas entre llaves, como '{brand}', no son las del original.",
+	fault_links: "Sus enlaces no llevan a donde llevan los del original.",
+	fault_message:
+		"A una elección por número le falta la forma para los demás, o hay una llave sin cerrar.",
+	reason_damaged:
+		"Este archivo no es XLIFF 1.2 ni el CSV que se envió, o está dañado.",
+	reason_empty: "Este archivo no contiene ninguna traducción.",
+	reason_language: "Este archivo está en un idioma que este sitio no tiene.",
+	reason_source:
+		"Este archivo está en el idioma original. Importe su traducción.",
+	reason_languages:
+		"Este archivo contiene varios idiomas. Impórtelos de uno en uno.",
+	reason_costly:
+		"Leer este archivo lleva demasiado tiempo. Divídalo e importe las partes de una en una.",
+	reason_gone: "No se puede abrir el archivo. Elíjalo de nuevo.",
+	reason_encoding_xliff:
+		"Los caracteres de este archivo no están en la codificación que declara. Pida que se guarde en UTF-8.",
+	reason_encoding_csv:
+		"No se pueden leer los caracteres de esta tabla. Guárdela como «CSV UTF-8».",
 	close: "Cerrar",
 	open: "{open} de {all} campos pendientes",
 	allDone: "Todos los campos están listos.",
@@ -51,7 +83,9 @@ const texts: typeof en = {
 	toEditor: "Abrir en el editor",
 	readOnly: "Su función no permite escribir en este idioma.",
 	keys: "Ctrl o ⌘ con Intro lleva al siguiente campo pendiente; con Mayús además dice «sigue siendo correcto».",
+	otherLanguage: "Este archivo está en un idioma que usted no traduce.",
 	stillRight: "Sigue siendo correcto",
+	upToDate: "Ya está al día",
 	unchanged: "Sentido sin cambios, en todos los idiomas",
 	carriedOver:
 		"{count, plural, one {# traducción vuelve} other {# traducciones vuelven}} a estar al día.",

@@ -27,8 +27,6 @@ const texts: typeof en = {
 	written:
 		"{units, plural, one {# texto gravado} other {# textos gravados}} no arquivo.",
 	tooLarge: "O arquivo tem mais de 8 MB. Divida-o e traga as partes uma a uma.",
-	unreadable:
-		"Não foi possível ler este arquivo. Ele precisa ser XLIFF 1.2 ou o CSV que foi enviado.",
 	readIn:
 		"{language}: {units, plural, =0 {nada é diferente} one {# texto é diferente} other {# textos são diferentes}}, {same} já iguais aos daqui.",
 	moreUnits:
@@ -43,6 +41,40 @@ const texts: typeof en = {
 	"fault_too-long": "Longo demais para o lugar.",
 	fault_tags: "Contém códigos internos que este texto não comporta.",
 	fault_empty: "Está vazio.",
+	chosenEntries:
+		"{count, plural, =0 {De todos os conteúdos} one {De # conteúdo escolhido} other {De # conteúdos escolhidos}}",
+	allEntries: "Voltar a todos os conteúdos",
+	searchFor:
+		"{count, plural, one {# outro não está} other {# outros não estão}} na lista: use a busca.",
+	unchangedUnit:
+		"Desatualizada, e voltou como estava. Marque se continua correta.",
+	unchangedUnits:
+		"{count, plural, one {# texto desatualizado voltou como estava} other {# textos desatualizados voltaram como estavam}}.",
+	guessed:
+		"O arquivo não informa sua codificação. Foi lido como {encoding}: confira os caracteres e marque o que estiver certo.",
+	fault_garbled: "Caracteres se perderam no caminho: contém “�”.",
+	lacks: "Falta:",
+	surplus: "Não está no original:",
+	fault_placeholders:
+		"Os marcadores entre chaves, como '{brand}', não são os do original.",
+	fault_links: "Os links não levam para onde levam os do original.",
+	fault_message:
+		"Falta a uma escolha por número a forma para os demais, ou há uma chave sem fechar.",
+	reason_damaged:
+		"Este arquivo não é XLIFF 1.2 nem o CSV que foi enviado, ou está danificado.",
+	reason_empty: "Não há nenhuma tradução neste arquivo.",
+	reason_language: "Este arquivo está em um idioma que este site não tem.",
+	reason_source:
+		"Este arquivo está no idioma original. Importe a tradução dele.",
+	reason_languages:
+		"Este arquivo contém vários idiomas. Importe um de cada vez.",
+	reason_costly:
+		"A leitura deste arquivo demora demais. Divida-o e importe as partes uma a uma.",
+	reason_gone: "Não foi possível abrir o arquivo. Escolha-o de novo.",
+	reason_encoding_xliff:
+		"Os caracteres deste arquivo não estão na codificação que ele declara. Peça que seja salvo em UTF-8.",
+	reason_encoding_csv:
+		"Não foi possível ler os caracteres desta tabela. Salve-a como “CSV UTF-8”.",
 	close: "Fechar",
 	open: "{open} de {all} campos pendentes",
 	allDone: "Todos os campos estão prontos.",
@@ -50,7 +82,9 @@ const texts: typeof en = {
 	toEditor: "Abrir no editor",
 	readOnly: "Sua função não permite escrever neste idioma.",
 	keys: "Ctrl ou ⌘ com Enter leva ao próximo campo pendente; com Shift também, diz “continua correto”.",
+	otherLanguage: "Este arquivo está em um idioma que você não traduz.",
 	stillRight: "Continua correto",
+	upToDate: "Já está em dia",
 	unchanged: "Sentido inalterado, em todos os idiomas",
 	carriedOver:
 		"{count, plural, one {# tradução está} other {# traduções estão}} em dia de novo.",

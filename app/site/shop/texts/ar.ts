@@ -37,6 +37,13 @@ const texts: ShopTexts = {
 		cut: "تتسع المقارنة لأربعة طرازات، وهذه هي الأربعة الأولى.",
 		gone: "أحد طرازات هذا الرابط لم يعد معروضًا.",
 		none: "غير متوفر",
+		unstated: "غير مذكور",
+		answers: "ما يسأل عنه المشترون",
+		question_range: "المدى",
+		question_consumption: "الاستهلاك",
+		question_power: "القوة",
+		question_charging: "الشحن",
+		question_room: "المساحة",
 		table: "المواصفات جنبًا إلى جنب",
 	},
 	search: {

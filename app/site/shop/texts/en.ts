@@ -33,6 +33,13 @@ const texts = {
 		cut: "Four models fit side by side: these are the first four.",
 		gone: "A model of this link is no longer here.",
 		none: "not available",
+		unstated: "not stated",
+		answers: "What buyers ask",
+		question_range: "Range",
+		question_consumption: "Consumption",
+		question_power: "Power",
+		question_charging: "Charging",
+		question_room: "Room",
 		table: "Specifications side by side",
 	},
 	search: {

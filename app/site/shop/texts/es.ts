@@ -35,6 +35,13 @@ const texts: ShopTexts = {
 		cut: "Caben cuatro modelos lado a lado: estos son los cuatro primeros.",
 		gone: "Un modelo de este enlace ya no está disponible.",
 		none: "no disponible",
+		unstated: "no indicado",
+		answers: "Lo que se pregunta primero",
+		question_range: "Autonomía",
+		question_consumption: "Consumo",
+		question_power: "Potencia",
+		question_charging: "Carga",
+		question_room: "Espacio",
 		table: "Especificaciones lado a lado",
 	},
 	search: {

@@ -35,6 +35,13 @@ const texts: ShopTexts = {
 		cut: "Quatre modèles tiennent côte à côte : voici les quatre premiers.",
 		gone: "Un modèle de ce lien n’est plus présenté.",
 		none: "non disponible",
+		unstated: "non indiqué",
+		answers: "Ce que l’on demande d’abord",
+		question_range: "Autonomie",
+		question_consumption: "Consommation",
+		question_power: "Puissance",
+		question_charging: "Recharge",
+		question_room: "Espace",
 		table: "Caractéristiques côte à côte",
 	},
 	search: {

@@ -35,6 +35,13 @@ const texts: ShopTexts = {
 		cut: "Cabem quatro modelos lado a lado: estes são os quatro primeiros.",
 		gone: "Um modelo deste link não está mais disponível.",
 		none: "não disponível",
+		unstated: "não informado",
+		answers: "O que se pergunta primeiro",
+		question_range: "Autonomia",
+		question_consumption: "Consumo",
+		question_power: "Potência",
+		question_charging: "Recarga",
+		question_room: "Espaço",
 		table: "Especificações lado a lado",
 	},
 	search: {

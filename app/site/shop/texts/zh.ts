@@ -34,6 +34,13 @@ const texts: ShopTexts = {
 		cut: "最多可并排比较四款车型，此处显示前四款。",
 		gone: "链接中的一款车型已不再展示。",
 		none: "无",
+		unstated: "未注明",
+		answers: "购车者最关心",
+		question_range: "续航",
+		question_consumption: "能耗",
+		question_power: "动力",
+		question_charging: "充电",
+		question_room: "空间",
 		table: "规格并排对比",
 	},
 	search: {

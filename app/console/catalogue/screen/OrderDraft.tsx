@@ -1,0 +1,119 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import { may } from "../../../../contracts/rights.ts";
+import { RequestError } from "../../../request/failure.ts";
+import button from "../../../ui/button.module.css";
+import { screenPath } from "../../addresses.ts";
+import { Button } from "../../form/Button.tsx";
+import { useMe } from "../../me.ts";
+import { withZone } from "../../moments.ts";
+import { type ConsoleAnswer, call } from "../../request.ts";
+import { Failed } from "../../shell/States.tsx";
+import { showDone } from "../../toasts.ts";
+import styles from "../catalogue.module.css";
+
+type Draft = NonNullable<ConsoleAnswer<"console-order">>;
+
+/** Says that visitors see another order, and publishes the one that is written, gives it up, or puts it into a release. */
+export function OrderDraft(props: {
+	kind: "model" | "slide";
+	maySort: boolean;
+	data?: Draft | null | undefined;
+	state: "loading" | "ready" | "failed";
+	onDone: () => void;
+}) {
+	const { kind, maySort, data: draft, state, onDone } = props;
+	const t = useTranslations("console.catalogue");
+	const format = useFormatter();
+	const { staff } = useMe();
+	const navigate = useNavigate();
+	const [busy, setBusy] = useState(false);
+	const said = useRef<HTMLElement>(null);
+	const mayPublish = may(staff, "content.publish", { kind, language: "every" });
+
+	/** What was pressed goes with the draft: the focus stays where it stood. */
+	async function run(work: () => Promise<void>): Promise<void> {
+		setBusy(true);
+		try {
+			await work();
+			said.current?.focus();
+			onDone();
+		} catch (error) {
+			// Somebody moved entries again since: the order is read anew.
+			if (error instanceof RequestError && error.status === 409) onDone();
+		} finally {
+			setBusy(false);
+		}
+	}
+	const of = { kind, seen: draft?.version ?? 0 };
+	const publish = () =>
+		run(async () => {
+			await call("console-order-publish", of);
+			showDone(t("orderPublished"));
+		});
+	const drop = () =>
+		run(async () => {
+			await call("console-order-drop", of);
+			showDone(t("orderDropped"));
+		});
+	const release = () =>
+		run(async () => {
+			const name = t("orderName", {
+				kind: t(kind === "slide" ? "slides" : "models"),
+			});
+			const { id } = await call("console-release-order", { ...of, name });
+			void navigate(screenPath(`releases/${id}`));
+		});
+
+	return (
+		<section
+			ref={said}
+			tabIndex={-1}
+			className={draft ? styles.orderDraft : undefined}
+			aria-live="polite"
+		>
+			{state === "failed" && <Failed onAgain={onDone} />}
+			{draft && (
+				<>
+					<p>
+						{t("orderDraft", {
+							name: draft.author?.name ?? "–",
+							time: format.dateTime(new Date(draft.updatedAt), withZone),
+						})}
+					</p>
+					{draft.needsOther && (
+						<p className={styles.hint}>{t("orderNeedsOther")}</p>
+					)}
+					{maySort && (
+						<div className={styles.actions}>
+							{mayPublish && !draft.needsOther && (
+								<Button
+									className={button.action}
+									disabled={busy}
+									onClick={() => void publish()}
+								>
+									{t("orderPublish")}
+								</Button>
+							)}
+							<Button
+								className={button.quiet}
+								disabled={busy}
+								onClick={() => void release()}
+							>
+								{t("orderRelease")}
+							</Button>
+							<Button
+								className={button.quiet}
+								disabled={busy}
+								onClick={() => void drop()}
+							>
+								{t("orderDrop")}
+							</Button>
+						</div>
+					)}
+				</>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import type { DraftAnswer } from "../../../contracts/console/drafts.ts";
+import { may } from "../../../contracts/rights.ts";
+import button from "../../ui/button.module.css";
+import { screenPath } from "../addresses.ts";
+import { Button } from "../form/Button.tsx";
+import { useMe } from "../me.ts";
+import { withZone } from "../moments.ts";
+import { call } from "../request.ts";
+import { showDone } from "../toasts.ts";
+import { useEditor, useFound } from "./editor.ts";
+import { useLabels } from "./labels.ts";
+import styles from "./review.module.css";
+
+/** Says when this language goes out by itself, who planned that and when, and what was written since. */
+export function Planned() {
+	const { plans } = useFound();
+	return plans.map((plan) => <Plan key={plan.release} plan={plan} />);
+}
+
+/** Fields that are named; of more it says how many. */
+const mostNamed = 6;
+
+function Plan({ plan }: { plan: DraftAnswer["plans"][number] }) {
+	const t = useTranslations("console.editor");
+	const format = useFormatter();
+	const { staff } = useMe();
+	const { draft, entry, kind, language } = useEditor();
+	const { pathOf } = useLabels(kind);
+	const [busy, setBusy] = useState(false);
+	const said = useRef<HTMLElement>(null);
+	const { release, at, by, since, withdraws, written } = plan;
+	const moment = (time: string) => format.dateTime(new Date(time), withZone);
+	const mayRenew = may(staff, "content.publish", { kind, language });
+	const fields = [
+		...new Set(written.map((field) => pathOf(field.split("/").slice(1)))),
+	];
+
+	async function renew(): Promise<void> {
+		setBusy(true);
+		try {
+			await draft.sync.flush();
+			const entries = [{ entry, languages: [language] }];
+			await call("console-release-add", { id: release, entries });
+			showDone(t("plannedRenewed"));
+			said.current?.focus();
+		} catch {
+			// The request has said what is the matter.
+		}
+		setBusy(false);
+		await draft.refresh();
+	}
+
+	return (
+		<section ref={said} tabIndex={-1} className={styles.review}>
+			<p>
+				{t(withdraws ? "plannedAway" : "plannedFor", {
+					...{ time: moment(at), name: by?.name ?? "–" },
+					since: since ? moment(since) : "–",
+				})}{" "}
+				<Link to={screenPath(`releases/${release}`)}>{t("plannedLook")}</Link>
+			</p>
+			{fields.length > 0 && (
+				<p role="status">
+					<strong>
+						{t("plannedMoved", {
+							fields: fields.slice(0, mostNamed).join(", "),
+							more: Math.max(0, fields.length - mostNamed),
+						})}
+					</strong>
+				</p>
+			)}
+			{fields.length > 0 && mayRenew && (
+				<Button
+					className={button.quiet}
+					disabled={busy}
+					onClick={() => void renew()}
+				>
+					{t("plannedRenew")}
+				</Button>
+			)}
+		</section>
+	);
+}

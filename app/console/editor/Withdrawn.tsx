@@ -1,0 +1,25 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { withZone } from "../moments.ts";
+import { useEditor, useFound } from "./editor.ts";
+import styles from "./review.module.css";
+
+/** Says since when and by whom visitors do not see this language, and how it comes back. */
+export function Withdrawn() {
+	const t = useTranslations("console.editor");
+	const format = useFormatter();
+	const { readOnly } = useEditor();
+	const { withdrawn } = useFound();
+	if (!withdrawn) return null;
+	const { at, author } = withdrawn;
+	const time = format.dateTime(new Date(at), withZone);
+	return (
+		<section className={styles.review}>
+			<p>
+				{author
+					? t("withdrawnBy", { name: author.name, time })
+					: t("withdrawnAt", { time })}
+			</p>
+			{!readOnly && t("withdrawnHint")}
+		</section>
+	);
+}

@@ -1,0 +1,208 @@
+import { lazy, Suspense, useMemo } from "react";
+import { useTranslations } from "use-intl";
+import type { FormField } from "../../../../contracts/console/form.ts";
+import {
+	type Choice,
+	type Question,
+	questionsOf,
+} from "../../../../contracts/content/merging/textParts.ts";
+import { Difference } from "../../Difference.tsx";
+import { useAgo } from "../../form/useAgo.ts";
+import styles from "../editor.module.css";
+import { useEditor, writingOf } from "../editor.ts";
+import { Said } from "./Said.tsx";
+
+/** How a field is written: a line, a text, or a text that is shown as it will look. */
+export type Written = "line" | "text" | "prose";
+
+export function writtenAs(field: FormField): Written {
+	if (field.type === "markdown") return "prose";
+	return field.type === "text" && !field.lines ? "line" : "text";
+}
+
+const RenderedText = lazy(() => import("../../prose/RenderedText.tsx"));
+
+/**
+ * What two people made of a field, and what to do: of a text each paragraph both
+ * changed, theirs, mine and what both began from, with what is different marked.
+ */
+export function Choices(props: {
+	as: Written;
+	base: unknown;
+	theirs: unknown;
+	mine: unknown;
+	author?: string | undefined;
+	when?: string | null | undefined;
+	published?: boolean;
+	failed?: boolean;
+	onChoose: (choice: Choice | { value: unknown }, question: number) => void;
+}) {
+	const { as, base, theirs, mine, failed, onChoose } = props;
+	const t = useTranslations("console.editor");
+	const told = useTold(props);
+	// Each minute says anew how long ago it was: the texts are not compared for that.
+	const questions = useMemo(
+		() => questionsOf({ base, theirs, mine }),
+		[base, theirs, mine],
+	);
+	if (!questions?.length)
+		return (
+			<Box label={t("conflict")} told={told} failed={failed}>
+				<dl>
+					<Version title={t("theirs")}>
+						<Whole value={theirs} />
+					</Version>
+					<Version title={t("mine")}>
+						<Whole value={mine} />
+					</Version>
+					{base !== undefined && (
+						<Version title={t("before")}>
+							<Whole value={base} />
+						</Version>
+					)}
+				</dl>
+				<Buttons onChoose={(choice) => onChoose(choice, 0)} />
+			</Box>
+		);
+	const count = questions.length;
+	return questions.map((question, n) => {
+		const part = t("conflictPart", { number: n + 1, count });
+		return (
+			<Box
+				// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name than their place.
+				key={n}
+				label={count > 1 ? `${t("conflict")} – ${part}` : t("conflict")}
+				told={count > 1 ? `${told} ${part}` : told}
+				failed={failed}
+			>
+				<Compared question={question} isProse={as === "prose"} />
+				<Buttons
+					both={question.theirs !== "" && question.mine !== ""}
+					onChoose={(choice) =>
+						onChoose(
+							choice === "both" && as === "line"
+								? { value: `${question.theirs} ${question.mine}` }
+								: choice,
+							n,
+						)
+					}
+				/>
+			</Box>
+		);
+	});
+}
+
+/** Who wrote the other one, as far as it is known. */
+function useTold(of: {
+	author?: string | undefined;
+	when?: string | null | undefined;
+	published?: boolean;
+}): string {
+	const { author, when, published } = of;
+	const t = useTranslations("console.editor");
+	const ago = useAgo();
+	if (published) return t("publishedMeanwhile");
+	const time = when ? ago(when) : undefined;
+	return author && time
+		? t("changedBy", { name: author, time })
+		: t("changedByOthers");
+}
+
+function Box(props: {
+	label: string;
+	told: string;
+	failed: boolean | undefined;
+	children: React.ReactNode;
+}) {
+	const { label, told, failed, children } = props;
+	const t = useTranslations("console.editor");
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: it is no part of a form's fields.
+		<div role="group" aria-label={label} className={styles.conflict}>
+			<p role="alert">{told}</p>
+			{children}
+			{failed && <p role="alert">{t("settleFailed")}</p>}
+		</div>
+	);
+}
+
+function Buttons(props: {
+	both?: boolean;
+	onChoose: (choice: Choice) => void;
+}) {
+	const { both, onChoose } = props;
+	const t = useTranslations("console.editor");
+	return (
+		<div className={styles.choices}>
+			<button type="button" onClick={() => onChoose("theirs")}>
+				{t("takeTheirs")}
+			</button>
+			<button type="button" onClick={() => onChoose("mine")}>
+				{t("keepMine")}
+			</button>
+			{both && (
+				<button type="button" onClick={() => onChoose("both")}>
+					{t("writeBoth")}
+				</button>
+			)}
+		</div>
+	);
+}
+
+/** One place of a text: what each made of it, against what both began from. */
+function Compared(props: { question: Question; isProse: boolean }) {
+	const { isProse } = props;
+	const { base, theirs, mine } = props.question;
+	const t = useTranslations("console.editor");
+	const { language } = useEditor();
+	const compared = (before: string, after: string) => {
+		const words = (
+			<Difference before={before} after={after} language={language} />
+		);
+		return isProse ? (
+			<Suspense fallback={words}>
+				<RenderedText {...{ before, after, language }} fallback={words} />
+			</Suspense>
+		) : (
+			words
+		);
+	};
+	return (
+		<dl>
+			<Version title={t("theirs")} isEmpty={theirs === ""}>
+				{compared(base, theirs)}
+			</Version>
+			<Version title={t("mine")} isEmpty={mine === ""}>
+				{compared(base, mine)}
+			</Version>
+			<Version title={t("before")} isEmpty={base === ""}>
+				{compared(base, base)}
+			</Version>
+		</dl>
+	);
+}
+
+function Version(props: {
+	title: string;
+	isEmpty?: boolean;
+	children: React.ReactNode;
+}) {
+	const { title, isEmpty, children } = props;
+	const t = useTranslations("console.editor");
+	const { language } = useEditor();
+	return (
+		<div>
+			<dt>{title}</dt>
+			<dd {...writingOf(language)}>
+				{isEmpty && <em>{t("nothing")}</em>}
+				{children}
+			</dd>
+		</div>
+	);
+}
+
+function Whole({ value }: { value: unknown }) {
+	const t = useTranslations("console.editor");
+	if (value === undefined || value === "") return <em>{t("nothing")}</em>;
+	return <Said value={value} />;
+}

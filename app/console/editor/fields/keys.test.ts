@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { FormField } from "../../../../contracts/console/form.ts";
+import { formOf } from "../../../../domain/staff/form.ts";
+import { keyFor } from "./keys.ts";
+
+/** What names of a record's parts look like. */
+function patternOf(kind: "page" | "vocabulary", record: string) {
+	const field = formOf(kind).texts?.fields.find(
+		({ key }) => key === record,
+	) as Extract<FormField, { type: "record" }>;
+	return field.keyPattern;
+}
+
+test("what people call a part becomes a name that its place allows", () => {
+	const asKey = (called: string) =>
+		keyFor(called, patternOf("page", "sections"));
+	expect(asKey("ourHistory")).toBe("ourHistory");
+	expect(asKey(" Our history ")).toBe("ourHistory");
+	expect(asKey("Été à Paris")).toBe("eteAParis");
+	expect(asKey("历史")).toBeUndefined();
+	expect(asKey("constructor")).toBeUndefined();
+	expect(asKey("")).toBeUndefined();
+	expect(keyFor("Deep sea blue", patternOf("vocabulary", "colours"))).toBe(
+		"deep-sea-blue",
+	);
+});

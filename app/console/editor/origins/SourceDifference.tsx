@@ -1,0 +1,46 @@
+import { lazy, Suspense } from "react";
+import type { TranslatedFieldAnswer } from "../../../../contracts/console/translations.ts";
+import type { LanguageCode } from "../../../../contracts/language.ts";
+import { Difference } from "../../Difference.tsx";
+import { withTexts } from "../../withTexts.tsx";
+
+const PlacesShown = withTexts(
+	["places"],
+	() => import("../../places/PlacesShown.tsx"),
+);
+const RenderedText = lazy(() => import("../../prose/RenderedText.tsx"));
+
+/** Source of a translation as people read it, with what differs since it was made. */
+export function SourceDifference(props: {
+	field: Pick<TranslatedFieldAnswer, "source" | "markdown" | "places">;
+	/** Source of the translation as it was made, where it is to be compared. */
+	madeFrom: string | null;
+	source: LanguageCode;
+}) {
+	const { field, madeFrom, source: language } = props;
+	const { source, places, markdown } = field;
+	const words =
+		madeFrom === null ? (
+			source
+		) : (
+			<Difference before={madeFrom} after={source} language={language} />
+		);
+	if (markdown)
+		return (
+			<Suspense fallback={words}>
+				<RenderedText
+					{...{ before: madeFrom ?? source, after: source, language }}
+					fallback={words}
+				/>
+			</Suspense>
+		);
+	if (!places) return words;
+	return (
+		<Suspense fallback={null}>
+			<PlacesShown
+				{...{ text: source, places, language }}
+				before={madeFrom ?? undefined}
+			/>
+		</Suspense>
+	);
+}

@@ -1,0 +1,57 @@
+import { createContext, use, useEffect, useMemo, useRef } from "react";
+import type {
+	TranslatedFieldAnswer,
+	TranslationAnswer,
+} from "../../../../contracts/console/translations.ts";
+import {
+	isLanguageCode,
+	type LanguageCode,
+} from "../../../../contracts/language.ts";
+import { useCall } from "../../../request/useCall.ts";
+import { useMe } from "../../me.ts";
+import { call } from "../../request.ts";
+import { useEditor, useSyncState } from "../editor.ts";
+
+export type Origins = {
+	/** Language of the source. */
+	source: LanguageCode;
+	fieldAt: (at: string) => TranslatedFieldAnswer | undefined;
+	/** Takes an answer in that says anew what the fields were made from. */
+	put: (answer: TranslationAnswer) => void;
+};
+
+const none: Origins = { source: "en", fieldAt: () => undefined, put() {} };
+export const OriginsContext = createContext<Origins>(none);
+export const useOrigins = () => use(OriginsContext);
+
+/** What each field of the text that is written was translated from; nothing of the source itself. */
+export function useOpenedOrigins(): Origins {
+	const { entry, language } = useEditor();
+	const { sourceLanguage } = useMe();
+	const isTranslation = isLanguageCode(language) && language !== sourceLanguage;
+	const { loaded, refresh, put } = useCall<TranslationAnswer | undefined>(
+		`${entry} ${language}`,
+		async (signal, how) =>
+			isTranslation
+				? call(
+						"console-translation",
+						{ entry, language },
+						// The text can be written without it.
+						{ ...how, signal, background: true, quiet: () => true },
+					)
+				: undefined,
+	);
+	const { phase } = useSyncState();
+	const before = useRef(phase);
+	useEffect(() => {
+		if (before.current !== "saved" && phase === "saved" && isTranslation)
+			refresh();
+		before.current = phase;
+	}, [phase, refresh, isTranslation]);
+	const { data } = loaded;
+	return useMemo(() => {
+		if (!data) return none;
+		const fields = new Map(data.fields.map((field) => [field.at, field]));
+		return { source: data.source, fieldAt: (at) => fields.get(at), put };
+	}, [data, put]);
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from "use-intl";
+
+/** How an entry is called: by its title in the source language, or else by its kind. */
+export function useEntryName({ title, kind }: { title: string; kind: string }) {
+	const t = useTranslations("console.shell");
+	const isNamed = title !== "" && title !== kind;
+	const key = `kind_${kind}` as "kind_model";
+	// Of a kind that is newer than the words for it.
+	const kindName = t.has(key) ? t(key) : kind;
+	return { name: isNamed ? title : kindName, kind: kindName, isNamed };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
+import { ChoiceControl } from "../editor/controls/ChoiceControl.tsx";
+import type { WidgetProps } from "../editor/widgetProps.ts";
+import { useMe } from "../me.ts";
+import { type ConsoleAnswer, call } from "../request.ts";
+import styles from "./field.module.css";
+import { Shown } from "./Shown.tsx";
+
+/** Field for a highlight's picture, one of the model's: chosen in the source language, for all languages. */
+export default function ViewField(props: WidgetProps) {
+	const { value, entry, language, readOnly } = props;
+	const t = useTranslations("console.media");
+	const { sourceLanguage } = useMe();
+	const [found, setFound] =
+		useState<ConsoleAnswer<"console-media-suggest">["picture"]>(null);
+	const view = typeof value === "string" ? value : "";
+	useEffect(() => {
+		if (!isLanguageCode(language) || !view) return;
+		let away = false;
+		call(
+			"console-media-suggest",
+			{ entry, language, at: `/alt/${view}` },
+			{ background: true, quiet: () => true },
+		).then(
+			({ picture }) => {
+				if (!away) setFound(picture);
+			},
+			() => {},
+		);
+		return () => {
+			away = true;
+		};
+	}, [entry, language, view]);
+	const isElsewhere = language !== sourceLanguage && view !== "";
+	return (
+		<div className={styles.alt}>
+			{found && view && (
+				<span className={styles.thumb}>
+					<Shown picture={found} sizes="96px" />
+				</span>
+			)}
+			<div>
+				<ChoiceControl {...props} readOnly={readOnly || isElsewhere} />
+				<p className={styles.hint}>
+					{isElsewhere
+						? t("viewElsewhere", { language: languageNames[sourceLanguage] })
+						: t("viewOnce")}
+				</p>
+			</div>
+		</div>
+	);
+}

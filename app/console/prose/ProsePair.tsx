@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { WidgetProps } from "../editor/widgetProps.ts";
+import ProseField from "./ProseField.tsx";
+import styles from "./prose.module.css";
+import RenderedText from "./RenderedText.tsx";
+
+/** A text written beside its source, paragraph by paragraph; what is different in the source is marked. */
+export default function ProsePair(
+	props: WidgetProps & {
+		source: string;
+		/** The source the translation was made from, where that is another one. */
+		madeFrom: string | undefined;
+		sourceLanguage: LanguageCode;
+	},
+) {
+	const { source, madeFrom = source, sourceLanguage, ...field } = props;
+	const [blocks, setBlocks] = useState(1);
+	return (
+		<ProseField
+			{...field}
+			beside={{
+				blocks,
+				show: (current) => (
+					<RenderedText
+						{...{ before: madeFrom, after: source, current }}
+						language={sourceLanguage}
+						className={`${styles.text} ${styles.original}`}
+						onBlocks={setBlocks}
+						fallback={
+							<div className={styles.unread} lang={sourceLanguage} dir="auto">
+								{source}
+							</div>
+						}
+					/>
+				),
+			}}
+		/>
+	);
+}

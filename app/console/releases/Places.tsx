@@ -1,0 +1,86 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
+import { isEntryKind } from "../../../contracts/entryKinds.ts";
+import { may } from "../../../contracts/rights.ts";
+import { Button } from "../form/Button.tsx";
+import { useKeptFocus } from "../form/useKeptFocus.ts";
+import { useMe } from "../me.ts";
+import { call } from "../request.ts";
+import styles from "./releases.module.css";
+
+/** Other addresses and other orders that a release publishes, each as it is and as it will be. */
+export function Places(props: { release: ReleaseDetail; onDone: () => void }) {
+	const { release, onDone } = props;
+	const { id, places, state } = release;
+	const t = useTranslations("console.releases");
+	const shell = useTranslations("console.shell");
+	const { staff } = useMe();
+	const [busy, setBusy] = useState(false);
+	const list = useRef<HTMLUListElement>(null);
+	const kept = useKeptFocus(
+		list,
+		places.map(({ subject }) => subject),
+	);
+	if (places.length === 0) return null;
+	const remove = (subject: string) => {
+		setBusy(true);
+		call("console-release-place-remove", { id, subject })
+			.then(onDone, () => {})
+			.finally(() => setBusy(false));
+	};
+	return (
+		<ul ref={list} className={styles.changes} {...kept}>
+			{places.map(({ subject, kind, title, before, after, writers }) => (
+				<li key={subject}>
+					<h2>
+						{title === null
+							? t("newOrder", {
+									kind: isEntryKind(kind) ? shell(`kind_${kind}`) : kind,
+								})
+							: t("newAddress", { title })}
+					</h2>
+					<dl className={styles.places}>
+						<dt>{t("wasSo")}</dt>
+						<dd>
+							<Said lines={before} />
+						</dd>
+						<dt>{t("willBe")}</dt>
+						<dd>
+							<Said lines={after} />
+						</dd>
+					</dl>
+					<div className={styles.row}>
+						{writers.length > 0 && (
+							<small>
+								{t("askedBy", {
+									names: writers.map(({ name }) => name).join(", "),
+								})}
+							</small>
+						)}
+						{state !== "published" && may(staff, "content.submit") && (
+							<Button disabled={busy} onClick={() => remove(subject)}>
+								{t("remove")}
+							</Button>
+						)}
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** An address, or names in their order. */
+function Said({ lines }: { lines: string[] }) {
+	if (lines.length < 2) return <bdi>{lines[0]}</bdi>;
+	return (
+		<ol>
+			{lines.map((line, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the place is what is said of it.
+				<li key={at}>
+					<bdi>{line}</bdi>
+				</li>
+			))}
+		</ol>
+	);
+}

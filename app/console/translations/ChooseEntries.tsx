@@ -1,0 +1,117 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { TranslationRow } from "../../../contracts/console/translations.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { useEntryName } from "../entries/useEntryName.ts";
+import { useMe } from "../me.ts";
+import { callList } from "../request.ts";
+import styles from "./translations.module.css";
+
+/** Listed at once; the search finds the others. */
+const mostListed = 100;
+
+/** Which entries a file is written of; none chosen means all. */
+export function ChooseEntries(props: {
+	language: LanguageCode;
+	chosen: ReadonlySet<string>;
+	onChosen: (chosen: ReadonlySet<string>) => void;
+}) {
+	const { language, chosen, onChosen } = props;
+	const t = useTranslations("console.translations");
+	const [isOpen, setOpen] = useState(false);
+	const [search, setSearch] = useState("");
+	const { rows, count } = useEntries(isOpen, language, search.trim());
+
+	function toggle(entry: string): void {
+		const next = new Set(chosen);
+		if (!next.delete(entry)) next.add(entry);
+		onChosen(next);
+	}
+
+	return (
+		<details
+			className={styles.choose}
+			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+		>
+			<summary>{t("chosenEntries", { count: chosen.size })}</summary>
+			<input
+				type="search"
+				aria-label={t("search")}
+				placeholder={t("search")}
+				maxLength={200}
+				value={search}
+				onChange={({ target }) => setSearch(target.value)}
+			/>
+			<p role="status" className={styles.under}>
+				{count !== undefined &&
+					(count === 0 ? t("noneFound") : t("count", { count }))}
+				{count !== undefined &&
+					count > rows.length &&
+					` ${t("searchFor", { count: count - rows.length })}`}
+			</p>
+			<ul className={styles.units}>
+				{rows.map((row) => (
+					<li key={row.entry}>
+						<label className={styles.tick}>
+							<input
+								type="checkbox"
+								checked={chosen.has(row.entry)}
+								onChange={() => toggle(row.entry)}
+							/>
+							<EntryName row={row} />
+						</label>
+					</li>
+				))}
+			</ul>
+			{chosen.size > 0 && (
+				<button
+					type="button"
+					className={styles.plain}
+					onClick={() => onChosen(new Set())}
+				>
+					{t("allEntries")}
+				</button>
+			)}
+		</details>
+	);
+}
+
+function EntryName({ row }: { row: TranslationRow }) {
+	const { sourceLanguage } = useMe();
+	const { name, kind, isNamed } = useEntryName(row);
+	return (
+		<span className={styles.unit}>
+			<bdi lang={isNamed ? sourceLanguage : undefined}>{name}</bdi>
+			{isNamed && <span className={styles.under}>{kind}</span>}
+		</span>
+	);
+}
+
+/** Entries the search finds, the first of them; a moment after it was typed. */
+function useEntries(isOpen: boolean, language: LanguageCode, search: string) {
+	const [found, setFound] = useState<{
+		rows: TranslationRow[];
+		count?: number;
+	}>({ rows: [] });
+	useEffect(() => {
+		if (!isOpen) return;
+		const control = new AbortController();
+		const timer = setTimeout(async () => {
+			try {
+				const { data, count } = await callList(
+					"console-translations",
+					{ language, limit: mostListed, ...(search && { search }) },
+					{ signal: control.signal, background: true },
+				);
+				setFound({ rows: data, count });
+			} catch {
+				// A message says so, or it was asked anew.
+			}
+		}, 250);
+		return () => {
+			clearTimeout(timer);
+			control.abort();
+		};
+	}, [isOpen, language, search]);
+	return found;
+}

@@ -1,0 +1,133 @@
+import { useId, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import layout from "../../ui/layout.module.css";
+import { Stroke } from "../../ui/Stroke.tsx";
+import { useCenter } from "../center.ts";
+import { focusContent } from "../focus.ts";
+import { DownloadIcon } from "../list/DownloadIcon.tsx";
+import panel from "../panel.module.css";
+import { useSize } from "../size.ts";
+import { TrayList } from "./TrayList.tsx";
+import styles from "./tray.module.css";
+import type { Tray } from "./useTray.ts";
+
+/** Names of what is gone that are said at most. */
+const mostNames = 5;
+
+/** How much is ticked, in view wherever one is in a list, with all of it on demand. */
+export function TrayBar({ onDownload }: { onDownload: () => void }) {
+	const t = useTranslations("partners.tray");
+	const { tray } = useCenter();
+	const [open, setOpen] = useState(false);
+	const list = useId();
+	const { items, gone } = tray;
+	const summary = useSummary(tray);
+	const filled = items.size > 0;
+	return (
+		<>
+			<p role="status" className={layout.hidden}>
+				{summary}
+			</p>
+			{(filled || gone.length > 0) && (
+				<section className={styles.tray} aria-label={t("label")}>
+					{gone.length > 0 && (
+						<GoneNames
+							names={gone}
+							onClose={() => {
+								focusContent();
+								tray.forgetGone();
+							}}
+						/>
+					)}
+					<div id={list} hidden={!open || !filled}>
+						{open && filled && <TrayList />}
+					</div>
+					{filled && (
+						<div className={styles.bar}>
+							<button
+								type="button"
+								className={styles.fold}
+								aria-expanded={open}
+								aria-controls={list}
+								onClick={() => {
+									setOpen(!open);
+									// Who looks at it sees what is gone by now.
+									if (!open) tray.check().catch(() => undefined);
+								}}
+							>
+								<Stroke d="m5 12.5 5-5 5 5" box={20} size={18} width={1.6} />
+								<span>{summary}</span>
+							</button>
+							<button
+								type="button"
+								className={panel.action}
+								aria-label={t("emptyIt")}
+								onClick={() => {
+									focusContent();
+									setOpen(false);
+									tray.empty();
+								}}
+							>
+								{t("empty")}
+							</button>
+							<button
+								type="button"
+								className={styles.download}
+								aria-label={t("downloadIt")}
+								title={t("downloadIt")}
+								onClick={onDownload}
+							>
+								<DownloadIcon />
+							</button>
+						</div>
+					)}
+				</section>
+			)}
+		</>
+	);
+}
+
+/** "3 selected · 214 files · 1.2 GB"; empty where nothing is. */
+function useSummary({ items, total }: Tray): string {
+	const t = useTranslations("partners.tray");
+	const { size } = useSize();
+	if (items.size === 0) return "";
+	return [
+		t("selected", { count: items.size }),
+		total && total.files !== items.size && t("files", { count: total.files }),
+		total && size(total.bytes),
+	]
+		.filter(Boolean)
+		.join(" · ");
+}
+
+function GoneNames({
+	names,
+	onClose,
+}: {
+	names: string[];
+	onClose: () => void;
+}) {
+	const t = useTranslations("partners.tray");
+	const format = useFormatter();
+	const said = names.slice(0, mostNames).map((name) => `“${name}”`);
+	const more = names.length - said.length;
+	return (
+		<div className={styles.gone} role="alert">
+			<p>
+				{t("gone", { count: names.length })}{" "}
+				<bdi>
+					{format.list(more > 0 ? [...said, t("more", { count: more })] : said)}
+				</bdi>
+			</p>
+			<button
+				type="button"
+				className={panel.round}
+				onClick={onClose}
+				aria-label={t("close")}
+			>
+				<Stroke d="m6 6 12 12M18 6 6 18" size={18} width={1.8} />
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { mostChosen } from "../../../contracts/fileBounds.ts";
+import type { ChosenItem } from "../../../contracts/files.ts";
+import { showToast } from "../../request/toasts.ts";
+import { unseen } from "../../request/unseen.ts";
+import { useKept } from "../kept.ts";
+import { call } from "../request.ts";
+import { readTray, storeTray } from "./storedTray.ts";
+
+type Weight = { files: number; bytes: number };
+type Items = ReadonlyMap<string, ChosenItem>;
+
+/** Milliseconds after the last tick until folders are weighed. */
+const quiet = 300;
+
+export type Tray = ReturnType<typeof useTray>;
+
+/**
+ * What is ticked, in all folders, pages and searches (decision 0067): it is kept until
+ * it is taken out, also over the end of a session and a new load of the page. Files say their size themselves;
+ * what folders hold, what comes with a folder anyway and what is there no longer the
+ * server says.
+ */
+export function useTray() {
+	const t = useTranslations("partners.tray");
+	const [stored] = useState(readTray);
+	const [items, setItems] = useKept<Items>("tray", stored);
+	const [weights, setWeights] = useState<ReadonlyMap<string, Weight>>(
+		new Map(),
+	);
+	const [gone, setGone] = useState<string[]>([]);
+	/** Entries that were ticked and come with a folder that is: their rows stay ticked. */
+	const [inside, setInside] = useState<ReadonlySet<string>>(new Set());
+	const latest = useRef(items);
+	latest.current = items;
+
+	const set = useCallback(
+		(next: Items) => {
+			latest.current = next;
+			setItems(next);
+			storeTray(next);
+		},
+		[setItems],
+	);
+
+	/** Puts entries in and takes others out; more than fit into one archive are not taken. Whether it did. */
+	const change = useCallback(
+		(put: readonly ChosenItem[], drop: Iterable<string> = []): boolean => {
+			const next = new Map(latest.current);
+			for (const id of drop) {
+				// What came with a folder goes with it.
+				if (next.get(id)?.type !== 1) setInside(new Set());
+				next.delete(id);
+			}
+			for (const one of put) next.set(one.id, chosenOf(one));
+			if (next.size > mostChosen) {
+				showToast({ message: t("most", { most: mostChosen }) });
+				return false;
+			}
+			set(next);
+			return true;
+		},
+		[set, t],
+	);
+
+	/** Asks what became of what is in it, and says what is gone; how many that are. */
+	const check = useCallback(
+		async (signal?: AbortSignal): Promise<number> => {
+			const asked = latest.current;
+			if (asked.size === 0) return 0;
+			const detail = await call(
+				"selection-detail",
+				{ file_id: [...asked.keys()].join(",") },
+				{ ...unseen, ...(signal && { signal }) },
+			);
+			const known = new Map(detail.items.map(({ id, ...of }) => [id, of]));
+			const within = new Set(detail.inside);
+			const next = new Map(latest.current);
+			const lost: string[] = [];
+			for (const [id, { name }] of asked) {
+				if (known.has(id)) continue;
+				if (next.delete(id) && !within.has(id)) lost.push(name);
+			}
+			// An answer may be older than one that has come.
+			setWeights((before) => new Map([...before, ...known]));
+			if (within.size > 0)
+				setInside((before) => new Set([...before, ...within]));
+			if (next.size < latest.current.size) set(next);
+			if (lost.length > 0) setGone((before) => [...before, ...lost]);
+			return lost.length;
+		},
+		[set],
+	);
+
+	// Much may have gone since it was stored.
+	useEffect(() => {
+		check().catch(() => undefined);
+	}, [check]);
+
+	const hasFolder = [...items.values()].some(({ type }) => type !== 1);
+	useEffect(() => {
+		if (!hasFolder || items.size === 0) return;
+		const control = new AbortController();
+		const timer = setTimeout(() => {
+			// Without an answer the number of entries is all that is said.
+			check(control.signal).catch(() => undefined);
+		}, quiet);
+		return () => {
+			clearTimeout(timer);
+			control.abort();
+		};
+	}, [items, hasFolder, check]);
+
+	const total = useMemo(() => totalOf(items, weights), [items, weights]);
+	return useMemo(
+		() => ({
+			items,
+			/** Files and bytes; undefined until the server has said what its folders hold. */
+			total,
+			weightOf: (item: ChosenItem): Weight | undefined =>
+				item.type === 1 ? { files: 1, bytes: item.size } : weights.get(item.id),
+			change,
+			inside,
+			empty: () => {
+				setGone([]);
+				setInside(new Set());
+				set(new Map());
+			},
+			check,
+			/** Names of what was in it and is there no longer. */
+			gone,
+			forgetGone: () => setGone([]),
+		}),
+		[items, total, weights, change, check, set, gone, inside],
+	);
+}
+
+/** What is kept of an entry: a row of a list has more, which grows old. */
+function chosenOf({
+	id,
+	name,
+	xext,
+	type,
+	size,
+	path,
+}: ChosenItem): ChosenItem {
+	return { id, name, xext, type, size, path };
+}
+
+function totalOf(
+	items: Items,
+	weights: ReadonlyMap<string, Weight>,
+): Weight | undefined {
+	const total = { files: 0, bytes: 0 };
+	for (const { id, type, size } of items.values()) {
+		const weight = type === 1 ? { files: 1, bytes: size } : weights.get(id);
+		if (!weight) return undefined;
+		total.files += weight.files;
+		total.bytes += weight.bytes;
+	}
+	return total;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import type { UploadItem, UploadRules } from "../../../../contracts/files.ts";
+import {
+	type EarlyRefusal,
+	refusedBefore,
+} from "../../../../contracts/uploadRules.ts";
+import { unseen } from "../../../request/unseen.ts";
+import { call, callList } from "../../request.ts";
+import type { Chosen } from "../dropped.ts";
+
+/** Milliseconds that a press waits for rules which are on their way. */
+const patience = 3000;
+
+export type Rules = {
+	said: UploadRules;
+	/** Interrupted uploads of the account, which room is reserved for. */
+	open: readonly UploadItem[];
+};
+
+/** Judgement on chosen files before any is sent. */
+export type Judged = {
+	refused: ReadonlyMap<Chosen, EarlyRefusal>;
+	/** Files of which a part has arrived already. */
+	known: ReadonlySet<Chosen>;
+};
+const unjudged: Judged = { refused: new Map(), known: new Set() };
+
+/**
+ * What the server would refuse of chosen files, asked for anew whenever the dialog
+ * opens: room changes. Where the rules cannot be had, the server judges what is sent.
+ */
+export function useUploadRules(open: boolean) {
+	const [rules, setRules] = useState<Rules>();
+	const coming = useRef<Promise<Rules | undefined>>(undefined);
+	useEffect(() => {
+		if (!open) return;
+		let current = true;
+		const asked = askRules().catch(() => undefined);
+		coming.current = asked;
+		asked.then((answer) => current && setRules(answer));
+		return () => {
+			current = false;
+		};
+	}, [open]);
+	return {
+		rules,
+		/** The rules, where they come before one has waited for long. */
+		soon: (): Promise<Rules | undefined> =>
+			Promise.race([
+				coming.current,
+				new Promise<undefined>((done) => setTimeout(done, patience)),
+			]),
+	};
+}
+
+async function askRules(): Promise<Rules> {
+	const [said, { data }] = await Promise.all([
+		call("upload-rules", {}, unseen),
+		callList("uploads-open", {}, unseen),
+	]);
+	return { said, open: data };
+}
+
+/** Judges chosen files by the rules, where there are any. */
+export function judge(
+	chosen: readonly Chosen[],
+	rules: Rules | undefined,
+): Judged {
+	if (!rules) return unjudged;
+	const { said, open } = rules;
+	const begun = new Set(open.map(keyOf));
+	const files = chosen.map((one) => ({
+		one,
+		name: one.file.name,
+		folders: one.folders,
+		size: one.file.size,
+	}));
+	const isKnown = ({ name, size }: { name: string; size: number }) =>
+		begun.has(keyOf({ given_name: name, size }));
+	const refused = refusedBefore(
+		{
+			endings: new Set(said.endings),
+			sizeLimit: said.size_limit,
+			room: said.room,
+		},
+		files,
+		isKnown,
+	);
+	return {
+		refused: new Map([...refused].map(([{ one }, why]) => [one, why])),
+		known: new Set(files.filter(isKnown).map(({ one }) => one)),
+	};
+}
+
+function keyOf(one: { given_name: string; size: number }): string {
+	return `${one.size} ${one.given_name}`;
+}

@@ -1,0 +1,19 @@
+/** Bounds and refusals of translation files, which browsers know, too: free of zod. */
+
+/** Bytes of a file of translations; written as JSON it may be twice that. */
+export const mostExchanged = 8 * 1024 * 1024;
+
+/** Why a file of translations cannot be taken as one; none is a key of `server/api/faultTexts.ts`. */
+export const exchangeReasons = [
+	/** Neither XLIFF 1.2 nor an exported CSV table, or a truncated file. */
+	"damaged",
+	"empty",
+	/** Target language unknown to the site, or the source language itself. */
+	"language",
+	"source",
+	/** Several target languages in one file. */
+	"languages",
+	/** Parsing exceeds its time limit. */
+	"costly",
+] as const;
+export type ExchangeReason = (typeof exchangeReasons)[number];

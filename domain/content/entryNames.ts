@@ -1,0 +1,44 @@
+import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
+import { type ContentKind, isContentKind } from "./kinds.ts";
+import type { WithdrawnRow } from "./queries.ts";
+
+/** What the page of an entry is called. */
+export type Named = {
+	name: string;
+	/** Id and former names of the entry: each leads to it. */
+	others: string[];
+	/** Languages of the published entry, in the order of all languages. */
+	languages: LanguageCode[];
+};
+
+/** An entry that is published no longer in some of its languages: these. */
+export type Withdrawn = Named & { kind: ContentKind; slug: string };
+
+/** Entries that were published and are not any longer, by the names visitors knew them by. */
+export function withdrawnEntries(rows: readonly WithdrawnRow[]): Withdrawn[] {
+	const found = new Map<string, Withdrawn>();
+	for (const { id, kind, slug, language, facts } of rows) {
+		if (!isContentKind(kind) || !isLanguageCode(language)) continue;
+		const before = found.get(id);
+		if (before) before.languages.push(language);
+		else {
+			const names = namesOf({ id, slug, facts: JSON.parse(facts) });
+			found.set(id, { ...names, kind, slug, languages: [language] });
+		}
+	}
+	return [...found.values()];
+}
+
+/** What the page of an entry is called, by its slug and its facts. */
+export function namesOf({
+	id,
+	slug,
+	facts,
+}: {
+	id: string;
+	slug: string;
+	facts: { name?: string; aliases?: string[] };
+}) {
+	const others = [...(facts.aliases ?? []), id];
+	return { name: facts.name ?? slug, others };
+}

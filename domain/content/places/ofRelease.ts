@@ -1,0 +1,135 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { same } from "../drafts/fields.ts";
+import { type ContentKind, isContentKind } from "../kinds.ts";
+import type { PublishSet } from "../publishing/set.ts";
+import {
+	deleteOrder,
+	inOrder,
+	orderDraft,
+	type PlaceRow,
+	placesOfRelease,
+	putPlace,
+	slugsOf,
+} from "./queries.ts";
+import { positionsFor, reconciled } from "./reconcile.ts";
+
+/** Another address of an entry, or another order of a kind, in a release. */
+export type ReleasePlace = {
+	/** Of an address: its entry; of an order: its kind. */
+	subject: string;
+	kind: ContentKind;
+	/** Who asked for it. */
+	writers: string[];
+} & (
+	| { slug: string; slugBefore: string }
+	| { entries: string[]; entriesBefore: string[] }
+);
+
+/** What is put into a release. */
+export type WantedPlace = { writers: string[] } & (
+	| { entry: string; kind: ContentKind; slug: string }
+	| { kind: ContentKind; entries: string[] }
+);
+
+/** Addresses and orders of a release. */
+export async function placesIn(
+	db: Db,
+	release: string,
+): Promise<ReleasePlace[]> {
+	const rows = await placesOfRelease(db, release);
+	return rows.flatMap((row): ReleasePlace[] => {
+		const { subject, kind, slug, entries, before, writers } = row;
+		// Of a kind that a newer software knows.
+		if (!isContentKind(kind)) return [];
+		const of = { subject, kind, writers: JSON.parse(writers) as string[] };
+		if (slug !== null) return [{ ...of, slug, slugBefore: before }];
+		const order = JSON.parse(entries ?? "[]") as string[];
+		return [{ ...of, entries: order, entriesBefore: JSON.parse(before) }];
+	});
+}
+
+/** What publishing a release's places changes, on what there is now. */
+export async function setOfPlaces(
+	db: Db,
+	release: string,
+): Promise<Pick<PublishSet, "renames" | "positions" | "placedBy">> {
+	const places = await placesIn(db, release);
+	const set: Required<Pick<PublishSet, "renames" | "positions" | "placedBy">> =
+		{ renames: [], positions: [], placedBy: [] };
+	for (const place of places) {
+		if ("slug" in place) {
+			const { subject: entry, slug, writers: by } = place;
+			set.renames.push({ entry, slug, by });
+			continue;
+		}
+		const present = await inOrder(db, place.kind);
+		const order = reconciled(
+			place.entries,
+			present.map(({ id }) => id),
+		);
+		set.positions.push(...positionsFor(order, present));
+		set.placedBy.push(...place.writers);
+	}
+	return set;
+}
+
+/** Puts a place into a release, instead of another of its subject. @throws DomainError `not_found` */
+export async function addPlace(
+	trx: Db,
+	release: string,
+	wanted: WantedPlace,
+	now: string,
+): Promise<void> {
+	const { kind, writers } = wanted;
+	const of = {
+		...{ release_id: release, kind, added_at: now },
+		writers: JSON.stringify([...new Set(writers)]),
+	};
+	if ("entries" in wanted) {
+		const present = await inOrder(trx, kind);
+		const before = JSON.stringify(present.map(({ id }) => id));
+		const entries = JSON.stringify(wanted.entries);
+		await putPlace(trx, { ...of, subject: kind, slug: null, entries, before });
+		return;
+	}
+	const { entry: subject, slug } = wanted;
+	const before = (await slugsOf(trx, [subject])).get(subject);
+	if (before === undefined)
+		throw new DomainError("not_found", "There is no such entry.");
+	const row: PlaceRow = { ...of, subject, slug, entries: null, before };
+	await putPlace(trx, row);
+}
+
+/** Places of a release beside what visitors see now, which others may have changed since. */
+export function besideNow(
+	db: Db,
+	places: ReleasePlace[],
+): Promise<ReleasePlace[]> {
+	return Promise.all(
+		places.map(async (place) => {
+			if ("slug" in place) {
+				const now = await slugsOf(db, [place.subject]);
+				return { ...place, slugBefore: now.get(place.subject) ?? "" };
+			}
+			const now = await inOrder(db, place.kind);
+			return { ...place, entriesBefore: now.map(({ id }) => id) };
+		}),
+	);
+}
+
+/** Ends drafts of orders that say what a release is about to publish. */
+export async function settleOrders(trx: Db, release: string): Promise<void> {
+	for (const place of await placesIn(trx, release)) {
+		if ("slug" in place) continue;
+		const row = await orderDraft(trx, place.kind);
+		const present = (await inOrder(trx, place.kind)).map(({ id }) => id);
+		const isThat =
+			row &&
+			same(
+				reconciled(JSON.parse(row.entries), present),
+				reconciled(place.entries, present),
+			);
+		if (isThat) await deleteOrder(trx, row);
+	}
+}

@@ -1,0 +1,96 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { eachArchiveItem, TooManyEntries } from "./items.ts";
+import { layoutOf } from "./layout.ts";
+import type { LayoutTable } from "./layoutTable.ts";
+import { createPlan, readPlan } from "./plan.ts";
+import {
+	type ArchivedEntry,
+	insertArchive,
+	planOf,
+	sameContent,
+} from "./queries.ts";
+
+export type Archive = {
+	id: string;
+	/** File name with its ending. */
+	name: string;
+	/** Strong, in its quotes. */
+	etag: string;
+	/** Bytes. */
+	size: number;
+	/** ISO-8601, UTC. */
+	createdAt: string;
+};
+
+/** What is to be planned, for whom, and as what it is kept. Plain data: it may go to another thread. */
+export type PlanWish = {
+	/** Files and folders. */
+	chosen: ArchivedEntry[];
+	language: LanguageCode;
+	/** File name with its ending. */
+	name: string;
+	/** Entries at most; an archive of more is not planned. */
+	most: number;
+	/** ISO-8601, UTC: since when an equal archive is the same one. */
+	since: string;
+	row: {
+		id: string;
+		accountId: string;
+		createdAt: string;
+		expiresAt: string;
+		revision: number;
+		request: string;
+	};
+};
+
+/** `isNew`: whether it was kept just now, and is no other request's. */
+export type Planned = { archive: Archive; table: LayoutTable; isNew: boolean };
+
+/**
+ * Plans an archive and keeps its plan.
+ *
+ * @returns undefined where it has more entries than were wished for
+ * @throws DomainError `invalid` for what archives cannot have
+ */
+export async function planArchive(
+	db: Db,
+	wish: PlanWish,
+): Promise<Planned | undefined> {
+	const { chosen, language, name, most, row } = wish;
+	const collected = createPlan();
+	try {
+		const { add } = collected;
+		await eachArchiveItem(db, chosen, language, { most, add });
+	} catch (error) {
+		if (error instanceof TooManyEntries) return undefined;
+		throw error;
+	}
+	const { plan, etag, table, files: numbers } = collected.finish();
+	const { size } = layoutOf(table);
+	const files = JSON.stringify(numbers);
+	const { accountId, createdAt } = row;
+	const made = { accountId, etag, files, name };
+	const same = await sameContent(db, made, wish.since);
+	if (same)
+		return { archive: { ...same, name, etag, size }, table, isNew: false };
+	const { id, expiresAt, revision, request } = row;
+	await insertArchive(db, {
+		...{ id, name, etag, size, plan, files, revision },
+		account_id: accountId,
+		created_at: createdAt,
+		expires_at: expiresAt,
+		request_hash: request,
+		plan_bytes: Buffer.byteLength(plan) + files.length,
+	});
+	return { archive: { id, name, etag, size, createdAt }, table, isNew: true };
+}
+
+/** Where everything lies in an archive that was planned; undefined where it is not there. */
+export async function plannedTable(
+	db: Db,
+	id: string,
+): Promise<LayoutTable | undefined> {
+	const row = await planOf(db, id);
+	return row && readPlan(row.plan);
+}

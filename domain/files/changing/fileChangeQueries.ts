@@ -1,0 +1,52 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+import type { FileEntryTable } from "../../../platform/db/schema/files.ts";
+import { countChange, type FileEntry } from "../library/queries.ts";
+
+export async function changeFile(
+	db: Db,
+	id: string,
+	changes: Updateable<FileEntryTable>,
+): Promise<void> {
+	await db
+		.updateTable("file_entry")
+		.set(changes)
+		.where("id", "=", id)
+		.execute();
+}
+
+/**
+ * Gives a file other content, with its id and whatever else is known of it. Its number
+ * is another one: whoever remembers the number means the former content.
+ */
+export async function exchangeFile(
+	db: Db,
+	{ number: _, ...before }: FileEntry,
+	content: {
+		sha256: string;
+		size: number;
+		crc32: number;
+		mediaType: string;
+		previewable: boolean;
+		/** ISO-8601, UTC. */
+		createdAt: string;
+	},
+): Promise<FileEntry> {
+	await db.deleteFrom("file_entry").where("id", "=", before.id).execute();
+	if (before.parent_id) await countChange(db, before.parent_id, 0);
+	const { sha256, size, crc32, mediaType, previewable, createdAt } = content;
+	return db
+		.insertInto("file_entry")
+		.values({
+			...before,
+			...{ sha256, size, crc32 },
+			media_type: mediaType,
+			thumbnail: null,
+			thumbnail_state: previewable ? "waiting" : "none",
+			// No longer what an account has sent, and counts for its quota no more.
+			uploaded_by: null,
+			created_at: createdAt,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}

@@ -1,0 +1,248 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import { noteLength } from "../../../contracts/fileBounds.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+	languages,
+} from "../../../contracts/language.ts";
+import { isUniqueViolation } from "../../../platform/db/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Storage } from "../../../platform/storage/port.ts";
+import type { AuditAction, AuditLog } from "../../accounts/auditLog.ts";
+import { contentType } from "../inspection/contentType.ts";
+import { isPreviewable, judge } from "../inspection/fileTypes.ts";
+import type { Inspection } from "../inspection/inspection.ts";
+import { refusalText } from "../inspection/refusalTexts.ts";
+import { type GivenNames, namesWith } from "../library/languageNames.ts";
+import type { Library, StoredContent } from "../library/library.ts";
+import { givenName, keysOf, nameIn } from "../library/names.ts";
+import {
+	countChange,
+	type FileEntry,
+	findByName,
+	findEntry,
+} from "../library/queries.ts";
+import { changeFile, exchangeFile } from "./fileChangeQueries.ts";
+
+type Bytes = AsyncIterable<Uint8Array> | Uint8Array;
+type Checked = StoredContent & { mediaType: string; previewable: boolean };
+
+/**
+ * What staff change about files: content, names, places, descriptions. Each is one
+ * transaction with its line in the audit log; `by` is who does it. Content is looked at
+ * as an upload's is, and published at once.
+ *
+ * @throws DomainError `not_found`, `invalid` for names and content that are refused,
+ * `conflict` for a name that is taken
+ */
+export function createFileChanges(deps: {
+	db: Db;
+	clock: Clock;
+	storage: Storage;
+	library: Library;
+	inspection: Pick<Inspection, "judgeStored">;
+	auditLog: AuditLog;
+	/** The file of an id, as a transaction sees it where one is given. */
+	find: (id: string, within?: Db) => Promise<FileEntry>;
+}) {
+	const { db, clock, storage, library, inspection, auditLog, find } = deps;
+
+	/** Keeps bytes that may go by this name. */
+	async function checked(name: string, bytes: Bytes): Promise<Checked> {
+		const stored = await library.store(bytes);
+		const mediaType = await contentType(storage, stored);
+		const { ext } = keysOf(name);
+		const refusal = await inspection.judgeStored({ ...stored, ext, mediaType });
+		if (refusal)
+			throw new DomainError(
+				"invalid",
+				`${name}: ${refusalText(defaultLanguage, refusal)}`,
+			);
+		return { ...stored, mediaType, previewable: isPreviewable(mediaType) };
+	}
+
+	async function change(
+		action: AuditAction,
+		by: string,
+		work: (
+			trx: Db,
+		) => Promise<{ file: FileEntry; detail?: Record<string, unknown> }>,
+	): Promise<FileEntry> {
+		try {
+			return await db.transaction().execute(async (trx) => {
+				const { file, detail } = await work(trx);
+				const { id, name, size } = file;
+				await auditLog.byStaff(
+					{ action, by, subject: id, detail: { name, size, ...detail } },
+					trx,
+				);
+				return file;
+			});
+		} catch (error) {
+			if (isUniqueViolation(error)) throw taken();
+			throw error;
+		}
+	}
+
+	return {
+		/** Publishes a new file in a folder or node; a taken name is refused. */
+		async put(
+			folderId: string,
+			given: {
+				name: string;
+				bytes: Bytes;
+				names?: GivenNames;
+				note?: string;
+			},
+			by: string,
+		): Promise<FileEntry> {
+			const name = givenName(given.name);
+			const names = columnOf(name, given.names ?? {});
+			const note = noteOf(given.note ?? "");
+			if (await findByName(db, folderId, keysOf(name).unique_name))
+				throw taken();
+			const content = await checked(name, given.bytes);
+			return change("file-add", by, async (trx) => {
+				if (await findByName(trx, folderId, keysOf(name).unique_name))
+					throw taken();
+				const { id } = await library.addFile(
+					{ ...content, parentId: folderId, name, note },
+					trx,
+				);
+				if (names) await changeFile(trx, id, { names });
+				await library.publish(id, trx);
+				const { sha256 } = content;
+				return {
+					file: await find(id, trx),
+					detail: { parent: folderId, sha256 },
+				};
+			});
+		},
+
+		/**
+		 * New content under the id and address of before. Archives that were planned with
+		 * the former are over: to them it is another file.
+		 */
+		async replace(id: string, bytes: Bytes, by: string): Promise<FileEntry> {
+			const { name } = await find(id);
+			const content = await checked(name, bytes);
+			return change("file-replace", by, async (trx) => {
+				const before = await find(id, trx);
+				if (before.state === "held")
+					throw new DomainError(
+						"conflict",
+						`${name} is not published yet: approve or refuse it first.`,
+					);
+				const createdAt = clock.now().toISOString();
+				const file = await exchangeFile(trx, before, { ...content, createdAt });
+				return {
+					file,
+					detail: { sha256: file.sha256, before: before.sha256 },
+				};
+			});
+		},
+
+		/** Names it anew in one language; without one in English, which others fall back to. */
+		rename(
+			id: string,
+			{ name, language }: { name: string; language?: LanguageCode },
+			by: string,
+		): Promise<FileEntry> {
+			return change("file-rename", by, async (trx) => {
+				const before = await find(id, trx);
+				const clean = givenName(name);
+				const english = (language ?? defaultLanguage) === defaultLanguage;
+				const keys = keysOf(clean);
+				if (!english) mustEndAlike(clean, before.ext);
+				const { media_type: mediaType, size } = before;
+				const refusal = english && judge({ ext: keys.ext, mediaType, size });
+				if (refusal)
+					throw new DomainError(
+						"invalid",
+						refusalText(defaultLanguage, refusal),
+					);
+				await changeFile(trx, id, {
+					names: namesWith(before, clean, language),
+					...(english && { ...keys, name: clean }),
+				});
+				if (before.parent_id) await countChange(trx, before.parent_id, 0);
+				const from = nameIn(language ?? defaultLanguage, before);
+				return {
+					file: await find(id, trx),
+					detail: { before: from, to: clean, language },
+				};
+			});
+		},
+
+		/** Puts it into another folder or node. */
+		move(id: string, folderId: string, by: string): Promise<FileEntry> {
+			return change("file-move", by, async (trx) => {
+				const before = await find(id, trx);
+				const folder = await findEntry(trx, folderId);
+				if (!folder || folder.kind === "file")
+					throw new DomainError("not_found", `There is no folder ${folderId}.`);
+				const { parent_id: from, state } = before;
+				if (from !== folder.id) {
+					const { catalogue_id } = folder;
+					await changeFile(trx, id, { parent_id: folder.id, catalogue_id });
+					if (state === "published") {
+						if (from) await countChange(trx, from, -1);
+						await countChange(trx, folder.id, 1);
+						await library.publish(folder.id, trx);
+					}
+				}
+				return {
+					file: await find(id, trx),
+					detail: { from, to: folder.id },
+				};
+			});
+		},
+
+		/** What is said of it beside its name; nothing takes it away. */
+		describe(id: string, text: string, by: string): Promise<FileEntry> {
+			return change("file-describe", by, async (trx) => {
+				const { note: before, name } = await find(id, trx);
+				// Readers follow changes of names: the search finds it by this, too.
+				await changeFile(trx, id, { note: noteOf(text), name });
+				return { file: await find(id, trx), detail: { before } };
+			});
+		},
+	};
+}
+
+/** Column `names` of a new file. */
+function columnOf(name: string, given: GivenNames): string | null {
+	let names: string | null = null;
+	for (const language of languages) {
+		const other = given[language];
+		if (other === undefined || language === defaultLanguage) continue;
+		const clean = givenName(other);
+		mustEndAlike(clean, keysOf(name).ext);
+		names = namesWith({ name, names }, clean, language);
+	}
+	return names;
+}
+
+/** A name in another language is what a download is saved as: programs open it by its ending. */
+function mustEndAlike(name: string, ext: string): void {
+	if (keysOf(name).ext === ext) return;
+	throw new DomainError("invalid", `${name} has to end in .${ext}.`);
+}
+
+function noteOf(text: string): string {
+	const note =
+		text.length > 2 * noteLength
+			? text
+			: text.toWellFormed().normalize("NFC").trim();
+	if (note.length > noteLength || /[^\P{Cc}\n\t]/u.test(note))
+		throw new DomainError(
+			"invalid",
+			`A description is a text of at most ${noteLength} characters.`,
+		);
+	return note;
+}
+
+function taken(): DomainError {
+	return new DomainError("conflict", "There is something of that name.");
+}

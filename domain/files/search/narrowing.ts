@@ -1,0 +1,62 @@
+import { type FileKind, kindOf } from "../../../contracts/fileKinds.ts";
+import {
+	isLanguageCode,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
+
+/** What a search is narrowed to; empty for all of it. Times are ISO 8601, `until` is left out. */
+export type Narrowing = {
+	kind: FileKind | "";
+	in_language: LanguageCode | "";
+	since: string;
+	until: string;
+};
+
+export const notNarrowed: Narrowing = {
+	kind: "",
+	in_language: "",
+	since: "",
+	until: "",
+};
+
+/** What is known of an entry that is to be narrowed to. */
+type Known = {
+	ext: string;
+	isFolder: boolean;
+	language: LanguageCode | undefined;
+	/** Milliseconds. */
+	time: number;
+};
+
+/** Says of entries whether they are what is wanted; undefined where everything is. */
+export function narrowingTest(
+	wanted: Narrowing,
+): ((of: Known) => boolean) | undefined {
+	const { kind, in_language, since, until } = wanted;
+	if (!kind && !in_language && !since && !until) return undefined;
+	const from = since ? Date.parse(since) : Number.NEGATIVE_INFINITY;
+	const to = until ? Date.parse(until) : Number.POSITIVE_INFINITY;
+	return ({ ext, isFolder, language, time }) =>
+		(!kind || (isFolder ? "folder" : kindOf(ext)) === kind) &&
+		(!in_language || language === in_language) &&
+		time >= from &&
+		time < to;
+}
+
+/**
+ * The language a file is in, as its folded name says: a code by itself at the end of
+ * the name or in brackets ("… (EN).pdf", "manual_fr.pdf", "guide-pt-br.docx"). Without
+ * one, names in Chinese and Arabic letters say it by them. Undefined for others.
+ */
+export function languageOf(folded: string): LanguageCode | undefined {
+	const stem = folded.replace(/\.[\p{L}\p{N}]{1,12}$/u, "");
+	const inBrackets = [
+		...stem.matchAll(/[([]([a-z]{2})(?:[-_][a-z]{2,4})?[)\]]/g),
+	].map(([, code]) => code);
+	const [, atEnd] =
+		/[\s_.\p{Pd}]([a-z]{2})(?:[-_](?:cn|hans|br|latam))?$/u.exec(stem) ?? [];
+	const said = [...inBrackets.reverse(), atEnd].find(isLanguageCode);
+	if (said) return said;
+	if (/\p{Script=Han}/u.test(stem)) return "zh";
+	return /\p{Script=Arabic}/u.test(stem) ? "ar" : undefined;
+}

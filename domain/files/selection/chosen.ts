@@ -1,0 +1,41 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Db } from "../../../platform/db/open.ts";
+import { type ArchivedEntry, entriesByIds } from "../archive/queries.ts";
+import { isEntryId } from "../library/queries.ts";
+import { stepsTo } from "../library/treeQueries.ts";
+
+/** Entries looked up at once; others have their turn between. */
+const atOnce = 500;
+
+/** Entries with these ids that are there for everybody, by id. */
+export async function entriesThere(
+	db: Db,
+	ids: string[],
+): Promise<Map<string, ArchivedEntry>> {
+	const found = new Map<string, ArchivedEntry>();
+	const possible = ids.filter(isEntryId);
+	for (let start = 0; start < possible.length; start += atOnce) {
+		const some = possible.slice(start, start + atOnce);
+		for (const row of await entriesByIds(db, some)) found.set(row.id, row);
+		await nextTurn();
+	}
+	return found;
+}
+
+/** Ids of entries that lie in another of them, at whatever depth, and come with that one. */
+export async function insideOthers(
+	db: Db,
+	entries: Map<string, Pick<ArchivedEntry, "kind">>,
+): Promise<Set<string>> {
+	const inside = new Set<string>();
+	// Nothing lies in a file.
+	if ([...entries.values()].every(({ kind }) => kind === "file")) return inside;
+	const ids = [...entries.keys()];
+	for (let start = 0; start < ids.length; start += atOnce) {
+		const steps = await stepsTo(db, ids.slice(start, start + atOnce));
+		for (const { to, id } of steps)
+			if (id !== to && entries.has(id)) inside.add(to);
+		await nextTurn();
+	}
+	return inside;
+}

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { mostChosen } from "../../../contracts/fileBounds.ts";
+import type { SelectionDetail } from "../../../contracts/files.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { ListedEntry, Listing } from "../listing/listing.ts";
+import { type Search, type SearchRequest, wordsOf } from "../search/search.ts";
+import { entriesThere, insideOthers } from "./chosen.ts";
+
+/** Entries read at once; others have their turn between. */
+const atOnce = 500;
+
+/** What a list shows: what lies in a node or folder (`below`), or is found by words. */
+export type ListRequest = Omit<SearchRequest, "page" | "limit"> & {
+	words: string;
+	below: string | undefined;
+};
+type ListPage = Awaited<ReturnType<Listing["page"]>>;
+
+export type Selection = ReturnType<typeof createSelection>;
+
+/** Pages of what can be chosen from, all of it, and what a choice amounts to (decision 0067). */
+export function createSelection(deps: {
+	db: Db;
+	listing: Listing;
+	search: Search;
+}) {
+	const { db, listing, search } = deps;
+
+	/** A page of a list; undefined where there is no such folder. */
+	function page(
+		request: ListRequest,
+		{ page, limit }: { page: number; limit: number },
+	): Promise<ListPage> {
+		const { words: text, below, sort, ...rest } = request;
+		const words = wordsOf(text);
+		if (words.length > 0)
+			return search.page(words, below, { ...rest, sort, page, limit });
+		const inFolder =
+			sort === "fit" ? ({ sort: "name", order: "asc" } as const) : { sort };
+		return listing.page(below, { ...rest, ...inFolder, page, limit });
+	}
+
+	return {
+		page,
+
+		/** The first entries of a list, as many as can be taken together, and the number of all. */
+		async all(
+			request: ListRequest,
+		): Promise<{ entries: ListedEntry[]; count: number } | undefined> {
+			// By id: what moves from page to page meanwhile is met twice.
+			const met = new Map<string, ListedEntry>();
+			for (let at = 1; ; at++) {
+				const found = await page(request, { page: at, limit: atOnce });
+				if (!found) return undefined;
+				for (const one of found.entries) met.set(one.entry.id, one);
+				const isAll = at * atOnce >= Math.min(found.count, mostChosen);
+				if (isAll || found.entries.length === 0)
+					return {
+						entries: [...met.values()].slice(0, mostChosen),
+						count: found.count,
+					};
+				await nextTurn();
+			}
+		},
+
+		/**
+		 * Says of entries that were chosen how many files and bytes they stand for, and
+		 * which come with another one; what is in neither is there no longer.
+		 */
+		async describe(ids: string[]): Promise<SelectionDetail> {
+			const entries = await entriesThere(db, [...new Set(ids)]);
+			const inside = await insideOthers(db, entries);
+			const outer = [...entries.values()].filter(({ id }) => !inside.has(id));
+			const holders = outer.filter(({ kind }) => kind !== "file");
+			const weights = await search.weigh(holders.map(({ id }) => id));
+			const weightOf = new Map(holders.map(({ id }, at) => [id, weights[at]]));
+			return {
+				items: outer.map(({ id, kind, size }) =>
+					kind === "file"
+						? { id, files: 1, bytes: size }
+						: { id, ...(weightOf.get(id) ?? { files: 0, bytes: 0 }) },
+				),
+				inside: [...inside],
+			};
+		},
+	};
+}

@@ -1,0 +1,55 @@
+import puppeteer, { type KeyInput } from "puppeteer-core";
+import { firefox } from "./programs.mjs";
+import { keys, type Tab } from "./tab.ts";
+
+const names = {
+	[keys.enter]: "Enter",
+	[keys.escape]: "Escape",
+	[keys.end]: "End",
+	[keys.right]: "ArrowRight",
+} as Record<string, KeyInput>;
+
+/** Firefox over WebDriver BiDi. */
+export async function openFirefox(): Promise<{
+	open(): Promise<Tab>;
+	close(): Promise<void>;
+}> {
+	const browser = await puppeteer.launch({
+		browser: "firefox",
+		executablePath: firefox,
+		headless: true,
+		extraPrefsFirefox: { "intl.accept_languages": "en-US, en" },
+	});
+	return {
+		async open() {
+			const context = await browser.createBrowserContext();
+			const page = await context.newPage();
+			return {
+				async go(address) {
+					await page.goto(address, { waitUntil: "load" });
+				},
+				run: async (work, ...args) =>
+					(await page.evaluate(work as never, ...args)) as never,
+				click: (selector) => page.click(selector),
+				move: (x, y) => page.mouse.move(x, y),
+				async type(text) {
+					const key = names[text];
+					if (key) await page.keyboard.press(key);
+					else await page.keyboard.type(text);
+				},
+				async attach(selector, files) {
+					const input = await page.$(selector);
+					await (
+						input as unknown as {
+							uploadFile: (...f: string[]) => Promise<void>;
+						}
+					).uploadFile(...files);
+				},
+				resize: (width, height) => page.setViewport({ width, height }),
+				picture: async () => Buffer.from(await page.screenshot()),
+				close: () => context.close(),
+			};
+		},
+		close: () => browser.close(),
+	};
+}

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+
+const first = (paths) => paths.find((path) => existsSync(path));
+
+/** Where the browsers of other engines lie on this machine; undefined for what is not there. */
+export const firefox = first(["/usr/bin/firefox-esr", "/usr/bin/firefox"]);
+export const webKitDriver = first(["/usr/bin/WebKitWebDriver"]);
+export const miniBrowser = first(
+	["x86_64", "aarch64"].flatMap((machine) =>
+		["4.1", "4.0"].map(
+			(version) =>
+				`/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+		),
+	),
+);
+export const xvfb = first(["/usr/bin/Xvfb"]);
+
+/** Engines that can be tried here, and what the others need. */
+export function enginesHere() {
+	const hasDisplay = process.env.DISPLAY !== undefined || xvfb !== undefined;
+	const all = [
+		["firefox", firefox, "Firefox, Debian's firefox-esr"],
+		[
+			...["webkit", webKitDriver && miniBrowser && hasDisplay],
+			"WebKitGTK, Debian's webkit2gtk-driver and xvfb",
+		],
+	];
+	return {
+		here: all.filter(([, there]) => there).map(([name]) => name),
+		missing: all
+			.filter(([, there]) => !there)
+			.map(([name, , how]) => [name, how]),
+	};
+}

@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import http, { type IncomingMessage } from "node:http";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { freePort } from "../freePort.ts";
+import { miniBrowser, webKitDriver, xvfb } from "./programs.mjs";
+import type { Tab } from "./tab.ts";
+
+const element = "element-6066-11e4-a52e-4f735466cecf";
+
+/**
+ * WebKitGTK, the engine of Safari, over WebDriver. The protocol is plain enough that
+ * its few commands are asked here: clients for it bring browsers' installers along.
+ */
+export async function openWebKit(): Promise<{
+	open(): Promise<Tab>;
+	close(): Promise<void>;
+}> {
+	const display = process.env.DISPLAY ?? (await startDisplay());
+	const port = await freePort();
+	const child = spawn(
+		webKitDriver ?? "",
+		[`--port=${port}`, "--host=127.0.0.1"],
+		{
+			env: {
+				...process.env,
+				DISPLAY: typeof display === "string" ? display : display.name,
+				LANG: "en_US.UTF-8",
+				XDG_CONFIG_HOME: smallToolbar(),
+				// Pages are drawn without a graphics card, and as root.
+				WEBKIT_DISABLE_DMABUF_RENDERER: "1",
+				WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+			},
+			stdio: "ignore",
+		},
+	);
+	const origin = `http://127.0.0.1:${port}`;
+	await untilUp(origin, child);
+	return {
+		open: () => openTab(origin),
+		async close() {
+			child.kill();
+			if (typeof display !== "string") display.child.kill();
+		},
+	};
+}
+
+async function openTab(origin: string): Promise<Tab> {
+	const { sessionId } = await ask<{ sessionId: string }>(
+		"POST",
+		`${origin}/session`,
+		{
+			capabilities: {
+				alwaysMatch: {
+					"webkitgtk:browserOptions": {
+						binary: miniBrowser,
+						args: ["--automation"],
+					},
+				},
+			},
+		},
+	);
+	const session = `${origin}/session/${sessionId}`;
+	const post = <T>(path: string, body: object = {}) =>
+		ask<T>("POST", session + path, body);
+	await post("/timeouts", { script: 30_000, pageLoad: 60_000 });
+	const find = async (selector: string) => {
+		const found = await post<Record<string, string>>("/element", {
+			...{ using: "css selector", value: selector },
+		});
+		return found[element] ?? "";
+	};
+	const run: Tab["run"] = async (work, ...args) => {
+		const script = `const done = arguments[1];
+			Promise.resolve((${work})(...arguments[0]))
+				.then((value) => done({ value }), (error) => done({ error: String(error) }))`;
+		const answer = await post<{ value?: unknown; error?: string }>(
+			"/execute/async",
+			{ script, args: [args] },
+		);
+		if (answer.error) throw new Error(answer.error);
+		return answer.value as never;
+	};
+	return {
+		run,
+		go: (url) => post("/url", { url }),
+		async click(selector) {
+			const id = await find(selector);
+			await run((at: string) => {
+				document
+					.querySelector(at)
+					?.scrollIntoView({ block: "center", behavior: "instant" });
+			}, selector);
+			await post(`/element/${id}/click`);
+		},
+		move: (x, y) =>
+			post("/actions", {
+				actions: [
+					{
+						...{ type: "pointer", id: "mouse" },
+						parameters: { pointerType: "mouse" },
+						actions: [{ type: "pointerMove", x, y, duration: 0 }],
+					},
+				],
+			}),
+		async type(text) {
+			const focused = await ask<Record<string, string>>(
+				"GET",
+				`${session}/element/active`,
+			);
+			await post(`/element/${focused[element]}/value`, { text });
+		},
+		async attach(selector, files) {
+			const id = await find(selector);
+			await post(`/element/${id}/value`, { text: files.join("\n") });
+		},
+		async resize(width, height) {
+			await post("/window/rect", { width, height });
+			// The window's frame is counted, too.
+			const [inner, outer] = await run(() => [innerWidth, innerHeight]);
+			await post("/window/rect", {
+				width: 2 * width - (inner ?? width),
+				height: 2 * height - (outer ?? height),
+			});
+		},
+		picture: async () =>
+			Buffer.from(await ask<string>("GET", `${session}/screenshot`), "base64"),
+		close: async () => {
+			await ask("DELETE", session);
+		},
+	};
+}
+
+/** Each on a connection of its own: one that is kept may be closed while it is asked again. */
+async function ask<T>(method: string, url: string, body?: object): Promise<T> {
+	const sent = body && JSON.stringify(body);
+	const request = http.request(url, {
+		method,
+		agent: false,
+		headers: sent ? { "content-length": Buffer.byteLength(sent) } : {},
+	});
+	request.end(sent);
+	const [response] = (await once(request, "response")) as [IncomingMessage];
+	const { value } = JSON.parse(await text(response)) as { value: T };
+	if (response.statusCode === 200) return value;
+	const { error, message } = value as { error: string; message: string };
+	throw new Error(`${error}: ${message}`);
+}
+
+async function untilUp(origin: string, child: ChildProcess): Promise<void> {
+	for (;;) {
+		if ((await fetch(`${origin}/status`).catch(() => {}))?.ok) return;
+		if (child.exitCode !== null) throw new Error("WebKitWebDriver ended.");
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+}
+
+/** The browser's toolbar does not keep its window wider than a phone. */
+function smallToolbar(): string {
+	const folder = resolve(".cache/e2e/webkit");
+	mkdirSync(join(folder, "gtk-3.0"), { recursive: true });
+	writeFileSync(
+		join(folder, "gtk-3.0/gtk.css"),
+		`* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }
+		image { -gtk-icon-transform: scale(0.1); }`,
+	);
+	return folder;
+}
+
+/** A display that nobody sees, with a number that X chooses. */
+async function startDisplay(): Promise<{ name: string; child: ChildProcess }> {
+	const child = spawn(
+		xvfb ?? "",
+		["-displayfd", "3", "-screen", "0", "2200x2400x24", "-nolisten", "tcp"],
+		{ stdio: ["ignore", "ignore", "ignore", "pipe"] },
+	);
+	const name = await new Promise<string>((resolve, reject) => {
+		child.once("exit", () => reject(new Error("Xvfb ended.")));
+		child.stdio[3]?.once("data", (number) =>
+			resolve(`:${String(number).trim()}`),
+		);
+	});
+	return { name, child };
+}

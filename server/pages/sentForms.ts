@@ -1,0 +1,32 @@
+import { mapPages } from "../../contracts/map.ts";
+import type { Services } from "../services.ts";
+
+const name = "sent";
+
+/** The page that a form posted without JavaScript leads to: reloading it sends nothing again. */
+export function sentAddress(url: string, token: string): string {
+	const [path] = url.split("?", 1);
+	return `${path}?${new URLSearchParams({ [name]: token })}`;
+}
+
+/** The token of a sent form that an address carries, if it carries one. */
+export function sentIn(url: string): string | undefined {
+	// Most addresses have none: nothing is parsed for them.
+	if (!url.includes(`${name}=`)) return undefined;
+	const query = url.slice(url.indexOf("?") + 1);
+	return new URLSearchParams(query).get(name) ?? undefined;
+}
+
+/** What is shown of a sent form at the path of its page; nothing where the token is none of ours, or old. */
+export async function readSent(
+	{ leads }: Pick<Services, "leads">,
+	{ url, path }: { url: string; path: string },
+) {
+	const token = sentIn(url);
+	const form = mapPages.find((page) => page.path === path)?.form;
+	if (token === undefined || !form || form === "login") return undefined;
+	const sent = await leads.readSent(form, token);
+	if (!sent) return undefined;
+	const { country, ...answer } = sent;
+	return { fields: { country }, ...answer };
+}
