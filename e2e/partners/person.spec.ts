@@ -122,6 +122,7 @@ for (const { language, t, p } of partnerVoices) {
 			await page.getByRole("button", { name: person.suggest }).click();
 			await expect(fresh).toHaveValue(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
 			await expect(fresh).toHaveAttribute("type", "text");
+			await expect(old).toHaveAttribute("type", "password");
 			const made = await fresh.inputValue();
 			await expect(again).toHaveValue(made);
 			await expect(page.getByText(person.suggestionFilled)).toBeVisible();

@@ -16,7 +16,7 @@ export function Password({ onChanged }: { onChanged: () => void }) {
 	const t = useTranslations("partners.person");
 	const id = useId();
 	const fresh = useRef<HTMLInputElement>(null);
-	const { values, change, rules, faults, shown, setShown, ...form } =
+	const { values, change, rules, faults, shown, oldShown, ...form } =
 		usePassword(onChanged);
 	const field = (
 		name: "old" | "fresh" | "again",
@@ -30,7 +30,7 @@ export function Password({ onChanged }: { onChanged: () => void }) {
 			<input
 				ref={name === "fresh" ? fresh : undefined}
 				id={`${id}-${name}`}
-				type={shown ? "text" : "password"}
+				type={(name === "old" ? oldShown : shown) ? "text" : "password"}
 				autoComplete={autoComplete}
 				autoCapitalize="none"
 				spellCheck={false}
@@ -112,7 +112,7 @@ export function Password({ onChanged }: { onChanged: () => void }) {
 					<input
 						type="checkbox"
 						checked={shown}
-						onChange={(event) => setShown(event.target.checked)}
+						onChange={(event) => form.show(event.target.checked)}
 					/>
 					{t("show")}
 				</label>

@@ -28,7 +28,9 @@ export function usePassword(onChanged: () => void) {
 	const [faults, setFaults] = useState<Faults>({});
 	const [sending, setSending] = useState(false);
 	const [done, setDone] = useState(false);
+	/** The new password, and the present one with it only where that is asked for. */
 	const [shown, setShown] = useState(false);
+	const [oldShown, setOldShown] = useState(false);
 	const [suggested, setSuggested] = useState<Suggestion>();
 
 	const rules = {
@@ -97,10 +99,14 @@ export function usePassword(onChanged: () => void) {
 		sending,
 		done,
 		shown,
-		setShown,
+		oldShown,
+		show(all: boolean) {
+			setShown(all);
+			setOldShown(all);
+		},
 		submit,
 		suggested,
-		/** Fills a made password in, to be seen. */
+		/** Fills a made password in, to be seen; the present one stays as it is. */
 		suggest() {
 			const fresh = makePassword();
 			setValues((now) => ({ ...now, fresh, again: fresh }));
