@@ -138,8 +138,21 @@ for (const { language, p } of partnerVoices) {
 			await expect(rowOf(page, "Terra 7 – Brochure (FR).pdf")).toBeVisible();
 			await group.getByLabel(narrow.from).fill("2026-10-31");
 			await expect(rowOf(page, "Terra 7 – Brochure (FR).pdf")).toHaveCount(0);
+			await expect(group.getByLabel(narrow.from)).toBeFocused();
+			await expect(group.getByRole("alert")).toHaveCount(0);
+			await group.getByLabel(narrow.to).fill("2026-10-30");
+			await expect(group.getByRole("alert")).toHaveText(narrow.badOrder);
+			for (const day of [narrow.from, narrow.to])
+				await expect(group.getByLabel(day)).toHaveAccessibleDescription(
+					narrow.badOrder,
+				);
+			await expect(group.getByLabel(narrow.to)).toBeFocused();
 			expect(await violations(page)).toEqual([]);
-			await group.getByRole("button", { name: narrow.all }).click();
+			await group.getByRole("button", { name: narrow.all }).press("Enter");
+			await expect(
+				group.getByRole("combobox", { name: narrow.kind }),
+			).toBeFocused();
+			await expect(group.getByRole("alert")).toHaveCount(0);
 			await expect(page).toHaveURL(`${at}&search=terra+7`);
 			await expect(rows).toHaveCount(20);
 		});

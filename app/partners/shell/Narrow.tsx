@@ -18,6 +18,7 @@ export function Narrow(props: {
 	const id = useId();
 	const { query, onNarrow } = props;
 	const { kind, language, from, to } = query;
+	const first = useRef<HTMLSelectElement>(null);
 	const [shown, show] = useEcho(
 		useMemo(() => ({ kind, language, from, to }), [kind, language, from, to]),
 	);
@@ -26,10 +27,13 @@ export function Narrow(props: {
 		show(next);
 		onNarrow(next);
 	};
+	// Days are written year first: as texts they sort as days.
+	const badOrder = Boolean(shown.from && shown.to) && shown.from > shown.to;
 	const day = (name: "from" | "to") => (
 		<Day
 			label={t(name)}
 			value={shown[name]}
+			fault={badOrder ? `${id}-order` : undefined}
 			onDay={(value) => narrow({ [name]: value })}
 		/>
 	);
@@ -41,6 +45,7 @@ export function Narrow(props: {
 			<label>
 				<span>{t("kind")}</span>
 				<select
+					ref={first}
 					value={shown.kind}
 					onChange={({ target }) =>
 						narrow({ kind: target.value as Narrowed["kind"] })
@@ -73,10 +78,20 @@ export function Narrow(props: {
 			{day("from")}
 			{day("to")}
 			{Object.values(shown).some(Boolean) && (
-				<button type="button" onClick={() => narrow(notNarrowed)}>
+				<button
+					type="button"
+					onClick={() => {
+						// It goes with what it does, and would take the focus along.
+						first.current?.focus();
+						narrow(notNarrowed);
+					}}
+				>
 					{t("all")}
 				</button>
 			)}
+			<p id={`${id}-order`} className={styles.fault} role="alert">
+				{badOrder && t("badOrder")}
+			</p>
 		</fieldset>
 	);
 }
@@ -88,9 +103,11 @@ const firstYear = 1990;
 function Day(props: {
 	label: string;
 	value: string;
+	/** Id of what says what is wrong with it. */
+	fault: string | undefined;
 	onDay: (day: string) => void;
 }) {
-	const { label, value, onDay } = props;
+	const { label, value, fault, onDay } = props;
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		if (input.current && input.current.value !== value)
@@ -103,6 +120,8 @@ function Day(props: {
 				ref={input}
 				type="date"
 				defaultValue={value}
+				aria-invalid={fault !== undefined || undefined}
+				aria-describedby={fault}
 				onChange={({ target }) => {
 					const isWhole =
 						target.value === ""

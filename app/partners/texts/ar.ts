@@ -157,6 +157,7 @@ const texts: PartnersTexts = {
 		language: "اللغة",
 		from: "من",
 		to: "إلى",
+		badOrder: "تاريخ «من» بعد تاريخ «إلى». يُرجى تغيير أحدهما.",
 		any: "الكل",
 		all: "عرض الكل من جديد",
 		kind_folder: "مجلدات",

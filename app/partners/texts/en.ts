@@ -154,6 +154,7 @@ const texts = {
 		language: "Language",
 		from: "From",
 		to: "Until",
+		badOrder: "“From” is later than “Until”. Please change one of the two.",
 		any: "All",
 		all: "Show all again",
 		kind_folder: "Folders",

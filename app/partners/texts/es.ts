@@ -158,6 +158,7 @@ const texts: PartnersTexts = {
 		language: "Idioma",
 		from: "Desde",
 		to: "Hasta",
+		badOrder: "La fecha «Desde» es posterior a «Hasta». Cambie una de las dos.",
 		any: "Todos",
 		all: "Mostrar todo de nuevo",
 		kind_folder: "Carpetas",

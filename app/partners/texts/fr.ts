@@ -158,6 +158,8 @@ const texts: PartnersTexts = {
 		language: "Langue",
 		from: "Du",
 		to: "Au",
+		badOrder:
+			"La date « Du » est postérieure à la date « Au ». Veuillez modifier l’une des deux.",
 		any: "Tous",
 		all: "Tout afficher de nouveau",
 		kind_folder: "Dossiers",

@@ -159,6 +159,7 @@ const texts: PartnersTexts = {
 		language: "Idioma",
 		from: "De",
 		to: "Até",
+		badOrder: "A data “De” é posterior à data “Até”. Altere uma das duas.",
 		any: "Todos",
 		all: "Mostrar tudo de novo",
 		kind_folder: "Pastas",

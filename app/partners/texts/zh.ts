@@ -146,6 +146,7 @@ const texts: PartnersTexts = {
 		language: "语言",
 		from: "起始日期",
 		to: "截止日期",
+		badOrder: "起始日期晚于截止日期，请修改其中一个。",
 		any: "全部",
 		all: "重新显示全部",
 		kind_folder: "文件夹",
