@@ -40,7 +40,11 @@ test(
 			exact: true,
 		});
 		const goesInto = (folder: string) =>
-			expect(dialog).toContainText(upload.into.replace("{folder}", folder));
+			expect(dialog).toContainText(
+				upload.into
+					.slice(upload.into.indexOf("</folder>"))
+					.replace("</folder>", folder),
+			);
 
 		await speak("en");
 		await openPlace(page, partner, "training");

@@ -7,6 +7,8 @@ import type {
 	Page,
 } from "@playwright/test";
 import { centerPages } from "../../contracts/addresses.ts";
+import type { FolderNode } from "../../contracts/files.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
 import { violations } from "../axe.ts";
 import { visit } from "../visit.ts";
 import { expect, folderTree, type Partner, signIn } from "./partner.ts";
@@ -38,6 +40,23 @@ export async function idOf(
 		({ id, children: level } = node);
 	}
 	return id;
+}
+
+/** Names from the root of the tree to a node, in a language. */
+export async function wayOf(
+	request: APIRequestContext,
+	partner: Partner,
+	id: string,
+	language: LanguageCode,
+): Promise<string[]> {
+	const find = (level: FolderNode[], way: string[]): string[] | undefined => {
+		for (const node of level) {
+			const to = [...way, node.name];
+			const found = node.id === id ? to : find(node.children, to);
+			if (found) return found;
+		}
+	};
+	return find(await folderTree(request, partner, language), []) ?? [];
 }
 
 /** Logs in and opens the list of a node of the sample library; gives the node's id. */

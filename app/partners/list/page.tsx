@@ -51,9 +51,11 @@ export default function ListPage() {
 	/** The folder that is shown; a folder in the node is known with the answer. */
 	function into(files?: Files): UploadTarget | null {
 		const { folder } = query;
-		if (!folder) return { node, folder, name: place?.name ?? "" };
-		const name = currentOf(files)?.path.at(-1)?.name;
-		return name === undefined ? null : { node, folder, name };
+		const steps = folder ? currentOf(files)?.path : place?.path;
+		const path = steps?.map(({ name }) => name);
+		const name = path?.at(-1);
+		if (folder && name === undefined) return null;
+		return { node, folder, name: name ?? "", path: path ?? [] };
 	}
 
 	function currentOf(files?: Files): Files | undefined {

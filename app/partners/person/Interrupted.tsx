@@ -79,7 +79,8 @@ function InterruptedUpload(props: {
 			showToast({ message: words("otherFile", { name }) });
 			return;
 		}
-		const target = { node: "", folder: "", name: upload.path.at(-1) ?? "" };
+		const { path } = upload;
+		const target = { node: "", folder: "", name: path.at(-1) ?? "", path };
 		startTransfer({ file, folders: [] }, target, upload.note, upload.id);
 	}
 

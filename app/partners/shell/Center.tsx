@@ -54,7 +54,10 @@ export default function Center(props: {
 	const [address] = useSearchParams();
 	const folder = address.get("folder") ?? "";
 	const target = useMemo(() => {
-		const node = place && { node: place.id, folder: "", name: place.name };
+		const node = place && {
+			...{ node: place.id, folder: "", name: place.name },
+			path: place.path.map(({ name }) => name),
+		};
 		if (!onList) return shown === undefined ? node : (shown ?? undefined);
 		// The address says where one is, also after Back to a search; what was shown
 		// before knows a folder's name only.

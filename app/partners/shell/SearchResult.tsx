@@ -73,7 +73,8 @@ function useFolder({ node, folder }: FileQuery): void {
 		if (isKnown) return undefined;
 		const body = { catalogue_id: node, folder_id: folder, limit: 1 };
 		const { path } = await callList("download_file_list", body, unseen);
-		return { node, folder, name: path.at(-1)?.name ?? "" };
+		const names = path.map(({ name }) => name);
+		return { node, folder, name: names.at(-1) ?? "", path: names };
 	});
 	const found = loaded.data;
 	useEffect(() => {

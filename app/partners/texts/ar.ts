@@ -192,7 +192,7 @@ const texts: PartnersTexts = {
 		otherFile: "هذا ليس الملف الذي انقطع نقله. يُرجى اختيار «{name}».",
 		upload: "رفع",
 		title: "رفع ملف",
-		into: "الوجهة: «{folder}». نفحص الملف قبل أن يراه الآخرون.",
+		into: "الوجهة: «<folder></folder>». نفحص الملف قبل أن يراه الآخرون.",
 		select: "اختيار المرفق:",
 		attachment: "إرفاق ملف",
 		note: "وصف المرفق:",

@@ -190,7 +190,7 @@ const texts = {
 			"This is another file than the one that was interrupted. Please choose “{name}”.",
 		upload: "Upload",
 		title: "Upload a file",
-		into: "Goes into “{folder}”. We inspect it before others see it.",
+		into: "Goes into “<folder></folder>”. We inspect it before others see it.",
 		select: "Select Attachment:",
 		attachment: "Upload Attachment",
 		note: "Description of the attachment:",

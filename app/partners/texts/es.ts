@@ -193,7 +193,7 @@ const texts: PartnersTexts = {
 		otherFile: "Este no es el archivo que se interrumpió. Elija «{name}».",
 		upload: "Subir",
 		title: "Subir un archivo",
-		into: "Destino: «{folder}». Lo revisamos antes de que lo vean otras personas.",
+		into: "Destino: «<folder></folder>». Lo revisamos antes de que lo vean otras personas.",
 		select: "Seleccionar adjunto:",
 		attachment: "Adjuntar archivo",
 		note: "Descripción del adjunto:",

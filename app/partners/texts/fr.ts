@@ -195,7 +195,7 @@ const texts: PartnersTexts = {
 			"Ce n’est pas le fichier dont l’envoi a été interrompu. Veuillez choisir « {name} ».",
 		upload: "Envoyer",
 		title: "Envoyer un fichier",
-		into: "Destination : « {folder} ». Nous vérifions le fichier avant que d’autres le voient.",
+		into: "Destination : « <folder></folder> ». Nous vérifions le fichier avant que d’autres le voient.",
 		select: "Sélectionner la pièce jointe :",
 		attachment: "Joindre un fichier",
 		note: "Description de la pièce jointe :",

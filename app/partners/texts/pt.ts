@@ -194,7 +194,7 @@ const texts: PartnersTexts = {
 		otherFile: "Este não é o arquivo que foi interrompido. Escolha “{name}”.",
 		upload: "Enviar",
 		title: "Enviar um arquivo",
-		into: "Destino: “{folder}”. Inspecionamos o arquivo antes que outras pessoas o vejam.",
+		into: "Destino: “<folder></folder>”. Inspecionamos o arquivo antes que outras pessoas o vejam.",
 		select: "Selecionar anexo:",
 		attachment: "Anexar arquivo",
 		note: "Descrição do anexo:",

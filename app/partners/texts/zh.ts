@@ -180,7 +180,7 @@ const texts: PartnersTexts = {
 		otherFile: "这不是之前中断的那个文件，请选择“{name}”。",
 		upload: "上传",
 		title: "上传文件",
-		into: "将上传到“{folder}”。文件经检查后才会对其他人可见。",
+		into: "将上传到“<folder></folder>”。文件经检查后才会对其他人可见。",
 		select: "选择附件：",
 		attachment: "上传附件",
 		note: "附件说明：",

@@ -13,6 +13,7 @@ import { useBackCloses } from "../../framework/historyLayers.ts";
 import buttons from "../../ui/button.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useKept } from "../kept.ts";
+import { Where } from "../list/Where.tsx";
 import { ChosenFiles } from "./choosing/ChosenFiles.tsx";
 import {
 	type Judged,
@@ -96,7 +97,9 @@ export function UploadDialog(props: {
 							<Stroke d="m5 5 10 10M15 5 5 15" box={20} width={1.6} />
 						</Button>
 					</div>
-					<p className={styles.goal}>{t("into", { folder: target.name })}</p>
+					<p className={styles.goal}>
+						{t.rich("into", { folder: () => <Where path={target.path} /> })}
+					</p>
 					<form
 						onSubmit={(event) => {
 							event.preventDefault();

@@ -5,7 +5,13 @@ import type { UploadItem } from "../../../contracts/files.ts";
 export type Trouble = "connection" | "server";
 
 /** Where a file goes: a node of the tree, and a folder in it or none. */
-export type UploadTarget = { node: string; folder: string; name: string };
+export type UploadTarget = {
+	node: string;
+	folder: string;
+	name: string;
+	/** Names from the root of the tree to it: several folders may have one name. */
+	path: string[];
+};
 
 /** A file on its way (specification, section 3, "Upload file entry"). */
 export type Transfer = {
