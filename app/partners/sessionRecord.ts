@@ -23,6 +23,7 @@ const key = "tokenInfo";
 /** What belongs to a session beside its record. */
 const others = ["defaultFolder"];
 let left = false;
+let leftElsewhere = false;
 /** Tokens the server no longer knows: another tab may not have heard of it. */
 const ended = new Set<string>();
 const listeners = new Set<() => void>();
@@ -46,6 +47,7 @@ export function keepRecord(record: SessionRecord): void {
 	const { token, username, account, expires_at } = record;
 	const text = JSON.stringify({ token, username, account, expires_at });
 	left = false;
+	leftElsewhere = false;
 	sessionStorage.setItem(key, text);
 	shareSession();
 	tell();
@@ -75,6 +77,11 @@ export function hasLeft(): boolean {
 	return left;
 }
 
+/** Whether that was in another tab, where nothing of this one was to be seen. */
+export function hasLeftElsewhere(): boolean {
+	return left && leftElsewhere;
+}
+
 /** The record, kept up to date; undefined until the page runs in a browser. */
 export function useRecord(): SessionRecord | null | undefined {
 	return useSyncExternalStore<SessionRecord | null | undefined>(
@@ -86,7 +93,10 @@ export function useRecord(): SessionRecord | null | undefined {
 
 function subscribe(listener: () => void): () => void {
 	shareSession();
-	whenLeftElsewhere(dropRecord);
+	whenLeftElsewhere((byChoice) => {
+		leftElsewhere = true;
+		dropRecord(byChoice);
+	});
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }

@@ -6,6 +6,10 @@ export type News = {
 	unread?: number;
 	/** When the session ends, ISO 8601. */
 	ends?: string;
+	/** Asks how many transfers are under way. */
+	asksUnder?: true;
+	/** Answers it, where there are any. */
+	under?: number;
 };
 /** `token`: tabs may have sessions of different accounts. */
 type Message = { token: string; news: News };

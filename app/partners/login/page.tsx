@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { loginFaultId } from "../../../contracts/addresses.ts";
@@ -17,6 +17,7 @@ import { watchFocus } from "../focus.ts";
 import { PartnersIntl } from "../PartnersIntl.tsx";
 import { takePlace } from "../returnPlace.ts";
 import { useRecord } from "../sessionRecord.ts";
+import { countStopped } from "../stopped.ts";
 import { loadTexts } from "../texts/load.ts";
 import type { Route } from "./+types/page";
 import { LoginForm } from "./LoginForm.tsx";
@@ -95,6 +96,7 @@ function Login(props: {
 						{t("tryAgain")}
 					</p>
 				</div>
+				<Stopped />
 				<LoginForm />
 				<p className={styles.hint}>
 					{t.rich("noAccount", {
@@ -111,6 +113,21 @@ function Login(props: {
 					className={styles.picture}
 					decorative
 				/>
+			)}
+		</div>
+	);
+}
+
+/** Says so where a logout in another tab has stopped what was sent here. */
+function Stopped() {
+	const t = useTranslations("partners.login");
+	const [count, setCount] = useState(0);
+	// After the page is there, so that it is heard.
+	useEffect(() => setCount(countStopped()), []);
+	return (
+		<div role="status" className={styles.stopped}>
+			{count > 0 && (
+				<p className={styles.notice}>{t("stoppedElsewhere", { count })}</p>
 			)}
 		</div>
 	);

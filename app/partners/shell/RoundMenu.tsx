@@ -13,8 +13,9 @@ import { initials } from "../../signedIn/initials.ts";
 import menu from "../../signedIn/menu.module.css";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
-import { dropRecord } from "../sessionRecord.ts";
+import { dropRecord, readRecord } from "../sessionRecord.ts";
 import { Confirm } from "../upload/Confirm.tsx";
+import { countElsewhere } from "../upload/otherTabs.ts";
 import { countUnder } from "../upload/transferStore.ts";
 import styles from "./roundMenu.module.css";
 
@@ -29,12 +30,20 @@ export function RoundMenu() {
 	const t = useTranslations("partners.shell");
 	const { record, unread = 0 } = useCenter();
 	const { username } = record;
-	/** Uploads under way that a logout would stop; 0 while it is not asked. */
-	const [asked, setAsked] = useState(0);
+	/** Uploads under way that a logout would stop, here and in other tabs; none while it is not asked. */
+	const [asked, setAsked] = useState({ all: 0, elsewhere: 0 });
 	const label = [
 		t("menu", { name: username }),
 		...(unread > 0 ? [t("unread", { count: unread })] : []),
 	].join(", ");
+	async function leave(): Promise<void> {
+		const elsewhere = await countElsewhere();
+		const all = countUnder() + elsewhere;
+		// Another tab may have been faster.
+		if (!readRecord()) return;
+		if (all > 0) setAsked({ all, elsewhere });
+		else logOut();
+	}
 	return (
 		<>
 			<MenuTrigger>
@@ -67,11 +76,7 @@ export function RoundMenu() {
 						<MenuItem
 							textValue={t("logOut")}
 							className={menu.item}
-							onAction={() => {
-								const count = countUnder();
-								if (count > 0) setAsked(count);
-								else logOut();
-							}}
+							onAction={() => void leave()}
 						>
 							{t("logOut")}
 						</MenuItem>
@@ -79,12 +84,18 @@ export function RoundMenu() {
 				</Popover>
 			</MenuTrigger>
 			<Confirm
-				question={t("logOutQuestion", { count: asked })}
-				text={t("logOutText")}
+				question={t("logOutQuestion", { count: asked.all })}
+				text={[
+					asked.elsewhere > 0 &&
+						t("logOutElsewhere", { count: asked.elsewhere }),
+					t("logOutText"),
+				]
+					.filter(Boolean)
+					.join(" ")}
 				no={t("logOutNot")}
 				yes={t("logOut")}
-				open={asked > 0}
-				onOpen={(open) => !open && setAsked(0)}
+				open={asked.all > 0}
+				onOpen={(open) => !open && setAsked({ all: 0, elsewhere: 0 })}
 				// The login takes the place of the page, not of the entry that the question had.
 				onConfirm={() => void layersClosed().then(logOut)}
 			/>

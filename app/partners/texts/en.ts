@@ -31,12 +31,16 @@ const texts = {
 			"This takes longer than usual. Please check your connection, or load the page again.",
 		tryAgain:
 			"You are not logged in yet: the page was not complete. Please try again. It takes a current browser with JavaScript switched on.",
+		stoppedElsewhere:
+			"You logged out in another window. {count, plural, one {# upload has stopped here.} other {# uploads have stopped here.}} Log in again to go on: large files continue from your account page; please send small ones again.",
 	},
 	shell: {
 		logOutQuestion:
 			"{count, plural, one {# upload is under way. Log out all the same?} other {# uploads are under way. Log out all the same?}}",
 		logOutText:
 			"They stop. What has arrived of large files is kept, and goes on from your account page.",
+		logOutElsewhere:
+			"{count, plural, one {# upload runs in another window or tab.} other {# uploads run in other windows or tabs.}}",
 		logOutNot: "Stay logged in",
 		title: "Download Center",
 		search: "Search the files",

@@ -34,12 +34,16 @@ const texts: PartnersTexts = {
 			"Está tardando más de lo habitual. Compruebe la conexión o vuelva a cargar la página.",
 		tryAgain:
 			"Aún no ha iniciado sesión: la página no estaba completa. Inténtelo de nuevo con un navegador actual y JavaScript activado.",
+		stoppedElsewhere:
+			"Ha cerrado la sesión en otra ventana. {count, plural, one {Aquí se ha detenido # envío.} other {Aquí se han detenido # envíos.}} Inicie sesión de nuevo para continuar: los archivos grandes se reanudan desde la página de su cuenta; los pequeños debe enviarlos otra vez.",
 	},
 	shell: {
 		logOutQuestion:
 			"{count, plural, one {# envío está en curso. ¿Cerrar la sesión de todos modos?} other {# envíos están en curso. ¿Cerrar la sesión de todos modos?}}",
 		logOutText:
 			"Se detienen. Lo que ha llegado de los archivos grandes se conserva y se reanuda desde la página de su cuenta.",
+		logOutElsewhere:
+			"{count, plural, one {# envío está en curso en otra ventana o pestaña.} other {# envíos están en curso en otras ventanas o pestañas.}}",
 		logOutNot: "Seguir conectado",
 		title: "Centro de descargas",
 		search: "Buscar archivos",

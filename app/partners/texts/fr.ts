@@ -34,12 +34,16 @@ const texts: PartnersTexts = {
 			"C’est plus long que d’habitude. Vérifiez votre connexion ou rechargez la page.",
 		tryAgain:
 			"Vous n’êtes pas encore connecté : la page n’était pas complète. Veuillez réessayer, avec un navigateur récent où JavaScript est activé.",
+		stoppedElsewhere:
+			"Vous vous êtes déconnecté dans une autre fenêtre. {count, plural, one {# envoi s’est arrêté ici.} other {# envois se sont arrêtés ici.}} Reconnectez-vous pour continuer : les gros fichiers reprennent depuis la page de votre compte ; les petits sont à renvoyer.",
 	},
 	shell: {
 		logOutQuestion:
 			"{count, plural, one {# envoi est en cours. Se déconnecter malgré tout ?} other {# envois sont en cours. Se déconnecter malgré tout ?}}",
 		logOutText:
 			"Ils s’arrêtent. Ce qui est arrivé des gros fichiers est conservé et reprend depuis la page de votre compte.",
+		logOutElsewhere:
+			"{count, plural, one {# envoi est en cours dans une autre fenêtre ou un autre onglet.} other {# envois sont en cours dans d’autres fenêtres ou onglets.}}",
 		logOutNot: "Rester connecté",
 		title: "Espace de téléchargement",
 		search: "Rechercher des fichiers",

@@ -34,12 +34,16 @@ const texts: PartnersTexts = {
 			"Está demorando mais que o normal. Verifique a conexão ou recarregue a página.",
 		tryAgain:
 			"A sessão ainda não foi iniciada: a página não estava completa. Tente novamente, em um navegador atual com JavaScript ativado.",
+		stoppedElsewhere:
+			"Você saiu em outra janela. {count, plural, one {# envio parou aqui.} other {# envios pararam aqui.}} Entre de novo para continuar: os arquivos grandes são retomados na página da sua conta; envie os pequenos outra vez.",
 	},
 	shell: {
 		logOutQuestion:
 			"{count, plural, one {# envio está em andamento. Sair mesmo assim?} other {# envios estão em andamento. Sair mesmo assim?}}",
 		logOutText:
 			"Eles param. O que chegou dos arquivos grandes é mantido e pode ser retomado na página da sua conta.",
+		logOutElsewhere:
+			"{count, plural, one {# envio está em andamento em outra janela ou guia.} other {# envios estão em andamento em outras janelas ou guias.}}",
 		logOutNot: "Continuar conectado",
 		title: "Central de downloads",
 		search: "Pesquisar arquivos",

@@ -26,11 +26,15 @@ const texts: PartnersTexts = {
 		heldLong: "加载时间比平时长。请检查网络连接，或重新加载本页。",
 		tryAgain:
 			"尚未登录：页面没有加载完整。请再试一次，并使用已启用 JavaScript 的新版浏览器。",
+		stoppedElsewhere:
+			"您已在另一个窗口退出登录，此处有 {count, plural, other {# 个文件停止上传}}。请重新登录后继续：大文件可在账户页面续传，小文件请重新上传。",
 	},
 	shell: {
 		logOutQuestion:
 			"{count, plural, other {有 # 个文件正在上传。仍要退出登录吗？}}",
 		logOutText: "上传将会停止。大文件已收到的部分会保留，可在账户页面继续。",
+		logOutElsewhere:
+			"{count, plural, other {有 # 个文件正在其他窗口或标签页中上传。}}",
 		logOutNot: "保持登录",
 		title: "下载中心",
 		search: "搜索文件",

@@ -5,9 +5,11 @@ import { showToast } from "../../request/toasts.ts";
 import {
 	dropRecord,
 	hasLeft,
+	hasLeftElsewhere,
 	readRecord,
 	whenRecordChanges,
 } from "../sessionRecord.ts";
+import { noteStopped } from "../stopped.ts";
 import type { Chosen } from "./dropped.ts";
 import { persist } from "./persist.ts";
 import { isOver } from "./rows.ts";
@@ -18,6 +20,7 @@ import { type Transfer, UploadFailure, type UploadTarget } from "./transfer.ts";
 import {
 	allTransfers,
 	changeTransfer,
+	countUnder,
 	findTransfer,
 	followArrived,
 	listenToTransfers,
@@ -205,6 +208,7 @@ function follow(): void {
 	else if (account === owner) runNext();
 	else {
 		halt();
+		noteStopped(hasLeftElsewhere() ? countUnder() : 0);
 		owner = account;
 		setTransfers([]);
 	}
