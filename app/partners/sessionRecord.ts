@@ -21,7 +21,7 @@ export type SessionRecord = {
 
 const key = "tokenInfo";
 /** What belongs to a session beside its record. */
-const others = ["defaultFolder"];
+const others = ["defaultFolder", "listPlaces"];
 let left = false;
 let leftElsewhere = false;
 /** Tokens the server no longer knows: another tab may not have heard of it. */

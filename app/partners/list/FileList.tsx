@@ -23,6 +23,7 @@ import { countAtFirst, type FileQuery, pageSize } from "./query.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { type Files, useFiles } from "./useFiles.ts";
 import { useOpen } from "./useOpen.ts";
+import { useScrollPlace } from "./useScrollPlace.ts";
 import { useSelection } from "./useSelection.ts";
 import { useView } from "./useView.ts";
 
@@ -56,6 +57,7 @@ export function FileList(props: {
 	const answered =
 		loaded.state === "ready" &&
 		JSON.stringify(files?.query) === JSON.stringify(query);
+	useScrollPlace(answered);
 	const past = answered && query.page > pages;
 	const last = Math.max(pages, 1);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: leads away once.

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import en from "../../app/partners/texts/en.ts";
+import { centerPages } from "../../contracts/addresses.ts";
+import { visit } from "../visit.ts";
+import { idOf, rowOf, rowsOf } from "./library.ts";
+import { expect, signIn, test } from "./partner.ts";
+
+const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test("Back leads to where a list was left", async ({
+	page,
+	partner,
+	staff,
+}) => {
+	const { files, shell, narrow } = en;
+	const node = await idOf(page.request, partner, "firmware");
+	const mark = `Row${randomUUID().slice(0, 8)}`;
+	const { library } = staff;
+	const shelf = await library.addFolder({
+		parentId: node,
+		name: `Shelf ${mark}`,
+	});
+	const names = Array.from({ length: 20 }, (_, at) => `${mark} ${at + 1}`);
+	for (const name of names)
+		await library.addFolder({ parentId: shelf.id, name });
+	const last = names.at(-1) ?? "";
+	const main = page.getByRole("main");
+	const heading = main.getByRole("heading", { level: 1 });
+
+	await signIn(page, partner);
+	// An answer takes its time: there is nothing to scroll until it has come.
+	await page.route("**/api/v1/download_file_list", async (route) => {
+		await new Promise((done) => setTimeout(done, 300));
+		await route.continue();
+	});
+	const leaveAndReturn = async (title: string) => {
+		await expect(rowsOf(page)).toHaveCount(names.length);
+		await rowOf(page, last).scrollIntoViewIfNeeded();
+		await page.evaluate(() => scrollBy(0, -20));
+		const before = await topOf(page);
+		expect(before).toBeGreaterThan(100);
+		await rowOf(page, last)
+			.getByRole("button", { name: last, exact: true })
+			.click();
+		await expect(heading).toHaveText(last);
+		await expect.poll(() => topOf(page)).toBe(0);
+		await page.goBack();
+		await expect(heading).toHaveText(title);
+		await expect(rowsOf(page)).toHaveCount(names.length);
+		await expect.poll(() => topOf(page)).toBe(before);
+		await page.reload();
+		await expect.poll(() => topOf(page)).toBe(before);
+	};
+
+	await visit(page, `${centerPages.list}?defaultId=${node}&folder=${shelf.id}`);
+	for (const view of [files.table, files.grid])
+		await test.step(view, async () => {
+			await page.evaluate(() => scrollTo(0, 0));
+			await page.getByRole("button", { name: view, exact: true }).click();
+			await leaveAndReturn(shelf.name);
+		});
+	await test.step("what was found", async () => {
+		const box = page.getByRole("searchbox");
+		await box.fill(`${mark} `);
+		await box.press("Enter");
+		await expect(heading).toHaveText(shell.searchResult);
+		await main.getByLabel(narrow.kind).selectOption("folder");
+		await leaveAndReturn(shell.searchResult);
+	});
+	await library.remove(shelf.id);
+});
