@@ -27,6 +27,8 @@ import type { Cost } from "./costs.ts";
 import {
 	archiveRequest,
 	chosenItem,
+	duplicateItem,
+	duplicatesRequest,
 	fileAnswer,
 	fileItem,
 	fileListBeside,
@@ -476,6 +478,14 @@ export const calls = {
 		summary: "What is refused before it is sent: kinds, sizes, room",
 		request: uploadRulesRequest,
 		answer: uploadRulesAnswer,
+	},
+	"upload-duplicates": {
+		...partner,
+		tags: ["Uploads"],
+		summary: "Where files of the same bytes lie already, up to three of each",
+		request: duplicatesRequest,
+		answer: z.array(duplicateItem),
+		bodyLimit: 40 * kib,
 	},
 	"uploads-open": {
 		...partner,

@@ -14,6 +14,8 @@ export const noteLength = 2000;
 export const mostFoldersDeep = 10;
 /** Files that are sent together at most. */
 export const mostFilesTogether = 1000;
+/** Contents that are asked for at once, whether they are there already. */
+export const mostContents = 100;
 
 /** Columns of the table; folders always come first. */
 export const sortColumns = ["name", "ext", "size", "create_time"] as const;

@@ -3,6 +3,7 @@ import { paged, signedIn } from "./accounts.ts";
 import { counted } from "./common.ts";
 import {
 	givenNameLength,
+	mostContents,
 	mostFoldersDeep,
 	noteLength,
 	searchOrders,
@@ -228,6 +229,23 @@ export const uploadRulesAnswer = z.object({
 	room_of: z.enum(["account", "all"]),
 });
 export type UploadRules = z.infer<typeof uploadRulesAnswer>;
+
+/** `upload-duplicates`: whether files of the same bytes are there already. */
+export const duplicatesRequest = signedIn.extend({
+	/** SHA-256 of each, hexadecimal. */
+	sha256: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(mostContents),
+});
+export const duplicateItem = z.object({
+	sha256: z.string(),
+	name: z.string(),
+	/** `held`: sent by this account, and not published yet. */
+	state: z.enum(["published", "held"]),
+	/** Names from the root of the tree to where it lies. */
+	path: z.array(z.string()),
+	/** The node or folder it lies in. */
+	folder_id: z.string(),
+});
+export type DuplicateItem = z.infer<typeof duplicateItem>;
 
 /** `upload-state`: what became of one. */
 export const uploadStateRequest = signedIn.extend({ id: z.string().max(100) });

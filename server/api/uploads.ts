@@ -63,6 +63,16 @@ export function uploadHandlers({ services }: Deps) {
 			};
 		},
 
+		"upload-duplicates": async ({ body, session: { accountId } }) => {
+			const { sha256, lang } = body;
+			const found = await uploads.duplicates(accountId, sha256, lang);
+			return found.map(({ path, ...one }) => ({
+				...one,
+				path: path.map(({ name }) => name),
+				folder_id: path.at(-1)?.id ?? "",
+			}));
+		},
+
 		"uploads-open": async ({ body, session: { accountId } }) => {
 			const open = await uploads.open(accountId);
 			const data = await uploads.items(open, body.lang);

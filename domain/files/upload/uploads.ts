@@ -7,6 +7,7 @@ import { kindRules } from "../inspection/fileTypes.ts";
 import type { StagedContent } from "../library/library.ts";
 import { cleanName, refuseCharacters } from "../library/names.ts";
 import type { Announced, Sender } from "./announced.ts";
+import { findDuplicates } from "./duplicates.ts";
 import { createUploadGrants } from "./grants.ts";
 import { uploadItems } from "./items.ts";
 import { createKeeping, hashOf, type KeepingDeps } from "./keeping.ts";
@@ -92,6 +93,10 @@ export function createUploads(
 			const { bytes, whose } = await quota.room(accountId);
 			return { ...kindRules, sizeLimit, room: bytes, roomOf: whose };
 		},
+
+		/** Where the same bytes lie already, as far as the account may see it. */
+		duplicates: (accountId: string, hashes: string[], language: LanguageCode) =>
+			findDuplicates(db, accountId, hashes, language),
 
 		/** A page of what an account sent, newest first. */
 		page: (accountId: string, at: { page: number; limit: number }) =>

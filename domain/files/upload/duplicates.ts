@@ -1,0 +1,39 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { pathsTo, type Step } from "../library/paths.ts";
+import { entriesOf } from "./duplicateQueries.ts";
+
+/** Places that are named of one content. */
+const mostPlaces = 3;
+
+/** Where a content lies already. */
+export type Duplicate = {
+	sha256: string;
+	name: string;
+	/** `held`: not published yet, which only its uploader is told. */
+	state: "published" | "held";
+	/** The way to where it lies. */
+	path: Step[];
+};
+
+/**
+ * Where files of the same bytes lie, the oldest first and three of each at most: what
+ * everybody sees, and what this account has sent and nobody else sees yet.
+ *
+ * @param hashes SHA-256 in hexadecimal
+ */
+export async function findDuplicates(
+	db: Db,
+	accountId: string,
+	hashes: string[],
+	language: LanguageCode,
+): Promise<Duplicate[]> {
+	if (hashes.length === 0) return [];
+	const rows = await entriesOf(db, accountId, hashes, mostPlaces);
+	const folders = [...new Set(rows.map(({ parent_id }) => parent_id))];
+	const paths = await pathsTo(db, folders, language);
+	return rows.map(({ sha256, name, state, parent_id }) => ({
+		...{ sha256, name, state },
+		path: paths.get(parent_id) ?? [],
+	}));
+}
