@@ -28,6 +28,8 @@ test(
 		test.slow();
 		const { upload, person, shell } = en;
 		const mark = randomUUID().slice(0, 8);
+		// Nothing asks whether it is there already.
+		const fresh = () => `text ${randomUUID()}`;
 		async function make(path: string, content: string | Buffer) {
 			const made = info.outputPath(path);
 			await mkdir(dirname(made), { recursive: true });
@@ -39,6 +41,7 @@ test(
 			name: upload.upload,
 			exact: true,
 		});
+		/** Its last folder ends the way that is named. */
 		const goesInto = (folder: string) =>
 			expect(dialog).toContainText(
 				upload.into
@@ -51,7 +54,7 @@ test(
 
 		await test.step("a text file, on the header", async () => {
 			const name = `it’s ${mark} per%20cent %41.txt`;
-			const drop = await drag(page, [await make(name, "text")], 300, 20);
+			const drop = await drag(page, [await make(name, fresh())], 300, 20);
 			await expect(
 				page.getByText(upload.dropHere.replace("{folder}", "Training decks")),
 			).toBeVisible();
@@ -65,9 +68,9 @@ test(
 
 		const campaign = `Campaign ${mark}`;
 		await test.step("a folder, with what lies in it", async () => {
-			await make(join(campaign, "read me.txt"), "text");
-			await make(join(campaign, "Photos", "list.txt"), "text");
-			await make(join(campaign, "Photos", ".DS_Store"), "text");
+			await make(join(campaign, "read me.txt"), fresh());
+			await make(join(campaign, "Photos", "list.txt"), fresh());
+			await make(join(campaign, "Photos", ".DS_Store"), fresh());
 			await make(
 				join(campaign, "tool.exe"),
 				Buffer.concat([Buffer.from("MZ"), Buffer.alloc(200)]),
@@ -127,7 +130,9 @@ test(
 			await expect(
 				page.getByRole("heading", { name: person.uploads }),
 			).toBeVisible();
-			await (await drag(page, [await make(`${mark}.txt`, "text")], 700, 500))();
+			await (
+				await drag(page, [await make(`${mark}.txt`, fresh())], 700, 500)
+			)();
 			await goesInto("Photos");
 			await expect(page).toHaveURL(centerPages.person);
 		});

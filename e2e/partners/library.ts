@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type {
@@ -120,9 +121,9 @@ export async function bytesOf(download: Download): Promise<Buffer> {
 	return readFile(await download.path());
 }
 
-/** A text file to send, of so many bytes. */
+/** A text file to send, of so many bytes: another one each time, so that nothing asks whether it is there already. */
 export function textFile(name: string, size = 2000) {
-	const line = "Torque of the wheel nuts: 130 Nm.\n";
+	const line = `${randomUUID()} Torque of the wheel nuts: 130 Nm.\n`;
 	return {
 		name,
 		mimeType: "text/plain",

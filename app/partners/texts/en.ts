@@ -182,6 +182,12 @@ const texts = {
 			"{whose, select, account {Your storage is too full for it: {room} are left.} other {The site has too little room for it: {room} are left. Please tell us.}}",
 		notTaken:
 			"{count, plural, one {# file is not taken and will not be sent.} other {# files are not taken and will not be sent.}}",
+		duplicateQuestion:
+			"{count, plural, one {This file is here already. Send it all the same?} other {# of these files are here already. Send them all the same?}}",
+		duplicateText: "The same content, byte for byte, lies here:",
+		duplicateSkip: "{count, plural, one {Leave it out} other {Leave them out}}",
+		duplicateSend: "Send all the same",
+		duplicateHeld: "sent by you, being inspected",
 		noneTaken: "Nothing of this can be sent. Please choose another file.",
 		goesOn: "Some of it has arrived already. Only the rest is sent.",
 		pauseOf: "Pause the transfer of {name}",

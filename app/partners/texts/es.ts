@@ -186,6 +186,12 @@ const texts: PartnersTexts = {
 			"{whose, select, account {Su espacio de almacenamiento no basta: quedan {room}.} other {El sitio no tiene espacio suficiente: quedan {room}. Avísenos, por favor.}}",
 		notTaken:
 			"{count, plural, one {# archivo no se acepta y no se enviará.} other {# archivos no se aceptan y no se enviarán.}}",
+		duplicateQuestion:
+			"{count, plural, one {Este archivo ya está aquí. ¿Enviarlo de todos modos?} other {# de estos archivos ya están aquí. ¿Enviarlos de todos modos?}}",
+		duplicateText: "El mismo contenido, byte por byte, se encuentra aquí:",
+		duplicateSkip: "{count, plural, one {Omitirlo} other {Omitirlos}}",
+		duplicateSend: "Enviar de todos modos",
+		duplicateHeld: "enviado por usted, en revisión",
 		noneTaken: "No se puede enviar nada de esto. Elija otro archivo.",
 		goesOn: "Una parte ya ha llegado. Solo se envía el resto.",
 		pauseOf: "Pausar el envío de {name}",

@@ -187,6 +187,13 @@ const texts: PartnersTexts = {
 			"{whose, select, account {Votre espace de stockage ne suffit plus : il reste {room}.} other {Le site n’a plus assez de place : il reste {room}. Veuillez nous en informer.}}",
 		notTaken:
 			"{count, plural, one {# fichier n’est pas accepté et ne sera pas envoyé.} other {# fichiers ne sont pas acceptés et ne seront pas envoyés.}}",
+		duplicateQuestion:
+			"{count, plural, one {Ce fichier est déjà là. L’envoyer quand même ?} other {# de ces fichiers sont déjà là. Les envoyer quand même ?}}",
+		duplicateText: "Le même contenu, octet pour octet, se trouve ici :",
+		duplicateSkip:
+			"{count, plural, one {Ne pas l’envoyer} other {Ne pas les envoyer}}",
+		duplicateSend: "Envoyer quand même",
+		duplicateHeld: "envoyé par vous, en cours de vérification",
 		noneTaken: "Rien ne peut être envoyé. Veuillez choisir un autre fichier.",
 		goesOn: "Une partie est déjà arrivée. Seul le reste est envoyé.",
 		pauseOf: "Suspendre l’envoi de {name}",

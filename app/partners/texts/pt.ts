@@ -187,6 +187,12 @@ const texts: PartnersTexts = {
 			"{whose, select, account {Seu espaço de armazenamento não é suficiente: restam {room}.} other {O site não tem espaço suficiente: restam {room}. Avise-nos, por favor.}}",
 		notTaken:
 			"{count, plural, one {# arquivo não é aceito e não será enviado.} other {# arquivos não são aceitos e não serão enviados.}}",
+		duplicateQuestion:
+			"{count, plural, one {Este arquivo já está aqui. Enviar mesmo assim?} other {# destes arquivos já estão aqui. Enviar mesmo assim?}}",
+		duplicateText: "O mesmo conteúdo, byte a byte, está aqui:",
+		duplicateSkip: "Deixar de fora",
+		duplicateSend: "Enviar mesmo assim",
+		duplicateHeld: "enviado por você, em inspeção",
 		noneTaken: "Nada disto pode ser enviado. Escolha outro arquivo.",
 		goesOn: "Uma parte já chegou. Só o restante é enviado.",
 		pauseOf: "Pausar o envio de {name}",

@@ -173,6 +173,12 @@ const texts: PartnersTexts = {
 		refusedRoom:
 			"{whose, select, account {您的存储空间不足：还剩 {room}。} other {网站存储空间不足：还剩 {room}。请联系我们。}}",
 		notTaken: "{count, plural, other {有 # 个文件不符合要求，将不会发送。}}",
+		duplicateQuestion:
+			"{count, plural, other {其中 # 个文件已经存在。仍要上传吗？}}",
+		duplicateText: "内容完全相同的文件位于：",
+		duplicateSkip: "跳过",
+		duplicateSend: "仍要上传",
+		duplicateHeld: "由您上传，正在检查",
 		noneTaken: "没有可以发送的文件，请选择其他文件。",
 		goesOn: "已收到其中一部分，只需发送剩余部分。",
 		pauseOf: "暂停上传 {name}",

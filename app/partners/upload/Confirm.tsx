@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import {
 	Dialog,
@@ -20,8 +21,13 @@ export function Confirm(props: {
 	open: boolean;
 	onOpen: (open: boolean) => void;
 	onConfirm: () => void;
+	/** To leave it is a deed, too; Escape is neither answer. */
+	onDecline?: () => void;
+	/** Stands between question and answers. */
+	children?: ReactNode;
 }) {
 	const { question, text, no, yes, open, onOpen, onConfirm } = props;
+	const { onDecline, children } = props;
 	useBackCloses(open, () => onOpen(false));
 	return (
 		<ModalOverlay
@@ -36,8 +42,15 @@ export function Confirm(props: {
 						{question}
 					</Heading>
 					{text && <p>{text}</p>}
+					{children}
 					<div className={styles.answers}>
-						<Button className={buttons.quiet} onPress={() => onOpen(false)}>
+						<Button
+							className={buttons.quiet}
+							onPress={() => {
+								onOpen(false);
+								onDecline?.();
+							}}
+						>
 							{no}
 						</Button>
 						<Button

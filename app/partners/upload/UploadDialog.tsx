@@ -15,6 +15,12 @@ import { Stroke } from "../../ui/Stroke.tsx";
 import { useKept } from "../kept.ts";
 import { Where } from "../list/Where.tsx";
 import { ChosenFiles } from "./choosing/ChosenFiles.tsx";
+import { DuplicateQuestion } from "./choosing/DuplicateQuestion.tsx";
+import {
+	type Duplicates,
+	findDuplicates,
+	hashAhead,
+} from "./choosing/duplicates.ts";
 import {
 	type Judged,
 	judge,
@@ -52,6 +58,8 @@ export function UploadDialog(props: {
 	/** What is wrong with a press. */
 	const [fault, setFault] = useState<"missing" | "noneTaken">();
 	const [checking, setChecking] = useState(false);
+	/** What is there already, until it is answered. */
+	const [found, setFound] = useState<Duplicates>();
 	const { rules, soon } = useUploadRules(open);
 	const judged = useMemo(() => judge(chosen, rules), [chosen, rules]);
 	const latest = useRef({ open, chosen, note });
@@ -59,23 +67,47 @@ export function UploadDialog(props: {
 		latest.current = { open, chosen, note };
 	});
 
+	useEffect(() => {
+		if (open) hashAhead(chosen);
+	}, [open, chosen]);
+
 	useBackCloses(open, () => onOpen(false));
 
 	async function submit(): Promise<void> {
 		if (chosen.length === 0) return setFault("missing");
 		setChecking(true);
 		const known = rules ?? (await soon());
+		const { refused: before } = judge(chosen, known);
+		const same = await findDuplicates(chosen.filter((one) => !before.has(one)));
 		setChecking(false);
-		// Files may have come, gone, or been taken back while the rules were on their way.
+		// Files may have come, gone, or been taken back while the answers were on their way.
+		const there = latest.current.chosen.filter((one) => same.has(one));
+		if (latest.current.open && there.length > 0)
+			return setFound(
+				new Map([...same].filter(([one]) => there.includes(one))),
+			);
+		send(known);
+	}
+
+	/** `without`: what is left out of it. */
+	function send(known: typeof rules, without?: Duplicates): void {
 		const now = latest.current;
 		if (!now.open) return;
-		if (now.chosen.length === 0) return setFault("missing");
 		const { refused } = judge(now.chosen, known);
 		const taken = now.chosen.filter((one) => !refused.has(one));
-		if (taken.length === 0) return setFault("noneTaken");
-		for (const one of taken) startTransfer(one, target, now.note.trim());
-		setFault(undefined);
+		setFault(
+			taken.length > 0
+				? undefined
+				: now.chosen.length > 0
+					? "noneTaken"
+					: "missing",
+		);
+		if (taken.length === 0) return;
+		const sent = taken.filter((one) => !without?.has(one));
+		for (const one of sent) startTransfer(one, target, now.note.trim());
 		onRemove();
+		// What was written for what is left out may be meant for another file.
+		if (sent.length === 0 && now.note.trim()) return;
 		setNote("");
 		onOpen(false);
 	}
@@ -150,6 +182,11 @@ export function UploadDialog(props: {
 								}}
 							/>
 							{leftOut > 0 && <p>{t("leftOut", { count: leftOut })}</p>}
+							<DuplicateQuestion
+								found={found}
+								onClose={() => setFound(undefined)}
+								onAnswer={(without) => send(rules, without)}
+							/>
 						</div>
 						<label className={styles.field}>
 							<span>{t("note")}</span>

@@ -1,0 +1,80 @@
+import { mostContents } from "../../../../contracts/fileBounds.ts";
+import type { DuplicateItem } from "../../../../contracts/files.ts";
+import { unseen } from "../../../request/unseen.ts";
+import { call } from "../../request.ts";
+import type { Chosen } from "../dropped.ts";
+
+/** Bytes read at once: a slow phone hashes them between two frames. */
+const piece = 1024 * 1024;
+/** Bytes of the largest file that is looked at: a larger one would be waited for too long. */
+const largest = 1024 * 1024 * 1024;
+/** Milliseconds that a press waits for an answer; then files are sent without a question. */
+const patience = 10_000;
+
+export type Duplicates = ReadonlyMap<Chosen, DuplicateItem[]>;
+
+const hashes = new WeakMap<File, Promise<string | undefined>>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** Hashes files ahead of being asked for, one after the other. */
+export function hashAhead(chosen: readonly Chosen[]): void {
+	for (const { file } of chosen) void hashOf(file);
+}
+
+/**
+ * Which chosen files are there already byte for byte, wherever the person may see it.
+ * What cannot be told in time counts as new.
+ */
+export async function findDuplicates(
+	chosen: readonly Chosen[],
+): Promise<Duplicates> {
+	const none: Duplicates = new Map();
+	return Promise.race([
+		ask(chosen).catch(() => none),
+		new Promise<Duplicates>((done) => setTimeout(done, patience, none)),
+	]);
+}
+
+async function ask(chosen: readonly Chosen[]): Promise<Duplicates> {
+	const ofChosen = new Map<Chosen, string>();
+	for (const one of chosen) {
+		const hash = await hashOf(one.file);
+		if (hash) ofChosen.set(one, hash);
+	}
+	const all = [...new Set(ofChosen.values())];
+	const places: DuplicateItem[] = [];
+	for (let at = 0; at < all.length; at += mostContents) {
+		const sha256 = all.slice(at, at + mostContents);
+		places.push(...(await call("upload-duplicates", { sha256 }, unseen)));
+	}
+	const found = new Map<Chosen, DuplicateItem[]>();
+	for (const [one, hash] of ofChosen) {
+		const same = places.filter(({ sha256 }) => sha256 === hash);
+		if (same.length > 0) found.set(one, same);
+	}
+	return found;
+}
+
+/** The SHA-256 in hexadecimal; undefined for what is too large or cannot be read. */
+function hashOf(file: File): Promise<string | undefined> {
+	const known = hashes.get(file);
+	if (known) return known;
+	const hash = last.then(() => sha256Of(file)).catch(() => undefined);
+	last = hash;
+	hashes.set(file, hash);
+	return hash;
+}
+
+/** In pieces: the browser's own hashing takes all of a file into memory, and https. */
+async function sha256Of(file: File): Promise<string | undefined> {
+	if (file.size > largest) return undefined;
+	const { sha256 } = await import("@noble/hashes/sha2.js");
+	const running = sha256.create();
+	for (let at = 0; at < file.size; at += piece) {
+		const bytes = await file.slice(at, at + piece).arrayBuffer();
+		running.update(new Uint8Array(bytes));
+	}
+	return Array.from(running.digest(), (byte) =>
+		byte.toString(16).padStart(2, "0"),
+	).join("");
+}
