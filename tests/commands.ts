@@ -49,6 +49,7 @@ async function runHere(
 		return true;
 	};
 	const { exitCode } = process;
+	const listeners = process.stdout.listeners("error");
 	process.exitCode = undefined;
 	const restore = [
 		replace(process, "argv", [process.execPath, script, ...args]),
@@ -71,6 +72,9 @@ async function runHere(
 	} finally {
 		for (const undo of restore) undo();
 		process.exitCode = exitCode;
+		for (const one of process.stdout.listeners("error"))
+			if (!listeners.includes(one))
+				process.stdout.off("error", one as () => void);
 	}
 }
 
