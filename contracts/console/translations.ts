@@ -138,9 +138,12 @@ export const translationsCalls = {
 		answer: translation,
 	}),
 	"console-translation-confirm": staffCall({
-		summary: "Says that translations are still right",
+		summary: "Says that translations are still right; or takes that back",
 		bodyLimit: mib,
-		request: place.extend({ fields: addresses.min(1) }),
+		request: place.extend({
+			fields: addresses.min(1),
+			back: z.boolean().default(false),
+		}),
 		answer: translation,
 	}),
 	"console-translation-carry": staffCall({

@@ -52,10 +52,27 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 			...{ entry_id: place.entry, language: place.language, field: field.at },
 			...{ target_hash: hashOf(field.target), source_language: place.source },
 			...{ source: field.source, how: how.how, author_id: how.author },
+			// What is taken back goes on being made from that.
 			carried_from:
-				how.how === "carried" ? (field.madeFrom ?? field.source) : null,
+				how.how === "carried"
+					? (field.madeFrom ?? field.source)
+					: how.how === "confirmed"
+						? (field.madeFrom ?? null)
+						: null,
 			noted_at: clock.now().toISOString(),
 		};
+	}
+
+	/** Makes translations as stale again as they were. @throws DomainError `not_found` where there is nothing of it */
+	async function undo(trx: Db, rows: OriginRow[], nothing: string) {
+		if (rows.length === 0) throw new DomainError("not_found", nothing);
+		await deleteOrigins(trx, rows);
+		const back = rows.map((one) => ({
+			...{ ...one, source: one.carried_from ?? one.source },
+			...{ how: "moved", carried_from: null },
+		}));
+		await putOrigins(trx, back, "replace");
+		return back.length;
 	}
 
 	return {
@@ -137,17 +154,32 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 		): Promise<number> {
 			return db.transaction().execute(async (trx) => {
 				const rows = (await originsOf(trx, source, [entry])).filter(
-					(one) => one.carried_from !== null && fields.includes(one.field),
+					({ how, carried_from, field }) =>
+						how === "carried" &&
+						carried_from !== null &&
+						fields.includes(field),
 				);
-				if (rows.length === 0)
-					throw new DomainError("not_found", "Nothing was carried over.");
-				await deleteOrigins(trx, rows);
-				const back = rows.map((one) => ({
-					...{ ...one, source: one.carried_from ?? one.source },
-					...{ how: "moved", carried_from: null },
-				}));
-				await putOrigins(trx, back, "replace");
-				return back.length;
+				return undo(trx, rows, "Nothing was carried over.");
+			});
+		},
+
+		/** Takes "still right" back, as long as the translation says what it said then. @throws DomainError `not_found` */
+		async takeBackConfirmed(
+			place: { entry: string; language: LanguageCode; source: LanguageCode },
+			fields: readonly TranslatedField[],
+		): Promise<void> {
+			const { entry, language, source } = place;
+			await db.transaction().execute(async (trx) => {
+				const remembered = known(await originsOf(trx, source, [entry]));
+				const rows = fields.flatMap(({ at, target }) => {
+					const row =
+						target !== undefined &&
+						originOf(remembered, { entry, language, field: at }, target);
+					return row && row.how === "confirmed" && row.carried_from !== null
+						? [row]
+						: [];
+				});
+				await undo(trx, rows, "Nothing was confirmed.");
 			});
 		},
 	};

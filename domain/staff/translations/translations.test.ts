@@ -249,6 +249,31 @@ eachDatabase((make, engine) => {
 		});
 	});
 
+	test("'still right' can be taken back: the translation is as stale as it was", async () => {
+		await changeSource("/title", "Conditions");
+		const confirm = (back: boolean) =>
+			translations.confirm(french, {
+				...{ ...place(), fields: ["/title"], back },
+			});
+		const stale = { state: "stale", madeFrom: "Title of terms" };
+		await confirm(false);
+		expect(await stateOf("/title")).toMatchObject({
+			...{ state: "current", carried: false },
+		});
+		// It is not the source's editor who takes it back.
+		await expect(
+			translations.carry(editor, { entry, fields: ["/title"], back: true }),
+		).rejects.toMatchObject({ code: "not_found" });
+		await confirm(true);
+		expect(await stateOf("/title")).toMatchObject(stale);
+		await expect(confirm(true)).rejects.toMatchObject({ code: "not_found" });
+		// Other words have been written since: they stay what they are.
+		await confirm(false);
+		await write("/title", "Conditions générales");
+		await expect(confirm(true)).rejects.toMatchObject({ code: "not_found" });
+		expect(await stateOf("/title")).toMatchObject({ state: "current" });
+	});
+
 	rule(
 		"what was sent back is not in review, until it is handed in again",
 		async () => {

@@ -179,16 +179,21 @@ export function createTranslations(deps: {
 
 		onWriting,
 
-		/** "Still right": translations as they are fit what the source says now. */
-		async confirm(who: Staff, place: Place & { fields: string[] }) {
+		/** "Still right": translations as they are fit what the source says now; `back` takes it back. */
+		async confirm(
+			who: Staff,
+			{ back = false, ...place }: Place & { fields: string[]; back?: boolean },
+		) {
 			demand(who, "translation.write", { language: place.language });
 			const { source, text } = await find(place);
 			const fields = text
 				.fields()
 				.filter(({ at }) => place.fields.includes(at));
-			await origins.confirm({ ...place, source }, fields, {
-				...{ how: "confirmed", author: who.id },
-			});
+			if (back) await origins.takeBackConfirmed({ ...place, source }, fields);
+			else
+				await origins.confirm({ ...place, source }, fields, {
+					...{ how: "confirmed", author: who.id },
+				});
 			return shown(place);
 		},
 

@@ -84,6 +84,7 @@ const texts = {
 	otherLanguage: "This file is in a language that is not yours to translate.",
 	stillRight: "Still right",
 	upToDate: "Up to date now",
+	confirmed: "Marked as current.",
 	unchanged: "Meaning unchanged, in all languages",
 	carriedOver:
 		"{count, plural, one {# translation is} other {# translations are}} current again.",

@@ -86,6 +86,7 @@ const texts: typeof en = {
 	otherLanguage: "Este archivo está en un idioma que usted no traduce.",
 	stillRight: "Sigue siendo correcto",
 	upToDate: "Ya está al día",
+	confirmed: "Marcada como al día.",
 	unchanged: "Sentido sin cambios, en todos los idiomas",
 	carriedOver:
 		"{count, plural, one {# traducción vuelve} other {# traducciones vuelven}} a estar al día.",

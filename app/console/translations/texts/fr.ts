@@ -86,6 +86,7 @@ const texts: typeof en = {
 	otherLanguage: "Ce fichier est dans une langue que vous ne traduisez pas.",
 	stillRight: "Toujours juste",
 	upToDate: "À jour maintenant",
+	confirmed: "Marquée comme à jour.",
 	unchanged: "Sens inchangé, dans toutes les langues",
 	carriedOver:
 		"{count, plural, one {# traduction est de nouveau à jour} other {# traductions sont de nouveau à jour}}.",

@@ -85,6 +85,7 @@ const texts: typeof en = {
 	otherLanguage: "Este arquivo está em um idioma que você não traduz.",
 	stillRight: "Continua correto",
 	upToDate: "Já está em dia",
+	confirmed: "Marcada como em dia.",
 	unchanged: "Sentido inalterado, em todos os idiomas",
 	carriedOver:
 		"{count, plural, one {# tradução está} other {# traduções estão}} em dia de novo.",

@@ -71,6 +71,7 @@ const texts: typeof en = {
 	otherLanguage: "此文件的语言不在您的翻译范围内。",
 	stillRight: "仍然正确",
 	upToDate: "现已更新",
+	confirmed: "已标记为最新。",
 	unchanged: "所有语言：含义未变",
 	carriedOver: "{count} 处译文重新标为最新。",
 	characters: "{count} / {max} 个字符",
