@@ -232,6 +232,47 @@ stale(
 	},
 );
 
+stale(
+	"a translator finishes beside the source: a colleague's words come in, it is looked at, handed in, sent back and read",
+	async ({ page, signIn, site, entry }) => {
+		const place = { entry, language: "ar" as const };
+		await signIn(page, [{ role: "translator", languages: ["ar"] }]);
+		await page.goto(`${board}/${entry}/ar`);
+		const title = page.getByRole("textbox", { name: "Title" });
+		const summary = page.getByRole("textbox", { name: "Summary" });
+		await title.press("Control+Shift+Enter");
+		await expect(page.getByText("All fields are done.")).toBeVisible();
+		await page.getByRole("button", { name: "Undo", disabled: false }).click();
+		await expect(page.getByText("1 of 3 fields open")).toBeVisible();
+		await title.fill("شروط");
+		await expect(page.getByText("All fields are done.")).toBeVisible();
+
+		await saveField(site.editing.drafts, place, "/summary", "موجز", "ben");
+		await expect(summary).toHaveValue("موجز", { timeout: 10_000 });
+		await expect(title).toHaveValue("شروط");
+		await expect(page.getByText(/Changed by others just now/)).toBeVisible();
+
+		const preview = page.getByRole("button", { name: "Show preview" });
+		if (await preview.isVisible()) await preview.click();
+		await expect(
+			page.frameLocator("iframe").last().getByRole("heading", { name: "شروط" }),
+		).toBeVisible({ timeout: 20_000 });
+		await page.getByRole("button", { name: "Hide preview" }).click();
+
+		await page.getByRole("button", { name: /^Publish/ }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByRole("button", { name: "Hand in for review" }).click();
+		await expect(page.getByText(/has handed this in for review/)).toBeVisible();
+		await site.editing.versions.sendBack([place], {
+			...{ author: "ana", note: "Say what it is about." },
+		});
+		await expect(page.getByText("Say what it is about.")).toBeVisible({
+			timeout: 10_000,
+		});
+		expect(await violations(page)).toEqual([]);
+	},
+);
+
 test("what another wrote goes out where it is chosen, not by itself", async ({
 	page,
 	signIn,
