@@ -106,6 +106,10 @@ export const exchangedUnit = z.object({
 		.nullable(),
 	/** The source has moved on since the file was written. */
 	moved: z.boolean(),
+	/** Row of a table it is in, as spreadsheets count; null in other files. */
+	row: z.int().nullable(),
+	/** Other words the file has for the same text, which are left out. */
+	left: z.array(z.object({ row: z.int().nullable(), text: z.string() })),
 });
 export type ExchangedUnit = z.infer<typeof exchangedUnit>;
 

@@ -449,6 +449,65 @@ eachDatabase((make, engine) => {
 	});
 
 	rule(
+		"a table names rows that are there twice or were emptied, and what is left out",
+		async () => {
+			const { files } = await translations.out(french, {
+				...{ language: "fr", format: "csv", open: false },
+			});
+			const [head = "", title = "", summary = "", ...source] = (
+				files[0]?.text ?? ""
+			).split("\r\n");
+			const end = (line: string, was: string, to: string) =>
+				`${line.slice(0, line.lastIndexOf(was))}${to}`;
+			const text = [
+				head,
+				end(title, "Title of terms", "Conditions"),
+				end(summary, "Summary", ""),
+				"",
+				end(title, "Title of terms", "Termes"),
+				// As it went out: nobody has touched it.
+				title,
+				...source,
+			].join("\r\n");
+			const read = await translations.in(french, { format: "csv", text });
+			expect(read.units).toMatchObject([
+				{
+					...{ at: "/title", after: "Termes", fault: null, row: 5 },
+					left: [
+						{ row: 2, text: "Conditions" },
+						{ row: 6, text: "Title of terms" },
+					],
+				},
+				{ at: "/summary", after: "", fault: "empty", row: 3, left: [] },
+			]);
+			expect(read.same).toBe(1);
+			const take = read.units.map(({ id }) => id);
+			const done = await translations.in(french, {
+				...{ format: "csv", text, take },
+			});
+			expect(done).toMatchObject({ taken: 1, refused: [take[1]] });
+			expect((await site.drafts.read(place())).body).toMatchObject({
+				...{ title: "Termes", summary: "Summary" },
+			});
+			// What was never translated is empty as it went out.
+			const { files: missing } = await translations.out(editor, {
+				...{ language: "es", format: "csv", open: false },
+			});
+			const filled = (missing[0]?.text ?? "").replace(
+				"Summary,,",
+				"Summary,,Resumen",
+			);
+			expect(filled).not.toBe(missing[0]?.text);
+			const spanish = await translations.in(editor, {
+				...{ format: "csv", text: filled },
+			});
+			expect(spanish.units.map(({ at, fault }) => [at, fault])).toEqual([
+				["/summary", null],
+			]);
+		},
+	);
+
+	rule(
 		"XLIFF with inline codes is not taken; comments and segments do no harm",
 		async () => {
 			const { files } = await translations.out(french, {

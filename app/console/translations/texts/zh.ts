@@ -37,7 +37,12 @@ const texts: typeof en = {
 	fault_unknown: "此处已没有这段文字。",
 	"fault_too-long": "超出允许的长度。",
 	fault_tags: "含有行内标记，此处的文字无法容纳。",
-	fault_empty: "内容为空。",
+	row: "第 {row} 行",
+	emptyCell: "（空）",
+	doubled: "文件中多次出现此文本，且内容不同。将采用上面的内容，未采用：",
+	doubledRow: "文件中多次出现此文本，且内容不同。将采用第 {row} 行，未采用：",
+	doubledMore: "另有 {count} 处",
+	fault_empty: "文件中已被清空。此处的文本保持不变。",
 	chosenEntries:
 		"{count, plural, =0 {包含所有条目} other {包含所选的 # 个条目}}",
 	allEntries: "恢复为所有条目",
