@@ -311,6 +311,28 @@ test("what another wrote goes out where it is chosen, not by itself", async ({
 	}
 });
 
+test("words lead to the language one translates, or asks for @desktop", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(page, [{ role: "translator", languages: ["fr", "ar"] }]);
+	await page.goto("/console/words");
+	const word = page.getByRole("main").getByRole("listitem").getByRole("link");
+	await expect(word.first()).toHaveAttribute("href", /\/fr#\/groups\//);
+	const shown = page.getByRole("combobox", { name: "Show" });
+	await shown.selectOption("Missing in العربية");
+	await expect(page.getByText("0 words")).toBeVisible();
+	// Where one last wrote is where one goes on.
+	await page.goto(board);
+	await page
+		.getByRole("link", { name: /العربية$/ })
+		.first()
+		.click();
+	await expect(page.getByRole("button", { name: /^Publish/ })).toBeVisible();
+	await page.goto("/console/words");
+	await expect(word.first()).toHaveAttribute("href", /\/ar#\/groups\//);
+});
+
 test("places that are filled in are one piece each, and words by number have a box for each form", async ({
 	page,
 	signIn,

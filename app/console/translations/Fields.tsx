@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { TranslationAnswer } from "../../../contracts/console/translations.ts";
 import { may } from "../../../contracts/rights.ts";
+import { noteLanguage } from "../editLanguage.ts";
 import { Beside as Preview } from "../editor/Beside.tsx";
 import { useEditor, useFound } from "../editor/editor.ts";
 import { Outside } from "../editor/Outside.tsx";
@@ -38,6 +39,9 @@ export function Fields(props: {
 	const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
 	const shown = openOnly ? fields.filter(({ at }) => kept.has(at)) : fields;
 	useStamp(refresh);
+	useEffect(() => {
+		if (!readOnly) noteLanguage(language);
+	}, [language, readOnly]);
 
 	function showOpenOnly(only: boolean): void {
 		setKept(
