@@ -4,8 +4,10 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { fitted } from "../../../platform/runtime/unfit.ts";
 import { hashOf } from "../drafts/fields.ts";
+import type { ContentKind } from "../kinds.ts";
 import {
 	deleteOrigins,
+	draftsOfKinds,
 	type OriginRow,
 	originsOf,
 	plannedBodies,
@@ -34,6 +36,15 @@ type Words = ReadonlyMap<string, string>;
 
 /** What the source says: what is published, and what is to be translated. */
 export type SourceWords = { published: Words; baseline: Words };
+
+/** An entry whose source is translated as it is being written. */
+export type DraftedSource = {
+	id: string;
+	kind: ContentKind;
+	slug: string;
+	position: number;
+	words: Words;
+};
 
 export type Origins = ReturnType<typeof createOrigins>;
 
@@ -91,6 +102,24 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 				if (!found.has(entry_id))
 					found.set(entry_id, wordsIn(fitted(JSON.parse(body))));
 			return found;
+		},
+
+		/** Source texts of kinds that are translated as they are being written, by entry. */
+		async drafted(
+			source: LanguageCode,
+			kinds: readonly ContentKind[],
+			entries?: readonly string[],
+		): Promise<Map<string, DraftedSource>> {
+			const rows = await draftsOfKinds(db, source, kinds, entries);
+			return new Map(
+				rows.map(({ body, kind, ...entry }) => [
+					entry.id,
+					{
+						...{ ...entry, kind: kind as ContentKind },
+						words: wordsIn(fitted(JSON.parse(body))),
+					},
+				]),
+			);
 		},
 
 		/**

@@ -216,13 +216,15 @@ eachDatabase((make, engine) => {
 		async () => {
 			const en = { entry, language: "en" as const };
 			await saveField(site.drafts, en, "/title", "Soon");
-			expect(await stateOf("/title")).toMatchObject({ state: "current" });
 			const { revision, base } = await site.versions.submit({
 				...{ ...en, author: "ana" },
 			});
 			const release = await site.releases.create({ name: "May", owner: "ana" });
 			await site.releases.add(release, [{ ...en, revision, base }], "ana");
 			await site.releases.plan(release, "2026-05-01T00:00:00Z", member("ana"));
+			// What is planned goes out without its draft, too.
+			const { body } = await site.drafts.read(en);
+			await site.drafts.drop({ ...en, seen: hashOf(body), author: "ana" });
 			const field = await stateOf("/title");
 			expect(field).toMatchObject({ state: "stale", source: "Soon" });
 			await write("/title", "Bientôt");
@@ -272,6 +274,29 @@ eachDatabase((make, engine) => {
 		await write("/title", "Conditions générales");
 		await expect(confirm(true)).rejects.toMatchObject({ code: "not_found" });
 		expect(await stateOf("/title")).toMatchObject({ state: "current" });
+	});
+
+	test("a legal text is translated beside the draft of its source, for its languages go out together", async () => {
+		await saveField(site.drafts, en(), "/title", "Conditions");
+		// The draft is what has to be said in French before either can go out.
+		expect(await stateOf("/title")).toMatchObject({
+			...{ state: "stale", source: "Conditions", madeFrom: "Title of terms" },
+		});
+		await write("/title", "Conditions générales");
+		expect(await stateOf("/title")).toMatchObject({ state: "current" });
+		await saveField(site.drafts, en(), "/title", "Conditions of use");
+		expect(await stateOf("/title")).toMatchObject({
+			...{ state: "stale", madeFrom: "Conditions" },
+		});
+		await write("/title", "Conditions d'utilisation");
+		await publish("en", "fr");
+		expect(await stateOf("/title")).toMatchObject({ state: "current" });
+		// Alone, without the source in sight, it is as stale as it was.
+		await saveField(site.drafts, en(), "/summary", "In short");
+		await write("/summary", "Summary!", false);
+		expect(await stateOf("/summary")).toMatchObject({
+			...{ state: "stale", source: "In short", madeFrom: "Summary" },
+		});
 	});
 
 	rule(
