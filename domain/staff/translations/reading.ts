@@ -5,8 +5,8 @@ import { fitted } from "../../../platform/runtime/unfit.ts";
 import type { Content } from "../../content/content.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import { type ContentKind, contentKinds } from "../../content/kinds.ts";
+import { countFields } from "../../content/origins/countFields.ts";
 import {
-	countFields,
 	type DraftedSource,
 	type Origins,
 	type TranslatedField,
