@@ -1,5 +1,5 @@
-import { access, constants, mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { access, constants } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DueRelease } from "../../domain/content/releases/releases.ts";
@@ -17,6 +17,7 @@ import type { SealState } from "../../platform/db/secretSealing.ts";
 import { lockSite, SiteBusyError } from "../../platform/db/siteLock.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
+import { makeFolder } from "../../platform/storage/durable.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "../config.ts";
@@ -311,18 +312,5 @@ export async function prepareFolder(folder: string): Promise<void> {
 		throw new StartError(
 			`The folder ${folder} (DATA_DIR) cannot be written: ${code}.`,
 		);
-	}
-}
-
-/** Level by level: Node's own recursive way never comes back from `/proc`. */
-async function makeFolder(folder: string): Promise<void> {
-	try {
-		await mkdir(folder);
-	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException;
-		if (code === "EEXIST") return;
-		if (code !== "ENOENT" || dirname(folder) === folder) throw error;
-		await makeFolder(dirname(folder));
-		await mkdir(folder);
 	}
 }
