@@ -93,9 +93,11 @@ export class ConfigError extends Error {}
 /** What a setting has to look like, for who typed another; else what the schema says. */
 function whatFits(issue: z.core.$ZodIssue): string {
 	// A setting that has words of its own says them.
-	if (!issue.message.startsWith("Invalid")) return issue.message;
+	if (!/^(Invalid|Too)\b/.test(issue.message)) return issue.message;
 	if (issue.code === "invalid_type" && issue.expected === "number")
 		return "has to be a number, without a unit";
+	if (issue.code === "invalid_type" && issue.expected === "int")
+		return "has to be a whole number";
 	if (issue.code === "invalid_format") {
 		const forms: Record<string, string> = {
 			url: "has to be an address with its scheme, such as https://www.example.com, smtp://mail.example.com or postgres://user@host/name",
@@ -104,6 +106,10 @@ function whatFits(issue: z.core.$ZodIssue): string {
 		};
 		return forms[issue.format] ?? issue.message;
 	}
+	if (issue.code === "too_big") return `may be ${issue.maximum} at most`;
+	if (issue.code === "too_small") return `has to be ${issue.minimum} at least`;
+	if (issue.code === "invalid_value")
+		return `has to be one of ${issue.values.join(", ")}`;
 	return issue.message;
 }
 
