@@ -144,7 +144,10 @@ eachDatabase((make) => {
 		const [line] = await asked({ action: "content-add" });
 		const members = await site.services.staff.members.list();
 		const { account } = members.find(({ id }) => id === eve.staff.id) ?? {};
-		expect(line).toMatchObject({ person: "Ana Ruiz", member: account });
+		expect(line).toMatchObject({
+			...{ person: "Ana Ruiz", member: account },
+			network: expect.stringMatching(/\*$/),
+		});
 	});
 
 	test("is saved as a table in parts, no cell a formula", async () => {

@@ -48,7 +48,12 @@ export function createStaffAudit(deps: { db: Db; auditLog: AuditLog }) {
 			]);
 		if (before === undefined)
 			await auditLog.write({
-				...{ action: verb, outcome: "ok", account: "", network: "" },
+				...{
+					action: verb,
+					outcome: "ok",
+					account: "",
+					network: who.network ?? "",
+				},
 				...{ actor: who.name, staffId: who.id },
 				detail: { filter: { ...filter, person, action } },
 			});

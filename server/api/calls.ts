@@ -19,6 +19,7 @@ import {
 	idempotencyKeyPattern,
 } from "../../contracts/calls.ts";
 import { DomainError, type ErrorCode } from "../../contracts/errors.ts";
+import { networkOf } from "../../domain/accounts/network.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import type { StaffSession } from "../../domain/staff/sessions.ts";
 import { unfitIn } from "../../platform/runtime/unfit.ts";
@@ -208,7 +209,9 @@ export async function registerCalls<T extends CallTable>(
 	async function admitToConsole(call: Call, request: FastifyRequest) {
 		doors.console.ofOurs(request);
 		if (call.who !== "staff") return;
-		const who = await doors.console.ofStaff(request);
+		const session = await doors.console.ofStaff(request);
+		const network = networkOf(request.ip);
+		const who = { ...session, staff: { ...session.staff, network } };
 		request.admitted = { session: undefined, who, key: undefined };
 	}
 
