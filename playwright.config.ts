@@ -12,7 +12,7 @@ const engineProjects = (
 	(process.env.ENGINES ?? "").split(",") as EngineName[]
 ).map((engine) => ({
 	name: engine,
-	testMatch: /engines\/.*\.spec/,
+	testMatch: /e2e\/engines\/.*\.spec/,
 	use: { engine },
 }));
 
@@ -56,7 +56,7 @@ export default defineConfig<object, { engine: EngineName }>({
 				{
 					name: "desktop",
 					grepInvert: /@phone/,
-					testIgnore: /engines\//,
+					testIgnore: /e2e\/engines\//,
 					use: { viewport: { width: 1440, height: 900 } },
 				},
 				{
@@ -65,7 +65,7 @@ export default defineConfig<object, { engine: EngineName }>({
 					// Specs that ask the same of every width, set the width themselves, or are
 					// about the menu of wide windows.
 					testIgnore:
-						/engines\/|\/(html|found|menu|older|requests|widths)\.spec/,
+						/e2e\/engines\/|\/(html|found|menu|older|requests|widths)\.spec/,
 					use: {
 						viewport: { width: 390, height: 844 },
 						hasTouch: true,

@@ -49,6 +49,8 @@ export type Staff = {
 	name: string;
 	language: LanguageCode;
 	grants: Grant[];
+	/** Where the request comes from that acts, as the audit log has it: an address without its last part. */
+	network?: string | undefined;
 };
 
 export const rights = [

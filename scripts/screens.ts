@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { inLanguage } from "../contracts/addresses.ts";
@@ -7,6 +7,7 @@ import type { LanguageCode } from "../contracts/language.ts";
 import { code } from "../e2e/partners/partner.ts";
 import { kinds } from "../e2e/visit.ts";
 import { siteData, startSite } from "./audit/processes.ts";
+import { besidePages, takeBeside } from "./screens/engines.ts";
 import { takeGuide } from "./screens/guide.ts";
 import { takeKept } from "./screens/kept.ts";
 import { drawMasters } from "./screens/masters.ts";
@@ -18,6 +19,9 @@ import { openWindow, takePicture } from "./screens/shot.ts";
  * With `--masters` it makes nothing but the sheet of all picture masters there,
  * with `--kept` nothing but the few of the README, in `docs/screens`, of the build,
  * with `--guide` those of the guide for editors, in `docs/guides/editors`, likewise.
+ *
+ * With `--engines` it takes a few pages in Chromium and each other engine of this machine,
+ * beside each other, into `engines` below it (docs/guides/engines.md).
  *
  * Without `--site` the server of `build/` is started on this machine. Pictures
  * of pages that are no longer taken are deleted when all are, unless `--out` names
@@ -34,11 +38,13 @@ const { values, positionals } = parseArgs({
 		masters: { type: "boolean", default: false },
 		kept: { type: "boolean", default: false },
 		guide: { type: "boolean", default: false },
+		engines: { type: "boolean", default: false },
 	},
 });
 const everyPage = [...kinds, "/nowhere"];
 const pages = positionals.length > 0 ? positionals : everyPage;
 const languages = values.languages.split(",") as LanguageCode[];
+const widths = values.widths.split(",").map(Number);
 /** Pictures that documents show, rather than all there are to look at. */
 const shown = values.kept || values.guide;
 const usualOut = values.guide
@@ -47,18 +53,18 @@ const usualOut = values.guide
 		? "docs/screens"
 		: ".cache/screens";
 const out = values.out ?? usualOut;
-await mkdir(out, { recursive: true });
 
 const taken = new Set<string>();
 let total = 0;
 async function write(file: string, bytes: Buffer): Promise<void> {
+	await mkdir(dirname(join(out, file)), { recursive: true });
 	await writeFile(join(out, file), bytes);
 	taken.add(file);
 	total += bytes.length;
 	console.log(`${file} ${Math.round(bytes.length / 1000)} KB`);
 }
 
-if (values.masters || (positionals.length === 0 && !shown)) {
+if (values.masters || (positionals.length === 0 && !shown && !values.engines)) {
 	const content = process.env.CONTENT_DIR || "content";
 	await write("masters.webp", await drawMasters(join(content, "media")));
 	if (values.masters) process.exit(0);
@@ -82,12 +88,19 @@ const site = values.guide
 		(await startSite(values.kept ? settings : {}));
 if (values.guide) await takeGuide(browser, write);
 else if (values.kept) await takeKept(browser, { site, data: siteData }, write);
-else
-	for (const width of values.widths.split(",").map(Number))
-		await takeAll(browser, width);
+else if (values.engines)
+	await takeBeside(
+		{
+			...{ site, chromium: executablePath, languages, widths },
+			pages: positionals.length > 0 ? positionals : besidePages,
+		},
+		write,
+	);
+else for (const width of widths) await takeAll(browser, width);
 await browser.close();
 const all =
 	values.out === undefined &&
+	!values.engines &&
 	(shown ||
 		(positionals.length === 0 &&
 			values.languages === usual.languages &&

@@ -74,7 +74,7 @@ await runVerb(
 			) {
 				if (!yes)
 					throw new CommandError(
-						`${sealLine(await secretSealing.state())}. What is sealed with another key than that of SECRETS_KEY would be gone for good, and links, sessions and authenticator apps with it. Where the key is not lost, give it; else add --yes.`,
+						`${sealLine(await secretSealing.state())}. What is sealed with another key than that of SECRETS_KEY would be gone for good, and open addresses, known browsers and authenticator apps with it. Where the key is not lost, give it; else add --yes.`,
 					);
 				const { forgotten } = await secretSealing.forget((within) =>
 					auditLog.byStaff({ action: "secrets-forget", by }, within),

@@ -1,4 +1,5 @@
 // npm run staff -- add | list | link | disable | enable | roles: who works with the console.
+
 import { welcomeAddress } from "../contracts/console/welcome.ts";
 import { isLanguageCode, languages } from "../contracts/language.ts";
 import {
@@ -7,6 +8,7 @@ import {
 	staffRoles,
 } from "../contracts/rights.ts";
 import { mustHaveScreens } from "../domain/staff/handedOut.ts";
+import { isLoopback } from "../platform/runtime/loopback.ts";
 import type { Services } from "../server/services.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";
 import type { Site } from "./command/site.ts";
@@ -110,12 +112,16 @@ async function idOf({ services }: Site, account: string): Promise<string> {
 }
 
 async function sayLink(
-	{ services: { staff }, config: { publicUrl }, by }: Site,
+	{ services: { staff }, config: { publicUrl, secure }, by }: Site,
 	id: string,
 ): Promise<void> {
 	const { token, expiresAt } = await staff.members.link(id, by);
 	say(`The link is good once, until ${expiresAt}:`);
 	say(welcomeAddress(publicUrl, token));
+	if (!secure && isLoopback(new URL(publicUrl).hostname))
+		say(
+			"It leads to this machine alone: give PUBLIC_URL (and PORT) as the site has them for a link that others can open.",
+		);
 }
 
 function grantsOf(values: {

@@ -43,7 +43,15 @@ export function isOutage(error: unknown): boolean {
 export function faultOf(error: unknown): ErrorCode | undefined {
 	if (error instanceof DomainError) return error.code;
 	if (isOutOfSpace(error)) return "insufficient_storage";
+	// A client that breaks off resets a connection, too, and nothing of ours is away.
+	if (isOfClient(error)) return undefined;
 	return isOutage(error) ? "unavailable" : undefined;
+}
+
+/** Whether Fastify has said of an error that the request is at fault. */
+function isOfClient(error: unknown): boolean {
+	const { statusCode = 500 } = (error ?? {}) as { statusCode?: number };
+	return statusCode >= 400 && statusCode < 500;
 }
 
 /** The error code a status stands for; anything unknown is our own fault. */

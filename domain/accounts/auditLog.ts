@@ -1,3 +1,4 @@
+import type { Staff } from "../../contracts/rights.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import {
@@ -113,7 +114,10 @@ export type AuditEntry = {
 export type StaffEntry = Pick<
 	AuditEntry,
 	"action" | "accountId" | "subject" | "detail"
-> & { by: string | { id: string; name: string }; account?: string };
+> & { by: string | AuditedMember; account?: string };
+
+/** A member of the staff as lines name him; the network of the request that acts. */
+export type AuditedMember = Pick<Staff, "id" | "name" | "network">;
 export type AuditFilter = {
 	account?: string;
 	accountId?: string;
@@ -163,12 +167,12 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
 		): Promise<void> {
 			const who =
 				typeof by === "string"
-					? { actor: by, detail: { by, ...detail } }
-					: { actor: by.name, staffId: by.id, detail };
-			await write(
-				{ ...{ ...entry, account, network: "", outcome: "ok" }, ...who },
-				within,
-			);
+					? { actor: by, network: "", detail: { by, ...detail } }
+					: {
+							...{ actor: by.name, staffId: by.id, detail },
+							network: by.network ?? "",
+						};
+			await write({ ...entry, account, outcome: "ok", ...who }, within);
 		},
 
 		/** Deletes what is older than a year. */

@@ -1,13 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-	mkdir,
-	readdir,
-	readFile,
-	rename,
-	rm,
-	writeFile,
-} from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../../platform/storage/durable.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { MediaService, Origin } from "../media/media.ts";
 import type { Content } from "./content.ts";
@@ -154,7 +148,7 @@ async function write(root: string, file: string, bytes: Uint8Array) {
 	const path = join(root, file);
 	const before = await readFile(path).catch(() => undefined);
 	if (before?.equals(bytes)) return false;
-	await mkdir(dirname(path), { recursive: true });
+	await makeFolder(dirname(path));
 	const draft = `${path}.part`;
 	await writeFile(draft, bytes);
 	await rename(draft, path);

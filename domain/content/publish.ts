@@ -4,6 +4,7 @@ import {
 	defaultLanguage,
 	type LanguageCode,
 } from "../../contracts/language.ts";
+import type { Staff } from "../../contracts/rights.ts";
 import { isOvertaken, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -82,7 +83,7 @@ export function createPublishing(deps: {
 	/** The language the others are translated from; English where nobody says. */
 	sourceLanguage?: () => Promise<LanguageCode>;
 	audit?: (
-		entry: { by: string; detail: Record<string, unknown> },
+		entry: { by: string | Staff; detail: Record<string, unknown> },
 		within: Db,
 	) => Promise<void>;
 }) {
@@ -211,7 +212,7 @@ export function createPublishing(deps: {
 		if (author !== null)
 			await audit?.(
 				{
-					by: author,
+					by: isStaff(actor) ? actor : author,
 					detail: { ...detailOf(laid, signed.version, note), ...detail },
 				},
 				trx,

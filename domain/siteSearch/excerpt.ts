@@ -130,12 +130,17 @@ function shortened(text: string, found: ReadonlySet<string>): string {
 const blocks =
 	/<\/(?:p|h[1-6]|li|tr|blockquote|pre|figcaption|dt|dd|div)>|<[bh]r ?\/?>/g;
 
+/** Tags within a line: what stands before and behind them stays together. */
+const inline =
+	/<\/?(?:a|abbr|b|bdi|cite|code|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^>]*)?>/g;
+
 /** Words of HTML that was cleaned before, without its tags: a paragraph, a title, a row a line. */
 export function plainText(html: string): string {
 	return html
 		.replace(/\s+/g, " ")
 		.replace(blocks, "\n")
 		.replace(/<\/t[hd]>/g, " · ")
+		.replace(inline, "")
 		.replace(/<[^>]+>/g, " ")
 		.replaceAll("&lt;", "<")
 		.replaceAll("&gt;", ">")

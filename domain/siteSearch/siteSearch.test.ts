@@ -64,6 +64,17 @@ test("words are marked, and HTML is read by paragraphs and rows", () => {
 	).toBe("T\na · 1 ·");
 });
 
+test("a comma stays with the name before it, blocks part", () => {
+	const html =
+		'<p>For <bdi dir="ltr">Terra 7</bdi>, <a href="/models/Alba"><bdi>Alba</bdi></a>.</p>' +
+		"<p>Less CO<sub>2</sub></p><ul><li>one<ul><li>two</li></ul></li></ul>";
+	expect(plainText(html).split("\n")).toEqual([
+		"For Terra 7, Alba.",
+		"Less CO2",
+		"one two",
+	]);
+});
+
 describe("what is found", () => {
 	test("a model by its name, also mistyped, before what only speaks of it", async () => {
 		expect((await paths("en", "Terra 7"))[0]).toBe("/models/Terra_7");

@@ -62,7 +62,13 @@ export function createStaffMedia(deps: {
 	): Promise<void> {
 		await deps.auditLog.write(
 			{
-				...{ action, subject, outcome: "ok", account: "", network: "" },
+				...{
+					action,
+					subject,
+					outcome: "ok",
+					account: "",
+					network: who.network ?? "",
+				},
 				...{ actor: who.name, staffId: who.id, detail },
 			},
 			within,

@@ -99,7 +99,7 @@ export function createSettings(deps: {
 					{
 						...{ action: "settings-save", outcome: "ok" },
 						...{ actor: who.name, staffId: who.id },
-						...{ account: "", network: "" },
+						...{ account: "", network: who.network ?? "" },
 						detail: Object.fromEntries(rows),
 					},
 					trx,

@@ -35,6 +35,12 @@ test("a partner logs in, looks at a file, takes two, and sends one", async ({
 		),
 	);
 	await openNode(tab, ["Models", "Terra 7", "Brochures and photographs"]);
+	await until("the list of orders is no control of the system", () =>
+		tab.run(() => {
+			const list = document.querySelector("main select");
+			return list && getComputedStyle(list).appearance === "none";
+		}),
+	);
 	await press(tab, "main [role=row] button", "Terra 7 – studio.jpg");
 	await until("the preview is open", () =>
 		tab.run(
@@ -104,7 +110,20 @@ async function tick(tab: Tab, name: string): Promise<void> {
 
 /** Opens the list of a node of the sample library, by the names on the way. */
 async function openNode(tab: Tab, way: string[]): Promise<void> {
-	const id = await tab.run(async (way: string[]) => {
+	let id = "";
+	// A download that begins ends what is being asked.
+	await until(`${way.at(-1)} is found`, async () => {
+		id = await idOf(tab, way);
+		return id;
+	});
+	await tab.go(`${centerPages.list}?defaultId=${id}`);
+	await until("files are listed", () =>
+		tab.run(() => document.querySelector("[role=row][data-key]") !== null),
+	);
+}
+
+function idOf(tab: Tab, way: string[]): Promise<string> {
+	return tab.run(async (way: string[]) => {
 		const { token } = JSON.parse(sessionStorage.getItem("tokenInfo") ?? "{}");
 		const answer = await fetch("/api/v1/catalogue-list", {
 			method: "POST",
@@ -121,8 +140,4 @@ async function openNode(tab: Tab, way: string[]): Promise<void> {
 		}
 		return id;
 	}, way);
-	await tab.go(`${centerPages.list}?defaultId=${id}`);
-	await until("files are listed", () =>
-		tab.run(() => document.querySelector("[role=row][data-key]") !== null),
-	);
 }

@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createServices, type Services } from "../../server/services.ts";
-import { openFirefox } from "./firefox.ts";
+import { complete } from "./complete.ts";
+import { openFirefox } from "./puppeteer.ts";
 import { type Tab, until } from "./tab.ts";
 import { openWebKit } from "./webkit.ts";
 
-export { expect, until };
+export { complete, expect, until };
 
 /** How a browser of each engine beside Chromium's is opened. */
 const engines = { firefox: openFirefox, webkit: openWebKit };
@@ -111,19 +112,4 @@ export async function hydrate(tab: Tab): Promise<void> {
 			),
 		);
 	});
-}
-
-/** Until all of a page has its styles and its web font. */
-export async function complete(tab: Tab): Promise<void> {
-	await until("styles and font are there", () =>
-		tab.run(() => {
-			const { dataset } = document.documentElement;
-			return (
-				(!document.getElementById("later-styles") || "styled" in dataset) &&
-				"font" in dataset &&
-				!("partly" in dataset)
-			);
-		}),
-	);
-	await tab.run(() => document.fonts.ready.then(() => true));
 }

@@ -20,8 +20,8 @@ export type Tab = {
 	attach(selector: string, files: string[]): Promise<void>;
 	/** The window's inside, in CSS pixels. */
 	resize(width: number, height: number): Promise<void>;
-	/** The window's inside as PNG. */
-	picture(): Promise<Buffer>;
+	/** The window's inside as PNG; `whole`: all of the page. */
+	picture(options?: { whole?: boolean }): Promise<Buffer>;
 	close(): Promise<void>;
 };
 

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import http, { type IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import sharp, { type OverlayOptions } from "sharp";
 import { freePort } from "../freePort.ts";
 import { miniBrowser, webKitDriver, xvfb } from "./programs.mjs";
 import type { Tab } from "./tab.ts";
@@ -14,7 +15,7 @@ const element = "element-6066-11e4-a52e-4f735466cecf";
  * WebKitGTK, the engine of Safari, over WebDriver. The protocol is plain enough that
  * its few commands are asked here: clients for it bring browsers' installers along.
  */
-export async function openWebKit(): Promise<{
+export async function openWebKit({ still = false } = {}): Promise<{
 	open(): Promise<Tab>;
 	close(): Promise<void>;
 }> {
@@ -28,7 +29,7 @@ export async function openWebKit(): Promise<{
 				...process.env,
 				DISPLAY: typeof display === "string" ? display : display.name,
 				LANG: "en_US.UTF-8",
-				XDG_CONFIG_HOME: smallToolbar(),
+				XDG_CONFIG_HOME: settings(still),
 				// Pages are drawn without a graphics card, and as root.
 				WEBKIT_DISABLE_DMABUF_RENDERER: "1",
 				WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
@@ -125,12 +126,51 @@ async function openTab(origin: string): Promise<Tab> {
 				height: 2 * height - (outer ?? height),
 			});
 		},
-		picture: async () =>
-			Buffer.from(await ask<string>("GET", `${session}/screenshot`), "base64"),
+		async picture({ whole = false } = {}) {
+			const take = async () =>
+				Buffer.from(
+					await ask<string>("GET", `${session}/screenshot`),
+					"base64",
+				);
+			return whole ? joined(run, take) : take();
+		},
 		close: async () => {
 			await ask("DELETE", session);
 		},
 	};
+}
+
+/** All of a page from pictures of the window, for the driver takes no others. */
+async function joined(
+	run: Tab["run"],
+	take: () => Promise<Buffer>,
+): Promise<Buffer> {
+	const [width = 0, height = 0, step = 0] = await run(() => {
+		// What sticks is where it stands; what is fixed is in the first one only.
+		for (const one of document.body.querySelectorAll<HTMLElement>("*"))
+			if (getComputedStyle(one).position === "sticky") one.style.inset = "auto";
+		const { clientWidth, scrollHeight } = document.documentElement;
+		return [clientWidth, scrollHeight, innerHeight];
+	});
+	const parts: OverlayOptions[] = [];
+	for (let top = 0; top < height; top += step) {
+		const at = await run(async (y: number) => {
+			scrollTo({ top: y, behavior: "instant" });
+			// A button may come with scrolling.
+			await new Promise((done) => setTimeout(done, 100));
+			if (y > 0)
+				for (const one of document.body.querySelectorAll<HTMLElement>("*"))
+					if (getComputedStyle(one).position === "fixed")
+						one.style.visibility = "hidden";
+			return scrollY;
+		}, top);
+		parts.push({ input: await take(), left: 0, top: Math.round(at) });
+	}
+	const size = { width, height: Math.max(height, step) };
+	return sharp({ create: { ...size, channels: 3, background: "#fff" } })
+		.composite(parts)
+		.png()
+		.toBuffer();
 }
 
 /** Each on a connection of its own: one that is kept may be closed while it is asked again. */
@@ -157,15 +197,23 @@ async function untilUp(origin: string, child: ChildProcess): Promise<void> {
 	}
 }
 
-/** The browser's toolbar does not keep its window wider than a phone. */
-function smallToolbar(): string {
-	const folder = resolve(".cache/e2e/webkit");
+/**
+ * Settings of the system, in a folder of their own: the browser's toolbar does not keep
+ * its window wider than a phone, and where pages shall be still nothing moves.
+ */
+function settings(still: boolean): string {
+	const folder = resolve(".cache/e2e", still ? "webkit-still" : "webkit");
 	mkdirSync(join(folder, "gtk-3.0"), { recursive: true });
 	writeFileSync(
 		join(folder, "gtk-3.0/gtk.css"),
 		`* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }
 		image { -gtk-icon-transform: scale(0.1); }`,
 	);
+	if (still)
+		writeFileSync(
+			join(folder, "gtk-3.0/settings.ini"),
+			"[Settings]\ngtk-enable-animations=false\n",
+		);
 	return folder;
 }
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
+import { makeFolder } from "../storage/durable.ts";
 import type { Encoder } from "./port.ts";
 import { cropText } from "./recipe.ts";
 
@@ -23,7 +24,7 @@ export function keepPictures(encoder: Encoder, folder: string): Encoder {
 			const kept = await readFile(file).catch(() => undefined);
 			if (kept) return deserialize(kept);
 			const made = await encoder.encode(master, crop);
-			await mkdir(folder, { recursive: true });
+			await makeFolder(folder);
 			const draft = `${file}.${randomUUID()}`;
 			await writeFile(draft, serialize(made));
 			await rename(draft, file);

@@ -35,16 +35,38 @@ export async function writeDurably(
 
 /** Makes a folder with those above it, durably. */
 export async function makeFolder(folder: string): Promise<void> {
-	const first = await mkdir(folder, { recursive: true });
-	if (first === undefined) return;
-	const top = path.dirname(path.resolve(first));
-	for (
-		let above = path.dirname(path.resolve(folder));
-		above.length >= top.length;
-		above = path.dirname(above)
-	) {
+	for (const above of await makeLevels(path.resolve(folder)))
 		await syncFolder(above);
-		if (above === path.dirname(above)) return;
+}
+
+/**
+ * Makes a folder and those above it, level by level: Node's own recursive way never
+ * comes back from `/proc`.
+ *
+ * @returns folders that have a new one in them
+ */
+async function makeLevels(folder: string): Promise<string[]> {
+	const above = path.dirname(folder);
+	const first = await made(folder);
+	if (first === true) return [above];
+	if (first === false) return [];
+	if (above === folder) throw first;
+	const levels = await makeLevels(above);
+	const second = await made(folder);
+	if (second instanceof Error) throw second;
+	return [...levels, above];
+}
+
+/** Whether a folder was made here, or was there; the error where one above it is missing. */
+async function made(folder: string): Promise<boolean | Error> {
+	try {
+		await mkdir(folder);
+		return true;
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "EEXIST") return false;
+		if (code === "ENOENT") return error as Error;
+		throw error;
 	}
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import {
-	mkdir,
 	readdir,
 	readFile,
 	rename,
@@ -10,6 +9,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { type DiskSpace, hasSpace, isDiskFull } from "./diskSpace.ts";
+import { makeFolder } from "./durable.ts";
 
 export type FileCache = ReturnType<typeof createFileCache>;
 
@@ -42,7 +42,7 @@ export function createFileCache(deps: {
 		async put(key: string, bytes: Uint8Array): Promise<void> {
 			const file = fileOf(key);
 			if (!(await hasSpace(space, bytes.length))) return;
-			await mkdir(folder, { recursive: true });
+			await makeFolder(folder);
 			const part = join(folder, `.${randomUUID()}`);
 			try {
 				await writeFile(part, bytes);

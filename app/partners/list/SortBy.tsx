@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { SearchOrder } from "../../../contracts/fileBounds.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
+import select from "../../ui/select.module.css";
 import type { ListView } from "./listView.ts";
 import type { FileQuery } from "./query.ts";
 import styles from "./toolbar.module.css";
@@ -33,6 +34,7 @@ export function SortBy(props: {
 				width={1.6}
 			/>
 			<select
+				className={select.select}
 				title={t("sortBy")}
 				aria-label={t("sortBy")}
 				value={

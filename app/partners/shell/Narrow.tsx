@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { fileKinds } from "../../../contracts/fileKinds.ts";
 import { languageNames, languages } from "../../../contracts/language.ts";
 import layout from "../../ui/layout.module.css";
+import select from "../../ui/select.module.css";
 import { type FileQuery, notNarrowed } from "../list/query.ts";
 import styles from "./narrow.module.css";
 import { useEcho } from "./useEcho.ts";
@@ -46,6 +47,7 @@ export function Narrow(props: {
 				<span>{t("kind")}</span>
 				<select
 					ref={first}
+					className={select.select}
 					value={shown.kind}
 					onChange={({ target }) =>
 						narrow({ kind: target.value as Narrowed["kind"] })
@@ -62,6 +64,7 @@ export function Narrow(props: {
 			<label>
 				<span>{t("language")}</span>
 				<select
+					className={select.select}
 					value={shown.language}
 					onChange={({ target }) =>
 						narrow({ language: target.value as Narrowed["language"] })

@@ -1,4 +1,4 @@
-import puppeteer, { type KeyInput } from "puppeteer-core";
+import puppeteer, { type KeyInput, type LaunchOptions } from "puppeteer-core";
 import { firefox } from "./programs.mjs";
 import { keys, type Tab } from "./tab.ts";
 
@@ -10,16 +10,34 @@ const names = {
 } as Record<string, KeyInput>;
 
 /** Firefox over WebDriver BiDi. */
-export async function openFirefox(): Promise<{
+export const openFirefox = ({ still = false } = {}) =>
+	open({
+		browser: "firefox",
+		executablePath: firefox,
+		extraPrefsFirefox: {
+			"intl.accept_languages": "en-US, en",
+			"ui.prefersReducedMotion": Number(still),
+			// Pages are as wide as in the others.
+			"ui.useOverlayScrollbars": Number(still),
+		},
+	});
+
+/** Chromium over its own protocol, to be seen beside the others. */
+export const openChromium = (executablePath: string, { still = false } = {}) =>
+	open({
+		executablePath,
+		args: [
+			"--lang=en-US",
+			...(still ? ["--force-prefers-reduced-motion"] : []),
+			...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+		],
+	});
+
+async function open(options: LaunchOptions): Promise<{
 	open(): Promise<Tab>;
 	close(): Promise<void>;
 }> {
-	const browser = await puppeteer.launch({
-		browser: "firefox",
-		executablePath: firefox,
-		headless: true,
-		extraPrefsFirefox: { "intl.accept_languages": "en-US, en" },
-	});
+	const browser = await puppeteer.launch({ headless: true, ...options });
 	return {
 		async open() {
 			const context = await browser.createBrowserContext();
@@ -46,7 +64,8 @@ export async function openFirefox(): Promise<{
 					).uploadFile(...files);
 				},
 				resize: (width, height) => page.setViewport({ width, height }),
-				picture: async () => Buffer.from(await page.screenshot()),
+				picture: async ({ whole = false } = {}) =>
+					Buffer.from(await page.screenshot({ fullPage: whole })),
 				close: () => context.close(),
 			};
 		},
