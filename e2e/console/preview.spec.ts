@@ -79,7 +79,7 @@ test("a preview follows what is written, stays while a field is empty, and shows
 	await releases.drop(release);
 });
 
-test("a section is added by a name, stands with its picture, and a changed picture is seen before it is published", async ({
+test("a section is added by a name, stands with its picture, and a changed picture is seen before it is published @desktop", async ({
 	page,
 	site,
 	signIn,

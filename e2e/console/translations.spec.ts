@@ -273,7 +273,7 @@ stale(
 	},
 );
 
-test("what another wrote goes out where it is chosen, not by itself", async ({
+test("what another wrote goes out where it is chosen, not by itself @desktop", async ({
 	page,
 	signIn,
 	site,
@@ -333,7 +333,7 @@ test("words lead to the language one translates, or asks for @desktop", async ({
 	await expect(word.first()).toHaveAttribute("href", /\/ar#\/groups\//);
 });
 
-test("places that are filled in are one piece each, and words by number have a box for each form", async ({
+test("places that are filled in are one piece each, and words by number have a box for each form @desktop", async ({
 	page,
 	signIn,
 	site,

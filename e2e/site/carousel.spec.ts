@@ -124,7 +124,7 @@ for (const { language, t } of voices) {
 	});
 }
 
-test("from turn to turn are three seconds, however long a turn takes", async ({
+test("from turn to turn are three seconds, however long a turn takes @desktop", async ({
 	page,
 }) => {
 	const { count } = await open(page, "/");
@@ -199,9 +199,9 @@ test("it stays where it is when the window crosses from phone to desktop", {
 	}
 });
 
-test("it is set up with the constants of the specification", async ({ page }, {
-	project,
-}) => {
+test("it is set up with the constants of the specification @desktop", async ({
+	page,
+}, { project }) => {
 	await open(page, "/");
 	const found = await page.evaluate((selector) => {
 		const element = document.querySelector(`${selector} > .swiper-initialized`);
@@ -225,7 +225,7 @@ test("it is set up with the constants of the specification", async ({ page }, {
 	} else expect(found).toMatchObject({ loop: false });
 });
 
-test("who wants less motion gets it paused", async ({ page }) => {
+test("who wants less motion gets it paused @desktop", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	const { count, pass } = await open(page, "/");
 	await expect(

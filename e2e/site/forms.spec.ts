@@ -15,9 +15,9 @@ const faulty = '[aria-invalid="true"]';
 
 for (const { language, t } of voices) {
 	for (const path of ["/test-drive", "/be-an-agent"]) {
-		test(`${at(language, path)} needs its six fields and says so`, async ({
-			page,
-		}) => {
+		test(`${at(language, path)} needs its six fields and says so`, {
+			tag: widthOf(language),
+		}, async ({ page }) => {
 			let sent = 0;
 			page.on("request", (request) => {
 				if (request.url().endsWith("contactus-add")) sent++;

@@ -29,7 +29,7 @@ test("choosing a language stores it, goes home and turns the page", async ({
 	}
 });
 
-test("a page the browser kept shows the language chosen since", async ({
+test("a page the browser kept shows the language chosen since @desktop", async ({
 	page,
 }) => {
 	// Before React has begun, too.
@@ -111,7 +111,7 @@ test.describe("a browser that speaks Arabic", () => {
 		await expect(offer).toHaveCount(0);
 	});
 
-	test("closes what it is offered, and who has chosen is offered nothing", async ({
+	test("closes what it is offered, and who has chosen is offered nothing @desktop", async ({
 		page,
 	}) => {
 		await visit(page, "/models");

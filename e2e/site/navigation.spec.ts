@@ -1,6 +1,6 @@
 import { expect, scrolled, test, visit } from "../visit.ts";
 
-test("later pages come through the calls, never as a page's data", async ({
+test("later pages come through the calls, never as a page's data @desktop", async ({
 	page,
 }) => {
 	const asked: string[] = [];
@@ -38,7 +38,9 @@ test("later pages come through the calls, never as a page's data", async ({
 	);
 });
 
-test("a page in Arabic asks for Arabic and stays in it", async ({ page }) => {
+test("a page in Arabic asks for Arabic and stays in it @desktop", async ({
+	page,
+}) => {
 	await visit(page, "/ar/models");
 	const call = page.waitForResponse("**/api/v1/car-detail");
 	await page.locator("main h2 a", { hasText: "Solen" }).click();
@@ -75,7 +77,10 @@ test("a page begins at its top at once, and back where it was left", async ({
 	await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test("unknown addresses are a designed 404", async ({ page, forgive }) => {
+test("unknown addresses are a designed 404 @desktop", async ({
+	page,
+	forgive,
+}) => {
 	// React Router warns of what cannot be decoded.
 	forgive(/404|URIError|could not be decoded/);
 	for (const path of [
@@ -100,7 +105,7 @@ test("unknown addresses are a designed 404", async ({ page, forgive }) => {
 	}
 });
 
-test("a link to a model there is not asks the server, which says so", async ({
+test("a link to a model there is not asks the server, which says so @desktop", async ({
 	page,
 	forgive,
 }) => {
@@ -120,7 +125,7 @@ test("a link to a model there is not asks the server, which says so", async ({
 	await expect(page).toHaveURL(/\/models$/);
 });
 
-test("a call that fails shows an error page with a way back", async ({
+test("a call that fails shows an error page with a way back @desktop", async ({
 	page,
 	forgive,
 }) => {

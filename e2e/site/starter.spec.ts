@@ -8,7 +8,7 @@ import {
 	somebody,
 	takeTime,
 } from "../leads.ts";
-import { expect, motion, scrollTo, styled, test } from "../visit.ts";
+import { expect, motion, scrollTo, styled, test, widthOf } from "../visit.ts";
 
 /*
  * A page before React has begun (docs/decisions/0004): what a visitor does then is
@@ -44,7 +44,7 @@ async function open(page: Page, path: string) {
 	};
 }
 
-test("nothing of React is asked for before a sign, and it begins with one", async ({
+test("nothing of React is asked for before a sign, and it begins with one @desktop", async ({
 	page,
 	isMobile,
 }) => {
@@ -72,7 +72,7 @@ test("nothing of React is asked for before a sign, and it begins with one", asyn
 	await expect(header).not.toHaveAttribute("data-white");
 });
 
-test("the caret in the search is no sign, and what is typed there stays", async ({
+test("the caret in the search is no sign, and what is typed there stays @desktop", async ({
 	page,
 }) => {
 	const { asked, release } = await open(page, "/search");
@@ -247,7 +247,7 @@ test("a menu under a pointer that came to rest before React opens with it", {
 	await expect(menu).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a link whose scripts do not come loads its page by itself", async ({
+test("a link whose scripts do not come loads its page by itself @desktop", async ({
 	page,
 }) => {
 	await open(page, "/models");
@@ -258,7 +258,7 @@ test("a link whose scripts do not come loads its page by itself", async ({
 	await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
 });
 
-test("a list has its options as soon as somebody can open it, styles or not", async ({
+test("a list has its options as soon as somebody can open it, styles or not @desktop", async ({
 	page,
 }) => {
 	// These never come.
@@ -281,7 +281,9 @@ test("a list has its options as soon as somebody can open it, styles or not", as
 	await expect(option).not.toHaveCSS("display", "none");
 });
 
-test("what was entered before React is there stays", async ({ page }) => {
+test("what was entered before React is there stays @desktop", async ({
+	page,
+}) => {
 	const { release } = await open(page, "/test-drive");
 	const field = (name: string) => page.locator(`main [name=${name}]`);
 	await field("model").selectOption("Terra 5");
@@ -303,11 +305,9 @@ test("what was entered before React is there stays", async ({ page }) => {
 });
 
 for (const path of ["/test-drive", "/ar/test-drive"]) {
-	test(`without a line and without React ${path} stays, and is sent when the line is back`, async ({
-		page,
-		context,
-		forgive,
-	}) => {
+	test(`without a line and without React ${path} stays, and is sent when the line is back`, {
+		tag: widthOf(path === "/test-drive" ? "en" : "ar"),
+	}, async ({ page, context, forgive }) => {
 		forgive(/net::ERR/);
 		const person = somebody();
 		await page.route(scripts, (route) => route.abort("internetdisconnected"));
@@ -368,10 +368,9 @@ test("colours are chosen and the turn is asked for from the first click", async 
 });
 
 for (const path of ["/", "/ar"]) {
-	test(`the slides of ${path} turn every three seconds before React is there`, async ({
-		page,
-		isMobile,
-	}) => {
+	test(`the slides of ${path} turn every three seconds before React is there`, {
+		tag: widthOf(path === "/" ? "en" : "ar"),
+	}, async ({ page, isMobile }) => {
 		await motion(page, 20);
 		await page.clock.install();
 		await page.clock.pauseAt(Date.now() + 60_000);
