@@ -64,6 +64,17 @@ const texts: typeof en = {
 	newAddress: "Dirección de {title}",
 	newOrder: "Orden: {kind}",
 	askedBy: "Pedido por {names}",
+	waits_open:
+		"Espera a que alguien de administración o de la jefatura de redacción la publique o la programe.",
+	waits_planned:
+		"Saldrá por sí sola a su hora. Solo administración o la jefatura de redacción pueden cambiarla o anular la hora.",
+	waits_published:
+		"Solo administración o la jefatura de redacción pueden deshacerla.",
+	waitsTranslator:
+		"{count, plural, one {También puede hacerlo quien traduce a {languages} y tiene permiso para publicar.} other {También puede hacerlo quien traduce a todos estos idiomas y tiene permiso para publicar: {languages}.}}",
+	mayOwn:
+		"Hasta entonces puede añadir contenido, quitarlo, cambiarle el nombre o abandonarla.",
+	mayFill: "Hasta entonces puede añadir contenido y quitarlo.",
 	wasSo: "Antes",
 	willBe: "Después",
 	moved: "El borrador ha avanzado",

@@ -63,6 +63,17 @@ const texts: typeof en = {
 	newAddress: "Adresse de {title}",
 	newOrder: "Ordre : {kind}",
 	askedBy: "Demandé par {names}",
+	waits_open:
+		"Elle attend un administrateur ou un rédacteur en chef, qui la publie ou la planifie.",
+	waits_planned:
+		"Elle partira d’elle-même à l’heure prévue. Seul un administrateur ou un rédacteur en chef peut la modifier ou annuler la planification.",
+	waits_published:
+		"Seul un administrateur ou un rédacteur en chef peut l’annuler.",
+	waitsTranslator:
+		"{count, plural, one {Un traducteur ({languages}) autorisé à publier le peut aussi.} other {Un traducteur de toutes ces langues autorisé à publier le peut aussi : {languages}.}}",
+	mayOwn:
+		"D’ici là, vous pouvez y ajouter ou en retirer des éléments, la renommer ou l’abandonner.",
+	mayFill: "D’ici là, vous pouvez y ajouter ou en retirer des éléments.",
 	wasSo: "Avant",
 	willBe: "Après",
 	moved: "Le brouillon a évolué",

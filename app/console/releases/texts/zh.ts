@@ -59,6 +59,13 @@ const texts: typeof en = {
 	newAddress: "“{title}”的地址",
 	newOrder: "顺序：{kind}",
 	askedBy: "由 {names} 提出",
+	waits_open: "正在等待管理员或主编发布或安排时间。",
+	waits_planned: "到时将自动发布。只有管理员或主编可以更改内容或取消定时。",
+	waits_published: "只有管理员或主编可以撤回。",
+	waitsTranslator:
+		"{count, plural, other {具有发布权限、负责{languages}的译者也可以。}}",
+	mayOwn: "在此之前，您可以加入或移出内容、重命名或放弃此发布。",
+	mayFill: "在此之前，您可以加入或移出内容。",
 	wasSo: "之前",
 	willBe: "之后",
 	moved: "草稿已有更新",
