@@ -1,15 +1,23 @@
+import { DomainError } from "../../contracts/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Actor } from "./actor.ts";
 import type { Drafts } from "./drafts/drafts.ts";
+import { same } from "./drafts/fields.ts";
 import { soundBody } from "./drafts/sound.ts";
 import { keptWriters, writersOfRevision } from "./drafts/writers.ts";
 import { writtenOf } from "./drafts/written.ts";
+import {
+	areOrdersShown,
+	orderDraftsAgain,
+	ordersPublishedBy,
+	positionsOf,
+} from "./places/undone.ts";
 import type { Publishing, PublishOptions } from "./publish.ts";
 import { reopenDraft } from "./publishing/draftQueries.ts";
 import { changedBy } from "./publishing/publicationQueries.ts";
 import { revisionsById } from "./publishing/revisionQueries.ts";
-import type { PublishItem } from "./publishing/set.ts";
+import type { PublishItem, PublishSet } from "./publishing/set.ts";
 import type { ContentLanguage } from "./snapshot.ts";
 import {
 	createEarlier,
@@ -46,10 +54,13 @@ export function createVersions(deps: {
 	async function rollBack(
 		items: PublishItem[],
 		{ actor, note }: Acting,
-		claim?: PublishOptions["claim"],
+		{
+			claim,
+			...places
+		}: Pick<PublishOptions, "claim"> & Pick<PublishSet, "positions"> = {},
 	) {
 		return publishing.publish(
-			{ items },
+			{ items, ...places },
 			{ actor, note, origin: "roll-back", ...(claim && { claim }) },
 		);
 	}
@@ -96,23 +107,43 @@ export function createVersions(deps: {
 			rollBack(await earlier.language(place), place),
 
 		/**
-		 * Takes a publication back: all it changed is as it was before, with today's
-		 * addresses, and what came from drafts is a draft again. @throws DomainError `not_found`, `conflict` where something of
-		 * it was published again since; ContentError
+		 * Takes a publication back: all it changed is as it was before, its orders too,
+		 * with today's addresses, and what came from drafts is a draft again.
+		 * @throws DomainError `not_found`, `conflict` where something of it was published
+		 * again since; ContentError
 		 */
-		undo: async ({ version, ...by }: Acting & { version: number }) =>
-			rollBack(await earlier.undo(version), by, async (trx) => {
-				await draftAgain(trx, version);
-				return true;
-			}),
+		async undo({ version, ...by }: Acting & { version: number }) {
+			const { items, orders } = await earlier.undo(version);
+			const positions = await positionsOf(db, orders);
+			return rollBack(items, by, {
+				positions,
+				async claim(trx) {
+					if (!same(await positionsOf(trx, orders), positions))
+						throw new DomainError("conflict", "The order has changed.");
+					await draftAgain(trx, version);
+					await orderDraftsAgain(trx, version, clock.now().toISOString());
+					return true;
+				},
+			});
+		},
 
 		/** What a publication changed. */
 		changedBy: (version: number) => changedBy(db, version),
 
+		/** The orders it published. */
+		ordersBy: (version: number) => ordersPublishedBy(db, version),
+
 		/** Whether a publication can be taken back: nothing it changed was published again. */
 		async isUndoable(version: number): Promise<boolean> {
-			const changed = await changedBy(db, version);
-			return changed.length > 0 && changed.every(({ isNewest }) => isNewest);
+			const [changed, orders] = await Promise.all([
+				changedBy(db, version),
+				ordersPublishedBy(db, version),
+			]);
+			return (
+				changed.length + orders.length > 0 &&
+				changed.every(({ isNewest }) => isNewest) &&
+				(await areOrdersShown(db, version))
+			);
 		},
 
 		/** Publishes an entry as it was at a moment, in every language. @throws ContentError, DomainError */

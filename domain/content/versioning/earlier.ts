@@ -4,6 +4,7 @@ import type { DraftPlace, Drafts } from "../drafts/drafts.ts";
 import { fieldAt, withField } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { goesTogether, isOneVersion } from "../legalVersions.ts";
+import { ordersBefore, type WantedOrder } from "../places/undone.ts";
 import { withAliasesOf } from "../publishing/oldAddresses.ts";
 import { changedBy, publishedAt } from "../publishing/publicationQueries.ts";
 import { bodiesOf } from "../publishing/revisionQueries.ts";
@@ -83,10 +84,15 @@ export function createEarlier(deps: {
 		return items;
 	}
 
-	/** All that a publication changed, as it was before. */
-	async function undone(version: number): Promise<PublishItem[]> {
-		const changed = await changedBy(db, version);
-		if (changed.length === 0)
+	/** All that a publication changed, as it was before: what was said, and in which order. */
+	async function undone(
+		version: number,
+	): Promise<{ items: PublishItem[]; orders: WantedOrder[] }> {
+		const [changed, orders] = await Promise.all([
+			changedBy(db, version),
+			ordersBefore(db, version),
+		]);
+		if (changed.length + orders.length === 0)
 			throw new DomainError("not_found", "There is no such publication.");
 		if (!changed.every(({ isNewest }) => isNewest))
 			throw new DomainError("conflict", "It was published again.");
@@ -100,7 +106,7 @@ export function createEarlier(deps: {
 					: { ...place, withdraw: true },
 			);
 		}
-		return items;
+		return { items, orders };
 	}
 
 	/** An entry as it was at a moment, in every language. */

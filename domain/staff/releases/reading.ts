@@ -2,6 +2,7 @@ import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import {
 	besideNow,
+	isAddress,
 	type ReleasePlace,
 } from "../../content/places/ofRelease.ts";
 import { placeCounts, slugsOf } from "../../content/places/queries.ts";
@@ -126,7 +127,7 @@ export function createReleaseReading(deps: {
 				needsOther: needs,
 				undoes:
 					version !== null &&
-					places.length === 0 &&
+					!places.some(isAddress) &&
 					(await versions.isUndoable(version))
 						? version
 						: null,

@@ -5,7 +5,10 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
 import type { ContentKind } from "../../content/kinds.ts";
-import type { ReleasePlace } from "../../content/places/ofRelease.ts";
+import {
+	isAddress,
+	type ReleasePlace,
+} from "../../content/places/ofRelease.ts";
 import type { Orders } from "../../content/places/orders.ts";
 import type { Publishing } from "../../content/publish.ts";
 import { publishedBodies } from "../../content/publishing/publicationQueries.ts";
@@ -294,10 +297,10 @@ export function createStaffReleases(deps: {
 			return outcome(db, async () => {
 				await releases.publish(id, who, seen).catch(toldChanged);
 				const { publishedVersion: version } = await releases.read(id);
-				// Undoing takes back words; an order or an address would stay.
+				// Undoing takes back words and orders; an address would stay.
 				const changed =
 					version !== null &&
-					places.length === 0 &&
+					!places.some(isAddress) &&
 					(await versions.isUndoable(version));
 				return changed ? { version } : undefined;
 			});
