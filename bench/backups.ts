@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { createServices, type Services } from "../server/services.ts";
-import { runCommand } from "../tests/commands.ts";
+import { runApart } from "../tests/commands.ts";
 import { copyData } from "../tests/copyData.ts";
 import { sampleData } from "./abuse/sample.ts";
 import { examine } from "./cluster/examine.ts";
@@ -120,7 +120,7 @@ async function told(
 	args: string[],
 	dataDir: string,
 ): Promise<string> {
-	const { code, out, err } = await runCommand(name, args, { dataDir });
+	const { code, out, err } = await runApart(name, args, { dataDir });
 	if (code !== 0) throw new Error(`${name} failed (${code}).\n${out}${err}`);
 	return out.trim();
 }

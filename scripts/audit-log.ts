@@ -5,6 +5,10 @@ import {
 	auditActions,
 	auditOutcomes,
 } from "../domain/accounts/auditLog.ts";
+import {
+	type MemberAccounts,
+	memberAccounts,
+} from "../domain/staff/auditQueries.ts";
 import { UsageError } from "./command/line.ts";
 import { dayOf, oneOf, runVerb } from "./command/verbs.ts";
 
@@ -29,7 +33,8 @@ await runVerb(
 	{
 		list: {
 			options: { ...filters, limit: option },
-			async run({ services: { auditLog }, by }, { values, tell }) {
+			async run({ services, database, by }, { values, tell }) {
+				const { auditLog } = services;
 				const limit = Number(values.limit ?? 50);
 				if (!Number.isInteger(limit) || limit < 1)
 					throw new UsageError("--limit is a number of lines.");
@@ -37,12 +42,16 @@ await runVerb(
 				const { rows } = await auditLog.page(filter, { page: 1, limit });
 				const detail = { filter, limit };
 				await auditLog.byStaff({ action: "audit-list", by, detail });
-				for (const row of rows.reverse()) tell(factsOf(row), lineOf(row));
+				const members = await memberAccounts(database.db);
+				for (const row of rows.reverse())
+					tell(factsOf(row, members), lineOf(row, members));
 			},
 		},
 		export: {
 			options: filters,
-			async run({ services: { auditLog }, by }, { values, tell }) {
+			async run({ services, database, by }, { values, tell }) {
+				const { auditLog } = services;
+				const members = await memberAccounts(database.db);
 				const filter = filterOf(values);
 				await auditLog.byStaff({
 					action: "audit-export",
@@ -50,7 +59,7 @@ await runVerb(
 					detail: { filter },
 				});
 				for await (const row of auditLog.all(filter)) {
-					const facts = factsOf(row);
+					const facts = factsOf(row, members);
 					tell(facts, JSON.stringify(facts));
 				}
 			},
@@ -74,8 +83,12 @@ function filterOf(
 	};
 }
 
-function factsOf(row: AuditRow) {
-	return { ...row, detail: JSON.parse(row.detail) as Record<string, unknown> };
+function factsOf(row: AuditRow, members: MemberAccounts) {
+	return {
+		...row,
+		...(row.staff_id && { member: members.get(row.staff_id) }),
+		detail: JSON.parse(row.detail) as Record<string, unknown>,
+	};
 }
 
 /** What a line says beside who and when; of an archive how many files, not which. */
@@ -86,9 +99,12 @@ function detailOf({ detail }: AuditRow): string {
 	return JSON.stringify({ ...rest, count });
 }
 
-function lineOf(row: AuditRow): string {
+function lineOf(row: AuditRow, members: MemberAccounts): string {
 	const { at, action, outcome, account, network, subject } = row;
-	const by = row.staff_id ? row.actor : "";
+	// A name can be another's, an account cannot.
+	const by = row.staff_id
+		? `${row.actor} (${members.get(row.staff_id) ?? row.staff_id})`
+		: "";
 	const about = [by, subject, detailOf(row)].filter(Boolean);
 	return `${String(row.number).padStart(7)}  ${at}  ${action.padEnd(15)}  ${outcome.padEnd(7)}  ${account || "-"}  ${network || "-"}  ${about.join(" ")}`;
 }

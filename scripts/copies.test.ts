@@ -13,7 +13,7 @@ import { withLock } from "../platform/db/lock.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";
-import { runCommand } from "../tests/commands.ts";
+import { runApart, runCommand } from "../tests/commands.ts";
 import { temporaryFolder } from "../tests/folders.ts";
 import { staffLines } from "../tests/leads.ts";
 
@@ -141,7 +141,7 @@ test("a damaged database is said in a line, whatever is to be done with it", asy
 			["backup", [join(await folder(), "copy")]],
 			["verify", []],
 		] as const) {
-			const { code, err } = await runCommand(command, [...args], { dataDir });
+			const { code, err } = await runApart(command, [...args], { dataDir });
 			expect([command, at, code]).toEqual([command, at, 1]);
 			expect(err.trim().split("\n")).toHaveLength(1);
 			expect(err).toContain("npm run restore");

@@ -1,4 +1,6 @@
 // npm test [-- check | unit | e2e | engines] [words of file names]: sets itself up and runs everything.
+// npm test -- changed: what files that are not committed yet have to do with.
+// npm test -- all: everything in its long form, for a nightly run or a release.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { enginesHere } from "../e2e/engines/programs.mjs";
@@ -23,9 +25,11 @@ const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 
 const parts = ["check", "unit", "e2e", "engines"];
+const forms = ["all", "changed"];
 const given = process.argv.slice(2);
 const chosen = parts.filter((part) => given.includes(part));
-const words = given.filter((word) => !parts.includes(word));
+const [form] = forms.filter((one) => given.includes(one));
+const words = given.filter((word) => ![...parts, ...forms].includes(word));
 const total = { passed: 0, failed: 0 };
 
 function tool(name, command, ...args) {
@@ -52,11 +56,18 @@ async function unit() {
 		"--reporter=json",
 		`--outputFile.json=${vitestReport}`,
 	];
+	const narrowed = form === "changed" ? ["--changed", "--passWithNoTests"] : [];
 	const passed = await succeed(
-		tool("vitest", "vitest", "run", ...json, ...words),
-		{ NODE_ENV: "test" },
+		tool("vitest", "vitest", "run", ...json, ...narrowed, ...words),
+		{ NODE_ENV: "test", ...(form === "all" && { TEST_DEPTH: "long" }) },
 	);
 	const report = readJson(vitestReport);
+	saySlowest(
+		(report?.testResults ?? []).map(({ name, startTime, endTime }) => [
+			relative(root, name),
+			endTime - startTime,
+		]),
+	);
 	const failures = (report?.testResults ?? []).flatMap((file) => {
 		const name = relative(root, file.name);
 		const tests = file.assertionResults.filter((t) => t.status === "failed");
@@ -89,17 +100,41 @@ async function engines() {
 
 async function journeys(more, words) {
 	const env = { ...more, NODE_ENV: "test" };
+	const narrowed =
+		form === "changed" ? ["--only-changed", "--pass-with-no-tests"] : [];
 	const passed = await succeed(
-		tool("@playwright/test", "playwright", "test", ...words),
+		tool("@playwright/test", "playwright", "test", ...narrowed, ...words),
 		env,
 	);
 	const report = readJson(playwrightReport);
 	const stats = report?.stats;
+	saySlowest((report?.suites ?? []).flatMap(timesOf));
 	return {
 		passed,
 		counts: [stats?.expected, stats && stats.unexpected + stats.flaky],
 		failures: (report?.suites ?? []).flatMap(failedJourneys),
 	};
+}
+
+/** Milliseconds of each journey in a suite of Playwright's report, by its file. */
+function timesOf({ specs = [], suites = [] }) {
+	const own = specs.flatMap(({ file, tests }) =>
+		tests.flatMap(({ results }) =>
+			results.map(({ duration }) => [`e2e/${file}`, duration]),
+		),
+	);
+	return [...own, ...suites.flatMap(timesOf)];
+}
+
+/** Says which files took longest: where to look when a run takes too long. */
+function saySlowest(times) {
+	const sums = new Map();
+	for (const [file, time] of times)
+		sums.set(file, (sums.get(file) ?? 0) + time);
+	const slowest = [...sums].sort(([, a], [, b]) => b - a).slice(0, 10);
+	if (slowest.length > 1) process.stdout.write("\nslowest files, in seconds\n");
+	for (const [file, time] of slowest.length > 1 ? slowest : [])
+		process.stdout.write(`${(time / 1000).toFixed(1).padStart(7)} ${file}\n`);
 }
 
 /** Of a suite in Playwright's report and those inside of it. */
@@ -113,6 +148,11 @@ function failedJourneys({ specs = [], suites = [] }) {
 			),
 	);
 	return [...own, ...suites.flatMap(failedJourneys)];
+}
+
+/** Whether `all` has a step that else runs only when it is named: where there is an engine. */
+function isWanted({ part }) {
+	return form === "all" && part === "engines" && enginesHere().here.length > 0;
 }
 
 /** Browsers of the system are not everywhere, and nothing here installs them. */
@@ -188,7 +228,7 @@ await main(async () => {
 		memory = makeMemoryFolder();
 		for (const one of steps) {
 			if (chosen.length > 0 && !chosen.includes(one.part)) continue;
-			if (chosen.length === 0 && one.onlyNamed) continue;
+			if (chosen.length === 0 && one.onlyNamed && !isWanted(one)) continue;
 			// A fault in one part hides nothing that the others find.
 			if (!failed.has(one.needs)) await step(one);
 		}

@@ -1,26 +1,8 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig, settings } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
 import { misspeltSettings } from "./settings/misspelt.ts";
-
-test("the guide names every setting, and what it is where nothing is said", () => {
-	const told = new Map<string, string | undefined>();
-	for (const line of readFileSync("docs/guides/settings.md", "utf8").split(
-		"\n",
-	)) {
-		const [, names = "", , value = ""] = line.split("|");
-		const words = (text: string) =>
-			[...text.matchAll(/`([^`]*)`/g)].map(([, word]) => word ?? "");
-		for (const [n, name] of words(names).entries())
-			if (/^[A-Z][A-Z0-9_]+$/.test(name)) told.set(name, words(value)[n]);
-	}
-	// What a shell sets, not who runs the site.
-	const names = Object.keys(settings.shape).filter((name) => name !== "PATH");
-	expect([...told.keys()].sort()).toEqual(names.sort());
-	for (const [name, value] of Object.entries(settings.parse({})))
-		expect([name, told.get(name)]).toEqual([name, String(value)]);
-});
+import { settings } from "./settings/settings.ts";
 
 test("without settings the site runs as npm start says", () => {
 	const config = readConfig({}, "/srv");

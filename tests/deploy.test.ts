@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { settings } from "../server/config.ts";
+import { settings } from "../server/settings/settings.ts";
 
 const deploy = join(import.meta.dirname, "..", "deploy");
 const read = (file: string) => readFileSync(join(deploy, file), "utf8");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { settings } from "../server/config.ts";
+import { settings } from "../server/settings/settings.ts";
 import { createTestApp } from "./app.ts";
 import { deploy } from "./proxies.ts";
 

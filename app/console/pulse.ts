@@ -6,7 +6,12 @@ import { unseen } from "../request/unseen.ts";
 import { type ConsoleAnswer, call } from "./request.ts";
 
 export type Pulse = ConsoleAnswer<"console-pulse">;
-export type Place = { entry: string; language: ContentLanguage };
+export type Place = {
+	entry: string;
+	language: ContentLanguage;
+	/** A translation beside its source: whether that has changed is told, too. */
+	beside: boolean;
+};
 
 /** Milliseconds between two pulses, and the most after failures. */
 const every = 5000;
@@ -87,9 +92,10 @@ export function usePulse(): State {
 export function usePlace(
 	entry: string,
 	language: ContentLanguage,
+	beside = false,
 ): Pulse | null {
 	useEffect(() => {
-		const mine = { entry, language };
+		const mine = { entry, language, beside };
 		place = mine;
 		set({ ...state, pulse: null });
 		beatAgain();
@@ -99,6 +105,6 @@ export function usePlace(
 				() => {},
 			);
 		};
-	}, [entry, language]);
+	}, [entry, language, beside]);
 	return usePulse().pulse;
 }

@@ -69,11 +69,13 @@ function once<N extends ConsoleCall>(
 	body: Body<N>,
 	options: PostOptions,
 ): Promise<{ data: ConsoleAnswer<N> } & Beside<N>> {
-	const whole = { lang: pageLanguage(), ...body };
-	return send(name, whole, {
-		...options,
-		headers: { ...headers, ...options.headers },
-	});
+	const lang = pageLanguage();
+	return send(
+		name,
+		{ lang, ...body },
+		// Who is refused before a body is read is refused in the same language.
+		{ ...options, headers: { ...headers, lang, ...options.headers } },
+	);
 }
 
 /** Asks again as often as the person has to do something before it is answered. */

@@ -5,7 +5,6 @@ import {
 	globSync,
 	mkdirSync,
 	rmSync,
-	symlinkSync,
 } from "node:fs";
 import { join } from "node:path";
 import { output } from "../measure/children.ts";
@@ -17,7 +16,7 @@ const sources = [
 	...["vite.config.ts", "react-router.config.ts", "tsconfig.json"],
 	...["package.json", "package-lock.json"],
 ];
-/** Looked at where they lie. */
+/** Beside them in an image: hard links, for a sandbox sees no folder that lies elsewhere. */
 const linked = ["node_modules", "content"];
 
 /**
@@ -56,7 +55,10 @@ export async function otherBuild(
 	}
 	for (const name of linked)
 		if (existsSync(join(root, name)))
-			symlinkSync(join(root, name), join(folder, name));
+			await output("cp", ["-al", join(root, name), folder], {
+				cwd: root,
+				env: { PATH: process.env.PATH ?? "" },
+			});
 	console.log(`Building ${commit ?? "the other build"} …`);
 	const packages = join(folder, "node_modules");
 	const steps = [

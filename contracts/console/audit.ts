@@ -24,6 +24,8 @@ export const auditLine = z.object({
 	outcome: z.string(),
 	/** Who did it, as far as it is known. */
 	person: z.string(),
+	/** Account of that person, a member of the staff: names can be changed, and be another's. */
+	member: z.string(),
 	/** How: as staff in the console, with a command, as a partner, or the site itself. */
 	by: z.enum(["staff", "command", "partner", "site"]),
 	/** The partner account it is about. */

@@ -286,7 +286,13 @@ export const entriesCalls = {
 		summary:
 			"Who else is here, and whether anything is different; every few seconds",
 		request: consoleRequest.extend({
-			place: z.object({ entry: entryId, language: contentLanguage }).optional(),
+			place: z
+				.object({
+					...{ entry: entryId, language: contentLanguage },
+					/** A translation beside its source, whose changes count as well. */
+					beside: z.boolean().default(false),
+				})
+				.optional(),
 			leaves: z.boolean().default(false),
 		}),
 		answer: z.object({

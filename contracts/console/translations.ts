@@ -106,6 +106,10 @@ export const exchangedUnit = z.object({
 		.nullable(),
 	/** The source has moved on since the file was written. */
 	moved: z.boolean(),
+	/** Row of a table it is in, as spreadsheets count; null in other files. */
+	row: z.int().nullable(),
+	/** Other words the file has for the same text, which are left out. */
+	left: z.array(z.object({ row: z.int().nullable(), text: z.string() })),
 });
 export type ExchangedUnit = z.infer<typeof exchangedUnit>;
 
@@ -138,9 +142,12 @@ export const translationsCalls = {
 		answer: translation,
 	}),
 	"console-translation-confirm": staffCall({
-		summary: "Says that translations are still right",
+		summary: "Says that translations are still right; or takes that back",
 		bodyLimit: mib,
-		request: place.extend({ fields: addresses.min(1) }),
+		request: place.extend({
+			fields: addresses.min(1),
+			back: z.boolean().default(false),
+		}),
 		answer: translation,
 	}),
 	"console-translation-carry": staffCall({

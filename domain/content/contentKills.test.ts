@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { killWhileWriting } from "../../tests/contentKills.ts";
 import { eachEmptyDatabase } from "../../tests/databases.ts";
+import { runs } from "../../tests/depth.ts";
 
-/** More on demand: `KILLS=200 npm test -- unit contentKills`. */
-const kills = Number(process.env.KILLS) || 2;
+/** More on demand: `RUNS=200 npm test -- unit contentKills`. */
+const kills = runs(2, 50);
 
 eachEmptyDatabase((make) => {
 	test(

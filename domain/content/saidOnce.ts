@@ -1,3 +1,4 @@
+import { fieldAt } from "../../contracts/content/fields.ts";
 import type { ContentKind } from "./kinds.ts";
 import { saidOnce } from "./legalVersions.ts";
 
@@ -23,6 +24,8 @@ const viewAt = (place: number) => `${highlights}/${place}/${view}`;
 
 /** Fields a text lacks that other languages say for it, as soon as it says anything beside them. */
 export function lackedOnce(kind: ContentKind, body: unknown): string[] {
+	if (kind === "legal")
+		return saidOnce.filter((at) => fieldAt(body, at) === undefined);
 	if (kind !== "model") return [];
 	const { highlights: list } = (body ?? {}) as { highlights?: unknown };
 	if (!Array.isArray(list)) return [];

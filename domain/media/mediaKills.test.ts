@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { eachEmptyDatabase } from "../../tests/databases.ts";
+import { runs } from "../../tests/depth.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { killWhileTakingPictures } from "../../tests/mediaKills.ts";
 
-/** More on demand: `KILLS=50 npm test -- unit mediaKills`. */
-const kills = Number(process.env.KILLS) || 2;
+/** More on demand: `RUNS=50 npm test -- unit mediaKills`. */
+const kills = runs(2, 50);
 
 eachEmptyDatabase((make) => {
 	test(

@@ -129,6 +129,24 @@ eachDatabase((make) => {
 		expect(last?.[1]).toEqual({ grants });
 	});
 
+	test("a member who takes another's name is told apart by the account", async () => {
+		const eve = await asStaff(site, [{ role: "editor" }], { name: "Eve" });
+		const taken = {
+			name: "Ana Ruiz",
+			language: "en",
+			timeZone: "UTC",
+		} as const;
+		expect((await eve.call("console-profile-save", taken)).status).toBe(200);
+		await eve.call("console-entry-add", {
+			...({ kind: "blog", slug: "by-eve", language: "en" } as const),
+			title: "By Eve",
+		});
+		const [line] = await asked({ action: "content-add" });
+		const members = await site.services.staff.members.list();
+		const { account } = members.find(({ id }) => id === eve.staff.id) ?? {};
+		expect(line).toMatchObject({ person: "Ana Ruiz", member: account });
+	});
+
 	test("is saved as a table in parts, no cell a formula", async () => {
 		await login("=cmd");
 		await site.database.db.transaction().execute(async (trx) => {

@@ -9,7 +9,11 @@ import {
 	type AuditRow,
 	auditActions,
 } from "../accounts/auditLog.ts";
-import { memberNames } from "./auditQueries.ts";
+import {
+	type MemberAccounts,
+	memberAccounts,
+	memberNames,
+} from "./auditQueries.ts";
 import { demand } from "./demand.ts";
 
 /** What is asked of the log; `before` is the number of a line. */
@@ -70,7 +74,8 @@ export function createStaffAudit(deps: { db: Db; auditLog: AuditLog }) {
 			{ limit, ...question }: AuditQuestion & { limit: number },
 		): Promise<{ data: AuditLine[]; next: number | null }> {
 			const { rows, next } = await rowsOf(who, "audit-list", question, limit);
-			return { data: rows.map(lineOf), next };
+			const accounts = await memberAccounts(db);
+			return { data: rows.map((row) => lineOf(row, accounts)), next };
 		},
 
 		/** One part of the log as a table; the first has its head. */
@@ -80,7 +85,8 @@ export function createStaffAudit(deps: { db: Db; auditLog: AuditLog }) {
 		): Promise<{ data: string; next: number | null }> {
 			const { rows, next } = await rowsOf(who, "audit-export", question, part);
 			const head = question.before ? "" : csvMark + csvLine(columns);
-			const lines = rows.map(lineOf).map((line) => csvLine(cellsOf(line)));
+			const accounts = await memberAccounts(db);
+			const lines = rows.map((row) => csvLine(cellsOf(lineOf(row, accounts))));
 			return { data: head + lines.join(""), next };
 		},
 	};
@@ -88,18 +94,18 @@ export function createStaffAudit(deps: { db: Db; auditLog: AuditLog }) {
 
 const columns = [
 	...["number", "at", "person", "by", "action", "outcome"],
-	...["account", "network", "subject", "detail"],
+	...["account", "network", "subject", "detail", "member"],
 ];
 
 function cellsOf(line: AuditLine): string[] {
 	return [
 		...[String(line.number), line.at, line.person, line.by],
 		...[line.action, line.outcome, line.account, line.network],
-		...[line.subject ?? "", JSON.stringify(line.detail)],
+		...[line.subject ?? "", JSON.stringify(line.detail), line.member],
 	];
 }
 
-function lineOf(row: AuditRow): AuditLine {
+function lineOf(row: AuditRow, accounts: MemberAccounts): AuditLine {
 	const { number, at, action, outcome, account, network, subject } = row;
 	const { by: wroteBy, ...detail } = JSON.parse(row.detail) as {
 		by?: unknown;
@@ -119,6 +125,7 @@ function lineOf(row: AuditRow): AuditLine {
 	const person = by === "partner" ? account : by === "site" ? "" : actor;
 	return {
 		...{ number, at, action, outcome, person, by },
+		member: accounts.get(row.staff_id ?? "") ?? "",
 		...{ account, network, subject, detail },
 	};
 }

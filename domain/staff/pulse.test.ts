@@ -15,7 +15,9 @@ eachDatabase((make, engine) => {
 	test("who is here is seen from another machine, whose clock is minutes off", async () => {
 		const { db } = await make();
 		const badges = async () => ({}) as never;
-		const pulse = () => createPulse({ db, worklist: { badges } });
+		const sourceLanguage = async () => "en" as const;
+		const pulse = () =>
+			createPulse({ db, sourceLanguage, worklist: { badges } });
 		const person = async (id: string): Promise<Staff> => {
 			await insertMember(db, {
 				...{ id, account: id, account_key: id, name: id, language: "en" },

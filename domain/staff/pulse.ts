@@ -1,3 +1,4 @@
+import type { LanguageCode } from "../../contracts/language.ts";
 import { may, type Staff } from "../../contracts/rights.ts";
 import { databaseClock, type SharedClock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
@@ -8,6 +9,7 @@ import {
 	deletePresence,
 	deletePresenceBefore,
 	marksOf,
+	originMark,
 	othersAt,
 	putPresence,
 } from "./pulseQueries.ts";
@@ -18,17 +20,25 @@ const goneAfter = 16_000;
 /** Milliseconds a row is kept; as often rows are looked through. */
 const keptFor = 60_000;
 
-export type Place = { entry: string; language: ContentLanguage };
+export type Place = {
+	entry: string;
+	language: ContentLanguage;
+	/** A translation that is shown beside its source. */
+	beside?: boolean;
+};
 
 /** What a page of the console asks every few seconds: who else is here, and whether anything is different. */
 export function createPulse({
 	db,
 	time = databaseClock(db),
+	sourceLanguage,
 	worklist,
 }: {
 	db: Db;
 	/** Who was heard of by another process is here, too. */
 	time?: SharedClock | undefined;
+	/** The language the others are translated from. */
+	sourceLanguage: () => Promise<LanguageCode>;
 	worklist: Pick<ReturnType<typeof createWorklist>, "badges">;
 }) {
 	let swept = "";
@@ -42,10 +52,20 @@ export function createPulse({
 		}));
 	}
 
-	/** Changes whenever a draft of the place, its versions, or what is published of it do. */
-	async function stampOf(place: Place): Promise<string> {
+	/**
+	 * Changes whenever a draft of the place, its versions, or what is published of it do;
+	 * beside the source also when that does, or what the translation was made from.
+	 */
+	async function stampOf({ beside, ...place }: Place): Promise<string> {
 		const { draft, published, newest } = await marksOf(db, place);
-		return `${published?.revision ?? ""} ${newest} ${draft?.version ?? 0} ${draft?.at ?? ""}`;
+		const own = `${published?.revision ?? ""} ${newest} ${draft?.version ?? 0} ${draft?.at ?? ""}`;
+		if (!beside) return own;
+		const language = await sourceLanguage();
+		const [source, origins] = await Promise.all([
+			stampOf({ ...place, language }),
+			originMark(db, place),
+		]);
+		return `${own} | ${source} | ${origins}`;
 	}
 
 	return {

@@ -77,3 +77,20 @@ export async function marksOf(
 	]);
 	return { draft, published, newest: newest?.number ?? 0 };
 }
+
+/** What is remembered of what a translation was made from, as a text that changes with it. */
+export async function originMark(
+	db: Db,
+	{ entry, language }: { entry: string; language: string },
+): Promise<string> {
+	const row = await db
+		.selectFrom("content_origin")
+		.select(({ fn }) => [
+			fn.countAll<number | string>().as("count"),
+			fn.max("noted_at").as("at"),
+		])
+		.where("entry_id", "=", entry)
+		.where("language", "=", language)
+		.executeTakeFirst();
+	return `${row?.count ?? 0} ${row?.at ?? ""}`;
+}

@@ -3,6 +3,7 @@ import { may, type Staff } from "../../contracts/rights.ts";
 import type { Change } from "../content/drafts/change.ts";
 import type { Draft, DraftPlace, Drafts } from "../content/drafts/drafts.ts";
 import { fieldAt, hashOf, isFields } from "../content/drafts/fields.ts";
+import { goesTogether } from "../content/legalVersions.ts";
 import { isSaidOnce, lackedOnce } from "../content/saidOnce.ts";
 
 /** Where a translation is written. */
@@ -74,11 +75,15 @@ export function createSayingOnce({
 	async function fill(
 		who: Staff,
 		{ entry, language }: DraftPlace,
-		{ kind, body }: Draft,
+		{ kind, body, published }: Draft,
 		taken: string[],
 	): Promise<boolean> {
-		const lacked = lackedOnce(kind, body).filter((at) =>
-			taken.some((one) => within(at, one) || within(one, above(at))),
+		// Of a legal text that is published someone may have taken its version away.
+		if (goesTogether(kind) && published !== undefined) return false;
+		const lacked = lackedOnce(kind, body).filter(
+			(at) =>
+				!(goesTogether(kind) && taken.includes(at)) &&
+				taken.some((one) => within(at, one) || within(one, above(at))),
 		);
 		const changes: Change[] = [];
 		for (const other of languages) {

@@ -1,3 +1,4 @@
+import { hashOf } from "../../domain/content/drafts/fields.ts";
 import { violations } from "../axe.ts";
 import { expect, test } from "./staff.ts";
 
@@ -139,4 +140,41 @@ test("in Arabic, on a phone", { tag: "@desktop" }, async ({
 	await expect(hero).toBeVisible();
 	// Its many pictures are asked for together.
 	expect(asked).toBeLessThanOrEqual(4);
+});
+
+test("no number where one belongs is named, and keeps nothing else from being saved", {
+	tag: "@desktop",
+}, async ({ page, signIn, site, forgive }) => {
+	forgive(/422/);
+	const me = await signIn(page);
+	const model = (await site.content.list("model", "en")).at(-1);
+	const place = { entry: model?.id ?? "", language: "zxx" as const };
+	const written = async () => {
+		const { body } = await site.editing.drafts.read(place);
+		return body as { dimensions: Record<string, number> };
+	};
+	const before = await written();
+	await page.goto(`/console/entries/model/${place.entry}/zxx`);
+	const fields = page.locator('[data-at="/dimensions"]').getByRole("textbox");
+	const [length, width] = [fields.nth(0), fields.nth(1)];
+	await length.fill("long");
+	await expect(
+		page.getByText(/^Not saved yet, empty or no valid value: .*Length/).first(),
+	).toBeVisible();
+	await expect(page.getByText(/too long/)).toHaveCount(0);
+	await width.fill("1801");
+	await expect.poll(written).toMatchObject({ dimensions: { width: 1801 } });
+	expect((await written()).dimensions.length).toBe(before.dimensions.length);
+	await page.getByRole("button", { name: /^Publish/ }).click();
+	await expect(
+		page.getByRole("alert").filter({ hasText: "are not saved: Dimensions" }),
+	).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await length.fill("4805");
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await expect.poll(written).toMatchObject({ dimensions: { length: 4805 } });
+	await site.editing.drafts.drop({
+		...{ ...place, seen: hashOf(await written()), author: me.id },
+	});
 });

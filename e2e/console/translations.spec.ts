@@ -232,6 +232,47 @@ stale(
 	},
 );
 
+stale(
+	"a translator finishes beside the source: a colleague's words come in, it is looked at, handed in, sent back and read",
+	async ({ page, signIn, site, entry }) => {
+		const place = { entry, language: "ar" as const };
+		await signIn(page, [{ role: "translator", languages: ["ar"] }]);
+		await page.goto(`${board}/${entry}/ar`);
+		const title = page.getByRole("textbox", { name: "Title" });
+		const summary = page.getByRole("textbox", { name: "Summary" });
+		await title.press("Control+Shift+Enter");
+		await expect(page.getByText("All fields are done.")).toBeVisible();
+		await page.getByRole("button", { name: "Undo", disabled: false }).click();
+		await expect(page.getByText("1 of 3 fields open")).toBeVisible();
+		await title.fill("شروط");
+		await expect(page.getByText("All fields are done.")).toBeVisible();
+
+		await saveField(site.editing.drafts, place, "/summary", "موجز", "ben");
+		await expect(summary).toHaveValue("موجز", { timeout: 10_000 });
+		await expect(title).toHaveValue("شروط");
+		await expect(page.getByText(/Changed by others just now/)).toBeVisible();
+
+		const preview = page.getByRole("button", { name: "Show preview" });
+		if (await preview.isVisible()) await preview.click();
+		await expect(
+			page.frameLocator("iframe").last().getByRole("heading", { name: "شروط" }),
+		).toBeVisible({ timeout: 20_000 });
+		await page.getByRole("button", { name: "Hide preview" }).click();
+
+		await page.getByRole("button", { name: /^Publish/ }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByRole("button", { name: "Hand in for review" }).click();
+		await expect(page.getByText(/has handed this in for review/)).toBeVisible();
+		await site.editing.versions.sendBack([place], {
+			...{ author: "ana", note: "Say what it is about." },
+		});
+		await expect(page.getByText("Say what it is about.")).toBeVisible({
+			timeout: 10_000,
+		});
+		expect(await violations(page)).toEqual([]);
+	},
+);
+
 test("what another wrote goes out where it is chosen, not by itself", async ({
 	page,
 	signIn,
@@ -268,6 +309,28 @@ test("what another wrote goes out where it is chosen, not by itself", async ({
 		const { body } = await drafts.read(at);
 		await drafts.drop({ ...at, seen: hashOf(body), author: me.id });
 	}
+});
+
+test("words lead to the language one translates, or asks for @desktop", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(page, [{ role: "translator", languages: ["fr", "ar"] }]);
+	await page.goto("/console/words");
+	const word = page.getByRole("main").getByRole("listitem").getByRole("link");
+	await expect(word.first()).toHaveAttribute("href", /\/fr#\/groups\//);
+	const shown = page.getByRole("combobox", { name: "Show" });
+	await shown.selectOption("Missing in العربية");
+	await expect(page.getByText("0 words")).toBeVisible();
+	// Where one last wrote is where one goes on.
+	await page.goto(board);
+	await page
+		.getByRole("link", { name: /العربية$/ })
+		.first()
+		.click();
+	await expect(page.getByRole("button", { name: /^Publish/ })).toBeVisible();
+	await page.goto("/console/words");
+	await expect(word.first()).toHaveAttribute("href", /\/ar#\/groups\//);
 });
 
 test("places that are filled in are one piece each, and words by number have a box for each form", async ({

@@ -184,6 +184,18 @@ test("staff are let in by their cookie, from pages of ours only", async () => {
 	expect((await post("hired", {}, local)).status).toBe(200);
 });
 
+test("nobody but members of the staff has a body of the console read", async () => {
+	const post = await open();
+	const ours = { "x-console": "1", origin: "https://cars.test" };
+	const long = { lang: "x".repeat(10_000) };
+	expect(await post("hired", long, ours)).toMatchObject({
+		...{ status: 401, store: "no-store" },
+	});
+	expect((await post("hired", long)).status).toBe(403);
+	const signedIn = { ...ours, cookie: "staff=stale" };
+	expect((await post("hired", long, signedIn)).status).toBe(413);
+});
+
 test("what is dangerous asks anew who it is", async () => {
 	const post = await open();
 	const ours = { "x-console": "1", origin: "https://cars.test" };

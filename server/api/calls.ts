@@ -144,8 +144,13 @@ export async function registerCalls<T extends CallTable>(
 			config: { call: name, cost: call.cost },
 			...(call.writtenOnce && { serializerCompiler: writeOnce(write) }),
 			schema: schemaOf(call),
-			preValidation: async (request, reply) => {
+			...(call.console && {
+				preParsing: (request: FastifyRequest) => admitToConsole(call, request),
+			}),
+			onRequest: async (_request, reply) => {
 				if (!call.store) reply.header("cache-control", "no-store");
+			},
+			preValidation: async (request, reply) => {
 				const wantsForm = call.form ?? false;
 				if (call.method === "POST" && request.isMultipart() !== wantsForm)
 					throw new DomainError("unsupported_type");
@@ -196,21 +201,33 @@ export async function registerCalls<T extends CallTable>(
 		});
 	}
 
+	/**
+	 * A member is known by a cookie: nobody else has a body read, which some calls
+	 * let be of many megabytes.
+	 */
+	async function admitToConsole(call: Call, request: FastifyRequest) {
+		doors.console.ofOurs(request);
+		if (call.who !== "staff") return;
+		const who = await doors.console.ofStaff(request);
+		request.admitted = { session: undefined, who, key: undefined };
+	}
+
 	async function admit(
 		call: Call,
 		token: unknown,
 		request: FastifyRequest,
 		reply: FastifyReply,
 	) {
-		if (call.console) doors.console.ofOurs(request);
+		const who = request.admitted?.who;
 		let session: Session | undefined;
-		let who: StaffSession | undefined;
 		if (call.who === "partner") {
 			session =
 				typeof token === "string" ? await doors.partner(token) : undefined;
 			if (!session) throw new DomainError("unauthorised");
-		} else if (call.who === "staff")
-			who = await doors.console.ofStaff(request, needsProof(call, request));
+		} else if (call.who === "staff") {
+			if (!who) throw new DomainError("unauthorised");
+			if (needsProof(call, request)) doors.console.ofFresh(who);
+		}
 		const expiresAt = session?.expiresAt ?? who?.expiresAt;
 		// Each use makes it longer: a page says in time when it ends.
 		if (expiresAt) reply.header("session-expires", expiresAt);

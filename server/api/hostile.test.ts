@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Answer } from "../../tests/app.ts";
+import { runs } from "../../tests/depth.ts";
 import {
 	callsOf,
 	eachFieldTricked,
@@ -13,12 +14,9 @@ import {
 import { eachFilledDatabase } from "../../tests/sample.ts";
 import { othersMark, twoPartners } from "../../tests/twoPartners.ts";
 
-/** More of them look further: `HOSTILE_RUNS=1000`. */
-const given = Number(process.env.HOSTILE_RUNS);
-
 eachFilledDatabase((make, engine) => {
 	// Most of it is refused before any database is asked.
-	const numRuns = given || (engine === "sqlite" ? 12 : 4);
+	const numRuns = engine === "sqlite" ? runs(12, 300) : runs(4, 100);
 	let world: Awaited<ReturnType<typeof twoPartners>>;
 	let before: unknown;
 	let tokens: string[];

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eachEmptyDatabase } from "../../tests/databases.ts";
+import { runs } from "../../tests/depth.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { startS3 } from "../../tests/s3.ts";
 import { killWhileUploading } from "../../tests/uploadKills.ts";
 
-/** `KILLS=50` tries harder; it is what the issue asks for once. */
-const kills = Number(process.env.KILLS) || 4;
+const kills = runs(4, 50);
 
 eachEmptyDatabase((make, engine) => {
 	// As sites are: two processes with one folder, or each its own, PostgreSQL and a bucket.

@@ -57,7 +57,7 @@ export function createConsoleServices(
 			stale: translations.stale,
 		}),
 		worklist,
-		pulse: createPulse({ ...ground, worklist }),
+		pulse: createPulse({ ...ground, sourceLanguage, worklist }),
 		translations,
 		previews: createPreviews({ ...ground, previewing }),
 		audit: createStaffAudit(ground),

@@ -5,10 +5,7 @@ import type { Services } from "../services.ts";
 /** What makes pictures, as the settings say. Loaded only where pictures are added: an encoder is much memory. */
 export async function openEncoders(
 	{ pictureSandbox }: Pick<Services, "pictureSandbox">,
-	{
-		pictureCache,
-		pictureEffort,
-	}: Pick<Config, "pictureCache" | "pictureEffort">,
+	{ pictures: { cache, effort } }: Pick<Config, "pictures">,
 ): Promise<{ encoder: Encoder; frameEncoder: Encoder }> {
 	const [{ frameEncoder, pictureEncoder }, { keepPictures }] =
 		await Promise.all([
@@ -16,11 +13,9 @@ export async function openEncoders(
 			import("../../platform/pictures/kept.ts"),
 		]);
 	const kept = (encoder: Encoder) =>
-		pictureCache ? keepPictures(encoder, pictureCache) : encoder;
+		cache ? keepPictures(encoder, cache) : encoder;
 	return {
-		encoder: kept(
-			pictureSandbox.encoder(pictureEncoder(pictureEffort), pictureEffort),
-		),
+		encoder: kept(pictureSandbox.encoder(pictureEncoder(effort), effort)),
 		frameEncoder: kept(pictureSandbox.frameEncoder(frameEncoder)),
 	};
 }

@@ -136,7 +136,7 @@ async function fillWhenEmpty(
 	config: Config,
 	signal: AbortSignal,
 ): Promise<void> {
-	const { contentDir, pictureCache } = config;
+	const { contentDir, pictures } = config;
 	if (!(await services.content.isEmpty())) return;
 	// Loaded only here: a site that has content needs no encoder in memory.
 	const [{ importContent }, { openEncoders }, { addSampleNotices }] =
@@ -147,7 +147,7 @@ async function fillWhenEmpty(
 		]);
 	const encoders = await openEncoders(services, config);
 	// What is kept for other sites is made, or read, at once.
-	const survey = pictureCache ? undefined : services.pictureSandbox.survey;
+	const survey = pictures.cache ? undefined : services.pictureSandbox.survey;
 	const what = survey ? "pictures read" : "pictures";
 	console.log("Filling the empty database with the sample content …");
 	const begun = performance.now();

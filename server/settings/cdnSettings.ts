@@ -2,19 +2,38 @@ import * as z from "zod";
 import type { PurgeTarget } from "../../platform/cdn/purge.ts";
 import { isLoopback } from "../../platform/runtime/loopback.ts";
 import { flag } from "./flag.ts";
+import { notes } from "./notes.ts";
 
 const headers = z.record(z.string().regex(/^[\w-]+$/), z.string());
 
 /** Settings of a CDN in front, as the environment gives them. */
 export const cdnSettings = {
-	/** 0: it asks each time. */
-	CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
-	CDN_LANGUAGE_KEY: flag.default(false),
-	CDN_PURGE_URL: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
+	CDN_SECONDS: z.coerce
+		.number()
+		.int()
+		.min(0)
+		.max(86_400)
+		.default(0)
+		.register(notes, {
+			about:
+				"how long a [CDN](scale.md#a-cdn-in-front) may keep pages without asking, at most a day; `0`: it asks each time",
+		}),
+	CDN_LANGUAGE_KEY: flag.default(false).register(notes, {
+		about:
+			"the CDN tells pages apart by the cookie `language`, so that it may keep those of addresses without a language, too",
+	}),
+	CDN_PURGE_URL: z
+		.url({ protocol: /^https?$/, hostname: /.*/ })
+		.optional()
+		.register(notes, {
+			about:
+				"what is asked for when pages have changed, so that the CDN lets go of them",
+			secret: true,
+		}),
 	CDN_PURGE_METHOD: z
 		.enum(["POST", "PUT", "DELETE", "PURGE", "BAN"])
-		.optional(),
-	/** As JSON. */
+		.optional()
+		.register(notes, { about: "method by which it is asked", unset: "`POST`" }),
 	CDN_PURGE_HEADERS: z
 		.string()
 		.transform((text, context) => {
@@ -25,8 +44,16 @@ export const cdnSettings = {
 				return z.NEVER;
 			}
 		})
-		.optional(),
-	CDN_PURGE_BODY: z.string().max(2000).optional(),
+		.optional()
+		.register(notes, {
+			about: "headers of that request as JSON, the CDN's key among them",
+			secret: true,
+		}),
+	CDN_PURGE_BODY: z.string().max(2000).optional().register(notes, {
+		about: "what is sent with it",
+		unset: '`{"tags":["pages"]}`',
+		secret: true,
+	}),
 };
 type Environment = z.output<z.ZodObject<typeof cdnSettings>>;
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { isLoopback } from "../../platform/runtime/loopback.ts";
 import type { S3Place } from "../../platform/storage/s3Client.ts";
+import { notes } from "./notes.ts";
 
 /** Settings of where copies go, as the environment gives them. */
 export const copySettings = {
-	/** 32 bytes, in base64. */
 	BACKUP_KEY: z
 		.base64()
 		.transform((text) => Buffer.from(text, "base64"))
@@ -12,13 +12,28 @@ export const copySettings = {
 			(key) => key.length === 32,
 			"32 bytes in base64, as openssl rand -base64 32 makes them",
 		)
-		.optional(),
-	BACKUP_S3_REGION: z.string().optional(),
+		.optional()
+		.register(notes, {
+			about: "encrypts [backups](backup.md): 32 bytes in base64",
+			secret: true,
+		}),
+	BACKUP_S3_REGION: z.string().optional().register(notes, {
+		about:
+			"region of buckets for backups, where it is not that of the site's own",
+	}),
 	BACKUP_S3_ENDPOINT: z
 		.url({ protocol: /^https?$/, hostname: /.*/ })
-		.optional(),
-	BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
-	BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+		.optional()
+		.register(notes, { about: "another vendor's S3 for them" }),
+	BACKUP_S3_ACCESS_KEY_ID: z.string().optional().register(notes, {
+		about: "name of the key to them",
+		unset: "the site's",
+		secret: true,
+	}),
+	BACKUP_S3_SECRET_ACCESS_KEY: z
+		.string()
+		.optional()
+		.register(notes, { about: "that key", secret: true }),
 };
 
 export type CopySettings = {
@@ -30,11 +45,7 @@ export type CopySettings = {
 
 /** The settings, and a line for each that cannot be. */
 export function readCopySettings(
-	env: {
-		[name in Exclude<keyof typeof copySettings, "BACKUP_KEY">]?:
-			| string
-			| undefined;
-	} & { BACKUP_KEY?: Buffer | undefined; S3_ALLOW_HTTP: boolean },
+	env: z.output<z.ZodObject<typeof copySettings>> & { S3_ALLOW_HTTP: boolean },
 	own: S3Place | undefined,
 ): { copies: CopySettings; wrong: string[] } {
 	const { BACKUP_S3_ACCESS_KEY_ID: id, BACKUP_S3_SECRET_ACCESS_KEY: secret } =

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type LeadLimits, leadLimits } from "../../domain/leads/spam.ts";
 import { isLoopback } from "../../platform/runtime/loopback.ts";
 import { flag } from "./flag.ts";
+import { notes } from "./notes.ts";
 
 const addresses = z
 	.string()
@@ -10,25 +11,58 @@ const addresses = z
 
 /** Settings of what happens with leads, as they stand in the environment. */
 export const leadSettings = {
-	SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /.*/ }).optional(),
+	SMTP_URL: z
+		.url({ protocol: /^smtps?$/, hostname: /.*/ })
+		.optional()
+		.register(notes, {
+			about: "mail server; owners of releases that fail are told by it, too",
+			secret: true,
+		}),
 	MAIL_FROM: z
 		.string()
 		.regex(/^([^<>\r\n]* <)?[^<>@\s]+@[^<>@\s]+>?$/)
-		.optional(),
-	/** `optional` also sends where the server has no TLS. */
-	SMTP_TLS: z.enum(["required", "optional"]).optional(),
-	LEADS_TO: addresses.optional(),
-	LEADS_ADF_TO: addresses.optional(),
-	LEADS_WEBHOOK_URL: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
+		.optional()
+		.register(notes, { about: "sender of mails" }),
+	SMTP_TLS: z.enum(["required", "optional"]).optional().register(notes, {
+		about: "`optional` also sends through a server without TLS",
+		unset: "`required`, except on this machine",
+	}),
+	LEADS_TO: addresses.optional().register(notes, {
+		about: "who gets requests by e-mail, separated by commas",
+	}),
+	LEADS_ADF_TO: addresses
+		.optional()
+		.register(notes, { about: "who gets test drives as ADF/XML" }),
+	LEADS_WEBHOOK_URL: z
+		.url({ protocol: /^https?$/, hostname: /.*/ })
+		.optional()
+		.register(notes, {
+			about: "where requests are sent as a signed webhook (Standard Webhooks)",
+		}),
 	LEADS_WEBHOOK_SECRET: z
 		.string()
 		.regex(
 			/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
 			"whsec_ and Base64 of 24 bytes or more",
 		)
-		.optional(),
-	WEBHOOK_ALLOW_PRIVATE: flag.default(false),
-	LEADS_FLOOD: z.coerce.number().int().min(1).default(leadLimits.flood.most),
+		.optional()
+		.register(notes, {
+			about: "key that signs it: `whsec_` and Base64 of 24 bytes or more",
+			secret: true,
+		}),
+	WEBHOOK_ALLOW_PRIVATE: flag.default(false).register(notes, {
+		about:
+			"lets the webhook go to internal addresses, and by `http:`; the same of `CDN_PURGE_URL`",
+	}),
+	LEADS_FLOOD: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.default(leadLimits.flood.most)
+		.register(notes, {
+			about:
+				"so many requests in ten minutes, and more are held back and you are told; from 30 on they are marked",
+		}),
 };
 type Environment = z.output<z.ZodObject<typeof leadSettings>>;
 

@@ -1,17 +1,39 @@
 import * as z from "zod";
 import { flag } from "./flag.ts";
+import { notes } from "./notes.ts";
 
 /** Settings of what can be seen from outside, as the environment gives them. */
 export const metricsSettings = {
-	/** No metrics where it is not set. */
-	METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-	/** Where traces go; the library reads these and others of their kind by itself. */
-	OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+	METRICS_PORT: z.coerce
+		.number()
+		.int()
+		.min(0)
+		.max(65_535)
+		.optional()
+		.register(notes, {
+			about:
+				"a port on which Prometheus asks for [`/metrics`](watching.md), another than `PORT`; `0` takes any",
+			unset: "nobody can ask",
+		}),
+	METRICS_HOST: z
+		.string()
+		.min(1)
+		.default("127.0.0.1")
+		.register(notes, { about: "where that port listens" }),
+	OTEL_EXPORTER_OTLP_ENDPOINT: z
+		.url({ protocol: /^https?$/ })
+		.optional()
+		.register(notes, {
+			about:
+				"where [traces](watching.md#traces) go, such as `http://127.0.0.1:4318`; not set, there are none",
+		}),
 	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z
 		.url({ protocol: /^https?$/ })
-		.optional(),
-	OTEL_SDK_DISABLED: flag.default(false),
+		.optional()
+		.register(notes, { about: "that address with its path" }),
+	OTEL_SDK_DISABLED: flag
+		.default(false)
+		.register(notes, { about: "`true`: no traces at all" }),
 	OTEL_TRACES_SAMPLER: z
 		.enum([
 			...(["always_on", "always_off", "traceidratio"] as const),
@@ -21,10 +43,25 @@ export const metricsSettings = {
 				"parentbased_traceidratio",
 			] as const),
 		])
-		.default("parentbased_always_on"),
-	OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-	/** 0: pages that are answered from memory are not in the log. */
-	PAGE_LOG_SECONDS: z.coerce.number().min(0).max(3600).default(10),
+		.default("parentbased_always_on")
+		.register(notes, {
+			about: "which requests are traced, as OpenTelemetry says",
+		}),
+	OTEL_TRACES_SAMPLER_ARG: z.coerce
+		.number()
+		.min(0)
+		.max(1)
+		.default(1)
+		.register(notes, { about: "share of them, of samplers that go by one" }),
+	PAGE_LOG_SECONDS: z.coerce
+		.number()
+		.min(0)
+		.max(3600)
+		.default(10)
+		.register(notes, {
+			about:
+				"how often the log says which pages were answered from memory; `0` for never",
+		}),
 };
 
 export type TraceSettings = {
@@ -42,16 +79,9 @@ export type MetricsSettings = {
 	pageLogEvery: number;
 };
 
-export function readMetricsSettings(env: {
-	METRICS_PORT?: number | undefined;
-	METRICS_HOST: string;
-	PAGE_LOG_SECONDS: number;
-	OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined;
-	OTEL_SDK_DISABLED: boolean;
-	OTEL_TRACES_SAMPLER: string;
-	OTEL_TRACES_SAMPLER_ARG: number;
-}): MetricsSettings {
+export function readMetricsSettings(
+	env: z.output<z.ZodObject<typeof metricsSettings>>,
+): MetricsSettings {
 	const { METRICS_PORT: port, METRICS_HOST: host } = env;
 	const target =
 		env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;

@@ -1,15 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { notes } from "./notes.ts";
 
 /** Settings of the key that seals the site's secrets, as the environment gives them. */
 export const secretSettings = {
-	/** 32 bytes in base64 or hexadecimal; of several, apart by commas, the first seals. */
-	SECRETS_KEY: z.string().optional(),
-	/** A file that holds the same. */
-	SECRETS_KEY_FILE: z.string().optional(),
-	/** Where systemd puts what `LoadCredential=` names. */
-	CREDENTIALS_DIRECTORY: z.string().optional(),
+	SECRETS_KEY: z.string().optional().register(notes, {
+		about:
+			"seals the [secrets the site makes](running.md#secrets-sealed): 32 bytes in base64 or hexadecimal; of several, apart by commas, the first seals and each opens",
+		secret: true,
+	}),
+	SECRETS_KEY_FILE: z.string().optional().register(notes, {
+		about:
+			"a file that holds the same; without either, `secrets-key` or `secrets_key` in the next folder, then in `/run/secrets` (Docker, Podman)",
+	}),
+	CREDENTIALS_DIRECTORY: z.string().optional().register(notes, {
+		about: "set by systemd where the unit says `LoadCredential=secrets-key:…`",
+	}),
 };
 
 /** Where Docker and Podman put secrets of a service. */

@@ -1,18 +1,26 @@
 import * as z from "zod";
 import type { StaffTimes } from "../../domain/staff/sessions.ts";
+import { notes } from "./notes.ts";
 
 const whole = z.coerce.number().int().min(1);
 
 /** Settings of the console's door, as the environment gives them. */
 export const staffSettings = {
-	/** Without a call for so long, a session is over. */
-	STAFF_IDLE_HOURS: whole.max(168).default(12),
-	/** Over in any case. */
-	STAFF_SESSION_DAYS: whole.max(90).default(7),
-	/** For so long who it is counts as proven, for what is dangerous. */
-	STAFF_PROOF_MINUTES: whole.max(720).default(10),
-	/** How long a link is good that lets somebody in for the first time. */
-	STAFF_LINK_HOURS: whole.max(336).default(24),
+	STAFF_IDLE_HOURS: whole
+		.max(168)
+		.default(12)
+		.register(notes, { about: "a session without a call for so long is over" }),
+	STAFF_SESSION_DAYS: whole
+		.max(90)
+		.default(7)
+		.register(notes, { about: "a session is over in any case" }),
+	STAFF_PROOF_MINUTES: whole.max(720).default(10).register(notes, {
+		about:
+			"for so long after a sign-in nobody is asked again who it is, before what is dangerous",
+	}),
+	STAFF_LINK_HOURS: whole.max(336).default(24).register(notes, {
+		about: "how long a link is good that lets somebody in for the first time",
+	}),
 };
 
 const minute = 60_000;

@@ -1,23 +1,60 @@
 import * as z from "zod";
 import { isLoopback } from "../../platform/runtime/loopback.ts";
 import type { S3Place } from "../../platform/storage/s3Client.ts";
+import { flag } from "./flag.ts";
+import { notes } from "./notes.ts";
 
 /** Settings of where stored content lies, as the environment gives them. */
 export const storageSettings = {
 	S3_BUCKET: z
 		.string()
 		.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket")
-		.optional(),
+		.optional()
+		.register(notes, {
+			about:
+				"a bucket for stored content instead of `DATA_DIR/objects` ([storage.md](storage.md))",
+		}),
 	S3_REGION: z
 		.string()
 		.regex(/^[a-z0-9-]+$/, "a region such as eu-central-1")
-		.optional(),
-	/** Of another vendor; buckets are the first part of its paths. */
-	S3_ENDPOINT: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
-	S3_ACCESS_KEY_ID: z.string().optional(),
-	S3_SECRET_ACCESS_KEY: z.string().optional(),
-	/** What uploads leave free on the disk, in MB (1,048,576 bytes). */
-	DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(512),
+		.optional()
+		.register(notes, {
+			about:
+				"region of that bucket, such as `eu-central-1`; another vendor's may do without",
+		}),
+	S3_ENDPOINT: z
+		.url({ protocol: /^https?$/, hostname: /.*/ })
+		.optional()
+		.register(notes, {
+			about:
+				"another vendor's S3, such as `https://s3.example.com`; buckets are the first part of its paths",
+		}),
+	S3_ACCESS_KEY_ID: z.string().optional().register(notes, {
+		about: "name of the key to the bucket",
+		unset: "the machine's own",
+		secret: true,
+	}),
+	S3_SECRET_ACCESS_KEY: z
+		.string()
+		.optional()
+		.register(notes, { about: "that key", secret: true }),
+	DISK_RESERVE_MB: z.coerce
+		.number()
+		.int()
+		.min(0)
+		.max(1_000_000)
+		.default(512)
+		.register(notes, {
+			about:
+				"what uploads leave free on the disk of `DATA_DIR`, for database and requests",
+		}),
+	S3_REDIRECT: flag.default(false).register(notes, {
+		about: "lets single downloads come from the bucket itself",
+	}),
+	S3_ALLOW_HTTP: flag.default(false).register(notes, {
+		about:
+			"lets a bucket outside this machine be spoken to without TLS, one for backups too",
+	}),
 };
 
 export type StorageSettings = {
@@ -31,14 +68,7 @@ export type StorageSettings = {
 
 /** The settings, and a line for each that does not fit the others. */
 export function readStorageSettings(
-	env: {
-		[name in Exclude<keyof typeof storageSettings, "DISK_RESERVE_MB">]?:
-			| string
-			| undefined;
-	} & {
-		DISK_RESERVE_MB: number;
-		S3_REDIRECT: boolean;
-		S3_ALLOW_HTTP: boolean;
+	env: z.output<z.ZodObject<typeof storageSettings>> & {
 		X_ACCEL_REDIRECT?: string | undefined;
 	},
 	publicUrl: string,

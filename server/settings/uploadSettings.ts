@@ -4,28 +4,50 @@ import {
 	type FfmpegSetting,
 	isProgram,
 } from "../../platform/thumbnails/ffmpeg.ts";
+import { notes } from "./notes.ts";
 
 /** Settings of uploads, as the environment gives them. */
 export const uploadSettings = {
-	/** The largest file, in MB (1,048,576 bytes). */
-	UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(20_480),
-	/** Days after which an upload that is still open is let go. */
-	UPLOAD_OPEN_DAYS: z.coerce.number().int().min(1).max(30).default(7),
-	/** A clamd that looks for viruses: `host:port`, or the path of its socket. */
+	UPLOAD_MAX_MB: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(1_000_000)
+		.default(20_480)
+		.register(notes, { about: "the largest file partners may send" }),
+	UPLOAD_OPEN_DAYS: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(30)
+		.default(7)
+		.register(notes, {
+			about:
+				"days after which an upload that did not come to its end is let go",
+		}),
 	CLAMD: z
 		.string()
 		.regex(/^(\/.+|[^/\s:]+:\d{1,5}|\[[0-9a-f:]+\]:\d{1,5})$/i)
-		.optional(),
-	/** What makes thumbnails of films: a program's path, or `off`. */
+		.optional()
+		.register(notes, {
+			about:
+				"a ClamAV daemon (`host:port` or a socket's path) that looks at every upload; what it has not seen is held",
+		}),
 	FFMPEG: z
 		.string()
 		.refine(
 			(value) => value === "off" || (isAbsolute(value) && isProgram(value)),
 			"off, or the absolute path of a program that may be run",
 		)
-		.optional(),
-	/** Where ffmpeg is looked for when nothing is said of it. */
-	PATH: z.string().optional(),
+		.optional()
+		.register(notes, {
+			about: "the program that makes thumbnails of films: its path, or `off`",
+			unset: "`ffmpeg` of the `PATH`, where there is one",
+		}),
+	PATH: z.string().optional().register(notes, {
+		about: "where programs are looked for",
+		unlisted: true,
+	}),
 };
 
 export type UploadSettings = {
@@ -36,13 +58,9 @@ export type UploadSettings = {
 	ffmpeg: FfmpegSetting;
 };
 
-export function readUploadSettings(env: {
-	UPLOAD_MAX_MB: number;
-	UPLOAD_OPEN_DAYS: number;
-	CLAMD?: string | undefined;
-	FFMPEG?: string | undefined;
-	PATH?: string | undefined;
-}): UploadSettings {
+export function readUploadSettings(
+	env: z.output<z.ZodObject<typeof uploadSettings>>,
+): UploadSettings {
 	return {
 		sizeLimit: env.UPLOAD_MAX_MB * 1024 * 1024,
 		openDays: env.UPLOAD_OPEN_DAYS,

@@ -90,6 +90,7 @@ function Line({ line }: { line: AuditLine }) {
 				? t("aboutMore", { name, count: others })
 				: name || t("details");
 	const { at, action, outcome, person, by, account, network, subject } = line;
+	const { member } = line;
 	const rest = Object.entries({
 		...(account && account !== person && { account }),
 		...(network && { network }),
@@ -108,6 +109,7 @@ function Line({ line }: { line: AuditLine }) {
 			</td>
 			<td data-name={t("person")}>
 				<bdi>{person || "–"}</bdi>
+				{member && <bdi className={styles.by}>{member}</bdi>}
 				{by !== "staff" && <span className={styles.by}>{t(`by.${by}`)}</span>}
 			</td>
 			<td data-name={t("what")}>

@@ -1,9 +1,10 @@
 import type { RefObject } from "react";
+import { keysOf } from "../../../contracts/content/fields.ts";
 import { HistoryLink } from "../history/HistoryLink.tsx";
 import { useMe } from "../me.ts";
 import { PreviewPane } from "../preview/PreviewPane.tsx";
 import { PublishBar } from "../releases/PublishBar.tsx";
-import { useEditor, useFound, useUndecided } from "./editor.ts";
+import { useEditor, useFound, useSyncState, useUndecided } from "./editor.ts";
 import { useLabels } from "./labels.ts";
 import { useFollowed } from "./useFollowed.ts";
 
@@ -26,7 +27,9 @@ export function Publishing() {
 	const { languages } = useFound();
 	const { staff } = useMe();
 	const { pathOf } = useLabels(kind);
-	const undecided = useUndecided().map((at) => pathOf(at.split("/").slice(1)));
+	const { unfit } = useSyncState();
+	const nameOf = (at: string) => pathOf(keysOf(at));
+	const undecided = useUndecided().map(nameOf);
 	const written = languages
 		.filter(
 			(one) =>
@@ -66,6 +69,7 @@ export function Publishing() {
 						: undefined
 				}
 				undecided={undecided}
+				unfit={unfit.map(nameOf)}
 				flush={draft.sync.flush}
 				onPublished={() => void draft.refresh(true)}
 			/>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import styles from "./editor.module.css";
 import { useEditor } from "./editor.ts";
-import { focusField } from "./focusField.ts";
+import { FieldLink } from "./FieldLink.tsx";
 import { useLabels } from "./labels.ts";
 
 const mostNamed = 3;
@@ -22,9 +22,9 @@ export function Outside() {
 				<>
 					{t("fromOthers", { count: fields.length })}{" "}
 					{fields.slice(0, mostNamed).map((at) => (
-						<button key={at} type="button" onClick={() => focusField(at)}>
+						<FieldLink key={at} at={at}>
 							{pathOf(at.split("/").slice(1))}
-						</button>
+						</FieldLink>
 					))}
 				</>
 			)}

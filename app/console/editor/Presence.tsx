@@ -9,15 +9,19 @@ import { useEditor } from "./editor.ts";
 /** Who else has the entry open; and what they write comes in. */
 export function Presence() {
 	const t = useTranslations("console.editor");
-	const { draft, entry, language } = useEditor();
+	const { draft, entry, language, beside } = useEditor();
 	const me = useMe();
-	const pulse = usePlace(entry, language);
+	const pulse = usePlace(entry, language, beside !== undefined);
 	const stamp = pulse?.stamp;
 	const known = useRef(stamp);
+	const refreshSource = beside?.refresh;
 	useEffect(() => {
-		if (stamp && known.current && stamp !== known.current) void draft.refresh();
+		if (stamp && known.current && stamp !== known.current) {
+			void draft.refresh();
+			refreshSource?.();
+		}
 		known.current = stamp;
-	}, [stamp, draft]);
+	}, [stamp, draft, refreshSource]);
 	const others = (pulse?.present ?? []).filter(({ id }) => id !== me.staff.id);
 	if (others.length === 0) return null;
 	return (

@@ -10,7 +10,7 @@ import {
 	useSyncState,
 	useUndecided,
 } from "./editor.ts";
-import { focusField } from "./focusField.ts";
+import { FieldLink } from "./FieldLink.tsx";
 import type { FoundProblem } from "./found.ts";
 import { useLabels } from "./labels.ts";
 
@@ -47,12 +47,7 @@ function One({ problem }: { problem: FoundProblem }) {
 	const { at, language, path, entry } = problem;
 	const field = path.length > 0 ? pathOf(path) : t("wholeEntry");
 	const said = `${field}: ${sayProblem(problem)}`;
-	if (at !== undefined)
-		return (
-			<button type="button" onClick={() => focusField(at)}>
-				{said}
-			</button>
-		);
+	if (at !== undefined) return <FieldLink at={at}>{said}</FieldLink>;
 	const where = language ? languageNames[language] : t("facts");
 	const text =
 		problem.kind === kind
@@ -81,9 +76,7 @@ function Undecided() {
 					if (!gone)
 						return (
 							<li key={at}>
-								<button type="button" onClick={() => focusField(at)}>
-									{name}
-								</button>
+								<FieldLink at={at}>{name}</FieldLink>
 							</li>
 						);
 					return (

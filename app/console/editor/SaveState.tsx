@@ -1,12 +1,19 @@
 import { useTranslations } from "use-intl";
+import { keysOf } from "../../../contracts/content/fields.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./editor.module.css";
-import { useSyncState, useUndecided } from "./editor.ts";
+import { useEditor, useSyncState, useUndecided } from "./editor.ts";
+import { useLabels } from "./labels.ts";
+
+/** More of them nobody reads at once. */
+const mostNamed = 3;
 
 /** How saving goes. What worries is read out; that it goes on is seen only. */
 export function SaveState() {
 	const t = useTranslations("console.editor");
-	const { phase, kept } = useSyncState();
+	const { kind } = useEditor();
+	const { pathOf } = useLabels(kind);
+	const { phase, kept, unfit } = useSyncState();
 	const { length: count } = useUndecided();
 	const isWell = phase === "saved" || phase === "editing" || phase === "saving";
 	const isOpen = isWell && count > 0;
@@ -35,6 +42,13 @@ export function SaveState() {
 				return t("mayNotWrite");
 			case "refused":
 				return t("notTaken");
+			case "unfit":
+				return t("unfit", {
+					fields: unfit
+						.slice(0, mostNamed)
+						.map((at) => pathOf(keysOf(at)))
+						.join(", "),
+				});
 		}
 	}
 

@@ -71,13 +71,21 @@ function createServer(body: unknown) {
 		loseAnswers: (on: boolean) => {
 			loses = on;
 		},
-		open(author: string, unsent?: Kept | null) {
+		open(
+			author: string,
+			unsent?: Kept | null,
+			isWrong: (change: Change) => boolean = () => false,
+		) {
 			let kept: Kept | null = null;
 			const outside: string[][] = [];
 			const sync = createDraftSync({
 				loaded: { body: structuredClone(draft) },
 				unsent: unsent?.batches ?? [],
-				send: sendAs(author),
+				send: async (changes) => {
+					if (changes.some(isWrong)) throw new Error("refused");
+					return sendAs(author)(changes);
+				},
+				unfitAmong: (_, changes) => changes.filter(isWrong),
 				onOutside: (fields) => outside.push(fields),
 				failureOf: (error) => (error as Error).message as Failure,
 				keep: (next) => {
@@ -388,4 +396,41 @@ test("a conflict goes where the other person takes theirs back", async () => {
 	await settle();
 	expect(sync.state()).toMatchObject({ phase: "saved", refused: [] });
 	expect(server.body()).toMatchObject({ title: "Ana's" });
+});
+
+test("a value its field cannot hold waits, and keeps nothing else from being saved", async () => {
+	const server = createServer({ ...text(), dimensions: { length: 4200 } });
+	const isWrong = ({ to }: Change) => typeof to === "string" && /^x/.test(to);
+	const { sync, store, kept } = server.open("ana", null, isWrong);
+	store.set("/dimensions/length", "x42");
+	store.set("/title", "New");
+	await settle();
+	expect(server.body()).toMatchObject({
+		...{ title: "New", dimensions: { length: 4200 } },
+	});
+	expect(sync.state()).toMatchObject({
+		...{ phase: "unfit", unfit: ["/dimensions/length"], refused: [] },
+	});
+	expect(store.get("/dimensions/length")).toBe("x42");
+	// It is still only here.
+	expect(kept()?.batches).toEqual([
+		[{ at: "/dimensions/length", from: hashOf(4200), to: "x42" }],
+	]);
+	expect(sync.isUnsent()).toBe(true);
+	// What is written elsewhere goes on; a page that finds it again says the same.
+	store.set("/title", "Newer");
+	await settle();
+	expect(server.body()).toMatchObject({ title: "Newer" });
+	expect(sync.state().phase).toBe("unfit");
+	sync.end();
+	const next = server.open("ana", kept(), isWrong);
+	await settle();
+	expect(next.sync.state()).toMatchObject({
+		...{ phase: "unfit", unfit: ["/dimensions/length"], refused: [] },
+	});
+	next.store.set("/dimensions/length", 4300);
+	await settle();
+	expect(next.sync.state()).toMatchObject({ phase: "saved", unfit: [] });
+	expect(server.body()).toMatchObject({ dimensions: { length: 4300 } });
+	expect(next.kept()).toBeNull();
 });

@@ -9,6 +9,7 @@ import type { Choice } from "../../../contracts/content/merging/textParts.ts";
 import { type Decided, decide } from "./conflicts/deciding.ts";
 import { createFieldStore, overlay } from "./fieldStore.ts";
 import { hashOf } from "./hash.ts";
+import { createUnfit } from "./unfit.ts";
 
 /** One field as it is sent; without `to` it goes. */
 export type Change = { at: string; from: string; to?: unknown };
@@ -49,7 +50,9 @@ export type Failure =
 export type Kept = { batches: Change[][] };
 
 export type SyncState = {
-	phase: "saved" | "editing" | "saving" | Failure;
+	phase: "saved" | "editing" | "saving" | "unfit" | Failure;
+	/** Fields whose values no field of their kind can hold: they wait, all else is saved. */
+	unfit: readonly string[];
 	refused: readonly (Refused & { from: string })[];
 	/** Whether unsent changes lie in this browser, too. */
 	kept: boolean;
@@ -76,6 +79,12 @@ export function createDraftSync<T extends Answer>(deps: {
 	unsent?: Change[][];
 	send: (changes: Change[]) => Promise<T>;
 	failureOf: (error: unknown) => Failure;
+	/** Changes that were refused because no field of their kind can hold them. */
+	unfitAmong?: (
+		error: unknown,
+		changes: readonly Change[],
+		body: unknown,
+	) => readonly Change[];
 	/** Writes down what is not acknowledged; null: all is. False where there is no room. */
 	keep: (kept: Kept | null) => boolean;
 	/** Hears of each answer. */
@@ -89,7 +98,8 @@ export function createDraftSync<T extends Answer>(deps: {
 	let flying = false;
 	let waits = pause.first;
 	let refused: (Refused & { from: string })[] = [];
-	let state: SyncState = { phase: "saved", refused, kept: true };
+	const unfit = createUnfit();
+	let state: SyncState = { phase: "saved", unfit: [], refused, kept: true };
 	const listeners = new Set<() => void>();
 	let saveTimer: ReturnType<typeof setTimeout> | undefined;
 	let keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -107,13 +117,16 @@ export function createDraftSync<T extends Answer>(deps: {
 	queue = unsent.map((changes) => ({ changes }));
 
 	function show(phase: SyncState["phase"], kept = state.kept): void {
+		const waiting = unfit.among(written());
+		const isSame = same(state.unfit, waiting);
 		if (
+			isSame &&
 			state.phase === phase &&
 			state.refused === refused &&
 			state.kept === kept
 		)
 			return;
-		state = { phase, refused, kept };
+		state = { phase, unfit: isSame ? state.unfit : waiting, refused, kept };
 		for (const listener of listeners) listener();
 	}
 
@@ -126,11 +139,20 @@ export function createDraftSync<T extends Answer>(deps: {
 		);
 
 	/** What was written and is not on its way; what waits for a decision is left out. */
-	function pending(): Difference[] {
+	function written(): Difference[] {
 		return differences(seen, store.body()).filter(
 			({ field }) => field !== "" && !isOpen(field),
 		);
 	}
+
+	/** The same without what cannot be taken as it is. */
+	function pending(): Difference[] {
+		return written().filter((one) => !unfit.isUnfit(one));
+	}
+
+	/** Nothing is to be sent. */
+	const resting = () =>
+		unfit.among(written()).length > 0 ? "unfit" : ("saved" as const);
 
 	const changeOf = ({ field, before, after }: Difference): Change => ({
 		...{ at: field, from: hashOf(before) },
@@ -147,7 +169,7 @@ export function createDraftSync<T extends Answer>(deps: {
 		});
 		const batches = [
 			...queue.map(({ changes }) => changes),
-			[...pending().map(changeOf), ...open],
+			[...written().map(changeOf), ...open],
 		].filter((batch) => batch.length > 0);
 		const kept = keep(batches.length > 0 ? { batches } : null);
 		show(state.phase, kept);
@@ -163,7 +185,7 @@ export function createDraftSync<T extends Answer>(deps: {
 		const left = editedAt + pause.most - Date.now();
 		if (!flying) schedule(Math.max(0, Math.min(pause.key, left)));
 		keepTimer ??= setTimeout(keepNow, pause.keep);
-		if (state.phase === "saved" || state.phase === "refused") show("editing");
+		if (["saved", "refused", "unfit"].includes(state.phase)) show("editing");
 	});
 
 	let flight: Promise<void> = Promise.resolve();
@@ -182,7 +204,7 @@ export function createDraftSync<T extends Answer>(deps: {
 			if (found.length === 0) {
 				keepNow();
 				if (state.phase === "editing" || state.phase === "saving")
-					show("saved");
+					show(resting());
 				return;
 			}
 			queue.push({ changes: found.map(changeOf), seen });
@@ -204,12 +226,26 @@ export function createDraftSync<T extends Answer>(deps: {
 			flying = false;
 			keepNow();
 			const more = queue.length > 0 || pending().length > 0;
-			show(more ? "editing" : "saved");
+			show(more ? "editing" : resting());
 			if (more) schedule(queue.length > 0 ? 0 : pause.key);
 		} catch (error) {
 			flying = false;
-			failed(failureOf(error));
+			const [batch] = queue;
+			const faulty =
+				deps.unfitAmong?.(error, batch?.changes ?? [], store.body()) ?? [];
+			if (batch && faulty.length > 0) waitFor(faulty, batch);
+			else failed(failureOf(error));
 		}
+	}
+
+	/** Nothing of a save was taken for some values in it: all else is sent without them. */
+	function waitFor(faulty: readonly Change[], batch: Batch): void {
+		unfit.add(faulty);
+		seen = "seen" in batch ? batch.seen : deps.loaded.body;
+		queue = [];
+		keepNow();
+		show("editing");
+		schedule(0);
 	}
 
 	function failed(failure: Failure): void {

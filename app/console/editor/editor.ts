@@ -13,6 +13,15 @@ export type Editor = {
 	entry: string;
 	language: ContentLanguage;
 	readOnly: boolean;
+	/** Of a translation that is written beside its source. */
+	beside?: Beside;
+};
+
+export type Beside = {
+	/** Whether a field, or what it is part of, is translated there. */
+	shows: (at: string) => boolean;
+	/** Asks anew how far the translation is. */
+	refresh: () => void;
 };
 
 export const EditorContext = createContext<Editor | null>(null);

@@ -6,6 +6,7 @@ import { createDraftSync, type Failure, type Refused } from "./draftSync.ts";
 import { createFound } from "./found.ts";
 import { hashOf } from "./hash.ts";
 import { openKept } from "./kept.ts";
+import { unfitAmong } from "./unfit.ts";
 
 type Place = { entry: string; language: ContentLanguage; author: string };
 /** Where it is written: a translation, beside its source. */
@@ -75,6 +76,7 @@ async function load(place: Place, isBeside: boolean) {
 	let sources: Sources | undefined;
 	const sync = createDraftSync<Saved>({
 		...{ loaded, unsent: kept.unsent, keep: kept.keep, failureOf },
+		unfitAmong,
 		send: async (changes) => {
 			const seen = beside ? seenOf(changes, sources) : undefined;
 			const body = {

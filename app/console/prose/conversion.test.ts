@@ -4,6 +4,7 @@ import { Node } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
 import { readMarkdown } from "../../../domain/content/markdown.ts";
 import { toDocument } from "../../../domain/content/prose/toDocument.ts";
+import { runs } from "../../../tests/depth.ts";
 import { schema } from "./schema.ts";
 import { openProse } from "./sources.ts";
 import { blockToMarkdown } from "./toMarkdown.ts";
@@ -211,7 +212,7 @@ describe("whatever is written", () => {
 					JSON.stringify(read).replaceAll("%7C", "|"),
 				);
 			}),
-			{ numRuns: Number(process.env.RUNS ?? 150) },
+			{ numRuns: runs(150, 3000) },
 		);
 	});
 });

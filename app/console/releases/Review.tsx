@@ -56,8 +56,10 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 	const mayPublish = changes.every(({ kind, language }) =>
 		may(staff, "content.publish", { kind, language }),
 	);
-	const { undecided = [] } = props;
-	const isReady = data.problems.length === 0 && undecided.length === 0;
+	const { undecided = [], unfit = [] } = props;
+	const isReady = [data.problems, undecided, unfit].every(
+		({ length }) => length === 0,
+	);
 
 	/** What has changed since is looked at again. */
 	async function run(work: () => Promise<void>): Promise<void> {
@@ -146,6 +148,11 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 			{undecided.length > 0 && (
 				<p className={styles.problems} role="alert">
 					{t("undecided", { fields: undecided.join(", ") })}
+				</p>
+			)}
+			{unfit.length > 0 && (
+				<p className={styles.problems} role="alert">
+					{t("unfit", { fields: unfit.join(", ") })}
 				</p>
 			)}
 			{changes.length === 0 ? (

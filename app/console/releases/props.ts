@@ -13,6 +13,8 @@ export type PublishProps = {
 	together?: ContentLanguage[] | undefined;
 	/** Fields that wait for a decision, by name: what is written there would not go out. */
 	undecided?: string[];
+	/** Fields that cannot hold what is written there, by name: it is not saved. */
+	unfit?: string[];
 	/** Sends what is not saved yet. */
 	flush?: () => Promise<unknown>;
 	/** Something was published, or is not any more. */

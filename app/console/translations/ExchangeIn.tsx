@@ -58,7 +58,11 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 			if (guessed) setGuessed(encoding);
 			// What a person has to look at first is ticked by that person.
 			const isPlain = (unit: Unit) =>
-				unit.fault === null && !unit.moved && !unit.unchanged && !guessed;
+				unit.fault === null &&
+				unit.left.length === 0 &&
+				!unit.moved &&
+				!unit.unchanged &&
+				!guessed;
 			setChosen(new Set(answer.units.filter(isPlain).map(({ id }) => id)));
 		} catch (error) {
 			if (error instanceof RequestError && error.status === 403)
@@ -121,7 +125,7 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 						<p className={styles.note}>{t("guessed", { encoding: guessed })}</p>
 					)}
 					<ul className={styles.units}>
-						{read.units.slice(0, mostShown).map((unit) => (
+						{inSight(read.units).map((unit) => (
 							<UnitLine
 								key={unit.id}
 								unit={unit}
@@ -147,6 +151,16 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 			)}
 		</section>
 	);
+}
+
+/** The first of them; of more than are shown, those there is something to say of. */
+function inSight(units: readonly Unit[]): readonly Unit[] {
+	if (units.length <= mostShown) return units;
+	const isSaid = ({ fault, left }: Unit) => fault !== null || left.length > 0;
+	return [
+		...units.filter(isSaid),
+		...units.filter((unit) => !isSaid(unit)),
+	].slice(0, mostShown);
 }
 
 function reasonOf(error: unknown): ExchangeReason | undefined {

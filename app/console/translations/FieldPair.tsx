@@ -66,6 +66,7 @@ export function FieldPair(props: {
 			className={styles.pair}
 			data-state={state}
 			data-pair={at}
+			data-at={at}
 			onKeyDown={onKey}
 		>
 			<div className={styles.label}>

@@ -40,6 +40,7 @@ export function UnitLine(props: {
 						<bdi lang={isNamed ? sourceLanguage : undefined}>{name}</bdi>
 						{name && ": "}
 						<bdi>{pathOf(keysOf(unit.at).map(placeOf))}</bdi>
+						{unit.row !== null && ` · ${t("row", { row: unit.row })}`}
 					</span>
 					<span lang={language} dir={directionOf(language)}>
 						<Difference
@@ -51,6 +52,7 @@ export function UnitLine(props: {
 					{unit.fault && (
 						<span className={styles.fault}>{t(`fault_${unit.fault}`)}</span>
 					)}
+					{unit.left.length > 0 && <Left {...{ unit, language }} />}
 					{notes.map((note) => (
 						<span key={note} className={styles.note}>
 							{note}
@@ -59,5 +61,31 @@ export function UnitLine(props: {
 				</span>
 			</label>
 		</li>
+	);
+}
+
+/** Other words named; of more it says how many. */
+const mostNamed = 5;
+
+/** Other words that the file has for the same text, and that are left out. */
+function Left({ unit, language }: { unit: Unit; language: LanguageCode }) {
+	const { left, row } = unit;
+	const t = useTranslations("console.translations");
+	return (
+		<span className={styles.fault}>
+			{row === null ? t("doubled") : t("doubledRow", { row })}
+			{left.slice(0, mostNamed).map((other) => (
+				<span key={other.text} className={styles.under}>
+					{other.row !== null && `${t("row", { row: other.row })}: `}
+					{other.text === "" ? (
+						t("emptyCell")
+					) : (
+						<bdi lang={language}>{other.text}</bdi>
+					)}
+				</span>
+			))}
+			{left.length > mostNamed &&
+				t("doubledMore", { count: left.length - mostNamed })}
+		</span>
 	);
 }

@@ -1,9 +1,14 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import { languageNames } from "../../../contracts/language.ts";
+import {
+	isLanguageCode,
+	type LanguageCode,
+	languageNames,
+} from "../../../contracts/language.ts";
 import { useCall } from "../../request/useCall.ts";
 import { entryPath } from "../addresses.ts";
+import { editLanguage } from "../editLanguage.ts";
 import { useMe } from "../me.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
@@ -36,18 +41,18 @@ export default function WordsScreen() {
 
 function Words({ usage }: { usage: Usage }) {
 	const t = useTranslations("console.words");
-	const { staff } = useMe();
+	const me = useMe();
 	const [query, setQuery] = useState("");
-	const [shown, setShown] = useState<"all" | "missing" | "unused">("all");
+	const [shown, setShown] = useState<Shown>("all");
+	const asked = isLanguageCode(shown) ? shown : undefined;
 	const found = useMemo(() => {
-		const asked = query.trim().toLowerCase();
+		const words = query.trim().toLowerCase();
 		return usage.words.filter(
-			({ key, names, models, missing }) =>
-				(shown === "all" ||
-					(shown === "missing" ? missing.length > 0 : models.length === 0)) &&
-				`${key} ${Object.values(names).join(" ")}`
+			(word) =>
+				isShown(word, shown) &&
+				`${word.key} ${Object.values(word.names).join(" ")}`
 					.toLowerCase()
-					.includes(asked),
+					.includes(words),
 		);
 	}, [usage, query, shown]);
 
@@ -66,10 +71,15 @@ function Words({ usage }: { usage: Usage }) {
 					{t("shown")}
 					<select
 						value={shown}
-						onChange={({ target }) => setShown(target.value as typeof shown)}
+						onChange={({ target }) => setShown(target.value as Shown)}
 					>
 						<option value="all">{t("all")}</option>
 						<option value="missing">{t("missing")}</option>
+						{me.languages.map((one) => (
+							<option key={one} value={one}>
+								{t("missingInOne", { language: languageNames[one] })}
+							</option>
+						))}
 						<option value="unused">{t("unused")}</option>
 					</select>
 				</label>
@@ -87,7 +97,8 @@ function Words({ usage }: { usage: Usage }) {
 										key={word.key}
 										word={word}
 										vocabulary={usage.vocabulary}
-										language={staff.language}
+										reader={me.staff.language}
+										language={asked ?? editLanguage(me)}
 									/>
 								))}
 							</ul>
@@ -97,6 +108,15 @@ function Words({ usage }: { usage: Usage }) {
 			})}
 		</>
 	);
+}
+
+/** All words, those that are missing anywhere or in one language, or those no model says. */
+type Shown = "all" | "missing" | "unused" | LanguageCode;
+
+function isShown({ models, missing }: Word, shown: Shown): boolean {
+	if (shown === "all") return true;
+	if (shown === "unused") return models.length === 0;
+	return shown === "missing" ? missing.length > 0 : missing.includes(shown);
 }
 
 const titles = {
@@ -110,14 +130,17 @@ function Line(props: {
 	word: Word;
 	/** The id of the vocabulary. */
 	vocabulary: string;
-	language: keyof typeof languageNames;
+	/** The reader's. */
+	reader: LanguageCode;
+	/** The one its word is written in by who opens it. */
+	language: LanguageCode;
 }) {
 	const t = useTranslations("console.words");
 	const format = useFormatter();
-	const { word, vocabulary, language } = props;
+	const { word, vocabulary, reader, language } = props;
 	const { section, key, names, models, missing } = word;
-	const name = names[language] ?? names.en ?? key;
-	const to = (one: keyof typeof languageNames) =>
+	const name = names[reader] ?? names.en ?? key;
+	const to = (one: LanguageCode) =>
 		`${entryPath({ kind: "vocabulary", id: vocabulary }, one)}#/${section}/${key}`;
 	return (
 		<li>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../tests/depth.ts";
 import { codeFences } from "./codeFences.ts";
 import { merge } from "./merge.ts";
 import {
@@ -192,7 +193,7 @@ test("whatever is answered, no paragraph of either is lost that was not asked ab
 				);
 			},
 		),
-		{ numRuns: Number(process.env.RUNS ?? 300) },
+		{ numRuns: runs(300, 3000) },
 	);
 });
 

@@ -9,6 +9,7 @@ import {
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { legal, publishEntries } from "../../../tests/content.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
+import { runs } from "../../../tests/depth.ts";
 import { openEditing } from "../../../tests/editing.ts";
 import { ContentError } from "../problems.ts";
 import type { Change } from "./change.ts";
@@ -338,7 +339,7 @@ eachDatabase((make, engine) => {
 		await fc.assert(property, {
 			// Runs go on from one another.
 			endOnFailure: true,
-			numRuns: Number(process.env.RUNS ?? (engine === "sqlite" ? 12 : 2)),
+			numRuns: engine === "sqlite" ? runs(12, 100) : runs(2, 20),
 		});
 	}, 120_000);
 

@@ -4,8 +4,10 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { fitted } from "../../../platform/runtime/unfit.ts";
 import { hashOf } from "../drafts/fields.ts";
+import type { ContentKind } from "../kinds.ts";
 import {
 	deleteOrigins,
+	draftsOfKinds,
 	type OriginRow,
 	originsOf,
 	plannedBodies,
@@ -30,10 +32,20 @@ export type TranslatedField = {
 	carried: boolean;
 };
 
-type Words = ReadonlyMap<string, string>;
+/** Texts by the address of their fields. */
+export type Words = ReadonlyMap<string, string>;
 
 /** What the source says: what is published, and what is to be translated. */
 export type SourceWords = { published: Words; baseline: Words };
+
+/** An entry whose source is translated as it is being written. */
+export type DraftedSource = {
+	id: string;
+	kind: ContentKind;
+	slug: string;
+	position: number;
+	words: Words;
+};
 
 export type Origins = ReturnType<typeof createOrigins>;
 
@@ -52,10 +64,27 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 			...{ entry_id: place.entry, language: place.language, field: field.at },
 			...{ target_hash: hashOf(field.target), source_language: place.source },
 			...{ source: field.source, how: how.how, author_id: how.author },
+			// What is taken back goes on being made from that.
 			carried_from:
-				how.how === "carried" ? (field.madeFrom ?? field.source) : null,
+				how.how === "carried"
+					? (field.madeFrom ?? field.source)
+					: how.how === "confirmed"
+						? (field.madeFrom ?? null)
+						: null,
 			noted_at: clock.now().toISOString(),
 		};
+	}
+
+	/** Makes translations as stale again as they were. @throws DomainError `not_found` where there is nothing of it */
+	async function undo(trx: Db, rows: OriginRow[], nothing: string) {
+		if (rows.length === 0) throw new DomainError("not_found", nothing);
+		await deleteOrigins(trx, rows);
+		const back = rows.map((one) => ({
+			...{ ...one, source: one.carried_from ?? one.source },
+			...{ how: "moved", carried_from: null },
+		}));
+		await putOrigins(trx, back, "replace");
+		return back.length;
 	}
 
 	return {
@@ -74,6 +103,24 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 				if (!found.has(entry_id))
 					found.set(entry_id, wordsIn(fitted(JSON.parse(body))));
 			return found;
+		},
+
+		/** Source texts of kinds that are translated as they are being written, by entry. */
+		async drafted(
+			source: LanguageCode,
+			kinds: readonly ContentKind[],
+			entries?: readonly string[],
+		): Promise<Map<string, DraftedSource>> {
+			const rows = await draftsOfKinds(db, source, kinds, entries);
+			return new Map(
+				rows.map(({ body, kind, ...entry }) => [
+					entry.id,
+					{
+						...{ ...entry, kind: kind as ContentKind },
+						words: wordsIn(fitted(JSON.parse(body))),
+					},
+				]),
+			);
 		},
 
 		/**
@@ -137,17 +184,32 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 		): Promise<number> {
 			return db.transaction().execute(async (trx) => {
 				const rows = (await originsOf(trx, source, [entry])).filter(
-					(one) => one.carried_from !== null && fields.includes(one.field),
+					({ how, carried_from, field }) =>
+						how === "carried" &&
+						carried_from !== null &&
+						fields.includes(field),
 				);
-				if (rows.length === 0)
-					throw new DomainError("not_found", "Nothing was carried over.");
-				await deleteOrigins(trx, rows);
-				const back = rows.map((one) => ({
-					...{ ...one, source: one.carried_from ?? one.source },
-					...{ how: "moved", carried_from: null },
-				}));
-				await putOrigins(trx, back, "replace");
-				return back.length;
+				return undo(trx, rows, "Nothing was carried over.");
+			});
+		},
+
+		/** Takes "still right" back, as long as the translation says what it said then. @throws DomainError `not_found` */
+		async takeBackConfirmed(
+			place: { entry: string; language: LanguageCode; source: LanguageCode },
+			fields: readonly TranslatedField[],
+		): Promise<void> {
+			const { entry, language, source } = place;
+			await db.transaction().execute(async (trx) => {
+				const remembered = known(await originsOf(trx, source, [entry]));
+				const rows = fields.flatMap(({ at, target }) => {
+					const row =
+						target !== undefined &&
+						originOf(remembered, { entry, language, field: at }, target);
+					return row && row.how === "confirmed" && row.carried_from !== null
+						? [row]
+						: [];
+				});
+				await undo(trx, rows, "Nothing was confirmed.");
 			});
 		},
 	};
@@ -207,37 +269,4 @@ export function translatedFields(
 			carried: row?.how === "carried" && !isStale,
 		};
 	});
-}
-
-/** Missing fields of a translation beside its source, by both: neither is ever changed. */
-const missingKnown = new WeakMap<Words, WeakMap<Words, number>>();
-
-/**
- * How many fields are missing and how many stale. Of a text nothing is remembered
- * of, the most there are, nothing is stale, and what is missing is counted once.
- */
-export function countFields(
-	place: { entry: string; language: LanguageCode },
-	source: SourceWords,
-	target: Words,
-	known: KnownOrigins,
-): { missing: number; stale: number } {
-	const { published, baseline } = source;
-	const isSimple =
-		published === baseline &&
-		!known.texts.has(`${place.entry} ${place.language}`);
-	if (!isSimple) {
-		const fields = translatedFields(place, source, target, known);
-		const count = (state: FieldState) =>
-			fields.filter((field) => field.state === state).length;
-		return { missing: count("missing"), stale: count("stale") };
-	}
-	const counts = missingKnown.get(baseline) ?? new WeakMap<Words, number>();
-	missingKnown.set(baseline, counts);
-	let missing = counts.get(target);
-	if (missing === undefined) {
-		missing = [...baseline.keys()].filter((at) => !target.has(at)).length;
-		counts.set(target, missing);
-	}
-	return { missing, stale: 0 };
 }

@@ -152,6 +152,26 @@ export async function draftBodies(
 		: all.where("entry_id", "in", [...entries]).execute();
 }
 
+/** What is being written in one language of entries of some kinds that are not in the bin; of all of these where none are named. */
+export async function draftsOfKinds(
+	db: Db,
+	language: string,
+	kinds: readonly string[],
+	entries?: readonly string[],
+) {
+	if (kinds.length === 0 || entries?.length === 0) return [];
+	let query = db
+		.selectFrom("content_draft as d")
+		.innerJoin("content_entry as e", "e.id", "d.entry_id")
+		.leftJoin("content_bin as b", "b.entry_id", "e.id")
+		.select(["e.id", "e.kind", "e.slug", "e.position", "d.body"])
+		.where("b.entry_id", "is", null)
+		.where("d.language", "=", language)
+		.where("e.kind", "in", kinds);
+	if (entries) query = query.where("e.id", "in", [...entries]);
+	return query.execute();
+}
+
 /** What was submitted last, and not sent back, of entries in each language: bodies as JSON text. */
 export async function submittedBodies(
 	db: Db,

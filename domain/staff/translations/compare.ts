@@ -12,7 +12,9 @@ import { carried } from "./xliff.ts";
 /**
  * What texts of a file would change of what is there now. One that came back as it
  * was is `same`; where it is stale it is a unit that is `unchanged`, for a person to
- * say whether it is right still.
+ * say whether it is right still. What is empty and has never been anything else is
+ * still to be translated, and no unit. Of a text that is there several times in
+ * different words one is offered, and the others are named as `left`.
  */
 export function compareTexts(
 	texts: readonly ExchangedText[],
@@ -27,20 +29,23 @@ export function compareTexts(
 	);
 	const units: ExchangedUnit[] = [];
 	let same = 0;
-	for (const text of texts) {
-		const { entry, at, source } = text;
+	const places = Map.groupBy(texts, ({ entry, at }) => `${entry} ${at}`);
+	for (const all of places.values()) {
+		const [{ entry, at }] = all as [ExchangedText];
 		const found = known.get(entry);
 		const field = found?.fields.get(at);
 		const bounds = found && translatable(found.kind, at);
 		const lines = bounds?.lines ?? false;
-		const given = tidied(text.after, lines);
-		const unchanged =
-			field?.target !== undefined && tidied(field.target, lines) === given;
-		if (unchanged && field.state === "current") {
+		const there =
+			field?.target === undefined ? undefined : tidied(field.target, lines);
+		const { text, given, left } = offered(all, there, lines);
+		if (given === "" && there === undefined) continue;
+		const unchanged = there === given;
+		if (unchanged && field?.state === "current") {
 			same++;
 			continue;
 		}
-		const after = unchanged ? field.target : given;
+		const after = unchanged ? field?.target : given;
 		units.push({
 			id: `${entry}:${at}:${hashOf(field?.target)}`,
 			...{ entry, kind: found?.kind ?? "", slug: found?.slug ?? "", at },
@@ -50,10 +55,38 @@ export function compareTexts(
 			source: field?.source ?? null,
 			moved:
 				field !== undefined &&
-				tidied(source, true) !== tidied(field.source, true),
+				tidied(text.source, true) !== tidied(field.source, true),
+			...{ row: text.row ?? null, left },
 		});
 	}
 	return { units, same };
+}
+
+/**
+ * Which of several texts of one place is meant: the last one that says something, and
+ * something else than what is there, for a row nobody has touched says nothing new.
+ * Those that say the same are one.
+ */
+function offered(
+	all: readonly ExchangedText[],
+	there: string | undefined,
+	lines: boolean,
+) {
+	const tidy = all.map((text) => ({ text, given: tidied(text.after, lines) }));
+	const said = tidy.filter(({ given }) => given !== "");
+	const chosen =
+		said.findLast(({ given }) => given !== there) ??
+		said.at(-1) ??
+		(tidy.at(-1) as (typeof tidy)[number]);
+	const others = new Map(
+		tidy
+			.filter(({ given }) => given !== chosen.given)
+			.map(({ text, given }) => [
+				given,
+				{ row: text.row ?? null, text: given },
+			]),
+	);
+	return { ...chosen, left: [...others.values()] };
 }
 
 function byAddress(fields: readonly TranslatedField[]) {

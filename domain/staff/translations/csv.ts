@@ -54,13 +54,16 @@ export async function readCsv(
 	);
 	const parser = parse({
 		...{ bom: true, delimiter, columns: true, skip_empty_lines: true },
-		...{ relax_column_count: true, max_record_size: 500_000 },
+		...{ relax_column_count: true, max_record_size: 500_000, info: true },
 	});
 	const texts: ExchangedText[] = [];
 	let language = "";
 	try {
 		const rows = Readable.from(pieces).pipe(parser);
-		for await (const row of rows as AsyncIterable<Record<string, unknown>>) {
+		for await (const { record: row, info } of rows as AsyncIterable<{
+			record: Record<string, unknown>;
+			info: { records: number; empty_lines: number };
+		}>) {
 			const value = (name: (typeof columns)[number]) =>
 				typeof row[name] === "string" ? shown(row[name]) : undefined;
 			const [entry, at, after] = [
@@ -74,11 +77,12 @@ export async function readCsv(
 			if (language && own !== language)
 				throw new ExchangeFault(severalLanguages);
 			language = own;
-			if (after.trim() !== "")
-				texts.push({
-					...{ entry, at, after, tags: false },
-					source: value("source") ?? "",
-				});
+			texts.push({
+				...{ entry, at, after, tags: false },
+				source: value("source") ?? "",
+				// With the row of the columns' names.
+				row: info.records + info.empty_lines + 1,
+			});
 		}
 	} catch (error) {
 		if (error instanceof ExchangeFault) throw error;

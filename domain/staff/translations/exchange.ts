@@ -88,18 +88,18 @@ export async function exchangeIn(
 			answer.fault,
 		);
 	const { language, texts } = answer.read;
-	if (texts.length === 0) throw unreadable("empty", "it has no translations");
+	if (texts.every(({ after }) => after.trim() === ""))
+		throw unreadable("empty", "it has no translations");
 	const code = language.toLowerCase().split("-")[0];
 	if (!isLanguageCode(code))
 		throw unreadable("language", "it is in no language of the site");
 	if (code === source)
 		throw unreadable("source", "it is in the language that is translated from");
-	const last = new Map(texts.map((one) => [`${one.entry} ${one.at}`, one]));
 	return {
 		language: code,
 		entries: [...new Set(texts.map(({ entry }) => entry))],
 		compare: (entries: readonly TranslatedEntry[]) =>
-			compareTexts([...last.values()], entries, code),
+			compareTexts(texts, entries, code),
 	};
 }
 

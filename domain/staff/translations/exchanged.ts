@@ -12,6 +12,8 @@ export type ExchangedText = {
 	after: string;
 	/** It has inline codes, which no text of ours can hold. */
 	tags: boolean;
+	/** Of a table: its row as spreadsheets count them. */
+	row?: number;
 };
 
 /** What goes to a translation house. */

@@ -5,6 +5,7 @@ import type {
 } from "../../../contracts/console/form.ts";
 import { keysOf } from "../../content/drafts/fields.ts";
 import { type ContentKind, contentKinds } from "../../content/kinds.ts";
+import { goesTogether } from "../../content/legalVersions.ts";
 import { formOf } from "../form.ts";
 
 /** What is known of a field that is translated. */
@@ -34,6 +35,12 @@ function textsOf(kind: ContentKind): GroupField | null {
 	forms.set(kind, texts);
 	return texts;
 }
+
+/**
+ * Kinds that are translated beside the draft of their source: their languages go out
+ * together, and none could be published if each waited for the others.
+ */
+export const draftedKinds = contentKinds.filter(goesTogether);
 
 /** Kinds that have texts. */
 export const kindsWithTexts = contentKinds.filter((kind) => textsOf(kind));

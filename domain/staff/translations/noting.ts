@@ -11,7 +11,7 @@ import {
 } from "../../content/origins/origins.ts";
 import { factsLanguage } from "../../content/snapshot.ts";
 import type { Writing } from "../sayingOnce.ts";
-import { translatable } from "./fields.ts";
+import { draftedKinds, translatable } from "./fields.ts";
 import { readTranslations } from "./reading.ts";
 
 /** Says which fields were written. */
@@ -43,13 +43,14 @@ export function createNoting(deps: {
 	): Promise<NoteWritten | undefined> {
 		const source = await sourceOf();
 		if (language === factsLanguage || language === source) return undefined;
-		const [known, planned] = await Promise.all([
+		const [known, ...ahead] = await Promise.all([
 			origins.read(source, [entry]),
 			origins.planned(source, [entry]),
+			origins.drafted(source, draftedKinds, [entry]),
 		]);
 		// No note would mean something else.
-		if (!beside && known.texts.size === 0 && planned.size === 0)
-			return undefined;
+		const isPlain = known.texts.size === 0 && ahead.every(({ size }) => !size);
+		if (!beside && isPlain) return undefined;
 		const place = { entry, language };
 		async function fields(): Promise<TranslatedField[]> {
 			const [found] = await readTranslations(deps, source, {

@@ -5,8 +5,9 @@ import { fitted } from "../../../platform/runtime/unfit.ts";
 import type { Content } from "../../content/content.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import { type ContentKind, contentKinds } from "../../content/kinds.ts";
+import { countFields } from "../../content/origins/countFields.ts";
 import {
-	countFields,
+	type DraftedSource,
 	type Origins,
 	type TranslatedField,
 	translatedFields,
@@ -14,7 +15,7 @@ import {
 import { draftBodies, submittedBodies } from "../../content/origins/queries.ts";
 import { wordsIn } from "../../content/origins/words.ts";
 import type { StateEntry } from "../../content/problems.ts";
-import { translatable } from "./fields.ts";
+import { draftedKinds, translatable } from "./fields.ts";
 
 type Words = ReadonlyMap<string, string>;
 
@@ -63,7 +64,8 @@ const none: Words = new Map();
 
 /**
  * How far translations have come: what is published, planned and being written,
- * beside what each was made from.
+ * beside what each was made from. Of kinds whose languages go out together the source
+ * is what is being written of it.
  *
  * @param only of these entries, in these languages; without, of all
  */
@@ -82,27 +84,35 @@ export async function readTranslations(
 	const { db, content, origins } = deps;
 	const wanted = only.entries && new Set(only.entries);
 	await content.refresh();
-	const [{ entries }, rows, planned, drafts, submitted] = await Promise.all([
+	const [
+		{ entries: published },
+		rows,
+		planned,
+		drafted,
+		...[drafts, submitted]
+	] = await Promise.all([
 		content.state(),
 		origins.read(source, only.entries),
 		origins.planned(source, only.entries),
+		origins.drafted(source, draftedKinds, only.entries),
 		draftBodies(db, only.entries),
 		submittedBodies(db, only.entries),
 	]);
 	const draftOf = byPlace(drafts);
 	const submittedOf = byPlace(submitted);
 	const others = (only.languages ?? languages).filter((one) => one !== source);
-	return entries
+	return withUnpublished(published, drafted)
 		.filter(({ id }) => id && (!wanted || wanted.has(id)))
 		.sort(inOrder)
 		.flatMap((entry): TranslatedEntry[] => {
 			const { id = "", kind, slug, texts } = entry;
 			const body = texts[source];
 			const published = body ? wordsOf(kind, source, body) : none;
-			const ahead = planned.get(id);
-			const baseline = ahead
-				? new Map([...ahead].filter(([at]) => translatable(kind, at)))
-				: published;
+			const ahead = drafted.get(id)?.words ?? planned.get(id);
+			const translated = new Map(
+				[...(ahead ?? none)].filter(([at]) => translatable(kind, at)),
+			);
+			const baseline = translated.size > 0 ? translated : published;
 			if (baseline.size === 0) return [];
 			const found = new Map<LanguageCode, TranslatedText>();
 			for (const language of others) {
@@ -137,6 +147,22 @@ export async function readTranslations(
 			const title = baseline.get("/title") ?? nameOf(entry) ?? slug;
 			return [{ id, kind, slug, title, languages: found }];
 		});
+}
+
+/** Entries that are published, and those that are translated before they are. */
+function withUnpublished(
+	published: readonly StateEntry[],
+	drafted: ReadonlyMap<string, DraftedSource>,
+): StateEntry[] {
+	const known = new Set(published.map(({ id }) => id));
+	const others = [...drafted.values()].filter(({ id }) => !known.has(id));
+	return [
+		...published,
+		...others.map(
+			({ words: _, ...entry }) =>
+				({ ...entry, facts: {}, texts: {} }) as StateEntry,
+		),
+	];
 }
 
 function stateOf(

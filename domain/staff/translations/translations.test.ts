@@ -216,13 +216,15 @@ eachDatabase((make, engine) => {
 		async () => {
 			const en = { entry, language: "en" as const };
 			await saveField(site.drafts, en, "/title", "Soon");
-			expect(await stateOf("/title")).toMatchObject({ state: "current" });
 			const { revision, base } = await site.versions.submit({
 				...{ ...en, author: "ana" },
 			});
 			const release = await site.releases.create({ name: "May", owner: "ana" });
 			await site.releases.add(release, [{ ...en, revision, base }], "ana");
 			await site.releases.plan(release, "2026-05-01T00:00:00Z", member("ana"));
+			// What is planned goes out without its draft, too.
+			const { body } = await site.drafts.read(en);
+			await site.drafts.drop({ ...en, seen: hashOf(body), author: "ana" });
 			const field = await stateOf("/title");
 			expect(field).toMatchObject({ state: "stale", source: "Soon" });
 			await write("/title", "Bientôt");
@@ -246,6 +248,54 @@ eachDatabase((make, engine) => {
 		expect(await carry(true)).toEqual({ carried: 2 });
 		expect(await stateOf("/title")).toMatchObject({
 			...{ state: "stale", madeFrom: "Title of terms" },
+		});
+	});
+
+	test("'still right' can be taken back: the translation is as stale as it was", async () => {
+		await changeSource("/title", "Conditions");
+		const confirm = (back: boolean) =>
+			translations.confirm(french, {
+				...{ ...place(), fields: ["/title"], back },
+			});
+		const stale = { state: "stale", madeFrom: "Title of terms" };
+		await confirm(false);
+		expect(await stateOf("/title")).toMatchObject({
+			...{ state: "current", carried: false },
+		});
+		// It is not the source's editor who takes it back.
+		await expect(
+			translations.carry(editor, { entry, fields: ["/title"], back: true }),
+		).rejects.toMatchObject({ code: "not_found" });
+		await confirm(true);
+		expect(await stateOf("/title")).toMatchObject(stale);
+		await expect(confirm(true)).rejects.toMatchObject({ code: "not_found" });
+		// Other words have been written since: they stay what they are.
+		await confirm(false);
+		await write("/title", "Conditions générales");
+		await expect(confirm(true)).rejects.toMatchObject({ code: "not_found" });
+		expect(await stateOf("/title")).toMatchObject({ state: "current" });
+	});
+
+	test("a legal text is translated beside the draft of its source, for its languages go out together", async () => {
+		await saveField(site.drafts, en(), "/title", "Conditions");
+		// The draft is what has to be said in French before either can go out.
+		expect(await stateOf("/title")).toMatchObject({
+			...{ state: "stale", source: "Conditions", madeFrom: "Title of terms" },
+		});
+		await write("/title", "Conditions générales");
+		expect(await stateOf("/title")).toMatchObject({ state: "current" });
+		await saveField(site.drafts, en(), "/title", "Conditions of use");
+		expect(await stateOf("/title")).toMatchObject({
+			...{ state: "stale", madeFrom: "Conditions" },
+		});
+		await write("/title", "Conditions d'utilisation");
+		await publish("en", "fr");
+		expect(await stateOf("/title")).toMatchObject({ state: "current" });
+		// Alone, without the source in sight, it is as stale as it was.
+		await saveField(site.drafts, en(), "/summary", "In short");
+		await write("/summary", "Summary!", false);
+		expect(await stateOf("/summary")).toMatchObject({
+			...{ state: "stale", source: "In short", madeFrom: "Summary" },
 		});
 	});
 
@@ -422,6 +472,65 @@ eachDatabase((make, engine) => {
 				await expect(back(broken)).rejects.toMatchObject({ code: "invalid" });
 		});
 	});
+
+	rule(
+		"a table names rows that are there twice or were emptied, and what is left out",
+		async () => {
+			const { files } = await translations.out(french, {
+				...{ language: "fr", format: "csv", open: false },
+			});
+			const [head = "", title = "", summary = "", ...source] = (
+				files[0]?.text ?? ""
+			).split("\r\n");
+			const end = (line: string, was: string, to: string) =>
+				`${line.slice(0, line.lastIndexOf(was))}${to}`;
+			const text = [
+				head,
+				end(title, "Title of terms", "Conditions"),
+				end(summary, "Summary", ""),
+				"",
+				end(title, "Title of terms", "Termes"),
+				// As it went out: nobody has touched it.
+				title,
+				...source,
+			].join("\r\n");
+			const read = await translations.in(french, { format: "csv", text });
+			expect(read.units).toMatchObject([
+				{
+					...{ at: "/title", after: "Termes", fault: null, row: 5 },
+					left: [
+						{ row: 2, text: "Conditions" },
+						{ row: 6, text: "Title of terms" },
+					],
+				},
+				{ at: "/summary", after: "", fault: "empty", row: 3, left: [] },
+			]);
+			expect(read.same).toBe(1);
+			const take = read.units.map(({ id }) => id);
+			const done = await translations.in(french, {
+				...{ format: "csv", text, take },
+			});
+			expect(done).toMatchObject({ taken: 1, refused: [take[1]] });
+			expect((await site.drafts.read(place())).body).toMatchObject({
+				...{ title: "Termes", summary: "Summary" },
+			});
+			// What was never translated is empty as it went out.
+			const { files: missing } = await translations.out(editor, {
+				...{ language: "es", format: "csv", open: false },
+			});
+			const filled = (missing[0]?.text ?? "").replace(
+				"Summary,,",
+				"Summary,,Resumen",
+			);
+			expect(filled).not.toBe(missing[0]?.text);
+			const spanish = await translations.in(editor, {
+				...{ format: "csv", text: filled },
+			});
+			expect(spanish.units.map(({ at, fault }) => [at, fault])).toEqual([
+				["/summary", null],
+			]);
+		},
+	);
 
 	rule(
 		"XLIFF with inline codes is not taken; comments and segments do no harm",

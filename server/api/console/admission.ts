@@ -27,8 +27,10 @@ export async function staffOf(
 export type ConsoleAdmission = {
 	/** @throws DomainError `forbidden` unless a page of ours asks */
 	ofOurs(request: FastifyRequest): void;
-	/** @throws DomainError `unauthorised`; `proof_required` */
-	ofStaff(request: FastifyRequest, fresh: boolean): Promise<StaffSession>;
+	/** @throws DomainError `unauthorised` */
+	ofStaff(request: FastifyRequest): Promise<StaffSession>;
+	/** @throws DomainError `proof_required` where the member has not proven who it is of late */
+	ofFresh(session: StaffSession): void;
 };
 
 /**
@@ -52,15 +54,17 @@ export function createConsoleAdmission(deps: {
 				throw new DomainError("forbidden", "no page of the console");
 		},
 
-		async ofStaff({ headers }, fresh) {
+		async ofStaff({ headers }) {
 			const session = await staffOf(headers, sessions, secure);
 			// A page of one member does not act as another who has signed in since.
 			const owner = headers["x-staff"];
 			if (!session || (owner !== undefined && owner !== session.staff.id))
 				throw new DomainError("unauthorised");
-			if (fresh && !sessions.isFresh(session))
-				throw new DomainError("proof_required");
 			return session;
+		},
+
+		ofFresh(session) {
+			if (!sessions.isFresh(session)) throw new DomainError("proof_required");
 		},
 	};
 }

@@ -163,6 +163,36 @@ test("a pulse tells who else has an entry open, and when it has changed", async 
 	expect((await beat(ana)).stamp).not.toBe(before.stamp);
 	await beat(ben, { leaves: true });
 	expect((await beat(ana)).present).toEqual([]);
+
+	// Beside its source a translation hears of that, too, and of what it was made from.
+	const french = { ...place, language: "fr" as const };
+	const stamps = async () =>
+		Promise.all(
+			[true, false].map(
+				async (beside) =>
+					(await beat(ana, { place: { ...french, beside } })).stamp,
+			),
+		);
+	const [besideFirst, aloneFirst] = await stamps();
+	await site.services.editing.drafts.save({
+		...{ ...place, author: ben.staff.id },
+		changes: [{ at: "/title", from: hashOf("Terms"), to: "Conditions" }],
+	});
+	const [beside, alone] = await stamps();
+	expect(beside).not.toBe(besideFirst);
+	expect(alone).toBe(aloneFirst);
+	await ben.call("console-draft-save", {
+		...{ ...french, author: ben.staff.id, beside: true },
+		changes: [{ at: "/title", from: "", to: "Conditions" }],
+	});
+	const written = await stamps();
+	expect(written).not.toEqual([beside, alone]);
+	await ben.call("console-translation-confirm", {
+		...{ ...french, fields: ["/title"] },
+	});
+	const confirmed = await stamps();
+	expect(confirmed[0]).not.toBe(written[0]);
+	expect(confirmed[1]).toBe(written[1]);
 	const other = { place: { ...place, entry: "not-an-id" } };
 	expect((await ana.call("console-pulse", other)).status).toBe(422);
 });

@@ -149,3 +149,75 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 		before.map((text) => [text?.version, text?.source]),
 	);
 });
+
+test("a legal text nobody has published is translated beside its draft, and takes its version from there", async () => {
+	const { chief } = opened;
+	const { data } = await chief.call("console-entry-add", {
+		...{ kind: "legal", title: "Cookies", slug: "cookies" },
+		language: "en",
+	});
+	const { entry: id } = data;
+	const save = (
+		by: typeof chief,
+		language: LanguageCode,
+		texts: Record<string, string>,
+	) =>
+		by.call("console-draft-save", {
+			...{ entry: id, language, author: by.staff.id },
+			beside: language !== "en",
+			changes: Object.entries(texts).map(([at, to]) => ({ at, from: "", to })),
+		});
+	await save(chief, "en", {
+		...{ "/summary": "What we keep.", "/source": "One." },
+		...{ "/version": "1.0", "/effective": "2027-01-01" },
+	});
+	const french = await asStaff(opened.site, [
+		{ role: "translator", languages: ["fr"] },
+	]);
+	const { data: missing } = await french.call("console-translations", {
+		...{ language: "fr", state: "missing", search: "cookies" },
+	});
+	expect(missing).toMatchObject([{ entry: id, title: "Cookies" }]);
+	const place = { entry: id, language: "fr" as const };
+	const { data: beside } = await french.call("console-translation", place);
+	expect(beside.fields).toMatchObject([
+		{ at: "/title", state: "missing", source: "Cookies" },
+		{ at: "/summary", state: "missing", source: "What we keep." },
+		{ at: "/source", state: "missing", source: "One." },
+	]);
+	const { data: saved } = await save(french, "fr", { "/title": "Cookies" });
+	expect(saved.body).toEqual({
+		...{ title: "Cookies", version: "1.0", effective: "2027-01-01" },
+	});
+	await save(french, "fr", { "/summary": "Ce que nous gardons." });
+	await save(french, "fr", { "/source": "Un." });
+	const { data: done } = await french.call("console-translation", place);
+	expect(done.fields).toMatchObject(
+		["/title", "/summary", "/source"].map((at) => ({ at, state: "current" })),
+	);
+	// English goes out with French, for both are of one version.
+	const entries = [{ entry: id }];
+	const { data: check } = await second.call("console-publish-check", {
+		entries,
+	});
+	expect(check.problems).toEqual([]);
+});
+
+test("a half-typed source of another kind has nobody translate it twice", async () => {
+	const { chief } = opened;
+	const [news] = await opened.site.services.content.list("news", "en");
+	const place = { entry: news?.id ?? "", language: "en" as const };
+	const { data } = await chief.call("console-draft", place);
+	await chief.call("console-draft-save", {
+		...{ ...place, author: chief.staff.id },
+		changes: [
+			{ at: "/title", from: hashOf(fieldAt(data.body, "/title")), to: "Soo" },
+		],
+	});
+	const { data: beside } = await chief.call("console-translation", {
+		...{ ...place, language: "fr" },
+	});
+	expect(beside.fields[0]).toMatchObject({
+		...{ at: "/title", state: "current", source: news?.texts.title },
+	});
+});

@@ -27,7 +27,12 @@ export function Stale({ at, label }: { at: string; label: string }) {
 		try {
 			const place = { entry, language, fields: [at] };
 			put(await call("console-translation-confirm", place));
-			showDone(t("confirmed"));
+			showDone(t("confirmed"), () => {
+				call("console-translation-confirm", { ...place, back: true }).then(
+					put,
+					() => {},
+				);
+			});
 		} catch {
 			// A message says so.
 		}

@@ -63,6 +63,7 @@ const texts = {
 		"Somebody else has signed in: kept on this computer for whoever wrote it",
 	gone: "This entry was removed: what you wrote is kept on this computer",
 	mayNotWrite: "You may no longer write here: kept on this computer",
+	unfit: "Not saved yet, empty or no valid value: {fields}",
 	notTaken: "This cannot be saved, it is too long: kept on this computer",
 	languages: "Facts and languages",
 	facts: "Facts",

@@ -64,6 +64,7 @@ const texts: typeof en = {
 		"Otra persona ha iniciado sesión: guardado en este equipo para quien lo escribió",
 	gone: "Esta entrada se eliminó: lo que escribió queda en este equipo",
 	mayNotWrite: "Ya no puede escribir aquí: guardado en este equipo",
+	unfit: "Aún sin guardar, vacío o valor no válido: {fields}",
 	notTaken: "No se puede guardar, es demasiado largo: queda en este equipo",
 	languages: "Datos e idiomas",
 	facts: "Datos",

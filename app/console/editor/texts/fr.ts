@@ -66,6 +66,7 @@ const texts: typeof en = {
 		"Quelqu’un d’autre s’est connecté : conservé sur cet ordinateur pour son auteur",
 	gone: "Cet élément a été supprimé : votre texte est conservé sur cet ordinateur",
 	mayNotWrite: "Vous ne pouvez plus écrire ici : conservé sur cet ordinateur",
+	unfit: "Pas encore enregistré, vide ou valeur non valable : {fields}",
 	notTaken: "Impossible à enregistrer, trop long : conservé sur cet ordinateur",
 	languages: "Données et langues",
 	facts: "Données",

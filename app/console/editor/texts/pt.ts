@@ -63,6 +63,7 @@ const texts: typeof en = {
 	another: "Outra pessoa entrou: guardado neste computador para quem escreveu",
 	gone: "Este item foi removido: o que você escreveu fica neste computador",
 	mayNotWrite: "Você não pode mais escrever aqui: guardado neste computador",
+	unfit: "Ainda não salvo, vazio ou valor inválido: {fields}",
 	notTaken: "Não pode ser salvo, é longo demais: guardado neste computador",
 	languages: "Dados e idiomas",
 	facts: "Dados",

@@ -59,6 +59,7 @@ const texts: typeof en = {
 	another: "已有他人登录：已在此电脑上为作者保留",
 	gone: "此条目已被移除：您写的内容已保留在此电脑上",
 	mayNotWrite: "您已无权在此编辑：内容已保留在此电脑上",
+	unfit: "尚未保存，为空或值无效：{fields}",
 	notTaken: "内容过长，无法保存：已保留在此电脑上",
 	languages: "资料与语言",
 	facts: "资料",

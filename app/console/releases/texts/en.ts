@@ -17,6 +17,8 @@ const texts = {
 	goesOut: "goes out",
 	staysAs: "as published",
 	submitted: "Handed in. Somebody else can publish it now.",
+	unfit:
+		"These fields are empty or hold no valid value, and are not saved: {fields}. Fill them in, then publish.",
 	undecided:
 		"Two people changed the same here, and it is not decided which stays: {fields}. Decide in the editor, then publish.",
 	needsOther:

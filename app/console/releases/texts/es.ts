@@ -20,6 +20,8 @@ const texts: typeof en = {
 	goesOut: "se publica",
 	staysAs: "como está publicado",
 	submitted: "Enviado. Ahora puede publicarlo otra persona.",
+	unfit:
+		"Estos campos están vacíos o no tienen un valor válido y no se han guardado: {fields}. Complételos y publique después.",
 	undecided:
 		"Dos personas han cambiado lo mismo y falta decidir qué queda: {fields}. Decídalo en el editor y publique después.",
 	needsOther:

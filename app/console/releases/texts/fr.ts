@@ -19,6 +19,8 @@ const texts: typeof en = {
 	goesOut: "sera publié",
 	staysAs: "comme publié",
 	submitted: "Soumis. Une autre personne peut maintenant le publier.",
+	unfit:
+		"Ces champs sont vides ou leur valeur n’est pas valable ; ils ne sont pas enregistrés : {fields}. Remplissez-les, puis publiez.",
 	undecided:
 		"Deux personnes ont modifié la même chose et il reste à décider : {fields}. Tranchez dans l’éditeur, puis publiez.",
 	needsOther:

@@ -20,6 +20,8 @@ const texts: typeof en = {
 	goesOut: "será publicado",
 	staysAs: "como publicado",
 	submitted: "Enviado. Agora outra pessoa pode publicar.",
+	unfit:
+		"Estes campos estão vazios ou têm um valor inválido e não foram salvos: {fields}. Preencha-os e depois publique.",
 	undecided:
 		"Duas pessoas alteraram a mesma coisa e falta decidir o que fica: {fields}. Decida no editor e publique depois.",
 	needsOther:

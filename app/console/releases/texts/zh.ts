@@ -18,6 +18,7 @@ const texts: typeof en = {
 	goesOut: "将发布",
 	staysAs: "保持已发布的内容",
 	submitted: "已提交，现在可由他人发布。",
+	unfit: "以下各栏为空或值无效，尚未保存：{fields}。请先填好再发布。",
 	undecided:
 		"以下内容由两人同时修改，尚未决定保留哪一方：{fields}。请先在编辑器中作出选择，再发布。",
 	needsOther: "这是您自己撰写的，此类内容须由他人发布。",

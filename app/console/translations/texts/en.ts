@@ -39,7 +39,14 @@ const texts = {
 	fault_unknown: "This text is not here any longer.",
 	"fault_too-long": "Too long for its place.",
 	fault_tags: "Has inline codes, which this text cannot hold.",
-	fault_empty: "Is empty.",
+	row: "Row {row}",
+	emptyCell: "(empty)",
+	doubled:
+		"The file has this text several times, in different words. The words above are offered; left out:",
+	doubledRow:
+		"The file has this text several times, in different words. Row {row} is offered; left out:",
+	doubledMore: "and {count} more",
+	fault_empty: "Emptied in the file. The text here stays as it is.",
 	chosenEntries:
 		"{count, plural, =0 {Of all entries} one {Of # chosen entry} other {Of # chosen entries}}",
 	allEntries: "All entries again",
@@ -84,6 +91,7 @@ const texts = {
 	otherLanguage: "This file is in a language that is not yours to translate.",
 	stillRight: "Still right",
 	upToDate: "Up to date now",
+	confirmed: "Marked as current.",
 	unchanged: "Meaning unchanged, in all languages",
 	carriedOver:
 		"{count, plural, one {# translation is} other {# translations are}} current again.",

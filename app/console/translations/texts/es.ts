@@ -41,7 +41,14 @@ const texts: typeof en = {
 	fault_unknown: "Este texto ya no está aquí.",
 	"fault_too-long": "Demasiado largo para su lugar.",
 	fault_tags: "Contiene códigos internos que este texto no admite.",
-	fault_empty: "Está vacío.",
+	row: "Fila {row}",
+	emptyCell: "(vacía)",
+	doubled:
+		"Este texto está varias veces en el archivo, con palabras distintas. Se ofrece lo de arriba; se deja fuera:",
+	doubledRow:
+		"Este texto está varias veces en el archivo, con palabras distintas. Se ofrece la fila {row}; se deja fuera:",
+	doubledMore: "y {count} más",
+	fault_empty: "Vacío en el archivo. El texto de aquí se queda como está.",
 	chosenEntries:
 		"{count, plural, =0 {De todos los contenidos} one {De # contenido elegido} other {De # contenidos elegidos}}",
 	allEntries: "Volver a todos los contenidos",
@@ -86,6 +93,7 @@ const texts: typeof en = {
 	otherLanguage: "Este archivo está en un idioma que usted no traduce.",
 	stillRight: "Sigue siendo correcto",
 	upToDate: "Ya está al día",
+	confirmed: "Marcada como al día.",
 	unchanged: "Sentido sin cambios, en todos los idiomas",
 	carriedOver:
 		"{count, plural, one {# traducción vuelve} other {# traducciones vuelven}} a estar al día.",

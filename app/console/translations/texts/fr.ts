@@ -41,7 +41,14 @@ const texts: typeof en = {
 	fault_unknown: "Ce texte n’existe plus ici.",
 	"fault_too-long": "Trop long pour son emplacement.",
 	fault_tags: "Contient des balises que ce texte ne peut pas recevoir.",
-	fault_empty: "Est vide.",
+	row: "Ligne {row}",
+	emptyCell: "(vide)",
+	doubled:
+		"Ce texte figure plusieurs fois dans le fichier, avec des mots différents. Est proposé ce qui est ci-dessus ; est laissé de côté :",
+	doubledRow:
+		"Ce texte figure plusieurs fois dans le fichier, avec des mots différents. La ligne {row} est proposée ; est laissé de côté :",
+	doubledMore: "et {count} de plus",
+	fault_empty: "Vidé dans le fichier. Le texte d’ici reste tel quel.",
 	chosenEntries:
 		"{count, plural, =0 {De tous les contenus} one {De # contenu choisi} other {De # contenus choisis}}",
 	allEntries: "Reprendre tous les contenus",
@@ -86,6 +93,7 @@ const texts: typeof en = {
 	otherLanguage: "Ce fichier est dans une langue que vous ne traduisez pas.",
 	stillRight: "Toujours juste",
 	upToDate: "À jour maintenant",
+	confirmed: "Marquée comme à jour.",
 	unchanged: "Sens inchangé, dans toutes les langues",
 	carriedOver:
 		"{count, plural, one {# traduction est de nouveau à jour} other {# traductions sont de nouveau à jour}}.",

@@ -40,7 +40,14 @@ const texts: typeof en = {
 	fault_unknown: "Este texto não está mais aqui.",
 	"fault_too-long": "Longo demais para o lugar.",
 	fault_tags: "Contém códigos internos que este texto não comporta.",
-	fault_empty: "Está vazio.",
+	row: "Linha {row}",
+	emptyCell: "(vazia)",
+	doubled:
+		"Este texto está várias vezes no arquivo, com palavras diferentes. O que está acima é oferecido; fica de fora:",
+	doubledRow:
+		"Este texto está várias vezes no arquivo, com palavras diferentes. A linha {row} é oferecida; fica de fora:",
+	doubledMore: "e mais {count}",
+	fault_empty: "Esvaziado no arquivo. O texto daqui fica como está.",
 	chosenEntries:
 		"{count, plural, =0 {De todos os conteúdos} one {De # conteúdo escolhido} other {De # conteúdos escolhidos}}",
 	allEntries: "Voltar a todos os conteúdos",
@@ -85,6 +92,7 @@ const texts: typeof en = {
 	otherLanguage: "Este arquivo está em um idioma que você não traduz.",
 	stillRight: "Continua correto",
 	upToDate: "Já está em dia",
+	confirmed: "Marcada como em dia.",
 	unchanged: "Sentido inalterado, em todos os idiomas",
 	carriedOver:
 		"{count, plural, one {# tradução está} other {# traduções estão}} em dia de novo.",

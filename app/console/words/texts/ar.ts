@@ -9,6 +9,7 @@ const texts: typeof en = {
 	shown: "عرض",
 	all: "كل الكلمات",
 	missing: "تنقص لغةً ما",
+	missingInOne: "تنقص في {language}",
 	unused: "لا يستخدمها أي طراز",
 	count:
 		"{count, plural, zero {# كلمة} one {كلمة واحدة} two {كلمتان} few {# كلمات} many {# كلمة} other {# كلمة}}",

@@ -7,6 +7,7 @@ const texts = {
 	shown: "Show",
 	all: "All words",
 	missing: "Missing in a language",
+	missingInOne: "Missing in {language}",
 	unused: "Used by no model",
 	count: "{count, plural, one {# word} other {# words}}",
 	groups: "Groups",

@@ -9,6 +9,7 @@ const texts: typeof en = {
 	shown: "Mostrar",
 	all: "Todas las palabras",
 	missing: "Faltan en algún idioma",
+	missingInOne: "Faltan en {language}",
 	unused: "No las usa ningún modelo",
 	count: "{count, plural, one {# palabra} other {# palabras}}",
 	groups: "Grupos",

@@ -9,6 +9,7 @@ const texts: typeof en = {
 	shown: "Afficher",
 	all: "Tous les mots",
 	missing: "Manquants dans une langue",
+	missingInOne: "Manquants en {language}",
 	unused: "Employés par aucun modèle",
 	count: "{count, plural, one {# mot} other {# mots}}",
 	groups: "Groupes",

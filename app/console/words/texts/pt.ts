@@ -9,6 +9,7 @@ const texts: typeof en = {
 	shown: "Mostrar",
 	all: "Todas as palavras",
 	missing: "Faltam em algum idioma",
+	missingInOne: "Faltam em {language}",
 	unused: "Nenhum modelo usa",
 	count: "{count, plural, one {# palavra} other {# palavras}}",
 	groups: "Grupos",

@@ -9,6 +9,7 @@ const texts: typeof en = {
 	shown: "显示",
 	all: "所有词",
 	missing: "有语言缺少",
+	missingInOne: "{language}缺少的词",
 	unused: "没有车型使用",
 	count: "{count, plural, other {# 个词}}",
 	groups: "分组",

@@ -1,0 +1,16 @@
+import * as z from "zod";
+
+/** What the schema of a setting does not say of it; `docs/guides/settings.md` is made of both. */
+export type SettingNote = {
+	/** Meaning, in Markdown. */
+	about: string;
+	/** What holds where it is not set and the schema has no default, in Markdown. */
+	unset?: string;
+	/** Its value is a key, or may hold one: no message shows it. */
+	secret?: true;
+	/** Set by a shell or a system rather than by people: not in the guide. */
+	unlisted?: true;
+};
+
+/** Notes of every setting, by its schema: `z.string().register(notes, { … })`. */
+export const notes = z.registry<SettingNote>();
