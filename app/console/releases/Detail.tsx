@@ -120,7 +120,7 @@ function Item(props: {
 	onDone: () => void;
 }) {
 	const { id, item, onDone } = props;
-	const { entry, language, moved } = item;
+	const { entry, language, moved, mayTakeOut } = item;
 	const t = useTranslations("console.releases");
 	const { staff } = useMe();
 	const [busy, setBusy] = useState(false);
@@ -148,14 +148,16 @@ function Item(props: {
 					{t("renew")}
 				</Button>
 			)}
-			<Button
-				disabled={busy}
-				onClick={() =>
-					run(() => call("console-release-remove", { id, entry, language }))
-				}
-			>
-				{t("remove")}
-			</Button>
+			{mayTakeOut && (
+				<Button
+					disabled={busy}
+					onClick={() =>
+						run(() => call("console-release-remove", { id, entry, language }))
+					}
+				>
+					{t("remove")}
+				</Button>
+			)}
 		</>
 	);
 }

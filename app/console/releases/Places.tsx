@@ -32,7 +32,7 @@ export function Places(props: { release: ReleaseDetail; onDone: () => void }) {
 	};
 	return (
 		<ul ref={list} className={styles.changes} {...kept}>
-			{places.map(({ subject, kind, title, before, after, writers }) => (
+			{places.map(({ subject, kind, title, mayTakeOut, ...place }) => (
 				<li key={subject}>
 					<h2>
 						{title === null
@@ -44,22 +44,22 @@ export function Places(props: { release: ReleaseDetail; onDone: () => void }) {
 					<dl className={styles.places}>
 						<dt>{t("wasSo")}</dt>
 						<dd>
-							<Said lines={before} />
+							<Said lines={place.before} />
 						</dd>
 						<dt>{t("willBe")}</dt>
 						<dd>
-							<Said lines={after} />
+							<Said lines={place.after} />
 						</dd>
 					</dl>
 					<div className={styles.row}>
-						{writers.length > 0 && (
+						{place.writers.length > 0 && (
 							<small>
 								{t("askedBy", {
-									names: writers.map(({ name }) => name).join(", "),
+									names: place.writers.map(({ name }) => name).join(", "),
 								})}
 							</small>
 						)}
-						{mayFill && (
+						{mayFill && mayTakeOut && (
 							<Button disabled={busy} onClick={() => remove(subject)}>
 								{t("remove")}
 							</Button>

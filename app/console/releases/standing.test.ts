@@ -14,7 +14,7 @@ const french = person({
 const item = (language: "fr" | "zxx") => ({
 	...{ entry: "1", kind: "news", slug: "one", language, title: "One" },
 	...{ isNew: false, withdraws: false, differences: [] },
-	...{ writer: null, moved: false },
+	...{ writer: null, moved: false, mayTakeOut: true },
 });
 const release = {
 	...{ items: [item("fr")], places: [], state: "open" as const },

@@ -20,6 +20,7 @@ import { demand } from "../demand.ts";
 import { namer } from "../draftQueries.ts";
 import { namesOf } from "../entries/rows.ts";
 import { shown, titled, withEntries } from "./answers.ts";
+import { mayTakeOut } from "./publishRights.ts";
 
 /** Releases that are listed. */
 const mostListed = 300;
@@ -134,6 +135,7 @@ export function createReleaseReading(deps: {
 				found: await withEntries(db, problems, who.language),
 				places: places.map((place) => ({
 					...{ subject: place.subject, kind: place.kind },
+					mayTakeOut: mayTakeOut(who, release, placed(place), place.writers),
 					writers: place.writers.map((id) => nameOf(id) ?? { id, name: id }),
 					...("slug" in place
 						? {
@@ -157,6 +159,7 @@ export function createReleaseReading(deps: {
 						const seen = change && shown(change);
 						return {
 							...{ entry, kind, slug, language, moved },
+							mayTakeOut: mayTakeOut(who, release, item, [item.author]),
 							title: seen?.title,
 							isNew: seen?.isNew ?? false,
 							withdraws: revision === null,
@@ -170,6 +173,10 @@ export function createReleaseReading(deps: {
 		},
 	};
 }
+
+/** A place is of no language: publishing it takes the right in all. */
+export const placed = ({ kind }: ReleasePlace) =>
+	({ kind, language: "every" }) as const;
 
 const entriesOf = (place: ReleasePlace): string[] =>
 	"slug" in place

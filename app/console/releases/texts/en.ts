@@ -73,7 +73,7 @@ const texts = {
 		"{count, plural, one {A translator of {languages} who may publish can do so, too.} other {A translator of all these languages who may publish can do so, too: {languages}.}}",
 	mayOwn:
 		"Until then you can put more into it, take things out, rename it or give it up.",
-	mayFill: "Until then you can put more into it and take things out.",
+	mayFill: "Until then you can put more into it, and take out what you put in.",
 	wasSo: "Before",
 	willBe: "Then",
 	moved: "The draft has moved on",

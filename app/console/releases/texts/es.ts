@@ -76,7 +76,8 @@ const texts: typeof en = {
 		"{count, plural, one {También puede hacerlo quien traduce a {languages} y tiene permiso para publicar.} other {También puede hacerlo quien traduce a todos estos idiomas y tiene permiso para publicar: {languages}.}}",
 	mayOwn:
 		"Hasta entonces puede añadir contenido, quitarlo, cambiarle el nombre o abandonarla.",
-	mayFill: "Hasta entonces puede añadir contenido y quitarlo.",
+	mayFill:
+		"Hasta entonces puede añadir contenido y quitar el que añadió usted.",
 	wasSo: "Antes",
 	willBe: "Después",
 	moved: "El borrador ha avanzado",

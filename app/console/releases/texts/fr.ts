@@ -75,7 +75,8 @@ const texts: typeof en = {
 		"{count, plural, one {Un traducteur ({languages}) autorisé à publier le peut aussi.} other {Un traducteur de toutes ces langues autorisé à publier le peut aussi : {languages}.}}",
 	mayOwn:
 		"D’ici là, vous pouvez y ajouter ou en retirer des éléments, la renommer ou l’abandonner.",
-	mayFill: "D’ici là, vous pouvez y ajouter ou en retirer des éléments.",
+	mayFill:
+		"D’ici là, vous pouvez y ajouter des éléments et retirer les vôtres.",
 	wasSo: "Avant",
 	willBe: "Après",
 	moved: "Le brouillon a évolué",

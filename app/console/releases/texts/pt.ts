@@ -75,7 +75,7 @@ const texts: typeof en = {
 		"{count, plural, one {Quem traduz para {languages} e tem permissão para publicar também pode.} other {Quem traduz para todos estes idiomas e tem permissão para publicar também pode: {languages}.}}",
 	mayOwn:
 		"Até lá, você pode acrescentar ou remover itens, mudar o nome ou desistir dela.",
-	mayFill: "Até lá, você pode acrescentar ou remover itens.",
+	mayFill: "Até lá, você pode acrescentar itens e remover os que acrescentou.",
 	wasSo: "Antes",
 	willBe: "Depois",
 	moved: "O rascunho avançou",

@@ -66,7 +66,7 @@ const texts: typeof en = {
 	waitsTranslator:
 		"{count, plural, other {具有发布权限、负责{languages}的译者也可以。}}",
 	mayOwn: "在此之前，您可以加入或移出内容、重命名或放弃此发布。",
-	mayFill: "在此之前，您可以加入或移出内容。",
+	mayFill: "在此之前，您可以加入内容，或移出您自己加入的内容。",
 	wasSo: "之前",
 	willBe: "之后",
 	moved: "草稿已有更新",
