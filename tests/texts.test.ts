@@ -73,7 +73,7 @@ function consoleSets() {
 
 /** Keys that are put together in the code. */
 const composed =
-	/^(ces|about|support|labels|choices|problems|by|action)\.|(^|\.)(state|kind|kinds|area|new|address|because|remove|withdraw|role|roleText|reason|lead|fault|filter|where|ratio|upload|question|place)_|^title$/;
+	/^(ces|about|support|labels|choices|problems|by|action)\.|(^|\.)(state|kind|kinds|area|new|address|because|remove|withdraw|role|roleText|reason|lead|fault|filter|where|ratio|upload|question|place|waits)_|^title$/;
 
 const code = globSync(["app/**/*.{ts,tsx}", "contracts/map.ts"])
 	.filter((file) => !/\/texts\/[a-z]{2}\.ts$/.test(file))

@@ -175,8 +175,13 @@ export const entriesCalls = {
 	}),
 	"console-order-publish": staffCall({
 		summary: "Publishes the order of a kind as it was seen",
-		request: ofOrder.extend({ seen }),
-		answer: z.null(),
+		request: ofOrder.extend({
+			seen,
+			/** What it is called among the releases. */
+			name: z.string().trim().min(1).max(120).optional(),
+		}),
+		/** With which it can be taken back. */
+		answer: z.object({ version: z.number() }),
 	}),
 	"console-order-drop": staffCall({
 		summary: "Gives up the order of a kind that is as it was seen",

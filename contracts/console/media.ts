@@ -5,7 +5,9 @@ import {
 	altLength,
 	mediaFilters,
 	mostPictures,
+	mostSayings,
 	picturesPerPage,
+	sayingLength,
 	searchLength,
 	titleLength,
 } from "./mediaBounds.ts";
@@ -71,6 +73,15 @@ const use = z.object({
 	release: z.object({ id: z.string(), name: z.string() }).optional(),
 });
 
+/** What a text of an entry says of a picture. */
+const saying = z.object({
+	entry: z.string().max(100),
+	language: languageCode,
+	/** Of the field: `/alt`, or of the prose. */
+	at: z.string().max(400),
+	text: z.string(),
+});
+
 export const mediaDetail = mediaItem.extend({
 	/** Its name as the library has it; null where nobody gave it one. */
 	ownTitle: z.string().nullable(),
@@ -86,6 +97,14 @@ export const mediaDetail = mediaItem.extend({
 	/** What published entries say of it, where the library says nothing. */
 	said: z.partialRecord(languageCode, z.string()),
 	usedIn: z.array(use),
+	/** What texts say of it: with another picture it has to be said anew. */
+	sayings: z.array(
+		saying.extend({
+			kind: z.string(),
+			slug: z.string(),
+			title: z.string().optional(),
+		}),
+	),
 });
 
 const ids = z.array(pictureId).min(1).max(mostPictures);
@@ -93,6 +112,11 @@ const ids = z.array(pictureId).min(1).max(mostPictures);
 const changed = <T extends z.ZodType>(value: T) =>
 	z.object({ from: value, to: value });
 const title = z.string().trim().max(titleLength);
+const saidText = z
+	.string()
+	.trim()
+	.max(sayingLength)
+	.regex(/^[^\r\n]*$/);
 const alt = z
 	.string()
 	.trim()
@@ -170,7 +194,13 @@ export const mediaCalls = {
 			to: pictureId,
 			/** Called so. */
 			name: z.string().trim().min(1).max(120),
+			/** What every text that speaks of it says then; the same, where that is meant. */
+			texts: z
+				.array(saying.extend({ to: saidText.min(1) }))
+				.max(mostSayings)
+				.default([]),
 		}),
+		bodyLimit: 2048 * kib,
 		answer: z.object({
 			/** Null where nothing published shows it. */
 			release: z.string().nullable(),

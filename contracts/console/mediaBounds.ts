@@ -4,6 +4,10 @@
 export const titleLength = 120;
 /** Characters of a text that says what a picture shows. */
 export const altLength = 240;
+/** Characters of what a text of an entry says of a picture. */
+export const sayingLength = 1000;
+/** Texts that are said anew at once. */
+export const mostSayings = 2000;
 /** Words looked for. */
 export const searchLength = 100;
 /** Pictures on one page of the library. */

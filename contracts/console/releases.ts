@@ -81,6 +81,8 @@ const release = releaseHead.extend({
 			subject: z.string(),
 			kind: z.string(),
 			writers: z.array(author),
+			/** Whether the reader may take it out. */
+			mayTakeOut: z.boolean(),
 			/** What an address is of; null of an order. */
 			title: z.string().nullable(),
 			/** An address; or what entries are called, in their order. */
@@ -92,6 +94,8 @@ const release = releaseHead.extend({
 		change.extend({
 			/** Whether the draft has moved on since it was put in. */
 			moved: z.boolean(),
+			/** Whether the reader may take it out. */
+			mayTakeOut: z.boolean(),
 		}),
 	),
 });

@@ -7,6 +7,12 @@ import { publishedBodies } from "../content/publishing/publicationQueries.ts";
 import type { ReleaseEntry, Releases } from "../content/releases/releases.ts";
 import type { Versions } from "../content/versions.ts";
 import { withPicture } from "./places.ts";
+import {
+	type SaidAnew,
+	type Sayings,
+	type TextPlace,
+	withSaid,
+} from "./sayings.ts";
 import type { Usage, Use } from "./usage.ts";
 
 /** Changes a draft takes at once. */
@@ -23,34 +29,44 @@ export type Replaced = {
 export type Replace = ReturnType<typeof createReplacing>;
 
 /**
- * Shows another picture wherever one is shown. What is published changes with a
+ * Shows another picture wherever one is shown, with what is said of it. What is published changes with a
  * release, which somebody looks at and publishes; drafts, and versions in
  * releases that are not published yet, change at once.
  */
 export function createReplacing(deps: {
 	db: Db;
 	usage: Usage;
+	sayings: Pick<Sayings, "changedBy">;
 	versions: Pick<Versions, "propose" | "read">;
 	releases: Releases;
 	drafts: Pick<Drafts, "read" | "save">;
 }) {
-	const { db, usage, versions, releases, drafts } = deps;
+	const { db, usage, sayings, versions, releases, drafts } = deps;
 
 	/** Entry and language of each use, once. */
-	function placesOf(uses: Use[], where: Use["where"]) {
-		const found = new Map<string, Use>();
+	function placesOf(uses: TextPlace[], where: Use["where"]) {
+		const found = new Map<string, TextPlace>();
 		for (const use of uses)
 			if (use.where === where)
-				found.set([use.entry, use.language, use.release?.id].join(" "), use);
+				found.set([use.entry, use.language, use.release].join(" "), use);
 		return [...found.values()];
 	}
 
 	return async function replace(
 		from: string,
 		to: string,
-		{ name, by }: { name: string; by: string },
+		{ name, by, texts }: { name: string; by: string; texts: SaidAnew[] },
 	): Promise<Replaced> {
-		const uses = await usage.of(from);
+		const uses: TextPlace[] = [
+			...(await usage.of(from)).map((use) => ({
+				...use,
+				release: use.release?.id,
+			})),
+			...(await sayings.changedBy(from, texts)),
+		];
+		/** Says what is to be said first: prose is known by the picture it says it of. */
+		const changedOf = (place: Pick<Use, "entry" | "language">, body: unknown) =>
+			withPicture(withSaid(body, from, place, texts), from, to);
 		const proposed = await proposePublished(placesOf(uses, "published"));
 		let changed = 0;
 		const inReleases = placesOf(uses, "release");
@@ -71,7 +87,9 @@ export function createReplacing(deps: {
 			...{ drafts: inDrafts.length, releases: changed },
 		};
 
-		async function proposePublished(places: Use[]): Promise<ReleaseEntry[]> {
+		async function proposePublished(
+			places: TextPlace[],
+		): Promise<ReleaseEntry[]> {
 			const ids = [...new Set(places.map(({ entry }) => entry))];
 			const bodies = await publishedBodies(db, ids);
 			const made: ReleaseEntry[] = [];
@@ -83,7 +101,7 @@ export function createReplacing(deps: {
 				const body = writtenOf(kind, language, JSON.parse(now.body));
 				const { revision, base } = await versions.propose({
 					...{ entry, language, author: by, note: name },
-					...{ body: withPicture(body, from, to), base: now.revision },
+					...{ body: changedOf({ entry, language }, body), base: now.revision },
 				});
 				made.push({ entry, language, revision, base });
 			}
@@ -91,9 +109,9 @@ export function createReplacing(deps: {
 		}
 
 		/** A version that waits to be published; whether it still did. */
-		async function inRelease({ release, entry, language }: Use) {
+		async function inRelease({ release, entry, language }: TextPlace) {
 			if (!release) return false;
-			const { items } = await releases.read(release.id);
+			const { items } = await releases.read(release);
 			const item = items.find(
 				(one) => one.entry === entry && one.language === language,
 			);
@@ -102,15 +120,11 @@ export function createReplacing(deps: {
 			const { revision } = await versions.propose({
 				...{ entry, language, author: by, note: name, base: item.base },
 				from: item.revision,
-				body: withPicture(body, from, to),
+				body: changedOf({ entry, language }, body),
 			});
 			try {
 				const { base } = item;
-				await releases.add(
-					release.id,
-					[{ entry, language, revision, base }],
-					by,
-				);
+				await releases.add(release, [{ entry, language, revision, base }], by);
 				return true;
 			} catch (error) {
 				// It was published in between: what it says is replaced with the rest, next time.
@@ -120,9 +134,9 @@ export function createReplacing(deps: {
 			}
 		}
 
-		async function inDraft({ entry, language }: Use): Promise<void> {
+		async function inDraft({ entry, language }: TextPlace): Promise<void> {
 			const { body } = await drafts.read({ entry, language });
-			const fields = differences(body, withPicture(body, from, to));
+			const fields = differences(body, changedOf({ entry, language }, body));
 			for (let at = 0; at < fields.length; at += atOnce)
 				await drafts.save({
 					...{ entry, language, author: by },

@@ -58,6 +58,32 @@ export async function bodiesInWork(db: Db, id?: string): Promise<BodyInWork[]> {
 	];
 }
 
+/** An entry's texts as drafts and as versions in releases that are not published. */
+export async function textsInWork(db: Db, entry: string) {
+	const drafts = await db
+		.selectFrom("content_draft")
+		.select(["language", "body"])
+		.where("entry_id", "=", entry)
+		.where("language", "!=", "zxx")
+		.execute();
+	const releases = await db
+		.selectFrom("release_item as i")
+		.innerJoin("release as r", "r.id", "i.release_id")
+		.innerJoin("content_revision as v", "v.id", "i.revision_id")
+		.select(["i.language", "v.body", "r.id as release"])
+		.where("i.entry_id", "=", entry)
+		.where("i.language", "!=", "zxx")
+		.where("r.state", "in", unpublished)
+		.execute();
+	return [
+		...drafts.map((row) => ({
+			...{ ...row, release: undefined },
+			where: "draft" as const,
+		})),
+		...releases.map((row) => ({ ...row, where: "release" as const })),
+	];
+}
+
 /** What was published of entries that were removed. */
 async function inBin(db: Db, id = ""): Promise<BodyInWork[]> {
 	const rows = await db

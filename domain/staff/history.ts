@@ -22,7 +22,7 @@ export function createStaffHistory(deps: {
 	editing: {
 		drafts: Pick<Drafts, "read">;
 		versions: Versions;
-		releases: Pick<Releases, "create" | "add">;
+		releases: Pick<Releases, "create" | "add" | "place">;
 	};
 }) {
 	const { db } = deps;
@@ -110,7 +110,7 @@ export function createStaffHistory(deps: {
 				return outcomeOfTwo(
 					ground,
 					of,
-					() => versions.earlier.entry({ entry, to }),
+					async () => ({ items: await versions.earlier.entry({ entry, to }) }),
 					() => versions.rollBackEntry({ entry, actor: who, to }),
 				);
 			}
@@ -119,10 +119,12 @@ export function createStaffHistory(deps: {
 			return outcomeOfTwo(
 				ground,
 				of,
-				() =>
-					at === undefined
-						? versions.earlier.language(place)
-						: versions.earlier.field({ ...place, at }),
+				async () => ({
+					items:
+						at === undefined
+							? await versions.earlier.language(place)
+							: await versions.earlier.field({ ...place, at }),
+				}),
 				() =>
 					at === undefined
 						? versions.rollBackLanguage(place)

@@ -294,9 +294,13 @@ eachDatabase((make) => {
 		await releases.add(planned, [{ ...facts(b), ...submitted }], "ana");
 
 		await expect(
-			media.replace(reader, { from, to, name: "x" }),
+			media.replace(reader, { from, to, name: "x", texts: [] }),
 		).rejects.toMatchObject({ code: "forbidden" });
-		const done = await media.replace(ana, { from, to, name: "New picture" });
+		const { sayings } = await media.one(ana, from);
+		const done = await media.replace(ana, {
+			...{ from, to, name: "New picture" },
+			texts: sayings.map((one) => ({ ...one, to: one.text })),
+		});
 		expect(done).toMatchObject({ published: 1, drafts: 1, releases: 1 });
 		// Nothing is visible before somebody publishes it.
 		expect(await shown("a")).toBe(from);
@@ -309,6 +313,67 @@ eachDatabase((make) => {
 		expect(await shown("b")).toBe(to);
 		expect((await drafts.read(facts(a))).changed).toBe(false);
 		expect((await media.remove(ana, [from])).removed).toEqual([from]);
+	});
+
+	test("no text goes on describing the picture that was replaced", async () => {
+		const { media } = services.console;
+		const { drafts, releases } = services.editing;
+		const [a = ""] = await putArticles(services, "news", [
+			{ slug: "a", languages: ["en", "fr"] },
+		]);
+		const from = (await shown("a")) ?? "";
+		const to = await upload("new");
+		const english = { entry: a, language: "en" } as const;
+		const french = { entry: a, language: "fr" } as const;
+		const { body } = await drafts.read(english);
+		const was = body as { alt: string; source: string };
+		// A draft says something else, and speaks of the picture in its prose.
+		await drafts.save({
+			...{ ...english, author: "ana" },
+			changes: [
+				{ at: "/alt", from: hashOf(was.alt), to: "A drafted text" },
+				{
+					...{ at: "/source", from: hashOf(was.source) },
+					to: `Words.\n\n![An \\[old\\] car](/media/${from})\n`,
+				},
+			],
+		});
+		const { sayings } = await media.one(ana, from);
+		const said = sayings.map(({ language, at, text }) => [language, at, text]);
+		expect(said.sort()).toEqual([
+			["en", "/alt", "A drafted text"],
+			["en", "/alt", was.alt],
+			["en", "/source", "An [old] car"],
+			["fr", "/alt", expect.any(String)],
+		]);
+		const asked = { from, to, name: "New picture" };
+		const texts = sayings.map((one) => ({
+			...one,
+			to: one.language === "fr" ? one.text : `New of ${one.at}: [x]`,
+		}));
+		// Nothing happens as long as one of them was not looked at.
+		await expect(
+			media.replace(ana, { ...asked, texts: texts.slice(1) }),
+		).rejects.toMatchObject({ code: "conflict" });
+		expect((await media.one(ana, from)).usedIn).not.toEqual([]);
+
+		const done = await media.replace(ana, { ...asked, texts });
+		expect((await drafts.read(english)).body).toMatchObject({
+			alt: "New of /alt: [x]",
+			source: expect.stringContaining(
+				`![New of /source: \\[x\\]](/media/${to})`,
+			),
+		});
+		// What is kept on purpose is no change.
+		expect((await drafts.read(french)).changed).toBe(false);
+		const { items } = await releases.read(done.release ?? "");
+		expect(items.map(({ language }) => language).sort()).toEqual(["en", "zxx"]);
+		await releases.publish(done.release ?? "", { command: "ana" });
+		await services.content.refresh();
+		expect((await services.content.get("news", "a", "en"))?.texts.alt).toBe(
+			"New of /alt: [x]",
+		);
+		expect((await drafts.read(english)).conflicts).toEqual([]);
 	});
 
 	test("widths are prepared one by one; what fails is tried again, and then said", async () => {

@@ -26,10 +26,12 @@ import {
 	textsOf,
 	updateRow,
 } from "../media/rowQueries.ts";
+import type { Sayings } from "../media/sayings.ts";
 import type { Usage, Use } from "../media/usage.ts";
 import { demand } from "./demand.ts";
 import { memberNames } from "./draftQueries.ts";
 import { namesOf } from "./entries/rows.ts";
+import { createStaffReplacing } from "./mediaReplacing.ts";
 
 /** A field as its writer last saw it, and as it is to be. */
 type Changed = { from: string; to: string };
@@ -44,6 +46,7 @@ export function createStaffMedia(deps: {
 	adding: Adding;
 	library: Library;
 	usage: Usage;
+	sayings: Sayings;
 	bin: MediaBin;
 	replace: Replace;
 	drafts: Pick<Drafts, "read">;
@@ -51,7 +54,7 @@ export function createStaffMedia(deps: {
 	/** Says that there is something to encode. */
 	wake: () => void;
 }) {
-	const { db, clock, adding, library, usage, bin } = deps;
+	const { db, clock, adding, library, usage, sayings, bin } = deps;
 
 	async function note(
 		who: Staff,
@@ -105,11 +108,12 @@ export function createStaffMedia(deps: {
 			texts: own as Partial<Record<LanguageCode, string>>,
 			said: (await usage.alts()).get(id) ?? {},
 			usedIn: await titled(await usage.of(id)),
+			sayings: await titled(await sayings.of(id)),
 		};
 	}
 
 	/** Uses with what their entries are called. */
-	async function titled(uses: readonly Use[]) {
+	async function titled<T extends { entry: string }>(uses: readonly T[]) {
 		const names = await namesOf(
 			db,
 			uses.map(({ entry }) => entry),
@@ -230,23 +234,7 @@ export function createStaffMedia(deps: {
 			return { picture: await detailOf(id), refused };
 		},
 
-		/**
-		 * Shows another picture wherever one is shown (`replacing.ts`). Whoever asks
-		 * must be allowed to write every one of those entries.
-		 */
-		async replace(
-			who: Staff,
-			{ from, to, name }: { from: string; to: string; name: string },
-		) {
-			demand(who, "media.write");
-			for (const id of [from, to]) await rowOf(id);
-			if (from === to) throw new DomainError("invalid", "the same picture");
-			for (const { kind, language } of await usage.of(from))
-				demand(who, "content.write", { kind, language });
-			const replaced = await deps.replace(from, to, { name, by: who.id });
-			await note(who, "media-replace", from, { to, ...replaced });
-			return replaced;
-		},
+		replace: createStaffReplacing({ ...deps, rowOf, note }),
 
 		/** Puts pictures nobody uses into the bin. */
 		async remove(who: Staff, ids: string[]) {

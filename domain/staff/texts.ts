@@ -7,6 +7,8 @@ export const mostPasskeys = 20;
 /** What staff are told; at sign-in never which part was wrong. */
 const texts = {
 	en: {
+		unsaid:
+			"There is a text about this picture that you have not seen yet. Please say what it says of the other one.",
 		signIn: "The account, the password or the code is not right.",
 		codeWait:
 			"No code of an app is taken for now. A passkey or a recovery code lets you in at once.",
@@ -35,6 +37,7 @@ const texts = {
 			"This role has no screen yet, so it is not handed out. Whoever runs the server does its work with: {command}",
 	},
 	zh: {
+		unsaid: "有一段关于此图片的文字您尚未查看。请写明它对新图片的说明。",
 		signIn: "账号、密码或验证码不正确。",
 		codeWait: "暂不接受应用的验证码。您可以立即使用通行密钥或恢复代码登录。",
 		passkey: "无法使用此通行密钥：它未在此注册，或请求已超时。请重试。",
@@ -60,6 +63,8 @@ const texts = {
 			"此角色尚无对应页面，因此暂不分配。其工作由服务器管理员通过以下命令完成：{command}",
 	},
 	fr: {
+		unsaid:
+			"Un texte parle de cette image et vous ne l’avez pas encore vu. Indiquez ce qu’il dit de la nouvelle image.",
 		signIn: "Le compte, le mot de passe ou le code est incorrect.",
 		codeWait:
 			"Aucun code de l’application n’est accepté pour le moment. Une clé d’accès ou un code de secours vous permet d’entrer tout de suite.",
@@ -92,6 +97,8 @@ const texts = {
 			"Ce rôle n’a pas encore d’écran et n’est donc pas attribué. La personne qui gère le serveur s’en charge avec : {command}",
 	},
 	es: {
+		unsaid:
+			"Hay un texto sobre esta imagen que aún no ha visto. Indique qué debe decir de la nueva.",
 		signIn: "La cuenta, la contraseña o el código no son correctos.",
 		codeWait:
 			"Por ahora no se acepta ningún código de la aplicación. Con una clave de acceso o un código de recuperación puede entrar ya.",
@@ -123,6 +130,8 @@ const texts = {
 			"Esta función aún no tiene pantalla, por lo que no se asigna. Quien administra el servidor se encarga con: {command}",
 	},
 	pt: {
+		unsaid:
+			"Há um texto sobre esta imagem que você ainda não viu. Informe o que ele deve dizer da nova.",
 		signIn: "A conta, a senha ou o código não está correto.",
 		codeWait:
 			"Por enquanto nenhum código do aplicativo é aceito. Com uma chave de acesso ou um código de recuperação você entra agora mesmo.",
@@ -152,6 +161,8 @@ const texts = {
 			"Esta função ainda não tem tela e, por isso, não é atribuída. Quem administra o servidor cuida disso com: {command}",
 	},
 	ar: {
+		unsaid:
+			"هناك نص عن هذه الصورة لم تطّلع عليه بعد. يُرجى كتابة ما يقوله عن الصورة الجديدة.",
 		signIn: "الحساب أو كلمة المرور أو الرمز غير صحيح.",
 		codeWait:
 			"لا تُقبل رموز التطبيق في الوقت الحالي. يمكنك الدخول فورًا بمفتاح مرور أو برمز استرداد.",

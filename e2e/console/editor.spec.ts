@@ -161,7 +161,10 @@ test("two people change one paragraph of an article: what is beside it stays, an
 	// Nothing says it is saved, and publishing names what is open.
 	await expect(other.getByText("Saved", { exact: true })).toBeHidden();
 	await expect(other.getByText(/one conflict to decide/).first()).toBeVisible();
-	await other.getByRole("button", { name: "Publish…" }).click();
+	// It leads to the place.
+	await other.getByRole("button", { name: /one conflict to decide/ }).click();
+	await expect(other.locator('[data-at="/source"] :focus')).toHaveCount(1);
+	await other.getByRole("button", { name: "Hand in…" }).click();
 	await expect(other.getByRole("dialog")).toContainText(
 		"not decided which stays",
 	);

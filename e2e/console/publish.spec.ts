@@ -101,6 +101,34 @@ test("a legal text's new version is said once, and handed in for all its languag
 	await site.publishing.publish({ removals: [entry] }, { actor: "site" });
 });
 
+test("who publishes while the line is away is told so, and goes on with the line @desktop", async ({
+	page,
+	context,
+	signIn,
+	site,
+	forgive,
+}) => {
+	await signIn(page, chief, "Ana Ruiz");
+	const news = (await site.content.list("news", "en"))[7];
+	await page.goto(`/console/entries/news/${news?.id}/en`);
+	const title = page.locator('[data-at="/title"]').locator("input, textarea");
+	await title.first().fill("Written with a line");
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	forgive(/ERR_INTERNET_DISCONNECTED/);
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Publish…" }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByRole("alert")).toContainText(
+		"There is no connection.",
+	);
+	await expect(dialog.getByRole("button", { name: "Try again" })).toBeVisible();
+	await context.setOffline(false);
+	await expect(dialog.getByText("Written with a line")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Discard the draft" }).click();
+	await expect(page.getByText("The draft was discarded")).toBeVisible();
+});
+
 test("handed in, sent back and handed in again, change by change; a release takes a page off the site @desktop", async ({
 	page,
 	browser,
@@ -129,7 +157,7 @@ test("handed in, sent back and handed in again, change by change; a release take
 	const hand = page.getByRole("button", { name: "Hand in for review" });
 	await page.goto(address);
 	await write("Handed in too early");
-	await page.getByRole("button", { name: "Publish…" }).click();
+	await page.getByRole("button", { name: "Hand in…" }).click();
 	await page.getByLabel(/^A word for whoever/).fill("Is this right?");
 	// What fails takes the focus away from nobody.
 	forgive(/ERR_FAILED|console-submit/);
@@ -150,7 +178,7 @@ test("handed in, sent back and handed in again, change by change; a release take
 	await expect(hand).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page.getByText(/^Handed in\./)).toBeVisible();
-	await expect(page.getByRole("button", { name: "Publish…" })).toBeFocused();
+	await expect(page.getByRole("button", { name: "Hand in…" })).toBeFocused();
 
 	await other.goto(address);
 	const review = other.getByText("Bo Lind has handed this in for review.");
@@ -179,7 +207,7 @@ test("handed in, sent back and handed in again, change by change; a release take
 	await expect(page.getByText("Ana Ruiz has sent this back")).toBeVisible();
 	await expect(page.getByText("Shorter")).toBeVisible();
 	await write("Handed in");
-	await page.getByRole("button", { name: "Publish…" }).click();
+	await page.getByRole("button", { name: "Hand in…" }).click();
 	await hand.click();
 	await expect(page.getByText("Bo Lind has handed this in")).toBeVisible();
 	await page.getByRole("link", { name: "History" }).click();

@@ -259,7 +259,7 @@ stale(
 		).toBeVisible({ timeout: 20_000 });
 		await page.getByRole("button", { name: "Hide preview" }).click();
 
-		await page.getByRole("button", { name: /^Publish/ }).click();
+		await page.getByRole("button", { name: "Hand in…" }).click();
 		const dialog = page.getByRole("dialog");
 		await dialog.getByRole("button", { name: "Hand in for review" }).click();
 		await expect(page.getByText(/has handed this in for review/)).toBeVisible();
@@ -328,7 +328,7 @@ test("words lead to the language one translates, or asks for @desktop", async ({
 		.getByRole("link", { name: /العربية$/ })
 		.first()
 		.click();
-	await expect(page.getByRole("button", { name: /^Publish/ })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Hand in…" })).toBeVisible();
 	await page.goto("/console/words");
 	await expect(word.first()).toHaveAttribute("href", /\/ar#\/groups\//);
 });

@@ -8,6 +8,7 @@ import { createLibrary } from "../../domain/media/library.ts";
 import { createMaking } from "../../domain/media/making.ts";
 import { createOnDemand } from "../../domain/media/onDemand.ts";
 import { createReplacing } from "../../domain/media/replacing.ts";
+import { createSayings } from "../../domain/media/sayings.ts";
 import { createUsage } from "../../domain/media/usage.ts";
 import { createLease } from "../../platform/db/lease.ts";
 import type { Db } from "../../platform/db/open.ts";
@@ -53,7 +54,10 @@ export function createMediaServices(
 	const adding = createAdding({ ...ground, encoder, wake });
 	const library = createLibrary({ ...ground, usage });
 	const bin = createMediaBin({ ...ground, usage });
-	const replace = createReplacing({ ...ground, ...ground.editing, usage });
+	const sayings = createSayings({ ...ground, ...ground.editing, usage });
+	const replace = createReplacing({
+		...{ ...ground, ...ground.editing, usage, sayings },
+	});
 	const sweeping = createWorker({ round: bin.sweep, every: hour });
 
 	/** What goes on beside the requests. `report` hears of what went wrong. */
@@ -79,7 +83,7 @@ export function createMediaServices(
 		/** Makes files of pictures somebody waits for. */
 		wantPicture: onDemand.want,
 		mediaLibrary: {
-			...{ adding, library, usage, bin, replace, wake },
+			...{ adding, library, usage, sayings, bin, replace, wake },
 			warm: encoder.warm,
 			sizeLimit: settings.sizeLimit,
 			/** Only the disk bounds what staff keep. */

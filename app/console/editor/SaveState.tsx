@@ -3,6 +3,7 @@ import { keysOf } from "../../../contracts/content/fields.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./editor.module.css";
 import { useEditor, useSyncState, useUndecided } from "./editor.ts";
+import { FieldLink } from "./FieldLink.tsx";
 import { useLabels } from "./labels.ts";
 
 /** More of them nobody reads at once. */
@@ -14,7 +15,8 @@ export function SaveState() {
 	const { kind } = useEditor();
 	const { pathOf } = useLabels(kind);
 	const { phase, kept, unfit } = useSyncState();
-	const { length: count } = useUndecided();
+	const [open, ...others] = useUndecided();
+	const count = open === undefined ? 0 : others.length + 1;
 	const isWell = phase === "saved" || phase === "editing" || phase === "saving";
 	const isOpen = isWell && count > 0;
 	const text = !kept
@@ -52,13 +54,20 @@ export function SaveState() {
 		}
 	}
 
+	/** Of what is named: the first of the fields it is about. */
+	const at = !kept ? undefined : isOpen ? open : unfit[0];
+
 	return (
 		<>
 			<p
 				className={styles.saveState}
 				data-phase={kept && !isOpen ? phase : "refused"}
 			>
-				{text}
+				{at !== undefined && (isOpen || phase === "unfit") ? (
+					<FieldLink at={at}>{text}</FieldLink>
+				) : (
+					text
+				)}
 			</p>
 			<p role="status" className={layout.hidden}>
 				{!isWell || isOpen || !kept ? text : ""}

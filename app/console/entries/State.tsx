@@ -1,18 +1,21 @@
+import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { EntryRow } from "../../../contracts/console/entries.ts";
+import { entryPath } from "../addresses.ts";
 import { withZone } from "../moments.ts";
 import styles from "./state.module.css";
 
-/** How an entry stands as a whole, in words. */
+/** How an entry stands as a whole, in words; what is not done yet leads to its place. */
 export function State({
 	row,
 }: {
-	row: Pick<EntryRow, "state" | "languages" | "broken">;
+	row: Pick<EntryRow, "id" | "kind" | "state" | "languages" | "broken">;
 }) {
 	const t = useTranslations("console.entries");
 	const format = useFormatter();
 	const { state, languages, broken } = row;
-	const drafts = languages.some(({ draft }) => draft);
+	const drafted = languages.find(({ draft }) => draft);
+	const toDraft = drafted && entryPath(row, drafted.language);
 	const planned = languages
 		.flatMap(({ plannedAt }) => plannedAt ?? [])
 		.sort()
@@ -22,15 +25,19 @@ export function State({
 			<span className={styles.state} data-state={state}>
 				{t(`state_${state}`)}
 			</span>
-			{drafts && state !== "new" && (
-				<span className={styles.state} data-state="draft">
+			{toDraft && state !== "new" && (
+				<Link to={toDraft} className={styles.state} data-state="draft">
 					{t("state_changed")}
-				</span>
+				</Link>
 			)}
 			{broken && (
-				<span className={styles.state} data-state="broken">
+				<Link
+					to={toDraft ?? entryPath(row, "zxx")}
+					className={styles.state}
+					data-state="broken"
+				>
 					{t("state_broken")}
-				</span>
+				</Link>
 			)}
 			{planned && (
 				<span className={styles.state} data-state="planned">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
 import { Button } from "../form/Button.tsx";
@@ -10,6 +11,7 @@ import styles from "./crop.module.css";
 import detail from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
 import media from "./media.module.css";
+import { Sayings, useSayings } from "./Sayings.tsx";
 import { Shown } from "./Shown.tsx";
 import type { MediaItem } from "./sendPicture.ts";
 import { UseLine } from "./Usage.tsx";
@@ -25,6 +27,7 @@ export function ReplaceBox(props: {
 	const t = useTranslations("console.media");
 	const [busy, setBusy] = useState(false);
 	const [done, setDone] = useState<ConsoleAnswer<"console-media-replace">>();
+	const { sayings, texts, answered, left } = useSayings(picture, by.id);
 	const uses = picture.usedIn.filter(({ where }) => where !== "bin");
 
 	async function replace(): Promise<void> {
@@ -35,9 +38,15 @@ export function ReplaceBox(props: {
 			}).slice(0, 120);
 			const to = by.id;
 			setDone(
-				await call("console-media-replace", { from: picture.id, to, name }),
+				await call("console-media-replace", {
+					...{ from: picture.id, to, name, texts: answered },
+				}),
 			);
 			onDone();
+		} catch (error) {
+			// Somebody has written of it meanwhile.
+			if (error instanceof RequestError && error.status === 409) onDone();
+			else throw error;
 		} finally {
 			setBusy(false);
 		}
@@ -72,6 +81,7 @@ export function ReplaceBox(props: {
 							/>
 						))}
 					</ul>
+					{sayings.length > 0 && <Sayings {...{ sayings, texts, left }} />}
 				</>
 			)}
 			<div className={styles.end}>
@@ -89,8 +99,8 @@ export function ReplaceBox(props: {
 				{!done && uses.length > 0 && (
 					<Button
 						className={`${button.action} ${media.compact}`}
-						disabled={busy}
-						onClick={replace}
+						disabled={busy || left > 0}
+						onClick={() => void replace().catch(() => {})}
 					>
 						{t("replaceDo", { count: uses.length })}
 					</Button>

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
-import { may, type Staff } from "../../../contracts/rights.ts";
-import { RequestError } from "../../request/failure.ts";
+import { may } from "../../../contracts/rights.ts";
 import { isNotFound } from "../../request/request.ts";
 import { useCall } from "../../request/useCall.ts";
-import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
 import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
 import { PreviewPane } from "../preview/PreviewPane.tsx";
 import { call } from "../request.ts";
 import { Failed, NotFound } from "../shell/States.tsx";
-import { showDone } from "../toasts.ts";
+import { Acts } from "./Acts.tsx";
 import { AddWithdrawal } from "./AddWithdrawal.tsx";
 import { Changes } from "./Changes.tsx";
+import { Name } from "./Name.tsx";
 import { Places } from "./Places.tsx";
-import { PlanForm } from "./PlanForm.tsx";
 import { ProblemList } from "./ProblemList.tsx";
 import styles from "./releases.module.css";
+import { standingOf } from "./standing.ts";
 import { takeBack } from "./takeBack.ts";
+import { WaitsFor } from "./WaitsFor.tsx";
 import { When } from "./When.tsx";
 
 /** A release: what is in it, what is wrong with it, and when it goes out. */
@@ -52,6 +52,7 @@ export function Detail({ id }: { id: string }) {
 			<Failed onAgain={reload} />
 		);
 	const isOver = data.state === "published";
+	const { mayFill } = standingOf(me.staff, data);
 	return (
 		<>
 			<div ref={head} tabIndex={-1}>
@@ -87,11 +88,11 @@ export function Detail({ id }: { id: string }) {
 					changes={data.items}
 					open={data.items.length < 3}
 					beside={(item) =>
-						!isOver && <Item {...{ id, item }} onDone={reload} />
+						mayFill && <Item {...{ id, item }} onDone={reload} />
 					}
 				/>
 			)}
-			{!isOver && may(me.staff, "content.submit") && (
+			{mayFill && (
 				<div className={styles.row}>
 					<AddWithdrawal id={id} onDone={reload} />
 				</div>
@@ -113,52 +114,13 @@ export function Detail({ id }: { id: string }) {
 	);
 }
 
-function Name(props: { release: ReleaseDetail; onDone: () => void }) {
-	const { release, onDone } = props;
-	const { id, name, state } = release;
-	const t = useTranslations("console.releases");
-	const { staff } = useMe();
-	const [written, setWritten] = useState(name);
-	const mayRename =
-		may(staff, "content.submit") && mayChange(staff, release).mayDrop;
-	if (state === "published" || !mayRename) return <h1 dir="auto">{name}</h1>;
-
-	async function rename(to: string, before?: string): Promise<void> {
-		await call("console-release-rename", { id, name: to });
-		setWritten(to);
-		showDone(t("renamed"), before ? () => void rename(before) : undefined);
-		onDone();
-	}
-	function leave(): void {
-		const to = written.trim();
-		if (to === "" || to === name) setWritten(name);
-		else void rename(to, name).catch(() => setWritten(name));
-	}
-	return (
-		<h1>
-			<input
-				className={styles.name}
-				aria-label={t("name")}
-				dir="auto"
-				value={written}
-				maxLength={120}
-				onChange={({ target }) => setWritten(target.value)}
-				onBlur={leave}
-				onKeyDown={(event) => {
-					if (event.key === "Enter") event.currentTarget.blur();
-				}}
-			/>
-		</h1>
-	);
-}
-
 function Item(props: {
 	id: string;
 	item: ReleaseDetail["items"][number];
 	onDone: () => void;
 }) {
 	const { id, item, onDone } = props;
-	const { entry, language, moved } = item;
+	const { entry, language, moved, mayTakeOut } = item;
 	const t = useTranslations("console.releases");
 	const { staff } = useMe();
 	const [busy, setBusy] = useState(false);
@@ -186,14 +148,16 @@ function Item(props: {
 					{t("renew")}
 				</Button>
 			)}
-			<Button
-				disabled={busy}
-				onClick={() =>
-					run(() => call("console-release-remove", { id, entry, language }))
-				}
-			>
-				{t("remove")}
-			</Button>
+			{mayTakeOut && (
+				<Button
+					disabled={busy}
+					onClick={() =>
+						run(() => call("console-release-remove", { id, entry, language }))
+					}
+				>
+					{t("remove")}
+				</Button>
+			)}
 		</>
 	);
 }
@@ -204,123 +168,13 @@ function TakeBack(props: { release: ReleaseDetail; onDone: () => void }) {
 	const t = useTranslations("console.releases");
 	const { staff } = useMe();
 	const undo = takeBack(release.undoes, t("rolledBack"), onDone);
-	if (!undo || !may(staff, "content.publish", { language: "every" }))
-		return null;
+	const { mayTakeBack } = standingOf(staff, release);
+	if (!undo || !mayTakeBack) return <WaitsFor release={release} />;
 	return (
 		<div className={styles.end}>
 			<button type="button" className={styles.small} onClick={undo}>
 				{t("takeBack")}
 			</button>
-		</div>
-	);
-}
-
-/** What somebody may do with a release as a whole: publish it, and rename it or give it up. */
-function mayChange(
-	staff: Staff,
-	{ items, places, owner, state }: ReleaseDetail,
-): { mayPublish: boolean; mayDrop: boolean } {
-	const mayAll =
-		items.every(({ kind, language }) =>
-			may(staff, "content.publish", { kind, language }),
-		) &&
-		places.every(({ kind }) =>
-			may(staff, "content.publish", { kind, language: "every" }),
-		);
-	const isOwn = owner?.id === staff.id && state !== "planned";
-	return {
-		mayPublish: items.length + places.length > 0 && mayAll,
-		mayDrop: isOwn || (mayAll && may(staff, "content.publish")),
-	};
-}
-
-/** Now, at a time, not at all. */
-function Acts(props: { release: ReleaseDetail; onDone: () => void }) {
-	const { release, onDone } = props;
-	const { id, version: seen, state, dueAt, found, needsOther } = release;
-	const t = useTranslations("console.releases");
-	const { staff } = useMe();
-	const navigate = useNavigate();
-	const [busy, setBusy] = useState(false);
-	const [sure, setSure] = useState(false);
-	const { mayPublish, mayDrop } = mayChange(staff, release);
-
-	async function run(work: () => Promise<void>): Promise<void> {
-		setBusy(true);
-		try {
-			await work();
-		} catch (error) {
-			// It was changed since: it is looked at again.
-			if (error instanceof RequestError && error.status === 409) onDone();
-		} finally {
-			setBusy(false);
-		}
-	}
-	const plan = (at: string) =>
-		run(async () => {
-			await call("console-release-plan", { id, at, seen });
-			showDone(t("plannedIt"), () => void unplan());
-			onDone();
-		});
-	const unplan = () =>
-		run(async () => {
-			await call("console-release-unplan", { id });
-			showDone(t("unplanned"));
-			onDone();
-		});
-	const publish = () =>
-		run(async () => {
-			const outcome = await call("console-release-publish", { id, seen });
-			if (outcome.done)
-				showDone(
-					t("published"),
-					takeBack(outcome.version, t("rolledBack"), onDone),
-				);
-			onDone();
-		});
-	const drop = () =>
-		run(async () => {
-			await call("console-release-drop", { id });
-			showDone(t("dropped"));
-			void navigate(screenPath("releases"));
-		});
-
-	return (
-		<div className={styles.end}>
-			{needsOther && <p className={styles.hint}>{t("needsOther")}</p>}
-			{mayPublish && !needsOther && (
-				<>
-					<Button
-						className={button.action}
-						disabled={busy || found.length > 0}
-						onClick={() => void publish()}
-					>
-						{t("publishNow")}
-					</Button>
-					<PlanForm
-						key={dueAt}
-						{...{ busy }}
-						at={state === "planned" ? dueAt : null}
-						onPlan={(at) => void plan(at)}
-					/>
-				</>
-			)}
-			<div className={styles.row}>
-				{mayPublish && state === "planned" && (
-					<Button disabled={busy} onClick={() => void unplan()}>
-						{t("unplan")}
-					</Button>
-				)}
-				{mayDrop && (
-					<Button
-						disabled={busy}
-						onBlur={() => setSure(false)}
-						onClick={() => (sure ? void drop() : setSure(true))}
-					>
-						{t(sure ? "dropSure" : "drop")}
-					</Button>
-				)}
-			</div>
 		</div>
 	);
 }

@@ -2,20 +2,21 @@ import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
 import { isEntryKind } from "../../../contracts/entryKinds.ts";
-import { may } from "../../../contracts/rights.ts";
 import { Button } from "../form/Button.tsx";
 import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
 import styles from "./releases.module.css";
+import { standingOf } from "./standing.ts";
 
 /** Other addresses and other orders that a release publishes, each as it is and as it will be. */
 export function Places(props: { release: ReleaseDetail; onDone: () => void }) {
 	const { release, onDone } = props;
-	const { id, places, state } = release;
+	const { id, places } = release;
 	const t = useTranslations("console.releases");
 	const shell = useTranslations("console.shell");
 	const { staff } = useMe();
+	const { mayFill } = standingOf(staff, release);
 	const [busy, setBusy] = useState(false);
 	const list = useRef<HTMLUListElement>(null);
 	const kept = useKeptFocus(
@@ -31,7 +32,7 @@ export function Places(props: { release: ReleaseDetail; onDone: () => void }) {
 	};
 	return (
 		<ul ref={list} className={styles.changes} {...kept}>
-			{places.map(({ subject, kind, title, before, after, writers }) => (
+			{places.map(({ subject, kind, title, mayTakeOut, ...place }) => (
 				<li key={subject}>
 					<h2>
 						{title === null
@@ -43,22 +44,22 @@ export function Places(props: { release: ReleaseDetail; onDone: () => void }) {
 					<dl className={styles.places}>
 						<dt>{t("wasSo")}</dt>
 						<dd>
-							<Said lines={before} />
+							<Said lines={place.before} />
 						</dd>
 						<dt>{t("willBe")}</dt>
 						<dd>
-							<Said lines={after} />
+							<Said lines={place.after} />
 						</dd>
 					</dl>
 					<div className={styles.row}>
-						{writers.length > 0 && (
+						{place.writers.length > 0 && (
 							<small>
 								{t("askedBy", {
-									names: writers.map(({ name }) => name).join(", "),
+									names: place.writers.map(({ name }) => name).join(", "),
 								})}
 							</small>
 						)}
-						{state !== "published" && may(staff, "content.submit") && (
+						{mayFill && mayTakeOut && (
 							<Button disabled={busy} onClick={() => remove(subject)}>
 								{t("remove")}
 							</Button>

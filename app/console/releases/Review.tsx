@@ -8,13 +8,13 @@ import button from "../../ui/button.module.css";
 import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
-import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import { AddTo } from "./AddTo.tsx";
+import { Awaited } from "./Awaited.tsx";
 import { Changes, useLanguageName } from "./Changes.tsx";
 import { PlanForm } from "./PlanForm.tsx";
 import { ProblemList } from "./ProblemList.tsx";
-import type { PublishProps } from "./props.ts";
+import { chosenFirst, type PublishProps } from "./props.ts";
 import styles from "./releases.module.css";
 import { takeBack } from "./takeBack.ts";
 
@@ -27,11 +27,7 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 	const { others = [] } = props;
 	const authorOf = (language: ContentLanguage) =>
 		others.find((one) => one.language === language)?.author?.name;
-	const [languages, setLanguages] = useState<ContentLanguage[]>(() =>
-		props.together
-			? props.languages
-			: props.languages.filter((one) => !authorOf(one)),
-	);
+	const [languages, setLanguages] = useState(() => chosenFirst(props));
 	const [busy, setBusy] = useState(false);
 	const [note, setNote] = useState("");
 	const [refused, setRefused] = useState<ConsoleProblem[]>([]);
@@ -44,12 +40,7 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 			: { changes: [], problems: [], stamp: "", needsOther: false };
 	});
 	const { data } = loaded;
-	if (!data)
-		return loaded.state === "failed" ? (
-			<Failed onAgain={reload} />
-		) : (
-			<p role="status">{t("loading")}</p>
-		);
+	if (!data) return <Awaited loaded={loaded} onAgain={reload} />;
 	const { changes, stamp, needsOther } = data;
 	// What was refused last is said also where nothing is wrong by now.
 	const problems = data.problems.length > 0 ? data.problems : refused;

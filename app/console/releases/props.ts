@@ -20,3 +20,16 @@ export type PublishProps = {
 	/** Something was published, or is not any more. */
 	onPublished?: () => void;
 };
+
+/** Languages that go out unless something else is chosen: all together, else those that nobody else wrote. */
+export function chosenFirst({
+	languages,
+	others = [],
+	together,
+}: PublishProps): ContentLanguage[] {
+	if (together) return languages;
+	return languages.filter(
+		(language) =>
+			!others.some((one) => one.language === language && one.author?.name),
+	);
+}

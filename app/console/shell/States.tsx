@@ -72,11 +72,12 @@ export function Nothing(props: {
 }
 
 /** Something small on a screen that did not come. */
-export function Failed({ onAgain }: { onAgain: () => void }) {
+export function Failed(props: { text?: string; onAgain: () => void }) {
+	const { text, onAgain } = props;
 	const t = useTranslations("console.shell");
 	return (
 		<div className={styles.failed} role="alert">
-			<p>{t("failed")}</p>
+			<p>{text ?? t("failed")}</p>
 			<button type="button" onClick={onAgain}>
 				{t("again")}
 			</button>

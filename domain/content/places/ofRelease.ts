@@ -6,6 +6,7 @@ import type { PublishSet } from "../publishing/set.ts";
 import {
 	deleteOrder,
 	inOrder,
+	notePlaceBefore,
 	orderDraft,
 	type PlaceRow,
 	placesOfRelease,
@@ -25,6 +26,8 @@ export type ReleasePlace = {
 	| { slug: string; slugBefore: string }
 	| { entries: string[]; entriesBefore: string[] }
 );
+
+export const isAddress = (place: ReleasePlace): boolean => "slug" in place;
 
 /** What is put into a release. */
 export type WantedPlace = { writers: string[] } & (
@@ -118,12 +121,19 @@ export function besideNow(
 	);
 }
 
-/** Ends drafts of orders that say what a release is about to publish. */
+/**
+ * Ends drafts of orders that say what a release is about to publish, and writes down
+ * the orders that it replaces, which others may have published since they were put in.
+ */
 export async function settleOrders(trx: Db, release: string): Promise<void> {
 	for (const place of await placesIn(trx, release)) {
 		if ("slug" in place) continue;
 		const row = await orderDraft(trx, place.kind);
 		const present = (await inOrder(trx, place.kind)).map(({ id }) => id);
+		await notePlaceBefore(trx, {
+			...{ release, subject: place.subject },
+			before: JSON.stringify(present),
+		});
 		const isThat =
 			row &&
 			same(

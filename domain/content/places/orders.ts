@@ -2,12 +2,14 @@ import { DomainError } from "../../../contracts/errors.ts";
 import { isOvertaken } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import type { Actor } from "../actor.ts";
+import { type Actor, idOf } from "../actor.ts";
 import { same } from "../drafts/fields.ts";
 import { keptWriters } from "../drafts/writers.ts";
 import type { ContentKind } from "../kinds.ts";
 import type { Publishing } from "../publish.ts";
 import type { PublishSet } from "../publishing/set.ts";
+import { insertRelease } from "../releases/queries.ts";
+import { addPlace } from "./ofRelease.ts";
 import {
 	deleteOrder,
 	inOrder,
@@ -42,9 +44,28 @@ export type Orders = ReturnType<typeof createOrders>;
 export function createOrders(deps: {
 	db: Db;
 	clock: Clock;
+	newId: () => string;
 	publishing: Pick<Publishing, "publish" | "check">;
 }) {
-	const { db, clock, publishing } = deps;
+	const { db, clock, newId, publishing } = deps;
+
+	/** What is published at once is a release that is published already, by which it is taken back. */
+	async function asRelease(
+		trx: Db,
+		of: { kind: ContentKind; order: string[]; writers: string[] },
+		as: { name: string; by: string | null; version: number },
+	): Promise<void> {
+		const id = newId();
+		const now = clock.now().toISOString();
+		await insertRelease(trx, {
+			...{ id, name: as.name, owner_id: as.by, state: "published" },
+			...{ due_at: null, planned_by: null, planned_at: null },
+			...{ problems: null, version: 1, created_at: now, settled_at: now },
+			published_version: as.version,
+		});
+		const { kind, order: entries, writers } = of;
+		await addPlace(trx, id, { kind, entries, writers }, now);
+	}
 
 	async function load(within: Db, kind: ContentKind) {
 		const [present, row] = await Promise.all([
@@ -149,17 +170,28 @@ export function createOrders(deps: {
 		toPublish,
 
 		/**
-		 * Publishes the order as it was seen.
+		 * Publishes the order as it was seen, as a release that is called `name`.
 		 * @throws RightsError, FourEyesError, ContentError; DomainError `not_found`, `conflict`
 		 */
-		async publish(kind: ContentKind, seen: number, actor: Actor) {
+		async publish(
+			kind: ContentKind,
+			{ seen, name = kind }: { seen: number; name?: string | undefined },
+			actor: Actor,
+		) {
 			const { row, order, set } = await toPublish(kind, seen);
+			const writers = set.placedBy ?? [];
 			let claimed = false;
 			const done = await publishing.publish(set, {
 				...{ actor, detail: { order: kind } },
-				async claim(trx) {
+				async claim(trx, version) {
 					const now = positionsFor(order, await inOrder(trx, kind));
 					claimed = same(now, set.positions) && (await deleteOrder(trx, row));
+					if (claimed)
+						await asRelease(
+							trx,
+							{ kind, order, writers },
+							{ name, by: idOf(actor), version },
+						);
 					return claimed;
 				},
 			});

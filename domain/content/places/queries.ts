@@ -78,6 +78,21 @@ export function placesOfRelease(db: Db, release: string): Promise<PlaceRow[]> {
 		.execute();
 }
 
+/** Addresses and orders of what a version of the content published. */
+export function placesPublishedBy(
+	db: Db,
+	version: number,
+): Promise<PlaceRow[]> {
+	return db
+		.selectFrom("release_place as p")
+		.innerJoin("release as r", "r.id", "p.release_id")
+		.selectAll("p")
+		.where("r.published_version", "=", version)
+		.orderBy("p.kind")
+		.orderBy("p.subject")
+		.execute();
+}
+
 export async function putPlace(trx: Db, row: PlaceRow): Promise<void> {
 	const { release_id: _, subject: __, ...values } = row;
 	await trx
@@ -86,6 +101,23 @@ export async function putPlace(trx: Db, row: PlaceRow): Promise<void> {
 		.onConflict((conflict) =>
 			conflict.columns(["release_id", "subject"]).doUpdateSet(values),
 		)
+		.execute();
+}
+
+/** Writes down what a place of a release replaces. */
+export async function notePlaceBefore(
+	trx: Db,
+	{
+		release,
+		subject,
+		before,
+	}: { release: string; subject: string; before: string },
+): Promise<void> {
+	await trx
+		.updateTable("release_place")
+		.set({ before })
+		.where("release_id", "=", release)
+		.where("subject", "=", subject)
 		.execute();
 }
 

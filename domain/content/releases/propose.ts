@@ -1,5 +1,6 @@
 import { same } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
+import type { WantedOrder } from "../places/undone.ts";
 import type { Publishing } from "../publish.ts";
 import type { PublishItem } from "../publishing/set.ts";
 import type { Versions } from "../versions.ts";
@@ -7,7 +8,7 @@ import type { ReleaseEntry, Releases } from "./releases.ts";
 
 /**
  * Puts a set that somebody may not publish alone into a new release, for another to
- * publish: bodies as versions, withdrawals as they are. Its id.
+ * publish: bodies as versions, withdrawals and orders as they are. Its id.
  *
  * @throws ContentError where the set cannot be published by anybody
  */
@@ -15,9 +16,19 @@ export async function proposeRelease(
 	deps: {
 		publishing: Pick<Publishing, "check">;
 		versions: Pick<Versions, "propose">;
-		releases: Pick<Releases, "create" | "add">;
+		releases: Pick<Releases, "create" | "add" | "place">;
 	},
-	{ items, name, by }: { items: PublishItem[]; name: string; by: string },
+	{
+		items,
+		orders = [],
+		name,
+		by,
+	}: {
+		items: PublishItem[];
+		orders?: WantedOrder[];
+		name: string;
+		by: string;
+	},
 ): Promise<string> {
 	const { publishing, versions, releases } = deps;
 	const { entries: laid } = await publishing.check({ items });
@@ -48,5 +59,7 @@ export async function proposeRelease(
 	}
 	const id = await releases.create({ name, owner: by });
 	await releases.add(id, entries, by);
+	for (const order of orders)
+		await releases.place(id, { ...order, writers: [by] });
 	return id;
 }

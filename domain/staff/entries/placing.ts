@@ -131,15 +131,24 @@ export function createPlacing({
 			};
 		},
 
-		/** Publishes the order of a kind as it was seen. @throws DomainError `forbidden`, `not_found`, `conflict` */
+		/**
+		 * Publishes the order of a kind as it was seen; with `version` it is taken back.
+		 * @throws DomainError `forbidden`, `not_found`, `conflict`
+		 */
 		async publishOrder(
 			who: Staff,
-			{ kind, seen }: { kind: ContentKind; seen: number },
-		): Promise<void> {
+			{
+				kind,
+				...of
+			}: { kind: ContentKind; seen: number; name?: string | undefined },
+		): Promise<{ version: number }> {
 			demand(who, "content.structure", { kind });
 			demand(who, "content.publish", { kind, language: "every" });
 			orderedKind(kind);
-			await orders.publish(kind, seen, who).catch(toldChanged);
+			const { version } = await orders
+				.publish(kind, of, who)
+				.catch(toldChanged);
+			return { version };
 		},
 
 		/** Gives the order of a kind up as it was seen. @throws DomainError `forbidden`, `conflict` */

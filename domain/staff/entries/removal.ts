@@ -41,7 +41,7 @@ export function createRemoval(deps: {
 	publishing: Pick<Publishing, "publish" | "check">;
 	bin: Pick<Bin, "list">;
 	versions: Pick<Versions, "propose">;
-	releases: Pick<Releases, "create" | "add">;
+	releases: Pick<Releases, "create" | "add" | "place">;
 }) {
 	const { db, reading, bin, publishing } = deps;
 	const { catchUp, demandVisible, find, rows, state, titled } = reading;

@@ -31,7 +31,7 @@ export function createWithdrawal(deps: {
 	reading: EntryReading;
 	publishing: Pick<Publishing, "publish" | "check">;
 	versions: Pick<Versions, "propose">;
-	releases: Pick<Releases, "create" | "add">;
+	releases: Pick<Releases, "create" | "add" | "place">;
 }) {
 	const { db, reading } = deps;
 	const { find, publishedIn, state } = reading;

@@ -3,6 +3,7 @@ import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { differences, isFields } from "../../content/drafts/fields.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
+import type { WantedOrder } from "../../content/places/undone.ts";
 import { ContentError, type Problem } from "../../content/problems.ts";
 import { FourEyesError } from "../../content/publishing/refusals.ts";
 import type {
@@ -104,14 +105,14 @@ export async function outcome(
 export async function outcomeOfTwo(
 	deps: { db: Db } & Parameters<typeof proposeRelease>[0],
 	{ who, name }: { who: Staff; name: string },
-	items: () => Promise<PublishItem[]>,
+	proposed: () => Promise<{ items: PublishItem[]; orders?: WantedOrder[] }>,
 	work: () => Promise<{ version: number; changed?: boolean } | undefined>,
 ): Promise<Outcome> {
 	let release: string | null = null;
 	const made = await outcome(deps.db, () =>
 		work().catch(async (error) => {
 			if (!(error instanceof FourEyesError)) throw error;
-			const wanted = { items: await items(), name, by: who.id };
+			const wanted = { ...(await proposed()), name, by: who.id };
 			release = await proposeRelease(deps, wanted);
 			return undefined;
 		}),

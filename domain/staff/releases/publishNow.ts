@@ -36,6 +36,7 @@ export function createPublishNow(deps: {
 		versions: Pick<
 			Versions,
 			| "changedBy"
+			| "ordersBy"
 			| "undo"
 			| "earlier"
 			| "propose"
@@ -43,7 +44,7 @@ export function createPublishNow(deps: {
 			| "sendBack"
 			| "undoSendBack"
 		>;
-		releases: Pick<Releases, "create" | "add">;
+		releases: Pick<Releases, "create" | "add" | "place">;
 	};
 }) {
 	const { db, publishing } = deps;
@@ -107,7 +108,10 @@ export function createPublishNow(deps: {
 			{ version, name }: { version: number; name?: string | undefined },
 		): Promise<Outcome> {
 			demandAny(who, "content.publish");
-			const changed = await versions.changedBy(version);
+			const [changed, orders] = await Promise.all([
+				versions.changedBy(version),
+				versions.ordersBy(version),
+			]);
 			// Facts that went with the last of the texts come back with it.
 			const ledBack = changed.filter(
 				({ entry_id, language, withdrawn }) =>
@@ -117,12 +121,12 @@ export function createPublishNow(deps: {
 							one.entry_id === entry_id && one.language !== factsLanguage,
 					),
 			);
-			demandAll(
-				who,
-				ledBack.map(({ language }) => ({
+			demandAll(who, [
+				...ledBack.map(({ language }) => ({
 					...{ kind: "every", language: language as ContentLanguage },
 				})),
-			);
+				...orders.map(({ kind }) => ({ kind, language: "every" as const })),
+			]);
 			return outcomeOfTwo(
 				twoGround,
 				{ who, name: name || `${version}` },

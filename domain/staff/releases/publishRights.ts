@@ -6,7 +6,7 @@ import type { PublishItem } from "../../content/publishing/set.ts";
 import type { Release } from "../../content/releases/releases.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
 import { demand } from "../demand.ts";
-import { saidNotYours } from "./texts.ts";
+import { saidNotYours, saidOf } from "./texts.ts";
 
 /** Nothing is said yet of what: in any language. @throws DomainError `forbidden` */
 export function demandAny(who: Staff, right: Right): void {
@@ -59,4 +59,28 @@ export async function demandChange(
 	const planned = release.state === "planned";
 	demandAll(who, places, planned ? "content.publish" : "content.submit");
 	if (planned && items.length > 0) await publishing.demand({ items }, who);
+}
+
+/**
+ * Whether somebody takes something out of a release: its owner, who put it in, and who
+ * may publish it; of a planned one nobody else than the last.
+ */
+export function mayTakeOut(
+	who: Staff,
+	release: Pick<Release, "owner" | "state">,
+	{ kind, language }: { kind: string; language: ContentLanguage | "every" },
+	by: readonly (string | null)[],
+): boolean {
+	const isOwn = release.owner === who.id || by.includes(who.id);
+	const right =
+		isOwn && release.state !== "planned" ? "content.submit" : "content.publish";
+	return may(who, right, { kind, language });
+}
+
+/** @throws DomainError `forbidden` */
+export function demandTakeOut(...asked: Parameters<typeof mayTakeOut>): void {
+	if (!mayTakeOut(...asked))
+		throw new DomainError("forbidden", "content.publish", [], {
+			said: saidOf("notTakenOut"),
+		});
 }

@@ -2,6 +2,7 @@ import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import {
 	besideNow,
+	isAddress,
 	type ReleasePlace,
 } from "../../content/places/ofRelease.ts";
 import { placeCounts, slugsOf } from "../../content/places/queries.ts";
@@ -19,6 +20,7 @@ import { demand } from "../demand.ts";
 import { namer } from "../draftQueries.ts";
 import { namesOf } from "../entries/rows.ts";
 import { shown, titled, withEntries } from "./answers.ts";
+import { mayTakeOut } from "./publishRights.ts";
 
 /** Releases that are listed. */
 const mostListed = 300;
@@ -126,13 +128,14 @@ export function createReleaseReading(deps: {
 				needsOther: needs,
 				undoes:
 					version !== null &&
-					places.length === 0 &&
+					!places.some(isAddress) &&
 					(await versions.isUndoable(version))
 						? version
 						: null,
 				found: await withEntries(db, problems, who.language),
 				places: places.map((place) => ({
 					...{ subject: place.subject, kind: place.kind },
+					mayTakeOut: mayTakeOut(who, release, placed(place), place.writers),
 					writers: place.writers.map((id) => nameOf(id) ?? { id, name: id }),
 					...("slug" in place
 						? {
@@ -156,6 +159,7 @@ export function createReleaseReading(deps: {
 						const seen = change && shown(change);
 						return {
 							...{ entry, kind, slug, language, moved },
+							mayTakeOut: mayTakeOut(who, release, item, [item.author]),
 							title: seen?.title,
 							isNew: seen?.isNew ?? false,
 							withdraws: revision === null,
@@ -169,6 +173,10 @@ export function createReleaseReading(deps: {
 		},
 	};
 }
+
+/** A place is of no language: publishing it takes the right in all. */
+export const placed = ({ kind }: ReleasePlace) =>
+	({ kind, language: "every" }) as const;
 
 const entriesOf = (place: ReleasePlace): string[] =>
 	"slug" in place

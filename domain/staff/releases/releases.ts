@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
 import type { ContentKind } from "../../content/kinds.ts";
-import type { ReleasePlace } from "../../content/places/ofRelease.ts";
+import { isAddress } from "../../content/places/ofRelease.ts";
 import type { Orders } from "../../content/places/orders.ts";
 import type { Publishing } from "../../content/publish.ts";
 import { publishedBodies } from "../../content/publishing/publicationQueries.ts";
@@ -20,14 +20,15 @@ import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
 import { type Outcome, outcome } from "./answers.ts";
 import { createPublishNow } from "./publishNow.ts";
-import { demandAll, demandAny, demandChange } from "./publishRights.ts";
-import { createReleaseReading } from "./reading.ts";
+import {
+	demandAll,
+	demandAny,
+	demandChange,
+	demandTakeOut,
+} from "./publishRights.ts";
+import { createReleaseReading, placed } from "./reading.ts";
 import { saidOf } from "./texts.ts";
 import { draftItems, toldChanged, type Wanted } from "./wanted.ts";
-
-/** A place is of no language: publishing it takes the right in all. */
-const placed = ({ kind }: ReleasePlace) =>
-	({ kind, language: "every" }) as const;
 
 /** A plan lies at most so far ahead. */
 const furthest = 5 * 366 * 24 * 60 * 60_000;
@@ -189,7 +190,7 @@ export function createStaffReleases(deps: {
 				(one) => one.entry === place.entry && one.language === place.language,
 			);
 			if (!item) throw new DomainError("not_found", "It is not in there.");
-			await demandChange(deps.publishing, who, release, [item]);
+			demandTakeOut(who, release, item, [item.author]);
 			await releases.remove(id, place, { states: [release.state] });
 		},
 
@@ -237,7 +238,7 @@ export function createStaffReleases(deps: {
 			const { places, ...release } = await releases.read(id);
 			const place = places.find((one) => one.subject === subject);
 			if (!place) throw new DomainError("not_found", "It is not in there.");
-			await demandChange(deps.publishing, who, release, [placed(place)]);
+			demandTakeOut(who, release, placed(place), place.writers);
 			await releases.unplace(id, subject, { states: [release.state] });
 		},
 
@@ -294,10 +295,10 @@ export function createStaffReleases(deps: {
 			return outcome(db, async () => {
 				await releases.publish(id, who, seen).catch(toldChanged);
 				const { publishedVersion: version } = await releases.read(id);
-				// Undoing takes back words; an order or an address would stay.
+				// Undoing takes back words and orders; an address would stay.
 				const changed =
 					version !== null &&
-					places.length === 0 &&
+					!places.some(isAddress) &&
 					(await versions.isUndoable(version));
 				return changed ? { version } : undefined;
 			});

@@ -8,6 +8,8 @@ import type { ContentLanguage } from "../../content/snapshot.ts";
 /** What staff are told where a release cannot be as they want it. */
 const texts = {
 	en: {
+		notTakenOut:
+			"Somebody else put this in. The owner of the release, or who may publish it, can take it out.",
 		past: "This time has passed already.",
 		unsettled:
 			"Something was published meanwhile that contradicts this draft. Settle that first.",
@@ -16,6 +18,8 @@ const texts = {
 		facts: "facts",
 	},
 	zh: {
+		notTakenOut:
+			"这是他人加入的内容，只有该发布的负责人或有权发布的人可以移出。",
 		past: "该时间已经过去。",
 		unsettled: "期间发布的内容与此草稿冲突，请先处理。",
 		changed: "内容在您查看之后有变动，请重新查看。",
@@ -23,6 +27,8 @@ const texts = {
 		facts: "基本信息",
 	},
 	fr: {
+		notTakenOut:
+			"Quelqu’un d’autre l’y a mis. Seuls le responsable de cette publication et les personnes autorisées à publier peuvent le retirer.",
 		past: "Cette heure est déjà passée.",
 		unsettled:
 			"Entre-temps, une publication contredit ce brouillon. Réglez d’abord cela.",
@@ -33,6 +39,8 @@ const texts = {
 		facts: "données",
 	},
 	es: {
+		notTakenOut:
+			"Lo añadió otra persona. Solo puede quitarlo el responsable de la publicación o quien pueda publicarla.",
 		past: "Esa hora ya ha pasado.",
 		unsettled:
 			"Entretanto se publicó algo que contradice este borrador. Resuélvalo primero.",
@@ -41,6 +49,8 @@ const texts = {
 		facts: "datos",
 	},
 	pt: {
+		notTakenOut:
+			"Outra pessoa incluiu isto. Só o responsável pela publicação ou quem pode publicá-la pode retirá-lo.",
 		past: "Esse horário já passou.",
 		unsettled:
 			"Entretanto foi publicado algo que contradiz este rascunho. Resolva isso primeiro.",
@@ -50,6 +60,7 @@ const texts = {
 		facts: "dados",
 	},
 	ar: {
+		notTakenOut: "أضافه شخص آخر. لا يُخرجه إلا صاحب الإصدار أو من يحق له نشره.",
 		past: "هذا الوقت قد مضى.",
 		unsettled: "نُشر في هذه الأثناء ما يتعارض مع هذه المسودة. عالج ذلك أولًا.",
 		changed: "تغيّر هذا منذ أن اطّلعت عليه. يُرجى مراجعته من جديد.",

@@ -30,10 +30,8 @@ export function entriesHandlers({ console }: Services) {
 		"console-entry-rename": ({ who, body }) => entries.rename(who.staff, body),
 		"console-entry-move": ({ who, body }) => entries.move(who.staff, body),
 		"console-order": ({ who, body }) => entries.order(who.staff, body.kind),
-		"console-order-publish": async ({ who, body }) => {
-			await entries.publishOrder(who.staff, body);
-			return null;
-		},
+		"console-order-publish": ({ who, body }) =>
+			entries.publishOrder(who.staff, body),
 		"console-order-drop": async ({ who, body }) => {
 			await entries.dropOrder(who.staff, body);
 			return null;

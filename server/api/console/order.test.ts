@@ -130,6 +130,90 @@ test("of a kind that takes two an order is published by who moved nothing, also 
 	expect(next).toMatchObject({ writers: [{ name: "Ben Ito" }] });
 });
 
+test("a published order is taken back with one press: visitors see the one before, and it is a draft again", async () => {
+	const before = await shown();
+	const [first = "", second = ""] = before;
+	await eve.call("console-entry-move", { entry: first, before: null });
+	const wanted = await written();
+	const { data: draft } = await ana.call("console-order", slides);
+	const { data: done } = await ana.call("console-order-publish", {
+		...{ ...slides, seen: draft.version, name: "Slides: order" },
+	});
+	expect(await shown()).toEqual(wanted);
+	// What was published stands among the releases, and says what it changed.
+	const { data: all } = await ana.call("console-releases");
+	const { data: release } = await ana.call("console-release", all[0]);
+	expect(release).toMatchObject({
+		...{ name: "Slides: order", state: "published", undoes: done.version },
+		places: [{ subject: "slide", writers: [{ name: "Eve" }] }],
+	});
+	const undo = { version: done.version };
+	expect((await eve.call("console-publish-undo", undo)).status).toBe(403);
+	const undone = await ana.call("console-publish-undo", undo);
+	expect([undone.data.done, await shown()]).toEqual([true, before]);
+	const again = await ana.call("console-order", slides);
+	expect(again.data).toMatchObject({
+		...{ author: { name: "Eve" }, writers: [{ name: "Eve" }] },
+	});
+	expect(await written()).toEqual(wanted);
+	// It was taken back already.
+	expect((await ana.call("console-publish-undo", undo)).status).toBe(409);
+	// Nor is what somebody else has published since taken away.
+	const { data: later } = await ana.call("console-order-publish", {
+		...{ ...slides, seen: again.data.version },
+	});
+	await eve.call("console-entry-move", { entry: second, before: null });
+	const { data: third } = await ana.call("console-order", slides);
+	await ana.call("console-order-publish", { ...slides, seen: third.version });
+	const now = await shown();
+	const { status } = await ana.call("console-publish-undo", {
+		version: later.version,
+	});
+	expect([status, await shown()]).toEqual([409, now]);
+});
+
+test("taken back while somebody moves on, his draft stays", async () => {
+	const before = await shown();
+	const [first = "", second = ""] = before;
+	await eve.call("console-entry-move", { entry: first, before: null });
+	const { data: draft } = await ana.call("console-order", slides);
+	const { data: done } = await ana.call("console-order-publish", {
+		...{ ...slides, seen: draft.version },
+	});
+	await ben.call("console-entry-move", { entry: second, before: null });
+	const wanted = await written();
+	await ana.call("console-publish-undo", done);
+	expect([await shown(), await written()]).toEqual([before, wanted]);
+	expect((await ana.call("console-order", slides)).data).toMatchObject({
+		writers: [{ name: "Ben Ito" }],
+	});
+});
+
+test("of a kind that takes two a published order is taken back by another", async () => {
+	await takeTwo();
+	const before = await shown();
+	await eve.call("console-entry-move", {
+		...{ entry: before[0] ?? "", before: null },
+	});
+	const { data: draft } = await ana.call("console-order", slides);
+	const { data: done } = await ana.call("console-order-publish", {
+		...{ ...slides, seen: draft.version },
+	});
+	const wanted = await shown();
+	const { data: asked } = await ana.call("console-publish-undo", {
+		...{ ...done, releaseName: "Back" },
+	});
+	expect(asked).toMatchObject({ done: false, release: expect.any(String) });
+	expect(await shown()).toEqual(wanted);
+	const { data: look } = await ben.call("console-release", {
+		id: asked.release,
+	});
+	const of = { id: asked.release, seen: look.version };
+	expect((await ana.call("console-release-publish", of)).status).toBe(403);
+	const back = await ben.call("console-release-publish", of);
+	expect([back.data.done, await shown()]).toEqual([true, before]);
+});
+
 test("another address of what visitors see takes two, where the kind does", async () => {
 	const [news] = await site.services.content.list("news", "en");
 	const entry = news?.id ?? "";

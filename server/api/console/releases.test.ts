@@ -131,6 +131,29 @@ test("a release is planned, and published at its time by any process", async () 
 	);
 });
 
+test("nobody takes out what others put in, but its owner and who may publish it", async () => {
+	await write("es", "/title", "Ajeno");
+	await write("fr", "/title", "À moi");
+	const put = async (by: typeof chief, language: "es" | "fr", to: object) =>
+		by.call("console-release-add", {
+			...{ ...to, entries: [{ entry: news.id, languages: [language] }] },
+		});
+	const { data: release } = await put(chief, "es", { name: "Theirs" });
+	expect((await put(editor, "fr", release)).status).toBe(200);
+	const take = (by: typeof chief, language: "es" | "fr") =>
+		by.call("console-release-remove", { ...release, ...place(language) });
+	const { data: seen } = await editor.call("console-release", release);
+	const open = seen.items.map(
+		(one: { language: string; mayTakeOut: boolean }) =>
+			one.mayTakeOut && one.language,
+	);
+	expect(open.sort()).toEqual([false, "fr"]);
+	expect((await take(editor, "es")).status).toBe(403);
+	expect((await take(editor, "fr")).status).toBe(200);
+	expect((await take(chief, "es")).status).toBe(200);
+	await chief.call("console-release-drop", release);
+});
+
 test("one that cannot be published at its time fails whole, and says why", async () => {
 	const before = await titleNow("pt");
 	await write("pt", "/title", "Um título");

@@ -8,6 +8,7 @@ import { screenPath } from "../../addresses.ts";
 import { Button } from "../../form/Button.tsx";
 import { useMe } from "../../me.ts";
 import { withZone } from "../../moments.ts";
+import { takeBack } from "../../releases/takeBack.ts";
 import { type ConsoleAnswer, call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
 import { showDone } from "../../toasts.ts";
@@ -47,10 +48,16 @@ export function OrderDraft(props: {
 		}
 	}
 	const of = { kind, seen: draft?.version ?? 0 };
+	const name = t("orderName", {
+		kind: t(kind === "slide" ? "slides" : "models"),
+	});
 	const publish = () =>
 		run(async () => {
-			await call("console-order-publish", of);
-			showDone(t("orderPublished"));
+			const { version } = await call("console-order-publish", { ...of, name });
+			showDone(
+				t("orderPublished"),
+				takeBack(version, t("orderTakenBack"), onDone),
+			);
 		});
 	const drop = () =>
 		run(async () => {
@@ -59,9 +66,6 @@ export function OrderDraft(props: {
 		});
 	const release = () =>
 		run(async () => {
-			const name = t("orderName", {
-				kind: t(kind === "slide" ? "slides" : "models"),
-			});
 			const { id } = await call("console-release-order", { ...of, name });
 			void navigate(screenPath(`releases/${id}`));
 		});

@@ -253,6 +253,8 @@ const texts = {
 	orderRelease: "Put it into a release",
 	orderDrop: "Give the order up",
 	orderPublished: "The order is published.",
+	orderTakenBack:
+		"Taken back: visitors see the order from before, and the new one is a draft again.",
 	orderDropped: "The order is as visitors see it.",
 	orderNeedsOther:
 		"You moved something yourself: of this kind somebody else has to publish it.",

@@ -256,6 +256,8 @@ const texts: typeof en = {
 	orderRelease: "Ponerlo en una publicación",
 	orderDrop: "Descartar este orden",
 	orderPublished: "El orden está publicado.",
+	orderTakenBack:
+		"Deshecho: los visitantes ven el orden anterior y el nuevo vuelve a ser un borrador.",
 	orderDropped: "El orden vuelve a ser el que ven los visitantes.",
 	orderNeedsOther:
 		"Usted mismo ha movido algo: en este tipo de contenido debe publicarlo otra persona.",

@@ -260,6 +260,8 @@ const texts: typeof en = {
 	orderRelease: "Le mettre dans une publication",
 	orderDrop: "Abandonner cet ordre",
 	orderPublished: "L’ordre est publié.",
+	orderTakenBack:
+		"Annulé : les visiteurs voient l’ordre d’avant, et le nouveau est de nouveau un brouillon.",
 	orderDropped: "L’ordre est de nouveau celui que voient les visiteurs.",
 	orderNeedsOther:
 		"Vous avez vous-même déplacé un élément : pour ce type de contenu, une autre personne doit publier.",

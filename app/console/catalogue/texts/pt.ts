@@ -256,6 +256,8 @@ const texts: typeof en = {
 	orderRelease: "Colocar em uma publicação",
 	orderDrop: "Descartar esta ordem",
 	orderPublished: "A ordem foi publicada.",
+	orderTakenBack:
+		"Desfeito: os visitantes veem a ordem anterior, e a nova voltou a ser rascunho.",
 	orderDropped: "A ordem voltou a ser a que os visitantes veem.",
 	orderNeedsOther:
 		"Você mesmo moveu algo: neste tipo de conteúdo, outra pessoa precisa publicar.",

@@ -244,6 +244,7 @@ const texts: typeof en = {
 	orderRelease: "放入一项发布",
 	orderDrop: "放弃此顺序",
 	orderPublished: "顺序已发布。",
+	orderTakenBack: "已撤回：访客看到的是之前的顺序，新顺序重新成为草稿。",
 	orderDropped: "顺序已恢复为访客所见。",
 	orderNeedsOther: "您自己移动过：此类内容须由他人发布。",
 	orderName: "{kind}：顺序",

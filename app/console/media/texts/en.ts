@@ -99,6 +99,15 @@ const texts = {
 	releaseName: "Replace “{name}”",
 	replaceIntro:
 		"Drafts and planned releases change now. What is published changes with a release, which nobody sees before it is published.",
+	sayings: "What is said of it",
+	sayingsIntro:
+		"{count, plural, one {One alternative text} other {# alternative texts}} still {count, plural, one {describes} other {describe}} the old picture. Say what the new one shows, or keep a text on purpose.",
+	sayingNow: "So far:",
+	sayingNew: "Text for the new picture: {place}",
+	keepSaying: "Keep this text",
+	keepSayings: "Keep all that are still empty",
+	sayingsLeft:
+		"{count, plural, one {One text is still empty.} other {# texts are still empty.}}",
 	replaced:
 		"{published, plural, =0 {Nothing published shows it.} one {One published entry waits in a release.} other {# published entries wait in a release.}} {drafts, plural, =0 {} one {One draft was changed.} other {# drafts were changed.}}",
 	close: "Close",

@@ -102,6 +102,15 @@ const texts: typeof en = {
 	releaseName: "Sustituir «{name}»",
 	replaceIntro:
 		"Los borradores y publicaciones planificadas cambian ahora. Lo publicado cambia con una publicación que nadie ve hasta que sale.",
+	sayings: "Textos alternativos",
+	sayingsIntro:
+		"{count, plural, one {Un texto alternativo describe} other {# textos alternativos describen}} todavía la imagen anterior. Escriba qué muestra la nueva o conserve un texto a propósito.",
+	sayingNow: "Hasta ahora:",
+	sayingNew: "Texto para la imagen nueva: {place}",
+	keepSaying: "Conservar este texto",
+	keepSayings: "Conservar todos los que siguen vacíos",
+	sayingsLeft:
+		"{count, plural, one {Un texto sigue vacío.} other {# textos siguen vacíos.}}",
 	replaced:
 		"{published, plural, =0 {Nada publicado la muestra.} one {Una entrada publicada espera en una publicación.} other {# entradas publicadas esperan en una publicación.}} {drafts, plural, =0 {} one {Se cambió un borrador.} other {Se cambiaron # borradores.}}",
 	close: "Cerrar",

@@ -101,6 +101,15 @@ const texts: typeof en = {
 	releaseName: "Remplacer « {name} »",
 	replaceIntro:
 		"Les brouillons et publications prévues changent maintenant. Ce qui est publié change avec une publication, invisible jusqu’à sa mise en ligne.",
+	sayings: "Textes alternatifs",
+	sayingsIntro:
+		"{count, plural, one {Un texte alternatif décrit} other {# textes alternatifs décrivent}} encore l’ancienne image. Dites ce que montre la nouvelle, ou gardez un texte à dessein.",
+	sayingNow: "Jusqu’ici :",
+	sayingNew: "Texte pour la nouvelle image : {place}",
+	keepSaying: "Garder ce texte",
+	keepSayings: "Garder tous ceux qui sont encore vides",
+	sayingsLeft:
+		"{count, plural, one {Un texte est encore vide.} other {# textes sont encore vides.}}",
 	replaced:
 		"{published, plural, =0 {Rien de publié ne la montre.} one {Une entrée publiée attend dans une publication.} other {# entrées publiées attendent dans une publication.}} {drafts, plural, =0 {} one {Un brouillon a été modifié.} other {# brouillons ont été modifiés.}}",
 	close: "Fermer",

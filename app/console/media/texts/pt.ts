@@ -101,6 +101,15 @@ const texts: typeof en = {
 	releaseName: "Substituir “{name}”",
 	replaceIntro:
 		"Rascunhos e publicações planejadas mudam agora. O que está publicado muda com uma publicação, que ninguém vê antes de sair.",
+	sayings: "Textos alternativos",
+	sayingsIntro:
+		"{count, plural, one {Um texto alternativo ainda descreve} other {# textos alternativos ainda descrevem}} a imagem antiga. Diga o que a nova mostra ou mantenha um texto de propósito.",
+	sayingNow: "Até agora:",
+	sayingNew: "Texto para a nova imagem: {place}",
+	keepSaying: "Manter este texto",
+	keepSayings: "Manter todos os que ainda estão vazios",
+	sayingsLeft:
+		"{count, plural, one {Um texto ainda está vazio.} other {# textos ainda estão vazios.}}",
 	replaced:
 		"{published, plural, =0 {Nada publicado a mostra.} one {Uma entrada publicada aguarda em uma publicação.} other {# entradas publicadas aguardam em uma publicação.}} {drafts, plural, =0 {} one {Um rascunho foi alterado.} other {# rascunhos foram alterados.}}",
 	close: "Fechar",

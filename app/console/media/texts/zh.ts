@@ -95,6 +95,14 @@ const texts: typeof en = {
 	releaseName: "替换“{name}”",
 	replaceIntro:
 		"草稿和计划发布会立即更改。已发布内容将通过一个发布批次更改，发布前无人可见。",
+	sayings: "替代文字",
+	sayingsIntro:
+		"{count, plural, other {有 # 条替代文字仍在描述旧图片。}}请写明新图片的内容，或有意保留原文。",
+	sayingNow: "目前：",
+	sayingNew: "新图片的文字：{place}",
+	keepSaying: "保留此文字",
+	keepSayings: "保留所有仍为空的原文",
+	sayingsLeft: "{count, plural, other {还有 # 条文字为空。}}",
 	replaced:
 		"{published, plural, =0 {没有已发布内容显示它。} other {# 项已发布内容在发布批次中等待。}}{drafts, plural, =0 {} other {已更改 # 份草稿。}}",
 	close: "关闭",

@@ -2,6 +2,9 @@ const texts = {
 	title: "Releases",
 	publish: "Publish…",
 	review: "What will be published",
+	handIn: "Hand in…",
+	reviewHandIn: "What will be handed in",
+	lineAway: "There is no connection. What you have written is kept.",
 	loading: "Loading…",
 	languages: "Languages",
 	facts: "Facts",
@@ -63,6 +66,17 @@ const texts = {
 	newAddress: "Address of {title}",
 	newOrder: "Order: {kind}",
 	askedBy: "Asked for by {names}",
+	waits_open:
+		"It waits for an administrator or an editor-in-chief: they publish or plan it.",
+	waits_planned:
+		"It goes out by itself at its time. Only an administrator or an editor-in-chief can change it or take the time back.",
+	waits_published:
+		"Only an administrator or an editor-in-chief can take it back.",
+	waitsTranslator:
+		"{count, plural, one {A translator of {languages} who may publish can do so, too.} other {A translator of all these languages who may publish can do so, too: {languages}.}}",
+	mayOwn:
+		"Until then you can put more into it, take things out, rename it or give it up.",
+	mayFill: "Until then you can put more into it, and take out what you put in.",
 	wasSo: "Before",
 	willBe: "Then",
 	moved: "The draft has moved on",

@@ -4,6 +4,9 @@ const texts: typeof en = {
 	title: "Publicaciones",
 	publish: "Publicar…",
 	review: "Lo que se publicará",
+	handIn: "Enviar…",
+	reviewHandIn: "Lo que se enviará a revisión",
+	lineAway: "No hay conexión. Lo que ha escrito se conserva.",
 	loading: "Cargando…",
 	languages: "Idiomas",
 	facts: "Datos",
@@ -66,6 +69,18 @@ const texts: typeof en = {
 	newAddress: "Dirección de {title}",
 	newOrder: "Orden: {kind}",
 	askedBy: "Pedido por {names}",
+	waits_open:
+		"Espera a que alguien de administración o de la jefatura de redacción la publique o la programe.",
+	waits_planned:
+		"Saldrá por sí sola a su hora. Solo administración o la jefatura de redacción pueden cambiarla o anular la hora.",
+	waits_published:
+		"Solo administración o la jefatura de redacción pueden deshacerla.",
+	waitsTranslator:
+		"{count, plural, one {También puede hacerlo quien traduce a {languages} y tiene permiso para publicar.} other {También puede hacerlo quien traduce a todos estos idiomas y tiene permiso para publicar: {languages}.}}",
+	mayOwn:
+		"Hasta entonces puede añadir contenido, quitarlo, cambiarle el nombre o abandonarla.",
+	mayFill:
+		"Hasta entonces puede añadir contenido y quitar el que añadió usted.",
 	wasSo: "Antes",
 	willBe: "Después",
 	moved: "El borrador ha avanzado",

@@ -4,6 +4,9 @@ const texts: typeof en = {
 	title: "Publications",
 	publish: "Publier…",
 	review: "Ce qui sera publié",
+	handIn: "Soumettre…",
+	reviewHandIn: "Ce qui sera soumis",
+	lineAway: "Pas de connexion. Ce que vous avez écrit est conservé.",
 	loading: "Chargement…",
 	languages: "Langues",
 	facts: "Données",
@@ -65,6 +68,18 @@ const texts: typeof en = {
 	newAddress: "Adresse de {title}",
 	newOrder: "Ordre : {kind}",
 	askedBy: "Demandé par {names}",
+	waits_open:
+		"Elle attend un administrateur ou un rédacteur en chef, qui la publie ou la planifie.",
+	waits_planned:
+		"Elle partira d’elle-même à l’heure prévue. Seul un administrateur ou un rédacteur en chef peut la modifier ou annuler la planification.",
+	waits_published:
+		"Seul un administrateur ou un rédacteur en chef peut l’annuler.",
+	waitsTranslator:
+		"{count, plural, one {Un traducteur ({languages}) autorisé à publier le peut aussi.} other {Un traducteur de toutes ces langues autorisé à publier le peut aussi : {languages}.}}",
+	mayOwn:
+		"D’ici là, vous pouvez y ajouter ou en retirer des éléments, la renommer ou l’abandonner.",
+	mayFill:
+		"D’ici là, vous pouvez y ajouter des éléments et retirer les vôtres.",
 	wasSo: "Avant",
 	willBe: "Après",
 	moved: "Le brouillon a évolué",

@@ -4,6 +4,9 @@ const texts: typeof en = {
 	title: "Publicações",
 	publish: "Publicar…",
 	review: "O que será publicado",
+	handIn: "Enviar…",
+	reviewHandIn: "O que será enviado para revisão",
+	lineAway: "Sem conexão. O que você escreveu fica guardado.",
 	loading: "Carregando…",
 	languages: "Idiomas",
 	facts: "Dados",
@@ -66,6 +69,16 @@ const texts: typeof en = {
 	newAddress: "Endereço de {title}",
 	newOrder: "Ordem: {kind}",
 	askedBy: "Pedido por {names}",
+	waits_open:
+		"Aguarda que alguém da administração ou da chefia de redação a publique ou agende.",
+	waits_planned:
+		"Ela sai sozinha no horário marcado. Só a administração ou a chefia de redação pode alterá-la ou cancelar o horário.",
+	waits_published: "Só a administração ou a chefia de redação pode desfazê-la.",
+	waitsTranslator:
+		"{count, plural, one {Quem traduz para {languages} e tem permissão para publicar também pode.} other {Quem traduz para todos estes idiomas e tem permissão para publicar também pode: {languages}.}}",
+	mayOwn:
+		"Até lá, você pode acrescentar ou remover itens, mudar o nome ou desistir dela.",
+	mayFill: "Até lá, você pode acrescentar itens e remover os que acrescentou.",
 	wasSo: "Antes",
 	willBe: "Depois",
 	moved: "O rascunho avançou",

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
+import { useMe } from "../me.ts";
+import { call } from "../request.ts";
+import { showDone } from "../toasts.ts";
+import styles from "./releases.module.css";
+import { standingOf } from "./standing.ts";
+
+/** What a release is called, which who may give it up may change. */
+export function Name(props: { release: ReleaseDetail; onDone: () => void }) {
+	const { release, onDone } = props;
+	const { id, name } = release;
+	const t = useTranslations("console.releases");
+	const { staff } = useMe();
+	const [written, setWritten] = useState(name);
+	if (!standingOf(staff, release).mayDrop) return <h1 dir="auto">{name}</h1>;
+
+	async function rename(to: string, before?: string): Promise<void> {
+		await call("console-release-rename", { id, name: to });
+		setWritten(to);
+		showDone(t("renamed"), before ? () => void rename(before) : undefined);
+		onDone();
+	}
+	function leave(): void {
+		const to = written.trim();
+		if (to === "" || to === name) setWritten(name);
+		else void rename(to, name).catch(() => setWritten(name));
+	}
+	return (
+		<h1>
+			<input
+				className={styles.name}
+				aria-label={t("name")}
+				dir="auto"
+				value={written}
+				maxLength={120}
+				onChange={({ target }) => setWritten(target.value)}
+				onBlur={leave}
+				onKeyDown={(event) => {
+					if (event.key === "Enter") event.currentTarget.blur();
+				}}
+			/>
+		</h1>
+	);
+}

@@ -1,0 +1,68 @@
+import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
+import {
+	isLanguageCode,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
+import { may, type Staff } from "../../../contracts/rights.ts";
+
+type Looked = Pick<
+	ReleaseDetail,
+	"items" | "places" | "owner" | "state" | "undoes"
+>;
+
+/** What somebody may do with a release as a whole. */
+export type Standing = {
+	mayPublish: boolean;
+	/** Put more into it, and take out what is in it. */
+	mayFill: boolean;
+	/** Rename it and give it up. */
+	mayDrop: boolean;
+	/** Take all of a published one back. */
+	mayTakeBack: boolean;
+	/**
+	 * Who does what the reader may not: besides those who publish everything, translators
+	 * of these languages, all of them, where they publish. Null where nothing is missing.
+	 */
+	waitsFor: { languages: LanguageCode[] } | null;
+};
+
+/** How somebody stands to a release, by the rules of the calls that change it. */
+export function standingOf(staff: Staff, release: Looked): Standing {
+	const { items, places, owner, state, undoes } = release;
+	const mayAll =
+		items.every(({ kind, language }) =>
+			may(staff, "content.publish", { kind, language }),
+		) &&
+		places.every(({ kind }) =>
+			may(staff, "content.publish", { kind, language: "every" }),
+		);
+	const isOver = state === "published";
+	const isEmpty = items.length + places.length === 0;
+	const isOwn = owner?.id === staff.id && state !== "planned";
+	const mayTakeBack =
+		undoes !== null && may(staff, "content.publish", { language: "every" });
+	const maySubmit = may(staff, "content.submit");
+	const isMissing = isOver ? undoes !== null && !mayTakeBack : !mayAll;
+	const languages = [...new Set(items.map(({ language }) => language))];
+	return {
+		mayPublish: !isOver && !isEmpty && mayAll,
+		mayFill:
+			!isOver &&
+			maySubmit &&
+			(state !== "planned" || (mayAll && may(staff, "content.publish"))),
+		mayDrop:
+			!isOver &&
+			maySubmit &&
+			(isOwn || (mayAll && may(staff, "content.publish"))),
+		mayTakeBack: isOver && mayTakeBack,
+		waitsFor:
+			isEmpty || !isMissing
+				? null
+				: {
+						languages:
+							!isOver && places.length === 0 && languages.every(isLanguageCode)
+								? languages
+								: [],
+					},
+	};
+}
