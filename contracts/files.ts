@@ -233,7 +233,14 @@ export type UploadRules = z.infer<typeof uploadRulesAnswer>;
 /** `upload-duplicates`: whether files of the same bytes are there already. */
 export const duplicatesRequest = signedIn.extend({
 	/** SHA-256 of each, hexadecimal. */
-	sha256: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(mostContents),
+	sha256: z
+		.array(
+			z
+				.string()
+				.length(64)
+				.regex(/^[0-9a-f]+$/),
+		)
+		.max(mostContents),
 });
 export const duplicateItem = z.object({
 	sha256: z.string(),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { languageCode, pictureId } from "../common.ts";
+import { mostCharacters } from "../content/document.ts";
 import {
 	altLength,
 	mediaFilters,
@@ -196,7 +197,12 @@ export const mediaCalls = {
 			name: z.string().trim().min(1).max(120),
 			/** What every text that speaks of it says then; the same, where that is meant. */
 			texts: z
-				.array(saying.extend({ to: saidText.min(1) }))
+				.array(
+					saying.extend({
+						text: z.string().max(mostCharacters),
+						to: saidText.min(1),
+					}),
+				)
 				.max(mostSayings)
 				.default([]),
 		}),

@@ -152,8 +152,11 @@ export const keyOf = ({
 	text,
 }: Omit<SaidAnew, "to">): string => JSON.stringify([entry, language, at, text]);
 
-/** Pictures of the library within prose, with what is said of them. */
-const inProse = /!\[((?:\\.|[^\]\\])*)\]\(\/media\/([0-9a-f]{20})/g;
+/**
+ * Pictures of the library within prose, with what is said of them. No open bracket is
+ * within that but an escaped one, so that every character is looked at once.
+ */
+const inProse = /!\[((?:\\.|[^[\]\\])*)\]\(\/media\/([0-9a-f]{20})/g;
 const plain = (said: string) => said.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
 const escaped = (said: string) => said.replaceAll(/[\\[\]`*_<>&]/g, "\\$&");
 

@@ -419,8 +419,10 @@ eachDatabase((make) => {
 		await expect.poll(() => arrived.bytesRead).toBeGreaterThan(50_000);
 		await expect.poll(() => site.services.drafts.list()).toEqual([data.id]);
 		const { headers } = await tus("HEAD", data.xurl);
-		expect(headers["upload-offset"]).toBe("50000");
-		await patch(data.xurl, 50_000, content.subarray(50_000));
+		// What was on its way to the disk may be asked for again.
+		const from = Number(headers["upload-offset"]);
+		expect(from).toBeLessThanOrEqual(50_000);
+		await patch(data.xurl, from, content.subarray(from));
 		expect((await call("upload-state", { id: data.id })).data).toMatchObject({
 			state: "published",
 			sha256: createHash("sha256").update(content).digest("hex"),

@@ -70,7 +70,7 @@ export function Publishing() {
 				}
 				undecided={undecided}
 				unfit={unfit.map(nameOf)}
-				flush={draft.sync.flush}
+				flush={draft.sync.flushAll}
 				onPublished={() => void draft.refresh(true)}
 			/>
 		</>

@@ -197,6 +197,17 @@ export function createDraftSync<T extends Answer>(deps: {
 		return flight;
 	}
 
+	const isSending = () => flying || queue.length > 0 || pending().length > 0;
+
+	/** Sends all that is written; false where some of it could not be sent, for want of a line or a session. */
+	async function flushAll(): Promise<boolean> {
+		for (;;) {
+			await flush();
+			if (!isSending()) return true;
+			if (state.phase !== "editing" && state.phase !== "saving") return false;
+		}
+	}
+
 	async function sendNext(): Promise<void> {
 		if (queue.length === 0) {
 			const found = pending().slice(0, mostChanges);
@@ -407,9 +418,10 @@ export function createDraftSync<T extends Answer>(deps: {
 
 		/** Sends at once: the line is back, somebody has signed in, or the page is left. */
 		flush,
+		flushAll,
 		keepNow,
 		/** Whether anything is left that will be sent by itself. */
-		isSending: () => flying || queue.length > 0 || pending().length > 0,
+		isSending,
 		/** Whether anything is written here that the server has not acknowledged. */
 		isUnsent: () =>
 			queue.length > 0 || refused.length > 0 || !same(seen, store.body()),

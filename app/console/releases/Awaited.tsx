@@ -49,7 +49,7 @@ export function Awaited(props: {
 
 const isOfLine = (error: unknown) =>
 	error instanceof RequestError &&
-	(error.kind === "offline" || error.kind === "timedOut");
+	["offline", "timedOut", "serverTimedOut"].includes(error.kind);
 
 function subscribeLine(listener: () => void): () => void {
 	addEventListener("online", listener);

@@ -34,7 +34,9 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 	const noteId = useId();
 	const entries = [{ entry, languages }];
 	const { loaded, reload } = useCall(languages.join(), async (signal, how) => {
-		await flush?.();
+		// What is not saved yet would not be published.
+		if (flush && !(await flush()))
+			throw new RequestError(navigator.onLine ? "failed" : "offline");
 		return languages.length > 0
 			? call("console-publish-check", { entries }, { ...how, signal })
 			: { changes: [], problems: [], stamp: "", needsOther: false };

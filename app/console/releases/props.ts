@@ -16,7 +16,7 @@ export type PublishProps = {
 	/** Fields that cannot hold what is written there, by name: it is not saved. */
 	unfit?: string[];
 	/** Sends what is not saved yet. */
-	flush?: () => Promise<unknown>;
+	flush?: () => Promise<boolean>;
 	/** Something was published, or is not any more. */
 	onPublished?: () => void;
 };
