@@ -99,6 +99,11 @@ test("a section is added by a name, stands with its picture, and a changed pictu
 		await saveField(drafts, english, "/sections/ourHistory", undefined);
 	};
 	await restore();
+	// What is written in comes late: the focus waits for it.
+	await page.route(/\/SectionField-[^/]*\.js$/, async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 1000));
+		await route.continue();
+	});
 	await page.goto(`/console/entries/page/${place.entry}/en`);
 	const words = page.locator('[data-at="/sections"]').first();
 	await expect(words).toBeVisible();

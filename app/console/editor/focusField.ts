@@ -15,7 +15,8 @@ export function focusField(at: string): boolean {
 			`[data-at="${CSS.escape(address)}"]`,
 		);
 		if (field) {
-			if (!focusIn(field, address === at)) focusLater(field);
+			if (!focusIn(field, address === at))
+				focusLater(field, () => focusIn(field, true));
 			return true;
 		}
 		if (address === "") return false;
@@ -31,10 +32,22 @@ function focusIn(field: HTMLElement, isMeant: boolean): boolean {
 	return inner !== null;
 }
 
+/** Leads to what is written in within a row that was just added, also where that is still loading. */
+export function focusInput(row: HTMLElement): void {
+	const focus = () => {
+		const input = row.querySelector<HTMLElement>(
+			"input, textarea, select, [contenteditable]",
+		);
+		input?.focus();
+		return input !== null;
+	};
+	if (!focus()) focusLater(row, focus);
+}
+
 /** What takes the focus may still be loading; who does something else meanwhile is left alone. */
-function focusLater(field: HTMLElement): void {
+function focusLater(field: HTMLElement, focus: () => boolean): void {
 	const observer = new MutationObserver(() => {
-		if (focusIn(field, true)) end();
+		if (focus()) end();
 	});
 	const end = () => {
 		observer.disconnect();

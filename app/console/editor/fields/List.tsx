@@ -9,6 +9,7 @@ import layout from "../../../ui/layout.module.css";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { moved, useOrder } from "../../form/useOrder.ts";
 import { useEditor, useField, useParts } from "../editor.ts";
+import { focusInput } from "../focusField.ts";
 import { useLabels } from "../labels.ts";
 import { countryIn, isCountry } from "./countries.ts";
 import { Frame } from "./Frame.tsx";
@@ -59,13 +60,10 @@ export function List(props: {
 	}
 
 	function focusRow(index: number): void {
-		requestAnimationFrame(() =>
-			order.list.current?.children[index]
-				?.querySelector<HTMLElement>(
-					"input, textarea, select, [contenteditable]",
-				)
-				?.focus(),
-		);
+		requestAnimationFrame(() => {
+			const row = order.list.current?.children[index];
+			if (row instanceof HTMLElement) focusInput(row);
+		});
 	}
 
 	function remove(index: number): void {
