@@ -16,6 +16,21 @@ const engineProjects = (
 	use: { engine },
 }));
 
+/**
+ * Features of a whole Chromium that no page sees: the popups of its address bar are
+ * pages of their own, made with every window, so with every journey. The others are
+ * those that Playwright turns off: the last such list replaces all before it.
+ */
+const featuresOff = [
+	...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
+	...["AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect"],
+	...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"],
+	...["HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"],
+	...["MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints"],
+	...["PaintHolding", "PreconnectToSearch", "TcpPortRandomizationWin"],
+	"ThirdPartyStoragePartitioning",
+];
+
 export default defineConfig<object, { engine: EngineName }>({
 	testDir: "e2e",
 	outputDir: "test-results",
@@ -46,6 +61,7 @@ export default defineConfig<object, { engine: EngineName }>({
 				"--disable-sync",
 				"--no-first-run",
 				"--disable-quic",
+				`--disable-features=${featuresOff}`,
 			],
 		},
 	},
