@@ -1,7 +1,8 @@
 import { mostContents } from "../../../../contracts/fileBounds.ts";
 import type { DuplicateItem } from "../../../../contracts/files.ts";
-import { unseen } from "../../../request/unseen.ts";
-import { call } from "../../request.ts";
+import { pageLanguage } from "../../../i18n/pageLanguage.ts";
+import { post } from "../../../request/request.ts";
+import { readRecord } from "../../sessionRecord.ts";
 import type { Chosen } from "../dropped.ts";
 
 /** Bytes read at once: a slow phone hashes them between two frames. */
@@ -43,9 +44,14 @@ async function ask(chosen: readonly Chosen[]): Promise<Duplicates> {
 	}
 	const all = [...new Set(ofChosen.values())];
 	const places: DuplicateItem[] = [];
+	// A session that has ended is told by the upload, which then keeps its file.
+	const session = { lang: pageLanguage(), token: readRecord()?.token ?? "" };
+	const quietly = { background: true, quiet: () => true };
 	for (let at = 0; at < all.length; at += mostContents) {
 		const sha256 = all.slice(at, at + mostContents);
-		places.push(...(await call("upload-duplicates", { sha256 }, unseen)));
+		places.push(
+			...(await post("upload-duplicates", { ...session, sha256 }, quietly)),
+		);
 	}
 	const found = new Map<Chosen, DuplicateItem[]>();
 	for (const [one, hash] of ofChosen) {
