@@ -131,7 +131,7 @@ test("sealed secrets stay sealed in a backup, and the key opens them where it is
 	});
 	const again = await leads.issueFormToken("contact");
 	await open.close();
-	// One a day for all, but for its signature.
+	// A mark is one a day for all, but for its signature.
 	expect(again).toBe(token);
 });
 

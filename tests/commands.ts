@@ -17,7 +17,7 @@ export type Ran = { code: number; out: string; err: string };
 
 type Given = { dataDir: string; input?: string; env?: NodeJS.ProcessEnv };
 
-/** One at a time: arguments, environment and streams are the process's. */
+/** Commands run one at a time: arguments, environment and streams are the process's. */
 let turn: Promise<unknown> = Promise.resolve();
 let count = 0;
 

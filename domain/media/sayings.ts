@@ -25,7 +25,7 @@ export type Saying = {
 	text: string;
 };
 
-/** The same with what it is to say of the picture that comes instead. */
+/** A saying with the words for the picture that replaces the first. */
 export type SaidAnew = Pick<Saying, "entry" | "language" | "at" | "text"> & {
 	to: string;
 };

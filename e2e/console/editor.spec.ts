@@ -161,7 +161,7 @@ test("two people change one paragraph of an article: what is beside it stays, an
 	// Nothing says it is saved, and publishing names what is open.
 	await expect(other.getByText("Saved", { exact: true })).toBeHidden();
 	await expect(other.getByText(/one conflict to decide/).first()).toBeVisible();
-	// It leads to the place.
+	// The pill leads to the conflict.
 	await other.getByRole("button", { name: /one conflict to decide/ }).click();
 	await expect(other.locator('[data-at="/source"] :focus')).toHaveCount(1);
 	await other.getByRole("button", { name: "Hand in…" }).click();

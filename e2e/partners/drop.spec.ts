@@ -41,7 +41,7 @@ test(
 			name: upload.upload,
 			exact: true,
 		});
-		/** Its last folder ends the way that is named. */
+		/** The named path ends with the last folder. */
 		const goesInto = (folder: string) =>
 			expect(dialog).toContainText(
 				upload.into

@@ -12,7 +12,7 @@ for (const { language, p } of partnerVoices) {
 		await speak(language);
 		await openPlace(page, own, "training");
 		const file = textFile("Long on its way.txt");
-		// It is under way for as long as nobody answers.
+		// The upload is under way for as long as nobody answers.
 		await page.route("**/api/v1/upload-file", () => {});
 		await page
 			.getByRole("main")

@@ -164,7 +164,7 @@ async function registerFonts(
 /** Spaces narrower than that between words; no font we bring along draws them. */
 const narrow = /([\u2009\u200a\u202f])/;
 
-/** Their share of a space between words: about a sixth of the type size. */
+/** Narrow spaces as a share of a space between words: about a sixth of the type size. */
 const narrowness = 0.7;
 
 /** A run in pieces of one horizontal scale each. */

@@ -63,7 +63,7 @@ test.each(languages)(
 	(language) => {
 		const voice = voiceOf(language);
 		for (const digit of "0123456789") {
-			// The same each time: one seed in thousands has a digit a little softer.
+			// A fixed seed: one in thousands has a digit a little softer.
 			const seed = createHash("sha256")
 				.update(language + digit)
 				.digest();

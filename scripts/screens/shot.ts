@@ -33,7 +33,7 @@ export async function showAll(): Promise<void> {
 		window.scrollTo({ top: y, behavior: "instant" });
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
-	// Those beside the window as well; one that never comes holds nothing up.
+	// Pictures beside the window as well; one that never comes holds nothing up.
 	const shown = [...document.images].filter((one) => one.checkVisibility());
 	for (const image of shown) image.loading = "eager";
 	const all = Promise.allSettled(shown.map((image) => image.decode()));

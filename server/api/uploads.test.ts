@@ -178,7 +178,7 @@ eachDatabase((make, engine) => {
 			names.map((name) => [name, name.length]),
 		);
 
-		// Its sender is led to where it lies, also once it was moved.
+		// The sender of a file is led to where it lies, also once it was moved.
 		const lies = async () => {
 			const { data } = await call("account-uploads", { limit: 100 });
 			const one = (data as UploadItem[]).find(({ name }) => name === "a.txt");

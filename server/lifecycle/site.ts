@@ -197,7 +197,7 @@ export async function openSite(config: Config, build?: string) {
 
 /**
  * Opens the database; a SQLite file for this site alone, for as long as it is open.
- * One that is being stopped may hold it for a little.
+ * A site that is being stopped may hold the lock for a little.
  * @throws StartError where another site keeps it
  */
 async function openAlone(

@@ -65,7 +65,7 @@ function takenBy(schema: z.ZodType): string {
 	}
 	if (!(schema instanceof z.ZodEnum)) return "";
 	const { options } = schema;
-	// Their other ways of writing are for who knows them from elsewhere.
+	// Further spellings of a flag are for who knows them from elsewhere.
 	if (options.includes("true")) return "`true`, `false`";
 	return options.map((one) => `\`${one}\``).join(", ");
 }

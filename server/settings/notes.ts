@@ -6,7 +6,7 @@ export type SettingNote = {
 	about: string;
 	/** What holds where it is not set and the schema has no default, in Markdown. */
 	unset?: string;
-	/** Its value is a key, or may hold one: no message shows it. */
+	/** The value is a key, or may hold one: no message shows it. */
 	secret?: true;
 	/** Set by a shell or a system rather than by people: not in the guide. */
 	unlisted?: true;

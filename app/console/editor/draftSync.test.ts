@@ -412,7 +412,7 @@ test("a value its field cannot hold waits, and keeps nothing else from being sav
 		...{ phase: "unfit", unfit: ["/dimensions/length"], refused: [] },
 	});
 	expect(store.get("/dimensions/length")).toBe("x42");
-	// It is still only here.
+	// The refused value stays in the browser.
 	expect(kept()?.batches).toEqual([
 		[{ at: "/dimensions/length", from: hashOf(4200), to: "x42" }],
 	]);

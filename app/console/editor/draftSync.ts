@@ -145,7 +145,7 @@ export function createDraftSync<T extends Answer>(deps: {
 		);
 	}
 
-	/** The same without what cannot be taken as it is. */
+	/** Changes to be saved, without values that their field cannot hold. */
 	function pending(): Difference[] {
 		return written().filter((one) => !unfit.isUnfit(one));
 	}

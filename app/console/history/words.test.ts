@@ -18,7 +18,7 @@ test("Chinese has words without spaces", () => {
 	expect(parts[0]?.text).toBe("全新");
 	expect(parts.at(-1)?.text).toContain("汽车");
 	expect(changed(parts)).toHaveLength(2);
-	// Both begin with one character: it is the word that is another one.
+	// Two words that begin with one character differ as words.
 	const words = comparedWords("我们提供服务", "我们提升服务", "zh");
 	expect(changed(words)).toEqual(["提供", "提升"]);
 });

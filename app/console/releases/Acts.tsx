@@ -31,7 +31,7 @@ export function Acts(props: { release: ReleaseDetail; onDone: () => void }) {
 		try {
 			await work();
 		} catch (error) {
-			// It was changed since: it is looked at again.
+			// A release that was changed since is looked at again.
 			if (error instanceof RequestError && error.status === 409) onDone();
 		} finally {
 			setBusy(false);

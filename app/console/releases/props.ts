@@ -4,7 +4,7 @@ export type PublishProps = {
 	entry: string;
 	/** Those there are drafts in. */
 	languages: ContentLanguage[];
-	/** Those that somebody else wrote, who may not be done: they go out where they are chosen. */
+	/** Languages whose draft a colleague wrote, perhaps unfinished: published only where chosen. */
 	others?: readonly {
 		language: ContentLanguage;
 		author: { name: string } | null;

@@ -84,7 +84,7 @@ export function Narrow(props: {
 				<button
 					type="button"
 					onClick={() => {
-						// It goes with what it does, and would take the focus along.
+						// The button vanishes when it is pressed, and would take the focus along.
 						first.current?.focus();
 						narrow(notNarrowed);
 					}}

@@ -48,7 +48,7 @@ export function UploadDialog(props: {
 	onChoose: (files: File[], refused: Judged["refused"]) => void;
 	/** More beside those that are chosen already. */
 	onChooseMany: (files: File[], refused: Judged["refused"]) => void;
-	/** One of them, or all. */
+	/** Removes one chosen file, or all. */
 	onRemove: (one?: Chosen) => void;
 }) {
 	const t = useTranslations("partners.upload");

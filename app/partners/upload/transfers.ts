@@ -129,7 +129,7 @@ export function pauseAll(pause: boolean): void {
 export function removeTransfer(uid: string): void {
 	const transfer = findTransfer(uid);
 	controls.get(uid)?.abort();
-	// One that failed may go on from the person's page.
+	// A failed upload may be resumed from the person's page.
 	if (transfer?.upload && !isOver(transfer)) cancelUpload(transfer.upload);
 	setTransfers(allTransfers().filter((one) => one.uid !== uid));
 }

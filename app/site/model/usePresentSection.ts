@@ -49,7 +49,7 @@ export function usePresentSection(
 			one.getBoundingClientRect(),
 		);
 		if (!outer || !inner) return;
-		// Its edges fade as far as its padding reaches.
+		// Edges of the section line fade as far as its padding reaches.
 		const fade = Number.parseFloat(getComputedStyle(row).paddingInlineStart);
 		const before = inner.left - outer.left - fade;
 		const after = inner.right - outer.right + fade;

@@ -74,7 +74,7 @@ export function createHandingIn(deps: {
 		/**
 		 * Keeps a draft as a version, however incomplete; or a `body` that has some of
 		 * what it says, beside what the revision `from` says, whose writers it has too.
-		 * Its id. @throws DomainError `not_found`
+		 * The id of the revision. @throws DomainError `not_found`
 		 */
 		async keep({
 			body,
@@ -95,7 +95,7 @@ export function createHandingIn(deps: {
 
 		/**
 		 * Makes a version of a draft that can be published, for others to look at.
-		 * Its id, and the revision it was begun from. @throws ContentError
+		 * The id of the revision, and of the one it was begun from. @throws ContentError
 		 */
 		async submit(
 			place: DraftPlace & By,

@@ -65,7 +65,7 @@ export function compareTexts(
 /**
  * Which of several texts of one place is meant: the last one that says something, and
  * something else than what is there, for a row nobody has touched says nothing new.
- * Those that say the same are one.
+ * Units that say the same are one.
  */
 function offered(
 	all: readonly ExchangedText[],

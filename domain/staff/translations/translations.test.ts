@@ -262,7 +262,7 @@ eachDatabase((make, engine) => {
 		expect(await stateOf("/title")).toMatchObject({
 			...{ state: "current", carried: false },
 		});
-		// It is not the source's editor who takes it back.
+		// An editor of the source does not take a confirmation back.
 		await expect(
 			translations.carry(editor, { entry, fields: ["/title"], back: true }),
 		).rejects.toMatchObject({ code: "not_found" });

@@ -156,7 +156,7 @@ test("a published order is taken back with one press: visitors see the one befor
 		...{ author: { name: "Eve" }, writers: [{ name: "Eve" }] },
 	});
 	expect(await written()).toEqual(wanted);
-	// It was taken back already.
+	// The order was taken back already.
 	expect((await ana.call("console-publish-undo", undo)).status).toBe(409);
 	// Nor is what somebody else has published since taken away.
 	const { data: later } = await ana.call("console-order-publish", {

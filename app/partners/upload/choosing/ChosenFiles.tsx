@@ -21,7 +21,7 @@ export function ChosenFiles(props: {
 	chosen: Chosen[];
 	judged: Judged;
 	rules: Rules | undefined;
-	/** One of them, or all. */
+	/** Removes one chosen file, or all. */
 	onRemove: (one?: Chosen) => void;
 }) {
 	const t = useTranslations("partners.upload");
