@@ -95,9 +95,11 @@ function onPopState(event: PopStateEvent): void {
 	const state = read();
 	const to = layerOf(state);
 	const back = (state?.idx ?? 0) < (from?.idx ?? 0);
+	// Back onto the entry that was looked at last: the router has added one since.
+	const wentOn = !travelling && to > 0 && state?.idx === from?.idx;
 	before = state;
 	const within = travelling || to > 0 || layerOf(from) > 0;
-	if (state?.key === page && within) {
+	if (state?.key === page && within && !wentOn) {
 		event.stopImmediatePropagation();
 		const asked = travelling;
 		travelling = false;
@@ -108,7 +110,8 @@ function onPopState(event: PopStateEvent): void {
 	} else if (to > 0) {
 		// Left behind when one went on from what lay over a page.
 		event.stopImmediatePropagation();
-		history.go(-to);
+		page = undefined;
+		travel(-to);
 	} else {
 		travelling = false;
 		page = state?.key;
