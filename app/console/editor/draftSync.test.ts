@@ -220,6 +220,23 @@ test("written without a line, found by the next page, and sent by the same rule"
 	expect(last.store.get("/title")).toBe("Newer");
 });
 
+test("before publishing all is sent, or it is said that some was not", async () => {
+	const server = createServer(text());
+	const { sync, store } = server.open("ana");
+	expect(await sync.flushAll()).toBe(true);
+	store.set("/title", "First");
+	const sending = sync.flushAll();
+	store.set("/title", "Second");
+	expect(await sending).toBe(true);
+	expect(server.body()).toMatchObject({ title: "Second" });
+	server.fail("offline");
+	store.set("/title", "Third");
+	expect(await sync.flushAll()).toBe(false);
+	server.fail(undefined);
+	expect(await sync.flushAll()).toBe(true);
+	expect(server.body()).toMatchObject({ title: "Third" });
+});
+
 test("what will never be taken is not sent forever, and is not lost", async () => {
 	const server = createServer(text());
 	const { sync, store, kept } = server.open("ana");
