@@ -68,7 +68,7 @@ export function UploadDialog(props: {
 	});
 
 	useEffect(() => {
-		if (open) hashAhead(chosen);
+		hashAhead(open ? chosen : []);
 	}, [open, chosen]);
 
 	useBackCloses(open, () => onOpen(false));

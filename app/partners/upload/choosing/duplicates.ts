@@ -14,11 +14,14 @@ const patience = 10_000;
 
 export type Duplicates = ReadonlyMap<Chosen, DuplicateItem[]>;
 
+/** Files that are still chosen: of others no more is read. */
+let wanted: ReadonlySet<File> = new Set();
 const hashes = new WeakMap<File, Promise<string | undefined>>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** Hashes files ahead of being asked for, one after the other. */
+/** Hashes the chosen files ahead of being asked for, one after the other, and no others any longer. */
 export function hashAhead(chosen: readonly Chosen[]): void {
+	wanted = new Set(chosen.map(({ file }) => file));
 	for (const { file } of chosen) void hashOf(file);
 }
 
@@ -77,6 +80,10 @@ async function sha256Of(file: File): Promise<string | undefined> {
 	const { sha256 } = await import("@noble/hashes/sha2.js");
 	const running = sha256.create();
 	for (let at = 0; at < file.size; at += piece) {
+		if (!wanted.has(file)) {
+			hashes.delete(file);
+			return undefined;
+		}
 		const bytes = await file.slice(at, at + piece).arrayBuffer();
 		running.update(new Uint8Array(bytes));
 	}
