@@ -108,15 +108,23 @@ function Line({ line }: { line: AuditLine }) {
 				</time>
 			</td>
 			<td data-name={t("person")}>
-				<bdi>{person || "–"}</bdi>
-				{member && <bdi className={styles.by}>{member}</bdi>}
-				{by !== "staff" && <span className={styles.by}>{t(`by.${by}`)}</span>}
+				<div>
+					<bdi>{person || "–"}</bdi>
+					{member && (
+						<small className={styles.member}>
+							<bdi>{member}</bdi>
+						</small>
+					)}
+					{by !== "staff" && <span className={styles.by}>{t(`by.${by}`)}</span>}
+				</div>
 			</td>
 			<td data-name={t("what")}>
-				{nameOf(action)}
-				{outcome === "refused" && (
-					<strong className={styles.refused}>{t("refused")}</strong>
-				)}
+				<div>
+					{nameOf(action)}
+					{outcome === "refused" && (
+						<strong className={styles.refused}>{t("refused")}</strong>
+					)}
+				</div>
 			</td>
 			<td data-name={t("about")}>
 				<details>

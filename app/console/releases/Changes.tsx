@@ -40,7 +40,9 @@ export function Changes<C extends ReleaseChange>(props: {
 						<details open={open}>
 							<summary>
 								<EntryName {...{ kind, title }} />{" "}
-								<bdi className={styles.language}>{nameOf(language)}</bdi>
+								<span>
+									<bdi>{nameOf(language)}</bdi>
+								</span>{" "}
 								{change.isNew && (
 									<span className={styles.mark}>{t("new")}</span>
 								)}
