@@ -28,6 +28,7 @@ import {
 	limitConnections,
 	limitStall,
 } from "./connections/connectionLimits.ts";
+import { readPastRefusals } from "./connections/endBody.ts";
 import { isForeign } from "./connections/foreignOrigin.ts";
 import { paceRequests } from "./connections/pacing.ts";
 import { limitPipelining } from "./connections/pipelining.ts";
@@ -201,6 +202,7 @@ export async function createApp(deps: {
 
 	guardCalls(app);
 	guardCosts(app);
+	readPastRefusals(app);
 	app.decorate("pages", pages);
 	app.decorate("announceClosing", () => {
 		closing = true;

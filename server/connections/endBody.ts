@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
 
 /** Milliseconds somebody who was refused may go on sending. */
 const timeout = 5000;
@@ -13,4 +14,19 @@ export function endBody(request: IncomingMessage): void {
 	if (request.complete) return;
 	const late = setTimeout(() => request.destroy(), timeout).unref();
 	request.once("close", () => clearTimeout(late));
+}
+
+/**
+ * Lets whoever sends a body that is refused for its size or kind read the refusal.
+ * Fastify ends such a connection with its answer, and what is still on its way then
+ * resets it: a browser shows a network error, a proxy answers 502 of its own.
+ */
+export function readPastRefusals(app: FastifyInstance): void {
+	app.addHook("onSend", (request, reply, payload, done) => {
+		if (!request.raw.complete && reply.getHeader("connection") === "close") {
+			reply.removeHeader("connection");
+			endBody(request.raw);
+		}
+		done(null, payload);
+	});
 }
