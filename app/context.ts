@@ -43,6 +43,8 @@ export type PageContext = {
 	posted?: PostedForm;
 	/** Hears of faults that become an error page. */
 	onError: (error: unknown) => void;
+	/** Whether nobody wants the page that is being made: the database is out, and something else answers. */
+	isAbandoned: () => boolean;
 };
 
 /** A posted form: its receipt, or what is at fault and a token to try again. */

@@ -39,7 +39,8 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
-	const { mark, sheets, services } = loadContext.get(pageContext);
+	const { mark, sheets, services, isAbandoned } = loadContext.get(pageContext);
+	if (isAbandoned()) return new Response(null, { status: 503 });
 	const { style } = await services.brand.theme();
 	await awaitData(routerContext);
 	const styles = sheets && stylingOf(routerContext, sheets, mark);

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "../platform/db/open.ts";
 import { readConfig } from "../server/config.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
+import { buildIn } from "../server/pages/copies/copies.ts";
 import { createServices } from "../server/services.ts";
 import { type PostgresCluster, startPostgres } from "../tests/postgres.ts";
 import { type S3Server, startS3 } from "../tests/s3.ts";
@@ -176,12 +177,16 @@ async function go({ folder, postgres, s3, quick, words, commit }: Ground) {
 		await wait(settling);
 	});
 	let everywhere: EveryPage | undefined;
+	// The older build has copies of its own, which are none of these processes'.
+	const build = await buildIn(join(root, "build", "client"));
 	await phase("PostgreSQL away, every page of the sitemap", async () => {
 		everywhere = await everyPage({
 			ports: cluster.ports,
 			postgres,
 			isCopied: () =>
-				[...s3.objects.keys()].some((key) => /^pages\/.*\/filled$/.test(key)),
+				[...s3.objects.keys()].some((key) =>
+					key.endsWith(`pages/${build}/filled`),
+				),
 			settings: { ...settings, DATA_DIR: join(folder, "started") },
 		});
 		await wait(settling);

@@ -54,8 +54,11 @@ export type PostgresCluster = {
 	url(database: string): string;
 	/** The server's file. */
 	program: string;
-	/** Ends the server: in order (SIGINT), or as a crash does; and starts it anew after so many milliseconds. */
-	restart(signal: "SIGINT" | "SIGKILL", down?: number): Promise<void>;
+	/** Ends the server: in order (SIGINT), or as a crash does; and starts it anew after so many milliseconds, or when something else is over. */
+	restart(
+		signal: "SIGINT" | "SIGKILL",
+		down?: number | Promise<unknown>,
+	): Promise<void>;
 	/** The server stands still until what this gives is called. */
 	pause(): () => void;
 	stop(): Promise<void>;
@@ -123,7 +126,7 @@ export async function startPostgres({
 		program: path.join(bin, "postgres"),
 		async restart(name, down = 0) {
 			signal(name);
-			await wait(down);
+			await (typeof down === "number" ? wait(down) : down);
 			child.stdin.write("again\n");
 			await untilReady(url("postgres"), () => running);
 		},

@@ -5,12 +5,12 @@ import { end, freePort } from "../measure/children.ts";
 import { sitemapPages } from "../measure/sitemap.ts";
 import { launchSite } from "../servers/site.ts";
 
-/** Milliseconds that PostgreSQL stays away: all pages are asked for within it. */
-const away = 60_000;
+/** Milliseconds in which a process listens that starts without PostgreSQL. */
+const startsWithin = 60_000;
 /** Milliseconds in which all pages are copied, while others publish and ask. */
 const patience = 5 * 60_000;
 
-type Failure = { path: string; status: number };
+type Failure = { origin: string; path: string; status: number };
 
 export type EveryPage = {
 	pages: number;
@@ -32,40 +32,43 @@ export async function everyPage(options: {
 	for (let waited = 0; !isCopied() && waited < patience; waited += 200)
 		await wait(200);
 	const pages = await sitemapPages(originAt(ports[0]));
-	const back = postgres.restart("SIGKILL", away);
-	await wait(500);
-	const all = await Promise.all(
-		ports.map((port) => failuresOf(originAt(port), pages)),
-	);
-	const port = await freePort();
-	const begun = performance.now();
-	const site = await launchSite("started without its database", {
-		...settings,
-		PORT: String(port),
-	});
-	await untilReady(`${originAt(port)}/healthz`, {
-		every: 50,
-		within: away,
-		isGone: () => site.child.exitCode !== null,
-	});
-	const seconds = (performance.now() - begun) / 1000;
-	const failed = await failuresOf(originAt(port), pages);
-	const late = await Promise.race([back.then(() => true), wait(0)]);
-	if (late) throw new Error("PostgreSQL came back before all was asked.");
-	await back;
-	await end(site.child);
-	return {
-		pages: pages.length,
-		failed: all.flat(),
-		started: { seconds, failed },
-	};
+	const asked = Promise.withResolvers<void>();
+	const back = postgres.restart("SIGKILL", asked.promise);
+	try {
+		await wait(500);
+		const all = await Promise.all(
+			ports.map((port) => failuresOf(originAt(port), pages)),
+		);
+		const port = await freePort();
+		const begun = performance.now();
+		const site = await launchSite("started without its database", {
+			...settings,
+			PORT: String(port),
+		});
+		await untilReady(`${originAt(port)}/healthz`, {
+			every: 50,
+			within: startsWithin,
+			isGone: () => site.child.exitCode !== null,
+		});
+		const seconds = (performance.now() - begun) / 1000;
+		const failed = await failuresOf(originAt(port), pages);
+		await end(site.child);
+		return {
+			pages: pages.length,
+			failed: all.flat(),
+			started: { seconds, failed },
+		};
+	} finally {
+		asked.resolve();
+		await back;
+	}
 }
 
 async function failuresOf(origin: string, pages: string[]): Promise<Failure[]> {
 	const failed: Failure[] = [];
 	for (const path of pages) {
 		const { status } = await ask(origin + path).catch(() => ({ status: 0 }));
-		if (status !== 200) failed.push({ path, status });
+		if (status !== 200) failed.push({ origin, path, status });
 	}
 	return failed;
 }

@@ -59,8 +59,8 @@ export const pages = [
 ];
 const languages = ["en", "fr", "ar"];
 const language = "en";
-/** Milliseconds after which nobody tries again what he has not got through. */
-const patience = 60_000;
+/** Milliseconds after which nobody tries again what he has not got through: longer than PostgreSQL is away. */
+const patience = 240_000;
 const piece = 128 * 1024;
 
 type Said = { status: number; bytes: Buffer; headers: Headers };

@@ -70,6 +70,8 @@ export function createContent({
 	const listeners = new Set<() => void>();
 	let tellUnreadable: (problems: Problem[]) => void = () => {};
 	let seen: number | undefined;
+	/** Since when the database owes an answer of `refresh`, by the process's own clock. */
+	let owedSince: number | undefined;
 	let now: Now | undefined;
 	const bodies = perKind(() => ({
 		facts: new Map(),
@@ -279,7 +281,9 @@ export function createContent({
 
 		/** Asks whether another process changed something, and tells listeners if so. One row is read. */
 		async refresh(): Promise<number> {
+			owedSince ??= performance.now();
 			const version = await contentVersion(db);
+			owedSince = undefined;
 			if (version !== seen) {
 				const known = seen !== undefined;
 				seen = version;
@@ -287,6 +291,10 @@ export function createContent({
 			}
 			return version;
 		},
+
+		/** Milliseconds for which the database has owed the answer that `refresh` asks it for; 0 where it answers. */
+		silence: () =>
+			owedSince === undefined ? 0 : performance.now() - owedSince,
 
 		/** Changes whenever anything published changes, in this process or another. */
 		async stamp(): Promise<string> {

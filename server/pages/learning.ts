@@ -1,11 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Content } from "../../domain/content/content.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { within } from "../../platform/runtime/deadline.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import { staleFor } from "./cache.ts";
 import { type KnownPages, learnPages } from "./knownPages.ts";
 
-/** Milliseconds after which what others have written down is good enough. */
+/** Milliseconds after which what is known already, or what others have written down, is good enough. */
 const patience = 1000;
 
 /**
@@ -44,13 +44,21 @@ export function createLearning(deps: {
 		}
 	}
 
-	/** A process that has never reached its database does not wait for one that stands still. */
-	async function soonOrWritten(
+	/** The pages there were, for as long as they may stand in for those there are. */
+	function stillGood(): KnownPages | undefined {
+		const age = now() - (former?.staleSince ?? 0);
+		return former && age <= staleFor ? former.pages : undefined;
+	}
+
+	/** Nobody waits for a database that stands still. */
+	async function soonOrKnown(
 		learning: Promise<KnownPages>,
 	): Promise<KnownPages> {
-		const late = wait(patience, undefined, { ref: false });
-		const soon = await Promise.race([learning, late]);
-		return soon ?? (await written()) ?? learning;
+		const soon = await within(learning, patience);
+		if (soon) return soon;
+		learning.catch(() => {});
+		if (content.version() === 0) return (await written()) ?? learning;
+		return (content.silence() >= patience && stillGood()) || learning;
 	}
 
 	return {
@@ -63,13 +71,10 @@ export function createLearning(deps: {
 		async known(): Promise<KnownPages> {
 			const learning = learn().then(({ pages }) => pages);
 			try {
-				const isNew = content.version() === 0;
-				return await (isNew ? soonOrWritten(learning) : learning);
+				return await soonOrKnown(learning);
 			} catch (error) {
 				if (!isOutage(error)) throw error;
-				const age = now() - (former?.staleSince ?? 0);
-				if (former && age <= staleFor) return former.pages;
-				const found = await written();
+				const found = stillGood() ?? (await written());
 				if (!found) throw error;
 				return found;
 			}

@@ -86,6 +86,7 @@ export function createPages(deps: {
 	const standIns = createStandIns({
 		...{ copies, bootstraps, onError, delivery: deliveryOf(config) },
 		own: () => learning.own(),
+		silence: () => services.content.silence(),
 	});
 	const learning = createLearning({
 		...ground,

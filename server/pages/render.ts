@@ -92,6 +92,7 @@ export async function renderPage(
 			if (isOutage(error)) outage = error;
 			else onError(error);
 		},
+		isAbandoned: () => outage !== undefined,
 	});
 	// A renderer makes a page of it that calls it our fault.
 	if (outage) throw outage;

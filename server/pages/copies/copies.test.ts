@@ -7,7 +7,9 @@ import { temporaryFolder } from "../../../tests/folders.ts";
 import { startS3 } from "../../../tests/s3.ts";
 import type { Page } from "../entry.ts";
 import type { LearnedPages } from "../knownPages.ts";
+import { copiedPages } from "./copied.ts";
 import { buildIn, createPageCopies } from "./copies.ts";
+import { copyOrder } from "./copying.ts";
 
 const minute = 60_000;
 const state = (version: number) => ({ version, hash: `state ${version}` });
@@ -64,7 +66,11 @@ for (const [where, open] of [
 				space: { reserve: 0, free: async () => 1e9 },
 				clock: { now: () => new Date(clock.time) },
 			});
-		const copy = (content: number, { key } = models, html = "models") => ({
+		const copy = (
+			content: number,
+			{ key }: { key: string } = models,
+			html = "models",
+		) => ({
 			...{ key, page: page(html) },
 			content: state(content).hash,
 		});
@@ -72,6 +78,17 @@ for (const [where, open] of [
 	}
 	/** A process that has never reached the database. */
 	const nothing = { version: 0, since: 0 };
+
+	test(`pages without a copy come first, whoever was ended before, in ${where}`, async () => {
+		const { process, copy } = await create();
+		const pages = copiedPages(pagesAt("/models", "/about", "/blog", "/news"));
+		const [first, second, third, last] = pages;
+		expect(await copyOrder(pages, process())).toEqual(pages);
+		await process().put(copy(7, first));
+		await process().put(copy(7, third));
+		const ordered = await copyOrder(pages, process());
+		expect(ordered).toEqual([second, last, first, third]);
+	});
 
 	test(`a page of the last state is lent for as long as it is that, from ${where}`, async () => {
 		const { clock, process, copy } = await create();

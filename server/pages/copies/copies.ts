@@ -174,6 +174,13 @@ export function createPageCopies(deps: {
 			if (await hasSpace(space)) await packed.write(nameOf(copy.key), copy);
 		},
 
+		/** Whether a page has been copied, however long ago. */
+		async copied(): Promise<(page: { key: string }) => boolean> {
+			const names = new Set<string>();
+			for await (const name of place.list(`${build}/`)) names.add(name);
+			return ({ key }) => names.has(nameOf(key));
+		},
+
 		/** Of what state, and of which day, every page was copied last. */
 		filled: () => packed.read<string>(filledName),
 

@@ -5,7 +5,11 @@ import type { Db } from "../../../platform/db/open.ts";
 import { createWorker } from "../../../platform/runtime/worker.ts";
 import type { Pages } from "../pages.ts";
 import { type CopiedPage, copiedPages } from "./copied.ts";
-import { type ContentState, confirmedEvery } from "./copies.ts";
+import {
+	type ContentState,
+	confirmedEvery,
+	type PageCopies,
+} from "./copies.ts";
 
 const minute = 60_000;
 /** How long copying rests after each page, beside the time it took. */
@@ -49,7 +53,7 @@ function start(
 	async function fill(goOn: () => boolean): Promise<void> {
 		const { pages, state } = await learn();
 		const goal = goalOf(state);
-		for (const one of copiedPages(pages)) {
+		for (const one of await copyOrder(copiedPages(pages), copies)) {
 			if (!goOn()) return;
 			for (let waited = 0; isBusy() && waited < mostStanding; waited += 10)
 				await wait(10);
@@ -92,6 +96,17 @@ function start(
 			await Promise.all([noting.stop(), filling.stop()]);
 		},
 	};
+}
+
+/** Pages without a copy first: a process that is ended again and again still gets to all of them. */
+export async function copyOrder(
+	pages: readonly CopiedPage[],
+	copies: Pick<PageCopies, "copied">,
+): Promise<CopiedPage[]> {
+	const isCopied = await copies.copied();
+	return pages.toSorted(
+		(one, other) => Number(isCopied(one)) - Number(isCopied(other)),
+	);
 }
 
 /** Pages are made anew with each change, and each day. */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { languages } from "../../../contracts/language.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../../tests/app.ts";
 import { withdraw } from "../../../tests/content.ts";
@@ -162,7 +163,7 @@ test("what was withdrawn is in no copy, also where its process dies at once", as
 }, 240_000);
 
 test("while the database stands still copies answer, and what it gives later is the page", async () => {
-	const { state } = await copiedSite();
+	const { state, copying } = await copiedSite();
 	state.stands = true;
 	const { status, text } = await site.ask("/models/Alba");
 	expect([status, text]).toEqual([
@@ -170,6 +171,24 @@ test("while the database stands still copies answer, and what it gives later is 
 		expect.stringContaining("/models/Alba"),
 	]);
 	expect(site.app.pages.size().entries).toBe(0);
+	state.stands = false;
+	await copying.stop();
+	const found = await site.services.catalogue.detail("en", { name: "Solen" });
+	await withdraw(site.services, found?.id ?? "", "en");
+	state.stands = true;
+	// The page is slow, and no longer what was copied: it is waited for.
+	const late = site.ask("/models/Forja_4x4");
+	await expect(Promise.race([late, wait(2500, "waits")])).resolves.toBe(
+		"waits",
+	);
+	// Where it is the database that does not answer, what was copied a moment ago answers.
+	vi.spyOn(site.services.content, "silence").mockReturnValue(2000);
+	const former = await late;
+	expect([former.status, former.text]).toEqual([
+		200,
+		expect.stringContaining("/models/Forja_4x4"),
+	]);
+	expect(former.headers["cdn-cache-control"]).toBeUndefined();
 	state.stands = false;
 	expect((await site.ask("/models/Terra_5")).status).toBe(200);
 }, 240_000);

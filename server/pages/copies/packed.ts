@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { CopyPlace } from "../../../platform/copies/port.ts";
+import { within } from "../../../platform/runtime/deadline.ts";
 
 const pack = promisify(zlib.zstdCompress);
 const unpack = promisify(zlib.zstdDecompress);
@@ -45,16 +46,10 @@ export function createPacked(place: CopyPlace) {
 }
 
 async function inTime<T>(task: Promise<T>): Promise<T> {
-	let late: NodeJS.Timeout | undefined;
-	const over = new Promise<never>((_, reject) => {
-		late = setTimeout(
-			() => reject(new Error("The copies of pages do not answer.")),
-			patience,
-		);
-	});
-	try {
-		return await Promise.race([task, over]);
-	} finally {
-		clearTimeout(late);
-	}
+	const soon = await within(
+		task.then((value) => ({ value })),
+		patience,
+	);
+	if (!soon) throw new Error("The copies of pages do not answer.");
+	return soon.value;
 }

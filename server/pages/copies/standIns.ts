@@ -1,6 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { inLanguage } from "../../../contracts/addresses.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
+import { within } from "../../../platform/runtime/deadline.ts";
 import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
 import { keyOf } from "../address.ts";
 import type { Bootstraps } from "../bootstraps.ts";
@@ -16,7 +16,7 @@ import type { Resolved, Wanted } from "../resolve.ts";
 import { ownAddress } from "./copied.ts";
 import type { Known, Lent, PageCopies } from "./copies.ts";
 
-/** Milliseconds after which a copy that is as good as new answers for a database that stands still. */
+/** Milliseconds after which a copy answers for a page that is not made yet. */
 const patience = 1000;
 
 /** A copy as bytes; or where the visitor finds it. */
@@ -26,6 +26,10 @@ type StandIn =
 
 export type StandIns = ReturnType<typeof createStandIns>;
 
+function isAsNew(copy: StandIn): boolean {
+	return !("entry" in copy) || copy.staleSince === undefined;
+}
+
 /** What pages are answered with that the database keeps from being made: their copies. */
 export function createStandIns(deps: {
 	copies: PageCopies | undefined;
@@ -33,9 +37,11 @@ export function createStandIns(deps: {
 	bootstraps: Pick<Bootstraps, "keep">;
 	/** What this process itself knows of the content: its number, and since when, in milliseconds. */
 	own: () => { version: number; since: number };
+	/** Milliseconds for which the database has owed an answer; 0 where it answers. */
+	silence: () => number;
 	onError: (error: unknown) => void;
 }) {
-	const { copies, delivery, bootstraps, own, onError } = deps;
+	const { copies, delivery, bootstraps, own, silence, onError } = deps;
 	const unpacked = new WeakMap<Known, KnownPages>();
 	const flights = createSingleFlight<StandIn | undefined>();
 
@@ -95,7 +101,8 @@ export function createStandIns(deps: {
 		},
 
 		/**
-		 * What `making` gives; where that takes long, a copy that says the same.
+		 * What `making` gives; where that takes long, a copy that says the same. Where it
+		 * is the database that does not answer, one that said so a moment ago as well.
 		 * @throws what it throws
 		 */
 		async orCopy(
@@ -105,19 +112,16 @@ export function createStandIns(deps: {
 		): Promise<StandIn> {
 			const made = making.then((entry) => ({ entry, staleSince: undefined }));
 			if (!copies) return made;
-			const early = new AbortController();
-			const late = wait(patience, undefined, early).catch(() => undefined);
-			try {
-				const soon = await Promise.race([made, late]);
+			for (;;) {
+				const soon = await within(made, patience);
 				if (soon) return soon;
-			} finally {
-				early.abort();
+				const copy = await standIn(found, encoding);
+				if (!copy) return made;
+				if (isAsNew(copy) || silence() >= patience) {
+					made.catch(() => {});
+					return copy;
+				}
 			}
-			const copy = await standIn(found, encoding);
-			if (!copy || ("entry" in copy && copy.staleSince !== undefined))
-				return made;
-			made.catch(() => {});
-			return copy;
 		},
 
 		/** Makes the module of a page's copy one that can be asked for. */

@@ -1,0 +1,20 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/**
+ * What a task gives by a deadline; undefined where it takes longer, and goes on. A
+ * failure after the deadline is nobody's: whoever still wants the task listens to it.
+ *
+ * @throws what the task throws by then
+ */
+export async function within<T>(
+	task: Promise<T>,
+	milliseconds: number,
+): Promise<T | undefined> {
+	const early = new AbortController();
+	const late = wait(milliseconds, undefined, early).catch(() => undefined);
+	try {
+		return await Promise.race([task, late]);
+	} finally {
+		early.abort();
+	}
+}
