@@ -1,5 +1,6 @@
 import { DomainError } from "../../contracts/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { within } from "../../platform/runtime/deadline.ts";
 import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import { findJob } from "./jobQueries.ts";
@@ -58,17 +59,10 @@ export function createOnDemand(deps: {
 					waiting--;
 					last = performance.now();
 				});
-			await inTime(made, length ? patience.withStandIn : patience.without);
+			await within(
+				made.catch(() => {}),
+				length ? patience.withStandIn : patience.without,
+			);
 		},
 	};
-}
-
-/** Waits for a task to end, however it ends, but no longer than that. */
-async function inTime(task: Promise<void>, most: number): Promise<void> {
-	let late: NodeJS.Timeout | undefined;
-	const over = new Promise<void>((resolve) => {
-		late = setTimeout(resolve, most);
-	});
-	await Promise.race([task.catch(() => {}), over]);
-	clearTimeout(late);
 }

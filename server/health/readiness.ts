@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/db/open.ts";
 import { testWrite } from "../../platform/db/testWrite.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { within } from "../../platform/runtime/deadline.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
 import type { Storage } from "../../platform/storage/port.ts";
@@ -132,13 +133,10 @@ export function createReadiness(deps: {
 
 /** @throws Error where it takes too long */
 async function inTime<T>(task: Promise<T>): Promise<T> {
-	let late: NodeJS.Timeout | undefined;
-	const over = new Promise<never>((_resolve, reject) => {
-		late = setTimeout(() => reject(new Error("No answer in time.")), timeout);
-	});
-	try {
-		return await Promise.race([task, over]);
-	} finally {
-		clearTimeout(late);
-	}
+	const soon = await within(
+		task.then((value) => ({ value })),
+		timeout,
+	);
+	if (!soon) throw new Error("No answer in time.");
+	return soon.value;
 }
