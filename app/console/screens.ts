@@ -7,7 +7,7 @@ export type Screen = {
 	/** Below the console's address, as React Router writes paths. */
 	path: string;
 	/** The folder it is in; its texts' `title` names it. */
-	area: Exclude<ConsoleArea, "door" | "places">;
+	area: Exclude<ConsoleArea, "auth" | "places">;
 	/** Further folders whose texts it shows. */
 	texts?: ConsoleArea[];
 	/** Who has none of it does not see it; the server decides. Without one: all staff. */
@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
 		load: () => import("./words/Screen.tsx"),
 	},
 	{
-		...{ path: "staff", area: "people", texts: ["door"] },
+		...{ path: "staff", area: "people", texts: ["auth"] },
 		...{ right: "staff.manage", navigation: true },
 		load: () => import("./people/Screen.tsx"),
 	},
@@ -75,12 +75,12 @@ export const screens: readonly Screen[] = [
 		load: () => import("./audit/Screen.tsx"),
 	},
 	{
-		...{ path: "settings", area: "settings", texts: ["door"] },
+		...{ path: "settings", area: "settings", texts: ["auth"] },
 		...{ right: "settings.manage", navigation: true },
 		load: () => import("./settings/Screen.tsx"),
 	},
 	{
-		...{ path: "account", area: "account", texts: ["door"] },
+		...{ path: "account", area: "account", texts: ["auth"] },
 		load: () => import("./account/Screen.tsx"),
 	},
 	{

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useCall } from "../../request/useCall.ts";
-import { told, useAttempt } from "../door/useAttempt.ts";
+import { told, useAttempt } from "../auth/useAttempt.ts";
 import form from "../form/form.module.css";
 import { Page } from "../form/Page.tsx";
 import { Question, Sheet } from "../form/Sheet.tsx";

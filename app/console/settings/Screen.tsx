@@ -4,7 +4,7 @@ import type { SiteSettings } from "../../../contracts/console/settings.ts";
 import { languageNames } from "../../../contracts/language.ts";
 import { useCall } from "../../request/useCall.ts";
 import { useSite } from "../../site/useSite.ts";
-import { told, useAttempt } from "../door/useAttempt.ts";
+import { told, useAttempt } from "../auth/useAttempt.ts";
 import { Button } from "../form/Button.tsx";
 import { Choose } from "../form/Choose.tsx";
 import form from "../form/form.module.css";

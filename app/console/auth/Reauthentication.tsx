@@ -5,7 +5,7 @@ import { PasswordField } from "../form/Field.tsx";
 import form from "../form/form.module.css";
 import { Sheet } from "../form/Sheet.tsx";
 import { type ConsoleAnswer, callOnce, isUnauthorised } from "../request.ts";
-import { answered, ask, giveUp } from "./asking.ts";
+import { cancelAuth, requestAuth, resolveAuth } from "./authRequests.ts";
 import { CodeField } from "./CodeField.tsx";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
 import { askPasskey, passkeysWork } from "./passkey.ts";
@@ -15,7 +15,7 @@ type Options = ConsoleAnswer<"console-prove-options">;
 
 /** Before what is dangerous: the question whether it is still the same person who sits there. */
 export default function Proof() {
-	const t = useTranslations("console.door");
+	const t = useTranslations("console.auth");
 	const [options, setOptions] = useState<Options>();
 	const { attempt, failure, busy } = useAttempt();
 	const element = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export default function Proof() {
 			setOptions(await callOnce("console-prove-options", {}));
 		} catch (error) {
 			// The session has ended meanwhile: signing in proves it, too.
-			if (isUnauthorised(error)) ask("sign-in").catch(() => {});
+			if (isUnauthorised(error)) requestAuth("sign-in").catch(() => {});
 			else throw error;
 		}
 	}
@@ -43,13 +43,16 @@ export default function Proof() {
 			control.current = new AbortController();
 			const { signal } = control.current;
 			// What it is asked for is good once, and for minutes.
-			const { passkey: wanted } = await callOnce("console-prove-options", {});
-			if (!wanted) return false;
-			const passkey = await askPasskey(wanted, { signal });
+			const { passkey: challenge } = await callOnce(
+				"console-prove-options",
+				{},
+			);
+			if (!challenge) return false;
+			const passkey = await askPasskey(challenge, { signal });
 			await callOnce("console-prove", { proof: { passkey } });
 			return true;
 		});
-		if (done) answered();
+		if (done) resolveAuth();
 	}
 
 	async function submit(event: FormEvent): Promise<void> {
@@ -65,7 +68,7 @@ export default function Proof() {
 			await callOnce("console-prove", { proof: { password, code } });
 			return true;
 		});
-		if (done) return answered();
+		if (done) return resolveAuth();
 		const input = field("code");
 		if (input) input.value = "";
 		input?.focus();
@@ -73,7 +76,7 @@ export default function Proof() {
 
 	const passkey = Boolean(options?.passkey) && passkeysWork();
 	return (
-		<Sheet title={t("proofTitle")} close={t("cancel")} onClose={giveUp}>
+		<Sheet title={t("proofTitle")} close={t("cancel")} onClose={cancelAuth}>
 			<p className={form.note}>{t("proofText")}</p>
 			{passkey && (
 				<Button
@@ -121,7 +124,7 @@ export default function Proof() {
 			<p role="alert" className={form.fault}>
 				{failure}
 			</p>
-			<button type="button" className={form.link} onClick={giveUp}>
+			<button type="button" className={form.link} onClick={cancelAuth}>
 				{t("cancel")}
 			</button>
 		</Sheet>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { RequestError } from "../../request/failure.ts";
 import type { PostOptions } from "../../request/request.ts";
 import { admitted } from "../request.ts";
-import { answered, giveUp, setOwner } from "./asking.ts";
+import { cancelAuth, resolveAuth, setOwner } from "./authRequests.ts";
 
 const ended = new RequestError("loginExpired", { status: 401 });
 const proof = new RequestError("loginExpired", {
@@ -35,9 +35,9 @@ test("calls wait for the sign-in and the proof, and are made again", async () =>
 	await turn();
 	expect([one.seen.length, other.seen.length]).toEqual([1, 1]);
 	// Signing in proves it, too: both go on.
-	answered();
+	resolveAuth();
 	await turn();
-	answered();
+	resolveAuth();
 	expect(await answers).toEqual(["answer", "answer"]);
 	expect([one.seen.length, other.seen.length]).toEqual([2, 3]);
 });
@@ -45,7 +45,7 @@ test("calls wait for the sign-in and the proof, and are made again", async () =>
 test("who gives up gets an AbortError, and so does a call that is aborted", async () => {
 	const given = admitted({}, refusing(proof).attempt);
 	await turn();
-	giveUp();
+	cancelAuth();
 	await expect(given).rejects.toThrow(
 		expect.objectContaining({ name: "AbortError" }),
 	);

@@ -21,10 +21,10 @@ export type Person = {
 };
 
 /** Kept for the moment in which the page is loaded in another language. */
-const kept = "console-welcome";
+const draftKey = "console-welcome";
 
 /** Who one is: account (of the first administrator), name, language and time zone. */
-export function WhoForm(props: {
+export function ProfileForm(props: {
 	first: boolean;
 	person: Person;
 	busy: boolean;
@@ -32,13 +32,13 @@ export function WhoForm(props: {
 	faults: Record<string, string>;
 	onSubmit: (person: Person) => void;
 }) {
-	const t = useTranslations("console.door");
+	const t = useTranslations("console.auth");
 	const required = useTranslations("forms")("errorRequired");
 	const { first, busy, failure, faults, onSubmit } = props;
 	const [person, setPerson] = useState<Person>(() => ({
 		...props.person,
 		timeZone: props.person.timeZone || browserTimeZone(),
-		...readKept(),
+		...readDraft(),
 	}));
 	const [missing, setMissing] = useState<string[]>([]);
 	const element = useRef<HTMLFormElement>(null);
@@ -68,7 +68,10 @@ export function WhoForm(props: {
 	function speak(language: LanguageCode): void {
 		const { account, name, timeZone } = person;
 		try {
-			sessionStorage.setItem(kept, JSON.stringify({ account, name, timeZone }));
+			sessionStorage.setItem(
+				draftKey,
+				JSON.stringify({ account, name, timeZone }),
+			);
 		} catch {
 			// It is typed once more.
 		}
@@ -128,10 +131,10 @@ export function WhoForm(props: {
 	);
 }
 
-function readKept(): Partial<Person> {
+function readDraft(): Partial<Person> {
 	try {
-		const text = sessionStorage.getItem(kept);
-		sessionStorage.removeItem(kept);
+		const text = sessionStorage.getItem(draftKey);
+		sessionStorage.removeItem(draftKey);
 		return text ? JSON.parse(text) : {};
 	} catch {
 		return {};

@@ -1,7 +1,7 @@
 import { stayInLanguage } from "../../i18n/choice.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { callOnce } from "../request.ts";
-import { answered, giveUp, ownerOfPage } from "./asking.ts";
+import { cancelAuth, ownerOfPage, resolveAuth } from "./authRequests.ts";
 
 const channel = "console-sign-in";
 
@@ -30,7 +30,7 @@ export type Stranger = { name: string };
  * Goes on with what waits, if it is the person this page belongs to who has signed
  * in: what one has typed is never sent as another's.
  */
-export async function goOn({
+export async function resumeCalls({
 	here,
 }: {
 	here: boolean;
@@ -43,7 +43,7 @@ export async function goOn({
 		stayInLanguage(staff.language);
 		return undefined;
 	}
-	answered();
+	resolveAuth();
 	return undefined;
 }
 
@@ -57,7 +57,7 @@ function hasChosen(): boolean {
 }
 
 /** The page as the other's own: what waits is given up, what was typed stays with whom it belongs to. */
-export function startAnew(): void {
-	giveUp();
+export function reloadAsOther(): void {
+	cancelAuth();
 	location.reload();
 }

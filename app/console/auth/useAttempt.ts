@@ -14,7 +14,7 @@ export const told: PostOptions = {
 
 /** Something that may be refused, with what is said of it. */
 export function useAttempt() {
-	const t = useTranslations("console.door");
+	const t = useTranslations("console.auth");
 	const [failure, setFailure] = useState("");
 	const [faults, setFaults] = useState<Record<string, string>>({});
 	const [seconds, setSeconds] = useState(0);

@@ -4,11 +4,11 @@ import { useSite } from "../../site/useSite.ts";
 import { Button } from "../form/Button.tsx";
 import form from "../form/form.module.css";
 import { saveText } from "../form/saveText.ts";
-import styles from "./door.module.css";
+import styles from "./auth.module.css";
 
 /** Recovery codes, shown this once: they can be saved, copied and printed, and it takes a word that they are kept. */
 export function RecoveryCodes(props: { codes: string[]; onKept: () => void }) {
-	const t = useTranslations("console.door");
+	const t = useTranslations("console.auth");
 	const { brand } = useSite();
 	const { codes, onKept } = props;
 	const [kept, setKept] = useState(false);

@@ -8,23 +8,23 @@ import { PasswordForm } from "./PasswordForm.tsx";
 import { deviceName, makePasskey, passkeysWork } from "./passkey.ts";
 import type { useAttempt } from "./useAttempt.ts";
 
-export type Begun = ConsoleAnswer<"console-link-begin">;
-export type Way = Pick<
+export type Started = ConsoleAnswer<"console-link-begin">;
+export type Method = Pick<
 	ConsoleRequest<"console-link-finish">,
 	"passkey" | "password"
 >;
 
 /** How one signs in from now on: a passkey, or else a password with an app's code. */
-export function WayIn(props: {
-	begun: Begun;
+export function SignInMethod(props: {
+	begun: Started;
 	busy: boolean;
 	failure: string;
 	faults: Record<string, string>;
 	attempt: ReturnType<typeof useAttempt>["attempt"];
 	onBack: () => void;
-	onFinish: (way: Way) => Promise<void>;
+	onFinish: (way: Method) => Promise<void>;
 }) {
-	const t = useTranslations("console.door");
+	const t = useTranslations("console.auth");
 	const { begun, busy, failure, faults, attempt, onBack, onFinish } = props;
 	const possible = passkeysWork();
 	const [byPassword, setByPassword] = useState(!possible);

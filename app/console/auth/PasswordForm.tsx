@@ -6,11 +6,11 @@ import { Button } from "../form/Button.tsx";
 import { PasswordField } from "../form/Field.tsx";
 import form from "../form/form.module.css";
 import type { ConsoleAnswer } from "../request.ts";
+import styles from "./auth.module.css";
 import { CodeField } from "./CodeField.tsx";
-import styles from "./door.module.css";
 
 export type TotpOffer = ConsoleAnswer<"console-password-begin">;
-export type Taken = {
+export type NewPassword = {
 	password: string;
 	totp?: { secret: string; ticket: string; code: string };
 };
@@ -25,14 +25,14 @@ export function PasswordForm(props: {
 	failure: string;
 	/** By the call's names of fields. */
 	faults: Record<string, string>;
-	onSubmit: (taken: Taken) => void;
+	onSubmit: (taken: NewPassword) => void;
 }) {
-	const t = useTranslations("console.door");
+	const t = useTranslations("console.auth");
 	const required = useTranslations("forms")("errorRequired");
 	const { offer, focuses, submit, busy, failure, faults, onSubmit } = props;
 	const [password, setPassword] = useState("");
 	const [own, setOwn] = useState<{ password?: string; code?: string }>({});
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 	const element = useRef<HTMLFormElement>(null);
 
 	function send(event: FormEvent): void {
@@ -64,9 +64,9 @@ export function PasswordForm(props: {
 		setOwn({});
 		try {
 			await navigator.clipboard.writeText(made);
-			setSaid(t("suggestedCopied"));
+			setMessage(t("suggestedCopied"));
 		} catch {
-			setSaid(t("suggested"));
+			setMessage(t("suggested"));
 		}
 	}
 
@@ -90,7 +90,7 @@ export function PasswordForm(props: {
 				onChange={(value) => {
 					setPassword(value);
 					setOwn(({ code }) => ({ ...(code && { code }) }));
-					setSaid("");
+					setMessage("");
 				}}
 			/>
 			<div>
@@ -98,7 +98,7 @@ export function PasswordForm(props: {
 					{t("suggest")}
 				</button>
 				<p role="status" className={form.said}>
-					{said}
+					{message}
 				</p>
 			</div>
 			{offer && <Totp offer={offer} />}
@@ -122,7 +122,7 @@ export function PasswordForm(props: {
 
 /** The key of an authenticator app: to be scanned, or typed where nothing can be scanned. */
 function Totp({ offer }: { offer: TotpOffer }) {
-	const t = useTranslations("console.door");
+	const t = useTranslations("console.auth");
 	return (
 		<div className={styles.qr}>
 			<img

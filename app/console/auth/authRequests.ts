@@ -5,10 +5,10 @@ import { useSyncExternalStore } from "react";
  * (again), or to prove anew who it is. The page stays as it is meanwhile, and so
  * does the call: it is repeated as soon as the answer is there.
  */
-export type Asked = "sign-in" | "proof";
+export type AuthRequest = "sign-in" | "proof";
 
 type Waiting = {
-	asked: Asked;
+	request: AuthRequest;
 	resolve: () => void;
 	reject: (reason: DOMException) => void;
 };
@@ -22,38 +22,41 @@ function set(next: readonly Waiting[]): void {
 }
 
 /** Waits until the person has done it; throws an AbortError when not. */
-export function ask(asked: Asked, signal?: AbortSignal): Promise<void> {
+export function requestAuth(
+	request: AuthRequest,
+	signal?: AbortSignal,
+): Promise<void> {
 	return new Promise((resolve, reject) => {
-		const one: Waiting = { asked, resolve, reject };
+		const one: Waiting = { request, resolve, reject };
 		set([...waiting, one]);
 		signal?.addEventListener("abort", () => {
 			set(waiting.filter((other) => other !== one));
-			reject(givenUp());
+			reject(abortError());
 		});
 	});
 }
 
 /** Signing in proves who it is, too: whatever waits goes on. */
-export function answered(): void {
+export function resolveAuth(): void {
 	const all = waiting;
 	set([]);
 	for (const { resolve } of all) resolve();
 }
 
 /** Nothing that waits goes on: the proof was refused, or it is another person by now. */
-export function giveUp(): void {
+export function cancelAuth(): void {
 	const all = waiting;
 	set([]);
-	for (const { reject } of all) reject(givenUp());
+	for (const { reject } of all) reject(abortError());
 }
 
-function givenUp(): DOMException {
+function abortError(): DOMException {
 	return new DOMException("given up", "AbortError");
 }
 
-function current(): Asked | undefined {
-	if (waiting.some(({ asked }) => asked === "sign-in")) return "sign-in";
-	return waiting[0]?.asked;
+function current(): AuthRequest | undefined {
+	if (waiting.some(({ request }) => request === "sign-in")) return "sign-in";
+	return waiting[0]?.request;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -61,8 +64,8 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** What is asked just now. */
-export function useAsked(): Asked | undefined {
+/** What is asked of the person just now. */
+export function useAuthRequest(): AuthRequest | undefined {
 	return useSyncExternalStore(subscribe, current, () => undefined);
 }
 

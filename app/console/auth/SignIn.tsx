@@ -13,12 +13,17 @@ import { Field, PasswordField } from "../form/Field.tsx";
 import form from "../form/form.module.css";
 import { Sheet } from "../form/Sheet.tsx";
 import { callOnce } from "../request.ts";
-import { ownerOfPage } from "./asking.ts";
+import { ownerOfPage } from "./authRequests.ts";
 import { CodeField } from "./CodeField.tsx";
 import { Languages } from "./Languages.tsx";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
 import { askPasskey, passkeysFillIn, passkeysWork } from "./passkey.ts";
-import { goOn, onOtherSignIn, type Stranger, startAnew } from "./signedIn.ts";
+import {
+	onOtherSignIn,
+	reloadAsOther,
+	resumeCalls,
+	type Stranger,
+} from "./signedIn.ts";
 import { useAttempt } from "./useAttempt.ts";
 
 const fields = ["account", "password", "code"] as const;
@@ -27,7 +32,7 @@ const mostOffers = 5;
 
 /** The sign-in: instead of the console, or over it when the session has ended. */
 export default function SignIn() {
-	const t = useTranslations("console.door");
+	const t = useTranslations("console.auth");
 	const required = useTranslations("forms")("errorRequired");
 	const { brand } = useSite();
 	const [over] = useState(() => ownerOfPage() !== undefined);
@@ -55,7 +60,7 @@ export default function SignIn() {
 			const options = await callOnce("console-passkey-options", {});
 			const passkey = await askPasskey(options, { filled, signal });
 			await callOnce("console-passkey-sign-in", { passkey });
-			return goOn({ here: true });
+			return resumeCalls({ here: true });
 		},
 		[begin],
 	);
@@ -87,7 +92,7 @@ export default function SignIn() {
 	// Another tab may have done it, also before this was there to hear of it.
 	useEffect(() => {
 		const look = () => {
-			goOn({ here: false }).then(setStranger, () => {});
+			resumeCalls({ here: false }).then(setStranger, () => {});
 		};
 		if (over) look();
 		return onOtherSignIn(look);
@@ -112,7 +117,7 @@ export default function SignIn() {
 			await callOnce("console-sign-in", {
 				...{ account: account.trim(), password, code: code.trim() },
 			});
-			return { stranger: await goOn({ here: true }) };
+			return { stranger: await resumeCalls({ here: true }) };
 		});
 		if (done) return setStranger(done.stranger);
 		// A code is good once.
@@ -130,7 +135,7 @@ export default function SignIn() {
 		return (
 			<Sheet title={t("strangerTitle", stranger)} size="small" alert>
 				<p>{t("strangerText", stranger)}</p>
-				<button type="button" className={form.action} onClick={startAnew}>
+				<button type="button" className={form.action} onClick={reloadAsOther}>
 					{t("strangerGo")}
 				</button>
 			</Sheet>

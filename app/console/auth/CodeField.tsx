@@ -9,7 +9,7 @@ export function CodeField(props: {
 	onChange?: () => void;
 	ref?: Ref<HTMLInputElement>;
 }) {
-	const t = useTranslations("console.door");
+	const t = useTranslations("console.auth");
 	const { recovery, fault, onChange, ref } = props;
 	return (
 		<Field

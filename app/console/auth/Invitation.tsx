@@ -6,24 +6,24 @@ import { Logo } from "../../site/shell/Logo.tsx";
 import { useSite } from "../../site/useSite.ts";
 import form from "../form/form.module.css";
 import { type ConsoleAnswer, callOnce } from "../request.ts";
-import styles from "./door.module.css";
+import styles from "./auth.module.css";
+import { type Person, ProfileForm } from "./ProfileForm.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { type Method, SignInMethod, type Started } from "./SignInMethod.tsx";
 import { useAttempt } from "./useAttempt.ts";
-import { type Begun, type Way, WayIn } from "./WayIn.tsx";
-import { type Person, WhoForm } from "./WhoForm.tsx";
 
 type Step = "loading" | "gone" | "failed" | "who" | "way" | "codes";
 type Info = ConsoleAnswer<"console-link">;
 
 /** Behind a link that is good once: who one is, how one signs in, and into the console. */
 export default function Welcome() {
-	const t = useTranslations("console.door");
+	const t = useTranslations("console.auth");
 	const { brand, language } = useSite();
 	const [link] = useState(() => location.hash.slice(1));
 	const [step, setStep] = useState<Step>("loading");
 	const [info, setInfo] = useState<Info>();
 	const [person, setPerson] = useState<Person>();
-	const [begun, setBegun] = useState<Begun>();
+	const [begun, setBegun] = useState<Started>();
 	const [codes, setCodes] = useState<string[]>([]);
 	const { attempt, failure, faults, busy } = useAttempt();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +56,7 @@ export default function Welcome() {
 		setStep("way");
 	}
 
-	async function finish(way: Way): Promise<void> {
+	async function finish(way: Method): Promise<void> {
 		if (!person) return;
 		const done = await attempt(() =>
 			callOnce("console-link-finish", { link, ...person, ...way }),
@@ -115,7 +115,7 @@ export default function Welcome() {
 					</a>
 				)}
 				{step === "who" && info && (
-					<WhoForm
+					<ProfileForm
 						first={info.first}
 						person={
 							person ?? {
@@ -128,7 +128,7 @@ export default function Welcome() {
 					/>
 				)}
 				{step === "way" && begun && (
-					<WayIn
+					<SignInMethod
 						begun={begun}
 						{...{ busy, failure, faults, attempt }}
 						onBack={() => setStep("who")}
