@@ -3,6 +3,12 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { accountKey } from "./accountNames.ts";
+import {
+	type AccountRow,
+	findAccount,
+	holdAccount,
+	renewHash,
+} from "./accountQueries.ts";
 import type { AuditLog } from "./auditLog.ts";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { DeviceTokens } from "./deviceTokens.ts";
@@ -10,12 +16,6 @@ import type { LoginBuckets } from "./loginBuckets.ts";
 import type { Entry, LoginRateLimit } from "./loginRateLimit.ts";
 import { networkOf } from "./network.ts";
 import type { Passwords } from "./passwords.ts";
-import {
-	type AccountRow,
-	findAccount,
-	holdAccount,
-	renewHash,
-} from "./queries.ts";
 import type { Sessions } from "./sessions.ts";
 import { accountText, durationText } from "./texts.ts";
 

@@ -10,6 +10,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { type Actor, idOf, isStaff } from "./actor.ts";
 import type { Content } from "./content.ts";
+import { lockContent, raiseVersion } from "./contentQueries.ts";
 import { newProblems, problemsOf } from "./crossChecks.ts";
 import type { ContentKind } from "./kinds.ts";
 import { keptVersions } from "./legalVersions.ts";
@@ -20,7 +21,6 @@ import { type Laid, layOver } from "./publishing/layOver.ts";
 import { demandVerdict } from "./publishing/refusals.ts";
 import type { PublishSet } from "./publishing/set.ts";
 import { writeLaid } from "./publishing/write.ts";
-import { lockContent, raiseVersion } from "./queries.ts";
 import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
 
 export type {

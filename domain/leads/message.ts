@@ -1,7 +1,7 @@
 import { countryNames } from "../../contracts/language.ts";
 import type { Mail } from "../../platform/mail/port.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
-import type { LeadRow } from "./queries.ts";
+import type { LeadRow } from "./leadQueries.ts";
 
 const titles: Record<string, string> = {
 	"test-drive": "Test drive",

@@ -2,7 +2,7 @@ import { leastFillTime } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { wideShares } from "../accounts/network.ts";
 import type { FormToken } from "./formTokens.ts";
-import { countLeads } from "./queries.ts";
+import { countLeads } from "./leadQueries.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,17 +3,17 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../accounts/auditLog.ts";
 import {
+	findLead,
+	type LeadRow,
+	leadsBetween,
+	setReleased,
+} from "./leadQueries.ts";
+import {
 	enqueue,
 	type OutboxRow,
 	outboxOf,
 	requeueFailed,
 } from "./outboxQueries.ts";
-import {
-	findLead,
-	type LeadRow,
-	leadsBetween,
-	setReleased,
-} from "./queries.ts";
 import { readReceipt } from "./receipt.ts";
 
 /** Where a lead stands; `stored` where no channel was switched on. */

@@ -13,7 +13,7 @@ import {
 } from "../../platform/sandbox/sandbox.ts";
 import type { Staged, Storage } from "../../platform/storage/port.ts";
 import { keepFiles, pictureIdOf } from "./media.ts";
-import { insertMedia } from "./queries.ts";
+import { insertMedia } from "./mediaQueries.ts";
 import { refusalText } from "./refusalTexts.ts";
 import { findRow, restoreRow } from "./rowQueries.ts";
 

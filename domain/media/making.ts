@@ -8,7 +8,7 @@ import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { Job } from "./jobQueries.ts";
 import { keepFiles } from "./media.ts";
-import { filesOfMedia, insertFiles } from "./queries.ts";
+import { filesOfMedia, insertFiles } from "./mediaQueries.ts";
 
 /** Milliseconds between two looks whether another process is done. */
 const pause = 200;

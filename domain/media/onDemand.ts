@@ -4,7 +4,7 @@ import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import { findJob } from "./jobQueries.ts";
 import type { Making } from "./making.ts";
-import { filesOfMedia } from "./queries.ts";
+import { filesOfMedia } from "./mediaQueries.ts";
 
 /** Widths that may wait to be made; who asks for more is shown another file. */
 const mostWaiting = 1000;

@@ -21,7 +21,7 @@ import {
 	removeMessage,
 	renewNotice,
 	staffMessages,
-} from "./queries.ts";
+} from "./noticeQueries.ts";
 import {
 	type Outcome,
 	type OutcomeSum,

@@ -15,7 +15,6 @@ import { reviewOf } from "../content/reviewQueries.ts";
 import { factsLanguage } from "../content/snapshot.ts";
 import type { Versions } from "../content/versions.ts";
 import { demand } from "./demand.ts";
-import { entryIds, languageRows, namer } from "./draftQueries.ts";
 import { namesOf } from "./entries/rows.ts";
 import { formOf } from "./form.ts";
 import { plansFor } from "./plans.ts";
@@ -24,6 +23,7 @@ import {
 	type OnWriting,
 	type Writing,
 } from "./sayingOnce.ts";
+import { entryIds, languageRows, namer } from "./staffDraftQueries.ts";
 
 export type StaffDrafts = ReturnType<typeof createStaffDrafts>;
 

@@ -7,8 +7,8 @@ import type { Releases } from "../content/releases/releases.ts";
 import { type ContentLanguage, factsLanguage } from "../content/snapshot.ts";
 import type { Versions } from "../content/versions.ts";
 import { demand } from "./demand.ts";
-import { namer } from "./draftQueries.ts";
 import { type Outcome, outcomeOfTwo } from "./releases/answers.ts";
+import { namer } from "./staffDraftQueries.ts";
 
 /** A version by its id; what is being written, or what visitors see. */
 export type Side = { language: ContentLanguage; version: string };

@@ -8,14 +8,14 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Staged } from "../../platform/storage/port.ts";
 import type { AuditAction, AuditLog } from "../accounts/auditLog.ts";
 import type { Content } from "../content/content.ts";
+import { raiseVersion } from "../content/contentQueries.ts";
 import type { Drafts } from "../content/drafts/drafts.ts";
-import { raiseVersion } from "../content/queries.ts";
 import type { Adding } from "../media/adding.ts";
 import type { MediaBin } from "../media/bin.ts";
 import { jobAgain } from "../media/jobQueries.ts";
 import type { Library } from "../media/library.ts";
+import { mediaOf } from "../media/mediaQueries.ts";
 import { picturesOfAlt } from "../media/places.ts";
-import { mediaOf } from "../media/queries.ts";
 import type { Replace } from "../media/replacing.ts";
 import {
 	cropsOf,
@@ -29,9 +29,9 @@ import {
 import type { Sayings } from "../media/sayings.ts";
 import type { Usage, Use } from "../media/usage.ts";
 import { demand } from "./demand.ts";
-import { memberNames } from "./draftQueries.ts";
 import { namesOf } from "./entries/rows.ts";
 import { createStaffReplacing } from "./mediaReplacing.ts";
+import { memberNames } from "./staffDraftQueries.ts";
 
 /** A field as its writer last saw it, and as it is to be. */
 type Changed = { from: string; to: string };

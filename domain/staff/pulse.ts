@@ -2,7 +2,7 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { may, type Staff } from "../../contracts/rights.ts";
 import { databaseClock, type SharedClock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { contentVersion } from "../content/queries.ts";
+import { contentVersion } from "../content/contentQueries.ts";
 import type { ContentLanguage } from "../content/snapshot.ts";
 import { demand } from "./demand.ts";
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { questionsOf } from "../../../contracts/content/merging/textParts.ts";
 import { applyChange } from "../../../domain/content/drafts/change.ts";
+import type { ChangeRow } from "../../../domain/content/drafts/draftQueries.ts";
 import { hashOf as onServer } from "../../../domain/content/drafts/fields.ts";
-import type { ChangeRow } from "../../../domain/content/drafts/queries.ts";
 import {
 	type Change,
 	createDraftSync,

@@ -12,8 +12,6 @@ import type { PublishItem } from "../publishing/set.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import { applyChange, type Change, kept, type Refused } from "./change.ts";
 import { begunWith, type Decisions, decisionsOf } from "./decided.ts";
-import { hashOf, same } from "./fields.ts";
-import { isTooCostlyText, proseOf, sourceField } from "./prose.ts";
 import {
 	allDrafts,
 	type ChangeRow,
@@ -24,7 +22,9 @@ import {
 	insertChanges,
 	withdrawnFrom,
 	writeDraft,
-} from "./queries.ts";
+} from "./draftQueries.ts";
+import { hashOf, same } from "./fields.ts";
+import { isTooCostlyText, proseOf, sourceField } from "./prose.ts";
 import { rebase } from "./rebase.ts";
 import { type DraftFault, demandSound, soundOf } from "./sound.ts";
 import { wordsAlong } from "./wordsAlong.ts";

@@ -12,7 +12,7 @@ import {
 	originsOf,
 	putOrigins,
 	unpublishedBodies,
-} from "./queries.ts";
+} from "./originQueries.ts";
 import { wordsIn } from "./words.ts";
 
 /**

@@ -12,7 +12,7 @@ import {
 	placesOfRelease,
 	putPlace,
 	slugsOf,
-} from "./queries.ts";
+} from "./placeQueries.ts";
 import { positionsFor, reconciled } from "./reconcile.ts";
 
 /** Another address of an entry, or another order of a kind, in a release. */

@@ -8,7 +8,7 @@ import { keptWriters } from "../drafts/writers.ts";
 import type { ContentKind } from "../kinds.ts";
 import type { Publishing } from "../publish.ts";
 import type { PublishSet } from "../publishing/set.ts";
-import { insertRelease } from "../releases/queries.ts";
+import { insertRelease } from "../releases/releaseQueries.ts";
 import { addPlace } from "./ofRelease.ts";
 import {
 	deleteOrder,
@@ -16,7 +16,7 @@ import {
 	type OrderRow,
 	orderDraft,
 	writeOrder,
-} from "./queries.ts";
+} from "./placeQueries.ts";
 import { positionsFor, reconciled } from "./reconcile.ts";
 
 /** The order of a kind as it is being written. */

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { writeDraft } from "../drafts/draftQueries.ts";
 import { same } from "../drafts/fields.ts";
-import { writeDraft } from "../drafts/queries.ts";
 import { rebase } from "../drafts/rebase.ts";
 import { soundBody } from "../drafts/sound.ts";
 import { writtenOf } from "../drafts/written.ts";

@@ -17,7 +17,7 @@ import {
 	settleOrders,
 	type WantedPlace,
 } from "../places/ofRelease.ts";
-import { deletePlace } from "../places/queries.ts";
+import { deletePlace } from "../places/placeQueries.ts";
 import { ContentError, type Problem } from "../problems.ts";
 import type { Publishing } from "../publish.ts";
 import { refusalProblems } from "../publishing/refusals.ts";
@@ -36,7 +36,7 @@ import {
 	putItem,
 	type ReleaseRow,
 	releaseById,
-} from "./queries.ts";
+} from "./releaseQueries.ts";
 
 /** `open` ones are put together, `planned` ones wait for their time. */
 export type ReleaseState = "open" | "planned" | "published" | "failed";

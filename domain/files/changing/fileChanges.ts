@@ -16,13 +16,13 @@ import type { Inspection } from "../inspection/inspection.ts";
 import { refusalText } from "../inspection/refusalTexts.ts";
 import { type GivenNames, namesWith } from "../library/languageNames.ts";
 import type { Library, StoredContent } from "../library/library.ts";
-import { givenName, keysOf, nameIn } from "../library/names.ts";
 import {
 	countChange,
 	type FileEntry,
 	findByName,
 	findEntry,
-} from "../library/queries.ts";
+} from "../library/libraryQueries.ts";
+import { givenName, keysOf, nameIn } from "../library/names.ts";
 import { changeFile, exchangeFile } from "./fileChangeQueries.ts";
 
 type Bytes = AsyncIterable<Uint8Array> | Uint8Array;

@@ -8,11 +8,11 @@ import { createWorker } from "../../../platform/runtime/worker.ts";
 import type { Scanner } from "../../../platform/scanner/port.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { Thumbnailer } from "../../../platform/thumbnails/port.ts";
+import { accountNameOf } from "../../accounts/accountQueries.ts";
 import type { AuditLog } from "../../accounts/auditLog.ts";
-import { accountNameOf } from "../../accounts/queries.ts";
 import type { Notices } from "../../notices/notices.ts";
 import type { Library } from "../library/library.ts";
-import { type FileEntry, findEntry } from "../library/queries.ts";
+import { type FileEntry, findEntry } from "../library/libraryQueries.ts";
 import {
 	findUpload,
 	idsIn,
@@ -20,7 +20,7 @@ import {
 	oldestHeld,
 	reviewsWithoutFile,
 	type Upload,
-} from "../upload/queries.ts";
+} from "../upload/uploadQueries.ts";
 import { isCheckable, judge, type Refusal } from "./fileTypes.ts";
 import { isReviewed } from "./policies.ts";
 

@@ -7,7 +7,11 @@ import {
 } from "../../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../../platform/storage/drafts.ts";
 import { noSpaceText } from "./noSpaceTexts.ts";
-import { beginningBefore, openUploads, storedUploads } from "./queries.ts";
+import {
+	beginningBefore,
+	openUploads,
+	storedUploads,
+} from "./uploadQueries.ts";
 
 /** Bytes that uploads may fill; undefined where that is not bounded. */
 export type Quotas = {

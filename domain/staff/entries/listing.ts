@@ -10,7 +10,7 @@ import {
 	countEntries,
 	type EntryOrder,
 	pageOfEntries,
-} from "./listQueries.ts";
+} from "./entryListQueries.ts";
 import type { EntryReading } from "./reading.ts";
 import type { EntryRow } from "./rows.ts";
 import { folded } from "./searchWords.ts";

@@ -5,8 +5,12 @@ import { isSlug } from "../../../contracts/slugs.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../accounts/auditLog.ts";
+import { lockContent } from "../../content/contentQueries.ts";
+import {
+	insertChanges,
+	writeDraft,
+} from "../../content/drafts/draftQueries.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
-import { insertChanges, writeDraft } from "../../content/drafts/queries.ts";
 import { demandSound } from "../../content/drafts/sound.ts";
 import { keptWriters } from "../../content/drafts/writers.ts";
 import type { ContentKind } from "../../content/kinds.ts";
@@ -14,9 +18,8 @@ import {
 	entriesByAddress,
 	insertEntries,
 } from "../../content/publishing/entryQueries.ts";
-import { lockContent } from "../../content/queries.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
-import { lastPosition } from "./listQueries.ts";
+import { lastPosition } from "./entryListQueries.ts";
 
 export type NewEntry = {
 	kind: ContentKind;

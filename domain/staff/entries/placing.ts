@@ -12,8 +12,8 @@ import { FourEyesError } from "../../content/publishing/refusals.ts";
 import type { Releases } from "../../content/releases/releases.ts";
 import { factsLanguage } from "../../content/snapshot.ts";
 import { demand } from "../demand.ts";
-import { namer } from "../draftQueries.ts";
 import { toldChanged } from "../releases/wanted.ts";
+import { namer } from "../staffDraftQueries.ts";
 import { addressTaken, checkSlug, openKind } from "./making.ts";
 import type { EntryReading } from "./reading.ts";
 

@@ -11,8 +11,8 @@ import type {
 	PublishItem,
 } from "../../content/publishing/set.ts";
 import { proposeRelease } from "../../content/releases/propose.ts";
-import { entryIds } from "../draftQueries.ts";
 import { namesOf } from "../entries/rows.ts";
+import { entryIds } from "../staffDraftQueries.ts";
 
 /** What became of something that is to be published: done, or all that keeps it from that. */
 export type Outcome = {

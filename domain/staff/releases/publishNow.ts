@@ -10,7 +10,7 @@ import { reviewOf } from "../../content/reviewQueries.ts";
 import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
-import { namer } from "../draftQueries.ts";
+import { namer } from "../staffDraftQueries.ts";
 import {
 	type Outcome,
 	outcome,

@@ -5,11 +5,11 @@ import {
 	isAddress,
 	type ReleasePlace,
 } from "../../content/places/ofRelease.ts";
-import { placeCounts, slugsOf } from "../../content/places/queries.ts";
+import { placeCounts, slugsOf } from "../../content/places/placeQueries.ts";
 import type { Publishing } from "../../content/publish.ts";
 import { revisionsById } from "../../content/publishing/revisionQueries.ts";
 import type { PublishChange } from "../../content/publishing/set.ts";
-import { itemCounts } from "../../content/releases/queries.ts";
+import { itemCounts } from "../../content/releases/releaseQueries.ts";
 import type {
 	Release,
 	ReleaseItem,
@@ -17,8 +17,8 @@ import type {
 } from "../../content/releases/releases.ts";
 import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
-import { namer } from "../draftQueries.ts";
 import { namesOf } from "../entries/rows.ts";
+import { namer } from "../staffDraftQueries.ts";
 import { shown, titled, withEntries } from "./answers.ts";
 import { mayTakeOut } from "./publishRights.ts";
 

@@ -7,12 +7,15 @@ import { writtenOf } from "../../content/drafts/written.ts";
 import { type ContentKind, contentKinds } from "../../content/kinds.ts";
 import { countFields } from "../../content/origins/countFields.ts";
 import {
+	draftBodies,
+	submittedBodies,
+} from "../../content/origins/originQueries.ts";
+import {
 	type DraftedSource,
 	type Origins,
 	type TranslatedField,
 	translatedFields,
 } from "../../content/origins/origins.ts";
-import { draftBodies, submittedBodies } from "../../content/origins/queries.ts";
 import { wordsIn } from "../../content/origins/words.ts";
 import type { StateEntry } from "../../content/problems.ts";
 import { draftedKinds, translatable } from "./fields.ts";

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { ArchiveTable } from "../../../platform/db/schema/files.ts";
-import type { FileEntry } from "../library/queries.ts";
+import type { FileEntry } from "../library/libraryQueries.ts";
 
 /** Characters: more than the audit log names of an archive. */
 export const startOfPlan = 100_000;

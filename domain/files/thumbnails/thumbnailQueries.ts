@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import type { FileEntry } from "../library/queries.ts";
+import type { FileEntry } from "../library/libraryQueries.ts";
 
 /** What leases of content are for, of which a picture is being made. */
 export const leaseKind = "thumbnail";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import type { ListedRow } from "../library/queries.ts";
+import type { ListedRow } from "../library/libraryQueries.ts";
 
 export const placeColumns = [
 	"ext",

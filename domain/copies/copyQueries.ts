@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isMissingTable } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { objectReferences } from "../files/queries.ts";
+import { objectReferences } from "../files/fileQueries.ts";
 import { CopyError } from "./copyError.ts";
 
 /** Rows read at once; plans of archives may be megabytes each. */

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
-import { foldName } from "../library/names.ts";
 import {
 	type FileEntry,
 	type ListedRow,
 	listedColumns,
-} from "../library/queries.ts";
+} from "../library/libraryQueries.ts";
+import { foldName } from "../library/names.ts";
 import type { IndexText } from "./words.ts";
 
 const columns = [
