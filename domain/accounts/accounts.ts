@@ -6,6 +6,7 @@ import { createSecrets, type Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createAccess } from "./access.ts";
 import { accountById, holdAccount, setPassword } from "./accountQueries.ts";
+import { type AccountText, accountText } from "./accountTexts.ts";
 import type { AuditLog } from "./auditLog.ts";
 import { createCaptcha } from "./captcha/captcha.ts";
 import { createDeviceTokens } from "./deviceTokens.ts";
@@ -17,7 +18,6 @@ import { createPasswordRules } from "./passwordRules.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createSessions, type Session } from "./sessions.ts";
 import { createStaffAccounts } from "./staffAccounts.ts";
-import { type AccountText, accountText } from "./texts.ts";
 
 export type Accounts = ReturnType<typeof createAccounts>;
 export type LoginLimits = {

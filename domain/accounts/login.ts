@@ -9,6 +9,7 @@ import {
 	holdAccount,
 	renewHash,
 } from "./accountQueries.ts";
+import { accountText, durationText } from "./accountTexts.ts";
 import type { AuditLog } from "./auditLog.ts";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { DeviceTokens } from "./deviceTokens.ts";
@@ -17,7 +18,6 @@ import type { Entry, LoginRateLimit } from "./loginRateLimit.ts";
 import { networkOf } from "./network.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
-import { accountText, durationText } from "./texts.ts";
 
 export type Attempt = {
 	lang: LanguageCode;

@@ -2,7 +2,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { ContentKind, Facts, Texts } from "./kinds.ts";
 import type { Problem } from "./problem.ts";
-import { saidOf } from "./publishing/texts.ts";
+import { saidOf } from "./publishing/publishTexts.ts";
 import { sayProblem } from "./sayProblem.ts";
 
 export { type Problem, type ProblemCode, problemCodes } from "./problem.ts";

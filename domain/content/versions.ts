@@ -27,7 +27,7 @@ import {
 } from "./versioning/earlier.ts";
 import { createHandingIn } from "./versioning/handingIn.ts";
 import { createVersionMaking } from "./versioning/making.ts";
-import { createVersionReading } from "./versioning/reading.ts";
+import { createVersionReading } from "./versioning/versionReading.ts";
 
 /** Who publishes. */
 type Acting = { actor: Actor; note?: string };

@@ -11,12 +11,12 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AddressHashes } from "./addressHashes.ts";
 import type { FormToken, FormTokens } from "./formTokens.ts";
 import { findSent, insertLead } from "./leadQueries.ts";
+import { faultText } from "./leadTexts.ts";
 import { enqueue } from "./outboxQueries.ts";
 import { contentKeyOf, payloadHash } from "./payload.ts";
 import { emailKey, readLead } from "./read.ts";
 import { makeReceipt } from "./receipt.ts";
 import { isToldHeld, judge, type LeadLimits } from "./spam.ts";
-import { faultText } from "./texts.ts";
 
 /** Version, SHA-256 (hexadecimal) and language of the privacy text readers of a language see. */
 export type Privacy = (

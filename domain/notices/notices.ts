@@ -28,7 +28,7 @@ import {
 	outcomeReason,
 	outcomeText,
 	sumText,
-} from "./texts.ts";
+} from "./noticeTexts.ts";
 
 /** Days the outcome of an upload is kept, as the privacy statement says. */
 const outcomeDays = 365;

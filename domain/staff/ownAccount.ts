@@ -18,7 +18,7 @@ import { nameIn, timeZoneIn } from "./names.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { SecondStep, TotpTaken } from "./secondStep.ts";
 import type { StaffSession, StaffSessions } from "./sessions.ts";
-import { mostPasskeys, refusal } from "./texts.ts";
+import { mostPasskeys, refusal } from "./staffTexts.ts";
 
 /** How a call of one's own account came. */
 export type Asked = { lang: LanguageCode; address: string };

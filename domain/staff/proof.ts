@@ -12,7 +12,7 @@ import { memberBy } from "./memberQueries.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { SecondStep } from "./secondStep.ts";
 import type { StaffSession, StaffSessions } from "./sessions.ts";
-import { refusal } from "./texts.ts";
+import { refusal } from "./staffTexts.ts";
 
 /** A passkey's answer, or password and code. */
 export type Proof =

@@ -8,8 +8,8 @@ import {
 import { type ContentKind, kindOf } from "../kinds.ts";
 import { problemsOfIssues } from "../schemaProblems.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
+import { type DraftFaultKind, saidOf } from "./draftTexts.ts";
 import { isFields } from "./fields.ts";
-import { type DraftFaultKind, saidOf } from "./texts.ts";
 
 /** Something in a draft that no field of its kind can hold, however unfinished it is. */
 export type DraftFault = { path: Unfit["path"]; why: DraftFaultKind };

@@ -2,7 +2,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { Problem } from "../problem.ts";
 import { factsLanguage } from "../snapshot.ts";
 import type { JudgedPlace, Verdict } from "./judge.ts";
-import { saidOf } from "./texts.ts";
+import { saidOf } from "./publishTexts.ts";
 
 /** Refused to one person, and open to two: somebody else has to publish it. */
 export class FourEyesError extends DomainError {

@@ -10,7 +10,7 @@ import { changedBy, publishedAt } from "../publishing/publicationQueries.ts";
 import { bodiesOf } from "../publishing/revisionQueries.ts";
 import type { PublishItem } from "../publishing/set.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
-import type { VersionReading } from "./reading.ts";
+import type { VersionReading } from "./versionReading.ts";
 
 export type LanguageThen = DraftPlace & { revision: string };
 /** `at`: the field's address. */

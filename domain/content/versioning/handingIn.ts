@@ -13,7 +13,7 @@ import {
 } from "../publishing/revisionQueries.ts";
 import type { PublishItem } from "../publishing/set.ts";
 import type { By, VersionMaking } from "./making.ts";
-import type { VersionReading } from "./reading.ts";
+import type { VersionReading } from "./versionReading.ts";
 
 /** Drafts that are kept or handed in as versions, for others to look at, and given back. */
 export function createHandingIn(deps: {

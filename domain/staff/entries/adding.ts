@@ -4,8 +4,8 @@ import type { Drafts } from "../../content/drafts/drafts.ts";
 import { kindOf } from "../../content/kinds.ts";
 import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import { demand } from "../demand.ts";
+import type { EntryReading } from "./entryReading.ts";
 import { checkSlug, copyOf, makeEntry, openKind } from "./making.ts";
-import type { EntryReading } from "./reading.ts";
 
 /** New entries: empty ones, and copies. */
 export function createAdding(

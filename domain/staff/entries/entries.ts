@@ -10,9 +10,9 @@ import type { Publishing } from "../../content/publish.ts";
 import type { Releases } from "../../content/releases/releases.ts";
 import type { Versions } from "../../content/versions.ts";
 import { createAdding } from "./adding.ts";
+import { createEntryReading } from "./entryReading.ts";
 import { createListing } from "./listing.ts";
 import { createPlacing } from "./placing.ts";
-import { createEntryReading } from "./reading.ts";
 import { createRemoval } from "./removal.ts";
 import { createWithdrawal } from "./withdrawal.ts";
 

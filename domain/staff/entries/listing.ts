@@ -11,7 +11,7 @@ import {
 	type EntryOrder,
 	pageOfEntries,
 } from "./entryListQueries.ts";
-import type { EntryReading } from "./reading.ts";
+import type { EntryReading } from "./entryReading.ts";
 import type { EntryRow } from "./rows.ts";
 import { folded } from "./searchWords.ts";
 

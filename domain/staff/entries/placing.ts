@@ -14,8 +14,8 @@ import { factsLanguage } from "../../content/snapshot.ts";
 import { demand } from "../demand.ts";
 import { toldChanged } from "../releases/wanted.ts";
 import { namer } from "../staffDraftQueries.ts";
+import type { EntryReading } from "./entryReading.ts";
 import { addressTaken, checkSlug, openKind } from "./making.ts";
-import type { EntryReading } from "./reading.ts";
 
 /** Who has an address. */
 export type Owner = { entry: string; slug: string };

@@ -17,9 +17,9 @@ import type { Releases } from "../../content/releases/releases.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
+import type { EntryReading, TitledPointer } from "./entryReading.ts";
 import { addressTaken, checkSlug, openKind } from "./making.ts";
 import { type Pointer, pointersTo } from "./pointers.ts";
-import type { EntryReading, TitledPointer } from "./reading.ts";
 
 /** What became of something that visitors would miss. */
 export type Outcome = {

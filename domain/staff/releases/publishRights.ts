@@ -6,7 +6,7 @@ import type { PublishItem } from "../../content/publishing/set.ts";
 import type { Release } from "../../content/releases/releases.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
 import { demand } from "../demand.ts";
-import { saidNotYours, saidOf } from "./texts.ts";
+import { saidNotYours, saidOf } from "./releaseTexts.ts";
 
 /** Nothing is said yet of what: in any language. @throws DomainError `forbidden` */
 export function demandAny(who: Staff, right: Right): void {

@@ -5,7 +5,7 @@ import { hashOf } from "../../content/drafts/fields.ts";
 import { draftsOf } from "../../content/publishing/draftQueries.ts";
 import type { PublishItem } from "../../content/publishing/set.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
-import { saidOf } from "./texts.ts";
+import { saidOf } from "./releaseTexts.ts";
 
 /** Drafts of an entry: in all languages there are some in, or in these. */
 export type Wanted = {

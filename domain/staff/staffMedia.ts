@@ -30,8 +30,8 @@ import type { Sayings } from "../media/sayings.ts";
 import type { Usage, Use } from "../media/usage.ts";
 import { demand } from "./demand.ts";
 import { namesOf } from "./entries/rows.ts";
-import { createStaffReplacing } from "./mediaReplacing.ts";
 import { memberNames } from "./staffDraftQueries.ts";
+import { createStaffReplacing } from "./staffMediaReplacing.ts";
 
 /** A field as its writer last saw it, and as it is to be. */
 type Changed = { from: string; to: string };

@@ -26,8 +26,8 @@ import {
 	demandChange,
 	demandTakeOut,
 } from "./publishRights.ts";
-import { createReleaseReading, placed } from "./reading.ts";
-import { saidOf } from "./texts.ts";
+import { createReleaseReading, placed } from "./releaseReading.ts";
+import { saidOf } from "./releaseTexts.ts";
 import { draftItems, toldChanged, type Wanted } from "./wanted.ts";
 
 /** A plan lies at most so far ahead. */

@@ -12,7 +12,7 @@ import styles from "./preview.module.css";
 import { Address } from "./Share.tsx";
 
 /** Links to previews there are, and their end. */
-export default function LinksScreen() {
+export default function PreviewLinksScreen() {
 	const t = useTranslations("console.preview");
 	const { loaded, reload } = useCall("links", (signal, how) =>
 		call("console-preview-links", {}, { ...how, signal }),

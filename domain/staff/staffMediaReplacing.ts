@@ -5,7 +5,7 @@ import type { Replace } from "../media/replacing.ts";
 import { keyOf, type SaidAnew, type Sayings } from "../media/sayings.ts";
 import type { Usage } from "../media/usage.ts";
 import { demand } from "./demand.ts";
-import { refusal } from "./texts.ts";
+import { refusal } from "./staffTexts.ts";
 
 /**
  * Shows another picture wherever one is shown (`replacing.ts`). Whoever asks must be
