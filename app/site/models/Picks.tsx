@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
-import { CompareForm } from "./CompareForm.tsx";
+import { CompareForm } from "../compare/CompareForm.tsx";
 import styles from "./picks.module.css";
 
 const form = "compare";
 
 /** Chooses a model of a list to be compared. */
 export function Pick({ name }: { name: string }) {
-	const t = useTranslations("shop.compare");
+	const t = useTranslations("filters");
 	return (
 		<label className={styles.pick}>
 			<input
@@ -24,7 +24,7 @@ export function Pick({ name }: { name: string }) {
 
 /** Compares those that are chosen; there as soon as one is. */
 export function PickBar() {
-	const t = useTranslations("shop.compare");
+	const t = useTranslations("filters");
 	return (
 		<CompareForm id={form} className={styles.bar}>
 			<p>{t("pickHint")}</p>

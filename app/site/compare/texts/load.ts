@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../../../contracts/language.ts";
-import type { ShopTexts } from "./en.ts";
+import type { CompareTexts } from "./en.ts";
 
-const loaders: Record<LanguageCode, () => Promise<{ default: ShopTexts }>> = {
+const loaders: Record<LanguageCode, () => Promise<{ default: CompareTexts }>> = {
 	en: () => import("./en.ts"),
 	zh: () => import("./zh.ts"),
 	fr: () => import("./fr.ts"),
@@ -10,7 +10,7 @@ const loaders: Record<LanguageCode, () => Promise<{ default: ShopTexts }>> = {
 	ar: () => import("./ar.ts"),
 };
 
-/** The texts of choosing among models; a first view has them in its page. */
-export async function loadTexts(language: LanguageCode): Promise<ShopTexts> {
+/** The texts of the comparison; a first view has them in its page. */
+export async function loadTexts(language: LanguageCode): Promise<CompareTexts> {
 	return (await loaders[language]()).default;
 }

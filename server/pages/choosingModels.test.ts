@@ -71,7 +71,7 @@ test("what no filter offers is as if it were not there, and nothing left is said
 		const prefix = language === "en" ? "" : `/${language}`;
 		const page = await read(`${prefix}/models?seats=7`);
 		expect(shown(page)).toEqual(["Terra 7"]);
-		expect(page).not.toContain("shop.");
+		expect(page).not.toContain("filters.");
 	}
 });
 

@@ -1,13 +1,18 @@
 import type { Page } from "@playwright/test";
-import ar from "../../app/site/shop/texts/ar.ts";
-import en from "../../app/site/shop/texts/en.ts";
+import compareAr from "../../app/site/compare/texts/ar.ts";
+import compareEn from "../../app/site/compare/texts/en.ts";
+import searchAr from "../../app/site/search/texts/ar.ts";
+import searchEn from "../../app/site/search/texts/en.ts";
 import { expect, inLanguage, scrollTo, tabTo, test, visit } from "../visit.ts";
 
 /*
  * Choosing among models, as people do it: by keyboard alone, without JavaScript, and
  * before scripts have come on a slow line. What is computed of it is in
- * `server/pages/shop.test.ts`.
+ * `server/pages/choosingModels.test.ts`.
  */
+
+const en = { compare: compareEn, search: searchEn };
+const ar = { compare: compareAr, search: searchAr };
 
 // Each width in one direction of writing: they differ in nothing else.
 const voices = [

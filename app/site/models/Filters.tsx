@@ -23,7 +23,7 @@ export function Filters(props: {
 	left: number;
 }) {
 	const { filters, chosen, names, left } = props;
-	const t = useTranslations("shop.filters");
+	const t = useTranslations("filters");
 	const count = Object.values(chosen).flat().length;
 	if (filters.length === 0) return null;
 	return (
@@ -60,7 +60,7 @@ function Group(props: {
 	names: string[];
 }) {
 	const { filter, filters, chosen, names } = props;
-	const t = useTranslations("shop.filters");
+	const t = useTranslations("filters");
 	const id = useId();
 	return (
 		<div>
