@@ -81,7 +81,7 @@ const unasked = [
 	"app/console/editor/origins/origins.ts",
 	"app/console/media/AltField.tsx",
 	"app/console/media/ViewField.tsx",
-	"app/console/media/known.ts",
+	"app/console/media/pictureCache.ts",
 	"app/console/prose/ProseEditor.tsx",
 	"app/console/prose/readProse.ts",
 	"app/console/prose/useLinkTargets.ts",

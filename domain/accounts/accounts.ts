@@ -67,7 +67,7 @@ export function createAccounts(deps: {
 	function wrong(field: string, lang: LanguageCode, key: AccountText) {
 		const message = accountText(lang, key, { min: passwordLength });
 		return new DomainError("invalid", key, [{ field, message }], {
-			said: message,
+			publicMessage: message,
 		});
 	}
 

@@ -102,7 +102,7 @@ export function createLogin(deps: {
 			detail: { wait: Math.ceil(penalty / 1000) },
 		});
 		const said = accountText(lang, "login");
-		throw new DomainError("invalid", "login", [], { said });
+		throw new DomainError("invalid", "login", [], { publicMessage: said });
 	};
 
 	async function open(
@@ -148,7 +148,10 @@ export function inWords(error: unknown, lang: LanguageCode): unknown {
 	const { message, fields, retryAfter = 1 } = error;
 	const time = durationText(lang, retryAfter);
 	const said = accountText(lang, "wait", { time });
-	return new DomainError("too_many", message, fields, { said, retryAfter });
+	return new DomainError("too_many", message, fields, {
+		publicMessage: said,
+		retryAfter,
+	});
 }
 
 /** People type passwords into the wrong field: of what is no account, little is kept. */

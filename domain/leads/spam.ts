@@ -75,7 +75,7 @@ export type Sending = {
  * Whether a sending is kept back, and why; `refused` keeps nothing of it, `burst`
  * delivers it with a mark: that many come at once says nothing about each of them.
  */
-export async function judge(
+export async function spamVerdict(
 	db: Db,
 	sending: Sending,
 	limits: LeadLimits,

@@ -54,7 +54,7 @@ export function createCredentials(deps: {
 		if (fault) {
 			const said = accountText(lang, fault, { min: passwordLength });
 			const fields = [{ field: "password", message: said }];
-			throw new DomainError("invalid", fault, fields, { said });
+			throw new DomainError("invalid", fault, fields, { publicMessage: said });
 		}
 		return passwords.hash(password, `staff ${person.id}`);
 	}

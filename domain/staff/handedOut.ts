@@ -23,7 +23,7 @@ export function mustHaveScreens(
 			"invalid",
 			`${role}: ${said("en")}`,
 			[{ field: "grants", message: said(lang ?? "en") }],
-			{ said: (language) => said(lang ?? language) },
+			{ publicMessage: (language) => said(lang ?? language) },
 		);
 	}
 }

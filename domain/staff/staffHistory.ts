@@ -27,7 +27,7 @@ export function createStaffHistory(deps: {
 }) {
 	const { db } = deps;
 	const { drafts, versions } = deps.editing;
-	const ground = { ...deps, ...deps.editing };
+	const withEditing = { ...deps, ...deps.editing };
 
 	async function bodyOf(
 		entry: string,
@@ -108,7 +108,7 @@ export function createStaffHistory(deps: {
 			if ("to" in what) {
 				const { to } = what;
 				return outcomeOfTwo(
-					ground,
+					withEditing,
 					of,
 					async () => ({ items: await versions.earlier.entry({ entry, to }) }),
 					() => versions.rollBackEntry({ entry, actor: who, to }),
@@ -117,7 +117,7 @@ export function createStaffHistory(deps: {
 			const { language, revision, at } = what;
 			const place = { entry, language, revision, actor: who };
 			return outcomeOfTwo(
-				ground,
+				withEditing,
 				of,
 				async () => ({
 					items:

@@ -10,8 +10,8 @@ import type { AuditAction, AuditLog } from "../accounts/auditLog.ts";
 import type { Content } from "../content/content.ts";
 import { raiseVersion } from "../content/contentQueries.ts";
 import type { Drafts } from "../content/drafts/drafts.ts";
-import type { Adding } from "../media/adding.ts";
 import type { MediaBin } from "../media/bin.ts";
+import type { Ingest } from "../media/ingest.ts";
 import { jobAgain } from "../media/jobQueries.ts";
 import type { Library } from "../media/library.ts";
 import { mediaOf } from "../media/mediaQueries.ts";
@@ -43,7 +43,7 @@ export function createStaffMedia(deps: {
 	db: Db;
 	clock: Clock;
 	auditLog: Pick<AuditLog, "write">;
-	adding: Adding;
+	ingest: Ingest;
 	library: Library;
 	usage: Usage;
 	sayings: Sayings;
@@ -54,7 +54,7 @@ export function createStaffMedia(deps: {
 	/** Says that there is something to encode. */
 	wake: () => void;
 }) {
-	const { db, clock, adding, library, usage, sayings, bin } = deps;
+	const { db, clock, ingest, library, usage, sayings, bin } = deps;
 
 	async function note(
 		who: Staff,
@@ -152,14 +152,14 @@ export function createStaffMedia(deps: {
 			demand(who, "media.write");
 		},
 
-		/** Adds a picture (`adding.ts`). */
+		/** Adds a picture (`ingest.ts`). */
 		async upload(
 			who: Staff,
 			staged: Pick<Staged, "sha256" | "keep">,
 			of: { title: string; frame: boolean },
 		) {
 			demand(who, "media.write");
-			const { id, known } = await adding.take(staged, { ...of, by: who.id });
+			const { id, known } = await ingest.take(staged, { ...of, by: who.id });
 			if (!known) await note(who, "media-add", id, { title: of.title });
 			const [picture] = await library.items(await rowsById(db, [id]));
 			return { picture: picture as NonNullable<typeof picture>, known };
@@ -169,7 +169,7 @@ export function createStaffMedia(deps: {
 		async crop(who: Staff, id: string, of: { crop: Crop; title: string }) {
 			demand(who, "media.write");
 			const title = of.title || undefined;
-			const made = await adding.crop(id, { ...of, title, by: who.id });
+			const made = await ingest.crop(id, { ...of, title, by: who.id });
 			const { crop } = of;
 			if (!made.known)
 				await note(who, "media-add", made.id, { from: id, crop });

@@ -214,7 +214,7 @@ export function refusal(
 		staffText("en", key),
 		field ? [{ field, message }] : [],
 		{
-			said,
+			publicMessage: said,
 		},
 	);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { landPath, outlinesPath } from "../../contracts/addresses.ts";
-import type { Drawing } from "../../domain/pages/world.ts";
-import { found } from "../api/edge.ts";
-import type { Kept } from "../costs/kept.ts";
+import type { Drawing } from "../../domain/pages/worldMap.ts";
+import { found } from "../api/envelope.ts";
+import type { ResponseCache } from "../costs/responseCache.ts";
 import { faultOf } from "../errors.ts";
 import type { Services } from "../services.ts";
 
@@ -12,7 +12,7 @@ import type { Services } from "../services.ts";
  */
 export async function worldMap(
 	app: FastifyInstance,
-	{ services, kept }: { services: Services; kept: Kept },
+	{ services, kept }: { services: Services; kept: ResponseCache },
 ): Promise<void> {
 	app.get<{ Params: { "*": string } }>("/maps/*", async (request, reply) => {
 		const file = request.params["*"];

@@ -24,12 +24,12 @@ export default function HelpScreen() {
 	return (
 		<div className={styles.help}>
 			<h1>{t("title")}</h1>
-			<Shown key={name} name={name} />
+			<GuidePage key={name} name={name} />
 		</div>
 	);
 }
 
-function Shown({ name }: { name: GuideName }) {
+function GuidePage({ name }: { name: GuideName }) {
 	const t = useTranslations("console.help");
 	const [guides, setGuides] = useState<Record<string, Guide>>();
 	const [failed, setFailed] = useState(false);

@@ -37,7 +37,7 @@ export default function PreviewLinksScreen() {
 			<ul ref={list} className={styles.links} {...kept}>
 				{data.map((link) => (
 					<li key={link.id}>
-						<Row link={link} onDone={reload} />
+						<LinkRow link={link} onDone={reload} />
 					</li>
 				))}
 			</ul>
@@ -45,7 +45,7 @@ export default function PreviewLinksScreen() {
 	);
 }
 
-function Row({ link, onDone }: { link: PreviewLink; onDone: () => void }) {
+function LinkRow({ link, onDone }: { link: PreviewLink; onDone: () => void }) {
 	const t = useTranslations("console.preview");
 	const format = useFormatter();
 	const { name, author, path, expiresAt, revokedAt } = link;

@@ -43,7 +43,7 @@ function Words({ usage }: { usage: Usage }) {
 	const t = useTranslations("console.words");
 	const me = useMe();
 	const [query, setQuery] = useState("");
-	const [shown, setShown] = useState<Shown>("all");
+	const [shown, setShown] = useState<WordFilter>("all");
 	const asked = isLanguageCode(shown) ? shown : undefined;
 	const found = useMemo(() => {
 		const words = query.trim().toLowerCase();
@@ -71,7 +71,7 @@ function Words({ usage }: { usage: Usage }) {
 					{t("shown")}
 					<select
 						value={shown}
-						onChange={({ target }) => setShown(target.value as Shown)}
+						onChange={({ target }) => setShown(target.value as WordFilter)}
 					>
 						<option value="all">{t("all")}</option>
 						<option value="missing">{t("missing")}</option>
@@ -93,7 +93,7 @@ function Words({ usage }: { usage: Usage }) {
 							<h2 id={`words-${section}`}>{t(titles[section])}</h2>
 							<ul className={styles.words}>
 								{words.map((word) => (
-									<Line
+									<WordRow
 										key={word.key}
 										word={word}
 										vocabulary={usage.vocabulary}
@@ -111,9 +111,9 @@ function Words({ usage }: { usage: Usage }) {
 }
 
 /** All words, those that are missing anywhere or in one language, or those no model says. */
-type Shown = "all" | "missing" | "unused" | LanguageCode;
+type WordFilter = "all" | "missing" | "unused" | LanguageCode;
 
-function isShown({ models, missing }: Word, shown: Shown): boolean {
+function isShown({ models, missing }: Word, shown: WordFilter): boolean {
 	if (shown === "all") return true;
 	if (shown === "unused") return models.length === 0;
 	return shown === "missing" ? missing.length > 0 : missing.includes(shown);
@@ -126,7 +126,7 @@ const titles = {
 	colours: "colours",
 } as const;
 
-function Line(props: {
+function WordRow(props: {
 	word: Word;
 	/** The id of the vocabulary. */
 	vocabulary: string;

@@ -4,14 +4,14 @@ import { languageNames } from "../../../contracts/language.ts";
 import { commandsOfRoles, may } from "../../../contracts/rights.ts";
 import { useCall } from "../../request/useCall.ts";
 import { entryPath, orderPath, screenPath } from "../addresses.ts";
+import { useHeartbeat } from "../heartbeat.ts";
 import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
-import { usePulse } from "../pulse.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
 import { Bones } from "./Bones.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
-import { type Line, Part } from "./Part.tsx";
+import { Part, type WorkItem } from "./Part.tsx";
 import styles from "./worklist.module.css";
 
 type Worklist = ConsoleAnswer<"console-worklist">;
@@ -24,7 +24,7 @@ type Named = Worklist["mine"]["entries"][number] & {
 export default function WorklistScreen() {
 	const t = useTranslations("console.worklist");
 	const { staff } = useMe();
-	const { pulse } = usePulse();
+	const { heartbeat } = useHeartbeat();
 	const { loaded, reload, refresh } = useCall(
 		"console-worklist",
 		(signal, how) =>
@@ -33,7 +33,8 @@ export default function WorklistScreen() {
 	const { data } = loaded;
 
 	// Something was published, handed in or has failed since.
-	const now = pulse && JSON.stringify([pulse.badges, pulse.version]);
+	const now =
+		heartbeat && JSON.stringify([heartbeat.badges, heartbeat.version]);
 	useEffect(() => {
 		if (now) refresh();
 	}, [now, refresh]);
@@ -60,7 +61,7 @@ function Parts({ work }: { work: Worklist }) {
 	const { staff } = useMe();
 	const kind = useTranslations("console.shell");
 	const format = useFormatter();
-	const entries = (list: Named[]): Line[] =>
+	const entries = (list: Named[]): WorkItem[] =>
 		list.map((entry) => ({
 			id: `${entry.id} ${entry.language}`,
 			title: entry.title || kind(`kind_${entry.kind}`),
@@ -76,7 +77,7 @@ function Parts({ work }: { work: Worklist }) {
 	const releases = (
 		list: Worklist["planned"]["releases"],
 		time: "dueAt" | "settledAt",
-	): Line[] =>
+	): WorkItem[] =>
 		list.map((release) => ({
 			id: release.id,
 			title: release.name,
@@ -88,7 +89,7 @@ function Parts({ work }: { work: Worklist }) {
 	const languages = (
 		list: Worklist["stale"],
 		state: "stale" | "missing",
-	): Line[] =>
+	): WorkItem[] =>
 		list.map(({ language, count }) => ({
 			id: language,
 			title: languageNames[language],

@@ -43,7 +43,7 @@ const texts: Record<LanguageCode, Record<DraftFaultKind, string>> = {
 };
 
 /** In the reader's language. */
-export const saidOf =
+export const messageFor =
 	(why: DraftFaultKind, field: string) =>
 	(language: LanguageCode): string =>
 		texts[language][why].replace("{field}", () => field);

@@ -65,7 +65,7 @@ const texts = {
 } satisfies Record<LanguageCode, Record<string, string>>;
 
 /** In the reader's language. */
-export const saidOf =
+export const messageFor =
 	(key: keyof (typeof texts)["en"]) =>
 	(language: LanguageCode): string =>
 		texts[language][key];

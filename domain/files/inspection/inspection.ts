@@ -21,7 +21,7 @@ import {
 	reviewsWithoutFile,
 	type Upload,
 } from "../upload/uploadQueries.ts";
-import { isCheckable, judge, type Refusal } from "./fileTypes.ts";
+import { checkFileType, isCheckable, type Refusal } from "./fileTypes.ts";
 import { isReviewed } from "./policies.ts";
 
 /** Milliseconds until it is asked again whether another process is through. */
@@ -221,7 +221,7 @@ export function createInspection(deps: {
 		}): Promise<Refusal | undefined> {
 			const { mediaType: media_type, ...stored } = content;
 			return (
-				judge(content) ??
+				checkFileType(content) ??
 				(await scan(stored)) ??
 				(await open({ ...stored, media_type }))
 			);
@@ -275,7 +275,7 @@ export function createInspection(deps: {
 }
 
 function judgeEntry(entry: FileEntry): Refusal | undefined {
-	return judge({
+	return checkFileType({
 		ext: entry.ext,
 		mediaType: entry.media_type,
 		size: entry.size,

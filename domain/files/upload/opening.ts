@@ -123,7 +123,7 @@ function refuseKind(name: string, size: number): void {
 	// What is empty has arrived: its inspection says so.
 	if (refusal?.code !== "kind") return;
 	throw new DomainError("unsupported_type", "kind of file", [], {
-		said: (language) => refusalText(language, refusal),
+		publicMessage: (language) => refusalText(language, refusal),
 	});
 }
 

@@ -196,6 +196,6 @@ export function noSpace(
 ): DomainError {
 	const lack = { whose, left: Math.max(0, left), quota };
 	return new DomainError("insufficient_storage", `no space: ${whose}`, [], {
-		said: (language) => noSpaceText(language, lack),
+		publicMessage: (language) => noSpaceText(language, lack),
 	});
 }

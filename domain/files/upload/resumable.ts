@@ -69,7 +69,7 @@ export function createResumable(
 				upload.fingerprint === file.fingerprint;
 			if (!isIt)
 				throw new DomainError("conflict", "another file", [], {
-					said: (language) => otherFileText[language],
+					publicMessage: (language) => otherFileText[language],
 				});
 			return upload;
 		},

@@ -5,11 +5,11 @@ import { differences, isFields } from "../../content/drafts/fields.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import type { WantedOrder } from "../../content/places/undone.ts";
 import { ContentError, type Problem } from "../../content/problems.ts";
-import { FourEyesError } from "../../content/publishing/refusals.ts";
 import type {
 	PublishChange,
 	PublishItem,
-} from "../../content/publishing/set.ts";
+} from "../../content/publishing/changeset.ts";
+import { FourEyesError } from "../../content/publishing/refusals.ts";
 import { proposeRelease } from "../../content/releases/propose.ts";
 import { namesOf } from "../entries/rows.ts";
 import { entryIds } from "../staffDraftQueries.ts";

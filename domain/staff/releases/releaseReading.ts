@@ -7,8 +7,8 @@ import {
 } from "../../content/places/ofRelease.ts";
 import { placeCounts, slugsOf } from "../../content/places/placeQueries.ts";
 import type { Publishing } from "../../content/publish.ts";
+import type { PublishChange } from "../../content/publishing/changeset.ts";
 import { revisionsById } from "../../content/publishing/revisionQueries.ts";
-import type { PublishChange } from "../../content/publishing/set.ts";
 import { itemCounts } from "../../content/releases/releaseQueries.ts";
 import type {
 	Release,

@@ -84,7 +84,7 @@ export const saidNotYours =
 	};
 
 /** In the reader's language. */
-export const saidOf =
+export const messageFor =
 	(key: keyof (typeof texts)["en"]) =>
 	(language: LanguageCode): string =>
 		texts[language][key];

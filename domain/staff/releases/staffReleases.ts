@@ -8,8 +8,8 @@ import type { ContentKind } from "../../content/kinds.ts";
 import { isAddress } from "../../content/places/ofRelease.ts";
 import type { Orders } from "../../content/places/orders.ts";
 import type { Publishing } from "../../content/publish.ts";
+import type { PublishItem } from "../../content/publishing/changeset.ts";
 import { publishedBodies } from "../../content/publishing/publicationQueries.ts";
-import type { PublishItem } from "../../content/publishing/set.ts";
 import type {
 	Release,
 	ReleaseEntry,
@@ -19,6 +19,11 @@ import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
 import { type Outcome, outcome } from "./answers.ts";
+import {
+	type DraftSelection,
+	draftItems,
+	toldChanged,
+} from "./draftSelection.ts";
 import { createPublishNow } from "./publishNow.ts";
 import {
 	demandAll,
@@ -27,8 +32,7 @@ import {
 	demandTakeOut,
 } from "./publishRights.ts";
 import { createReleaseReading, placed } from "./releaseReading.ts";
-import { saidOf } from "./releaseTexts.ts";
-import { draftItems, toldChanged, type Wanted } from "./wanted.ts";
+import { messageFor } from "./releaseTexts.ts";
 
 /** A plan lies at most so far ahead. */
 const furthest = 5 * 366 * 24 * 60 * 60_000;
@@ -53,7 +57,7 @@ export function createStaffReleases(deps: {
 }) {
 	const { db, clock } = deps;
 	const { drafts, releases, versions, orders } = deps.editing;
-	const ground = { db, drafts };
+	const draftDeps = { db, drafts };
 
 	/**
 	 * The languages an entry is withdrawn from: all it is published in, unless some
@@ -100,11 +104,11 @@ export function createStaffReleases(deps: {
 		async add(
 			who: Staff,
 			{
-				wanted,
+				selection,
 				withdraw = false,
 				...to
 			}: {
-				wanted: Wanted[];
+				selection: DraftSelection[];
 				withdraw?: boolean | undefined;
 			} & ({ id: string } | { name: string }),
 		): Promise<string> {
@@ -115,8 +119,8 @@ export function createStaffReleases(deps: {
 			const { items, writer } = withdraw
 				? { items: [], writer: () => null }
 				: await draftItems(
-						ground,
-						wanted,
+						draftDeps,
+						selection,
 						release && (await releases.itemsToPublish(release.id)),
 					);
 			const inRelease = ({ entry, language }: PublishItem) =>
@@ -129,10 +133,10 @@ export function createStaffReleases(deps: {
 				const draft = await drafts.read(place);
 				places.push({ kind: draft.kind, language: item.language });
 				demandAll(who, places.slice(-1), "content.submit");
-				const isAsked = wanted.some(({ entry }) => entry === item.entry);
+				const isAsked = selection.some(({ entry }) => entry === item.entry);
 				if (isAsked && draft.conflicts.length > 0)
 					throw new DomainError("conflict", "unsettled", [], {
-						said: saidOf("unsettled"),
+						publicMessage: messageFor("unsettled"),
 					});
 				const revision = await versions.keep({
 					...{ ...place, author: writer(place) ?? draft.author ?? who.id },
@@ -144,7 +148,7 @@ export function createStaffReleases(deps: {
 				});
 				entries.push({ ...place, revision, base: draft.revision });
 			}
-			for (const { entry, languages } of withdraw ? wanted : [])
+			for (const { entry, languages } of withdraw ? selection : [])
 				for (const language of await withdrawnIn(entry, languages)) {
 					const { kind } = await drafts.read({ entry, language });
 					places.push({ kind, language });
@@ -269,7 +273,7 @@ export function createStaffReleases(deps: {
 					"invalid",
 					"at",
 					[{ field: "at", message: "past" }],
-					{ said: saidOf("past") },
+					{ publicMessage: messageFor("past") },
 				);
 			if (items.length + places.length === 0)
 				throw new DomainError("not_found", "There is nothing in it.");
