@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
 								},
 								{
 									name: "site",
-									test: /\/(app|contracts)\/(?!i18n\/texts\/|partners\/|console\/|signedIn\/|request\/(attention|poll|unseen|useCall)|rights|entryKinds|slugs|site\/(?!shell\/|[^/]+$)|entry)/,
+									test: /\/(app|contracts)\/(?!i18n\/texts\/|partners\/|console\/|signedIn\/|request\/(attention|backgroundCall|poll|useCall)|rights|entryKinds|slugs|site\/(?!shell\/|[^/]+$)|entry)/,
 									minShareCount: 2,
 									priority: 2,
 								},

@@ -3,8 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { LanguageCode } from "../contracts/language.ts";
 import { laterSheets } from "./framework/laterSheets.ts";
+import { restoreScroll } from "./framework/restoreAfterHydration.ts";
 import { StylesContext } from "./framework/stylesContext.ts";
-import { keepPlace } from "./framework/takeOver.ts";
 import { restoreLanguage } from "./i18n/choice.ts";
 import { pageLanguage } from "./i18n/pageLanguage.ts";
 import type { Texts } from "./i18n/texts/en.ts";
@@ -20,7 +20,7 @@ const loaders: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
 };
 
 restoreLanguage();
-keepPlace();
+restoreScroll();
 
 const language = pageLanguage();
 const styling = laterSheets();

@@ -13,8 +13,8 @@ import {
 } from "../contracts/language.ts";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
+import { finishHydration } from "./framework/restoreAfterHydration.ts";
 import { Styles } from "./framework/Styles.tsx";
-import { takenOver } from "./framework/takeOver.ts";
 import { textsOf } from "./i18n/texts.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -81,6 +81,6 @@ function ScrollRestoration() {
 }
 
 export default function App() {
-	useEffect(takenOver, []);
+	useEffect(finishHydration, []);
 	return <Outlet />;
 }

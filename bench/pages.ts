@@ -11,7 +11,7 @@ import { memoryOf } from "./measure/process.ts";
 import { keep } from "./measure/results.ts";
 import { alternate } from "./measure/rounds.ts";
 import { surroundings } from "./measure/surroundings.ts";
-import { judge } from "./pagesLimits.ts";
+import { checkLimits } from "./pagesLimits.ts";
 import { type PagesFound, report } from "./pagesReport.ts";
 import { startBare } from "./servers/bare.ts";
 import { nextVersion, startNext } from "./servers/next.ts";
@@ -68,7 +68,7 @@ export async function run(args: string[]): Promise<void> {
 		coldStart: await coldStarts(() => launchSite("Forecourt"), 7),
 		burst: await firstCrowd(),
 	};
-	keep(`pages-${found.date}`, found, report(found, judge(found)));
+	keep(`pages-${found.date}`, found, report(found, checkLimits(found)));
 }
 
 /** The page as it stays: compressed well, which happens after the first answer. */

@@ -12,7 +12,7 @@ import type { PagesFound } from "./pagesReport.ts";
 const mostResident = 105;
 
 /** Holds what was found against the limits of the page delivery. */
-export function judge(found: PagesFound): Verdict[] {
+export function checkLimits(found: PagesFound): Verdict[] {
 	const figures = (start: string, encoding: string) =>
 		found.figures.find(
 			(f) => f.server.startsWith(start) && f.encoding === encoding,

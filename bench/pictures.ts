@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
 	const around = await surroundings(root);
 	const recipe = recipeOf("full");
 	const media = join(root, "content", "media");
-	const rows: Row[] = [];
+	const rows: PictureFigures[] = [];
 	for (const name of globSync("**/*mobile.jpg", { cwd: media }).sort()) {
 		const master = await openMaster(readFileSync(join(media, name)));
 		for (const width of widths) {
@@ -39,7 +39,8 @@ export async function run(): Promise<void> {
 	}
 	const verdicts = widths.flatMap((width) => {
 		const those = rows.filter((row) => row.width === width);
-		const least = (pick: (row: Row) => number) => Math.min(...those.map(pick));
+		const least = (pick: (row: PictureFigures) => number) =>
+			Math.min(...those.map(pick));
 		return [
 			atLeast(
 				`${width} px: the least alike`,
@@ -85,7 +86,7 @@ export async function run(): Promise<void> {
 	if (verdicts.some(({ holds }) => holds === false)) process.exitCode = 1;
 }
 
-type Row = {
+type PictureFigures = {
 	picture: string;
 	width: number;
 	bytes: number;

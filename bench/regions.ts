@@ -267,7 +267,7 @@ async function startHeadquarters() {
 	return { received, port, close };
 }
 
-type Row = {
+type RegionFigures = {
 	phase: string;
 	place: Place;
 	count: number;
@@ -279,7 +279,7 @@ type Row = {
 function rowsOf<T extends { phase: string; place: Place; took: number }>(
 	all: T[],
 	isFailure: (one: T) => boolean,
-): Row[] {
+): RegionFigures[] {
 	const phases = [...new Set(all.map(({ phase }) => phase))];
 	return phases.flatMap((phase) =>
 		places.map((place) => {
@@ -315,14 +315,21 @@ const names: Record<Place, string> = {
 function report(
 	around: Parameters<typeof saySurroundings>[0],
 	found: {
-		pages: Row[];
-		forms: (Row & { elsewhere: number })[];
+		pages: RegionFigures[];
+		forms: (RegionFigures & { elsewhere: number })[];
 		lost: number;
 		doubles: number;
 		unanswered: number;
 	},
 ): string {
-	const line = ({ phase, place, count, failed, middle, longest }: Row) => [
+	const line = ({
+		phase,
+		place,
+		count,
+		failed,
+		middle,
+		longest,
+	}: RegionFigures) => [
 		`${phase}, ${names[place]}`,
 		String(count),
 		String(failed),

@@ -23,7 +23,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 /** What the reader is told; a function where the rule does not know his language. */
-export type Said = string | ((language: LanguageCode) => string);
+export type FaultMessage = string | ((language: LanguageCode) => string);
 
 /**
  * A fault a rule names. `fields` lists what is wrong where, in the reader's words or
@@ -33,20 +33,23 @@ export type Said = string | ((language: LanguageCode) => string);
 export class DomainError extends Error {
 	readonly code: ErrorCode;
 	readonly fields: { field: string; message: string }[];
-	readonly said: Said | undefined;
+	readonly publicMessage: FaultMessage | undefined;
 	readonly retryAfter: number | undefined;
 
 	constructor(
 		code: ErrorCode,
 		message: string = code,
 		fields: { field: string; message: string }[] = [],
-		{ said, retryAfter }: { said?: Said; retryAfter?: number } = {},
+		{
+			publicMessage: said,
+			retryAfter,
+		}: { publicMessage?: FaultMessage; retryAfter?: number } = {},
 	) {
 		super(message);
 		this.name = "DomainError";
 		this.code = code;
 		this.fields = fields;
-		this.said = said;
+		this.publicMessage = said;
 		this.retryAfter = retryAfter;
 	}
 }

@@ -9,7 +9,7 @@ import {
 } from "./leadBounds.ts";
 
 /*
- * Messages here are keys: the rule (`domain/leads/texts.ts`) says them in the
+ * Messages here are keys: the rule (`domain/leads/leadTexts.ts`) says them in the
  * six languages. What needs more than a shape (is the phone number one, is the
  * model sold) is checked there too.
  */

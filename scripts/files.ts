@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { languages } from "../contracts/language.ts";
-import type { FileEntry } from "../domain/files/library/queries.ts";
+import type { FileEntry } from "../domain/files/library/libraryQueries.ts";
 import {
 	type FileState,
 	fileStates,

@@ -7,8 +7,8 @@ import {
 import { type Policy, policies } from "../domain/files/inspection/policies.ts";
 import type { StaffFolder } from "../domain/files/library/folders.ts";
 import { namesOf } from "../domain/files/library/languageNames.ts";
+import type { FileEntry } from "../domain/files/library/libraryQueries.ts";
 import { nameIn } from "../domain/files/library/names.ts";
-import type { FileEntry } from "../domain/files/library/queries.ts";
 import { CommandError } from "./command/line.ts";
 import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";

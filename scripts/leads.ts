@@ -7,7 +7,7 @@ import {
 	correctable,
 	type Delivered,
 } from "../domain/leads/rights.ts";
-import { type LeadRecord, leadStates } from "../domain/leads/staff.ts";
+import { type LeadRecord, leadStates } from "../domain/leads/staffLeads.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";
 import type { Site } from "./command/site.ts";
 import { dayOf, oneOf, runVerb } from "./command/verbs.ts";

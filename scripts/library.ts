@@ -7,7 +7,7 @@ import { importContent } from "../domain/content/importContent.ts";
 import type { SampleNode } from "../domain/files/library/sampleTree.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
-import { keepPictures } from "../platform/pictures/kept.ts";
+import { cacheEncoder } from "../platform/pictures/encoderCache.ts";
 import { frameEncoder, sharpEncoder } from "../platform/pictures/sharp.ts";
 import { createServices } from "../server/services.ts";
 import { modelNodes } from "./library/models.ts";
@@ -29,7 +29,7 @@ const database = await openDatabase({ file: join(folder, "sample.db") });
 await migrate(database);
 const services = createServices(database, folder);
 const kept = (encoder: typeof sharpEncoder) =>
-	keepPictures(encoder, ".cache/pictures");
+	cacheEncoder(encoder, ".cache/pictures");
 await importContent(
 	{
 		...services,

@@ -9,8 +9,8 @@ import { kinds } from "../e2e/visit.ts";
 import { siteData, startSite } from "./audit/processes.ts";
 import { besidePages, takeBeside } from "./screens/engines.ts";
 import { takeGuide } from "./screens/guide.ts";
-import { takeKept } from "./screens/kept.ts";
 import { drawMasters } from "./screens/masters.ts";
+import { takeReadmeScreens } from "./screens/readmeScreens.ts";
 import { openWindow, takePicture } from "./screens/shot.ts";
 
 /**
@@ -87,7 +87,8 @@ const site = values.guide
 	: (!values.kept && values.site?.replace(/\/+$/, "")) ||
 		(await startSite(values.kept ? settings : {}));
 if (values.guide) await takeGuide(browser, write);
-else if (values.kept) await takeKept(browser, { site, data: siteData }, write);
+else if (values.kept)
+	await takeReadmeScreens(browser, { site, data: siteData }, write);
 else if (values.engines)
 	await takeBeside(
 		{

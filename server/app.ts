@@ -19,7 +19,7 @@ import { systemClock } from "../platform/runtime/clock.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 import { growYoungGeneration } from "../platform/runtime/youngGeneration.ts";
 import { guardCalls } from "./api/calls.ts";
-import { sendFailure } from "./api/edge.ts";
+import { sendFailure } from "./api/envelope.ts";
 import { api } from "./api/index.ts";
 import { captchas } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
@@ -39,7 +39,7 @@ import {
 	refuseSecondHost,
 } from "./connections/unreadable.ts";
 import { costing, guardCosts, takeTurns } from "./costs/declared.ts";
-import { createKept } from "./costs/kept.ts";
+import { createResponseCache } from "./costs/responseCache.ts";
 import { createTurns } from "./costs/turns.ts";
 import { discovery } from "./discovery/discovery.ts";
 import { failurePage } from "./errorPages/failurePage.ts";
@@ -49,10 +49,10 @@ import { files } from "./files/files.ts";
 import { loggedPath } from "./files/loggedPath.ts";
 import { tus } from "./files/tus.ts";
 import { health } from "./health/health.ts";
-import { type Filling, untilOpen } from "./health/untilOpen.ts";
+import { type SeedingState, startupGate } from "./health/startupGate.ts";
 import { watchContent } from "./lifecycle/contentWatch.ts";
-import { media } from "./media/media.ts";
-import { worldMap } from "./media/worldMap.ts";
+import { media } from "./media/mediaFiles.ts";
+import { worldMap } from "./media/worldMapFiles.ts";
 import type { Observer } from "./metrics/observe.ts";
 import { createPageLog } from "./metrics/pageLog.ts";
 import { formPosts } from "./pages/formPosts.ts";
@@ -98,7 +98,7 @@ export async function createApp(deps: {
 	/** Who counts what is answered. */
 	observer?: Observer | undefined;
 	/** An empty site is being filled. */
-	firstFill?: Filling | undefined;
+	seeding?: SeedingState | undefined;
 	/** Whose pages are copied; none while developing. */
 	build?: string | undefined;
 	/** The database is away: pages come from their copies. */
@@ -107,7 +107,7 @@ export async function createApp(deps: {
 	const { config, services, log, render, sheets } = deps;
 	const onError = (error: unknown) => log.error({ err: error }, "page failed");
 	const turns = createTurns();
-	const kept = createKept({ maxBytes: keptBytes, turns });
+	const kept = createResponseCache({ maxBytes: keptBytes, turns });
 	const { sharedAssets: shared, build } = deps;
 	const pages = createPages({
 		...{ config, services, render, sheets, shared, build, onError, turns },
@@ -247,8 +247,8 @@ export async function createApp(deps: {
 		if (isForeign(request, config.publicUrl))
 			throw new DomainError("forbidden", "from another site");
 	});
-	const { firstFill } = deps;
-	if (firstFill) app.addHook("onRequest", untilOpen(firstFill));
+	const { seeding } = deps;
+	if (seeding) app.addHook("onRequest", startupGate(seeding));
 	const refusals = noteRefusals(app, {
 		auditLog: services.auditLog,
 		...{ clock: systemClock, log },
@@ -301,8 +301,8 @@ export async function createApp(deps: {
 	await app.register(costing("ready", health), {
 		services,
 		closing: () => closing,
-		starting: () => firstFill?.isDone() === false,
-		opening: () => firstFill?.isOpen() === false,
+		starting: () => seeding?.isDone() === false,
+		opening: () => seeding?.isOpen() === false,
 		droppedLines: deps.droppedLines ?? (() => 0),
 	});
 	await app.register(costing("bounded", media), { services });

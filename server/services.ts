@@ -52,7 +52,7 @@ import {
 	type DistributorService,
 } from "../domain/pages/distributors.ts";
 import { createPages, type PageService } from "../domain/pages/pages.ts";
-import { loadOutlines } from "../domain/pages/world.ts";
+import { loadOutlines } from "../domain/pages/worldMap.ts";
 import {
 	createSiteSearch,
 	type SiteSearch,
@@ -283,13 +283,13 @@ export function createServices(
 		times: options.staffTimes,
 		publicUrl,
 	});
-	const ground = {
+	const deps = {
 		...{ db, clock, newId, storage, drafts, space, library, auditLog },
 		secrets,
 		access: accounts.access,
 		lookingFolder: join(dataDir, "looking"),
 	};
-	const uploadServices = createUploadServices(ground, uploadSettings, quotas);
+	const uploadServices = createUploadServices(deps, uploadSettings, quotas);
 	const listing = createListing({ db, reader });
 	const search = createSearch({ db, reader });
 	return {

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { createLog } from "../platform/runtime/log.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
-import type { Filling } from "../server/health/untilOpen.ts";
+import type { SeedingState } from "../server/health/startupGate.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
 import type { Observer } from "../server/metrics/observe.ts";
 import type { Pages } from "../server/pages/pages.ts";
@@ -57,7 +57,7 @@ export async function createTestApp(
 		clientFolder?: string;
 		sharedAssets?: SharedAssets;
 		observer?: Observer;
-		firstFill?: Filling;
+		seeding?: SeedingState;
 		/** Whose pages are copied. */
 		build?: string;
 		empty?: boolean;

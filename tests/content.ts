@@ -5,7 +5,10 @@ import {
 	createPublishing,
 	type Publishing,
 } from "../domain/content/publish.ts";
-import { setOf, type WholeEntry } from "../domain/content/publishing/set.ts";
+import {
+	changesetOf,
+	type WholeEntry,
+} from "../domain/content/publishing/changeset.ts";
 import type { ContentLanguage } from "../domain/content/snapshot.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import type { Clock } from "../platform/runtime/clock.ts";
@@ -16,7 +19,7 @@ export async function publishEntries(
 	{ publishing }: { publishing: Publishing },
 	entries: WholeEntry[],
 ): Promise<string[]> {
-	const { items, positions } = setOf(
+	const { items, positions } = changesetOf(
 		entries.map((entry) => ({ position: 1, ...entry })),
 	);
 	const { ids } = await publishing.publish(

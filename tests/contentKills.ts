@@ -13,7 +13,7 @@ const writing = `
 	const { member, openEditing } = await import(folder + "tests/editing.ts");
 	const { legal } = await import(folder + "tests/content.ts");
 	const { hashOf } = await import(folder + "domain/content/drafts/fields.ts");
-	const { setOf } = await import(folder + "domain/content/publishing/set.ts");
+	const { setOf } = await import(folder + "domain/content/publishing/changeset.ts");
 	const open = await openDatabase(JSON.parse(address));
 	const site = openEditing(open, { now: () => new Date() });
 	const list = await site.content.list("legal", "en");

@@ -6,11 +6,11 @@ import { type Grant, type StaffRole, staffRoles } from "../contracts/rights.ts";
 import { signIn } from "./accounts.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 import { consoleHeaders, staffIn } from "./console.ts";
-import { leastOf } from "./leastBody.ts";
-import { type Line, rightsTable } from "./rightsTable.ts";
+import { leastOf } from "./minimalBody.ts";
+import { type RightsRow, rightsTable } from "./rightsTable.ts";
 
 const names = Object.keys(consoleCalls).sort() as ConsoleCall[];
-const table: Partial<Record<string, Line>> = rightsTable;
+const table: Partial<Record<string, RightsRow>> = rightsTable;
 const callOf = (name: ConsoleCall): Call => consoleCalls[name];
 
 let site: TestApp;

@@ -5,7 +5,7 @@ import type {
 import { type StaffRole, staffRoles } from "../contracts/rights.ts";
 
 /** Who may make a call of the console, and a body that gets as far as the question. */
-export type Line<N extends ConsoleCall = ConsoleCall> = {
+export type RightsRow<N extends ConsoleCall = ConsoleCall> = {
 	may: readonly StaffRole[] | "anyone";
 	/** Where the least the schema takes does not do. A translator here is one of French. */
 	body?: ConsoleRequest<N>;
@@ -36,7 +36,7 @@ const editors = ["administrator", "editor-in-chief", "editor"] as const;
  * Every call of the console, and who may make it: one line for each, written by
  * hand and not from `contracts/rights.ts`, which it is to be held against.
  */
-export const rightsTable: { [N in ConsoleCall]?: Line<N> } = {
+export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	/* people */
 	"console-me": { may: staff },
 	"console-sign-out": { may: staff },

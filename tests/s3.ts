@@ -17,7 +17,7 @@ const leastPart = 5 * 1024 * 1024;
 
 export type S3Server = Awaited<ReturnType<typeof startS3>>;
 
-type Asked = {
+type S3Request = {
 	method: string;
 	path: string;
 	name: string;
@@ -55,7 +55,7 @@ export async function startS3() {
 		now: () => new Date(),
 		/** Called before each answer; what it gives back is the answer instead. */
 		meddle: undefined as
-			| ((asked: Asked) => Promise<Told | undefined> | Told | undefined)
+			| ((asked: S3Request) => Promise<Told | undefined> | Told | undefined)
 			| undefined,
 		/** Bytes of a body after which the connection breaks. */
 		breakAfter: undefined as number | undefined,
@@ -115,7 +115,7 @@ export async function startS3() {
 		response.write(sent.slice(0, s3.breakAfter), () => response.destroy());
 	}
 
-	function tell({ method, name, query, headers, body }: Asked): Told {
+	function tell({ method, name, query, headers, body }: S3Request): Told {
 		const upload = uploads.get(query.get("uploadId") ?? "");
 		if (query.has("uploadId") && !upload) return fault(404, "NoSuchUpload");
 		const ETag = `"${createHash("md5").update(body).digest("hex")}"`;

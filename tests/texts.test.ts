@@ -12,12 +12,6 @@ import partnersEs from "../app/partners/texts/es.ts";
 import partnersFr from "../app/partners/texts/fr.ts";
 import partnersPt from "../app/partners/texts/pt.ts";
 import partnersZh from "../app/partners/texts/zh.ts";
-import shopAr from "../app/site/shop/texts/ar.ts";
-import shopEn from "../app/site/shop/texts/en.ts";
-import shopEs from "../app/site/shop/texts/es.ts";
-import shopFr from "../app/site/shop/texts/fr.ts";
-import shopPt from "../app/site/shop/texts/pt.ts";
-import shopZh from "../app/site/shop/texts/zh.ts";
 import { languages } from "../contracts/language.ts";
 
 type Messages = { [key: string]: string | Messages };
@@ -27,6 +21,32 @@ function flatten(messages: Messages, prefix = ""): [string, string][] {
 		typeof value === "string"
 			? [[prefix + key, value] as [string, string]]
 			: flatten(value, `${prefix}${key}.`),
+	);
+}
+
+type TextFiles = Record<string, { default: Messages }>;
+/** Pages of the site that bring texts of their own. */
+const sitePages = import.meta.glob<{ default: Messages }>(
+	"../app/site/*/texts/??.ts",
+	{ eager: true },
+);
+/** Each folder of the console has its own. */
+const consoleFolders = import.meta.glob<{ default: Messages }>(
+	"../app/console/*/texts/??.ts",
+	{ eager: true },
+);
+
+function setsOf(files: TextFiles) {
+	const folders = new Set(
+		Object.keys(files).map((file) => file.slice("../".length, -"/en.ts".length)),
+	);
+	return Object.fromEntries(
+		[...folders].sort().map((folder) => {
+			const [en = {}, zh, fr, es, pt, ar] = languages.map(
+				(language) => files[`../${folder}/${language}.ts`]?.default,
+			);
+			return [folder, { folder, en, zh, fr, es, pt, ar }] as const;
+		}),
 	);
 }
 
@@ -42,34 +62,10 @@ const sets = {
 		pt: partnersPt,
 		ar: partnersAr,
 	},
-	shop: {
-		folder: "app/site/shop/texts",
-		en: shopEn,
-		zh: shopZh,
-		fr: shopFr,
-		es: shopEs,
-		pt: shopPt,
-		ar: shopAr,
-	},
-	...consoleSets(),
+	...setsOf(sitePages),
+	...setsOf(consoleFolders),
 };
 
-/** Each folder of the console has its own. */
-function consoleSets() {
-	const files = import.meta.glob<{ default: Messages }>(
-		"../app/console/*/texts/??.ts",
-		{ eager: true },
-	);
-	const folders = globSync("app/console/*/texts").sort();
-	return Object.fromEntries(
-		folders.map((folder) => {
-			const [en = {}, zh, fr, es, pt, ar] = languages.map(
-				(language) => files[`../${folder}/${language}.ts`]?.default,
-			);
-			return [folder, { folder, en, zh, fr, es, pt, ar }] as const;
-		}),
-	);
-}
 
 /** Keys that are put together in the code. */
 const composed =

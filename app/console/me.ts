@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState } from "react";
-import { setOwner } from "./door/asking.ts";
+import { setOwner } from "./auth/authRequests.ts";
 import { type ConsoleAnswer, call } from "./request.ts";
 
 /** Who is signed in, and what the site is: `console-me`. */

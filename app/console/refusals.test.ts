@@ -61,7 +61,7 @@ test("every error code a call can answer leads to a sentence", () => {
  * as a piece of its code. A new one is named here, or says so like all others.
  */
 const shownBeside: Record<string, string> = {
-	"app/console/door/useAttempt.ts": "setFailure(",
+	"app/console/auth/useAttempt.ts": "setFailure(",
 	"app/console/editor/Actions.tsx": 't("discardFailed")',
 	"app/console/editor/conflicts/Conflicts.tsx": "setFailed(true)",
 	"app/console/editor/openDraft.ts": "failureOf",
@@ -81,7 +81,7 @@ const unasked = [
 	"app/console/editor/origins/origins.ts",
 	"app/console/media/AltField.tsx",
 	"app/console/media/ViewField.tsx",
-	"app/console/media/known.ts",
+	"app/console/media/pictureCache.ts",
 	"app/console/prose/ProseEditor.tsx",
 	"app/console/prose/readProse.ts",
 	"app/console/prose/useLinkTargets.ts",

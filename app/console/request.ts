@@ -9,7 +9,11 @@ import { pageLanguage } from "../i18n/pageLanguage.ts";
 import { RequestError } from "../request/failure.ts";
 import { type PostOptions, send } from "../request/request.ts";
 import { showToast } from "../request/toasts.ts";
-import { type Asked, ask, ownerOfPage } from "./door/asking.ts";
+import {
+	type AuthRequest,
+	ownerOfPage,
+	requestAuth,
+} from "./auth/authRequests.ts";
 import { sayRefused } from "./refusals.ts";
 
 export type { ConsoleAnswer, ConsoleCall, ConsoleRequest };
@@ -103,12 +107,12 @@ export async function admitted<T>(
 					showToast({ message: error.message });
 				throw error;
 			}
-			await ask(asked, signal);
+			await requestAuth(asked, signal);
 		}
 	}
 }
 
-function askedBy(error: unknown): Asked | undefined {
+function askedBy(error: unknown): AuthRequest | undefined {
 	if (!(error instanceof RequestError)) return undefined;
 	if (error.status === 401) return "sign-in";
 	const { data } = (error.cause ?? {}) as { data?: { code?: number } };

@@ -7,7 +7,7 @@ export type Screen = {
 	/** Below the console's address, as React Router writes paths. */
 	path: string;
 	/** The folder it is in; its texts' `title` names it. */
-	area: Exclude<ConsoleArea, "door" | "places">;
+	area: Exclude<ConsoleArea, "auth" | "places">;
 	/** Further folders whose texts it shows. */
 	texts?: ConsoleArea[];
 	/** Who has none of it does not see it; the server decides. Without one: all staff. */
@@ -22,18 +22,18 @@ export const screens: readonly Screen[] = [
 		path: "",
 		area: "worklist",
 		texts: ["people"],
-		load: () => import("./worklist/Screen.tsx"),
+		load: () => import("./worklist/WorklistScreen.tsx"),
 	},
 	{
 		...{ path: "entries/:kind/:id/:language", area: "editor" },
 		right: "content.read",
-		load: () => import("./editor/Screen.tsx"),
+		load: () => import("./editor/EditorScreen.tsx"),
 	},
 	{
 		path: "entries/:list",
 		area: "entries",
 		right: "content.read",
-		load: () => import("./entries/Screen.tsx"),
+		load: () => import("./entries/EntriesScreen.tsx"),
 	},
 	{
 		path: "bin",
@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
 		...{ path: "media/:id?", area: "media", right: "media.read" },
 		texts: ["editor"],
 		navigation: true,
-		load: () => import("./media/Screen.tsx"),
+		load: () => import("./media/MediaScreen.tsx"),
 	},
 	{
 		path: "catalogue/:part?",
@@ -53,55 +53,55 @@ export const screens: readonly Screen[] = [
 		texts: ["releases"],
 		right: "content.read",
 		navigation: true,
-		load: () => import("./catalogue/screen/Screen.tsx"),
+		load: () => import("./catalogue/screen/CatalogueScreen.tsx"),
 	},
 	{
 		...{ path: "translations/:entry?/:language?", area: "translations" },
 		...{ texts: ["editor"], right: "content.read", navigation: true },
-		load: () => import("./translations/Screen.tsx"),
+		load: () => import("./translations/TranslationsScreen.tsx"),
 	},
 	{
 		...{ path: "words", area: "words", right: "content.read" },
 		navigation: true,
-		load: () => import("./words/Screen.tsx"),
+		load: () => import("./words/WordsScreen.tsx"),
 	},
 	{
-		...{ path: "staff", area: "people", texts: ["door"] },
+		...{ path: "staff", area: "people", texts: ["auth"] },
 		...{ right: "staff.manage", navigation: true },
-		load: () => import("./people/Screen.tsx"),
+		load: () => import("./people/PeopleScreen.tsx"),
 	},
 	{
 		...{ path: "audit", area: "audit", right: "audit.read", navigation: true },
-		load: () => import("./audit/Screen.tsx"),
+		load: () => import("./audit/AuditScreen.tsx"),
 	},
 	{
-		...{ path: "settings", area: "settings", texts: ["door"] },
+		...{ path: "settings", area: "settings", texts: ["auth"] },
 		...{ right: "settings.manage", navigation: true },
-		load: () => import("./settings/Screen.tsx"),
+		load: () => import("./settings/SettingsScreen.tsx"),
 	},
 	{
-		...{ path: "account", area: "account", texts: ["door"] },
-		load: () => import("./account/Screen.tsx"),
+		...{ path: "account", area: "account", texts: ["auth"] },
+		load: () => import("./account/AccountScreen.tsx"),
 	},
 	{
 		...{ path: "entries/:kind/:id/:language/history", area: "history" },
 		texts: ["releases", "editor"],
 		right: "content.read",
-		load: () => import("./history/Screen.tsx"),
+		load: () => import("./history/HistoryScreen.tsx"),
 	},
 	{
 		...{ path: "releases/:id?", area: "releases" },
 		texts: ["history", "editor"],
 		...{ right: "content.read", navigation: true },
-		load: () => import("./releases/Screen.tsx"),
+		load: () => import("./releases/ReleasesScreen.tsx"),
 	},
 	{
 		path: "help/:guide?",
 		area: "help",
-		load: () => import("./help/Screen.tsx"),
+		load: () => import("./help/HelpScreen.tsx"),
 	},
 	{
 		...{ path: "previews", area: "preview", right: "preview.share" },
-		load: () => import("./preview/Links.tsx"),
+		load: () => import("./preview/PreviewLinksScreen.tsx"),
 	},
 ];

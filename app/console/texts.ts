@@ -1,8 +1,8 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type account from "./account/texts/en.ts";
 import type audit from "./audit/texts/en.ts";
+import type auth from "./auth/texts/en.ts";
 import type catalogue from "./catalogue/texts/en.ts";
-import type door from "./door/texts/en.ts";
 import type editor from "./editor/texts/en.ts";
 import type entries from "./entries/texts/en.ts";
 import type help from "./help/texts/en.ts";
@@ -22,7 +22,7 @@ import type worklist from "./worklist/texts/en.ts";
 /** Texts of the console, by the folder they are for. */
 export type ConsoleTexts = {
 	shell: typeof shell;
-	door: typeof door;
+	auth: typeof auth;
 	people: typeof people;
 	account: typeof account;
 	audit: typeof audit;

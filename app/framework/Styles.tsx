@@ -50,7 +50,7 @@ export function Styles() {
 
 /**
  * All the styles of the document, for what follows: it is shown once they are there
- * (`starter.ts`). To be put behind the part of a page that opens it, once in each
+ * (`preHydration.ts`). To be put behind the part of a page that opens it, once in each
  * page; whatever stands before it finds its styles inside the document
  * (`criticalCss.server.ts`). Later pages need none.
  */

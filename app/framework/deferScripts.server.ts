@@ -5,7 +5,7 @@ const dataScript = "<script>window.__reactRouterContext";
 const moduleScript = '<script type="module" async="">';
 const scriptEnd = "</script>";
 
-/** Where the starter finds what React begins with. */
+/** Where the pre-hydration script finds what React begins with. */
 const place = '<script type="text/later" id="later"';
 
 /** What every page begins with: asked for together with its own part, not after it. */
@@ -96,8 +96,8 @@ export function keepModule(
 	return html.replace(`${place}>`, () => begun + module);
 }
 
-/** Puts the starter where it runs before anything is painted. */
-export function withStarter(html: string, parts: readonly string[]): string {
+/** Puts the pre-hydration script where it runs before anything is painted. */
+export function withPreHydration(html: string, parts: readonly string[]): string {
 	const scripts = parts.map((part) => `<script>${part}</script>`).join("");
 	return html.replace("</head>", () => `${scripts}</head>`);
 }

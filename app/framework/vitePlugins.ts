@@ -50,7 +50,7 @@ export function compileTexts(): Plugin {
 		enforce: "pre",
 		async load(id) {
 			if (
-				!/\/app\/(i18n|partners|site\/shop|console\/[a-z]+)\/texts\/[a-z]{2}\.ts$/.test(
+				!/\/app\/(i18n|partners|site\/(models|compare|search)|console\/[a-z]+)\/texts\/[a-z]{2}\.ts$/.test(
 					id,
 				)
 			)

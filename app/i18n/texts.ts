@@ -1,7 +1,9 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { ConsoleTexts } from "../console/texts.ts";
 import type { PartnersTexts } from "../partners/texts/en.ts";
-import type { ShopTexts } from "../site/shop/texts/en.ts";
+import type { CompareTexts } from "../site/compare/texts/en.ts";
+import type { FilterTexts } from "../site/models/texts/en.ts";
+import type { SearchTexts } from "../site/search/texts/en.ts";
 import type { Texts } from "./texts/en.ts";
 
 const known = new Map<LanguageCode, Texts>();
@@ -21,12 +23,15 @@ declare module "use-intl" {
 	interface AppConfig {
 		/**
 		 * Those of partners come with the download center only, those of staff with the
-		 * parts of the console, those of the shop where models are chosen.
+		 * parts of the console, those of the comparison, the filters and the search with
+		 * their pages.
 		 */
 		Messages: Texts & {
 			partners: PartnersTexts;
 			console: ConsoleTexts;
-			shop: ShopTexts;
+			compare: CompareTexts;
+			filters: FilterTexts;
+			search: SearchTexts;
 		};
 	}
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { backgroundCall } from "./backgroundCall.ts";
 import { isNotFound, type PostOptions } from "./request.ts";
-import { unseen } from "./unseen.ts";
 
 /** What a view shows of a call: it is on its way, it failed, or its answer. */
 export type Loaded<T> =
@@ -30,7 +30,7 @@ export function useCall<T>(
 		const quiet = quietly.current;
 		quietly.current = false;
 		if (!quiet) setLoaded(({ data }) => ({ state: "loading", data }));
-		ask(control.signal, quiet ? unseen : {}).then(
+		ask(control.signal, quiet ? backgroundCall : {}).then(
 			(data) => {
 				if (!control.signal.aborted) setLoaded({ state: "ready", data });
 			},

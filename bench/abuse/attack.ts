@@ -25,7 +25,7 @@ export type Target = {
 	staff: Record<string, string>;
 };
 
-export type Said = { status: number; text: string };
+export type Response = { status: number; text: string };
 
 /** One request on a connection of its own, as any program would make it. */
 export function send(
@@ -36,7 +36,7 @@ export function send(
 		body?: string | Buffer;
 		agent?: Agent;
 	} = {},
-): Promise<Said> {
+): Promise<Response> {
 	const { method = "POST", headers = {}, body } = options;
 	const agent = options.agent ?? new Agent({ maxSockets: 1 });
 	// A site that stands still must not keep the bench for ever.
@@ -67,7 +67,7 @@ export function sendJson(
 	url: string,
 	body: object,
 	headers: Record<string, string> = {},
-): Promise<Said> {
+): Promise<Response> {
 	return send(url, {
 		headers: { "content-type": "application/json", ...headers },
 		body: JSON.stringify(body),
@@ -89,7 +89,7 @@ export function counted(statuses: number[]): string {
 export async function keepOn(
 	milliseconds: number,
 	atOnce: number,
-	work: (index: number) => Promise<Said>,
+	work: (index: number) => Promise<Response>,
 ): Promise<number[]> {
 	const end = performance.now() + milliseconds;
 	const statuses: number[] = [];

@@ -9,7 +9,7 @@ import {
 	type Attack,
 	counted,
 	keepOn,
-	type Said,
+	type Response,
 	send,
 	sendJson,
 	type Target,
@@ -33,13 +33,17 @@ function post(
 	call: string,
 	body: object,
 	headers: Record<string, string> = {},
-): Promise<Said> {
+): Promise<Response> {
 	const key = { "idempotency-key": randomUUID() };
 	return sendJson(`${origin}/api/v1/${call}`, body, { ...key, ...headers });
 }
 
 /** A form as a browser sends it, with one file. */
-function upload(target: Target, name: string, content: Buffer): Promise<Said> {
+function upload(
+	target: Target,
+	name: string,
+	content: Buffer,
+): Promise<Response> {
 	const field = (field: string, value: string) =>
 		`--edge\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;
 	const head = `${field("token", target.token)}${field("catalogue_id", randomUUID())}--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;

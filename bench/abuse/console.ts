@@ -4,7 +4,7 @@ import {
 	type Attack,
 	counted,
 	keepOn,
-	type Said,
+	type Response,
 	send,
 	type Target,
 } from "./attack.ts";
@@ -12,7 +12,7 @@ import { previewLink } from "./crowds.ts";
 
 const lasts = 6000;
 
-function call(target: Target, name: string, body: object): Promise<Said> {
+function call(target: Target, name: string, body: object): Promise<Response> {
 	return send(`${target.origin}/api/v1/${name}`, {
 		headers: target.staff,
 		body: JSON.stringify(body),
@@ -54,7 +54,7 @@ async function save(
 	target: Target,
 	place: { entry: string; language: string },
 	field: { at: string; to: unknown },
-): Promise<Said> {
+): Promise<Response> {
 	const me = await call(target, "console-me", {});
 	const draft = await call(target, "console-draft", place);
 	for (const said of [me, draft]) if (said.status !== 200) return said;

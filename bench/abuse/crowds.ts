@@ -4,7 +4,7 @@ import {
 	type Attack,
 	counted,
 	keepOn,
-	type Said,
+	type Response,
 	send,
 	type Target,
 } from "./attack.ts";
@@ -16,7 +16,7 @@ const json = { "content-type": "application/json" };
 
 /** Repeats one request on `atOnce` kept connections until the time is over. */
 async function crowd(
-	ask: (index: number, agent: Agent) => Promise<Said>,
+	ask: (index: number, agent: Agent) => Promise<Response>,
 	atOnce = most,
 ): Promise<string> {
 	const agent = new Agent({ keepAlive: true, maxSockets: atOnce });

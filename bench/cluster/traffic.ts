@@ -63,7 +63,7 @@ const language = "en";
 const patience = 240_000;
 const piece = 128 * 1024;
 
-type Said = { status: number; bytes: Buffer; headers: Headers };
+type Answer = { status: number; bytes: Buffer; headers: Headers };
 
 /**
  * Visitors, partners and staff who go on as people and browsers do: what changes
@@ -96,7 +96,7 @@ export function createTraffic(options: {
 		kind: Kind,
 		path: string,
 		init: RequestInit & { headers?: Record<string, string> } = {},
-	): Promise<Said> {
+	): Promise<Answer> {
 		const begun = performance.now();
 		const attempt: Attempt = { kind, begun, ended: 0, status: 0 };
 		if (kind === "page") attempt.path = path;
@@ -121,7 +121,9 @@ export function createTraffic(options: {
 	}
 
 	/** Until it is answered otherwise than by a fault of the site, or nobody waits any longer. */
-	async function insist(send: () => Promise<Said>): Promise<Said | undefined> {
+	async function insist(
+		send: () => Promise<Answer>,
+	): Promise<Answer | undefined> {
 		const end = performance.now() + patience;
 		for (;;) {
 			const said = await send();
@@ -147,7 +149,7 @@ export function createTraffic(options: {
 		);
 
 	/** `data` of the envelope; notes what is no success. */
-	function dataOf(what: string, said: Said | undefined) {
+	function dataOf(what: string, said: Answer | undefined) {
 		const text = said?.bytes.toString() ?? "";
 		if (said?.status === 200) return JSON.parse(text).data;
 		faults.push(`${what}: ${said?.status ?? "given up"} ${text.slice(0, 200)}`);

@@ -16,13 +16,17 @@ const columns = ["bytes", "requests/s", "p50 ms", "p99 ms", "CPU ms"];
 /** A page of a folder, beside the whole folder from nginx. */
 export const listing: Part = { name: "listing", run };
 
-type Row = CallFigures & { what: string; size: number; bytes: number };
+type ListingFigures = CallFigures & {
+	what: string;
+	size: number;
+	bytes: number;
+};
 
 async function run({ quick, cache }: Around): Promise<PartFound> {
 	const folder = await prepareLibrary(cache, sizes);
 	const inProcess = await timesInProcess(folder, quick ? 500 : 4000);
 	const settings = { seconds: quick ? 2 : 5, rounds: quick ? 1 : 3, cache };
-	const rows: Row[] = [];
+	const rows: ListingFigures[] = [];
 
 	const { token, folders } = await enter(folder);
 	const site = await startSite("Forecourt", { DATA_DIR: folder });

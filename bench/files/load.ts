@@ -18,11 +18,11 @@ export type CallFigures = {
 };
 
 /** What is asked: a GET, or POSTs of these bodies in turn. */
-export type Asked = { pid: number; url: string; bodies?: object[] };
+export type LoadTarget = { pid: number; url: string; bodies?: object[] };
 
 /** Puts load on a server with wrk, one thread. */
 export async function load(
-	asked: Asked,
+	target: LoadTarget,
 	options: {
 		connections: number;
 		seconds: number;
@@ -31,17 +31,17 @@ export async function load(
 	},
 ): Promise<CallFigures> {
 	const rounds: CallFigures[] = [];
-	await once(asked, { ...options, seconds: 1 });
+	await once(target, { ...options, seconds: 1 });
 	for (let round = 0; round < options.rounds; round++) {
-		const before = cpuOf(asked.pid);
-		const found = await once(asked, options);
-		const cpu = (cpuOf(asked.pid) - before) / found.requests / 1000;
+		const before = cpuOf(target.pid);
+		const found = await once(target, options);
+		const cpu = (cpuOf(target.pid) - before) / found.requests / 1000;
 		rounds.push({
 			perSecond: (found.requests / found.duration) * 1e6,
 			p50: found.p50 / 1000,
 			p99: found.p99 / 1000,
 			cpu,
-			memory: memoryOf(asked.pid),
+			memory: memoryOf(target.pid),
 			failures: found.failures,
 		});
 	}
@@ -49,7 +49,7 @@ export async function load(
 }
 
 async function once(
-	{ url, bodies }: Asked,
+	{ url, bodies }: LoadTarget,
 	{
 		connections,
 		seconds,

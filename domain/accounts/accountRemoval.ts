@@ -2,8 +2,12 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { accountKey } from "./accountNames.ts";
+import {
+	deleteDisabled,
+	disabledBefore,
+	findAccount,
+} from "./accountQueries.ts";
 import type { AuditLog } from "./auditLog.ts";
-import { deleteDisabled, disabledBefore, findAccount } from "./queries.ts";
 import { noteByStaff } from "./staffPasswords.ts";
 
 /** Days a disabled account is kept. */

@@ -5,6 +5,8 @@ import type { Db } from "../../platform/db/open.ts";
 import { createSecrets, type Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createAccess } from "./access.ts";
+import { accountById, holdAccount, setPassword } from "./accountQueries.ts";
+import { type AccountText, accountText } from "./accountTexts.ts";
 import type { AuditLog } from "./auditLog.ts";
 import { createCaptcha } from "./captcha/captcha.ts";
 import { createDeviceTokens } from "./deviceTokens.ts";
@@ -14,10 +16,8 @@ import { createLoginRateLimit } from "./loginRateLimit.ts";
 import { networkOf } from "./network.ts";
 import { createPasswordRules } from "./passwordRules.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
-import { accountById, holdAccount, setPassword } from "./queries.ts";
 import { createSessions, type Session } from "./sessions.ts";
 import { createStaffAccounts } from "./staffAccounts.ts";
-import { type AccountText, accountText } from "./texts.ts";
 
 export type Accounts = ReturnType<typeof createAccounts>;
 export type LoginLimits = {
@@ -67,7 +67,7 @@ export function createAccounts(deps: {
 	function wrong(field: string, lang: LanguageCode, key: AccountText) {
 		const message = accountText(lang, key, { min: passwordLength });
 		return new DomainError("invalid", key, [{ field, message }], {
-			said: message,
+			publicMessage: message,
 		});
 	}
 

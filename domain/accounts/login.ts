@@ -3,6 +3,13 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { accountKey } from "./accountNames.ts";
+import {
+	type AccountRow,
+	findAccount,
+	holdAccount,
+	renewHash,
+} from "./accountQueries.ts";
+import { accountText, durationText } from "./accountTexts.ts";
 import type { AuditLog } from "./auditLog.ts";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { DeviceTokens } from "./deviceTokens.ts";
@@ -10,14 +17,7 @@ import type { LoginBuckets } from "./loginBuckets.ts";
 import type { Entry, LoginRateLimit } from "./loginRateLimit.ts";
 import { networkOf } from "./network.ts";
 import type { Passwords } from "./passwords.ts";
-import {
-	type AccountRow,
-	findAccount,
-	holdAccount,
-	renewHash,
-} from "./queries.ts";
 import type { Sessions } from "./sessions.ts";
-import { accountText, durationText } from "./texts.ts";
 
 export type Attempt = {
 	lang: LanguageCode;
@@ -102,7 +102,7 @@ export function createLogin(deps: {
 			detail: { wait: Math.ceil(penalty / 1000) },
 		});
 		const said = accountText(lang, "login");
-		throw new DomainError("invalid", "login", [], { said });
+		throw new DomainError("invalid", "login", [], { publicMessage: said });
 	};
 
 	async function open(
@@ -148,7 +148,10 @@ export function inWords(error: unknown, lang: LanguageCode): unknown {
 	const { message, fields, retryAfter = 1 } = error;
 	const time = durationText(lang, retryAfter);
 	const said = accountText(lang, "wait", { time });
-	return new DomainError("too_many", message, fields, { said, retryAfter });
+	return new DomainError("too_many", message, fields, {
+		publicMessage: said,
+		retryAfter,
+	});
 }
 
 /** People type passwords into the wrong field: of what is no account, little is kept. */

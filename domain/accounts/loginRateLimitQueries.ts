@@ -2,9 +2,9 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { LoginRateLimitTable } from "../../platform/db/schema/accounts.ts";
 
-type Row = Selectable<LoginRateLimitTable>;
+type BucketRow = Selectable<LoginRateLimitTable>;
 
-export function bucketRows(db: Db, keys: string[]): Promise<Row[]> {
+export function bucketRows(db: Db, keys: string[]): Promise<BucketRow[]> {
 	return db
 		.selectFrom("login_pace")
 		.selectAll()
@@ -26,8 +26,8 @@ export async function lockBuckets(trx: Db, keys: string[]): Promise<void> {
 export async function writeBucket(
 	trx: Db,
 	key: string,
-	row: Row | undefined,
-	next: Omit<Row, "key">,
+	row: BucketRow | undefined,
+	next: Omit<BucketRow, "key">,
 ): Promise<boolean> {
 	if (!row) {
 		const made = await trx

@@ -1,8 +1,8 @@
 import { passwordLength } from "../../contracts/accounts.ts";
 import { accountKey } from "./accountNames.ts";
+import type { AccountText } from "./accountTexts.ts";
 import { passwordGuesses } from "./passwordGuesses.ts";
 import { isGuessable } from "./passwordStrength.ts";
-import type { AccountText } from "./texts.ts";
 
 /** Guesses, as a power of ten, a password has to withstand: the library's own "very unguessable". */
 const enough = 10;

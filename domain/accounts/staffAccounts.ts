@@ -3,17 +3,17 @@ import { isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { accountKey, isAccountName } from "./accountNames.ts";
-import { createAccountRemoval } from "./accountRemoval.ts";
-import type { AuditLog } from "./auditLog.ts";
-import type { PasswordRules } from "./passwordRules.ts";
-import type { Passwords } from "./passwords.ts";
 import {
 	allAccounts,
 	findAccount,
 	hasAccounts,
 	insertAccount,
 	setState,
-} from "./queries.ts";
+} from "./accountQueries.ts";
+import { createAccountRemoval } from "./accountRemoval.ts";
+import type { AuditLog } from "./auditLog.ts";
+import type { PasswordRules } from "./passwordRules.ts";
+import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import {
 	createStaffPasswords,

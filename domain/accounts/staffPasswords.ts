@@ -4,12 +4,12 @@ import { makePassword } from "../../contracts/madePassword.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { accountKey } from "./accountNames.ts";
+import { findAccount, setPassword } from "./accountQueries.ts";
+import { accountText } from "./accountTexts.ts";
 import type { AuditAction, AuditLog } from "./auditLog.ts";
 import type { PasswordRules } from "./passwordRules.ts";
 import type { Passwords } from "./passwords.ts";
-import { findAccount, setPassword } from "./queries.ts";
 import type { Sessions } from "./sessions.ts";
-import { accountText } from "./texts.ts";
 
 /** Passwords that staff give, for a person to change. */
 export function createStaffPasswords(deps: {

@@ -14,7 +14,7 @@ export type Compared = Pick<
 >;
 type Say = { words: Vocabulary; measures: Measures; language: LanguageCode };
 type Answer = Comparison["answers"][number];
-type Line = Answer["cells"][number]["lines"][number] & { key: string };
+type AnswerLine = Answer["cells"][number]["lines"][number] & { key: string };
 
 /**
  * Models side by side (docs/decisions/0070): a row for each question buyers ask, in
@@ -76,7 +76,7 @@ function answerOf(
 	};
 }
 
-type Cell = { available: boolean; lines: Line[] };
+type Cell = { available: boolean; lines: AnswerLine[] };
 
 /** Whether two models answer differently: only one can have it, values of a kind differ, or no kind is shared. */
 function answerDiffers(one: Cell, other: Cell): boolean {

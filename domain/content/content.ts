@@ -3,6 +3,13 @@ import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createReader, type Reader } from "../../platform/db/reader.ts";
 import { readFacts, readTexts } from "./bodies.ts";
+import {
+	anyEntry,
+	bodiesOf,
+	contentVersion,
+	revisionsOf,
+	withdrawnRows,
+} from "./contentQueries.ts";
 import { type Withdrawn, withdrawnEntries } from "./entryNames.ts";
 import {
 	type ContentKind,
@@ -11,13 +18,6 @@ import {
 	type Texts,
 } from "./kinds.ts";
 import type { Problem, SiteState, StateEntry } from "./problems.ts";
-import {
-	anyEntry,
-	bodiesOf,
-	contentVersion,
-	revisionsOf,
-	withdrawnRows,
-} from "./queries.ts";
 import {
 	type ContentLanguage,
 	type Pointers,

@@ -1,6 +1,6 @@
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
+import type { WithdrawnRow } from "./contentQueries.ts";
 import { type ContentKind, isContentKind } from "./kinds.ts";
-import type { WithdrawnRow } from "./queries.ts";
 
 /** What the page of an entry is called. */
 export type Named = {

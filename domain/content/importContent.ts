@@ -20,7 +20,7 @@ import {
 	planImport,
 } from "./importPlan.ts";
 import { ContentError, type Problem } from "./problems.ts";
-import type { Publishing, PublishSet } from "./publish.ts";
+import type { Changeset, Publishing } from "./publish.ts";
 import { textsWithIds } from "./textPictures.ts";
 
 export type ImportDeps = PictureDeps & {
@@ -96,7 +96,7 @@ export async function readImport(
 			preparePictures(deps, root, pictures, origins, onPicture),
 		async publish(actor) {
 			if (isEmpty(plan, prune)) return;
-			await publishing.publish(setOf(plan, prune), {
+			await publishing.publish(changesetOf(plan, prune), {
 				...{ actor, origin: "import", expectedVersion: version },
 				whole: before.length === 0,
 			});
@@ -127,7 +127,7 @@ export async function importContent(
 }
 
 /** What a plan publishes and takes away. */
-function setOf({ entries }: ImportPlan, prune: boolean): PublishSet {
+function changesetOf({ entries }: ImportPlan, prune: boolean): Changeset {
 	const there = entries.filter(({ change }) => change !== "gone");
 	const addressOf = ({ kind, slug }: PlannedEntry) => ({ kind, slug });
 	return {

@@ -51,10 +51,10 @@ export function planImport(
 	const had = new Map(before.map((entry) => [keyOf(entry), entry]));
 	const has = new Set(given.map(keyOf));
 	const gone = before.filter((entry) => !has.has(keyOf(entry)));
-	const laid = given.map((entry) =>
-		layOver(had.get(keyOf(entry)), entry, prune),
+	const merged = given.map((entry) =>
+		mergeEntry(had.get(keyOf(entry)), entry, prune),
 	);
-	const after = [...(prune ? [] : gone), ...laid].sort(
+	const after = [...(prune ? [] : gone), ...merged].sort(
 		(a, b) =>
 			contentKinds.indexOf(a.kind) - contentKinds.indexOf(b.kind) ||
 			a.position - b.position ||
@@ -63,7 +63,7 @@ export function planImport(
 	return {
 		after,
 		entries: [
-			...laid.map((entry) => compare(had.get(keyOf(entry)), entry)),
+			...merged.map((entry) => compare(had.get(keyOf(entry)), entry)),
 			...gone.map(
 				({ kind, slug, texts }): PlannedEntry => ({
 					...{ kind, slug, change: "gone" },
@@ -83,7 +83,7 @@ export function isEmpty({ entries }: ImportPlan, prune = false): boolean {
 	);
 }
 
-function layOver(
+function mergeEntry(
 	old: StateEntry | undefined,
 	given: ImportedEntry,
 	prune: boolean,

@@ -3,7 +3,7 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { languages } from "../../contracts/language.ts";
 import type { ContentKind, Texts } from "./kinds.ts";
 import { ofKind, type Problem, type SiteState } from "./problems.ts";
-import type { PublishChange } from "./publishing/set.ts";
+import type { PublishChange } from "./publishing/changeset.ts";
 
 /** Kinds whose languages go together: handed in, sent back, published and rolled back as one. */
 export const goesTogether = (kind: ContentKind): boolean => kind === "legal";

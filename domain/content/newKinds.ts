@@ -2,7 +2,7 @@ import type { Content } from "./content.ts";
 import { languagesIn } from "./crossChecks.ts";
 import type { ContentKind } from "./kinds.ts";
 import type { Publishing } from "./publish.ts";
-import { setOf } from "./publishing/set.ts";
+import { changesetOf } from "./publishing/changeset.ts";
 
 /** Kinds that were code once: sites filled before have none. */
 const newKinds = ["company", "home", "copy", "theme"] as const;
@@ -43,5 +43,5 @@ export async function fillNewKinds(
 			),
 		),
 	}));
-	await publishing.publish(setOf(whole), { actor: "site" });
+	await publishing.publish(changesetOf(whole), { actor: "site" });
 }

@@ -3,10 +3,10 @@ import type { OpenDatabase } from "../../platform/db/open.ts";
 import { legal, openContent, publishEntries } from "../../tests/content.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { ContentError } from "./problems.ts";
-import type { PublishSet } from "./publish.ts";
-import { setOf, type WholeEntry } from "./publishing/set.ts";
+import type { Changeset } from "./publish.ts";
+import { changesetOf, type WholeEntry } from "./publishing/changeset.ts";
 
-const itemsOf = (entries: WholeEntry[]) => setOf(entries).items;
+const itemsOf = (entries: WholeEntry[]) => changesetOf(entries).items;
 
 const author = "ana";
 
@@ -25,9 +25,9 @@ eachDatabase((make, engine) => {
 		site = another();
 	});
 
-	const publish = (set: PublishSet, more = {}) =>
+	const publish = (set: Changeset, more = {}) =>
 		site.publishing.publish(set, { actor: { command: author }, ...more });
-	const refused = async (set: PublishSet, more = {}) => {
+	const refused = async (set: Changeset, more = {}) => {
 		const error = await publish(set, more).catch((one) => one);
 		expect(error).toBeInstanceOf(ContentError);
 		return (error as ContentError).problems.map(
@@ -355,7 +355,7 @@ eachDatabase((make, engine) => {
 		let heard = 0;
 		other.content.onChange(() => heard++);
 		const terms = { kind: "legal" as const, slug: "terms" };
-		const sets: PublishSet[] = [
+		const sets: Changeset[] = [
 			{ items: itemsOf([legal("terms", { en: "New" })]) },
 			{ items: itemsOf([legal("terms", {}, { aliases: ["b"] })]) },
 			{ positions: [{ entry: terms, position: 9 }] },
@@ -390,7 +390,7 @@ eachDatabase((make, engine) => {
 		const done = await Promise.allSettled(
 			["a", "b"].map((slug) => {
 				const taken = legal(slug, { en: slug }, { aliases: ["old"] });
-				return another().publishing.publish(setOf([taken]), {
+				return another().publishing.publish(changesetOf([taken]), {
 					actor: { command: author },
 				});
 			}),

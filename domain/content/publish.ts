@@ -10,24 +10,27 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { type Actor, idOf, isStaff } from "./actor.ts";
 import type { Content } from "./content.ts";
+import { lockContent, raiseVersion } from "./contentQueries.ts";
 import { newProblems, problemsOf } from "./crossChecks.ts";
 import type { ContentKind } from "./kinds.ts";
 import { keptVersions } from "./legalVersions.ts";
 import { ContentError, type Problem, type SiteState } from "./problems.ts";
-import type { LaidEntry } from "./publishing/entries.ts";
-import { judge, type Verdict } from "./publishing/judge.ts";
-import { type Laid, layOver } from "./publishing/layOver.ts";
+import {
+	type AppliedChangeset,
+	applyChangeset,
+} from "./publishing/applyChangeset.ts";
+import { type Approval, evaluateApproval } from "./publishing/approval.ts";
+import type { Changeset } from "./publishing/changeset.ts";
+import type { ChangesetEntry } from "./publishing/changesetEntries.ts";
 import { demandVerdict } from "./publishing/refusals.ts";
-import type { PublishSet } from "./publishing/set.ts";
-import { writeLaid } from "./publishing/write.ts";
-import { lockContent, raiseVersion } from "./queries.ts";
+import { writeChangeset } from "./publishing/writeChangeset.ts";
 import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
 
 export type {
+	Changeset,
 	PublishChange,
 	PublishItem,
-	PublishSet,
-} from "./publishing/set.ts";
+} from "./publishing/changeset.ts";
 
 /** What a revision came from. */
 export type RevisionOrigin =
@@ -100,7 +103,7 @@ export function createPublishing(deps: {
 	 * @throws DomainError
 	 */
 	async function check(
-		set: PublishSet,
+		set: Changeset,
 		{
 			whole = false,
 			actor,
@@ -109,23 +112,23 @@ export function createPublishing(deps: {
 	) {
 		await content.refresh();
 		const before = await content.state();
-		const laid = await layOver(deps, before.entries, set);
-		const problems = problemsWith(laid, before.entries, whole);
+		const applied = await applyChangeset(deps, before.entries, set);
+		const problems = problemsWith(applied, before.entries, whole);
 		// Who brings a folder answers for it, and the first filling is nobody's.
 		if (actor !== "site" && origin !== "import")
-			problems.push(...keptVersions(laid.changes));
+			problems.push(...keptVersions(applied.changes));
 		const verdict =
 			actor !== undefined && isStaff(actor)
-				? await judge(db, laid, set, actor, fourEyes)
+				? await evaluateApproval(db, applied, set, actor, fourEyes)
 				: noVerdict;
-		return { ...laid, version: before.version, problems, verdict };
+		return { ...applied, version: before.version, problems, verdict };
 	}
 
 	/**
 	 * Refuses a set that an actor could not publish, and publishes nothing: before
 	 * it is planned. @throws RightsError, FourEyesError, DomainError `not_found`
 	 */
-	async function demand(set: PublishSet, actor: Actor): Promise<void> {
+	async function demand(set: Changeset, actor: Actor): Promise<void> {
 		demandVerdict((await check(set, { actor })).verdict, false);
 	}
 
@@ -138,35 +141,35 @@ export function createPublishing(deps: {
 	 * @throws RightsError, FourEyesError (docs/decisions/0061); ContentError with everything that is wrong; DomainError `not_found`,
 	 * `conflict` where `expectedVersion` is not the version, `unavailable`
 	 */
-	function publish(set: PublishSet, options: PublishOptions) {
+	function publish(set: Changeset, options: PublishOptions) {
 		const done = turn.then(() => publishAlone(set, options));
 		turn = done.catch(() => {});
 		return done;
 	}
 
-	async function publishAlone(set: PublishSet, options: PublishOptions) {
+	async function publishAlone(set: Changeset, options: PublishOptions) {
 		for (let tries = 1; ; tries++) {
-			const laid = await check(set, options);
-			const { version } = laid;
-			demandVerdict(laid.verdict, (set.removals ?? []).length > 0);
+			const applied = await check(set, options);
+			const { version } = applied;
+			demandVerdict(applied.verdict, (set.removals ?? []).length > 0);
 			const expected = options.expectedVersion;
 			if (expected !== undefined && expected !== version)
 				throw new DomainError("conflict", "The content has changed since.");
-			if (laid.problems.length > 0) throw new ContentError(laid.problems);
+			if (applied.problems.length > 0) throw new ContentError(applied.problems);
 			const source = await sourceLanguage();
-			const { writers } = laid.verdict;
+			const { writers } = applied.verdict;
 			try {
 				const changed = await db
 					.transaction()
 					.execute((trx) =>
-						write(trx, laid, { version, source, writers }, options),
+						write(trx, applied, { version, source, writers }, options),
 					);
 				if (changed) content.moved(version + 1);
-				const { ids, changes } = laid;
+				const { ids, changes } = applied;
 				return { version: version + (changed ? 1 : 0), changed, ids, changes };
 			} catch (error) {
 				if (error === unclaimed)
-					return { version, changed: false, ids: laid.ids, changes: [] };
+					return { version, changed: false, ids: applied.ids, changes: [] };
 				// An address may have been taken meanwhile by an entry nobody sees yet.
 				const again =
 					error === overtaken || isUniqueViolation(error) || isOvertaken(error);
@@ -186,7 +189,7 @@ export function createPublishing(deps: {
 	/** Whether anything is different now. @throws `overtaken`, `unclaimed` */
 	async function write(
 		trx: Db,
-		laid: Laid,
+		applied: AppliedChangeset,
 		made: {
 			version: number;
 			source: LanguageCode;
@@ -206,14 +209,14 @@ export function createPublishing(deps: {
 			version: version + 1,
 			...more,
 		};
-		const changed = await writeLaid(trx, laid, signed, newId);
+		const changed = await writeChangeset(trx, applied, signed, newId);
 		if (!changed) return false;
 		await raiseVersion(trx);
 		if (author !== null)
 			await audit?.(
 				{
 					by: isStaff(actor) ? actor : author,
-					detail: { ...detailOf(laid, signed.version, note), ...detail },
+					detail: { ...detailOf(applied, signed.version, note), ...detail },
 				},
 				trx,
 			);
@@ -223,14 +226,14 @@ export function createPublishing(deps: {
 	return { publish, check, demand };
 }
 
-const noVerdict: Verdict = {
+const noVerdict: Approval = {
 	...{ forbidden: [], needsOther: [] },
 	writers: new Map(),
 };
 
 /** What stops a set: all that is wrong with its bodies and, but for what was so before, with the site. */
 function problemsWith(
-	{ problems, state }: Laid,
+	{ problems, state }: AppliedChangeset,
 	before: SiteState,
 	whole: boolean,
 ): Problem[] {
@@ -241,15 +244,19 @@ function problemsWith(
 /** Entries and languages named in the audit log; of more it says how many. */
 const mostNamed = 20;
 
-function detailOf(laid: Laid, version: number, note: string | undefined) {
-	const names = laid.changes.map(
+function detailOf(
+	applied: AppliedChangeset,
+	version: number,
+	note: string | undefined,
+) {
+	const names = applied.changes.map(
 		({ kind, slug, language, after }) =>
 			`${after === undefined ? "-" : "+"} ${kind} ${slug} ${language}`,
 	);
 	const changed = new Map(
-		laid.changes.map(({ entry, language }) => [entry, language]),
+		applied.changes.map(({ entry, language }) => [entry, language]),
 	);
-	const called = laid.entries
+	const called = applied.entries
 		.filter(({ id }) => changed.has(id))
 		.map((entry) => calledIn(entry, changed.get(entry.id)));
 	return {
@@ -264,7 +271,7 @@ function detailOf(laid: Laid, version: number, note: string | undefined) {
 
 /** What people call an entry: by its facts, in the language that was changed or in any; its address where none says. */
 function calledIn(
-	{ slug, published, next }: LaidEntry,
+	{ slug, published, next }: ChangesetEntry,
 	language: ContentLanguage | undefined,
 ): string {
 	const bodies = [next, published].flatMap((texts) => [

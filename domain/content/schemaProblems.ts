@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { type Problem, type ProblemCode, problemCodes } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
-type Said = Pick<Problem, "code" | "values">;
+type ProblemDetail = Pick<Problem, "code" | "values">;
 type Where = Pick<Problem, "kind" | "slug" | "language">;
 
 /** What zod found, in our codes. `path` leads to the value the issues are about. */
@@ -25,7 +25,9 @@ export function problemsOfIssues(
 			}));
 		if (issue.code === "invalid_union" && issue.errors.length > 0)
 			return problemsOfIssues(where, nearest(issue.errors), value, at);
-		return [{ ...where, path: at, ...said(issue, valueAt(value, at)) }];
+		return [
+			{ ...where, path: at, ...problemDetail(issue, valueAt(value, at)) },
+		];
 	});
 }
 
@@ -38,7 +40,7 @@ function nearest(errors: readonly (readonly Issue[])[]): readonly Issue[] {
 	);
 }
 
-function said(issue: Issue, value: unknown): Said {
+function problemDetail(issue: Issue, value: unknown): ProblemDetail {
 	switch (issue.code) {
 		case "invalid_type":
 			return value === undefined
@@ -82,7 +84,7 @@ function sized(
 }
 
 /** A rule of a contract names its problem itself: `refine(…, { params: { code, … } })`. */
-function ours({ params = {}, message }: z.core.$ZodIssueCustom): Said {
+function ours({ params = {}, message }: z.core.$ZodIssueCustom): ProblemDetail {
 	const { code, ...values } = params;
 	if (!problemCodes.includes(code))
 		return { code: "invalid", values: { message } };

@@ -1,7 +1,7 @@
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { contentVersion, publications } from "./contentQueries.ts";
 import { type ContentKind, contentKinds, isContentKind } from "./kinds.ts";
-import { contentVersion, publications } from "./queries.ts";
 
 /** What is true in every language is kept under ISO 639's "no linguistic content". */
 export const factsLanguage = "zxx";

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/open.ts";
+import { lockContent } from "./contentQueries.ts";
 import { type ContentKind, isContentKind, kindOf } from "./kinds.ts";
-import { lockContent } from "./queries.ts";
 import { factsLanguage } from "./snapshot.ts";
 import {
 	finishStep,

@@ -14,10 +14,10 @@ import {
 	positionsOf,
 } from "./places/undone.ts";
 import type { Publishing, PublishOptions } from "./publish.ts";
-import { reopenDraft } from "./publishing/draftQueries.ts";
+import { reopenDraft } from "./publishing/carriedDraftQueries.ts";
+import type { Changeset, PublishItem } from "./publishing/changeset.ts";
 import { changedBy } from "./publishing/publicationQueries.ts";
 import { revisionsById } from "./publishing/revisionQueries.ts";
-import type { PublishItem, PublishSet } from "./publishing/set.ts";
 import type { ContentLanguage } from "./snapshot.ts";
 import {
 	createEarlier,
@@ -26,8 +26,8 @@ import {
 	type LanguageThen,
 } from "./versioning/earlier.ts";
 import { createHandingIn } from "./versioning/handingIn.ts";
-import { createVersionMaking } from "./versioning/making.ts";
-import { createVersionReading } from "./versioning/reading.ts";
+import { createVersionNumbering } from "./versioning/versionNumbering.ts";
+import { createVersionReading } from "./versioning/versionReading.ts";
 
 /** Who publishes. */
 type Acting = { actor: Actor; note?: string };
@@ -47,7 +47,7 @@ export function createVersions(deps: {
 }) {
 	const { db, clock, publishing } = deps;
 	const reading = createVersionReading(deps);
-	const making = createVersionMaking(deps);
+	const numbering = createVersionNumbering(deps);
 	const earlier = createEarlier({ ...deps, reading });
 	const { body, list, read, compare, kindOfEntry } = reading;
 
@@ -57,7 +57,7 @@ export function createVersions(deps: {
 		{
 			claim,
 			...places
-		}: Pick<PublishOptions, "claim"> & Pick<PublishSet, "positions"> = {},
+		}: Pick<PublishOptions, "claim"> & Pick<Changeset, "positions"> = {},
 	) {
 		return publishing.publish(
 			{ items, ...places },
@@ -96,7 +96,7 @@ export function createVersions(deps: {
 
 	return {
 		...{ body, list, read, compare },
-		...createHandingIn({ ...deps, making, reading }),
+		...createHandingIn({ ...deps, numbering, reading }),
 
 		/** Publishes one field as it was in a version. @throws ContentError, DomainError */
 		rollBackField: async (place: Acting & FieldThen) =>

@@ -3,8 +3,9 @@ import { withDump } from "../../platform/db/dump.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
-import { referredTo } from "../files/queries.ts";
+import { referredTo } from "../files/fileQueries.ts";
 import { CopyError } from "./copyError.ts";
+import { schemaOf } from "./copyQueries.ts";
 import { inParallel } from "./inParallel.ts";
 import {
 	type Copies,
@@ -15,7 +16,6 @@ import {
 	type Manifest,
 	readManifest,
 } from "./manifest.ts";
-import { schemaOf } from "./queries.ts";
 import {
 	objectName,
 	readObjects,

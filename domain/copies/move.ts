@@ -2,8 +2,8 @@ import { withDump } from "../../platform/db/dump.ts";
 import { loadTables } from "../../platform/db/load.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Storage } from "../../platform/storage/port.ts";
+import { allReferences, schemaOf } from "./copyQueries.ts";
 import { inParallel } from "./inParallel.ts";
-import { allReferences, schemaOf } from "./queries.ts";
 
 type Site = { open: OpenDatabase; storage: Storage };
 

@@ -4,15 +4,15 @@ import { isDamaged } from "../../platform/db/errors.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import { filesOfPlan } from "../files/archive/plan.ts";
-import { inParallel } from "./inParallel.ts";
-import { type Copies, readManifest } from "./manifest.ts";
 import {
 	allReferences,
 	fileFacts,
 	plansOfArchives,
 	schemaOf,
 	sqliteFaults,
-} from "./queries.ts";
+} from "./copyQueries.ts";
+import { inParallel } from "./inParallel.ts";
+import { type Copies, readManifest } from "./manifest.ts";
 import { bring } from "./restore.ts";
 import { readObject, readObjects, readTables } from "./snapshot.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Access, Holder } from "../accounts/access.ts";
-import type { FileEntry } from "./library/queries.ts";
+import type { FileEntry } from "./library/libraryQueries.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -3,12 +3,12 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { Notices } from "../notices/notices.ts";
-import { deleteExpired } from "./archive/queries.ts";
+import { deleteExpired } from "./archive/archiveQueries.ts";
+import { referredTo } from "./fileQueries.ts";
 import { sweepChanges } from "./library/changeQueries.ts";
 import { deleteUnused } from "./library/folderQueries.ts";
-import { referredTo } from "./queries.ts";
-import { deleteSettled } from "./upload/queries.ts";
 import type { Resumable } from "./upload/resumable.ts";
+import { deleteSettled } from "./upload/uploadQueries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Days the receipt of an upload is kept: as long as the audit log. */

@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import { sign } from "../../platform/runtime/signing.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import { sendersOf } from "../accounts/network.ts";
-import { deleteSecretsBefore } from "./queries.ts";
+import { deleteSecretsBefore } from "./leadQueries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const prefix = "address-salt-";

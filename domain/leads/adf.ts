@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
-import type { LeadRow } from "./queries.ts";
+import type { LeadRow } from "./leadQueries.ts";
 
 /**
  * A test drive as ADF/XML 1.0 (Auto-lead Data Format), which systems of dealers

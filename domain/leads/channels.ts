@@ -2,8 +2,8 @@ import type { LeadKind } from "../../contracts/leadBounds.ts";
 import type { Mailer } from "../../platform/mail/port.ts";
 import type { WebhookSender } from "../../platform/webhook/port.ts";
 import { adfOf } from "./adf.ts";
+import type { LeadRow } from "./leadQueries.ts";
 import { describeLead } from "./message.ts";
-import type { LeadRow } from "./queries.ts";
 
 /** What staff are told of leads that reach nobody by themselves. */
 export type Alert = {

@@ -1,5 +1,5 @@
 import { csvLine, csvMark } from "../../platform/runtime/csv.ts";
-import type { LeadRecord } from "./staff.ts";
+import type { LeadRecord } from "./staffLeads.ts";
 
 const columns: [string, (record: LeadRecord) => string][] = [
 	["receipt", ({ lead }) => lead.receipt],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { adfOf } from "./adf.ts";
 import { csvOf } from "./csv.ts";
+import type { LeadRow } from "./leadQueries.ts";
 import { describeLead } from "./message.ts";
-import type { LeadRow } from "./queries.ts";
 
 const lead: LeadRow = {
 	id: "1",

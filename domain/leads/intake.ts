@@ -10,13 +10,13 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AddressHashes } from "./addressHashes.ts";
 import type { FormToken, FormTokens } from "./formTokens.ts";
+import { findSent, insertLead } from "./leadQueries.ts";
+import { faultText } from "./leadTexts.ts";
 import { enqueue } from "./outboxQueries.ts";
 import { contentKeyOf, payloadHash } from "./payload.ts";
-import { findSent, insertLead } from "./queries.ts";
 import { emailKey, readLead } from "./read.ts";
 import { makeReceipt } from "./receipt.ts";
-import { isToldHeld, judge, type LeadLimits } from "./spam.ts";
-import { faultText } from "./texts.ts";
+import { isToldHeld, type LeadLimits, spamVerdict } from "./spam.ts";
 
 /** Version, SHA-256 (hexadecimal) and language of the privacy text readers of a language see. */
 export type Privacy = (
@@ -101,7 +101,7 @@ export function createIntake(deps: {
 		// Again only where a random receipt was taken.
 		for (;;) {
 			const answer = await db.transaction().execute(async (trx) => {
-				const found = await judge(trx, sending, limits, now);
+				const found = await spamVerdict(trx, sending, limits, now);
 				if (found === "refused") throw new DomainError("too_many");
 				const flag = found === "burst" ? found : null;
 				const reason = found === "burst" ? undefined : found;

@@ -13,7 +13,7 @@ import { createIntake, isKind, type Privacy } from "./intake.ts";
 import { pageKey } from "./payload.ts";
 import { createLeadRights } from "./rights.ts";
 import { type LeadLimits, leadLimits } from "./spam.ts";
-import { createStaffLeads } from "./staff.ts";
+import { createStaffLeads } from "./staffLeads.ts";
 
 export type Leads = ReturnType<typeof createLeads>;
 

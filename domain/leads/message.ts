@@ -1,7 +1,7 @@
 import { countryNames } from "../../contracts/language.ts";
 import type { Mail } from "../../platform/mail/port.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
-import type { LeadRow } from "./queries.ts";
+import type { LeadRow } from "./leadQueries.ts";
 
 const titles: Record<string, string> = {
 	"test-drive": "Test drive",
@@ -32,7 +32,7 @@ export function describeLead(
 	const about = [lead.model, country].filter(Boolean);
 	const mark = markOf(lead);
 	const rows: [string, string][] = [
-		...(mark ? [["Attention", mark.said] as [string, string]] : []),
+		...(mark ? [["Attention", mark.note] as [string, string]] : []),
 		["Receipt", lead.receipt],
 		["Request", title],
 		["Model", lead.model ?? "–"],
@@ -40,7 +40,7 @@ export function describeLead(
 		["Name", lead.name],
 		["Country", `${country} (${lead.country})`],
 		...(lead.kind === "test-drive" && distributors !== undefined
-			? [["Distributor", saidOf(distributors)] as [string, string]]
+			? [["Distributor", distributorNote(distributors)] as [string, string]]
 			: []),
 		["Phone", phoneOf(lead)],
 		["Email", lead.email],
@@ -64,7 +64,7 @@ export function describeLead(
 	};
 }
 
-function saidOf(distributors: number): string {
+function distributorNote(distributors: number): string {
 	return distributors > 0
 		? `${distributors} in this country`
 		: "none in this country: the person was told that our own team writes to them";
@@ -78,22 +78,22 @@ function wishesOf(lead: LeadRow): [string, string][] {
 }
 
 /** What staff have to know before they answer. */
-function markOf(lead: LeadRow): { title: string; said: string } | undefined {
+function markOf(lead: LeadRow): { title: string; note: string } | undefined {
 	const { consent_withdrawn_at: withdrawn, corrected_at: corrected } = lead;
 	if (withdrawn)
 		return {
 			title: "Consent withdrawn",
-			said: `Consent was withdrawn at ${withdrawn}: do not contact this person, and delete what you keep of the request`,
+			note: `Consent was withdrawn at ${withdrawn}: do not contact this person, and delete what you keep of the request`,
 		};
 	if (corrected)
 		return {
 			title: "Correction",
-			said: `Corrected at ${corrected}: replaces what was sent before`,
+			note: `Corrected at ${corrected}: replaces what was sent before`,
 		};
 	return lead.flag === "burst"
 		? {
 				title: "Unusual burst",
-				said: "One of unusually many requests at that time: look whether it is real",
+				note: "One of unusually many requests at that time: look whether it is real",
 			}
 		: undefined;
 }

@@ -8,6 +8,7 @@ import { forgetSalts } from "./addressHashes.ts";
 import { createAlerts } from "./alerts.ts";
 import { afterFailure } from "./backOff.ts";
 import type { Channel } from "./channels.ts";
+import { leadById } from "./leadQueries.ts";
 import {
 	claim,
 	leaseTime,
@@ -15,7 +16,6 @@ import {
 	oldestWaiting,
 	settle,
 } from "./outboxQueries.ts";
-import { leadById } from "./queries.ts";
 import { forgetLeads } from "./retention.ts";
 
 const second = 1000;

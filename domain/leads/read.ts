@@ -13,8 +13,8 @@ import {
 	type LeadFault,
 	leadFaults,
 } from "../../contracts/leads.ts";
+import { faultText } from "./leadTexts.ts";
 import { readPhone } from "./phone.ts";
-import { faultText } from "./texts.ts";
 
 /** A form as it is kept: every field in its one true spelling. */
 export type ReadLead = Omit<

@@ -4,6 +4,12 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../accounts/auditLog.ts";
 import {
+	changeLead,
+	deleteLead,
+	type LeadRow,
+	leadsOf,
+} from "./leadQueries.ts";
+import {
 	deleteDeliveries,
 	enqueue,
 	type OutboxRow,
@@ -11,7 +17,6 @@ import {
 	stopDeliveries,
 } from "./outboxQueries.ts";
 import { contentKeyOf } from "./payload.ts";
-import { changeLead, deleteLead, type LeadRow, leadsOf } from "./queries.ts";
 import { emailKey, readLead } from "./read.ts";
 
 /** What can be set right. */

@@ -2,7 +2,7 @@ import { leastFillTime } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { wideShares } from "../accounts/network.ts";
 import type { FormToken } from "./formTokens.ts";
-import { countLeads } from "./queries.ts";
+import { countLeads } from "./leadQueries.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -75,7 +75,7 @@ export type Sending = {
  * Whether a sending is kept back, and why; `refused` keeps nothing of it, `burst`
  * delivers it with a mark: that many come at once says nothing about each of them.
  */
-export async function judge(
+export async function spamVerdict(
 	db: Db,
 	sending: Sending,
 	limits: LeadLimits,

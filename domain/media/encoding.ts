@@ -14,8 +14,8 @@ import {
 	jobWithWidths,
 	nextJob,
 } from "./jobQueries.ts";
-import type { Making } from "./making.ts";
 import type { OnDemand } from "./onDemand.ts";
+import type { Renditions } from "./renditions.ts";
 
 const second = 1000;
 /** Tries before somebody has to look at it. */
@@ -35,13 +35,13 @@ export type Encoding = ReturnType<typeof createEncoding>;
  */
 export function createEncoding(deps: {
 	db: Db;
-	making: Making;
+	renditions: Renditions;
 	onDemand: Pick<OnDemand, "waiting" | "quiet">;
 	/** How many pictures can be made at once. */
 	atOnce: number;
 	lease: Lease;
 }) {
-	const { db, making, onDemand, atOnce, lease } = deps;
+	const { db, renditions, onDemand, atOnce, lease } = deps;
 	let tellLeft: (left: number) => void = () => {};
 
 	async function encode(job: Job, goOn: () => boolean): Promise<void> {
@@ -50,7 +50,7 @@ export function createEncoding(deps: {
 			// Whoever waits for a picture comes first.
 			while (goOn() && onDemand.waiting() > 0) await sleep(50);
 			if (!goOn()) return;
-			await making.width(job, width);
+			await renditions.width(job, width);
 			await jobWithWidths(db, id, index + 1);
 		}
 		await jobDone(db, id);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import { type Media, mediaOf } from "./queries.ts";
+import { type Media, mediaOf } from "./mediaQueries.ts";
 
 export type Job = {
 	id: string;

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Content } from "../content/content.ts";
 import { languagesIn } from "../content/crossChecks.ts";
 import { binDays } from "./bin.ts";
-import { type Media, mediaOf } from "./queries.ts";
+import { type Media, mediaOf } from "./mediaQueries.ts";
 import { jobsOf, type MediaRow, pageOfRows, textsOf } from "./rowQueries.ts";
 import type { Usage } from "./usage.ts";
 

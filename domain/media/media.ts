@@ -22,7 +22,7 @@ import {
 	keepOrigin,
 	type Media,
 	type NewFile,
-} from "./queries.ts";
+} from "./mediaQueries.ts";
 import { updateRow } from "./rowQueries.ts";
 
 export type { Media };

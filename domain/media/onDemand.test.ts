@@ -85,7 +85,7 @@ eachDatabase((make) => {
 		const first = await announce("first", 10);
 		const frame = await announce("frame", 2000, true);
 		const staged = await services.storage.stage(Buffer.from("sent"));
-		const { id: sent } = await services.mediaLibrary.adding.take(staged, {
+		const { id: sent } = await services.mediaLibrary.ingest.take(staged, {
 			...{ title: "sent", by: "ana" },
 		});
 		const asked: string[] = [];

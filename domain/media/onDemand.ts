@@ -4,8 +4,8 @@ import { within } from "../../platform/runtime/deadline.ts";
 import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import { findJob } from "./jobQueries.ts";
-import type { Making } from "./making.ts";
-import { filesOfMedia } from "./queries.ts";
+import { filesOfMedia } from "./mediaQueries.ts";
+import type { Renditions } from "./renditions.ts";
 
 /** Widths that may wait to be made; who asks for more is shown another file. */
 const mostWaiting = 1000;
@@ -20,11 +20,11 @@ export type OnDemand = ReturnType<typeof createOnDemand>;
  */
 export function createOnDemand(deps: {
 	db: Db;
-	making: Making;
+	renditions: Renditions;
 	/** How many are made at once. */
 	atOnce: number;
 }) {
-	const { db, making, atOnce } = deps;
+	const { db, renditions, atOnce } = deps;
 	const take = createFairSemaphore({
 		...{ atOnce, mostWaiting },
 		refusal: () => new DomainError("unavailable", "pictures"),
@@ -51,7 +51,7 @@ export function createOnDemand(deps: {
 			const { length } = await filesOfMedia(db, id);
 			waiting++;
 			const made = flights.run(`${id} ${width}`, () =>
-				take(sender, () => making.width(job, width, { urgent: true })),
+				take(sender, () => renditions.width(job, width, { urgent: true })),
 			);
 			made
 				.catch(() => {})

@@ -21,14 +21,14 @@ import {
 	removeMessage,
 	renewNotice,
 	staffMessages,
-} from "./queries.ts";
+} from "./noticeQueries.ts";
 import {
 	type Outcome,
 	type OutcomeSum,
 	outcomeReason,
 	outcomeText,
 	sumText,
-} from "./texts.ts";
+} from "./noticeTexts.ts";
 
 /** Days the outcome of an upload is kept, as the privacy statement says. */
 const outcomeDays = 365;

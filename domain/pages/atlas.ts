@@ -8,8 +8,8 @@ import type {
 	Polygon,
 	Topology,
 } from "topojson-specification";
-import { areaOf, createPen, writeOutline } from "./outline.ts";
-import type { Country, Outlines } from "./world.ts";
+import { areaOf, createPen, writeOutline } from "./svgPath.ts";
+import type { Country, Outlines } from "./worldMap.ts";
 
 type Shape = Polygon | MultiPolygon;
 export type Atlas = Topology<{ countries: GeometryCollection }>;
@@ -30,7 +30,7 @@ export async function loadAtlas(): Promise<Atlas> {
  * Draws the world in d3-geo's natural earth projection, turned by 11 degrees so
  * that the edge runs through the Bering Strait and cuts no country in two.
  * Antarctica is left out (specification, section 2, "/about-us"). Half a second of
- * work: `scripts/world.ts` does it once, and a server reads what came of it.
+ * work: `scripts/worldMap.ts` does it once, and a server reads what came of it.
  */
 export function drawOutlines(atlas: Atlas): Outlines {
 	const shapes = atlas.objects.countries.geometries.filter(

@@ -9,7 +9,7 @@ import {
 } from "../../contracts/language.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Content } from "../content/content.ts";
-import { createWorld, type Drawing, type Outlines } from "./world.ts";
+import { createWorldMap, type Drawing, type Outlines } from "./worldMap.ts";
 
 export type DistributorService = ReturnType<typeof createDistributors>;
 
@@ -24,7 +24,7 @@ export function createDistributors(deps: {
 	colours: () => Promise<Pick<ThemeColours, "land" | "onNight" | "night">>;
 }) {
 	const { content, loadOutlines } = deps;
-	const world = once(async () => createWorld(await loadOutlines()));
+	const world = once(async () => createWorldMap(await loadOutlines()));
 	let drawn: { colour: string; land: Drawing } | undefined;
 	let outlined: { of: string; drawing: Drawing } | undefined;
 

@@ -16,6 +16,6 @@ export function tooCostly(field: string): DomainError {
 		"invalid",
 		"the text is too costly to read",
 		[{ field, message: "format" }],
-		{ said: (language) => said[language] },
+		{ publicMessage: (language) => said[language] },
 	);
 }

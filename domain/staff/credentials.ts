@@ -4,9 +4,9 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { accountText } from "../accounts/accountTexts.ts";
 import type { PasswordRules } from "../accounts/passwordRules.ts";
 import type { Passwords } from "../accounts/passwords.ts";
-import { accountText } from "../accounts/texts.ts";
 import {
 	deletePasskeys,
 	replaceRecoveryCodes,
@@ -16,7 +16,7 @@ import {
 import { nameIn } from "./names.ts";
 import type { NewPasskey, Passkeys } from "./passkeys.ts";
 import type { SecondStep, TotpTaken } from "./secondStep.ts";
-import { refusal } from "./texts.ts";
+import { refusal } from "./staffTexts.ts";
 import type { TotpKeys } from "./totpKeys.ts";
 
 /** A way in as somebody asks for it: one of both. */
@@ -54,7 +54,7 @@ export function createCredentials(deps: {
 		if (fault) {
 			const said = accountText(lang, fault, { min: passwordLength });
 			const fields = [{ field: "password", message: said }];
-			throw new DomainError("invalid", fault, fields, { said });
+			throw new DomainError("invalid", fault, fields, { publicMessage: said });
 		}
 		return passwords.hash(password, `staff ${person.id}`);
 	}

@@ -1,7 +1,7 @@
 import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { commandsOfRoles, type Grant } from "../../contracts/rights.ts";
-import { staffText } from "./texts.ts";
+import { staffText } from "./staffTexts.ts";
 
 /**
  * Refuses roles that nobody could do anything with: there is no screen for them yet. Who
@@ -23,7 +23,7 @@ export function mustHaveScreens(
 			"invalid",
 			`${role}: ${said("en")}`,
 			[{ field: "grants", message: said(lang ?? "en") }],
-			{ said: (language) => said(lang ?? language) },
+			{ publicMessage: (language) => said(lang ?? language) },
 		);
 	}
 }

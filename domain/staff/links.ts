@@ -34,7 +34,7 @@ import type { Passkeys } from "./passkeys.ts";
 import type { SecondStep } from "./secondStep.ts";
 import type { StaffSessions, StaffTimes } from "./sessions.ts";
 import type { Place } from "./signIn.ts";
-import { refusal } from "./texts.ts";
+import { refusal } from "./staffTexts.ts";
 
 /** Milliseconds a row is kept after its end. */
 const keptAfter = 30 * 24 * 60 * 60_000;

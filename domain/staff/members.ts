@@ -28,7 +28,7 @@ import {
 } from "./memberQueries.ts";
 import { accountIn, grantsIn, nameIn } from "./names.ts";
 import type { StaffSessions } from "./sessions.ts";
-import { refusal } from "./texts.ts";
+import { refusal } from "./staffTexts.ts";
 
 /** Who does it: a member of the staff, or the person at the command line. */
 export type By = StaffEntry["by"];

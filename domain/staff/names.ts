@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Grant } from "../../contracts/rights.ts";
 import { isAccountName } from "../accounts/accountNames.ts";
-import { refusal } from "./texts.ts";
+import { refusal } from "./staffTexts.ts";
 
 /** Characters of what is typed that are looked at. */
 const looked = 400;

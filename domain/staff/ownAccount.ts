@@ -18,10 +18,10 @@ import { nameIn, timeZoneIn } from "./names.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { SecondStep, TotpTaken } from "./secondStep.ts";
 import type { StaffSession, StaffSessions } from "./sessions.ts";
-import { mostPasskeys, refusal } from "./texts.ts";
+import { mostPasskeys, refusal } from "./staffTexts.ts";
 
 /** How a call of one's own account came. */
-export type Asked = { lang: LanguageCode; address: string };
+export type CallOrigin = { lang: LanguageCode; address: string };
 
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
@@ -41,7 +41,7 @@ export function createOwnAccount(deps: {
 	/** Works on the member's row while nobody else does, and writes it down. */
 	async function change<T>(
 		who: StaffSession,
-		{ lang, address }: Asked,
+		{ lang, address }: CallOrigin,
 		work: (
 			trx: Db,
 			member: NonNullable<Awaited<ReturnType<typeof lockMember>>>,
@@ -89,7 +89,7 @@ export function createOwnAccount(deps: {
 		async save(
 			who: StaffSession,
 			given: { name: string; language: LanguageCode; timeZone: string },
-			asked: Asked,
+			asked: CallOrigin,
 		): Promise<void> {
 			const { lang } = asked;
 			const { language } = given;
@@ -109,7 +109,7 @@ export function createOwnAccount(deps: {
 		async endSession(
 			who: StaffSession,
 			id: string | undefined,
-			{ address }: Asked,
+			{ address }: CallOrigin,
 		): Promise<number> {
 			const which = id === undefined ? { except: who.id } : { id };
 			const ended = await sessions.end(who.staff.id, which);
@@ -145,7 +145,7 @@ export function createOwnAccount(deps: {
 		async addPasskey(
 			who: StaffSession,
 			given: { response: PasskeyCreated; name: string },
-			asked: Asked,
+			asked: CallOrigin,
 		): Promise<string> {
 			const { lang } = asked;
 			const looked = await credentials.passkeyIn(purposeOf(who), given, lang);
@@ -165,7 +165,7 @@ export function createOwnAccount(deps: {
 			who: StaffSession,
 			id: string,
 			name: string,
-			{ lang }: Asked,
+			{ lang }: CallOrigin,
 		): Promise<void> {
 			const kept = nameIn(name, lang);
 			if (!(await renamePasskey(db, who.staff.id, id, kept)))
@@ -173,7 +173,7 @@ export function createOwnAccount(deps: {
 		},
 
 		/** @throws DomainError `not_found`; `conflict` for the last way in */
-		removePasskey: (who: StaffSession, id: string, asked: Asked) =>
+		removePasskey: (who: StaffSession, id: string, asked: CallOrigin) =>
 			change(who, asked, async (trx, member) => {
 				if ((await deletePasskeys(trx, who.staff.id, id)) === 0)
 					throw new DomainError("not_found");
@@ -196,7 +196,7 @@ export function createOwnAccount(deps: {
 		async savePassword(
 			who: StaffSession,
 			given: { password: string; totp?: TotpTaken | undefined },
-			asked: Asked,
+			asked: CallOrigin,
 		): Promise<string[]> {
 			const { lang } = asked;
 			const { account, staff } = who;
@@ -227,7 +227,7 @@ export function createOwnAccount(deps: {
 		},
 
 		/** @throws DomainError `conflict` for the last way in */
-		removePassword: (who: StaffSession, asked: Asked) =>
+		removePassword: (who: StaffSession, asked: CallOrigin) =>
 			change(who, asked, async (trx) => {
 				if ((await passkeysOf(trx, who.staff.id)).length === 0)
 					throw refusal("lastWayIn", { code: "conflict", lang: asked.lang });
@@ -237,7 +237,7 @@ export function createOwnAccount(deps: {
 			}),
 
 		/** Ten recovery codes instead of those before. @throws DomainError `conflict` */
-		renewCodes: (who: StaffSession, asked: Asked) =>
+		renewCodes: (who: StaffSession, asked: CallOrigin) =>
 			change(who, asked, async (trx, member) => {
 				if (member.password_hash === null)
 					throw refusal("noPassword", { code: "conflict", lang: asked.lang });

@@ -7,6 +7,7 @@ import type {
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
+import type { Challenges } from "./challenges.ts";
 import {
 	insertPasskey,
 	notePasskeyUse,
@@ -14,7 +15,6 @@ import {
 	passkeyBy,
 	passkeysOf,
 } from "./credentialQueries.ts";
-import type { Tickets } from "./tickets.ts";
 
 /** Milliseconds a browser's dialog waits. */
 const timeout = 5 * 60_000;
@@ -41,12 +41,12 @@ export function createPasskeys(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
-	tickets: Tickets;
+	challenges: Challenges;
 	brand: () => Promise<string>;
 	/** Origin of the site as people know it. */
 	publicUrl: string;
 }) {
-	const { db, clock, newId, tickets, brand } = deps;
+	const { db, clock, newId, challenges, brand } = deps;
 	const { origin, hostname } = new URL(deps.publicUrl);
 
 	/** The challenge that was answered, where it is one of ours and for this. */
@@ -58,7 +58,7 @@ export function createPasskeys(deps: {
 			const text = Buffer.from(clientDataJSON, "base64url").toString();
 			const { challenge } = JSON.parse(text);
 			const ticket = Buffer.from(String(challenge), "base64url").toString();
-			return (await tickets.isGood(ticket, purpose))
+			return (await challenges.isGood(ticket, purpose))
 				? { ticket, challenge }
 				: undefined;
 		} catch (error) {
@@ -80,7 +80,7 @@ export function createPasskeys(deps: {
 				userID: new TextEncoder().encode(member.id),
 				userName: member.account,
 				userDisplayName: member.name,
-				challenge: await tickets.issue(purpose),
+				challenge: await challenges.issue(purpose),
 				attestationType: "none",
 				supportedAlgorithmIDs: algorithms,
 				excludeCredentials: known.map(describe),
@@ -132,7 +132,7 @@ export function createPasskeys(deps: {
 			name: string,
 			within: Db,
 		): Promise<string | undefined> {
-			if (!(await tickets.consume(challenge, within))) return undefined;
+			if (!(await challenges.consume(challenge, within))) return undefined;
 			const id = newId();
 			const created_at = clock.now().toISOString();
 			await insertPasskey(within, {
@@ -149,7 +149,7 @@ export function createPasskeys(deps: {
 			return generateAuthenticationOptions({
 				...{ rpID: hostname, timeout },
 				userVerification: "required",
-				challenge: await tickets.issue(purpose),
+				challenge: await challenges.issue(purpose),
 				...(staffId && { allowCredentials: known.map(describe) }),
 			}) as Promise<PasskeyRequest>;
 		},
@@ -191,7 +191,7 @@ export function createPasskeys(deps: {
 			return {
 				staffId: row.staff_id,
 				note: async (within) =>
-					(await tickets.consume(answered.ticket, within)) &&
+					(await challenges.consume(answered.ticket, within)) &&
 					notePasskeyUse(within, row, {
 						counter: authenticationInfo.newCounter,
 						backed_up: authenticationInfo.credentialBackedUp ? 1 : 0,

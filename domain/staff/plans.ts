@@ -3,7 +3,7 @@ import { fitted } from "../../platform/runtime/unfit.ts";
 import type { Draft, DraftPlace } from "../content/drafts/drafts.ts";
 import { differences } from "../content/drafts/fields.ts";
 import { writtenOf } from "../content/drafts/written.ts";
-import { plansOf } from "../content/releases/queries.ts";
+import { plansOf } from "../content/releases/releaseQueries.ts";
 
 /** A time at which a language of an entry is published, or withdrawn. */
 export type Plan = {

@@ -4,12 +4,12 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import { plainDigits } from "../accounts/plainDigits.ts";
+import type { Challenges } from "./challenges.ts";
 import {
 	replaceRecoveryCodes,
 	takeRecoveryCode,
 	takeStep,
 } from "./credentialQueries.ts";
-import type { Tickets } from "./tickets.ts";
 import type { TotpKeys } from "./totpKeys.ts";
 
 const recoveryCodes = 10;
@@ -27,11 +27,11 @@ export type SecondStep = ReturnType<typeof createSecondStep>;
 /** What a password needs beside it: codes of an authenticator app (TOTP, RFC 6238), or recovery codes. */
 export function createSecondStep(deps: {
 	clock: Clock;
-	tickets: Tickets;
+	challenges: Challenges;
 	totpKeys: Pick<TotpKeys, "open">;
 	brand: () => Promise<string>;
 }) {
-	const { clock, tickets, totpKeys, brand } = deps;
+	const { clock, challenges, totpKeys, brand } = deps;
 	const purposeOf = (staffId: string, secret: string) =>
 		`totp ${staffId} ${secret}`;
 
@@ -63,7 +63,7 @@ export function createSecondStep(deps: {
 			});
 			const secret = totp.secret.base32;
 			const uri = totp.toString();
-			const ticket = await tickets.issue(purposeOf(staffId, secret));
+			const ticket = await challenges.issue(purposeOf(staffId, secret));
 			return { secret, uri, ticket, qr: renderSVG(uri, { pixelSize: 1 }) };
 		},
 
@@ -72,7 +72,7 @@ export function createSecondStep(deps: {
 			staffId: string,
 			{ secret, ticket, code }: TotpTaken,
 		): Promise<number | undefined> {
-			const good = await tickets.isGood(ticket, purposeOf(staffId, secret));
+			const good = await challenges.isGood(ticket, purposeOf(staffId, secret));
 			return good ? stepOf(secret, plainDigits(code)) : undefined;
 		},
 

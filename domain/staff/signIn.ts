@@ -16,7 +16,7 @@ import { holdMember, type MemberRow, memberBy } from "./memberQueries.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { kindOfCode, type SecondStep } from "./secondStep.ts";
 import type { StaffSessions } from "./sessions.ts";
-import { refusal, staffText } from "./texts.ts";
+import { refusal, staffText } from "./staffTexts.ts";
 
 /** Where somebody asks from: `ip`, and the browser in words (`deviceOf`). */
 export type Place = { lang: LanguageCode; address: string; device: string };

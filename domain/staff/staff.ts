@@ -8,12 +8,13 @@ import { createLoginRateLimit } from "../accounts/loginRateLimit.ts";
 import { createPasswordRules } from "../accounts/passwordRules.ts";
 import type { Passwords } from "../accounts/passwords.ts";
 import { createAdministration } from "./administration.ts";
+import { createChallenges } from "./challenges.ts";
 import { createCredentials } from "./credentials.ts";
 import { createLinks } from "./links.ts";
 import { createMembers } from "./members.ts";
 import { createOwnAccount } from "./ownAccount.ts";
 import { createPasskeys } from "./passkeys.ts";
-import { createProofs } from "./proof.ts";
+import { createReauthentication } from "./reauthentication.ts";
 import { createSecondStep } from "./secondStep.ts";
 import {
 	createStaffSessions,
@@ -21,13 +22,12 @@ import {
 	standardStaffTimes,
 } from "./sessions.ts";
 import { createSignIn } from "./signIn.ts";
-import { createTickets } from "./tickets.ts";
 import { createTotpKeys } from "./totpKeys.ts";
 
 export type StaffService = ReturnType<typeof createStaff>;
 
 /** Who works with the console, and how they come in (docs/decisions/0035). */
-export function createStaff(ground: {
+export function createStaff(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
@@ -42,21 +42,29 @@ export function createStaff(ground: {
 	/** Origin of the site as people know it: passkeys are made for it. */
 	publicUrl: string;
 }) {
-	const { clock, times = standardStaffTimes } = ground;
-	const tickets = createTickets(ground);
-	const sessions = createStaffSessions({ ...ground, times });
+	const { clock, times = standardStaffTimes } = deps;
+	const challenges = createChallenges(deps);
+	const sessions = createStaffSessions({ ...deps, times });
 	// A site that is not filled yet has no brand.
 	const brand = () =>
-		ground.brand().catch(() => new URL(ground.publicUrl).hostname);
-	const passkeys = createPasskeys({ ...ground, tickets, brand });
-	const totpKeys = createTotpKeys(ground);
-	const secondStep = createSecondStep({ ...ground, tickets, totpKeys, brand });
+		deps.brand().catch(() => new URL(deps.publicUrl).hostname);
+	const passkeys = createPasskeys({ ...deps, challenges, brand });
+	const totpKeys = createTotpKeys(deps);
+	const secondStep = createSecondStep({ ...deps, challenges, totpKeys, brand });
 	const parts = {
-		...{ ...ground, times, tickets, sessions, passkeys, secondStep, totpKeys },
-		rateLimit: createLoginRateLimit(ground),
-		buckets: createLoginBuckets(ground),
-		deviceTokens: createDeviceTokens(ground),
-		rules: createPasswordRules(ground),
+		...{
+			...deps,
+			times,
+			tickets: challenges,
+			sessions,
+			passkeys,
+			secondStep,
+			totpKeys,
+		},
+		rateLimit: createLoginRateLimit(deps),
+		buckets: createLoginBuckets(deps),
+		deviceTokens: createDeviceTokens(deps),
+		rules: createPasswordRules(deps),
 		now: () => clock.now().toISOString(),
 	};
 	const credentials = createCredentials(parts);
@@ -65,7 +73,7 @@ export function createStaff(ground: {
 	return {
 		...{ sessions, links, members },
 		signIn: createSignIn(parts),
-		proofs: createProofs(parts),
+		reauthentication: createReauthentication(parts),
 		own: createOwnAccount({ ...parts, credentials }),
 		administration: createAdministration({ members }),
 
@@ -73,7 +81,7 @@ export function createStaff(ground: {
 		async sweep(): Promise<void> {
 			await sessions.sweep();
 			await links.sweep();
-			await tickets.sweep();
+			await challenges.sweep();
 			await totpKeys.sweep();
 		},
 	};

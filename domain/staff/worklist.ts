@@ -10,9 +10,9 @@ import {
 	submittedVersions,
 } from "../content/reviewQueries.ts";
 import type { ContentLanguage } from "../content/snapshot.ts";
-import { namer } from "./draftQueries.ts";
 import { rowsOf } from "./entries/rows.ts";
 import { createSearchIndex } from "./entries/searchIndex.ts";
+import { namer } from "./staffDraftQueries.ts";
 import type { Translations } from "./translations/translations.ts";
 import { draftsBy, proposedTo, releasesIn } from "./worklistQueries.ts";
 

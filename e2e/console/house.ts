@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import door from "../../app/console/door/texts/en.ts";
+import door from "../../app/console/auth/texts/en.ts";
 import { welcomeAddress } from "../../contracts/console/welcome.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { createServices, type Services } from "../../server/services.ts";

@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import accountAr from "../../app/console/account/texts/ar.ts";
-import ar from "../../app/console/door/texts/ar.ts";
-import en from "../../app/console/door/texts/en.ts";
+import ar from "../../app/console/auth/texts/ar.ts";
+import en from "../../app/console/auth/texts/en.ts";
 import people from "../../app/console/people/texts/en.ts";
 import { staffIn } from "../../tests/console.ts";
 import { violations } from "../axe.ts";

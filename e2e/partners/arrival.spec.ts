@@ -173,7 +173,7 @@ test("what is said when the scripts never come, and when a browser sends itself"
 	await page.clock.install();
 	await page.route(/\/assets\/.*\.js/, () => {});
 	await page.goto(loginPath, { waitUntil: "commit" });
-	// Not held, as in a browser that cannot run the page's starter.
+	// Not held, as in a browser that cannot run the page's pre-hydration script.
 	await page.locator("form[data-waits]").evaluate((form) => {
 		form.removeAttribute("data-waits");
 	});

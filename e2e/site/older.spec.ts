@@ -7,7 +7,7 @@ async function openOld(page: Page, path: string): Promise<void> {
 	await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 	await page.goto(path);
 	await styled(page);
-	// The starter is none that such a browser could read.
+	// The pre-hydration script is none that such a browser could read.
 	await page.evaluate(() =>
 		dispatchEvent(new CustomEvent("hydrated", { detail: {} })),
 	);

@@ -17,7 +17,7 @@ import {
 	insertAssets,
 	storedOf,
 	touchAssets,
-} from "./queries.ts";
+} from "./buildQueries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Days for which pages of a build that nobody runs any more find its files. */

@@ -91,7 +91,7 @@ export async function columnNames(
 	return rows.map(({ name }) => name).sort();
 }
 
-type Row = Record<string, unknown>;
+type TableRow = Record<string, unknown>;
 
 async function* readByCursor(
 	db: Db,
@@ -103,7 +103,7 @@ async function* readByCursor(
 		from ${sql.table(table)}`.execute(db);
 	for (;;) {
 		const { rows } = await sql
-			.raw<Row>(`fetch ${chunk} from dumped`)
+			.raw<TableRow>(`fetch ${chunk} from dumped`)
 			.execute(db);
 		if (rows.length > 0)
 			yield rows.map((row) => columns.map((one) => row[one]));
@@ -119,7 +119,7 @@ async function* readByRowid(
 ): AsyncIterable<unknown[][]> {
 	let last = Number.MIN_SAFE_INTEGER;
 	for (;;) {
-		const { rows } = await sql<Row & { dumped_rowid: number }>`
+		const { rows } = await sql<TableRow & { dumped_rowid: number }>`
 			select rowid as dumped_rowid, ${sql.join(columns.map((one) => sql.ref(one)))}
 			from ${sql.table(table)} where rowid > ${last}
 			order by rowid limit ${sql.lit(chunk)}`.execute(db);

@@ -3,7 +3,7 @@ import * as harfbuzz from "harfbuzzjs";
 import { fontFileFor, openFont } from "./fonts.ts";
 
 /** One line as outlines: paths of SVG from the start of the baseline on. Pixels. */
-export type Line = { svg: string; width: number };
+export type LetteredLine = { svg: string; width: number };
 export type Style = {
 	/** Pixels. */
 	size: number;
@@ -17,7 +17,10 @@ const bidi = createBidi();
 export type Run = { text: string; level: number; file: string };
 
 /** Draws one line of text, from left to right as it is seen. */
-export async function drawLine(text: string, style: Style): Promise<Line> {
+export async function drawLine(
+	text: string,
+	style: Style,
+): Promise<LetteredLine> {
 	const runs = await runsInSight(text, style.direction);
 	let x = 0;
 	const parts: string[] = [];

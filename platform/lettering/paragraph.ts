@@ -1,4 +1,4 @@
-import { drawLine, type Line, type Style } from "./line.ts";
+import { drawLine, type LetteredLine, type Style } from "./line.ts";
 
 /** Signs no line may begin with. */
 const closing = /^[\s.,;:!?%)\]}»”’、。，；：！？）】》…·–—-]+$/u;
@@ -10,10 +10,10 @@ const closing = /^[\s.,;:!?%)\]}»”’、。，；：！？）】》…·–�
 export async function drawLines(
 	text: string,
 	style: Style & { language: string; width: number; most: number },
-): Promise<Line[] | undefined> {
-	const lines: Line[] = [];
+): Promise<LetteredLine[] | undefined> {
+	const lines: LetteredLine[] = [];
 	let line = "";
-	let drawn: Line | undefined;
+	let drawn: LetteredLine | undefined;
 	for (const word of wordsOf(text, style.language)) {
 		const longer = line + word;
 		const tried = await drawLine(longer.trim(), style);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { cardSize } from "../../contracts/addresses.ts";
-import { drawLine, type Line } from "../lettering/line.ts";
+import { drawLine, type LetteredLine } from "../lettering/line.ts";
 import { drawLines } from "../lettering/paragraph.ts";
 import { edge, jpeg, sizes } from "./cardRecipe.ts";
 
@@ -62,7 +62,9 @@ export async function drawCard(
 		.toBuffer();
 }
 
-async function titleOf(card: Card): Promise<{ lines: Line[]; size: number }> {
+async function titleOf(
+	card: Card,
+): Promise<{ lines: LetteredLine[]; size: number }> {
 	const { language, direction } = card;
 	const style = {
 		language,
@@ -85,7 +87,11 @@ async function titleOf(card: Card): Promise<{ lines: Line[]; size: number }> {
 	return { lines: [], size };
 }
 
-function place(line: Line, y: number, direction: Card["direction"]): string {
+function place(
+	line: LetteredLine,
+	y: number,
+	direction: Card["direction"],
+): string {
 	const x = direction === "rtl" ? width - edge - line.width : edge;
 	return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${line.svg}</g>`;
 }

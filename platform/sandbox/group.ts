@@ -15,7 +15,7 @@ export function killGroup({ pid }: ChildProcess): void {
  * Lowers the priority of a process. Linux means a thread by that: each there is
  * stands back, and what these make later takes it over.
  */
-export function standBack({ pid }: ChildProcess, nice: number): void {
+export function lowerPriority({ pid }: ChildProcess, nice: number): void {
 	for (const thread of threadsOf(pid)) {
 		try {
 			setPriority(thread, nice);

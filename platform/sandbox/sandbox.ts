@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { killGroup, memoryOfAll, standBack } from "./group.ts";
+import { killGroup, lowerPriority, memoryOfAll } from "./group.ts";
 import { commandFor } from "./places.ts";
 import type { TaskInput, TaskName, TaskValue } from "./tasks.ts";
 
@@ -102,7 +102,7 @@ export function createSandbox({
 				made.once("exit", end).once("error", end);
 				made.once("message", () => {
 					clearTimeout(late);
-					standBack(made, nice);
+					lowerPriority(made, nice);
 					resolve();
 				});
 			}),

@@ -121,7 +121,7 @@ export function createDiskStorage({
 		const file = fileOf(sha256);
 		await makeFolder(path.dirname(file));
 		// Over what lies there, whose bytes may have rotted; who reads it keeps it.
-		if (!(await takeOver(draft, file))) await checkPlaced(file, size);
+		if (!(await adoptDraft(draft, file))) await checkPlaced(file, size);
 		// Also when it was there: the put that made it may not be this far yet.
 		await syncFolder(path.dirname(file));
 		await syncFolder(folder);
@@ -131,7 +131,7 @@ export function createDiskStorage({
 	 * Moves a file to its place, young from now on (see `removeOld`). False where
 	 * it was moved before, or cannot be, as Windows refuses for an open file.
 	 */
-	async function takeOver(draft: string, file: string): Promise<boolean> {
+	async function adoptDraft(draft: string, file: string): Promise<boolean> {
 		const now = new Date();
 		try {
 			await utimes(draft, now, now);

@@ -3,10 +3,10 @@ import type {
 	SampleNode,
 } from "../../domain/files/library/sampleTree.ts";
 import { deck } from "./html.ts";
+import { decks } from "./libraryTexts.ts";
 import { nodeNames } from "./nodes.ts";
 import { dateOf, film } from "./output.ts";
 import type { Print } from "./print.ts";
-import { decks } from "./texts.ts";
 
 /** Decks and a film. */
 export async function trainingNode(print: Print): Promise<SampleNode> {

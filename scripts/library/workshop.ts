@@ -4,10 +4,10 @@ import type {
 	SampleNode,
 } from "../../domain/files/library/sampleTree.ts";
 import { bulletin } from "./html.ts";
+import { bulletins } from "./libraryTexts.ts";
 import { nodeNames } from "./nodes.ts";
 import { dateOf, slugOf, write } from "./output.ts";
 import type { Print } from "./print.ts";
-import { bulletins } from "./texts.ts";
 import { zipOf } from "./zip.ts";
 
 /** Bulletins by year, and firmware. */

@@ -114,7 +114,7 @@ async function workOfADay(folder: string) {
 	await change(second.id, "A calmer screen, and better stops to charge");
 	await change(third.id, "Open house in spring");
 	const plan = await house.releases.add(staff, {
-		...{ name: "Spring", wanted: [{ entry: third.id }] },
+		...{ name: "Spring", selection: [{ entry: third.id }] },
 	});
 	const at = new Date(Date.now() + 9 * day).toISOString();
 	await services.editing.releases.plan(plan, at, staff);

@@ -1,6 +1,6 @@
 import { addMany, type NewFile } from "../../domain/files/library/addMany.ts";
 import type { Library } from "../../domain/files/library/library.ts";
-import type { FileEntry } from "../../domain/files/library/queries.ts";
+import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { mediaTypes, storeContents } from "./contents.ts";
 import { kinds, nameOf } from "./names.ts";

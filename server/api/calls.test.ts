@@ -7,11 +7,11 @@ import { counted, languageCode } from "../../contracts/common.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import type { StaffSession } from "../../domain/staff/sessions.ts";
 import { createTestApp } from "../../tests/app.ts";
-import { createKept } from "../costs/kept.ts";
+import { createResponseCache } from "../costs/responseCache.ts";
 import { createTurns } from "../costs/turns.ts";
 import { guardCalls, type Handlers, registerCalls } from "./calls.ts";
 import { createConsoleAdmission } from "./console/admission.ts";
-import { handleError } from "./edge.ts";
+import { handleError } from "./envelope.ts";
 
 const common = {
 	tags: [],
@@ -103,7 +103,7 @@ async function open(given: object = handlers) {
 	app.setErrorHandler(handleError);
 	const turns = createTurns();
 	const budget = {
-		...{ turns, kept: createKept({ maxBytes: 10_000, turns }) },
+		...{ turns, kept: createResponseCache({ maxBytes: 10_000, turns }) },
 		...{ version: () => 1, same: {} },
 	};
 	await app.register((scope) =>

@@ -23,10 +23,10 @@ import { networkOf } from "../../domain/accounts/network.ts";
 import type { Session } from "../../domain/accounts/sessions.ts";
 import type { StaffSession } from "../../domain/staff/sessions.ts";
 import { unfitIn } from "../../platform/runtime/unfit.ts";
-import type { Kept } from "../costs/kept.ts";
+import type { ResponseCache } from "../costs/responseCache.ts";
 import { partyAt, type Turns } from "../costs/turns.ts";
 import type { ConsoleAdmission } from "./console/admission.ts";
-import { completeLanguage, isRecord } from "./edge.ts";
+import { completeLanguage, isRecord } from "./envelope.ts";
 import { idempotencyKeyOf } from "./idempotencyKey.ts";
 
 declare module "fastify" {
@@ -56,7 +56,7 @@ export type Admitted<C extends Call = Call> = {
 };
 
 /** What a handler gets. */
-export type Asked<C extends Call> = {
+export type CallContext<C extends Call> = {
 	/** Address of who asks. */
 	ip: string;
 	request: FastifyRequest;
@@ -78,16 +78,16 @@ export type Asked<C extends Call> = {
 		});
 
 /** What a handler says: the answer's data, or an object of it and what stands beside it. */
-type Said<C extends Call> = C extends { beside: z.ZodType<infer Beside> }
+type CallResult<C extends Call> = C extends { beside: z.ZodType<infer Beside> }
 	? { data: z.output<C["answer"]> } & Beside
 	: z.output<C["answer"]>;
 
 export type Handlers<T extends CallTable = Calls> = {
-	[N in keyof T]: (asked: Asked<T[N]>) => Promise<Said<T[N]>>;
+	[N in keyof T]: (asked: CallContext<T[N]>) => Promise<CallResult<T[N]>>;
 };
 
 /** Who is let in. */
-export type Doors = {
+export type Authenticators = {
 	/** Finds the session of a token that is good; undefined for any other. */
 	partner: (token: string) => Promise<Session | undefined>;
 	console: ConsoleAdmission;
@@ -96,7 +96,7 @@ export type Doors = {
 /** What keeps a crowd of one network, account or member of the staff from delaying others. */
 export type Budget = {
 	turns: Turns;
-	kept: Kept;
+	kept: ResponseCache;
 	/** Of the content that kept answers say. */
 	version: () => number;
 	/**
@@ -116,7 +116,7 @@ export async function registerCalls<T extends CallTable>(
 	app: FastifyInstance,
 	table: T,
 	handlers: Handlers<T>,
-	doors: Doors,
+	authenticators: Authenticators,
 	budget: Budget,
 ): Promise<void> {
 	await app.register(multipart, { throwFileSizeLimit: false });
@@ -207,9 +207,9 @@ export async function registerCalls<T extends CallTable>(
 	 * let be of many megabytes.
 	 */
 	async function admitToConsole(call: Call, request: FastifyRequest) {
-		doors.console.ofOurs(request);
+		authenticators.console.ofOurs(request);
 		if (call.who !== "staff") return;
-		const session = await doors.console.ofStaff(request);
+		const session = await authenticators.console.ofStaff(request);
 		const network = networkOf(request.ip);
 		const who = { ...session, staff: { ...session.staff, network } };
 		request.admitted = { session: undefined, who, key: undefined };
@@ -225,11 +225,13 @@ export async function registerCalls<T extends CallTable>(
 		let session: Session | undefined;
 		if (call.who === "partner") {
 			session =
-				typeof token === "string" ? await doors.partner(token) : undefined;
+				typeof token === "string"
+					? await authenticators.partner(token)
+					: undefined;
 			if (!session) throw new DomainError("unauthorised");
 		} else if (call.who === "staff") {
 			if (!who) throw new DomainError("unauthorised");
-			if (needsProof(call, request)) doors.console.ofFresh(who);
+			if (needsProof(call, request)) authenticators.console.ofFresh(who);
 		}
 		const expiresAt = session?.expiresAt ?? who?.expiresAt;
 		// Each use makes it longer: a page says in time when it ends.

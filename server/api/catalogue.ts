@@ -1,6 +1,6 @@
 import type { Handlers } from "./calls.ts";
 import type { Deps } from "./deps.ts";
-import { found } from "./edge.ts";
+import { found } from "./envelope.ts";
 
 /** Catalogue and home (specification, section 7). */
 export function catalogueHandlers({ services: { catalogue } }: Deps) {

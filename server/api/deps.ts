@@ -1,4 +1,4 @@
-import type { Kept } from "../costs/kept.ts";
+import type { ResponseCache } from "../costs/responseCache.ts";
 import type { Turns } from "../costs/turns.ts";
 import type { Services } from "../services.ts";
 
@@ -10,5 +10,5 @@ export type Deps = {
 	/** Origin of the site as visitors know it. */
 	publicUrl: string;
 	turns: Turns;
-	kept: Kept;
+	kept: ResponseCache;
 };

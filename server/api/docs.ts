@@ -5,7 +5,7 @@ import Fastify, {
 	type RouteOptions,
 } from "fastify";
 import { once } from "../../platform/runtime/singleFlight.ts";
-import type { Kept } from "../costs/kept.ts";
+import type { ResponseCache } from "../costs/responseCache.ts";
 
 const openapi = "3.1.0";
 
@@ -23,7 +23,7 @@ const documents = {
  */
 export async function docs(
 	app: FastifyInstance,
-	{ calls, kept }: { calls: FastifyPluginAsync; kept: Kept },
+	{ calls, kept }: { calls: FastifyPluginAsync; kept: ResponseCache },
 ): Promise<void> {
 	const opened = once(() => openDocs(calls));
 	app.get("/docs", (_request, reply) => reply.redirect("/api/docs/", 301));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FileEntry } from "../../domain/files/library/queries.ts";
+import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { published } from "../../tests/deliveries.ts";

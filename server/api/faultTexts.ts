@@ -19,7 +19,7 @@ const english = {
 };
 export type CallFault = keyof typeof english;
 
-/** What is said of one field of a call. The forms have their own words (`domain/leads/texts.ts`). */
+/** What is said of one field of a call. The forms have their own words (`domain/leads/leadTexts.ts`). */
 const texts: Record<LanguageCode, Record<CallFault, string>> = {
 	en: english,
 	zh: {

@@ -7,7 +7,7 @@ import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
 import type { Handlers } from "./calls.ts";
 import type { Deps } from "./deps.ts";
 import { entryIds } from "./downloads.ts";
-import { found } from "./edge.ts";
+import { found } from "./envelope.ts";
 
 /** The tree, and what lies in it (specification, section 7). */
 export function fileHandlers({ services }: Deps) {

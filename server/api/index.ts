@@ -10,7 +10,7 @@ import { consoleHandlers } from "./console/index.ts";
 import type { Deps } from "./deps.ts";
 import { docs } from "./docs.ts";
 import { downloadHandlers } from "./downloads.ts";
-import { handleError, handleUnknown, sendFailure } from "./edge.ts";
+import { handleError, handleUnknown, sendFailure } from "./envelope.ts";
 import { fileHandlers } from "./files.ts";
 import { leadHandlers } from "./leads.ts";
 import { newsHandlers } from "./news.ts";
@@ -42,7 +42,7 @@ export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
 		...pageHandlers(deps),
 		...uploadHandlers(deps),
 	};
-	const doors = {
+	const authenticators = {
 		partner: services.accounts.access.byToken,
 		console: createConsoleAdmission({ ...deps, ...services.staff }),
 	};
@@ -50,13 +50,19 @@ export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
 	const budget = { turns, kept, version, same: sameRequests(services) };
 	const described = async (scope: FastifyInstance) => {
 		const v1 = (scope: FastifyInstance) =>
-			registerCalls(scope, calls, handlers, doors, budget);
+			registerCalls(scope, calls, handlers, authenticators, budget);
 		await scope.register(v1, { prefix: "/v1" });
 	};
 	await app.register(described);
 	await app.register(
 		(scope) =>
-			registerCalls(scope, consoleCalls, consoleHandlers(deps), doors, budget),
+			registerCalls(
+				scope,
+				consoleCalls,
+				consoleHandlers(deps),
+				authenticators,
+				budget,
+			),
 		{ prefix: "/v1" },
 	);
 	await app.register(docs, { calls: described, kept });

@@ -1,7 +1,7 @@
 import type { ArticleKind } from "../../contracts/news.ts";
 import type { Handlers } from "./calls.ts";
 import type { Deps } from "./deps.ts";
-import { found } from "./edge.ts";
+import { found } from "./envelope.ts";
 
 /** News, blog and legal texts (specification, section 7). */
 export function newsHandlers({ services: { news, legal } }: Deps) {

@@ -1,7 +1,7 @@
 import { networkOf } from "../../domain/accounts/network.ts";
 import type { Handlers } from "./calls.ts";
 import type { Deps } from "./deps.ts";
-import { found } from "./edge.ts";
+import { found } from "./envelope.ts";
 
 /** Pages made of sections, and what the brand says on the others. */
 export function pageHandlers({ services: { brand, pages, siteSearch } }: Deps) {

@@ -13,8 +13,8 @@ import type { Reservation } from "../../domain/files/upload/quota.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
 import { endBody } from "../connections/endBody.ts";
 import type { Services } from "../services.ts";
-import type { Asked } from "./calls.ts";
-import { languageOf } from "./edge.ts";
+import type { CallContext } from "./calls.ts";
+import { languageOf } from "./envelope.ts";
 import { issueText } from "./faultTexts.ts";
 
 /** Bytes taken from somebody who has not yet said who he is. */
@@ -45,7 +45,7 @@ export type ReceivedFile = {
  * `bad_request` for a form that breaks off
  */
 export async function receiveFile(
-	{ request, ip, admit }: Asked<Calls["upload-file"]>,
+	{ request, ip, admit }: CallContext<Calls["upload-file"]>,
 	services: Services,
 ): Promise<ReceivedFile> {
 	const { uploads } = services;

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../../contracts/language.ts";
-import type { Upload } from "../../domain/files/upload/queries.ts";
+import type { Upload } from "../../domain/files/upload/uploadQueries.ts";
 import type { Handlers } from "./calls.ts";
 import type { Deps } from "./deps.ts";
 import { receiveFile, senderOf } from "./uploadForm.ts";

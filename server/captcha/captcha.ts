@@ -24,7 +24,10 @@ import { languageOfCookie } from "../pages/address.ts";
 import type { Services } from "../services.ts";
 import { createRenditions } from "./renditions.ts";
 
-type Asked = { Params: { file: string }; Querystring: { lang?: unknown } };
+type CaptchaRoute = {
+	Params: { file: string };
+	Querystring: { lang?: unknown };
+};
 
 /**
  * How often a network may ask for them in a minute. A page asks for the picture once; of
@@ -107,7 +110,7 @@ export async function captchas(
 			.send(errorTexts[language][code]);
 	});
 
-	app.get<Asked>("/verification/:file", async (request, reply) => {
+	app.get<CaptchaRoute>("/verification/:file", async (request, reply) => {
 		const [, id, kind] =
 			/^([0-9a-f-]{36})\.(png|wav)$/.exec(request.params.file) ?? [];
 		reply.header("cache-control", "no-store");
@@ -137,6 +140,6 @@ export async function captchas(
 
 /** The language that was asked for, or the one the visitor chose before. */
 function languageOf({ query, headers }: FastifyRequest): LanguageCode {
-	const { lang } = query as Asked["Querystring"];
+	const { lang } = query as CaptchaRoute["Querystring"];
 	return isLanguageCode(lang) ? lang : languageOfCookie(headers.cookie);
 }

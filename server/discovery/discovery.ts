@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Kept } from "../costs/kept.ts";
+import type { ResponseCache } from "../costs/responseCache.ts";
 import { brochures } from "./brochures.ts";
 import { cards } from "./cards.ts";
 import { createDocuments, type Discovery } from "./documents.ts";
@@ -12,7 +12,7 @@ import { wellKnown } from "./wellKnown.ts";
 /** What tells others of the site: search engines, readers of feeds, social networks, phones. */
 export async function discovery(
 	app: FastifyInstance,
-	{ kept, ...deps }: Omit<Discovery, "documents"> & { kept: Kept },
+	{ kept, ...deps }: Omit<Discovery, "documents"> & { kept: ResponseCache },
 ): Promise<void> {
 	const documents = createDocuments({ ...deps.services, kept });
 	for (const part of [

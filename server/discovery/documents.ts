@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Content } from "../../domain/content/content.ts";
 import type { Config } from "../config.ts";
-import type { Kept, Wanted } from "../costs/kept.ts";
+import type { ResponseCache, ResponseRecipe } from "../costs/responseCache.ts";
 import type { Pages } from "../pages/pages.ts";
 import type { Services } from "../services.ts";
 
@@ -22,12 +22,12 @@ export type Discovery = {
  */
 export function createDocuments(deps: {
 	content: Pick<Content, "version">;
-	kept: Kept;
+	kept: ResponseCache;
 }) {
 	const { content, kept } = deps;
 	return {
 		/** Makes it, where it is not kept, and answers with it. */
-		send(request: FastifyRequest, reply: FastifyReply, one: Wanted) {
+		send(request: FastifyRequest, reply: FastifyReply, one: ResponseRecipe) {
 			const key = `${one.key} ${content.version()}`;
 			const headers = { "cache-control": "no-cache" };
 			return kept.send(request, reply, { ...one, key, headers });

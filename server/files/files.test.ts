@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FileEntry } from "../../domain/files/library/queries.ts";
+import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";

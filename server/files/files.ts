@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Holder } from "../../domain/accounts/access.ts";
 import { networkOf } from "../../domain/accounts/network.ts";
-import type { FileEntry } from "../../domain/files/library/queries.ts";
+import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
@@ -18,7 +18,7 @@ const viewLasts = 6 * 60 * 60 * 1000;
 /** Seconds in which a download at its address outside of the site must begin. */
 const elsewhereLasts = 15 * 60;
 
-type Asked = FastifyRequest<{ Params: { id: string; grant: string } }>;
+type SignedRequest = FastifyRequest<{ Params: { id: string; grant: string } }>;
 
 /** Signed addresses: files shown and downloaded, their small pictures, archives. */
 export async function files(
@@ -33,7 +33,7 @@ export async function files(
 	app.route({
 		method: ["GET", "HEAD"],
 		url: "/files/:id/:grant/*",
-		handler: async (request: Asked, reply) => {
+		handler: async (request: SignedRequest, reply) => {
 			const { id, grant } = request.params;
 			const granted = await fileAddresses.check(id, grant);
 			if (typeof granted === "string") {

@@ -13,7 +13,7 @@ export type Verdict =
 	| { status: 304 | 412 | 416 };
 
 /** Conditions and range of a GET or HEAD, in the order of RFC 9110, section 13.2.2. */
-export function judge(
+export function evaluateRange(
 	method: string,
 	headers: IncomingHttpHeaders,
 	size: number,

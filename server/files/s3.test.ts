@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FileEntry } from "../../domain/files/library/queries.ts";
+import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";
 import { signIn } from "../../tests/accounts.ts";

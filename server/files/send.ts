@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { OpenObject } from "../../platform/storage/port.ts";
 import { pump } from "./pump.ts";
-import { judge } from "./ranges.ts";
+import { evaluateRange } from "./ranges.ts";
 
 /** Something to download, before it is opened. */
 export type Representation = {
@@ -47,7 +47,7 @@ export async function sendRepresentation(
 		return true;
 	}
 
-	const verdict = judge(request.method, request.headers, size, what);
+	const verdict = evaluateRange(request.method, request.headers, size, what);
 	if (verdict.status === 304 || verdict.status === 412) {
 		answer(reply, verdict.status, headers);
 		reply.raw.end();

@@ -4,14 +4,14 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { Resumable } from "../../domain/files/upload/resumable.ts";
 import { UnstorableTextError } from "../../platform/db/parameters.ts";
 import { DraftBusyError } from "../../platform/storage/draftLock.ts";
-import { sendFailure } from "../api/edge.ts";
+import { sendFailure } from "../api/envelope.ts";
 import { endBody } from "../connections/endBody.ts";
 import { faultOf, statusOf } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { patchUpload, TusRefusal } from "./tusPatch.ts";
 import { createUploadLocks, UploadLockedError } from "./uploadLocks.ts";
 
-type Asked = FastifyRequest<{ Params: { id: string; grant: string } }>;
+type UploadRequest = FastifyRequest<{ Params: { id: string; grant: string } }>;
 
 /**
  * Resumable uploads (tus 1.0) at `/uploads/{id}/{grant}`: HEAD says how far one
@@ -61,7 +61,7 @@ export async function tus(
 	app.route({
 		method: "PATCH",
 		url: "/uploads/:id/:grant",
-		handler: async (request: Asked, reply) => {
+		handler: async (request: UploadRequest, reply) => {
 			const allowed = () => allow(request);
 			await allowed();
 			const { id } = request.params;
@@ -71,21 +71,24 @@ export async function tus(
 	app.route({
 		method: ["HEAD", "DELETE", "OPTIONS"],
 		url: "/uploads/:id/:grant",
-		handler: async (request: Asked, reply) => {
+		handler: async (request: UploadRequest, reply) => {
 			if (request.method !== "OPTIONS") await allow(request);
 			await answer(request, reply);
 		},
 	});
 
 	/** Whether the grant is for this upload and still good. */
-	async function allow({ params }: Asked): Promise<void> {
+	async function allow({ params }: UploadRequest): Promise<void> {
 		const upload = await resumable.byGrant(params.id, params.grant);
 		if (upload === "ended") throw new DomainError("unauthorised");
 		if (upload === "forged") throw new TusRefusal(404);
 		if (upload.state === "cancelled") throw new TusRefusal(410);
 	}
 
-	async function answer(request: Asked, reply: FastifyReply): Promise<void> {
+	async function answer(
+		request: UploadRequest,
+		reply: FastifyReply,
+	): Promise<void> {
 		reply.hijack();
 		for (const [name, value] of Object.entries(reply.getHeaders()))
 			if (value !== undefined) reply.raw.setHeader(name, value);

@@ -2,15 +2,15 @@ import type { AuditLog } from "../../domain/accounts/auditLog.ts";
 import { createPreviewing } from "../../domain/content/preview/preview.ts";
 import type { MediaService } from "../../domain/media/media.ts";
 import { createStaffAudit } from "../../domain/staff/audit.ts";
-import { createStaffCatalogue } from "../../domain/staff/catalogue/catalogue.ts";
-import { createStaffDrafts } from "../../domain/staff/drafts.ts";
+import { createStaffCatalogue } from "../../domain/staff/catalogue/staffCatalogue.ts";
 import { createEntries } from "../../domain/staff/entries/entries.ts";
-import { createStaffHistory } from "../../domain/staff/history.ts";
-import { createStaffMedia } from "../../domain/staff/media.ts";
+import { createHeartbeat } from "../../domain/staff/heartbeat.ts";
 import { createPreviews } from "../../domain/staff/previews.ts";
-import { createPulse } from "../../domain/staff/pulse.ts";
-import { createStaffReleases } from "../../domain/staff/releases/releases.ts";
+import { createStaffReleases } from "../../domain/staff/releases/staffReleases.ts";
 import type { Settings } from "../../domain/staff/settings.ts";
+import { createStaffDrafts } from "../../domain/staff/staffDrafts.ts";
+import { createStaffHistory } from "../../domain/staff/staffHistory.ts";
+import { createStaffMedia } from "../../domain/staff/staffMedia.ts";
 import { createTranslations } from "../../domain/staff/translations/translations.ts";
 import { createWorklist } from "../../domain/staff/worklist.ts";
 import { createWriting } from "../../domain/staff/writing/writing.ts";
@@ -27,7 +27,7 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** What staff do in the console: an area each. Who asks comes first in every function, and is checked there. */
 export function createConsoleServices(
-	ground: {
+	deps: {
 		db: Db;
 		clock: Clock;
 		/** Where another one than the database's stands in. */
@@ -42,36 +42,36 @@ export function createConsoleServices(
 	} & ContentServices &
 		MediaServices,
 ) {
-	const { drafts, releases, orders } = ground.editing;
-	const previewing = createPreviewing({ ...ground, drafts, releases });
+	const { drafts, releases, orders } = deps.editing;
+	const previewing = createPreviewing({ ...deps, drafts, releases });
 	const sourceLanguage = async () =>
-		(await ground.settings.current()).sourceLanguage;
-	const translations = createTranslations({ ...ground, drafts });
+		(await deps.settings.current()).sourceLanguage;
+	const translations = createTranslations({ ...deps, drafts });
 	const worklist = createWorklist({
-		...{ ...ground, sourceLanguage, translations, orders },
-		fourEyes: (kind) => ground.settings.fourEyes(kind),
+		...{ ...deps, sourceLanguage, translations, orders },
+		fourEyes: (kind) => deps.settings.fourEyes(kind),
 	});
 	return {
 		entries: createEntries({
-			...{ ...ground, ...ground.editing, sourceLanguage },
+			...{ ...deps, ...deps.editing, sourceLanguage },
 			stale: translations.stale,
 		}),
 		worklist,
-		pulse: createPulse({ ...ground, sourceLanguage, worklist }),
+		heartbeat: createHeartbeat({ ...deps, sourceLanguage, worklist }),
 		translations,
-		previews: createPreviews({ ...ground, previewing }),
-		audit: createStaffAudit(ground),
+		previews: createPreviews({ ...deps, previewing }),
+		audit: createStaffAudit(deps),
 		drafts: createStaffDrafts({
-			...ground,
+			...deps,
 			onWriting: translations.onWriting,
 		}),
-		catalogue: createStaffCatalogue({ ...ground, ...ground.editing }),
+		catalogue: createStaffCatalogue({ ...deps, ...deps.editing }),
 		media: createStaffMedia({
-			...{ ...ground, ...ground.mediaLibrary },
-			drafts: ground.editing.drafts,
+			...{ ...deps, ...deps.mediaLibrary },
+			drafts: deps.editing.drafts,
 		}),
-		releases: createStaffReleases(ground),
-		history: createStaffHistory(ground),
-		writing: createWriting(ground),
+		releases: createStaffReleases(deps),
+		history: createStaffHistory(deps),
+		writing: createWriting(deps),
 	};
 }

@@ -23,7 +23,7 @@ const hour = 60 * 60 * second;
 export type ContentServices = ReturnType<typeof createContentServices>;
 
 /** What the site says, and how it is changed. */
-export function createContentServices(ground: {
+export function createContentServices(deps: {
 	db: Db;
 	reader: Reader;
 	clock: Clock;
@@ -33,22 +33,22 @@ export function createContentServices(ground: {
 	/** Whether a kind is published by another person than its writers. */
 	fourEyes: (kind: ContentKind) => Promise<boolean>;
 }) {
-	const { auditLog } = ground;
-	const content = createContent(ground);
+	const { auditLog } = deps;
+	const content = createContent(deps);
 	const publishing = createPublishing({
-		...{ ...ground, content },
+		...{ ...deps, content },
 		async audit({ by, detail }, within) {
 			await auditLog.byStaff({ action: "content-publish", by, detail }, within);
 		},
 	});
-	const drafts = createDrafts({ ...ground, publishing });
-	const versions = createVersions({ ...ground, publishing, drafts });
+	const drafts = createDrafts({ ...deps, publishing });
+	const versions = createVersions({ ...deps, publishing, drafts });
 	const releases = createReleases({
-		...{ ...ground, publishing },
-		memberOf: (id) => activeStaff(ground.db, id),
+		...{ ...deps, publishing },
+		memberOf: (id) => activeStaff(deps.db, id),
 	});
-	const orders = createOrders({ ...ground, publishing });
-	const bin = createBin(ground);
+	const orders = createOrders({ ...deps, publishing });
+	const bin = createBin(deps);
 	let tell: (due: DueRelease) => void = () => {};
 	const workers = [
 		// Any process may: whoever is first has it.

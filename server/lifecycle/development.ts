@@ -9,12 +9,12 @@ import { openSite as open } from "./site.ts";
 export async function openSite(root: string, build: () => Promise<unknown>) {
 	const config = readConfig({ ...process.env, PAGE_CACHE_MB: "0" }, root);
 	const site = await open(config);
-	await site.firstFill.opened;
+	await site.seeding.opened;
 	const app = await createApp({
 		config,
 		services: site.services,
 		log: site.log,
-		firstFill: site.firstFill,
+		seeding: site.seeding,
 		render: async (address, page) => {
 			const render = createRender(
 				(await build()) as ServerBuild,

@@ -7,13 +7,13 @@ export async function openEncoders(
 	{ pictureSandbox }: Pick<Services, "pictureSandbox">,
 	{ pictures: { cache, effort } }: Pick<Config, "pictures">,
 ): Promise<{ encoder: Encoder; frameEncoder: Encoder }> {
-	const [{ frameEncoder, pictureEncoder }, { keepPictures }] =
+	const [{ frameEncoder, pictureEncoder }, { cacheEncoder }] =
 		await Promise.all([
 			import("../../platform/pictures/sharp.ts"),
-			import("../../platform/pictures/kept.ts"),
+			import("../../platform/pictures/encoderCache.ts"),
 		]);
 	const kept = (encoder: Encoder) =>
-		cache ? keepPictures(encoder, cache) : encoder;
+		cache ? cacheEncoder(encoder, cache) : encoder;
 	return {
 		encoder: kept(pictureSandbox.encoder(pictureEncoder(effort), effort)),
 		frameEncoder: kept(pictureSandbox.frameEncoder(frameEncoder)),

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { createQuota } from "../../domain/files/upload/quota.ts";
-import { createAdding } from "../../domain/media/adding.ts";
 import { createMediaBin } from "../../domain/media/bin.ts";
 import { createEncoding } from "../../domain/media/encoding.ts";
+import { createIngest } from "../../domain/media/ingest.ts";
 import { oldestJob } from "../../domain/media/jobQueries.ts";
 import { createLibrary } from "../../domain/media/library.ts";
-import { createMaking } from "../../domain/media/making.ts";
 import { createOnDemand } from "../../domain/media/onDemand.ts";
+import { createRenditions } from "../../domain/media/renditions.ts";
 import { createReplacing } from "../../domain/media/replacing.ts";
 import { createSayings } from "../../domain/media/sayings.ts";
 import { createUsage } from "../../domain/media/usage.ts";
@@ -28,7 +28,7 @@ export type MediaServices = ReturnType<typeof createMediaServices>;
 
 /** The media library: what takes pictures in, prepares them and knows where they are used. */
 export function createMediaServices(
-	ground: {
+	deps: {
 		db: Db;
 		clock: Clock;
 		storage: Storage;
@@ -39,24 +39,24 @@ export function createMediaServices(
 	settings: PictureSettings,
 	/** In tests another one may stand in. */
 	encoder: StepwiseEncoder = createStepwiseEncoder({
-		...{ ...settings, storage: ground.storage },
-		folder: join(ground.dataDir, "preparing"),
+		...{ ...settings, storage: deps.storage },
+		folder: join(deps.dataDir, "preparing"),
 	}),
 ) {
-	const { db } = ground;
-	const usage = createUsage(ground);
+	const { db } = deps;
+	const usage = createUsage(deps);
 	const lease = createLease({ db, name: "encoding" });
-	const making = createMaking({ ...ground, encoder });
+	const renditions = createRenditions({ ...deps, encoder });
 	const { atOnce } = encoder;
-	const onDemand = createOnDemand({ db, making, atOnce });
-	const encoding = createEncoding({ db, making, onDemand, atOnce, lease });
+	const onDemand = createOnDemand({ db, renditions, atOnce });
+	const encoding = createEncoding({ db, renditions, onDemand, atOnce, lease });
 	const { wake } = encoding;
-	const adding = createAdding({ ...ground, encoder, wake });
-	const library = createLibrary({ ...ground, usage });
-	const bin = createMediaBin({ ...ground, usage });
-	const sayings = createSayings({ ...ground, ...ground.editing, usage });
+	const ingest = createIngest({ ...deps, encoder, wake });
+	const library = createLibrary({ ...deps, usage });
+	const bin = createMediaBin({ ...deps, usage });
+	const sayings = createSayings({ ...deps, ...deps.editing, usage });
 	const replace = createReplacing({
-		...{ ...ground, ...ground.editing, usage, sayings },
+		...{ ...deps, ...deps.editing, usage, sayings },
 	});
 	const sweeping = createWorker({ round: bin.sweep, every: hour });
 
@@ -83,12 +83,12 @@ export function createMediaServices(
 		/** Makes files of pictures somebody waits for. */
 		wantPicture: onDemand.want,
 		mediaLibrary: {
-			...{ adding, library, usage, sayings, bin, replace, wake },
+			...{ ingest, library, usage, sayings, bin, replace, wake },
 			warm: encoder.warm,
 			sizeLimit: settings.sizeLimit,
 			/** Only the disk bounds what staff keep. */
 			quota: createQuota({
-				...ground,
+				...deps,
 				quotas: { account: undefined, all: undefined },
 				perHour: Number.POSITIVE_INFINITY,
 			}),

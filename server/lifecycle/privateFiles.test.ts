@@ -18,8 +18,8 @@ const opening = `
 		NODE_ENV: "test", DATA_DIR: dataDir, CONTENT_DIR: contentDir, LOG_LEVEL: "silent",
 	};
 	// The pictures of its content are words: it gives up where they are read.
-	const { firstFill } = await openSite(readConfig(settings, dataDir));
-	await firstFill.done.catch(() => {});
+	const { seeding } = await openSite(readConfig(settings, dataDir));
+	await seeding.done.catch(() => {});
 	const { diskStores } = await import(folder + "stores.ts");
 	const { storage, draftsOf, space } = diskStores(dataDir, 0);
 	const { openDatabase } = await import(folder + "../../platform/db/open.ts");

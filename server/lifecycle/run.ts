@@ -36,7 +36,7 @@ export async function run(deps: {
 	const build = await buildIn(clientFolder);
 	const { log, droppedLines, services, metrics, observer, db, ...site } =
 		await openSite(config, build);
-	const { firstFill, ready, standsIn } = site;
+	const { seeding, ready, standsIn } = site;
 	const assets =
 		clientFolder &&
 		(await keepAssets({ db, clock: systemClock, clientFolder, log }));
@@ -48,7 +48,7 @@ export async function run(deps: {
 		...(assets && { sharedAssets: assets.shared }),
 		droppedLines,
 		observer,
-		firstFill,
+		seeding,
 		...{ build, standsIn },
 	});
 	try {
@@ -58,7 +58,7 @@ export async function run(deps: {
 	}
 	const [address] = app.addresses();
 	const port = typeof address === "object" ? address.port : config.port;
-	if (!firstFill.isOpen()) console.log(`Listening at http://localhost:${port}`);
+	if (!seeding.isOpen()) console.log(`Listening at http://localhost:${port}`);
 
 	const metricsServer =
 		metrics && (await showMetrics(metrics, config, { app, db, services, log }));
@@ -73,7 +73,7 @@ export async function run(deps: {
 		});
 	};
 	// Where it fails the start does.
-	Promise.all([ready, firstFill.opened]).then(copyPages, () => {});
+	Promise.all([ready, seeding.opened]).then(copyPages, () => {});
 
 	stopWhenTold({
 		log,
@@ -92,11 +92,11 @@ export async function run(deps: {
 			await site.close();
 		},
 	});
-	await firstFill.opened;
+	await seeding.opened;
 	if (standsIn)
 		console.log("The database is away: pages are answered as they were last.");
 	announce(config, port);
-	await firstFill.done;
+	await seeding.done;
 }
 
 function announce(config: Config, port: number): void {
@@ -112,7 +112,7 @@ function announce(config: Config, port: number): void {
 async function showMetrics(
 	metrics: Metrics,
 	config: Config,
-	{ app, db, services, log }: Shown,
+	{ app, db, services, log }: RunningSite,
 ): Promise<{ close(): Promise<void> } | undefined> {
 	const at = config.metrics.listen;
 	if (!at) return undefined;
@@ -126,7 +126,7 @@ async function showMetrics(
 	return server;
 }
 
-type Shown = {
+type RunningSite = {
 	app: FastifyInstance;
 	db: Db;
 	services: Services;

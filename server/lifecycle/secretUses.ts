@@ -4,8 +4,8 @@ import { bucketSecret } from "../../domain/accounts/loginBuckets.ts";
 import { addressSecret } from "../../domain/files/signedUrls.ts";
 import { grantSecret } from "../../domain/files/upload/grants.ts";
 import { formSecret } from "../../domain/leads/formTokens.ts";
+import { challengeSecret } from "../../domain/staff/challenges.ts";
 import { previewSecret } from "../../domain/staff/previews.ts";
-import { ticketSecret } from "../../domain/staff/tickets.ts";
 import { totpSecret } from "../../domain/staff/totpKeys.ts";
 
 /** Every secret there is, but the salts of a day, which go by themselves. */
@@ -17,6 +17,6 @@ export const secretUses = [
 	bucketSecret,
 	captchaSecret,
 	previewSecret,
-	ticketSecret,
+	challengeSecret,
 	totpSecret,
 ];

@@ -24,9 +24,9 @@ import type { Config } from "../config.ts";
 import { observedStorage, together } from "../metrics/observe.ts";
 import { believedFor, createPageCopies } from "../pages/copies/copies.ts";
 import { createServices, type Services } from "../services.ts";
-import { startFirstFill } from "./firstFill.ts";
 import { openLog } from "./openLog.ts";
 import { closeToOthers, keepPrivate } from "./privateFiles.ts";
+import { startSeeding } from "./seeding.ts";
 import { StartError } from "./startError.ts";
 import { openStores, type Stores } from "./stores.ts";
 import { whenUp } from "./whenUp.ts";
@@ -112,7 +112,7 @@ export async function openSite(config: Config, build?: string) {
 	services.reader.onOutage((err) =>
 		log.warn({ err }, "the read replica is away"),
 	);
-	const firstFill = startFirstFill({
+	const seeding = startSeeding({
 		...{ config, database, services, log },
 		...{ ready, standsIn },
 	});
@@ -132,7 +132,7 @@ export async function openSite(config: Config, build?: string) {
 	const { contentWork, mediaWork, outbox, pictureSandbox, uploadWork } =
 		services;
 	const works = [
-		...[firstFill, sweeping, contentWork, mediaWork],
+		...[seeding, sweeping, contentWork, mediaWork],
 		...[outbox, pictureSandbox, uploadWork, services.failureMails],
 	];
 	async function startWorks(): Promise<void> {
@@ -145,7 +145,7 @@ export async function openSite(config: Config, build?: string) {
 		);
 		mediaWork.onLeft(sayProgress());
 		// Texts come first.
-		firstFill.opened.then(
+		seeding.opened.then(
 			() =>
 				mediaWork.start((err) =>
 					log.error({ err }, "preparing pictures failed"),
@@ -186,7 +186,7 @@ export async function openSite(config: Config, build?: string) {
 		metrics,
 		observer,
 		db: database.db,
-		firstFill,
+		seeding,
 		/** When the database has its tables. */
 		ready,
 		/** Whether pages come from their copies until then. */

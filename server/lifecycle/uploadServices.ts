@@ -34,7 +34,7 @@ export type UploadServices = ReturnType<typeof createUploadServices>;
 
 /** What takes files in: uploads, their inspection, the notices about it. */
 export function createUploadServices(
-	ground: {
+	deps: {
 		db: Db;
 		clock: Clock;
 		newId: () => string;
@@ -51,27 +51,27 @@ export function createUploadServices(
 	settings: UploadSettings,
 	quotas: QuotaSettings,
 ) {
-	const notices = createNotices(ground);
+	const notices = createNotices(deps);
 	const scanner = settings.clamd
 		? createClamd({ address: settings.clamd })
 		: undefined;
 	let tell: (error: unknown) => void = () => {};
 	const thumbnailer = createThumbnailer({
-		folder: ground.lookingFolder,
+		folder: deps.lookingFolder,
 		ffmpeg: () => findFfmpeg(settings.ffmpeg),
 		onWeak: () => tell(new Error(weak)),
 	});
-	const leases = createLeases({ db: ground.db, kind: "upload" });
+	const leases = createLeases({ db: deps.db, kind: "upload" });
 	const inspection = createInspection({
-		...{ ...ground, notices, leases, scanner, thumbnailer },
+		...{ ...deps, notices, leases, scanner, thumbnailer },
 	});
-	const thumbnails = createThumbnails({ ...ground, thumbnailer });
+	const thumbnails = createThumbnails({ ...deps, thumbnailer });
 	inspection.onSettled(thumbnails.wake);
 	const uploads = createUploads({
-		...ground,
+		...deps,
 		...{ inspection, leases },
 		quota: createQuota({
-			...ground,
+			...deps,
 			quotas: quotas.storage,
 			perHour: quotas.uploadsPerHour,
 		}),
@@ -79,9 +79,9 @@ export function createUploadServices(
 		openTime: settings.openDays * day,
 	});
 	const { resumable } = uploads;
-	const staffFiles = createStaffFiles({ ...ground, inspection });
-	const folders = createFolders(ground);
-	const sweeper = createSweeper({ ...ground, resumable, notices });
+	const staffFiles = createStaffFiles({ ...deps, inspection });
+	const folders = createFolders(deps);
+	const sweeper = createSweeper({ ...deps, resumable, notices });
 	const workers = [
 		inspection,
 		thumbnails,
@@ -91,7 +91,7 @@ export function createUploadServices(
 		createWorker({
 			round: (goOn) => sweeper.sweepObjects(day, goOn),
 			every: day,
-			lease: createLease({ db: ground.db, name: "sweep-objects" }),
+			lease: createLease({ db: deps.db, name: "sweep-objects" }),
 			rest: 0.9 * day,
 			// Not while a site is starting.
 			first: 10 * minute,
@@ -113,6 +113,6 @@ export function createUploadServices(
 	return {
 		...{ notices, inspection, thumbnails, uploads, sweeper },
 		...{ staffFiles, folders, scanner },
-		...{ uploadWork, drafts: ground.drafts },
+		...{ uploadWork, drafts: deps.drafts },
 	};
 }

@@ -10,7 +10,7 @@ import {
 	deliveries,
 	quarantinedLeads,
 	unsettledUploads,
-} from "../../domain/watch/queries.ts";
+} from "../../domain/watch/watchQueries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Services } from "../services.ts";
 import type { Observer } from "./observe.ts";

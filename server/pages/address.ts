@@ -6,7 +6,7 @@ import {
 import { mapPages, pageMap } from "../../contracts/map.ts";
 
 /** What an address and a cookie ask for. */
-export type Asked = {
+export type PageRequest = {
 	language: LanguageCode;
 	/** Whether the address itself names the language (`/ar/models`). */
 	prefixed: boolean;
@@ -29,7 +29,10 @@ export function languageOfCookie(cookie: string | undefined): LanguageCode {
  * Reads an address. The query is no part of a page's identity, but for the
  * parameters that its page reads.
  */
-export function readAddress(url: string, cookie: string | undefined): Asked {
+export function readAddress(
+	url: string,
+	cookie: string | undefined,
+): PageRequest {
 	const at = url.indexOf("?");
 	const asked = readPath(at === -1 ? url : url.slice(0, at), cookie);
 	const query = at === -1 ? "" : readQuery(asked.path, url.slice(at + 1));
@@ -39,7 +42,7 @@ export function readAddress(url: string, cookie: string | undefined): Asked {
 function readPath(
 	path: string,
 	cookie: string | undefined,
-): Omit<Asked, "query"> {
+): Omit<PageRequest, "query"> {
 	const slash = path.indexOf("/", 1);
 	const first = slash === -1 ? path.slice(1) : path.slice(1, slash);
 	if (!isLanguageCode(first)) {
@@ -98,6 +101,11 @@ export function newsDetailPath(name: string): string {
 }
 
 /** What a page is kept by. */
-export function keyOf({ language, prefixed, path, query }: Asked): string {
+export function keyOf({
+	language,
+	prefixed,
+	path,
+	query,
+}: PageRequest): string {
 	return `${prefixed ? "/" : ""}${language}${path}${query}`;
 }

@@ -18,7 +18,7 @@ import {
 	siteLanguages,
 	standardLanguage,
 } from "../../domain/content/named.ts";
-import type { ReadContent } from "../../domain/content/preview/laidContent.ts";
+import type { ReadContent } from "../../domain/content/preview/previewContent.ts";
 import { newsDetailPath } from "./address.ts";
 
 /** A page there is. */

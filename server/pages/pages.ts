@@ -59,11 +59,14 @@ export function createPages(deps: {
 	turns: Turns;
 }) {
 	const { config, services, build, onError, turns } = deps;
-	const ground = { isOutage, clock: systemClock };
-	const cache = createPageCache({ ...ground, maxBytes: config.pageCacheBytes });
+	const cacheDeps = { isOutage, clock: systemClock };
+	const cache = createPageCache({
+		...cacheDeps,
+		maxBytes: config.pageCacheBytes,
+	});
 	// Strangers make up queries without end: they push out no page without one.
 	const share = Math.floor(config.pageCacheBytes / smallShare);
-	const queried = createPageCache({ ...ground, maxBytes: share });
+	const queried = createPageCache({ ...cacheDeps, maxBytes: share });
 	const admit = createRateLimit({
 		most: config.queriedPagesPerMinute,
 		within: 60_000,
@@ -89,7 +92,7 @@ export function createPages(deps: {
 		silence: () => services.content.silence(),
 	});
 	const learning = createLearning({
-		...ground,
+		...cacheDeps,
 		content: services.content,
 		written: standIns.known,
 	});

@@ -4,7 +4,7 @@ import {
 	deferScripts,
 	keepModule,
 	nameModule,
-	withStarter,
+	withPreHydration,
 } from "../../app/framework/deferScripts.server.ts";
 import { takeMark } from "../../app/framework/inlineMark.server.ts";
 import type { Render } from "../../app/framework/render.server.ts";
@@ -34,16 +34,16 @@ export function deliveryOf({ secure, mode, cdn }: Config): Delivery {
 	return { secure, policy: mode !== "development", cdn };
 }
 
-/** The starter as text, made by the build: a server that renders nothing does without. */
-const loadStarter = once(async () => {
-	const [{ default: starter }, { default: slides }, { default: forms }] =
+/** The pre-hydration script as text, made by the build: a server that renders nothing does without. */
+const loadPreHydration = once(async () => {
+	const [{ default: preHydration }, { default: slides }, { default: forms }] =
 		await Promise.all([
-			import("../../app/framework/starter.ts?script"),
-			import("../../app/framework/slideStarter.ts?script"),
-			import("../../app/framework/formStarter.ts?script"),
+			import("../../app/framework/preHydration.ts?script"),
+			import("../../app/framework/preHydrationSlides.ts?script"),
+			import("../../app/framework/preHydrationForm.ts?script"),
 		]);
 	return (html: string) => [
-		starter,
+		preHydration,
 		...(html.includes("data-slides=") ? [slides] : []),
 		...(html.includes("data-keeps=") ? [forms] : []),
 	];
@@ -110,7 +110,7 @@ export async function renderPage(
 	// While developing, Vite's own scripts come first.
 	if (!deferred || !deliveryOf(config).policy) return page;
 	const { files, module } = deferred;
-	const starter = (await loadStarter())(html);
+	const preHydration = (await loadPreHydration())(html);
 	const src = bootstraps?.keep({
 		key: keyOf({ ...asked, path, query: "" }),
 		path: new URL(address, origin).pathname,
@@ -121,10 +121,10 @@ export async function renderPage(
 	const begun = src
 		? nameModule(deferred.html, { src, files, now })
 		: keepModule(deferred.html, deferred);
-	const own = [...deferred.left, ...starter, speculationRules];
+	const own = [...deferred.left, ...preHydration, speculationRules];
 	return {
 		...page,
-		html: withStarter(begun, starter),
+		html: withPreHydration(begun, preHydration),
 		inline: { styles, scripts: src ? own : [...own, module] },
 	};
 }

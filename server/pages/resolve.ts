@@ -5,13 +5,13 @@ import {
 	type LanguageCode,
 } from "../../contracts/language.ts";
 import { type MapPage, mapPages, pageMap } from "../../contracts/map.ts";
-import type { Asked } from "./address.ts";
+import type { PageRequest } from "./address.ts";
 import type { KnownPages } from "./knownPages.ts";
 
 /** A page to be rendered. */
 export type Wanted = {
 	/** As it was asked for: what the page is kept by. */
-	asked: Asked;
+	asked: PageRequest;
 	/** The language it is rendered in. */
 	language: LanguageCode;
 	/** Without language. */
@@ -43,7 +43,7 @@ const map = new Map<string, MapPage>(mapPages.map((page) => [page.id, page]));
  * Decides what answers: a page, its one true address, that there was one, or nothing
  * (docs/decisions/0003, 0031 and 0071).
  */
-export function resolvePage(known: KnownPages, asked: Asked): Resolved {
+export function resolvePage(known: KnownPages, asked: PageRequest): Resolved {
 	const { prefixed, language } = asked;
 	const page = known.find(asked.path);
 	const spoken = known.languages.includes(language);
@@ -77,7 +77,7 @@ export function resolvePage(known: KnownPages, asked: Asked): Resolved {
 /** `/AR/models` as `/ar/models`: the case of a language counts as little as that of a page. */
 function inLowerCase(
 	known: KnownPages,
-	{ path, prefixed }: Asked,
+	{ path, prefixed }: PageRequest,
 ): Resolved | undefined {
 	const [, first = "", ...rest] = path.split("/");
 	const language = first.toLowerCase();
@@ -91,7 +91,7 @@ function inLowerCase(
 /** What is not there: withdrawn in the language of the page, or never known in it. */
 function absent(
 	known: KnownPages,
-	asked: Asked,
+	asked: PageRequest,
 	language: LanguageCode,
 ): Resolved {
 	const { path, prefixed } = asked;

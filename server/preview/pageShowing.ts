@@ -6,8 +6,8 @@ import {
 	pathTo,
 } from "../../contracts/map.ts";
 import { type NamedKind, namedEntries } from "../../domain/content/named.ts";
-import type { ReadContent } from "../../domain/content/preview/laidContent.ts";
 import type { Previewed } from "../../domain/content/preview/preview.ts";
+import type { ReadContent } from "../../domain/content/preview/previewContent.ts";
 import { type KnownPages, learnPages } from "../pages/knownPages.ts";
 
 /** The page on which what is looked at is seen best, without language; the home page shows something of everything else. */

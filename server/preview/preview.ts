@@ -22,7 +22,7 @@ import { acceptedBy } from "../pages/negotiate.ts";
 import { deliveryOf, type Rendering, renderPage } from "../pages/render.ts";
 import { resolvePage, type Wanted } from "../pages/resolve.ts";
 import { previewHeaders } from "./headers.ts";
-import { laidServices } from "./laidServices.ts";
+import { previewServices } from "./previewServices.ts";
 import { refusalPage, refusalStatus } from "./refusals.ts";
 import { withPreviewScript } from "./script.ts";
 
@@ -146,7 +146,7 @@ export function createPreview(deps: Rendering) {
 		const page = await renderPage(
 			{
 				...deps,
-				services: laidServices(services, content),
+				services: previewServices(services, content),
 				onError: (error) => errors.push(error),
 			},
 			wanted,

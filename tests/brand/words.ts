@@ -1,5 +1,5 @@
 /** What the second maker says, as much as a site must say. */
-type Said = {
+type BrandWords = {
 	line: string;
 	description: string;
 	registration: string;
@@ -29,7 +29,7 @@ type Said = {
 	region: string;
 };
 
-function wordsOf(said: Said) {
+function wordsOf(said: BrandWords) {
 	const { paragraph } = said;
 	const block = { title: said.formTitle, text: said.formText };
 	const { length, width, height, wheelbase, size, cabin, ground } = said.words;

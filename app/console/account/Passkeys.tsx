@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { deviceName, makePasskey, passkeysWork } from "../door/passkey.ts";
-import { told, useAttempt } from "../door/useAttempt.ts";
+import { deviceName, makePasskey, passkeysWork } from "../auth/passkey.ts";
+import { told, useAttempt } from "../auth/useAttempt.ts";
 import { Button } from "../form/Button.tsx";
 import { Field } from "../form/Field.tsx";
 import form from "../form/form.module.css";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import {
+	type NewPassword,
 	PasswordForm,
-	type Taken,
 	type TotpOffer,
-} from "../door/PasswordForm.tsx";
-import { RecoveryCodes } from "../door/RecoveryCodes.tsx";
-import { told, useAttempt } from "../door/useAttempt.ts";
+} from "../auth/PasswordForm.tsx";
+import { RecoveryCodes } from "../auth/RecoveryCodes.tsx";
+import { told, useAttempt } from "../auth/useAttempt.ts";
 import { Button } from "../form/Button.tsx";
 import form from "../form/form.module.css";
 import { Part } from "../form/Page.tsx";
@@ -38,7 +38,7 @@ export function Password({ ways }: { ways: Ways }) {
 		if (offer) setOpen({ kind: "app", offer });
 	}
 
-	async function save(taken: Taken): Promise<void> {
+	async function save(taken: NewPassword): Promise<void> {
 		const done = await attempt(() =>
 			call("console-password-save", taken, told),
 		);

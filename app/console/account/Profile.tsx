@@ -7,7 +7,7 @@ import {
 } from "../../../contracts/language.ts";
 import { stayInLanguage } from "../../i18n/choice.ts";
 import { useSite } from "../../site/useSite.ts";
-import { told, useAttempt } from "../door/useAttempt.ts";
+import { told, useAttempt } from "../auth/useAttempt.ts";
 import { Button } from "../form/Button.tsx";
 import { Choose } from "../form/Choose.tsx";
 import { Field } from "../form/Field.tsx";

@@ -56,7 +56,7 @@ export function Lines({ log, onClear }: { log: Log; onClear: () => void }) {
 					</thead>
 					<tbody ref={body}>
 						{lines.map((line) => (
-							<Line key={line.number} line={line} />
+							<AuditLineItem key={line.number} line={line} />
 						))}
 					</tbody>
 				</table>
@@ -77,7 +77,7 @@ export function Lines({ log, onClear }: { log: Log; onClear: () => void }) {
 	);
 }
 
-function Line({ line }: { line: AuditLine }) {
+function AuditLineItem({ line }: { line: AuditLine }) {
 	const t = useTranslations("console.audit");
 	const format = useFormatter();
 	const { timeZone } = useMe();

@@ -17,7 +17,7 @@ export default function Dimensions(props: WidgetProps) {
 	return (
 		<div className={styles.dimensions}>
 			{dimensionKeys.map((key) => (
-				<One
+				<DimensionField
 					key={key}
 					{...{ all, readOnly }}
 					dimension={key}
@@ -29,7 +29,7 @@ export default function Dimensions(props: WidgetProps) {
 	);
 }
 
-function One(props: {
+function DimensionField(props: {
 	dimension: Dimension;
 	all: Partial<Record<Dimension, unknown>>;
 	readOnly: boolean;

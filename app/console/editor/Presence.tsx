@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
+import { usePlace } from "../heartbeat.ts";
 import { useMe } from "../me.ts";
-import { usePlace } from "../pulse.ts";
 import styles from "./editor.module.css";
 import { useEditor } from "./editor.ts";
 
@@ -11,8 +11,8 @@ export function Presence() {
 	const t = useTranslations("console.editor");
 	const { draft, entry, language, beside } = useEditor();
 	const me = useMe();
-	const pulse = usePlace(entry, language, beside !== undefined);
-	const stamp = pulse?.stamp;
+	const heartbeat = usePlace(entry, language, beside !== undefined);
+	const stamp = heartbeat?.stamp;
 	const known = useRef(stamp);
 	const refreshSource = beside?.refresh;
 	useEffect(() => {
@@ -22,7 +22,9 @@ export function Presence() {
 		}
 		known.current = stamp;
 	}, [stamp, draft, refreshSource]);
-	const others = (pulse?.present ?? []).filter(({ id }) => id !== me.staff.id);
+	const others = (heartbeat?.present ?? []).filter(
+		({ id }) => id !== me.staff.id,
+	);
 	if (others.length === 0) return null;
 	return (
 		<p className={styles.presence} role="status">

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import { entryPath } from "../addresses.ts";
-import { Said } from "./conflicts/Said.tsx";
+import { ValueText } from "./conflicts/ValueText.tsx";
+import type { FieldProblem } from "./draftFeedback.ts";
 import styles from "./editor.module.css";
 import {
 	useAllProblems,
@@ -11,7 +12,6 @@ import {
 	useUndecided,
 } from "./editor.ts";
 import { FieldLink } from "./FieldLink.tsx";
-import type { FoundProblem } from "./found.ts";
 import { useLabels } from "./labels.ts";
 
 /** Everything that keeps the entry from being published, each leading to its field. */
@@ -30,7 +30,7 @@ export function Problems() {
 						{problems.map((problem, n) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name.
 							<li key={n}>
-								<One problem={problem} />
+								<ProblemItem problem={problem} />
 							</li>
 						))}
 					</ul>
@@ -40,7 +40,7 @@ export function Problems() {
 	);
 }
 
-function One({ problem }: { problem: FoundProblem }) {
+function ProblemItem({ problem }: { problem: FieldProblem }) {
 	const t = useTranslations("console.editor");
 	const { kind } = useEditor();
 	const { pathOf, sayProblem, labelOf } = useLabels(problem.kind);
@@ -83,7 +83,7 @@ function Undecided() {
 						<li key={at}>
 							<p>{t("placeGone", { field: name })}</p>
 							<blockquote>
-								<Said value={gone.mine} />
+								<ValueText value={gone.mine} />
 							</blockquote>
 							<button
 								type="button"

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { questionsOf } from "../../../contracts/content/merging/textParts.ts";
 import { applyChange } from "../../../domain/content/drafts/change.ts";
+import type { ChangeRow } from "../../../domain/content/drafts/draftQueries.ts";
 import { hashOf as onServer } from "../../../domain/content/drafts/fields.ts";
-import type { ChangeRow } from "../../../domain/content/drafts/queries.ts";
 import {
 	type Change,
 	createDraftSync,
 	type Failure,
-	type Kept,
+	type LocalDraft,
 	type Refused,
 } from "./draftSync.ts";
 import { hashOf } from "./hash.ts";
@@ -73,14 +73,14 @@ function createServer(body: unknown) {
 		},
 		open(
 			author: string,
-			unsent?: Kept | null,
+			pendingChanges?: LocalDraft | null,
 			isWrong: (change: Change) => boolean = () => false,
 		) {
-			let kept: Kept | null = null;
+			let kept: LocalDraft | null = null;
 			const outside: string[][] = [];
 			const sync = createDraftSync({
 				loaded: { body: structuredClone(draft) },
-				unsent: unsent?.batches ?? [],
+				pendingChanges: pendingChanges?.batches ?? [],
 				send: async (changes) => {
 					if (changes.some(isWrong)) throw new Error("refused");
 					return sendAs(author)(changes);

@@ -47,7 +47,7 @@ export type Failure =
 	| "refused";
 
 /** What has to outlive the page. */
-export type Kept = { batches: Change[][] };
+export type LocalDraft = { batches: Change[][] };
 
 export type SyncState = {
 	phase: "saved" | "editing" | "saving" | "unfit" | Failure;
@@ -76,7 +76,7 @@ export type DraftSync<T extends Answer = Answer> = ReturnType<
 export function createDraftSync<T extends Answer>(deps: {
 	loaded: Omit<T, "refused">;
 	/** What an earlier page could not send. */
-	unsent?: Change[][];
+	pendingChanges?: Change[][];
 	send: (changes: Change[]) => Promise<T>;
 	failureOf: (error: unknown) => Failure;
 	/** Changes that were refused because no field of their kind can hold them. */
@@ -86,7 +86,7 @@ export function createDraftSync<T extends Answer>(deps: {
 		body: unknown,
 	) => readonly Change[];
 	/** Writes down what is not acknowledged; null: all is. False where there is no room. */
-	keep: (kept: Kept | null) => boolean;
+	keep: (kept: LocalDraft | null) => boolean;
 	/** Hears of each answer. */
 	onAnswer?: (answer: T) => void;
 	/** Hears which fields others have changed. */
@@ -106,15 +106,15 @@ export function createDraftSync<T extends Answer>(deps: {
 	let editedAt: number | undefined;
 	let ended = false;
 
-	const unsent = (deps.unsent ?? []).flatMap(inParts);
+	const pendingChanges = (deps.pendingChanges ?? []).flatMap(inParts);
 	const begun = overlay(
 		deps.loaded.body,
-		unsent.flat().map(({ at, to }) => ({ field: at, after: to })),
+		pendingChanges.flat().map(({ at, to }) => ({ field: at, after: to })),
 	).body;
 	const store = createFieldStore(begun);
 	/** What the server has, or is being sent: changes are what is different from it. */
 	let seen: unknown = store.body();
-	queue = unsent.map((changes) => ({ changes }));
+	queue = pendingChanges.map((changes) => ({ changes }));
 
 	function show(phase: SyncState["phase"], kept = state.kept): void {
 		const waiting = unfit.among(written());

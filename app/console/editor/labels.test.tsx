@@ -8,7 +8,7 @@ import { useLabels } from "./labels.ts";
 
 type Problem = Parameters<ReturnType<typeof useLabels>["sayProblem"]>[0];
 
-function Said({ problem }: { problem: Problem }) {
+function ProblemText({ problem }: { problem: Problem }) {
 	return useLabels("copy").sayProblem(problem);
 }
 
@@ -23,7 +23,7 @@ test.each(languages)(
 					timeZone="UTC"
 					messages={{ console: { editor } }}
 				>
-					<Said problem={{ code, values }} />
+					<ProblemText problem={{ code, values }} />
 				</IntlProvider>,
 			);
 		// No "1 characters": what needs one is empty.

@@ -47,7 +47,7 @@ export function useLabels(kind: string) {
 		},
 
 		/** What is wrong, in words. */
-		sayProblem({ code, values = {} }: Said): string {
+		sayProblem({ code, values = {} }: ProblemText): string {
 			const key = `problems.${code}`;
 			return t.has(key)
 				? // Braces of a text would be taken for names.
@@ -57,7 +57,7 @@ export function useLabels(kind: string) {
 	};
 }
 
-type Said = {
+type ProblemText = {
 	code: string;
 	values?: Record<string, string | number> | undefined;
 	language?: LanguageCode | undefined;

@@ -2,10 +2,10 @@ import type { DraftAnswer } from "../../../contracts/console/drafts.ts";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
 import { call } from "../request.ts";
+import { createDraftFeedback } from "./draftFeedback.ts";
 import { createDraftSync, type Failure, type Refused } from "./draftSync.ts";
-import { createFound } from "./found.ts";
 import { hashOf } from "./hash.ts";
-import { openKept } from "./kept.ts";
+import { openLocalDraft } from "./localDraft.ts";
 import { unfitAmong } from "./unfit.ts";
 
 type Place = { entry: string; language: ContentLanguage; author: string };
@@ -16,7 +16,7 @@ export type Sources = ReadonlyMap<string, string>;
 type Saved = DraftAnswer & { refused: Refused[] };
 
 /** Nobody waits for it, and what goes wrong is said on the page. */
-const unseen = { background: true, quiet: () => true };
+const backgroundCall = { background: true, quiet: () => true };
 
 export type OpenDraft = Awaited<ReturnType<typeof load>>;
 
@@ -67,15 +67,20 @@ export function closeDraft(place: Place): void {
 async function load(place: Place, isBeside: boolean) {
 	const { entry, language, author } = place;
 	const [loaded, kept] = await Promise.all([
-		call("console-draft", { entry, language }, unseen),
-		openKept(place),
+		call("console-draft", { entry, language }, backgroundCall),
+		openLocalDraft(place),
 	]);
-	const found = createFound(loaded);
+	const found = createDraftFeedback(loaded);
 	let answeredAt = Date.now();
 	let beside = isBeside;
 	let sources: Sources | undefined;
 	const sync = createDraftSync<Saved>({
-		...{ loaded, unsent: kept.unsent, keep: kept.keep, failureOf },
+		...{
+			loaded,
+			pendingChanges: kept.pendingChanges,
+			keep: kept.keep,
+			failureOf,
+		},
 		unfitAmong,
 		send: async (changes) => {
 			const seen = beside ? seenOf(changes, sources) : undefined;
@@ -83,7 +88,7 @@ async function load(place: Place, isBeside: boolean) {
 				...{ entry, language, author, changes, beside },
 				...(seen && { seen }),
 			};
-			const answer = await call("console-draft-save", body, unseen);
+			const answer = await call("console-draft-save", body, backgroundCall);
 			return answer as Saved;
 		},
 		onAnswer(answer) {
@@ -97,7 +102,11 @@ async function load(place: Place, isBeside: boolean) {
 	async function refresh(own = false): Promise<void> {
 		const asked = Date.now();
 		try {
-			const answer = await call("console-draft", { entry, language }, unseen);
+			const answer = await call(
+				"console-draft",
+				{ entry, language },
+				backgroundCall,
+			);
 			if (answeredAt > asked || !sync.refresh(answer, own)) return;
 			answeredAt = Date.now();
 			found.set(answer);

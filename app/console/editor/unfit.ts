@@ -4,7 +4,7 @@ import {
 	same,
 } from "../../../contracts/content/fields.ts";
 import { RequestError } from "../../request/failure.ts";
-import { addressOf } from "./found.ts";
+import { addressOf } from "./draftFeedback.ts";
 
 /**
  * Values that no field of their kind can hold, such as no number where one belongs, as

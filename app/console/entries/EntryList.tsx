@@ -22,7 +22,7 @@ import { Languages } from "./Languages.tsx";
 import { type ListQuery, writeQuery } from "./query.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { State } from "./State.tsx";
-import type { Listed, Row } from "./useEntries.ts";
+import type { Listed, ListedEntry } from "./useEntries.ts";
 
 /** The entries that were found: a table, and a list where there is no room for one. */
 export function EntryList(props: {
@@ -122,9 +122,9 @@ export function EntryList(props: {
 	);
 }
 
-const placeOf = ({ kind }: Row) => entryKinds.indexOf(kind);
+const placeOf = ({ kind }: ListedEntry) => entryKinds.indexOf(kind);
 
-function EntryLine({ row, query }: { row: Row; query: ListQuery }) {
+function EntryLine({ row, query }: { row: ListedEntry; query: ListQuery }) {
 	const me = useMe();
 	const kind = useTranslations("console.shell");
 	const format = useFormatter();

@@ -11,10 +11,10 @@ import { showDone } from "../toasts.ts";
 import { Address, useAddress } from "./Address.tsx";
 import { entriesChanged } from "./changes.ts";
 import styles from "./dialogs.module.css";
-import type { Row } from "./useEntries.ts";
+import type { ListedEntry } from "./useEntries.ts";
 
 type Props = {
-	row: Row;
+	row: ListedEntry;
 	name: string;
 	open: boolean;
 	onOpen: (open: boolean) => void;

@@ -18,14 +18,14 @@ import styles from "./entries.module.css";
 import { NewEntry } from "./NewEntry.tsx";
 import { Pointing, type Refusal } from "./Pointing.tsx";
 import { Rename } from "./Rename.tsx";
-import type { Row } from "./useEntries.ts";
+import type { ListedEntry } from "./useEntries.ts";
 import { useRemoval } from "./useRemoval.ts";
 
 /** Out of all languages at once. */
 const every = "every";
 
 /** What can be done with an entry, for who may. Nothing where there is nothing. */
-export function RowMenu({ row, name }: { row: Row; name: string }) {
+export function RowMenu({ row, name }: { row: ListedEntry; name: string }) {
 	const t = useTranslations("console.entries");
 	const { staff } = useMe();
 	const [dialog, setDialog] = useState<"copy" | "rename">();

@@ -4,11 +4,11 @@ import { type ConsoleAnswer, callList } from "../request.ts";
 import { useEntriesChanged } from "./changes.ts";
 import { kindsOf, type ListQuery } from "./query.ts";
 
-export type Row = ConsoleAnswer<"console-entries">[number] & EntryRow;
+export type ListedEntry = ConsoleAnswer<"console-entries">[number] & EntryRow;
 type Cursor = { key: string | number; id: string };
 export type Listed = {
 	state: "loading" | "ready" | "failed";
-	rows: Row[];
+	rows: ListedEntry[];
 	count: number;
 	next: Cursor | null;
 	/** What these were asked for. */

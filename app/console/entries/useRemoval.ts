@@ -10,11 +10,11 @@ import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { entriesChanged } from "./changes.ts";
 import type { Refusal } from "./Pointing.tsx";
-import type { Row } from "./useEntries.ts";
+import type { ListedEntry } from "./useEntries.ts";
 
 /** Removes an entry, or takes it out of a language: done at once, undone by its message. */
 export function useRemoval(props: {
-	row: Row;
+	row: ListedEntry;
 	name: string;
 	/** Visitors see it, something leads there, or the site would break. */
 	onRefused: (refusal: Refusal | undefined) => void;

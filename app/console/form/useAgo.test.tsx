@@ -6,13 +6,13 @@ import { useAgo } from "./useAgo.ts";
 
 const server = new Date("2026-05-04T12:00:00Z");
 
-function Said({ at }: { at: string }) {
+function AgoText({ at }: { at: string }) {
 	return useAgo()(at);
 }
-const said = (at: string) =>
+const agoText = (at: string) =>
 	renderToStaticMarkup(
 		<IntlProvider locale="en" messages={{}} timeZone="UTC">
-			<Said at={at} />
+			<AgoText at={at} />
 		</IntlProvider>,
 	);
 
@@ -26,9 +26,9 @@ test.each([-9, 9])(
 			toFake: ["Date"],
 		});
 		noteServerTime(new Headers({ date: server.toUTCString() }));
-		expect(said("2026-05-04T11:00:00Z")).toBe("1 hour ago");
+		expect(agoText("2026-05-04T11:00:00Z")).toBe("1 hour ago");
 		// The server says whole seconds, and times to the millisecond.
-		expect(said("2026-05-04T12:00:02Z")).toBe("now");
-		expect(said("2026-05-04T15:00:00Z")).toBe("now");
+		expect(agoText("2026-05-04T12:00:02Z")).toBe("now");
+		expect(agoText("2026-05-04T15:00:00Z")).toBe("now");
 	},
 );

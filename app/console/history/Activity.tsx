@@ -71,7 +71,7 @@ export function Activity(props: {
 		<>
 			<ol className={styles.versions}>
 				{all.map((change) => (
-					<Line
+					<ActivityItem
 						key={change.id}
 						{...{ kind, entry, change, language }}
 						onTaken={reload}
@@ -91,7 +91,7 @@ export function Activity(props: {
 	);
 }
 
-function Line(props: {
+function ActivityItem(props: {
 	kind: string;
 	entry: string;
 	change: Change;

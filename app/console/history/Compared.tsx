@@ -9,8 +9,8 @@ import type { ContentLanguage } from "../../../contracts/rights.ts";
 import { Difference } from "../Difference.tsx";
 import { innerOf } from "../editor/forms.ts";
 import { useLabels } from "../editor/labels.ts";
-import { usePictures } from "../media/known.ts";
-import { Shown } from "../media/Shown.tsx";
+import { MediaPicture } from "../media/MediaPicture.tsx";
+import { usePictures } from "../media/pictureCache.ts";
 import { withTexts } from "../withTexts.tsx";
 import styles from "./history.module.css";
 import { textOf } from "./words.ts";
@@ -117,7 +117,9 @@ function Pictures({ ids }: { ids: readonly string[] }) {
 			{ids.slice(0, mostShown).map((id, n) => {
 				const picture = known.get(id);
 				// biome-ignore lint/suspicious/noArrayIndexKey: one may be there twice.
-				return picture && <Shown key={n} picture={picture} sizes="240px" />;
+				return (
+					picture && <MediaPicture key={n} picture={picture} sizes="240px" />
+				);
 			})}
 			{ids.length > mostShown && (
 				<span>+ {format.number(ids.length - mostShown)}</span>

@@ -7,7 +7,9 @@ import { withTexts } from "../withTexts.tsx";
 
 type Props = { kind: string; entry: string; language: ContentLanguage };
 
-const Named = withTexts<Props>(["history"], async () => ({ default: Shown }));
+const Named = withTexts<Props>(["history"], async () => ({
+	default: OpenHistoryLink,
+}));
 
 /** Leads from an editor to what the entry said before. */
 export function HistoryLink(props: Props) {
@@ -18,7 +20,7 @@ export function HistoryLink(props: Props) {
 	);
 }
 
-function Shown({ kind, entry, language }: Props) {
+function OpenHistoryLink({ kind, entry, language }: Props) {
 	const t = useTranslations("console.history");
 	const editor = entryPath({ kind, id: entry }, language);
 	return <Link to={`${editor}/history`}>{t("title")}</Link>;

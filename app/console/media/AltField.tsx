@@ -4,7 +4,7 @@ import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
 import type { WidgetProps } from "../editor/widgetProps.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import styles from "./field.module.css";
-import { Shown } from "./Shown.tsx";
+import { MediaPicture } from "./MediaPicture.tsx";
 
 type Suggestion = ConsoleAnswer<"console-media-suggest">;
 
@@ -37,7 +37,7 @@ export default function AltField(props: WidgetProps) {
 		<div className={styles.alt}>
 			{found?.picture && (
 				<span className={styles.thumb}>
-					<Shown picture={found.picture} sizes="96px" />
+					<MediaPicture picture={found.picture} sizes="96px" />
 				</span>
 			)}
 			<div>

@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import { useTranslations } from "use-intl";
 import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
-import { Shown } from "./Shown.tsx";
+import { MediaPicture } from "./MediaPicture.tsx";
 
 /** How far a key moves the point, of the whole. */
 const step = 0.02;
@@ -46,7 +46,7 @@ export function Focus(props: {
 				data-settable={!readOnly}
 				onPointerUp={readOnly ? undefined : click}
 			>
-				<Shown
+				<MediaPicture
 					picture={picture}
 					sizes="(min-width: 1000px) 50vw, 100vw"
 					alt={t("preview")}

@@ -10,10 +10,10 @@ import { call } from "../request.ts";
 import { CropBox } from "./CropBox.tsx";
 import type { MediaDetail } from "./detail.ts";
 import styles from "./field.module.css";
-import { learnPicture, usePicture } from "./known.ts";
+import { MediaPicture } from "./MediaPicture.tsx";
 import media from "./media.module.css";
 import { pickPicture } from "./pickPicture.ts";
-import { Shown } from "./Shown.tsx";
+import { learnPicture, usePicture } from "./pictureCache.ts";
 import { type MediaItem, SendFailure, sendPicture } from "./sendPicture.ts";
 import { Preparing } from "./Tile.tsx";
 import { UploadButton } from "./UploadButton.tsx";
@@ -88,7 +88,7 @@ export default function PictureField(props: WidgetProps) {
 								style={{ "--ratio": ratios[name] } as CSSProperties}
 								data-clear={shown.transparent}
 							>
-								<Shown picture={shown} sizes="320px" alt={shown.title} />
+								<MediaPicture picture={shown} sizes="320px" alt={shown.title} />
 							</span>
 							<figcaption>{t(`ratio_${name}`)}</figcaption>
 						</figure>

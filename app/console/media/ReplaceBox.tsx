@@ -10,9 +10,9 @@ import { type ConsoleAnswer, call } from "../request.ts";
 import styles from "./crop.module.css";
 import detail from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
+import { MediaPicture } from "./MediaPicture.tsx";
 import media from "./media.module.css";
 import { Sayings, useSayings } from "./Sayings.tsx";
-import { Shown } from "./Shown.tsx";
 import type { MediaItem } from "./sendPicture.ts";
 import { UseLine } from "./Usage.tsx";
 
@@ -59,9 +59,9 @@ export function ReplaceBox(props: {
 			size="wide"
 		>
 			<div className={styles.pair}>
-				<Shown picture={picture} sizes="200px" />
+				<MediaPicture picture={picture} sizes="200px" />
 				<span aria-hidden="true">→</span>
-				<Shown picture={by} sizes="200px" />
+				<MediaPicture picture={by} sizes="200px" />
 			</div>
 			{done ? (
 				<p role="status">

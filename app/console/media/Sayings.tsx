@@ -72,7 +72,7 @@ export function Sayings(props: {
 			<p>{t("sayingsIntro", { count: sayings.length })}</p>
 			<ul className={styles.sayings}>
 				{sayings.map((saying) => (
-					<Line key={keyOf(saying)} {...{ saying, texts }} />
+					<SayingField key={keyOf(saying)} {...{ saying, texts }} />
 				))}
 			</ul>
 			<p role="status">{left > 0 && t("sayingsLeft", { count: left })}</p>
@@ -85,7 +85,7 @@ export function Sayings(props: {
 	);
 }
 
-function Line({ saying, texts }: { saying: Saying; texts: Texts }) {
+function SayingField({ saying, texts }: { saying: Saying; texts: Texts }) {
 	const { kind, title = "", language, at, text } = saying;
 	const t = useTranslations("console.media");
 	const { pathOf } = useLabels(kind);

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
+import { MediaPicture } from "./MediaPicture.tsx";
 import styles from "./media.module.css";
-import { Shown } from "./Shown.tsx";
 import type { MediaItem } from "./sendPicture.ts";
 
 /** What a picture of the library looks like, and what is to be known of it at a glance. */
@@ -11,7 +11,10 @@ export function Tile({ picture }: { picture: MediaItem }) {
 	return (
 		<>
 			<span className={styles.frame} data-clear={picture.transparent}>
-				<Shown picture={picture} sizes="(min-width: 1000px) 200px, 90vw" />
+				<MediaPicture
+					picture={picture}
+					sizes="(min-width: 1000px) 200px, 90vw"
+				/>
 			</span>
 			<bdi className={styles.name}>{title || t("untitled")}</bdi>
 			<span className={styles.notes}>

@@ -36,14 +36,14 @@ export function Uploads() {
 			</div>
 			<ul>
 				{uploads.map((one) => (
-					<Line key={one.id} upload={one} />
+					<UploadItem key={one.id} upload={one} />
 				))}
 			</ul>
 		</section>
 	);
 }
 
-function Line({ upload }: { upload: Upload }) {
+function UploadItem({ upload }: { upload: Upload }) {
 	const t = useTranslations("console.media");
 	const { id, file, state, sent, known, message } = upload;
 	return (

@@ -6,7 +6,7 @@ import type { WidgetProps } from "../editor/widgetProps.ts";
 import { useMe } from "../me.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import styles from "./field.module.css";
-import { Shown } from "./Shown.tsx";
+import { MediaPicture } from "./MediaPicture.tsx";
 
 /** Field for a highlight's picture, one of the model's: chosen in the source language, for all languages. */
 export default function ViewField(props: WidgetProps) {
@@ -38,7 +38,7 @@ export default function ViewField(props: WidgetProps) {
 		<div className={styles.alt}>
 			{found && view && (
 				<span className={styles.thumb}>
-					<Shown picture={found} sizes="96px" />
+					<MediaPicture picture={found} sizes="96px" />
 				</span>
 			)}
 			<div>

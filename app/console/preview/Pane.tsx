@@ -44,12 +44,12 @@ export default function Pane(props: PreviewProps) {
 			>
 				{t(open ? "hide" : "show")}
 			</button>
-			{open && <Shown {...props} />}
+			{open && <OpenPane {...props} />}
 		</section>
 	);
 }
 
-function Shown(props: PreviewProps) {
+function OpenPane(props: PreviewProps) {
 	const t = useTranslations("console.preview");
 	const { staff, languages, sourceLanguage, timeZone } = useMe();
 	const id = useId();

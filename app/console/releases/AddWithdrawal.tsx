@@ -14,7 +14,7 @@ import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import styles from "./releases.module.css";
 
-type Row = ConsoleAnswer<"console-entries">[number];
+type ListedEntry = ConsoleAnswer<"console-entries">[number];
 
 /** Entries that are offered at once. */
 const most = 8;
@@ -59,7 +59,7 @@ function Choose({ id, onDone }: { id: string; onDone: () => void }) {
 	const t = useTranslations("console.releases");
 	const shell = useTranslations("console.shell");
 	const [search, setSearch] = useState("");
-	const [row, setRow] = useState<Row>();
+	const [row, setRow] = useState<ListedEntry>();
 	const [languages, setLanguages] = useState<LanguageCode[]>([]);
 	const [busy, setBusy] = useState(false);
 	const { loaded } = useCall(`withdraw ${search}`, (signal, how) =>
@@ -164,7 +164,7 @@ function Choose({ id, onDone }: { id: string; onDone: () => void }) {
 	);
 }
 
-function spokenIn(row: Row | undefined): LanguageCode[] {
+function spokenIn(row: ListedEntry | undefined): LanguageCode[] {
 	return (row?.languages ?? []).flatMap(({ language, published }) =>
 		published && isLanguageCode(language) ? language : [],
 	);

@@ -44,11 +44,11 @@ export function Places(props: { release: ReleaseDetail; onDone: () => void }) {
 					<dl className={styles.places}>
 						<dt>{t("wasSo")}</dt>
 						<dd>
-							<Said lines={place.before} />
+							<PlaceLines lines={place.before} />
 						</dd>
 						<dt>{t("willBe")}</dt>
 						<dd>
-							<Said lines={place.after} />
+							<PlaceLines lines={place.after} />
 						</dd>
 					</dl>
 					<div className={styles.row}>
@@ -72,7 +72,7 @@ export function Places(props: { release: ReleaseDetail; onDone: () => void }) {
 }
 
 /** An address, or names in their order. */
-function Said({ lines }: { lines: string[] }) {
+function PlaceLines({ lines }: { lines: string[] }) {
 	if (lines.length < 2) return <bdi>{lines[0]}</bdi>;
 	return (
 		<ol>

@@ -18,7 +18,7 @@ export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
 				{problems.map((problem, n) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name.
 					<li key={n}>
-						<One problem={problem} />
+						<ProblemItem problem={problem} />
 					</li>
 				))}
 			</ul>
@@ -26,7 +26,7 @@ export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
 	);
 }
 
-function One({ problem }: { problem: ConsoleProblem }) {
+function ProblemItem({ problem }: { problem: ConsoleProblem }) {
 	const t = useTranslations("console.releases");
 	const { kind, title = "", entry, language, path } = problem;
 	const { name } = useEntryName({ kind, title });

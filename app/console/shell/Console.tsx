@@ -4,10 +4,10 @@ import { useHref, useLocation, useNavigate } from "react-router";
 import { welcomePath } from "../../../contracts/console/welcome.ts";
 import { localeOf } from "../../../contracts/language.ts";
 import { useSite } from "../../site/useSite.ts";
-import { Door } from "../door/Door.tsx";
+import { AuthPrompt } from "../auth/AuthPrompt.tsx";
 import { withTexts } from "../withTexts.tsx";
 
-const Welcome = withTexts(["door"], () => import("../door/Welcome.tsx"));
+const Invitation = withTexts(["auth"], () => import("../auth/Invitation.tsx"));
 const Frame = withTexts(["shell"], () => import("./Frame.tsx"));
 
 /** The console in the language of the page, for whoever is signed in. */
@@ -19,8 +19,8 @@ export default function Console() {
 	return (
 		<I18nProvider locale={localeOf(language)}>
 			<RouterProvider navigate={go} useHref={useHref}>
-				{pathname === welcomePath ? <Welcome /> : <Frame />}
-				<Door />
+				{pathname === welcomePath ? <Invitation /> : <Frame />}
+				<AuthPrompt />
 				{/* Components look for a style sheet of this name before they add
 				    one, which the page's policy would refuse; ours holds its rule. */}
 				<span id="react-aria-pressable-style" hidden />

@@ -9,10 +9,10 @@ import {
 import { may } from "../../../contracts/rights.ts";
 import { useWide } from "../../signedIn/useWide.ts";
 import layout from "../../ui/layout.module.css";
-import { sendUnsent } from "../editor/unsent.ts";
+import { sendPendingChanges } from "../editor/pendingChanges.ts";
+import { startHeartbeat } from "../heartbeat.ts";
 import { MeContext, useMe, useMeCall } from "../me.ts";
 import { Picker } from "../media/Picker.tsx";
-import { startPulse } from "../pulse.ts";
 import { screens } from "../screens.ts";
 import { withTexts } from "../withTexts.tsx";
 import styles from "./frame.module.css";
@@ -57,10 +57,10 @@ function Room() {
 	const [palette, setPalette] = useState(false);
 	const open = useCallback(() => setPalette(true), []);
 	useArrival(main);
-	useEffect(startPulse, []);
+	useEffect(startHeartbeat, []);
 	const { staff } = useMe();
 	useEffect(() => {
-		void sendUnsent(staff.id);
+		void sendPendingChanges(staff.id);
 	}, [staff.id]);
 	useEffect(() => {
 		function onKey(event: KeyboardEvent): void {
@@ -85,7 +85,7 @@ function Room() {
 					</div>
 				)}
 				<main id="content" ref={main} tabIndex={-1} className={styles.main}>
-					<Shown />
+					<ScreenRoutes />
 				</main>
 			</div>
 			<Palette open={palette} onOpen={setPalette} />
@@ -96,7 +96,7 @@ function Room() {
 }
 
 /** The screen of the address; what goes wrong in it stays there, and is over on the next. */
-function Shown() {
+function ScreenRoutes() {
 	const t = useTranslations("console.shell");
 	const { pathname } = useLocation();
 	const me = useMe();

@@ -14,8 +14,8 @@ import menu from "../../signedIn/menu.module.css";
 import { Logo } from "../../site/shell/Logo.tsx";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { consolePath, helpPath, screenPath } from "../addresses.ts";
+import { useHeartbeat } from "../heartbeat.ts";
 import { useMe } from "../me.ts";
-import { usePulse } from "../pulse.ts";
 import { screens } from "../screens.ts";
 import styles from "./header.module.css";
 import { searchDrawing } from "./icons.tsx";
@@ -54,7 +54,7 @@ export function Header(props: { drawer: ReactNode; onPalette: () => void }) {
 /** Said as soon as it is so: what is written stays in the browser until then. */
 function Offline() {
 	const t = useTranslations("console.shell");
-	const { offline } = usePulse();
+	const { offline } = useHeartbeat();
 	return (
 		<div
 			role="status"

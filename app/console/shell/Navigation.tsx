@@ -9,8 +9,8 @@ import {
 	screenPath,
 	siteList,
 } from "../addresses.ts";
+import { useHeartbeat } from "../heartbeat.ts";
 import { useMe } from "../me.ts";
-import { usePulse } from "../pulse.ts";
 import { screens } from "../screens.ts";
 import { NavIcon } from "./icons.tsx";
 import styles from "./navigation.module.css";
@@ -19,8 +19,8 @@ import styles from "./navigation.module.css";
 export function Navigation() {
 	const t = useTranslations("console.shell");
 	const { staff } = useMe();
-	const { pulse } = usePulse();
-	const { waiting = 0, returned = 0, failed = 0 } = pulse?.badges ?? {};
+	const { heartbeat } = useHeartbeat();
+	const { waiting = 0, returned = 0, failed = 0 } = heartbeat?.badges ?? {};
 	const count = waiting + returned + failed;
 	const reads = may(staff, "content.read");
 	const others = screens.filter(

@@ -135,7 +135,10 @@ function Table(props: {
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<Row key={row.entry} {...{ row, languages, sourceLanguage }} />
+						<EntryStates
+							key={row.entry}
+							{...{ row, languages, sourceLanguage }}
+						/>
 					))}
 				</tbody>
 			</table>
@@ -152,7 +155,7 @@ function Table(props: {
 	);
 }
 
-function Row(props: {
+function EntryStates(props: {
 	row: TranslationRow;
 	languages: LanguageCode[];
 	sourceLanguage: LanguageCode;

@@ -5,7 +5,7 @@ import { useAgo } from "../form/useAgo.ts";
 import styles from "./worklist.module.css";
 
 /** Something to be done, and where. */
-export type Line = {
+export type WorkItem = {
 	id: string;
 	title: string;
 	href: string;
@@ -21,7 +21,7 @@ export function Part(props: {
 	title: string;
 	intro?: string;
 	count: number;
-	lines: Line[];
+	lines: WorkItem[];
 	/** Where all of it is. */
 	all?: string;
 	fault?: boolean;

@@ -57,7 +57,7 @@ export function useLogin() {
 		typedFor.current = captcha.id;
 	}, [captcha.id, input]);
 
-	// Sent before the page was ready: its starter has held it (`app/framework/startAfterPaint.server.ts`).
+	// Sent before the page was ready: its script before hydration has held it (`app/framework/preHydration.ts`).
 	useEffect(() => {
 		const { current } = form;
 		if (current?.dataset.held === undefined) return;

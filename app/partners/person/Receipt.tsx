@@ -19,25 +19,27 @@ export function Receipt({ upload }: { upload: UploadItem }) {
 			className={styles.receipt}
 			aria-label={t("receiptOf", { name: upload.name })}
 		>
-			{upload.reason && <Line name={t("reason")}>{upload.reason}</Line>}
-			<Line name={t("number")}>
+			{upload.reason && (
+				<ReceiptLine name={t("reason")}>{upload.reason}</ReceiptLine>
+			)}
+			<ReceiptLine name={t("number")}>
 				<code dir="ltr">{upload.id}</code>
-			</Line>
-			<Line name={t("hash")}>
+			</ReceiptLine>
+			<ReceiptLine name={t("hash")}>
 				<code dir="ltr">{upload.sha256 || "–"}</code>
-			</Line>
-			<Line name={t("size")}>{exact(upload.size)}</Line>
-			<Line name={t("sent")}>{time(upload.created_at)}</Line>
+			</ReceiptLine>
+			<ReceiptLine name={t("size")}>{exact(upload.size)}</ReceiptLine>
+			<ReceiptLine name={t("sent")}>{time(upload.created_at)}</ReceiptLine>
 			{upload.settled_at && (
-				<Line name={t("settled")}>{time(upload.settled_at)}</Line>
+				<ReceiptLine name={t("settled")}>{time(upload.settled_at)}</ReceiptLine>
 			)}
 			{renamed && (
-				<Line name={t("givenName")}>
+				<ReceiptLine name={t("givenName")}>
 					<bdi>{upload.given_name}</bdi>
-				</Line>
+				</ReceiptLine>
 			)}
 			{upload.path.length > 0 && (
-				<Line name={t("place")}>
+				<ReceiptLine name={t("place")}>
 					{upload.catalogue_id ? (
 						<Link
 							to={listPath({
@@ -51,18 +53,24 @@ export function Receipt({ upload }: { upload: UploadItem }) {
 					) : (
 						<bdi>{upload.path.join(" / ")}</bdi>
 					)}
-				</Line>
+				</ReceiptLine>
 			)}
 			{upload.note && (
-				<Line name={t("note")}>
+				<ReceiptLine name={t("note")}>
 					<bdi>{upload.note}</bdi>
-				</Line>
+				</ReceiptLine>
 			)}
 		</dl>
 	);
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
+function ReceiptLine({
+	name,
+	children,
+}: {
+	name: string;
+	children: ReactNode;
+}) {
 	return (
 		<div>
 			<dt>{name}</dt>

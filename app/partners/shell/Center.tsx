@@ -12,7 +12,7 @@ import { useWide } from "../../signedIn/useWide.ts";
 import { useSite } from "../../site/useSite.ts";
 import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
-import { useKept } from "../kept.ts";
+import { useSessionDraft } from "../sessionDraft.ts";
 import type { SessionRecord } from "../sessionRecord.ts";
 import { useTray } from "../tray/useTray.ts";
 import { Transfers } from "../upload/Transfers.tsx";
@@ -49,7 +49,7 @@ export default function Center(props: {
 	const { unread, setUnread, refreshUnread } = useUnread();
 	const { text: said, say } = useSaid();
 	useOutcomes(refreshUnread);
-	const [uploading, setUploading] = useKept("uploading", false);
+	const [uploading, setUploading] = useSessionDraft("uploading", false);
 	const [shown, setTarget] = useState<UploadTarget | null>();
 	const [address] = useSearchParams();
 	const folder = address.get("folder") ?? "";

@@ -94,7 +94,7 @@ function Folder(props: {
 			data-above={(!open && ancestors.has(id)) || undefined}
 		>
 			<NavigationTreeItemContent>
-				<Row name={name} branch={branch} />
+				<FolderRow name={name} branch={branch} />
 			</NavigationTreeItemContent>
 			{/* One child is enough to say that there are some. */}
 			<Collection
@@ -109,7 +109,7 @@ function Folder(props: {
 	);
 }
 
-function Row({ name, branch }: { name: string; branch: boolean }) {
+function FolderRow({ name, branch }: { name: string; branch: boolean }) {
 	return (
 		<div className={styles.row}>
 			{branch ? (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { unseen } from "../../request/unseen.ts";
+import { backgroundCall } from "../../request/backgroundCall.ts";
 import { useCall } from "../../request/useCall.ts";
 import { useCenter } from "../center.ts";
 import { FileList } from "../list/FileList.tsx";
@@ -72,7 +72,7 @@ function useFolder({ node, folder }: FileQuery): void {
 	const { loaded } = useCall(`folder ${isKnown ? "" : folder}`, async () => {
 		if (isKnown) return undefined;
 		const body = { catalogue_id: node, folder_id: folder, limit: 1 };
-		const { path } = await callList("download_file_list", body, unseen);
+		const { path } = await callList("download_file_list", body, backgroundCall);
 		const names = path.map(({ name }) => name);
 		return { node, folder, name: names.at(-1) ?? "", path: names };
 	});

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { unseen } from "../../request/unseen.ts";
+import { backgroundCall } from "../../request/backgroundCall.ts";
 import buttons from "../../ui/button.module.css";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
@@ -20,7 +20,8 @@ export function SessionEnd() {
 	// Whether it is over the server says, which leads to the login.
 	useEffect(() => {
 		if (!over) return;
-		const ask = () => call("account-detail", {}, unseen).catch(() => {});
+		const ask = () =>
+			call("account-detail", {}, backgroundCall).catch(() => {});
 		ask();
 		const timer = setInterval(ask, askEvery);
 		return () => clearInterval(timer);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { centerPages } from "../../../contracts/addresses.ts";
-import { useKept } from "../kept.ts";
 import { listPath, readQuery } from "../list/query.ts";
+import { useSessionDraft } from "../sessionDraft.ts";
 import type { UploadTarget } from "../upload/transfer.ts";
 
 export type Search = ReturnType<typeof useSearch>;
@@ -24,7 +24,7 @@ export function useSearch(target: UploadTarget | undefined) {
 		pathname === centerPages.list
 			? readQuery(new URLSearchParams(search), "")
 			: readQuery(new URLSearchParams(), "");
-	const [text, setText] = useKept("searchText", searched);
+	const [text, setText] = useSessionDraft("searchText", searched);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new route, also of the same address.
 	useEffect(() => {

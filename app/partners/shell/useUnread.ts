@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { backgroundCall } from "../../request/backgroundCall.ts";
 import { poll } from "../../request/poll.ts";
-import { unseen } from "../../request/unseen.ts";
 import { call } from "../request.ts";
 import { hearTabs, tellTabs } from "../tabs.ts";
 
@@ -21,7 +21,7 @@ export function useUnread() {
 
 	const failures = useRef(0);
 	const refreshUnread = useCallback(async () => {
-		const known = await call("download_msg_unread", {}, unseen).catch(
+		const known = await call("download_msg_unread", {}, backgroundCall).catch(
 			() => undefined,
 		);
 		failures.current = known ? 0 : failures.current + 1;

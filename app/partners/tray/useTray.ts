@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { mostChosen } from "../../../contracts/fileBounds.ts";
 import type { ChosenItem } from "../../../contracts/files.ts";
+import { backgroundCall } from "../../request/backgroundCall.ts";
 import { showToast } from "../../request/toasts.ts";
-import { unseen } from "../../request/unseen.ts";
-import { useKept } from "../kept.ts";
 import { call } from "../request.ts";
+import { useSessionDraft } from "../sessionDraft.ts";
 import { readTray, storeTray } from "./storedTray.ts";
 
 type Weight = { files: number; bytes: number };
@@ -25,7 +25,7 @@ export type Tray = ReturnType<typeof useTray>;
 export function useTray() {
 	const t = useTranslations("partners.tray");
 	const [stored] = useState(readTray);
-	const [items, setItems] = useKept<Items>("tray", stored);
+	const [items, setItems] = useSessionDraft<Items>("tray", stored);
 	const [weights, setWeights] = useState<ReadonlyMap<string, Weight>>(
 		new Map(),
 	);
@@ -72,7 +72,7 @@ export function useTray() {
 			const detail = await call(
 				"selection-detail",
 				{ file_id: [...asked.keys()].join(",") },
-				{ ...unseen, ...(signal && { signal }) },
+				{ ...backgroundCall, ...(signal && { signal }) },
 			);
 			const known = new Map(detail.items.map(({ id, ...of }) => [id, of]));
 			const within = new Set(detail.inside);

@@ -12,8 +12,8 @@ import { noteLength } from "../../../contracts/fileBounds.ts";
 import { useBackCloses } from "../../framework/historyLayers.ts";
 import buttons from "../../ui/button.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
-import { useKept } from "../kept.ts";
 import { Where } from "../list/Where.tsx";
+import { useSessionDraft } from "../sessionDraft.ts";
 import { ChosenFiles } from "./choosing/ChosenFiles.tsx";
 import { DuplicateQuestion } from "./choosing/DuplicateQuestion.tsx";
 import {
@@ -22,8 +22,8 @@ import {
 	hashAhead,
 } from "./choosing/duplicates.ts";
 import {
-	type Judged,
-	judge,
+	type ChosenCheck,
+	checkChosen,
 	useUploadRules,
 } from "./choosing/useUploadRules.ts";
 import type { Chosen } from "./dropped.ts";
@@ -45,23 +45,23 @@ export function UploadDialog(props: {
 	/** Leftovers of systems among what was dropped, which are not sent. */
 	leftOut: number;
 	/** `refused`: what of the chosen is known to be. */
-	onChoose: (files: File[], refused: Judged["refused"]) => void;
+	onChoose: (files: File[], refused: ChosenCheck["refused"]) => void;
 	/** More beside those that are chosen already. */
-	onChooseMany: (files: File[], refused: Judged["refused"]) => void;
+	onChooseMany: (files: File[], refused: ChosenCheck["refused"]) => void;
 	/** Removes one chosen file, or all. */
 	onRemove: (one?: Chosen) => void;
 }) {
 	const t = useTranslations("partners.upload");
 	const { open, onOpen, target, chosen, leftOut } = props;
 	const { onChoose, onChooseMany, onRemove } = props;
-	const [note, setNote] = useKept("note", "");
+	const [note, setNote] = useSessionDraft("note", "");
 	/** What is wrong with a press. */
 	const [fault, setFault] = useState<"missing" | "noneTaken">();
 	const [checking, setChecking] = useState(false);
 	/** What is there already, until it is answered. */
 	const [found, setFound] = useState<Duplicates>();
 	const { rules, soon } = useUploadRules(open);
-	const judged = useMemo(() => judge(chosen, rules), [chosen, rules]);
+	const judged = useMemo(() => checkChosen(chosen, rules), [chosen, rules]);
 	const latest = useRef({ open, chosen, note });
 	useEffect(() => {
 		latest.current = { open, chosen, note };
@@ -77,7 +77,7 @@ export function UploadDialog(props: {
 		if (chosen.length === 0) return setFault("missing");
 		setChecking(true);
 		const known = rules ?? (await soon());
-		const { refused: before } = judge(chosen, known);
+		const { refused: before } = checkChosen(chosen, known);
 		const same = await findDuplicates(chosen.filter((one) => !before.has(one)));
 		setChecking(false);
 		// Files may have come, gone, or been taken back while the answers were on their way.
@@ -93,7 +93,7 @@ export function UploadDialog(props: {
 	function send(known: typeof rules, without?: Duplicates): void {
 		const now = latest.current;
 		if (!now.open) return;
-		const { refused } = judge(now.chosen, known);
+		const { refused } = checkChosen(now.chosen, known);
 		const taken = now.chosen.filter((one) => !refused.has(one));
 		setFault(
 			taken.length > 0

@@ -5,9 +5,9 @@ import {
 	mostFoldersDeep,
 } from "../../../contracts/fileBounds.ts";
 import { showToast } from "../../request/toasts.ts";
-import { useKept } from "../kept.ts";
+import { useSessionDraft } from "../sessionDraft.ts";
 import { chooseFile } from "./choose.ts";
-import type { Judged } from "./choosing/useUploadRules.ts";
+import type { ChosenCheck } from "./choosing/useUploadRules.ts";
 import { type Chosen, DropRefused, entriesOf, filesOf } from "./dropped.ts";
 import type { UploadTarget } from "./transfer.ts";
 import { UploadDialog } from "./UploadDialog.tsx";
@@ -15,7 +15,7 @@ import styles from "./uploading.module.css";
 import { useLimitWarning } from "./useLimitWarning.ts";
 import { useWindowDrop } from "./useWindowDrop.ts";
 
-type Refused = Judged["refused"];
+type Refused = ChosenCheck["refused"];
 
 const nothing: { files: Chosen[]; leftOut: number } = { files: [], leftOut: 0 };
 
@@ -27,10 +27,10 @@ export function Uploading(props: {
 }) {
 	const t = useTranslations("partners.upload");
 	const { target, open, onOpen } = props;
-	const [chosen, setChosen] = useKept("chosen", nothing);
+	const [chosen, setChosen] = useSessionDraft("chosen", nothing);
 	const warn = useLimitWarning();
 	// While the dialog is open the folder it names stays, wherever one goes.
-	const [goal, setGoal] = useKept("goal", target);
+	const [goal, setGoal] = useSessionDraft("goal", target);
 	if (!open && goal !== target) setGoal(target);
 
 	function choose(files: File[], refused: Refused): void {

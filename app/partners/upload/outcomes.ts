@@ -1,6 +1,6 @@
 import type { UploadItem } from "../../../contracts/files.ts";
+import { backgroundCall } from "../../request/backgroundCall.ts";
 import { poll, untilSettled } from "../../request/poll.ts";
-import { unseen } from "../../request/unseen.ts";
 import { call, callList } from "../request.ts";
 import { readRecord } from "../sessionRecord.ts";
 
@@ -44,10 +44,14 @@ export function followOutcomes(
 async function look(ids: Map<string, unknown>): Promise<UploadItem[]> {
 	const [id] = ids.keys();
 	if (id !== undefined && ids.size === 1)
-		return [await call("upload-state", { id }, unseen)];
+		return [await call("upload-state", { id }, backgroundCall)];
 	const found: UploadItem[] = [];
 	for (let page = 1; page <= mostPages && found.length < ids.size; page += 1) {
-		const { data } = await callList("account-uploads", { page, limit }, unseen);
+		const { data } = await callList(
+			"account-uploads",
+			{ page, limit },
+			backgroundCall,
+		);
 		found.push(...data.filter((one) => ids.has(one.id)));
 		if (data.length < limit) break;
 	}

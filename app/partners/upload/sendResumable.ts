@@ -1,8 +1,8 @@
 import type { CallName } from "../../../contracts/calls.ts";
 import type { UploadItem } from "../../../contracts/files.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { backgroundCall } from "../../request/backgroundCall.ts";
 import { RequestError } from "../../request/failure.ts";
-import { unseen } from "../../request/unseen.ts";
 import { call } from "../request.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import {
@@ -64,7 +64,7 @@ export async function sendResumable(
 			return sendResumable(transfer, sending, crypto.randomUUID());
 		throw error;
 	}
-	return call("upload-state", { id: opened.id }, unseen).catch(() =>
+	return call("upload-state", { id: opened.id }, backgroundCall).catch(() =>
 		// Everything has arrived, also when nobody is logged in any more.
 		assumed(transfer, opened.id),
 	);
@@ -86,7 +86,7 @@ async function resumeUpload(
 ): Promise<Opened> {
 	const fingerprint = await fingerprintOf(raw);
 	return asked("upload-resume", () =>
-		call("upload-resume", { id, size, fingerprint }, unseen),
+		call("upload-resume", { id, size, fingerprint }, backgroundCall),
 	);
 }
 
@@ -106,7 +106,7 @@ async function openUpload(transfer: Transfer, key: string): Promise<Opened> {
 				fingerprint,
 			},
 			// The transfer itself says how it gets on.
-			{ idempotencyKey: key, ...unseen },
+			{ idempotencyKey: key, ...backgroundCall },
 		),
 	);
 }

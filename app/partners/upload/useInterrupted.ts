@@ -1,5 +1,5 @@
 import type { UploadItem } from "../../../contracts/files.ts";
-import { unseen } from "../../request/unseen.ts";
+import { backgroundCall } from "../../request/backgroundCall.ts";
 import { useCall } from "../../request/useCall.ts";
 import { callList } from "../request.ts";
 import { useTransfers } from "./transfers.ts";
@@ -20,7 +20,11 @@ export function useInterrupted(quiet = false) {
 	);
 	// Uploads that begin or end in this tab change what is open.
 	const called = useCall(`uploads-open ${[...here].join()}`, (signal, how) =>
-		callList("uploads-open", {}, { signal, ...how, ...(quiet && unseen) }),
+		callList(
+			"uploads-open",
+			{},
+			{ signal, ...how, ...(quiet && backgroundCall) },
+		),
 	);
 	const open: readonly UploadItem[] =
 		called.loaded.data?.data.filter(({ id }) => !here.has(id)) ?? [];

@@ -4,10 +4,10 @@ import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import type { SiteHandle } from "../layout.tsx";
 import { useSite } from "../useSite.ts";
+import { FindingRow, PlainRow, VariantRow } from "./CheckRows.tsx";
 import styles from "./ces.module.css";
 import { checkNames } from "./findings.ts";
 import { Report } from "./Report.tsx";
-import { FindingRow, PlainRow, VariantRow } from "./Row.tsx";
 import { Summary } from "./Summary.tsx";
 import { useFindings } from "./useFindings.ts";
 

@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { mostCompared } from "../../../contracts/addresses.ts";
 import button from "../../ui/button.module.css";
 import forms from "../forms/forms.module.css";
-import { CompareForm } from "../shop/CompareForm.tsx";
 import { useSite } from "../useSite.ts";
+import { CompareForm } from "./CompareForm.tsx";
 import styles from "./compare.module.css";
 
 const places = Array.from({ length: mostCompared }, (_, n) => n);
@@ -11,7 +11,7 @@ const places = Array.from({ length: mostCompared }, (_, n) => n);
 /** A place for each model that fits beside the others. */
 export function Choose(props: { chosen: string[]; differences: boolean }) {
 	const { chosen, differences } = props;
-	const t = useTranslations("shop.compare");
+	const t = useTranslations("compare");
 	const { cars } = useSite();
 	return (
 		<CompareForm className={styles.choose} differences={differences}>

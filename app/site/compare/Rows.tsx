@@ -10,7 +10,7 @@ type Props = Pick<Comparison, "cars" | "answers" | "groups">;
  */
 export function Rows(props: Props & { differences: boolean }) {
 	const { cars, differences } = props;
-	const t = useTranslations("shop.compare");
+	const t = useTranslations("compare");
 	const isShown = ({ differs }: { differs: boolean }) =>
 		differs || !differences;
 	const answers = props.answers.filter(isShown);
@@ -99,7 +99,7 @@ function Answer(props: {
 	differences: boolean;
 }) {
 	const { answer, cars, differences } = props;
-	const t = useTranslations("shop.compare");
+	const t = useTranslations("compare");
 	const title = t(`question_${answer.question}`);
 	return (
 		<tr data-differs={answer.differs || undefined}>
@@ -126,7 +126,7 @@ function Answer(props: {
 
 /** Nothing is stated, or there is nothing to state. */
 function Missing({ available }: { available: boolean }) {
-	const t = useTranslations("shop.compare");
+	const t = useTranslations("compare");
 	return (
 		<span className={styles.missing}>{t(available ? "unstated" : "none")}</span>
 	);

@@ -6,15 +6,15 @@ import {
 } from "../../../contracts/addresses.ts";
 import type { Comparison } from "../../../contracts/compare.ts";
 import { Picture } from "../../ui/Picture.tsx";
+import { StayLink } from "../models/StayLink.tsx";
 import { SiteLink } from "../SiteLink.tsx";
-import { StayLink } from "../shop/StayLink.tsx";
 import styles from "./compare.module.css";
 import { Rows } from "./Rows.tsx";
 
 /** Models as columns, their names staying in sight, specifications as rows. */
 export function Table(props: { comparison: Comparison; differences: boolean }) {
 	const { comparison, differences } = props;
-	const t = useTranslations("shop.compare");
+	const t = useTranslations("compare");
 	const { cars } = comparison;
 	const names = cars.map(({ name }) => name);
 	return (
@@ -80,7 +80,7 @@ export function Table(props: { comparison: Comparison; differences: boolean }) {
 }
 
 function Ways({ name, without }: { name: string; without: string }) {
-	const t = useTranslations("shop.compare");
+	const t = useTranslations("compare");
 	const shell = useTranslations("shell");
 	return (
 		<ul>

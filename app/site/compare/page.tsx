@@ -8,12 +8,12 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
 import layout from "../../ui/layout.module.css";
 import { PageHead } from "../PageHead.tsx";
-import { loadTexts } from "../shop/texts/load.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 import { Choose } from "./Choose.tsx";
 import styles from "./compare.module.css";
 import { Table } from "./Table.tsx";
+import { loadTexts } from "./texts/load.ts";
 
 /** What an address compares. */
 function readAddress(url: string) {
@@ -50,7 +50,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
 	return (
-		<MoreMessages area="shop" texts={loaderData.texts}>
+		<MoreMessages area="compare" texts={loaderData.texts}>
 			<Compared {...loaderData} />
 		</MoreMessages>
 	);
@@ -63,7 +63,7 @@ function Compared(props: {
 	comparison: Comparison;
 }) {
 	const { names, differences, comparison } = props;
-	const t = useTranslations("shop.compare");
+	const t = useTranslations("compare");
 	const { brand } = useSite();
 	const { cars } = comparison;
 	const models = cars.map(({ name }) => name);

@@ -7,7 +7,7 @@ const nextTry = 10_000;
 /**
  * What could not be sent for want of a line goes by itself once there is one:
  * `again` is called until `meet` hears that it arrived, failed otherwise, or was
- * taken back. Before React has begun the starter does so (`formStarter.ts`).
+ * taken back. Before React has begun the pre-hydration script does so (`preHydrationForm.ts`).
  */
 export function useLine(again: () => void) {
 	const [waiting, setWaiting] = useState(false);

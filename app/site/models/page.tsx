@@ -8,12 +8,12 @@ import { post } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
 import { fetchCopy, loadCopy } from "../copy.ts";
 import { PageHead } from "../PageHead.tsx";
-import { Filters } from "../shop/Filters.tsx";
-import { modelsLeft, readChosen } from "../shop/filters.ts";
-import { Pick, PickBar } from "../shop/Picks.tsx";
-import { loadTexts } from "../shop/texts/load.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
+import { Filters } from "./Filters.tsx";
+import { modelsLeft, readChosen } from "./filters.ts";
+import { Pick, PickBar } from "./Picks.tsx";
+import { loadTexts } from "./texts/load.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { language, services } = context.get(pageContext);
@@ -52,7 +52,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
 	const names = cars.map(({ name }) => name);
 	const left = new Set(modelsLeft(names, filters, chosen));
 	return (
-		<MoreMessages area="shop" texts={texts}>
+		<MoreMessages area="filters" texts={texts}>
 			<PageHead
 				title={t("metaTitle", { brand: brand.name })}
 				description={copy.description}

@@ -10,7 +10,7 @@ export type Outcome = { pages: FoundPage[]; count: number; some: boolean };
 
 /** What was found, the best first; where nothing was, ways on. */
 export function Found({ q, found }: { q: string; found: Outcome }) {
-	const t = useTranslations("shop.search");
+	const t = useTranslations("search");
 	const { pages, count, some } = found;
 	return (
 		<>
@@ -38,7 +38,7 @@ export function Found({ q, found }: { q: string; found: Outcome }) {
 }
 
 function Result({ page }: { page: FoundPage }) {
-	const t = useTranslations("shop.search");
+	const t = useTranslations("search");
 	const format = useFormats();
 	const { kind, path, title, text, date, picture } = page;
 	return (
@@ -88,7 +88,7 @@ function Marked({ pieces }: { pieces: Pieces }) {
 const ways = [pageMap.models, pageMap.support, pageMap.contact] as const;
 
 function Onward() {
-	const t = useTranslations("shop.search");
+	const t = useTranslations("search");
 	const shell = useTranslations("shell");
 	return (
 		<div className={styles.onward}>

@@ -13,7 +13,7 @@ import styles from "./search.module.css";
  * `heading`: id of the page's, which is read out with the field.
  */
 export function SearchForm({ q, heading }: { q: string; heading: string }) {
-	const t = useTranslations("shop.search");
+	const t = useTranslations("search");
 	const site = useSite();
 	const navigate = useNavigate();
 	const action = site.to(pageMap.search.path);

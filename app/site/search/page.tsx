@@ -7,12 +7,12 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { postList } from "../../request/request.ts";
 import layout from "../../ui/layout.module.css";
 import { PageHead } from "../PageHead.tsx";
-import { loadTexts } from "../shop/texts/load.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 import { Found, type Outcome } from "./Found.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import styles from "./search.module.css";
+import { loadTexts } from "./texts/load.ts";
 
 const asked = ({ url }: Request) =>
 	(new URL(url).searchParams.get("q") ?? "")
@@ -51,7 +51,7 @@ async function search(
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
 	const { texts, ...rest } = loaderData;
 	return (
-		<MoreMessages area="shop" texts={texts}>
+		<MoreMessages area="search" texts={texts}>
 			<Search {...rest} />
 		</MoreMessages>
 	);
@@ -59,7 +59,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 /** Looks for words in all the site says in its language. */
 function Search({ q, found }: { q: string; found: Outcome | undefined }) {
-	const t = useTranslations("shop.search");
+	const t = useTranslations("search");
 	const { brand } = useSite();
 	const heading = useId();
 	const title =

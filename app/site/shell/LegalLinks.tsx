@@ -15,7 +15,7 @@ import styles from "./legalLinks.module.css";
 
 type LegalLink = (typeof legalLinks)[number];
 /** What the dialog shows: a text, or that it did not come. */
-type Shown = LegalText | { link: LegalLink; failure: RequestError };
+type OpenedText = LegalText | { link: LegalLink; failure: RequestError };
 
 /**
  * The legal texts: each opens in a dialog (specification, sections 2 and 4), and
@@ -27,7 +27,7 @@ export function LegalLinks() {
 	const request = useTranslations("request");
 	const error = useTranslations("error");
 	const dialog = useRef<HTMLDialogElement>(null);
-	const [shown, setShown] = useState<Shown>();
+	const [shown, setShown] = useState<OpenedText>();
 
 	function open(event: MouseEvent, link: LegalLink) {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -12,8 +12,8 @@ import { fetchPage, loadPage } from "../sections/pageData.ts";
 import { Section } from "../sections/Section.tsx";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
+import { ContactLine } from "./ContactLine.tsx";
 import { Contents } from "./Contents.tsx";
-import { Line } from "./Line.tsx";
 import { Network } from "./Network.tsx";
 
 export const handle: SiteHandle = { overlay: true };
@@ -61,7 +61,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
 				</p>
 			</Opening>
 			<LaterStyles />
-			<Line hours={copy.hours} />
+			<ContactLine hours={copy.hours} />
 			<Contents sections={page.sections} />
 			{page.sections.map((section, index) => (
 				<Section
@@ -74,7 +74,7 @@ export default function SupportPage({ loaderData }: Route.ComponentProps) {
 					{section.key === "network" && <Network figures={copy.figures} />}
 				</Section>
 			))}
-			<Line />
+			<ContactLine />
 		</>
 	);
 }

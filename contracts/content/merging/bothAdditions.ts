@@ -19,9 +19,9 @@ export function bothAdditions(
 	const [one, other] = [addition(b.text, t.text), addition(b.text, m.text)];
 	if (!one || !other) return undefined;
 	if (one.to < other.from)
-		return [{ ...t, text: laid(b.text, t.text, one, m.text, other) }];
+		return [{ ...t, text: applyBoth(b.text, t.text, one, m.text, other) }];
 	if (other.to < one.from)
-		return [{ ...t, text: laid(b.text, m.text, other, t.text, one) }];
+		return [{ ...t, text: applyBoth(b.text, m.text, other, t.text, one) }];
 	return undefined;
 }
 
@@ -42,7 +42,7 @@ function addition(before: string, after: string): Addition | undefined {
 }
 
 /** A text with two additions, the earlier one first. */
-function laid(
+function applyBoth(
 	base: string,
 	early: string,
 	first: Addition,

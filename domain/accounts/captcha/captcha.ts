@@ -11,7 +11,7 @@ import {
 	deleteOldest,
 	insertCode,
 	takeCode,
-} from "./queries.ts";
+} from "./captchaQueries.ts";
 
 /** Milliseconds a captcha is good for. */
 export const captchaLifetime = 5 * 60_000;

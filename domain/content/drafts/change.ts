@@ -1,8 +1,8 @@
 import { merge } from "../../../contracts/content/merging/merge.ts";
 import type { MergeBudget } from "../../../contracts/content/merging/mergeBudget.ts";
 import { fitted } from "../../../platform/runtime/unfit.ts";
+import type { ChangeRow } from "./draftQueries.ts";
 import { fieldAt, hashOf, withField } from "./fields.ts";
-import type { ChangeRow } from "./queries.ts";
 
 /** One field as a writer has it now. */
 export type Change = {

@@ -7,13 +7,11 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import { tooCostly } from "../../readers/tooCostly.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
 import type { Publishing } from "../publish.ts";
-import { deleteDraft, draftsOf } from "../publishing/draftQueries.ts";
-import type { PublishItem } from "../publishing/set.ts";
+import { deleteDraft, draftsOf } from "../publishing/carriedDraftQueries.ts";
+import type { PublishItem } from "../publishing/changeset.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import { applyChange, type Change, kept, type Refused } from "./change.ts";
 import { begunWith, type Decisions, decisionsOf } from "./decided.ts";
-import { hashOf, same } from "./fields.ts";
-import { isTooCostlyText, proseOf, sourceField } from "./prose.ts";
 import {
 	allDrafts,
 	type ChangeRow,
@@ -24,7 +22,9 @@ import {
 	insertChanges,
 	withdrawnFrom,
 	writeDraft,
-} from "./queries.ts";
+} from "./draftQueries.ts";
+import { hashOf, same } from "./fields.ts";
+import { isTooCostlyText, proseOf, sourceField } from "./prose.ts";
 import { rebase } from "./rebase.ts";
 import { type DraftFault, demandSound, soundOf } from "./sound.ts";
 import { wordsAlong } from "./wordsAlong.ts";

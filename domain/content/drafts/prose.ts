@@ -4,8 +4,8 @@ import type { Db } from "../../../platform/db/open.ts";
 import { type KeptProse, proseKey, readProse } from "../../readers/prose.ts";
 import { type ContentKind, kindOf } from "../kinds.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
+import { keepProse } from "./draftQueries.ts";
 import { isFields } from "./fields.ts";
-import { keepProse } from "./queries.ts";
 
 type Place = { entry: string; language: ContentLanguage };
 

@@ -4,8 +4,8 @@ import {
 } from "../../../contracts/content/merging/merge.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { kept } from "./change.ts";
+import { changesOfField } from "./draftQueries.ts";
 import { hashOf, withField } from "./fields.ts";
-import { changesOfField } from "./queries.ts";
 
 /**
  * A draft on what is published by now: with what others published since it was

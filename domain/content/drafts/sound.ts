@@ -8,8 +8,8 @@ import {
 import { type ContentKind, kindOf } from "../kinds.ts";
 import { problemsOfIssues } from "../schemaProblems.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
+import { type DraftFaultKind, messageFor } from "./draftTexts.ts";
 import { isFields } from "./fields.ts";
-import { type DraftFaultKind, saidOf } from "./texts.ts";
 
 /** Something in a draft that no field of its kind can hold, however unfinished it is. */
 export type DraftFault = { path: Unfit["path"]; why: DraftFaultKind };
@@ -62,7 +62,7 @@ export function demandSound(
 	const unfit = unfitIn(body);
 	if (unfit?.why === "too_deep")
 		throw new DomainError("too_large", `More than ${mostLevels} levels.`, [], {
-			said: saidOf("too_deep", fieldOf(unfit)),
+			publicMessage: messageFor("too_deep", fieldOf(unfit)),
 		});
 	const wrong = wronglyTyped(place.kind, place.language, body);
 	const faults: DraftFault[] = [
@@ -78,7 +78,7 @@ export function demandSound(
 			field: fieldOf(fault),
 			message: fault.why === "wrong_type" ? "kind" : "characters",
 		})),
-		{ said: saidOf(first.why, fieldOf(first)) },
+		{ publicMessage: messageFor(first.why, fieldOf(first)) },
 	);
 }
 

@@ -2,9 +2,9 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Problem } from "../problem.ts";
 import type { Publishing } from "../publish.ts";
-import { draftsOf } from "../publishing/draftQueries.ts";
+import { draftsOf } from "../publishing/carriedDraftQueries.ts";
+import type { PublishItem } from "../publishing/changeset.ts";
 import { entriesByAddress } from "../publishing/entryQueries.ts";
-import type { PublishItem } from "../publishing/set.ts";
 import { isFields } from "./fields.ts";
 
 const vocabulary = { kind: "vocabulary", slug: "vocabulary" } as const;
@@ -40,7 +40,7 @@ export async function wordsAlong(
 		items: [...besides.filter((one) => !items.some(isOf(one))), ...items],
 	});
 	const missing = problems.filter(({ code }) => code === "word_missing");
-	const laid = entries.find(({ id }) => id === row.id);
+	const applied = entries.find(({ id }) => id === row.id);
 	const found: PublishItem[] = [];
 	for (const [language, lacked] of Map.groupBy(
 		missing,
@@ -51,7 +51,7 @@ export async function wordsAlong(
 		if (items.some(isOf(place))) continue;
 		const draft = await read(place);
 		if (!draft.changed) continue;
-		const before = laid?.next.get(language)?.body ?? draft.published;
+		const before = applied?.next.get(language)?.body ?? draft.published;
 		let body = before;
 		for (const { path } of lacked) body = withWord(body, draft.body, path);
 		if (body === before) continue;

@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { authorsOfChanges } from "./queries.ts";
+import { authorsOfChanges } from "./draftQueries.ts";
 
 type Place = { entry: string; language: string };
 

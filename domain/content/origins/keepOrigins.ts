@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { fitted } from "../../../platform/runtime/unfit.ts";
 import { hashOf } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
-import type { Laid } from "../publishing/layOver.ts";
+import type { AppliedChangeset } from "../publishing/applyChangeset.ts";
 import { factsLanguage } from "../snapshot.ts";
 import {
 	deleteOrigins,
@@ -12,7 +12,7 @@ import {
 	originsOf,
 	putOrigins,
 	unpublishedBodies,
-} from "./queries.ts";
+} from "./originQueries.ts";
 import { wordsIn } from "./words.ts";
 
 /**
@@ -24,7 +24,7 @@ import { wordsIn } from "./words.ts";
  */
 export async function keepOrigins(
 	trx: Db,
-	{ changes, entries }: Pick<Laid, "changes" | "entries">,
+	{ changes, entries }: Pick<AppliedChangeset, "changes" | "entries">,
 	{ source, now }: { source: LanguageCode; now: string },
 ): Promise<void> {
 	const moved = changes.filter(
@@ -42,9 +42,9 @@ export async function keepOrigins(
 		const old = wordsIn(writtenOf(kind, source, before));
 		const next = wordsIn(writtenOf(kind, source, after));
 		const fields = [...old].filter(([at, text]) => next.get(at) !== text);
-		const laid = entries.find(({ id }) => id === entry);
+		const changed = entries.find(({ id }) => id === entry);
 		const bodies = [
-			...[...(laid?.next ?? [])].map(([language, { body }]) => ({
+			...[...(changed?.next ?? [])].map(([language, { body }]) => ({
 				language: language as string,
 				words: wordsIn(writtenOf(kind, language, body)),
 			})),
@@ -110,7 +110,7 @@ function isEarlier(
 
 /** Translations of an entry that become published now, by language and field. */
 function newWords(
-	changes: Laid["changes"],
+	changes: AppliedChangeset["changes"],
 	entry: string,
 ): Map<string, string> {
 	const found = new Map<string, string>();

@@ -13,7 +13,7 @@ import {
 	plannedBodies,
 	putOrigins,
 	unpublishedBodies,
-} from "./queries.ts";
+} from "./originQueries.ts";
 import { wordsIn } from "./words.ts";
 
 export type FieldState = "current" | "stale" | "missing";

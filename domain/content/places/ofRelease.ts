@@ -2,7 +2,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { same } from "../drafts/fields.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
-import type { PublishSet } from "../publishing/set.ts";
+import type { Changeset } from "../publishing/changeset.ts";
 import {
 	deleteOrder,
 	inOrder,
@@ -12,7 +12,7 @@ import {
 	placesOfRelease,
 	putPlace,
 	slugsOf,
-} from "./queries.ts";
+} from "./placeQueries.ts";
 import { positionsFor, reconciled } from "./reconcile.ts";
 
 /** Another address of an entry, or another order of a kind, in a release. */
@@ -56,10 +56,13 @@ export async function placesIn(
 export async function setOfPlaces(
 	db: Db,
 	release: string,
-): Promise<Pick<PublishSet, "renames" | "positions" | "placedBy">> {
+): Promise<Pick<Changeset, "renames" | "positions" | "placedBy">> {
 	const places = await placesIn(db, release);
-	const set: Required<Pick<PublishSet, "renames" | "positions" | "placedBy">> =
-		{ renames: [], positions: [], placedBy: [] };
+	const set: Required<Pick<Changeset, "renames" | "positions" | "placedBy">> = {
+		renames: [],
+		positions: [],
+		placedBy: [],
+	};
 	for (const place of places) {
 		if ("slug" in place) {
 			const { subject: entry, slug, writers: by } = place;

@@ -7,8 +7,8 @@ import { same } from "../drafts/fields.ts";
 import { keptWriters } from "../drafts/writers.ts";
 import type { ContentKind } from "../kinds.ts";
 import type { Publishing } from "../publish.ts";
-import type { PublishSet } from "../publishing/set.ts";
-import { insertRelease } from "../releases/queries.ts";
+import type { Changeset } from "../publishing/changeset.ts";
+import { insertRelease } from "../releases/releaseQueries.ts";
 import { addPlace } from "./ofRelease.ts";
 import {
 	deleteOrder,
@@ -16,7 +16,7 @@ import {
 	type OrderRow,
 	orderDraft,
 	writeOrder,
-} from "./queries.ts";
+} from "./placeQueries.ts";
 import { positionsFor, reconciled } from "./reconcile.ts";
 
 /** The order of a kind as it is being written. */
@@ -85,7 +85,7 @@ export function createOrders(deps: {
 		if (!row) throw new DomainError("not_found", "There is no other order.");
 		if (row.version !== seen)
 			throw new DomainError("conflict", "The order has changed.");
-		const set: PublishSet = {
+		const set: Changeset = {
 			positions: positionsFor(order, present),
 			placedBy: JSON.parse(row.writers),
 		};

@@ -8,7 +8,7 @@ import {
 	orderDraft,
 	placesPublishedBy,
 	writeOrder,
-} from "./queries.ts";
+} from "./placeQueries.ts";
 import { positionsFor, reconciled } from "./reconcile.ts";
 
 /** An order as it is to be: of a kind, ids in their order. */

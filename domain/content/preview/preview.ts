@@ -6,12 +6,12 @@ import { newProblems, problemsOf } from "../crossChecks.ts";
 import type { Drafts } from "../drafts/drafts.ts";
 import type { ContentKind } from "../kinds.ts";
 import type { Problem } from "../problems.ts";
-import { layOver } from "../publishing/layOver.ts";
-import type { PublishItem } from "../publishing/set.ts";
+import { applyChangeset } from "../publishing/applyChangeset.ts";
+import type { PublishItem } from "../publishing/changeset.ts";
 import type { Releases } from "../releases/releases.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
-import { createLaidContent, type ReadContent } from "./laidContent.ts";
 import { mend } from "./mend.ts";
+import { createPreviewContent, type ReadContent } from "./previewContent.ts";
 
 /** What is laid over what is published: an entry's drafts, a release, or everything that is being written. */
 export type PreviewScope =
@@ -130,12 +130,16 @@ export function createPreviewing(deps: {
 			const places =
 				"release" in scope ? await releases.setToPublish(scope.release) : {};
 			const set = { ...places, items: [...items.values()] };
-			const { state, problems, ...laid } = await layOver(deps, entries, set);
+			const { state, problems, ...applied } = await applyChangeset(
+				deps,
+				entries,
+				set,
+			);
 			const named = "entry" in scope ? scope.entry : undefined;
 			return {
-				...{ content: createLaidContent(state, version), problems, mended },
+				...{ content: createPreviewContent(state, version), problems, mended },
 				// One without a draft as well.
-				entries: [...laid.entries, ...state].flatMap(({ id, kind, slug }) =>
+				entries: [...applied.entries, ...state].flatMap(({ id, kind, slug }) =>
 					id && (named ? id === named : own.has(id)) ? { id, kind, slug } : [],
 				),
 				check: () => [

@@ -1,18 +1,18 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Problem } from "../problem.ts";
 import { factsLanguage } from "../snapshot.ts";
-import type { JudgedPlace, Verdict } from "./judge.ts";
-import { saidOf } from "./texts.ts";
+import type { Approval, ApprovalPlace } from "./approval.ts";
+import { messageFor } from "./publishTexts.ts";
 
 /** Refused to one person, and open to two: somebody else has to publish it. */
 export class FourEyesError extends DomainError {
-	readonly places: Verdict["needsOther"];
-	constructor(places: Verdict["needsOther"], isRemoval = false) {
+	readonly places: Approval["needsOther"];
+	constructor(places: Approval["needsOther"], isRemoval = false) {
 		const isAct = places.every((one) => one.isAct);
 		const isPlace = places.every((one) => one.isPlace);
 		const key = isPlace ? "place" : isAct ? "act" : "words";
 		super("forbidden", "four eyes", [], {
-			said: saidOf(isRemoval ? "removal" : key),
+			publicMessage: messageFor(isRemoval ? "removal" : key),
 		});
 		this.places = places;
 	}
@@ -20,15 +20,15 @@ export class FourEyesError extends DomainError {
 
 /** Refused for want of a right. */
 export class RightsError extends DomainError {
-	readonly places: Verdict["forbidden"];
-	constructor(places: Verdict["forbidden"]) {
+	readonly places: Approval["forbidden"];
+	constructor(places: Approval["forbidden"]) {
 		super("forbidden", places[0]?.right);
 		this.places = places;
 	}
 }
 
 /** @throws RightsError, FourEyesError */
-export function demandVerdict(verdict: Verdict, isRemoval: boolean): void {
+export function demandVerdict(verdict: Approval, isRemoval: boolean): void {
 	const { forbidden, needsOther } = verdict;
 	if (forbidden.length > 0) throw new RightsError(forbidden);
 	if (needsOther.length > 0) throw new FourEyesError(needsOther, isRemoval);
@@ -38,7 +38,7 @@ export function demandVerdict(verdict: Verdict, isRemoval: boolean): void {
 export function refusalProblems(error: unknown): Problem[] | undefined {
 	const of =
 		(code: Problem["code"]) =>
-		({ kind, slug, language }: JudgedPlace): Problem => ({
+		({ kind, slug, language }: ApprovalPlace): Problem => ({
 			...{ kind, slug, path: [], code },
 			...(language !== factsLanguage && { language }),
 		});

@@ -2,7 +2,7 @@ import { same } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
 import type { WantedOrder } from "../places/undone.ts";
 import type { Publishing } from "../publish.ts";
-import type { PublishItem } from "../publishing/set.ts";
+import type { PublishItem } from "../publishing/changeset.ts";
 import type { Versions } from "../versions.ts";
 import type { ReleaseEntry, Releases } from "./releases.ts";
 
@@ -31,10 +31,10 @@ export async function proposeRelease(
 	},
 ): Promise<string> {
 	const { publishing, versions, releases } = deps;
-	const { entries: laid } = await publishing.check({ items });
+	const { entries: affected } = await publishing.check({ items });
 	const entries: ReleaseEntry[] = [];
 	for (const item of items) {
-		const of = laid.find(({ id }) => id === item.entry);
+		const of = affected.find(({ id }) => id === item.entry);
 		if (!of || typeof item.entry !== "string") continue;
 		const { language } = item;
 		const place = { entry: item.entry, language };

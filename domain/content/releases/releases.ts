@@ -17,12 +17,12 @@ import {
 	settleOrders,
 	type WantedPlace,
 } from "../places/ofRelease.ts";
-import { deletePlace } from "../places/queries.ts";
+import { deletePlace } from "../places/placeQueries.ts";
 import { ContentError, type Problem } from "../problems.ts";
 import type { Publishing } from "../publish.ts";
+import type { Changeset, PublishItem } from "../publishing/changeset.ts";
 import { refusalProblems } from "../publishing/refusals.ts";
 import { revisionsById } from "../publishing/revisionQueries.ts";
-import type { PublishItem, PublishSet } from "../publishing/set.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import {
 	allReleases,
@@ -36,7 +36,7 @@ import {
 	putItem,
 	type ReleaseRow,
 	releaseById,
-} from "./queries.ts";
+} from "./releaseQueries.ts";
 
 /** `open` ones are put together, `planned` ones wait for their time. */
 export type ReleaseState = "open" | "planned" | "published" | "failed";
@@ -173,7 +173,7 @@ export function createReleases(deps: {
 				: { entry, language, by, revision, base },
 		);
 	}
-	const setOf = async (id: string): Promise<PublishSet> => ({
+	const changesetOf = async (id: string): Promise<Changeset> => ({
 		items: await itemsToPublish(id),
 		...(await setOfPlaces(db, id)),
 	});
@@ -189,7 +189,7 @@ export function createReleases(deps: {
 	): Promise<boolean> {
 		const { id, name, version, state } = row;
 		let claimed = false;
-		const set = await setOf(id);
+		const set = await changesetOf(id);
 		await publishing.publish(set, {
 			...{ actor, note: name, detail: { release: id, ...detail } },
 			async claim(trx, publishedVersion) {
@@ -270,7 +270,7 @@ export function createReleases(deps: {
 		/** What publishing it would publish. */
 		itemsToPublish,
 		/** Items of a release with its addresses and orders. */
-		setToPublish: setOf,
+		setToPublish: changesetOf,
 
 		/** Every release, the newest first. */
 		async list(): Promise<Release[]> {
@@ -344,7 +344,7 @@ export function createReleases(deps: {
 		/** All that would keep it from being published now. */
 		async check(id: string): Promise<Problem[]> {
 			await find(id);
-			return (await publishing.check(await setOf(id))).problems;
+			return (await publishing.check(await changesetOf(id))).problems;
 		},
 
 		/** Gives it another name. @throws DomainError `conflict` where it is published */
@@ -374,7 +374,7 @@ export function createReleases(deps: {
 			actor: Staff,
 			seen?: Seen,
 		): Promise<void> {
-			await publishing.demand(await setOf(id), actor);
+			await publishing.demand(await changesetOf(id), actor);
 			const time = new Date(at);
 			if (Number.isNaN(time.getTime()))
 				throw new DomainError("bad_request", "This is no time.");

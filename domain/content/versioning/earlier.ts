@@ -5,12 +5,12 @@ import { fieldAt, withField } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { goesTogether, isOneVersion } from "../legalVersions.ts";
 import { ordersBefore, type WantedOrder } from "../places/undone.ts";
+import type { PublishItem } from "../publishing/changeset.ts";
 import { withAliasesOf } from "../publishing/oldAddresses.ts";
 import { changedBy, publishedAt } from "../publishing/publicationQueries.ts";
 import { bodiesOf } from "../publishing/revisionQueries.ts";
-import type { PublishItem } from "../publishing/set.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
-import type { VersionReading } from "./reading.ts";
+import type { VersionReading } from "./versionReading.ts";
 
 export type LanguageThen = DraftPlace & { revision: string };
 /** `at`: the field's address. */

@@ -5,26 +5,26 @@ import type { DraftPlace, Drafts } from "../drafts/drafts.ts";
 import { writersOfRevision } from "../drafts/writers.ts";
 import { ContentError } from "../problems.ts";
 import type { Publishing } from "../publish.ts";
+import type { PublishItem } from "../publishing/changeset.ts";
 import { publishedBodies } from "../publishing/publicationQueries.ts";
 import {
 	newestRevisions,
 	revisionsById,
 	versionRows,
 } from "../publishing/revisionQueries.ts";
-import type { PublishItem } from "../publishing/set.ts";
-import type { By, VersionMaking } from "./making.ts";
-import type { VersionReading } from "./reading.ts";
+import type { By, VersionNumbering } from "./versionNumbering.ts";
+import type { VersionReading } from "./versionReading.ts";
 
 /** Drafts that are kept or handed in as versions, for others to look at, and given back. */
 export function createHandingIn(deps: {
 	db: Db;
 	publishing: Pick<Publishing, "check">;
 	drafts: Pick<Drafts, "read" | "itemsOf">;
-	making: VersionMaking;
+	numbering: VersionNumbering;
 	reading: Pick<VersionReading, "writtenIn">;
 }) {
 	const { db, publishing, drafts } = deps;
-	const { alone, add, number } = deps.making;
+	const { alone, add, number } = deps.numbering;
 	const { writtenIn } = deps.reading;
 
 	/**

@@ -9,6 +9,13 @@ import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
 import { lastChange } from "../library/changeQueries.ts";
 import { cleanName } from "../library/names.ts";
 import { planApart, tableApart } from "./apart.ts";
+import {
+	deleteArchive,
+	findArchive,
+	planSize,
+	planStart,
+	sameRequest,
+} from "./archiveQueries.ts";
 import { type ArchiveContents, contentsOf } from "./contents.ts";
 import {
 	chosenEntries,
@@ -30,13 +37,6 @@ import {
 	planArchive,
 	plannedTable,
 } from "./planning.ts";
-import {
-	deleteArchive,
-	findArchive,
-	planSize,
-	planStart,
-	sameRequest,
-} from "./queries.ts";
 import { openArchive } from "./source.ts";
 import { createWholeness } from "./whole.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { idsOf, startOfPlan } from "./queries.ts";
+import { idsOf, startOfPlan } from "./archiveQueries.ts";
 
 /** Files named at most, and bytes of their names together. */
 const most = { files: 200, bytes: 16_000 };

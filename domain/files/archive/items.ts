@@ -4,8 +4,11 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { archiveName, cleanName, numberedName } from "../library/names.ts";
 import { entriesThere, insideOthers } from "../selection/chosen.ts";
+import {
+	childrenAfter,
+	type ArchivedEntry as Entry,
+} from "./archiveQueries.ts";
 import type { ArchiveItem } from "./layoutTable.ts";
-import { childrenAfter, type ArchivedEntry as Entry } from "./queries.ts";
 
 const rowsAtOnce = 1000;
 /** Entries of one archive: what can be planned while somebody waits. */

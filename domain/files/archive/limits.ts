@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { plansSince } from "./queries.ts";
+import { plansSince } from "./archiveQueries.ts";
 
 const hour = 60 * 60 * 1000;
 /** Milliseconds a plan is kept: longer than any address of it is good. */

@@ -1,15 +1,15 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { eachArchiveItem, TooManyEntries } from "./items.ts";
-import { layoutOf } from "./layout.ts";
-import type { LayoutTable } from "./layoutTable.ts";
-import { createPlan, readPlan } from "./plan.ts";
 import {
 	type ArchivedEntry,
 	insertArchive,
 	planOf,
 	sameContent,
-} from "./queries.ts";
+} from "./archiveQueries.ts";
+import { eachArchiveItem, TooManyEntries } from "./items.ts";
+import { layoutOf } from "./layout.ts";
+import type { LayoutTable } from "./layoutTable.ts";
+import { createPlan, readPlan } from "./plan.ts";
 
 export type Archive = {
 	id: string;

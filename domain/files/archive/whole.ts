@@ -1,8 +1,8 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { createLruCache } from "../../../platform/runtime/lruCache.ts";
 import { changedNumbers, lastChange } from "../library/changeQueries.ts";
-import { rowsOf } from "../search/queries.ts";
-import { filesOf } from "./queries.ts";
+import { rowsOf } from "../search/fileSearchQueries.ts";
+import { filesOf } from "./archiveQueries.ts";
 
 /** Archives of which it is remembered up to when they were whole. */
 const remembered = 5000;

@@ -1,6 +1,6 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { type FileEntry, findEntry } from "../library/queries.ts";
+import { type FileEntry, findEntry } from "../library/libraryQueries.ts";
 import { childrenCalled, otherNamesIn } from "./entryAtQueries.ts";
 
 /** Names of a path at most: more than folders lie in one another. */

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { FileEntryTable } from "../../../platform/db/schema/files.ts";
-import { countChange, type FileEntry } from "../library/queries.ts";
+import { countChange, type FileEntry } from "../library/libraryQueries.ts";
 
 export async function changeFile(
 	db: Db,

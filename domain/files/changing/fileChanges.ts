@@ -11,18 +11,18 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { AuditAction, AuditLog } from "../../accounts/auditLog.ts";
 import { contentType } from "../inspection/contentType.ts";
-import { isPreviewable, judge } from "../inspection/fileTypes.ts";
+import { checkFileType, isPreviewable } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
 import { refusalText } from "../inspection/refusalTexts.ts";
 import { type GivenNames, namesWith } from "../library/languageNames.ts";
 import type { Library, StoredContent } from "../library/library.ts";
-import { givenName, keysOf, nameIn } from "../library/names.ts";
 import {
 	countChange,
 	type FileEntry,
 	findByName,
 	findEntry,
-} from "../library/queries.ts";
+} from "../library/libraryQueries.ts";
+import { givenName, keysOf, nameIn } from "../library/names.ts";
 import { changeFile, exchangeFile } from "./fileChangeQueries.ts";
 
 type Bytes = AsyncIterable<Uint8Array> | Uint8Array;
@@ -156,7 +156,8 @@ export function createFileChanges(deps: {
 				const keys = keysOf(clean);
 				if (!english) mustEndAlike(clean, before.ext);
 				const { media_type: mediaType, size } = before;
-				const refusal = english && judge({ ext: keys.ext, mediaType, size });
+				const refusal =
+					english && checkFileType({ ext: keys.ext, mediaType, size });
 				if (refusal)
 					throw new DomainError(
 						"invalid",

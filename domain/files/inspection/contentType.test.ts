@@ -5,7 +5,7 @@ import { contents } from "../../../tests/fileContents.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { keysOf } from "../library/names.ts";
 import { contentType } from "./contentType.ts";
-import { judge } from "./fileTypes.ts";
+import { checkFileType } from "./fileTypes.ts";
 
 async function typeOf(content: Buffer): Promise<string> {
 	const folder = await temporaryFolder();
@@ -18,7 +18,7 @@ async function typeOf(content: Buffer): Promise<string> {
 }
 
 const judged = async (name: string, content: Buffer) =>
-	judge({
+	checkFileType({
 		ext: keysOf(name).ext,
 		mediaType: await typeOf(content),
 		size: content.length,

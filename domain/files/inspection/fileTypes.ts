@@ -108,7 +108,7 @@ export function judgeName({
  * @param file `mediaType` by content, `ext` the ending of its name
  * @returns why it is refused; undefined where it is fine
  */
-export function judge(file: {
+export function checkFileType(file: {
 	ext: string;
 	mediaType: string;
 	size: number;

@@ -8,11 +8,11 @@ import { createWorker } from "../../../platform/runtime/worker.ts";
 import type { Scanner } from "../../../platform/scanner/port.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { Thumbnailer } from "../../../platform/thumbnails/port.ts";
+import { accountNameOf } from "../../accounts/accountQueries.ts";
 import type { AuditLog } from "../../accounts/auditLog.ts";
-import { accountNameOf } from "../../accounts/queries.ts";
 import type { Notices } from "../../notices/notices.ts";
 import type { Library } from "../library/library.ts";
-import { type FileEntry, findEntry } from "../library/queries.ts";
+import { type FileEntry, findEntry } from "../library/libraryQueries.ts";
 import {
 	findUpload,
 	idsIn,
@@ -20,8 +20,8 @@ import {
 	oldestHeld,
 	reviewsWithoutFile,
 	type Upload,
-} from "../upload/queries.ts";
-import { isCheckable, judge, type Refusal } from "./fileTypes.ts";
+} from "../upload/uploadQueries.ts";
+import { checkFileType, isCheckable, type Refusal } from "./fileTypes.ts";
 import { isReviewed } from "./policies.ts";
 
 /** Milliseconds until it is asked again whether another process is through. */
@@ -221,7 +221,7 @@ export function createInspection(deps: {
 		}): Promise<Refusal | undefined> {
 			const { mediaType: media_type, ...stored } = content;
 			return (
-				judge(content) ??
+				checkFileType(content) ??
 				(await scan(stored)) ??
 				(await open({ ...stored, media_type }))
 			);
@@ -275,7 +275,7 @@ export function createInspection(deps: {
 }
 
 function judgeEntry(entry: FileEntry): Refusal | undefined {
-	return judge({
+	return checkFileType({
 		ext: entry.ext,
 		mediaType: entry.media_type,
 		size: entry.size,

@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { policyHere } from "./queries.ts";
+import { policyHere } from "./inspectionQueries.ts";
 
 /** What becomes of uploads into a folder: published once inspected, or held for a person. */
 export const policies = ["inspect", "hold"] as const;

@@ -1,8 +1,12 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { blank } from "./blank.ts";
 import type { StoredContent } from "./library.ts";
+import {
+	countChange,
+	type FileEntry,
+	insertEntries,
+} from "./libraryQueries.ts";
 import { givenName, keysOf } from "./names.ts";
-import { countChange, type FileEntry, insertEntries } from "./queries.ts";
 
 /** Rows of one statement: both databases limit the values in it. */
 const rowsAtOnce = 500;

@@ -18,8 +18,8 @@ import {
 } from "./folderQueries.ts";
 import { type GivenNames, namesWith } from "./languageNames.ts";
 import type { Library } from "./library.ts";
+import { countChange, type FileEntry, findEntry } from "./libraryQueries.ts";
 import { givenName, keysOf, nameIn, refuseCharacters } from "./names.ts";
-import { countChange, type FileEntry, findEntry } from "./queries.ts";
 
 /** A folder as staff see it; `depth` counts from 0. */
 export type StaffFolder = Pick<

@@ -2,7 +2,7 @@ import {
 	defaultLanguage,
 	type LanguageCode,
 } from "../../../contracts/language.ts";
-import type { FileEntry } from "./queries.ts";
+import type { FileEntry } from "./libraryQueries.ts";
 
 /** Names of an entry by language, as somebody gives them. */
 export type GivenNames = Partial<Record<LanguageCode, string>>;

@@ -138,7 +138,7 @@ describe("names", () => {
 		try {
 			givenName(given);
 		} catch (error) {
-			const { said } = error as DomainError;
+			const { publicMessage: said } = error as DomainError;
 			for (const language of languages)
 				expect(typeof said === "function" && said(language)).toContain(
 					'/ \\ : * ? " < > |',

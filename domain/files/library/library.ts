@@ -6,7 +6,6 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Staged, Storage } from "../../../platform/storage/port.ts";
 import { blank } from "./blank.ts";
-import { cleanName, givenName, keysOf, numberedName } from "./names.ts";
 import {
 	countChange,
 	deleteEntry,
@@ -16,7 +15,8 @@ import {
 	insertEntry,
 	raiseRevision,
 	setEntryState,
-} from "./queries.ts";
+} from "./libraryQueries.ts";
+import { cleanName, givenName, keysOf, numberedName } from "./names.ts";
 
 export type Library = ReturnType<typeof createLibrary>;
 

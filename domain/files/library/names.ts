@@ -50,7 +50,7 @@ export function refuseCharacters(given: string): void {
 		"invalid",
 		`"${given.slice(0, 100)}" cannot be a name: files and folders have no / \\ : * ? " < > | in theirs.`,
 		[{ field: "name", message: "fileName" }],
-		{ said },
+		{ publicMessage: said },
 	);
 }
 

@@ -11,17 +11,17 @@ import { entryAt } from "../changing/entryAt.ts";
 import { createFileChanges } from "../changing/fileChanges.ts";
 import type { Refusal } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
-import { undecidedUpload } from "../upload/queries.ts";
+import { undecidedUpload } from "../upload/uploadQueries.ts";
 import { namesOf } from "./languageNames.ts";
 import type { Library } from "./library.ts";
-import { nameIn } from "./names.ts";
-import { pathsTo } from "./paths.ts";
 import {
 	countChange,
 	type FileEntry,
 	findEntry,
 	setEntryState,
-} from "./queries.ts";
+} from "./libraryQueries.ts";
+import { nameIn } from "./names.ts";
+import { pathsTo } from "./paths.ts";
 import {
 	type FileState,
 	filesForStaff,

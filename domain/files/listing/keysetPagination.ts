@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { type ListedRow, listedColumns } from "../library/queries.ts";
-import { type Place, placeColumns, rowsAfter } from "./queries.ts";
+import { type ListedRow, listedColumns } from "../library/libraryQueries.ts";
+import { type Place, placeColumns, rowsAfter } from "./listingQueries.ts";
 
 /** The files of a folder, or what else lies in it, in one order. */
 export type KeysetPages = ReturnType<typeof createKeysetPages>;

@@ -5,8 +5,8 @@ import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { addFile, testLibrary } from "../../../tests/library.ts";
 import type { Library } from "../library/library.ts";
+import type { FileEntry } from "../library/libraryQueries.ts";
 import { keysOf } from "../library/names.ts";
-import type { FileEntry } from "../library/queries.ts";
 import { createTree } from "../library/tree.ts";
 import { createListing, type Listing, type PageRequest } from "./listing.ts";
 

@@ -4,11 +4,11 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createReader, type Reader } from "../../../platform/db/reader.ts";
 import { lastChange, lastTreeChange } from "../library/changeQueries.ts";
+import { findHolder, type ListedRow } from "../library/libraryQueries.ts";
 import { nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
-import { findHolder, type ListedRow } from "../library/queries.ts";
 import { createKeysetPages, type KeysetPages } from "./keysetPagination.ts";
-import { countHolders, countRoots } from "./queries.ts";
+import { countHolders, countRoots } from "./listingQueries.ts";
 
 export type Listing = ReturnType<typeof createListing>;
 

@@ -2,11 +2,11 @@ import type { SortColumn } from "../../../contracts/fileBounds.ts";
 import { languages } from "../../../contracts/language.ts";
 import { sortKeyOf } from "../library/names.ts";
 import { addBit, type Bits, eachBit, emptyBits, hasBit } from "./bits.ts";
+import { type IndexRow, textOf } from "./fileSearchQueries.ts";
 import { alikeTexts, type Texts } from "./fit.ts";
 import { languageOf, type Narrowing, narrowingTest } from "./narrowing.ts";
 import { compareText, firstPlace, growing, orderBy } from "./orders.ts";
 import { createPlaces } from "./places.ts";
-import { type IndexRow, textOf } from "./queries.ts";
 import { startWordIndex } from "./words.ts";
 
 /** Nearly all entries of a library; what changed since is kept apart. */

@@ -16,10 +16,10 @@ import {
 	leaveOut,
 	removeBit,
 } from "./bits.ts";
+import { type IndexRow, rowsAfter, rowsOf } from "./fileSearchQueries.ts";
 import { fitOfTier, tierOf, wordsOfTier } from "./fit.ts";
 import { merge } from "./merge.ts";
 import type { Narrowing } from "./narrowing.ts";
-import { type IndexRow, rowsAfter, rowsOf } from "./queries.ts";
 import type { Wanted } from "./words.ts";
 
 /** Rows read at once: takes some milliseconds, in which nothing else is done. */

@@ -8,8 +8,8 @@ import {
 	emptyBits,
 	someBits,
 } from "./bits.ts";
+import type { IndexRow } from "./fileSearchQueries.ts";
 import { compareText } from "./orders.ts";
-import type { IndexRow } from "./queries.ts";
 
 /**
  * The numbers of at most `limit` entries, from an offset on, of some of a base

@@ -159,14 +159,14 @@ function fitBy(text: string, word: string): number {
 	return has("word") ? 1 : 0;
 }
 
-type Row = { search_key: string; note: string };
+type FileRow = { search_key: string; note: string };
 
 /** A word in the name or the description. */
-function isFoundBy(row: Row, word: string): boolean {
+function isFoundBy(row: FileRow, word: string): boolean {
 	return [row.search_key, foldName(row.note)].some((text) => fitBy(text, word));
 }
 
-function tierOfRow({ search_key }: Row, words: string[]): number {
+function tierOfRow({ search_key }: FileRow, words: string[]): number {
 	if (words.length === 0) return 0;
 	if (fitBy(search_key, words.join("-")) === 3) return 0;
 	const fit = Math.min(...words.map((word) => fitBy(search_key, word)));

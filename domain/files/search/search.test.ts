@@ -239,8 +239,8 @@ eachDatabase((make) => {
 		let total = 0;
 		// Followed; more than is kept apart, read anew beside; then at once.
 		for (const count of [100, 2500, 50, 11_000, 1]) {
-			const ground = { db: database.db, newId };
-			await addMany(ground, parent, files(total, count));
+			const deps = { db: database.db, newId };
+			await addMany(deps, parent, files(total, count));
 			total += count;
 			for (let again = 0; again < 3; again++) {
 				const last = await search.page(["file"], parent.id, {

@@ -2,14 +2,14 @@ import type { SearchOrder } from "../../../contracts/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createReader, type Reader } from "../../../platform/db/reader.ts";
 import { lastChange, mostFollowed } from "../library/changeQueries.ts";
+import { findHolder } from "../library/libraryQueries.ts";
 import { foldName, nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
-import { findHolder } from "../library/queries.ts";
 import type { ListedEntry, PageRequest } from "../listing/listing.ts";
+import { entriesOf } from "./fileSearchQueries.ts";
 import { buildIndex, type SearchIndex, type Weight } from "./index.ts";
 import { alike } from "./letters.ts";
 import { type Narrowing, notNarrowed } from "./narrowing.ts";
-import { entriesOf } from "./queries.ts";
 
 export type Search = ReturnType<typeof createSearch>;
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../../../platform/db/open.ts";
-import { type ArchivedEntry, entriesByIds } from "../archive/queries.ts";
-import { isEntryId } from "../library/queries.ts";
+import { type ArchivedEntry, entriesByIds } from "../archive/archiveQueries.ts";
+import { isEntryId } from "../library/libraryQueries.ts";
 import { stepsTo } from "../library/treeQueries.ts";
 
 /** Entries looked up at once; others have their turn between. */

@@ -14,8 +14,13 @@ import {
 	ThumbnailerStopped,
 	ThumbnailerUnable,
 } from "../../../platform/thumbnails/port.ts";
-import { type FileEntry, findEntry } from "../library/queries.ts";
-import { leaseKind, madeOf, nextWaiting, setThumbnail } from "./queries.ts";
+import { type FileEntry, findEntry } from "../library/libraryQueries.ts";
+import {
+	leaseKind,
+	madeOf,
+	nextWaiting,
+	setThumbnail,
+} from "./thumbnailQueries.ts";
 
 /**
  * Small pictures of published files, made one after the other beside the

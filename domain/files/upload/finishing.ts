@@ -9,8 +9,8 @@ import type { Drafts } from "../../../platform/storage/drafts.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { StoredContent } from "../library/library.ts";
 import type { Keeping } from "./keeping.ts";
-import { findUpload, moveUpload, type Upload } from "./queries.ts";
 import type { RunningHashes } from "./runningHashes.ts";
+import { findUpload, moveUpload, type Upload } from "./uploadQueries.ts";
 
 /** Milliseconds another process is waited for that finishes it, asked every so often. */
 const longestWait = 60_000;

@@ -3,7 +3,7 @@ import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
 import type { Access } from "../../accounts/access.ts";
 import { sessionTimes } from "../../accounts/sessions.ts";
 import { packId, unpackId } from "../signedUrls.ts";
-import { findUpload, type Upload } from "./queries.ts";
+import { findUpload, type Upload } from "./uploadQueries.ts";
 
 /** Why a grant says nothing: not made here, or its session is over. */
 export type NoUpload = "forged" | "ended";

@@ -5,7 +5,7 @@ import type { Refusal } from "../inspection/fileTypes.ts";
 import { refusalText } from "../inspection/refusalTexts.ts";
 import { cleanName } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
-import { publishedAmong, type Upload } from "./queries.ts";
+import { publishedAmong, type Upload } from "./uploadQueries.ts";
 
 /** Uploads as a reader is told of them. */
 export async function uploadItems(

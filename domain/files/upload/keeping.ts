@@ -5,13 +5,13 @@ import type { Leases } from "../../../platform/db/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
+import { accountNameOf } from "../../accounts/accountQueries.ts";
 import type { AuditLog } from "../../accounts/auditLog.ts";
-import { accountNameOf } from "../../accounts/queries.ts";
 import { contentType } from "../inspection/contentType.ts";
 import { isPreviewable } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
 import type { Library, StoredContent } from "../library/library.ts";
-import type { FileEntry } from "../library/queries.ts";
+import type { FileEntry } from "../library/libraryQueries.ts";
 import type { Announced, Sender } from "./announced.ts";
 import {
 	findByKey,
@@ -19,7 +19,7 @@ import {
 	insertUpload,
 	moveUpload,
 	type Upload,
-} from "./queries.ts";
+} from "./uploadQueries.ts";
 
 export type KeepingDeps = {
 	db: Db;

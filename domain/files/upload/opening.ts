@@ -2,8 +2,8 @@ import { DomainError } from "../../../contracts/errors.ts";
 import { kindOf } from "../../../contracts/fileNames.ts";
 import { judgeName } from "../inspection/fileTypes.ts";
 import { refusalText } from "../inspection/refusalTexts.ts";
+import { findHolder } from "../library/libraryQueries.ts";
 import { cleanName, refuseCharacters } from "../library/names.ts";
-import { findHolder } from "../library/queries.ts";
 import type { Announced, Sender } from "./announced.ts";
 import {
 	againWhenTaken,
@@ -11,6 +11,7 @@ import {
 	type Keeping,
 	type KeepingDeps,
 } from "./keeping.ts";
+import type { Quota } from "./quota.ts";
 import {
 	countOpen,
 	deleteUpload,
@@ -19,8 +20,7 @@ import {
 	mostOpen,
 	moveUpload,
 	type Upload,
-} from "./queries.ts";
-import type { Quota } from "./quota.ts";
+} from "./uploadQueries.ts";
 
 /** The beginning of an upload that arrives in pieces. */
 export function createOpening(
@@ -123,7 +123,7 @@ function refuseKind(name: string, size: number): void {
 	// What is empty has arrived: its inspection says so.
 	if (refusal?.code !== "kind") return;
 	throw new DomainError("unsupported_type", "kind of file", [], {
-		said: (language) => refusalText(language, refusal),
+		publicMessage: (language) => refusalText(language, refusal),
 	});
 }
 

@@ -7,7 +7,11 @@ import {
 } from "../../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../../platform/storage/drafts.ts";
 import { noSpaceText } from "./noSpaceTexts.ts";
-import { beginningBefore, openUploads, storedUploads } from "./queries.ts";
+import {
+	beginningBefore,
+	openUploads,
+	storedUploads,
+} from "./uploadQueries.ts";
 
 /** Bytes that uploads may fill; undefined where that is not bounded. */
 export type Quotas = {
@@ -192,6 +196,6 @@ export function noSpace(
 ): DomainError {
 	const lack = { whose, left: Math.max(0, left), quota };
 	return new DomainError("insufficient_storage", `no space: ${whose}`, [], {
-		said: (language) => noSpaceText(language, lack),
+		publicMessage: (language) => noSpaceText(language, lack),
 	});
 }

@@ -7,9 +7,9 @@ import type { NoUpload, UploadGrants } from "./grants.ts";
 import type { Keeping, KeepingDeps } from "./keeping.ts";
 import { createOpening } from "./opening.ts";
 import { otherFileText } from "./otherFileTexts.ts";
-import { findUpload, idsIn, moveUpload, type Upload } from "./queries.ts";
 import { noSpace, type Quota } from "./quota.ts";
 import { createRunningHashes } from "./runningHashes.ts";
+import { findUpload, idsIn, moveUpload, type Upload } from "./uploadQueries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Bytes after which it is noted in the row how many have come. */
@@ -69,7 +69,7 @@ export function createResumable(
 				upload.fingerprint === file.fingerprint;
 			if (!isIt)
 				throw new DomainError("conflict", "another file", [], {
-					said: (language) => otherFileText[language],
+					publicMessage: (language) => otherFileText[language],
 				});
 			return upload;
 		},

@@ -11,9 +11,14 @@ import { findDuplicates } from "./duplicates.ts";
 import { createUploadGrants } from "./grants.ts";
 import { uploadItems } from "./items.ts";
 import { createKeeping, hashOf, type KeepingDeps } from "./keeping.ts";
-import { findUpload, openOf, pageOfUploads, type Upload } from "./queries.ts";
 import type { Quota } from "./quota.ts";
 import { createResumable } from "./resumable.ts";
+import {
+	findUpload,
+	openOf,
+	pageOfUploads,
+	type Upload,
+} from "./uploadQueries.ts";
 
 export type Uploads = ReturnType<typeof createUploads>;
 

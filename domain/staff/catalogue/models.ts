@@ -18,7 +18,7 @@ import {
 	entriesOfKind,
 	inOrderOf,
 	type Written,
-} from "./queries.ts";
+} from "./catalogueQueries.ts";
 
 const everyLanguage: ContentLanguage[] = [factsLanguage, ...languages];
 

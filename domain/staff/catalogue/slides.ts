@@ -22,8 +22,8 @@ import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
 import type { Media, MediaService } from "../../media/media.ts";
 import { demand } from "../demand.ts";
+import { inOrderOf, type Written, writtenOfKind } from "./catalogueQueries.ts";
 import { factsOf } from "./models.ts";
-import { inOrderOf, type Written, writtenOfKind } from "./queries.ts";
 
 const everyLanguage: ContentLanguage[] = [factsLanguage, ...languages];
 const atLeastAhead = 5_000;

@@ -9,17 +9,17 @@ import type { Orders } from "../../content/places/orders.ts";
 import type { Publishing } from "../../content/publish.ts";
 import type { Releases } from "../../content/releases/releases.ts";
 import type { Versions } from "../../content/versions.ts";
-import { createAdding } from "./adding.ts";
+import { createAddressAndOrder } from "./addressAndOrder.ts";
+import { createEntryCreation } from "./entryCreation.ts";
+import { createEntryReading } from "./entryReading.ts";
 import { createListing } from "./listing.ts";
-import { createPlacing } from "./placing.ts";
-import { createEntryReading } from "./reading.ts";
 import { createRemoval } from "./removal.ts";
 import { createWithdrawal } from "./withdrawal.ts";
 
 export type Entries = ReturnType<typeof createEntries>;
 
 /** Entries as staff list, make, move and remove them. Who asks comes first, and is checked here. */
-export function createEntries(ground: {
+export function createEntries(base: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
@@ -36,11 +36,11 @@ export function createEntries(ground: {
 	/** Entries whose translation into a language, or into any, is stale. */
 	stale: (language?: LanguageCode) => Promise<string[]>;
 }) {
-	const deps = { ...ground, reading: createEntryReading(ground) };
+	const deps = { ...base, reading: createEntryReading(base) };
 	return {
 		...createListing(deps),
-		...createAdding(deps),
-		...createPlacing(deps),
+		...createEntryCreation(deps),
+		...createAddressAndOrder(deps),
 		...createRemoval(deps),
 		...createWithdrawal(deps),
 	};

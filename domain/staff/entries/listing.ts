@@ -10,8 +10,8 @@ import {
 	countEntries,
 	type EntryOrder,
 	pageOfEntries,
-} from "./listQueries.ts";
-import type { EntryReading } from "./reading.ts";
+} from "./entryListQueries.ts";
+import type { EntryReading } from "./entryReading.ts";
 import type { EntryRow } from "./rows.ts";
 import { folded } from "./searchWords.ts";
 

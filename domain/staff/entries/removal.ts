@@ -5,9 +5,9 @@ import type { Bin } from "../../content/bin.ts";
 import { isContentKind } from "../../content/kinds.ts";
 import { ContentError, type Problem } from "../../content/problems.ts";
 import type {
+	Changeset,
 	PublishItem,
 	Publishing,
-	PublishSet,
 } from "../../content/publish.ts";
 import { binnedRevisions } from "../../content/publishing/binQueries.ts";
 import { entriesByAddress } from "../../content/publishing/entryQueries.ts";
@@ -17,9 +17,9 @@ import type { Releases } from "../../content/releases/releases.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
-import { addressTaken, checkSlug, openKind } from "./making.ts";
+import type { EntryReading, TitledPointer } from "./entryReading.ts";
+import { addressTaken, checkSlug, openKind } from "./insertEntry.ts";
 import { type Pointer, pointersTo } from "./pointers.ts";
-import type { EntryReading, TitledPointer } from "./reading.ts";
 
 /** What became of something that visitors would miss. */
 export type Outcome = {
@@ -155,7 +155,7 @@ export async function takeAway(
 		publishing: Pick<Publishing, "publish" | "check">;
 	},
 	who: Staff,
-	set: PublishSet,
+	set: Changeset,
 	leading: Pointer[],
 	anyway: boolean,
 	/** Puts what one may not do alone into a release; its id. */

@@ -8,7 +8,7 @@ import {
 	planned,
 	publicationsOf,
 	titlesOf,
-} from "./listQueries.ts";
+} from "./entryListQueries.ts";
 import { createSearchIndex } from "./searchIndex.ts";
 
 /** How an entry stands in one language. */

@@ -1,15 +1,15 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { bodiesOf, contentVersion } from "../../content/contentQueries.ts";
 import { soundOf } from "../../content/drafts/sound.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import { isContentKind } from "../../content/kinds.ts";
-import { bodiesOf, contentVersion } from "../../content/queries.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
 import {
 	draftBodies,
 	draftsStamp,
 	putSearchRows,
 	staleRows,
-} from "./searchQueries.ts";
+} from "./entrySearchQueries.ts";
 import { dateIn, folded, titleIn, wordsIn } from "./searchWords.ts";
 
 /** Rows made at once: their bodies are in memory together. */

@@ -10,8 +10,8 @@ import type { Releases } from "../../content/releases/releases.ts";
 import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
+import type { EntryReading } from "./entryReading.ts";
 import { pointersTo } from "./pointers.ts";
-import type { EntryReading } from "./reading.ts";
 import { relinked, relinkedKinds } from "./relink.ts";
 import { type Outcome, takeAway } from "./removal.ts";
 

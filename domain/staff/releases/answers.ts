@@ -5,14 +5,14 @@ import { differences, isFields } from "../../content/drafts/fields.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import type { WantedOrder } from "../../content/places/undone.ts";
 import { ContentError, type Problem } from "../../content/problems.ts";
-import { FourEyesError } from "../../content/publishing/refusals.ts";
 import type {
 	PublishChange,
 	PublishItem,
-} from "../../content/publishing/set.ts";
+} from "../../content/publishing/changeset.ts";
+import { FourEyesError } from "../../content/publishing/refusals.ts";
 import { proposeRelease } from "../../content/releases/propose.ts";
-import { entryIds } from "../draftQueries.ts";
 import { namesOf } from "../entries/rows.ts";
+import { entryIds } from "../staffDraftQueries.ts";
 
 /** What became of something that is to be published: done, or all that keeps it from that. */
 export type Outcome = {

@@ -6,7 +6,7 @@ import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { createWorker } from "../../../platform/runtime/worker.ts";
 import type { Problem } from "../../content/problems.ts";
-import { failedReleases } from "../../content/releases/queries.ts";
+import { failedReleases } from "../../content/releases/releaseQueries.ts";
 import { createTellOnce } from "../../leads/tellOnce.ts";
 import { activeMembers } from "../memberQueries.ts";
 import { failureMail } from "./failureTexts.ts";

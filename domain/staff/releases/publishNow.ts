@@ -10,7 +10,7 @@ import { reviewOf } from "../../content/reviewQueries.ts";
 import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
 import type { Versions } from "../../content/versions.ts";
 import { demand } from "../demand.ts";
-import { namer } from "../draftQueries.ts";
+import { namer } from "../staffDraftQueries.ts";
 import {
 	type Outcome,
 	outcome,
@@ -19,13 +19,13 @@ import {
 	titled,
 	withEntries,
 } from "./answers.ts";
-import { demandAll, demandAny, demandSubmit } from "./publishRights.ts";
 import {
 	changedSince,
+	type DraftSelection,
 	draftItems,
 	toldChanged,
-	type Wanted,
-} from "./wanted.ts";
+} from "./draftSelection.ts";
+import { demandAll, demandAny, demandSubmit } from "./publishRights.ts";
 
 /** Drafts that are published at once, handed in, and taken back again. */
 export function createPublishNow(deps: {
@@ -49,14 +49,14 @@ export function createPublishNow(deps: {
 }) {
 	const { db, publishing } = deps;
 	const { drafts, versions } = deps.editing;
-	const ground = { db, drafts };
-	const twoGround = { ...deps, ...deps.editing };
+	const draftDeps = { db, drafts };
+	const twoVersionDeps = { ...deps, ...deps.editing };
 
 	return {
 		/** What publishing drafts would change, and all that is wrong with it. @throws DomainError `forbidden` */
-		async check(who: Staff, wanted: Wanted[]) {
+		async check(who: Staff, selection: DraftSelection[]) {
 			demand(who, "content.read");
-			const { items, writer, stamp } = await draftItems(ground, wanted);
+			const { items, writer, stamp } = await draftItems(draftDeps, selection);
 			const { changes, problems, verdict } = await publishing.check(
 				{ items },
 				{ actor: who },
@@ -83,13 +83,17 @@ export function createPublishNow(deps: {
 		async publish(
 			who: Staff,
 			{
-				wanted,
+				selection,
 				stamp,
 				note,
-			}: { wanted: Wanted[]; stamp: string; note?: string | undefined },
+			}: {
+				selection: DraftSelection[];
+				stamp: string;
+				note?: string | undefined;
+			},
 		): Promise<Outcome> {
 			demandAny(who, "content.publish");
-			const { items, ...now } = await draftItems(ground, wanted);
+			const { items, ...now } = await draftItems(draftDeps, selection);
 			const { changes } = await publishing.check({ items });
 			demandAll(who, changes);
 			if (now.stamp !== stamp) throw changedSince();
@@ -128,7 +132,7 @@ export function createPublishNow(deps: {
 				...orders.map(({ kind }) => ({ kind, language: "every" as const })),
 			]);
 			return outcomeOfTwo(
-				twoGround,
+				twoVersionDeps,
 				{ who, name: name || `${version}` },
 				() => versions.earlier.undo(version),
 				() => versions.undo({ version, actor: who }),
@@ -139,12 +143,12 @@ export function createPublishNow(deps: {
 		async submit(
 			who: Staff,
 			{
-				wanted: { entry, languages },
+				selection: { entry, languages },
 				note,
-			}: { wanted: Wanted; note?: string | undefined },
+			}: { selection: DraftSelection; note?: string | undefined },
 		): Promise<Outcome> {
 			demandAny(who, "content.submit");
-			const { items } = await draftItems(ground, [{ entry, languages }]);
+			const { items } = await draftItems(draftDeps, [{ entry, languages }]);
 			demandSubmit(who, items);
 			if (items.length === 0)
 				throw new DomainError("not_found", "There is no draft.");

@@ -2,11 +2,11 @@ import { DomainError } from "../../../contracts/errors.ts";
 import { may, type Right, type Staff } from "../../../contracts/rights.ts";
 import type { ContentKind } from "../../content/kinds.ts";
 import type { Publishing } from "../../content/publish.ts";
-import type { PublishItem } from "../../content/publishing/set.ts";
+import type { PublishItem } from "../../content/publishing/changeset.ts";
 import type { Release } from "../../content/releases/releases.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
 import { demand } from "../demand.ts";
-import { saidNotYours, saidOf } from "./texts.ts";
+import { messageFor, saidNotYours } from "./releaseTexts.ts";
 
 /** Nothing is said yet of what: in any language. @throws DomainError `forbidden` */
 export function demandAny(who: Staff, right: Right): void {
@@ -41,7 +41,7 @@ export function demandSubmit(
 		);
 	if (closed.length > 0)
 		throw new DomainError("forbidden", "content.submit", [], {
-			said: saidNotYours([...new Set(closed)]),
+			publicMessage: saidNotYours([...new Set(closed)]),
 		});
 }
 
@@ -81,6 +81,6 @@ export function mayTakeOut(
 export function demandTakeOut(...asked: Parameters<typeof mayTakeOut>): void {
 	if (!mayTakeOut(...asked))
 		throw new DomainError("forbidden", "content.publish", [], {
-			said: saidOf("notTakenOut"),
+			publicMessage: messageFor("notTakenOut"),
 		});
 }

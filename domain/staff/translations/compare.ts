@@ -6,7 +6,7 @@ import { hashOf } from "../../content/drafts/fields.ts";
 import type { TranslatedField } from "../../content/origins/origins.ts";
 import type { ExchangedText } from "./exchanged.ts";
 import { type Translatable, translatable } from "./fields.ts";
-import type { TranslatedEntry } from "./reading.ts";
+import type { TranslatedEntry } from "./translationReading.ts";
 import { carried } from "./xliff.ts";
 
 /**

@@ -13,7 +13,7 @@ import { compareTexts } from "./compare.ts";
 import { writeCsv } from "./csv.ts";
 import { type OutFile, severalLanguages } from "./exchanged.ts";
 import { translatable } from "./fields.ts";
-import type { TranslatedEntry } from "./reading.ts";
+import type { TranslatedEntry } from "./translationReading.ts";
 import { writeXliff } from "./xliff.ts";
 
 const formats = {

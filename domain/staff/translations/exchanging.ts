@@ -10,7 +10,7 @@ import type { Origins } from "../../content/origins/origins.ts";
 import { demand } from "../demand.ts";
 import { exchangeIn, exchangeOut } from "./exchange.ts";
 import type { createNoting } from "./noting.ts";
-import { readTranslations } from "./reading.ts";
+import { readTranslations } from "./translationReading.ts";
 
 /** Texts out to translation houses, and back into drafts. */
 export function createExchanging(deps: {

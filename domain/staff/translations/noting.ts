@@ -12,7 +12,7 @@ import {
 import { factsLanguage } from "../../content/snapshot.ts";
 import type { Writing } from "../sayingOnce.ts";
 import { draftedKinds, translatable } from "./fields.ts";
-import { readTranslations } from "./reading.ts";
+import { readTranslations } from "./translationReading.ts";
 
 /** Says which fields were written. */
 export type NoteWritten = (at: readonly string[]) => Promise<void>;

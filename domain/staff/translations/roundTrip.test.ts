@@ -5,7 +5,7 @@ import { languages } from "../../../contracts/language.ts";
 import { member } from "../../../tests/editing.ts";
 import { eachFilledSite } from "../../../tests/sample.ts";
 import { exchangeIn, exchangeOut } from "./exchange.ts";
-import type { TranslatedEntry } from "./reading.ts";
+import type { TranslatedEntry } from "./translationReading.ts";
 import { createTranslations } from "./translations.ts";
 
 const who = member("ana");

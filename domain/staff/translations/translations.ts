@@ -17,7 +17,10 @@ import type { Settings } from "../settings.ts";
 import { createExchanging } from "./exchanging.ts";
 import { translatable } from "./fields.ts";
 import { createNoting } from "./noting.ts";
-import { readTranslations, type TranslatedEntry } from "./reading.ts";
+import {
+	readTranslations,
+	type TranslatedEntry,
+} from "./translationReading.ts";
 
 type Place = { entry: string; language: LanguageCode };
 

@@ -16,8 +16,12 @@ import { readDocument } from "../../readers/prose.ts";
 import { tooCostly } from "../../readers/tooCostly.ts";
 import { demand } from "../demand.ts";
 import { type LinkTarget, searchTargets } from "./linkTargets.ts";
-import { countAgreements, draftsOfWords, legalRevisions } from "./queries.ts";
 import { wordUsage } from "./wordUsage.ts";
+import {
+	countAgreements,
+	draftsOfWords,
+	legalRevisions,
+} from "./writingQueries.ts";
 
 export type Writing = ReturnType<typeof createWriting>;
 

@@ -131,8 +131,8 @@ test("the worklist counts releases for who may publish them all, else one's own"
 	}
 	const seen = async ({ call }: typeof chief) => {
 		const { data: work } = await call("console-worklist");
-		const { data: pulse } = await call("console-pulse");
-		return [work.planned.count, work.failed.count, pulse.badges.failed];
+		const { data: heartbeat } = await call("console-pulse");
+		return [work.planned.count, work.failed.count, heartbeat.badges.failed];
 	};
 	expect(await seen(chief)).toEqual([2, 2, 2]);
 	expect(await seen(editor)).toEqual([0, 0, 0]);

@@ -6,7 +6,7 @@ import type { Handlers } from "../calls.ts";
 
 /** Entries: lists, making, moving and removing; the worklist and the pulse. */
 export function entriesHandlers({ console }: Services) {
-	const { entries, worklist, pulse } = console;
+	const { entries, worklist, heartbeat } = console;
 	return {
 		"console-entries": async ({ who, body }) => {
 			const {
@@ -48,7 +48,7 @@ export function entriesHandlers({ console }: Services) {
 			entries.withdraw(inLanguage(who.staff, body), body),
 		"console-worklist": ({ who, body }) =>
 			worklist.read(inLanguage(who.staff, body)),
-		"console-pulse": ({ who, body }) => pulse.beat(who.staff, body),
+		"console-pulse": ({ who, body }) => heartbeat.beat(who.staff, body),
 	} satisfies Handlers<typeof entriesCalls>;
 }
 

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Grant } from "../../../contracts/rights.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
-import { staffDoor } from "../../../tests/staffDoor.ts";
+import { staffAuth } from "../../../tests/staffAuth.ts";
 
 const administrator: Grant[] = [{ role: "administrator" }];
 
 eachDatabase((make) => {
-	let door: Awaited<ReturnType<typeof staffDoor>>;
+	let auth: Awaited<ReturnType<typeof staffAuth>>;
 	beforeEach(async () => {
-		door = await staffDoor(await make());
+		auth = await staffAuth(await make());
 	});
 	async function first() {
-		const { token } = await door.services.staff.links.make(null);
-		const one = await door.withPassword(token);
+		const { token } = await auth.services.staff.links.make(null);
+		const one = await auth.withPassword(token);
 		const { data } = await one.call("console-me");
 		return { ...one, id: data.staff.id as string };
 	}
@@ -24,8 +24,8 @@ eachDatabase((make) => {
 			...{ account, name: `Name of ${account}`, grants },
 		});
 		const link = data.link.address.split("#")[1];
-		const one = await door.withPassword(link, {
-			...{ ...door.person, account, name: `Name of ${account}` },
+		const one = await auth.withPassword(link, {
+			...{ ...auth.person, account, name: `Name of ${account}` },
 		});
 		return { ...one, id: data.id as string };
 	}
@@ -43,7 +43,7 @@ eachDatabase((make) => {
 			ana.call("console-staff-save", { id: ben.id, name: "Ben", grants });
 		expect((await save([inspector])).status).toBe(422);
 		// Of before the rule.
-		const { members } = door.services.staff;
+		const { members } = auth.services.staff;
 		await members.change(ben.id, { grants: [inspector] }, "tests");
 		expect((await save([inspector, { role: "editor" }])).status).toBe(200);
 		expect((await save([{ role: "editor" }])).status).toBe(200);
@@ -73,12 +73,12 @@ eachDatabase((make) => {
 		const link = data.link.address.split("#")[1];
 		// Where he is his browser knows, until he has said so himself.
 		const zoneOf = (token: string) =>
-			door.services.staff.links
+			auth.services.staff.links
 				.about(token, { lang: "en", address: "198.51.100.7" })
 				.then(({ timeZone }) => timeZone);
 		expect(await zoneOf(link)).toBe("");
-		const ben = await door.withPassword(link, {
-			...{ ...door.person, name: "Ben" },
+		const ben = await auth.withPassword(link, {
+			...{ ...auth.person, name: "Ben" },
 		});
 		expect((await ben.call("console-me")).data).toMatchObject({
 			...{ account: "Ben", staff: { name: "Ben", language: "es", grants } },
@@ -88,12 +88,12 @@ eachDatabase((make) => {
 		});
 		const next = await ana.call("console-staff-link", { id: data.id });
 		expect(await zoneOf(next.data.address.split("#")[1])).toBe(
-			door.person.timeZone,
+			auth.person.timeZone,
 		);
 		expect((await ben.call("console-staff")).code).toBe(403);
 		const own = { id: data.id, name: "Ben", grants: administrator };
 		expect((await ben.call("console-staff-save", own)).code).toBe(403);
-		const [added] = (await door.audit()).filter(
+		const [added] = (await auth.audit()).filter(
 			({ action }) => action === "staff-add",
 		);
 		expect(added).toMatchObject({
@@ -164,7 +164,7 @@ eachDatabase((make) => {
 		// Whoever comes second is too late: signed out, no administrator, or refused.
 		expect(statuses[0]).toBe(200);
 		expect([401, 403, 409]).toContain(statuses[1]);
-		const active = (await door.services.staff.members.list()).filter(
+		const active = (await auth.services.staff.members.list()).filter(
 			({ state, grants }) =>
 				state === "active" && grants[0]?.role === "administrator",
 		);
@@ -177,7 +177,7 @@ eachDatabase((make) => {
 			...{ account: "ben", name: "Ben", grants: [] },
 		});
 		const link = data.link.address.split("#")[1];
-		const about = () => door.browser().call("console-link", { link });
+		const about = () => auth.browser().call("console-link", { link });
 		expect((await about()).status).toBe(200);
 		const again = await ana.call("console-staff-link", { id: data.id });
 		expect((await about()).status).toBe(404);
@@ -191,7 +191,7 @@ eachDatabase((make) => {
 			409,
 		);
 		await save("active");
-		const one = door.browser();
+		const one = auth.browser();
 		expect((await one.call("console-link", { link: newer })).status).toBe(404);
 	});
 });

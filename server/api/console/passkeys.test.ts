@@ -2,23 +2,23 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../../platform/db/open.ts";
 import { createAuthenticator } from "../../../tests/authenticator.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
-import { publicUrl, staffDoor } from "../../../tests/staffDoor.ts";
+import { publicUrl, staffAuth } from "../../../tests/staffAuth.ts";
 
 eachDatabase((make) => {
-	let door: Awaited<ReturnType<typeof staffDoor>>;
+	let auth: Awaited<ReturnType<typeof staffAuth>>;
 	let db: Db;
 	beforeEach(async () => {
 		const open = await make();
 		db = open.db;
-		door = await staffDoor(open);
+		auth = await staffAuth(open);
 	});
 
 	/** The first administrator, with a passkey. */
 	async function first() {
-		const { token: link } = await door.services.staff.links.make(null);
+		const { token: link } = await auth.services.staff.links.make(null);
 		const key = createAuthenticator(publicUrl);
-		const one = door.browser();
-		const given = { link, ...door.person };
+		const one = auth.browser();
+		const given = { link, ...auth.person };
 		const begun = await one.call("console-link-begin", given);
 		expect(begun.data.passkey).toMatchObject({
 			...{ rp: { id: "localhost" }, attestation: "none" },
@@ -37,7 +37,7 @@ eachDatabase((make) => {
 		key: ReturnType<typeof createAuthenticator>,
 		deviation?: Parameters<typeof key.get>[1],
 	) {
-		const one = door.browser();
+		const one = auth.browser();
 		const { data } = await one.call("console-passkey-options");
 		const passkey = key.get(data, deviation);
 		return {
@@ -47,8 +47,8 @@ eachDatabase((make) => {
 	}
 
 	test("the first administrator comes in through a link, with a passkey, once", async () => {
-		const { token: link } = await door.services.staff.links.make(null);
-		const stranger = door.browser();
+		const { token: link } = await auth.services.staff.links.make(null);
+		const stranger = auth.browser();
 		expect((await stranger.call("console-link", { link })).data).toMatchObject({
 			...{ first: true, account: "", name: "" },
 		});
@@ -67,9 +67,9 @@ eachDatabase((make) => {
 		// Neither this link nor any other of the kind.
 		for (const name of ["console-link", "console-link-finish"] as const)
 			expect(
-				await stranger.call(name, { link, ...door.person, passkey: made }),
+				await stranger.call(name, { link, ...auth.person, passkey: made }),
 			).toMatchObject({ code: 404 });
-		const rows = await door.audit();
+		const rows = await auth.audit();
 		expect(rows.at(-1)).toMatchObject({
 			...{ action: "staff-sign-in", actor: "Ana Ruiz", account: "ana" },
 		});
@@ -89,7 +89,7 @@ eachDatabase((make) => {
 	test("a passkey's answer counts once, for minutes, here, unlocked and unforged", async () => {
 		const { key } = await first();
 		const { passkey } = await signIn(key);
-		const again = await door
+		const again = await auth
 			.browser()
 			.call("console-passkey-sign-in", { passkey });
 		const said = "This passkey could not be used";
@@ -107,9 +107,9 @@ eachDatabase((make) => {
 		const stranger = await signIn(createAuthenticator(publicUrl));
 		expect(stranger.said.message).toBe(again.message);
 
-		const late = door.browser();
+		const late = auth.browser();
 		const { data } = await late.call("console-passkey-options");
-		door.clock.pass(15 * 60_000);
+		auth.clock.pass(15 * 60_000);
 		const tooLate = await late.call("console-passkey-sign-in", {
 			passkey: key.get(data),
 		});
@@ -119,7 +119,7 @@ eachDatabase((make) => {
 
 	test("of two answers to one challenge at once, one counts", async () => {
 		const { key } = await first();
-		const one = door.browser();
+		const one = auth.browser();
 		const { data } = await one.call("console-passkey-options");
 		const passkey = key.get(data);
 		const said = await Promise.all(
@@ -134,13 +134,13 @@ eachDatabase((make) => {
 
 	test("of two who open the first link at once, one becomes administrator", async () => {
 		const [a, b] = [
-			await door.services.staff.links.make(null),
-			await door.services.staff.links.make(null),
+			await auth.services.staff.links.make(null),
+			await auth.services.staff.links.make(null),
 		];
 		const enter = async (link: string, account: string) => {
-			const one = door.browser();
+			const one = auth.browser();
 			const key = createAuthenticator(publicUrl);
-			const given = { ...door.person, link, account };
+			const given = { ...auth.person, link, account };
 			const { data } = await one.call("console-link-begin", given);
 			const passkey = { response: key.create(data.passkey), name: "Key" };
 			return () => one.call("console-link-finish", { ...given, passkey });
@@ -153,13 +153,13 @@ eachDatabase((make) => {
 		expect(said.map(({ status }) => status).toSorted()).toEqual([
 			...[200, 404, 404, 404],
 		]);
-		expect(await door.services.staff.members.list()).toHaveLength(1);
+		expect(await auth.services.staff.members.list()).toHaveLength(1);
 	});
 
 	test("a link is good for a day, and tells nobody what another link is", async () => {
-		const { token: link } = await door.services.staff.links.make(null);
-		door.clock.pass(24 * 60 * 60_000);
-		const one = door.browser();
+		const { token: link } = await auth.services.staff.links.make(null);
+		auth.clock.pass(24 * 60 * 60_000);
+		const one = auth.browser();
 		const over = await one.call("console-link", { link });
 		const none = await one.call("console-link", { link: "x".repeat(43) });
 		expect([over.status, over.message]).toEqual([404, none.message]);
@@ -168,7 +168,7 @@ eachDatabase((make) => {
 	test("answered challenges, used links and ended sessions are swept", async () => {
 		const { key } = await first();
 		await signIn(key);
-		const { staff } = door.services;
+		const { staff } = auth.services;
 		const count = async (
 			table: "staff_challenge" | "staff_link" | "staff_session",
 		) => (await db.selectFrom(table).selectAll().execute()).length;
@@ -179,10 +179,10 @@ eachDatabase((make) => {
 		];
 		await staff.sweep();
 		expect(await counts()).toEqual([2, 1, 2]);
-		door.clock.pass(16 * 60_000);
+		auth.clock.pass(16 * 60_000);
 		await staff.sweep();
 		expect(await counts()).toEqual([0, 1, 2]);
-		door.clock.pass(32 * 24 * 60 * 60_000);
+		auth.clock.pass(32 * 24 * 60 * 60_000);
 		await staff.sweep();
 		expect(await counts()).toEqual([0, 0, 0]);
 	});
@@ -190,7 +190,7 @@ eachDatabase((make) => {
 	test("who has signed in proves anew who it is, by passkey", async () => {
 		const { call, key } = await first();
 		expect((await call("console-staff-link", { id: "x" })).code).toBe(404);
-		door.clock.pass(10 * 60_000);
+		auth.clock.pass(10 * 60_000);
 		expect((await call("console-staff-link", { id: "x" })).code).toBe(40_301);
 		const { data } = await call("console-prove-options");
 		expect(data).toMatchObject({
@@ -206,7 +206,7 @@ eachDatabase((make) => {
 		const proof = { passkey: key.get(data.passkey) };
 		const proven = await call("console-prove", { proof });
 		expect(proven.data.provenUntil).toBe(
-			new Date(door.clock.now().getTime() + 10 * 60_000).toISOString(),
+			new Date(auth.clock.now().getTime() + 10 * 60_000).toISOString(),
 		);
 		expect((await call("console-staff-link", { id: "x" })).code).toBe(404);
 	});

@@ -9,7 +9,7 @@ import { cookieOf } from "../cookies.ts";
 import type { Deps } from "../deps.ts";
 import { staffCookie } from "./admission.ts";
 
-type Asked = {
+type PeopleCall = {
 	ip: string;
 	body: { lang: LanguageCode };
 	request: FastifyRequest;
@@ -17,13 +17,19 @@ type Asked = {
 
 /** Coming in and going out, one's own account, and the staff (docs/decisions/0035). */
 export function peopleHandlers({ services, secure, publicUrl }: Deps) {
-	const { own, proofs, signIn, links, administration, sessions } =
-		services.staff;
+	const {
+		own,
+		reauthentication: proofs,
+		signIn,
+		links,
+		administration,
+		sessions,
+	} = services.staff;
 	const cookie = staffCookie(secure);
 	const deviceCookie = `${cookie}_mark`;
 	const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`;
 
-	const placeOf = ({ ip, body: { lang }, request }: Asked) => ({
+	const placeOf = ({ ip, body: { lang }, request }: PeopleCall) => ({
 		...{ lang, address: ip },
 		device: deviceOf(request.headers["user-agent"]),
 	});

@@ -6,7 +6,7 @@ import type { Reservation } from "../../../domain/files/upload/quota.ts";
 import type { Staged } from "../../../platform/storage/port.ts";
 import { endBody } from "../../connections/endBody.ts";
 import type { Services } from "../../services.ts";
-import { languageOf } from "../edge.ts";
+import { languageOf } from "../envelope.ts";
 import { partsOf, received, sentName, upTo } from "../uploadForm.ts";
 
 export type ReceivedPicture = {

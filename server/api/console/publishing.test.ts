@@ -131,9 +131,9 @@ test("what was handed in is sent back with a note, and handed in again", async (
 	const seen = async (by = editor) => {
 		const { data: work } = await by.call("console-worklist");
 		const { data: draft } = await by.call("console-draft", place("en"));
-		const { data: pulse } = await by.call("console-pulse");
+		const { data: heartbeat } = await by.call("console-pulse");
 		const { waiting, returned } = work;
-		return { waiting, returned, review: draft.review, ...pulse.badges };
+		return { waiting, returned, review: draft.review, ...heartbeat.badges };
 	};
 	// Kept as a version first, it is handed in all the same.
 	await editor.call("console-keep", place("en"));

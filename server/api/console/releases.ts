@@ -11,14 +11,14 @@ export function releasesHandlers({
 		"console-publish-check": ({ who, body: { entries } }) =>
 			releases.check(who.staff, entries),
 
-		"console-publish": ({ who, body: { entries: wanted, stamp, note } }) =>
-			releases.publish(who.staff, { wanted, stamp, note }),
+		"console-publish": ({ who, body: { entries: selection, stamp, note } }) =>
+			releases.publish(who.staff, { selection, stamp, note }),
 
 		"console-publish-undo": ({ who, body: { version, releaseName: name } }) =>
 			releases.undo(who.staff, { version, name }),
 
 		"console-submit": ({ who, body: { entry, languages, note } }) =>
-			releases.submit(who.staff, { wanted: { entry, languages }, note }),
+			releases.submit(who.staff, { selection: { entry, languages }, note }),
 
 		"console-send-back": async ({ who, body }) => {
 			const { entry, language, note } = body;
@@ -36,13 +36,15 @@ export function releasesHandlers({
 		"console-release": ({ who, body: { id } }) => releases.read(who.staff, id),
 
 		"console-release-add": async ({ who, body }) => {
-			const { id, name, entries: wanted, withdraw } = body;
+			const { id, name, entries: selection, withdraw } = body;
 			const to = id ? { id } : name ? { name } : undefined;
 			if (!to)
 				throw new DomainError("invalid", "name", [
 					{ field: "name", message: "required" },
 				]);
-			return { id: await releases.add(who.staff, { wanted, withdraw, ...to }) };
+			return {
+				id: await releases.add(who.staff, { selection, withdraw, ...to }),
+			};
 		},
 
 		"console-release-order": async ({ who, body }) => {

@@ -1,26 +1,26 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
-import { goodPassword, staffDoor } from "../../../tests/staffDoor.ts";
+import { goodPassword, staffAuth } from "../../../tests/staffAuth.ts";
 
 const minute = 60_000;
 const said = "The account, the password or the code is not right.";
 
 eachDatabase((make) => {
-	let door: Awaited<ReturnType<typeof staffDoor>>;
+	let auth: Awaited<ReturnType<typeof staffAuth>>;
 	let database: OpenDatabase;
 	beforeEach(async () => {
 		database = await make();
-		door = await staffDoor(database);
+		auth = await staffAuth(database);
 	});
 	async function first() {
-		const { token } = await door.services.staff.links.make(null);
-		return door.withPassword(token);
+		const { token } = await auth.services.staff.links.make(null);
+		return auth.withPassword(token);
 	}
 	const enter = (
 		code: string,
 		{ account = "ana", password = goodPassword, from = "198.51.100.7" } = {},
-		one = door.browser(from),
+		one = auth.browser(from),
 	) => one.call("console-sign-in", { account, password, code });
 
 	test("password and code let in; each code once, from a clock half a minute off too", async () => {
@@ -29,25 +29,25 @@ eachDatabase((make) => {
 		expect(codes).toHaveLength(10);
 		expect((await call("console-me")).data.account).toBe("ana");
 		// The one that was shown when the app was set up is used.
-		expect((await enter(door.code(secret))).status).toBe(422);
-		door.clock.pass(minute);
-		expect((await enter(door.code(secret, -1))).status).toBe(200);
-		expect((await enter(door.code(secret, -1))).status).toBe(422);
-		expect((await enter(door.code(secret))).status).toBe(200);
+		expect((await enter(auth.code(secret))).status).toBe(422);
+		auth.clock.pass(minute);
+		expect((await enter(auth.code(secret, -1))).status).toBe(200);
+		expect((await enter(auth.code(secret, -1))).status).toBe(422);
+		expect((await enter(auth.code(secret))).status).toBe(200);
 		expect(
-			(await enter(door.code(secret, 1), { account: "ＡＮＡ" })).status,
+			(await enter(auth.code(secret, 1), { account: "ＡＮＡ" })).status,
 		).toBe(200);
 		// Later ones are used: an earlier one counts no more.
-		expect((await enter(door.code(secret))).status).toBe(422);
-		door.clock.pass(2 * minute);
-		expect((await enter(door.code(secret, -2))).status).toBe(422);
-		expect((await enter(door.code(secret, 2))).status).toBe(422);
+		expect((await enter(auth.code(secret))).status).toBe(422);
+		auth.clock.pass(2 * minute);
+		expect((await enter(auth.code(secret, -2))).status).toBe(422);
+		expect((await enter(auth.code(secret, 2))).status).toBe(422);
 	});
 
 	test("of a code that comes four times at once, one counts", async () => {
 		const { secret } = await first();
-		door.clock.pass(minute);
-		const code = door.code(secret);
+		auth.clock.pass(minute);
+		const code = auth.code(secret);
 		const said = await Promise.all(
 			Array.from({ length: 4 }, () => enter(code)),
 		);
@@ -57,8 +57,8 @@ eachDatabase((make) => {
 
 	test("digits of other keyboards count", async () => {
 		const { secret } = await first();
-		door.clock.pass(minute);
-		const arabic = [...door.code(secret)]
+		auth.clock.pass(minute);
+		const arabic = [...auth.code(secret)]
 			.map((digit) => String.fromCodePoint(0x660 + Number(digit)))
 			.join("");
 		expect((await enter(` ${arabic} `)).status).toBe(200);
@@ -79,36 +79,36 @@ eachDatabase((make) => {
 
 	test("whatever is wrong, the answer is the same", async () => {
 		const { secret } = await first();
-		const { members } = door.services.staff;
+		const { members } = auth.services.staff;
 		await members.add({ account: "ben", name: "Ben", grants: [] }, "tests");
-		door.clock.pass(minute);
+		auth.clock.pass(minute);
 		const wrong = [
 			await enter("000000"),
-			await enter(door.code(secret), { password: "wrong" }),
-			await enter(door.code(secret), { account: "nobody" }),
+			await enter(auth.code(secret), { password: "wrong" }),
+			await enter(auth.code(secret), { account: "nobody" }),
 			// Has no password yet.
-			await enter(door.code(secret), { account: "ben" }),
+			await enter(auth.code(secret), { account: "ben" }),
 			await enter("", { account: "", password: "" }),
 		];
 		for (const { status, message, errors, cookies } of wrong)
 			expect([status, message, errors, cookies]).toEqual([
 				...[422, said, undefined, []],
 			]);
-		const rows = (await door.audit()).filter(
+		const rows = (await auth.audit()).filter(
 			({ outcome }) => outcome === "refused",
 		);
 		expect(rows.map(({ account }) => account)).toEqual([
 			...["ana", "ana", "no…", "ben", "…"],
 		]);
 		expect(JSON.parse(rows[0]?.detail ?? "")).toMatchObject({ code: false });
-		expect((await enter(door.code(secret))).status).toBe(200);
+		expect((await enter(auth.code(secret))).status).toBe(200);
 	});
 
 	test("who guesses has to wait; a browser that was in before does not", async () => {
 		const { secret } = await first();
-		door.clock.pass(minute);
-		const known = door.browser();
-		await enter(door.code(secret), {}, known);
+		auth.clock.pass(minute);
+		const known = auth.browser();
+		await enter(auth.code(secret), {}, known);
 		expect([...known.jar.keys()]).toEqual(["staff_mark", "staff"].toReversed());
 		const guess = () => enter("000000", { password: "wrong" });
 		for (let n = 0; n < 6; n++) expect((await guess()).status).toBe(422);
@@ -117,10 +117,10 @@ eachDatabase((make) => {
 			429,
 			expect.stringMatching(/Please try again in \d+ seconds/),
 		]);
-		door.clock.pass(minute / 2);
-		expect((await enter(door.code(secret), {}, known)).status).toBe(200);
+		auth.clock.pass(minute / 2);
+		expect((await enter(auth.code(secret), {}, known)).status).toBe(200);
 		// A partner called the same is nobody's concern here.
-		const { accounts } = door.services;
+		const { accounts } = auth.services;
 		await accounts.add({ account: "ana", name: "A", password: goodPassword });
 		expect(await accounts.matches("ana", goodPassword)).toBe(true);
 	});
@@ -139,7 +139,7 @@ eachDatabase((make) => {
 
 	test("codes are guessed slowly, and who has to wait is told so, whatever his password", async () => {
 		const { secret } = await first();
-		door.clock.pass(minute);
+		auth.clock.pass(minute);
 		const { looked, said } = await guessCodes();
 		expect(looked).toBe(6);
 		expect(said).toMatchObject({
@@ -149,43 +149,43 @@ eachDatabase((make) => {
 		});
 		// Even the right one now; and a wrong password is answered alike.
 		const from = { from: "203.0.113.99" };
-		expect((await enter(door.code(secret), from)).status).toBe(429);
+		expect((await enter(auth.code(secret), from)).status).toBe(429);
 		const other = { from: "203.0.113.98", password: "wrong" };
 		expect((await enter("000000", other)).status).toBe(429);
 		// What was not looked at counts for nobody.
 		for (let n = 0; n < 9; n++)
 			expect((await enter("000000", other)).status).toBe(429);
-		door.clock.pass(4000);
-		expect((await enter(door.code(secret), other)).status).toBe(422);
-		expect((await enter(door.code(secret), from)).status).toBe(200);
+		auth.clock.pass(4000);
+		expect((await enter(auth.code(secret), other)).status).toBe(422);
+		expect((await enter(auth.code(secret), from)).status).toBe(200);
 	});
 
 	test("who knows a member's password locks him out of nothing he has", async () => {
 		const { secret, codes } = await first();
-		door.clock.pass(minute);
-		const known = door.browser("198.51.100.9");
-		expect((await enter(door.code(secret), {}, known)).status).toBe(200);
+		auth.clock.pass(minute);
+		const known = auth.browser("198.51.100.9");
+		expect((await enter(auth.code(secret), {}, known)).status).toBe(200);
 		/** As fast as it is let, for an hour. */
 		let looked = 0;
 		for (let second = 0; second < 3600; second += 60) {
 			looked += (await guessCodes()).looked;
-			door.clock.pass(minute);
-			const mine = await enter(door.code(secret), {}, known);
+			auth.clock.pass(minute);
+			const mine = await enter(auth.code(secret), {}, known);
 			expect([second, mine.status]).toEqual([second, 200]);
 		}
 		expect(looked).toBeLessThanOrEqual(20);
 		// From a browser nobody has seen, by what is too long to be guessed.
 		await guessCodes();
 		const elsewhere = { from: "192.0.2.44" };
-		expect((await enter(door.code(secret), elsewhere)).status).toBe(429);
+		expect((await enter(auth.code(secret), elsewhere)).status).toBe(429);
 		expect((await enter(codes[0] ?? "", elsewhere)).status).toBe(200);
 	}, 60_000);
 
 	test("codes of a known browser are counted too, and recovery codes", async () => {
 		const { secret, codes } = await first();
-		door.clock.pass(minute);
-		const known = door.browser();
-		await enter(door.code(secret), {}, known);
+		auth.clock.pass(minute);
+		const known = auth.browser();
+		await enter(auth.code(secret), {}, known);
 		const tries = async (code: string, one = known) => {
 			for (let n = 0; n < 20; n++) {
 				const { status, errors } = await enter(code, {}, one);
@@ -194,25 +194,25 @@ eachDatabase((make) => {
 			return { n: 20 };
 		};
 		expect((await tries("000000")).n).toBe(6);
-		door.clock.pass(60 * minute);
-		const stranger = door.browser("192.0.2.7");
+		auth.clock.pass(60 * minute);
+		const stranger = auth.browser("192.0.2.7");
 		expect((await tries("aaaaa-bbbbb-ccccc-ddddd", stranger)).n).toBe(6);
 		// Only of that network.
 		expect(
-			(await enter(codes[0] ?? "", {}, door.browser("192.0.2.8"))).status,
+			(await enter(codes[0] ?? "", {}, auth.browser("192.0.2.8"))).status,
 		).toBe(200);
 	});
 
 	test("who is disabled is out at once, and cannot come back", async () => {
 		const { secret, call, codes } = await first();
-		const { members } = door.services.staff;
+		const { members } = auth.services.staff;
 		const ben = await members.add(
 			{ account: "ben", name: "Ben", grants: [{ role: "administrator" }] },
 			"tests",
 		);
 		const { token } = await members.link(ben.id, "tests");
-		const other = await door.withPassword(token, {
-			...{ ...door.person, account: "ignored", name: "Ben Ode" },
+		const other = await auth.withPassword(token, {
+			...{ ...auth.person, account: "ignored", name: "Ben Ode" },
 		});
 		expect((await other.call("console-me")).data.account).toBe("ben");
 		const ana = await members.byAccount("ana");
@@ -222,14 +222,14 @@ eachDatabase((make) => {
 		};
 		expect((await other.call("console-staff-save", disable)).status).toBe(200);
 		expect((await call("console-me")).status).toBe(401);
-		door.clock.pass(minute);
-		expect((await enter(door.code(secret))).message).toBe(said);
+		auth.clock.pass(minute);
+		expect((await enter(auth.code(secret))).message).toBe(said);
 		expect((await enter(codes[0] ?? "")).message).toBe(said);
 	});
 
 	test("who it is is proven anew by password and code", async () => {
 		const { call, secret, codes } = await first();
-		door.clock.pass(11 * minute);
+		auth.clock.pass(11 * minute);
 		expect((await call("console-codes")).code).toBe(40_301);
 		const prove = (password: string, code: string) =>
 			call("console-prove", { proof: { password, code } });
@@ -237,25 +237,25 @@ eachDatabase((make) => {
 			...{ passkey: null, password: true },
 		});
 		for (const [password, code] of [
-			["wrong", door.code(secret)],
+			["wrong", auth.code(secret)],
 			[goodPassword, "000000"],
 		])
 			expect(await prove(password ?? "", code ?? "")).toMatchObject({
 				...{ code: 422, message: "The password or the code is not right." },
 			});
-		expect((await prove(goodPassword, door.code(secret))).status).toBe(200);
+		expect((await prove(goodPassword, auth.code(secret))).status).toBe(200);
 		expect((await call("console-codes")).status).toBe(200);
-		door.clock.pass(11 * minute);
+		auth.clock.pass(11 * minute);
 		expect((await prove(goodPassword, codes[3] ?? "")).status).toBe(422);
 		for (let n = 0; n < 5; n++) await prove("wrong", "000000");
-		expect((await prove(goodPassword, door.code(secret))).status).toBe(429);
+		expect((await prove(goodPassword, auth.code(secret))).status).toBe(429);
 	});
 
 	test("a new password ends the other sessions; the app can be changed with it", async () => {
 		const { call, secret } = await first();
-		door.clock.pass(minute);
-		const other = door.browser();
-		await enter(door.code(secret), {}, other);
+		auth.clock.pass(minute);
+		const other = auth.browser();
+		await enter(auth.code(secret), {}, other);
 		const save = (password: string, totp?: object) =>
 			call("console-password-save", { password, totp } as never);
 		expect((await save("short")).errors).toMatchObject([{ field: "password" }]);
@@ -264,8 +264,8 @@ eachDatabase((make) => {
 		expect((await save(next)).data.codes).toEqual([]);
 		expect((await other.call("console-me")).status).toBe(401);
 		expect((await call("console-me")).status).toBe(200);
-		door.clock.pass(minute);
-		const again = await enter(door.code(secret), { password: next });
+		auth.clock.pass(minute);
+		const again = await enter(auth.code(secret), { password: next });
 		expect(again.status).toBe(200);
 
 		const { data } = await call("console-password-begin");
@@ -274,16 +274,16 @@ eachDatabase((make) => {
 		const taken = { secret: data.secret, ticket: data.ticket };
 		const wrong = await save(next, { ...taken, code: "000000" });
 		expect(wrong.errors).toMatchObject([{ field: "totp" }]);
-		const own = { ...taken, secret, code: door.code(secret) };
+		const own = { ...taken, secret, code: auth.code(secret) };
 		expect((await save(next, own)).status).toBe(422);
 		const changed = await save(next, {
-			...{ ...taken, code: door.code(data.secret) },
+			...{ ...taken, code: auth.code(data.secret) },
 		});
 		expect(changed.data.codes).toHaveLength(10);
-		door.clock.pass(minute);
-		const old = await enter(door.code(secret), { password: next });
+		auth.clock.pass(minute);
+		const old = await enter(auth.code(secret), { password: next });
 		expect(old.status).toBe(422);
-		const new_ = await enter(door.code(data.secret), { password: next });
+		const new_ = await enter(auth.code(data.secret), { password: next });
 		expect(new_.status).toBe(200);
 		expect((await call("console-password-remove")).status).toBe(409);
 		// The app's key lies in no table as it is.
@@ -299,21 +299,21 @@ eachDatabase((make) => {
 			/^http:\/\/localhost:3000\/console\/welcome#[\w-]{43}$/,
 		);
 		expect((await call("console-me")).status).toBe(200);
-		door.clock.pass(minute);
+		auth.clock.pass(minute);
 		const link = data.address.split("#")[1];
-		const lost = await door.browser().call("console-link", { link });
+		const lost = await auth.browser().call("console-link", { link });
 		expect(lost.data).toMatchObject({ first: false, account: "ana" });
-		const { token: forged } = await door.services.staff.links.make(null);
+		const { token: forged } = await auth.services.staff.links.make(null);
 		expect(
-			(await door.browser().call("console-link", { link: forged })).status,
+			(await auth.browser().call("console-link", { link: forged })).status,
 		).toBe(404);
-		const anew = await door.withPassword(link);
+		const anew = await auth.withPassword(link);
 		expect(anew.done.status).toBe(200);
 		expect((await call("console-me")).status).toBe(401);
-		door.clock.pass(minute);
-		expect((await enter(door.code(secret))).status).toBe(422);
+		auth.clock.pass(minute);
+		expect((await enter(auth.code(secret))).status).toBe(422);
 		expect((await enter(codes[0] ?? "")).status).toBe(422);
-		expect((await enter(door.code(anew.secret))).status).toBe(200);
+		expect((await enter(auth.code(anew.secret))).status).toBe(200);
 	});
 
 	test("one's name, language and time zone are saved, and written down", async () => {
@@ -337,7 +337,7 @@ eachDatabase((make) => {
 			...{ timeZone: "Asia/Tokyo", staff: { name: "Ana R.", language: "fr" } },
 		});
 		// The name of before did it.
-		expect((await door.audit()).at(-1)).toMatchObject({
+		expect((await auth.audit()).at(-1)).toMatchObject({
 			...{ action: "staff-save", actor: "Ana Ruiz" },
 			detail: '{"name":"Ana R."}',
 		});
@@ -345,10 +345,10 @@ eachDatabase((make) => {
 
 	test("one's sessions are listed and ended", async () => {
 		const { call, secret } = await first();
-		const others = [door.browser(), door.browser(), door.browser()];
+		const others = [auth.browser(), auth.browser(), auth.browser()];
 		for (const one of others) {
-			door.clock.pass(minute);
-			await enter(door.code(secret), {}, one);
+			auth.clock.pass(minute);
+			await enter(auth.code(secret), {}, one);
 		}
 		const { data } = await call("console-sessions");
 		expect(data.map((one: { current: boolean }) => one.current)).toEqual([

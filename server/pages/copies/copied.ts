@@ -3,19 +3,19 @@ import {
 	type LanguageCode,
 } from "../../../contracts/language.ts";
 import { type MapPage, pageMap } from "../../../contracts/map.ts";
-import { type Asked, keyOf } from "../address.ts";
+import { keyOf, type PageRequest } from "../address.ts";
 import type { KnownPage, LearnedPages } from "../knownPages.ts";
 
 /** A page in one of its languages, by the address that names it. */
 export type CopiedPage = {
 	key: string;
-	asked: Asked;
+	asked: PageRequest;
 	language: LanguageCode;
 	page: KnownPage;
 };
 
 /** How a page is asked for in a language of its own: English has the address without it. */
-export function ownAddress(path: string, language: LanguageCode): Asked {
+export function ownAddress(path: string, language: LanguageCode): PageRequest {
 	return { language, prefixed: language !== defaultLanguage, path, query: "" };
 }
 

@@ -73,10 +73,10 @@ async function startedInTheOutage(port = 1) {
 	};
 	const config = readConfig(settings, site.folder);
 	const opened = await openSite(config, build);
-	const { services, log, firstFill, standsIn } = opened;
-	firstFill.done.catch(() => {});
+	const { services, log, seeding, standsIn } = opened;
+	seeding.done.catch(() => {});
 	const app = await createApp({
-		...{ config, services, log, firstFill, standsIn, build },
+		...{ config, services, log, seeding, standsIn, build },
 		render: fakeRender,
 	});
 	onTestFinished(async () => {

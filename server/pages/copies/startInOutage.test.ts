@@ -77,9 +77,9 @@ async function start(url: string, folder: string) {
 	};
 	const config = readConfig(settings, folder);
 	const site = await openSite(config, build);
-	const { services, log, firstFill, standsIn, db } = site;
+	const { services, log, seeding, standsIn, db } = site;
 	const app = await createApp({
-		...{ config, services, log, firstFill, standsIn, build },
+		...{ config, services, log, seeding, standsIn, build },
 		render: fakeRender,
 	});
 	let closed = false;

@@ -7,7 +7,7 @@ import { useField } from "../../editor/editor.ts";
 import { useLabels } from "../../editor/labels.ts";
 import type { WidgetProps } from "../../editor/widgetProps.ts";
 import { moved, useOrder } from "../../form/useOrder.ts";
-import { usePictures } from "../../media/known.ts";
+import { usePictures } from "../../media/pictureCache.ts";
 import styles from "../catalogue.module.css";
 import { Grip } from "../specification/GroupTable.tsx";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { useField } from "../../editor/editor.ts";
 import type { WidgetProps } from "../../editor/widgetProps.ts";
-import { usePictures } from "../../media/known.ts";
 import PictureField from "../../media/PictureField.tsx";
+import { usePictures } from "../../media/pictureCache.ts";
 import styles from "../catalogue.module.css";
 import { SlideLook } from "../screen/SlideLook.tsx";
 

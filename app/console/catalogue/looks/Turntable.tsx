@@ -5,7 +5,7 @@ import { may } from "../../../../contracts/rights.ts";
 import type { WidgetProps } from "../../editor/widgetProps.ts";
 import { Button } from "../../form/Button.tsx";
 import { useMe } from "../../me.ts";
-import { usePictures } from "../../media/known.ts";
+import { usePictures } from "../../media/pictureCache.ts";
 import { showDone } from "../../toasts.ts";
 import styles from "../catalogue.module.css";
 import {

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { useMe } from "../../me.ts";
 import styles from "../catalogue.module.css";
-import { Said } from "../specification/Said.tsx";
+import { RowText } from "../specification/RowText.tsx";
 import type { DraftRow } from "../specification/typed.ts";
 import type { WordQuestion } from "../WordDialog.tsx";
 import { type Words, wordIn } from "../words.ts";
@@ -75,7 +75,7 @@ export function Review(props: {
 							</thead>
 							<tbody>
 								{rows.map((row) => (
-									<Line
+									<ReviewRow
 										key={row.pasted.line}
 										{...{ row, words, decisions, onDecide, ask }}
 									/>
@@ -89,7 +89,7 @@ export function Review(props: {
 	);
 }
 
-function Line(props: {
+function ReviewRow(props: {
 	row: PlannedRow;
 	words: Words;
 	decisions: Decisions;
@@ -152,7 +152,10 @@ function Line(props: {
 			</th>
 			<td>
 				{value && (
-					<Said row={{ key: key ?? "", ...value } as DraftRow} words={words} />
+					<RowText
+						row={{ key: key ?? "", ...value } as DraftRow}
+						words={words}
+					/>
 				)}
 				{isWords && (
 					<button
@@ -204,7 +207,7 @@ function Line(props: {
 					))}
 				{before && value && (
 					<p className={styles.hint}>
-						{t("instead")} <Said row={before} words={words} />
+						{t("instead")} <RowText row={before} words={words} />
 					</p>
 				)}
 			</td>

@@ -11,7 +11,7 @@ import type { WordQuestion } from "../WordDialog.tsx";
 import { type Usual, type Words, wordIn } from "../words.ts";
 import type { Compared } from "./compare.tsx";
 import { RowFields } from "./RowFields.tsx";
-import { Said } from "./Said.tsx";
+import { RowText } from "./RowText.tsx";
 import { type DraftGroup, type DraftRow, isSame, newRow } from "./typed.ts";
 import type { Printed } from "./usePrinted.ts";
 
@@ -181,7 +181,7 @@ function Table(props: GroupTableProps) {
 							const print = printed(row);
 							const other = compared.rowOf(group.key, row.key);
 							return (
-								<Row
+								<FigureRow
 									key={row.key}
 									{...{ row, words, readOnly, ask, changeGroup, taken, shown }}
 									group={group.key}
@@ -219,7 +219,7 @@ function Table(props: GroupTableProps) {
 									)}
 								</td>
 								<td>
-									<Said row={row} words={words} />
+									<RowText row={row} words={words} />
 								</td>
 								<td />
 								{!readOnly && <td />}
@@ -261,8 +261,8 @@ type RowProps = {
 };
 
 /** Drawn anew only when something of it is different: a letter in one row costs one row. */
-const Row = memo(
-	function Row(props: RowProps) {
+const FigureRow = memo(
+	function FigureRow(props: RowProps) {
 		const {
 			row,
 			group,
@@ -367,7 +367,7 @@ const Row = memo(
 										≠<span className={styles.unseen}>{t("differs")}</span>
 									</span>
 								)}
-								<Said row={theirs} words={words} />
+								<RowText row={theirs} words={words} />
 							</>
 						)}
 					</td>

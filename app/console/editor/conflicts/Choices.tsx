@@ -10,7 +10,7 @@ import { Difference } from "../../Difference.tsx";
 import { useAgo } from "../../form/useAgo.ts";
 import styles from "../editor.module.css";
 import { useEditor, writingOf } from "../editor.ts";
-import { Said } from "./Said.tsx";
+import { ValueText } from "./ValueText.tsx";
 
 /** How a field is written: a line, a text, or a text that is shown as it will look. */
 export type Written = "line" | "text" | "prose";
@@ -204,5 +204,5 @@ function Version(props: {
 function Whole({ value }: { value: unknown }) {
 	const t = useTranslations("console.editor");
 	if (value === undefined || value === "") return <em>{t("nothing")}</em>;
-	return <Said value={value} />;
+	return <ValueText value={value} />;
 }

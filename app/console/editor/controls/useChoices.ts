@@ -9,7 +9,7 @@ const none: Choice[] = [];
 const asked = new Map<Of, { at: number; answer: Promise<Choice[]> }>();
 /** Milliseconds after which it is asked for anew. */
 const fresh = 30_000;
-const unseen = { background: true, quiet: () => true };
+const backgroundCall = { background: true, quiet: () => true };
 
 /** What may be named in a field; empty until it is known. */
 export function useChoices(of: Of): Choice[] {
@@ -39,12 +39,12 @@ function ask(of: Of): Promise<Choice[]> {
 }
 
 async function models(): Promise<Choice[]> {
-	const found = await call("console-models", {}, unseen);
+	const found = await call("console-models", {}, backgroundCall);
 	return found.map(({ name }) => ({ value: name, label: name }));
 }
 
 async function words(section: Exclude<Of, "model">): Promise<Choice[]> {
-	const found = await call("console-words", {}, unseen);
+	const found = await call("console-words", {}, backgroundCall);
 	return Object.entries(found.words[section]).map(([value, word]) => ({
 		value,
 		label: word[pageLanguage()] ?? word.en ?? value,

@@ -17,11 +17,11 @@ export const Field = memo(function Field(props: FieldProps) {
 	if (field.type === "group") return <Group {...props} field={field} />;
 	if (field.type === "list") return <List {...props} field={field} />;
 	if (field.type === "record") return <RecordFields {...props} field={field} />;
-	return <One {...props} />;
+	return <FieldControl {...props} />;
 });
 
 /** A field with a control of the editor's. */
-function One({ field, at, label }: FieldProps) {
+function FieldControl({ field, at, label }: FieldProps) {
 	const { kind, entry, language, readOnly } = useEditor();
 	const [value, onChange] = useField(at);
 	const Control = controlOf(field);

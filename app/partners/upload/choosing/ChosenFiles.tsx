@@ -14,12 +14,12 @@ import { useSize } from "../../size.ts";
 import { Confirm } from "../Confirm.tsx";
 import { type Chosen, pathOf } from "../dropped.ts";
 import styles from "../uploadDialog.module.css";
-import type { Judged, Rules } from "./useUploadRules.ts";
+import type { ChosenCheck, Rules } from "./useUploadRules.ts";
 
 /** What waits to be sent, and what of it is known to be refused. */
 export function ChosenFiles(props: {
 	chosen: Chosen[];
-	judged: Judged;
+	judged: ChosenCheck;
 	rules: Rules | undefined;
 	/** Removes one chosen file, or all. */
 	onRemove: (one?: Chosen) => void;
@@ -108,7 +108,7 @@ export function ChosenFiles(props: {
 }
 
 /** What is refused stands where it is seen. */
-function refusedFirst(chosen: Chosen[], { refused }: Judged): Chosen[] {
+function refusedFirst(chosen: Chosen[], { refused }: ChosenCheck): Chosen[] {
 	return [
 		...chosen.filter((one) => refused.has(one)),
 		...chosen.filter((one) => !refused.has(one)),
@@ -135,11 +135,12 @@ function Refused(props: {
 					found.length > 0 ? `\u2066${found.join("\u00a0")}\u2069` : "none",
 			});
 		},
-		size: () => t("refusedSize", { limit: size(rules?.said.size_limit ?? 0) }),
+		size: () =>
+			t("refusedSize", { limit: size(rules?.limits.size_limit ?? 0) }),
 		room: () =>
 			t("refusedRoom", {
-				whose: rules?.said.room_of ?? "all",
-				room: size(rules?.said.room ?? 0),
+				whose: rules?.limits.room_of ?? "all",
+				room: size(rules?.limits.room ?? 0),
 			}),
 	};
 	return <Outcome of="not">{texts[why]()}</Outcome>;

@@ -4,7 +4,7 @@ import {
 	type EarlyRefusal,
 	refusedBefore,
 } from "../../../../contracts/uploadRules.ts";
-import { unseen } from "../../../request/unseen.ts";
+import { backgroundCall } from "../../../request/backgroundCall.ts";
 import { call, callList } from "../../request.ts";
 import type { Chosen } from "../dropped.ts";
 
@@ -12,18 +12,18 @@ import type { Chosen } from "../dropped.ts";
 const patience = 3000;
 
 export type Rules = {
-	said: UploadRules;
+	limits: UploadRules;
 	/** Interrupted uploads of the account, which room is reserved for. */
 	open: readonly UploadItem[];
 };
 
 /** Judgement on chosen files before any is sent. */
-export type Judged = {
+export type ChosenCheck = {
 	refused: ReadonlyMap<Chosen, EarlyRefusal>;
 	/** Files of which a part has arrived already. */
 	known: ReadonlySet<Chosen>;
 };
-const unjudged: Judged = { refused: new Map(), known: new Set() };
+const unchecked: ChosenCheck = { refused: new Map(), known: new Set() };
 
 /**
  * What the server would refuse of chosen files, asked for anew whenever the dialog
@@ -35,9 +35,9 @@ export function useUploadRules(open: boolean) {
 	useEffect(() => {
 		if (!open) return;
 		let current = true;
-		const asked = askRules().catch(() => undefined);
-		coming.current = asked;
-		asked.then((answer) => current && setRules(answer));
+		const request = askRules().catch(() => undefined);
+		coming.current = request;
+		request.then((answer) => current && setRules(answer));
 		return () => {
 			current = false;
 		};
@@ -54,20 +54,20 @@ export function useUploadRules(open: boolean) {
 }
 
 async function askRules(): Promise<Rules> {
-	const [said, { data }] = await Promise.all([
-		call("upload-rules", {}, unseen),
-		callList("uploads-open", {}, unseen),
+	const [limits, { data }] = await Promise.all([
+		call("upload-rules", {}, backgroundCall),
+		callList("uploads-open", {}, backgroundCall),
 	]);
-	return { said, open: data };
+	return { limits, open: data };
 }
 
 /** Judges chosen files by the rules, where there are any. */
-export function judge(
+export function checkChosen(
 	chosen: readonly Chosen[],
 	rules: Rules | undefined,
-): Judged {
-	if (!rules) return unjudged;
-	const { said, open } = rules;
+): ChosenCheck {
+	if (!rules) return unchecked;
+	const { limits, open } = rules;
 	const begun = new Set(open.map(keyOf));
 	const files = chosen.map((one) => ({
 		one,
@@ -79,9 +79,9 @@ export function judge(
 		begun.has(keyOf({ given_name: name, size }));
 	const refused = refusedBefore(
 		{
-			endings: new Set(said.endings),
-			sizeLimit: said.size_limit,
-			room: said.room,
+			endings: new Set(limits.endings),
+			sizeLimit: limits.size_limit,
+			room: limits.room,
 		},
 		files,
 		isKnown,

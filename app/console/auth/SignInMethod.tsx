@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../form/Button.tsx";
+import form from "../form/form.module.css";
+import type { ConsoleAnswer, ConsoleRequest } from "../request.ts";
+import { PasskeyIcon } from "./PasskeyIcon.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { deviceName, makePasskey, passkeysWork } from "./passkey.ts";
+import type { useAttempt } from "./useAttempt.ts";
+
+export type Started = ConsoleAnswer<"console-link-begin">;
+export type Method = Pick<
+	ConsoleRequest<"console-link-finish">,
+	"passkey" | "password"
+>;
+
+/** How one signs in from now on: a passkey, or else a password with an app's code. */
+export function SignInMethod(props: {
+	begun: Started;
+	busy: boolean;
+	failure: string;
+	faults: Record<string, string>;
+	attempt: ReturnType<typeof useAttempt>["attempt"];
+	onBack: () => void;
+	onFinish: (way: Method) => Promise<void>;
+}) {
+	const t = useTranslations("console.auth");
+	const { begun, busy, failure, faults, attempt, onBack, onFinish } = props;
+	const possible = passkeysWork();
+	const [byPassword, setByPassword] = useState(!possible);
+
+	async function press(): Promise<void> {
+		const response = await attempt(() => makePasskey(begun.passkey));
+		if (!response) return;
+		const name = deviceName() || t("passkeyName");
+		await onFinish({ passkey: { response, name } });
+	}
+
+	return (
+		<div className={form.form}>
+			{possible ? (
+				<>
+					<p>{t("wayPasskey")}</p>
+					<Button
+						className={`${form.action} ${form.wide}`}
+						disabled={busy}
+						onClick={press}
+					>
+						<PasskeyIcon />
+						{t("makePasskey")}
+					</Button>
+				</>
+			) : (
+				<p className={form.note}>{t("passkeyNowhere")}</p>
+			)}
+			{!byPassword && (
+				<>
+					<p role="alert" className={form.fault}>
+						{failure}
+					</p>
+					<button
+						type="button"
+						className={form.link}
+						onClick={() => setByPassword(true)}
+					>
+						{t("wayPassword")}
+					</button>
+				</>
+			)}
+			{byPassword && (
+				<>
+					{possible && <p className={form.or}>{t("or")}</p>}
+					<p className={form.note}>{t("wayPasswordText")}</p>
+					<PasswordForm
+						offer={begun.totp}
+						focuses={possible}
+						submit={t("goOn")}
+						{...{ busy, failure, faults }}
+						onSubmit={({ password, totp }) => {
+							if (totp) onFinish({ password: { password, totp } });
+						}}
+					/>
+				</>
+			)}
+			<button type="button" className={form.link} onClick={onBack}>
+				{t("back")}
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * What the console asks of a person before a call can be answered: to sign in
+ * (again), or to prove anew who it is. The page stays as it is meanwhile, and so
+ * does the call: it is repeated as soon as the answer is there.
+ */
+export type AuthRequest = "sign-in" | "proof";
+
+type Waiting = {
+	request: AuthRequest;
+	resolve: () => void;
+	reject: (reason: DOMException) => void;
+};
+
+let waiting: readonly Waiting[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Waiting[]): void {
+	waiting = next;
+	for (const listener of listeners) listener();
+}
+
+/** Waits until the person has done it; throws an AbortError when not. */
+export function requestAuth(
+	request: AuthRequest,
+	signal?: AbortSignal,
+): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const one: Waiting = { request, resolve, reject };
+		set([...waiting, one]);
+		signal?.addEventListener("abort", () => {
+			set(waiting.filter((other) => other !== one));
+			reject(abortError());
+		});
+	});
+}
+
+/** Signing in proves who it is, too: whatever waits goes on. */
+export function resolveAuth(): void {
+	const all = waiting;
+	set([]);
+	for (const { resolve } of all) resolve();
+}
+
+/** Nothing that waits goes on: the proof was refused, or it is another person by now. */
+export function cancelAuth(): void {
+	const all = waiting;
+	set([]);
+	for (const { reject } of all) reject(abortError());
+}
+
+function abortError(): DOMException {
+	return new DOMException("given up", "AbortError");
+}
+
+function current(): AuthRequest | undefined {
+	if (waiting.some(({ request }) => request === "sign-in")) return "sign-in";
+	return waiting[0]?.request;
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** What is asked of the person just now. */
+export function useAuthRequest(): AuthRequest | undefined {
+	return useSyncExternalStore(subscribe, current, () => undefined);
+}
+
+let owner: string | undefined;
+
+/** Whose page this is: the id of who signed in first. What was typed here is never sent as another's. */
+export function ownerOfPage(): string | undefined {
+	return owner;
+}
+
+export function setOwner(id: string): void {
+	owner ??= id;
+}

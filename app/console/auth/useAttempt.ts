@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { RequestError } from "../../request/failure.ts";
+import type { PostOptions } from "../../request/request.ts";
+import { showFailure } from "../../request/toasts.ts";
+
+/** Seconds, where the server names none. */
+const usualWait = 30;
+
+/** For calls whose refusals are said where they were made, not as a message. */
+export const told: PostOptions = {
+	quiet: ({ status }) => status >= 400 && status < 500,
+};
+
+/** Something that may be refused, with what is said of it. */
+export function useAttempt() {
+	const t = useTranslations("console.auth");
+	const [failure, setFailure] = useState("");
+	const [faults, setFaults] = useState<Record<string, string>>({});
+	const [seconds, setSeconds] = useState(0);
+	const [busy, setBusy] = useState(false);
+
+	const waiting = seconds > 0;
+	useEffect(() => {
+		if (!waiting) return;
+		const timer = setInterval(() => setSeconds((left) => left - 1), 1000);
+		return () => clearInterval(timer);
+	}, [waiting]);
+
+	function refused(error: unknown): void {
+		if (error instanceof DOMException) {
+			if (error.name === "InvalidStateError") setFailure(t("passkeyThere"));
+			else if (error.name === "SecurityError") setFailure(t("passkeyNowhere"));
+			else if (error.name !== "AbortError") setFailure(t("passkeyNot"));
+		} else if (!(error instanceof RequestError)) throw error;
+		else if (error.status >= 400 && error.status < 500) {
+			setFaults(
+				Object.fromEntries(
+					error.fields.map(({ field, message }) => [field, message]),
+				),
+			);
+			if (error.status === 429) setSeconds(error.retryAfter ?? usualWait);
+			else setFailure(error.message);
+		} else showFailure(error);
+	}
+
+	return {
+		/** In words, for an alert; empty where nothing is wrong. */
+		failure: waiting
+			? seconds > 90
+				? t("tooManyMinutes", { minutes: Math.ceil(seconds / 60) })
+				: t("tooMany", { seconds })
+			: failure,
+		/** By the call's names of fields. */
+		faults,
+		busy,
+		/** Says what went wrong with something that was not asked for here. */
+		say: refused,
+		/** Nothing is wrong any more. */
+		clear(): void {
+			setFailure("");
+			setFaults({});
+		},
+		/**
+		 * Undefined where it was refused, which is then said. Asked for while one has
+		 * to wait too: another way in (a passkey, a recovery code) may be open.
+		 */
+		async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+			if (busy) return undefined;
+			setBusy(true);
+			setSeconds(0);
+			setFailure("");
+			setFaults({});
+			try {
+				return await work();
+			} catch (error) {
+				refused(error);
+				return undefined;
+			} finally {
+				setBusy(false);
+			}
+		},
+	};
+}

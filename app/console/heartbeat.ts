@@ -1,0 +1,112 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { ContentLanguage } from "../../contracts/rights.ts";
+import { backgroundCall } from "../request/backgroundCall.ts";
+import { RequestError } from "../request/failure.ts";
+import { poll } from "../request/poll.ts";
+import { type ConsoleAnswer, call } from "./request.ts";
+
+export type Heartbeat = ConsoleAnswer<"console-pulse">;
+export type Place = {
+	entry: string;
+	language: ContentLanguage;
+	/** A translation beside its source: whether that has changed is told, too. */
+	beside: boolean;
+};
+
+/** Milliseconds between two pulses, and the most after failures. */
+const every = 5000;
+const most = 60_000;
+
+/** Failures of the line; anything else the server has answered. */
+const unreachable: RequestError["kind"][] = [
+	"offline",
+	"timedOut",
+	"serverTimedOut",
+];
+
+type State = {
+	/** What the last pulse said, of the place that is open; null before the first. */
+	heartbeat: Heartbeat | null;
+	/** Whether the server cannot be reached. */
+	offline: boolean;
+};
+let state: State = { heartbeat: null, offline: false };
+let place: Place | undefined;
+let failures = 0;
+let beatAgain: () => void = () => {};
+const listeners = new Set<() => void>();
+
+function set(next: State): void {
+	state = next;
+	for (const listener of listeners) listener();
+}
+
+async function beat(): Promise<void> {
+	const request = place;
+	try {
+		const body = request ? { place: request } : {};
+		const heartbeat = await call("console-pulse", body, backgroundCall);
+		failures = 0;
+		// Of a place that was left meanwhile it says nothing here.
+		if (place === request) set({ heartbeat, offline: false });
+	} catch (error) {
+		failures += 1;
+		const offline =
+			error instanceof RequestError && unreachable.includes(error.kind);
+		set({ ...state, offline });
+	}
+}
+
+/** Asks every five seconds while somebody looks, ever more rarely where nobody answers. Returns what ends it. */
+export function startHeartbeat(): () => void {
+	const next = () => Math.min(every * 2 ** failures, most);
+	const stop = poll(beat, { next, fresh: every / 2 });
+	beatAgain = () => void beat();
+	const back = () => {
+		failures = 0;
+		beatAgain();
+	};
+	const gone = () => set({ ...state, offline: true });
+	addEventListener("online", back);
+	addEventListener("offline", gone);
+	void beat();
+	return () => {
+		stop();
+		beatAgain = () => {};
+		removeEventListener("online", back);
+		removeEventListener("offline", gone);
+	};
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** What the last pulse said. */
+export function useHeartbeat(): State {
+	return useSyncExternalStore(subscribe, () => state);
+}
+
+/** Says that an entry is open here, and tells who else has it open and whether it has changed. */
+export function usePlace(
+	entry: string,
+	language: ContentLanguage,
+	beside = false,
+): Heartbeat | null {
+	useEffect(() => {
+		const mine = { entry, language, beside };
+		place = mine;
+		set({ ...state, heartbeat: null });
+		beatAgain();
+		return () => {
+			if (place === mine) place = undefined;
+			call(
+				"console-pulse",
+				{ place: mine, leaves: true },
+				backgroundCall,
+			).catch(() => {});
+		};
+	}, [entry, language, beside]);
+	return useHeartbeat().heartbeat;
+}

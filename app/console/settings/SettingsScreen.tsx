@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { SiteSettings } from "../../../contracts/console/settings.ts";
+import { languageNames } from "../../../contracts/language.ts";
+import { useCall } from "../../request/useCall.ts";
+import { useSite } from "../../site/useSite.ts";
+import { told, useAttempt } from "../auth/useAttempt.ts";
+import { Button } from "../form/Button.tsx";
+import { Choose } from "../form/Choose.tsx";
+import form from "../form/form.module.css";
+import { Page, Part } from "../form/Page.tsx";
+import { Bones } from "../form/States.tsx";
+import { TimeZone } from "../form/TimeZone.tsx";
+import { reloadMe } from "../me.ts";
+import { call } from "../request.ts";
+import { Failed } from "../shell/States.tsx";
+import { showDone } from "../toasts.ts";
+import styles from "./settings.module.css";
+
+/** What is set for the whole site. */
+export default function SettingsScreen() {
+	const t = useTranslations("console.settings");
+	const { loaded, reload, put } = useCall("console-settings", (signal, how) =>
+		call("console-settings", {}, { ...how, signal }),
+	);
+	return (
+		<Page narrow title={t("title")} intro={t("intro")}>
+			{loaded.state === "failed" ? (
+				<Failed onAgain={reload} />
+			) : loaded.data ? (
+				<Settings settings={loaded.data} onSaved={put} />
+			) : (
+				<Bones />
+			)}
+		</Page>
+	);
+}
+
+function Settings(props: {
+	settings: SiteSettings;
+	onSaved: (settings: SiteSettings) => void;
+}) {
+	const t = useTranslations("console.settings");
+	const kind = useTranslations("console.shell");
+	const { languages } = useSite();
+	const { settings, onSaved } = props;
+	/** What differs from what is set: only that is sent, so that two who set different things both get their way. */
+	const [fourEyes, setFourEyes] = useState<Record<string, boolean>>({});
+	const [place, setPlace] = useState<Partial<Omit<SiteSettings, "fourEyes">>>(
+		{},
+	);
+	const { attempt, failure, busy } = useAttempt();
+	const { sourceLanguage, timeZone } = { ...settings, ...place };
+	const changed =
+		Object.keys(fourEyes).length > 0 || Object.keys(place).length > 0;
+
+	async function save(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		const saved = await attempt(() =>
+			call("console-settings-save", { ...place, fourEyes }, told),
+		);
+		if (!saved) return;
+		onSaved(saved);
+		setFourEyes({});
+		setPlace({});
+		showDone(t("saved"));
+		reloadMe();
+	}
+
+	return (
+		<form className={styles.settings} noValidate onSubmit={save}>
+			<Part title={t("place")}>
+				<div className={form.form}>
+					<Choose
+						label={t("sourceLanguage")}
+						hint={t("sourceLanguageHint")}
+						value={sourceLanguage}
+						options={languages.map((value) => ({
+							...{ value, name: languageNames[value], lang: value },
+						}))}
+						onChange={(value) =>
+							setPlace((now) => ({ ...now, sourceLanguage: value }))
+						}
+					/>
+					<TimeZone
+						label={t("timeZone")}
+						hint={t("timeZoneHint")}
+						value={timeZone}
+						onChange={(value) =>
+							setPlace((now) => ({ ...now, timeZone: value }))
+						}
+					/>
+				</div>
+			</Part>
+			<Part title={t("fourEyes")} intro={t("fourEyesText")}>
+				<ul className={styles.kinds}>
+					{Object.entries(settings.fourEyes).map(([name, on]) => (
+						<li key={name}>
+							<label className={form.check}>
+								<input
+									type="checkbox"
+									checked={fourEyes[name] ?? on}
+									onChange={({ target }) =>
+										setFourEyes(({ [name]: _, ...rest }) =>
+											target.checked === on
+												? rest
+												: { ...rest, [name]: target.checked },
+										)
+									}
+								/>
+								{kind(`kind_${name}` as "kind_model")}
+							</label>
+						</li>
+					))}
+				</ul>
+			</Part>
+			<p role="alert" className={form.fault}>
+				{failure}
+			</p>
+			<div className={form.buttons}>
+				<Button
+					type="submit"
+					className={form.action}
+					disabled={busy || !changed}
+				>
+					{busy ? t("saving") : t("save")}
+				</Button>
+				{changed && (
+					<button
+						type="button"
+						className={form.quiet}
+						onClick={() => {
+							setFourEyes({});
+							setPlace({});
+						}}
+					>
+						{t("reset")}
+					</button>
+				)}
+			</div>
+		</form>
+	);
+}

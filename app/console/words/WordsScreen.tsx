@@ -1,0 +1,175 @@
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import {
+	isLanguageCode,
+	type LanguageCode,
+	languageNames,
+} from "../../../contracts/language.ts";
+import { useCall } from "../../request/useCall.ts";
+import { entryPath } from "../addresses.ts";
+import { editLanguage } from "../editLanguage.ts";
+import { useMe } from "../me.ts";
+import { type ConsoleAnswer, call } from "../request.ts";
+import { Failed } from "../shell/States.tsx";
+import styles from "./words.module.css";
+
+type Usage = ConsoleAnswer<"console-usage">;
+const sections = ["groups", "rows", "terms", "colours"] as const;
+type Word = Usage["words"][number];
+
+/** The vocabulary by its use: which models say a word, which words nobody says, and which a language lacks. */
+export default function WordsScreen() {
+	const t = useTranslations("console.words");
+	const { loaded, reload } = useCall("console-usage", (signal, how) =>
+		call("console-usage", {}, { ...how, signal, background: true }),
+	);
+	return (
+		<>
+			<h1>{t("title")}</h1>
+			<p className={styles.intro}>{t("intro")}</p>
+			{loaded.data ? (
+				<Words usage={loaded.data} />
+			) : loaded.state === "failed" ? (
+				<Failed onAgain={reload} />
+			) : (
+				<p role="status">{t("loading")}</p>
+			)}
+		</>
+	);
+}
+
+function Words({ usage }: { usage: Usage }) {
+	const t = useTranslations("console.words");
+	const me = useMe();
+	const [query, setQuery] = useState("");
+	const [shown, setShown] = useState<WordFilter>("all");
+	const asked = isLanguageCode(shown) ? shown : undefined;
+	const found = useMemo(() => {
+		const words = query.trim().toLowerCase();
+		return usage.words.filter(
+			(word) =>
+				isShown(word, shown) &&
+				`${word.key} ${Object.values(word.names).join(" ")}`
+					.toLowerCase()
+					.includes(words),
+		);
+	}, [usage, query, shown]);
+
+	return (
+		<>
+			<search className={styles.tools}>
+				<label>
+					{t("search")}
+					<input
+						type="search"
+						value={query}
+						onChange={({ target }) => setQuery(target.value)}
+					/>
+				</label>
+				<label>
+					{t("shown")}
+					<select
+						value={shown}
+						onChange={({ target }) => setShown(target.value as WordFilter)}
+					>
+						<option value="all">{t("all")}</option>
+						<option value="missing">{t("missing")}</option>
+						{me.languages.map((one) => (
+							<option key={one} value={one}>
+								{t("missingInOne", { language: languageNames[one] })}
+							</option>
+						))}
+						<option value="unused">{t("unused")}</option>
+					</select>
+				</label>
+				<span role="status">{t("count", { count: found.length })}</span>
+			</search>
+			{sections.map((section) => {
+				const words = found.filter((word) => word.section === section);
+				return (
+					words.length > 0 && (
+						<section key={section} aria-labelledby={`words-${section}`}>
+							<h2 id={`words-${section}`}>{t(titles[section])}</h2>
+							<ul className={styles.words}>
+								{words.map((word) => (
+									<WordRow
+										key={word.key}
+										word={word}
+										vocabulary={usage.vocabulary}
+										reader={me.staff.language}
+										language={asked ?? editLanguage(me)}
+									/>
+								))}
+							</ul>
+						</section>
+					)
+				);
+			})}
+		</>
+	);
+}
+
+/** All words, those that are missing anywhere or in one language, or those no model says. */
+type WordFilter = "all" | "missing" | "unused" | LanguageCode;
+
+function isShown({ models, missing }: Word, shown: WordFilter): boolean {
+	if (shown === "all") return true;
+	if (shown === "unused") return models.length === 0;
+	return shown === "missing" ? missing.length > 0 : missing.includes(shown);
+}
+
+const titles = {
+	groups: "groups",
+	rows: "rows",
+	terms: "terms",
+	colours: "colours",
+} as const;
+
+function WordRow(props: {
+	word: Word;
+	/** The id of the vocabulary. */
+	vocabulary: string;
+	/** The reader's. */
+	reader: LanguageCode;
+	/** The one its word is written in by who opens it. */
+	language: LanguageCode;
+}) {
+	const t = useTranslations("console.words");
+	const format = useFormatter();
+	const { word, vocabulary, reader, language } = props;
+	const { section, key, names, models, missing } = word;
+	const name = names[reader] ?? names.en ?? key;
+	const to = (one: LanguageCode) =>
+		`${entryPath({ kind: "vocabulary", id: vocabulary }, one)}#/${section}/${key}`;
+	return (
+		<li>
+			<div>
+				<Link to={to(language)}>{name}</Link>
+				<code dir="ltr">{key}</code>
+			</div>
+			<p>
+				{models.length === 0
+					? t("nobody")
+					: t("usedBy", {
+							count: models.length,
+							models: format.list(
+								models.map((one) =>
+									one.draft ? t("draft", { name: one.name }) : one.name,
+								),
+							),
+						})}
+			</p>
+			{missing.length > 0 && (
+				<p className={styles.missing}>
+					{t("missingIn")}{" "}
+					{missing.map((one) => (
+						<Link key={one} to={to(one)} lang={one}>
+							{languageNames[one]}
+						</Link>
+					))}
+				</p>
+			)}
+		</li>
+	);
+}

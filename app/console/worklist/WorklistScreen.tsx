@@ -1,0 +1,215 @@
+import { useEffect } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { languageNames } from "../../../contracts/language.ts";
+import { commandsOfRoles, may } from "../../../contracts/rights.ts";
+import { useCall } from "../../request/useCall.ts";
+import { entryPath, orderPath, screenPath } from "../addresses.ts";
+import { useHeartbeat } from "../heartbeat.ts";
+import { useMe } from "../me.ts";
+import { withZone } from "../moments.ts";
+import { type ConsoleAnswer, call } from "../request.ts";
+import { Failed } from "../shell/States.tsx";
+import { Bones } from "./Bones.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
+import { Part, type WorkItem } from "./Part.tsx";
+import styles from "./worklist.module.css";
+
+type Worklist = ConsoleAnswer<"console-worklist">;
+type Named = Worklist["mine"]["entries"][number] & {
+	/** All of them, where there are several. */
+	languages?: Worklist["waiting"]["entries"][number]["languages"];
+};
+
+/** What the reader has to do: the first screen of the console. */
+export default function WorklistScreen() {
+	const t = useTranslations("console.worklist");
+	const { staff } = useMe();
+	const { heartbeat } = useHeartbeat();
+	const { loaded, reload, refresh } = useCall(
+		"console-worklist",
+		(signal, how) =>
+			call("console-worklist", {}, { ...how, signal, background: true }),
+	);
+	const { data } = loaded;
+
+	// Something was published, handed in or has failed since.
+	const now =
+		heartbeat && JSON.stringify([heartbeat.badges, heartbeat.version]);
+	useEffect(() => {
+		if (now) refresh();
+	}, [now, refresh]);
+
+	return (
+		<>
+			<div>
+				<h1>{t("title")}</h1>
+				<p className={styles.greeting}>{t("greeting", { name: staff.name })}</p>
+			</div>
+			{data ? (
+				<Parts work={data} />
+			) : loaded.state === "failed" ? (
+				<Failed onAgain={reload} />
+			) : (
+				<Bones />
+			)}
+		</>
+	);
+}
+
+function Parts({ work }: { work: Worklist }) {
+	const t = useTranslations("console.worklist");
+	const { staff } = useMe();
+	const kind = useTranslations("console.shell");
+	const format = useFormatter();
+	const entries = (list: Named[]): WorkItem[] =>
+		list.map((entry) => ({
+			id: `${entry.id} ${entry.language}`,
+			title: entry.title || kind(`kind_${entry.kind}`),
+			href: entryPath(entry, entry.language),
+			notes: [
+				...(entry.title ? [kind(`kind_${entry.kind}`)] : []),
+				(entry.languages ?? [entry.language])
+					.map((one) => (one === "zxx" ? t("facts") : languageNames[one]))
+					.join(", "),
+			],
+			at: entry.at,
+		}));
+	const releases = (
+		list: Worklist["planned"]["releases"],
+		time: "dueAt" | "settledAt",
+	): WorkItem[] =>
+		list.map((release) => ({
+			id: release.id,
+			title: release.name,
+			href: screenPath(`releases/${release.id}`),
+			notes: release[time]
+				? [format.dateTime(new Date(release[time]), withZone)]
+				: [],
+		}));
+	const languages = (
+		list: Worklist["stale"],
+		state: "stale" | "missing",
+	): WorkItem[] =>
+		list.map(({ language, count }) => ({
+			id: language,
+			title: languageNames[language],
+			href: screenPath(`translations?state=${state}&language=${language}`),
+			count,
+		}));
+	const isEmpty =
+		work.mine.count +
+			work.waiting.count +
+			work.returned.count +
+			work.planned.count +
+			work.failed.count +
+			work.moved.length ===
+			0 && work.stale.length + work.missing.length === 0;
+	if (work.isEmpty && may(staff, "content.structure")) return <FirstSteps />;
+	if (isEmpty)
+		return (
+			<div className={styles.done}>
+				<h2>{t("done")}</h2>
+				{may(staff, "content.read") && <p>{t("doneText")}</p>}
+				<Commands />
+			</div>
+		);
+	return (
+		<div className={styles.parts}>
+			<Part
+				title={t("failed")}
+				count={work.failed.count}
+				lines={releases(work.failed.releases, "settledAt")}
+				all={screenPath("releases")}
+				fault
+			/>
+			<Part
+				title={t("returned")}
+				count={work.returned.count}
+				lines={work.returned.entries.flatMap((entry) =>
+					entries([entry]).map((line) => ({
+						...line,
+						notes: [
+							...(line.notes ?? []),
+							[entry.by, entry.note].filter(Boolean).join(": "),
+						],
+					})),
+				)}
+				all={screenPath("entries/all?mine")}
+			/>
+			<Part
+				title={t("waiting")}
+				count={work.waiting.count}
+				lines={[
+					...work.waiting.releases.map(({ id, name, by, at }) => ({
+						...{ id, title: name, href: screenPath(`releases/${id}`) },
+						notes: [t("release"), by].filter(Boolean),
+						at,
+					})),
+					...entries(work.waiting.entries),
+				]}
+				all={screenPath("entries/all?state=submitted")}
+			/>
+			<Part
+				title={t("moved")}
+				count={work.moved.length}
+				lines={work.moved.map(({ kind: of, by, at }) => ({
+					id: of,
+					title: kind(`kind_${of}`),
+					href: orderPath(of),
+					notes: [by],
+					at,
+				}))}
+			/>
+			<Part
+				title={t("mine")}
+				count={work.mine.count}
+				lines={entries(work.mine.entries)}
+				all={screenPath("entries/all?mine")}
+			/>
+			<Part
+				title={t("planned")}
+				count={work.planned.count}
+				lines={releases(work.planned.releases, "dueAt")}
+				all={screenPath("releases")}
+			/>
+			<Part
+				title={t("stale")}
+				intro={t("staleIntro")}
+				count={sum(work.stale)}
+				lines={languages(work.stale, "stale")}
+			/>
+			<Part
+				title={t("missing")}
+				count={sum(work.missing)}
+				lines={languages(work.missing, "missing")}
+			/>
+		</div>
+	);
+}
+
+/** What does the work of roles that have no screen, for who has nothing else. */
+function Commands() {
+	const t = useTranslations("console.worklist");
+	const role = useTranslations("console.people");
+	const { staff } = useMe();
+	const roles = staff.grants.flatMap(({ role }) => {
+		const command = commandsOfRoles[role];
+		return command ? [{ role, command }] : [];
+	});
+	if (roles.length === 0) return null;
+	return (
+		<>
+			<p>{t("noScreens")}</p>
+			<ul>
+				{roles.map(({ role: name, command }) => (
+					<li key={name}>
+						{role(`role_${name}`)} <code dir="ltr">{command}</code>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+const sum = (list: { count: number }[]) =>
+	list.reduce((all, { count }) => all + count, 0);

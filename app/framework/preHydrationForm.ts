@@ -1,0 +1,80 @@
+/*
+ * What the pre-hydration script does for a page with a form that waits for a line
+ * (docs/decisions/0065): a script of its own, so that no other page carries it.
+ */
+
+/** Milliseconds a look whether the server can be reached may take. */
+const longestLook = 10_000;
+/** Milliseconds until a form that waits for the line is tried again. */
+const nextTry = 5000;
+/** Milliseconds after which a form that was posted can be sent again: its visitor may have stopped it. */
+const longPost = 15_000;
+
+/** The form that was sent, and goes once the server can be reached. */
+let sent: HTMLFormElement | undefined;
+let retry: ReturnType<typeof setTimeout>;
+
+function onSubmit(event: SubmitEvent): void {
+	const form = event.target as HTMLFormElement;
+	const { keeps, held } = form.dataset;
+	if (event.defaultPrevented || keeps === undefined) return;
+	event.preventDefault();
+	// The form is being sent: pressed twice, Send sends once.
+	if (held === "") return;
+	form.dataset.held ??= "";
+	sent = form;
+	reach();
+}
+
+/** Sends a form as the browser does once the server can be reached: an error page would take its place. */
+async function reach(): Promise<void> {
+	clearTimeout(retry);
+	const form = sent;
+	if (!form) return;
+	try {
+		await fetch(form.action, {
+			method: "HEAD",
+			cache: "no-store",
+			signal: AbortSignal.timeout(longestLook),
+		});
+		if (form !== sent) return;
+		sent = undefined;
+		form.dataset.held = "";
+		form.submit();
+		setTimeout(release, longPost);
+	} catch {
+		if (form !== sent) return;
+		form.dataset.held = "offline";
+		clearTimeout(retry);
+		retry = setTimeout(reach, nextTry);
+	}
+}
+
+/** Nothing is sent that is changed meanwhile, or that React sends. */
+function takeBack(): HTMLFormElement | undefined {
+	const form = sent;
+	sent = undefined;
+	delete form?.dataset.held;
+	return form;
+}
+
+function release(): void {
+	for (const form of document.forms) delete form.dataset.held;
+}
+
+addEventListener("submit", onSubmit);
+addEventListener("input", takeBack);
+addEventListener("online", reach);
+// Whoever comes back to a page that the browser kept may send again.
+addEventListener("pageshow", ({ persisted }) => persisted && release());
+addEventListener(
+	"hydrated",
+	() => {
+		removeEventListener("submit", onSubmit);
+		removeEventListener("input", takeBack);
+		const form = takeBack();
+		// What was entered is React's by then.
+		if (form) setTimeout(() => form.requestSubmit());
+	},
+	{ once: true },
+);

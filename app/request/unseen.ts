@@ -1,7 +1,0 @@
-import type { PostOptions } from "./request.ts";
-
-/** For calls nobody waits for: what they meet is no reason to disturb, but an ended session is. */
-export const unseen: PostOptions = {
-	background: true,
-	quiet: ({ kind }) => kind !== "loginExpired",
-};

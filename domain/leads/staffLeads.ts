@@ -1,0 +1,121 @@
+import type { LeadKind } from "../../contracts/leadBounds.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import type { AuditLog } from "../accounts/auditLog.ts";
+import {
+	findLead,
+	type LeadRow,
+	leadsBetween,
+	setReleased,
+} from "./leadQueries.ts";
+import {
+	enqueue,
+	type OutboxRow,
+	outboxOf,
+	requeueFailed,
+} from "./outboxQueries.ts";
+import { readReceipt } from "./receipt.ts";
+
+/** Where a lead stands; `stored` where no channel was switched on. */
+export const leadStates = [
+	"quarantined",
+	"queued",
+	"sending",
+	"delivered",
+	"failed",
+	"stored",
+] as const;
+export type LeadState = (typeof leadStates)[number];
+export type LeadRecord = {
+	lead: LeadRow;
+	state: LeadState;
+	deliveries: OutboxRow[];
+};
+
+/** What staff do with leads: see them, let them out of quarantine, send them again. */
+export function createStaffLeads(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	auditLog: AuditLog;
+	channels: (kind: LeadKind) => string[];
+	changed: () => void;
+}) {
+	const { db, clock, newId, auditLog, channels, changed } = deps;
+
+	async function withState(leads: LeadRow[]): Promise<LeadRecord[]> {
+		const byLead = new Map<string, OutboxRow[]>();
+		for (let start = 0; start < leads.length; start += 500) {
+			const ids = leads.slice(start, start + 500).map((lead) => lead.id);
+			for (const row of await outboxOf(db, ids))
+				byLead.set(row.lead_id, [...(byLead.get(row.lead_id) ?? []), row]);
+		}
+		return leads.map((lead) => {
+			const deliveries = byLead.get(lead.id) ?? [];
+			return { lead, deliveries, state: stateOf(lead, deliveries) };
+		});
+	}
+
+	return {
+		/** Leads received from `from` on and before `to` (ISO-8601), the oldest first. */
+		async list(
+			options: { state?: LeadState; from?: string; to?: string } = {},
+		): Promise<LeadRecord[]> {
+			const all = await withState(await leadsBetween(db, options));
+			return all.filter(
+				({ state }) => !options.state || state === options.state,
+			);
+		},
+
+		/** One lead by its receipt, however that is written. */
+		async find(receipt: string): Promise<LeadRecord | undefined> {
+			const lead = await findLead(db, readReceipt(receipt) ?? receipt);
+			return lead && (await withState([lead]))[0];
+		},
+
+		/**
+		 * Lets a lead out of quarantine, or starts a delivery again that was given
+		 * up. Says what was done; undefined where there is no such lead.
+		 *
+		 * @param by who does it, for the audit log
+		 */
+		async release(
+			receipt: string,
+			by = "site",
+		): Promise<"released" | "queued again" | "nothing to do" | undefined> {
+			const lead = await findLead(db, readReceipt(receipt) ?? receipt);
+			if (!lead) return undefined;
+			if (lead.consent_withdrawn_at) return "nothing to do";
+			const now = clock.now().toISOString();
+			const work = async (trx: Db) => {
+				if (await setReleased(trx, lead.id, now)) {
+					const kind = lead.kind as LeadKind;
+					await enqueue(trx, lead.id, channels(kind), newId, now);
+					return "released";
+				}
+				const again = await requeueFailed(trx, lead.id, now);
+				return again > 0 ? "queued again" : "nothing to do";
+			};
+			const done = await db.transaction().execute(async (trx) => {
+				const outcome = await work(trx);
+				await auditLog.byStaff(
+					{
+						...{ action: "lead-release", by, subject: lead.receipt },
+						detail: { outcome },
+					},
+					trx,
+				);
+				return outcome;
+			});
+			changed();
+			return done;
+		},
+	};
+}
+
+function stateOf(lead: LeadRow, deliveries: OutboxRow[]): LeadState {
+	if (lead.state === "quarantined") return "quarantined";
+	const any = (state: string) => deliveries.some((row) => row.state === state);
+	const first = (["failed", "sending", "queued"] as const).find(any);
+	return first ?? (deliveries.length > 0 ? "delivered" : "stored");
+}
