@@ -65,3 +65,15 @@ for (const path of ["/models/Terra_7", "/ar/models/Terra_7"])
 			});
 			expect(await tab.run(() => location.hash)).toBe("#specifications");
 		});
+
+for (const path of ["/models/Terra_7", "/ar/models/Terra_7"])
+	test(`a link of ${path} that is clicked at once leads there`, async ({
+		tab,
+	}) => {
+		await tab.go(path);
+		await tab.click('main a[href$="#specifications"]');
+		await complete(tab);
+		await still(tab);
+		expect(Math.abs(await offset(tab, "#specifications"))).toBeLessThan(4);
+		expect(await tab.run(() => location.hash)).toBe("#specifications");
+	});
