@@ -2,6 +2,7 @@ import { speculationRules } from "../../contracts/speculationRules.ts";
 import { whiteAfter } from "../site/shell/whiteAfter.ts";
 import { laterStyles } from "./laterStyles.ts";
 import type { PreHydrationState } from "./restoreAfterHydration.ts";
+import { deeds, stayAt } from "./stayAt.ts";
 import { isPrerendering, whenSeen } from "./whenSeen.ts";
 
 /*
@@ -19,7 +20,6 @@ const longHeld = 15_000;
 /** Milliseconds between two reloads because a page's scripts were gone. */
 const reloadPause = 10_000;
 
-const deeds = ["pointerdown", "touchstart", "wheel", "keydown"];
 const signs = [...deeds, "pointermove", "focusin", "scroll"];
 
 /** As in `app/ui/base.css`. */
@@ -109,20 +109,13 @@ function layOut(): void {
 	} else delete dataset.partly;
 }
 
-/**
- * Keeps the place that the address names where the browser brought it, while late
- * styles, fonts and pictures change what is above; until its visitor does something.
- */
+/** The browser brings a new page to the place that its address names: there it stays. */
 function keepPlace(): void {
 	// `:target` may not be known before the first paint.
 	const target =
 		document.getElementById(location.hash.slice(1)) ??
 		document.querySelector(":target");
-	if (!target || !isNew) return;
-	const heights = new ResizeObserver(() => target.scrollIntoView());
-	heights.observe(document.body);
-	for (const sign of deeds)
-		addEventListener(sign, () => heights.disconnect(), quiet);
+	if (target && isNew) stayAt(target);
 }
 
 /** All in one would block a slow phone; a visitor who is there gets all at once. */
@@ -216,12 +209,18 @@ function onClick(event: MouseEvent): void {
 	>("a[href],button[type=button]");
 	if (!element) return;
 	const link = "href" in element ? element : undefined;
+	const fragment = link?.getAttribute("href")?.match(/^#(.*)/)?.[1];
+	if (fragment !== undefined) {
+		// What is above gets its true height on the way there.
+		const target = document.getElementById(fragment);
+		if (target) stayAt(target);
+		return;
+	}
 	if (
 		link
 			? link.target ||
 				link.download ||
 				link.origin !== location.origin ||
-				link.getAttribute("href")?.startsWith("#") ||
 				!link.closest("[data-inside],[hreflang]")
 			: // The browser opens it by itself.
 				"commandForElement" in element && element.commandForElement

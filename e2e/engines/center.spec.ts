@@ -68,7 +68,8 @@ test("a partner logs in, looks at a file, takes two, and sends one", async ({
 	await openNode(tab, ["Training", "Training decks"]);
 	const folder = mkdtempSync(join(tmpdir(), "engines-"));
 	const name = `engines ${randomBytes(4).toString("hex")}.txt`;
-	writeFileSync(join(folder, name), "From another engine.");
+	// Of its own content: what is there already is asked about.
+	writeFileSync(join(folder, name), `From another engine: ${name}`);
 	await press(tab, "main button", "Upload");
 	await until("files can be chosen", () =>
 		tab.run(() => document.querySelector("input[type=file]") !== null),

@@ -17,18 +17,26 @@ test("an editor writes a line and publishes it", async ({ tab, site }) => {
 		document.cookie = `staff=${value}; path=/; samesite=strict`;
 	}, token);
 	await tab.go(`/console/entries/model/${model?.id}/en`);
-	await until("the field is there", () =>
-		tab.run((at) => document.querySelector(at) !== null, tagline),
-	);
+	// The editor may still be coming, and take the focus with it.
+	await until("the field has the focus", async () => {
+		await tab.click(tagline);
+		return tab.run((at) => document.activeElement?.matches(at), tagline);
+	});
 	const before = await tab.run(
 		(at) => document.querySelector<HTMLInputElement>(at)?.value ?? "",
 		tagline,
 	);
-	await tab.click(tagline);
 	await tab.type(keys.end);
 	await tab.type(" again");
-	await until("the draft is saved", () =>
-		tab.run(() => /\bSaved\b/.test(document.body.innerText)),
+	// "Saved" stands there before anything is written, too.
+	await until("the draft is saved and can be published", () =>
+		tab.run(
+			() =>
+				/\bSaved\b/.test(document.body.innerText) &&
+				[...document.querySelectorAll("button")].some(
+					(button) => button.innerText === "Publish…" && !button.disabled,
+				),
+		),
 	);
 	await press(tab, "button", "Publish…");
 	await press(tab, "button", "Publish now");

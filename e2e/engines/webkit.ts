@@ -20,6 +20,30 @@ export async function openWebKit({ still = false } = {}): Promise<{
 	close(): Promise<void>;
 }> {
 	const display = process.env.DISPLAY ?? (await startDisplay());
+	const name = typeof display === "string" ? display : display.name;
+	let driver = await startDriver(name, still);
+	return {
+		async open() {
+			try {
+				return await openTab(driver.origin);
+			} catch {
+				// A browser or its driver may end while both are starting on a busy machine.
+				driver.child.kill();
+				driver = await startDriver(name, still);
+				return openTab(driver.origin);
+			}
+		},
+		async close() {
+			driver.child.kill();
+			if (typeof display !== "string") display.child.kill();
+		},
+	};
+}
+
+async function startDriver(
+	display: string,
+	still: boolean,
+): Promise<{ origin: string; child: ChildProcess }> {
 	const port = await freePort();
 	const child = spawn(
 		webKitDriver ?? "",
@@ -27,7 +51,7 @@ export async function openWebKit({ still = false } = {}): Promise<{
 		{
 			env: {
 				...process.env,
-				DISPLAY: typeof display === "string" ? display : display.name,
+				DISPLAY: display,
 				LANG: "en_US.UTF-8",
 				XDG_CONFIG_HOME: settings(still),
 				// Pages are drawn without a graphics card, and as root.
@@ -39,13 +63,7 @@ export async function openWebKit({ still = false } = {}): Promise<{
 	);
 	const origin = `http://127.0.0.1:${port}`;
 	await untilUp(origin, child);
-	return {
-		open: () => openTab(origin),
-		async close() {
-			child.kill();
-			if (typeof display !== "string") display.child.kill();
-		},
-	};
+	return { origin, child };
 }
 
 async function openTab(origin: string): Promise<Tab> {

@@ -204,6 +204,44 @@ for (const { language, t } of voices) {
 	});
 }
 
+test("a paint that is chosen before the script is there never leaves the stage empty @desktop", async ({
+	page,
+}) => {
+	let bring = () => {};
+	const brought = new Promise<void>((resolve) => {
+		bring = resolve;
+	});
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/(assets|bootstrap)\/.*\.js$/, async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.goto(path);
+	const section = stage(page);
+	await section.scrollIntoViewIfNeeded();
+	const options = section.locator("fieldset > div");
+	const first = options.first().locator("img");
+	await first.evaluate((image: HTMLImageElement) => image.decode());
+	await page.route(/\/media\//, async (route) => {
+		await brought;
+		await route.continue();
+	});
+	const least = await watchStage(page);
+	await options.nth(2).locator("label").click();
+	await expect(options.nth(2).getByRole("radio")).toBeChecked();
+	await expect(first).toBeVisible();
+	release();
+	await expect(section.locator("[data-live]")).toHaveCount(1);
+	await expect(first).toBeVisible();
+	bring();
+	await expect(options.nth(2).locator("[data-shown] img")).toBeVisible();
+	await expect(first).toBeHidden();
+	expect(await least()).toBeGreaterThan(0);
+});
+
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 

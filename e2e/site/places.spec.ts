@@ -43,6 +43,31 @@ test("an address with a place lands there, however late styles come", async ({
 	);
 });
 
+test("a link within the page leads there before its styles have come, too", async ({
+	page,
+}) => {
+	let bring = () => {};
+	const brought = new Promise<void>((resolve) => {
+		bring = resolve;
+	});
+	await page.route(/\/assets\/[^/]+\.(css|js)$/, async (route) => {
+		await brought;
+		await route.continue().catch(() => {});
+	});
+	await page.goto(path);
+	await page.locator("main a[href='#specifications']").first().click();
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+	bring();
+	await expect(page.locator("html[data-styled]")).toBeAttached();
+	await expect
+		.poll(() => topOf(page, "#specifications"))
+		.toBe(await marginOf(page, "#specifications"));
+	await page.waitForTimeout(500);
+	expect(await topOf(page, "#specifications")).toBe(
+		await marginOf(page, "#specifications"),
+	);
+});
+
 test("a link within the page leads to its place once, and back", async ({
 	page,
 }) => {

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Colour } from "../../../contracts/looks.ts";
 import { Picture } from "../../ui/Picture.tsx";
@@ -7,9 +7,9 @@ import { stageSizes } from "./stage.ts";
 
 /**
  * The paints of a model. Their pictures lie over each other and over the stage
- * they stand on; a stylesheet alone shows that of the checked one. The script
- * holds the one before until the new one is decoded: nothing jumps, nothing is
- * ever blank.
+ * they stand on; a stylesheet alone shows that of the checked one, over the first
+ * where a script is to come. The script holds the one before until the new one is
+ * decoded: nothing jumps, nothing is ever blank.
  */
 export function Colours({ colours }: { colours: Colour[] }) {
 	const t = useTranslations("model");
@@ -21,10 +21,17 @@ export function Colours({ colours }: { colours: Colour[] }) {
 	const show = (index: number) =>
 		setSeen((before) => [...before.filter((one) => one !== index), index]);
 
-	// A browser may have kept what was checked.
-	useEffect(() => {
+	// A browser may have kept what was checked, a visitor may have been ahead of the
+	// script: what is there stays, what is on its way is waited for. Before the paint,
+	// for a choice that comes between would find nothing that is held.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over.
+	useLayoutEffect(() => {
 		const inputs = [...(group.current?.querySelectorAll("input") ?? [])];
-		setSeen([inputs.findIndex(({ checked }) => checked)]);
+		const checked = inputs.findIndex(({ checked }) => checked);
+		const option = inputs[checked]?.parentElement ?? null;
+		const isThere = Boolean(option?.querySelector("img")?.naturalWidth);
+		setSeen([isThere ? checked : 0]);
+		if (checked > 0 && !isThere) choose(checked, option);
 	}, []);
 
 	async function choose(index: number, option: Element | null) {
