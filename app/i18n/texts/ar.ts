@@ -75,6 +75,13 @@ const texts: Texts = {
 		turnPaint: "يُظهر العرض بزاوية 360 درجة السيارة باللون: {colour}.",
 		turnFailed: "تعذّر تحميل العرض بزاوية 360 درجة.",
 		turnClose: "إغلاق العرض بزاوية 360 درجة",
+		enlarge: "يفتح الصورة بحجم كبير.",
+		pictureAt: "{at} من {of}",
+		previousPicture: "الصورة السابقة",
+		nextPicture: "الصورة التالية",
+		zoomIn: "تكبير",
+		zoomOut: "تصغير",
+		pictureFailed: "تعذّر تحميل الصورة.",
 	},
 	newsroom: {
 		title: "غرفة الأخبار",

@@ -72,6 +72,13 @@ const texts = {
 		turnPaint: "The 360° view shows the car in {colour}.",
 		turnFailed: "The 360° view could not be loaded.",
 		turnClose: "Close the 360° view",
+		enlarge: "Opens the picture large.",
+		pictureAt: "{at} of {of}",
+		previousPicture: "Previous picture",
+		nextPicture: "Next picture",
+		zoomIn: "Zoom in",
+		zoomOut: "Zoom out",
+		pictureFailed: "The picture could not be loaded.",
 	},
 	newsroom: {
 		title: "Newsroom",

@@ -74,6 +74,13 @@ const texts: Texts = {
 		turnPaint: "La vista de 360° muestra el coche en el color {colour}.",
 		turnFailed: "No se ha podido cargar la vista de 360°.",
 		turnClose: "Cerrar la vista de 360°",
+		enlarge: "Abre la imagen en grande.",
+		pictureAt: "{at} de {of}",
+		previousPicture: "Imagen anterior",
+		nextPicture: "Imagen siguiente",
+		zoomIn: "Ampliar",
+		zoomOut: "Reducir",
+		pictureFailed: "No se ha podido cargar la imagen.",
 	},
 	newsroom: {
 		title: "Sala de prensa",

@@ -75,6 +75,13 @@ const texts: Texts = {
 		turnPaint: "La vue à 360° montre la voiture en teinte {colour}.",
 		turnFailed: "La vue à 360° n’a pas pu être chargée.",
 		turnClose: "Fermer la vue à 360°",
+		enlarge: "Ouvre l’image en grand.",
+		pictureAt: "{at} sur {of}",
+		previousPicture: "Image précédente",
+		nextPicture: "Image suivante",
+		zoomIn: "Agrandir",
+		zoomOut: "Réduire",
+		pictureFailed: "L’image n’a pas pu être chargée.",
 	},
 	newsroom: {
 		title: "Actualités",

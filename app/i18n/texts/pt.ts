@@ -74,6 +74,13 @@ const texts: Texts = {
 		turnPaint: "A visão 360° mostra o carro na cor {colour}.",
 		turnFailed: "Não foi possível carregar a visão 360°.",
 		turnClose: "Fechar a visão 360°",
+		enlarge: "Abre a imagem em tamanho grande.",
+		pictureAt: "{at} de {of}",
+		previousPicture: "Imagem anterior",
+		nextPicture: "Próxima imagem",
+		zoomIn: "Aumentar",
+		zoomOut: "Diminuir",
+		pictureFailed: "Não foi possível carregar a imagem.",
 	},
 	newsroom: {
 		title: "Notícias",

@@ -74,6 +74,13 @@ const texts: Texts = {
 		turnPaint: "360° 环视展示的车色为{colour}。",
 		turnFailed: "360° 环视加载失败。",
 		turnClose: "关闭 360° 环视",
+		enlarge: "打开大图。",
+		pictureAt: "第 {at} 张，共 {of} 张",
+		previousPicture: "上一张",
+		nextPicture: "下一张",
+		zoomIn: "放大",
+		zoomOut: "缩小",
+		pictureFailed: "图片加载失败。",
 	},
 	newsroom: {
 		title: "新闻中心",
