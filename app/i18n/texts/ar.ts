@@ -122,6 +122,8 @@ const texts: Texts = {
 		metaTitle: "{title} – {brand}",
 		contents: "المحتويات",
 		others: "نصوص قانونية أخرى",
+		version: "الإصدار {version}",
+		inForce: "تاريخ السريان: {date}",
 		legalNotice: "إشعار قانوني",
 		privacyPolicy: "سياسة الخصوصية",
 		androidAuto: "دليل استخدام Android Auto",

@@ -117,6 +117,8 @@ const texts = {
 		metaTitle: "{title} – {brand}",
 		contents: "Contents",
 		others: "Other legal texts",
+		version: "Version {version}",
+		inForce: "In force from {date}",
 		legalNotice: "Legal notice",
 		privacyPolicy: "Privacy policy",
 		androidAuto: "Android Auto user manual",

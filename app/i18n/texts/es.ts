@@ -120,6 +120,8 @@ const texts: Texts = {
 		metaTitle: "{title} – {brand}",
 		contents: "Contenido",
 		others: "Otros textos legales",
+		version: "Versión {version}",
+		inForce: "En vigor a partir del {date}",
 		legalNotice: "Aviso legal",
 		privacyPolicy: "Política de privacidad",
 		androidAuto: "Manual de usuario de Android Auto",

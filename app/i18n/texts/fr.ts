@@ -121,6 +121,8 @@ const texts: Texts = {
 		metaTitle: "{title} – {brand}",
 		contents: "Sommaire",
 		others: "Autres textes juridiques",
+		version: "Version {version}",
+		inForce: "Applicable à compter du {date}",
 		legalNotice: "Mentions légales",
 		privacyPolicy: "Politique de confidentialité",
 		androidAuto: "Manuel d’utilisation d’Android Auto",

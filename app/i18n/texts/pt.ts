@@ -120,6 +120,8 @@ const texts: Texts = {
 		metaTitle: "{title} – {brand}",
 		contents: "Conteúdo",
 		others: "Outros textos legais",
+		version: "Versão {version}",
+		inForce: "Em vigor a partir de {date}",
 		legalNotice: "Aviso legal",
 		privacyPolicy: "Política de privacidade",
 		androidAuto: "Manual do usuário do Android Auto",

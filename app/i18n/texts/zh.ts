@@ -119,6 +119,8 @@ const texts: Texts = {
 		metaTitle: "{title} – {brand}",
 		contents: "目录",
 		others: "其他法律文本",
+		version: "版本 {version}",
+		inForce: "自{date}起生效",
 		legalNotice: "法律声明",
 		privacyPolicy: "隐私政策",
 		androidAuto: "Android Auto 使用说明",
