@@ -24,7 +24,9 @@ import {
 	demandAll,
 	demandAny,
 	demandChange,
+	demandPut,
 	demandTakeOut,
+	isAt,
 } from "./publishRights.ts";
 import { createReleaseReading, placed } from "./reading.ts";
 import { saidOf } from "./texts.ts";
@@ -94,7 +96,8 @@ export function createStaffReleases(deps: {
 
 		/**
 		 * Puts drafts as they are now, or withdrawals, into a release; into a new one
-		 * where only its name is given. Its id.
+		 * where only its name is given. What is in there stays whose it is, and gives way to
+		 * another version only where it could be taken out. Its id.
 		 * @throws DomainError `forbidden`, `not_found`, `conflict` where a draft has to be settled first
 		 */
 		async add(
@@ -119,10 +122,7 @@ export function createStaffReleases(deps: {
 						wanted,
 						release && (await releases.itemsToPublish(release.id)),
 					);
-			const inRelease = ({ entry, language }: PublishItem) =>
-				release?.items.find(
-					(one) => one.entry === entry && one.language === language,
-				);
+			const inRelease = (item: PublishItem) => release?.items.find(isAt(item));
 			for (const item of items) {
 				if (typeof item.entry !== "string") continue;
 				const place = { entry: item.entry, language: item.language };
@@ -152,6 +152,7 @@ export function createStaffReleases(deps: {
 				}
 			if (entries.length === 0)
 				throw new DomainError("not_found", "There is no draft.");
+			const changed = release ? demandPut(who, release, entries) : entries;
 			if (release)
 				await demandChange(
 					deps.publishing,
@@ -172,7 +173,7 @@ export function createStaffReleases(deps: {
 					owner: who.id,
 				}));
 			const seen = release && { states: [release.state] };
-			await releases.add(id, entries, who.id, seen);
+			await releases.add(id, changed, who.id, seen);
 			return id;
 		},
 
@@ -186,9 +187,7 @@ export function createStaffReleases(deps: {
 		): Promise<void> {
 			demandAny(who, "content.submit");
 			const { items, ...release } = await releases.read(id);
-			const item = items.find(
-				(one) => one.entry === place.entry && one.language === place.language,
-			);
+			const item = items.find(isAt(place));
 			if (!item) throw new DomainError("not_found", "It is not in there.");
 			demandTakeOut(who, release, item, [item.author]);
 			await releases.remove(id, place, { states: [release.state] });
