@@ -40,7 +40,8 @@ export function Viewer(props: ViewerProps) {
 	const format = useFormats();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const stage = useRef<HTMLDivElement>(null);
-	const [at, setAt] = useState(first);
+	const [turnedTo, setAt] = useState<number>();
+	const at = turnedTo ?? first;
 	const [loaded, setLoaded] = useState<{ at: number; failed: boolean }>();
 	const direction = directionOf(useLocale().slice(0, 2) as LanguageCode);
 	/** To the next picture by what lies, or goes, to the right. */
@@ -121,7 +122,7 @@ export function Viewer(props: ViewerProps) {
 			<div className={styles.bar}>
 				<p className={styles.position}>{position}</p>
 				<p role="status" className={layout.hidden}>
-					{at !== first && `${position}: ${picture.alt}`}
+					{turnedTo !== undefined && `${position}: ${picture.alt}`}
 				</p>
 				<p role="status" className={layout.hidden}>
 					{view.scale > 1 && format.number(view.scale, percent)}
