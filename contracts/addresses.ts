@@ -27,6 +27,14 @@ export function fallbackAddress(
 	);
 }
 
+/** Address of the largest file of a picture in one of the encodings that all its widths have. */
+export function largestAddress(
+	picture: Pick<Picture, "id" | "widths">,
+	format: "avif" | "webp",
+): string {
+	return pictureAddress(picture, Math.max(...picture.widths), format);
+}
+
 /** Address of a model's page: spaces become underscores (section 2). */
 export function modelPath(name: string): string {
 	return pathTo("model", name.replaceAll(" ", "_"));

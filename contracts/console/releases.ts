@@ -94,7 +94,7 @@ const release = releaseHead.extend({
 		change.extend({
 			/** Whether the draft has moved on since it was put in. */
 			moved: z.boolean(),
-			/** Whether the reader may take it out. */
+			/** Whether the reader may take it out, or put another version in its place. */
 			mayTakeOut: z.boolean(),
 		}),
 	),

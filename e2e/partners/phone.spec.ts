@@ -1,40 +1,11 @@
-import type { Page } from "@playwright/test";
 import { centerPages } from "../../contracts/addresses.ts";
 import { violations } from "../axe.ts";
+import { fingers, way } from "../fingers.ts";
 import { visit, widthOf } from "../visit.ts";
 import { openPlace, rowOf, rowsOf, textFile } from "./library.ts";
 import { expect, folderTree, partnerVoices, signIn, test } from "./partner.ts";
 
 const photograph = "Terra 7 – studio.jpg";
-
-/** Puts fingers on the page, moves them, and lifts them. */
-async function fingers(page: Page, ...ways: [number, number][][]) {
-	const tools = await page.context().newCDPSession(page);
-	const at = (step: number) =>
-		ways.map((way, id) => {
-			const [x, y] = way[Math.min(step, way.length - 1)] ?? [0, 0];
-			return { x, y, id };
-		});
-	const send = (
-		type: "touchStart" | "touchMove" | "touchEnd",
-		touchPoints: { x: number; y: number; id: number }[],
-	) => tools.send("Input.dispatchTouchEvent", { type, touchPoints });
-	await send("touchStart", at(0));
-	const steps = Math.max(...ways.map(({ length }) => length));
-	for (let step = 1; step < steps; step += 1) await send("touchMove", at(step));
-	await send("touchEnd", []);
-}
-
-/** Points on a straight way. */
-function way(
-	[fromX, fromY]: [number, number],
-	[toX, toY]: [number, number],
-): [number, number][] {
-	return [0, 0.2, 0.4, 0.6, 0.8, 1].map((part) => [
-		fromX + (toX - fromX) * part,
-		fromY + (toY - fromY) * part,
-	]);
-}
 
 for (const { language, p } of partnerVoices) {
 	const { files, shell, upload } = p;

@@ -138,6 +138,11 @@ for (const language of languages) {
 		await visit(page, in_("/search?q=Terra"));
 		await judge("what was found");
 
+		await visit(page, in_("/models/Terra_7"));
+		await page.locator("ul[aria-labelledby=gallery] a").nth(1).click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await judge("a picture of a gallery");
+
 		await visit(page, in_("/test-drive"));
 		await page.locator('main form button[type="submit"]').click();
 		await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();

@@ -31,7 +31,7 @@ test("the skip link is first and leads past the header", async ({ page }) => {
 test("slides and gallery move with the arrow keys", async ({ page }) => {
 	await visit(page, "/models/Terra_7");
 	const strip = page.locator("#gallery").locator("xpath=../..").locator("ul");
-	await strip.focus();
+	await strip.getByRole("link").first().focus();
 	await page.keyboard.press("ArrowRight");
 	await expect.poll(() => strip.evaluate((e) => e.scrollLeft)).not.toBe(0);
 });

@@ -147,6 +147,9 @@ test("the privacy statement says what the specification says", async ({
 	for (const fact of [/16 June 2025/, /16/, /one month/, /Hong Kong/]) {
 		await expect(text).toContainText(fact);
 	}
+	const since = text.locator("header time");
+	await expect(since).toHaveText("In force from June 16, 2025");
+	await expect(since).toHaveAttribute("datetime", "2025-06-16");
 	await visit(page, "/legal/android-auto");
 	await expect(page.locator("article")).toContainText("Android 6.0");
 });
@@ -158,6 +161,9 @@ test.describe("without JavaScript", () => {
 		await page.goto("/ar/ces");
 		await page.locator('footer a[href="/ar/legal/privacy-policy"]').click();
 		await expect(page.locator("h1")).toBeVisible();
+		await expect(page.locator("article header time")).toHaveText(
+			"تاريخ السريان: 16 يونيو 2025",
+		);
 		expect(new URL(page.url()).pathname).toBe("/ar/legal/privacy-policy");
 	});
 });

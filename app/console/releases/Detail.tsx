@@ -134,7 +134,7 @@ function Item(props: {
 	return (
 		<>
 			{moved && <span className={styles.mark}>{t("moved")}</span>}
-			{moved && (
+			{moved && mayTakeOut && (
 				<Button
 					disabled={busy}
 					onClick={() =>

@@ -10,10 +10,10 @@ import type { FileItem } from "../../../contracts/files.ts";
 import { directionOf, type LanguageCode } from "../../../contracts/language.ts";
 import { useBackCloses } from "../../framework/historyLayers.ts";
 import layout from "../../ui/layout.module.css";
+import { useZoom } from "../../ui/zoom/useZoom.ts";
+import { largest, type Size } from "../../ui/zoom/zoom.ts";
 import { Tool, Turn } from "../preview/Buttons.tsx";
 import { Stage } from "../preview/Stage.tsx";
-import { useZoom } from "../preview/useZoom.ts";
-import { largest, type Size } from "../preview/zoom.ts";
 import { DownloadIcon } from "./DownloadIcon.tsx";
 import styles from "./preview.module.css";
 

@@ -15,6 +15,7 @@ import { leadOn } from "../trueAddress.ts";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 import { Contents } from "./Contents.tsx";
+import { InForce } from "./InForce.tsx";
 import styles from "./legal.module.css";
 
 export const handle: SiteHandle = { overlay: false };
@@ -55,6 +56,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
 			<article>
 				<header className={`${layout.bounds} ${styles.head}`}>
 					<h1>{text.title}</h1>
+					<InForce text={text} />
 					<p>{text.summary}</p>
 				</header>
 				<Text aside={<Contents headings={text.headings} />} asideFirst>

@@ -104,12 +104,13 @@ function placeOf({ target }: Event): string | undefined {
 	return location.pathname + location.search + place;
 }
 
-/** Where the link leads that an event is about, if to a page of the site. */
+/** Where the link leads that an event is about, if to a page of the site, and not to what opens over this one. */
 function insideOf({ target }: Event): string | undefined {
 	if (!(target instanceof Element)) return undefined;
 	const link = target.closest("a");
 	if (!link?.closest("[data-inside]") || link.target || link.download)
 		return undefined;
+	if (link.ariaHasPopup) return undefined;
 	const href = link.getAttribute("href");
 	return href?.startsWith("/") && !href.startsWith("//") ? href : undefined;
 }

@@ -3,7 +3,11 @@ import { may, type Right, type Staff } from "../../../contracts/rights.ts";
 import type { ContentKind } from "../../content/kinds.ts";
 import type { Publishing } from "../../content/publish.ts";
 import type { PublishItem } from "../../content/publishing/changeset.ts";
-import type { Release } from "../../content/releases/releases.ts";
+import type {
+	Release,
+	ReleaseEntry,
+	ReleaseItem,
+} from "../../content/releases/releases.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
 import { demand } from "../demand.ts";
 import { messageFor, saidNotYours } from "./releaseTexts.ts";
@@ -62,7 +66,7 @@ export async function demandChange(
 }
 
 /**
- * Whether somebody takes something out of a release: its owner, who put it in, and who
+ * Whether somebody takes something out of a release, or puts another version in its place: its owner, who put it in, and who
  * may publish it; of a planned one nobody else than the last.
  */
 export function mayTakeOut(
@@ -83,4 +87,32 @@ export function demandTakeOut(...asked: Parameters<typeof mayTakeOut>): void {
 		throw new DomainError("forbidden", "content.publish", [], {
 			publicMessage: messageFor("notTakenOut"),
 		});
+}
+
+/** Whether something of an entry in a language is that of another. */
+export const isAt =
+	(place: { entry: unknown; language: string }) =>
+	(one: { entry: unknown; language: string }): boolean =>
+		one.entry === place.entry && one.language === place.language;
+
+/**
+ * What is put into a release that is not in there as it is: in the place of what
+ * somebody else has put in only by who may take that out. @throws DomainError `forbidden`
+ */
+export function demandPut(
+	who: Staff,
+	release: Pick<Release, "owner" | "state"> & { items: ReleaseItem[] },
+	entries: ReleaseEntry[],
+): ReleaseEntry[] {
+	return entries.filter((entry) => {
+		const { revision, base = null } = entry;
+		const there = release.items.find(isAt(entry));
+		if (!there) return true;
+		if (there.revision === revision && there.base === base) return false;
+		if (!mayTakeOut(who, release, there, [there.author]))
+			throw new DomainError("forbidden", "content.publish", [], {
+				publicMessage: messageFor("notReplaced"),
+			});
+		return true;
+	});
 }

@@ -10,6 +10,8 @@ const texts = {
 	en: {
 		notTakenOut:
 			"Somebody else put this in. The owner of the release, or who may publish it, can take it out.",
+		notReplaced:
+			"Somebody else put this in. The owner of the release, or who may publish it, can put another version in its place.",
 		past: "This time has passed already.",
 		unsettled:
 			"Something was published meanwhile that contradicts this draft. Settle that first.",
@@ -20,6 +22,8 @@ const texts = {
 	zh: {
 		notTakenOut:
 			"这是他人加入的内容，只有该发布的负责人或有权发布的人可以移出。",
+		notReplaced:
+			"这是他人加入的内容，只有该发布的负责人或有权发布的人可以换成其他版本。",
 		past: "该时间已经过去。",
 		unsettled: "期间发布的内容与此草稿冲突，请先处理。",
 		changed: "内容在您查看之后有变动，请重新查看。",
@@ -29,6 +33,8 @@ const texts = {
 	fr: {
 		notTakenOut:
 			"Quelqu’un d’autre l’y a mis. Seuls le responsable de cette publication et les personnes autorisées à publier peuvent le retirer.",
+		notReplaced:
+			"Quelqu’un d’autre l’y a mis. Seuls le responsable de cette publication et les personnes autorisées à publier peuvent le remplacer par une autre version.",
 		past: "Cette heure est déjà passée.",
 		unsettled:
 			"Entre-temps, une publication contredit ce brouillon. Réglez d’abord cela.",
@@ -41,6 +47,8 @@ const texts = {
 	es: {
 		notTakenOut:
 			"Lo añadió otra persona. Solo puede quitarlo el responsable de la publicación o quien pueda publicarla.",
+		notReplaced:
+			"Lo añadió otra persona. Solo puede sustituirlo por otra versión el responsable de la publicación o quien pueda publicarla.",
 		past: "Esa hora ya ha pasado.",
 		unsettled:
 			"Entretanto se publicó algo que contradice este borrador. Resuélvalo primero.",
@@ -51,6 +59,8 @@ const texts = {
 	pt: {
 		notTakenOut:
 			"Outra pessoa incluiu isto. Só o responsável pela publicação ou quem pode publicá-la pode retirá-lo.",
+		notReplaced:
+			"Outra pessoa incluiu isto. Só o responsável pela publicação ou quem pode publicá-la pode trocá-lo por outra versão.",
 		past: "Esse horário já passou.",
 		unsettled:
 			"Entretanto foi publicado algo que contradiz este rascunho. Resolva isso primeiro.",
@@ -61,6 +71,8 @@ const texts = {
 	},
 	ar: {
 		notTakenOut: "أضافه شخص آخر. لا يُخرجه إلا صاحب الإصدار أو من يحق له نشره.",
+		notReplaced:
+			"أضافه شخص آخر. لا يستبدل به نسخةً أخرى إلا صاحب الإصدار أو من يحق له نشره.",
 		past: "هذا الوقت قد مضى.",
 		unsettled: "نُشر في هذه الأثناء ما يتعارض مع هذه المسودة. عالج ذلك أولًا.",
 		changed: "تغيّر هذا منذ أن اطّلعت عليه. يُرجى مراجعته من جديد.",

@@ -29,7 +29,9 @@ import {
 	demandAll,
 	demandAny,
 	demandChange,
+	demandPut,
 	demandTakeOut,
+	isAt,
 } from "./publishRights.ts";
 import { createReleaseReading, placed } from "./releaseReading.ts";
 import { messageFor } from "./releaseTexts.ts";
@@ -98,7 +100,8 @@ export function createStaffReleases(deps: {
 
 		/**
 		 * Puts drafts as they are now, or withdrawals, into a release; into a new one
-		 * where only its name is given. Its id.
+		 * where only its name is given. What is in there stays whose it is, and gives way to
+		 * another version only where it could be taken out. Its id.
 		 * @throws DomainError `forbidden`, `not_found`, `conflict` where a draft has to be settled first
 		 */
 		async add(
@@ -123,10 +126,7 @@ export function createStaffReleases(deps: {
 						selection,
 						release && (await releases.itemsToPublish(release.id)),
 					);
-			const inRelease = ({ entry, language }: PublishItem) =>
-				release?.items.find(
-					(one) => one.entry === entry && one.language === language,
-				);
+			const inRelease = (item: PublishItem) => release?.items.find(isAt(item));
 			for (const item of items) {
 				if (typeof item.entry !== "string") continue;
 				const place = { entry: item.entry, language: item.language };
@@ -156,6 +156,7 @@ export function createStaffReleases(deps: {
 				}
 			if (entries.length === 0)
 				throw new DomainError("not_found", "There is no draft.");
+			const changed = release ? demandPut(who, release, entries) : entries;
 			if (release)
 				await demandChange(
 					deps.publishing,
@@ -176,7 +177,7 @@ export function createStaffReleases(deps: {
 					owner: who.id,
 				}));
 			const seen = release && { states: [release.state] };
-			await releases.add(id, entries, who.id, seen);
+			await releases.add(id, changed, who.id, seen);
 			return id;
 		},
 
@@ -190,9 +191,7 @@ export function createStaffReleases(deps: {
 		): Promise<void> {
 			demandAny(who, "content.submit");
 			const { items, ...release } = await releases.read(id);
-			const item = items.find(
-				(one) => one.entry === place.entry && one.language === place.language,
-			);
+			const item = items.find(isAt(place));
 			if (!item) throw new DomainError("not_found", "It is not in there.");
 			demandTakeOut(who, release, item, [item.author]);
 			await releases.remove(id, place, { states: [release.state] });

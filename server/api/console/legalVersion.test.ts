@@ -76,7 +76,7 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 		db,
 	);
 	const { releases } = opened.site.services.console;
-	const wantedNow = { wanted: { entry, languages: [...languages] } };
+	const wantedNow = { selection: { entry, languages: [...languages] } };
 	await expect(releases.submit(chief.staff, wantedNow)).rejects.toThrow("full");
 	expect(await states()).toEqual([undefined]);
 	await sql`drop trigger full`.execute(db);

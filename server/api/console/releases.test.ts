@@ -148,6 +148,21 @@ test("nobody takes out what others put in, but its owner and who may publish it"
 			one.mayTakeOut && one.language,
 	);
 	expect(open.sort()).toEqual([false, "fr"]);
+	// As it is it may be put in once more, and is nobody else's for that.
+	expect((await put(editor, "es", release)).status).toBe(200);
+	// A newer version takes its place where it could be taken out.
+	await write("es", "/title", "Otra vez ajeno");
+	await write("fr", "/title", "Toujours à moi");
+	const mine = await put(editor, "fr", release);
+	const theirs = await put(editor, "es", release);
+	expect([mine.status, theirs.status]).toEqual([200, 403]);
+	expect(theirs.message).toMatch(/put another version in its place/);
+	const withdrawn = await editor.call("console-release-add", {
+		...{ ...release, withdraw: true },
+		entries: [{ entry: news.id, languages: ["es"] }],
+	});
+	expect(withdrawn.status).toBe(403);
+	expect((await put(chief, "es", release)).status).toBe(200);
 	expect((await take(editor, "es")).status).toBe(403);
 	expect((await take(editor, "fr")).status).toBe(200);
 	expect((await take(chief, "es")).status).toBe(200);
