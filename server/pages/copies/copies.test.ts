@@ -109,11 +109,12 @@ for (const [where, open] of [
 		expect(await process().lend(models, own)).toBeDefined();
 	});
 
-	test(`a page of before a publication is lent for five minutes from it, from ${where}`, async () => {
+	test(`a page of before a publication is lent for a day from it, from ${where}`, async () => {
 		const { clock, process, copy } = await create();
 		const one = process();
 		await one.note(pagesAt("/models"), state(7), true);
 		await one.put(copy(7));
+		const made = clock.time;
 		clock.time += 60 * minute;
 		await one.note(pagesAt("/models"), state(8), false);
 		const published = clock.time;
@@ -121,15 +122,23 @@ for (const [where, open] of [
 		await one.note(pagesAt("/models"), state(9), false);
 		clock.time += 4 * minute;
 		expect((await process().lend(models, nothing))?.staleSince).toBe(published);
+		// What nobody remembers may have ceased to be true as soon as it was made.
+		clock.time += 60 * minute;
+		await one.note(pagesAt("/models"), state(10), false);
+		expect((await process().lend(models, nothing))?.staleSince).toBe(made);
+		clock.time = made + 24 * 60 * minute;
+		await one.note(pagesAt("/models"), state(10), false);
+		expect(await process().lend(models, nothing)).toBeDefined();
 		clock.time += 1;
 		expect(await process().lend(models, nothing)).toBeUndefined();
-		await one.put(copy(9));
+		await one.put(copy(10));
 		expect(await process().lend(models, nothing)).toBeDefined();
-		// One that heard of a publication nobody wrote down.
-		const own = { version: 10, since: clock.time };
+		// One that heard of a publication nobody wrote down: its page may be withdrawn.
+		const own = { version: 11, since: clock.time };
 		expect((await process().lend(models, own))?.staleSince).toBe(own.since);
 		clock.time += 6 * minute;
 		expect(await process().lend(models, own)).toBeUndefined();
+		expect(await process().lend(models, nothing)).toBeDefined();
 	});
 
 	test(`what is withdrawn is gone with the first process that notes it, from ${where}`, async () => {

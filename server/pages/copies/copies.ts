@@ -14,7 +14,10 @@ import type { LearnedPages } from "../knownPages.ts";
 import { copiedPages } from "./copied.ts";
 import { createPacked } from "./packed.ts";
 
-/** Milliseconds for which a process that has never reached the database believes what others have written. */
+/**
+ * Milliseconds for which a page is lent after it was the site's, and for which a process
+ * that has never reached the database believes what others have written.
+ */
 export const believedFor = 24 * 60 * 60_000;
 /** Milliseconds for which what is known is not read again. */
 const readFor = 1000;
@@ -46,6 +49,8 @@ export type PageCopy = {
 	content: string;
 	page: Page;
 	module?: { path: string; text: string };
+	/** When it was made, in milliseconds. */
+	made: number;
 };
 
 /** Since when, in milliseconds, it is no longer what the content says. */
@@ -98,7 +103,8 @@ export function createPageCopies(deps: {
 
 		/**
 		 * A page as it was last made, if there is one in the language, and it was the
-		 * site's five minutes ago at least.
+		 * site's a day ago at least. Where this process knows of a change that nobody has
+		 * written down, the page may be withdrawn: five minutes.
 		 *
 		 * @param own what this process itself knows: the version, and since when, in milliseconds
 		 */
@@ -120,10 +126,11 @@ export function createPageCopies(deps: {
 			if (!isThere) return undefined;
 			const copy = await packed.read<PageCopy>(nameOf(key));
 			if (copy?.key !== key) return undefined;
-			const times = [staleTime(known, copy.content)];
-			if (known.content.version < own.version) times.push(own.since);
-			const since = Math.min(...times);
-			if (now() - since > staleFor) return undefined;
+			const isBehind = known.content.version < own.version;
+			if (isBehind && now() - own.since > staleFor) return undefined;
+			const ceased = staleTime(known, copy);
+			if (now() - ceased > believedFor) return undefined;
+			const since = isBehind ? Math.min(ceased, own.since) : ceased;
 			const staleSince = Number.isFinite(since) ? since : undefined;
 			return { ...copy, staleSince };
 		},
@@ -170,8 +177,9 @@ export function createPageCopies(deps: {
 		},
 
 		/** Keeps a page; where only the reserve of the disk is left, none. */
-		async put(copy: PageCopy): Promise<void> {
-			if (await hasSpace(space)) await packed.write(nameOf(copy.key), copy);
+		async put(copy: Omit<PageCopy, "made">): Promise<void> {
+			const made: PageCopy = { ...copy, made: now() };
+			if (await hasSpace(space)) await packed.write(nameOf(copy.key), made);
 		},
 
 		/** Whether a page has been copied, however long ago. */
@@ -212,8 +220,9 @@ export function createPageCopies(deps: {
 	}
 }
 
-/** When a state of the content ceased to be true; never: it has not. */
-function staleTime({ content, past }: Known, of: string): number {
-	if (of === content.hash) return Number.POSITIVE_INFINITY;
-	return past.find(({ hash }) => hash === of)?.until ?? 0;
+/** When a copy ceased to be true, or when it was made, where nobody remembers; never: it has not. */
+function staleTime({ content, past }: Known, copy: PageCopy): number {
+	if (copy.content === content.hash) return Number.POSITIVE_INFINITY;
+	const former = past.find(({ hash }) => hash === copy.content);
+	return former?.until ?? copy.made;
 }
