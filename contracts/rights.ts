@@ -159,6 +159,6 @@ function translates(grant: Grant, right: Right, { language }: Scope): boolean {
 }
 
 /** Without a list everything is; with one, `every` is not. */
-function isWithin(list: string[] | undefined, wanted: string | undefined) {
-	return !list || wanted === undefined || list.includes(wanted);
+function isWithin(list: string[] | undefined, value: string | undefined) {
+	return !list || value === undefined || list.includes(value);
 }

@@ -147,7 +147,7 @@ function grantsOf(values: {
 			};
 		return { role: named };
 	});
-	const holds = (wanted: string) => role.includes(wanted);
+	const holds = (roleName: string) => role.includes(roleName);
 	if ((lang.length > 0 || publishes) && !holds("translator"))
 		throw new UsageError("--lang and --publishes are for a translator.");
 	if ((kinds || countries) && !holds("lead-manager"))

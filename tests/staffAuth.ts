@@ -37,13 +37,13 @@ export async function staffAuth(database: OpenDatabase) {
 					...{ ...consoleHeaders(publicUrl), cookie },
 					"x-forwarded-for": address,
 				};
-				const said = await askConsole(app, headers)(name, body);
-				for (const one of said.cookies) {
+				const response = await askConsole(app, headers)(name, body);
+				for (const one of response.cookies) {
 					const [pair = ""] = one.split(";");
 					const at = pair.indexOf("=");
 					jar.set(pair.slice(0, at), pair.slice(at + 1));
 				}
-				return said;
+				return response;
 			},
 		};
 	}

@@ -101,8 +101,10 @@ export function createLogin(deps: {
 			network,
 			detail: { wait: Math.ceil(penalty / 1000) },
 		});
-		const said = accountText(lang, "login");
-		throw new DomainError("invalid", "login", [], { publicMessage: said });
+		const refusalText = accountText(lang, "login");
+		throw new DomainError("invalid", "login", [], {
+			publicMessage: refusalText,
+		});
 	};
 
 	async function open(
@@ -147,9 +149,9 @@ export function inWords(error: unknown, lang: LanguageCode): unknown {
 		return error;
 	const { message, fields, retryAfter = 1 } = error;
 	const time = durationText(lang, retryAfter);
-	const said = accountText(lang, "wait", { time });
+	const refusalText = accountText(lang, "wait", { time });
 	return new DomainError("too_many", message, fields, {
-		publicMessage: said,
+		publicMessage: refusalText,
 		retryAfter,
 	});
 }

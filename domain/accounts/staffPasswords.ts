@@ -33,8 +33,8 @@ export function createStaffPasswords(deps: {
 			);
 		const fault = await rules.faultOf(password, person);
 		if (!fault) return;
-		const said = accountText("en", fault, { min: passwordLength });
-		throw refused("password", `${said}. This one fits: ${makePassword()}`);
+		const faultText = accountText("en", fault, { min: passwordLength });
+		throw refused("password", `${faultText}. This one fits: ${makePassword()}`);
 	}
 
 	return {

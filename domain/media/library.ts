@@ -50,7 +50,7 @@ export function createLibrary({
 		const spoken = languagesIn(entries);
 		return rows.map((row) => {
 			const own = texts.filter(({ media_id }) => media_id === row.id);
-			const said = alts.get(row.id) ?? {};
+			const ownAlts = alts.get(row.id) ?? {};
 			const job = jobs.find(({ media_id }) => media_id === row.id);
 			const usedIn = uses.get(row.id) ?? [];
 			const media = mediaOf(row);
@@ -61,7 +61,8 @@ export function createLibrary({
 				uses: usedIn.length,
 				missing: spoken.filter(
 					(language) =>
-						!said[language] && !own.some((text) => text.language === language),
+						!ownAlts[language] &&
+						!own.some((text) => text.language === language),
 				),
 				job: job
 					? {
@@ -76,7 +77,7 @@ export function createLibrary({
 			const words = [
 				...[item.title, row.name ?? "", row.id],
 				...own.map(({ alt }) => alt),
-				...languages.map((language) => said[language] ?? ""),
+				...languages.map((language) => ownAlts[language] ?? ""),
 				...usedIn.map(({ kind, slug }) => `${kind} ${slug}`),
 			];
 			return { item, words: folded(words.join("\n")) };
@@ -100,9 +101,8 @@ export function createLibrary({
 			after?: string | undefined;
 			limit: number;
 		}): Promise<{ pictures: LibraryItem[]; next: string | null }> {
-			const wanted = folded(words).split(/\s+/).filter(Boolean);
-			const isPassedOver =
-				wanted.length > 0 || !["all", "bin"].includes(filter);
+			const terms = folded(words).split(/\s+/).filter(Boolean);
+			const isPassedOver = terms.length > 0 || !["all", "bin"].includes(filter);
 			const size = isPassedOver ? stride : limit + 1;
 			const pictures: LibraryItem[] = [];
 			let from = placeOf(after);
@@ -113,7 +113,7 @@ export function createLibrary({
 				});
 				for (const { item, words } of await describe(rows)) {
 					if (!passes(item, filter)) continue;
-					if (!wanted.every((word) => words.includes(word))) continue;
+					if (!terms.every((word) => words.includes(word))) continue;
 					const last = pictures.at(-1);
 					if (pictures.length === limit && last)
 						return { pictures, next: `${last.createdAt} ${last.id}` };

@@ -157,8 +157,10 @@ export const keyOf = ({
  * within that but an escaped one, so that every character is looked at once.
  */
 const inProse = /!\[((?:\\.|[^[\]\\])*)\]\(\/media\/([0-9a-f]{20})/g;
-const plain = (said: string) => said.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
-const escaped = (said: string) => said.replaceAll(/[\\[\]`*_<>&]/g, "\\$&");
+const plain = (written: string) =>
+	written.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
+const escaped = (written: string) =>
+	written.replaceAll(/[\\[\]`*_<>&]/g, "\\$&");
 
 function sayingsIn(body: unknown, id: string, alts: readonly string[]) {
 	const found: { at: string; text: string }[] = [];
@@ -168,10 +170,11 @@ function sayingsIn(body: unknown, id: string, alts: readonly string[]) {
 	}
 	for (const { id: shown, at } of placesIn(body)) {
 		if (shown !== id) continue;
-		for (const [, said = "", which] of (textAt(body, at) ?? "").matchAll(
+		for (const [, written = "", which] of (textAt(body, at) ?? "").matchAll(
 			inProse,
 		))
-			if (which === id && said !== "") found.push({ at, text: plain(said) });
+			if (which === id && written !== "")
+				found.push({ at, text: plain(written) });
 	}
 	return found;
 }
@@ -190,8 +193,8 @@ export function withSaid(
 		const next =
 			value === text
 				? to
-				: value?.replaceAll(inProse, (whole, said: string, which) =>
-						which === id && plain(said) === text
+				: value?.replaceAll(inProse, (whole, written: string, which) =>
+						which === id && plain(written) === text
 							? `![${escaped(to)}](/media/${id}`
 							: whole,
 					);

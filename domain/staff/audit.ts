@@ -137,10 +137,10 @@ function lineOf(row: AuditRow, accounts: MemberAccounts): AuditLine {
 
 /** Members of the staff whose name or account has this in it. There are few: they are looked through here. */
 async function idsOf(db: Db, part: string): Promise<string[]> {
-	const wanted = folded(part);
+	const query = folded(part);
 	return (await memberNames(db))
 		.filter(({ name, account }) =>
-			folded(`${name}\n${account}`).includes(wanted),
+			folded(`${name}\n${account}`).includes(query),
 		)
 		.map(({ id }) => id);
 }

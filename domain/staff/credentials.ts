@@ -52,9 +52,11 @@ export function createCredentials(deps: {
 	): Promise<string> {
 		const fault = await rules.faultOf(password, person);
 		if (fault) {
-			const said = accountText(lang, fault, { min: passwordLength });
-			const fields = [{ field: "password", message: said }];
-			throw new DomainError("invalid", fault, fields, { publicMessage: said });
+			const refusalText = accountText(lang, fault, { min: passwordLength });
+			const fields = [{ field: "password", message: refusalText }];
+			throw new DomainError("invalid", fault, fields, {
+				publicMessage: refusalText,
+			});
 		}
 		return passwords.hash(password, `staff ${person.id}`);
 	}

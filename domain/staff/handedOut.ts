@@ -17,13 +17,13 @@ export function mustHaveScreens(
 	for (const { role } of grants) {
 		const command = commandsOfRoles[role];
 		if (!command || before.some((one) => one.role === role)) continue;
-		const said = (language: LanguageCode) =>
+		const refusalText = (language: LanguageCode) =>
 			staffText(language, "noScreen").replace("{command}", command);
 		throw new DomainError(
 			"invalid",
-			`${role}: ${said("en")}`,
-			[{ field: "grants", message: said(lang ?? "en") }],
-			{ publicMessage: (language) => said(lang ?? language) },
+			`${role}: ${refusalText("en")}`,
+			[{ field: "grants", message: refusalText(lang ?? "en") }],
+			{ publicMessage: (language) => refusalText(lang ?? language) },
 		);
 	}
 }

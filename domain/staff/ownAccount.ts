@@ -48,16 +48,16 @@ export function createOwnAccount(deps: {
 		) => Promise<{
 			action: AuditAction;
 			detail?: Record<string, unknown>;
-			said: T;
+			result: T;
 		}>,
 	): Promise<T> {
 		try {
 			return await db.transaction().execute(async (trx) => {
 				const member = await lockMember(trx, who.staff.id);
 				if (member?.state !== "active") throw new DomainError("unauthorised");
-				const { said, ...done } = await work(trx, member);
+				const { result, ...done } = await work(trx, member);
 				await write(who, address, done, trx);
-				return said;
+				return result;
 			});
 		} catch (error) {
 			if (isUniqueViolation(error))
@@ -89,15 +89,15 @@ export function createOwnAccount(deps: {
 		async save(
 			who: StaffSession,
 			given: { name: string; language: LanguageCode; timeZone: string },
-			asked: CallOrigin,
+			origin: CallOrigin,
 		): Promise<void> {
-			const { lang } = asked;
+			const { lang } = origin;
 			const { language } = given;
 			const name = nameIn(given.name, lang);
 			const time_zone = timeZoneIn(given.timeZone, lang);
-			await change(who, asked, async (trx) => {
+			await change(who, origin, async (trx) => {
 				await updateMember(trx, who.staff.id, { name, language, time_zone });
-				return { action: "staff-save", detail: { name }, said: undefined };
+				return { action: "staff-save", detail: { name }, result: undefined };
 			});
 		},
 
@@ -145,18 +145,18 @@ export function createOwnAccount(deps: {
 		async addPasskey(
 			who: StaffSession,
 			given: { response: PasskeyCreated; name: string },
-			asked: CallOrigin,
+			origin: CallOrigin,
 		): Promise<string> {
-			const { lang } = asked;
+			const { lang } = origin;
 			const looked = await credentials.passkeyIn(purposeOf(who), given, lang);
-			return change(who, asked, async (trx) => {
+			return change(who, origin, async (trx) => {
 				const { made, name } = looked;
 				if ((await passkeysOf(trx, who.staff.id)).length >= mostPasskeys)
 					throw refusal("mostPasskeys", { code: "conflict", lang });
 				const id = await passkeys.keep(who.staff.id, made, name, trx);
 				if (!id) throw refusal("passkeyNew", { field: "passkey", lang });
 				const detail = { added: id, name };
-				return { action: "staff-credential", detail, said: id };
+				return { action: "staff-credential", detail, result: id };
 			});
 		},
 
@@ -173,15 +173,15 @@ export function createOwnAccount(deps: {
 		},
 
 		/** @throws DomainError `not_found`; `conflict` for the last way in */
-		removePasskey: (who: StaffSession, id: string, asked: CallOrigin) =>
-			change(who, asked, async (trx, member) => {
+		removePasskey: (who: StaffSession, id: string, origin: CallOrigin) =>
+			change(who, origin, async (trx, member) => {
 				if ((await deletePasskeys(trx, who.staff.id, id)) === 0)
 					throw new DomainError("not_found");
 				const left = await passkeysOf(trx, who.staff.id);
 				if (left.length === 0 && member.password_hash === null)
-					throw refusal("lastWayIn", { code: "conflict", lang: asked.lang });
+					throw refusal("lastWayIn", { code: "conflict", lang: origin.lang });
 				const detail = { removed: id };
-				return { action: "staff-credential", detail, said: undefined };
+				return { action: "staff-credential", detail, result: undefined };
 			}),
 
 		beginPassword: (who: StaffSession) =>
@@ -196,16 +196,16 @@ export function createOwnAccount(deps: {
 		async savePassword(
 			who: StaffSession,
 			given: { password: string; totp?: TotpTaken | undefined },
-			asked: CallOrigin,
+			origin: CallOrigin,
 		): Promise<string[]> {
-			const { lang } = asked;
+			const { lang } = origin;
 			const { account, staff } = who;
 			const { id, name } = staff;
 			const second =
 				given.totp && (await credentials.stepIn(id, given.totp, lang));
 			const person = { id, account, name };
 			const hash = await credentials.hashOf(given.password, person, lang);
-			return change(who, asked, async (trx, member) => {
+			return change(who, origin, async (trx, member) => {
 				let codes: string[] = [];
 				if (second)
 					({ codes } = await credentials.keep(
@@ -222,27 +222,27 @@ export function createOwnAccount(deps: {
 					});
 				await sessions.end(id, { except: who.id }, trx);
 				const detail = { app: second !== undefined };
-				return { action: "staff-password", detail, said: codes };
+				return { action: "staff-password", detail, result: codes };
 			});
 		},
 
 		/** @throws DomainError `conflict` for the last way in */
-		removePassword: (who: StaffSession, asked: CallOrigin) =>
-			change(who, asked, async (trx) => {
+		removePassword: (who: StaffSession, origin: CallOrigin) =>
+			change(who, origin, async (trx) => {
 				if ((await passkeysOf(trx, who.staff.id)).length === 0)
-					throw refusal("lastWayIn", { code: "conflict", lang: asked.lang });
+					throw refusal("lastWayIn", { code: "conflict", lang: origin.lang });
 				await credentials.removePassword(who.staff.id, trx);
 				const detail = { removed: true };
-				return { action: "staff-password", detail, said: undefined };
+				return { action: "staff-password", detail, result: undefined };
 			}),
 
 		/** Ten recovery codes instead of those before. @throws DomainError `conflict` */
-		renewCodes: (who: StaffSession, asked: CallOrigin) =>
-			change(who, asked, async (trx, member) => {
+		renewCodes: (who: StaffSession, origin: CallOrigin) =>
+			change(who, origin, async (trx, member) => {
 				if (member.password_hash === null)
-					throw refusal("noPassword", { code: "conflict", lang: asked.lang });
+					throw refusal("noPassword", { code: "conflict", lang: origin.lang });
 				const codes = await secondStep.renewCodes(who.staff.id, trx);
-				return { action: "staff-codes", said: codes };
+				return { action: "staff-codes", result: codes };
 			}),
 	};
 }

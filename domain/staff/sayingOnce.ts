@@ -53,9 +53,11 @@ export function createSayingOnce({
 			const there = await drafts.read(place);
 			if (there.published === undefined && there.updatedAt === null) continue;
 			// What stands in a part the language does not have yet is filled in with that.
-			const said = all.filter((at) => isFields(fieldAt(there.body, above(at))));
-			if (said.length === 0) continue;
-			const changes = said.map((at): Change => {
+			const shared = all.filter((at) =>
+				isFields(fieldAt(there.body, above(at))),
+			);
+			if (shared.length === 0) continue;
+			const changes = shared.map((at): Change => {
 				const to = fieldAt(body, at);
 				const from = hashOf(fieldAt(there.body, at));
 				return { at, from, ...(to !== undefined && { to }) };
@@ -65,7 +67,7 @@ export function createSayingOnce({
 				...{ ...place, changes, author: who.id },
 			});
 			await noteWritten?.(
-				said.filter((at) => !refused.some((one) => one.at === at)),
+				shared.filter((at) => !refused.some((one) => one.at === at)),
 			);
 		}
 		return true;

@@ -66,10 +66,12 @@ export function createSettings(deps: {
 		 */
 		async save(
 			who: Staff,
-			wanted: { [name in keyof SiteSettings]?: SiteSettings[name] | undefined },
+			changes: {
+				[name in keyof SiteSettings]?: SiteSettings[name] | undefined;
+			},
 		): Promise<SiteSettings> {
 			demand(who, "settings.manage");
-			const { fourEyes = {}, sourceLanguage, timeZone } = wanted;
+			const { fourEyes = {}, sourceLanguage, timeZone } = changes;
 			if (!Object.keys(fourEyes).every(isContentKind))
 				throw refused("fourEyes", "value");
 			if (
@@ -111,8 +113,8 @@ export function createSettings(deps: {
 }
 
 function needsFourEyes(set: Map<string, string>, kind: ContentKind): boolean {
-	const said = set.get(`fourEyes.${kind}`);
-	return said ? said === "on" : fourEyesAtFirst.includes(kind);
+	const stored = set.get(`fourEyes.${kind}`);
+	return stored ? stored === "on" : fourEyesAtFirst.includes(kind);
 }
 
 /** Whether this machine knows it; offsets such as `+02:00` know no summer time. */

@@ -55,7 +55,7 @@ export function createStaff(deps: {
 		...{
 			...deps,
 			times,
-			tickets: challenges,
+			challenges,
 			sessions,
 			passkeys,
 			secondStep,

@@ -175,7 +175,7 @@ export function createStaffDrafts(deps: {
 				place.language !== factsLanguage &&
 				(await once.fill(who, place, written, taken));
 			const draft = filled ? await drafts.read(place) : written;
-			const said = await once.say(who, place, draft, taken);
+			const shared = await once.say(who, place, draft, taken);
 			const nameOf = await namer(
 				db,
 				refused.map((one) => one.author),
@@ -184,7 +184,7 @@ export function createStaffDrafts(deps: {
 				...(await described(
 					place,
 					draft,
-					said || filled ? undefined : problems,
+					shared || filled ? undefined : problems,
 				)),
 				refused: refused.map((one) => ({ ...one, author: nameOf(one.author) })),
 			};

@@ -38,11 +38,14 @@ export function createStaffReplacing(deps: {
 		demand(who, "media.write");
 		for (const id of [from, to]) await deps.rowOf(id);
 		if (from === to) throw new DomainError("invalid", "the same picture");
-		const said = await deps.sayings.of(from);
-		for (const { kind, language } of [...(await deps.usage.of(from)), ...said])
+		const descriptions = await deps.sayings.of(from);
+		for (const { kind, language } of [
+			...(await deps.usage.of(from)),
+			...descriptions,
+		])
 			demand(who, "content.write", { kind, language });
 		const answered = new Set(texts.map(keyOf));
-		if (said.some((one) => !answered.has(keyOf(one))))
+		if (descriptions.some((one) => !answered.has(keyOf(one))))
 			throw refusal("unsaid", { code: "conflict" });
 		const by = who.id;
 		const replaced = await deps.replace(from, to, { name, by, texts });

@@ -207,14 +207,15 @@ export function refusal(
 	}: { code?: ErrorCode; field?: string; lang?: LanguageCode } = {},
 ): DomainError {
 	const message = staffText(lang ?? "en", key);
-	const said = (language: LanguageCode) => staffText(lang ?? language, key);
+	const refusalText = (language: LanguageCode) =>
+		staffText(lang ?? language, key);
 	// In English also for who asks at the command line.
 	return new DomainError(
 		code,
 		staffText("en", key),
 		field ? [{ field, message }] : [],
 		{
-			publicMessage: said,
+			publicMessage: refusalText,
 		},
 	);
 }

@@ -83,7 +83,7 @@ type CallResult<C extends Call> = C extends { beside: z.ZodType<infer Beside> }
 	: z.output<C["answer"]>;
 
 export type Handlers<T extends CallTable = Calls> = {
-	[N in keyof T]: (asked: CallContext<T[N]>) => Promise<CallResult<T[N]>>;
+	[N in keyof T]: (context: CallContext<T[N]>) => Promise<CallResult<T[N]>>;
 };
 
 /** Who is let in. */
@@ -134,7 +134,7 @@ export async function registerCalls<T extends CallTable>(
 	if (strange.length > 0) throw new Error(`no such calls: ${strange}`);
 	for (const [name, call] of Object.entries<Call>(table)) {
 		const handler = handlers[name] as
-			| ((asked: object) => Promise<unknown>)
+			| ((context: object) => Promise<unknown>)
 			| undefined;
 		if (!handler) throw new Error(`nothing answers ${name}`);
 		app.route({

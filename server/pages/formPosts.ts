@@ -80,9 +80,9 @@ export async function formPosts(
 			request.log.error({ err: error }, "request failed");
 		if (retryAfter) reply.header("retry-after", retryAfter);
 		const path = request.routeOptions.url ?? "/";
-		const asked = readAddress(path, request.headers.cookie);
+		const pageRequest = readAddress(path, request.headers.cookie);
 		const page = formRefusal(
-			asked.language,
+			pageRequest.language,
 			code,
 			path,
 			lookOf(config, services),

@@ -37,12 +37,12 @@ export function createAddressAndOrder({
 	const { find, demandVisible, state } = reading;
 
 	/** Who has an address, now or from before. */
-	async function ownerOf(asked: {
+	async function ownerOf(place: {
 		kind: ContentKind;
 		slug: string;
 		entry?: string | undefined;
 	}): Promise<Owner | null> {
-		const { kind, slug, entry } = asked;
+		const { kind, slug, entry } = place;
 		const [owner] = await entriesByAddress(db, [{ kind, slug }]);
 		if (owner)
 			return owner.id === entry ? null : { entry: owner.id, slug: owner.slug };
@@ -58,14 +58,14 @@ export function createAddressAndOrder({
 		/** Who has an address, now or from before, and one that is free. */
 		async address(
 			who: Staff,
-			asked: { kind: ContentKind; slug: string; entry?: string | undefined },
+			place: { kind: ContentKind; slug: string; entry?: string | undefined },
 		): Promise<{ owner: Owner | null; free: string }> {
 			demand(who, "content.read");
-			const owner = await ownerOf(asked);
-			const wanted = asked.slug || asked.kind;
-			for (let n = 2, free = wanted; ; n++) {
-				if (!(await ownerOf({ ...asked, slug: free }))) return { owner, free };
-				free = `${wanted.slice(0, 74)}-${n}`;
+			const owner = await ownerOf(place);
+			const base = place.slug || place.kind;
+			for (let n = 2, free = base; ; n++) {
+				if (!(await ownerOf({ ...place, slug: free }))) return { owner, free };
+				free = `${base.slice(0, 74)}-${n}`;
 			}
 		},
 

@@ -111,8 +111,8 @@ export function createRemoval(deps: {
 					...{ entry, revision },
 					language: language as ContentLanguage,
 				}));
-				const wanted = { items, name: slug ?? binned.slug, by: who.id };
-				return { release: await proposeRelease(deps, wanted) };
+				const proposal = { items, name: slug ?? binned.slug, by: who.id };
+				return { release: await proposeRelease(deps, proposal) };
 			}
 		},
 

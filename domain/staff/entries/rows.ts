@@ -51,7 +51,7 @@ const indexes = new WeakMap<Db, ReturnType<typeof createSearchIndex>>();
 export async function namesOf(
 	db: Db,
 	ids: string[],
-	wanted: readonly LanguageCode[] = [],
+	preferred: readonly LanguageCode[] = [],
 ): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
 	const index = indexes.get(db) ?? createSearchIndex({ db });
@@ -60,7 +60,7 @@ export async function namesOf(
 	const titles = await byEntry(titlesOf(db, [...new Set(ids)]));
 	const found = new Map<string, string>();
 	for (const [id, known] of titles) {
-		const title = named(known, wanted)?.title;
+		const title = named(known, preferred)?.title;
 		if (title) found.set(id, title);
 	}
 	return found;
@@ -68,9 +68,9 @@ export async function namesOf(
 
 function named<T extends { language: string; title: string }>(
 	known: readonly T[],
-	wanted: readonly LanguageCode[],
+	preferred: readonly LanguageCode[],
 ): T | undefined {
-	return [...wanted, ...languages, factsLanguage]
+	return [...preferred, ...languages, factsLanguage]
 		.map((language) => known.find((row) => row.language === language))
 		.find((row) => row?.title);
 }
@@ -79,7 +79,7 @@ function named<T extends { language: string; title: string }>(
 export async function rowsOf(
 	db: Db,
 	entries: { id: string; kind: ContentKind; slug: string }[],
-	wanted: LanguageCode[],
+	preferred: LanguageCode[],
 ): Promise<EntryRow[]> {
 	if (entries.length === 0) return [];
 	const ids = entries.map(({ id }) => id);
@@ -92,7 +92,7 @@ export async function rowsOf(
 	]);
 	return entries.map(({ id, kind, slug }) => {
 		const known = titles.get(id) ?? [];
-		const best = named(known, wanted);
+		const best = named(known, preferred);
 		const isIn = (
 			rows: Map<string, { language: string }[]>,
 			language: string,

@@ -112,8 +112,8 @@ export async function outcomeOfTwo(
 	const made = await outcome(deps.db, () =>
 		work().catch(async (error) => {
 			if (!(error instanceof FourEyesError)) throw error;
-			const wanted = { ...(await proposed()), name, by: who.id };
-			release = await proposeRelease(deps, wanted);
+			const proposal = { ...(await proposed()), name, by: who.id };
+			release = await proposeRelease(deps, proposal);
 			return undefined;
 		}),
 	);

@@ -73,10 +73,10 @@ function offered(
 	lines: boolean,
 ) {
 	const tidy = all.map((text) => ({ text, given: tidied(text.after, lines) }));
-	const said = tidy.filter(({ given }) => given !== "");
+	const filled = tidy.filter(({ given }) => given !== "");
 	const chosen =
-		said.findLast(({ given }) => given !== there) ??
-		said.at(-1) ??
+		filled.findLast(({ given }) => given !== there) ??
+		filled.at(-1) ??
 		(tidy.at(-1) as (typeof tidy)[number]);
 	const others = new Map(
 		tidy

@@ -27,14 +27,14 @@ const formats = {
  */
 export function exchangeOut(
 	entries: readonly TranslatedEntry[],
-	wanted: {
+	scope: {
 		source: LanguageCode;
 		language: LanguageCode;
 		format: ExchangeFormat;
 		open: boolean;
 	},
 ): { files: { name: string; text: string }[]; units: number } {
-	const { source, language, format, open } = wanted;
+	const { source, language, format, open } = scope;
 	const { write, ending } = formats[format];
 	const out = entries.flatMap(({ id, kind, slug, title, languages }) => {
 		const fields = (languages.get(language)?.fields() ?? [])

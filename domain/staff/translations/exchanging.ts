@@ -50,20 +50,20 @@ export function createExchanging(deps: {
 		/** Texts for a translation house. @throws DomainError `forbidden` */
 		async out(
 			who: Staff,
-			wanted: {
+			scope: {
 				language: LanguageCode;
 				format: ExchangeFormat;
 				entries?: string[] | undefined;
 				open: boolean;
 			},
 		) {
-			demand(who, "translation.write", { language: wanted.language });
+			demand(who, "translation.write", { language: scope.language });
 			const source = await sourceOf();
 			const entries = await readTranslations(deps, source, {
-				languages: [wanted.language],
-				...(wanted.entries && { entries: wanted.entries }),
+				languages: [scope.language],
+				...(scope.entries && { entries: scope.entries }),
 			});
-			return exchangeOut(entries, { ...wanted, source });
+			return exchangeOut(entries, { ...scope, source });
 		},
 
 		/**
@@ -91,9 +91,9 @@ export function createExchanging(deps: {
 			});
 			const { units, same } = read.compare(entries);
 			if (!file.take) return { language, units, same, taken: 0, refused: [] };
-			const wanted = new Set(file.take);
+			const scope = new Set(file.take);
 			const chosen = units.filter(
-				({ id, fault }) => wanted.has(id) && fault === null,
+				({ id, fault }) => scope.has(id) && fault === null,
 			);
 			const refused = file.take.filter(
 				(id) => !chosen.some((unit) => unit.id === id),

@@ -85,7 +85,7 @@ export async function readTranslations(
 	} = {},
 ): Promise<TranslatedEntry[]> {
 	const { db, content, origins } = deps;
-	const wanted = only.entries && new Set(only.entries);
+	const onlyEntries = only.entries && new Set(only.entries);
 	await content.refresh();
 	const [
 		{ entries: published },
@@ -105,7 +105,7 @@ export async function readTranslations(
 	const submittedOf = byPlace(submitted);
 	const others = (only.languages ?? languages).filter((one) => one !== source);
 	return withUnpublished(published, drafted)
-		.filter(({ id }) => id && (!wanted || wanted.has(id)))
+		.filter(({ id }) => id && (!onlyEntries || onlyEntries.has(id)))
 		.sort(inOrder)
 		.flatMap((entry): TranslatedEntry[] => {
 			const { id = "", kind, slug, texts } = entry;

@@ -32,8 +32,8 @@ export function searchTargets(
 		const address = addressOf(entry);
 		if (!address) return [];
 		const titles = titlesOf(entry);
-		const said = folded([address, ...Object.values(titles)].join("\n"));
-		if (!words.every((word) => said.includes(word))) return [];
+		const searchText = folded([address, ...Object.values(titles)].join("\n"));
+		if (!words.every((word) => searchText.includes(word))) return [];
 		const shown =
 			[language, ...languages].find((one) => titles[one]) ?? language;
 		const title = titles[shown] ?? namesOf(entry)[0] ?? entry.slug;
