@@ -7,7 +7,7 @@ import {
 	type Grant,
 	staffRoles,
 } from "../contracts/rights.ts";
-import { mustHaveScreens } from "../domain/staff/handedOut.ts";
+import { mustHaveScreens } from "../domain/identity/members/handedOut.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 import type { Services } from "../server/services.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";

@@ -3,7 +3,7 @@ import type {
 	ConsoleCall,
 	ConsoleRequest,
 } from "../contracts/console/calls.ts";
-import { createPasswords } from "../domain/accounts/passwords.ts";
+import { createPasswords } from "../domain/identity/passwords/passwords.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";
 import { openCalls } from "./app.ts";

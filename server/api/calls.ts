@@ -19,9 +19,9 @@ import {
 	idempotencyKeyPattern,
 } from "../../contracts/calls.ts";
 import { DomainError, type ErrorCode } from "../../contracts/errors.ts";
-import { networkOf } from "../../domain/accounts/network.ts";
-import type { Session } from "../../domain/accounts/sessions.ts";
-import type { StaffSession } from "../../domain/staff/sessions.ts";
+import { networkOf } from "../../domain/identity/login/network.ts";
+import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
+import type { StaffSession } from "../../domain/identity/staff/staffSessions.ts";
 import { unfitIn } from "../../platform/runtime/unfit.ts";
 import type { ResponseCache } from "../costs/responseCache.ts";
 import { partyAt, type Turns } from "../costs/turns.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { languages } from "../../contracts/language.ts";
-import type { Captcha } from "../../domain/accounts/captcha/captcha.ts";
+import type { Captcha } from "../../domain/identity/captcha/captcha.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 

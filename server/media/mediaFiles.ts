@@ -3,7 +3,7 @@ import {
 	type PictureFormat,
 	pictureFormats,
 } from "../../contracts/addresses.ts";
-import { sendersOf } from "../../domain/accounts/network.ts";
+import { sendersOf } from "../../domain/identity/login/network.ts";
 import { retryAfterOutage } from "../errors.ts";
 import { namesTag } from "../pages/negotiate.ts";
 import type { Services } from "../services.ts";

@@ -14,7 +14,7 @@ import {
 	leadCountries,
 } from "../../contracts/leadBounds.ts";
 import { mapPages } from "../../contracts/map.ts";
-import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
+import { sendersOf, wideShares } from "../../domain/identity/login/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";

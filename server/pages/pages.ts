@@ -4,7 +4,7 @@ import type { PostedForm, Sheets } from "../../app/context.ts";
 import type { Render } from "../../app/framework/render.server.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
+import { sendersOf, wideShares } from "../../domain/identity/login/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import type { Config } from "../config.ts";

@@ -6,7 +6,7 @@ import {
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
-import type { AuditAction, AuditLog } from "../../accounts/auditLog.ts";
+import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import { entryAt } from "../changing/entryAt.ts";
 import { createFileChanges } from "../changing/fileChanges.ts";
 import type { Refusal } from "../inspection/fileTypes.ts";

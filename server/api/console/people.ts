@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { peopleCalls } from "../../../contracts/console/people.ts";
 import { welcomeAddress } from "../../../contracts/console/welcome.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
-import { deviceOf } from "../../../domain/accounts/device.ts";
-import { deviceTokenLifetime } from "../../../domain/accounts/deviceTokens.ts";
+import { deviceOf } from "../../../domain/identity/login/device.ts";
+import { deviceTokenLifetime } from "../../../domain/identity/login/deviceTokens.ts";
 import type { Handlers } from "../calls.ts";
 import { cookieOf } from "../cookies.ts";
 import type { Deps } from "../deps.ts";
@@ -17,14 +17,8 @@ type PeopleCall = {
 
 /** Coming in and going out, one's own account, and the staff (docs/decisions/0035). */
 export function peopleHandlers({ services, secure, publicUrl }: Deps) {
-	const {
-		own,
-		reauthentication,
-		signIn,
-		links,
-		administration,
-		sessions,
-	} = services.staff;
+	const { own, reauthentication, signIn, links, administration, sessions } =
+		services.staff;
 	const cookie = staffCookie(secure);
 	const deviceCookie = `${cookie}_mark`;
 	const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`;
