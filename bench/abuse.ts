@@ -25,7 +25,7 @@ const mostTimes = 3;
 type Found = {
 	name: string;
 	/** What the site answered. */
-	said: string;
+	outcome: string;
 	health: Watched;
 	page: Watched;
 	loop: LoopDelay;
@@ -39,7 +39,7 @@ type Found = {
 export async function run(args: string[]): Promise<void> {
 	const around = await surroundings(root);
 	const words = args.filter((arg) => !arg.startsWith("--"));
-	const wanted = attacks.filter(
+	const selected = attacks.filter(
 		({ name }) =>
 			words.length === 0 || words.some((word) => name.includes(word)),
 	);
@@ -49,7 +49,7 @@ export async function run(args: string[]): Promise<void> {
 		run: () => sleep(6000).then(() => ""),
 	};
 	const found: Found[] = [];
-	for (const attack of [quiet, ...wanted]) {
+	for (const attack of [quiet, ...selected]) {
 		console.log(`  ${attack.name} …`);
 		found.push(await under(attack, sample));
 	}
@@ -92,7 +92,7 @@ async function under(attack: Attack, sample: string): Promise<Found> {
 	await sleep(1000);
 	rmSync(delays, { force: true });
 	await sleep(500);
-	const said = await attack.run(target);
+	const outcome = await attack.run(target);
 	// What is still under way is the attack's as well.
 	await sleep(1500);
 	const watched = watcher.stdout ? text(watcher.stdout) : "";
@@ -101,7 +101,7 @@ async function under(attack: Attack, sample: string): Promise<Found> {
 	const loop: LoopDelay = JSON.parse(readFileSync(delays, "utf8"));
 	await end(site.child);
 	if (!health || !page) throw new Error("The watcher saw nothing.");
-	return { name: attack.name, said, health, page, loop };
+	return { name: attack.name, outcome, health, page, loop };
 }
 
 function report(
@@ -147,8 +147,8 @@ function report(
 		]),
 		"",
 		...found
-			.filter(({ said }) => said)
-			.map(({ name, said }) => `- ${name}: ${said}`),
+			.filter(({ outcome }) => outcome)
+			.map(({ name, outcome }) => `- ${name}: ${outcome}`),
 		"",
 		verdictTable(
 			attacked.map(({ name, health, page }) =>

@@ -15,16 +15,16 @@ const parts: Part[] = [listing, search];
 /** The download center beside others, on the loopback. */
 export async function run(args: string[]): Promise<void> {
 	const names = args.filter((arg) => !arg.startsWith("--"));
-	const wanted = parts.filter(
+	const selected = parts.filter(
 		({ name }) => names.length === 0 || names.includes(name),
 	);
-	if (wanted.length === 0)
+	if (selected.length === 0)
 		throw new Error(`Parts: ${parts.map(({ name }) => name).join(", ")}`);
 	const around = await surroundings(root);
 	const cache = join(cacheFolder, "files");
 	mkdirSync(cache, { recursive: true });
 	const found: PartFound[] = [];
-	for (const part of wanted) {
+	for (const part of selected) {
 		console.log(`${part.name} …`);
 		found.push(await part.run({ quick: args.includes("--quick"), cache }));
 	}
@@ -34,6 +34,6 @@ export async function run(args: string[]): Promise<void> {
 		versions: [`Node ${process.version}`, ...(nginx ? [nginx] : [])],
 		parts: found,
 	};
-	const suffix = wanted.length < parts.length ? `-${names.join("-")}` : "";
+	const suffix = selected.length < parts.length ? `-${names.join("-")}` : "";
 	keep(`files-${around.date}${suffix}`, all, report(all));
 }

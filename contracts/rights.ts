@@ -18,7 +18,7 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /**
  * Roles whose work has no screen of the console yet, and the command that does it. They
- * are not handed out (`domain/staff/handedOut.ts`); who has one keeps it. A screen for
+ * are not handed out (`domain/identity/members/handedOut.ts`); who has one keeps it. A screen for
  * one takes its line away.
  */
 export const commandsOfRoles: Partial<Record<StaffRole, string>> = {
@@ -130,7 +130,7 @@ const rightsOf: Record<StaffRole, readonly Right[]> = {
 
 /**
  * Whether somebody may do something. Nobody may do nothing. In rules of the server
- * it is asked through `demand` (`domain/staff/demand.ts`), where what is not said counts as all.
+ * it is asked through `demand` (`domain/rights/demand.ts`), where what is not said counts as all.
  */
 export function may(
 	staff: Pick<Staff, "grants"> | undefined,
@@ -159,6 +159,6 @@ function translates(grant: Grant, right: Right, { language }: Scope): boolean {
 }
 
 /** Without a list everything is; with one, `every` is not. */
-function isWithin(list: string[] | undefined, wanted: string | undefined) {
-	return !list || wanted === undefined || list.includes(wanted);
+function isWithin(list: string[] | undefined, value: string | undefined) {
+	return !list || value === undefined || list.includes(value);
 }

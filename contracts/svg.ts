@@ -119,7 +119,7 @@ export function readDrawing(svg: string): Drawing {
 		if (!empty) open.push(element);
 	}
 	if (!around || open.length > 0) throw new DrawingFault("ends too early");
-	const { xmlns: _, viewBox, width, height, ...said } = around;
+	const { xmlns: _, viewBox, width, height, ...ownAttributes } = around;
 	if (!viewBox) throw new DrawingFault("needs a viewBox");
 	const [, , wide = 0, high = 0] = viewBox.split(/[\s,]+/).map(Number);
 	return {
@@ -127,8 +127,8 @@ export function readDrawing(svg: string): Drawing {
 		width: Number(width ?? wide),
 		height: Number(height ?? high),
 		markup:
-			Object.keys(said).length > 0
-				? `<g${written(said)}>${markup}</g>`
+			Object.keys(ownAttributes).length > 0
+				? `<g${written(ownAttributes)}>${markup}</g>`
 				: markup,
 	};
 }

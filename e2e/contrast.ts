@@ -35,9 +35,9 @@ export async function weakWords(page: Page, root: string): Promise<string[]> {
 	});
 	return shown.flatMap((words) => {
 		const found = worst(words, withWords, without);
-		const wanted = words.large ? least.large : least.ordinary;
-		if (found === undefined || found >= wanted) return [];
-		return `${found.toFixed(2)} instead of ${wanted}: ${words.text}`;
+		const minimum = words.large ? least.large : least.ordinary;
+		if (found === undefined || found >= minimum) return [];
+		return `${found.toFixed(2)} instead of ${minimum}: ${words.text}`;
 	});
 }
 

@@ -4,11 +4,11 @@ import {
 	type AuditRow,
 	auditActions,
 	auditOutcomes,
-} from "../domain/accounts/auditLog.ts";
+} from "../domain/audit/auditLog.ts";
 import {
 	type MemberAccounts,
 	memberAccounts,
-} from "../domain/staff/auditQueries.ts";
+} from "../domain/audit/staffAuditQueries.ts";
 import { UsageError } from "./command/line.ts";
 import { dayOf, oneOf, runVerb } from "./command/verbs.ts";
 

@@ -74,31 +74,37 @@ await runVerb(
 					);
 				const encoders = await openEncoders(services, config);
 				try {
-					const wish = await readImport({ ...services, ...encoders }, root, {
-						prune,
-					});
-					for (const line of planLines(wish.plan, prune)) say(line);
-					say(`Pictures: ${wish.pictures}, new: ${wish.newPictures}`);
-					sayFiles("Nothing is made of these files:", wish.others);
-					sayFiles("To look at:", wish.remarks.map(sayProblem));
+					const importPlan = await readImport(
+						{ ...services, ...encoders },
+						root,
+						{
+							prune,
+						},
+					);
+					for (const line of planLines(importPlan.plan, prune)) say(line);
+					say(
+						`Pictures: ${importPlan.pictures}, new: ${importPlan.newPictures}`,
+					);
+					sayFiles("Nothing is made of these files:", importPlan.others);
+					sayFiles("To look at:", importPlan.remarks.map(sayProblem));
 					if (values["dry-run"]) return say("Nothing was changed.");
-					await wish.prepare((done, of) => {
+					await importPlan.prepare((done, of) => {
 						if (done % 10 === 0 || done === of)
 							say(`  pictures: ${done} of ${of}`);
 					});
-					if (isEmpty(wish.plan, prune))
+					if (isEmpty(importPlan.plan, prune))
 						return say("There was nothing to publish.");
 					if (draft) {
 						const { publishing, editing } = services;
 						const deps = { db: database.db, publishing, ...editing };
-						const left = await draftImport(deps, wish.plan, by);
+						const left = await draftImport(deps, importPlan.plan, by);
 						sayFiles(
 							"Left as somebody else has drafted it:",
 							left.map(sayLeft),
 						);
 						return say("Drafts are made. Nothing was published.");
 					}
-					await wish.publish({ command: by });
+					await importPlan.publish({ command: by });
 					say("Published.");
 				} finally {
 					await services.pictureSandbox.stop();

@@ -70,8 +70,8 @@ await runVerb(
 				const language = languageOf(values.lang);
 				const folderId = place && (await staffFiles.at(place)).id;
 				const states = statesOf(values);
-				const wish = { folderId, name, states, limit, language };
-				for (const one of await staffFiles.list(wish)) tell(one, lineOf(one));
+				const query = { folderId, name, states, limit, language };
+				for (const one of await staffFiles.list(query)) tell(one, lineOf(one));
 			},
 		},
 		put: {

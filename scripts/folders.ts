@@ -65,8 +65,13 @@ await runVerb(
 				const { in: place, node } = values;
 				const parentId = place && (await staffFiles.at(place)).id;
 				const names = namesIn(values["name-in"]);
-				const wish = { name, parentId: parentId || undefined, node, names };
-				const added = await folders.add(wish, by);
+				const newFolder = {
+					name,
+					parentId: parentId || undefined,
+					node,
+					names,
+				};
+				const added = await folders.add(newFolder, by);
 				tell(factsOf(added), `${added.id}: ${added.name} was added.`);
 			},
 		},

@@ -1,5 +1,5 @@
 // npm run leads -- list | show | release | export | forget | correct | withdraw-consent: what visitors sent.
-import { accountKey } from "../domain/accounts/accountNames.ts";
+import { accountKey } from "../domain/identity/login/accountNames.ts";
 import { csvOf } from "../domain/leads/csv.ts";
 import { emailKey } from "../domain/leads/read.ts";
 import {

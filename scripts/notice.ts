@@ -31,11 +31,11 @@ await runVerb(
 			},
 			async run({ services: { notices, accounts }, by }, { values, tell }) {
 				const texts = textsOf(values);
-				const wanted = values.account?.toLowerCase();
+				const onlyAccount = values.account?.toLowerCase();
 				const to = (await accounts.list()).find(
-					({ account }) => account.toLowerCase() === wanted,
+					({ account }) => account.toLowerCase() === onlyAccount,
 				);
-				if (wanted !== undefined && !to)
+				if (onlyAccount !== undefined && !to)
 					throw new CommandError(`There is no account ${values.account}.`);
 				const added = await notices.add(
 					{ accountId: to?.id, account: to?.account, texts },

@@ -58,9 +58,9 @@ function lineOf({ id, manifest, fits }: ListedSnapshot, { seal }: Copies) {
 	if (!manifest) return `${id}  damaged`;
 	const { key, objects } = manifest;
 	const given = seal ? `BACKUP_KEY is ${seal.mark}` : "BACKUP_KEY is not set";
-	const wanted =
+	const chosenSnapshot =
 		key === null
 			? `not encrypted${fits ? "" : ": leave BACKUP_KEY out"}`
 			: `key ${key}${fits ? ", which BACKUP_KEY is" : `: ${given}`}`;
-	return `${id}  ${objects} objects  ${wanted}`;
+	return `${id}  ${objects} objects  ${chosenSnapshot}`;
 }

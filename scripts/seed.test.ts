@@ -51,14 +51,14 @@ test("many files are added with right counts, taken out again, and never into a 
 		return rows.filter((row) => row.kind === "file").length;
 	};
 	expect(await counted()).toBe(2401);
-	const wish = {
+	const options = {
 		language: "en",
 		sort: "name",
 		order: "asc",
 		page: 1,
 		limit: 20,
 	} as const;
-	const found = await search.page(["手册"], undefined, wish);
+	const found = await search.page(["手册"], undefined, options);
 	expect(found?.count).toBeGreaterThan(100);
 
 	const own = await library.addCatalogue({ names: { en: "Own" }, position: 0 });
@@ -69,7 +69,7 @@ test("many files are added with right counts, taken out again, and never into a 
 	expect(await counted()).toBe(2402);
 	expect(await seed("--remove-large")).toMatchObject({ code: 0 });
 	expect(await counted()).toBe(2);
-	expect(await search.page(["手册"], undefined, wish)).toMatchObject({
+	expect(await search.page(["手册"], undefined, options)).toMatchObject({
 		count: 0,
 	});
 }, 60_000);

@@ -9,9 +9,9 @@ import { readArguments, usage } from "./seed/arguments.ts";
 import { addLarge, isInUse, removeLarge } from "./seed/large.ts";
 
 await commandLine(usage, (args) => {
-	const wish = readArguments(args);
+	const options = readArguments(args);
 	const makes = { makes: true };
-	return withSite((site) => seed(site, wish), openStores, makes);
+	return withSite((site) => seed(site, options), openStores, makes);
 });
 
 /** `count`: files to add; 0 removes. */

@@ -7,7 +7,7 @@ import {
 	type Grant,
 	staffRoles,
 } from "../contracts/rights.ts";
-import { mustHaveScreens } from "../domain/staff/handedOut.ts";
+import { mustHaveScreens } from "../domain/identity/members/handedOut.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 import type { Services } from "../server/services.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";
@@ -147,7 +147,7 @@ function grantsOf(values: {
 			};
 		return { role: named };
 	});
-	const holds = (wanted: string) => role.includes(wanted);
+	const holds = (roleName: string) => role.includes(roleName);
 	if ((lang.length > 0 || publishes) && !holds("translator"))
 		throw new UsageError("--lang and --publishes are for a translator.");
 	if ((kinds || countries) && !holds("lead-manager"))

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { StaffTimes } from "../domain/staff/sessions.ts";
+import type { StaffTimes } from "../domain/identity/staff/staffSessions.ts";
 import { type CdnSettings, readCdnSettings } from "./settings/cdnSettings.ts";
 import {
 	type CopySettings,

@@ -1,14 +1,5 @@
 import { join } from "node:path";
-import {
-	type Accounts,
-	createAccounts,
-	type LoginLimits,
-} from "../domain/accounts/accounts.ts";
-import { type AuditLog, createAuditLog } from "../domain/accounts/auditLog.ts";
-import {
-	createPasswords,
-	type Passwords,
-} from "../domain/accounts/passwords.ts";
+import { type AuditLog, createAuditLog } from "../domain/audit/auditLog.ts";
 import { type BrandService, createBrand } from "../domain/brand/brand.ts";
 import { type Cards, createCards } from "../domain/cards/cards.ts";
 import {
@@ -20,6 +11,7 @@ import {
 	createCatalogue,
 } from "../domain/catalogue/catalogue.ts";
 import { namedEntries, standardLanguage } from "../domain/content/named.ts";
+import { createFailureMails } from "../domain/content/releases/failureMails.ts";
 import {
 	type Archives,
 	createArchives,
@@ -42,6 +34,20 @@ import {
 	createFileAddresses,
 	type FileAddresses,
 } from "../domain/files/signedUrls.ts";
+import {
+	type Accounts,
+	createAccounts,
+	type LoginLimits,
+} from "../domain/identity/partners/accounts.ts";
+import {
+	createPasswords,
+	type Passwords,
+} from "../domain/identity/passwords/passwords.ts";
+import {
+	createStaff,
+	type StaffService,
+} from "../domain/identity/staff/staff.ts";
+import type { StaffTimes } from "../domain/identity/staff/staffSessions.ts";
 import { createLeads, type Leads } from "../domain/leads/leads.ts";
 import { createOutbox, type Outbox } from "../domain/leads/outbox.ts";
 import { createMedia, type MediaService } from "../domain/media/media.ts";
@@ -53,14 +59,11 @@ import {
 } from "../domain/pages/distributors.ts";
 import { createPages, type PageService } from "../domain/pages/pages.ts";
 import { loadOutlines } from "../domain/pages/worldMap.ts";
+import { createSettings, type Settings } from "../domain/settings/settings.ts";
 import {
 	createSiteSearch,
 	type SiteSearch,
 } from "../domain/siteSearch/siteSearch.ts";
-import { createFailureMails } from "../domain/staff/releases/failureMails.ts";
-import type { StaffTimes } from "../domain/staff/sessions.ts";
-import { createSettings, type Settings } from "../domain/staff/settings.ts";
-import { createStaff, type StaffService } from "../domain/staff/staff.ts";
 import type { CopyPlace } from "../platform/copies/port.ts";
 import { sharedClock } from "../platform/db/clock.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";

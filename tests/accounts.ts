@@ -1,4 +1,4 @@
-import type { Accounts } from "../domain/accounts/accounts.ts";
+import type { Accounts } from "../domain/identity/partners/accounts.ts";
 import type { Db } from "../platform/db/open.ts";
 
 /** A verification code that `createServices` accepts where it is told to. */

@@ -1,8 +1,11 @@
 import {
 	createAccounts,
 	type LoginLimits,
-} from "../domain/accounts/accounts.ts";
-import { createPasswords, type Derive } from "../domain/accounts/passwords.ts";
+} from "../domain/identity/partners/accounts.ts";
+import {
+	createPasswords,
+	type Derive,
+} from "../domain/identity/passwords/passwords.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 import { createServices } from "../server/services.ts";

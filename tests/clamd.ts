@@ -22,14 +22,14 @@ export async function fakeClamd() {
 		socket.on("error", () => {});
 		if (clamd.mode === "hangs up") return socket.destroy();
 		let input = Buffer.alloc(0);
-		let said = false;
+		let answered = false;
 		socket.on("data", (data: Buffer) => {
 			input = Buffer.concat([input, data]);
 			if (clamd.mode === "fine" && String(input) === "zPING\0")
 				return socket.end("PONG\0");
 			const content = contentOf(input);
-			if (clamd.mode === "silent" || said || !content) return;
-			said = true;
+			if (clamd.mode === "silent" || answered || !content) return;
+			answered = true;
 			clamd.scanned.push(content.length);
 			const answer =
 				clamd.mode === "broken"

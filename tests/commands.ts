@@ -43,9 +43,9 @@ async function runHere(
 	{ dataDir, input = "", env = {} }: Given,
 ): Promise<Ran> {
 	const script = path.resolve("scripts", `${name}.ts`);
-	const said = { out: "", err: "" };
-	const to = (stream: keyof typeof said) => (text: string | Uint8Array) => {
-		said[stream] += typeof text === "string" ? text : Buffer.from(text);
+	const output = { out: "", err: "" };
+	const to = (stream: keyof typeof output) => (text: string | Uint8Array) => {
+		output[stream] += typeof text === "string" ? text : Buffer.from(text);
 		return true;
 	};
 	const { exitCode } = process;
@@ -68,7 +68,7 @@ async function runHere(
 	try {
 		// A query makes it another module each time; what it imports stays.
 		await import(/* @vite-ignore */ `${script}?run=${++count}`);
-		return { code: Number(process.exitCode ?? 0), ...said };
+		return { code: Number(process.exitCode ?? 0), ...output };
 	} finally {
 		for (const undo of restore) undo();
 		process.exitCode = exitCode;

@@ -1,4 +1,4 @@
-import { type AuditLog, createAuditLog } from "../domain/accounts/auditLog.ts";
+import { type AuditLog, createAuditLog } from "../domain/audit/auditLog.ts";
 import { type Channel, mailChannel } from "../domain/leads/channels.ts";
 import { createLeads } from "../domain/leads/leads.ts";
 import { createOutbox } from "../domain/leads/outbox.ts";

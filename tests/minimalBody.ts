@@ -19,7 +19,7 @@ type Schema = {
 };
 
 /** The least that a request's schema takes: what has a default or is optional is left out. */
-export function leastOf(schema: z.ZodType): object {
+export function minimalBodyOf(schema: z.ZodType): object {
 	return least(
 		z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema,
 	) as object;

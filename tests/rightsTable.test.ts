@@ -6,7 +6,7 @@ import { type Grant, type StaffRole, staffRoles } from "../contracts/rights.ts";
 import { signIn } from "./accounts.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 import { consoleHeaders, staffIn } from "./console.ts";
-import { leastOf } from "./minimalBody.ts";
+import { minimalBodyOf } from "./minimalBody.ts";
 import { type RightsRow, rightsTable } from "./rightsTable.ts";
 
 const names = Object.keys(consoleCalls).sort() as ConsoleCall[];
@@ -95,7 +95,7 @@ function grantOf(role: StaffRole): Grant {
 }
 
 function bodyOf(name: ConsoleCall): object {
-	return table[name]?.body ?? leastOf(callOf(name).request);
+	return table[name]?.body ?? minimalBodyOf(callOf(name).request);
 }
 
 /** Whether the answer is anything but 401 and 403. What a wrong password says is an answer, too. */

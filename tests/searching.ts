@@ -10,7 +10,7 @@ import type { OpenDatabase } from "../platform/db/open.ts";
 import { testLibrary } from "./library.ts";
 
 /** The first page by name, of a hundred. */
-export const wish = {
+export const searchRequest = {
 	language: "en",
 	sort: "name",
 	order: "asc",
@@ -33,7 +33,7 @@ export async function namesFound(
 	below?: string,
 	different: Partial<SearchRequest> = {},
 ): Promise<string[] | undefined> {
-	const page: SearchRequest = { ...wish, ...different };
+	const page: SearchRequest = { ...searchRequest, ...different };
 	const found = await search.page(wordsOf(text), below, page);
 	if (page.page === 1 && page.limit === 100)
 		expect(found?.count).toBe(found?.entries.length);

@@ -3,7 +3,7 @@ import type {
 	ConsoleCall,
 	ConsoleRequest,
 } from "../contracts/console/calls.ts";
-import { createPasswords } from "../domain/accounts/passwords.ts";
+import { createPasswords } from "../domain/identity/passwords/passwords.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";
 import { openCalls } from "./app.ts";
@@ -37,13 +37,13 @@ export async function staffAuth(database: OpenDatabase) {
 					...{ ...consoleHeaders(publicUrl), cookie },
 					"x-forwarded-for": address,
 				};
-				const said = await askConsole(app, headers)(name, body);
-				for (const one of said.cookies) {
+				const response = await askConsole(app, headers)(name, body);
+				for (const one of response.cookies) {
 					const [pair = ""] = one.split(";");
 					const at = pair.indexOf("=");
 					jar.set(pair.slice(0, at), pair.slice(at + 1));
 				}
-				return said;
+				return response;
 			},
 		};
 	}

@@ -1,6 +1,6 @@
 import type { Grant, Staff } from "../contracts/rights.ts";
 import { hashOf } from "../domain/content/drafts/fields.ts";
-import { createTranslations } from "../domain/staff/translations/translations.ts";
+import { createTranslations } from "../domain/translations/translations.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { legal, publishEntries } from "./content.ts";
 import { openEditing, saveField } from "./editing.ts";

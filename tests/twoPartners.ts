@@ -45,10 +45,10 @@ export async function twoPartners(database: OpenDatabase) {
 	const held = await library.addFile({
 		...{ ...content, name: `${othersMark}.pdf`, uploadedBy: other.accountId },
 	});
-	const open = (who: typeof own, said: string) =>
+	const open = (who: typeof own, password: string) =>
 		uploads.resumable.open(
-			{ ...who, network: said },
-			{ folderId: folder, name: `${said}.bin`, note: said, size: 100 },
+			{ ...who, network: password },
+			{ folderId: folder, name: `${password}.bin`, note: password, size: 100 },
 		);
 	const othersUpload = await open(other, othersMark);
 	const ownUpload = await open(own, "own");

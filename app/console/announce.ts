@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-let said = "";
+let announced = "";
 const listeners = new Set<() => void>();
 
 /** Reads something out that is seen anyway: how many were found, that a row has moved. */
 export function announce(text: string): void {
 	// The same twice would be silent the second time.
-	said = text === said ? `${text}\u00a0` : text;
+	announced = text === announced ? `${text}\u00a0` : text;
 	for (const listener of listeners) listener();
 }
 
@@ -16,5 +16,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useAnnounced(): string {
-	return useSyncExternalStore(subscribe, () => said);
+	return useSyncExternalStore(subscribe, () => announced);
 }

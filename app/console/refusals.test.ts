@@ -20,15 +20,15 @@ const sentences = () => shownToasts().map(({ text }) => text);
 
 test("an answer that carries what stands in the way is said, in every language", () => {
 	const outcome = { done: false, problems: [{}, {}], release: null };
-	const said = languages.map((language) => {
+	const messages = languages.map((language) => {
 		vi.stubGlobal("document", { documentElement: { lang: language } });
 		sayRefused(outcome);
 		const [first] = sentences();
 		vi.runAllTimers();
 		return first && "message" in first ? first.message : "";
 	});
-	expect(new Set(said).size).toBe(languages.length);
-	for (const one of said) expect(one.length).toBeGreaterThan(10);
+	expect(new Set(messages).size).toBe(languages.length);
+	for (const one of messages) expect(one.length).toBeGreaterThan(10);
 	for (const other of [
 		{ ...outcome, done: true },
 		{ ...outcome, problems: [] },

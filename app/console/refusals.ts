@@ -6,7 +6,7 @@ import { pageLanguage } from "../i18n/pageLanguage.ts";
 import { showToast } from "../request/toasts.ts";
 
 /** A text every screen may need, and no screen's own. */
-const said: Record<LanguageCode, (count: string) => string> = {
+const messages: Record<LanguageCode, (count: string) => string> = {
 	en: (count) => `Not done yet. What stands in the way: ${count}`,
 	zh: (count) => `尚未完成。仍需处理的问题：${count}`,
 	fr: (count) => `Ce n’est pas encore fait. Obstacles à lever : ${count}`,
@@ -26,5 +26,5 @@ export function sayRefused(answer: unknown): void {
 	if (problems.length === 0) return;
 	const language = pageLanguage() ?? defaultLanguage;
 	const count = new Intl.NumberFormat(language).format(problems.length);
-	showToast({ message: said[language](count) });
+	showToast({ message: messages[language](count) });
 }

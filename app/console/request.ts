@@ -101,18 +101,18 @@ export async function admitted<T>(
 					Boolean(quiet?.(error)),
 			});
 		} catch (error) {
-			const asked = askedBy(error);
-			if (!asked) {
+			const authRequest = authRequestFor(error);
+			if (!authRequest) {
 				if (isForbidden(error) && !quiet?.(error))
 					showToast({ message: error.message });
 				throw error;
 			}
-			await requestAuth(asked, signal);
+			await requestAuth(authRequest, signal);
 		}
 	}
 }
 
-function askedBy(error: unknown): AuthRequest | undefined {
+function authRequestFor(error: unknown): AuthRequest | undefined {
 	if (!(error instanceof RequestError)) return undefined;
 	if (error.status === 401) return "sign-in";
 	const { data } = (error.cause ?? {}) as { data?: { code?: number } };

@@ -130,8 +130,11 @@ function cut(
 	// One that is left out may have been all that used another.
 	for (let last = ""; last !== texts.join(); ) {
 		last = texts.join();
-		const asked = new Set([...used, ...(last.match(/var\(--[\w-]+/g) ?? [])]);
-		texts = cutTo(isKept, (name) => asked.has(`var(${name}`));
+		const neededVariables = new Set([
+			...used,
+			...(last.match(/var\(--[\w-]+/g) ?? []),
+		]);
+		texts = cutTo(isKept, (name) => neededVariables.has(`var(${name}`));
 	}
 	const whole = new Map(sheets.map(({ href }, at) => [href, texts[at] ?? ""]));
 	made.set(key, whole);

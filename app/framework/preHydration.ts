@@ -31,7 +31,7 @@ const { dataset } = root;
 const quiet = { capture: true, passive: true };
 /** What was clicked that React has to do, in this order. */
 const kept = new Set<HTMLElement>();
-let asked = false;
+let fontRequested = false;
 let begun = false;
 let header: Element | null;
 let mouse = false;
@@ -92,7 +92,7 @@ function useFont(): void {
 	if ("font" in dataset) return;
 	store("font", "1");
 	dataset.font = "";
-	if (asked) return;
+	if (fontRequested) return;
 	for (const part of document.querySelectorAll<HTMLElement>("[data-laid]")) {
 		dataset.partly = "";
 		part.dataset.laid = "here";
@@ -169,7 +169,7 @@ function place() {
 }
 
 function begin(): void {
-	asked = true;
+	fontRequested = true;
 	// A list that is opened has its options.
 	delete dataset.partly;
 	const later = place();
@@ -318,6 +318,6 @@ document.addEventListener("DOMContentLoaded", () => {
 	// Those that are white from the start stay so.
 	header = document.querySelector("body > header:not([data-white])");
 	if ("painted" in dataset || !("partly" in dataset)) showRest();
-	if (asked || (chosen && chosen !== root.lang)) begin();
+	if (fontRequested || (chosen && chosen !== root.lang)) begin();
 	keepPlace();
 });

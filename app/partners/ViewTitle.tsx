@@ -11,17 +11,17 @@ export function ViewTitle(props: {
 	children: ReactNode;
 	/** What it holds has come, or has failed to. */
 	ready?: boolean;
-	said?: string;
+	announcement?: string;
 }) {
-	const { children, ready = true, said } = props;
+	const { children, ready = true, announcement } = props;
 	const { say } = useCenter();
 	const heading = useRef<HTMLHeadingElement>(null);
 
 	useEffect(() => {
 		if (!ready) return;
 		if (focusIsLost()) heading.current?.focus({ preventScroll: true });
-		else if (said) say(said);
-	}, [ready, said, say]);
+		else if (announcement) say(announcement);
+	}, [ready, announcement, say]);
 
 	return (
 		<h1 ref={heading} tabIndex={-1}>

@@ -2,7 +2,7 @@ import { type Attention, attention } from "./attention.ts";
 
 export type Rhythm = {
 	/** Milliseconds until it is asked again, after so many times. */
-	next: (asked: number) => number;
+	next: (attempts: number) => number;
 	/** Milliseconds for which an answer is good enough for somebody who comes back. */
 	fresh: number;
 };
@@ -16,7 +16,7 @@ export function poll(
 	{ next, fresh }: Rhythm,
 	by: Attention = attention,
 ): () => void {
-	let asked = 0;
+	let attempts = 0;
 	let last = Date.now();
 	let asking = false;
 	let over = false;
@@ -25,13 +25,13 @@ export function poll(
 	function plan(): void {
 		clearTimeout(timer);
 		if (over || asking) return;
-		timer = setTimeout(run, Math.max(0, last + next(asked) - Date.now()));
+		timer = setTimeout(run, Math.max(0, last + next(attempts) - Date.now()));
 	}
 
 	async function run(): Promise<void> {
 		if (over || asking || !by.isThere()) return;
 		asking = true;
-		asked += 1;
+		attempts += 1;
 		await ask().catch(() => {});
 		asking = false;
 		last = Date.now();
@@ -52,6 +52,6 @@ export function poll(
 
 /** For what takes seconds as a rule, and days where a person decides. */
 export const untilSettled: Rhythm = {
-	next: (asked) => Math.min(2000 * 1.5 ** asked, 60_000),
+	next: (attempts) => Math.min(2000 * 1.5 ** attempts, 60_000),
 	fresh: 5000,
 };

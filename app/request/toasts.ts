@@ -23,8 +23,8 @@ function set(next: readonly Toast[]): void {
 
 /** Shows a message for three seconds; what is shown already stays so much longer. */
 export function showToast(text: Toast["text"]): void {
-	const said = JSON.stringify(text);
-	let id = toasts.find((one) => JSON.stringify(one.text) === said)?.id;
+	const serialized = JSON.stringify(text);
+	let id = toasts.find((one) => JSON.stringify(one.text) === serialized)?.id;
 	if (id === undefined) {
 		id = ++last;
 		set([...toasts, { id, text }]);

@@ -21,7 +21,7 @@ export function useCall<T>(
 	ask: (signal: AbortSignal, how: PostOptions) => Promise<T>,
 ) {
 	const [loaded, setLoaded] = useState<Loaded<T>>({ state: "loading" });
-	const [asked, setAsked] = useState(0);
+	const [attempt, setAsked] = useState(0);
 	const quietly = useRef(false);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked.
@@ -44,7 +44,7 @@ export function useCall<T>(
 			},
 		);
 		return () => control.abort();
-	}, [key, asked]);
+	}, [key, attempt]);
 
 	return {
 		loaded,

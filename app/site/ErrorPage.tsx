@@ -46,14 +46,14 @@ export function ErrorPage({ error }: { error: unknown }) {
 	const missing = gone || status === 404;
 	const lengths = evenRows(cars.length, 4);
 	const list = gone ? listAbove(page.path) : undefined;
-	const said = words[gone ? "gone" : missing ? "missing" : "failed"];
+	const message = words[gone ? "gone" : missing ? "missing" : "failed"];
 	const lost = error instanceof RequestError && error.kind !== "answered";
-	const text = t(said.text);
+	const text = t(message.text);
 	return (
 		<div className={`${layout.bounds} ${styles.page}`}>
-			<title>{t(said.meta, { brand: brand.name })}</title>
+			<title>{t(message.meta, { brand: brand.name })}</title>
 			<meta name="robots" content="noindex" />
-			<h1>{t(said.title)}</h1>
+			<h1>{t(message.title)}</h1>
 			<p className={styles.text}>{lost ? request(error.kind) : text}</p>
 			<p className={styles.ways}>
 				{!missing && (

@@ -57,7 +57,8 @@ async function save(
 ): Promise<Response> {
 	const me = await call(target, "console-me", {});
 	const draft = await call(target, "console-draft", place);
-	for (const said of [me, draft]) if (said.status !== 200) return said;
+	for (const response of [me, draft])
+		if (response.status !== 200) return response;
 	const { id: author } = JSON.parse(me.text).data.staff;
 	const { body } = JSON.parse(draft.text).data;
 	const changes = [{ ...field, from: hashOf(body[field.at.slice(1)]) }];
@@ -148,13 +149,13 @@ export const consoleAttacks: Attack[] = [
 				});
 				if (checked.status !== 200) return checked;
 				const { stamp } = JSON.parse(checked.text).data;
-				const said = await call(target, "console-publish", {
+				const response = await call(target, "console-publish", {
 					...{ entries, stamp },
 				});
-				if (said.status === 200) published += 1;
+				if (response.status === 200) published += 1;
 				for (const path of ["/", "/models", "/newsroom", "/ar", "/zh/models"])
 					await send(target.origin + path, { method: "GET" });
-				return said;
+				return response;
 			});
 			const grown = memory() - before;
 			return `${counted(statuses)}; ${published} publications, ${Math.round(grown)} MB more than before`;

@@ -126,9 +126,13 @@ export function createTraffic(options: {
 	): Promise<Answer | undefined> {
 		const end = performance.now() + patience;
 		for (;;) {
-			const said = await send();
-			if (said.status > 0 && said.status < 500 && said.status !== 423)
-				return said;
+			const response = await send();
+			if (
+				response.status > 0 &&
+				response.status < 500 &&
+				response.status !== 423
+			)
+				return response;
 			if (performance.now() > end) return undefined;
 			await wait(100 + Math.random() * 200);
 		}
@@ -149,10 +153,12 @@ export function createTraffic(options: {
 		);
 
 	/** `data` of the envelope; notes what is no success. */
-	function dataOf(what: string, said: Answer | undefined) {
-		const text = said?.bytes.toString() ?? "";
-		if (said?.status === 200) return JSON.parse(text).data;
-		faults.push(`${what}: ${said?.status ?? "given up"} ${text.slice(0, 200)}`);
+	function dataOf(what: string, response: Answer | undefined) {
+		const text = response?.bytes.toString() ?? "";
+		if (response?.status === 200) return JSON.parse(text).data;
+		faults.push(
+			`${what}: ${response?.status ?? "given up"} ${text.slice(0, 200)}`,
+		);
 		return undefined;
 	}
 
@@ -189,7 +195,7 @@ export function createTraffic(options: {
 
 		async folder() {
 			const { catalogueId: catalogue_id } = house;
-			const wish = {
+			const request = {
 				token,
 				catalogue_id,
 				limit: 100,
@@ -198,7 +204,7 @@ export function createTraffic(options: {
 			};
 			const data = dataOf(
 				"folder",
-				await call("folder", "download_file_list", wish),
+				await call("folder", "download_file_list", request),
 			);
 			for (const { name, id } of data ?? []) listed.set(name, id);
 		},
@@ -206,7 +212,7 @@ export function createTraffic(options: {
 		async form() {
 			const { file, content } = newFile();
 			const key = randomUUID();
-			const said = await insist(() => {
+			const response = await insist(() => {
 				const form = new FormData();
 				form.set("token", token);
 				form.set("catalogue_id", house.catalogueId);
@@ -217,12 +223,12 @@ export function createTraffic(options: {
 					body: form,
 				});
 			});
-			file.id = dataOf("form", said)?.id;
+			file.id = dataOf("form", response)?.id;
 		},
 
 		async resumable() {
 			const { file, content } = newFile();
-			const wish = {
+			const request = {
 				token,
 				catalogue_id: house.catalogueId,
 				...{ name: file.name, size: file.size },
@@ -230,7 +236,7 @@ export function createTraffic(options: {
 			const key = { "idempotency-key": randomUUID() };
 			const opened = dataOf(
 				"resumable",
-				await call("resumable", "upload_file_v2", wish, key),
+				await call("resumable", "upload_file_v2", request, key),
 			);
 			if (!opened) return;
 			if (await sendPieces(opened.xurl, content)) file.id = opened.id;
@@ -245,9 +251,11 @@ export function createTraffic(options: {
 				await call("download", "download_file", { token, file_id }),
 			);
 			if (!data) return;
-			const said = await insist(() => ask("download", data[0].xurl));
-			if (said?.status !== 200 || sumOf(said.bytes) !== file.sha256)
-				faults.push(`${name}: ${said?.status}, ${said?.bytes.length} bytes`);
+			const response = await insist(() => ask("download", data[0].xurl));
+			if (response?.status !== 200 || sumOf(response.bytes) !== file.sha256)
+				faults.push(
+					`${name}: ${response?.status}, ${response?.bytes.length} bytes`,
+				);
 		},
 
 		async archive() {
@@ -259,13 +267,15 @@ export function createTraffic(options: {
 				await call("archive", "download_file_v3", { token, file_id }),
 			);
 			if (!path) return;
-			const said = await insist(() => ask("archive", path));
+			const response = await insist(() => ask("archive", path));
 			try {
-				const entries = await readZip(inMemory(said?.bytes ?? Buffer.alloc(0)));
+				const entries = await readZip(
+					inMemory(response?.bytes ?? Buffer.alloc(0)),
+				);
 				if (entries.length !== taken.length) throw new Error("too few");
 				promised.archives += 1;
 			} catch (error) {
-				faults.push(`archive: ${said?.status} ${error}`);
+				faults.push(`archive: ${response?.status} ${error}`);
 			}
 		},
 
@@ -291,10 +301,10 @@ export function createTraffic(options: {
 			);
 			if (!checked) return;
 			const { stamp } = checked;
-			const said = await staff("console-publish", { entries, stamp });
+			const response = await staff("console-publish", { entries, stamp });
 			// It got through unanswered and was sent again: there is nothing left to publish.
-			if (said?.status === 409 || said?.status === 422) return;
-			const done = dataOf("publish", said);
+			if (response?.status === 409 || response?.status === 422) return;
+			const done = dataOf("publish", response);
 			if (done?.done && done.version) promised.titles.set(done.version, to);
 		},
 	};
@@ -326,7 +336,7 @@ export function createTraffic(options: {
 				known = true;
 				continue;
 			}
-			const said = await ask("resumable", xurl, {
+			const response = await ask("resumable", xurl, {
 				method: "PATCH",
 				headers: {
 					...version,
@@ -335,8 +345,8 @@ export function createTraffic(options: {
 				},
 				body: new Uint8Array(content.subarray(offset, offset + piece)),
 			});
-			known = said.status === 204;
-			if (known) offset = Number(said.headers.get("upload-offset"));
+			known = response.status === 204;
+			if (known) offset = Number(response.headers.get("upload-offset"));
 			else await wait(200);
 		}
 		if (offset === content.length) return true;
@@ -394,8 +404,11 @@ function wrongWith(
 	// The proxy's own words, where nobody was there.
 	if ([502, 504].includes(status) && bytes.includes("nginx")) return undefined;
 	const isJson = headers.get("content-type")?.startsWith("application/json");
-	const said = isJson ? JSON.parse(bytes.toString()) : undefined;
-	if (typeof said?.code === "number" && typeof said.message === "string")
+	const response = isJson ? JSON.parse(bytes.toString()) : undefined;
+	if (
+		typeof response?.code === "number" &&
+		typeof response.message === "string"
+	)
 		return undefined;
 	return `${path}: ${status} ${bytes.toString().slice(0, 100)}`;
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { passwordMost } from "../accounts.ts";
 import type { CallTable } from "../calls.ts";
 import { counted, languageCode } from "../common.ts";
-import { consoleRequest, doorCall, staffCall } from "./staffCall.ts";
+import { consoleRequest, signInCall, staffCall } from "./staffCall.ts";
 import { grant, staff } from "./staffShapes.ts";
 import {
 	passkeyCreated,
@@ -90,20 +90,20 @@ const newLink = z.object({
 });
 
 export const peopleCalls = {
-	"console-sign-in": doorCall({
+	"console-sign-in": signInCall({
 		cost: "bounded",
 		summary: "Signs in by password and code",
 		request: consoleRequest.extend({ account, password, code }),
 		answer: z.null(),
 		bodyLimit: 10 * kib,
 	}),
-	"console-passkey-options": doorCall({
+	"console-passkey-options": signInCall({
 		cost: "light",
 		summary: "What a passkey is asked for at sign-in",
 		request: consoleRequest,
 		answer: passkeyRequest,
 	}),
-	"console-passkey-sign-in": doorCall({
+	"console-passkey-sign-in": signInCall({
 		cost: "light",
 		summary: "Signs in by a passkey",
 		request: consoleRequest.extend({ passkey: passkeyUsed }),
@@ -111,7 +111,7 @@ export const peopleCalls = {
 		bodyLimit: passkeyLimit,
 	}),
 
-	"console-link": doorCall({
+	"console-link": signInCall({
 		cost: "light",
 		summary: "Whom a link for the first sign-in is for",
 		request: consoleRequest.extend({ link }),
@@ -125,14 +125,14 @@ export const peopleCalls = {
 			expiresAt: z.string(),
 		}),
 	}),
-	"console-link-begin": doorCall({
+	"console-link-begin": signInCall({
 		cost: "bounded",
 		summary: "Offers a passkey, or a password's second step, behind a link",
 		request: consoleRequest.extend({ link, account, name }),
 		answer: z.object({ passkey: passkeyCreation, totp: totpOffer }),
 		bodyLimit: 8 * kib,
 	}),
-	"console-link-finish": doorCall({
+	"console-link-finish": signInCall({
 		cost: "bounded",
 		summary: "Uses a link up: names who it is, keeps the way in, signs in",
 		request: consoleRequest.extend({

@@ -8,11 +8,11 @@ const note = z.string().trim().max(500).optional();
 const releaseName = z.string().trim().min(1).max(120);
 
 /** Drafts of entries, in the languages there are some in, or in these. */
-const wanted = z.object({
+const entrySelection = z.object({
 	entry: id,
 	languages: z.array(contentLanguage).min(1).max(7).optional(),
 });
-const wantedEntries = z.array(wanted).min(1).max(200);
+const entrySelections = z.array(entrySelection).min(1).max(200);
 const ofRelease = consoleRequest.extend({ id });
 /** Of a release as it was looked at: its version. */
 const seen = z.int().min(1);
@@ -110,7 +110,7 @@ const side = z.object({
 export const releasesCalls = {
 	"console-publish-check": staffCall({
 		summary: "What publishing drafts would change, and what is wrong with it",
-		request: consoleRequest.extend({ entries: wantedEntries }),
+		request: consoleRequest.extend({ entries: entrySelections }),
 		answer: z.object({
 			changes: z.array(change),
 			problems: z.array(consoleProblem),
@@ -122,7 +122,7 @@ export const releasesCalls = {
 	"console-publish": staffCall({
 		summary: "Publishes drafts as they were looked at",
 		request: consoleRequest.extend({
-			entries: wantedEntries,
+			entries: entrySelections,
 			stamp: z.string().max(64),
 			note,
 		}),
@@ -138,7 +138,7 @@ export const releasesCalls = {
 	}),
 	"console-submit": staffCall({
 		summary: "Hands drafts in, for somebody else to publish",
-		request: consoleRequest.extend({ ...wanted.shape, note }),
+		request: consoleRequest.extend({ ...entrySelection.shape, note }),
 		answer: outcome,
 	}),
 	"console-send-back": staffCall({
@@ -170,7 +170,7 @@ export const releasesCalls = {
 			/** Of the release; or `name` of a new one. */
 			id: id.optional(),
 			name: releaseName.optional(),
-			entries: wantedEntries,
+			entries: entrySelections,
 			withdraw: z.boolean().optional(),
 		}),
 		answer: z.object({ id: z.string() }),

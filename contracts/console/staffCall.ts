@@ -37,7 +37,7 @@ export function staffCall<
 }
 
 /** The same before anybody has signed in. */
-export function doorCall<
+export function signInCall<
 	const Request extends z.ZodType<{ lang: z.infer<typeof languageCode> }>,
 	const Answer extends z.ZodType,
 	const More extends Pick<Call, "cost"> & Partial<Pick<Call, "bodyLimit">>,

@@ -23,9 +23,9 @@ export function figuresOf(
 		const figure = figures[key];
 		const words = texts.figures[key];
 		if (!figure || !words) return [];
-		const said = place === "about" ? undefined : words[place];
+		const placeCopy = place === "about" ? undefined : words[place];
 		const { value = figure.value, label } = words;
-		return [{ label: said ?? label, value, more: figure.more }];
+		return [{ label: placeCopy ?? label, value, more: figure.more }];
 	});
 }
 

@@ -143,7 +143,7 @@ export function createBrochures(deps: {
 		): Promise<{ bytes: Buffer; hash: string; model: string } | undefined> {
 			const car = await catalogue.detail(language, { name });
 			if (!car) return undefined;
-			const said = await sayings(language, car);
+			const texts = await sayings(language, car);
 			const { hero, highlights } = car;
 			const shown = {
 				hero,
@@ -152,7 +152,7 @@ export function createBrochures(deps: {
 				gallery: car.gallery,
 			};
 			const hash = createHash("sha256")
-				.update(JSON.stringify([recipe, said, shown]))
+				.update(JSON.stringify([recipe, texts, shown]))
 				.digest("hex")
 				.slice(0, 32);
 			const key = `${hash}.pdf`;
@@ -162,7 +162,7 @@ export function createBrochures(deps: {
 				(await flights.run(key, () =>
 					oneAtATime(async () => {
 						const made = await deps.draw({
-							...said,
+							...texts,
 							hero: await bytesOf(hero),
 							paints: {
 								title: brochureTexts[language].paints,

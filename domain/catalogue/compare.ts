@@ -108,11 +108,11 @@ function plainRow(
 	const available = models.map(
 		(model, n) => values[n] !== null || canHave(model, measure),
 	);
-	const said = values.filter((value, n) => value !== null || !available[n]);
+	const stated = values.filter((value, n) => value !== null || !available[n]);
 	return {
 		label: words.rows[key] ?? key,
 		values,
 		available,
-		differs: new Set(said).size > 1,
+		differs: new Set(stated).size > 1,
 	};
 }

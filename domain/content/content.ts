@@ -113,14 +113,14 @@ export function createContent({
 		version: number,
 	): Promise<void> {
 		const known = bodies[kind];
-		const wanted = entries.flatMap(({ slug, facts, texts }) => [
+		const references = entries.flatMap(({ slug, facts, texts }) => [
 			{ slug, id: facts, language: undefined },
 			...of.flatMap((language) => {
 				const id = texts[language];
 				return id === undefined ? [] : { slug, id, language };
 			}),
 		]);
-		const missing = wanted.filter(
+		const missing = references.filter(
 			({ id, language }) => !(language ? known.texts : known.facts).has(id),
 		);
 		if (missing.length === 0) return;

@@ -98,13 +98,13 @@ export function languagesIn(state: SiteState): LanguageCode[] {
 
 /** What no site can be without. */
 function entryProblems(state: SiteState): Problem[] {
-	const wanted = [
+	const required = [
 		...contentKinds
 			.filter((kind) => !mayLack(kind))
 			.map((kind) => ({ kind, slug: kindOf(kind).folder })),
 		...pageSlugs.map((slug) => ({ kind: "page" as const, slug })),
 	];
-	return wanted
+	return required
 		.filter(
 			({ kind, slug }) =>
 				!state.some((entry) => entry.kind === kind && entry.slug === slug),

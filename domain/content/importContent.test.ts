@@ -182,15 +182,17 @@ eachDatabase((make) => {
 		await folder.change("models/alba/en.json", (texts) => {
 			texts.tagline = "From the folder";
 		});
-		const wish = await readImport(site(), folder.path);
+		const importPlan = await readImport(site(), folder.path);
 		const { content, publishing } = services;
 		const terra = await content.get("model", "terra-7", "en");
 		const item = { entry: terra?.id ?? "", language: "ar" } as const;
 		const set = { items: [{ ...item, withdraw: true as const }] };
 		await publishing.publish(set, { actor: { command: "ben" } });
-		await expect(wish.publish({ command: "anna" })).rejects.toMatchObject({
-			code: "conflict",
-		});
+		await expect(importPlan.publish({ command: "anna" })).rejects.toMatchObject(
+			{
+				code: "conflict",
+			},
+		);
 		expect((await content.get("model", "alba", "en"))?.texts.tagline).not.toBe(
 			"From the folder",
 		);

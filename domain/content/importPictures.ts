@@ -286,7 +286,10 @@ async function contentOf(
 		...{ sha256: sha256Of(bytes), crop: null, about: {} },
 	};
 	/** What a file beside it says; undefined where there is none. */
-	async function said<T>(of: (file: string) => string, schema: z.ZodType<T>) {
+	async function readSidecar<T>(
+		of: (file: string) => string,
+		schema: z.ZodType<T>,
+	) {
 		const text = await readIfThere(of(path));
 		try {
 			return text && schema.parse(JSON.parse(text.toString()));
@@ -296,8 +299,9 @@ async function contentOf(
 			return undefined;
 		}
 	}
-	content.crop = (await said(cropFileOf, cropSchema)) ?? null;
-	content.about = ((await said(aboutFileOf, aboutSchema)) ?? {}) as About;
+	content.crop = (await readSidecar(cropFileOf, cropSchema)) ?? null;
+	content.about = ((await readSidecar(aboutFileOf, aboutSchema)) ??
+		{}) as About;
 	return content;
 }
 

@@ -92,15 +92,15 @@ export async function listSnapshots({
 /** The manifest of a snapshot, or of the last. @throws CopyError where there is none, or the key is another */
 export async function readManifest(
 	copies: Copies,
-	wanted?: string,
+	snapshotName?: string,
 ): Promise<Manifest> {
 	const { place, seal } = copies;
 	const ids = await snapshotIds(place);
-	const id = wanted ?? ids.at(-1);
+	const id = snapshotName ?? ids.at(-1);
 	if (id === undefined || !ids.includes(id))
 		throw new CopyError(
-			wanted
-				? `There is no snapshot ${wanted} in ${place.name}. There are: ${ids.join(", ") || "none"}.`
+			snapshotName
+				? `There is no snapshot ${snapshotName} in ${place.name}. There are: ${ids.join(", ") || "none"}.`
 				: `There is no snapshot in ${place.name}.`,
 		);
 	const manifest = await manifestOf(place, id);

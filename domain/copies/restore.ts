@@ -23,10 +23,12 @@ import {
 export async function restore(
 	copies: Copies,
 	to: { open: OpenDatabase; storage: Storage },
-	wanted?: string | SoundSnapshot,
+	snapshot?: string | SoundSnapshot,
 ) {
 	const { manifest, names } =
-		typeof wanted === "object" ? wanted : await soundSnapshot(copies, wanted);
+		typeof snapshot === "object"
+			? snapshot
+			: await soundSnapshot(copies, snapshot);
 	await checkLoadable(to.open, manifest.schema);
 	const lost: string[] = [];
 	let brought = 0;

@@ -106,10 +106,10 @@ export type SoundSnapshot = {
  */
 export async function soundSnapshot(
 	copies: Copies,
-	wanted?: string,
+	snapshotName?: string,
 ): Promise<SoundSnapshot> {
 	const { place } = copies;
-	const manifest = await readManifest(copies, wanted);
+	const manifest = await readManifest(copies, snapshotName);
 	const { id, sha256 } = manifest;
 	const hash = createHash("sha256");
 	for await (const part of await opened(place, fileOf(id, "tables")))

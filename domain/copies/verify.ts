@@ -101,9 +101,9 @@ async function lookAtSite(
 /** Looks at every object and table of a snapshot. */
 export async function verifyCopies(
 	copies: Copies,
-	wanted?: string,
+	snapshotName?: string,
 ): Promise<{ id: string; objects: number; faults: Fault[] }> {
-	const manifest = await readManifest(copies, wanted);
+	const manifest = await readManifest(copies, snapshotName);
 	const faults: Fault[] = [];
 	let objects = 0;
 	await inParallel(await readObjects(copies, manifest.id), async (sha256) => {

@@ -3,8 +3,8 @@ import type { OpenDatabase } from "../../platform/db/open.ts";
 import { createIds } from "../../platform/runtime/ids.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { eachDatabase } from "../../tests/databases.ts";
-import { createAccess } from "../accounts/access.ts";
-import { createSessions } from "../accounts/sessions.ts";
+import { createAccess } from "../identity/partners/access.ts";
+import { createSessions } from "../identity/partners/partnerSessions.ts";
 import { createFileAddresses } from "./signedUrls.ts";
 
 const hour = 3_600_000;

@@ -5,7 +5,7 @@ import {
 	type SecretUse,
 } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { Access, Holder } from "../accounts/access.ts";
+import type { Access, Holder } from "../identity/partners/access.ts";
 import type { FileEntry } from "./library/libraryQueries.ts";
 
 const hour = 60 * 60 * 1000;

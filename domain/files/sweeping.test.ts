@@ -48,9 +48,14 @@ eachDatabase((make) => {
 		expect(await lastTreeChange(db)).toBe(ofTree);
 		expect(await tree.inLanguage("en")).toHaveLength(1);
 		await add("d.txt");
-		const wish = { sort: "name", order: "asc", page: 1, limit: 9 } as const;
+		const pageRequest = {
+			sort: "name",
+			order: "asc",
+			page: 1,
+			limit: 9,
+		} as const;
 		const found = await search.page(["txt"], undefined, {
-			...wish,
+			...pageRequest,
 			language: "en",
 		});
 		expect(found?.count).toBe(4);

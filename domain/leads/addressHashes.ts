@@ -3,7 +3,7 @@ import type { Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { sign } from "../../platform/runtime/signing.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
-import { sendersOf } from "../accounts/network.ts";
+import { sendersOf } from "../identity/login/network.ts";
 import { deleteSecretsBefore } from "./leadQueries.ts";
 
 const day = 24 * 60 * 60 * 1000;

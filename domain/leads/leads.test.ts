@@ -64,11 +64,14 @@ eachDatabase((make) => {
 			const { lead } = (await leads.find(receipt)) ?? {};
 			return [lead?.wished_date, lead?.wished_place];
 		};
-		const wish = { date: "2026-03-08", place: " Santiago\u202e " };
-		expect(await send(wish)).toEqual(["2026-03-08", "Santiago"]);
+		const appointment = { date: "2026-03-08", place: " Santiago\u202e " };
+		expect(await send(appointment)).toEqual(["2026-03-08", "Santiago"]);
 		expect(await send({ date: "", place: "" })).toEqual([null, null]);
 		// Other forms ask for neither.
-		expect(await send({ ...wish, kind: "contact" })).toEqual([null, null]);
+		expect(await send({ ...appointment, kind: "contact" })).toEqual([
+			null,
+			null,
+		]);
 		const days = [
 			"2026-02-28",
 			"2027-03-20",

@@ -6,7 +6,7 @@ import type { ContactAnswer } from "../../contracts/leads.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createSecrets, type Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { AuditLog } from "../accounts/auditLog.ts";
+import type { AuditLog } from "../audit/auditLog.ts";
 import { createAddressHashes } from "./addressHashes.ts";
 import { createFormTokens } from "./formTokens.ts";
 import { createIntake, isKind, type Privacy } from "./intake.ts";

@@ -13,8 +13,10 @@ export function pageKey(fields: Fields): string {
 
 /** What makes two sendings the same: all a person said, not the token it came with. */
 export function payloadHash(fields: Fields): string {
-	const { form: _, ...said } = fields;
-	const sorted = Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1));
+	const { form: _, ...answers } = fields;
+	const sorted = Object.entries(answers).toSorted(([a], [b]) =>
+		a < b ? -1 : 1,
+	);
 	return sha256(JSON.stringify(sorted));
 }
 

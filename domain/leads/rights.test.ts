@@ -7,7 +7,7 @@ import {
 	newKey,
 	staffLines,
 } from "../../tests/leads.ts";
-import { createAuditLog } from "../accounts/auditLog.ts";
+import { createAuditLog } from "../audit/auditLog.ts";
 import { adfChannel, mailChannel, webhookChannel } from "./channels.ts";
 import { forgetLeads } from "./retention.ts";
 

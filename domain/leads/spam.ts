@@ -1,6 +1,6 @@
 import { leastFillTime } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { wideShares } from "../accounts/network.ts";
+import { wideShares } from "../identity/login/network.ts";
 import type { FormToken } from "./formTokens.ts";
 import { countLeads } from "./leadQueries.ts";
 

@@ -1,7 +1,7 @@
 import type { LeadKind } from "../../contracts/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { AuditLog } from "../accounts/auditLog.ts";
+import type { AuditLog } from "../audit/auditLog.ts";
 import {
 	findLead,
 	type LeadRow,

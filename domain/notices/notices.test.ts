@@ -9,7 +9,7 @@ import { runCommand } from "../../tests/commands.ts";
 import { eachDatabase, eachEmptyDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { movableClock, staffLines } from "../../tests/leads.ts";
-import { createAuditLog } from "../accounts/auditLog.ts";
+import { createAuditLog } from "../audit/auditLog.ts";
 import { createNotices, type Notices } from "./notices.ts";
 import { addSampleNotices, readSampleNotices } from "./sample.ts";
 

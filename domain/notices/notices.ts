@@ -7,7 +7,7 @@ import type {
 } from "../../contracts/notices.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import type { AuditLog } from "../accounts/auditLog.ts";
+import type { AuditLog } from "../audit/auditLog.ts";
 import {
 	anyMessage,
 	countUnread,

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type * as Archives from "../files/archive/apartTasks.ts";
-import { ExchangeFault } from "../staff/translations/exchanged.ts";
+import { ExchangeFault } from "../translations/exchanged.ts";
 
 /** What a file of translations is read as, or why it is none. */
 type ReadFile<T> = { read: T } | { fault: string };
@@ -24,12 +24,12 @@ export const readerTasks = {
 	}) => (await import("../content/markdown.ts")).readMarkdown(source, language),
 
 	xliff: async ({ text }: { text: string }) => {
-		const { readXliff } = await import("../staff/translations/xliff.ts");
+		const { readXliff } = await import("../translations/xliff.ts");
 		return readFile(readXliff(text));
 	},
 
 	csv: async ({ text }: { text: string }) => {
-		const { readCsv } = await import("../staff/translations/csv.ts");
+		const { readCsv } = await import("../translations/csv.ts");
 		return readFile(readCsv(text));
 	},
 

@@ -1,7 +1,7 @@
 import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 
-const said: Record<LanguageCode, string> = {
+const messages: Record<LanguageCode, string> = {
 	en: "This text takes too long to read: it has too many lines, marks, table cells or levels. Please divide it into several texts.",
 	zh: "读取此正文耗时过长：行数、标记、表格单元格或层级过多。请将其拆分为几篇正文。",
 	fr: "Ce texte est trop long à lire : il comporte trop de lignes, de marques, de cellules de tableau ou de niveaux. Veuillez le répartir en plusieurs textes.",
@@ -16,6 +16,6 @@ export function tooCostly(field: string): DomainError {
 		"invalid",
 		"the text is too costly to read",
 		[{ field, message: "format" }],
-		{ publicMessage: (language) => said[language] },
+		{ publicMessage: (language) => messages[language] },
 	);
 }

@@ -121,14 +121,16 @@ async function pages(
 		const entry = entries.find(({ slug }) => slug === shown.page);
 		if (!entry) return [];
 		const { title, intro, sections } = entry.texts;
-		const said = entry.facts.sections.flatMap((key) => sections[key] ?? []);
+		const sectionTexts = entry.facts.sections.flatMap(
+			(key) => sections[key] ?? [],
+		);
 		return {
 			id: path,
 			kind: "page" as const,
 			title,
 			summary: intro,
 			body: text(
-				said.flatMap(({ title, paragraphs, items = [] }) => [
+				sectionTexts.flatMap(({ title, paragraphs, items = [] }) => [
 					title,
 					...paragraphs,
 					...items.flatMap((item) => [item.title, item.text]),

@@ -72,9 +72,9 @@ function proseOf(text: string, found: ReadonlySet<string>): Candidate[] {
 		}
 		if (own + titled === 0) return [];
 		const parts = [...sentences.segment(line)].map(({ segment }) => segment);
-		const said = parts.map((part) => saidIn(part, found));
-		const most = Math.max(...said);
-		const at = said.indexOf(most);
+		const matches = parts.map((part) => saidIn(part, found));
+		const most = Math.max(...matches);
+		const at = matches.indexOf(most);
 		return { text: around(parts, at), score: 2 * most + titled };
 	});
 }
@@ -96,15 +96,15 @@ function around(parts: readonly string[], at: number): string {
 
 function linesOf(text = "", found: ReadonlySet<string>): Candidate[] {
 	return text.split("\n").flatMap((line) => {
-		const said = saidIn(line, found);
-		return said > 0 ? { text: line, score: 2 * said } : [];
+		const matches = saidIn(line, found);
+		return matches > 0 ? { text: line, score: 2 * matches } : [];
 	});
 }
 
 /** How many of the words a text says. */
 function saidIn(text: string, found: ReadonlySet<string>): number {
-	const said = wordsOf(text, found).filter(({ hit }) => hit);
-	return new Set(said.map(({ word }) => indexWords(word).at(-1))).size;
+	const matches = wordsOf(text, found).filter(({ hit }) => hit);
+	return new Set(matches.map(({ word }) => indexWords(word).at(-1))).size;
 }
 
 /** What is too long even so, cut between words around the first that was found. */

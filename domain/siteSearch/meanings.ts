@@ -55,11 +55,11 @@ export function meaningsOf(
  * is known of stand together, as the last. `combineWith`: all of them, or some.
  */
 export function meant(
-	asked: string,
+	query: string,
 	{ phrases, known }: Meanings,
 	combineWith: "AND" | "OR",
 ): Query {
-	const units = unitsOf(asked).flatMap((unit) => parted(unit, known));
+	const units = unitsOf(query).flatMap((unit) => parted(unit, known));
 	const groups: string[][] = [];
 	const others: string[] = [];
 	for (let at = 0; at < units.length; ) {

@@ -99,10 +99,10 @@ export function createSiteSearch(sources: Sources) {
 }
 
 /** Step by step, each in a turn of the event loop: all at once take a tenth of a second. */
-async function answer(index: Index, asked: string) {
+async function answer(index: Index, query: string) {
 	const { engine, documents, meanings } = index;
 	const search = (way: SearchOptions, all: "AND" | "OR" = "AND") =>
-		engine.search(meant(asked, meanings, all), { ...wayOf, ...way });
+		engine.search(meant(query, meanings, all), { ...wayOf, ...way });
 	await nextTurn();
 	let hits = search({});
 	let some = false;
@@ -137,10 +137,10 @@ const mostEnding = 2;
  * with one, as an Arabic word for banks does with that for Egypt.
  */
 function isBegun({ terms, queryTerms }: SearchResult): boolean {
-	return !queryTerms.some((asked) =>
+	return !queryTerms.some((query) =>
 		terms.some(
-			(said) =>
-				said.startsWith(asked) && said.length <= asked.length + mostEnding,
+			(term) =>
+				term.startsWith(query) && term.length <= query.length + mostEnding,
 		),
 	);
 }

@@ -1,5 +1,5 @@
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
-import { accountText } from "../../domain/accounts/accountTexts.ts";
+import { accountText } from "../../domain/identity/partners/accountTexts.ts";
 import { violations } from "../axe.ts";
 import { stopTime, visit, widthOf } from "../visit.ts";
 import {

@@ -21,7 +21,7 @@ export async function drawClosing(
 	const { unseen } = gallery;
 	// Rather a picture again than half a page of nothing.
 	const pictures = [...gallery.pictures, hero];
-	const asked = await contactHeight(sheet, brochure);
+	const contactSpace = await contactHeight(sheet, brochure);
 	let y = specified + apart;
 
 	const arrangement = await paintsFor(sheet, brochure, foot - y);
@@ -34,12 +34,12 @@ export async function drawClosing(
 		await drawPaints(sheet, brochure, { across, y });
 		y += high + apart;
 	}
-	if (unseen > 0 || paints.list.length === 0 || y + asked > foot + 1) {
-		if (y + asked > foot + 1 || y > page.height / 2) {
+	if (unseen > 0 || paints.list.length === 0 || y + contactSpace > foot + 1) {
+		if (y + contactSpace > foot + 1 || y > page.height / 2) {
 			await sheet.newPage();
 			y = page.margin;
 		}
-		const space = { width: inner, height: foot - y - asked - apart };
+		const space = { width: inner, height: foot - y - contactSpace - apart };
 		const bands = bandsFor(space, { all: pictures.length, unseen });
 		let next = 0;
 		for (const band of bands) {

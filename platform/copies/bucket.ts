@@ -32,13 +32,13 @@ export function openCopyBucket(place: S3Place, prefix: string): CopyPlace {
 		},
 
 		async read(name) {
-			const asked = new GetObjectCommand(at(name));
-			const found = await orUndefined(client.send(asked));
+			const command = new GetObjectCommand(at(name));
+			const found = await orUndefined(client.send(command));
 			return found?.Body as Readable | undefined;
 		},
 
-		async *list(wanted) {
-			const Prefix = prefix + wanted;
+		async *list(listPrefix) {
+			const Prefix = prefix + listPrefix;
 			const pages = paginateListObjectsV2({ client }, { Bucket, Prefix });
 			for await (const { Contents = [] } of pages)
 				for (const { Key = "" } of Contents) yield Key.slice(prefix.length);

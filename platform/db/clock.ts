@@ -14,12 +14,12 @@ export function databaseClock(db: Db): SharedClock {
 	if (!(db.getExecutor().adapter instanceof PostgresAdapter))
 		return sharedClock(systemClock);
 	// Not `now()`, which stands still within a transaction.
-	const asked = sql<{ now: string }>`select to_char(
+	const query = sql<{ now: string }>`select to_char(
 		clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 	) as now`;
 	return {
 		async now() {
-			const { rows } = await asked.execute(db);
+			const { rows } = await query.execute(db);
 			return new Date(rows[0]?.now ?? "");
 		},
 	};

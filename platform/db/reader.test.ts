@@ -31,7 +31,7 @@ async function openBoth() {
 	return { db, replica, write };
 }
 
-const wish: PageRequest = {
+const pageRequest: PageRequest = {
 	language: "en",
 	sort: "name",
 	order: "asc",
@@ -43,7 +43,10 @@ test("a replica is read as soon as it has what was written, and not before", asy
 	const { db, replica, write } = await openBoth();
 	const reader = createReader({ db, replica });
 	const names = async () => {
-		const page = await createListing({ db, reader }).page(undefined, wish);
+		const page = await createListing({ db, reader }).page(
+			undefined,
+			pageRequest,
+		);
 		return page?.entries.map(({ entry }) => entry.name);
 	};
 	await write(db, "a");

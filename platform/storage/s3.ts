@@ -227,13 +227,13 @@ export function createS3Storage({
 		},
 
 		addressOf(sha256, seconds, { contentType, contentDisposition }) {
-			const asked = new GetObjectCommand({
+			const command = new GetObjectCommand({
 				...{ Bucket, Key: keyOf(sha256) },
 				ResponseContentType: contentType,
 				ResponseContentDisposition: contentDisposition,
 				ResponseCacheControl: "private, no-store",
 			});
-			return getSignedUrl(client, asked, { expiresIn: seconds });
+			return getSignedUrl(client, command, { expiresIn: seconds });
 		},
 	};
 	return storage;

@@ -91,12 +91,12 @@ function createCursor(
 	}
 
 	/** Makes bytes from a position on come, as many as wanted at least. */
-	async function goTo(at: number, wanted: number): Promise<void> {
+	async function goTo(at: number, atLeast: number): Promise<void> {
 		const goesOn = position === at;
 		if (goesOn && chunks && position < end) return;
 		letGo();
 		window = goesOn ? Math.min(window * 4, largestWindow) : smallestWindow;
-		const length = Math.min(Math.max(window, wanted), size - at);
+		const length = Math.min(Math.max(window, atLeast), size - at);
 		const opened = await openWindow(at, length);
 		if (!opened) throw new GoneError("The object is gone.");
 		begin(opened.stream, at, at + length);
@@ -122,12 +122,12 @@ function createCursor(
 		letGo,
 
 		async read(target: Uint8Array, start: number): Promise<number> {
-			const wanted = Math.max(0, Math.min(target.length, size - start));
+			const atLeast = Math.max(0, Math.min(target.length, size - start));
 			let filled = 0;
-			for (let failures = 0; filled < wanted; ) {
+			for (let failures = 0; filled < atLeast; ) {
 				try {
-					await goTo(start + filled, wanted - filled);
-					const part = await some(wanted - filled);
+					await goTo(start + filled, atLeast - filled);
+					const part = await some(atLeast - filled);
 					target.set(part, filled);
 					filled += part.length;
 					failures = 0;

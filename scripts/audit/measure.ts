@@ -136,8 +136,8 @@ function readMeasures({ lhr, artifacts }: Run, html: string): Measures {
 		Math.round((lhr.categories[id]?.score ?? 0) * 100);
 	const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
 	const requests = requestsOf(lhr);
-	const bytes = (wanted: (request: Request) => boolean) =>
-		requests.filter(wanted).reduce((sum, request) => sum + request.bytes, 0);
+	const bytes = (matches: (request: Request) => boolean) =>
+		requests.filter(matches).reduce((sum, request) => sum + request.bytes, 0);
 	const hero = artifacts.ImageElements.find(
 		({ fetchPriority }) => fetchPriority === "high",
 	)?.src;

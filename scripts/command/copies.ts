@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import {
 	type AuditAction,
 	createAuditLog,
-} from "../../domain/accounts/auditLog.ts";
+} from "../../domain/audit/auditLog.ts";
 import type { Copies } from "../../domain/copies/manifest.ts";
 import { type CopyWork, noteOutcome } from "../../domain/copies/outcomes.ts";
 import { openCopyFolder } from "../../platform/copies/folder.ts";

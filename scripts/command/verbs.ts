@@ -45,9 +45,9 @@ export function runVerb<T extends Record<string, Options>>(
 ): Promise<void> {
 	return commandLine(usage, async (args) => {
 		const { verb, given } = chosenVerb(json ? withJson(verbs) : verbs, args);
-		const asked = (given.values as { json?: boolean }).json;
+		const asJson = (given.values as { json?: boolean }).json;
 		const tell: Tell = (facts, line) =>
-			say(json && asked ? JSON.stringify(facts) : line);
+			say(json && asJson ? JSON.stringify(facts) : line);
 		await withSite((site) => verb.run(site, { ...given, tell }), open, how);
 	});
 }

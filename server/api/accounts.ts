@@ -1,5 +1,5 @@
-import { deviceOf } from "../../domain/accounts/device.ts";
-import { deviceTokenLifetime } from "../../domain/accounts/deviceTokens.ts";
+import { deviceOf } from "../../domain/identity/login/device.ts";
+import { deviceTokenLifetime } from "../../domain/identity/login/deviceTokens.ts";
 import type { Handlers } from "./calls.ts";
 import { cookieOf } from "./cookies.ts";
 import type { Deps } from "./deps.ts";

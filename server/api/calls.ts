@@ -19,9 +19,9 @@ import {
 	idempotencyKeyPattern,
 } from "../../contracts/calls.ts";
 import { DomainError, type ErrorCode } from "../../contracts/errors.ts";
-import { networkOf } from "../../domain/accounts/network.ts";
-import type { Session } from "../../domain/accounts/sessions.ts";
-import type { StaffSession } from "../../domain/staff/sessions.ts";
+import { networkOf } from "../../domain/identity/login/network.ts";
+import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
+import type { StaffSession } from "../../domain/identity/staff/staffSessions.ts";
 import { unfitIn } from "../../platform/runtime/unfit.ts";
 import type { ResponseCache } from "../costs/responseCache.ts";
 import { partyAt, type Turns } from "../costs/turns.ts";
@@ -83,7 +83,7 @@ type CallResult<C extends Call> = C extends { beside: z.ZodType<infer Beside> }
 	: z.output<C["answer"]>;
 
 export type Handlers<T extends CallTable = Calls> = {
-	[N in keyof T]: (asked: CallContext<T[N]>) => Promise<CallResult<T[N]>>;
+	[N in keyof T]: (context: CallContext<T[N]>) => Promise<CallResult<T[N]>>;
 };
 
 /** Who is let in. */
@@ -134,7 +134,7 @@ export async function registerCalls<T extends CallTable>(
 	if (strange.length > 0) throw new Error(`no such calls: ${strange}`);
 	for (const [name, call] of Object.entries<Call>(table)) {
 		const handler = handlers[name] as
-			| ((asked: object) => Promise<unknown>)
+			| ((context: object) => Promise<unknown>)
 			| undefined;
 		if (!handler) throw new Error(`nothing answers ${name}`);
 		app.route({

@@ -1,6 +1,6 @@
 import { DomainError } from "../../contracts/errors.ts";
-import { networkOf } from "../../domain/accounts/network.ts";
-import type { Session } from "../../domain/accounts/sessions.ts";
+import { networkOf } from "../../domain/identity/login/network.ts";
+import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Handlers } from "./calls.ts";
 import type { Deps } from "./deps.ts";

@@ -66,7 +66,10 @@ export function sendFailure(
 	reply: FastifyReply,
 	code: ErrorCode,
 	errors: FieldError[] = [],
-	{ said, retryAfter }: { said?: FaultMessage; retryAfter?: number } = {},
+	{
+		publicMessage,
+		retryAfter,
+	}: { publicMessage?: FaultMessage; retryAfter?: number } = {},
 ) {
 	const status = statusOf[code];
 	const language = languageOf(request);
@@ -74,8 +77,9 @@ export function sendFailure(
 	const body: Failure = {
 		code: envelopeCodeOf(code),
 		message:
-			(typeof said === "function" ? said(language) : said) ??
-			errorTexts[language][code],
+			(typeof publicMessage === "function"
+				? publicMessage(language)
+				: publicMessage) ?? errorTexts[language][code],
 		data: null,
 	};
 	const wait =

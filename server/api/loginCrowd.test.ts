@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Derive } from "../../domain/accounts/passwords.ts";
+import type { Derive } from "../../domain/identity/passwords/passwords.ts";
 import {
 	type AccountsSite,
 	openAccountsSite,

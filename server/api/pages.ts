@@ -1,4 +1,4 @@
-import { networkOf } from "../../domain/accounts/network.ts";
+import { networkOf } from "../../domain/identity/login/network.ts";
 import type { Handlers } from "./calls.ts";
 import type { Deps } from "./deps.ts";
 import { found } from "./envelope.ts";

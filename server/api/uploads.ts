@@ -14,9 +14,9 @@ export function uploadHandlers({ services }: Deps) {
 	};
 
 	return {
-		"upload-file": async (asked) => {
+		"upload-file": async (context) => {
 			const { sender, fields, key, name, staged } = await receiveFile(
-				asked,
+				context,
 				services,
 			);
 			const upload = await uploads.take(

@@ -7,8 +7,8 @@ import {
 	type LanguageCode,
 	languages,
 } from "../../contracts/language.ts";
-import { drawDigits } from "../../domain/accounts/captcha/picture.ts";
-import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
+import { drawDigits } from "../../domain/identity/captcha/picture.ts";
+import { sendersOf, wideShares } from "../../domain/identity/login/network.ts";
 import { drawPng } from "../../platform/pictures/drawing.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";

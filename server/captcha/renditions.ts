@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { languages } from "../../contracts/language.ts";
-import type { Captcha } from "../../domain/accounts/captcha/captcha.ts";
+import type { Captcha } from "../../domain/identity/captcha/captcha.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 
@@ -10,7 +10,7 @@ const mostBytes = 32 * 1024 * 1024;
 const entryBytes = 1024;
 
 /** A code, and one way to show it: its picture, or its sound in a language. */
-type Wanted = { id: string; expiresAt: string; name: string };
+type RenditionRequest = { id: string; expiresAt: string; name: string };
 
 /**
  * Pictures and sounds of verification codes, each made once, however many ask for
@@ -35,7 +35,7 @@ export function createRenditions(deps: {
 	});
 
 	return {
-		of({ id, expiresAt, name }: Wanted, make: () => Promise<Buffer>) {
+		of({ id, expiresAt, name }: RenditionRequest, make: () => Promise<Buffer>) {
 			const key = keyOf(id, name);
 			const found = kept.get(key);
 			if (found) return Promise.resolve(found);

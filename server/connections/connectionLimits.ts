@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
+import { sendersOf, wideShares } from "../../domain/identity/login/network.ts";
 
 /** Milliseconds between two lines of the log about refused connections: a throttle. */
 const reportEvery = 60_000;

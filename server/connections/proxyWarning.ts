@@ -10,12 +10,12 @@ export function createProxyWarning(
 	log: Pick<FastifyBaseLogger, "warn">,
 	trustProxy: TrustProxy | undefined,
 ) {
-	let said = false;
+	let warned = false;
 	return function warn({ headers, socket }: IncomingMessage): void {
-		if (said || headers["x-forwarded-for"] === undefined) return;
+		if (warned || headers["x-forwarded-for"] === undefined) return;
 		const peer = socket.remoteAddress ?? "";
 		if (trustProxy?.(peer, 0)) return;
-		said = true;
+		warned = true;
 		log.warn(
 			{ peer },
 			`X-Forwarded-For arrives, and ${trustProxy ? "TRUST_PROXY does not name who sends it" : "TRUST_PROXY is not set"}. If a proxy is in front, all its visitors count as one address: set TRUST_PROXY to the number of proxies or to their networks. If there is none, somebody made the header up, and nothing needs to be done.`,

@@ -3,8 +3,8 @@ import type {
 	FastifyInstance,
 	FastifyRequest,
 } from "fastify";
-import type { AuditLog } from "../../domain/accounts/auditLog.ts";
-import { networkOf } from "../../domain/accounts/network.ts";
+import type { AuditLog } from "../../domain/audit/auditLog.ts";
+import { networkOf } from "../../domain/identity/login/network.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 import { createRefusedCalls, type RefusedCaller } from "./refusedCalls.ts";

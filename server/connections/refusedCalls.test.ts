@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "../../domain/accounts/auditLog.ts";
+import type { AuditEntry } from "../../domain/audit/auditLog.ts";
 import { createTestApp } from "../../tests/app.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { createRefusedCalls } from "./refusedCalls.ts";

@@ -1,4 +1,4 @@
-import type { AuditLog } from "../../domain/accounts/auditLog.ts";
+import type { AuditLog } from "../../domain/audit/auditLog.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 
 /** Lines written at a time, the busiest first; the rest share one a status. */

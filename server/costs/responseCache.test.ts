@@ -148,11 +148,11 @@ test("a member's crowd of costly calls delays no other member", async () => {
 		open = resolve;
 	});
 	const list = entries.list.bind(entries);
-	vi.spyOn(entries, "list").mockImplementation(async (...asked) => {
-		const [{ id }] = asked as unknown as [{ id: string }];
+	vi.spyOn(entries, "list").mockImplementation(async (...args) => {
+		const [{ id }] = args as unknown as [{ id: string }];
 		order.push(id);
 		if (id === ana.staff.id) await opened;
-		return list(...asked);
+		return list(...args);
 	});
 	const crowd = Array.from({ length: 60 }, () => ana.call("console-entries"));
 	await vi.waitUntil(() => order.length > 0, { interval: 1 });

@@ -74,10 +74,10 @@ export function createResponseCache(deps: { maxBytes: number; turns: Turns }) {
 		async send(
 			request: FastifyRequest,
 			reply: FastifyReply,
-			wanted: ResponseRecipe,
+			recipe: ResponseRecipe,
 		): Promise<FastifyReply> {
-			const { etag: tag, bodies } = await obtain(wanted, partyAt(request.ip));
-			if (wanted.headers) reply.headers(wanted.headers);
+			const { etag: tag, bodies } = await obtain(recipe, partyAt(request.ip));
+			if (recipe.headers) reply.headers(recipe.headers);
 			const encoding = encodingFor(request.headers["accept-encoding"]);
 			const packed = encoding !== "identity";
 			reply.header("vary", "Accept-Encoding");
@@ -85,12 +85,12 @@ export function createResponseCache(deps: { maxBytes: number; turns: Turns }) {
 			if (request.method === "GET" || request.method === "HEAD") {
 				const etag = `"${tag}${packed ? `-${encoding}` : ""}"`;
 				reply.header("etag", etag);
-				const asked = request.headers["if-none-match"];
-				if (asked !== undefined && namesTag(asked, etag))
+				const ifNoneMatch = request.headers["if-none-match"];
+				if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag))
 					return reply.code(304).send();
 			}
 			if (packed) reply.header("content-encoding", encoding);
-			return reply.type(wanted.type).send(bodies[encoding]);
+			return reply.type(recipe.type).send(bodies[encoding]);
 		},
 
 		/** Content has changed. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Holder } from "../../domain/accounts/access.ts";
-import { networkOf } from "../../domain/accounts/network.ts";
 import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
+import { networkOf } from "../../domain/identity/login/network.ts";
+import type { Holder } from "../../domain/identity/partners/access.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";

@@ -34,9 +34,9 @@ export async function pump(
 
 	let position = start;
 	const fill = (buffer: Buffer) => {
-		const wanted = buffer.subarray(0, Math.min(buffer.length, end - position));
-		const filled = source.read(wanted, position).then((count) => {
-			if (count === wanted.length) return wanted;
+		const chunk = buffer.subarray(0, Math.min(buffer.length, end - position));
+		const filled = source.read(chunk, position).then((count) => {
+			if (count === chunk.length) return chunk;
 			throw new Error("The source ended too early.");
 		});
 		// It is looked at only after a write, and may have failed by then.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "../../domain/accounts/auditLog.ts";
+import type { AuditEntry } from "../../domain/audit/auditLog.ts";
 import { createRefusedAddresses } from "./refusedAddresses.ts";
 
 test("a refusal is written once an hour for a network, and a flood fills nothing", async () => {

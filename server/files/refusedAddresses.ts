@@ -1,4 +1,4 @@
-import type { AuditLog } from "../../domain/accounts/auditLog.ts";
+import type { AuditLog } from "../../domain/audit/auditLog.ts";
 import type { NotGranted } from "../../domain/files/signedUrls.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createLruCache } from "../../platform/runtime/lruCache.ts";

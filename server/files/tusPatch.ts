@@ -93,11 +93,11 @@ async function* whileAllowed(
 	source: AsyncIterable<Buffer>,
 	allowed: () => Promise<void>,
 ) {
-	let asked = performance.now();
+	let lastCheck = performance.now();
 	for await (const chunk of source) {
-		if (performance.now() - asked > askAgainAfter) {
+		if (performance.now() - lastCheck > askAgainAfter) {
 			await allowed();
-			asked = performance.now();
+			lastCheck = performance.now();
 		}
 		yield chunk;
 	}

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../../contracts/language.ts";
-import type { AuditLog } from "../../domain/accounts/auditLog.ts";
+import type { AuditLog } from "../../domain/audit/auditLog.ts";
 import { createBin } from "../../domain/content/bin.ts";
 import { createContent } from "../../domain/content/content.ts";
 import { createDrafts } from "../../domain/content/drafts/drafts.ts";
@@ -11,7 +11,7 @@ import {
 	type DueRelease,
 } from "../../domain/content/releases/releases.ts";
 import { createVersions } from "../../domain/content/versions.ts";
-import { activeStaff } from "../../domain/staff/activeStaff.ts";
+import { activeStaff } from "../../domain/identity/members/activeStaff.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Reader } from "../../platform/db/reader.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";

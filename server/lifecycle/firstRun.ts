@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { DomainError } from "../../contracts/errors.ts";
 import { makePassword } from "../../contracts/madePassword.ts";
-import type { Accounts } from "../../domain/accounts/accounts.ts";
+import type { Accounts } from "../../domain/identity/partners/accounts.ts";
 
 const account = "partner";
 const name = "Sample Partner";

@@ -1,5 +1,4 @@
-import type { Access } from "../../domain/accounts/access.ts";
-import type { AuditLog } from "../../domain/accounts/auditLog.ts";
+import type { AuditLog } from "../../domain/audit/auditLog.ts";
 import { createInspection } from "../../domain/files/inspection/inspection.ts";
 import { createFolders } from "../../domain/files/library/folders.ts";
 import type { Library } from "../../domain/files/library/library.ts";
@@ -8,6 +7,7 @@ import { createSweeper } from "../../domain/files/sweeping.ts";
 import { createThumbnails } from "../../domain/files/thumbnails/thumbnails.ts";
 import { createQuota } from "../../domain/files/upload/quota.ts";
 import { createUploads } from "../../domain/files/upload/uploads.ts";
+import type { Access } from "../../domain/identity/partners/access.ts";
 import { createNotices } from "../../domain/notices/notices.ts";
 import { createLease, createLeases } from "../../platform/db/lease.ts";
 import type { Db } from "../../platform/db/open.ts";

@@ -24,7 +24,7 @@ export async function whenUp<T>(
 	const { patience, notUpYet, say = console.log } = options;
 	const end = performance.now() + patience;
 	const seconds = Math.round(patience / 1000);
-	let said = "";
+	let lastReason = "";
 	for (let failures = 1; ; failures++) {
 		try {
 			return await open();
@@ -36,9 +36,9 @@ export async function whenUp<T>(
 					{ cause: error },
 				);
 			if (patience === 0) throw error;
-			if (error.message !== said)
+			if (error.message !== lastReason)
 				say(`Waiting for ${what}, for ${seconds} s at most: ${error.message}`);
-			said = error.message;
+			lastReason = error.message;
 		}
 		await wait(backOff(failures, pauses));
 	}

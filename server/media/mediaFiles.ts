@@ -3,7 +3,7 @@ import {
 	type PictureFormat,
 	pictureFormats,
 } from "../../contracts/addresses.ts";
-import { sendersOf } from "../../domain/accounts/network.ts";
+import { sendersOf } from "../../domain/identity/login/network.ts";
 import { retryAfterOutage } from "../errors.ts";
 import { namesTag } from "../pages/negotiate.ts";
 import type { Services } from "../services.ts";
@@ -32,13 +32,13 @@ export async function media(
 			const known = pictureFormats.find((f) => f === format);
 			if (!known || !/^[0-9a-f]{20}$/.test(id)) return reply.callNotFound();
 			const { media } = services;
-			const wanted = [id, Number(width), known] as const;
+			const rendition = [id, Number(width), known] as const;
 			const found =
-				(await media.file(...wanted)) ??
-				(await media.made(...wanted, sendersOf(request.ip)[0]));
+				(await media.file(...rendition)) ??
+				(await media.made(...rendition, sendersOf(request.ip)[0]));
 			if (!found) {
-				const other = await media.standIn(...wanted);
-				if (!other && !(await media.isToCome(...wanted)))
+				const other = await media.standIn(...rendition);
+				if (!other && !(await media.isToCome(...rendition)))
 					return reply.callNotFound();
 				// Nobody may keep it: the address is another file's.
 				reply.header("cache-control", "no-store");

@@ -56,7 +56,7 @@ test("requests, kept pages, queues and the rest are there to be read, and nobody
 			...{ lease: null, last_error: "no", settled_at: null },
 		})
 		.execute();
-	const said = await metrics.text();
+	const exposition = await metrics.text();
 	for (const line of [
 		'forecourt_kept_pages_total{status="200"} 2',
 		'forecourt_request_seconds_count{method="POST",route="/api/v1/contactus-add",status="200"} 1',
@@ -67,11 +67,11 @@ test("requests, kept pages, queues and the rest are there to be read, and nobody
 		'forecourt_deliveries{channel="mail",state="failing"} 1',
 		"forecourt_scanner_up 1",
 	])
-		expect(said).toContain(line);
-	expect(said).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
-	expect(said).toMatch(/^forecourt_disk_free_bytes [1-9]/m);
-	expect(said).not.toContain("boss");
-	expect(said).not.toContain(String(form.email));
+		expect(exposition).toContain(line);
+	expect(exposition).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+	expect(exposition).toMatch(/^forecourt_disk_free_bytes [1-9]/m);
+	expect(exposition).not.toContain("boss");
+	expect(exposition).not.toContain(String(form.email));
 	await clamd.close();
 	expect(await metrics.text()).toContain("forecourt_scanner_up 0");
 });
@@ -85,21 +85,21 @@ test("how old the last good backup is can be told", async () => {
 	const bad = new Date("2026-01-02T02:00:00Z");
 	await noteOutcome(database.db, "backup", { faults: 0, now: good });
 	await noteOutcome(database.db, "verify", { faults: 2, now: bad });
-	const said = await metrics.text();
+	const exposition = await metrics.text();
 	for (const line of [
 		`forecourt_last_good_timestamp_seconds{work="backup"} ${good.getTime() / 1000}`,
 		'forecourt_last_good_timestamp_seconds{work="verify"} 0',
 		'forecourt_last_faults{work="verify"} 2',
 	])
-		expect(said).toContain(line);
+		expect(exposition).toContain(line);
 });
 
 test("without its database the rest is still told", async () => {
 	const { database, metrics } = await watchedSite();
 	await database.close();
-	const said = await metrics.text();
-	expect(said).toContain('forecourt_ready{check="database"} 0');
-	expect(said).toContain("forecourt_connections 1");
+	const exposition = await metrics.text();
+	expect(exposition).toContain('forecourt_ready{check="database"} 0');
+	expect(exposition).toContain("forecourt_connections 1");
 });
 
 test("what database and store take is measured, also where they fail", async () => {
@@ -124,7 +124,7 @@ test("what database and store take is measured, also where they fail", async () 
 	expect(await storage.bytes(sha256)).toEqual(Buffer.from("a"));
 	await storage.stat("no name").catch(() => {});
 	expect(storage.locationOf?.(sha256)).toBe(disk.locationOf?.(sha256));
-	const said = await text();
+	const exposition = await text();
 	for (const labels of [
 		'database_seconds_count{kind="createtable",failed="false"} 1',
 		'database_seconds_count{kind="select",failed="true"} 1',
@@ -132,7 +132,7 @@ test("what database and store take is measured, also where they fail", async () 
 		'storage_seconds_count{operation="bytes",failed="false"} 1',
 		'storage_seconds_count{operation="stat",failed="true"} 1',
 	])
-		expect(said).toContain(labels);
+		expect(exposition).toContain(labels);
 });
 
 test("they have a port of their own, and only that address", async () => {
@@ -177,9 +177,9 @@ test("dashboard and alert rules ask for what there is", async () => {
 	await ask("/models");
 	metrics.observer.queried("select", 1, false);
 	metrics.observer.stored("read", 1, false);
-	const said = await metrics.text();
+	const exposition = await metrics.text();
 	const known = new Set(
-		[...said.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name),
+		[...exposition.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name),
 	);
 	for (const file of ["grafana/forecourt.json", "prometheus/alerts.yml"]) {
 		const text = await readFile(join("deploy", file), "utf8");

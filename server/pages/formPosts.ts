@@ -14,7 +14,7 @@ import {
 	leadCountries,
 } from "../../contracts/leadBounds.ts";
 import { mapPages } from "../../contracts/map.ts";
-import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
+import { sendersOf, wideShares } from "../../domain/identity/login/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
@@ -80,9 +80,9 @@ export async function formPosts(
 			request.log.error({ err: error }, "request failed");
 		if (retryAfter) reply.header("retry-after", retryAfter);
 		const path = request.routeOptions.url ?? "/";
-		const asked = readAddress(path, request.headers.cookie);
+		const pageRequest = readAddress(path, request.headers.cookie);
 		const page = formRefusal(
-			asked.language,
+			pageRequest.language,
 			code,
 			path,
 			lookOf(config, services),

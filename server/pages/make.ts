@@ -4,7 +4,7 @@ import { addressOf, type Bootstraps, nameOf } from "./bootstraps.ts";
 import type { PageCopy } from "./copies/copies.ts";
 import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import { deliveryOf, type Rendering, renderPage } from "./render.ts";
-import type { Wanted } from "./resolve.ts";
+import type { RenderTarget } from "./resolve.ts";
 
 /** Pages under way at once: while one is compressed, the next is rendered. */
 const pagesAtOnce = 4;
@@ -33,25 +33,25 @@ export function createPageMaker(deps: Rendering & { bootstraps: Bootstraps }) {
 		isBusy: () => underWay > 0,
 
 		/** The page alone. */
-		render: (wanted: Wanted): Promise<Page> =>
-			visited(() => renderPage(deps, wanted, { bootstraps })),
+		render: (target: RenderTarget): Promise<Page> =>
+			visited(() => renderPage(deps, target, { bootstraps })),
 
 		/** In the encoding asked for. */
-		entry: (wanted: Wanted, encoding: Encoding): Promise<Entry> =>
+		entry: (target: RenderTarget, encoding: Encoding): Promise<Entry> =>
 			visited(async () => {
-				const page = await renderPage(deps, wanted, { bootstraps });
+				const page = await renderPage(deps, target, { bootstraps });
 				return makeEntry(page, delivery, [encoding]);
 			}),
 
 		/** A page that few will ask for: its first bytes are its best. */
-		once: (wanted: Wanted, encoding: Encoding): Promise<Entry> =>
+		once: (target: RenderTarget, encoding: Encoding): Promise<Entry> =>
 			visited(async () => {
-				const page = await renderPage(deps, wanted);
+				const page = await renderPage(deps, target);
 				return makeEntry(page, delivery, [encoding]);
 			}),
 
 		/** A page with the module that it begins with, for who keeps both elsewhere. */
-		copy(wanted: Wanted): Promise<Pick<PageCopy, "page" | "module">> {
+		copy(target: RenderTarget): Promise<Pick<PageCopy, "page" | "module">> {
 			return turn(async () => {
 				let module: PageCopy["module"];
 				const kept = {
@@ -60,19 +60,19 @@ export function createPageMaker(deps: Rendering & { bootstraps: Bootstraps }) {
 						return addressOf({ path, name: nameOf(text) });
 					},
 				};
-				const page = await renderPage(deps, wanted, { bootstraps: kept });
+				const page = await renderPage(deps, target, { bootstraps: kept });
 				return { page, ...(module && { module }) };
 			});
 		},
 
 		/** A page with what came of a posted form: for one visitor alone. */
 		posted(
-			wanted: Wanted,
+			target: RenderTarget,
 			encoding: Encoding,
 			{ posted, status }: { posted: PostedForm; status: number },
 		): Promise<Entry> {
 			return visited(async () => {
-				const page = await renderPage(deps, wanted, { posted });
+				const page = await renderPage(deps, target, { posted });
 				const shown = { ...page, status, kept: false };
 				return makeEntry(shown, delivery, [encoding]);
 			});

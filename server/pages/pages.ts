@@ -4,7 +4,7 @@ import type { PostedForm, Sheets } from "../../app/context.ts";
 import type { Render } from "../../app/framework/render.server.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import { sendersOf, wideShares } from "../../domain/accounts/network.ts";
+import { sendersOf, wideShares } from "../../domain/identity/login/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import type { Config } from "../config.ts";
@@ -25,7 +25,7 @@ import { createLearning } from "./learning.ts";
 import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
 import { deliveryOf } from "./render.ts";
-import { type Resolved, resolvePage, type Wanted } from "./resolve.ts";
+import { type RenderTarget, type Resolved, resolvePage } from "./resolve.ts";
 import { readSent, sentIn } from "./sentForms.ts";
 
 /** What part of the memory for pages those with a query get, and what pages begin with. */
@@ -103,9 +103,9 @@ export function createPages(deps: {
 		url: string,
 		cookie: string | undefined,
 	): Promise<Resolved> {
-		const asked = readAddress(url, cookie);
-		const path = nameInPath(asked.path, url);
-		return resolvePage(await known(), { ...asked, path });
+		const pageRequest = readAddress(url, cookie);
+		const path = nameInPath(pageRequest.path, url);
+		return resolvePage(await known(), { ...pageRequest, path });
 	}
 
 	return {
@@ -141,7 +141,7 @@ export function createPages(deps: {
 			if (there) return there;
 			const found = await find(page, cookie);
 			if (found.kind === "redirect") return undefined;
-			const key = keyOf({ ...found.asked, path: found.path, query: "" });
+			const key = keyOf({ ...found.request, path: found.path, query: "" });
 			// Made anew, it is there, if it is still the same.
 			if (!bootstraps.isGone(key, name))
 				await maker.render(found).catch(async (error) => {
@@ -160,14 +160,20 @@ export function createPages(deps: {
 			language: LanguageCode,
 			path: string,
 		): Promise<string | undefined> {
-			const asked = { language, prefixed: true, path, query: "" };
+			const pageRequest = { language, prefixed: true, path, query: "" };
 			const pages = await known();
 			const page = pages.find(path);
 			if (page?.path !== path || !page.languages.includes(language))
 				return undefined;
 			const published = page.languages;
-			const wanted = { asked, language, path, published, standIn: false };
-			const { html, status } = await maker.render({ ...wanted, known: pages });
+			const target = {
+				request: pageRequest,
+				language,
+				path,
+				published,
+				standIn: false,
+			};
+			const { html, status } = await maker.render({ ...target, known: pages });
 			return status === 200 ? html : undefined;
 		},
 
@@ -178,11 +184,11 @@ export function createPages(deps: {
 				return false;
 			// What is not published yet, or for one visitor alone, is no page that is kept.
 			if (grantIn(url) !== undefined || sentIn(url) !== undefined) return false;
-			const asked = readAddress(url, headers.cookie);
-			const key = keyOf(asked);
-			const entry = (asked.query ? queried : cache).get(key);
+			const pageRequest = readAddress(url, headers.cookie);
+			const key = keyOf(pageRequest);
+			const entry = (pageRequest.query ? queried : cache).get(key);
 			if (entry === undefined) return false;
-			if (!entry.best && !asked.query) improver.want(key);
+			if (!entry.best && !pageRequest.query) improver.want(key);
 			sendKept(request, response, entry);
 			return true;
 		},
@@ -191,12 +197,12 @@ export function createPages(deps: {
 		async showForm(
 			request: IncomingMessage,
 			response: ServerResponse,
-			wanted: Wanted,
+			target: RenderTarget,
 			result: { posted: PostedForm; status: number },
 		): Promise<void> {
 			const { first } = acceptedBy(request.headers["accept-encoding"]);
 			try {
-				const entry = await maker.posted(wanted, first, result);
+				const entry = await maker.posted(target, first, result);
 				sendEntry(request, response, entry);
 			} catch (error) {
 				fail(error, request, response);
@@ -231,8 +237,8 @@ export function createPages(deps: {
 			sendRedirect(response, { ...found, location }, config.secure);
 			return;
 		}
-		const query = found.kind === "page" ? found.asked.query : "";
-		const key = keyOf({ ...found.asked, path: found.path, query });
+		const query = found.kind === "page" ? found.request.query : "";
+		const key = keyOf({ ...found.request, path: found.path, query });
 		const { first } = acceptedBy(headers["accept-encoding"]);
 		if (sentIn(url) !== undefined && found.kind === "page") {
 			const posted = await readSent(services, { url, path: found.path });

@@ -18,7 +18,7 @@ import type { Services } from "../services.ts";
 import { keyOf } from "./address.ts";
 import type { Bootstraps } from "./bootstraps.ts";
 import type { Delivery, Page } from "./entry.ts";
-import type { Wanted } from "./resolve.ts";
+import type { RenderTarget } from "./resolve.ts";
 
 /** What pages are rendered with. */
 export type Rendering = {
@@ -66,15 +66,25 @@ const isScripted = (path: string) =>
  */
 export async function renderPage(
 	{ config, services, render, sheets, onError }: Rendering,
-	wanted: Wanted,
+	target: RenderTarget,
 	{
 		posted,
 		bootstraps,
 	}: { posted?: PostedForm; bootstraps?: Pick<Bootstraps, "keep"> } = {},
 ): Promise<Page> {
-	const { asked, language, path, published, standIn, gone, known } = wanted;
-	const bare = asked.prefixed ? inLanguage(asked.language, path) : path;
-	const address = bare + (published.length > 0 ? asked.query : "");
+	const {
+		request: pageRequest,
+		language,
+		path,
+		published,
+		standIn,
+		gone,
+		known,
+	} = target;
+	const bare = pageRequest.prefixed
+		? inLanguage(pageRequest.language, path)
+		: path;
+	const address = bare + (published.length > 0 ? pageRequest.query : "");
 	const { publicUrl: origin } = config;
 	const mark = randomBytes(16).toString("hex");
 	let outage: unknown;
@@ -104,7 +114,7 @@ export async function renderPage(
 		kept: answer.status === 200,
 		frames: path.startsWith(pageMap.console.path),
 		language,
-		vary: asked.prefixed ? "Accept-Encoding" : "Accept-Encoding, Cookie",
+		vary: pageRequest.prefixed ? "Accept-Encoding" : "Accept-Encoding, Cookie",
 	};
 	const deferred = deferScripts(html, scripts);
 	// While developing, Vite's own scripts come first.
@@ -112,7 +122,7 @@ export async function renderPage(
 	const { files, module } = deferred;
 	const preHydration = (await loadPreHydration())(html);
 	const src = bootstraps?.keep({
-		key: keyOf({ ...asked, path, query: "" }),
+		key: keyOf({ ...pageRequest, path, query: "" }),
 		path: new URL(address, origin).pathname,
 		module,
 		isKept: page.kept,

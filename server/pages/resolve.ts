@@ -9,9 +9,9 @@ import type { PageRequest } from "./address.ts";
 import type { KnownPages } from "./knownPages.ts";
 
 /** A page to be rendered. */
-export type Wanted = {
+export type RenderTarget = {
 	/** As it was asked for: what the page is kept by. */
-	asked: PageRequest;
+	request: PageRequest;
 	/** The language it is rendered in. */
 	language: LanguageCode;
 	/** Without language. */
@@ -27,7 +27,7 @@ export type Wanted = {
 };
 
 export type Resolved =
-	| ({ kind: "page" | "missing" | "gone" } & Wanted)
+	| ({ kind: "page" | "missing" | "gone" } & RenderTarget)
 	| {
 			kind: "redirect";
 			location: string;
@@ -43,32 +43,32 @@ const map = new Map<string, MapPage>(mapPages.map((page) => [page.id, page]));
  * Decides what answers: a page, its one true address, that there was one, or nothing
  * (docs/decisions/0003, 0031 and 0071).
  */
-export function resolvePage(known: KnownPages, asked: PageRequest): Resolved {
-	const { prefixed, language } = asked;
-	const page = known.find(asked.path);
+export function resolvePage(known: KnownPages, request: PageRequest): Resolved {
+	const { prefixed, language } = request;
+	const page = known.find(request.path);
 	const spoken = known.languages.includes(language);
 	const own = spoken ? language : known.standard;
-	if (!page) return inLowerCase(known, asked) ?? absent(known, asked, own);
+	if (!page) return inLowerCase(known, request) ?? absent(known, request, own);
 	const { id, path, languages } = page;
 	if (prefixed) {
 		// English has the address without it; a language that went leads there too.
 		const bare = language === defaultLanguage || map.get(id)?.area || !spoken;
 		if (bare) {
 			const chosen = spoken ? language : undefined;
-			const location = map.get(id)?.below ? asked.path : path;
+			const location = map.get(id)?.below ? request.path : path;
 			return { kind: "redirect", location, status: 302, chosen };
 		}
-		if (!languages.includes(language)) return absent(known, asked, own);
+		if (!languages.includes(language)) return absent(known, request, own);
 	}
 	const shown = [own, known.standard].find((one) => languages.includes(one));
-	if (!shown) return absent(known, asked, own);
-	if (path !== asked.path && !map.get(id)?.below) {
+	if (!shown) return absent(known, request, own);
+	if (path !== request.path && !map.get(id)?.below) {
 		const location = prefixed ? inLanguage(language, path) : path;
 		return { kind: "redirect", location, status: 301 };
 	}
 	const standIn = shown !== own;
 	return {
-		...{ kind: "page", asked, known, path, standIn },
+		...{ kind: "page", request, known, path, standIn },
 		language: shown,
 		published: languages,
 	};
@@ -91,10 +91,10 @@ function inLowerCase(
 /** What is not there: withdrawn in the language of the page, or never known in it. */
 function absent(
 	known: KnownPages,
-	asked: PageRequest,
+	request: PageRequest,
 	language: LanguageCode,
 ): Resolved {
-	const { path, prefixed } = asked;
+	const { path, prefixed } = request;
 	const gone = known.findGone(path);
 	const spoken = prefixed ? [language] : [language, known.standard];
 	const isGone = gone
@@ -108,7 +108,7 @@ function absent(
 	}
 	const kind = isGone ? "gone" : "missing";
 	return {
-		...{ kind, asked, language, known, ...(isGone && { gone: true }) },
+		...{ kind, request, language, known, ...(isGone && { gone: true }) },
 		...{ path: standInPath(path, kind), published: [], standIn: false },
 	};
 }

@@ -24,10 +24,14 @@ async function sendBootstrap(
 	reply: FastifyReply,
 ): Promise<unknown> {
 	const { url, headers, server } = request;
-	const asked = readBootstrap(url.slice(bootstrapPrefix.length));
+	const bootstrapRequest = readBootstrap(url.slice(bootstrapPrefix.length));
 	const found =
-		asked &&
-		(await server.pages.bootstrap(asked.page, asked.name, headers.cookie));
+		bootstrapRequest &&
+		(await server.pages.bootstrap(
+			bootstrapRequest.page,
+			bootstrapRequest.name,
+			headers.cookie,
+		));
 	reply.header("vary", "accept-encoding");
 	if (!found)
 		return reply

@@ -11,8 +11,8 @@ import { member, saveField } from "../../tests/editing.ts";
 import { renderWhole } from "../../tests/renderSite.tsx";
 
 /** Scripts go into the head of a page. */
-const render: Render = async (...asked) => {
-	const answer = await renderWhole(...asked);
+const render: Render = async (...args) => {
+	const answer = await renderWhole(...args);
 	const { status } = answer;
 	return new Response(`<head></head>${await answer.text()}`, { status });
 };
@@ -263,14 +263,14 @@ test("whoever opens one link again and again delays nobody with another", async 
 	const [crowded, other] = [await share("Crowd"), await share("Other")];
 	const [open, look] = [previews.open, previews.look];
 	const order: string[] = [];
-	let asked = 0;
+	let args = 0;
 	let go = () => {};
 	const all = new Promise<void>((resolve) => {
 		go = resolve;
 	});
 	vi.spyOn(previews, "open").mockImplementation(async (grant, whoIs) => {
 		const opened = await open(grant, whoIs);
-		asked += 1;
+		args += 1;
 		return typeof opened === "string" ? opened : { ...opened, at: grant };
 	});
 	vi.spyOn(previews, "look").mockImplementation(async ({ at = "", scope }) => {
@@ -279,9 +279,9 @@ test("whoever opens one link again and again delays nobody with another", async 
 		return look({ scope });
 	});
 	const crowd = Array.from({ length: 20 }, () => ask(model.path, crowded));
-	await vi.waitUntil(() => asked === 20);
+	await vi.waitUntil(() => args === 20);
 	const one = ask(model.path, other);
-	await vi.waitUntil(() => asked === 21);
+	await vi.waitUntil(() => args === 21);
 	await sleep(20);
 	go();
 	const shown = await Promise.all([one, ...crowd]);

@@ -20,7 +20,7 @@ import { securityHeaders } from "../pages/headers.ts";
 import { learnPages } from "../pages/knownPages.ts";
 import { acceptedBy } from "../pages/negotiate.ts";
 import { deliveryOf, type Rendering, renderPage } from "../pages/render.ts";
-import { resolvePage, type Wanted } from "../pages/resolve.ts";
+import { type RenderTarget, resolvePage } from "../pages/resolve.ts";
 import { previewHeaders } from "./headers.ts";
 import { previewServices } from "./previewServices.ts";
 import { refusalPage, refusalStatus } from "./refusals.ts";
@@ -62,9 +62,11 @@ export function createPreview(deps: Rendering) {
 		{ grant, ip }: { grant: string; ip: string },
 	): Promise<void> {
 		const { url = "/" } = request;
-		const asked = readAddress(url, undefined);
-		const { language } = asked;
-		const path = asked.prefixed ? inLanguage(language, asked.path) : asked.path;
+		const pageRequest = readAddress(url, undefined);
+		const { language } = pageRequest;
+		const path = pageRequest.prefixed
+			? inLanguage(language, pageRequest.path)
+			: pageRequest.path;
 		const whoIs = async (): Promise<Staff | undefined> =>
 			(await staffOf(request.headers, services.staff.sessions, config.secure))
 				?.staff;
@@ -88,11 +90,11 @@ export function createPreview(deps: Rendering) {
 	): Promise<void> {
 		const { url = "/", headers } = request;
 		// Of a language that is chosen here nobody else hears: English has no other address.
-		const asked = readAddress(url, undefined);
-		const language = asked.language;
-		const published = asked.prefixed
-			? inLanguage(language, asked.path)
-			: asked.path;
+		const pageRequest = readAddress(url, undefined);
+		const language = pageRequest.language;
+		const published = pageRequest.prefixed
+			? inLanguage(language, pageRequest.path)
+			: pageRequest.path;
 		const previewed = await previews.look(subject).catch((error) => {
 			if (error instanceof DomainError && error.code === "not_found")
 				return undefined;
@@ -106,8 +108,8 @@ export function createPreview(deps: Rendering) {
 		await nextTurn();
 		const known = await learnPages(previewed.content);
 		await nextTurn();
-		const path = nameInPath(asked.path, url);
-		const found = resolvePage(known, { ...asked, path });
+		const path = nameInPath(pageRequest.path, url);
+		const found = resolvePage(known, { ...pageRequest, path });
 		const area = known.find(path)?.id;
 		if (area && (pageMap[area] as MapPage).area)
 			return redirect(response, published);
@@ -138,7 +140,7 @@ export function createPreview(deps: Rendering) {
 	/** None where what was written does not make a page. */
 	async function make(
 		{ content }: Previewed,
-		wanted: Wanted,
+		target: RenderTarget,
 		isPart: boolean,
 		headers: IncomingMessage["headers"],
 	): Promise<Entry | undefined> {
@@ -149,7 +151,7 @@ export function createPreview(deps: Rendering) {
 				services: previewServices(services, content),
 				onError: (error) => errors.push(error),
 			},
-			wanted,
+			target,
 		);
 		if (page.status >= 500) {
 			for (const error of errors) onError(error);

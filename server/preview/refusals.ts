@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import { pageMap } from "../../contracts/map.ts";
+import type { PreviewRefusal } from "../../domain/content/preview/previewLinks.ts";
 import type { Problem } from "../../domain/content/problems.ts";
-import type { PreviewRefusal } from "../../domain/staff/previews.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import {
 	type StandaloneLook,
@@ -219,11 +219,11 @@ export function refusalPage(of: {
 	look: StandaloneLook;
 }) {
 	const { reason, language, path, problems = [], look } = of;
-	const said = texts[language];
-	const [title, text] = said[reason];
+	const message = texts[language];
+	const [title, text] = message[reason];
 	const fields = problems.slice(0, mostNamed).map(({ slug, path, code }) => {
 		const field = escapeMarkup(path.join(" › ") || slug);
-		const is = code === "required" ? said.required : said.wrong;
+		const is = code === "required" ? message.required : message.wrong;
 		return `<br><bdi><b>${field}</b></bdi> ${is}`;
 	});
 	return standalonePage({
@@ -231,7 +231,7 @@ export function refusalPage(of: {
 		text: text + fields.join(""),
 		link:
 			reason === "signed_out"
-				? { href: pageMap.console.path, text: said.signIn }
-				: { href: escapeMarkup(path), text: said.published },
+				? { href: pageMap.console.path, text: message.signIn }
+				: { href: escapeMarkup(path), text: message.published },
 	});
 }

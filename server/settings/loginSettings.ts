@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { LoginLimits } from "../../domain/accounts/accounts.ts";
+import type { LoginLimits } from "../../domain/identity/partners/accounts.ts";
 import { flag } from "./flag.ts";
 import { notes } from "./notes.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditActions } from "../../../domain/accounts/auditLog.ts";
+import { auditActions } from "../../../domain/audit/auditLog.ts";
 import en from "./texts/en.ts";
 
 test("everything the log can say has a name, and nothing else", () => {

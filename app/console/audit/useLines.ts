@@ -13,7 +13,7 @@ export function useLines(question: Question) {
 	const [lines, setLines] = useState<AuditLine[]>();
 	const [next, setNext] = useState<number | null>(null);
 	const [state, setState] = useState<"loading" | "failed" | "ready">("loading");
-	const [asked, setAsked] = useState(0);
+	const [attempt, setAsked] = useState(0);
 	const control = useRef<AbortController>(undefined);
 
 	const load = useCallback(
@@ -48,7 +48,7 @@ export function useLines(question: Question) {
 			clearTimeout(timer);
 			control.current?.abort();
 		};
-	}, [load, asked]);
+	}, [load, attempt]);
 
 	return {
 		lines,

@@ -12,14 +12,14 @@ export function RecoveryCodes(props: { codes: string[]; onKept: () => void }) {
 	const { brand } = useSite();
 	const { codes, onKept } = props;
 	const [kept, setKept] = useState(false);
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 
 	async function copy(): Promise<void> {
 		try {
 			await navigator.clipboard.writeText(codes.join("\n"));
-			setSaid(t("copied"));
+			setMessage(t("copied"));
 		} catch {
-			setSaid(t("notCopied"));
+			setMessage(t("notCopied"));
 		}
 	}
 
@@ -45,7 +45,7 @@ export function RecoveryCodes(props: { codes: string[]; onKept: () => void }) {
 							],
 							"text/plain",
 						);
-						setSaid(t("saved"));
+						setMessage(t("saved"));
 					}}
 				>
 					{t("download")}
@@ -58,7 +58,7 @@ export function RecoveryCodes(props: { codes: string[]; onKept: () => void }) {
 				</button>
 			</div>
 			<p role="status" className={form.said}>
-				{said}
+				{message}
 			</p>
 			<label className={form.check}>
 				<input

@@ -202,14 +202,14 @@ function matching(
 	search: string,
 	nameOf: (key: string) => string,
 ): string[] {
-	const wanted = plain(search);
+	const query = plain(search);
 	return Object.keys(words)
 		.filter(
 			(key) =>
-				wanted === "" ||
-				plain(key).includes(wanted) ||
+				query === "" ||
+				plain(key).includes(query) ||
 				Object.values(words[key] ?? {}).some((name) =>
-					plain(name).includes(wanted),
+					plain(name).includes(query),
 				),
 		)
 		.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
@@ -243,22 +243,22 @@ function NewWord(props: {
 	const most = section === "terms" ? 120 : 60;
 
 	async function save() {
-		const said = Object.fromEntries(
+		const names = Object.fromEntries(
 			writable.flatMap((language) => {
 				const text = word[language]?.trim();
 				return text && there[language] === undefined ? [[language, text]] : [];
 			}),
 		) as Word;
-		if (Object.keys(said).length === 0) {
+		if (Object.keys(names).length === 0) {
 			setFault(t("wordRequired"));
 			return;
 		}
-		const first = said[sourceLanguage] ?? Object.values(said)[0] ?? "";
+		const first = names[sourceLanguage] ?? Object.values(names)[0] ?? "";
 		const key = existing ?? keyFor(section, first, words);
 		setBusy(true);
 		setFault(undefined);
 		try {
-			await addWord(section, key, said);
+			await addWord(section, key, names);
 			onMade(key);
 		} catch (error) {
 			setBusy(false);

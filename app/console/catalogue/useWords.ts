@@ -8,7 +8,7 @@ type Known =
 
 /** Kept for the whole console: every row of every specification asks for it. */
 let known: Known = { state: "loading" };
-let asked = 0;
+let latestCall = 0;
 /** Milliseconds after which it is asked for again by whoever comes next. */
 const fresh = 30_000;
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ function set(next: Known): void {
 }
 
 export function loadWords(): void {
-	asked = Date.now();
+	latestCall = Date.now();
 	if (known.state === "failed") set({ state: "loading" });
 	call("console-words", {}).then(
 		({ words, usual }) =>
@@ -29,7 +29,7 @@ export function loadWords(): void {
 				usual: usual as Record<string, Usual>,
 			}),
 		() => {
-			asked = 0;
+			latestCall = 0;
 			if (known.state !== "ready") set({ state: "failed" });
 		},
 	);
@@ -53,7 +53,7 @@ export async function addWord(
 /** The vocabulary as it is being written. */
 export function useWords(): Known {
 	useEffect(() => {
-		if (Date.now() - asked > fresh) loadWords();
+		if (Date.now() - latestCall > fresh) loadWords();
 	}, []);
 	return useSyncExternalStore(
 		(listener) => {

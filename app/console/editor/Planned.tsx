@@ -30,7 +30,7 @@ function Plan({ plan }: { plan: DraftAnswer["plans"][number] }) {
 	const { draft, entry, kind, language } = useEditor();
 	const { pathOf } = useLabels(kind);
 	const [busy, setBusy] = useState(false);
-	const said = useRef<HTMLElement>(null);
+	const status = useRef<HTMLElement>(null);
 	const { release, at, by, since, withdraws, written } = plan;
 	const moment = (time: string) => format.dateTime(new Date(time), withZone);
 	const mayRenew = may(staff, "content.publish", { kind, language });
@@ -45,7 +45,7 @@ function Plan({ plan }: { plan: DraftAnswer["plans"][number] }) {
 			const entries = [{ entry, languages: [language] }];
 			await call("console-release-add", { id: release, entries });
 			showDone(t("plannedRenewed"));
-			said.current?.focus();
+			status.current?.focus();
 		} catch {
 			// The request has said what is the matter.
 		}
@@ -54,7 +54,7 @@ function Plan({ plan }: { plan: DraftAnswer["plans"][number] }) {
 	}
 
 	return (
-		<section ref={said} tabIndex={-1} className={styles.review}>
+		<section ref={status} tabIndex={-1} className={styles.review}>
 			<p>
 				{t(withdraws ? "plannedAway" : "plannedFor", {
 					...{ time: moment(at), name: by?.name ?? "–" },

@@ -46,13 +46,13 @@ function ProblemItem({ problem }: { problem: FieldProblem }) {
 	const { pathOf, sayProblem, labelOf } = useLabels(problem.kind);
 	const { at, language, path, entry } = problem;
 	const field = path.length > 0 ? pathOf(path) : t("wholeEntry");
-	const said = `${field}: ${sayProblem(problem)}`;
-	if (at !== undefined) return <FieldLink at={at}>{said}</FieldLink>;
+	const message = `${field}: ${sayProblem(problem)}`;
+	if (at !== undefined) return <FieldLink at={at}>{message}</FieldLink>;
 	const where = language ? languageNames[language] : t("facts");
 	const text =
 		problem.kind === kind
-			? `${where} – ${said}`
-			: `${labelOf({ path: "", key: problem.kind })}, ${where} – ${said}`;
+			? `${where} – ${message}`
+			: `${labelOf({ path: "", key: problem.kind })}, ${where} – ${message}`;
 	if (!entry) return <span>{text}</span>;
 	const place = entryPath({ kind: problem.kind, id: entry }, language ?? "zxx");
 	const hash = path.map((key) => `/${key}`).join("");

@@ -20,7 +20,7 @@ export function ReviewState() {
 	const [empty, setEmpty] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const id = useId();
-	const said = useRef<HTMLParagraphElement>(null);
+	const status = useRef<HTMLParagraphElement>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const opener = useRef<HTMLButtonElement>(null);
 	if (!review) return null;
@@ -34,7 +34,7 @@ export function ReviewState() {
 			await call("console-send-back", { entry, language, note });
 			setOpen(false);
 			setNote("");
-			said.current?.focus();
+			status.current?.focus();
 			showDone(t("sentBackDone"), () => void undoSendBack());
 		} catch {
 			// The request has said what is the matter; it may be over.
@@ -60,7 +60,7 @@ export function ReviewState() {
 
 	return (
 		<section className={styles.review} data-state={state} aria-labelledby={id}>
-			<p id={id} ref={said} role="status" tabIndex={-1}>
+			<p id={id} ref={status} role="status" tabIndex={-1}>
 				{state === "returned" && author?.id === staff.id
 					? t("sentBackByYou")
 					: t(state === "submitted" ? "handedIn" : "sentBack", {

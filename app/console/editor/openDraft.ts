@@ -100,14 +100,14 @@ async function load(place: Place, isBeside: boolean) {
 
 	/** Takes what others have written meanwhile, or what the writer has just done himself (`own`). */
 	async function refresh(own = false): Promise<void> {
-		const asked = Date.now();
+		const startedAt = Date.now();
 		try {
 			const answer = await call(
 				"console-draft",
 				{ entry, language },
 				backgroundCall,
 			);
-			if (answeredAt > asked || !sync.refresh(answer, own)) return;
+			if (answeredAt > startedAt || !sync.refresh(answer, own)) return;
 			answeredAt = Date.now();
 			found.set(answer);
 		} catch {

@@ -47,7 +47,7 @@ export function EntryList(props: {
 		body,
 		rows.map(({ id }) => id),
 	);
-	const asked = listed.key !== "";
+	const isFiltered = listed.key !== "";
 	const isNarrowed = writeQuery(query).size > 0;
 
 	useEffect(() => {
@@ -55,7 +55,7 @@ export function EntryList(props: {
 	}, [state, isCurrent, count, t]);
 
 	if (state === "failed" && !isCurrent) return <Failed onAgain={again} />;
-	if (!asked) return <Bones />;
+	if (!isFiltered) return <Bones />;
 	if (count === 0)
 		return (
 			<Nothing

@@ -52,7 +52,7 @@ function Form({ kind, from, onOpen }: Props) {
 	const [chosen, setChosen] = useState<string>();
 	const [refused, setRefused] = useState<string>();
 	const [busy, setBusy] = useState(false);
-	const [asked, setAsked] = useState(false);
+	const [isOpen, setAsked] = useState(false);
 	const isGone = useGone();
 	const slug = chosen ?? slugOf(title);
 	const { state, free } = useAddress(kind, slug);
@@ -110,15 +110,15 @@ function Form({ kind, from, onOpen }: Props) {
 					autoComplete="off"
 					dir={isModel ? "ltr" : "auto"}
 					lang={isModel ? undefined : language}
-					aria-invalid={(asked && wrongTitle) || undefined}
+					aria-invalid={(isOpen && wrongTitle) || undefined}
 					aria-describedby={`${id}-hint`}
 					// biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was asked for.
 					autoFocus
 				/>
-				<p id={`${id}-hint`} data-fault={(asked && wrongTitle) || undefined}>
+				<p id={`${id}-hint`} data-fault={(isOpen && wrongTitle) || undefined}>
 					{isModel
 						? t("modelNameHint")
-						: asked && wrongTitle
+						: isOpen && wrongTitle
 							? t("titleMissing")
 							: t("titleHint", { language: languageNames[language] })}
 				</p>
@@ -127,7 +127,7 @@ function Form({ kind, from, onOpen }: Props) {
 				value={slug}
 				onChange={setChosen}
 				{...{ state, free }}
-				touched={slug !== "" || asked}
+				touched={slug !== "" || isOpen}
 				refused={refused === slug}
 			/>
 			<PublicAddress

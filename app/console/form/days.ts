@@ -2,11 +2,11 @@ const minute = 60_000;
 
 /** The moment a day begins in a time zone; ISO-8601, UTC. `more`: days later. */
 export function startOfDay(day: string, timeZone: string, more = 0): string {
-	const wanted = new Date(`${day}T00:00:00Z`);
-	wanted.setUTCDate(wanted.getUTCDate() + more);
+	const date = new Date(`${day}T00:00:00Z`);
+	date.setUTCDate(date.getUTCDate() + more);
 	// Its own offset may be another one than that of the same moment in UTC.
-	const near = wanted.getTime() - offsetAt(wanted.getTime(), timeZone);
-	const start = wanted.getTime() - offsetAt(near, timeZone);
+	const near = date.getTime() - offsetAt(date.getTime(), timeZone);
+	const start = date.getTime() - offsetAt(near, timeZone);
 	return new Date(start).toISOString();
 }
 
@@ -17,9 +17,9 @@ export function offsetAt(moment: number, timeZone: string): number {
 		...{ era: "short", year: "numeric", month: "numeric", day: "numeric" },
 		...{ hour: "numeric", minute: "numeric" },
 	}).formatToParts(moment);
-	const part = (wanted: string) =>
-		shown.find(({ type }) => type === wanted)?.value ?? "";
-	const of = (wanted: string) => Number(part(wanted));
+	const part = (date: string) =>
+		shown.find(({ type }) => type === date)?.value ?? "";
+	const of = (date: string) => Number(part(date));
 	const year = part("era").startsWith("B") ? 1 - of("year") : of("year");
 	// Date.UTC takes the years 0 to 99 for ones of the twentieth century.
 	const clock = new Date(0);

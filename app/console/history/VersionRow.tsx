@@ -41,7 +41,7 @@ export function VersionRow(props: {
 	const format = useFormatter();
 	const nameOf = useVersionName();
 	const { problems, rollBack } = useRollBack(onDone);
-	const [asked, setAsked] = useState<"language" | "entry">();
+	const [confirming, setAsked] = useState<"language" | "entry">();
 	const origin = origins.find((one) => one === version.origin);
 	const { entry, language } = place;
 	const mayPublish = may(staff, "content.publish", { language });
@@ -109,9 +109,9 @@ export function VersionRow(props: {
 					</button>
 				)}
 			</span>
-			{asked && (
+			{confirming && (
 				<Question
-					title={t(asked === "entry" ? "askWhole" : "askAgain", {
+					title={t(confirming === "entry" ? "askWhole" : "askAgain", {
 						version: nameOf(version),
 					})}
 					text={t("askText")}
@@ -119,7 +119,9 @@ export function VersionRow(props: {
 					yes={t("publishIt")}
 					onNo={() => setAsked(undefined)}
 					onYes={() =>
-						void back(asked === "entry" ? first?.at : undefined).catch(() => {})
+						void back(confirming === "entry" ? first?.at : undefined).catch(
+							() => {},
+						)
 					}
 				/>
 			)}

@@ -19,8 +19,8 @@ function Pictures() {
 	const t = useTranslations("console.media");
 	const [address, setAddress] = useSearchParams();
 	const words = address.get("search") ?? "";
-	const asked = address.get("filter");
-	const filter = mediaFilters.find((one) => one === asked) ?? "all";
+	const filterParam = address.get("filter");
+	const filter = mediaFilters.find((one) => one === filterParam) ?? "all";
 
 	function query(to: { words: string; filter: MediaFilter }): void {
 		const next = new URLSearchParams();

@@ -51,8 +51,8 @@ export default function PictureField(props: WidgetProps) {
 		try {
 			take((await sendPicture(file, { onProgress: setSent })).picture);
 		} catch (error) {
-			const said = error instanceof SendFailure ? error.message : "";
-			setFault(said || t("notSent"));
+			const reason = error instanceof SendFailure ? error.message : "";
+			setFault(reason || t("notSent"));
 		} finally {
 			setSent(null);
 		}

@@ -17,16 +17,16 @@ export function LinkShown(props: {
 	const format = useFormatter();
 	const { timeZone } = useMe();
 	const { name, link, onClose } = props;
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 	const field = useRef<HTMLInputElement>(null);
 
 	async function copy(): Promise<void> {
 		try {
 			await navigator.clipboard.writeText(link.address);
-			setSaid(t("copied"));
+			setMessage(t("copied"));
 		} catch {
 			field.current?.select();
-			setSaid(t("notCopied"));
+			setMessage(t("notCopied"));
 		}
 	}
 
@@ -48,7 +48,7 @@ export function LinkShown(props: {
 				value={link.address}
 			/>
 			<p role="status" className={form.said}>
-				{said}
+				{message}
 			</p>
 			<div className={form.buttons}>
 				<button type="button" className={form.action} onClick={copy}>

@@ -75,11 +75,11 @@ function OpenPane(props: PreviewProps) {
 		}),
 	);
 	// What was saved may have another address. The page is waited for, and comes first.
-	const asked = useRef(props.stamp);
+	const requestedStamp = useRef(props.stamp);
 	const onShown = useCallback(
 		(stamp: string | undefined) => {
-			if (asked.current === stamp) return;
-			asked.current = stamp;
+			if (requestedStamp.current === stamp) return;
+			requestedStamp.current = stamp;
 			refresh();
 		},
 		[refresh],

@@ -23,7 +23,7 @@ export function Share(props: {
 	const id = useId();
 	const [name, setName] = useState("");
 	const [days, setDays] = useState(7);
-	const [asked, setAsked] = useState(false);
+	const [isOpen, setAsked] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const [link, setLink] = useState<PreviewLink>();
 
@@ -59,7 +59,7 @@ export function Share(props: {
 				<Link to={screenPath("previews")}>{t("allLinks")}</Link>
 			</div>
 		);
-	const wrong = asked && name.trim() === "";
+	const wrong = isOpen && name.trim() === "";
 	return (
 		<form
 			className={styles.share}

@@ -27,9 +27,9 @@ export function placeOf(
 		);
 		return found ?? undefined;
 	}
-	const wanted = plain(words).slice(0, enough);
-	if (wanted.length < fewest) return undefined;
-	const says = (one: Element) => plain(one.textContent ?? "").includes(wanted);
+	const target = plain(words).slice(0, enough);
+	if (target.length < fewest) return undefined;
+	const says = (one: Element) => plain(one.textContent ?? "").includes(target);
 	if (!says(root)) return undefined;
 	let found: Element = root;
 	for (;;) {

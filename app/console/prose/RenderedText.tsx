@@ -39,13 +39,13 @@ export default function RenderedText(props: {
 			if (before !== after) {
 				if (altsIn(old).join("\n") !== altsIn(now).join("\n"))
 					for (const root of [old, now]) showAlts(root);
-				const [said, says] = [textIn(old), textIn(now)];
+				const [caption, says] = [textIn(old), textIn(now)];
 				// Where a link leads, or how words stand out, is seen as it is written only.
-				if (said === says && before && after) {
+				if (caption === says && before && after) {
 					setState("failed");
 					return;
 				}
-				markDifference(now, comparedWords(said, says, language));
+				markDifference(now, comparedWords(caption, says, language));
 			}
 			place.current?.replaceChildren(...now.childNodes);
 			onBlocks?.(place.current?.childElementCount ?? 1);
@@ -107,8 +107,8 @@ const altsIn = (root: HTMLElement) =>
 /** Puts what is said of each picture behind it, so that it is compared like other words. */
 function showAlts(root: HTMLElement): void {
 	for (const picture of root.querySelectorAll("img")) {
-		const said = document.createElement("small");
-		said.textContent = ` ${picture.alt} `;
-		picture.after(said);
+		const caption = document.createElement("small");
+		caption.textContent = ` ${picture.alt} `;
+		picture.after(caption);
 	}
 }

@@ -22,9 +22,9 @@ export function useLinkTargets(query: string, language: LanguageCode) {
 		const timer = setTimeout(async () => {
 			const { signal } = request;
 			const options = { signal, quiet: () => true, background: true };
-			const asked = { query: query.slice(0, 200), language };
+			const body = { query: query.slice(0, 200), language };
 			// An address can be typed where nothing can be found.
-			const targets = await call("console-links", asked, options).catch(
+			const targets = await call("console-links", body, options).catch(
 				() => [],
 			);
 			if (!signal.aborted) setFound({ query, targets });

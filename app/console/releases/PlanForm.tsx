@@ -28,7 +28,7 @@ export function PlanForm(props: {
 			timeZone,
 		),
 	);
-	const [asked, setAsked] = useState(false);
+	const [confirming, setAsked] = useState(false);
 	const [isWhole, setWhole] = useState(true);
 	const moment = isWhole ? momentOf(wall, timeZone) : undefined;
 	const fault = !moment
@@ -53,7 +53,7 @@ export function PlanForm(props: {
 						setWall(value);
 						setWhole(whole);
 					}}
-					aria-invalid={(asked && Boolean(fault)) || undefined}
+					aria-invalid={(confirming && Boolean(fault)) || undefined}
 					aria-describedby={`${id}-said`}
 				/>
 				<Button type="submit" className={button.quiet} disabled={busy}>
@@ -63,9 +63,9 @@ export function PlanForm(props: {
 			<p
 				id={`${id}-said`}
 				role="status"
-				data-fault={(asked && Boolean(fault)) || undefined}
+				data-fault={(confirming && Boolean(fault)) || undefined}
 			>
-				{asked && fault
+				{confirming && fault
 					? t(fault)
 					: moment && <When at={moment.toISOString()} />}
 			</p>

@@ -33,9 +33,9 @@ function ProblemItem({ problem }: { problem: ConsoleProblem }) {
 	const { pathOf, sayProblem } = useLabels(kind);
 	const where = language ? languageNames[language] : t("facts");
 	const field = path.length > 0 ? ` – ${pathOf(path)}` : "";
-	const said = `${name} – ${where}${field}: ${sayProblem(problem)}`;
-	if (!entry) return <span>{said}</span>;
+	const message = `${name} – ${where}${field}: ${sayProblem(problem)}`;
+	if (!entry) return <span>{message}</span>;
 	const hash = path.map((key) => `/${key}`).join("");
 	const address = entryPath({ kind, id: entry }, language ?? "zxx");
-	return <Link to={`${address}#${hash}`}>{said}</Link>;
+	return <Link to={`${address}#${hash}`}>{message}</Link>;
 }

@@ -3,7 +3,7 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { showDone } from "../toasts.ts";
 
 /** A text that messages of several screens share. */
-const said: Record<LanguageCode, string> = {
+const messages: Record<LanguageCode, string> = {
 	en: "This takes two people. It was put into a release for review: somebody else can publish it there, under Releases.",
 	zh: "此操作须由两人完成。已为此新建一项发布等待审核：其他人可在“发布计划”中发布。",
 	fr: "Il faut deux personnes pour cela. Une publication a été préparée pour relecture : une autre personne peut la lancer sous « Publications ».",
@@ -15,6 +15,6 @@ const said: Record<LanguageCode, string> = {
 /** Says where something went that takes another person; whether it went there. */
 export function sayHandedIn({ release }: { release: string | null }): boolean {
 	if (release === null) return false;
-	showDone(said[pageLanguage()]);
+	showDone(messages[pageLanguage()]);
 	return true;
 }

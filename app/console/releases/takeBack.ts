@@ -5,14 +5,14 @@ import { sayHandedIn } from "./handedIn.ts";
 /** Takes a publication back; nothing where nothing was changed. */
 export function takeBack(
 	version: number | null,
-	said: string,
+	doneMessage: string,
 	onDone: () => void,
 ): (() => void) | undefined {
 	if (version === null) return undefined;
 	return () => {
 		call("console-publish-undo", { version }).then(
 			(outcome) => {
-				if (outcome.done) showDone(said);
+				if (outcome.done) showDone(doneMessage);
 				else sayHandedIn(outcome);
 				onDone();
 			},

@@ -14,7 +14,7 @@ const messagesKey = "F8";
 export function Messages() {
 	const t = useTranslations("console.shell");
 	const toasts = useDone();
-	const said = useAnnounced();
+	const announced = useAnnounced();
 	const section = useRef<HTMLElement>(null);
 	/** Where the focus was before it came here. */
 	const before = useRef<Element>(null);
@@ -123,7 +123,7 @@ export function Messages() {
 				</div>
 			</section>
 			<p role="status" className={layout.hidden}>
-				{said}
+				{announced}
 			</p>
 		</>
 	);

@@ -64,20 +64,20 @@ function Out({ languages }: { languages: LanguageCode[] }) {
 	const [format, setFormat] = useState<ExchangeFormat>("xliff");
 	const [open, setOpen] = useState(true);
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 	const id = useId();
 
 	async function write(): Promise<void> {
-		setSaid("");
+		setMessage("");
 		try {
 			const { files, units } = await call("console-translations-out", {
 				...{ language, format, open },
 				...(chosen.size > 0 && { entries: [...chosen] }),
 			});
-			if (units === 0) setSaid(t("nothingOpen"));
+			if (units === 0) setMessage(t("nothingOpen"));
 			else {
 				for (const { name, text } of files) save(name, text, format);
-				setSaid(t("written", { units }));
+				setMessage(t("written", { units }));
 			}
 		} catch {
 			// A message says so.
@@ -133,7 +133,7 @@ function Out({ languages }: { languages: LanguageCode[] }) {
 				{t("download")}
 			</button>
 			<p role="status" className={styles.under}>
-				{said}
+				{message}
 			</p>
 		</section>
 	);

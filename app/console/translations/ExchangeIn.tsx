@@ -166,6 +166,6 @@ function inSight(units: readonly Unit[]): readonly Unit[] {
 function reasonOf(error: unknown): ExchangeReason | undefined {
 	if (!(error instanceof RequestError) || error.status !== 422)
 		return undefined;
-	const said = error.fields[0]?.message;
-	return exchangeReasons.find((one) => one === said) ?? "damaged";
+	const fieldMessage = error.fields[0]?.message;
+	return exchangeReasons.find((one) => one === fieldMessage) ?? "damaged";
 }

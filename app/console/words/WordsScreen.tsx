@@ -44,7 +44,7 @@ function Words({ usage }: { usage: Usage }) {
 	const me = useMe();
 	const [query, setQuery] = useState("");
 	const [shown, setShown] = useState<WordFilter>("all");
-	const asked = isLanguageCode(shown) ? shown : undefined;
+	const languageFilter = isLanguageCode(shown) ? shown : undefined;
 	const found = useMemo(() => {
 		const words = query.trim().toLowerCase();
 		return usage.words.filter(
@@ -98,7 +98,7 @@ function Words({ usage }: { usage: Usage }) {
 										word={word}
 										vocabulary={usage.vocabulary}
 										reader={me.staff.language}
-										language={asked ?? editLanguage(me)}
+										language={languageFilter ?? editLanguage(me)}
 									/>
 								))}
 							</ul>

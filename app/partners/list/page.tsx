@@ -31,14 +31,14 @@ export default function ListPage() {
 	const node = place?.id ?? address.get("defaultId") ?? "";
 	const query = readQuery(address, node);
 	// Of two quick choices the second begins from what the first has asked for.
-	const asked = useRef(query);
+	const requestedQuery = useRef(query);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an address says what is asked for.
 	useLayoutEffect(() => {
-		asked.current = query;
+		requestedQuery.current = query;
 	}, [address.toString(), node]);
 	const change = (changes: Partial<FileQuery>, replace = false) => {
-		asked.current = { ...asked.current, ...changes };
-		return navigate(listPath(asked.current), { replace });
+		requestedQuery.current = { ...requestedQuery.current, ...changes };
+		return navigate(listPath(requestedQuery.current), { replace });
 	};
 	if (query.name)
 		return (
@@ -87,7 +87,7 @@ export default function ListPage() {
 				<Breadcrumbs crumbs={crumbs} />
 				<ViewTitle
 					ready={settled}
-					said={
+					announcement={
 						current && `${name}: ${t("files.count", { count: current.count })}`
 					}
 				>

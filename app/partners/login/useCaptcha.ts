@@ -14,11 +14,11 @@ export function useCaptcha() {
 	const [given, setGiven] = useState<Answer<"verification-code">>();
 	const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
 	const [unheard, setUnheard] = useState(false);
-	const asked = useRef(0);
+	const latestCall = useRef(0);
 
 	const ask = useCallback(async () => {
-		asked.current += 1;
-		const turn = asked.current;
+		latestCall.current += 1;
+		const turn = latestCall.current;
 		setState("loading");
 		setUnheard(false);
 		try {
@@ -28,11 +28,11 @@ export function useCaptcha() {
 				// Said beside the field.
 				{ quiet: () => true },
 			);
-			if (turn !== asked.current) return;
+			if (turn !== latestCall.current) return;
 			setGiven(code);
 			setState("ready");
 		} catch {
-			if (turn === asked.current) setState("failed");
+			if (turn === latestCall.current) setState("failed");
 		}
 	}, []);
 

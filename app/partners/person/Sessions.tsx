@@ -13,12 +13,12 @@ export function Sessions() {
 	const { loaded, reload } = useCall("account-sessions", (signal) =>
 		callList("account-sessions", {}, { signal }),
 	);
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 
 	async function end(id?: string): Promise<void> {
 		try {
 			await call("account-session-end", id ? { id } : {});
-			setSaid(t(id ? "ended" : "othersEnded"));
+			setMessage(t(id ? "ended" : "othersEnded"));
 			reload();
 		} catch {
 			// Said as a message.
@@ -53,7 +53,7 @@ export function Sessions() {
 						</button>
 					)}
 					<p role="status" className={styles.said}>
-						{said}
+						{message}
 					</p>
 				</>
 			)}

@@ -81,10 +81,10 @@ export function usePassword(onChanged: () => void) {
 			onChanged();
 		} catch (error) {
 			if (error instanceof RequestError) {
-				const said = error.fields.flatMap(({ field, message }) =>
+				const fieldFaults = error.fields.flatMap(({ field, message }) =>
 					named[field] ? [[named[field], message]] : [],
 				);
-				show(Object.fromEntries(said));
+				show(Object.fromEntries(fieldFaults));
 			}
 		} finally {
 			setSending(false);

@@ -47,7 +47,7 @@ export default function Center(props: {
 	const { tree, reloadTree, place, first, onList } = useTree();
 	const tray = useTray();
 	const { unread, setUnread, refreshUnread } = useUnread();
-	const { text: said, say } = useSaid();
+	const { text: announcement, say } = useSaid();
 	useOutcomes(refreshUnread);
 	const [uploading, setUploading] = useSessionDraft("uploading", false);
 	const [shown, setTarget] = useState<UploadTarget | null>();
@@ -121,7 +121,7 @@ export default function Center(props: {
 						</main>
 					</div>
 					<p role="status" className={layout.hidden}>
-						{said}
+						{announcement}
 					</p>
 					<Uploading target={target} open={uploading} onOpen={setUploading} />
 					{!wide && <Unfinished foldable />}
@@ -140,10 +140,10 @@ function useSaid() {
 	const { key } = useLocation();
 	const at = useRef(key);
 	at.current = key;
-	const [said, setSaid] = useState({ text: "", at: key });
+	const [announcement, setAnnouncement] = useState({ text: "", at: key });
 	const say = useCallback(
-		(text: string) => setSaid({ text, at: at.current }),
+		(text: string) => setAnnouncement({ text, at: at.current }),
 		[],
 	);
-	return { text: said.at === key ? said.text : "", say };
+	return { text: announcement.at === key ? announcement.text : "", say };
 }

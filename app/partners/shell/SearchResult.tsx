@@ -34,7 +34,7 @@ export function SearchResult(props: {
 					<hgroup className={styles.found}>
 						<ViewTitle
 							ready={files !== undefined || failed}
-							said={
+							announcement={
 								files &&
 								`${t("shell.searchResult")} “${name}”: ${t("files.count", { count: files.count })}`
 							}

@@ -25,16 +25,16 @@ export function useTree() {
 	const { pathname, search, state } = useLocation();
 	const navigate = useNavigate();
 	const nodes = tree.data;
-	const asked = query.get("defaultId");
+	const requestedId = query.get("defaultId");
 	const before = (state as { folder?: string } | null)?.folder;
 	const first = useMemo(() => nodes && firstLeaf(nodes), [nodes]);
 
 	const place = useMemo(() => {
 		if (!nodes) return undefined;
-		if (asked) return find(nodes, asked);
+		if (requestedId) return find(nodes, requestedId);
 		const id = before ?? readFolder();
 		return (id ? find(nodes, id) : undefined) ?? first;
-	}, [nodes, asked, before, first]);
+	}, [nodes, requestedId, before, first]);
 
 	useEffect(() => {
 		if (place) storeFolder(place);
@@ -42,7 +42,7 @@ export function useTree() {
 
 	// Going back must show what was shown then, and addresses stay as they are.
 	const onList = pathname === centerPages.list;
-	const unnamed = onList && !asked && place && before !== place.id;
+	const unnamed = onList && !requestedId && place && before !== place.id;
 	useEffect(() => {
 		if (unnamed) {
 			const state = { folder: place.id };

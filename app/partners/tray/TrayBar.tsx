@@ -110,14 +110,18 @@ function GoneNames({
 }) {
 	const t = useTranslations("partners.tray");
 	const format = useFormatter();
-	const said = names.slice(0, mostNames).map((name) => `“${name}”`);
-	const more = names.length - said.length;
+	const quotedNames = names.slice(0, mostNames).map((name) => `“${name}”`);
+	const more = names.length - quotedNames.length;
 	return (
 		<div className={styles.gone} role="alert">
 			<p>
 				{t("gone", { count: names.length })}{" "}
 				<bdi>
-					{format.list(more > 0 ? [...said, t("more", { count: more })] : said)}
+					{format.list(
+						more > 0
+							? [...quotedNames, t("more", { count: more })]
+							: quotedNames,
+					)}
 				</bdi>
 			</p>
 			<button

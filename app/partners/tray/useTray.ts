@@ -67,18 +67,18 @@ export function useTray() {
 	/** Asks what became of what is in it, and says what is gone; how many that are. */
 	const check = useCallback(
 		async (signal?: AbortSignal): Promise<number> => {
-			const asked = latest.current;
-			if (asked.size === 0) return 0;
+			const requested = latest.current;
+			if (requested.size === 0) return 0;
 			const detail = await call(
 				"selection-detail",
-				{ file_id: [...asked.keys()].join(",") },
+				{ file_id: [...requested.keys()].join(",") },
 				{ ...backgroundCall, ...(signal && { signal }) },
 			);
 			const known = new Map(detail.items.map(({ id, ...of }) => [id, of]));
 			const within = new Set(detail.inside);
 			const next = new Map(latest.current);
 			const lost: string[] = [];
-			for (const [id, { name }] of asked) {
+			for (const [id, { name }] of requested) {
 				if (known.has(id)) continue;
 				if (next.delete(id) && !within.has(id)) lost.push(name);
 			}

@@ -78,15 +78,15 @@ export async function persist<T>(
 	async function attempt(): Promise<T> {
 		const silence = new AbortController();
 		const giveUp = () => silence.abort(new UploadFailure("", "", 0));
-		let said: ReturnType<typeof setTimeout> | undefined;
+		let silenceTimer: ReturnType<typeof setTimeout> | undefined;
 		let ended: ReturnType<typeof setTimeout> | undefined;
 		const stop = () => {
-			clearTimeout(said);
+			clearTimeout(silenceTimer);
 			clearTimeout(ended);
 		};
 		const watch = () => {
 			stop();
-			said = setTimeout(() => {
+			silenceTimer = setTimeout(() => {
 				onTrouble("connection");
 				onHurry(giveUp);
 			}, stalledAfter);

@@ -85,7 +85,7 @@ async function resumeUpload(
 	id: string,
 ): Promise<Opened> {
 	const fingerprint = await fingerprintOf(raw);
-	return asked("upload-resume", () =>
+	return requestGrant("upload-resume", () =>
 		call("upload-resume", { id, size, fingerprint }, backgroundCall),
 	);
 }
@@ -93,7 +93,7 @@ async function resumeUpload(
 async function openUpload(transfer: Transfer, key: string): Promise<Opened> {
 	const { name, size, note, target, folders, raw } = transfer;
 	const fingerprint = await fingerprintOf(raw);
-	return asked("upload_file_v2", () =>
+	return requestGrant("upload_file_v2", () =>
 		call(
 			"upload_file_v2",
 			{
@@ -112,7 +112,7 @@ async function openUpload(transfer: Transfer, key: string): Promise<Opened> {
 }
 
 /** A call that fails is a sending that fails. */
-async function asked(
+async function requestGrant(
 	name: CallName,
 	ask: () => Promise<Opened>,
 ): Promise<Opened> {

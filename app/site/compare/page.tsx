@@ -24,20 +24,20 @@ function readAddress(url: string) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { language, services } = context.get(pageContext);
-	const asked = readAddress(request.url);
+	const selection = readAddress(request.url);
 	const [comparison, texts] = await Promise.all([
-		services.catalogue.compare(language, asked.names),
+		services.catalogue.compare(language, selection.names),
 		loadTexts(language),
 	]);
-	return { ...asked, comparison, texts };
+	return { ...selection, comparison, texts };
 }
 
 const nothing: Comparison = { cars: [], answers: [], groups: [] };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { signal, url } = request;
-	const asked = readAddress(url);
-	const { names } = asked;
+	const selection = readAddress(url);
+	const { names } = selection;
 	const lang = pageLanguage();
 	const [comparison, texts] = await Promise.all([
 		names.length > 0
@@ -45,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 			: nothing,
 		loadTexts(lang),
 	]);
-	return { ...asked, comparison, texts };
+	return { ...selection, comparison, texts };
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {

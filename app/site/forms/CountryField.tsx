@@ -78,8 +78,8 @@ export function useDealer(
 	if (!served || !country) return undefined;
 	const count = served.find((one) => one.code === code)?.count;
 	if (count) {
-		const said = t("dealerThere", { country, count });
-		return { there: true, before: said, after: said };
+		const message = t("dealerThere", { country, count });
+		return { there: true, before: message, after: message };
 	}
 	const before = t("dealerNone", { country });
 	return { there: false, before, after: t("receiptNoDealer", { country }) };

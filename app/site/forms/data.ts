@@ -31,7 +31,7 @@ export async function loadForm(
 	for (const { field, message } of posted?.errors ?? []) {
 		faults[field as keyof Faults] = { message };
 	}
-	const asked = new URL(request.url).searchParams.get("model") ?? "";
+	const requestedModel = new URL(request.url).searchParams.get("model") ?? "";
 	const models = await services.catalogue.names(language);
 	const { fields } = posted ?? {};
 	const { marketing, ...values } = noValues;
@@ -42,7 +42,7 @@ export async function loadForm(
 		start: {
 			values: {
 				...noValues,
-				model: models.find((name) => isModel(name, asked)) ?? "",
+				model: models.find((name) => isModel(name, requestedModel)) ?? "",
 				...Object.fromEntries(given),
 				marketing: fields ? fields.marketing === "true" : marketing,
 			},

@@ -69,16 +69,16 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each form; the models stay those of the page.
 	useEffect(() => {
 		const draft = readDraft(kind);
-		const sold = (asked: string | null | undefined) =>
-			cars.find(({ name }) => isModel(name, asked ?? ""))?.name;
-		const asked = new URLSearchParams(location.search).get("model");
+		const sold = (requestedModel: string | null | undefined) =>
+			cars.find(({ name }) => isModel(name, requestedModel ?? ""))?.name;
+		const requestedModel = new URLSearchParams(location.search).get("model");
 		setValues((now) => ({
 			...now,
 			...draft,
 			...filled(now),
 			// What was chosen before React had begun was chosen last.
 			model:
-				(now.model === start.values.model && sold(asked)) ||
+				(now.model === start.values.model && sold(requestedModel)) ||
 				now.model ||
 				(sold(draft?.model) ?? ""),
 			country:

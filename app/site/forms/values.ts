@@ -99,7 +99,7 @@ export async function faultsOf(
 }
 
 /** Whether a model is meant, however its name is written. */
-export function isModel(name: string, asked: string): boolean {
+export function isModel(name: string, requested: string): boolean {
 	const plain = (text: string) => text.replaceAll("_", " ").toLowerCase();
-	return plain(name) === plain(asked);
+	return plain(name) === plain(requested);
 }

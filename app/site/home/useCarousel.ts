@@ -19,7 +19,7 @@ export function useCarousel(slideLabel: string) {
 	const [ready, setReady] = useState(false);
 	const [playing, setPlaying] = useState(true);
 	const [index, setIndex] = useState(0);
-	const wanted = useRef(true);
+	const isPlaying = useRef(true);
 	/** Where it stood when the window crossed the line between phones and desktops. */
 	const stood = useRef<number | undefined>(undefined);
 	/** Focus is inside: what is read or about to be pressed is not carried away. */
@@ -28,7 +28,7 @@ export function useCarousel(slideLabel: string) {
 	useEffect(() => {
 		if (desktop === undefined) return;
 		if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
-			wanted.current = false;
+			isPlaying.current = false;
 			setPlaying(false);
 		}
 		const element = viewport.current;
@@ -45,7 +45,7 @@ export function useCarousel(slideLabel: string) {
 			setIndex(turned.at);
 			swiper.current = createSwiper(viewport.current, scrollbar.current, {
 				desktop,
-				playing: wanted.current && !held.current,
+				playing: isPlaying.current && !held.current,
 				slideLabel,
 				turned,
 				onSlide: setIndex,
@@ -73,9 +73,9 @@ export function useCarousel(slideLabel: string) {
 		previous: () => swiper.current?.slidePrev(),
 		next: () => swiper.current?.slideNext(),
 		toggle() {
-			wanted.current = !playing;
-			setPlaying(wanted.current);
-			if (wanted.current) swiper.current?.autoplay.start();
+			isPlaying.current = !playing;
+			setPlaying(isPlaying.current);
+			if (isPlaying.current) swiper.current?.autoplay.start();
 			else swiper.current?.autoplay.stop();
 		},
 		/** By keyboard: a pointer that presses a button looks at what it does. */
@@ -87,7 +87,7 @@ export function useCarousel(slideLabel: string) {
 		onBlur({ currentTarget, relatedTarget }: FocusEvent) {
 			if (!held.current || currentTarget.contains(relatedTarget)) return;
 			held.current = false;
-			if (wanted.current) swiper.current?.autoplay.start();
+			if (isPlaying.current) swiper.current?.autoplay.start();
 		},
 	};
 }

@@ -14,7 +14,7 @@ import { stageSizes } from "./stage.ts";
 export function Colours({ colours }: { colours: Colour[] }) {
 	const t = useTranslations("model");
 	const group = useRef<HTMLFieldSetElement>(null);
-	const wanted = useRef(0);
+	const latest = useRef(0);
 	/** Indices of the pictures that were shown, the present one last; none before the script runs. */
 	const [seen, setSeen] = useState<number[]>([]);
 	const shown = seen.at(-1);
@@ -35,13 +35,13 @@ export function Colours({ colours }: { colours: Colour[] }) {
 	}, []);
 
 	async function choose(index: number, option: Element | null) {
-		wanted.current = index;
+		latest.current = index;
 		const image = option?.querySelector("img");
 		if (!image) return;
 		image.loading = "eager";
 		// A picture that does not come shows what it would have said.
 		await image.decode().catch(() => {});
-		if (wanted.current === index) show(index);
+		if (latest.current === index) show(index);
 	}
 
 	/** A pointer on its way to the colours: their pictures are, too. */

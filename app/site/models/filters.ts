@@ -12,10 +12,10 @@ export function readChosen(url: string, filters: ModelFilter[]): Chosen {
 	const query = new URL(url).searchParams;
 	const chosen: Chosen = {};
 	for (const { id, options } of filters) {
-		const asked = query.getAll(id);
+		const requested = query.getAll(id);
 		const found = options
 			.map(({ value }) => value)
-			.filter((value) => asked.includes(value));
+			.filter((value) => requested.includes(value));
 		if (found.length > 0)
 			chosen[id] = single.has(id) ? found.slice(0, 1) : found;
 	}

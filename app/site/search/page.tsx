@@ -14,14 +14,14 @@ import { SearchForm } from "./SearchForm.tsx";
 import styles from "./search.module.css";
 import { loadTexts } from "./texts/load.ts";
 
-const asked = ({ url }: Request) =>
+const queryOf = ({ url }: Request) =>
 	(new URL(url).searchParams.get("q") ?? "")
 		.trim()
 		.slice(0, searchBounds.longest);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { language, services } = context.get(pageContext);
-	const q = asked(request);
+	const q = queryOf(request);
 	const [found, texts] = await Promise.all([
 		q === "" ? undefined : services.siteSearch.find(language, q),
 		loadTexts(language),
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { signal } = request;
-	const q = asked(request);
+	const q = queryOf(request);
 	const lang = pageLanguage();
 	const [found, texts] = await Promise.all([
 		q === "" ? undefined : search({ lang, q }, signal),

@@ -8,14 +8,14 @@ declare global {
 }
 
 /** Whether the server has a file, once it was asked for. */
-const asked = new Map<string, Promise<boolean>>();
+const requests = new Map<string, Promise<boolean>>();
 
 function ask(file: string): Promise<boolean> {
-	const before = asked.get(file);
+	const before = requests.get(file);
 	if (before) return before;
 	const answer = fetch(file).then(({ ok }) => ok);
-	asked.set(file, answer);
-	answer.catch(() => asked.delete(file));
+	requests.set(file, answer);
+	answer.catch(() => requests.delete(file));
 	return answer;
 }
 

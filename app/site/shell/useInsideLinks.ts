@@ -52,11 +52,11 @@ export function useInsideLinks(on: boolean): string | undefined {
 		/** Counts the links that were followed: only the last one leads anywhere. */
 		let followed = 0;
 		const go = async (href: string) => {
-			const asked = ++followed;
+			const requestNumber = ++followed;
 			const end = beginActivity();
 			const reached = await fetchRouteFiles(routes, href);
 			end();
-			if (asked !== followed) return;
+			if (requestNumber !== followed) return;
 			if (reached === "unreachable") return showToast({ key: "offline" });
 			if (reached === "gone") return location.assign(href);
 			lead(href);

@@ -35,17 +35,17 @@ export function useMegaMenu(open: boolean, list: string): Menu | undefined {
 	const [Menu, setMenu] = useState(() => here);
 	useEffect(() => {
 		if (!open) return;
-		let wanted = true;
+		let isCurrent = true;
 		load().then(
-			(found) => wanted && setMenu(() => found),
+			(found) => isCurrent && setMenu(() => found),
 			() => {
-				if (!wanted) return;
+				if (!isCurrent) return;
 				if (navigator.onLine) location.assign(list);
 				else showToast({ key: "offline" });
 			},
 		);
 		return () => {
-			wanted = false;
+			isCurrent = false;
 		};
 	}, [open, list]);
 	return Menu;

@@ -137,21 +137,21 @@ export function answered(
 	const found = stretchesOfText(sides);
 	if (!found) return undefined;
 	const { stretches, join } = found;
-	const asked = stretches.filter(({ merged }) => !merged)[question];
+	const conflict = stretches.filter(({ merged }) => !merged)[question];
 	return {
 		base: join(
 			stretches.flatMap((one) =>
-				one.merged || one === asked ? one.theirs : one.base,
+				one.merged || one === conflict ? one.theirs : one.base,
 			),
 		),
 		theirs: join(
 			stretches.flatMap((one) =>
-				mergedOf(one, one === asked ? choice : "theirs"),
+				mergedOf(one, one === conflict ? choice : "theirs"),
 			),
 		),
 		mine: join(
 			stretches.flatMap((one) =>
-				mergedOf(one, one === asked ? choice : "mine"),
+				mergedOf(one, one === conflict ? choice : "mine"),
 			),
 		),
 	};

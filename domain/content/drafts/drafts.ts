@@ -283,11 +283,11 @@ export function createDrafts(deps: {
 	 * of the vocabulary's drafts that they need. `besides`: what goes out with it already.
 	 */
 	async function itemsTogether(
-		wanted: { entry: string; languages?: ContentLanguage[] | undefined }[],
+		selection: { entry: string; languages?: ContentLanguage[] | undefined }[],
 		besides?: PublishItem[],
 	): Promise<PublishItem[]> {
 		const items: PublishItem[] = [];
-		for (const { entry, languages } of wanted)
+		for (const { entry, languages } of selection)
 			items.push(...(await itemsOf(entry, languages)));
 		return [...items, ...(await wordsAlong({ ...deps, read }, items, besides))];
 	}

@@ -67,7 +67,7 @@ eachDatabase((make) => {
 		const saving = saveField(site.drafts, place(), "/source", costly);
 		await expect(saving).rejects.toMatchObject({ code: "invalid" });
 		const error = await saving.catch((error) => error);
-		expect(error.said("en")).toContain("takes too long to read");
+		expect(error.publicMessage("en")).toContain("takes too long to read");
 		expect((await site.drafts.read(place())).changed).toBe(false);
 	});
 

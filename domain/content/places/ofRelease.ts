@@ -30,7 +30,7 @@ export type ReleasePlace = {
 export const isAddress = (place: ReleasePlace): boolean => "slug" in place;
 
 /** What is put into a release. */
-export type WantedPlace = { writers: string[] } & (
+export type TargetPlace = { writers: string[] } & (
 	| { entry: string; kind: ContentKind; slug: string }
 	| { kind: ContentKind; entries: string[] }
 );
@@ -84,22 +84,22 @@ export async function setOfPlaces(
 export async function addPlace(
 	trx: Db,
 	release: string,
-	wanted: WantedPlace,
+	target: TargetPlace,
 	now: string,
 ): Promise<void> {
-	const { kind, writers } = wanted;
+	const { kind, writers } = target;
 	const of = {
 		...{ release_id: release, kind, added_at: now },
 		writers: JSON.stringify([...new Set(writers)]),
 	};
-	if ("entries" in wanted) {
+	if ("entries" in target) {
 		const present = await inOrder(trx, kind);
 		const before = JSON.stringify(present.map(({ id }) => id));
-		const entries = JSON.stringify(wanted.entries);
+		const entries = JSON.stringify(target.entries);
 		await putPlace(trx, { ...of, subject: kind, slug: null, entries, before });
 		return;
 	}
-	const { entry: subject, slug } = wanted;
+	const { entry: subject, slug } = target;
 	const before = (await slugsOf(trx, [subject])).get(subject);
 	if (before === undefined)
 		throw new DomainError("not_found", "There is no such entry.");

@@ -52,13 +52,13 @@ export function createPreviewing(deps: {
 	const { clock, content, drafts, releases } = deps;
 
 	async function draftsOf(
-		wanted: { entry: string; languages?: ContentLanguage[] | undefined }[],
+		selection: { entry: string; languages?: ContentLanguage[] | undefined }[],
 		mended: Problem[],
 	) {
 		const { entries } = await content.state();
 		const published = new Map(entries.map((one) => [one.id, one]));
 		const items: PublishItem[] = [];
-		for (const { base: _, ...item } of await drafts.itemsTogether(wanted)) {
+		for (const { base: _, ...item } of await drafts.itemsTogether(selection)) {
 			// What a draft says holds, also where it has still to be settled.
 			items.push(item);
 			if (typeof item.entry !== "string" || !("body" in item)) continue;

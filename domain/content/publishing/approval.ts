@@ -140,7 +140,9 @@ async function originsOf(
 				one.language === language &&
 				[entry, keyOf({ kind, slug })].includes(keyOf(one.entry)),
 		);
-		const asked = [item?.by === undefined ? actor : item.by].filter(isThere);
+		const submitters = [item?.by === undefined ? actor : item.by].filter(
+			isThere,
+		);
 		const none = { change, isAct: true, wasPublic: false, others: [] };
 		// The old address that leads to the new one is nobody's word.
 		const applied = entries.find(({ id }) => id === entry);
@@ -149,7 +151,7 @@ async function originsOf(
 			continue;
 		}
 		if (after === undefined) {
-			found.push({ ...none, by: asked });
+			found.push({ ...none, by: submitters });
 			continue;
 		}
 		const place = { entry, language };
@@ -175,7 +177,7 @@ async function originsOf(
 				: past.alike[0];
 		const { wasPublic } = past;
 		if (wasPublic && !ofDraft) {
-			found.push({ ...none, wasPublic, by: asked });
+			found.push({ ...none, wasPublic, by: submitters });
 			continue;
 		}
 		found.push({

@@ -15,7 +15,7 @@ import {
 	type ReleasePlace,
 	setOfPlaces,
 	settleOrders,
-	type WantedPlace,
+	type TargetPlace,
 } from "../places/ofRelease.ts";
 import { deletePlace } from "../places/placeQueries.ts";
 import { ContentError, type Problem } from "../problems.ts";
@@ -289,8 +289,8 @@ export function createReleases(deps: {
 		},
 
 		/** Puts an address or an order in. @throws DomainError `not_found`, `conflict` where it is published */
-		async place(id: string, wanted: WantedPlace, seen?: Seen): Promise<void> {
-			await change(id, {}, seen, (trx) => addPlace(trx, id, wanted, now()));
+		async place(id: string, target: TargetPlace, seen?: Seen): Promise<void> {
+			await change(id, {}, seen, (trx) => addPlace(trx, id, target, now()));
 		},
 
 		/** Takes an address or an order out. @throws DomainError `conflict` where it is published */

@@ -7,7 +7,7 @@ import {
 import type { LayoutTable } from "./layoutTable.ts";
 import {
 	type Planned,
-	type PlanWish,
+	type PlanRequest,
 	planArchive,
 	plannedTable,
 } from "./planning.ts";
@@ -21,11 +21,11 @@ export type PlanOutcome = {
 /** `planArchive` on a connection of its own. */
 export function archivePlan(input: {
 	address: DatabaseAddress;
-	wish: PlanWish;
+	request: PlanRequest;
 }): Promise<PlanOutcome> {
 	return connected(input.address, async (db) => {
 		try {
-			return { planned: await planArchive(db, input.wish) };
+			return { planned: await planArchive(db, input.request) };
 		} catch (error) {
 			if (!(error instanceof DomainError)) throw error;
 			const { code, message, fields } = error;

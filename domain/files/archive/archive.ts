@@ -33,7 +33,7 @@ import {
 import {
 	type Archive,
 	type Planned,
-	type PlanWish,
+	type PlanRequest,
 	planArchive,
 	plannedTable,
 } from "./planning.ts";
@@ -96,22 +96,22 @@ export function createArchives(deps: {
 			ids: string[],
 			language: LanguageCode,
 		): Promise<Archive> {
-			const wanted = [...new Set(ids)].sort();
-			if (wanted.length === 0 || wanted.length > mostArchiveIds)
+			const sortedIds = [...new Set(ids)].sort();
+			if (sortedIds.length === 0 || sortedIds.length > mostArchiveIds)
 				throw new DomainError("invalid", "no ids, or too many", [
 					{
 						field: "file_id",
-						message: wanted.length === 0 ? "required" : "archive",
+						message: sortedIds.length === 0 ? "required" : "archive",
 					},
 				]);
 			// Before the first row: what is withdrawn meanwhile is seen later.
 			const revision = await lastChange(db);
-			const request = requestHash(wanted, language, revision);
+			const request = requestHash(sortedIds, language, revision);
 			const before = await plannedBefore(accountId, request);
 			if (before) return before;
 			// Ahead of the work, and once more when others may have been as quick.
 			await checkLimits(accountId, 1);
-			const chosen = await chosenEntries(db, wanted);
+			const chosen = await chosenEntries(db, sortedIds);
 			const now = clock.now();
 			const [only] = chosen;
 			const isFolder = only && chosen.length === 1 && only.kind !== "file";
@@ -164,12 +164,14 @@ export function createArchives(deps: {
 	}
 
 	/** Here where that is soon done, else in a thread beside. */
-	async function planned(wish: Omit<PlanWish, "most">): Promise<Planned> {
+	async function planned(
+		planRequest: Omit<PlanRequest, "most">,
+	): Promise<Planned> {
 		const most = mostArchiveEntries;
 		const done = address
-			? ((await planArchive(db, { ...wish, most: here.entries })) ??
-				(await planApart(address, { ...wish, most })))
-			: await planArchive(db, { ...wish, most });
+			? ((await planArchive(db, { ...planRequest, most: here.entries })) ??
+				(await planApart(address, { ...planRequest, most })))
+			: await planArchive(db, { ...planRequest, most });
 		if (!done) throw tooMuch();
 		return done;
 	}

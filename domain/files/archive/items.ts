@@ -114,17 +114,17 @@ function secondsOf(iso: string): number {
 }
 
 /** Names of one folder, told apart as Windows does: whatever their case. */
-function createNames(): (wanted: string) => string {
+function createNames(): (preferred: string) => string {
 	const taken = new Map<string, number>();
-	return (wanted) => {
-		const folded = wanted.toLowerCase();
+	return (preferred) => {
+		const folded = preferred.toLowerCase();
 		let number = taken.get(folded);
 		if (number === undefined) {
 			taken.set(folded, 1);
-			return wanted;
+			return preferred;
 		}
 		let name: string;
-		do name = numberedName(wanted, ++number);
+		do name = numberedName(preferred, ++number);
 		while (taken.has(name.toLowerCase()));
 		taken.set(folded, number);
 		taken.set(name.toLowerCase(), 1);

@@ -24,7 +24,7 @@ export type Archive = {
 };
 
 /** What is to be planned, for whom, and as what it is kept. Plain data: it may go to another thread. */
-export type PlanWish = {
+export type PlanRequest = {
 	/** Files and folders. */
 	chosen: ArchivedEntry[];
 	language: LanguageCode;
@@ -55,9 +55,9 @@ export type Planned = { archive: Archive; table: LayoutTable; isNew: boolean };
  */
 export async function planArchive(
 	db: Db,
-	wish: PlanWish,
+	planRequest: PlanRequest,
 ): Promise<Planned | undefined> {
-	const { chosen, language, name, most, row } = wish;
+	const { chosen, language, name, most, row } = planRequest;
 	const collected = createPlan();
 	try {
 		const { add } = collected;
@@ -71,7 +71,7 @@ export async function planArchive(
 	const files = JSON.stringify(numbers);
 	const { accountId, createdAt } = row;
 	const made = { accountId, etag, files, name };
-	const same = await sameContent(db, made, wish.since);
+	const same = await sameContent(db, made, planRequest.since);
 	if (same)
 		return { archive: { ...same, name, etag, size }, table, isNew: false };
 	const { id, expiresAt, revision, request } = row;

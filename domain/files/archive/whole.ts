@@ -24,9 +24,11 @@ export function createWholeness({ db }: { db: Db }) {
 		if (!row) return false;
 		const changed = await changedNumbers(db, seen.get(id) ?? row.revision);
 		const files: number[] = JSON.parse(row.files);
-		const asked = changed ? files.filter((one) => changed.has(one)) : files;
-		for (let start = 0; start < asked.length; start += batch) {
-			const some = asked.slice(start, start + batch);
+		const candidates = changed
+			? files.filter((one) => changed.has(one))
+			: files;
+		for (let start = 0; start < candidates.length; start += batch) {
+			const some = candidates.slice(start, start + batch);
 			if ((await rowsOf(db, some)).length < some.length) return false;
 		}
 		seen.set(id, last);

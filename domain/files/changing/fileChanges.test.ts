@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../../tests/folders.ts";
 import { staffLines } from "../../../tests/leads.ts";
 import type { PageRequest } from "../listing/listing.ts";
 
-const wish: PageRequest = {
+const pageRequest: PageRequest = {
 	...({ language: "en", sort: "name", order: "asc" } as const),
 	...{ page: 1, limit: 50 },
 };
@@ -26,16 +26,16 @@ eachDatabase((make) => {
 		const command = createServices(database, folder.path);
 		staff = command.staffFiles;
 		sales = (await command.folders.add({ name: "Sales" }, "zoe")).id;
-		const wanted = { name: "2026", parentId: sales };
-		inner = (await command.folders.add(wanted, "zoe")).id;
+		const newFolder = { name: "2026", parentId: sales };
+		inner = (await command.folders.add(newFolder, "zoe")).id;
 		return folder.remove;
 	});
 	const listed = async (id: string, language: "en" | "fr" = "en") =>
-		(await site.listing.page(id, { ...wish, language }))?.entries.map(
+		(await site.listing.page(id, { ...pageRequest, language }))?.entries.map(
 			({ name, entry: { size, note } }) => [name, size, note],
 		);
 	const found = async (word: string) =>
-		(await site.search.page([word], undefined, wish))?.entries.map(
+		(await site.search.page([word], undefined, pageRequest))?.entries.map(
 			({ name }) => name,
 		);
 	const put = (name: string, words = "text", folder = sales) =>

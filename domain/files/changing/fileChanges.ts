@@ -9,7 +9,7 @@ import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
-import type { AuditAction, AuditLog } from "../../accounts/auditLog.ts";
+import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import { contentType } from "../inspection/contentType.ts";
 import { checkFileType, isPreviewable } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";

@@ -7,7 +7,7 @@ import { addFile } from "../../../tests/library.ts";
 import type { PageRequest } from "../listing/listing.ts";
 import type { Folders } from "./folders.ts";
 
-const wish: PageRequest = {
+const pageRequest: PageRequest = {
 	language: "en",
 	sort: "name",
 	order: "asc",
@@ -33,11 +33,11 @@ eachDatabase((make) => {
 	});
 
 	const names = async (id: string, language: "en" | "fr" = "en") =>
-		(await site.listing.page(id, { ...wish, language }))?.entries.map(
+		(await site.listing.page(id, { ...pageRequest, language }))?.entries.map(
 			({ name }) => name,
 		);
 	const found = async (word: string, below?: string) =>
-		(await site.search.page([word], below, wish))?.entries.map(
+		(await site.search.page([word], below, pageRequest))?.entries.map(
 			({ name, path }) => [...path.map((step) => step.name), name].join("/"),
 		);
 	/** Every folder has as many published entries as it says. */

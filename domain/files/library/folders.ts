@@ -6,7 +6,7 @@ import {
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { serializable } from "../../../platform/db/serializable.ts";
-import type { AuditAction, AuditLog } from "../../accounts/auditLog.ts";
+import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import type { Policy } from "../inspection/policies.ts";
 import {
 	allHolders,

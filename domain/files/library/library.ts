@@ -175,7 +175,7 @@ export function createLibrary({
 			within: Db = db,
 		): Promise<FileEntry> {
 			const parent = await place(file.parentId, within);
-			const wanted = cleanName(file.name);
+			const preferred = cleanName(file.name);
 			const row = {
 				...blank(file.createdAt ?? clock.now().toISOString()),
 				id: newId(),
@@ -192,7 +192,7 @@ export function createLibrary({
 				note: file.note ?? "",
 				uploaded_by: file.uploadedBy ?? null,
 			};
-			return freeName(within, parent.id, wanted, async (name, taken) =>
+			return freeName(within, parent.id, preferred, async (name, taken) =>
 				taken ? undefined : insert({ ...row, ...keysOf(name), name }, within),
 			);
 		},
@@ -241,11 +241,11 @@ export function createLibrary({
 	async function freeName<T>(
 		within: Db,
 		parentId: string,
-		wanted: string,
+		preferred: string,
 		use: (name: string, taken: FileEntry | undefined) => Promise<T | undefined>,
 	): Promise<T> {
 		for (let number = 1; ; number++) {
-			const name = number === 1 ? wanted : numberedName(wanted, number);
+			const name = number === 1 ? preferred : numberedName(preferred, number);
 			const { unique_name } = keysOf(name);
 			const taken = await findByName(within, parentId, unique_name);
 			const used = await use(name, taken);

@@ -44,13 +44,13 @@ export function givenName(given: string): string {
 /** Refuses what no name of a file, folder or node may have in it. @throws DomainError `invalid` */
 export function refuseCharacters(given: string): void {
 	if (!refusedCharacters.test(given)) return;
-	const said = (language: LanguageCode) =>
+	const refusalText = (language: LanguageCode) =>
 		refusedNameTexts[language].replace("{characters}", refusedInWords);
 	throw new DomainError(
 		"invalid",
 		`"${given.slice(0, 100)}" cannot be a name: files and folders have no / \\ : * ? " < > | in theirs.`,
 		[{ field: "name", message: "fileName" }],
-		{ publicMessage: said },
+		{ publicMessage: refusalText },
 	);
 }
 

@@ -6,7 +6,7 @@ import { foldName } from "./names.ts";
 export const fileStates = ["published", "held", "review", "hidden"] as const;
 export type FileState = (typeof fileStates)[number];
 
-export type StaffFilesWish = {
+export type StaffFilesQuery = {
 	folderId?: string;
 	states?: readonly FileState[];
 	/** Part of a name. */
@@ -15,8 +15,8 @@ export type StaffFilesWish = {
 };
 
 /** Files in whatever state, the newest first, with who sent each. */
-export function filesForStaff(db: Db, wish: StaffFilesWish) {
-	const { folderId, states, name, limit } = wish;
+export function filesForStaff(db: Db, criteria: StaffFilesQuery) {
+	const { folderId, states, name, limit } = criteria;
 	let query = db
 		.selectFrom("file_entry as file")
 		.leftJoin("account", "account.id", "file.uploaded_by")

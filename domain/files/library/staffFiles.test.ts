@@ -8,7 +8,7 @@ import { addFile } from "../../../tests/library.ts";
 import type { PageRequest } from "../listing/listing.ts";
 import type { Sender } from "../upload/announced.ts";
 
-const wish: PageRequest = {
+const pageRequest: PageRequest = {
 	language: "en",
 	sort: "name",
 	order: "asc",
@@ -39,8 +39,8 @@ eachDatabase((make) => {
 
 	/** Names listed and found, and what the folder's counter says. */
 	async function seen() {
-		const listed = await site.listing.page(node, wish);
-		const found = await site.search.page(["manual"], undefined, wish);
+		const listed = await site.listing.page(node, pageRequest);
+		const found = await site.search.page(["manual"], undefined, pageRequest);
 		return {
 			listed: listed?.entries.map(({ name }) => name),
 			found: found?.entries.map(({ name }) => name),

@@ -6,7 +6,7 @@ import {
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
-import type { AuditAction, AuditLog } from "../../accounts/auditLog.ts";
+import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import { entryAt } from "../changing/entryAt.ts";
 import { createFileChanges } from "../changing/fileChanges.ts";
 import type { Refusal } from "../inspection/fileTypes.ts";
@@ -25,7 +25,7 @@ import { pathsTo } from "./paths.ts";
 import {
 	type FileState,
 	filesForStaff,
-	type StaffFilesWish,
+	type StaffFilesQuery,
 } from "./staffFileQueries.ts";
 
 export { type FileState, fileStates } from "./staffFileQueries.ts";
@@ -130,9 +130,9 @@ export function createStaffFiles(deps: {
 		/** The newest first, with the way to each, in a language, and who sent it. */
 		async list({
 			language = defaultLanguage,
-			...wish
-		}: StaffFilesWish & { language?: LanguageCode }) {
-			const rows = await filesForStaff(db, wish);
+			...query
+		}: StaffFilesQuery & { language?: LanguageCode }) {
+			const rows = await filesForStaff(db, query);
 			const folders = [...new Set(rows.flatMap((row) => row.parent_id ?? []))];
 			const paths = await pathsTo(db, folders, language);
 			return rows.map(({ upload, parent_id, names, ...row }) => ({

@@ -22,7 +22,7 @@ eachDatabase((make) => {
 		return made.remove;
 	});
 
-	const wish = {
+	const pageRequest = {
 		language: "en",
 		sort: "name",
 		order: "asc",
@@ -30,7 +30,7 @@ eachDatabase((make) => {
 		limit: 20,
 	} satisfies PageRequest;
 	const namesOn = async (id: string, different: Partial<PageRequest> = {}) =>
-		(await listing.page(id, { ...wish, ...different }))?.entries.map(
+		(await listing.page(id, { ...pageRequest, ...different }))?.entries.map(
 			({ name }) => name,
 		);
 	const node = (en = "Manuals") =>
@@ -123,7 +123,7 @@ eachDatabase((make) => {
 		expect(await namesOn(id)).toEqual(["2026"]);
 		await library.publish(held.id);
 		expect(await namesOn(id)).toEqual(["2026", "held.txt"]);
-		expect(await listing.page(id, wish)).toMatchObject({ count: 2 });
+		expect(await listing.page(id, pageRequest)).toMatchObject({ count: 2 });
 		await library.remove(folder.id);
 		expect(await namesOn(id)).toEqual(["held.txt"]);
 	});
@@ -143,7 +143,10 @@ eachDatabase((make) => {
 			name: "2026",
 		});
 		await addFile(library, folder.id, "a.txt");
-		const page = await listing.page(folder.id, { ...wish, language: "fr" });
+		const page = await listing.page(folder.id, {
+			...pageRequest,
+			language: "fr",
+		});
 		const path = [
 			{ id: root.id, name: "Notices", kind: "catalogue" },
 			{ id: inner.id, name: "Terra 7", kind: "catalogue" },
@@ -151,7 +154,9 @@ eachDatabase((make) => {
 		];
 		expect(page?.path).toEqual(path);
 		expect(page?.entries[0]).toMatchObject({ path, folderId: folder.id });
-		expect((await listing.page(root.id, wish))?.entries[0]).toMatchObject({
+		expect(
+			(await listing.page(root.id, pageRequest))?.entries[0],
+		).toMatchObject({
 			name: "Terra 7",
 			folderId: "",
 			entry: { kind: "catalogue", entries: 1 },
@@ -161,7 +166,10 @@ eachDatabase((make) => {
 	test("without an id the roots of the tree are listed", async () => {
 		await library.addCatalogue({ names: { en: "B" }, position: 1 });
 		await library.addCatalogue({ names: { en: "A", ar: "أ" }, position: 2 });
-		const page = await listing.page(undefined, { ...wish, language: "ar" });
+		const page = await listing.page(undefined, {
+			...pageRequest,
+			language: "ar",
+		});
 		expect(page).toMatchObject({ count: 2, path: [] });
 		expect(page?.entries.map(({ name }) => name)).toEqual(["أ", "B"]);
 	});
@@ -170,7 +178,7 @@ eachDatabase((make) => {
 		const { id } = await node();
 		const file = await addFile(library, id, "a.txt");
 		for (const none of [file.id, "none", "a\u0000b", "\ud800", "' or 1=1 --"])
-			expect(await listing.page(none, wish)).toBeUndefined();
+			expect(await listing.page(none, pageRequest)).toBeUndefined();
 	});
 
 	test("pages joined are the whole folder, in each order and wherever one begins", async () => {
@@ -195,7 +203,12 @@ eachDatabase((make) => {
 					);
 				const fresh = createListing({ db: database.db });
 				for (const page of [80, 3, 115, 116]) {
-					const found = await fresh.page(id, { ...wish, sort, order, page });
+					const found = await fresh.page(id, {
+						...pageRequest,
+						sort,
+						order,
+						page,
+					});
 					expect(found?.count).toBe(2300);
 					expect(found?.entries.map(({ name }) => name)).toEqual(
 						pages.slice((page - 1) * 20, page * 20),
@@ -238,7 +251,11 @@ eachDatabase((make) => {
 							if (row) await library.remove(row.id);
 						} else {
 							const { page } = step;
-							const found = await listing.page(id, { ...wish, page, limit: 3 });
+							const found = await listing.page(id, {
+								...pageRequest,
+								page,
+								limit: 3,
+							});
 							expect(found?.count).toBe(rows.length);
 							expect(found?.entries.map(({ name }) => name)).toEqual(
 								rows.slice(page * 3 - 3, page * 3).map(({ name }) => name),

@@ -85,11 +85,11 @@ export function createListing({
 	async function readPage(
 		db: Db,
 		id: string | undefined,
-		wish: PageRequest,
+		request: PageRequest,
 	): Promise<ListingPage | undefined> {
 		const state = await stateOf(db, id);
 		if (!state) return undefined;
-		const { sort, order, language } = wish;
+		const { sort, order, language } = request;
 		const key = `${id ?? ""} ${state.revision} ${sort} ${order}`;
 		let both = runs.get(key);
 		if (!both) {
@@ -104,7 +104,12 @@ export function createListing({
 			};
 			runs.set(key, both);
 		}
-		const rows = await readAcross(db, both, (wish.page - 1) * wish.limit, wish);
+		const rows = await readAcross(
+			db,
+			both,
+			(request.page - 1) * request.limit,
+			request,
+		);
 		const path = id ? await pathOf(db, id, language) : [];
 		const entries = rows.map((entry) => ({
 			entry,
@@ -121,8 +126,8 @@ export function createListing({
 		 * Without an id the roots of the tree. A page past the last is empty;
 		 * undefined where there is no such folder.
 		 */
-		page: (id: string | undefined, wish: PageRequest) =>
-			reader.read(lastChange, (from) => readPage(from, id, wish)),
+		page: (id: string | undefined, request: PageRequest) =>
+			reader.read(lastChange, (from) => readPage(from, id, request)),
 	};
 }
 

@@ -20,7 +20,7 @@ import { type IndexRow, rowsAfter, rowsOf } from "./fileSearchQueries.ts";
 import { fitOfTier, tierOf, wordsOfTier } from "./fit.ts";
 import { merge } from "./merge.ts";
 import type { Narrowing } from "./narrowing.ts";
-import type { Wanted } from "./words.ts";
+import type { MinimumFit } from "./words.ts";
 
 /** Rows read at once: takes some milliseconds, in which nothing else is done. */
 const chunk = 500;
@@ -85,10 +85,10 @@ export async function buildIndex(db: Db, from: Db = db) {
 	let spare = emptyBits(base.count);
 
 	/** Leaves in `hits` what each of some words fits so well. */
-	function keepFitting(words: string[], wanted: Wanted): void {
+	function keepFitting(words: string[], minimumFit: MinimumFit): void {
 		// Long words first: mostly few names have them, and none settles it.
 		for (const word of words.toSorted((a, b) => b.length - a.length)) {
-			const names = base.withWord(word, wanted);
+			const names = base.withWord(word, minimumFit);
 			if ("many" in names) keepOnly(hits, names.many);
 			else {
 				spare.fill(0);

@@ -30,9 +30,9 @@ type Known = {
 
 /** Says of entries whether they are what is wanted; undefined where everything is. */
 export function narrowingTest(
-	wanted: Narrowing,
+	criteria: Narrowing,
 ): ((of: Known) => boolean) | undefined {
-	const { kind, in_language, since, until } = wanted;
+	const { kind, in_language, since, until } = criteria;
 	if (!kind && !in_language && !since && !until) return undefined;
 	const from = since ? Date.parse(since) : Number.NEGATIVE_INFINITY;
 	const to = until ? Date.parse(until) : Number.POSITIVE_INFINITY;
@@ -55,8 +55,8 @@ export function languageOf(folded: string): LanguageCode | undefined {
 	].map(([, code]) => code);
 	const [, atEnd] =
 		/[\s_.\p{Pd}]([a-z]{2})(?:[-_](?:cn|hans|br|latam))?$/u.exec(stem) ?? [];
-	const said = [...inBrackets.reverse(), atEnd].find(isLanguageCode);
-	if (said) return said;
+	const namedLanguage = [...inBrackets.reverse(), atEnd].find(isLanguageCode);
+	if (namedLanguage) return namedLanguage;
 	if (/\p{Script=Han}/u.test(stem)) return "zh";
 	return /\p{Script=Arabic}/u.test(stem) ? "ar" : undefined;
 }

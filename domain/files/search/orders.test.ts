@@ -7,7 +7,11 @@ import {
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { addFile } from "../../../tests/library.ts";
-import { namesFound, openSearching, wish } from "../../../tests/searching.ts";
+import {
+	namesFound,
+	openSearching,
+	searchRequest,
+} from "../../../tests/searching.ts";
 import type { Library } from "../library/library.ts";
 import { foldName } from "../library/names.ts";
 import { createSearch, type Search, wordsOf } from "./search.ts";
@@ -97,7 +101,7 @@ eachDatabase((make) => {
 					);
 				});
 			const found = await search.page(words, undefined, {
-				...wish,
+				...searchRequest,
 				sort,
 				order,
 			});

@@ -2,7 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { addFile } from "../../../tests/library.ts";
-import { namesFound, openSearching, wish } from "../../../tests/searching.ts";
+import {
+	namesFound,
+	openSearching,
+	searchRequest,
+} from "../../../tests/searching.ts";
 import { addMany } from "../library/addMany.ts";
 import type { Library } from "../library/library.ts";
 import { createSearch, type Search, type SearchRequest } from "./search.ts";
@@ -155,14 +159,14 @@ eachDatabase((make) => {
 		for (const none of ["none", "\0", "%"])
 			expect(await find("x", none)).toBeUndefined();
 		const found = await search.page(["x"], other.id, {
-			...wish,
+			...searchRequest,
 			language: "zh",
 		});
 		expect(found?.entries[0]).toMatchObject({
 			folderId: "",
 			path: [{ name: "其他" }, { name: "Child" }],
 		});
-		const deep = await search.page(["deep"], undefined, wish);
+		const deep = await search.page(["deep"], undefined, searchRequest);
 		expect(deep?.entries[0]).toMatchObject({ folderId: inner.id });
 	});
 
@@ -197,7 +201,7 @@ eachDatabase((make) => {
 			expect(await find("brakes", top.id)).toEqual(["Brakes"]);
 			expect(await find("workshop", top.id)).toEqual([]);
 		}
-		const found = await search.page(["brakes"], undefined, wish);
+		const found = await search.page(["brakes"], undefined, searchRequest);
 		expect(found?.entries[0]).toMatchObject({
 			folderId: "",
 			path: [{ name: "Workshop" }],
@@ -244,7 +248,7 @@ eachDatabase((make) => {
 			total += count;
 			for (let again = 0; again < 3; again++) {
 				const last = await search.page(["file"], parent.id, {
-					...wish,
+					...searchRequest,
 					page: Math.ceil(total / 100),
 				});
 				expect(last?.count).toBe(total);

@@ -117,18 +117,18 @@ export function createSearch({
 		async page(
 			words: string[],
 			below: string | undefined,
-			wish: SearchRequest,
+			request: SearchRequest,
 		): Promise<
 			{ count: number; path: Step[]; entries: ListedEntry[] } | undefined
 		> {
 			if (below !== undefined && !(await findHolder(db, below)))
 				return undefined;
 			const ready = await current();
-			const { language, sort, order, page, limit } = wish;
+			const { language, sort, order, page, limit } = request;
 			const { count, numbers } = ready.search({
 				words,
 				below,
-				narrowing: { ...notNarrowed, ...wish },
+				narrowing: { ...notNarrowed, ...request },
 				sort,
 				order,
 				offset: (page - 1) * limit,

@@ -23,7 +23,7 @@ const border = "\u0001";
 export type IndexText = { name: string; others: string[]; note: string };
 
 /** How well a word has to fit a name; `anywhere` counts the description, too. */
-export type Wanted = Exclude<Fit, 0> | "anywhere";
+export type MinimumFit = Exclude<Fit, 0> | "anywhere";
 
 /** Some of many names: a list, or where that would be longer a set. */
 export type Names = { few: Uint32Array } | { many: Bits };
@@ -85,24 +85,24 @@ function finish(
 	/** The pieces among some in which a word that lies in one of them fits well enough. */
 	function fitting(
 		some: Uint32Array,
-		wanted: Wanted,
+		minimumFit: MinimumFit,
 		isFit: (text: string) => boolean,
 	): Uint32Array {
 		return some.filter(
 			(piece) =>
-				(wanted === "anywhere" || !vocabulary.isBeside(piece)) &&
+				(minimumFit === "anywhere" || !vocabulary.isBeside(piece)) &&
 				isFit(vocabulary.textOf(piece)),
 		);
 	}
 
 	/** Adds names with a word of several pieces: it ends one, is the next, begins the last. */
-	function addAcross(parts: string[], wanted: Wanted): void {
-		const least = leastFit(wanted);
+	function addAcross(parts: string[], minimumFit: MinimumFit): void {
+		const least = leastFit(minimumFit);
 		const last = parts.length - 1;
 		const lists = parts.map((part, index) => {
 			const inner = index < last ? "whole" : "start";
 			const some = vocabulary.with(part, index === 0 ? "end" : inner);
-			return fitting(some, wanted, (text) => {
+			return fitting(some, minimumFit, (text) => {
 				const edges: [at: number, least: Fit][] = [];
 				if (index === 0) edges.push([text.length - part.length, fits.begins]);
 				if (index === last) edges.push([part.length, fits.whole]);
@@ -119,16 +119,16 @@ function finish(
 	}
 
 	/** Adds names that have a word when spaces and hyphens count for nothing. */
-	function addCompact(word: string, wanted: Wanted): void {
+	function addCompact(word: string, minimumFit: MinimumFit): void {
 		const compact = compactOf(word);
 		if (compact === undefined) return;
-		const least = leastFit(wanted);
+		const least = leastFit(minimumFit);
 		const ends = (text: string, at: number) =>
 			!cutsNumber(text, at) && (least < fits.whole || isBorder(text, at));
 		const steps = compactSteps(
 			vocabulary,
 			compact,
-			(some, isFit) => fitting(some, wanted, isFit),
+			(some, isFit) => fitting(some, minimumFit, isFit),
 			ends,
 		);
 		addWithAny(steps.alone);
@@ -178,23 +178,23 @@ function finish(
 		 * Names that a folded word without space (see `alike`) fits so well, itself or
 		 * a text beside them. Callers leave it as it is.
 		 */
-		withWord(word: string, wanted: Wanted): Names {
-			const key = `${wanted} ${word}`;
+		withWord(word: string, minimumFit: MinimumFit): Names {
+			const key = `${minimumFit} ${word}`;
 			const known = kept.get(key);
 			if (known) return known;
 			found.fill(0);
 			const parts = piecesOf(word);
-			const least = leastFit(wanted);
-			if (parts.length > 1) addAcross(parts, wanted);
+			const least = leastFit(minimumFit);
+			if (parts.length > 1) addAcross(parts, minimumFit);
 			else
 				addWithAny(
 					fitting(
 						vocabulary.withWord(word),
-						wanted,
+						minimumFit,
 						(text) => plainFit(text, word) >= least,
 					),
 				);
-			addCompact(word, wanted);
+			addCompact(word, minimumFit);
 			const count = countBits(found);
 			const names =
 				count < found.length
@@ -213,8 +213,8 @@ function finish(
 	};
 }
 
-function leastFit(wanted: Wanted): Fit {
-	return wanted === "anywhere" ? fits.within : wanted;
+function leastFit(minimumFit: MinimumFit): Fit {
+	return minimumFit === "anywhere" ? fits.within : minimumFit;
 }
 
 /** From the pieces of each name to the names of each piece, ascending. */

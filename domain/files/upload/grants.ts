@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/open.ts";
 import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
-import type { Access } from "../../accounts/access.ts";
-import { sessionTimes } from "../../accounts/sessions.ts";
+import type { Access } from "../../identity/partners/access.ts";
+import { sessionTimes } from "../../identity/partners/partnerSessions.ts";
 import { packId, unpackId } from "../signedUrls.ts";
 import { findUpload, type Upload } from "./uploadQueries.ts";
 

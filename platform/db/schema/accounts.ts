@@ -55,7 +55,7 @@ export interface SessionTable {
 /** A verification code that was shown and not used yet. */
 export interface VerificationCodeTable {
 	id: Fixed<string>;
-	/** The digits, encrypted for this row (`domain/accounts/captcha/captcha.ts`). */
+	/** The digits, encrypted for this row (`domain/identity/captcha/captcha.ts`). */
 	code: Fixed<string>;
 	/** Hash of the address it was shown to. */
 	sender: Fixed<string>;
@@ -65,7 +65,7 @@ export interface VerificationCodeTable {
 
 /** How far an account or an address is slowed down after failed logins. */
 export interface LoginRateLimitTable {
-	/** Kind of lane and a hash: see `domain/accounts/loginBuckets.ts`. */
+	/** Kind of lane and a hash: see `domain/identity/login/loginBuckets.ts`. */
 	key: Fixed<string>;
 	failures: number;
 	/** ISO-8601, UTC. */

@@ -184,7 +184,7 @@ export interface ContentBinTable {
 
 /**
  * What an entry is found and listed by, in each language; made anew of what is
- * published and being written when somebody of the staff asks (domain/staff/entries).
+ * published and being written when somebody of the staff asks (domain/content/entries).
  */
 export interface ContentSearchTable {
 	entry_id: Fixed<string>;

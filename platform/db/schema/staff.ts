@@ -36,7 +36,7 @@ export interface StaffTable {
 	password_hash: string | null;
 	/** ISO-8601, UTC. */
 	password_changed_at: string | null;
-	/** Encrypted (`domain/staff/totpKeys.ts`). */
+	/** Encrypted (`domain/identity/credentials/totpKeys.ts`). */
 	totp_secret: string | null;
 	/** The newest step a code was used of: half minutes since 1970. */
 	totp_step: number;

@@ -4,7 +4,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type {
 	StaffSession,
 	StaffSessions,
-} from "../../../domain/staff/sessions.ts";
+} from "../../../domain/identity/staff/staffSessions.ts";
 import { isOwnOrigin } from "../../connections/foreignOrigin.ts";
 import { cookieOf } from "../cookies.ts";
 

@@ -76,8 +76,8 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 		db,
 	);
 	const { releases } = opened.site.services.console;
-	const wantedNow = { selection: { entry, languages: [...languages] } };
-	await expect(releases.submit(chief.staff, wantedNow)).rejects.toThrow("full");
+	const selected = { selection: { entry, languages: [...languages] } };
+	await expect(releases.submit(chief.staff, selected)).rejects.toThrow("full");
 	expect(await states()).toEqual([undefined]);
 	await sql`drop trigger full`.execute(db);
 	expect((await submit()).data).toMatchObject({ done: true, problems: [] });

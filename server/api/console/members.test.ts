@@ -114,10 +114,13 @@ eachDatabase((make) => {
 	test("roles that make no sense are refused, as are names", async () => {
 		const ana = await first();
 		const save = async (change: object) => {
-			const said = await ana.call("console-staff-save", {
+			const responses = await ana.call("console-staff-save", {
 				...{ account: "ben", name: "Ben", grants: [], ...change },
 			});
-			return [said.code, ...(said.errors ?? []).map(({ field }) => field)];
+			return [
+				responses.code,
+				...(responses.errors ?? []).map(({ field }) => field),
+			];
 		};
 		const translator = { role: "translator" } as const;
 		for (const grants of [
@@ -153,14 +156,20 @@ eachDatabase((make) => {
 		const waiting = await ana.call("console-staff-save", {
 			...{ account: "cleo", name: "Cleo", grants: administrator },
 		});
-		for (const said of [await disable(ana, ana.id), await demote(ana, ana.id)])
-			expect(said).toMatchObject({
+		for (const responses of [
+			await disable(ana, ana.id),
+			await demote(ana, ana.id),
+		])
+			expect(responses).toMatchObject({
 				...{ code: 409, message: /administrator who can sign in/ },
 			});
 		expect((await disable(ana, waiting.data.id)).status).toBe(200);
 		const ben = await add(ana, "ben", administrator);
-		const said = await Promise.all([disable(ana, ben.id), demote(ben, ana.id)]);
-		const statuses = said.map(({ status }) => status).toSorted();
+		const responses = await Promise.all([
+			disable(ana, ben.id),
+			demote(ben, ana.id),
+		]);
+		const statuses = responses.map(({ status }) => status).toSorted();
 		// Whoever comes second is too late: signed out, no administrator, or refused.
 		expect(statuses[0]).toBe(200);
 		expect([401, 403, 409]).toContain(statuses[1]);

@@ -42,7 +42,7 @@ eachDatabase((make) => {
 		const passkey = key.get(data, deviation);
 		return {
 			...{ ...one, passkey },
-			said: await one.call("console-passkey-sign-in", { passkey }),
+			answer: await one.call("console-passkey-sign-in", { passkey }),
 		};
 	}
 
@@ -78,8 +78,8 @@ eachDatabase((make) => {
 
 	test("a passkey lets its owner in without a name", async () => {
 		const { key } = await first();
-		const { said, call } = await signIn(key);
-		expect(said.status).toBe(200);
+		const { answer, call } = await signIn(key);
+		expect(answer.status).toBe(200);
 		expect((await call("console-me")).data.account).toBe("ana");
 		const { data } = await call("console-credentials");
 		expect(data.passkeys).toMatchObject([{ name: "Laptop", backedUp: true }]);
@@ -92,9 +92,9 @@ eachDatabase((make) => {
 		const again = await auth
 			.browser()
 			.call("console-passkey-sign-in", { passkey });
-		const said = "This passkey could not be used";
+		const answer = "This passkey could not be used";
 		expect(again).toMatchObject({
-			...{ code: 422, message: expect.stringContaining(said) },
+			...{ code: 422, message: expect.stringContaining(answer) },
 		});
 		for (const deviation of [
 			{ origin: "http://localhost.evil.test" },
@@ -103,9 +103,9 @@ eachDatabase((make) => {
 			{ counter: 1 },
 			{ userHandle: Buffer.from("somebody else").toString("base64url") },
 		])
-			expect((await signIn(key, deviation)).said.message).toBe(again.message);
+			expect((await signIn(key, deviation)).answer.message).toBe(again.message);
 		const stranger = await signIn(createAuthenticator(publicUrl));
-		expect(stranger.said.message).toBe(again.message);
+		expect(stranger.answer.message).toBe(again.message);
 
 		const late = auth.browser();
 		const { data } = await late.call("console-passkey-options");
@@ -114,7 +114,7 @@ eachDatabase((make) => {
 			passkey: key.get(data),
 		});
 		expect(tooLate.message).toBe(again.message);
-		expect((await signIn(key)).said.status).toBe(200);
+		expect((await signIn(key)).answer.status).toBe(200);
 	});
 
 	test("of two answers to one challenge at once, one counts", async () => {
@@ -122,12 +122,12 @@ eachDatabase((make) => {
 		const one = auth.browser();
 		const { data } = await one.call("console-passkey-options");
 		const passkey = key.get(data);
-		const said = await Promise.all(
+		const answer = await Promise.all(
 			Array.from({ length: 4 }, () =>
 				one.call("console-passkey-sign-in", { passkey }),
 			),
 		);
-		expect(said.map(({ status }) => status).toSorted()).toEqual([
+		expect(answer.map(({ status }) => status).toSorted()).toEqual([
 			...[200, 422, 422, 422],
 		]);
 	});
@@ -149,8 +149,8 @@ eachDatabase((make) => {
 			...[await enter(a.token, "ana"), await enter(a.token, "ben")],
 			...[await enter(b.token, "cleo"), await enter(b.token, "dan")],
 		];
-		const said = await Promise.all(tries.map((go) => go()));
-		expect(said.map(({ status }) => status).toSorted()).toEqual([
+		const answer = await Promise.all(tries.map((go) => go()));
+		expect(answer.map(({ status }) => status).toSorted()).toEqual([
 			...[200, 404, 404, 404],
 		]);
 		expect(await auth.services.staff.members.list()).toHaveLength(1);
@@ -229,9 +229,9 @@ eachDatabase((make) => {
 				(one: { name: string }) => one.name,
 			);
 		expect(await names()).toEqual(["Teléfono", "Laptop"]);
-		expect((await signIn(phone)).said.status).toBe(200);
+		expect((await signIn(phone)).answer.status).toBe(200);
 		expect((await call("console-passkey-remove", { id })).status).toBe(200);
-		expect((await signIn(phone)).said.status).toBe(422);
+		expect((await signIn(phone)).answer.status).toBe(422);
 		const [left] = (await call("console-credentials")).data.passkeys;
 		expect(await call("console-passkey-remove", { id: left.id })).toMatchObject(
 			{ code: 409, message: /last way in/ },

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { peopleCalls } from "../../../contracts/console/people.ts";
 import { welcomeAddress } from "../../../contracts/console/welcome.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
-import { deviceOf } from "../../../domain/accounts/device.ts";
-import { deviceTokenLifetime } from "../../../domain/accounts/deviceTokens.ts";
+import { deviceOf } from "../../../domain/identity/login/device.ts";
+import { deviceTokenLifetime } from "../../../domain/identity/login/deviceTokens.ts";
 import type { Handlers } from "../calls.ts";
 import { cookieOf } from "../cookies.ts";
 import type { Deps } from "../deps.ts";
@@ -17,14 +17,8 @@ type PeopleCall = {
 
 /** Coming in and going out, one's own account, and the staff (docs/decisions/0035). */
 export function peopleHandlers({ services, secure, publicUrl }: Deps) {
-	const {
-		own,
-		reauthentication: proofs,
-		signIn,
-		links,
-		administration,
-		sessions,
-	} = services.staff;
+	const { own, reauthentication, signIn, links, administration, sessions } =
+		services.staff;
 	const cookie = staffCookie(secure);
 	const deviceCookie = `${cookie}_mark`;
 	const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`;
@@ -59,38 +53,39 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 	});
 
 	return {
-		"console-sign-in": async (asked) => {
-			const { account, password, code } = asked.body;
-			const { headers } = asked.request;
+		"console-sign-in": async (context) => {
+			const { account, password, code } = context.body;
+			const { headers } = context.request;
 			const opened = await signIn.byPassword({
-				...{ ...placeOf(asked), account, password, code },
+				...{ ...placeOf(context), account, password, code },
 				deviceToken: cookieOf(headers.cookie, deviceCookie),
 			});
-			enter(asked.reply, opened);
+			enter(context.reply, opened);
 			return null;
 		},
 
 		"console-passkey-options": () => signIn.passkeyOptions(),
 
-		"console-passkey-sign-in": async (asked) => {
-			const { passkey } = asked.body;
+		"console-passkey-sign-in": async (context) => {
+			const { passkey } = context.body;
 			enter(
-				asked.reply,
-				await signIn.byPasskey({ ...placeOf(asked), passkey }),
+				context.reply,
+				await signIn.byPasskey({ ...placeOf(context), passkey }),
 			);
 			return null;
 		},
 
-		"console-link": (asked) => links.about(asked.body.link, placeOf(asked)),
+		"console-link": (context) =>
+			links.about(context.body.link, placeOf(context)),
 
-		"console-link-begin": (asked) =>
-			links.begin({ ...asked.body, ...placeOf(asked) }),
+		"console-link-begin": (context) =>
+			links.begin({ ...context.body, ...placeOf(context) }),
 
-		"console-link-finish": async (asked) => {
+		"console-link-finish": async (context) => {
 			const { session, codes } = await links.finish({
-				...{ ...asked.body, ...placeOf(asked) },
+				...{ ...context.body, ...placeOf(context) },
 			});
-			enter(asked.reply, session);
+			enter(context.reply, session);
 			return { codes };
 		},
 
@@ -112,16 +107,16 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 			return null;
 		},
 
-		"console-prove-options": ({ who }) => proofs.options(who),
+		"console-prove-options": ({ who }) => reauthentication.options(who),
 
-		"console-prove": async (asked) => {
-			const { who, body } = asked;
-			await proofs.give(who, body.proof, placeOf(asked));
+		"console-prove": async (context) => {
+			const { who, body } = context;
+			await reauthentication.give(who, body.proof, placeOf(context));
 			return { provenUntil: sessions.provenUntil() };
 		},
 
-		"console-profile-save": async (asked) => {
-			await own.save(asked.who, asked.body, placeOf(asked));
+		"console-profile-save": async (context) => {
+			await own.save(context.who, context.body, placeOf(context));
 			return null;
 		},
 
@@ -134,41 +129,49 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 			}));
 		},
 
-		"console-session-end": async (asked) => ({
-			ended: await own.endSession(asked.who, asked.body.id, placeOf(asked)),
+		"console-session-end": async (context) => ({
+			ended: await own.endSession(
+				context.who,
+				context.body.id,
+				placeOf(context),
+			),
 		}),
 
 		"console-credentials": ({ who }) => own.credentials(who),
 		"console-passkey-begin": ({ who }) => own.beginPasskey(who),
 
-		"console-passkey-add": async (asked) => ({
-			id: await own.addPasskey(asked.who, asked.body, placeOf(asked)),
+		"console-passkey-add": async (context) => ({
+			id: await own.addPasskey(context.who, context.body, placeOf(context)),
 		}),
 
-		"console-passkey-rename": async (asked) => {
-			const { id, name } = asked.body;
-			await own.renamePasskey(asked.who, id, name, placeOf(asked));
+		"console-passkey-rename": async (context) => {
+			const { id, name } = context.body;
+			await own.renamePasskey(context.who, id, name, placeOf(context));
 			return null;
 		},
 
-		"console-passkey-remove": async (asked) => {
-			await own.removePasskey(asked.who, asked.body.id, placeOf(asked));
+		"console-passkey-remove": async (context) => {
+			await own.removePasskey(context.who, context.body.id, placeOf(context));
 			return null;
 		},
 
 		"console-password-begin": ({ who }) => own.beginPassword(who),
 
-		"console-password-save": async (asked) => ({
-			codes: await own.savePassword(asked.who, asked.body, placeOf(asked)),
+		"console-password-save": async (context) => ({
+			codes: await own.savePassword(
+				context.who,
+				context.body,
+				placeOf(context),
+			),
 		}),
 
-		"console-password-remove": async (asked) => {
-			await own.removePassword(asked.who, placeOf(asked));
+		"console-password-remove": async (context) => {
+			await own.removePassword(context.who, placeOf(context));
 			return null;
 		},
 
-		"console-codes": async (asked) => ({
-			codes: await own.renewCodes(asked.who, placeOf(asked)),
+		"console-codes": async (context) => ({
+			codes: await own.renewCodes(context.who, placeOf(context)),
 		}),
 
 		"console-staff": async ({ who }) => {

@@ -7,7 +7,7 @@ export function settingsHandlers({ settings }: Services) {
 	return {
 		"console-settings": ({ who }) => settings.shown(who.staff),
 
-		"console-settings-save": ({ who, body: { lang: _, ...wanted } }) =>
-			settings.save(who.staff, wanted),
+		"console-settings-save": ({ who, body: { lang: _, ...changes } }) =>
+			settings.save(who.staff, changes),
 	} satisfies Handlers<typeof settingsCalls>;
 }

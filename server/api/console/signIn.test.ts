@@ -4,7 +4,7 @@ import { eachDatabase } from "../../../tests/databases.ts";
 import { goodPassword, staffAuth } from "../../../tests/staffAuth.ts";
 
 const minute = 60_000;
-const said = "The account, the password or the code is not right.";
+const refusal = "The account, the password or the code is not right.";
 
 eachDatabase((make) => {
 	let auth: Awaited<ReturnType<typeof staffAuth>>;
@@ -48,10 +48,10 @@ eachDatabase((make) => {
 		const { secret } = await first();
 		auth.clock.pass(minute);
 		const code = auth.code(secret);
-		const said = await Promise.all(
+		const refusal = await Promise.all(
 			Array.from({ length: 4 }, () => enter(code)),
 		);
-		const statuses = said.map(({ status }) => status);
+		const statuses = refusal.map(({ status }) => status);
 		expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 	});
 
@@ -92,7 +92,7 @@ eachDatabase((make) => {
 		];
 		for (const { status, message, errors, cookies } of wrong)
 			expect([status, message, errors, cookies]).toEqual([
-				...[422, said, undefined, []],
+				...[422, refusal, undefined, []],
 			]);
 		const rows = (await auth.audit()).filter(
 			({ outcome }) => outcome === "refused",
@@ -129,20 +129,20 @@ eachDatabase((make) => {
 	async function guessCodes() {
 		let looked = 0;
 		for (let n = 0; n < 20; n++) {
-			const said = await enter("000000", { from: `203.0.113.${n}` });
-			if (said.status === 429) return { looked, said };
-			expect(said.status).toBe(422);
+			const refusal = await enter("000000", { from: `203.0.113.${n}` });
+			if (refusal.status === 429) return { looked, refusal };
+			expect(refusal.status).toBe(422);
 			looked++;
 		}
-		return { looked, said: undefined };
+		return { looked, refusal: undefined };
 	}
 
 	test("codes are guessed slowly, and who has to wait is told so, whatever his password", async () => {
 		const { secret } = await first();
 		auth.clock.pass(minute);
-		const { looked, said } = await guessCodes();
+		const { looked, refusal } = await guessCodes();
 		expect(looked).toBe(6);
-		expect(said).toMatchObject({
+		expect(refusal).toMatchObject({
 			message: "Too many failed attempts. Please try again in 4 seconds.",
 			retry_after: 4,
 			errors: [{ field: "code", message: expect.stringMatching(/recovery/) }],
@@ -223,8 +223,8 @@ eachDatabase((make) => {
 		expect((await other.call("console-staff-save", disable)).status).toBe(200);
 		expect((await call("console-me")).status).toBe(401);
 		auth.clock.pass(minute);
-		expect((await enter(auth.code(secret))).message).toBe(said);
-		expect((await enter(codes[0] ?? "")).message).toBe(said);
+		expect((await enter(auth.code(secret))).message).toBe(refusal);
+		expect((await enter(codes[0] ?? "")).message).toBe(refusal);
 	});
 
 	test("who it is is proven anew by password and code", async () => {

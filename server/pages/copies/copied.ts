@@ -9,7 +9,7 @@ import type { KnownPage, LearnedPages } from "../knownPages.ts";
 /** A page in one of its languages, by the address that names it. */
 export type CopiedPage = {
 	key: string;
-	asked: PageRequest;
+	request: PageRequest;
 	language: LanguageCode;
 	page: KnownPage;
 };
@@ -27,8 +27,8 @@ export function copiedPages({ all }: LearnedPages): CopiedPage[] {
 		)
 		.flatMap((page) =>
 			page.languages.map((language) => {
-				const asked = ownAddress(page.path, language);
-				return { key: keyOf(asked), asked, language, page };
+				const request = ownAddress(page.path, language);
+				return { key: keyOf(request), request, language, page };
 			}),
 		);
 }

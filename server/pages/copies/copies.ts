@@ -109,10 +109,10 @@ export function createPageCopies(deps: {
 		 * @param own what this process itself knows: the version, and since when, in milliseconds
 		 */
 		async lend(
-			wanted: { key: string; path: string; language: string },
+			copyOf: { key: string; path: string; language: string },
 			own: { version: number; since: number },
 		): Promise<Lent | undefined> {
-			const { key, path, language } = wanted;
+			const { key, path, language } = copyOf;
 			const known = await recent();
 			if (!known) return undefined;
 			// Who has never reached the database has nothing else to go by.

@@ -64,7 +64,7 @@ function start(
 		if (goOn()) await copies.finish(goal, pages);
 	}
 
-	async function copyOne({ key, asked, language, page }: CopiedPage) {
+	async function copyOne({ key, request, language, page }: CopiedPage) {
 		// As it is now: what was withdrawn since is not made again.
 		const { pages: known, state } = await learn();
 		const { path } = page;
@@ -72,7 +72,7 @@ function start(
 		if (there?.path !== path || !there.languages.includes(language)) return;
 		const published = there.languages;
 		const made = await copy({
-			...{ asked, language, path, published, standIn: false, known },
+			...{ request, language, path, published, standIn: false, known },
 		});
 		if (made.page.status === 200)
 			await copies.put({ key, content: state.hash, ...made });

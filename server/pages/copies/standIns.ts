@@ -12,7 +12,7 @@ import {
 	withoutCdn,
 } from "../entry.ts";
 import { type KnownPages, knownFrom } from "../knownPages.ts";
-import type { Resolved, Wanted } from "../resolve.ts";
+import type { RenderTarget, Resolved } from "../resolve.ts";
 import { ownAddress } from "./copied.ts";
 import type { Known, Lent, PageCopies } from "./copies.ts";
 
@@ -45,7 +45,10 @@ export function createStandIns(deps: {
 	const unpacked = new WeakMap<Known, KnownPages>();
 	const flights = createSingleFlight<StandIn | undefined>();
 
-	async function lend({ path, language }: Wanted): Promise<Lent | undefined> {
+	async function lend({
+		path,
+		language,
+	}: RenderTarget): Promise<Lent | undefined> {
 		const key = keyOf(ownAddress(path, language));
 		const lent = await copies
 			?.lend({ key, path, language }, own())
@@ -61,22 +64,22 @@ export function createStandIns(deps: {
 
 	/** However many ask for a page at once, its copy is read once. */
 	function standIn(
-		found: Wanted,
+		found: RenderTarget,
 		encoding: Encoding,
 	): Promise<StandIn | undefined> {
-		const name = `${encoding} ${found.language} ${keyOf(found.asked)}`;
+		const name = `${encoding} ${found.language} ${keyOf(found.request)}`;
 		return flights.run(name, () => read(found, encoding));
 	}
 
 	async function read(
-		found: Wanted,
+		found: RenderTarget,
 		encoding: Encoding,
 	): Promise<StandIn | undefined> {
 		const lent = await lend(found);
 		if (!lent) return undefined;
-		const { asked, language, path } = found;
+		const { request, language, path } = found;
 		// Of pages without a language in their address there is a copy in English only.
-		if (!asked.prefixed && language !== defaultLanguage)
+		if (!request.prefixed && language !== defaultLanguage)
 			return {
 				redirect: {
 					kind: "redirect",
@@ -107,7 +110,7 @@ export function createStandIns(deps: {
 		 */
 		async orCopy(
 			making: Promise<Entry>,
-			found: Wanted,
+			found: RenderTarget,
 			encoding: Encoding,
 		): Promise<StandIn> {
 			const made = making.then((entry) => ({ entry, staleSince: undefined }));
@@ -125,7 +128,7 @@ export function createStandIns(deps: {
 		},
 
 		/** Makes the module of a page's copy one that can be asked for. */
-		async keepModule(found: Wanted): Promise<boolean> {
+		async keepModule(found: RenderTarget): Promise<boolean> {
 			return (await lend(found)) !== undefined;
 		},
 	};

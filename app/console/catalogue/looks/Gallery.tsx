@@ -29,12 +29,12 @@ export default function Gallery(props: WidgetProps) {
 		: [];
 	const all = [...new Set([...given, ...byItself])];
 	const shown = usePictures(all.flatMap((view) => pictures[view] ?? []));
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 	const order = useOrder<HTMLOListElement>(all.length, (from, to) => {
 		const next = moved(all, from, to);
 		const isByItself = next.every((view, n) => view === byItself[n]);
 		onChange(isByItself ? undefined : next);
-		setSaid(t("moved", { place: to + 1, count: all.length }));
+		setMessage(t("moved", { place: to + 1, count: all.length }));
 	});
 	return (
 		<>
@@ -74,7 +74,7 @@ export default function Gallery(props: WidgetProps) {
 				})}
 			</ol>
 			<p role="status" className={layout.hidden}>
-				{said}
+				{message}
 			</p>
 		</>
 	);

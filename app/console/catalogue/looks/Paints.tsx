@@ -26,7 +26,7 @@ export default function Paints(props: WidgetProps) {
 	const known = useWords();
 	const words = known.state === "ready" ? known.words.colours : {};
 	const [question, setQuestion] = useState<WordQuestion>();
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 	const close = useCallback(() => setQuestion(undefined), []);
 	const set = (next: Paint[]) => onChange(next.length === 0 ? undefined : next);
 	const change = (id: string, part: Partial<Paint>) =>
@@ -35,7 +35,7 @@ export default function Paints(props: WidgetProps) {
 		wordIn(words[id], id, pageLanguage(), sourceLanguage);
 	const order = useOrder<HTMLOListElement>(paints.length, (from, to) => {
 		set(moved(paints, from, to));
-		setSaid(t("moved", { place: to + 1, count: paints.length }));
+		setMessage(t("moved", { place: to + 1, count: paints.length }));
 	});
 	const taken = paints.map(({ id }) => id);
 	const kept = useKeptFocus(order.list, taken);
@@ -181,7 +181,7 @@ export default function Paints(props: WidgetProps) {
 				</button>
 			)}
 			<p role="status" className={layout.hidden}>
-				{said}
+				{message}
 			</p>
 			{question && <WordDialog question={question} onClose={close} />}
 		</div>

@@ -98,7 +98,7 @@ function ReviewRow(props: {
 }) {
 	const { row, words, decisions, onDecide, ask } = props;
 	const { pasted, key, value, taken, before, twice } = row;
-	const { line, label, said, proposed, remarks, refusal, about } = pasted;
+	const { line, label, cellText, proposed, remarks, refusal, about } = pasted;
 	const t = useTranslations("console.catalogue");
 	const { sourceLanguage } = useMe();
 	const canTake = key !== undefined && value !== undefined && !twice;
@@ -122,7 +122,7 @@ function ReviewRow(props: {
 				/>
 			</td>
 			<td>
-				<bdi>{label}</bdi> <bdi className={styles.hint}>{said}</bdi>
+				<bdi>{label}</bdi> <bdi className={styles.hint}>{cellText}</bdi>
 			</td>
 			<th scope="row">
 				{label !== "" && (
@@ -164,7 +164,7 @@ function ReviewRow(props: {
 						onClick={() =>
 							ask({
 								section: "terms",
-								search: said,
+								search: cellText,
 								onChoose: (term) => decide("values", { term }),
 							})
 						}
@@ -181,7 +181,7 @@ function ReviewRow(props: {
 						<button
 							type="button"
 							className={styles.small}
-							onClick={() => decide("values", { text: said })}
+							onClick={() => decide("values", { text: cellText })}
 						>
 							{t("asText")}
 						</button>

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { gridOfSpans, gridOfText } from "./cells.ts";
 
-const said = (grid: ReturnType<typeof gridOfText>) =>
+const cellText = (grid: ReturnType<typeof gridOfText>) =>
 	grid.map((row) => row.map(({ text }) => text));
 
 test("tabs and lines, quoted where a cell holds one itself", () => {
 	const text =
 		'Power\t70\r\n"Tyres\n(front)"\t"235/55 ""R19"""\r\n\r\nInch\t19"\n';
-	expect(said(gridOfText(text))).toEqual([
+	expect(cellText(gridOfText(text))).toEqual([
 		["Power", "70"],
 		["Tyres (front)", '235/55 "R19"'],
 		["Inch", '19"'],
@@ -16,7 +16,7 @@ test("tabs and lines, quoted where a cell holds one itself", () => {
 });
 
 test("empty rows and columns go, rows of different lengths are levelled", () => {
-	expect(said(gridOfText("a\t\tb\n\t\t\nc\n"))).toEqual([
+	expect(cellText(gridOfText("a\t\tb\n\t\t\nc\n"))).toEqual([
 		["a", "b"],
 		["c", ""],
 	]);
@@ -37,7 +37,7 @@ test("whatever cells were written are the cells that are read", () => {
 				const tidy = (one: string) => one.replace(/\s+/g, " ").trim();
 				const read = gridOfText(text);
 				const hasMiddle = rows.some(([, middle]) => tidy(middle) !== "");
-				expect(said(read)).toEqual(
+				expect(cellText(read)).toEqual(
 					rows.map((row) =>
 						row.map(tidy).filter((_, n) => hasMiddle || n !== 1),
 					),
@@ -58,7 +58,7 @@ test("merged cells say the same in every place they cover", () => {
 		[one("Drive", 2), one("Power"), one("70 kW")],
 		[one("Torque"), one("160 Nm")],
 	]);
-	expect(said(grid)).toEqual([
+	expect(cellText(grid)).toEqual([
 		["Engine", "Engine", "Engine"],
 		["Drive", "Power", "70 kW"],
 		["Drive", "Torque", "160 Nm"],

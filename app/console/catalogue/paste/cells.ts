@@ -77,17 +77,17 @@ export function gridOfSpans(rows: readonly SpannedCell[][]): Grid {
 		for (const { text, rows: down, columns: across } of cells) {
 			while (grid[at]?.[column]) column += 1;
 			if (column >= most.columns) break;
-			const said = tidy(text);
+			const cellText = tidy(text);
 			for (let y = 0; y < clamp(down, rows.length - at); y++)
 				for (let x = 0; x < clamp(across, most.columns - column); x++) {
 					const row = grid[at + y];
 					if (!row || row[column + x]) continue;
 					row[column + x] =
 						x > 0
-							? { text: said, merged: "across" }
+							? { text: cellText, merged: "across" }
 							: y > 0
-								? { text: said, merged: "down" }
-								: { text: said };
+								? { text: cellText, merged: "down" }
+								: { text: cellText };
 				}
 			column += clamp(across, most.columns - column);
 		}

@@ -17,11 +17,11 @@ export function matchesOf(words: Readonly<Record<string, Word>>): Matches {
 	const pairs: { key: string; pairs: Set<string> }[] = [];
 	for (const [key, word] of Object.entries(words)) {
 		for (const name of Object.values(word)) {
-			const said = plain(name);
-			if (said === "") continue;
-			const other = byName.get(said);
-			byName.set(said, other === undefined || other === key ? key : null);
-			pairs.push({ key, pairs: pairsOf(said) });
+			const cellText = plain(name);
+			if (cellText === "") continue;
+			const other = byName.get(cellText);
+			byName.set(cellText, other === undefined || other === key ? key : null);
+			pairs.push({ key, pairs: pairsOf(cellText) });
 		}
 	}
 	return {

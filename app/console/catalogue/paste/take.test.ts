@@ -12,7 +12,7 @@ const row = (
 	...{
 		line,
 		label: `label ${line}`,
-		said: "",
+		cellText: "",
 		key,
 		proposed: [],
 		value,

@@ -21,7 +21,7 @@ export type PastedRow = {
 	line: number;
 	/** As it stood there. */
 	label: string;
-	said: string;
+	cellText: string;
 	/** The row of the vocabulary; undefined where there is none of this name. */
 	key: string | undefined;
 	/** Rows of like names. */
@@ -122,7 +122,7 @@ export function understand(
 
 	function rowOf(line: number, cells: Cell[]): PastedRow | undefined {
 		const written = cells[layout?.label ?? 0];
-		const said = cells[column]?.text ?? "";
+		const cellText = cells[column]?.text ?? "";
 		const whole = written?.text ?? "";
 		// What another column holds is told of, too, where it has no label.
 		const { unit, values = [] } = layout ?? {};
@@ -137,7 +137,7 @@ export function understand(
 			layout?.unit === undefined ? undefined : cells[layout.unit]?.text;
 		const known = inColumn ? units(inColumn) : undefined;
 		const base = {
-			...{ line, label: whole, said, key },
+			...{ line, label: whole, cellText, key },
 			proposed: key || whole === "" ? [] : labels.like(inLabel.label),
 		};
 		const out = (
@@ -148,10 +148,15 @@ export function understand(
 		});
 		if (whole === "" || written?.merged === "down") return out("no_label");
 		// A unit of its own column that nobody knows would be lost silently.
-		if (inColumn && !known && readNumber(said, sign) && !isNothing(inColumn))
+		if (
+			inColumn &&
+			!known &&
+			readNumber(cellText, sign) &&
+			!isNothing(inColumn)
+		)
 			return out("unit_unknown", inColumn);
 		const usualRow = key ? usual[key] : undefined;
-		const read = readValue(said, {
+		const read = readValue(cellText, {
 			...{ sign, units, terms },
 			unit: known ?? inLabel.unit ?? headUnit,
 			usual:
@@ -236,15 +241,15 @@ function headOf(
 ): Cell[] | undefined {
 	const [first, ...others] = grid;
 	if (!first || others.length === 0) return undefined;
-	const said = rest.map((at) => first[at]?.text ?? "");
+	const cellText = rest.map((at) => first[at]?.text ?? "");
 	const name = first[label]?.text ?? "";
-	if (said.every((text) => text === "") || said.some(isFigure))
+	if (cellText.every((text) => text === "") || cellText.some(isFigure))
 		return undefined;
 	if (first.some(({ merged }) => merged === "across")) return undefined;
 	if (labels.exact(name)) return undefined;
 	const isNamed =
 		name === "" ||
-		[name, ...said].some(
+		[name, ...cellText].some(
 			(text) => headWords.test(text) || units(text) !== undefined,
 		);
 	const figuresBelow = rest.some(

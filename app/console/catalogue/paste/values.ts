@@ -64,18 +64,25 @@ const range = new RegExp(
 
 /** Reads what a cell says. Nothing is guessed that would not be shown. */
 export function readValue(text: string, context: ValueContext): ReadValue {
-	const said = text.trim();
-	if (said === "" || nothing.test(said)) return { refusal: "empty" };
-	if (formula.test(said)) return { refusal: "formula", about: said };
-	if (failed.test(said)) return { refusal: "error", about: said };
-	if (said.length > mostCharacters) return { refusal: "too_long" };
-	const term = context.terms.get(plain(said));
+	const cellText = text.trim();
+	if (cellText === "" || nothing.test(cellText)) return { refusal: "empty" };
+	if (formula.test(cellText)) return { refusal: "formula", about: cellText };
+	if (failed.test(cellText)) return { refusal: "error", about: cellText };
+	if (cellText.length > mostCharacters) return { refusal: "too_long" };
+	const term = context.terms.get(plain(cellText));
 	if (term) return { value: { term }, remarks: [] };
-	return asRange(said, context) ?? asNumber(said, context) ?? asText(said);
+	return (
+		asRange(cellText, context) ??
+		asNumber(cellText, context) ??
+		asText(cellText)
+	);
 }
 
-function asRange(said: string, context: ValueContext): ReadValue | undefined {
-	const [, first, middle = "", last, rest = ""] = range.exec(said) ?? [];
+function asRange(
+	cellText: string,
+	context: ValueContext,
+): ReadValue | undefined {
+	const [, first, middle = "", last, rest = ""] = range.exec(cellText) ?? [];
 	if (first === undefined || last === undefined) return undefined;
 	const from = readNumber(first, context.sign);
 	const to = readNumber(last, context.sign);
@@ -86,7 +93,8 @@ function asRange(said: string, context: ValueContext): ReadValue | undefined {
 	// "380 km – 460 km": both have to be of one unit.
 	const before = middle ? context.units(middle) : found.own;
 	if (middle && before !== found.own) return undefined;
-	if (from.value >= to.value) return { refusal: "range_reversed", about: said };
+	if (from.value >= to.value)
+		return { refusal: "range_reversed", about: cellText };
 	return {
 		value: {
 			...{ from: from.value, to: to.value },
@@ -96,8 +104,11 @@ function asRange(said: string, context: ValueContext): ReadValue | undefined {
 	};
 }
 
-function asNumber(said: string, context: ValueContext): ReadValue | undefined {
-	const [, body, rest = ""] = one.exec(said) ?? [];
+function asNumber(
+	cellText: string,
+	context: ValueContext,
+): ReadValue | undefined {
+	const [, body, rest = ""] = one.exec(cellText) ?? [];
 	const number =
 		body === undefined ? undefined : readNumber(body, context.sign);
 	if (!number) return undefined;
@@ -110,10 +121,10 @@ function asNumber(said: string, context: ValueContext): ReadValue | undefined {
 	};
 }
 
-function asText(said: string): ReadValue {
+function asText(cellText: string): ReadValue {
 	// "235/55 R19" is the same everywhere, "Rear-wheel drive" is not.
-	const isWord = /\p{L}{3}/u.test(said) || /\p{Script=Han}/u.test(said);
-	return { value: { text: said }, remarks: isWord ? ["words"] : [] };
+	const isWord = /\p{L}{3}/u.test(cellText) || /\p{Script=Han}/u.test(cellText);
+	return { value: { text: cellText }, remarks: isWord ? ["words"] : [] };
 }
 
 type UnitFound = {
@@ -167,9 +178,9 @@ export function termsOf({ terms }: Pick<Words, "terms">): Map<string, string> {
 	const found = new Map<string, string | null>();
 	for (const [key, word] of Object.entries(terms))
 		for (const name of Object.values(word)) {
-			const said = plain(name);
-			const other = found.get(said);
-			found.set(said, other === undefined || other === key ? key : null);
+			const cellText = plain(name);
+			const other = found.get(cellText);
+			found.set(cellText, other === undefined || other === key ? key : null);
 		}
 	return new Map(
 		[...found].flatMap(([name, key]) => (key ? [[name, key]] : [])),

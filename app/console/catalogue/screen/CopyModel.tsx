@@ -44,10 +44,10 @@ export function CopyModel({
 		setBusy(true);
 		setFault(undefined);
 		try {
-			const wanted = plain(title).replaceAll(" ", "-");
+			const suggested = plain(title).replaceAll(" ", "-");
 			const { free } = await call("console-entry-address", {
 				kind: "model",
-				slug: wanted,
+				slug: suggested,
 			});
 			const { entry } = await call("console-entry-add", {
 				...{ kind: "model", slug: free, title, from: model.entry },

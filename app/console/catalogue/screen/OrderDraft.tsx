@@ -30,7 +30,7 @@ export function OrderDraft(props: {
 	const { staff } = useMe();
 	const navigate = useNavigate();
 	const [busy, setBusy] = useState(false);
-	const said = useRef<HTMLElement>(null);
+	const statusLine = useRef<HTMLElement>(null);
 	const mayPublish = may(staff, "content.publish", { kind, language: "every" });
 
 	/** What was pressed goes with the draft: the focus stays where it stood. */
@@ -38,7 +38,7 @@ export function OrderDraft(props: {
 		setBusy(true);
 		try {
 			await work();
-			said.current?.focus();
+			statusLine.current?.focus();
 			onDone();
 		} catch (error) {
 			// Somebody moved entries again since: the order is read anew.
@@ -72,7 +72,7 @@ export function OrderDraft(props: {
 
 	return (
 		<section
-			ref={said}
+			ref={statusLine}
 			tabIndex={-1}
 			className={draft ? styles.orderDraft : undefined}
 			aria-live="polite"

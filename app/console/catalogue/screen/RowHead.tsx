@@ -32,7 +32,7 @@ export function RowHead(props: {
 	const isModel = kind === "model";
 	const languages = published.join(", ");
 	const written = drafts.filter((one) => one !== "zxx").join(", ");
-	const said = [
+	const notes = [
 		published.length > 0
 			? t(isModel ? "publishedIn" : "shownIn", { languages })
 			: t(isModel ? "notPublished" : "notShown"),
@@ -58,7 +58,7 @@ export function RowHead(props: {
 						<bdi>{name}</bdi>
 					</Link>
 				</h2>
-				<p className={styles.hint}>{said.filter(Boolean).join(" · ")}</p>
+				<p className={styles.hint}>{notes.filter(Boolean).join(" · ")}</p>
 				{children}
 			</div>
 			<div className={styles.rowTools}>{tools}</div>

@@ -22,7 +22,7 @@ export default function Figures(props: WidgetProps) {
 	const rows = Array.isArray(value) ? (value as DraftRow[]) : none;
 	const known = useWords();
 	const [question, setQuestion] = useState<WordQuestion>();
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 	const latest = useRef({ rows, onChange });
 	latest.current = { rows, onChange };
 	const words = known.state === "ready" ? known.words : undefined;
@@ -33,7 +33,7 @@ export default function Figures(props: WidgetProps) {
 			latest.current.onChange(work(latest.current.rows)),
 		[],
 	);
-	const ask = useCallback((asked: WordQuestion) => setQuestion(asked), []);
+	const ask = useCallback((next: WordQuestion) => setQuestion(next), []);
 	const close = useCallback(() => setQuestion(undefined), []);
 	if (known.state === "failed")
 		return (
@@ -76,10 +76,10 @@ export default function Figures(props: WidgetProps) {
 				onRename={() => {}}
 				onRemove={() => {}}
 				onCurrent={() => {}}
-				onSaid={setSaid}
+				onSaid={setMessage}
 			/>
 			<p role="status" className={layout.hidden}>
-				{said}
+				{message}
 			</p>
 			{question && <WordDialog question={question} onClose={close} />}
 		</div>

@@ -39,7 +39,7 @@ export default function Specification(props: WidgetProps) {
 	const [isPasting, setIsPasting] = useState(false);
 	const [current, setCurrent] = useState<string>();
 	const [shown, setShown] = useState<LanguageCode>(pageLanguage());
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 	const [former, setFormer] = useState<DraftGroup[]>();
 	// Of a long one the beginning is there at once, the rest when there is time.
 	const isWhole = useDeferredValue(true, location.hash !== "");
@@ -68,11 +68,11 @@ export default function Specification(props: WidgetProps) {
 			),
 		[change],
 	);
-	const ask = useCallback((asked: WordQuestion) => setQuestion(asked), []);
+	const ask = useCallback((opened: WordQuestion) => setQuestion(opened), []);
 	const close = useCallback(() => setQuestion(undefined), []);
 	const order = useOrder<HTMLDivElement>(groups.length, (from, to) => {
 		change((all) => moved(all, from, to));
-		setSaid(t("moved", { place: to + 1, count: groups.length }));
+		setMessage(t("moved", { place: to + 1, count: groups.length }));
 	});
 
 	if (known.state === "failed")
@@ -99,7 +99,7 @@ export default function Specification(props: WidgetProps) {
 		const before = latest.current.groups;
 		change(() => next);
 		setFormer(before);
-		setSaid(t("taken", { count }));
+		setMessage(t("taken", { count }));
 		setIsPasting(false);
 	}
 
@@ -157,12 +157,12 @@ export default function Specification(props: WidgetProps) {
 				)}
 				{former && (
 					<span className={styles.undo}>
-						{said}{" "}
+						{message}{" "}
 						<button
 							type="button"
 							onClick={() => {
 								change(() => former);
-								setSaid(t("undone"));
+								setMessage(t("undone"));
 							}}
 						>
 							{t("undo")}
@@ -201,7 +201,7 @@ export default function Specification(props: WidgetProps) {
 								faultOf={(row, key) => faultOf(problems, group.key, row, key)}
 								printed={printed.of}
 								onCurrent={setCurrent}
-								onSaid={setSaid}
+								onSaid={setMessage}
 								handle={order.handleOf(index)}
 								canMove={groups.length > 1}
 								onAdd={(key) =>
@@ -221,7 +221,7 @@ export default function Specification(props: WidgetProps) {
 									const before = latest.current.groups;
 									change((all) => all.filter(({ key }) => key !== group.key));
 									setFormer(before);
-									setSaid(
+									setMessage(
 										t("groupRemoved", {
 											name: wordIn(
 												words.groups[group.key],
@@ -274,7 +274,7 @@ export default function Specification(props: WidgetProps) {
 				</aside>
 			</div>
 			<p role="status" className={layout.hidden}>
-				{said}
+				{message}
 			</p>
 			{question && <WordDialog question={question} onClose={close} />}
 			{isPasting && (
@@ -317,18 +317,18 @@ function Six(props: {
 	return (
 		<dl>
 			{languages.map((language) => {
-				const said = printed?.[language];
+				const message = printed?.[language];
 				return (
 					<div
 						key={language}
 						lang={language}
 						dir={language === "ar" ? "rtl" : "ltr"}
 					>
-						<dt>{said?.label ?? "…"}</dt>
+						<dt>{message?.label ?? "…"}</dt>
 						<dd>
-							<bdi>{said?.value ?? ""}</bdi>
+							<bdi>{message?.value ?? ""}</bdi>
 						</dd>
-						{said?.missing && (
+						{message?.missing && (
 							<dd className={styles.fault} lang={pageLanguage()} dir="auto">
 								{t("wordMissingIn", { language: languageNames[language] })}
 							</dd>

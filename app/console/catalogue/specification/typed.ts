@@ -33,12 +33,12 @@ export function asKind(row: DraftRow, kind: RowKind): DraftRow {
 		...(unit && { unit }),
 		...(digits !== undefined && { digits }),
 	};
-	const said = row.number ?? row.from ?? row.to ?? null;
-	if (kind === "number") return { key, number: said, ...measured };
+	const figure = row.number ?? row.from ?? row.to ?? null;
+	if (kind === "number") return { key, number: figure, ...measured };
 	if (kind === "range")
-		return { key, from: said, to: row.to ?? null, ...measured };
+		return { key, from: figure, to: row.to ?? null, ...measured };
 	if (kind === "term") return { key, term: "" };
-	return { key, text: said === null ? "" : String(said) };
+	return { key, text: figure === null ? "" : String(figure) };
 }
 
 /** A new row, as most models give it. */
@@ -94,7 +94,7 @@ export function withTyped(
 
 /** Whether two rows say the same; undefined where one of them does not say anything yet. */
 export function isSame(one: DraftRow, other: DraftRow): boolean {
-	const said = ({ key: _, digits, ...row }: DraftRow) =>
+	const figure = ({ key: _, digits, ...row }: DraftRow) =>
 		JSON.stringify(Object.entries({ ...row, digits: digits ?? 0 }).sort());
-	return said(one) === said(other);
+	return figure(one) === figure(other);
 }

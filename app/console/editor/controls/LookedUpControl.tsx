@@ -17,7 +17,7 @@ export function LookedUpControl({
 	const known = field as Extract<FormField, { type: "model" | "word" }>;
 	const choices = useChoices(known.type === "model" ? "model" : known.section);
 	const text = typeof value === "string" ? value : "";
-	const said = choices.find((one) => one.value === text)?.label;
+	const choiceLabel = choices.find((one) => one.value === text)?.label;
 	return (
 		<span className={styles.lookedUp}>
 			<input
@@ -33,7 +33,9 @@ export function LookedUpControl({
 				aria-invalid={describedBy?.includes("problems") || undefined}
 				onChange={({ target }) => onChange(target.value || undefined)}
 			/>
-			{said && said !== text && <span className={styles.said}>{said}</span>}
+			{choiceLabel && choiceLabel !== text && (
+				<span className={styles.said}>{choiceLabel}</span>
+			)}
 			<datalist id={list}>
 				{choices.map(({ value: one, label }) => (
 					<option key={one} value={one}>

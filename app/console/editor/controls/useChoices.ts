@@ -6,7 +6,7 @@ type Of = "model" | "groups" | "rows" | "terms" | "colours";
 type Choice = { value: string; label: string };
 
 const none: Choice[] = [];
-const asked = new Map<Of, { at: number; answer: Promise<Choice[]> }>();
+const choicesCache = new Map<Of, { at: number; answer: Promise<Choice[]> }>();
 /** Milliseconds after which it is asked for anew. */
 const fresh = 30_000;
 const backgroundCall = { background: true, quiet: () => true };
@@ -30,11 +30,11 @@ export function useChoices(of: Of): Choice[] {
 }
 
 function ask(of: Of): Promise<Choice[]> {
-	const known = asked.get(of);
+	const known = choicesCache.get(of);
 	if (known && Date.now() - known.at < fresh) return known.answer;
 	const answer = of === "model" ? models() : words(of);
-	asked.set(of, { at: Date.now(), answer });
-	answer.catch(() => asked.delete(of));
+	choicesCache.set(of, { at: Date.now(), answer });
+	answer.catch(() => choicesCache.delete(of));
 	return answer;
 }
 

@@ -33,7 +33,7 @@ export function List(props: {
 	const { labelOf } = useLabels(kind);
 	const Field = useInnerField();
 	const parts = useParts(at);
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 	const [removed, setRemoved] = useState<{ list: unknown[]; index: number }>();
 	const back = useRef<HTMLButtonElement>(null);
 	const untouched = useUntouched<number>();
@@ -46,7 +46,7 @@ export function List(props: {
 		const list = all();
 		store.set(at, moved(list, from, to));
 		untouched.clear();
-		setSaid(t("moved", { place: to + 1, count: list.length }));
+		setMessage(t("moved", { place: to + 1, count: list.length }));
 		setRemoved(undefined);
 	}
 	const order = useOrder<HTMLOListElement>(parts.length, move);
@@ -72,7 +72,7 @@ export function List(props: {
 		store.set(at, rest.length === 0 && !field.required ? undefined : rest);
 		setRemoved({ list, index });
 		untouched.clear();
-		setSaid(t("removed", { label: nameOf(index) }));
+		setMessage(t("removed", { label: nameOf(index) }));
 		requestAnimationFrame(() => back.current?.focus());
 	}
 
@@ -80,7 +80,7 @@ export function List(props: {
 		if (!removed) return;
 		store.set(at, removed.list);
 		setRemoved(undefined);
-		setSaid("");
+		setMessage("");
 		focusRow(removed.index);
 	}
 
@@ -154,7 +154,7 @@ export function List(props: {
 						))}
 					</ol>
 					<p role="status" className={layout.hidden}>
-						{said}
+						{message}
 					</p>
 					<div className={styles.below}>
 						{canAdd && (
@@ -164,7 +164,7 @@ export function List(props: {
 						)}
 						{removed && (
 							<span className={styles.undo}>
-								{said}{" "}
+								{message}{" "}
 								<button ref={back} type="button" onClick={putBack}>
 									{t("undo")}
 								</button>

@@ -145,13 +145,13 @@ function NewKey(props: {
 	const id = useId();
 
 	function add(): void {
-		const wanted = keyFor(key, pattern);
-		if (wanted === undefined) setFault(t("keyFormat"));
-		else if (taken.includes(wanted)) setFault(t("keyTaken"));
+		const newKey = keyFor(key, pattern);
+		if (newKey === undefined) setFault(t("keyFormat"));
+		else if (taken.includes(newKey)) setFault(t("keyTaken"));
 		else {
 			setKey("");
 			setFault("");
-			onAdd(wanted);
+			onAdd(newKey);
 		}
 	}
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { FormField } from "../../../../contracts/console/form.ts";
-import { formOf } from "../../../../domain/staff/form.ts";
+import { formOf } from "../../../../domain/content/editing/form.ts";
 import { countryIn, isCountry } from "./countries.ts";
 
 afterEach(() => vi.unstubAllGlobals());

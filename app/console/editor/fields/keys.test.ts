@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormField } from "../../../../contracts/console/form.ts";
-import { formOf } from "../../../../domain/staff/form.ts";
+import { formOf } from "../../../../domain/content/editing/form.ts";
 import { keyFor } from "./keys.ts";
 
 /** What names of a record's parts look like. */

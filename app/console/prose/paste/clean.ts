@@ -137,8 +137,8 @@ function targetOf(href: string, site: string): string {
 	const through =
 		/^https?:\/\/(?:www\.google\.[a-z.]+\/url|[a-z0-9.]*safelinks\.protection\.outlook\.com\/?)\?/i;
 	if (through.test(href)) {
-		const asked = new URL(href).searchParams;
-		return targetOf(asked.get("q") ?? asked.get("url") ?? "", site);
+		const params = new URL(href).searchParams;
+		return targetOf(params.get("q") ?? params.get("url") ?? "", site);
 	}
 	if (href === site || href.startsWith(`${site}/`)) {
 		const path = href.slice(site.length) || "/";

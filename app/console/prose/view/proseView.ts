@@ -40,7 +40,7 @@ export function createProse(options: {
 }) {
 	const { onRefused } = options;
 	let opened = openProse(options.source, options.prose);
-	let said = options.source;
+	let markdown = options.source;
 	/** What was written here since something came from outside that is not shown yet. */
 	let waiting: Local[] | undefined;
 	let coming: string | undefined;
@@ -81,8 +81,8 @@ export function createProse(options: {
 	}
 
 	function emit(): void {
-		said = opened.write(view.state.doc);
-		options.onChange(said);
+		markdown = opened.write(view.state.doc);
+		options.onChange(markdown);
 	}
 
 	/** Whether too much was pasted or dropped, or files: those come by the library. */
@@ -108,7 +108,7 @@ export function createProse(options: {
 
 	/** Takes in what others wrote meanwhile; what is written here until it is there stays. */
 	async function receive(next: string): Promise<void> {
-		if (next === (coming ?? said)) return;
+		if (next === (coming ?? markdown)) return;
 		coming = next;
 		waiting ??= [];
 		for (;;) {
@@ -126,7 +126,7 @@ export function createProse(options: {
 			}
 		}
 		const isOurs = waiting.length > 0;
-		[said, coming, waiting] = [next, undefined, undefined];
+		[markdown, coming, waiting] = [next, undefined, undefined];
 		if (isOurs) emit();
 		options.onState();
 	}

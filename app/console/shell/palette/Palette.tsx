@@ -50,7 +50,7 @@ function Search({ onDone }: { onDone: () => void }) {
 	const [search, setSearch] = useState("");
 	const { groups, isAsking } = useGroups(search);
 	const items = groups.flatMap((group) => group.items);
-	const asked = search.trim() !== "";
+	const hasQuery = search.trim() !== "";
 
 	function choose({ href, run }: Item): void {
 		onDone();
@@ -65,8 +65,8 @@ function Search({ onDone }: { onDone: () => void }) {
 				<Input placeholder={t("goToPlaceholder")} maxLength={200} />
 			</SearchField>
 			{/* In the dialog: what is outside of it is hidden from screen readers. */}
-			<p role="status" className={asked ? styles.count : layout.hidden}>
-				{asked && !isAsking && t("found", { count: items.length })}
+			<p role="status" className={hasQuery ? styles.count : layout.hidden}>
+				{hasQuery && !isAsking && t("found", { count: items.length })}
 			</p>
 			<div
 				className={styles.list}

@@ -21,23 +21,23 @@ export function useFoundEntries(
 ): Found & { /** Whether the answer is still to come. */ isAsking: boolean } {
 	const { staff } = useMe();
 	const [found, setFound] = useState<Found>({ search: "", entries: [] });
-	const wanted = may(staff, "content.read") ? search.trim() : "";
+	const query = may(staff, "content.read") ? search.trim() : "";
 
 	useEffect(() => {
-		if (wanted === "") {
+		if (query === "") {
 			setFound({ search: "", entries: [] });
 			return;
 		}
 		const control = new AbortController();
 		const timer = setTimeout(() => {
 			const { signal } = control;
-			const body = { search: wanted.slice(0, 200), limit: most };
+			const body = { search: query.slice(0, 200), limit: most };
 			const how = { signal, background: true, quiet: () => true };
 			callList("console-entries", body, how).then(
-				({ data }) => setFound({ search: wanted, entries: data }),
+				({ data }) => setFound({ search: query, entries: data }),
 				() => {
 					if (!signal.aborted)
-						setFound({ search: wanted, entries: [], failed: true });
+						setFound({ search: query, entries: [], failed: true });
 				},
 			);
 		}, rest);
@@ -45,6 +45,6 @@ export function useFoundEntries(
 			clearTimeout(timer);
 			control.abort();
 		};
-	}, [wanted]);
-	return { ...found, isAsking: found.search !== wanted };
+	}, [query]);
+	return { ...found, isAsking: found.search !== query };
 }

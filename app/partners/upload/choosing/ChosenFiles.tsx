@@ -35,7 +35,7 @@ export function ChosenFiles(props: {
 	const name =
 		many || !first ? t("together", { count: chosen.length }) : first.file.name;
 	const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
-	const said = (one: Chosen) => {
+	const reasonFor = (one: Chosen) => {
 		const why = refused.get(one);
 		if (why) return <Refused why={why} one={one} rules={rules} />;
 		return known.has(one) && <span>{t("goesOn")}</span>;
@@ -70,7 +70,7 @@ export function ChosenFiles(props: {
 			/>
 			{/* There before it says anything, so that it is heard. */}
 			<div className={styles.judged} role="status">
-				{!many && first && said(first)}
+				{!many && first && reasonFor(first)}
 				{many && refused.size > 0 && (
 					<Outcome of="not">{t("notTaken", { count: refused.size })}</Outcome>
 				)}
@@ -83,7 +83,7 @@ export function ChosenFiles(props: {
 						<li key={index}>
 							<span>
 								<bdi>{pathOf(one)}</bdi>
-								{said(one)}
+								{reasonFor(one)}
 							</span>
 							<small>{size(one.file.size)}</small>
 							<button

@@ -15,13 +15,13 @@ const patience = 10_000;
 export type Duplicates = ReadonlyMap<Chosen, DuplicateItem[]>;
 
 /** Files that are still chosen: of others no more is read. */
-let wanted: ReadonlySet<File> = new Set();
+let toFingerprint: ReadonlySet<File> = new Set();
 const hashes = new WeakMap<File, Promise<string | undefined>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /** Hashes the chosen files ahead of being asked for, one after the other, and no others any longer. */
 export function hashAhead(chosen: readonly Chosen[]): void {
-	wanted = new Set(chosen.map(({ file }) => file));
+	toFingerprint = new Set(chosen.map(({ file }) => file));
 	for (const { file } of chosen) void hashOf(file);
 }
 
@@ -80,7 +80,7 @@ async function sha256Of(file: File): Promise<string | undefined> {
 	const { sha256 } = await import("@noble/hashes/sha2.js");
 	const running = sha256.create();
 	for (let at = 0; at < file.size; at += piece) {
-		if (!wanted.has(file)) {
+		if (!toFingerprint.has(file)) {
 			hashes.delete(file);
 			return undefined;
 		}

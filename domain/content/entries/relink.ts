@@ -1,0 +1,51 @@
+import { modelPath } from "../../../contracts/addresses.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { pageMap } from "../../../contracts/map.ts";
+import { namesOf } from "../crossChecks.ts";
+import { writtenOf } from "../drafts/written.ts";
+import { entryAt, linksOf } from "../links.ts";
+import type { SiteState, StateEntry } from "../problems.ts";
+import type { PublishItem } from "../publish.ts";
+
+/** Kinds whose links may be changed by the way; legal texts are changed by hand alone. */
+export const relinkedKinds = ["news", "blog"] as const;
+
+/**
+ * Published articles that link to a model, with the links leading elsewhere: to
+ * another model, or to all of them.
+ */
+export function relinked(
+	state: SiteState,
+	model: StateEntry,
+	to: { name: string } | "overview",
+): PublishItem[] {
+	const names = new Set(namesOf(model).map((name) => name.toLowerCase()));
+	const isIt = (name: string) => names.has(name.toLowerCase());
+	const address = to === "overview" ? pageMap.models.path : modelPath(to.name);
+	return state.flatMap(({ id, kind, texts }) => {
+		if (!id || !(relinkedKinds as readonly string[]).includes(kind)) return [];
+		return Object.entries(texts).flatMap(([language, body]): PublishItem[] => {
+			const leads = linksOf(kind, body).some(
+				(link) => link.kind === "model" && isIt(link.name),
+			);
+			if (!leads) return [];
+			const written = writtenOf(kind, language as LanguageCode, body) as {
+				source: string;
+			};
+			const source = written.source.replace(
+				/(?<![\p{L}\p{N}.-])\/models\/[^\s)>"'?#\]\\]+/gu,
+				(found) => {
+					const link = entryAt(found);
+					return link?.kind === "model" && isIt(link.name) ? address : found;
+				},
+			);
+			return [
+				{
+					entry: id,
+					language: language as LanguageCode,
+					body: { ...written, source },
+				},
+			];
+		});
+	});
+}

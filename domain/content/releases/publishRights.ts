@@ -1,0 +1,114 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import { may, type Right, type Staff } from "../../../contracts/rights.ts";
+import { demand } from "../../rights/demand.ts";
+import type { ContentKind } from "../kinds.ts";
+import type { Publishing } from "../publish.ts";
+import type { PublishItem } from "../publishing/changeset.ts";
+import type { ContentLanguage } from "../snapshot.ts";
+import type { Release, ReleaseEntry, ReleaseItem } from "./releases.ts";
+import { messageFor, saidNotYours } from "./releaseTexts.ts";
+
+/** Nothing is said yet of what: in any language. @throws DomainError `forbidden` */
+export function demandAny(who: Staff, right: Right): void {
+	if (!may(who, right)) throw new DomainError("forbidden", right);
+}
+
+/** @throws DomainError `forbidden` where one of the places is not open to them */
+export function demandAll(
+	who: Staff,
+	places: { kind: string; language: ContentLanguage | "every" }[],
+	right: "content.publish" | "content.submit" = "content.publish",
+): void {
+	demandAny(who, right);
+	for (const { kind, language } of places)
+		demand(who, right, { kind, language });
+}
+
+/** Nothing is handed in where one language is not open to them; which one is said. @throws DomainError `forbidden` */
+export function demandSubmit(
+	who: Staff,
+	places: { language: ContentLanguage }[],
+): void {
+	const closed = places
+		.map(({ language }) => language)
+		.filter(
+			(language) =>
+				!may(who, "content.submit", {
+					kind: "every",
+					language,
+					country: "every",
+				}),
+		);
+	if (closed.length > 0)
+		throw new DomainError("forbidden", "content.submit", [], {
+			publicMessage: saidNotYours([...new Set(closed)]),
+		});
+}
+
+/**
+ * Who changes a release that is published by itself has to be able to publish what
+ * he changes of it: nobody looks at it again. @throws DomainError `forbidden`
+ */
+export async function demandChange(
+	publishing: Pick<Publishing, "demand">,
+	who: Staff,
+	release: Release,
+	places: { kind: ContentKind; language: ContentLanguage | "every" }[],
+	items: PublishItem[] = [],
+): Promise<void> {
+	const planned = release.state === "planned";
+	demandAll(who, places, planned ? "content.publish" : "content.submit");
+	if (planned && items.length > 0) await publishing.demand({ items }, who);
+}
+
+/**
+ * Whether somebody takes something out of a release, or puts another version in its place: its owner, who put it in, and who
+ * may publish it; of a planned one nobody else than the last.
+ */
+export function mayTakeOut(
+	who: Staff,
+	release: Pick<Release, "owner" | "state">,
+	{ kind, language }: { kind: string; language: ContentLanguage | "every" },
+	by: readonly (string | null)[],
+): boolean {
+	const isOwn = release.owner === who.id || by.includes(who.id);
+	const right =
+		isOwn && release.state !== "planned" ? "content.submit" : "content.publish";
+	return may(who, right, { kind, language });
+}
+
+/** @throws DomainError `forbidden` */
+export function demandTakeOut(...asked: Parameters<typeof mayTakeOut>): void {
+	if (!mayTakeOut(...asked))
+		throw new DomainError("forbidden", "content.publish", [], {
+			publicMessage: messageFor("notTakenOut"),
+		});
+}
+
+/** Whether something of an entry in a language is that of another. */
+export const isAt =
+	(place: { entry: unknown; language: string }) =>
+	(one: { entry: unknown; language: string }): boolean =>
+		one.entry === place.entry && one.language === place.language;
+
+/**
+ * What is put into a release that is not in there as it is: in the place of what
+ * somebody else has put in only by who may take that out. @throws DomainError `forbidden`
+ */
+export function demandPut(
+	who: Staff,
+	release: Pick<Release, "owner" | "state"> & { items: ReleaseItem[] },
+	entries: ReleaseEntry[],
+): ReleaseEntry[] {
+	return entries.filter((entry) => {
+		const { revision, base = null } = entry;
+		const there = release.items.find(isAt(entry));
+		if (!there) return true;
+		if (there.revision === revision && there.base === base) return false;
+		if (!mayTakeOut(who, release, there, [there.author]))
+			throw new DomainError("forbidden", "content.publish", [], {
+				publicMessage: messageFor("notReplaced"),
+			});
+		return true;
+	});
+}

@@ -1,0 +1,98 @@
+import {
+	articlePath,
+	legalPath,
+	modelPath,
+} from "../../../contracts/addresses.ts";
+import { type LanguageCode, languages } from "../../../contracts/language.ts";
+import { pageMap } from "../../../contracts/map.ts";
+import { namesOf } from "../crossChecks.ts";
+import type { SiteState, StateEntry } from "../problems.ts";
+
+/** A page a text may link to. */
+export type LinkTarget = {
+	address: string;
+	kind: "model" | "news" | "blog" | "legal" | "page";
+	title: string;
+	language: LanguageCode;
+};
+
+const mostFound = 20;
+
+/**
+ * Pages of entries whose titles, or addresses, have all the words of a query, in
+ * whatever language: those that begin with it first, then the newest.
+ */
+export function searchTargets(
+	state: SiteState,
+	query: string,
+	language: LanguageCode,
+): LinkTarget[] {
+	const words = folded(query).split(/\s+/).filter(Boolean);
+	const found = state.flatMap((entry) => {
+		const address = addressOf(entry);
+		if (!address) return [];
+		const titles = titlesOf(entry);
+		const searchText = folded([address, ...Object.values(titles)].join("\n"));
+		if (!words.every((word) => searchText.includes(word))) return [];
+		const shown =
+			[language, ...languages].find((one) => titles[one]) ?? language;
+		const title = titles[shown] ?? namesOf(entry)[0] ?? entry.slug;
+		const kind = entry.kind as LinkTarget["kind"];
+		const target: LinkTarget = { address, kind, title, language: shown };
+		return [{ target, rank: rankOf(target, query), date: dateOf(entry) }];
+	});
+	return found
+		.sort(
+			(a, b) =>
+				a.rank - b.rank ||
+				(a.date === b.date ? 0 : a.date < b.date ? 1 : -1) ||
+				(a.target.title < b.target.title ? -1 : 1),
+		)
+		.slice(0, mostFound)
+		.map(({ target }) => target);
+}
+
+function addressOf(entry: StateEntry): string | undefined {
+	switch (entry.kind) {
+		case "model":
+			return modelPath(entry.facts.name);
+		case "news":
+		case "blog":
+			return articlePath(entry.kind, entry.slug);
+		case "legal":
+			return legalPath(entry.slug);
+		case "page":
+			return Object.values(pageMap).find(
+				(page) =>
+					"content" in page &&
+					"page" in page.content &&
+					page.content.page === entry.slug,
+			)?.path;
+		default:
+			return undefined;
+	}
+}
+
+function titlesOf(entry: StateEntry): Partial<Record<LanguageCode, string>> {
+	if (entry.kind === "model") return { en: entry.facts.name };
+	return Object.fromEntries(
+		Object.entries(entry.texts).flatMap(([language, texts]) =>
+			texts && "title" in texts ? [[language, texts.title]] : [],
+		),
+	);
+}
+
+function dateOf(entry: StateEntry): string {
+	return "date" in entry.facts ? entry.facts.date : "";
+}
+
+function rankOf({ title, kind }: LinkTarget, query: string): number {
+	const begins = folded(title).startsWith(folded(query.trim()));
+	// Models are linked to most.
+	return (begins ? 0 : 2) + (kind === "model" ? 0 : 1);
+}
+
+/** Without case and accents. */
+function folded(text: string): string {
+	return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}

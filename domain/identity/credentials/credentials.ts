@@ -1,0 +1,143 @@
+import { passwordLength } from "../../../contracts/accounts.ts";
+import type { PasskeyCreated } from "../../../contracts/console/webauthn.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { nameIn } from "../members/memberNames.ts";
+import { accountText } from "../partners/accountTexts.ts";
+import type { PasswordRules } from "../passwords/passwordRules.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+import { refusal } from "../staff/staffTexts.ts";
+import {
+	deletePasskeys,
+	replaceRecoveryCodes,
+	setPassword,
+	takeStep,
+} from "./credentialQueries.ts";
+import type { NewPasskey, Passkeys } from "./passkeys.ts";
+import type { SecondStep, TotpTaken } from "./secondStep.ts";
+import type { TotpKeys } from "./totpKeys.ts";
+
+/** A way in as somebody asks for it: one of both. */
+export type NewWayIn = {
+	passkey?: { response: PasskeyCreated; name: string } | undefined;
+	password?: { password: string; totp: TotpTaken } | undefined;
+};
+/** The same, looked at: good, and not kept yet. */
+export type LookedAt = {
+	passkey?: { made: NewPasskey; name: string };
+	password?: { hash: string; secret: string; step: number };
+};
+type Person = { id: string; account: string; name: string };
+
+export type Credentials = ReturnType<typeof createCredentials>;
+
+/** Ways in: looked at outside of a transaction, for that takes time, and kept within one. */
+export function createCredentials(deps: {
+	clock: Clock;
+	passwords: Passwords;
+	rules: PasswordRules;
+	passkeys: Passkeys;
+	secondStep: SecondStep;
+	totpKeys: Pick<TotpKeys, "seal">;
+}) {
+	const { clock, passwords, rules, passkeys, secondStep, totpKeys } = deps;
+
+	/** The hash of a password that is good enough. @throws DomainError `invalid` */
+	async function hashOf(
+		password: string,
+		person: Person,
+		lang: LanguageCode,
+	): Promise<string> {
+		const fault = await rules.faultOf(password, person);
+		if (fault) {
+			const refusalText = accountText(lang, fault, { min: passwordLength });
+			const fields = [{ field: "password", message: refusalText }];
+			throw new DomainError("invalid", fault, fields, {
+				publicMessage: refusalText,
+			});
+		}
+		return passwords.hash(password, `staff ${person.id}`);
+	}
+
+	/** The passkey that was made. @throws DomainError `invalid` */
+	async function passkeyIn(
+		purpose: string,
+		{ response, name }: NonNullable<NewWayIn["passkey"]>,
+		lang: LanguageCode,
+	) {
+		const made = await passkeys.created(purpose, response);
+		if (!made) throw refusal("passkeyNew", { field: "passkey", lang });
+		return { made, name: nameIn(name, lang) };
+	}
+
+	/** The step of an app's first code, and its key as it is kept. @throws DomainError `invalid` */
+	async function stepIn(id: string, totp: TotpTaken, lang: LanguageCode) {
+		const step = await secondStep.taken(id, totp);
+		if (step === undefined) throw refusal("totp", { field: "totp", lang });
+		return { secret: await totpKeys.seal(id, totp.secret), step };
+	}
+
+	return {
+		...{ hashOf, passkeyIn, stepIn },
+
+		/** @throws DomainError `invalid` unless it is exactly one, and good */
+		async looked(
+			person: Person,
+			purpose: string,
+			given: NewWayIn,
+			lang: LanguageCode,
+		): Promise<LookedAt> {
+			const { passkey, password } = given;
+			if (passkey && !password)
+				return { passkey: await passkeyIn(purpose, passkey, lang) };
+			if (!password || passkey) throw refusal("wayIn", { lang });
+			// The code first: hashing takes long, and it is often mistyped.
+			const second = await stepIn(person.id, password.totp, lang);
+			const hash = await hashOf(password.password, person, lang);
+			return { password: { hash, ...second } };
+		},
+
+		/** Keeps it; recovery codes beside a password. @throws DomainError `invalid` */
+		async keep(
+			id: string,
+			{ passkey, password }: LookedAt,
+			within: Db,
+			lang: LanguageCode,
+		): Promise<{ codes: string[]; password_hash: string | null }> {
+			if (passkey) {
+				const { made, name } = passkey;
+				if (!(await passkeys.keep(id, made, name, within)))
+					throw refusal("passkeyNew", { field: "passkey", lang });
+			}
+			if (!password) return { codes: [], password_hash: null };
+			const { hash, secret, step } = password;
+			await setPassword(within, id, {
+				password_hash: hash,
+				password_changed_at: clock.now().toISOString(),
+				...{ totp_secret: secret, totp_step: 0 },
+			});
+			await takeStep(within, id, step);
+			const codes = await secondStep.renewCodes(id, within);
+			return { codes, password_hash: hash };
+		},
+
+		/** Password, its second step and its codes. */
+		removePassword,
+
+		/** Everything that lets somebody in. */
+		async removeAll(id: string, within: Db): Promise<void> {
+			await deletePasskeys(within, id);
+			await removePassword(id, within);
+		},
+	};
+
+	async function removePassword(id: string, within: Db): Promise<void> {
+		await setPassword(within, id, {
+			...{ password_hash: null, password_changed_at: null },
+			...{ totp_secret: null, totp_step: 0 },
+		});
+		await replaceRecoveryCodes(within, id, []);
+	}
+}

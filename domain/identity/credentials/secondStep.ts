@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { makePassword } from "../../../contracts/madePassword.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { once } from "../../../platform/runtime/singleFlight.ts";
+import { plainDigits } from "../login/plainDigits.ts";
+import type { Challenges } from "./challenges.ts";
+import {
+	replaceRecoveryCodes,
+	takeRecoveryCode,
+	takeStep,
+} from "./credentialQueries.ts";
+import type { TotpKeys } from "./totpKeys.ts";
+
+const recoveryCodes = 10;
+/** Seconds a code is shown. */
+const period = 30;
+/** Steps before and behind, for clocks that differ. */
+const window = 1;
+
+const loadOtp = once(() => import("otpauth"));
+const loadQr = once(() => import("uqr"));
+
+export type TotpTaken = { secret: string; ticket: string; code: string };
+export type SecondStep = ReturnType<typeof createSecondStep>;
+
+/** What a password needs beside it: codes of an authenticator app (TOTP, RFC 6238), or recovery codes. */
+export function createSecondStep(deps: {
+	clock: Clock;
+	challenges: Challenges;
+	totpKeys: Pick<TotpKeys, "open">;
+	brand: () => Promise<string>;
+}) {
+	const { clock, challenges, totpKeys, brand } = deps;
+	const purposeOf = (staffId: string, secret: string) =>
+		`totp ${staffId} ${secret}`;
+
+	/** The step a code of the app belongs to; undefined for any other code. */
+	async function stepOf(
+		secret: string,
+		code: string,
+	): Promise<number | undefined> {
+		if (kindOfCode(code) !== "app") return undefined;
+		const { Secret, TOTP } = await loadOtp();
+		const timestamp = clock.now().getTime();
+		const totp = new TOTP({ secret: Secret.fromBase32(secret), period });
+		const delta = totp.validate({ token: code, timestamp, window });
+		return delta === null
+			? undefined
+			: Math.floor(timestamp / 1000 / period) + delta;
+	}
+
+	return {
+		/** A key for an app, which counts once a code of it has come back. */
+		async offer(staffId: string, account: string) {
+			const [{ Secret, TOTP }, { renderSVG }] = await Promise.all([
+				loadOtp(),
+				loadQr(),
+			]);
+			const totp = new TOTP({
+				...{ issuer: await brand(), label: account, period },
+				secret: new Secret({ size: 20 }),
+			});
+			const secret = totp.secret.base32;
+			const uri = totp.toString();
+			const ticket = await challenges.issue(purposeOf(staffId, secret));
+			return { secret, uri, ticket, qr: renderSVG(uri, { pixelSize: 1 }) };
+		},
+
+		/** The step of the first code of an offered key; undefined where anything of it is wrong. */
+		async taken(
+			staffId: string,
+			{ secret, ticket, code }: TotpTaken,
+		): Promise<number | undefined> {
+			const good = await challenges.isGood(ticket, purposeOf(staffId, secret));
+			return good ? stepOf(secret, plainDigits(code)) : undefined;
+		},
+
+		/**
+		 * Looks at a code: of the app, in its half minute or the ones beside it, or a
+		 * recovery code. What comes back uses it up, within a transaction.
+		 */
+		async looked(
+			staff: { id: string; totp_secret: string | null },
+			code: string,
+		): Promise<(within: Db) => Promise<"app" | "recovery" | undefined>> {
+			const typed = plainDigits(code);
+			const key =
+				staff.totp_secret === null
+					? undefined
+					: await totpKeys.open(staff.id, staff.totp_secret);
+			const step = key === undefined ? undefined : await stepOf(key, typed);
+			return async (within) => {
+				if (step !== undefined)
+					return (await takeStep(within, staff.id, step)) ? "app" : undefined;
+				const at = clock.now().toISOString();
+				const hash = hashOf(staff.id, typed);
+				return (await takeRecoveryCode(within, staff.id, hash, at))
+					? "recovery"
+					: undefined;
+			};
+		},
+
+		/** Ten codes instead of those before; only their hashes are kept. */
+		async renewCodes(staffId: string, within: Db): Promise<string[]> {
+			const codes = Array.from({ length: recoveryCodes }, makePassword);
+			const hashes = codes.map((one) => hashOf(staffId, one));
+			await replaceRecoveryCodes(within, staffId, hashes);
+			return codes;
+		},
+	};
+}
+
+/** What somebody typed, by its shape: an app's codes are short enough to be guessed. */
+export function kindOfCode(code: string): "app" | "recovery" {
+	return /^\d{6}$/.test(plainDigits(code)) ? "app" : "recovery";
+}
+
+/** However it is typed: with or without hyphens, in whatever case. They have 99 bits, too many to try. */
+function hashOf(staffId: string, code: string): string {
+	const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+	return createHash("sha256").update(`${staffId} ${plain}`).digest("hex");
+}

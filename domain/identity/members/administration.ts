@@ -1,0 +1,45 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Staff } from "../../../contracts/rights.ts";
+import { demand } from "../../rights/demand.ts";
+import { mustHaveScreens } from "./handedOut.ts";
+import type { MemberChange, Members, NewMember } from "./members.ts";
+
+export type Administration = ReturnType<typeof createAdministration>;
+
+/** What administrators do with the staff, from the console. */
+export function createAdministration({ members }: { members: Members }) {
+	return {
+		/** @throws DomainError `forbidden`; here and below */
+		async list(who: Staff) {
+			demand(who, "staff.manage");
+			return members.list();
+		},
+
+		/** Adds somebody, with the link that lets him in. @throws as `Members.add` */
+		async add(who: Staff, given: NewMember, lang: LanguageCode) {
+			demand(who, "staff.manage");
+			mustHaveScreens(given.grants, [], lang);
+			const { id } = await members.add(given, who, lang);
+			return { id, link: await members.link(id, who) };
+		},
+
+		/** @throws as `Members.change` */
+		async change(
+			who: Staff,
+			id: string,
+			given: MemberChange,
+			lang: LanguageCode,
+		): Promise<void> {
+			demand(who, "staff.manage");
+			if (given.grants)
+				mustHaveScreens(given.grants, await members.grants(id), lang);
+			await members.change(id, given, who, lang);
+		},
+
+		/** @throws as `Members.link` */
+		async link(who: Staff, id: string) {
+			demand(who, "staff.manage");
+			return members.link(id, who);
+		},
+	};
+}

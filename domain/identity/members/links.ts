@@ -1,0 +1,243 @@
+import { randomBytes } from "node:crypto";
+import type { PasskeyCreated } from "../../../contracts/console/webauthn.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { isUniqueViolation } from "../../../platform/db/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { serializable } from "../../../platform/db/serializable.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { AuditLog } from "../../audit/auditLog.ts";
+import type { Credentials, NewWayIn } from "../credentials/credentials.ts";
+import type { Passkeys } from "../credentials/passkeys.ts";
+import type { SecondStep } from "../credentials/secondStep.ts";
+import { accountKey } from "../login/accountNames.ts";
+import type { LoginBuckets } from "../login/loginBuckets.ts";
+import type { LoginRateLimit } from "../login/loginRateLimit.ts";
+import { networkOf } from "../login/network.ts";
+import { inWords } from "../partners/partnerLogin.ts";
+import { hashOf } from "../partners/partnerSessions.ts";
+import type { StaffSessions, StaffTimes } from "../staff/staffSessions.ts";
+import type { Place } from "../staff/staffSignIn.ts";
+import { refusal } from "../staff/staffTexts.ts";
+import {
+	deleteLinksBefore,
+	endLinks,
+	findLink,
+	insertLink,
+	takeLink,
+} from "./linkQueries.ts";
+import { accountIn, nameIn, timeZoneIn } from "./memberNames.ts";
+import {
+	hasMembers,
+	holdMember,
+	insertGrants,
+	insertMember,
+	lockMember,
+	memberBy,
+	updateMember,
+} from "./memberQueries.ts";
+
+/** Milliseconds a row is kept after its end. */
+const keptAfter = 30 * 24 * 60 * 60_000;
+
+/** What a member has who was added and never said where he is. */
+const noZone = "UTC";
+
+export type FirstSignIn = Place & {
+	link: string;
+	account: string;
+	name: string;
+	language: LanguageCode;
+	timeZone: string;
+	passkey?: { response: PasskeyCreated; name: string } | undefined;
+	password?: NewWayIn["password"];
+};
+
+export type Links = ReturnType<typeof createLinks>;
+
+/**
+ * Links that are good once: the first administrator's, a new member's, and the way
+ * back in of one who has lost his. Kept as a hash.
+ */
+export function createLinks(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	auditLog: AuditLog;
+	times: StaffTimes;
+	passkeys: Passkeys;
+	secondStep: SecondStep;
+	credentials: Credentials;
+	sessions: StaffSessions;
+	rateLimit: LoginRateLimit;
+	buckets: LoginBuckets;
+}) {
+	const { db, clock, newId, auditLog, times, passkeys, secondStep } = deps;
+	const { credentials, sessions, rateLimit, buckets } = deps;
+	const nowText = () => clock.now().toISOString();
+
+	/** The link and whom it is for; undefined where it is not good. */
+	async function find(token: string) {
+		if (token.length !== 43) return undefined;
+		const link = await findLink(db, hashOf(token), nowText());
+		if (!link) return undefined;
+		if (link.staff_id === null)
+			return (await hasMembers(db)) ? undefined : { link, member: undefined };
+		const member = await memberBy(db, { id: link.staff_id });
+		return member?.state === "active" ? { link, member } : undefined;
+	}
+
+	/** The same for a stranger, who is slowed down. @throws DomainError `not_found`, `too_many` */
+	async function open(token: string, { lang, address }: Omit<Place, "device">) {
+		const entry = await rateLimit
+			.enter(await buckets.ofAddress(address))
+			.catch((error) => {
+				throw inWords(error, lang);
+			});
+		const found = await find(token);
+		if (!found) throw refusal("link", { code: "not_found", lang });
+		await entry.withdraw();
+		return found;
+	}
+
+	return {
+		/** Makes one, for a member or for the first administrator. Earlier ones of a member end. */
+		async make(
+			staffId: string | null,
+			within: Db = db,
+		): Promise<{ token: string; expiresAt: string }> {
+			const token = randomBytes(32).toString("base64url");
+			const now = clock.now().getTime();
+			const expiresAt = new Date(now + times.link).toISOString();
+			if (staffId !== null) await endLinks(within, staffId, nowText());
+			await insertLink(within, {
+				...{ id: newId(), staff_id: staffId, token_hash: hashOf(token) },
+				...{ created_at: nowText(), expires_at: expiresAt },
+			});
+			return { token, expiresAt };
+		},
+
+		/** Ends a member's that nobody has used. */
+		endOf: (staffId: string, within: Db): Promise<void> =>
+			endLinks(within, staffId, nowText()),
+
+		/** Until when a link of the first administrator is good; undefined for any other. */
+		async firstUntil(token: string): Promise<string | undefined> {
+			const found = await find(token);
+			return found && !found.member ? found.link.expires_at : undefined;
+		},
+
+		/** Whom it is for. @throws DomainError `not_found`, `too_many` */
+		async about(token: string, place: Omit<Place, "device">) {
+			const { link, member } = await open(token, place);
+			return {
+				first: !member,
+				account: member?.account ?? "",
+				name: member?.name ?? "",
+				language: (member?.language as LanguageCode) ?? place.lang,
+				// Who has chosen none is where his browser is.
+				timeZone: member && member.time_zone !== noZone ? member.time_zone : "",
+				expiresAt: link.expires_at,
+			};
+		},
+
+		/** What a passkey and an authenticator app need to be set up. */
+		async begin(
+			given: Omit<Place, "device"> & {
+				link: string;
+				account: string;
+				name: string;
+			},
+		) {
+			const { lang } = given;
+			const { link, member } = await open(given.link, given);
+			const account = member?.account ?? accountIn(given.account, lang);
+			const name = nameIn(given.name, lang);
+			const id = member?.id ?? link.id;
+			const [passkey, totp] = await Promise.all([
+				passkeys.creation(`link ${link.id}`, { id, account, name }),
+				secondStep.offer(id, account),
+			]);
+			return { passkey, totp };
+		},
+
+		/**
+		 * Uses the link up and signs in. Of a member whatever let him in before ends.
+		 *
+		 * @returns the session, and recovery codes beside a password
+		 * @throws DomainError `not_found`, `invalid`, `conflict`, `too_many`
+		 */
+		async finish(given: FirstSignIn) {
+			const { lang, address, device } = given;
+			const { link, member } = await open(given.link, given);
+			const account = member?.account ?? accountIn(given.account, lang);
+			const name = nameIn(given.name, lang);
+			const time_zone = timeZoneIn(given.timeZone, lang);
+			const { language } = given;
+			// The first administrator is called like his link.
+			const id = member?.id ?? link.id;
+			const person = { id, account, name };
+			const wayIn = await credentials.looked(
+				person,
+				`link ${link.id}`,
+				given,
+				lang,
+			);
+			const network = networkOf(address);
+			const finished = async (trx: Db) => {
+				if (!(await takeLink(trx, link.id, nowText())))
+					throw refusal("link", { code: "not_found", lang });
+				if (member) {
+					const now = await lockMember(trx, id);
+					if (now?.state !== "active")
+						throw refusal("link", { code: "not_found", lang });
+					await updateMember(trx, id, { name, language, time_zone });
+					await credentials.removeAll(id, trx);
+					await sessions.end(id, {}, trx);
+				} else {
+					if (await hasMembers(trx))
+						throw refusal("link", { code: "not_found", lang });
+					await insertMember(trx, {
+						...{ id, account, name, language, time_zone },
+						account_key: accountKey(account),
+						...{ state: "active", totp_step: 0, created_at: nowText() },
+					});
+					await insertGrants(trx, id, [{ role: "administrator" }]);
+					await endLinks(trx, null, nowText());
+				}
+				const { codes, password_hash } = await credentials.keep(
+					id,
+					wayIn,
+					trx,
+					lang,
+				);
+				await holdMember(trx, { id, password_hash }, nowText());
+				const session = await sessions.open(id, { device, network }, trx);
+				await auditLog.write(
+					{
+						...{ action: "staff-sign-in", outcome: "ok", network, account },
+						...{ actor: name, staffId: id, subject: session.id },
+						detail: {
+							...{ device, by: "link" },
+							first: !member,
+							passkey: wayIn.passkey !== undefined,
+						},
+					},
+					trx,
+				);
+				return { session, codes };
+			};
+			return serializable(db, finished).catch((error) => {
+				// Of an authenticator that gave somebody else the same.
+				if (isUniqueViolation(error))
+					throw refusal("passkeyNew", { field: "passkey", lang });
+				throw error;
+			});
+		},
+
+		/** Deletes what has been over for long. */
+		async sweep(): Promise<void> {
+			const before = clock.now().getTime() - keptAfter;
+			await deleteLinksBefore(db, new Date(before).toISOString());
+		},
+	};
+}

@@ -1,0 +1,162 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { AuditLog } from "../../audit/auditLog.ts";
+import type { Captcha } from "../captcha/captcha.ts";
+import { accountKey } from "../login/accountNames.ts";
+import type { DeviceTokens } from "../login/deviceTokens.ts";
+import type { LoginBuckets } from "../login/loginBuckets.ts";
+import type { Entry, LoginRateLimit } from "../login/loginRateLimit.ts";
+import { networkOf } from "../login/network.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+import {
+	type AccountRow,
+	findAccount,
+	holdAccount,
+	renewHash,
+} from "./accountQueries.ts";
+import { accountText, durationText } from "./accountTexts.ts";
+import type { Sessions } from "./partnerSessions.ts";
+
+export type Attempt = {
+	lang: LanguageCode;
+	account: string;
+	password: string;
+	code: string;
+	codeId: string;
+	/** IP address, and the browser in words: `deviceOf`. */
+	address: string;
+	device: string;
+	/** What an earlier login left in the browser. */
+	deviceToken?: string;
+};
+
+/** See `Accounts.login`. */
+export function createLogin(deps: {
+	db: Db;
+	clock: Clock;
+	passwords: Passwords;
+	sessions: Sessions;
+	captcha: Captcha;
+	rateLimit: LoginRateLimit;
+	buckets: LoginBuckets;
+	deviceTokens: DeviceTokens;
+	auditLog: AuditLog;
+}) {
+	const { db, passwords, sessions, captcha, rateLimit, buckets, auditLog } =
+		deps;
+	const { deviceTokens } = deps;
+
+	return async function login(attempt: Attempt) {
+		const { lang, address, password } = attempt;
+		const key = accountKey(attempt.account);
+		const network = networkOf(address);
+		const row = await findAccount(db, key);
+		const nonce =
+			row && (await deviceTokens.nonceOf(attempt.deviceToken, row.id));
+		const route =
+			row && nonce
+				? await buckets.ofDevice(row.id, nonce)
+				: await buckets.ofStranger(key, address);
+		const entries: Entry[] = [];
+		let right = false;
+		try {
+			entries.push(await rateLimit.enter(route.tries));
+			// Whether the code was right is no secret from who saw it. From here on it
+			// takes as long whatever was wrong.
+			if (await captcha.use(attempt.codeId, attempt.code)) {
+				if (route.guesses.length > 0)
+					entries.push(await rateLimit.enter(route.guesses));
+				right = await passwords.matches(
+					password,
+					row?.password_hash,
+					route.party,
+				);
+			}
+		} catch (error) {
+			for (const entry of entries) await entry.withdraw();
+			throw inWords(error, lang);
+		}
+		const opened =
+			row && right
+				? await open(row, { device: attempt.device, network }, entries)
+				: undefined;
+		if (row && opened) {
+			if (passwords.isOutdated(row.password_hash))
+				await renew(row, password, route.party);
+			return {
+				...opened,
+				username: row.name,
+				account: row.account,
+				deviceToken: nonce ? undefined : await deviceTokens.issue(row.id),
+			};
+		}
+		const penalty = Math.max(...entries.map((entry) => entry.penalty));
+		await auditLog.write({
+			action: "login",
+			outcome: "refused",
+			accountId: row?.id,
+			account: row?.account ?? masked(key),
+			network,
+			detail: { wait: Math.ceil(penalty / 1000) },
+		});
+		const refusalText = accountText(lang, "login");
+		throw new DomainError("invalid", "login", [], {
+			publicMessage: refusalText,
+		});
+	};
+
+	async function open(
+		row: AccountRow,
+		origin: { device: string; network: string },
+		entries: Entry[],
+	) {
+		return db.transaction().execute(async (trx) => {
+			if (!(await holdAccount(trx, row))) return undefined;
+			const session = await sessions.open(row.id, origin, trx);
+			for (const entry of entries) await entry.succeeded(trx);
+			await auditLog.write(
+				{
+					action: "login",
+					outcome: "ok",
+					accountId: row.id,
+					account: row.account,
+					network: origin.network,
+					subject: session.id,
+					detail: { device: origin.device },
+				},
+				trx,
+			);
+			return session;
+		});
+	}
+
+	/** The password is at hand only now: its hash gets the cost of today. */
+	async function renew(
+		row: AccountRow,
+		password: string,
+		party: string,
+	): Promise<void> {
+		const password_hash = await passwords.hash(password, party);
+		await renewHash(db, row, password_hash);
+	}
+}
+
+/** Says a refusal of the rate limit in the person's language. */
+export function inWords(error: unknown, lang: LanguageCode): unknown {
+	if (!(error instanceof DomainError) || error.code !== "too_many")
+		return error;
+	const { message, fields, retryAfter = 1 } = error;
+	const time = durationText(lang, retryAfter);
+	const refusalText = accountText(lang, "wait", { time });
+	return new DomainError("too_many", message, fields, {
+		publicMessage: refusalText,
+		retryAfter,
+	});
+}
+
+/** People type passwords into the wrong field: of what is no account, little is kept. */
+export function masked(key: string): string {
+	return `${[...key.replaceAll(/\p{C}/gu, "")].slice(0, 2).join("")}…`;
+}

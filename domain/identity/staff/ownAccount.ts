@@ -1,0 +1,252 @@
+import type { PasskeyCreated } from "../../../contracts/console/webauthn.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { isUniqueViolation } from "../../../platform/db/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
+import {
+	deletePasskeys,
+	passkeysOf,
+	recoveryCodesLeft,
+	renamePasskey,
+	setPassword,
+} from "../credentials/credentialQueries.ts";
+import type { Credentials } from "../credentials/credentials.ts";
+import type { Passkeys } from "../credentials/passkeys.ts";
+import type { SecondStep, TotpTaken } from "../credentials/secondStep.ts";
+import { networkOf } from "../login/network.ts";
+import { nameIn, timeZoneIn } from "../members/memberNames.ts";
+import {
+	lockMember,
+	memberBy,
+	updateMember,
+} from "../members/memberQueries.ts";
+import type { StaffSession, StaffSessions } from "./staffSessions.ts";
+import { mostPasskeys, refusal } from "./staffTexts.ts";
+
+/** How a call of one's own account came. */
+export type CallOrigin = { lang: LanguageCode; address: string };
+
+export type OwnAccount = ReturnType<typeof createOwnAccount>;
+
+/** What a member does with his own account: nobody needs a right for that. */
+export function createOwnAccount(deps: {
+	db: Db;
+	auditLog: AuditLog;
+	credentials: Credentials;
+	passkeys: Passkeys;
+	secondStep: SecondStep;
+	sessions: StaffSessions;
+	now: () => string;
+}) {
+	const { db, auditLog, credentials, passkeys, secondStep, sessions } = deps;
+	const purposeOf = ({ id }: StaffSession) => `add ${id}`;
+
+	/** Works on the member's row while nobody else does, and writes it down. */
+	async function change<T>(
+		who: StaffSession,
+		{ lang, address }: CallOrigin,
+		work: (
+			trx: Db,
+			member: NonNullable<Awaited<ReturnType<typeof lockMember>>>,
+		) => Promise<{
+			action: AuditAction;
+			detail?: Record<string, unknown>;
+			result: T;
+		}>,
+	): Promise<T> {
+		try {
+			return await db.transaction().execute(async (trx) => {
+				const member = await lockMember(trx, who.staff.id);
+				if (member?.state !== "active") throw new DomainError("unauthorised");
+				const { result, ...done } = await work(trx, member);
+				await write(who, address, done, trx);
+				return result;
+			});
+		} catch (error) {
+			if (isUniqueViolation(error))
+				throw refusal("passkeyNew", { field: "passkey", lang });
+			throw error;
+		}
+	}
+
+	function write(
+		who: StaffSession,
+		address: string,
+		{
+			action,
+			detail,
+		}: { action: AuditAction; detail?: Record<string, unknown> },
+		within: Db = db,
+	): Promise<void> {
+		return auditLog.write(
+			{
+				...{ action, outcome: "ok", detail, account: who.account },
+				...{ actor: who.staff.name, staffId: who.staff.id },
+				...{ subject: who.staff.id, network: networkOf(address) },
+			},
+			within,
+		);
+	}
+
+	return {
+		async save(
+			who: StaffSession,
+			given: { name: string; language: LanguageCode; timeZone: string },
+			origin: CallOrigin,
+		): Promise<void> {
+			const { lang } = origin;
+			const { language } = given;
+			const name = nameIn(given.name, lang);
+			const time_zone = timeZoneIn(given.timeZone, lang);
+			await change(who, origin, async (trx) => {
+				await updateMember(trx, who.staff.id, { name, language, time_zone });
+				return { action: "staff-save", detail: { name }, result: undefined };
+			});
+		},
+
+		/**
+		 * Ends one of one's own sessions, or without `id` all others; says how many.
+		 *
+		 * @throws DomainError `not_found`
+		 */
+		async endSession(
+			who: StaffSession,
+			id: string | undefined,
+			{ address }: CallOrigin,
+		): Promise<number> {
+			const which = id === undefined ? { except: who.id } : { id };
+			const ended = await sessions.end(who.staff.id, which);
+			if (id !== undefined && ended === 0) throw new DomainError("not_found");
+			const action = id === who.id ? "staff-sign-out" : "staff-session-end";
+			if (ended > 0) await write(who, address, { action, detail: { ended } });
+			return ended;
+		},
+
+		/** Ways in: passkeys, password, recovery codes. */
+		async credentials({ staff: { id } }: StaffSession) {
+			const [rows, member, codesLeft] = await Promise.all([
+				passkeysOf(db, id),
+				memberBy(db, { id }),
+				recoveryCodesLeft(db, id),
+			]);
+			return {
+				passkeys: rows.map((row) => ({
+					...{ id: row.id, name: row.name, createdAt: row.created_at },
+					...{ usedAt: row.used_at, backedUp: row.backed_up === 1 },
+				})),
+				passwordChangedAt: member?.password_changed_at ?? null,
+				codesLeft,
+			};
+		},
+
+		beginPasskey: (who: StaffSession) =>
+			passkeys.creation(purposeOf(who), {
+				...{ id: who.staff.id, name: who.staff.name, account: who.account },
+			}),
+
+		/** @throws DomainError `invalid`, `conflict` */
+		async addPasskey(
+			who: StaffSession,
+			given: { response: PasskeyCreated; name: string },
+			origin: CallOrigin,
+		): Promise<string> {
+			const { lang } = origin;
+			const looked = await credentials.passkeyIn(purposeOf(who), given, lang);
+			return change(who, origin, async (trx) => {
+				const { made, name } = looked;
+				if ((await passkeysOf(trx, who.staff.id)).length >= mostPasskeys)
+					throw refusal("mostPasskeys", { code: "conflict", lang });
+				const id = await passkeys.keep(who.staff.id, made, name, trx);
+				if (!id) throw refusal("passkeyNew", { field: "passkey", lang });
+				const detail = { added: id, name };
+				return { action: "staff-credential", detail, result: id };
+			});
+		},
+
+		/** @throws DomainError `not_found`, `invalid` */
+		async renamePasskey(
+			who: StaffSession,
+			id: string,
+			name: string,
+			{ lang }: CallOrigin,
+		): Promise<void> {
+			const kept = nameIn(name, lang);
+			if (!(await renamePasskey(db, who.staff.id, id, kept)))
+				throw new DomainError("not_found");
+		},
+
+		/** @throws DomainError `not_found`; `conflict` for the last way in */
+		removePasskey: (who: StaffSession, id: string, origin: CallOrigin) =>
+			change(who, origin, async (trx, member) => {
+				if ((await deletePasskeys(trx, who.staff.id, id)) === 0)
+					throw new DomainError("not_found");
+				const left = await passkeysOf(trx, who.staff.id);
+				if (left.length === 0 && member.password_hash === null)
+					throw refusal("lastWayIn", { code: "conflict", lang: origin.lang });
+				const detail = { removed: id };
+				return { action: "staff-credential", detail, result: undefined };
+			}),
+
+		beginPassword: (who: StaffSession) =>
+			secondStep.offer(who.staff.id, who.account),
+
+		/**
+		 * Sets or changes the password and ends all other sessions; codes where the
+		 * app has a new key.
+		 *
+		 * @throws DomainError `invalid`
+		 */
+		async savePassword(
+			who: StaffSession,
+			given: { password: string; totp?: TotpTaken | undefined },
+			origin: CallOrigin,
+		): Promise<string[]> {
+			const { lang } = origin;
+			const { account, staff } = who;
+			const { id, name } = staff;
+			const second =
+				given.totp && (await credentials.stepIn(id, given.totp, lang));
+			const person = { id, account, name };
+			const hash = await credentials.hashOf(given.password, person, lang);
+			return change(who, origin, async (trx, member) => {
+				let codes: string[] = [];
+				if (second)
+					({ codes } = await credentials.keep(
+						id,
+						{ password: { hash, ...second } },
+						trx,
+						lang,
+					));
+				else if (member.totp_secret === null)
+					throw refusal("needsTotp", { field: "totp", lang });
+				else
+					await setPassword(trx, id, {
+						...{ password_hash: hash, password_changed_at: deps.now() },
+					});
+				await sessions.end(id, { except: who.id }, trx);
+				const detail = { app: second !== undefined };
+				return { action: "staff-password", detail, result: codes };
+			});
+		},
+
+		/** @throws DomainError `conflict` for the last way in */
+		removePassword: (who: StaffSession, origin: CallOrigin) =>
+			change(who, origin, async (trx) => {
+				if ((await passkeysOf(trx, who.staff.id)).length === 0)
+					throw refusal("lastWayIn", { code: "conflict", lang: origin.lang });
+				await credentials.removePassword(who.staff.id, trx);
+				const detail = { removed: true };
+				return { action: "staff-password", detail, result: undefined };
+			}),
+
+		/** Ten recovery codes instead of those before. @throws DomainError `conflict` */
+		renewCodes: (who: StaffSession, origin: CallOrigin) =>
+			change(who, origin, async (trx, member) => {
+				if (member.password_hash === null)
+					throw refusal("noPassword", { code: "conflict", lang: origin.lang });
+				const codes = await secondStep.renewCodes(who.staff.id, trx);
+				return { action: "staff-codes", result: codes };
+			}),
+	};
+}

@@ -1,0 +1,116 @@
+import type { PasskeyUsed } from "../../../contracts/console/webauthn.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { AuditLog } from "../../audit/auditLog.ts";
+import { passkeysOf } from "../credentials/credentialQueries.ts";
+import type { Passkeys } from "../credentials/passkeys.ts";
+import type { SecondStep } from "../credentials/secondStep.ts";
+import type { LoginBuckets } from "../login/loginBuckets.ts";
+import type { LoginRateLimit } from "../login/loginRateLimit.ts";
+import { networkOf } from "../login/network.ts";
+import { memberBy } from "../members/memberQueries.ts";
+import { inWords } from "../partners/partnerLogin.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+import type { StaffSession, StaffSessions } from "./staffSessions.ts";
+import { refusal } from "./staffTexts.ts";
+
+/** A passkey's answer, or password and code. */
+export type Proof =
+	| { passkey: PasskeyUsed }
+	| { password: string; code: string };
+
+/** What is wrong is one thing: nothing of the transaction counts. */
+const wrong = Symbol("wrong");
+
+export type Reauthentication = ReturnType<typeof createReauthentication>;
+
+/** Who one is, asked anew before what is dangerous. */
+export function createReauthentication(deps: {
+	db: Db;
+	auditLog: AuditLog;
+	passwords: Passwords;
+	rateLimit: LoginRateLimit;
+	buckets: LoginBuckets;
+	passkeys: Passkeys;
+	secondStep: SecondStep;
+	sessions: StaffSessions;
+}) {
+	const { db, auditLog, passwords, rateLimit, buckets } = deps;
+	const { passkeys, secondStep, sessions } = deps;
+	const purposeOf = ({ id }: StaffSession) => `prove ${id}`;
+
+	return {
+		/** What one may prove it with. */
+		async options(session: StaffSession) {
+			const { id } = session.staff;
+			const [known, member] = await Promise.all([
+				passkeysOf(db, id),
+				memberBy(db, { id }),
+			]);
+			return {
+				passkey:
+					known.length > 0
+						? await passkeys.request(purposeOf(session), id)
+						: null,
+				password: (member?.password_hash ?? null) !== null,
+			};
+		},
+
+		/**
+		 * Proves it for the session.
+		 *
+		 * @throws DomainError `invalid`, `too_many`, `unavailable`
+		 */
+		async give(
+			session: StaffSession,
+			proof: Proof,
+			{ lang, address }: { lang: LanguageCode; address: string },
+		): Promise<void> {
+			const { id } = session.staff;
+			const entry = await rateLimit
+				.enter(await buckets.ofPassword(`staff ${id}`))
+				.catch((error) => {
+					throw inWords(error, lang);
+				});
+			const prove = await proverOf(session, proof).catch(async (error) => {
+				await entry.withdraw();
+				throw error;
+			});
+			const proven = await db
+				.transaction()
+				.execute(async (trx) => {
+					if (!(await prove?.(trx))) throw wrong;
+					await sessions.prove(session.id, trx);
+					await entry.succeeded(trx);
+					return true;
+				})
+				.catch((error) => {
+					if (error === wrong) return false;
+					throw error;
+				});
+			if (proven) return;
+			await auditLog.write({
+				...{ action: "staff-proof", outcome: "refused" },
+				...{ account: session.account, network: networkOf(address) },
+				...{ actor: session.staff.name, staffId: id, subject: session.id },
+			});
+			throw refusal("passkey" in proof ? "passkey" : "proof", { lang });
+		},
+	};
+
+	/** What has to hold in the transaction; undefined where it cannot. */
+	async function proverOf(
+		session: StaffSession,
+		proof: Proof,
+	): Promise<((trx: Db) => Promise<unknown>) | undefined> {
+		const { id } = session.staff;
+		if ("passkey" in proof) {
+			const used = await passkeys.used(purposeOf(session), proof.passkey);
+			return used?.staffId === id ? used.note : undefined;
+		}
+		const member = await memberBy(db, { id });
+		const hash = member?.password_hash ?? undefined;
+		const right = await passwords.matches(proof.password, hash, `staff ${id}`);
+		return member && right ? secondStep.looked(member, proof.code) : undefined;
+	}
+}

@@ -1,0 +1,88 @@
+import type { Db } from "../../../platform/db/open.ts";
+import type { Secrets } from "../../../platform/db/secrets.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { AuditLog } from "../../audit/auditLog.ts";
+import { createChallenges } from "../credentials/challenges.ts";
+import { createCredentials } from "../credentials/credentials.ts";
+import { createPasskeys } from "../credentials/passkeys.ts";
+import { createSecondStep } from "../credentials/secondStep.ts";
+import { createTotpKeys } from "../credentials/totpKeys.ts";
+import { createDeviceTokens } from "../login/deviceTokens.ts";
+import { createLoginBuckets } from "../login/loginBuckets.ts";
+import { createLoginRateLimit } from "../login/loginRateLimit.ts";
+import { createAdministration } from "../members/administration.ts";
+import { createLinks } from "../members/links.ts";
+import { createMembers } from "../members/members.ts";
+import { createPasswordRules } from "../passwords/passwordRules.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+import { createOwnAccount } from "./ownAccount.ts";
+import { createReauthentication } from "./reauthentication.ts";
+import {
+	createStaffSessions,
+	type StaffTimes,
+	standardStaffTimes,
+} from "./staffSessions.ts";
+import { createSignIn } from "./staffSignIn.ts";
+
+export type StaffService = ReturnType<typeof createStaff>;
+
+/** Who works with the console, and how they come in (docs/decisions/0035). */
+export function createStaff(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	auditLog: AuditLog;
+	secrets: Secrets;
+	/** One queue with those of partners: hashing takes turns. */
+	passwords: Passwords;
+	brand: () => Promise<string>;
+	/** Failed sign-ins an hour of one address. */
+	limits?: { failuresPerAddress: number } | undefined;
+	times?: StaffTimes | undefined;
+	/** Origin of the site as people know it: passkeys are made for it. */
+	publicUrl: string;
+}) {
+	const { clock, times = standardStaffTimes } = deps;
+	const challenges = createChallenges(deps);
+	const sessions = createStaffSessions({ ...deps, times });
+	// A site that is not filled yet has no brand.
+	const brand = () =>
+		deps.brand().catch(() => new URL(deps.publicUrl).hostname);
+	const passkeys = createPasskeys({ ...deps, challenges, brand });
+	const totpKeys = createTotpKeys(deps);
+	const secondStep = createSecondStep({ ...deps, challenges, totpKeys, brand });
+	const parts = {
+		...{
+			...deps,
+			times,
+			challenges,
+			sessions,
+			passkeys,
+			secondStep,
+			totpKeys,
+		},
+		rateLimit: createLoginRateLimit(deps),
+		buckets: createLoginBuckets(deps),
+		deviceTokens: createDeviceTokens(deps),
+		rules: createPasswordRules(deps),
+		now: () => clock.now().toISOString(),
+	};
+	const credentials = createCredentials(parts);
+	const links = createLinks({ ...parts, credentials });
+	const members = createMembers({ ...parts, links });
+	return {
+		...{ sessions, links, members },
+		signIn: createSignIn(parts),
+		reauthentication: createReauthentication(parts),
+		own: createOwnAccount({ ...parts, credentials }),
+		administration: createAdministration({ members }),
+
+		/** Deletes what has been over for long. */
+		async sweep(): Promise<void> {
+			await sessions.sweep();
+			await links.sweep();
+			await challenges.sweep();
+			await totpKeys.sweep();
+		},
+	};
+}

@@ -1,0 +1,221 @@
+import type { PasskeyUsed } from "../../../contracts/console/webauthn.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { AuditLog } from "../../audit/auditLog.ts";
+import { renewHash } from "../credentials/credentialQueries.ts";
+import type { Passkeys } from "../credentials/passkeys.ts";
+import { kindOfCode, type SecondStep } from "../credentials/secondStep.ts";
+import { accountKey } from "../login/accountNames.ts";
+import type { DeviceTokens } from "../login/deviceTokens.ts";
+import type { LoginBuckets } from "../login/loginBuckets.ts";
+import type { Entry, LoginRateLimit } from "../login/loginRateLimit.ts";
+import { networkOf } from "../login/network.ts";
+import {
+	holdMember,
+	type MemberRow,
+	memberBy,
+} from "../members/memberQueries.ts";
+import { inWords, masked } from "../partners/partnerLogin.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+import type { StaffSessions } from "./staffSessions.ts";
+import { refusal, staffText } from "./staffTexts.ts";
+
+/** Where somebody asks from: `ip`, and the browser in words (`deviceOf`). */
+export type Place = { lang: LanguageCode; address: string; device: string };
+export type PasswordAttempt = Place & {
+	account: string;
+	password: string;
+	code: string;
+	/** What an earlier sign-in left in the browser. */
+	deviceToken?: string | undefined;
+};
+
+/** The purpose of a passkey's challenge. */
+const purpose = "sign-in";
+/** Something of it was wrong: nothing of the transaction counts. */
+const wrong = Symbol("wrong");
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+/**
+ * The door of the console, slowed down as the login of partners is. Whatever is
+ * wrong, the answer is the same and takes as long.
+ */
+export function createSignIn(deps: {
+	db: Db;
+	clock: Clock;
+	auditLog: AuditLog;
+	passwords: Passwords;
+	rateLimit: LoginRateLimit;
+	buckets: LoginBuckets;
+	deviceTokens: DeviceTokens;
+	passkeys: Passkeys;
+	secondStep: SecondStep;
+	sessions: StaffSessions;
+}) {
+	const { db, clock, auditLog, passwords, rateLimit, buckets } = deps;
+	const { deviceTokens, passkeys, secondStep, sessions } = deps;
+
+	/** Opens a session in one transaction with whatever proves who it is. */
+	async function open(
+		row: MemberRow,
+		{ address, device }: Place,
+		prove: (trx: Db) => Promise<string | undefined>,
+		entries: Entry[],
+	) {
+		const network = networkOf(address);
+		return db
+			.transaction()
+			.execute(async (trx) => {
+				const at = clock.now().toISOString();
+				if (!(await holdMember(trx, row, at))) throw wrong;
+				const by = await prove(trx);
+				if (!by) throw wrong;
+				const session = await sessions.open(row.id, { device, network }, trx);
+				for (const entry of entries) await entry.succeeded(trx);
+				await auditLog.write(
+					{
+						...{ action: "staff-sign-in", outcome: "ok", network },
+						...{ account: row.account, actor: row.name, staffId: row.id },
+						subject: session.id,
+						detail: { device, by },
+					},
+					trx,
+				);
+				return session;
+			})
+			.catch((error) => {
+				if (error === wrong) return undefined;
+				throw error;
+			});
+	}
+
+	function refused(
+		row: MemberRow | undefined,
+		account: string,
+		address: string,
+		detail: Record<string, unknown>,
+	): Promise<void> {
+		return auditLog.write({
+			...{ action: "staff-sign-in", outcome: "refused", account, detail },
+			network: networkOf(address),
+			staffId: row?.id,
+		});
+	}
+
+	return {
+		/**
+		 * By account, password and code.
+		 *
+		 * @throws DomainError `invalid`, saying the same whatever was wrong;
+		 * `too_many` with the seconds to wait; `unavailable`
+		 */
+		async byPassword(attempt: PasswordAttempt) {
+			const { lang, address, password, code } = attempt;
+			const key = accountKey(attempt.account);
+			const row = await memberBy(db, { key });
+			const nonce =
+				row && (await deviceTokens.nonceOf(attempt.deviceToken, row.id));
+			const route =
+				row && nonce
+					? await buckets.ofDevice(row.id, nonce)
+					: // Not the account of a partner who is called the same.
+						await buckets.ofStranger(`staff\0${key}`, address);
+			const entries: Entry[] = [];
+			const kind = kindOfCode(code);
+			const codes =
+				row && (await buckets.ofCode(row.id, kind, { nonce, address }));
+			let right = false;
+			try {
+				entries.push(await rateLimit.enter(route.tries));
+				if (route.guesses.length > 0)
+					entries.push(await rateLimit.enter(route.guesses));
+				// Before the password is looked at, so that who has to wait for codes
+				// learns nothing of the password he gave.
+				if (codes) await rateLimit.look(codes).catch(waitForCode(kind, lang));
+				const hash = row?.password_hash ?? undefined;
+				right = await passwords.matches(password, hash, route.party);
+				// A code is guessed by who knows the password already.
+				if (codes && right)
+					entries.push(
+						await rateLimit.enter(codes).catch(waitForCode(kind, lang)),
+					);
+			} catch (error) {
+				for (const entry of entries) await entry.withdraw();
+				throw inWords(error, lang);
+			}
+			let session: Awaited<ReturnType<typeof open>>;
+			if (row && right) {
+				const use = await secondStep.looked(row, code);
+				session = await open(
+					row,
+					attempt,
+					async (trx) => {
+						const used = await use(trx);
+						return used && `password, ${used}`;
+					},
+					entries,
+				);
+			}
+			if (!row || !session) {
+				const penalty = Math.max(...entries.map((entry) => entry.penalty));
+				await refused(row, row?.account ?? masked(key), address, {
+					wait: Math.ceil(penalty / 1000),
+					// The password is known to somebody.
+					...(right && { code: false }),
+				});
+				throw refusal("signIn", { lang });
+			}
+			if (row.password_hash && passwords.isOutdated(row.password_hash)) {
+				const hash = await passwords.hash(password, route.party);
+				await renewHash(db, { ...row, password_hash: row.password_hash }, hash);
+			}
+			return {
+				...session,
+				deviceToken: nonce ? undefined : await deviceTokens.issue(row.id),
+			};
+		},
+
+		/** What a browser asks any passkey for. */
+		passkeyOptions: () => passkeys.request(purpose),
+
+		/**
+		 * By a passkey, which knows whose it is.
+		 *
+		 * @throws DomainError `invalid`, `too_many`
+		 */
+		async byPasskey(given: Place & { passkey: PasskeyUsed }) {
+			const { lang, address } = given;
+			const entry = await rateLimit
+				.enter(await buckets.ofAddress(address))
+				.catch((error) => {
+					throw inWords(error, lang);
+				});
+			const used = await passkeys.used(purpose, given.passkey);
+			const row = used && (await memberBy(db, { id: used.staffId }));
+			const session =
+				row &&
+				(await open(
+					row,
+					given,
+					async (trx) => ((await used.note(trx)) ? "passkey" : undefined),
+					[entry],
+				));
+			if (session) return session;
+			await refused(row, row?.account ?? "", address, { by: "passkey" });
+			throw refusal("passkey", { lang });
+		},
+	};
+}
+
+/** Says beside a code why it has to wait, and what need not; `inWords` says for how long. */
+function waitForCode(kind: "app" | "recovery", lang: LanguageCode) {
+	return (error: unknown): never => {
+		if (!(error instanceof DomainError) || kind !== "app") throw error;
+		const { code, message, retryAfter = 1 } = error;
+		const field = { field: "code", message: staffText(lang, "codeWait") };
+		throw new DomainError(code, message, [field], { retryAfter });
+	};
+}

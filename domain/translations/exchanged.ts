@@ -1,0 +1,36 @@
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { TranslatedField } from "../content/origins/origins.ts";
+
+/** One text as a file of translations has it. */
+export type ExchangedText = {
+	/** Id of the entry. */
+	entry: string;
+	/** Address of the field. */
+	at: string;
+	/** The source text it was made from, as the file says. */
+	source: string;
+	after: string;
+	/** It has inline codes, which no text of ours can hold. */
+	tags: boolean;
+	/** Of a table: its row as spreadsheets count them. */
+	row?: number;
+};
+
+/** What goes to a translation house. */
+export type OutFile = {
+	source: LanguageCode;
+	language: LanguageCode;
+	entries: {
+		id: string;
+		kind: string;
+		slug: string;
+		title: string;
+		fields: (TranslatedField & { max: number | null })[];
+	}[];
+};
+
+/** A file of translations that cannot be read; its message says why, in English. */
+export class ExchangeFault extends Error {}
+
+/** Said of a file that is of more than one. */
+export const severalLanguages = "several languages";
