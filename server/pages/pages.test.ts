@@ -171,9 +171,9 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
 test("the policy lets exactly the page's own scripts and styles run", async () => {
 	const { headers, text } = await site.ask("/ar/models");
 	const policy = String(headers["content-security-policy"]);
-	const starter = text.match(/<script>(.*?)<\/script><\/head>/)?.[1] ?? "";
-	expect(starter).toContain("DOMContentLoaded");
-	const own = ["go()", starter, speculationRules].map(hashOf).join(" ");
+	const preHydration = text.match(/<script>(.*?)<\/script><\/head>/)?.[1] ?? "";
+	expect(preHydration).toContain("DOMContentLoaded");
+	const own = ["go()", preHydration, speculationRules].map(hashOf).join(" ");
 	expect(policy).toContain(`script-src 'self' ${own};`);
 	expect(policy).toContain(`style-src 'self' ${hashOf("p{}")};`);
 	expect(policy).toContain("default-src 'none'");
