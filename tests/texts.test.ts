@@ -38,7 +38,9 @@ const consoleFolders = import.meta.glob<{ default: Messages }>(
 
 function setsOf(files: TextFiles) {
 	const folders = new Set(
-		Object.keys(files).map((file) => file.slice("../".length, -"/en.ts".length)),
+		Object.keys(files).map((file) =>
+			file.slice("../".length, -"/en.ts".length),
+		),
 	);
 	return Object.fromEntries(
 		[...folders].sort().map((folder) => {
@@ -65,7 +67,6 @@ const sets = {
 	...setsOf(sitePages),
 	...setsOf(consoleFolders),
 };
-
 
 /** Keys that are put together in the code. */
 const composed =

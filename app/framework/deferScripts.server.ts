@@ -97,7 +97,10 @@ export function keepModule(
 }
 
 /** Puts the pre-hydration script where it runs before anything is painted. */
-export function withPreHydration(html: string, parts: readonly string[]): string {
+export function withPreHydration(
+	html: string,
+	parts: readonly string[],
+): string {
 	const scripts = parts.map((part) => `<script>${part}</script>`).join("");
 	return html.replace("</head>", () => `${scripts}</head>`);
 }

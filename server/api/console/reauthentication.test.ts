@@ -42,7 +42,8 @@ const dangerous: ConsoleCall[] = [
 test("what is dangerous asks anew who it is", async () => {
 	const member = await longSignedIn();
 	for (const name of dangerous) {
-		const body = rightsTable[name]?.body ?? minimalBodyOf(consoleCalls[name].request);
+		const body =
+			rightsTable[name]?.body ?? minimalBodyOf(consoleCalls[name].request);
 		const { code } = await member.call(name, body as never);
 		expect([name, code]).toEqual([name, 40_301]);
 	}
