@@ -116,10 +116,9 @@ function Pictures({ ids }: { ids: readonly string[] }) {
 		<span className={styles.pictures}>
 			{ids.slice(0, mostShown).map((id, n) => {
 				const picture = known.get(id);
+				if (!picture) return null;
 				// biome-ignore lint/suspicious/noArrayIndexKey: one may be there twice.
-				return (
-					picture && <MediaPicture key={n} picture={picture} sizes="240px" />
-				);
+				return <MediaPicture key={n} picture={picture} sizes="240px" />;
 			})}
 			{ids.length > mostShown && (
 				<span>+ {format.number(ids.length - mostShown)}</span>
