@@ -145,7 +145,7 @@ async function go({ folder, postgres, s3, quick, words, commit }: Ground) {
 	};
 	const each = async (signal: "SIGTERM" | "SIGKILL") => {
 		for (let n = 0; n < (quick ? 1 : times) * count; n++)
-			await cluster.replace(n, signal);
+			await cluster.replace(n, signal, launchOf(root));
 	};
 	const share = quick ? 0.1 : 1;
 	await phase("nothing", () => wait(10_000 * share));
