@@ -96,6 +96,36 @@ eachFilledSite((open) => {
 			heard.push(...problems.map(sayProblem)),
 		);
 		expect(await later.catalogue.list("es")).toHaveLength(7);
+		// What a newer version has added is passed over, wherever it stands; all else is there.
+		const [words] = await content.list("vocabulary", "zh");
+		if (!words) throw new Error("no words");
+		await db
+			.updateTable("content_revision")
+			.set({
+				body: JSON.stringify({ ...words.texts, slang: ["one, two"] }),
+			})
+			.where("entry_id", "=", words.id)
+			.where("language", "=", "zh")
+			.execute();
+		const [extended] = await content.list("model", "zh");
+		if (!extended) throw new Error("no model");
+		const [group, ...groups] = extended.facts.groups;
+		await db
+			.updateTable("content_revision")
+			.set({
+				body: JSON.stringify({
+					...extended.facts,
+					groups: [{ ...group, folded: true }, ...groups],
+				}),
+			})
+			.where("entry_id", "=", extended.id)
+			.where("language", "=", "zxx")
+			.execute();
+		const beside = createServices(database, folder);
+		expect(await beside.catalogue.list("zh")).toHaveLength(8);
+		expect(
+			(await beside.catalogue.detail("zh", { id: extended.id }))?.groups,
+		).toHaveLength(extended.facts.groups.length);
 		expect(heard).toContain(
 			`content/models/${model?.slug}/es.json: tagline: must be string`,
 		);
