@@ -49,12 +49,7 @@ export function compileTexts(): Plugin {
 		name: "forecourt:compile-texts",
 		enforce: "pre",
 		async load(id) {
-			if (
-				!/\/app\/(i18n|partners|site\/(models|compare|search)|console\/[a-z]+)\/texts\/[a-z]{2}\.ts$/.test(
-					id,
-				)
-			)
-				return;
+			if (!/\/app\/.*\/texts\/[a-z]{2}\.ts$/.test(id)) return;
 			const { mtimeMs } = await stat(id);
 			const { default: texts } = await import(
 				`${pathToFileURL(id).href}?${mtimeMs}`

@@ -29,11 +29,11 @@ export function Gallery({ car }: { car: CarDetail }) {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 			return;
 		event.preventDefault();
-		if (view.state === "opening") return;
 		setView({ state: "opening", at });
 		try {
 			const { Viewer } = await import("./Viewer.tsx");
-			setView({ state: "large", at, Viewer });
+			// The picture that was pressed last.
+			setView((latest) => ({ ...latest, state: "large", Viewer }));
 		} catch {
 			setView({ state: "failed" });
 		}
@@ -67,7 +67,7 @@ export function Gallery({ car }: { car: CarDetail }) {
 					<li key={picture.id}>
 						<a
 							href={largestAddress(picture, "webp")}
-							// It waits for its script, but leads to no page of the site.
+							// A press before hydration waits for React, though no page of the site is led to.
 							data-inside=""
 							data-held={state === "opening" && index === at ? "" : undefined}
 							aria-haspopup="dialog"
