@@ -10,7 +10,7 @@ import { Bones } from "../worklist/Bones.tsx";
 import { type GuideName, guideNames, loadGuide } from "./guides.ts";
 import styles from "./help.module.css";
 
-/** The same width stands in `help.module.css`. */
+/** Width from which contents stand beside the text; `help.module.css` has the same. */
 const roomForContents = 1200;
 
 const pathOf = (name: GuideName) =>

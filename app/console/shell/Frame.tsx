@@ -31,7 +31,7 @@ const routes = screens.map(({ path, area, texts = [], right, load }) => ({
 	Screen: withTexts([area, ...texts], load),
 }));
 
-/** The same width stands in `frame.module.css`. */
+/** Width from which the navigation stands beside the screen; `frame.module.css` has the same. */
 const roomForNavigation = 1000;
 
 /** Header, navigation and the screen of the address. */

@@ -30,7 +30,7 @@ import { useSearch } from "./useSearch.ts";
 import { useTree } from "./useTree.ts";
 import { useUnread } from "./useUnread.ts";
 
-/** The same width stands in `center.module.css`. */
+/** Width from which folders stand beside the list; `center.module.css` has the same. */
 const roomForFolders = 900;
 
 /** The download center of somebody who is logged in: header, folders, and the routed view. */

@@ -26,14 +26,14 @@ import { createSignIn } from "./staffSignIn.ts";
 
 export type StaffService = ReturnType<typeof createStaff>;
 
-/** Who works with the console, and how they come in (docs/decisions/0035). */
+/** Members of the console: their accounts, sign-in and sessions (docs/decisions/0035). */
 export function createStaff(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
 	auditLog: AuditLog;
 	secrets: Secrets;
-	/** One queue with those of partners: hashing takes turns. */
+	/** Password hashing, in one queue with the logins of partners. */
 	passwords: Passwords;
 	brand: () => Promise<string>;
 	/** Failed sign-ins an hour of one address. */

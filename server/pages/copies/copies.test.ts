@@ -133,7 +133,7 @@ for (const [where, open] of [
 		expect(await process().lend(models, nothing)).toBeUndefined();
 		await one.put(copy(10));
 		expect(await process().lend(models, nothing)).toBeDefined();
-		// One that heard of a publication nobody wrote down: its page may be withdrawn.
+		// A process that heard of a publication nobody wrote down: the page may be withdrawn.
 		const own = { version: 11, since: clock.time };
 		expect((await process().lend(models, own))?.staleSince).toBe(own.since);
 		clock.time += 6 * minute;
