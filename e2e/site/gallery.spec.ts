@@ -218,6 +218,28 @@ for (const { language, t } of voices) {
 	});
 }
 
+test("while the viewer is on its way the picture that was pressed last is opened @desktop", async ({
+	page,
+}) => {
+	await visit(page, path);
+	const coming = Promise.withResolvers<void>();
+	await page.route(ofViewer, async (route) => {
+		await coming.promise;
+		await route.continue();
+	});
+	const links = strip(page).getByRole("link");
+	await links.first().click();
+	await links.nth(1).focus();
+	await page.keyboard.press("Enter");
+	coming.resolve();
+	const pictures = await picturesOf(page);
+	await expect(
+		page.getByRole("dialog", { name: pictures[1]?.alt ?? "" }),
+	).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(links.nth(1)).toBeFocused();
+});
+
 test("a viewer or a picture that does not come is said @desktop", async ({
 	page,
 	forgive,
