@@ -62,8 +62,9 @@ export async function demandChange(
 }
 
 /**
- * Whether somebody takes something out of a release, or puts another version in its place: its owner, who put it in, and who
- * may publish it; of a planned one nobody else than the last.
+ * Whether somebody takes something out of a release, or puts another version in its
+ * place: its owner, who put it in, and who may publish it; of a planned one nobody else
+ * than the last.
  */
 export function mayTakeOut(
 	who: Staff,
@@ -82,6 +83,14 @@ export function demandTakeOut(...asked: Parameters<typeof mayTakeOut>): void {
 	if (!mayTakeOut(...asked))
 		throw new DomainError("forbidden", "content.publish", [], {
 			publicMessage: messageFor("notTakenOut"),
+		});
+}
+
+/** Another version in the place of what is in a release. @throws DomainError `forbidden` */
+export function demandReplace(...asked: Parameters<typeof mayTakeOut>): void {
+	if (!mayTakeOut(...asked))
+		throw new DomainError("forbidden", "content.publish", [], {
+			publicMessage: messageFor("notReplaced"),
 		});
 }
 
@@ -105,10 +114,7 @@ export function demandPut(
 		const there = release.items.find(isAt(entry));
 		if (!there) return true;
 		if (there.revision === revision && there.base === base) return false;
-		if (!mayTakeOut(who, release, there, [there.author]))
-			throw new DomainError("forbidden", "content.publish", [], {
-				publicMessage: messageFor("notReplaced"),
-			});
+		demandReplace(who, release, there, [there.author]);
 		return true;
 	});
 }

@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { demand } from "../../rights/demand.ts";
 import type { Drafts } from "../drafts/drafts.ts";
+import { same } from "../drafts/fields.ts";
 import type { ContentKind } from "../kinds.ts";
 import { isAddress } from "../places/ofRelease.ts";
 import type { Orders } from "../places/orders.ts";
@@ -25,6 +26,7 @@ import {
 	demandAny,
 	demandChange,
 	demandPut,
+	demandReplace,
 	demandTakeOut,
 	isAt,
 } from "./publishRights.ts";
@@ -195,7 +197,8 @@ export function createStaffReleases(deps: {
 
 		/**
 		 * Puts the order of a kind as it is being written and was seen into a release, or
-		 * into a new one; its draft stays until that is published. The release's id.
+		 * into a new one; its draft stays until that is published. An order that is in there
+		 * gives way only where it could be taken out. The release's id.
 		 * @throws DomainError `forbidden`, `not_found`, `conflict`
 		 */
 		async addOrder(
@@ -216,6 +219,12 @@ export function createStaffReleases(deps: {
 				.catch(toldChanged);
 			const release = "id" in to ? await releases.read(to.id) : undefined;
 			if (release?.state === "planned") await deps.publishing.demand(set, who);
+			const there = release?.places.find(({ subject }) => subject === kind);
+			if (release && there) {
+				const isSame = "entries" in there && same(there.entries, order);
+				if (isSame) return release.id;
+				demandReplace(who, release, placed(there), there.writers);
+			}
 			const id =
 				release?.id ??
 				(await releases.create({

@@ -259,3 +259,31 @@ test("another address of what visitors see takes two, where the kind does", asyn
 	});
 	expect(hidden.data).toEqual({ release: null });
 });
+
+test("an order that another has put into a release is replaced by who may take it out", async () => {
+	const [first = "", second = ""] = await shown();
+	await ana.call("console-entry-move", { entry: first, before: null });
+	const { data: own } = await ana.call("console-order", slides);
+	const { data: release } = await ana.call("console-release-order", {
+		...{ ...slides, seen: own.version, name: "Order of spring" },
+	});
+	const put = async (by: Person) => {
+		const { data } = await by.call("console-order", slides);
+		return by.call("console-release-order", {
+			...{ ...slides, ...release, seen: data.version },
+		});
+	};
+	// The order as it is in there already is no other one.
+	expect((await put(eve)).status).toBe(200);
+	await ben.call("console-entry-move", { entry: second, before: null });
+	const refused = await put(eve);
+	expect([refused.status, refused.message]).toEqual([
+		403,
+		expect.stringMatching(/Somebody else put this in/),
+	]);
+	const { data: look } = await ana.call("console-release", release);
+	const [place] = look.places;
+	expect((await put(ben)).status).toBe(200);
+	const { data: replaced } = await ana.call("console-release", release);
+	expect(replaced.places[0].after).not.toEqual(place.after);
+});
