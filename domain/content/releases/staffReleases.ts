@@ -3,9 +3,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { demand } from "../../rights/demand.ts";
 import type { Drafts } from "../drafts/drafts.ts";
-import { same } from "../drafts/fields.ts";
 import type { ContentKind } from "../kinds.ts";
 import { isAddress } from "../places/ofRelease.ts";
 import type { Orders } from "../places/orders.ts";
@@ -26,13 +24,13 @@ import {
 	demandAny,
 	demandChange,
 	demandPut,
-	demandReplace,
 	demandTakeOut,
 	isAt,
 } from "./publishRights.ts";
 import { createReleaseReading, placed } from "./releaseReading.ts";
 import type { Release, ReleaseEntry, Releases } from "./releases.ts";
 import { messageFor } from "./releaseTexts.ts";
+import { createStaffReleasePlaces } from "./staffReleasePlaces.ts";
 
 /** A plan lies at most so far ahead. */
 const furthest = 5 * 366 * 24 * 60 * 60_000;
@@ -56,7 +54,7 @@ export function createStaffReleases(deps: {
 	};
 }) {
 	const { db, clock } = deps;
-	const { drafts, releases, versions, orders } = deps.editing;
+	const { drafts, releases, versions } = deps.editing;
 	const draftDeps = { db, drafts };
 
 	/**
@@ -95,6 +93,7 @@ export function createStaffReleases(deps: {
 	return {
 		...createPublishNow(deps),
 		...createReleaseReading(deps),
+		...createStaffReleasePlaces(deps),
 
 		/**
 		 * Puts drafts as they are now, or withdrawals, into a release; into a new one
@@ -193,61 +192,6 @@ export function createStaffReleases(deps: {
 			if (!item) throw new DomainError("not_found", "It is not in there.");
 			demandTakeOut(who, release, item, [item.author]);
 			await releases.remove(id, place, { states: [release.state] });
-		},
-
-		/**
-		 * Puts the order of a kind as it is being written and was seen into a release, or
-		 * into a new one; its draft stays until that is published. An order that is in there
-		 * gives way only where it could be taken out. The release's id.
-		 * @throws DomainError `forbidden`, `not_found`, `conflict`
-		 */
-		async addOrder(
-			who: Staff,
-			{
-				kind,
-				seen,
-				...to
-			}: { kind: ContentKind; seen: number } & (
-				| { id: string }
-				| { name: string }
-			),
-		): Promise<string> {
-			demand(who, "content.structure", { kind });
-			demandAny(who, "content.submit");
-			const { order, set } = await orders
-				.toPublish(kind, seen)
-				.catch(toldChanged);
-			const release = "id" in to ? await releases.read(to.id) : undefined;
-			if (release?.state === "planned") await deps.publishing.demand(set, who);
-			const there = release?.places.find(({ subject }) => subject === kind);
-			if (release && there) {
-				const isSame = "entries" in there && same(there.entries, order);
-				if (isSame) return release.id;
-				demandReplace(who, release, placed(there), there.writers);
-			}
-			const id =
-				release?.id ??
-				(await releases.create({
-					name: "name" in to ? to.name : "",
-					owner: who.id,
-				}));
-			const writers = [...(set.placedBy ?? []), who.id];
-			const judged = release && { states: [release.state] };
-			await releases.place(id, { kind, entries: order, writers }, judged);
-			return id;
-		},
-
-		/** Takes an address or an order out. @throws DomainError `forbidden`, `not_found`, `conflict` */
-		async removePlace(
-			who: Staff,
-			{ id, subject }: { id: string; subject: string },
-		): Promise<void> {
-			demandAny(who, "content.submit");
-			const { places, ...release } = await releases.read(id);
-			const place = places.find((one) => one.subject === subject);
-			if (!place) throw new DomainError("not_found", "It is not in there.");
-			demandTakeOut(who, release, placed(place), place.writers);
-			await releases.unplace(id, subject, { states: [release.state] });
 		},
 
 		/**
