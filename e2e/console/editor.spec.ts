@@ -4,6 +4,7 @@ import type { ContentKind } from "../../domain/content/kinds.ts";
 import type { Services } from "../../server/services.ts";
 import { violations } from "../axe.ts";
 import { remember } from "../visit.ts";
+import { articleOf } from "./articles.ts";
 import { expect, test } from "./staff.ts";
 
 /** The address of an editor. */
@@ -125,10 +126,8 @@ test("two people change one paragraph of an article: what is beside it stays, an
 	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
 	const other = await context.newPage();
 	await signIn(other, [{ role: "editor" }], "Ben Ito");
-	await site.content.refresh();
-	const { entries } = await site.content.state();
-	const article = entries.find(({ kind }) => kind === "news");
-	const address = `/console/entries/news/${article?.id}/en`;
+	const article = await articleOf(site, "two writers");
+	const address = `/console/entries/news/${article.id}/en`;
 	await Promise.all([page.goto(address), other.goto(address)]);
 	const paragraph = (of: Page, n: number) =>
 		of.locator('[data-at="/source"] .ProseMirror > p').nth(n);
@@ -333,8 +332,8 @@ test("of two conflicts with what was published one is decided; after a reload on
 }) => {
 	const { drafts } = site.editing;
 	const { id: author } = await signIn(page, undefined, "Ana Ruiz");
-	const [, , , , , , , news] = await site.content.list("news", "en");
-	const place = { entry: news?.id ?? "", language: "en" as const };
+	const { id: entry } = await articleOf(site, "two conflicts");
+	const place = { entry, language: "en" as const };
 	const original = (await drafts.read(place)).body as { source: string };
 	const text = (first: string, last: string) =>
 		`The first ${first}.\n\nBetween them.\n\nThe last ${last}.`;

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import sharp from "sharp";
 import { hashOf } from "../../domain/content/drafts/fields.ts";
 import { violations } from "../axe.ts";
+import { articleOf } from "./articles.ts";
 import { expect, test } from "./staff.ts";
 
 /** A picture nobody has sent before. */
@@ -74,9 +75,8 @@ test("a picture is uploaded, cut by keys, used in a draft, and cannot go while i
 	const [, id = ""] = /media\/(\w+)/.exec(cropped) ?? [];
 
 	// In a draft, by way of the chooser.
-	const { entries } = await site.content.state();
-	const news = entries.find(({ kind }) => kind === "news");
-	await page.goto(`/console/entries/news/${news?.id}/zxx`);
+	const { id: news } = await articleOf(site, "cropped picture");
+	await page.goto(`/console/entries/news/${news}/zxx`);
 	await page.getByRole("button").filter({ hasText: "Choose another" }).click();
 	const chooser = page.getByRole("dialog", { name: "Choose a picture" });
 	await chooser.getByRole("searchbox").fill(name.toLowerCase());
@@ -86,7 +86,7 @@ test("a picture is uploaded, cut by keys, used in a draft, and cannot go while i
 	await expect(chooser).toBeHidden();
 	const field = page.getByRole("img", { name }).first();
 	await expect(field).toHaveAttribute("src", new RegExp(`/media/${id}/`));
-	const draft = { entry: news?.id ?? "", language: "zxx" as const };
+	const draft = { entry: news, language: "zxx" as const };
 	await expect
 		.poll(async () => (await site.editing.drafts.read(draft)).body)
 		.toMatchObject({ picture: id });

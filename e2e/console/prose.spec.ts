@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../axe.ts";
+import { type ArticleJourney, articleOf } from "./articles.ts";
 import { paste } from "./paste.ts";
 import { expect, test } from "./staff.ts";
 
@@ -9,12 +10,10 @@ type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 async function open(
 	page: Page,
 	site: Site,
-	{ slug, language }: { slug: string; language: "en" | "zh" | "ar" },
+	journey: ArticleJourney,
+	language: "en" | "zh" | "ar",
 ) {
-	const [article] = (await site.content.list("news", language)).filter(
-		(one) => one.slug === slug,
-	);
-	const entry = article?.id ?? "";
+	const { id: entry, texts } = await articleOf(site, journey, language);
 	await page.goto(`/console/entries/news/${entry}/${language}`);
 	const text = page.locator('.ProseMirror[role="textbox"]');
 	await expect(text).toBeVisible();
@@ -22,7 +21,7 @@ async function open(
 		const { body } = await site.editing.drafts.read({ entry, language });
 		return (body as { source: string }).source;
 	};
-	return { text, written, source: article?.texts.source ?? "" };
+	return { text, written, source: texts.source ?? "" };
 }
 
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body lang=EN-GB>
@@ -44,9 +43,12 @@ test("a text is written, pasted from Word and linked @desktop", async ({
 	signIn,
 }) => {
 	await signIn(page);
-	const { text, written, source } = await open(page, site, {
-		...{ slug: "three-distributors-now-serve-nepal", language: "en" },
-	});
+	const { text, written, source } = await open(
+		page,
+		site,
+		"pasted prose",
+		"en",
+	);
 	expect(await violations(page)).toEqual([]);
 
 	await text.locator("p").first().click();
@@ -148,9 +150,7 @@ test("the tools of a long text stay in sight", async ({
 	signIn,
 }) => {
 	await signIn(page);
-	const { text } = await open(page, site, {
-		...{ slug: "terra-7-orders-open-for-our-largest-suv", language: "en" },
-	});
+	const { text } = await open(page, site, "typed prose", "en");
 	const tools = page.getByRole("toolbar");
 	await text.locator(":scope > *").last().click();
 	await page.evaluate(() => window.scrollBy(0, 200));
@@ -173,9 +173,7 @@ test("Chinese is composed, Arabic runs its own way @desktop", async ({
 	signIn,
 }) => {
 	await signIn(page);
-	const chinese = await open(page, site, {
-		...{ slug: "three-distributors-now-serve-nepal", language: "zh" },
-	});
+	const chinese = await open(page, site, "pasted prose", "zh");
 	await chinese.text.locator("p").first().click();
 	await page.keyboard.press("Control+Home");
 	const client = await page.context().newCDPSession(page);
@@ -187,9 +185,7 @@ test("Chinese is composed, Arabic runs its own way @desktop", async ({
 	await client.send("Input.insertText", { text: "你好" });
 	await expect.poll(chinese.written).toBe(`你好${chinese.source}`);
 
-	const arabic = await open(page, site, {
-		...{ slug: "three-distributors-now-serve-nepal", language: "ar" },
-	});
+	const arabic = await open(page, site, "pasted prose", "ar");
 	await expect(arabic.text).toHaveAttribute("dir", "rtl");
 	await arabic.text.locator("p").first().click();
 	await page.keyboard.press("Control+Home");

@@ -1,6 +1,7 @@
 import { hashOf } from "../../domain/content/drafts/fields.ts";
 import { legal, publishEntries } from "../../tests/content.ts";
 import { violations } from "../axe.ts";
+import { articleOf } from "./articles.ts";
 import { expect, test } from "./staff.ts";
 
 const chief = [{ role: "editor-in-chief" as const }];
@@ -13,8 +14,8 @@ test("a release is planned, and its list read on a phone, in Arabic @phone", asy
 }) => {
 	const staff = await signIn(page, chief, "Chief");
 	const { drafts, releases } = site.editing;
-	const [, , , news] = await site.content.list("news", "fr");
-	const place = { entry: news?.id ?? "", language: "fr" as const };
+	const { id: entry } = await articleOf(site, "planned release", "fr");
+	const place = { entry, language: "fr" as const };
 	const { body } = await drafts.read(place);
 	const from = hashOf((body as { title: string }).title);
 	const changes = [{ at: "/title", from, to: "Un titre pour demain" }];
@@ -109,8 +110,8 @@ test("who publishes while the line is away is told so, and goes on with the line
 	forgive,
 }) => {
 	await signIn(page, chief, "Ana Ruiz");
-	const news = (await site.content.list("news", "en"))[7];
-	await page.goto(`/console/entries/news/${news?.id}/en`);
+	const news = await articleOf(site, "published without a line");
+	await page.goto(`/console/entries/news/${news.id}/en`);
 	const title = page.locator('[data-at="/title"]').locator("input, textarea");
 	await title.first().fill("Written with a line");
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -138,8 +139,8 @@ test("handed in, sent back and handed in again, change by change; a release take
 	forgive,
 }) => {
 	const { drafts } = site.editing;
-	const news = (await site.content.list("news", "en"))[5];
-	const place = { entry: news?.id ?? "", language: "en" as const };
+	const news = await articleOf(site, "returned with feedback");
+	const place = { entry: news.id, language: "en" as const };
 	const address = `/console/entries/news/${place.entry}/en`;
 	await signIn(page, [{ role: "editor" }], "Bo Lind");
 	const context = await browser.newContext({ ...(baseURL && { baseURL }) });

@@ -3,6 +3,7 @@ import { hashOf } from "../../domain/content/drafts/fields.ts";
 import { legal, publishEntries } from "../../tests/content.ts";
 import { saveField } from "../../tests/editing.ts";
 import { violations } from "../axe.ts";
+import { articleOf } from "./articles.ts";
 import { expect, test } from "./staff.ts";
 
 const board = "/console/translations";
@@ -287,10 +288,10 @@ test("what another wrote goes out where it is chosen, not by itself @desktop", a
 	const me = await signIn(page);
 	const { drafts } = site.editing;
 	const isPhone = (page.viewportSize()?.width ?? 0) < 600;
-	const [entry] = (await site.content.list("news", "en")).slice(
-		isPhone ? 6 : 4,
-	);
-	const place = { entry: entry?.id ?? "" };
+	const journey = isPhone
+		? "unfinished translation on a phone"
+		: "unfinished translation";
+	const place = { entry: (await articleOf(site, journey)).id };
 	const english = { ...place, language: "en" as const };
 	const arabic = { ...place, language: "ar" as const };
 	await saveField(drafts, english, "/title", "Another title", me.id);
