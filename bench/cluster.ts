@@ -398,7 +398,7 @@ function report(
 			atMost("other faults that somebody met", faults.length, 0, ""),
 		]),
 		"",
-		"Pages are kept until something is published; where the database goes at that moment, they go on as they were for five minutes. One that nobody had asked a process for comes from the copies that another has made.",
+		"Pages are kept until something is published; where the database goes at that moment, they go on as they were for five minutes, and from their copies for a day. One that nobody had asked a process for comes from the copies that another has made.",
 		"",
 		...[...lost, ...double, ...wrong, ...faults, ...missing]
 			.concat(phases.flatMap(({ broken }) => broken))
