@@ -23,7 +23,7 @@ const writing = `
 	const author = "ana";
 	const title = async (place) => (await site.drafts.read(place)).body.title;
 	const save = async (place, to) => site.drafts.save({
-		...place, author,
+		...place, actor: { command: author },
 		changes: [{ at: "/title", from: hashOf(await title(place)), to }],
 	});
 	const start = Number(await title(draft)) || 0;

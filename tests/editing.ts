@@ -42,5 +42,9 @@ export async function saveField(
 ) {
 	const { body } = await drafts.read(place);
 	const from = hashOf(fieldAt(body, at));
-	return drafts.save({ ...place, author, changes: [{ at, from, to }] });
+	return drafts.save({
+		...place,
+		actor: { command: author },
+		changes: [{ at, from, to }],
+	});
 }

@@ -69,7 +69,7 @@ export async function openPublishingSite() {
 			for (const { entry, language: name } of await drafts.list()) {
 				const at = { entry, language: name as LanguageCode };
 				const seen = hashOf((await drafts.read(at)).body);
-				await drafts.drop({ ...at, seen, author: null });
+				await drafts.drop({ ...at, seen, actor: "site" });
 			}
 		},
 

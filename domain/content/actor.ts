@@ -1,4 +1,5 @@
-import type { Staff } from "../../contracts/rights.ts";
+import type { Right, Scope, Staff } from "../../contracts/rights.ts";
+import { demand } from "../rights/demand.ts";
 
 /**
  * Who changes what visitors see: a member of the staff, by his own rights; whoever
@@ -9,6 +10,15 @@ export type Actor = Staff | { command: string } | "site";
 
 export function isStaff(actor: Actor): actor is Staff {
 	return typeof actor === "object" && "grants" in actor;
+}
+
+/**
+ * Refuses a member of the staff who may not; commands and the site itself may everything.
+ *
+ * @throws DomainError `forbidden`
+ */
+export function demandOf(actor: Actor, right: Right, scope?: Scope): void {
+	if (isStaff(actor)) demand(actor, right, scope);
 }
 
 /** As rows remember him: the id of a member, the name of who runs a command; null of the site. */

@@ -36,7 +36,7 @@ export async function draftImport(
 			);
 			for (let at = 0; at < changes.length; at += atOnce) {
 				const { refused } = await deps.drafts.save({
-					...{ entry, language, author },
+					...{ entry, language, actor: { command: author } },
 					changes: changes.slice(at, at + atOnce),
 				});
 				for (const { at: field } of refused)

@@ -31,14 +31,14 @@ eachDatabase((make) => {
 
 	test("versions are kept, submitted, compared and never changed", async () => {
 		const changes = [{ at: "/title", from: hashOf("Title of terms") }];
-		await site.drafts.save({ ...place(), author, changes });
+		await site.drafts.save({ ...place(), actor: { command: author }, changes });
 		// Without a title nothing can be published, but kept.
 		const kept = await site.versions.keep({ ...place(), author, note: "Half" });
 		await expect(site.versions.submit({ ...place(), author })).rejects.toThrow(
 			"is missing",
 		);
 		await site.drafts.save({
-			...{ ...place(), author },
+			...{ ...place(), actor: { command: author } },
 			changes: [{ at: "/title", from: "", to: "New" }],
 		});
 		const { revision, base } = await site.versions.submit({
@@ -68,7 +68,7 @@ eachDatabase((make) => {
 		time += day;
 		await put("Two", { es: "Dos" });
 		const changes = [{ at: "/title", from: hashOf("Title of terms"), to: "T" }];
-		await site.drafts.save({ ...place(), author, changes });
+		await site.drafts.save({ ...place(), actor: { command: author }, changes });
 		await site.publishing.publish(
 			{ items: await site.drafts.itemsOf(entry) },
 			{ actor: { command: author } },
@@ -141,7 +141,7 @@ eachDatabase((make) => {
 
 		// A roll-back came from no draft: nothing is left of it.
 		const seen = hashOf((await site.drafts.read(place())).body);
-		await site.drafts.drop({ ...place(), seen, author });
+		await site.drafts.drop({ ...place(), seen, actor: { command: author } });
 		const first = (await site.versions.list(place())).find(
 			({ number }) => number === 2,
 		);

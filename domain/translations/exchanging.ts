@@ -37,7 +37,7 @@ export function createExchanging(deps: {
 			...{ beside: true, seen, whole: true },
 		});
 		const { refused } = await drafts.save({
-			...{ ...place, changes, author: who.id },
+			...{ ...place, changes, actor: who },
 		});
 		const at = changes
 			.map((change) => change.at)

@@ -73,7 +73,7 @@ eachDatabase((make, engine) => {
 		// The draft is given up: what is published is as stale as before.
 		const draft = await site.drafts.read(place);
 		await site.drafts.drop({
-			...{ ...place, seen: hashOf(draft.body), author: "ana" },
+			...{ ...place, seen: hashOf(draft.body), actor: { command: "ana" } },
 		});
 		expect(await stateOf("/title")).toMatchObject({ state: "stale" });
 	});
@@ -196,7 +196,11 @@ eachDatabase((make, engine) => {
 			await site.releases.plan(release, "2026-05-01T00:00:00Z", member("ana"));
 			// What is planned goes out without its draft, too.
 			const { body } = await site.drafts.read(en);
-			await site.drafts.drop({ ...en, seen: hashOf(body), author: "ana" });
+			await site.drafts.drop({
+				...en,
+				seen: hashOf(body),
+				actor: { command: "ana" },
+			});
 			const field = await stateOf("/title");
 			expect(field).toMatchObject({ state: "stale", source: "Soon" });
 			await write("/title", "Bientôt");

@@ -345,7 +345,7 @@ test("of two conflicts with what was published one is decided; after a reload on
 	await publish(text("one", "one"));
 	const from = hashOf(text("one", "one"));
 	const mine = { at: "/source", from, to: text("of Ana", "of Ana") };
-	await drafts.save({ ...place, author, changes: [mine] });
+	await drafts.save({ ...place, actor: { command: author }, changes: [mine] });
 	await publish(text("of Ben", "of Ben"));
 	await page.goto(`/console/entries/news/${place.entry}/en`);
 	const asked = conflict(page, "/source");
@@ -367,6 +367,6 @@ test("of two conflicts with what was published one is decided; after a reload on
 		})
 		.toEqual([text("of Ana", "of Ben"), []]);
 	const seen = hashOf((await drafts.read(place)).body);
-	await drafts.drop({ ...place, seen, author: null });
+	await drafts.drop({ ...place, seen, actor: "site" });
 	await publish(original.source);
 });

@@ -19,7 +19,7 @@ test("a release is planned, and its list read on a phone, in Arabic @phone", asy
 	const { body } = await drafts.read(place);
 	const from = hashOf((body as { title: string }).title);
 	const changes = [{ at: "/title", from, to: "Un titre pour demain" }];
-	await drafts.save({ ...place, author: staff.id, changes });
+	await drafts.save({ ...place, actor: staff, changes });
 	const id = await site.console.releases.add(staff, {
 		...{ name: "Printemps", selection: [{ entry: place.entry }] },
 	});
@@ -44,7 +44,7 @@ test("a release is planned, and its list read on a phone, in Arabic @phone", asy
 	// Where it is written stands what goes out, and what does not.
 	const { summary } = (await drafts.read(place)).body as { summary: string };
 	const since = { at: "/summary", from: hashOf(summary), to: "Écrit depuis." };
-	await drafts.save({ ...place, author: staff.id, changes: [since] });
+	await drafts.save({ ...place, actor: staff, changes: [since] });
 	await page.goto(`/console/entries/news/${place.entry}/fr`);
 	await expect(page.getByText(/كما كان حين جدوله Chief/)).toBeVisible();
 	await expect(page.getByText(/وليس جزءًا منه/)).toBeVisible();
@@ -61,7 +61,7 @@ test("a release is planned, and its list read on a phone, in Arabic @phone", asy
 	await releases.unplan(id);
 	await releases.drop(id);
 	const seen = hashOf((await drafts.read(place)).body);
-	await drafts.drop({ ...place, seen, author: null });
+	await drafts.drop({ ...place, seen, actor: "site" });
 });
 
 test("a legal text's new version is said once, and handed in for all its languages @desktop", async ({
@@ -242,5 +242,5 @@ test("handed in, sent back and handed in again, change by change; a release take
 	await expect(other).toHaveURL(/\/console\/releases$/);
 	await context.close();
 	const seen = hashOf((await drafts.read(place)).body);
-	await drafts.drop({ ...place, seen, author: null });
+	await drafts.drop({ ...place, seen, actor: "site" });
 });

@@ -309,7 +309,7 @@ test("what another wrote goes out where it is chosen, not by itself @desktop", a
 	await expect(page.getByRole("dialog")).toContainText("عنوان لم يكتمل");
 	for (const at of [english, arabic]) {
 		const { body } = await drafts.read(at);
-		await drafts.drop({ ...at, seen: hashOf(body), author: me.id });
+		await drafts.drop({ ...at, seen: hashOf(body), actor: me });
 	}
 });
 

@@ -146,7 +146,7 @@ async function retitle(
 	const { body } = await editing.drafts.read(place);
 	const from = hashOf((body as { title: string }).title);
 	const changes = [{ at: "/title", from, to: title }];
-	await editing.drafts.save({ ...place, author, changes });
+	await editing.drafts.save({ ...place, actor: { command: author }, changes });
 }
 
 async function openConsole(

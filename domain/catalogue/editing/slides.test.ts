@@ -68,7 +68,7 @@ eachDatabase((make) => {
 	};
 	const write = (to: string) =>
 		site.drafts.save({
-			...{ entry, language: "en" as const, author: "ana" },
+			...{ entry, language: "en" as const, actor: { command: "ana" } },
 			changes: [{ at: "/title", from: hashOf("Evening"), to }],
 		});
 

@@ -108,13 +108,17 @@ export function createWords(deps: {
 					taken.map(([language]) => ({ field: language, message: "taken" })),
 				);
 			for (const [language, text] of word) {
-				const place = { entry, language, author: who.id };
+				const place = { entry, language };
 				const { body } = await drafts.read(place);
 				const hasSection = (body as Partial<Vocabulary>)[section] !== undefined;
 				const change = hasSection
 					? { at: `/${section}/${key}`, from: "", to: text }
 					: { at: `/${section}`, from: "", to: { [key]: text } };
-				const { refused } = await drafts.save({ ...place, changes: [change] });
+				const { refused } = await drafts.save({
+					...place,
+					changes: [change],
+					actor: who,
+				});
 				if (refused.length > 0)
 					throw new DomainError(
 						"conflict",

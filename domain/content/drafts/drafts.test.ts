@@ -6,6 +6,7 @@ import {
 	type Choice,
 	questionsOf,
 } from "../../../contracts/content/merging/textParts.ts";
+import type { Staff } from "../../../contracts/rights.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { legal, publishEntries } from "../../../tests/content.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
@@ -38,7 +39,7 @@ eachDatabase((make, engine) => {
 		...{ at, from: hashOf(seen), to },
 	});
 	const save = (author: string, ...changes: Change[]) =>
-		site.drafts.save({ ...place(), author, changes });
+		site.drafts.save({ ...place(), actor: { command: author }, changes });
 	const source = async () =>
 		fieldAt((await site.drafts.read(place())).body, "/source");
 	const publish = async (author: string) =>
@@ -47,6 +48,37 @@ eachDatabase((make, engine) => {
 			{ actor: { command: author } },
 		);
 	const rows = () => open.db.selectFrom("content_draft").selectAll().execute();
+
+	rule(
+		"who may not write a language changes no draft of it, by any way",
+		async () => {
+			await save("ana", change("/title", "Title of terms", "New"));
+			const { body, revision } = await site.drafts.read(place());
+			const actor: Staff = {
+				...{ id: "eve", name: "Eve", language: "fr" },
+				grants: [{ role: "translator", languages: ["fr"] }],
+			};
+			const of = { ...place(), actor, revision };
+			const { drafts } = site;
+			const changes = [change("/title", "New", "Eve's")];
+			for (const way of [
+				() => drafts.save({ ...of, changes }),
+				() => drafts.drop({ ...of, seen: hashOf(body) }),
+				() => drafts.settle(of),
+				() => drafts.decide({ ...of, at: "/title", base: "New" }),
+			])
+				await expect(way()).rejects.toMatchObject({ code: "forbidden" });
+			expect(await drafts.read(place())).toMatchObject({
+				...{ body: { title: "New" }, author: "ana" },
+			});
+			const french = { ...of, language: "fr" as const };
+			const written = await drafts.save({
+				...french,
+				changes: [change("/title", undefined, "Conditions")],
+			});
+			expect(written).toMatchObject({ author: "eve", refused: [] });
+		},
+	);
 
 	test("a draft is what is published and its changes, and goes when it is published", async () => {
 		const saved = await save("ana", change("/title", "Title of terms", "New"));
@@ -156,7 +188,11 @@ eachDatabase((make, engine) => {
 			problems: [{ path: ["title"], code: "changed_meanwhile" }],
 		});
 		const { revision } = draft;
-		await site.drafts.settle({ ...place(), revision, author: "ana" });
+		await site.drafts.settle({
+			...place(),
+			revision,
+			actor: { command: "ana" },
+		});
 		await publish("ana");
 		const shown = await site.content.get("legal", "terms", "en");
 		expect(shown?.texts).toMatchObject({ title: "Ana's", summary: "New" });
@@ -193,7 +229,11 @@ eachDatabase((make, engine) => {
 			conflicts: [{ field: "/source" }],
 		});
 		const { revision } = draft;
-		await site.drafts.settle({ ...place(), revision, author: "ana" });
+		await site.drafts.settle({
+			...place(),
+			revision,
+			actor: { command: "ana" },
+		});
 		expect(await site.drafts.read(place())).toMatchObject({
 			body: { source: merged },
 			conflicts: [],
@@ -238,7 +278,8 @@ eachDatabase((make, engine) => {
 		};
 		expect(await asked()).toEqual(["/title", "One, Ana", "Three, Ana"]);
 		const { revision, body } = await site.drafts.read(place());
-		const by = { ...place(), revision, author: "ana" };
+		const actor = { command: "ana" };
+		const by = { ...place(), revision, actor };
 		await site.drafts.decide({ ...by, at: "/title", base: "Ben" });
 		expect(await asked()).toEqual(["One, Ana", "Three, Ana"]);
 		// Mine stays in the first of two conflicting paragraphs.
@@ -271,7 +312,11 @@ eachDatabase((make, engine) => {
 			);
 			await save("ben", change("/title", "Title of terms", "B"));
 			const drop = (seen: unknown) =>
-				site.drafts.drop({ ...place(), seen: hashOf(seen), author: "ana" });
+				site.drafts.drop({
+					...place(),
+					seen: hashOf(seen),
+					actor: { command: "ana" },
+				});
 			await expect(drop(body)).rejects.toMatchObject({ code: "conflict" });
 			await drop((await site.drafts.read(place())).body);
 			expect(await rows()).toEqual([]);
@@ -367,9 +412,17 @@ eachDatabase((make, engine) => {
 				: word;
 		const changes = [change(at, seen, to)];
 		const author = String(who);
-		const saved = await writer.drafts.save({ ...place(), author, changes });
+		const saved = await writer.drafts.save({
+			...place(),
+			actor: { command: author },
+			changes,
+		});
 		if (step.repeats && saved.refused.length === 0) {
-			const again = await writer.drafts.save({ ...place(), author, changes });
+			const again = await writer.drafts.save({
+				...place(),
+				actor: { command: author },
+				changes,
+			});
 			expect(again.refused).toEqual([]);
 		}
 		writer.seen = saved.body;
@@ -380,7 +433,7 @@ eachDatabase((make, engine) => {
 			const value = decided(refused, isLine ? "mine" : step.answer);
 			const decision = [change(at, refused.theirs, value)];
 			const after = await writer.drafts.save({
-				...{ ...place(), author, changes: decision },
+				...{ ...place(), actor: { command: author }, changes: decision },
 			});
 			writer.seen = after.body;
 		}
@@ -395,7 +448,11 @@ eachDatabase((make, engine) => {
 						expect(code).toBe("changed_meanwhile");
 					const { revision } = await writer.drafts.read(place());
 					await writer.drafts
-						.settle({ ...place(), revision, author })
+						.settle({
+							...place(),
+							revision,
+							actor: { command: author },
+						})
 						.catch((one) => expect(one).toMatchObject({ code: "conflict" }));
 				});
 		}

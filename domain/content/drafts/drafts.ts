@@ -5,6 +5,7 @@ import { isOvertaken } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { tooCostly } from "../../readers/tooCostly.ts";
+import { type Actor, demandOf, idOf } from "../actor.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
 import type { Publishing } from "../publish.ts";
 import { deleteDraft, draftsOf } from "../publishing/carriedDraftQueries.ts";
@@ -32,6 +33,8 @@ import { keptWriters, writersOfDraft } from "./writers.ts";
 import { writtenOf } from "./written.ts";
 
 export type DraftPlace = { entry: string; language: ContentLanguage };
+/** A draft, and who writes it. */
+export type DraftWriting = DraftPlace & { actor: Actor };
 
 /** What is being written of an entry in a language. */
 export type Draft = {
@@ -77,7 +80,7 @@ export type Drafts = ReturnType<typeof createDrafts>;
  * Drafts: one for an entry and language, which is gone when it says what is
  * published. A save is compared field by field with what its writer saw, so
  * nobody overwrites what he did not see and a repeated save does nothing
- * (docs/guides/content.md).
+ * (docs/guides/content.md). Whoever writes one is judged here (docs/decisions/0061).
  */
 export function createDrafts(deps: {
 	db: Db;
@@ -169,8 +172,15 @@ export function createDrafts(deps: {
 		if (!(await writeDraft(trx, values, row.version))) throw overtaken;
 	}
 
-	/** Runs a change of a draft again where another was quicker. */
-	async function alone<T>(work: (trx: Db) => Promise<T>): Promise<T> {
+	/**
+	 * Runs a change of a draft, by somebody who may write it, again where another was
+	 * quicker. @throws DomainError `forbidden`, `unavailable`
+	 */
+	async function change<T>(
+		{ actor, language }: DraftWriting,
+		work: (trx: Db) => Promise<T>,
+	): Promise<T> {
+		demandOf(actor, "content.write", { language });
 		for (let tries = 1; ; tries++) {
 			try {
 				return await db.transaction().execute(work);
@@ -311,9 +321,9 @@ export function createDrafts(deps: {
 	 * draft, what the draft says is kept, for its writer has seen both.
 	 */
 	async function settle(
-		place: DraftPlace & { revision: string | null; author: string | null },
+		place: DraftWriting & { revision: string | null },
 	): Promise<Draft> {
-		await alone(async (trx) => {
+		await change(place, async (trx) => {
 			const loaded = await load(trx, place);
 			const { row, draft } = loaded;
 			if (row.version === null) return;
@@ -321,7 +331,7 @@ export function createDrafts(deps: {
 			if (row.published !== place.revision)
 				throw new DomainError("conflict", "It was published again.");
 			await store(trx, place, loaded, {
-				...{ body: draft.body, base: row.published, author: place.author },
+				...{ body: draft.body, base: row.published, author: idOf(place.actor) },
 			});
 		});
 		return read(place);
@@ -337,17 +347,18 @@ export function createDrafts(deps: {
 		 * entry's drafts from being published. What it answered for is kept, also
 		 * where the process is killed.
 		 *
-		 * @throws DomainError `not_found`, `too_large`, `bad_request`, `unavailable`;
-		 * `invalid` naming fields that cannot hold what is sent, or a text that is too
+		 * @throws DomainError `forbidden`, `not_found`, `too_large`, `bad_request`,
+		 * `unavailable`; `invalid` naming fields that cannot hold what is sent, or a text that is too
 		 * costly to read, and nothing is taken
 		 */
-		async save(
-			place: DraftPlace & { changes: Change[]; author: string | null },
-		) {
-			const { changes, author } = place;
+		async save(place: DraftWriting & { changes: Change[] }) {
+			const { changes, actor, language } = place;
+			demandOf(actor, "content.write", { language });
 			checkChanges(changes);
 			await refuseCostly(place, changes);
-			const refused = await alone((trx) => take(trx, place, changes, author));
+			const refused = await change(place, (trx) =>
+				take(trx, place, changes, idOf(actor)),
+			);
 			const draft = await read(place);
 			const { problems } = await publishing.check({
 				items: await itemsTogether([{ entry: place.entry }]),
@@ -362,18 +373,19 @@ export function createDrafts(deps: {
 		 * part of it: `base` is what both are taken to have begun from by that. Once
 		 * nothing is open, the draft goes on from what is published.
 		 *
-		 * @throws DomainError `conflict` where something was published again, `too_large`
+		 * @throws DomainError `forbidden`, `conflict` where something was published
+		 * again, `too_large`
 		 */
 		async decide(
-			place: DraftPlace & {
+			place: DraftWriting & {
 				revision: string | null;
-				author: string | null;
 				at: string;
 				base: unknown;
 			},
 		): Promise<Draft> {
-			const { at, base, author } = place;
-			await alone(async (trx) => {
+			const { at, base } = place;
+			const author = idOf(place.actor);
+			await change(place, async (trx) => {
 				const loaded = await load(trx, place);
 				const { row, draft, decisions } = loaded;
 				if (row.version === null) return;
@@ -394,11 +406,9 @@ export function createDrafts(deps: {
 			return settle({ ...place, revision });
 		},
 
-		/** Gives a draft up, as long as it is the one the writer saw. @throws DomainError `conflict` */
-		async drop(
-			place: DraftPlace & { seen: string; author: string | null },
-		): Promise<void> {
-			await alone(async (trx) => {
+		/** Gives a draft up, as long as it is the one the writer saw. @throws DomainError `forbidden`, `conflict` */
+		async drop(place: DraftWriting & { seen: string }): Promise<void> {
+			await change(place, async (trx) => {
 				const { row, draft } = await load(trx, place);
 				if (row.version === null) return;
 				if (hashOf(draft.body) !== place.seen)
@@ -408,11 +418,10 @@ export function createDrafts(deps: {
 				if (!(await deleteDraft(trx, { entry_id: entry, language, version })))
 					throw overtaken;
 				// It can be found for as long as other changes.
-				const change = { at: "", from: place.seen, to: draft.published };
+				const whole = { at: "", from: place.seen, to: draft.published };
 				const outcome = { before: draft.body, after: draft.published };
-				await insertChanges(trx, [
-					rowOf(place, change, outcome, [], place.author),
-				]);
+				const author = idOf(place.actor);
+				await insertChanges(trx, [rowOf(place, whole, outcome, [], author)]);
 			});
 		},
 

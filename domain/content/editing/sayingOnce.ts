@@ -64,7 +64,7 @@ export function createSayingOnce({
 			});
 			const noteWritten = await onWriting?.(who, place, { beside: false });
 			const { refused } = await drafts.save({
-				...{ ...place, changes, author: who.id },
+				...{ ...place, changes, actor: who },
 			});
 			await noteWritten?.(
 				shared.filter((at) => !refused.some((one) => one.at === at)),
@@ -98,7 +98,7 @@ export function createSayingOnce({
 			}
 		}
 		if (changes.length === 0) return false;
-		await drafts.save({ entry, language, changes, author: who.id });
+		await drafts.save({ entry, language, changes, actor: who });
 		return true;
 	}
 

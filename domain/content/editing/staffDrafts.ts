@@ -124,10 +124,6 @@ export function createStaffDrafts(deps: {
 		return names.get(entry) ?? draft.slug;
 	}
 
-	function mayWrite(who: Staff, { language }: DraftPlace): void {
-		demand(who, "content.write", { language });
-	}
-
 	return {
 		/** The fields of a kind. @throws DomainError `forbidden`, `not_found` */
 		form(who: Staff, kind: string): Form {
@@ -159,13 +155,13 @@ export function createStaffDrafts(deps: {
 				...place
 			}: DraftPlace & Writing & { author: string; changes: Change[] },
 		) {
-			mayWrite(who, place);
+			demand(who, "content.write", { language: place.language });
 			if (author !== who.id)
 				throw new DomainError("conflict", "Somebody else wrote this.");
 			const noteWritten = await deps.onWriting?.(who, place, {
 				...{ beside, seen },
 			});
-			const saved = await drafts.save({ ...place, changes, author: who.id });
+			const saved = await drafts.save({ ...place, changes, actor: who });
 			const { refused, problems, ...written } = saved;
 			const taken = changes
 				.map(({ at }) => at)
@@ -192,18 +188,13 @@ export function createStaffDrafts(deps: {
 
 		/** Gives a draft up as it was seen. @throws DomainError `forbidden`, `not_found`, `conflict` */
 		async drop(who: Staff, { seen, ...place }: DraftPlace & { seen: string }) {
-			mayWrite(who, place);
-			await drafts.drop({ ...place, seen, author: who.id });
+			await drafts.drop({ ...place, seen, actor: who });
 			return described(place, await drafts.read(place));
 		},
 
 		/** Keeps the draft where it conflicts with a revision. @throws DomainError `forbidden`, `not_found`, `conflict` */
 		async settle(who: Staff, place: DraftPlace & { revision: string | null }) {
-			mayWrite(who, place);
-			return described(
-				place,
-				await drafts.settle({ ...place, author: who.id }),
-			);
+			return described(place, await drafts.settle({ ...place, actor: who }));
 		},
 
 		/**
@@ -218,12 +209,8 @@ export function createStaffDrafts(deps: {
 				base?: unknown;
 			},
 		) {
-			mayWrite(who, place);
 			const { base, ...of } = place;
-			return described(
-				place,
-				await drafts.decide({ ...of, base, author: who.id }),
-			);
+			return described(place, await drafts.decide({ ...of, base, actor: who }));
 		},
 
 		/** Who changed what, the newest first. @throws DomainError `forbidden` */
@@ -249,7 +236,7 @@ export function createStaffDrafts(deps: {
 
 		/** Keeps a draft as a version. @throws DomainError `forbidden`, `not_found` */
 		async keep(who: Staff, { note, ...place }: DraftPlace & { note?: string }) {
-			mayWrite(who, place);
+			demand(who, "content.write", { language: place.language });
 			const by = { author: who.id, ...(note && { note }) };
 			return { revision: await versions.keep({ ...place, ...by }) };
 		},

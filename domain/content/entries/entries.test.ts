@@ -52,7 +52,7 @@ eachDatabase((make) => {
 		);
 	const write = (entry: string, at: string, seen: unknown, to: unknown) =>
 		site.drafts.save({
-			...{ entry, language: "en", author: "s1" },
+			...{ entry, language: "en", actor: { command: "s1" } },
 			changes: [{ at, from: hashOf(seen), to }],
 		});
 

@@ -31,7 +31,11 @@ eachDatabase((make, engine) => {
 	};
 	const write = async (to: string, from: string, entry?: string) => {
 		const changes = [{ at: "/title", from: hashOf(from), to }];
-		await site.drafts.save({ ...at(entry), author, changes });
+		await site.drafts.save({
+			...at(entry),
+			actor: { command: author },
+			changes,
+		});
 	};
 	/** A release of a new title of `a`, and of `b` withdrawn. */
 	const makeRelease = async (to = "New") => {

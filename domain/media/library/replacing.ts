@@ -1,4 +1,5 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
 import { differences, hashOf } from "../../content/drafts/fields.ts";
@@ -58,7 +59,7 @@ export function createReplacing(deps: {
 	return async function replace(
 		from: string,
 		to: string,
-		{ name, by, texts }: { name: string; by: string; texts: SaidAnew[] },
+		{ name, by, texts }: { name: string; by: Staff; texts: SaidAnew[] },
 	): Promise<Replaced> {
 		const uses: TextPlace[] = [
 			...(await usage.of(from)).map((use) => ({
@@ -83,8 +84,8 @@ export function createReplacing(deps: {
 				drafts: inDrafts.length,
 				releases: changed,
 			};
-		const release = await releases.create({ name, owner: by });
-		await releases.add(release, proposed, by);
+		const release = await releases.create({ name, owner: by.id });
+		await releases.add(release, proposed, by.id);
 		return {
 			...{ release, published: proposed.length },
 			...{ drafts: inDrafts.length, releases: changed },
@@ -103,7 +104,7 @@ export function createReplacing(deps: {
 				if (!now) continue;
 				const body = writtenOf(kind, language, JSON.parse(now.body));
 				const { revision, base } = await versions.propose({
-					...{ entry, language, author: by, note: name },
+					...{ entry, language, author: by.id, note: name },
 					...{ body: changedOf({ entry, language }, body), base: now.revision },
 				});
 				made.push({ entry, language, revision, base });
@@ -121,13 +122,17 @@ export function createReplacing(deps: {
 			if (!item?.revision) return false;
 			const body = await versions.read({ entry, language }, item.revision);
 			const { revision } = await versions.propose({
-				...{ entry, language, author: by, note: name, base: item.base },
+				...{ entry, language, author: by.id, note: name, base: item.base },
 				from: item.revision,
 				body: changedOf({ entry, language }, body),
 			});
 			try {
 				const { base } = item;
-				await releases.add(release, [{ entry, language, revision, base }], by);
+				await releases.add(
+					release,
+					[{ entry, language, revision, base }],
+					by.id,
+				);
 				return true;
 			} catch (error) {
 				// It was published in between: what it says is replaced with the rest, next time.
@@ -142,7 +147,7 @@ export function createReplacing(deps: {
 			const fields = differences(body, changedOf({ entry, language }, body));
 			for (let at = 0; at < fields.length; at += atOnce)
 				await drafts.save({
-					...{ entry, language, author: by },
+					...{ entry, language, actor: by },
 					changes: fields
 						.slice(at, at + atOnce)
 						.map(({ field, before, after }) => ({

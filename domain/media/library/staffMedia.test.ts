@@ -64,7 +64,7 @@ eachDatabase((make) => {
 		const { body } = await services.editing.drafts.read(facts(entry));
 		const from = hashOf((body as { picture: string }).picture);
 		return services.editing.drafts.save({
-			...{ ...facts(entry), author: "ana" },
+			...{ ...facts(entry), actor: { command: "ana" } },
 			changes: [{ at: "/picture", from, to: picture }],
 		});
 	}
@@ -164,7 +164,7 @@ eachDatabase((make) => {
 		await releases.add(release, [{ ...facts(entry), ...submitted }], "ana");
 		const { body } = await drafts.read(facts(entry));
 		await drafts.drop({
-			...{ ...facts(entry), author: "ana", seen: hashOf(body) },
+			...{ ...facts(entry), actor: { command: "ana" }, seen: hashOf(body) },
 		});
 		await refused(picture, "release");
 
@@ -329,7 +329,7 @@ eachDatabase((make) => {
 		const was = body as { alt: string; source: string };
 		// A draft says something else, and speaks of the picture in its prose.
 		await drafts.save({
-			...{ ...english, author: "ana" },
+			...{ ...english, actor: { command: "ana" } },
 			changes: [
 				{ at: "/alt", from: hashOf(was.alt), to: "A drafted text" },
 				{

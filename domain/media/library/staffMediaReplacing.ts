@@ -47,8 +47,7 @@ export function createStaffReplacing(deps: {
 		const answered = new Set(texts.map(keyOf));
 		if (descriptions.some((one) => !answered.has(keyOf(one))))
 			throw refusal("unsaid", { code: "conflict" });
-		const by = who.id;
-		const replaced = await deps.replace(from, to, { name, by, texts });
+		const replaced = await deps.replace(from, to, { name, by: who, texts });
 		await deps.note(who, "media-replace", from, { to, ...replaced });
 		return replaced;
 	};

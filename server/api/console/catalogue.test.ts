@@ -140,7 +140,7 @@ test("texts that a copy still shares with another model are named", async () => 
 		entry: nova,
 		language: "fr",
 		changes,
-		author: null,
+		actor: "site",
 	});
 	const { data } = await call("console-model-copied", { entry: nova });
 	expect(data).toContainEqual({

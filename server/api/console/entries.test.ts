@@ -55,7 +55,7 @@ test("the worklist names what one writes, what waits for one, and what is missin
 	const { drafts, versions } = site.services.editing;
 	const write = (language: "en" | "fr", author: string, to: string) =>
 		drafts.save({
-			...{ entry, language, author },
+			...{ entry, language, actor: { command: author } },
 			changes: [{ at: "/title", from: hashOf("Title of terms"), to }],
 		});
 	await write("fr", translator.staff.id, "Titre");
@@ -157,7 +157,7 @@ test("a pulse tells who else has an entry open, and when it has changed", async 
 	expect((await beat(ana)).present).toMatchObject([{ name: "Ben" }]);
 	expect((await beat(ana)).stamp).toBe(before.stamp);
 	await site.services.editing.drafts.save({
-		...{ ...place, author: ben.staff.id },
+		...{ ...place, actor: ben.staff },
 		changes: [{ at: "/title", from: hashOf("Title of terms"), to: "Terms" }],
 	});
 	expect((await beat(ana)).stamp).not.toBe(before.stamp);
@@ -175,7 +175,7 @@ test("a pulse tells who else has an entry open, and when it has changed", async 
 		);
 	const [besideFirst, aloneFirst] = await stamps();
 	await site.services.editing.drafts.save({
-		...{ ...place, author: ben.staff.id },
+		...{ ...place, actor: ben.staff },
 		changes: [{ at: "/title", from: hashOf("Terms"), to: "Conditions" }],
 	});
 	const [beside, alone] = await stamps();

@@ -236,7 +236,11 @@ test.each(Object.keys(ways) as ConsoleCall[])(
 			const from = hashOf(fieldAt(body, change.at));
 			const author = by.staff.id;
 			await editing.drafts.save({
-				...{ ...en(), author, changes: [{ ...change, from }] },
+				...{
+					...en(),
+					actor: { command: author },
+					changes: [{ ...change, from }],
+				},
 			});
 			const revision = await editing.versions.keep({ ...en(), author });
 			const id = await editing.releases.create({ name: role, owner: author });

@@ -115,7 +115,7 @@ test("each word says which models use it, and which language lacks it", async ()
 	const [vocabulary] = await site.services.content.list("vocabulary", "fr");
 	const { power: _, ...rows } = vocabulary?.texts.rows ?? {};
 	await site.services.editing.drafts.save({
-		...{ entry: vocabulary?.id ?? "", language: "fr", author: null },
+		...{ entry: vocabulary?.id ?? "", language: "fr", actor: "site" },
 		changes: [{ at: "/rows/power", from: hash(vocabulary?.texts.rows.power) }],
 	});
 	expect(Object.keys(rows)).not.toContain("power");
