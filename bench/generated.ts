@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { Agent } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -42,14 +42,19 @@ export async function run(args: string[]): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 	copyData(await sampleData(), folder);
 	const delays = join(cacheFolder, "generated-delay.json");
-	const site = await startSite("Forecourt", {
+	const settings = {
 		DATA_DIR: folder,
 		NODE_ENV: "test",
 		VERIFICATION_CODE: "000000",
 		TRUST_PROXY: "1",
 		NODE_OPTIONS: `--import=${join(root, "bench/measure/loopDelay.ts")}`,
 		LOOP_DELAY_FILE: delays,
-	});
+	};
+	// An answer of 500 says nothing of its cause; the stack is in the site's log.
+	const logFile = join(cacheFolder, "generated.log");
+	const log = openSync(logFile, "w");
+	const site = await startSite("Forecourt", settings, ["ignore", log, log]);
+	closeSync(log);
 	const origin = site.url("plain").replace(/\/$/, "");
 	const partner = partnerIn(folder);
 	const { text: document } = await send(`${origin}/api/docs/json`, {
@@ -175,6 +180,7 @@ export async function run(args: string[]): Promise<void> {
 		faults,
 	};
 	keep(`generated-${around.date}`, found, report(found));
+	if (faults.length > 0) console.log(`The site's log: ${logFile}`);
 }
 
 type Generated =
