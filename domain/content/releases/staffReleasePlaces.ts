@@ -5,6 +5,7 @@ import { same } from "../drafts/fields.ts";
 import type { ContentKind } from "../kinds.ts";
 import type { Orders } from "../places/orders.ts";
 import type { Publishing } from "../publish.ts";
+import { asJudged } from "./asJudged.ts";
 import { toldChanged } from "./draftSelection.ts";
 import { demandAny, demandReplace, demandTakeOut } from "./publishRights.ts";
 import { placed } from "./releaseReading.ts";
@@ -40,24 +41,25 @@ export function createStaffReleasePlaces(deps: {
 			const { order, set } = await orders
 				.toPublish(kind, seen)
 				.catch(toldChanged);
-			const release = "id" in to ? await releases.read(to.id) : undefined;
-			if (release?.state === "planned") await deps.publishing.demand(set, who);
-			const there = release?.places.find(({ subject }) => subject === kind);
-			if (release && there) {
-				const isSame = "entries" in there && same(there.entries, order);
-				if (isSame) return release.id;
-				demandReplace(who, release, placed(there), there.writers);
-			}
-			const id =
-				release?.id ??
-				(await releases.create({
-					name: "name" in to ? to.name : "",
-					owner: who.id,
-				}));
 			const writers = [...(set.placedBy ?? []), who.id];
-			const judged = release && { states: [release.state] };
-			await releases.place(id, { kind, entries: order, writers }, judged);
-			return id;
+			const target = { kind, entries: order, writers };
+			if ("name" in to) {
+				const { name } = to;
+				const id = await releases.create({ name, owner: who.id });
+				await releases.place(id, target);
+				return id;
+			}
+			await asJudged(releases, to.id, async (release, seen) => {
+				if (release.state === "planned") await deps.publishing.demand(set, who);
+				const there = release.places.find(({ subject }) => subject === kind);
+				if (there) {
+					const isSame = "entries" in there && same(there.entries, order);
+					if (isSame) return;
+					demandReplace(who, release, placed(there), there.writers);
+				}
+				await releases.place(to.id, target, seen);
+			});
+			return to.id;
 		},
 
 		/** Takes an address or an order out. @throws DomainError `forbidden`, `not_found`, `conflict` */
@@ -66,11 +68,12 @@ export function createStaffReleasePlaces(deps: {
 			{ id, subject }: { id: string; subject: string },
 		): Promise<void> {
 			demandAny(who, "content.submit");
-			const { places, ...release } = await releases.read(id);
-			const place = places.find((one) => one.subject === subject);
-			if (!place) throw new DomainError("not_found", "It is not in there.");
-			demandTakeOut(who, release, placed(place), place.writers);
-			await releases.unplace(id, subject, { states: [release.state] });
+			await asJudged(releases, id, async ({ places, ...release }, seen) => {
+				const place = places.find((one) => one.subject === subject);
+				if (!place) throw new DomainError("not_found", "It is not in there.");
+				demandTakeOut(who, release, placed(place), place.writers);
+				await releases.unplace(id, subject, seen);
+			});
 		},
 	};
 }

@@ -13,6 +13,7 @@ import { publishedBodies } from "../publishing/publicationQueries.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import type { Versions } from "../versions.ts";
 import { type Outcome, outcome } from "./answers.ts";
+import { asJudged } from "./asJudged.ts";
 import {
 	type DraftSelection,
 	draftItems,
@@ -153,8 +154,15 @@ export function createStaffReleases(deps: {
 				}
 			if (entries.length === 0)
 				throw new DomainError("not_found", "There is no draft.");
-			const changed = release ? demandPut(who, release, entries) : entries;
-			if (release)
+			if ("name" in to) {
+				demandAll(who, places, "content.submit");
+				const { name } = to;
+				const id = await releases.create({ name, owner: who.id });
+				await releases.add(id, entries, who.id);
+				return id;
+			}
+			await asJudged(releases, to.id, async (release, seen) => {
+				const changed = demandPut(who, release, entries);
 				await demandChange(
 					deps.publishing,
 					who,
@@ -166,16 +174,9 @@ export function createStaffReleases(deps: {
 							: { ...place, by: who.id, revision, base },
 					),
 				);
-			else demandAll(who, places, "content.submit");
-			const id =
-				release?.id ??
-				(await releases.create({
-					name: "name" in to ? to.name : "",
-					owner: who.id,
-				}));
-			const seen = release && { states: [release.state] };
-			await releases.add(id, changed, who.id, seen);
-			return id;
+				await releases.add(to.id, changed, who.id, seen);
+			});
+			return to.id;
 		},
 
 		/** Takes something out. @throws DomainError `forbidden`, `not_found`, `conflict` */
@@ -187,11 +188,12 @@ export function createStaffReleases(deps: {
 			}: { id: string; entry: string; language: ContentLanguage },
 		): Promise<void> {
 			demandAny(who, "content.submit");
-			const { items, ...release } = await releases.read(id);
-			const item = items.find(isAt(place));
-			if (!item) throw new DomainError("not_found", "It is not in there.");
-			demandTakeOut(who, release, item, [item.author]);
-			await releases.remove(id, place, { states: [release.state] });
+			await asJudged(releases, id, async ({ items, ...release }, seen) => {
+				const item = items.find(isAt(place));
+				if (!item) throw new DomainError("not_found", "It is not in there.");
+				demandTakeOut(who, release, item, [item.author]);
+				await releases.remove(id, place, seen);
+			});
 		},
 
 		/**
