@@ -135,7 +135,10 @@ export async function run(args: string[]): Promise<void> {
 				}),
 				answer: text.slice(0, 300),
 			});
-		if (ofConsole.test(path) && (status === 401 || ends.test(path)))
+		if (
+			ofConsole.test(path) &&
+			(status === 401 || (ends.test(path) && status === 200))
+		)
 			await renewStaff();
 		if (
 			request.which === 0 &&
