@@ -32,7 +32,11 @@ function folder(): string {
 }
 
 test("what the deploy kit sets are settings of the site", () => {
-	const known = new Set([...Object.keys(settings.shape), "MALLOC_ARENA_MAX"]);
+	const known = new Set([
+		...Object.keys(settings.shape),
+		"MALLOC_ARENA_MAX",
+		...["MALLOC_TRIM_THRESHOLD_", "MALLOC_MMAP_THRESHOLD_"],
+	]);
 	const unit = [
 		...read("systemd/forecourt@.service").matchAll(/^Environment=(.*)$/gm),
 	]
@@ -41,8 +45,9 @@ test("what the deploy kit sets are settings of the site", () => {
 	const [, block = ""] =
 		/environment:\n([\s\S]*?)\n {2}\w/.exec(read("compose/compose.yaml")) ?? [];
 	const compose = [...block.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name);
-	const [, env = ""] = /^ENV (.*)$/m.exec(read("Containerfile")) ?? [];
-	const image = env.split(" ").map((pair) => pair.split("=")[0]);
+	const image = [...read("Containerfile").matchAll(/^ENV (.*)$/gm)]
+		.flatMap(([, line = ""]) => line.split(" "))
+		.map((pair) => pair.split("=")[0]);
 	const file = [...read("compose/site.env.example").matchAll(/^(\w+)=/gm)].map(
 		([, name]) => name,
 	);

@@ -34,6 +34,8 @@ export async function launchSite(
 			NODE_ENV: "production",
 			// As `npm start` sets it.
 			MALLOC_ARENA_MAX: "2",
+			MALLOC_TRIM_THRESHOLD_: "1048576",
+			MALLOC_MMAP_THRESHOLD_: "1048576",
 			// Warnings of packages about their own future.
 			NODE_NO_WARNINGS: "1",
 			HOST: "127.0.0.1",
