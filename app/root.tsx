@@ -30,8 +30,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 	]);
 	const themeColour = colours.night;
 	return {
-		...{ language, languages, missing, origin, page },
-		...{ brand, cars, sign, themeColour, faviconAddress },
+		language,
+		languages,
+		missing,
+		origin,
+		page,
+		brand,
+		cars,
+		sign,
+		themeColour,
+		faviconAddress,
 	};
 }
 

@@ -78,7 +78,10 @@ async function under(attack: Attack, sample: string): Promise<Found> {
 	const origin = site.url("plain").replace(/\/$/, "");
 	const partner = partnerIn(folder);
 	const target: Target = {
-		...{ origin, folder, site, partner },
+		origin,
+		folder,
+		site,
+		partner,
 		token: await logIn(origin, partner),
 		staff: await signIn(folder, origin),
 	};

@@ -54,7 +54,9 @@ export async function run(args: string[]): Promise<void> {
 		for (let at = 0; at < folders; at++) {
 			const parent = await library.addFolder({ parentId: id, name: `${at}` });
 			const some = Array.from({ length: files / folders }, (_, n) => ({
-				...{ name: `Service manual ${n}.pdf`, content, createdAt },
+				name: `Service manual ${n}.pdf`,
+				content,
+				createdAt,
 				mediaType: "application/pdf",
 			}));
 			await addMany({ db, newId }, parent, some);
@@ -62,7 +64,11 @@ export async function run(args: string[]): Promise<void> {
 		const { address } = database;
 		const archives = (beside: boolean) =>
 			createArchives({
-				...{ db, storage, newId, limits, clock: systemClock },
+				db,
+				storage,
+				newId,
+				limits,
+				clock: systemClock,
 				brand: async () => "All",
 				address: beside ? address : undefined,
 			});

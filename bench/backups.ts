@@ -51,9 +51,13 @@ export async function run(args: string[]): Promise<void> {
 		furnish(open, services),
 	);
 	const site = await startSite("Forecourt", {
-		...{ DATA_DIR: dataDir, NODE_ENV: "test", VERIFICATION_CODE: "000000" },
-		...{ TRUST_PROXY: "loopback", PUBLIC_URL: publicUrl },
-		...{ LEADS_FLOOD: "1000000", ARCHIVES_PER_HOUR: "10000" },
+		DATA_DIR: dataDir,
+		NODE_ENV: "test",
+		VERIFICATION_CODE: "000000",
+		TRUST_PROXY: "loopback",
+		PUBLIC_URL: publicUrl,
+		LEADS_FLOOD: "1000000",
+		ARCHIVES_PER_HOUR: "10000",
 		LOG_LEVEL: "silent",
 	});
 	const origin = site.url("plain").replace(/\/$/, "");

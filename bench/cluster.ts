@@ -97,12 +97,16 @@ async function go({ folder, postgres, s3, quick, words, commit }: Ground) {
 	const url = postgres.url("postgres");
 	const settings = {
 		...s3.settings,
-		...{ NODE_ENV: "test", VERIFICATION_CODE: "000000" },
-		...{ DATABASE_URL: url, TRUST_PROXY: "loopback" },
+		NODE_ENV: "test",
+		VERIFICATION_CODE: "000000",
+		DATABASE_URL: url,
+		TRUST_PROXY: "loopback",
 		PUBLIC_URL: publicUrl,
-		...{ LEADS_FLOOD: "1000000", SAMPLE_ACCOUNT: "false" },
+		LEADS_FLOOD: "1000000",
+		SAMPLE_ACCOUNT: "false",
 		ARCHIVES_PER_HOUR: "10000",
-		...{ DRAIN_SECONDS: "1", LOG_LEVEL: "silent" },
+		DRAIN_SECONDS: "1",
+		LOG_LEVEL: "silent",
 	};
 	const config = readConfig({ ...settings, DATA_DIR: folder }, root);
 	const stores = await openStores(config);

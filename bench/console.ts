@@ -16,7 +16,11 @@ import { root } from "./servers/site.ts";
 
 /** Each part measures an area of the console; a word of its name runs it alone. */
 const parts: Record<string, Part> = {
-	...{ lists, editor, weights, pictures, visitors },
+	lists,
+	editor,
+	weights,
+	pictures,
+	visitors,
 };
 
 /** The console beside a thousand models: how long staff wait. */

@@ -108,7 +108,9 @@ export async function run(args: string[]): Promise<void> {
 		await Promise.all([
 			...urls.map(download),
 			sendResumable(join(filesFolder, "one", "0.bin"), {
-				...{ origin: here, token, folder: ids.one.folder },
+				origin: here,
+				token,
+				folder: ids.one.folder,
 				size: sets.one.size,
 			}),
 		]);

@@ -122,7 +122,8 @@ async function firstStart(folder: string) {
 		return JSON.parse(body.toString()).queues.pictures;
 	};
 	return {
-		...{ stages, oldestPicture },
+		stages,
+		oldestPicture,
 		standIns: () => standIns,
 
 		/** All pages of the site in one language; how many. */

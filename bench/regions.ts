@@ -81,19 +81,26 @@ export async function run(args: string[]): Promise<void> {
 		farAway.searchParams.delete("host");
 		farAway.host = `127.0.0.1:${line.database.port}`;
 		const common = {
-			...{ NODE_ENV: "test", TRUST_PROXY: "loopback", LEADS_FLOOD: "1000000" },
-			...{ SAMPLE_ACCOUNT: "false", LOG_LEVEL: "silent" },
+			NODE_ENV: "test",
+			TRUST_PROXY: "loopback",
+			LEADS_FLOOD: "1000000",
+			SAMPLE_ACCOUNT: "false",
+			LOG_LEVEL: "silent",
 		};
 		const settings: Record<Place, Record<string, string>> = {
 			home: { ...common, ...near, DATA_DIR: join(folder, "home") },
 			far: {
-				...{ ...common, ...near, DATA_DIR: join(folder, "far") },
+				...common,
+				...near,
+				DATA_DIR: join(folder, "far"),
 				DATABASE_URL: farAway.href,
 				S3_ENDPOINT: `http://127.0.0.1:${line.bucket.port}`,
-				...{ DATABASE_CONNECT_MS: "3000", DATABASE_QUERY_MS: "3000" },
+				DATABASE_CONNECT_MS: "3000",
+				DATABASE_QUERY_MS: "3000",
 			},
 			own: {
-				...{ ...common, DATA_DIR: own },
+				...common,
+				DATA_DIR: own,
 				WEBHOOK_ALLOW_PRIVATE: "true",
 				LEADS_WEBHOOK_URL: `http://127.0.0.1:${line.webhook.port}/`,
 				LEADS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
@@ -288,7 +295,9 @@ function rowsOf<T extends { phase: string; place: Place; took: number }>(
 			);
 			const took = own.map((one) => one.took).sort((a, b) => a - b);
 			return {
-				...{ phase, place, count: own.length },
+				phase,
+				place,
+				count: own.length,
 				failed: own.filter(isFailure).length,
 				middle: took[Math.floor(took.length / 2)] ?? Number.NaN,
 				longest: took.at(-1) ?? Number.NaN,

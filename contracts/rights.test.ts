@@ -68,7 +68,8 @@ test("a translator writes his languages, and publishes them if so marked", () =>
 test("a lead manager has the kinds and countries of his grant, or all", () => {
 	const one = holder({
 		role: "lead-manager",
-		...{ kinds: ["contact"], countries: ["FR"] },
+		kinds: ["contact"],
+		countries: ["FR"],
 	});
 	const may1 = (kind: string, country: string) =>
 		may(one, "leads.read", { kind, country });

@@ -3,7 +3,14 @@ const most = 80;
 
 /** Letters that stand for others in an address, and come apart by no rule of Unicode. */
 const letters: Record<string, string> = {
-	...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l", ı: "i", þ: "th" },
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	ø: "o",
+	đ: "d",
+	ł: "l",
+	ı: "i",
+	þ: "th",
 };
 
 /**

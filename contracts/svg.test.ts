@@ -12,7 +12,9 @@ test("a drawing is written anew, what the whole said on a group inside", () => {
 		),
 	);
 	expect(drawing).toEqual({
-		...{ viewBox: "0 0 34 28", width: 34, height: 28 },
+		viewBox: "0 0 34 28",
+		width: 34,
+		height: 28,
 		markup:
 			'<g fill="none" stroke="currentColor"><g transform="translate(1 2) scale(0.5)"><path d="M3 26V12.5L17 3z"/></g><circle cx="1" cy="2" r=".5" fill="#ff0000"/></g>',
 	});

@@ -50,7 +50,12 @@ const elements: Record<string, Allowed> = {
 	path: { ...anywhere, d: path },
 	rect: {
 		...anywhere,
-		...{ x: size, y: size, width: size, height: size, rx: size, ry: size },
+		x: size,
+		y: size,
+		width: size,
+		height: size,
+		rx: size,
+		ry: size,
 	},
 	circle: { ...anywhere, cx: size, cy: size, r: size },
 	ellipse: { ...anywhere, cx: size, cy: size, rx: size, ry: size },
@@ -61,7 +66,11 @@ const elements: Record<string, Allowed> = {
 	linearGradient: { ...gradient, x1: share, y1: share, x2: share, y2: share },
 	radialGradient: {
 		...gradient,
-		...{ cx: share, cy: share, r: share, fx: share, fy: share },
+		cx: share,
+		cy: share,
+		r: share,
+		fx: share,
+		fy: share,
 	},
 	stop: { offset: share, "stop-color": paint, "stop-opacity": size },
 };

@@ -24,8 +24,11 @@ const usage = `Usage: npm run audit-log -- <what> [filters]
 
 const option = { type: "string" } as const;
 const filters = {
-	...{ account: option, action: option, outcome: option },
-	...{ from: option, to: option },
+	account: option,
+	action: option,
+	outcome: option,
+	from: option,
+	to: option,
 };
 
 await runVerb(

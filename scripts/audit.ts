@@ -41,8 +41,13 @@ of CONTENT_DIR.`;
 const option = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 const options = {
-	...{ site: option, beside: option, runs: option, json: option },
-	...{ requests: flag, all: flag, first: flag },
+	site: option,
+	beside: option,
+	runs: option,
+	json: option,
+	requests: flag,
+	all: flag,
+	first: flag,
 };
 
 const twice = (page: string) => [page, inLanguage("ar", page)];

@@ -52,7 +52,10 @@ await commandLine(usage, async (args) => {
 			const rows = Object.values(done.rows).reduce((sum, one) => sum + one, 0);
 			say(`${id}: ${rows} rows, ${objects} objects, ${copied} of them new.`);
 			await noteCopy(open, "backup", {
-				...{ place: name, snapshot: id, rows, objects },
+				place: name,
+				snapshot: id,
+				rows,
+				objects,
 				...(lost.length > 0 && { lost: lost.length }),
 			});
 			await noteFaults(open, "backup", lost.length);

@@ -139,7 +139,10 @@ eachEmptyDatabase((make, engine) => {
 			const sites = [
 				await createTestApp({ database: first, render, settings }),
 				await createTestApp({
-					...{ database: await open(), render, settings, empty: true },
+					database: await open(),
+					render,
+					settings,
+					empty: true,
 				}),
 			];
 			for (const site of sites) {

@@ -98,11 +98,13 @@ test("a backup of another key and a refused restore are a line, and make nothing
 	const target = join(await folder(), "new");
 	const list = [copy, "--list"];
 	const { out } = await runCommand("restore", list, {
-		...{ dataDir: target, env: newKey() },
+		dataDir: target,
+		env: newKey(),
 	});
 	expect(out).toMatch(/ key [0-9a-f]{16}: BACKUP_KEY is [0-9a-f]{16}\n$/);
 	const refused = await runCommand("restore", [copy], {
-		...{ dataDir: target, env: unset },
+		dataDir: target,
+		env: unset,
 	});
 	expect([refused.code, refused.err]).toEqual([
 		1,
@@ -117,7 +119,8 @@ test("a backup of another key and a refused restore are a line, and make nothing
 			await writeFile(join(newer, name), JSON.stringify(manifest));
 		}
 	const broken = await runCommand("restore", [copy], {
-		...{ dataDir: target, env: key },
+		dataDir: target,
+		env: key,
 	});
 	expect([broken.code, broken.err]).toEqual([
 		1,

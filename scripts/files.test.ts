@@ -89,8 +89,11 @@ test("every verb takes paths and answers in JSON where that is asked for", async
 		await json("files", "list", "--in", "Sales/2027", "--lang", "fr"),
 	).toEqual([
 		expect.objectContaining({
-			...{ id: put.id, name: "Tarifs.txt", note: "of spring" },
-			...{ path: ["Ventes", "2027"], state: "published" },
+			id: put.id,
+			name: "Tarifs.txt",
+			note: "of spring",
+			path: ["Ventes", "2027"],
+			state: "published",
 		}),
 	]);
 	expect(await json("folders", "list")).toMatchObject([
@@ -137,7 +140,10 @@ test("an archive is one line with the number of its files", async () => {
 	const { auditLog } = createServices(database, dataDir);
 	const files = [1, 2].map((n) => ({ id: `${n}`, path: `All/${n}.txt` }));
 	await auditLog.write({
-		...{ action: "download", outcome: "ok", account: "zoe", network: "" },
+		action: "download",
+		outcome: "ok",
+		account: "zoe",
+		network: "",
 		detail: { name: "All.zip", kind: "archive", files, more: 1200 },
 	});
 	const { out } = await runCommand("audit-log", ["list"], { dataDir });

@@ -59,8 +59,13 @@ await runVerb(
 	{
 		list: {
 			options: {
-				...{ in: option, name: option, state: option, limit: option },
-				...{ held: flag, hidden: flag, lang: option },
+				in: option,
+				name: option,
+				state: option,
+				limit: option,
+				held: flag,
+				hidden: flag,
+				lang: option,
 			},
 			async run({ services: { staffFiles } }, { values, tell }) {
 				const limit = Number(values.limit ?? 100);
@@ -228,8 +233,15 @@ async function localFile(given: string): Promise<string> {
 function factsOf(file: FileEntry) {
 	const { id, name, names, size, sha256, state, note, created_at } = file;
 	return {
-		...{ id, name, names: JSON.parse(names ?? "{}"), size, sha256, state },
-		...{ note, parent_id: file.parent_id, created_at },
+		id,
+		name,
+		names: JSON.parse(names ?? "{}"),
+		size,
+		sha256,
+		state,
+		note,
+		parent_id: file.parent_id,
+		created_at,
 	};
 }
 

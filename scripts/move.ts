@@ -64,7 +64,9 @@ await commandLine(usage, async (args) => {
 			say(`${rows} rows, ${done.objects} objects.`);
 			await noteCopy(to === undefined ? from.open : open, "move", {
 				to: toPostgres ? "PostgreSQL" : folder,
-				...{ bucket, rows, objects: done.objects },
+				bucket,
+				rows,
+				objects: done.objects,
 			});
 			return done.lost;
 		});

@@ -26,7 +26,9 @@ await runVerb(
 	{
 		add: {
 			options: {
-				...{ title: many, text: many, lang: many },
+				title: many,
+				text: many,
+				lang: many,
 				account: { type: "string" },
 			},
 			async run({ services: { notices, accounts }, by }, { values, tell }) {

@@ -42,7 +42,10 @@ await commandLine(usage, async (args) => {
 		const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
 		say(`${id}: ${count} rows, ${done.brought} objects.`);
 		await noteCopy(open, "restore", {
-			...{ place: name, snapshot: id, rows: count, objects: done.brought },
+			place: name,
+			snapshot: id,
+			rows: count,
+			objects: done.brought,
 		});
 		return done;
 	});

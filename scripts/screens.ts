@@ -92,7 +92,10 @@ else if (values.kept)
 else if (values.engines)
 	await takeBeside(
 		{
-			...{ site, chromium: executablePath, languages, widths },
+			site,
+			chromium: executablePath,
+			languages,
+			widths,
 			pages: positionals.length > 0 ? positionals : besidePages,
 		},
 		write,

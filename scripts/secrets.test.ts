@@ -55,7 +55,8 @@ test("secrets are sealed with a key apart, and every command says where that is 
 	const SECRETS_KEY = Buffer.alloc(32, 7).toString("base64");
 	const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
 		const { code, out, err } = await runCommand("secrets", args, {
-			...{ dataDir, env },
+			dataDir,
+			env,
 		});
 		return `${code} ${out}${err}`;
 	};
@@ -77,7 +78,8 @@ test("secrets are sealed with a key apart, and every command says where that is 
 		),
 	]);
 	const keyed = await runCommand("account", list, {
-		...{ dataDir, env: { SECRETS_KEY } },
+		dataDir,
+		env: { SECRETS_KEY },
 	});
 	expect([keyed.code, keyed.err]).toEqual([0, ""]);
 	expect(await run(["unseal"], { SECRETS_KEY })).toBe(

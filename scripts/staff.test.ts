@@ -22,7 +22,8 @@ test("staff are added, listed, let in anew, disabled, and have roles", async () 
 	);
 	const twice = await run("add", "ANA", "--name", "Ana", "--role", "editor");
 	expect(twice).toMatchObject({
-		...{ code: 1, err: "There is such an account already.\n" },
+		code: 1,
+		err: "There is such an account already.\n",
 	});
 	const roles = await run(
 		...["roles", "ana", "--role", "editor", "--role", "translator"],
@@ -53,7 +54,10 @@ test("staff are added, listed, let in anew, disabled, and have roles", async () 
 	);
 	const list = JSON.parse((await run("list", "--json")).out);
 	expect(list).toMatchObject({
-		...{ account: "ana", state: "active", passkeys: 0, password: false },
+		account: "ana",
+		state: "active",
+		passkeys: 0,
+		password: false,
 		grants: [
 			{ role: "editor" },
 			{ role: "translator", languages: ["fr", "ar"], publishes: true },

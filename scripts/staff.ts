@@ -35,7 +35,10 @@ const usage = `Usage: npm run staff -- <what>
 
 const many = { type: "string", multiple: true } as const;
 const roleOptions = {
-	...{ role: many, lang: many, kind: many, country: many },
+	role: many,
+	lang: many,
+	kind: many,
+	country: many,
 	publishes: { type: "boolean" },
 } as const;
 

@@ -175,8 +175,11 @@ const steps = [
 	{ part: "e2e", name: "browser tests", needs: "build", work: e2e },
 	{ part: "engines", name: "build for engines", work: ensureBuilt, onlyNamed },
 	{
-		...{ part: "engines", name: "journeys in other engines", onlyNamed },
-		...{ needs: "build for engines", work: engines },
+		part: "engines",
+		name: "journeys in other engines",
+		onlyNamed,
+		needs: "build for engines",
+		work: engines,
 	},
 ];
 /** What did not pass, to be said once more where it is not scrolled away. */

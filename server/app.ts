@@ -110,7 +110,14 @@ export async function createApp(deps: {
 	const kept = createResponseCache({ maxBytes: keptBytes, turns });
 	const { sharedAssets: shared, build } = deps;
 	const pages = createPages({
-		...{ config, services, render, sheets, shared, build, onError, turns },
+		config,
+		services,
+		render,
+		sheets,
+		shared,
+		build,
+		onError,
+		turns,
 	});
 
 	const { observer } = deps;
@@ -251,7 +258,8 @@ export async function createApp(deps: {
 	if (seeding) app.addHook("onRequest", startupGate(seeding));
 	const refusals = noteRefusals(app, {
 		auditLog: services.auditLog,
-		...{ clock: systemClock, log },
+		clock: systemClock,
+		log,
 	});
 	app.addHook("onResponse", async (request, reply) => {
 		const { url = "other" } = request.routeOptions;
@@ -312,7 +320,10 @@ export async function createApp(deps: {
 	});
 	await app.register(costing("kept", worldMap), { services, kept });
 	await app.register(costing("kept", discovery), {
-		...{ config, services, pages, kept },
+		config,
+		services,
+		pages,
+		kept,
 	});
 	if (deps.clientFolder) {
 		await app.register(costing("ready", staticFiles), {
@@ -329,7 +340,8 @@ export async function createApp(deps: {
 		services,
 		secure: config.secure,
 		publicUrl: config.publicUrl,
-		...{ turns, kept },
+		turns,
+		kept,
 	});
 
 	await app.register(costing("kept", pageRoutes), {});

@@ -234,10 +234,15 @@ test.each([
 
 test("what others set is nobody's mistake, nor is what stands beside the right name", () => {
 	const others = {
-		...{ DATABASE_PORT: "tcp://10.0.0.1:5432", DATABASE_HOST: "db" },
-		...{ HTTP_PROXY: "http://proxy", XDG_DATA_DIRS: "/usr", SORT: "a" },
-		...{ OTEL_SERVICE_NAME: "cars", OTEL_EXPORTER_OTLP_HEADERS: "a=b" },
-		...{ LOG_LEVEL: "warn", LOGLEVEL: "debug" },
+		DATABASE_PORT: "tcp://10.0.0.1:5432",
+		DATABASE_HOST: "db",
+		HTTP_PROXY: "http://proxy",
+		XDG_DATA_DIRS: "/usr",
+		SORT: "a",
+		OTEL_SERVICE_NAME: "cars",
+		OTEL_EXPORTER_OTLP_HEADERS: "a=b",
+		LOG_LEVEL: "warn",
+		LOGLEVEL: "debug",
 	};
 	expect(readConfig(others, "/srv").logLevel).toBe("warn");
 	// No setting is taken for another one.

@@ -220,7 +220,11 @@ export function createServices(
 	const newId = createIds(clock);
 	const auditLog = createAuditLog({ db, clock });
 	const contentServices = createContentServices({
-		...{ db, reader, clock, newId, auditLog },
+		db,
+		reader,
+		clock,
+		newId,
+		auditLog,
 		sourceLanguage: async () => (await settings.current()).sourceLanguage,
 		fourEyes: (kind) => settings.fourEyes(kind),
 	});
@@ -259,7 +263,11 @@ export function createServices(
 	const sealedBy = createSecretSeal(options.secretKeys);
 	const secrets = createSecrets({ db, clock, sealedBy });
 	const leads = createLeads({
-		...{ db, clock, newId, auditLog, secrets },
+		db,
+		clock,
+		newId,
+		auditLog,
+		secrets,
 		models: async () =>
 			(await namedEntries(content, "model")).map(({ name }) => name),
 		privacy: privacyOf(legal),
@@ -276,18 +284,37 @@ export function createServices(
 	const { passwords = createPasswords({ waiting: options.logins?.waiting }) } =
 		options;
 	const accounts = createAccounts({
-		...{ db, clock, newId, auditLog, secrets, fixedCode, passwords },
+		db,
+		clock,
+		newId,
+		auditLog,
+		secrets,
+		fixedCode,
+		passwords,
 		limits: options.logins,
 		brand: brandName,
 	});
 	const staff = createStaff({
-		...{ db, clock, newId, auditLog, secrets, passwords },
-		...{ brand: brandName, limits: options.logins },
+		db,
+		clock,
+		newId,
+		auditLog,
+		secrets,
+		passwords,
+		brand: brandName,
+		limits: options.logins,
 		times: options.staffTimes,
 		publicUrl,
 	});
 	const deps = {
-		...{ db, clock, newId, storage, drafts, space, library, auditLog },
+		db,
+		clock,
+		newId,
+		storage,
+		drafts,
+		space,
+		library,
+		auditLog,
 		secrets,
 		access: accounts.access,
 		lookingFolder: join(dataDir, "looking"),
@@ -317,7 +344,10 @@ export function createServices(
 				most: 500,
 				space,
 			}),
-			...{ catalogue, brand, media, distributors },
+			catalogue,
+			brand,
+			media,
+			distributors,
 			publicUrl: options.publicUrl ?? "http://localhost:3000",
 			draw: pictureSandbox.drawBrochure,
 		}),
@@ -341,19 +371,33 @@ export function createServices(
 		staff,
 		settings,
 		console: createConsoleServices({
-			...{ db, clock, time, newId, auditLog, secrets, storage, space },
-			...{ media, settings },
+			db,
+			clock,
+			time,
+			newId,
+			auditLog,
+			secrets,
+			storage,
+			space,
+			media,
+			settings,
 			...contentServices,
 			...mediaServices,
 		}),
 		auditLog,
 		secretRotation: createSecretRotation({
-			...{ db, clock, uses: secretUses, sealedBy },
+			db,
+			clock,
+			uses: secretUses,
+			sealedBy,
 		}),
 		secretSealing: createSecretSealing({ db, clock, seal: sealedBy }),
 		library,
 		fileAddresses: createFileAddresses({
-			...{ db, clock, secrets, access: accounts.access },
+			db,
+			clock,
+			secrets,
+			access: accounts.access,
 		}),
 		archives: createArchives({
 			db,
@@ -368,7 +412,10 @@ export function createServices(
 		listing,
 		...uploadServices,
 		readiness: createReadiness({
-			...{ db, storage, space, clock },
+			db,
+			storage,
+			space,
+			clock,
 			queues: {
 				inspection: uploadServices.inspection.oldest,
 				thumbnails: uploadServices.thumbnails.oldest,

@@ -39,7 +39,9 @@ eachDatabase((make) => {
 		const publish = () => sharedAssets.publish(join(clientFolder, "assets"));
 		const published = await publish();
 		const site = await createTestApp({
-			...{ database, clientFolder, sharedAssets },
+			database,
+			clientFolder,
+			sharedAssets,
 			empty: true,
 		});
 		onTestFinished(site.close);
@@ -153,7 +155,9 @@ eachDatabase((make) => {
 		});
 		const sharedAssets = createSharedAssets({ db: gated, clock });
 		const site = await createTestApp({
-			...{ database, clientFolder, sharedAssets },
+			database,
+			clientFolder,
+			sharedAssets,
 			empty: true,
 		});
 		onTestFinished(site.close);

@@ -82,7 +82,9 @@ eachDatabase((make) => {
 
 	test("salts of addresses end, also when nobody sends anything", async () => {
 		await createAddressHashes({
-			...{ db, clock, secrets: createSecrets({ db, clock }) },
+			db,
+			clock,
+			secrets: createSecrets({ db, clock }),
 		})("198.51.100.1");
 		const salts = async () =>
 			(await db.selectFrom("secret_version").select("name").execute()).length;

@@ -68,7 +68,9 @@ async function post(
 	headers: Record<string, string> = {},
 ) {
 	const { statusCode, body } = await site.app.inject({
-		...{ method: "POST", url, payload },
+		method: "POST",
+		url,
+		payload,
 		headers: { "content-type": "application/json", ...headers },
 	});
 	return { status: statusCode, text: body };
@@ -132,7 +134,8 @@ test("every text and list of the console's calls has a bound", () => {
 		unbounded(
 			name,
 			z.toJSONSchema(request, {
-				...{ io: "input", unrepresentable: "any" },
+				io: "input",
+				unrepresentable: "any",
 			}) as Schema,
 		),
 	);

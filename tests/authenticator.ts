@@ -64,7 +64,8 @@ export function createAuthenticator(origin: string) {
 	}
 
 	const credential = {
-		...{ id: base64url(id), rawId: base64url(id) },
+		id: base64url(id),
+		rawId: base64url(id),
 		type: "public-key" as const,
 		authenticatorAttachment: "platform",
 	};

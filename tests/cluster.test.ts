@@ -29,11 +29,16 @@ eachFilledSite((open, engine) => {
 			const { url, gate } = await gated(database);
 			const settings = {
 				...s3.settings,
-				...{ NODE_ENV: "test", VERIFICATION_CODE: "000000" },
-				...{ DATABASE_URL: url, DATABASE_POOL: "5" },
-				...{ DATABASE_CONNECT_MS: "3000", DATABASE_QUERY_MS: "10000" },
-				...{ TRUST_PROXY: "loopback", LEADS_FLOOD: "100000" },
-				...{ PUBLIC_URL: publicUrl, DRAIN_SECONDS: "0.5" },
+				NODE_ENV: "test",
+				VERIFICATION_CODE: "000000",
+				DATABASE_URL: url,
+				DATABASE_POOL: "5",
+				DATABASE_CONNECT_MS: "3000",
+				DATABASE_QUERY_MS: "10000",
+				TRUST_PROXY: "loopback",
+				LEADS_FLOOD: "100000",
+				PUBLIC_URL: publicUrl,
+				DRAIN_SECONDS: "0.5",
 				SAMPLE_ACCOUNT: "false",
 			};
 			const config = readConfig({ ...settings, DATA_DIR: folder }, folder);
@@ -48,11 +53,13 @@ eachFilledSite((open, engine) => {
 					start(process.execPath, [join(root, "tests/siteServer.ts")], {
 						cwd: root,
 						env: {
-							...{ PATH: process.env.PATH, HOST: "127.0.0.1" },
+							PATH: process.env.PATH,
+							HOST: "127.0.0.1",
 							NODE_COMPILE_CACHE: join(root, ".cache/compiled"),
 							...settings,
 							LOG_LEVEL: "silent",
-							...{ PORT: String(port), DATA_DIR: join(folder, String(port)) },
+							PORT: String(port),
+							DATA_DIR: join(folder, String(port)),
 						},
 					}),
 			});

@@ -12,7 +12,8 @@ const localUrl = "http://localhost:3000";
 
 /** Headers of a page of the console nobody has signed in to. */
 export const consoleHeaders = (publicUrl = localUrl) => ({
-	...{ "x-console": "1", origin: publicUrl },
+	"x-console": "1",
+	origin: publicUrl,
 	"content-type": "application/json",
 });
 
@@ -39,7 +40,9 @@ export async function staffIn(
 	const { token, id } = await staff.sessions.open(member.id, origin);
 	const cookie = `${publicUrl.startsWith("https:") ? "__Host-" : ""}staff=${token}`;
 	return {
-		...{ staff: member, sessionId: id, token },
+		staff: member,
+		sessionId: id,
+		token,
 		headers: { ...consoleHeaders(publicUrl), cookie },
 	};
 }
@@ -67,7 +70,9 @@ export function askConsole(
 		body?: ConsoleRequest<N>,
 	): Promise<ConsoleSaid> => {
 		const answer = await app.inject({
-			...{ method: "POST", url: `/api/v1/${name}`, headers },
+			method: "POST",
+			url: `/api/v1/${name}`,
+			headers,
 			payload: JSON.stringify(body ?? {}),
 		});
 		const cookie = answer.headers["set-cookie"];

@@ -88,7 +88,9 @@ export function legal(
 	facts: { aliases?: string[] } = {},
 ): WholeEntry {
 	return {
-		...{ kind: "legal", slug, facts },
+		kind: "legal",
+		slug,
+		facts,
 		texts: Object.fromEntries(
 			Object.entries(texts).map(([language, source]) => [
 				language,
@@ -107,7 +109,10 @@ export function openContent(
 	const newId = createIds(clock);
 	const content = createContent({ db });
 	const publishing = createPublishing({
-		...{ db, clock, newId, content },
+		db,
+		clock,
+		newId,
+		content,
 		...(audit && { audit }),
 	});
 	return { db, clock, newId, content, publishing };

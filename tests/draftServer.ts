@@ -54,7 +54,8 @@ export function createDraftServer(body: unknown) {
 		return answer;
 	};
 	return {
-		...{ save, received },
+		save,
+		received,
 		body: () => draft,
 		fail: (how: Failure | undefined) => {
 			failing = how;

@@ -8,7 +8,9 @@ import { fakeStepwiseEncoder } from "./pictures.ts";
 import { startScript } from "./processes.ts";
 
 export const uploader: Staff = {
-	...{ id: "ana", name: "Ana", language: "en" },
+	id: "ana",
+	name: "Ana",
+	language: "en",
 	grants: [{ role: "editor" }],
 };
 

@@ -98,8 +98,10 @@ export function pagesOfPdf(bytes: Buffer): PdfPage[] {
 				/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/F\d+ ([\d.]+) Tf\n(?:([\d.]+) Tz\n)?/g,
 			),
 		].map(([, x, y, size, scale = "100"]) => ({
-			...{ x: Number(x), y: paper - Number(y) },
-			...{ size: Number(size), scale: Number(scale) },
+			x: Number(x),
+			y: paper - Number(y),
+			size: Number(size),
+			scale: Number(scale),
 		}));
 		const filled = [
 			...drawn.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n/g),

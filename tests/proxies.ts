@@ -27,7 +27,8 @@ export async function nginxBefore(origins: string[]): Promise<string> {
 	const hosts = origins.map((origin) => new URL(origin).host);
 	const configuration = kitConfiguration(prefix, hosts);
 	const nginx = await startNginx(prefix, {
-		...{ prefix, ...configuration },
+		prefix,
+		...configuration,
 		level: "crit",
 	});
 	onTestFinished(() => end(nginx.child));

@@ -11,7 +11,9 @@ export type PublishingSite = Awaited<ReturnType<typeof openPublishingSite>>;
 export async function openPublishingSite() {
 	const site = await createTestApp({ render: renderSite });
 	const other = await createTestApp({
-		...{ render: renderSite, database: site.database, empty: true },
+		render: renderSite,
+		database: site.database,
+		empty: true,
 	});
 	const [news] = await site.services.content.list("news", "en");
 	if (!news) throw new Error("no news in the sample");
@@ -34,7 +36,13 @@ export async function openPublishingSite() {
 		).data;
 
 	return {
-		...{ site, other, chief, editor, news, place, check },
+		site,
+		other,
+		chief,
+		editor,
+		news,
+		place,
+		check,
 
 		write: (
 			language: LanguageCode,

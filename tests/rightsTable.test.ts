@@ -107,7 +107,8 @@ async function isAnswered(
 	const body = { ...bodyOf(name), ...more };
 	const form = callOf(name).form === true;
 	const { statusCode } = await site.app.inject({
-		...{ method: "POST", url: `/api/v1/${name}` },
+		method: "POST",
+		url: `/api/v1/${name}`,
 		headers: {
 			...headers,
 			...(form && { "content-type": "multipart/form-data; boundary=edge" }),

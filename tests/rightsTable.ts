@@ -78,7 +78,9 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-preview-share": {
 		may: publishers,
 		body: {
-			...{ name: "a", path: "/", days: 1 },
+			name: "a",
+			path: "/",
+			days: 1,
 			subject: { scope: { everything: true } },
 		},
 	},
@@ -91,7 +93,8 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-draft-save": {
 		may: readers,
 		body: {
-			...{ ...french, author: "none" },
+			...french,
+			author: "none",
 			changes: [{ at: "/title", from: "", to: "" }],
 		},
 	},
@@ -128,7 +131,9 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-slide-plan": {
 		may: publishers,
 		body: {
-			...{ entry: nobody, from: null, until: null },
+			entry: nobody,
+			from: null,
+			until: null,
 			names: { from: "From", until: "Until" },
 		},
 	},
@@ -143,7 +148,8 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-media-crop": {
 		may: editors,
 		body: {
-			...{ id: picture, title: "" },
+			id: picture,
+			title: "",
 			crop: { x: 0, y: 0, width: 1, height: 1 },
 		},
 	},

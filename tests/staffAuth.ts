@@ -22,7 +22,9 @@ export async function staffAuth(database: OpenDatabase) {
 		cost: { memory: 8, passes: 1, parallelism: 1 },
 	});
 	const services = createServices(database, folder.path, {
-		...{ clock, publicUrl, passwords },
+		clock,
+		publicUrl,
+		passwords,
 	});
 	const app = await openCalls(services, folder, { PUBLIC_URL: publicUrl });
 
@@ -34,7 +36,8 @@ export async function staffAuth(database: OpenDatabase) {
 			async call<N extends ConsoleCall>(name: N, body?: ConsoleRequest<N>) {
 				const cookie = [...jar].map((pair) => pair.join("=")).join("; ");
 				const headers = {
-					...{ ...consoleHeaders(publicUrl), cookie },
+					...consoleHeaders(publicUrl),
+					cookie,
 					"x-forwarded-for": address,
 				};
 				const response = await askConsole(app, headers)(name, body);
@@ -70,7 +73,8 @@ export async function staffAuth(database: OpenDatabase) {
 		const begun = await one.call("console-link-begin", { link, ...given });
 		const { secret, ticket } = begun.data.totp;
 		const done = await one.call("console-link-finish", {
-			...{ link, ...given },
+			link,
+			...given,
 			password: {
 				password: goodPassword,
 				totp: { secret, ticket, code: code(secret) },
@@ -80,7 +84,13 @@ export async function staffAuth(database: OpenDatabase) {
 	}
 
 	return {
-		...{ app, services, clock, browser, code, person, withPassword },
+		app,
+		services,
+		clock,
+		browser,
+		code,
+		person,
+		withPassword,
 		/** Rows of the audit log, the oldest first. */
 		async audit() {
 			const rows = [];

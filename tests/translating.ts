@@ -6,7 +6,10 @@ import { legal, publishEntries } from "./content.ts";
 import { openEditing, saveField } from "./editing.ts";
 
 export const staffWith = (...grants: Grant[]): Staff => ({
-	...{ id: "ana", name: "Ana Ruiz", language: "en", grants },
+	id: "ana",
+	name: "Ana Ruiz",
+	language: "en",
+	grants,
 });
 export const chief = staffWith({ role: "editor-in-chief" });
 export const french = staffWith({ role: "translator", languages: ["fr"] });
@@ -21,7 +24,9 @@ export async function openTranslating(open: OpenDatabase, now: () => Date) {
 		auditLog: { write: async () => {} },
 		settings: {
 			current: async () => ({
-				...{ sourceLanguage: "en", fourEyes: {}, timeZone: "UTC" },
+				sourceLanguage: "en",
+				fourEyes: {},
+				timeZone: "UTC",
 			}),
 		},
 	});
@@ -41,7 +46,13 @@ export async function openTranslating(open: OpenDatabase, now: () => Date) {
 		);
 	};
 	return {
-		...{ site, translations, entry, place, source, read, publish },
+		site,
+		translations,
+		entry,
+		place,
+		source,
+		read,
+		publish,
 
 		async stateOf(at: string) {
 			return (await read()).fields.find((field) => field.at === at);

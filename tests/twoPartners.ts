@@ -40,10 +40,14 @@ export async function twoPartners(database: OpenDatabase) {
 		parentId: folder,
 	};
 	const file = await library.addFile({
-		...{ ...content, name: "手册.pdf", state: "published" },
+		...content,
+		name: "手册.pdf",
+		state: "published",
 	});
 	const held = await library.addFile({
-		...{ ...content, name: `${othersMark}.pdf`, uploadedBy: other.accountId },
+		...content,
+		name: `${othersMark}.pdf`,
+		uploadedBy: other.accountId,
 	});
 	const open = (who: typeof own, password: string) =>
 		uploads.resumable.open(
@@ -59,8 +63,12 @@ export async function twoPartners(database: OpenDatabase) {
 	const texts = { en: { title: othersMark, text: othersMark } };
 	const notice = await notices.add({ accountId, texts });
 	await services.auditLog.write({
-		...{ action: "download", outcome: "ok", account: othersMark, accountId },
-		...{ network: othersMark, subject: held.id },
+		action: "download",
+		outcome: "ok",
+		account: othersMark,
+		accountId,
+		network: othersMark,
+		subject: held.id,
 		detail: { name: othersMark, size: 1, kind: "file" },
 	});
 

@@ -34,7 +34,8 @@ export async function killWhileUploading(
 	const processes = new Map<string, Script>();
 	let turn = 0;
 	const site: Site = {
-		...{ token, folderId },
+		token,
+		folderId,
 		origin() {
 			const living = [...processes.values()];
 			return living[turn++ % living.length]?.lines[0] ?? "";

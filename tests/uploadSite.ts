@@ -15,7 +15,9 @@ export async function openUploadSite(
 	const { id: folderId } = await site.services.library.addCatalogue(node);
 
 	return {
-		...{ site, folderId, ...partner },
+		site,
+		folderId,
+		...partner,
 
 		/** Asks a call as the partner, unless `body` has another token. */
 		async call(

@@ -5,6 +5,10 @@ import type { DateTimeFormatOptions } from "use-intl";
  * several. The zone is the member's own, unless another is given.
  */
 export const withZone = {
-	...{ day: "numeric", month: "short", year: "numeric" },
-	...{ hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
+	day: "numeric",
+	month: "short",
+	year: "numeric",
+	hour: "2-digit",
+	minute: "2-digit",
+	timeZoneName: "short",
 } as const satisfies DateTimeFormatOptions;

@@ -9,7 +9,9 @@ test("where storage is forbidden the login leads to the first page", () => {
 		throw new DOMException("denied", "SecurityError");
 	};
 	vi.stubGlobal("sessionStorage", {
-		...{ getItem: refuse, setItem: refuse, removeItem: refuse },
+		getItem: refuse,
+		setItem: refuse,
+		removeItem: refuse,
 	});
 	rememberPlace(`${downloadCenterPath}/person`);
 	expect(takePlace()).toBe(downloadCenterPath);

@@ -15,7 +15,9 @@ test("401 and 403 end the session as a status and as a code with 200 alike", () 
 	}
 	for (const code of [422, 522, 523])
 		expect(explainCode(code, "Closed")).toMatchObject({
-			...{ kind: "answered", status: code, message: "Closed" },
+			kind: "answered",
+			status: code,
+			message: "Closed",
 		});
 });
 
@@ -28,7 +30,8 @@ test("an answer that is not our server's is said in our words", () => {
 		data: "<html>",
 	};
 	expect(explainFailure(gateway, 10_000)).toMatchObject({
-		...{ kind: "failed", status: 502 },
+		kind: "failed",
+		status: 502,
 	});
 	expect(explainCode(523)).toMatchObject({ kind: "failed", status: 523 });
 	expect(explainFailure(new Error("x is undefined"), 10_000)).toMatchObject({

@@ -108,7 +108,8 @@ export const consoleAttacks: Attack[] = [
 			return counted(
 				await keepOn(lasts, 4, (index) =>
 					call(target, "console-translations-in", {
-						...{ format: "xliff", text: index % 2 ? wide : deep },
+						format: "xliff",
+						text: index % 2 ? wide : deep,
 					}),
 				),
 			);
@@ -150,7 +151,8 @@ export const consoleAttacks: Attack[] = [
 				if (checked.status !== 200) return checked;
 				const { stamp } = JSON.parse(checked.text).data;
 				const response = await call(target, "console-publish", {
-					...{ entries, stamp },
+					entries,
+					stamp,
 				});
 				if (response.status === 200) published += 1;
 				for (const path of ["/", "/models", "/newsroom", "/ar", "/zh/models"])

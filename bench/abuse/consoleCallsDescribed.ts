@@ -12,7 +12,8 @@ export function consoleCallsDescribed(): Call[] {
 			"form" in call
 				? undefined
 				: (z.toJSONSchema(call.request, {
-						...{ io: "input", unrepresentable: "any" },
+						io: "input",
+						unrepresentable: "any",
 					}) as Call["body"]),
 	}));
 }

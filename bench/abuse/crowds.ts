@@ -32,7 +32,8 @@ const postOf =
 	({ origin }: Target) =>
 		crowd((index, agent) =>
 			send(`${origin}/api/v1/${call}`, {
-				...{ headers: json, agent },
+				headers: json,
+				agent,
 				body: JSON.stringify(bodyOf(index)),
 			}),
 		);
@@ -64,7 +65,8 @@ export const crowds: Attack[] = [
 	{
 		name: "car-detail, 300 connections",
 		run: postOf("car-detail", (index) => ({
-			...{ name: modelOf(index), junk: index },
+			name: modelOf(index),
+			junk: index,
 		})),
 	},
 	{
@@ -95,7 +97,8 @@ export const crowds: Attack[] = [
 		run: ({ origin, staff }) =>
 			crowd((index, agent) =>
 				send(`${origin}/api/v1/console-entries`, {
-					...{ headers: staff, agent },
+					headers: staff,
+					agent,
 					body: JSON.stringify({ limit: 200, search: `a${index % 7}` }),
 				}),
 			),
@@ -108,7 +111,8 @@ export const crowds: Attack[] = [
 			return crowd((index, agent) => {
 				const path = pages[index % pages.length];
 				return send(`${target.origin}${path}?preview=${grant}`, {
-					...{ method: "GET", agent },
+					method: "GET",
+					agent,
 				});
 			}, 30);
 		},
@@ -122,7 +126,9 @@ export async function previewLink({ origin, staff }: Target) {
 		{
 			headers: staff,
 			body: JSON.stringify({
-				...{ name: "Agency", path: "/", days: 1 },
+				name: "Agency",
+				path: "/",
+				days: 1,
 				subject: { scope: { everything: true } },
 			}),
 		},

@@ -42,7 +42,8 @@ export async function furnish(
 	if (!news) throw new Error("The site has no news.");
 	return {
 		partner: { account, password },
-		...{ token, catalogueId },
+		token,
+		catalogueId,
 		staff: { id: staff.id, headers },
 		news: { entry: news.id, language: "en", slug: news.slug },
 	};

@@ -75,7 +75,8 @@ export async function otherBuild(
 		await output(process.execPath, step, {
 			cwd: folder,
 			env: {
-				...{ PATH: process.env.PATH, HOME: process.env.HOME },
+				PATH: process.env.PATH,
+				HOME: process.env.HOME,
 				NODE_ENV: "production",
 				BUILD_DIRECTORY: "build",
 			},

@@ -231,7 +231,8 @@ export function createTraffic(options: {
 			const request = {
 				token,
 				catalogue_id: house.catalogueId,
-				...{ name: file.name, size: file.size },
+				name: file.name,
+				size: file.size,
 			};
 			const key = { "idempotency-key": randomUUID() };
 			const opened = dataOf(

@@ -40,8 +40,11 @@ export async function openPage(
 	});
 	await context.addCookies([
 		{
-			...{ name: "staff", value: token, url: origin },
-			...{ httpOnly: true, sameSite: "Strict" },
+			name: "staff",
+			value: token,
+			url: origin,
+			httpOnly: true,
+			sameSite: "Strict",
 		},
 	]);
 	await context.addInitScript(() => {

@@ -146,7 +146,9 @@ function longGroups(entries: State): ModelFacts["groups"] {
 	return groups.map((key) => ({
 		key,
 		rows: labels.map((label, n) => ({
-			...{ key: label, number: n + 100, unit: "mm" as const },
+			key: label,
+			number: n + 100,
+			unit: "mm" as const,
 		})),
 	}));
 }

@@ -13,7 +13,8 @@ export const lists: Part = async ({ ask }) => {
 	let after: { key: string | number; id: string } | undefined;
 	do {
 		const page = await ask("console-entries", {
-			...{ kinds: ["model"], limit: 200 },
+			kinds: ["model"],
+			limit: 200,
 			...(after && { after }),
 		});
 		pages.push(page);

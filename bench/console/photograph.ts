@@ -10,7 +10,10 @@ export async function photograph(
 	const light = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${colour()}"/><stop offset=".5" stop-color="${colour()}"/><stop offset="1" stop-color="${colour()}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
 	const grain = await sharp({
 		create: {
-			...{ width, height, channels: 3, background: "#808080" },
+			width,
+			height,
+			channels: 3,
+			background: "#808080",
 			noise: { type: "gaussian", mean: 128, sigma: 18 },
 		},
 	})

@@ -20,7 +20,10 @@ export async function sendResumable(
 		method: "POST",
 		headers: { "content-type": "application/json" },
 		body: JSON.stringify({
-			...{ token, size, name: "uploaded.bin", catalogue_id: folder },
+			token,
+			size,
+			name: "uploaded.bin",
+			catalogue_id: folder,
 		}),
 	});
 	const { data } = await answer.json();

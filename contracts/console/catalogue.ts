@@ -45,7 +45,10 @@ export const catalogueCalls = {
 		request: consoleRequest,
 		answer: z.object({
 			words: z.object({
-				...{ groups: words, rows: words, terms: words, colours: words },
+				groups: words,
+				rows: words,
+				terms: words,
+				colours: words,
 				units: z.partialRecord(unit, word),
 			}),
 			usual: z.record(

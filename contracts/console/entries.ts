@@ -249,7 +249,9 @@ export const entriesCalls = {
 				entries: z.array(handedIn),
 				releases: z.array(
 					z.object({
-						...{ id: z.string(), name: z.string(), by: z.string() },
+						id: z.string(),
+						name: z.string(),
+						by: z.string(),
 						/** ISO-8601, UTC. */
 						at: z.string(),
 					}),
@@ -288,7 +290,8 @@ export const entriesCalls = {
 		request: consoleRequest.extend({
 			place: z
 				.object({
-					...{ entry: entryId, language: contentLanguage },
+					entry: entryId,
+					language: contentLanguage,
 					/** A translation beside its source, whose changes count as well. */
 					beside: z.boolean().default(false),
 				})
@@ -306,7 +309,9 @@ export const entriesCalls = {
 			/** Changes whenever the draft, or what is published, does. */
 			stamp: z.string(),
 			badges: z.object({
-				...{ waiting: z.int(), returned: z.int(), failed: z.int() },
+				waiting: z.int(),
+				returned: z.int(),
+				failed: z.int(),
 			}),
 			/** Of what is published. */
 			version: z.int(),

@@ -136,7 +136,10 @@ export const peopleCalls = {
 		cost: "bounded",
 		summary: "Uses a link up: names who it is, keeps the way in, signs in",
 		request: consoleRequest.extend({
-			...{ link, account, name, timeZone },
+			link,
+			account,
+			name,
+			timeZone,
 			language: languageCode,
 			/** One of both. */
 			passkey: newPasskey.optional(),
@@ -179,7 +182,8 @@ export const peopleCalls = {
 	"console-profile-save": staffCall({
 		summary: "One's own name, language and time zone",
 		request: consoleRequest.extend({
-			...{ name, timeZone },
+			name,
+			timeZone,
 			language: languageCode,
 		}),
 		answer: z.null(),
@@ -189,7 +193,9 @@ export const peopleCalls = {
 		request: consoleRequest,
 		answer: z.array(
 			z.object({
-				...{ id: z.string(), device: z.string(), network: z.string() },
+				id: z.string(),
+				device: z.string(),
+				network: z.string(),
 				createdAt: z.string(),
 				seenAt: z.string(),
 				expiresAt: z.string(),
@@ -209,7 +215,9 @@ export const peopleCalls = {
 		answer: z.object({
 			passkeys: z.array(
 				z.object({
-					...{ id: z.string(), name: z.string(), createdAt: z.string() },
+					id: z.string(),
+					name: z.string(),
+					createdAt: z.string(),
 					usedAt: z.string().nullable(),
 					/** Whether it is on other devices of its owner too. */
 					backedUp: z.boolean(),

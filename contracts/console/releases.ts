@@ -144,7 +144,8 @@ export const releasesCalls = {
 	"console-send-back": staffCall({
 		summary: "Gives what was handed in back to its writer, and says why",
 		request: consoleRequest.extend({
-			...{ entry: id, language: contentLanguage },
+			entry: id,
+			language: contentLanguage,
 			note: z.string().trim().min(1).max(500),
 		}),
 		answer: z.null(),
@@ -265,7 +266,9 @@ export const releasesCalls = {
 	"console-roll-back": staffCall({
 		summary: "Publishes a version again, or one field of it",
 		request: consoleRequest.extend({
-			...{ entry: id, language: contentLanguage, revision: id },
+			entry: id,
+			language: contentLanguage,
+			revision: id,
 			/** Of the field. */
 			at: z.string().max(400).optional(),
 			/** What the release is called, where somebody else has to publish it. */
@@ -276,7 +279,8 @@ export const releasesCalls = {
 	"console-roll-back-entry": staffCall({
 		summary: "Publishes an entry as it was at a time, in every language",
 		request: consoleRequest.extend({
-			...{ entry: id, to: z.iso.datetime() },
+			entry: id,
+			to: z.iso.datetime(),
 			releaseName: releaseName.optional(),
 		}),
 		answer: outcome,

@@ -22,7 +22,9 @@ export const passkeyCreation = z.object({
 	challenge: z.string(),
 	rp: z.object({ id: z.string(), name: z.string() }),
 	user: z.object({
-		...{ id: z.string(), name: z.string(), displayName: z.string() },
+		id: z.string(),
+		name: z.string(),
+		displayName: z.string(),
 	}),
 	pubKeyCredParams: z.array(
 		z.object({ alg: z.int(), type: z.literal("public-key") }),

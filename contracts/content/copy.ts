@@ -20,7 +20,8 @@ export const describedWith = {
 function descriptionOf(part: keyof typeof describedWith) {
 	const names: readonly string[] = describedWith[part];
 	return line.max(300).register(places, {
-		...{ names, message: true },
+		names,
+		message: true,
 		...(names.includes("count") && { count: "count" }),
 	});
 }

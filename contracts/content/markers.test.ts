@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { markerDifference, markerFault } from "./markers.ts";
 
 const of = (source: string) => ({
-	...{ source, madeFrom: undefined, before: undefined, markdown: true },
+	source,
+	madeFrom: undefined,
+	before: undefined,
+	markdown: true,
 });
 
 test("places in braces are those of the source, in any order", () => {
@@ -55,7 +58,8 @@ test("a choice by number has the places of its cases, so whole sentences are one
 test("what is missing and what is too much is named", () => {
 	expect(
 		markerDifference("Die {brnad} [Hilfe](/x)", {
-			...{ source: "The {brand} [help](/support) {n}", markdown: true },
+			source: "The {brand} [help](/support) {n}",
+			markdown: true,
 		}),
 	).toEqual({
 		missing: ["{brand}", "{n}", "/support"],

@@ -169,7 +169,9 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
 				typeof by === "string"
 					? { actor: by, network: "", detail: { by, ...detail } }
 					: {
-							...{ actor: by.name, staffId: by.id, detail },
+							actor: by.name,
+							staffId: by.id,
+							detail,
 							network: by.network ?? "",
 						};
 			await write({ ...entry, account, outcome: "ok", ...who }, within);

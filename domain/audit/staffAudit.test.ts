@@ -16,8 +16,11 @@ eachDatabase((make) => {
 	const login = (account: string, n = 0, within?: Db) =>
 		site.services.auditLog.write(
 			{
-				...{ action: "login", outcome: n % 2 ? "refused" : "ok", account },
-				...{ network: "203.0.113.*", detail: { n } },
+				action: "login",
+				outcome: n % 2 ? "refused" : "ok",
+				account,
+				network: "203.0.113.*",
+				detail: { n },
 			},
 			within,
 		);
@@ -76,13 +79,18 @@ eachDatabase((make) => {
 
 	test("whatever is made in the console was made by staff", async () => {
 		const made = await ana.call("console-entry-add", {
-			...{ kind: "legal", title: "Terms of use", slug: "terms-of-use" },
+			kind: "legal",
+			title: "Terms of use",
+			slug: "terms-of-use",
 			language: "en",
 		});
 		expect(made.status).toBe(200);
 		const copied = await ana.call("console-entry-add", {
-			...{ kind: "legal", title: "Terms of sale", slug: "terms-of-sale" },
-			...{ language: "en", from: made.data.entry },
+			kind: "legal",
+			title: "Terms of sale",
+			slug: "terms-of-sale",
+			language: "en",
+			from: made.data.entry,
 		});
 		expect(copied.status).toBe(200);
 		const added = await asked({ action: "content-add" });
@@ -94,7 +102,8 @@ eachDatabase((make) => {
 
 	test("entries that lines of before say a command made were made by staff", async () => {
 		await site.services.auditLog.byStaff({
-			...{ action: "content-add", by: "Ana Ruiz" },
+			action: "content-add",
+			by: "Ana Ruiz",
 			detail: { kind: "legal", slug: "terms" },
 		});
 		expect(await asked({ action: "content-add" })).toMatchObject([
@@ -106,7 +115,9 @@ eachDatabase((make) => {
 		const ben = await asStaff(site, [{ role: "editor" }], { name: "Ben Ode" });
 		const save = (change: object) =>
 			ana.call("console-staff-save", {
-				...{ id: ben.staff.id, name: "Ben Ode", grants: [{ role: "editor" }] },
+				id: ben.staff.id,
+				name: "Ben Ode",
+				grants: [{ role: "editor" }],
 				...change,
 			});
 		const said = async () =>
@@ -145,7 +156,8 @@ eachDatabase((make) => {
 		const members = await site.services.staff.members.list();
 		const { account } = members.find(({ id }) => id === eve.staff.id) ?? {};
 		expect(line).toMatchObject({
-			...{ person: "Ana Ruiz", member: account },
+			person: "Ana Ruiz",
+			member: account,
 			network: expect.stringMatching(/\*$/),
 		});
 	});

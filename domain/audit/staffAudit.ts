@@ -48,13 +48,12 @@ export function createStaffAudit(deps: { db: Db; auditLog: AuditLog }) {
 			]);
 		if (before === undefined)
 			await auditLog.write({
-				...{
-					action: verb,
-					outcome: "ok",
-					account: "",
-					network: who.network ?? "",
-				},
-				...{ actor: who.name, staffId: who.id },
+				action: verb,
+				outcome: "ok",
+				account: "",
+				network: who.network ?? "",
+				actor: who.name,
+				staffId: who.id,
 				detail: { filter: { ...filter, person, action } },
 			});
 		const rows = await auditLog.before(
@@ -129,9 +128,17 @@ function lineOf(row: AuditRow, accounts: MemberAccounts): AuditLine {
 					: "site";
 	const person = by === "partner" ? account : by === "site" ? "" : actor;
 	return {
-		...{ number, at, action, outcome, person, by },
+		number,
+		at,
+		action,
+		outcome,
+		person,
+		by,
 		member: accounts.get(row.staff_id ?? "") ?? "",
-		...{ account, network, subject, detail },
+		account,
+		network,
+		subject,
+		detail,
 	};
 }
 

@@ -52,7 +52,8 @@ export function createBrand({ content }: { content: Content }) {
 				content.factsOf("distributors"),
 			]);
 		const served = (distributors?.countries ?? []).map(({ code, count }) => ({
-			...{ code, count },
+			code,
+			count,
 		}));
 		return fillCopy(
 			language,

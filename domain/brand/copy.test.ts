@@ -19,7 +19,9 @@ const textsOf = (kind: string) =>
 	);
 const entry = (kind: "company" | "copy", changes: object = {}) =>
 	({
-		...{ kind, slug: kind, position: 1 },
+		kind,
+		slug: kind,
+		position: 1,
 		facts: kind === "company" ? read("company/company.json") : {},
 		texts: textsOf(kind),
 		...changes,
@@ -59,7 +61,8 @@ test("figures stand where the facts say, in the words and the count of a languag
 	expect(chinese.at(-1)).toMatchObject({ value: 47.27 });
 	const english = read("company/en.json");
 	expect(figuresOf(facts, english, "about").at(-1)).toMatchObject({
-		...{ value: 4.727, label: "billion yuan of registered capital" },
+		value: 4.727,
+		label: "billion yuan of registered capital",
 	});
 	const labels = figuresOf(facts, english, "home").map(({ label }) => label);
 	expect(labels).toContain("dealers, and 800 service providers beside them");

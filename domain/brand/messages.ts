@@ -55,7 +55,9 @@ export function messageFault(
 	if (unknown.length === 0) return undefined;
 	const [names, allowed] = [unknown.join(", "), values.join(", ")];
 	return {
-		...{ fault: "unknown", names, allowed: allowed || "–" },
+		fault: "unknown",
+		names,
+		allowed: allowed || "–",
 		message: `names ${names}; there is ${allowed || "nothing to name"}`,
 	};
 }

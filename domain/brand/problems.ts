@@ -19,8 +19,10 @@ export function companyProblems({
 				? []
 				: [
 						{
-							...{ ...where, path: ["shown", place, at] },
-							...{ code: "no_such_figure", values: { figure } },
+							...where,
+							path: ["shown", place, at],
+							code: "no_such_figure",
+							values: { figure },
 						},
 					],
 		),
@@ -30,8 +32,11 @@ export function companyProblems({
 		if (!words) continue;
 		const fault = (code: Problem["code"], figure: string) =>
 			problems.push({
-				...{ ...where, language, code },
-				...{ path: ["figures", figure], values: { figure } },
+				...where,
+				language,
+				code,
+				path: ["figures", figure],
+				values: { figure },
 			});
 		for (const key of known) if (!words[key]) fault("required", key);
 		for (const key of Object.keys(words))
@@ -66,7 +71,10 @@ export function themeProblems({
 	facts,
 }: StateEntry<"theme">): Problem[] {
 	return weakContrasts(facts.colours).map(({ words, on, contrast, least }) => ({
-		...{ kind, slug, path: ["colours", words] },
-		...{ code: "weak_contrast", values: { on, contrast, least } },
+		kind,
+		slug,
+		path: ["colours", words],
+		code: "weak_contrast",
+		values: { on, contrast, least },
 	}));
 }

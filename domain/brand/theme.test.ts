@@ -12,7 +12,9 @@ const facts = themeFacts.stored.parse(
 );
 const problems = (colours: object) =>
 	themeProblems({
-		...{ ...where, position: 1, texts: {} },
+		...where,
+		position: 1,
+		texts: {},
 		facts: { ...facts, colours: { ...facts.colours, ...colours } },
 	}).map(sayProblem);
 

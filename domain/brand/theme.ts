@@ -85,7 +85,8 @@ export function weakContrasts(colours: ThemeColours) {
 	return pairs.flatMap(([words, grounds]) =>
 		grounds
 			.map((on) => ({
-				...{ words, on },
+				words,
+				on,
 				contrast: contrast(colours[words], colours[on]),
 				least: leastContrast,
 			}))

@@ -102,13 +102,19 @@ export function createBrochures(deps: {
 			countries: countries.map((one) => one.name).join(commaOf[language]),
 		}));
 		return {
-			...{ language, locale: localeOf(language), brand: name },
+			language,
+			locale: localeOf(language),
+			brand: name,
 			direction: directionOf(language),
 			colours: { ink: colours.ink, soft: colours.inkSoft, line: colours.line },
-			...{ name: car.name, kind: `${car.body} · ${car.energy}` },
-			...{ tagline: car.tagline, synopsis: car.synopsis },
-			...{ description: car.description, figures: car.figures },
-			...{ groups: car.groups, note: copy.note },
+			name: car.name,
+			kind: `${car.body} · ${car.energy}`,
+			tagline: car.tagline,
+			synopsis: car.synopsis,
+			description: car.description,
+			figures: car.figures,
+			groups: car.groups,
+			note: copy.note,
 			contact: {
 				title: copy.title,
 				text: copy.text.replaceAll("{model}", car.name),
@@ -168,7 +174,8 @@ export function createBrochures(deps: {
 								title: brochureTexts[language].paints,
 								list: await Promise.all(
 									car.colours.map(async ({ name, swatch, picture }) => ({
-										...{ name, swatch },
+										name,
+										swatch,
 										picture: await bytesOf(picture, small),
 									})),
 								),
@@ -176,7 +183,8 @@ export function createBrochures(deps: {
 							gallery: await galleryOf(car),
 							highlights: await Promise.all(
 								highlights.map(async ({ title, text, picture }) => ({
-									...{ title, text },
+									title,
+									text,
 									picture: picture && (await bytesOf(picture)),
 								})),
 							),

@@ -119,7 +119,8 @@ export function createCatalogue(deps: {
 		const models = await content.list("model", language);
 		const [vocabulary] = await content.list("vocabulary", language);
 		return {
-			...{ models, words: vocabulary?.texts },
+			models,
+			words: vocabulary?.texts,
 			measures: measuresOf(vocabulary?.facts.measures),
 		};
 	}

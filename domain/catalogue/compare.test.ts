@@ -6,23 +6,34 @@ import { measuresOf } from "./measures.ts";
 const words = {
 	groups: { motor: "Motor", fuel: "Fuel", comfort: "Comfort" },
 	rows: {
-		...{ power: "Power", sprint: "0–100", tankVolume: "Tank", doors: "Doors" },
-		...{ range: "Range", electricRange: "Electric range", reach: "Reach" },
-		...{ totalRange: "Total range", towing: "Towing", roof: "Roof" },
-		...{ acCharging: "AC charging", dcCharging: "DC charging" },
+		power: "Power",
+		sprint: "0–100",
+		tankVolume: "Tank",
+		doors: "Doors",
+		range: "Range",
+		electricRange: "Electric range",
+		reach: "Reach",
+		totalRange: "Total range",
+		towing: "Towing",
+		roof: "Roof",
+		acCharging: "AC charging",
+		dcCharging: "DC charging",
 	},
 	terms: {},
 	units: { kW: "{n} kW", s: "{n} s", l: "{n} l", km: "{n} km", kg: "{n} kg" },
 } as unknown as Vocabulary;
 
 const row = (key: string, number: number, unit?: "kW" | "s" | "l" | "km") => ({
-	...{ key, number },
+	key,
+	number,
 	...(unit && { unit }),
 });
 const doors = { key: "comfort", rows: [row("doors", 5), row("roof", 1)] };
 
 const electric = {
-	...{ energy: "electric", body: "hatchback", figures: [] },
+	energy: "electric",
+	body: "hatchback",
+	figures: [],
 	groups: [
 		{
 			key: "motor",
@@ -38,7 +49,9 @@ const electric = {
 	],
 } as unknown as Compared;
 const plugIn = {
-	...{ energy: "plugInHybrid", body: "suv", figures: [] },
+	energy: "plugInHybrid",
+	body: "suv",
+	figures: [],
 	groups: [
 		{
 			key: "fuel",
@@ -55,7 +68,9 @@ const plugIn = {
 	],
 } as unknown as Compared;
 const petrol = {
-	...{ energy: "petrol", body: "suv", figures: [] },
+	energy: "petrol",
+	body: "suv",
+	figures: [],
 	groups: [
 		{ key: "motor", rows: [row("power", 125, "kW"), row("sprint", 9, "s")] },
 		{ key: "fuel", rows: [row("tankVolume", 50, "l")] },
@@ -67,7 +82,9 @@ const catalogue = [electric, plugIn, petrol].map((facts) => ({ facts }));
 function compare(models: Compared[], own: Parameters<typeof measuresOf>[0]) {
 	const measures = measuresOf(own);
 	const found = compareModels(models, catalogue, {
-		...{ words, measures, language: "en" as const },
+		words,
+		measures,
+		language: "en" as const,
 	});
 	return {
 		...found,
@@ -116,10 +133,14 @@ test("what is not stated is told from what cannot be had, and is no difference",
 	const rows = groups.flatMap((group) => group.rows);
 	const of = (label: string) => rows.find((one) => one.label === label);
 	expect(of("Tank")).toMatchObject({
-		...{ values: [null, "50 l"], available: [false, true], differs: true },
+		values: [null, "50 l"],
+		available: [false, true],
+		differs: true,
 	});
 	expect(of("Roof")).toMatchObject({
-		...{ values: ["1", null], available: [true, true], differs: false },
+		values: ["1", null],
+		available: [true, true],
+		differs: false,
 	});
 	expect(of("Doors")?.differs).toBe(false);
 	const { answers } = compare([electric, plugIn], []);

@@ -69,7 +69,8 @@ export async function checkTexts<K extends ContentKind>(
 			ok: false,
 			problems: [
 				{
-					...{ ...where, path: ["source"] },
+					...where,
+					path: ["source"],
 					code: text ? "empty_text" : "text_too_costly",
 				},
 			],

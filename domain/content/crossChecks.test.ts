@@ -45,11 +45,15 @@ test("sections and texts must be the same", () => {
 	expect(problems(page({ sections: { end: section, more: section } }))).toEqual(
 		[
 			{
-				...{ ...where, language: "en", path: ["sections", "story"] },
+				...where,
+				language: "en",
+				path: ["sections", "story"],
 				code: "section_missing",
 			},
 			{
-				...{ ...where, language: "en", path: ["sections", "more"] },
+				...where,
+				language: "en",
+				path: ["sections", "more"],
 				code: "no_such_section",
 			},
 		],
@@ -60,11 +64,15 @@ test("a picture is described, and nothing else is", () => {
 	const sections = { story: section, end: { ...section, alt: "nothing" } };
 	expect(problems(page({ sections }))).toEqual([
 		{
-			...{ ...where, language: "en", path: ["sections", "story", "alt"] },
+			...where,
+			language: "en",
+			path: ["sections", "story", "alt"],
 			code: "alt_missing",
 		},
 		{
-			...{ ...where, language: "en", path: ["sections", "end", "alt"] },
+			...where,
+			language: "en",
+			path: ["sections", "end", "alt"],
 			code: "alt_needless",
 		},
 	]);
@@ -79,11 +87,18 @@ test("a picture of no section is named", () => {
 
 test("a text leads to entries there are, by present and former names", () => {
 	const text = (href: string) => ({
-		...{ title: "T", summary: "S", alt: "A", source: `[x](${href})` },
-		...{ html: `<p><a href="${href}">x</a></p>`, minutes: 1, headings: [] },
+		title: "T",
+		summary: "S",
+		alt: "A",
+		source: `[x](${href})`,
+		html: `<p><a href="${href}">x</a></p>`,
+		minutes: 1,
+		headings: [],
 	});
 	const news = (slug: string, aliases: string[], href: string): StateEntry => ({
-		...{ kind: "news", slug, position: 1 },
+		kind: "news",
+		slug,
+		position: 1,
 		facts: { date: "2026-01-01", picture, aliases },
 		texts: { fr: text(href) },
 	});
@@ -108,8 +123,12 @@ test("a text leads to entries there are, by present and former names", () => {
 	])
 		expect(dead(href)).toEqual([
 			{
-				...{ kind: "news", slug: "first", language: "fr", path: ["source"] },
-				...{ code: "dead_link", values: { address: href.replace(/#.*/, "") } },
+				kind: "news",
+				slug: "first",
+				language: "fr",
+				path: ["source"],
+				code: "dead_link",
+				values: { address: href.replace(/#.*/, "") },
 			},
 		]);
 });
@@ -118,7 +137,10 @@ test("a picture in a text says what it shows", async () => {
 	const id = "0123456789abcdef0123";
 	const of = (slug: string, html: string) =>
 		({
-			...{ kind: "legal", slug, position: 1, facts: {} },
+			kind: "legal",
+			slug,
+			position: 1,
+			facts: {},
 			texts: { en: { title: "T", summary: "S", source: "x", html } },
 		}) as unknown as StateEntry;
 	const found = problemsOf([

@@ -75,7 +75,10 @@ export function remarksOf(state: SiteState): Problem[] {
 				.filter((language) => !texts[language] && mayLack(kind))
 				.map(
 					(language): Problem => ({
-						...{ kind, slug, language, path: [] },
+						kind,
+						slug,
+						language,
+						path: [],
 						code: "not_translated",
 					}),
 				),
@@ -121,7 +124,10 @@ function languageProblems(state: SiteState): Problem[] {
 				.filter((language) => !texts[language])
 				.map(
 					(language): Problem => ({
-						...{ kind, slug, language, path: [] },
+						kind,
+						slug,
+						language,
+						path: [],
 						code: "language_missing",
 					}),
 				),
@@ -135,8 +141,11 @@ function homeProblems(state: SiteState): Problem[] {
 	if (home.length === 1 || models.length === 0) return [];
 	return [
 		{
-			...{ kind: "model", slug: "", path: ["home"] },
-			...{ code: "not_one_home", values: { models: home.length } },
+			kind: "model",
+			slug: "",
+			path: ["home"],
+			code: "not_one_home",
+			values: { models: home.length },
 		},
 	];
 }
@@ -149,7 +158,10 @@ function modelProblems(state: SiteState): Problem[] {
 			one.to === "model" && !models.has(one.name)
 				? [
 						{
-							...{ kind, slug, path: one.path, code: "no_such_model" },
+							kind,
+							slug,
+							path: one.path,
+							code: "no_such_model",
 							values: { model: one.name },
 						},
 					]
@@ -168,7 +180,10 @@ function pictureProblems(
 			one.to === "picture" && !pictures.has(one.id)
 				? [
 						{
-							...{ kind, slug, path: one.path, code: "no_such_picture" },
+							kind,
+							slug,
+							path: one.path,
+							code: "no_such_picture",
 							values: { picture: one.id },
 						},
 					]
@@ -194,7 +209,11 @@ function linkProblems(state: SiteState): Problem[] {
 				.filter((link) => !there.has(keyOf(link.kind, link.name)))
 				.map(
 					({ path, address }): Problem => ({
-						...{ kind, slug, language, path, code: "dead_link" },
+						kind,
+						slug,
+						language,
+						path,
+						code: "dead_link",
 						values: { address },
 					}),
 				);
@@ -218,8 +237,11 @@ function addressProblems(state: SiteState): Problem[] {
 		const owner = owners.get(key);
 		if (owner)
 			problems.push({
-				...{ kind: entry.kind, slug: entry.slug, path },
-				...{ code: "address_taken", values: { name, slug: owner.slug } },
+				kind: entry.kind,
+				slug: entry.slug,
+				path,
+				code: "address_taken",
+				values: { name, slug: owner.slug },
 			});
 		else owners.set(key, entry);
 	};
@@ -243,7 +265,9 @@ function sectionProblems({
 		.filter((key) => !facts.sections.includes(key))
 		.map(
 			(key): Problem => ({
-				...{ kind, slug, path: ["pictures", key] },
+				kind,
+				slug,
+				path: ["pictures", key],
 				code: "no_such_section",
 			}),
 		);
@@ -252,7 +276,10 @@ function sectionProblems({
 		if (!sections) continue;
 		const fault = (code: Problem["code"], ...path: string[]) =>
 			problems.push({
-				...{ kind, slug, language, code },
+				kind,
+				slug,
+				language,
+				code,
 				path: ["sections", ...path],
 			});
 		for (const key of facts.sections) {

@@ -49,8 +49,11 @@ eachDatabase((make) => {
 		const files = await filesIn(out);
 		expect(files).toEqual(await folder.files());
 		expect(done).toEqual({
-			...{ written: Object.keys(files).length, same: 0 },
-			...{ lesser: [], lost: [], stale: [] },
+			written: Object.keys(files).length,
+			same: 0,
+			lesser: [],
+			lost: [],
+			stale: [],
 		});
 
 		const other = await emptySite(inMemory);
@@ -116,12 +119,16 @@ eachDatabase((make) => {
 		);
 		await site.media.say(shown.id, { title: "At dusk", focus: [0.25, 0.75] });
 		const words = (source: string) => ({
-			...{ title: "A", summary: "B", alt: "C", source },
+			title: "A",
+			summary: "B",
+			alt: "C",
+			source,
 		});
 		const english = `Before\n\n![A car](/media/${cut.id})\n\n![Again](/media/${shown.id})`;
 		await publishEntries(site, [
 			{
-				...{ kind: "news", slug: "drawn" },
+				kind: "news",
+				slug: "drawn",
 				facts: { date: "2026-01-01", picture: shown.id },
 				texts: { en: words(english) },
 			},
@@ -148,7 +155,8 @@ eachDatabase((make) => {
 		expect(drawn?.texts.source).toBe(english);
 		expect(drawn?.texts.html).toContain(`/media/${cut.id}`);
 		expect((await other.media.origins()).get(shown.id)?.about).toEqual({
-			...{ title: "At dusk", focus: [0.25, 0.75] },
+			title: "At dusk",
+			focus: [0.25, 0.75],
 		});
 		const back = await emptyFolder();
 		await exportContent(other, back);
@@ -177,7 +185,8 @@ eachDatabase((make) => {
 		});
 		const stale = ["models/old/model.json", "media/models/old/card.webp"];
 		expect(await exportContent(site, folder.path)).toMatchObject({
-			...{ written: 1, stale },
+			written: 1,
+			stale,
 		});
 		expect((await stat(kept)).mtimeMs).toBe(before);
 		expect(Object.keys(await folder.files())).toContain(stale[0]);

@@ -165,8 +165,10 @@ test("two models for the home page are one too many", async () => {
 test("a slide must lead to a model there is", async () => {
 	const content = await spoilable();
 	const slide = {
-		...{ img: "models/alba/hero.jpg", img_mobile: "models/alba/hero.jpg" },
-		...{ model: "Nothing 9", position: 1 },
+		img: "models/alba/hero.jpg",
+		img_mobile: "models/alba/hero.jpg",
+		model: "Nothing 9",
+		position: 1,
 	};
 	await content.write("media/models/alba/hero.jpg", "solid hero");
 	await content.write("slides/one/slide.json", JSON.stringify(slide));

@@ -24,7 +24,8 @@ eachDatabase((make) => {
 	});
 	const site = (encoder = fakeEncoder(), frameEncoder = encoder) => ({
 		...services,
-		...{ encoder, frameEncoder },
+		encoder,
+		frameEncoder,
 	});
 	const changes = async (options: { prune?: boolean } = {}) => {
 		const { plan } = await readImport(site(), folder.path, options);
@@ -100,7 +101,9 @@ eachDatabase((make) => {
 		expect(carDetail.parse(car)).toEqual(car);
 		expect(car?.colours[0]?.picture).toEqual(car?.picture);
 		expect(car?.turntable).toMatchObject({
-			...{ first: 2, width: 1600, widths: [480] },
+			first: 2,
+			width: 1600,
+			widths: [480],
 		});
 		expect(new Set(car?.turntable?.frames).size).toBe(12);
 		for (const frame of car?.turntable?.frames ?? [])
@@ -133,7 +136,8 @@ eachDatabase((make) => {
 		expect(after.version).toBe(before.version + 1);
 		const alba = after.entries.find(({ slug }) => slug === "alba");
 		expect(alba).toMatchObject({
-			...{ position: 9, facts: { dimensions: { length: 3700 } } },
+			position: 9,
+			facts: { dimensions: { length: 3700 } },
 			texts: { ar: { tagline: "جديدة" } },
 		});
 		const id = alba?.id ?? "";

@@ -88,7 +88,8 @@ export async function readImport(
 	if (problems.length + missing.length > 0)
 		throw new ContentError([...problems, ...missing]);
 	return {
-		...{ plan, others },
+		plan,
+		others,
 		remarks: remarksOf(plan.after),
 		pictures: pictures.length,
 		newPictures: pictures.filter(({ id }) => !origins.has(id)).length,
@@ -97,7 +98,9 @@ export async function readImport(
 		async publish(actor) {
 			if (isEmpty(plan, prune)) return;
 			await publishing.publish(changesetOf(plan, prune), {
-				...{ actor, origin: "import", expectedVersion: version },
+				actor,
+				origin: "import",
+				expectedVersion: version,
 				whole: before.length === 0,
 			});
 		},
@@ -133,7 +136,8 @@ function changesetOf({ entries }: ImportPlan, prune: boolean): Changeset {
 	return {
 		items: there.flatMap((one) =>
 			one.bodies.map(({ language, change, body }) => ({
-				...{ entry: addressOf(one), language },
+				entry: addressOf(one),
+				language,
 				...(change === "gone" ? { withdraw: true as const } : { body }),
 			})),
 		),

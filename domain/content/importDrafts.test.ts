@@ -75,7 +75,8 @@ eachDatabase((make) => {
 		const alba = await content.get("model", "alba", "en");
 		const place = { entry: alba?.id ?? "", language: "en" } as const;
 		await editing.drafts.save({
-			...{ ...place, actor: { command: "ben" } },
+			...place,
+			actor: { command: "ben" },
 			changes: [
 				{ at: "/tagline", from: hashOf(alba?.texts.tagline), to: "Ben's" },
 			],

@@ -31,12 +31,16 @@ export async function draftImport(
 			if (change === "gone") continue;
 			const changes = (change === "new" ? differences({}, body) : fields).map(
 				({ field, before, after }) => ({
-					...{ at: field, from: hashOf(before), to: after },
+					at: field,
+					from: hashOf(before),
+					to: after,
 				}),
 			);
 			for (let at = 0; at < changes.length; at += atOnce) {
 				const { refused } = await deps.drafts.save({
-					...{ entry, language, actor: { command: author } },
+					entry,
+					language,
+					actor: { command: author },
 					changes: changes.slice(at, at + atOnce),
 				});
 				for (const { at: field } of refused)

@@ -82,7 +82,8 @@ export async function findPictures(
 		if (!contents.has(file)) contents.set(file, await contentOf(root, file));
 		const content = contents.get(file);
 		const where: Problem = {
-			...{ ...place, code: "no_such_picture" },
+			...place,
+			code: "no_such_picture",
 			values: { picture: `media/${file}` },
 		};
 		if (content === undefined) {
@@ -92,7 +93,8 @@ export async function findPictures(
 		const { sha256, crop, about, fault } = content;
 		if (fault !== undefined)
 			problems.push({
-				...{ ...where, code: "picture_unreadable" },
+				...where,
+				code: "picture_unreadable",
 				values: { picture: fault.file, message: fault.message },
 			});
 		const id =
@@ -102,8 +104,13 @@ export async function findPictures(
 		if (known) known.files.push(file);
 		else
 			pictures.set(id, {
-				...{ id, sha256, crop, frame, about },
-				...{ files: [file], where },
+				id,
+				sha256,
+				crop,
+				frame,
+				about,
+				files: [file],
+				where,
 			});
 		return id;
 	}
@@ -283,7 +290,9 @@ async function contentOf(
 	const bytes = await readIfThere(path);
 	if (!bytes) return undefined;
 	const content: FileContent = {
-		...{ sha256: sha256Of(bytes), crop: null, about: {} },
+		sha256: sha256Of(bytes),
+		crop: null,
+		about: {},
 	};
 	/** What a file beside it says; undefined where there is none. */
 	async function readSidecar<T>(

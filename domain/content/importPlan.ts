@@ -66,9 +66,14 @@ export function planImport(
 			...merged.map((entry) => compare(had.get(keyOf(entry)), entry)),
 			...gone.map(
 				({ kind, slug, texts }): PlannedEntry => ({
-					...{ kind, slug, change: "gone" },
+					kind,
+					slug,
+					change: "gone",
 					bodies: bodiesIn(texts).map((language) => ({
-						...{ language, change: "gone", body: undefined, fields: [] },
+						language,
+						change: "gone",
+						body: undefined,
+						fields: [],
 					})),
 				}),
 			),
@@ -119,7 +124,9 @@ function compare(old: StateEntry | undefined, now: StateEntry): PlannedEntry {
 	const moved = old?.position !== now.position;
 	const changed = bodies.length > 0 || moved;
 	return {
-		...{ kind, slug, bodies },
+		kind,
+		slug,
+		bodies,
 		change: old ? (changed ? "changed" : "unchanged") : "new",
 		...(moved && { position: { from: old?.position, to: now.position } }),
 	};

@@ -17,7 +17,8 @@ eachDatabase((make) => {
 				.publish(
 					{
 						items: Object.entries(texts).map(([language, text]) => ({
-							...{ entry: id, language: language as "en" },
+							entry: id,
+							language: language as "en",
 							body: { title: "Privacy", summary: "It.", ...text },
 						})),
 					},

@@ -28,7 +28,10 @@ export function versionProblems(state: SiteState): Problem[] {
 			(["version", "effective"] as const)
 				.filter((field) => text[field] !== first.text[field])
 				.map((field) => ({
-					...{ kind: "legal", slug, language, path: [field] },
+					kind: "legal",
+					slug,
+					language,
+					path: [field],
 					code: "version_differs",
 					values: { other: first.text[field] ?? "", language: first.language },
 				})),

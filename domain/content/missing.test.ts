@@ -35,8 +35,12 @@ eachFilledSite((open) => {
 		await db
 			.insertInto("content_entry")
 			.values({
-				...{ id: "future", kind: "hologram", slug: "one", position: 1 },
-				...{ created_at: "2027", updated_at: "2027" },
+				id: "future",
+				kind: "hologram",
+				slug: "one",
+				position: 1,
+				created_at: "2027",
+				updated_at: "2027",
 			})
 			.execute();
 		const [model] = await content.list("model", "fr");
@@ -50,14 +54,20 @@ eachFilledSite((open) => {
 			await db
 				.insertInto("content_revision")
 				.values({
-					...{ id: revision, entry_id: entry, language, number: 1 },
-					...{ body: "{}", created_at: "2027" },
+					id: revision,
+					entry_id: entry,
+					language,
+					number: 1,
+					body: "{}",
+					created_at: "2027",
 				})
 				.execute();
 			await db
 				.insertInto("content_publication")
 				.values({
-					...{ entry_id: entry, language, revision_id: revision },
+					entry_id: entry,
+					language,
+					revision_id: revision,
 					published_at: "2027",
 				})
 				.execute();
@@ -156,8 +166,11 @@ eachFilledSite((open) => {
 		}
 		const nothing = await readAll(services);
 		expect(nothing).toMatchObject({
-			...{ cars: [], banners: [], blog: [], news: { count: 0 } },
-			...{ pages: pageSlugs.map(() => undefined) },
+			cars: [],
+			banners: [],
+			blog: [],
+			news: { count: 0 },
+			pages: pageSlugs.map(() => undefined),
 		});
 		expect(nothing.car ?? nothing.legal ?? nothing.home).toBeUndefined();
 	}, 60_000);

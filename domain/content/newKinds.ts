@@ -36,7 +36,10 @@ export async function fillNewKinds(
 	const { entries } = await readFolder(folder, missing);
 	const spoken = languagesIn((await content.state()).entries);
 	const whole = entries.map(({ kind, slug, facts, texts }) => ({
-		...{ kind, slug, position: 1, facts },
+		kind,
+		slug,
+		position: 1,
+		facts,
 		texts: Object.fromEntries(
 			spoken.flatMap((language) =>
 				texts[language] ? [[language, texts[language]]] : [],

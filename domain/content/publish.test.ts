@@ -81,7 +81,9 @@ eachDatabase((make, engine) => {
 			.where("number", "=", 2)
 			.execute();
 		expect(newest).toMatchObject({
-			...{ author_id: author, note: "Lawyers' wish", origin: "publish" },
+			author_id: author,
+			note: "Lawyers' wish",
+			origin: "publish",
 		});
 	});
 
@@ -150,7 +152,9 @@ eachDatabase((make, engine) => {
 	rule("pictures that are not there are named", async () => {
 		const items = itemsOf([
 			{
-				...{ kind: "news", slug: "one", texts: {} },
+				kind: "news",
+				slug: "one",
+				texts: {},
 				facts: { date: "2026-01-01", picture: "0".repeat(20) },
 			},
 		]);
@@ -175,7 +179,8 @@ eachDatabase((make, engine) => {
 
 	test("the order is that of the positions, then of the names", async () => {
 		const at = (slug: string, position: number) => ({
-			...{ ...legal(slug), position },
+			...legal(slug),
+			position,
 		});
 		await publishEntries(site, [at("c", 2), at("b", 2), at("z", 1)]);
 		expect(await slugs()).toEqual(["z", "b", "c"]);
@@ -238,7 +243,9 @@ eachDatabase((make, engine) => {
 		const [begun] = await site.content.revisions(a, "en");
 		const base = begun?.id ?? null;
 		const body = (source: string, title = "Title of terms") => ({
-			...{ title, summary: "Summary", source },
+			title,
+			summary: "Summary",
+			source,
 		});
 		const text = { entry: a, language: "en" as const, base };
 		await publish({ items: [{ ...text, body: body("One\n\nTwo!", "New") }] });
@@ -335,7 +342,8 @@ eachDatabase((make, engine) => {
 		expect(await gone()).toEqual([
 			{ name: "guide", others: [guide], languages: ["en"] },
 			{
-				...{ name: "terms", others: ["old-terms", terms] },
+				name: "terms",
+				others: ["old-terms", terms],
 				languages: expect.arrayContaining(["en", "fr"]),
 			},
 		]);
@@ -422,7 +430,9 @@ eachDatabase((make, engine) => {
 			{
 				by: author,
 				detail: {
-					...{ version: 2, note: "Why", changes: ["+ legal a en"] },
+					version: 2,
+					note: "Why",
+					changes: ["+ legal a en"],
 					entries: ["Title of a"],
 				},
 			},

@@ -227,7 +227,8 @@ export function createPublishing(deps: {
 }
 
 const noVerdict: Approval = {
-	...{ forbidden: [], needsOther: [] },
+	forbidden: [],
+	needsOther: [],
 	writers: new Map(),
 };
 

@@ -80,17 +80,22 @@ test("pictures, words and models of the sample", async () => {
 	const pictures = of.filter(({ to }) => to === "picture");
 	expect(pictures.length).toBeGreaterThan(36);
 	expect(pictures).toContainEqual({
-		...{ to: "picture", path: ["turntable", "frames", 11] },
+		to: "picture",
+		path: ["turntable", "frames", 11],
 		id: idOf("models/terra-7/turntable/11.webp"),
 	});
 	expect(of).toContainEqual({
-		...{ to: "word", section: "terms", key: "allWheelDrive" },
+		to: "word",
+		section: "terms",
+		key: "allWheelDrive",
 		path: ["groups", 1, "rows", 5, "term"],
 	});
 	expect(
 		referencesOf("slide", facts("slide", "evening") as object),
 	).toContainEqual({
-		...{ to: "model", path: ["model"], name: expect.any(String) },
+		to: "model",
+		path: ["model"],
+		name: expect.any(String),
 	});
 });
 

@@ -82,7 +82,10 @@ test("each problem is a sentence with its file and its field", () => {
 	).toBe("content/news/first/article.json: is missing");
 	expect(
 		sayProblem({
-			...{ kind: "legal", slug: "terms", language: "ar", path: ["source"] },
+			kind: "legal",
+			slug: "terms",
+			language: "ar",
+			path: ["source"],
 			code: "empty_text",
 		}),
 	).toBe("content/legal/terms/ar.md: source: is empty");

@@ -170,15 +170,21 @@ async function fillAsBefore(db: Db): Promise<void> {
 			await db
 				.insertInto("content_revision")
 				.values({
-					...{ id: revision, entry_id: id, language: String(language) },
-					...{ number: 1, body: JSON.stringify(body), created_at: now },
+					id: revision,
+					entry_id: id,
+					language: String(language),
+					number: 1,
+					body: JSON.stringify(body),
+					created_at: now,
 				})
 				.execute();
 			await db
 				.insertInto("content_publication")
 				.values({
-					...{ entry_id: id, language: String(language) },
-					...{ revision_id: revision, published_at: now },
+					entry_id: id,
+					language: String(language),
+					revision_id: revision,
+					published_at: now,
 				})
 				.execute();
 		}

@@ -38,7 +38,8 @@ eachDatabase((make) => {
 			"is missing",
 		);
 		await site.drafts.save({
-			...{ ...place(), actor: { command: author } },
+			...place(),
+			actor: { command: author },
 			changes: [{ at: "/title", from: "", to: "New" }],
 		});
 		const { revision, base } = await site.versions.submit({
@@ -127,7 +128,10 @@ eachDatabase((make) => {
 		await site.versions.undo({ version, actor });
 		expect((await shown())?.texts).toMatchObject({ title: "Title of terms" });
 		expect(await says()).toMatchObject({
-			...{ title: "Mine", source: "One", changed: true, conflicts: [] },
+			title: "Mine",
+			source: "One",
+			changed: true,
+			conflicts: [],
 		});
 		expect((await site.drafts.read(place())).writers).toEqual([author]);
 
@@ -136,7 +140,10 @@ eachDatabase((make) => {
 		await site.versions.undo({ version: again.version, actor });
 		expect((await shown())?.texts).toMatchObject({ title: "Title of terms" });
 		expect(await says()).toMatchObject({
-			...{ title: "Mine", source: "Since", changed: true, conflicts: [] },
+			title: "Mine",
+			source: "Since",
+			changed: true,
+			conflicts: [],
 		});
 
 		// A roll-back came from no draft: nothing is left of it.
@@ -146,7 +153,9 @@ eachDatabase((make) => {
 			({ number }) => number === 2,
 		);
 		const rolled = await site.versions.rollBackLanguage({
-			...{ ...place(), actor, revision: first?.id ?? "" },
+			...place(),
+			actor,
+			revision: first?.id ?? "",
 		});
 		await site.versions.undo({ version: rolled.version, actor });
 		expect(await says()).toMatchObject({ changed: false });

@@ -82,11 +82,14 @@ export function createVersions(deps: {
 			await reopenDraft(
 				trx,
 				{
-					...{ entry_id: entry, language, base_id: one.revision },
+					entry_id: entry,
+					language,
+					base_id: one.revision,
 					body: JSON.stringify(
 						writtenOf(kind, language, soundBody(kind, language, row.body)),
 					),
-					...{ author_id: writers.at(-1) ?? row.author_id, updated_at: now },
+					author_id: writers.at(-1) ?? row.author_id,
+					updated_at: now,
 					writers: keptWriters(writers),
 				},
 				row.id,
@@ -95,7 +98,10 @@ export function createVersions(deps: {
 	}
 
 	return {
-		...{ body, list, read, compare },
+		body,
+		list,
+		read,
+		compare,
 		...createHandingIn({ ...deps, numbering, reading }),
 
 		/** Publishes one field as it was in a version. @throws ContentError, DomainError */

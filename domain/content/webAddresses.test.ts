@@ -75,7 +75,8 @@ function* leavesOf(schema: Schema, path = ""): Generator<Leaf> {
 			return yield* inner(def.innerType);
 		case "string":
 			return yield {
-				...{ path, schema },
+				path,
+				schema,
 				format: (def as { format?: string }).format,
 			};
 	}

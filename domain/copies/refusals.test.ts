@@ -40,9 +40,15 @@ async function siteAndPlace() {
 	await open.db
 		.insertInto("media")
 		.values({
-			...{ id: "a", source_sha256: sha256, master: sha256 },
-			...{ width: 1, height: 1, transparent: 0 },
-			...{ widths: "[1]", fallback_width: 1, created_at: "2026-01-01" },
+			id: "a",
+			source_sha256: sha256,
+			master: sha256,
+			width: 1,
+			height: 1,
+			transparent: 0,
+			widths: "[1]",
+			fallback_width: 1,
+			created_at: "2026-01-01",
 		})
 		.execute();
 	const place = openCopyFolder(join(path, "copy"));

@@ -35,7 +35,10 @@ eachDatabase((make) => {
 		const add = async (name: string) =>
 			library.addFile({
 				...(await library.store(Buffer.from(name))),
-				...{ parentId: folderId, name, mediaType: "", state: "published" },
+				parentId: folderId,
+				name,
+				mediaType: "",
+				state: "published",
 			});
 		for (const name of ["a.txt", "b.txt", "c.txt"]) await add(name);
 		await search.warm();

@@ -52,7 +52,8 @@ export function createAlerts(deps: {
 			kind: "flood",
 			subject: `Unusually many requests: ${count} were held back`,
 			text: `Since ${at}, ${count} requests were held back because too many came within ten minutes. They may be real: ${how} What nobody releases is deleted after ${leadRetention.quarantineDays} days.`,
-			...{ count, at },
+			count,
+			at,
 		};
 	}
 
@@ -67,7 +68,8 @@ export function createAlerts(deps: {
 			kind: "deletion",
 			subject: `${count} requests held back as spam are deleted soon`,
 			text: `Until ${at}, ${count} requests that were held back as suspected spam are deleted, ${leadRetention.quarantineDays} days after they came. ${how}`,
-			...{ count, at },
+			count,
+			at,
 		};
 	}
 }

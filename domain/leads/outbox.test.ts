@@ -61,7 +61,9 @@ eachDatabase((make) => {
 		const { clock } = await siteWith(open, [channel], 12);
 		const others = [1, 2, 3].map(() =>
 			createOutbox({
-				...{ db: open.db, clock, time: sharedClock(clock) },
+				db: open.db,
+				clock,
+				time: sharedClock(clock),
 				channels: [channel],
 			}),
 		);
@@ -121,7 +123,9 @@ eachDatabase((make) => {
 
 		const second = noted();
 		const other = createOutbox({
-			...{ db: open.db, clock, time: sharedClock(clock) },
+			db: open.db,
+			clock,
+			time: sharedClock(clock),
 			channels: [second.channel],
 		});
 		expect(await other.deliverDue()).toBe(0);

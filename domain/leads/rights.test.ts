@@ -93,8 +93,10 @@ eachDatabase((make) => {
 		expect(done.told.toSorted()).toEqual(["mail staff@example.com", "webhook"]);
 		expect(done.notTold).toEqual([{ receipt, channel: "adf crm@example.com" }]);
 		expect((await leads.find(receipt))?.lead).toMatchObject({
-			...{ name: "Amina Right", phone: "+85297654321" },
-			...{ phone_typed: "9765 4321", email_key: "am@example.com" },
+			name: "Amina Right",
+			phone: "+85297654321",
+			phone_typed: "9765 4321",
+			email_key: "am@example.com",
 		});
 		await outbox.deliverDue();
 		expect(subjects()).toEqual([expect.stringMatching(/^Correction: /)]);
@@ -124,12 +126,16 @@ eachDatabase((make) => {
 			notTold: [{ receipt: drive, channel: "adf crm@example.com" }],
 		});
 		expect((await leads.find(drive))?.lead).toMatchObject({
-			...{ wished_date: "2026-03-25", wished_place: "Sha Tin" },
-			...{ model: "Terra 7", corrected_at: expect.any(String) },
+			wished_date: "2026-03-25",
+			wished_place: "Sha Tin",
+			model: "Terra 7",
+			corrected_at: expect.any(String),
 		});
 		// A message wishes no day.
 		expect((await leads.find(other))?.lead).toMatchObject({
-			...{ wished_date: null, wished_place: null, corrected_at: null },
+			wished_date: null,
+			wished_place: null,
+			corrected_at: null,
 		});
 		await outbox.deliverDue();
 		expect(JSON.parse(hooks.at(-1)?.body ?? "")).toMatchObject({
@@ -140,7 +146,8 @@ eachDatabase((make) => {
 			await expect(correct({ date })).rejects.toThrow("date: ");
 		await correct({ date: "" });
 		expect((await leads.find(drive))?.lead).toMatchObject({
-			...{ wished_date: null, wished_place: "Sha Tin" },
+			wished_date: null,
+			wished_place: "Sha Tin",
 		});
 	});
 
@@ -179,7 +186,8 @@ eachDatabase((make) => {
 			"lead.consent_withdrawn",
 		);
 		expect((await leads.find(delivered))?.lead).toMatchObject({
-			...{ marketing: 0, consent_withdrawn_at: expect.any(String) },
+			marketing: 0,
+			consent_withdrawn_at: expect.any(String),
 		});
 		// Without consent to news nothing outlasts its time.
 		clock.pass(740 * day);

@@ -187,9 +187,14 @@ async function readChanges(
 	{ models, now }: { models: () => Promise<string[]>; now: Date },
 ) {
 	const filled = {
-		...{ kind: lead.kind, lang: "en", name: "No One", content: "None" },
-		...{ email: "no.one@example.com", phone: "+85291234567" },
-		...{ country: lead.country || "HK", model: "None" },
+		kind: lead.kind,
+		lang: "en",
+		name: "No One",
+		content: "None",
+		email: "no.one@example.com",
+		phone: "+85291234567",
+		country: lead.country || "HK",
+		model: "None",
 	};
 	const read = await readLead(
 		{ ...filled, ...changes },

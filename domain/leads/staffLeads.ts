@@ -100,7 +100,9 @@ export function createStaffLeads(deps: {
 				const outcome = await work(trx);
 				await auditLog.byStaff(
 					{
-						...{ action: "lead-release", by, subject: lead.receipt },
+						action: "lead-release",
+						by,
+						subject: lead.receipt,
 						detail: { outcome },
 					},
 					trx,

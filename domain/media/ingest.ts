@@ -77,7 +77,10 @@ export function createIngest(deps: {
 			db,
 			{ ...media, id },
 			{
-				...{ master, name: null, title: more.title, uploaded_by: more.by },
+				master,
+				name: null,
+				title: more.title,
+				uploaded_by: more.by,
 				crop: more.crop ? cropText(more.crop) : null,
 				parent_id: more.parent ?? null,
 			},
@@ -145,7 +148,9 @@ export function createIngest(deps: {
 			}
 			const looked = await look(master, { crop: part });
 			return insert(id, master, looked, {
-				...{ title: title ?? row.title ?? row.name ?? "", by, crop: part },
+				title: title ?? row.title ?? row.name ?? "",
+				by,
+				crop: part,
 				parent: row.parent_id ?? of,
 			});
 		},
@@ -156,7 +161,8 @@ function scaled({ x, y, width, height }: Crop, by: number): Crop {
 	if (by === 1) return { x, y, width, height };
 	const [left, top] = [Math.floor(x * by), Math.floor(y * by)];
 	return {
-		...{ x: left, y: top },
+		x: left,
+		y: top,
 		width: Math.max(1, Math.floor((x + width) * by) - left),
 		height: Math.max(1, Math.floor((y + height) * by) - top),
 	};

@@ -76,7 +76,11 @@ eachDatabase((make) => {
 		const origin = async () => (await media.origins()).get(id);
 		const source = sha256Of(master);
 		expect(await origin()).toEqual({
-			...{ source, object: source, whole: true, crop: null, about: {} },
+			source,
+			object: source,
+			whole: true,
+			crop: null,
+			about: {},
 			name: "models/a/card.webp",
 		});
 		expect(await storage.bytes(source)).toEqual(master);

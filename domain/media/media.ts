@@ -190,7 +190,8 @@ export function createMedia(deps: {
 			const added = { ...media, id };
 			const { sha256: master } = await storage.put(bytes);
 			const origin = {
-				...{ master, name: name ?? null },
+				master,
+				name: name ?? null,
 				crop: crop ? cropText(crop) : null,
 			};
 			await insertMedia(db, added, origin, rows, clock.now().toISOString());
@@ -249,7 +250,9 @@ export function createMedia(deps: {
 					}): [string, Origin] => [
 						id,
 						{
-							...{ source, object: master ?? best, name },
+							source,
+							object: master ?? best,
+							name,
 							whole: master !== null,
 							crop: crop === null ? null : JSON.parse(crop),
 							about: {

@@ -14,7 +14,9 @@ eachEmptyDatabase((make) => {
 			const folder = await temporaryFolder();
 			onTestFinished(folder.remove);
 			const { faults, pictures } = await killWhileTakingPictures({
-				...{ folder: folder.path, address: await make(), kills },
+				folder: folder.path,
+				address: await make(),
+				kills,
 			});
 			expect(faults).toEqual([]);
 			expect(pictures).toBeGreaterThan(kills);

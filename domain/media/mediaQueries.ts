@@ -92,8 +92,12 @@ export async function insertMedia(
 			await trx
 				.insertInto("media_job")
 				.values({
-					...{ media_id: media.id, state: "waiting", done: 0, tries: 0 },
-					...{ error: null, created_at: now },
+					media_id: media.id,
+					state: "waiting",
+					done: 0,
+					tries: 0,
+					error: null,
+					created_at: now,
 				})
 				.execute();
 		return added !== undefined;

@@ -10,8 +10,11 @@ import { pictureIdOf, sha256Of } from "./media.ts";
 /** Of a busy machine. */
 const patience = { timeout: 20_000 };
 const facts = {
-	...{ width: 1600, height: 900, widths: [480, 720] },
-	...{ fallbackWidth: 480, transparent: false },
+	width: 1600,
+	height: 900,
+	widths: [480, 720],
+	fallbackWidth: 480,
+	transparent: false,
 };
 
 eachDatabase((make) => {
@@ -86,7 +89,8 @@ eachDatabase((make) => {
 		const frame = await announce("frame", 2000, true);
 		const staged = await services.storage.stage(Buffer.from("sent"));
 		const { id: sent } = await services.mediaLibrary.ingest.take(staged, {
-			...{ title: "sent", by: "ana" },
+			title: "sent",
+			by: "ana",
 		});
 		const asked: string[] = [];
 		const { encodeWidth } = fake.encoder;

@@ -26,7 +26,8 @@ export function createOnDemand(deps: {
 }) {
 	const { db, renditions, atOnce } = deps;
 	const take = createFairSemaphore({
-		...{ atOnce, mostWaiting },
+		atOnce,
+		mostWaiting,
 		refusal: () => new DomainError("unavailable", "pictures"),
 	});
 	const flights = createSingleFlight<void>();

@@ -165,7 +165,9 @@ eachDatabase((make) => {
 		await db
 			.insertInto("notice")
 			.values({
-				...{ id: "late", content: '{"name":"c.pdf"}', ...joins },
+				id: "late",
+				content: '{"name":"c.pdf"}',
+				...joins,
 				created_at: clock.now().toISOString(),
 			})
 			.execute();

@@ -142,7 +142,10 @@ export function createNotices(deps: {
 			const since = new Date(now.getTime() - together).toISOString();
 			const head = await latestUnread(within, accountId, since);
 			await insertNotice(within, {
-				...{ id: newId(), account_id: accountId, kind, created_at },
+				id: newId(),
+				account_id: accountId,
+				kind,
+				created_at,
 				content: JSON.stringify(about),
 				head_id: head ?? null,
 			});

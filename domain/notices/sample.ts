@@ -36,7 +36,8 @@ export async function addSampleNotices(
 ): Promise<void> {
 	await notices.addFirst(
 		(await readSampleNotices(folder)).map(({ date, texts }) => ({
-			...{ texts, createdAt: `${date}T08:00:00.000Z` },
+			texts,
+			createdAt: `${date}T08:00:00.000Z`,
 		})),
 	);
 }

@@ -17,7 +17,10 @@ const fileLimit = 60_000;
 
 /** One for the process: threads are begun by who first reads, and end by themselves. */
 const pool = createWorkerPool<Tasks>({
-	...{ program, timeLimit, threads: 2, mostWaiting: 200 },
+	program,
+	timeLimit,
+	threads: 2,
+	mostWaiting: 200,
 	refusal: () =>
 		new DomainError("unavailable", "Too many texts wait to be read.", [], {
 			retryAfter: 2,

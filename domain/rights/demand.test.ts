@@ -3,7 +3,10 @@ import type { Grant } from "../../contracts/rights.ts";
 import { demand } from "./demand.ts";
 
 const who = (...grants: Grant[]) => ({
-	...{ id: "1", name: "Ana", language: "en" as const, grants },
+	id: "1",
+	name: "Ana",
+	language: "en" as const,
+	grants,
 });
 const forbidden = expect.objectContaining({ code: "forbidden" });
 

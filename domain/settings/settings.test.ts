@@ -35,7 +35,8 @@ eachDatabase((make) => {
 		]);
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await site.services.settings.current()).toMatchObject({
-			...{ timeZone: "Europe/Berlin", sourceLanguage: "fr" },
+			timeZone: "Europe/Berlin",
+			sourceLanguage: "fr",
 			fourEyes: { blog: true, legal: true },
 		});
 	});

@@ -99,9 +99,12 @@ export function createSettings(deps: {
 					await putSetting(trx, name, { value, ...changed });
 				await auditLog.write(
 					{
-						...{ action: "settings-save", outcome: "ok" },
-						...{ actor: who.name, staffId: who.id },
-						...{ account: "", network: who.network ?? "" },
+						action: "settings-save",
+						outcome: "ok",
+						actor: who.name,
+						staffId: who.id,
+						account: "",
+						network: who.network ?? "",
 						detail: Object.fromEntries(rows),
 					},
 					trx,

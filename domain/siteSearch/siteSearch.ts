@@ -50,7 +50,8 @@ export function createSiteSearch(sources: Sources) {
 	// A question is up to a tenth of a second of work: one at a time, and who asks many
 	// waits for who asks few.
 	const take = createFairSemaphore({
-		...{ atOnce: 1, mostWaiting },
+		atOnce: 1,
+		mostWaiting,
 		refusal: () =>
 			new DomainError("too_many", "site search", [], { retryAfter: 1 }),
 	});
@@ -155,7 +156,10 @@ function onlyListed({ match }: SearchResult): boolean {
 function shown(found: Document, words: ReadonlySet<string>): FoundPage {
 	const { id, kind, title, summary, date, picture } = found;
 	return {
-		...{ kind, path: id, date, picture },
+		kind,
+		path: id,
+		date,
+		picture,
 		title: marked(title, words),
 		text: excerpt(found, words) ?? [{ text: summary }],
 	};

@@ -48,15 +48,21 @@ export function compareTexts(
 		const after = unchanged ? field?.target : given;
 		units.push({
 			id: `${entry}:${at}:${hashOf(field?.target)}`,
-			...{ entry, kind: found?.kind ?? "", slug: found?.slug ?? "", at },
+			entry,
+			kind: found?.kind ?? "",
+			slug: found?.slug ?? "",
+			at,
 			title: found?.title ?? "",
-			...{ before: field?.target ?? null, after: after ?? given, unchanged },
+			before: field?.target ?? null,
+			after: after ?? given,
+			unchanged,
 			fault: unchanged ? null : faultOf(given, text, field, bounds),
 			source: field?.source ?? null,
 			moved:
 				field !== undefined &&
 				tidied(text.source, true) !== tidied(field.source, true),
-			...{ row: text.row ?? null, left },
+			row: text.row ?? null,
+			left,
 		});
 	}
 	return { units, same };

@@ -53,8 +53,13 @@ export async function readCsv(
 		(_, index) => text.slice(index * piece, (index + 1) * piece),
 	);
 	const parser = parse({
-		...{ bom: true, delimiter, columns: true, skip_empty_lines: true },
-		...{ relax_column_count: true, max_record_size: 500_000, info: true },
+		bom: true,
+		delimiter,
+		columns: true,
+		skip_empty_lines: true,
+		relax_column_count: true,
+		max_record_size: 500_000,
+		info: true,
 	});
 	const texts: ExchangedText[] = [];
 	let language = "";
@@ -78,7 +83,10 @@ export async function readCsv(
 				throw new ExchangeFault(severalLanguages);
 			language = own;
 			texts.push({
-				...{ entry, at, after, tags: false },
+				entry,
+				at,
+				after,
+				tags: false,
 				source: value("source") ?? "",
 				// With the row of the columns' names.
 				row: info.records + info.empty_lines + 1,

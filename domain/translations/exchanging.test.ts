@@ -27,7 +27,9 @@ eachDatabase((make, engine) => {
 	describe.each(["xliff", "csv"] as const)("as %s", (format) => {
 		const out = async () => {
 			const { files, units } = await translations.out(french, {
-				...{ language: "fr", format, open: false },
+				language: "fr",
+				format,
+				open: false,
 			});
 			return { name: "", text: "", ...files[0], units };
 		};
@@ -53,7 +55,8 @@ eachDatabase((make, engine) => {
 			expect((await site.drafts.read(place)).changed).toBe(false);
 			const ids = seen.units.map(({ id }) => id);
 			expect(await back(translated, ids)).toMatchObject({
-				...{ taken: 2, refused: [] },
+				taken: 2,
+				refused: [],
 			});
 			expect((await site.drafts.read(place)).body).toMatchObject({
 				source: "Un\n\nDeux !",
@@ -122,7 +125,8 @@ eachDatabase((make, engine) => {
 				const [unit] = (await back(translated)).units;
 				await saveField(site.drafts, place, "/source", "Neuf", "ben");
 				expect(await back(translated, [unit?.id ?? ""])).toMatchObject({
-					...{ taken: 0, refused: [unit?.id] },
+					taken: 0,
+					refused: [unit?.id],
 				});
 				expect((await site.drafts.read(place)).body).toMatchObject({
 					source: "Neuf",
@@ -148,7 +152,9 @@ eachDatabase((make, engine) => {
 		"a table names rows that are there twice or were emptied, and what is left out",
 		async () => {
 			const { files } = await translations.out(french, {
-				...{ language: "fr", format: "csv", open: false },
+				language: "fr",
+				format: "csv",
+				open: false,
 			});
 			const [head = "", title = "", summary = "", ...source] = (
 				files[0]?.text ?? ""
@@ -168,7 +174,10 @@ eachDatabase((make, engine) => {
 			const read = await translations.in(french, { format: "csv", text });
 			expect(read.units).toMatchObject([
 				{
-					...{ at: "/title", after: "Termes", fault: null, row: 5 },
+					at: "/title",
+					after: "Termes",
+					fault: null,
+					row: 5,
 					left: [
 						{ row: 2, text: "Conditions" },
 						{ row: 6, text: "Title of terms" },
@@ -179,15 +188,20 @@ eachDatabase((make, engine) => {
 			expect(read.same).toBe(1);
 			const take = read.units.map(({ id }) => id);
 			const done = await translations.in(french, {
-				...{ format: "csv", text, take },
+				format: "csv",
+				text,
+				take,
 			});
 			expect(done).toMatchObject({ taken: 1, refused: [take[1]] });
 			expect((await site.drafts.read(place)).body).toMatchObject({
-				...{ title: "Termes", summary: "Summary" },
+				title: "Termes",
+				summary: "Summary",
 			});
 			// What was never translated is empty as it went out.
 			const { files: missing } = await translations.out(chief, {
-				...{ language: "es", format: "csv", open: false },
+				language: "es",
+				format: "csv",
+				open: false,
 			});
 			const filled = (missing[0]?.text ?? "").replace(
 				"Summary,,",
@@ -195,7 +209,8 @@ eachDatabase((make, engine) => {
 			);
 			expect(filled).not.toBe(missing[0]?.text);
 			const spanish = await translations.in(chief, {
-				...{ format: "csv", text: filled },
+				format: "csv",
+				text: filled,
 			});
 			expect(spanish.units.map(({ at, fault }) => [at, fault])).toEqual([
 				["/summary", null],
@@ -207,7 +222,9 @@ eachDatabase((make, engine) => {
 		"XLIFF with inline codes is not taken; comments and segments do no harm",
 		async () => {
 			const { files } = await translations.out(french, {
-				...{ language: "fr", format: "xliff", open: false },
+				language: "fr",
+				format: "xliff",
+				open: false,
 			});
 			const { text = "" } = files[0] ?? {};
 			const unit = async (inner: string) => {
@@ -216,7 +233,8 @@ eachDatabase((make, engine) => {
 					(_, tag) => `${tag}${inner}`,
 				);
 				const read = await translations.in(french, {
-					...{ format: "xliff", text: changed },
+					format: "xliff",
+					text: changed,
 				});
 				return read.units[0];
 			};

@@ -34,10 +34,14 @@ export function createExchanging(deps: {
 		seen: Record<string, string>,
 	) {
 		const noteWritten = await onWriting(who, place, {
-			...{ beside: true, seen, whole: true },
+			beside: true,
+			seen,
+			whole: true,
 		});
 		const { refused } = await drafts.save({
-			...{ ...place, changes, actor: who },
+			...place,
+			changes,
+			actor: who,
 		});
 		const at = changes
 			.map((change) => change.at)
@@ -87,7 +91,8 @@ export function createExchanging(deps: {
 			demand(who, "translation.write", { language: read.language });
 			const { language } = read;
 			const entries = await readTranslations(deps, source, {
-				...{ languages: [language], entries: read.entries },
+				languages: [language],
+				entries: read.entries,
 			});
 			const { units, same } = read.compare(entries);
 			if (!file.take) return { language, units, same, taken: 0, refused: [] };
@@ -102,7 +107,8 @@ export function createExchanging(deps: {
 				const idOf = new Map(some.map(({ at, id }) => [at, id]));
 				for (let begin = 0; begin < some.length; begin += 200) {
 					const changes = some.slice(begin, begin + 200).map((unit) => ({
-						...{ at: unit.at, to: unit.after },
+						at: unit.at,
+						to: unit.after,
 						from: hashOf(unit.before ?? undefined),
 					}));
 					const seen = Object.fromEntries(

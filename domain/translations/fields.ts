@@ -66,13 +66,17 @@ export function translatable(
 	}
 	if (field?.type === "markdown")
 		return {
-			...{ max: field.max ?? null, lines: true, markdown: true },
+			max: field.max ?? null,
+			lines: true,
+			markdown: true,
 			places: null,
 		};
 	if (field?.type !== "text" || notWords.has(field.format ?? ""))
 		return undefined;
 	return {
-		...{ max: field.max ?? null, lines: field.lines, markdown: false },
+		max: field.max ?? null,
+		lines: field.lines,
+		markdown: false,
 		places: field.places ?? null,
 	};
 }

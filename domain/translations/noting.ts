@@ -54,7 +54,8 @@ export function createNoting(deps: {
 		const place = { entry, language };
 		async function fields(): Promise<TranslatedField[]> {
 			const [found] = await readTranslations(deps, source, {
-				...{ entries: [entry], languages: [language as LanguageCode] },
+				entries: [entry],
+				languages: [language as LanguageCode],
 			});
 			kind = found?.kind;
 			return found?.languages.get(language as LanguageCode)?.fields() ?? [];
@@ -98,7 +99,8 @@ export function createNoting(deps: {
 				return [{ ...field, source: old.madeFrom ?? field.source }];
 			});
 			await origins.confirm({ ...place, source }, noted, {
-				...{ how: "written", author: who.id },
+				how: "written",
+				author: who.id,
 			});
 			const former = noted.flatMap(({ at }) => {
 				const target = before.get(at)?.target;

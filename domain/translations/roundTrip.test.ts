@@ -13,20 +13,32 @@ const who = member("ana");
 /** Entries whose short texts fill more than one file: most of it is their frame. */
 const large = Array.from({ length: 9000 }, (_, n): TranslatedEntry => {
 	const fields = Array.from({ length: 4 }, (_, at) => ({
-		...{ at: `/fields/${at}`, state: "current" as const, carried: false },
-		...{ source: `Text "${n}" & ${at}`, target: `نص\u00a0${n} "${at}"` },
+		at: `/fields/${at}`,
+		state: "current" as const,
+		carried: false,
+		source: `Text "${n}" & ${at}`,
+		target: `نص\u00a0${n} "${at}"`,
 		madeFrom: undefined,
 	}));
 	const id = `01a20d24-451a-7279-a23a-${String(n).padStart(12, "0")}`;
 	const state = "current" as const;
 	return {
-		...{ id, kind: "page", slug: `text-${n}`, title: `T ${n}` },
+		id,
+		kind: "page",
+		slug: `text-${n}`,
+		title: `T ${n}`,
 		languages: new Map([
 			[
 				"ar",
 				{
-					...{ fields: () => fields, missing: 0, stale: 0, count: 4 },
-					...{ state, draft: false, published: true, review: false },
+					fields: () => fields,
+					missing: 0,
+					stale: 0,
+					count: 4,
+					state,
+					draft: false,
+					published: true,
+					review: false,
 				},
 			],
 		]),
@@ -37,7 +49,10 @@ test.each(["xliff", "csv"] as const)(
 	"as %s, whatever a site has goes out in files that come back in",
 	async (format) => {
 		const { files, units } = exchangeOut(large, {
-			...{ source: "en", language: "ar", format, open: false },
+			source: "en",
+			language: "ar",
+			format,
+			open: false,
 		});
 		expect(units).toBe(36_000);
 		let same = 0;
@@ -71,7 +86,9 @@ eachFilledSite((open, engine) => {
 				clock: { now: () => new Date() },
 				settings: {
 					current: async () => ({
-						...{ sourceLanguage: "en", fourEyes: {}, timeZone: "UTC" },
+						sourceLanguage: "en",
+						fourEyes: {},
+						timeZone: "UTC",
 					}),
 				},
 			});
@@ -79,7 +96,10 @@ eachFilledSite((open, engine) => {
 			const { entries } = await services.content.state();
 			const copy = entries.find(({ kind }) => kind === "copy")?.id ?? "";
 			const { files } = await translations.out(who, {
-				...{ language: "ar", format, entries: [copy], open: false },
+				language: "ar",
+				format,
+				entries: [copy],
+				open: false,
 			});
 			const [{ text: whole } = { text: "" }] = files;
 			const text = whole.replace(
@@ -106,18 +126,22 @@ eachFilledSite((open, engine) => {
 					settings: {
 						current: async () => ({
 							sourceLanguage: language === "en" ? "fr" : "en",
-							...{ fourEyes: {}, timeZone: "UTC" },
+							fourEyes: {},
+							timeZone: "UTC",
 						}),
 					},
 				});
 				for (const format of ["xliff", "csv"] as const) {
 					const { files, units } = await translations.out(who, {
-						...{ language, format, open: false },
+						language,
+						format,
+						open: false,
 					});
 					expect(units).toBeGreaterThan(300);
 					const [{ text } = { text: "" }] = files;
 					const { units: different, ...read } = await translations.in(who, {
-						...{ format, text },
+						format,
+						text,
 					});
 					expect(different, `${language} as ${format}`).toEqual([]);
 					expect(read).toMatchObject({ language, same: units });

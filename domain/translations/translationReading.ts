@@ -140,7 +140,9 @@ export async function readTranslations(
 					);
 				found.set(language, {
 					fields: () => translatedFields(of, words, target, rows),
-					...{ missing, stale, count: baseline.size },
+					missing,
+					stale,
+					count: baseline.size,
 					state: stateOf(missing, stale, review),
 					draft: draft !== undefined,
 					published: shown !== undefined,

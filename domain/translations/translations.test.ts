@@ -49,8 +49,10 @@ eachDatabase((make, engine) => {
 		]);
 		await changeSource("/title", "Conditions");
 		expect(await stateOf("/title")).toMatchObject({
-			...{ state: "stale", source: "Conditions" },
-			...{ madeFrom: "Title of terms", target: "Title of terms" },
+			state: "stale",
+			source: "Conditions",
+			madeFrom: "Title of terms",
+			target: "Title of terms",
 		});
 		// What was never read again is compared with what it was made from.
 		await changeSource("/title", "Terms and conditions");
@@ -62,7 +64,8 @@ eachDatabase((make, engine) => {
 		// Back to the first words: those it was confirmed for are others.
 		await changeSource("/title", "Title of terms");
 		expect(await stateOf("/title")).toMatchObject({
-			...{ state: "stale", madeFrom: "Terms and conditions" },
+			state: "stale",
+			madeFrom: "Terms and conditions",
 		});
 	});
 
@@ -73,7 +76,9 @@ eachDatabase((make, engine) => {
 		// The draft is given up: what is published is as stale as before.
 		const draft = await site.drafts.read(place);
 		await site.drafts.drop({
-			...{ ...place, seen: hashOf(draft.body), actor: { command: "ana" } },
+			...place,
+			seen: hashOf(draft.body),
+			actor: { command: "ana" },
 		});
 		expect(await stateOf("/title")).toMatchObject({ state: "stale" });
 	});
@@ -97,7 +102,8 @@ eachDatabase((make, engine) => {
 		await changeSource("/title", "Conditions");
 		await write("/title", "Titre des conditions", true, "Title of terms");
 		expect(await stateOf("/title")).toMatchObject({
-			...{ state: "stale", madeFrom: "Title of terms" },
+			state: "stale",
+			madeFrom: "Title of terms",
 		});
 		await write("/title", "Conditions", true, "Conditions");
 		expect(await stateOf("/title")).toMatchObject({ state: "current" });
@@ -127,7 +133,8 @@ eachDatabase((make, engine) => {
 			expect(await stateOf("/title")).toMatchObject({ state: "current" });
 			await write("/title", "Title of terms", true, "Conditions");
 			expect(await stateOf("/title")).toMatchObject({
-				...{ state: "stale", madeFrom: "Title of terms" },
+				state: "stale",
+				madeFrom: "Title of terms",
 			});
 		},
 	);
@@ -138,7 +145,9 @@ eachDatabase((make, engine) => {
 		await saveField(site.drafts, source, "/title", "Conditions");
 		await publish("en", "fr");
 		expect(await stateOf("/title")).toMatchObject({
-			...{ state: "stale", madeFrom: "Title of terms", target: "Titre" },
+			state: "stale",
+			madeFrom: "Title of terms",
+			target: "Titre",
 		});
 	});
 
@@ -147,7 +156,9 @@ eachDatabase((make, engine) => {
 		await saveField(site.drafts, source, "/title", "Conditions");
 		await publish("en", "fr");
 		expect(await stateOf("/title")).toMatchObject({
-			...{ state: "stale", madeFrom: "Title of terms", target: "Titre" },
+			state: "stale",
+			madeFrom: "Title of terms",
+			target: "Titre",
 		});
 	});
 
@@ -189,7 +200,8 @@ eachDatabase((make, engine) => {
 			const en = { entry, language: "en" as const };
 			await saveField(site.drafts, en, "/title", "Soon");
 			const { revision, base } = await site.versions.submit({
-				...{ ...en, author: "ana" },
+				...en,
+				author: "ana",
 			});
 			const release = await site.releases.create({ name: "May", owner: "ana" });
 			await site.releases.add(release, [{ ...en, revision, base }], "ana");
@@ -207,7 +219,8 @@ eachDatabase((make, engine) => {
 			expect(await stateOf("/title")).toMatchObject({ state: "current" });
 			await site.releases.publish(release, { command: "ana" });
 			expect(await stateOf("/title")).toMatchObject({
-				...{ state: "current", target: "Bientôt" },
+				state: "current",
+				target: "Bientôt",
 			});
 		},
 	);
@@ -219,11 +232,13 @@ eachDatabase((make, engine) => {
 			translations.carry(chief, { entry, fields, back });
 		expect(await carry(false)).toEqual({ carried: 2 });
 		expect(await stateOf("/title")).toMatchObject({
-			...{ state: "current", carried: true },
+			state: "current",
+			carried: true,
 		});
 		expect(await carry(true)).toEqual({ carried: 2 });
 		expect(await stateOf("/title")).toMatchObject({
-			...{ state: "stale", madeFrom: "Title of terms" },
+			state: "stale",
+			madeFrom: "Title of terms",
 		});
 	});
 
@@ -231,12 +246,15 @@ eachDatabase((make, engine) => {
 		await changeSource("/title", "Conditions");
 		const confirm = (back: boolean) =>
 			translations.confirm(french, {
-				...{ ...place, fields: ["/title"], back },
+				...place,
+				fields: ["/title"],
+				back,
 			});
 		const stale = { state: "stale", madeFrom: "Title of terms" };
 		await confirm(false);
 		expect(await stateOf("/title")).toMatchObject({
-			...{ state: "current", carried: false },
+			state: "current",
+			carried: false,
 		});
 		// An editor of the source does not take a confirmation back.
 		await expect(
@@ -256,13 +274,16 @@ eachDatabase((make, engine) => {
 		await saveField(site.drafts, source, "/title", "Conditions");
 		// The draft is what has to be said in French before either can go out.
 		expect(await stateOf("/title")).toMatchObject({
-			...{ state: "stale", source: "Conditions", madeFrom: "Title of terms" },
+			state: "stale",
+			source: "Conditions",
+			madeFrom: "Title of terms",
 		});
 		await write("/title", "Conditions générales");
 		expect(await stateOf("/title")).toMatchObject({ state: "current" });
 		await saveField(site.drafts, source, "/title", "Conditions of use");
 		expect(await stateOf("/title")).toMatchObject({
-			...{ state: "stale", madeFrom: "Conditions" },
+			state: "stale",
+			madeFrom: "Conditions",
 		});
 		await write("/title", "Conditions d'utilisation");
 		await publish("en", "fr");
@@ -271,7 +292,9 @@ eachDatabase((make, engine) => {
 		await saveField(site.drafts, source, "/summary", "In short");
 		await write("/summary", "Summary!", false);
 		expect(await stateOf("/summary")).toMatchObject({
-			...{ state: "stale", source: "In short", madeFrom: "Summary" },
+			state: "stale",
+			source: "In short",
+			madeFrom: "Summary",
 		});
 	});
 
@@ -280,7 +303,8 @@ eachDatabase((make, engine) => {
 		async () => {
 			const states = async () => {
 				const { totals } = await translations.board(french, {
-					...{ limit: 10, language: "fr" as const },
+					limit: 10,
+					language: "fr" as const,
 				});
 				return totals.review;
 			};

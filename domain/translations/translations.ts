@@ -57,7 +57,8 @@ export function createTranslations(deps: {
 	async function find({ entry, language }: Place) {
 		const source = await sourceOf();
 		const [found] = await readTranslations(reading, source, {
-			...{ entries: [entry], languages: [language] },
+			entries: [entry],
+			languages: [language],
 		});
 		const text = found?.languages.get(language);
 		if (!found || !text)
@@ -69,14 +70,26 @@ export function createTranslations(deps: {
 		const { source, found, text } = await find(place);
 		const { id, kind, slug, title } = found;
 		return {
-			...{ entry: id, kind, slug, title, source },
-			...{ language: place.language, review: text.review, draft: text.draft },
+			entry: id,
+			kind,
+			slug,
+			title,
+			source,
+			language: place.language,
+			review: text.review,
+			draft: text.draft,
 			fields: text.fields().map((field) => ({
-				...{ at: field.at, state: field.state, source: field.source },
-				...{ target: field.target ?? null, madeFrom: field.madeFrom ?? null },
+				at: field.at,
+				state: field.state,
+				source: field.source,
+				target: field.target ?? null,
+				madeFrom: field.madeFrom ?? null,
 				carried: field.carried,
 				...(translatable(kind, field.at) ?? {
-					...{ max: null, lines: false, markdown: false, places: null },
+					max: null,
+					lines: false,
+					markdown: false,
+					places: null,
 				}),
 			})),
 		};
@@ -169,7 +182,8 @@ export function createTranslations(deps: {
 			if (back) await origins.takeBackConfirmed({ ...place, source }, fields);
 			else
 				await origins.confirm({ ...place, source }, fields, {
-					...{ how: "confirmed", author: who.id },
+					how: "confirmed",
+					author: who.id,
 				});
 			return shown(place);
 		},
@@ -225,7 +239,10 @@ function haystack({ title, slug, kind }: TranslatedEntry): string {
 
 function rowOf({ id, kind, slug, title, languages: texts }: TranslatedEntry) {
 	return {
-		...{ entry: id, kind, slug, title },
+		entry: id,
+		kind,
+		slug,
+		title,
 		languages: languages.flatMap((language) => {
 			const text = texts.get(language);
 			if (!text) return [];

@@ -27,7 +27,8 @@ test.each([
 	"one with too many %s is refused with the reason",
 	async (_, text, reason) => {
 		await expect(read(text)).rejects.toMatchObject({
-			...{ code: "invalid", message: expect.stringMatching(reason) },
+			code: "invalid",
+			message: expect.stringMatching(reason),
 		});
 	},
 );

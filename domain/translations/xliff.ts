@@ -107,8 +107,12 @@ export async function readXliff(
 			language = target;
 		} else if (local === "trans-unit")
 			unit = {
-				...{ entry: file, at: value("id"), source: "", after: "" },
-				...{ tags: false, hasTarget: false },
+				entry: file,
+				at: value("id"),
+				source: "",
+				after: "",
+				tags: false,
+				hasTarget: false,
 			};
 		else if (unit && parent === "trans-unit") {
 			if (local === "source") part = "source";

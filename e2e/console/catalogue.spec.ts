@@ -175,6 +175,8 @@ test("no number where one belongs is named, and keeps nothing else from being sa
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expect.poll(written).toMatchObject({ dimensions: { length: 4805 } });
 	await site.editing.drafts.drop({
-		...{ ...place, seen: hashOf(await written()), actor: me },
+		...place,
+		seen: hashOf(await written()),
+		actor: me,
 	});
 });

@@ -36,7 +36,9 @@ async function openHouse(number: number) {
 	const database = await openDatabase({ file: join(data, "forecourt.db") });
 	const services = createServices(database, data, { publicUrl: url });
 	const house: House = {
-		...{ url, database, services },
+		url,
+		database,
+		services,
 		async firstLink() {
 			const text = await readFile(join(data, "first-run.txt"), "utf8");
 			return /^staff: (.*)$/m.exec(text)?.[1] ?? "";
@@ -76,9 +78,12 @@ export async function addAuthenticator(page: Page): Promise<void> {
 	await tools.send("WebAuthn.enable");
 	await tools.send("WebAuthn.addVirtualAuthenticator", {
 		options: {
-			...{ protocol: "ctap2", transport: "internal" },
-			...{ hasResidentKey: true, hasUserVerification: true },
-			...{ isUserVerified: true, automaticPresenceSimulation: true },
+			protocol: "ctap2",
+			transport: "internal",
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
 		},
 	});
 }

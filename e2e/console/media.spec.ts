@@ -106,7 +106,8 @@ test("a picture is uploaded, cut by keys, used in a draft, and cannot go while i
 		page.getByRole("button", { name: "Remove", exact: true }),
 	).toBeVisible();
 	await site.editing.drafts.drop({
-		...{ ...draft, actor: "site" },
+		...draft,
+		actor: "site",
 		seen: hashOf((await site.editing.drafts.read(draft)).body),
 	});
 });

@@ -171,10 +171,13 @@ test("frames of a turn are seen before they are sent @desktop", async ({
 	).toBeVisible();
 	const files = await Promise.all(
 		Array.from({ length: 12 }, async (_, n) => ({
-			...{ name: `turn-${n}.png`, mimeType: "image/png" },
+			name: `turn-${n}.png`,
+			mimeType: "image/png",
 			buffer: await sharp({
 				create: {
-					...{ width: 320, height: 180, channels: 3 },
+					width: 320,
+					height: 180,
+					channels: 3,
 					background: { r: 20 * n, g: 90, b: 200 },
 				},
 			})

@@ -179,7 +179,8 @@ test("Chinese is composed, Arabic runs its own way @desktop", async ({
 	const client = await page.context().newCDPSession(page);
 	for (const composed of ["n", "ni", "nih", "你好"])
 		await client.send("Input.imeSetComposition", {
-			...{ text: composed, selectionStart: composed.length },
+			text: composed,
+			selectionStart: composed.length,
 			selectionEnd: composed.length,
 		});
 	await client.send("Input.insertText", { text: "你好" });

@@ -21,7 +21,8 @@ test("a release is planned, and its list read on a phone, in Arabic @phone", asy
 	const changes = [{ at: "/title", from, to: "Un titre pour demain" }];
 	await drafts.save({ ...place, actor: staff, changes });
 	const id = await site.console.releases.add(staff, {
-		...{ name: "Printemps", selection: [{ entry: place.entry }] },
+		name: "Printemps",
+		selection: [{ entry: place.entry }],
 	});
 
 	await page
@@ -226,7 +227,8 @@ test("handed in, sent back and handed in again, change by change; a release take
 	});
 
 	const id = await site.console.releases.add(staff, {
-		...{ name: "Autumn", selection: [{ entry: place.entry }] },
+		name: "Autumn",
+		selection: [{ entry: place.entry }],
 	});
 	await other.goto(`/console/releases/${id}`);
 	await other.getByRole("button", { name: "Withdraw an entry…" }).click();

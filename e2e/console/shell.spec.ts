@@ -153,11 +153,15 @@ test("in Arabic on a phone: found, withdrawn, shown again, out of the bin @phone
 	// The oldest article, in two languages: other journeys go on beside this one.
 	const [other] = await site.content.list("blog", "en");
 	const text = (source: string) => ({
-		...{ title: "Title of zebra", summary: "Summary", alt: "Stripes", source },
+		title: "Title of zebra",
+		summary: "Summary",
+		alt: "Stripes",
+		source,
 	});
 	await publishEntries(site, [
 		{
-			...{ kind: "blog", slug: "zebra" },
+			kind: "blog",
+			slug: "zebra",
 			facts: { date: "2014-01-02", picture: other?.facts.picture ?? "" },
 			texts: { en: text("Zebra crossing."), fr: text("Passage clouté.") },
 		},

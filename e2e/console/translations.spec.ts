@@ -109,14 +109,16 @@ stale(
 		const translated = `${text.slice(0, mine)}Un\n\nTrois${text.slice(mine + 8)}`;
 		const input = page.locator('input[type="file"]');
 		await input.setInputFiles({
-			...{ name: "broken.xlf", mimeType: "text/xml" },
+			name: "broken.xlf",
+			mimeType: "text/xml",
 			buffer: Buffer.from(text.slice(0, 500)),
 		});
 		await expect(
 			page.getByRole("alert").filter({ hasText: "XLIFF 1.2" }),
 		).toBeVisible();
 		await input.setInputFiles({
-			...{ name: "back.xlf", mimeType: "text/xml" },
+			name: "back.xlf",
+			mimeType: "text/xml",
 			buffer: Buffer.from(
 				"<?xml version='1.0' encoding='UTF-8'?><a>\xe9</a>",
 				"latin1",
@@ -134,12 +136,14 @@ stale(
 				(letter) => `&#${letter.codePointAt(0)};`,
 			);
 		await input.setInputFiles({
-			...{ name: "back.xlf", mimeType: "text/xml" },
+			name: "back.xlf",
+			mimeType: "text/xml",
 			buffer: Buffer.from(inLatin, "latin1"),
 		});
 		await expect(page.locator("ins").filter({ hasText: "été" })).toBeVisible();
 		await input.setInputFiles({
-			...{ name: "back.xlf", mimeType: "text/xml" },
+			name: "back.xlf",
+			mimeType: "text/xml",
 			buffer: Buffer.from(translated),
 		});
 		await expect(
@@ -266,7 +270,8 @@ stale(
 		await dialog.getByRole("button", { name: "Hand in for review" }).click();
 		await expect(page.getByText(/has handed this in for review/)).toBeVisible();
 		await site.editing.versions.sendBack([place], {
-			...{ author: "ana", note: "Say what it is about." },
+			author: "ana",
+			note: "Say what it is about.",
 		});
 		await expect(page.getByText("Say what it is about.")).toBeVisible({
 			timeout: 10_000,

@@ -77,7 +77,8 @@ async function write(
 	await ask(page, "console-draft-save", {
 		...to,
 		changes: Object.entries(fields).map(([name, value]) => ({
-			...{ at: `/${name}`, to: value },
+			at: `/${name}`,
+			to: value,
 			from: hashOf((body as Record<string, unknown> | undefined)?.[name]),
 		})),
 	});
@@ -402,7 +403,8 @@ test("a news item appears at its time, with feed and sitemap, and is taken back 
 		house,
 		{ entry, language: "zxx", author },
 		{
-			...{ picture: pictures[0]?.id, date: "2026-01-02" },
+			picture: pictures[0]?.id,
+			date: "2026-01-02",
 		},
 	);
 	for (const language of languages)

@@ -40,7 +40,10 @@ test("the drawer of a phone opens, leads on and closes", async ({ tab }) => {
 		tab.run(() => {
 			const button = document.querySelector("header button[aria-haspopup]");
 			const { x, y, width, height } = button?.getBoundingClientRect() ?? {
-				...{ x: 0, y: 0, width: 0, height: 0 },
+				x: 0,
+				y: 0,
+				width: 0,
+				height: 0,
 			};
 			return button?.contains(
 				document.elementFromPoint(x + width / 2, y + height / 2),

@@ -87,7 +87,8 @@ async function openTab(origin: string): Promise<Tab> {
 	await post("/timeouts", { script: 30_000, pageLoad: 60_000 });
 	const find = async (selector: string) => {
 		const found = await post<Record<string, string>>("/element", {
-			...{ using: "css selector", value: selector },
+			using: "css selector",
+			value: selector,
 		});
 		return found[element] ?? "";
 	};
@@ -118,7 +119,8 @@ async function openTab(origin: string): Promise<Tab> {
 			post("/actions", {
 				actions: [
 					{
-						...{ type: "pointer", id: "mouse" },
+						type: "pointer",
+						id: "mouse",
 						parameters: { pointerType: "mouse" },
 						actions: [{ type: "pointerMove", x, y, duration: 0 }],
 					},

@@ -159,9 +159,17 @@ for (const { language, p } of partnerVoices) {
 
 			await test.step("an upright picture is shown whole", async () => {
 				const entry = (name: string, width: number, height: number) => ({
-					...{ id: name, name, xext: "jpg", type: 1, size: 1, note: "" },
-					...{ create_time: "2026-11-01T09:00:00.000Z", xurl: "", path: [] },
-					...{ catalogue_id: node, folder_id: "" },
+					id: name,
+					name,
+					xext: "jpg",
+					type: 1,
+					size: 1,
+					note: "",
+					create_time: "2026-11-01T09:00:00.000Z",
+					xurl: "",
+					path: [],
+					catalogue_id: node,
+					folder_id: "",
 					thumb: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/>`,
 				});
 				const entries = [entry("upright", 30, 60), entry("wide", 60, 30)];

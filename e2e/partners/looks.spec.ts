@@ -275,13 +275,23 @@ for (const [language, texts] of [
 		const password = "a quiet road at night";
 		await staff.accounts.add({ account, name, password });
 		const upload = (number: number) => ({
-			...{ id: `${number}`, name: `${"Fiche technique ".repeat(4)}.pdf` },
-			...{ given_name: "a.pdf", name_taken: false, state: "review" },
-			...{ size: 1, sha256: "", note: "", reason: "", path: [] },
-			...{ created_at: "2026-11-01T10:00:00Z", settled_at: null },
+			id: `${number}`,
+			name: `${"Fiche technique ".repeat(4)}.pdf`,
+			given_name: "a.pdf",
+			name_taken: false,
+			state: "review",
+			size: 1,
+			sha256: "",
+			note: "",
+			reason: "",
+			path: [],
+			created_at: "2026-11-01T10:00:00Z",
+			settled_at: null,
 		});
 		const download = (number: number) => ({
-			...{ name: `${number}.zip`, size: 1, kind: "archive" },
+			name: `${number}.zip`,
+			size: 1,
+			kind: "archive",
 			at: `2026-11-01T10:00:0${number}Z`,
 		});
 		const five = [1, 2, 3, 4, 5];

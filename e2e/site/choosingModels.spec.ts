@@ -146,8 +146,10 @@ test("on a slow line choices made before scripts have come are kept", {
 	const tools = await page.context().newCDPSession(page);
 	await tools.send("Network.enable");
 	await tools.send("Network.emulateNetworkConditions", {
-		...{ offline: false, latency: 400 },
-		...{ downloadThroughput: 100_000, uploadThroughput: 50_000 },
+		offline: false,
+		latency: 400,
+		downloadThroughput: 100_000,
+		uploadThroughput: 50_000,
 	});
 	await page.route(/\/(assets|bootstrap)\/.*\.js$/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, 5000));

@@ -70,7 +70,11 @@ function wordsOf(page: Page, n: number) {
 					? [one.getBoundingClientRect()]
 					: [...range.getClientRects()];
 				return rects.map(({ left, right, top, bottom }) => ({
-					...{ text, left, right, top, bottom },
+					text,
+					left,
+					right,
+					top,
+					bottom,
 				}));
 			},
 		);

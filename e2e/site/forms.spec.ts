@@ -110,7 +110,8 @@ for (const { language, t, copy } of voices) {
 		await expect(hint).not.toContainText(text("dealerNone"));
 		await fillIn(page, {
 			...somebody(),
-			...{ country: "FR", phone: "+33 1 42 68 53 00" },
+			country: "FR",
+			phone: "+33 1 42 68 53 00",
 		});
 		const france = await country.locator("option:checked").innerText();
 		await expect(hint).toContainText(`${france}${text("dealerNone")}`);
@@ -322,7 +323,8 @@ test("what is kept back is said to be @desktop", async ({ page }) => {
 	await page.route(calls, (route) =>
 		route.fulfill({
 			json: {
-				...{ code: 0, message: "ok" },
+				code: 0,
+				message: "ok",
 				data: { receipt: "TD-7K3M-9QXR", held: true },
 			},
 		}),

@@ -46,8 +46,12 @@ test(
 			await expect
 				.poll(() => page.evaluate(arrived).catch(() => "on its way"))
 				.toEqual({
-					...{ path: "/models/Terra_7", prerendered: true },
-					...{ styled: true, font: true, picture: true, react: false },
+					path: "/models/Terra_7",
+					prerendered: true,
+					styled: true,
+					font: true,
+					picture: true,
+					react: false,
 				});
 			await page.mouse.move(300, 300);
 			await page.mouse.move(320, 320);

@@ -84,7 +84,10 @@ async function paintsFor(
 }
 
 const nameStyle = (width: number, colour: string) => ({
-	...{ x: 0, y: 0, size: 9, colour },
+	x: 0,
+	y: 0,
+	size: 9,
+	colour,
 	width: width - paint.disc - 6,
 });
 

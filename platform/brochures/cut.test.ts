@@ -25,7 +25,10 @@ test.each(readdirSync("content/media/models"))(
 test("a picture is cut around a point, and not beyond its edges", async () => {
 	const square = { width: 10, height: 10 };
 	expect(cutAround(size, square, [0.5, 0.5])).toEqual({
-		...{ left: 600, top: 0, width: 1200, height: 1200 },
+		left: 600,
+		top: 0,
+		width: 1200,
+		height: 1200,
 	});
 	expect(cutAround(size, square, [0, 1]).left).toBe(0);
 	expect(cutAround(size, square, [1, 0]).left).toBe(1200);

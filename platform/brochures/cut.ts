@@ -73,6 +73,7 @@ export function cutAround(
 	return {
 		left: from(picture.width, width, x),
 		top: from(picture.height, height, y),
-		...{ width, height },
+		width,
+		height,
 	};
 }

@@ -25,8 +25,12 @@ export async function drawSpecification(
 	const half = column * 0.52;
 	const label = { width: half, colour: colours.soft, size: 9, tight: true };
 	const value = {
-		...{ width: column - half - 8, colour: colours.ink, size: 9 },
-		...{ end: true, own: true, tight: true },
+		width: column - half - 8,
+		colour: colours.ink,
+		size: 9,
+		end: true,
+		own: true,
+		tight: true,
 	};
 	const rowHeight = async (row: Group["rows"][number]) =>
 		7 +

@@ -19,7 +19,8 @@ export async function sendPurge(
 	timeout = 10_000,
 ): Promise<void> {
 	const answer = await fetch(url, {
-		...{ method, headers },
+		method,
+		headers,
 		...(body && { body }),
 		redirect: "manual",
 		signal: AbortSignal.timeout(timeout),

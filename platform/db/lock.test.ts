@@ -7,7 +7,8 @@ import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 
 const lockOf = (signal = new AbortController().signal) => ({
-	...{ name: "test", signal },
+	name: "test",
+	signal,
 });
 
 /** Takes the lock, says so, and keeps it for so many milliseconds. */

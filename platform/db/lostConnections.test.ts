@@ -126,7 +126,8 @@ eachEmptyDatabase((make, engine) => {
 	postgresTest("what may take its time has no limit", async () => {
 		const { url = "", file } = await make();
 		const { patient, close } = await openDatabase({
-			...{ url, file },
+			url,
+			file,
 			limits: { ...limits, query: 1, lock: 1 },
 		});
 		onTestFinished(close);

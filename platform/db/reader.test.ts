@@ -21,10 +21,22 @@ async function openBoth() {
 		to
 			.insertInto("file_entry")
 			.values({
-				...{ id: name, name, unique_name: name, sort_key: name },
-				...{ kind: "catalogue", rank: 0, position: 0, search_key: name },
-				...{ ext: "", media_type: "", size: 0, state: "published" },
-				...{ thumbnail_state: "none", note: "", entries: 0, revision: 0 },
+				id: name,
+				name,
+				unique_name: name,
+				sort_key: name,
+				kind: "catalogue",
+				rank: 0,
+				position: 0,
+				search_key: name,
+				ext: "",
+				media_type: "",
+				size: 0,
+				state: "published",
+				thumbnail_state: "none",
+				note: "",
+				entries: 0,
+				revision: 0,
 				created_at: "2026-01-02T03:04:05.678Z",
 			})
 			.execute();

@@ -25,7 +25,10 @@ eachDatabase((make) => {
 				secrets: createSecrets({ db, clock, readEvery: 0, sealedBy }),
 				sealing: createSecretSealing({ db, clock, seal: sealedBy }),
 				rotation: createSecretRotation({
-					...{ db, clock, sealedBy, uses: [use, other] },
+					db,
+					clock,
+					sealedBy,
+					uses: [use, other],
 				}),
 			};
 		};
@@ -55,7 +58,9 @@ eachDatabase((make) => {
 		}
 		expect(await process(one).secrets.verify(use, "a", signed)).toBe(true);
 		expect(await process(one).sealing.check()).toEqual({
-			...{ key: id, clear: 0, sealed: { [id]: 2 } },
+			key: id,
+			clear: 0,
+			sealed: { [id]: 2 },
 		});
 		// From now on new ones are sealed too.
 		const later = { ...use, name: "later" };

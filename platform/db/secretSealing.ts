@@ -73,7 +73,9 @@ export function createSecretSealing(deps: {
 	return {
 		async state(): Promise<SealState> {
 			const state: SealState = {
-				...{ key: await sealingKey(db), clear: 0, sealed: {} },
+				key: await sealingKey(db),
+				clear: 0,
+				sealed: {},
 			};
 			for (const { value } of await rowsOf(db)) {
 				const id = seal.idOf(value);

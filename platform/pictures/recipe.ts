@@ -34,7 +34,10 @@ export function recipeOf(effort: PictureEffort) {
 		avifOf: (width: number) => (width > densest ? avif : denseAvif),
 		/** Names everything that decides how files come out. */
 		name: JSON.stringify({
-			...{ version: 2, ladder, fallback, densest },
+			version: 2,
+			ladder,
+			fallback,
+			densest,
 			...kinds,
 		}),
 	};

@@ -29,7 +29,8 @@ export function createStepwiseEncoder({
 }): StepwiseEncoder {
 	const limits = { folder, heap: 256, memoryLimit: 2048 * mib };
 	const looking = createSandbox({
-		...{ ...limits, timeLimit: 60_000 },
+		...limits,
+		timeLimit: 60_000,
 		// Who sends one picture soon sends another.
 		idle: 120_000,
 	});

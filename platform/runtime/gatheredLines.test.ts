@@ -11,7 +11,8 @@ const away = Object.assign(new Error("connect ECONNREFUSED"), {
 function openLog() {
 	const lines: Record<string, unknown>[] = [];
 	const log = createLog({
-		...{ level: "info", pretty: false },
+		level: "info",
+		pretty: false,
 		destination: { write: (line) => lines.push(JSON.parse(line)) },
 		isOutage: (error) => error === away,
 	});
@@ -33,7 +34,8 @@ test("while something is away a fault is one line, and one that counts the other
 		{
 			msg: "an outage: the same again",
 			what: "request failed Error ECONNREFUSED",
-			...{ times: 499, seconds: 60 },
+			times: 499,
+			seconds: 60,
 		},
 	]);
 	log.error({ err: away }, "request failed");

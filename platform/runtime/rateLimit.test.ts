@@ -18,7 +18,8 @@ test("so many in so long, for each by itself", () => {
 
 test("whoever has a larger share may more", () => {
 	const take = createRateLimit({
-		...{ most: 2, within: 60_000 },
+		most: 2,
+		within: 60_000,
 		clock: movableClock(),
 	});
 	expect([1, 2, 3, 4, 5].map(() => take("one", 2))).toEqual([0, 0, 0, 0, 60]);

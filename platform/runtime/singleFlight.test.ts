@@ -44,7 +44,8 @@ test("what is kept is bounded by number and time; a failure is not kept", async 
 		return { begun, got: await asked.catch(() => "failed") };
 	};
 	expect(await ask("a", new Error("out"))).toEqual({
-		...{ begun: true, got: "failed" },
+		begun: true,
+		got: "failed",
 	});
 	expect(await ask("a", 1)).toEqual({ begun: true, got: 1 });
 	await expect.poll(() => ask("a", 3)).toEqual({ begun: true, got: 3 });

@@ -28,8 +28,13 @@ type Tasks = {
 };
 const open = (more: object = {}) =>
 	createWorkerPool<Tasks>({
-		...{ program: { file }, threads: 1, timeLimit: 2000, mostWaiting: 2 },
-		...{ refusal: () => new Error("full"), heap: 32, idle: 500 },
+		program: { file },
+		threads: 1,
+		timeLimit: 2000,
+		mostWaiting: 2,
+		refusal: () => new Error("full"),
+		heap: 32,
+		idle: 500,
 		...more,
 	});
 
@@ -64,10 +69,12 @@ test("one that is given up ends, waiting or under way; of more than may wait one
 	const under = new AbortController();
 	const waiting = new AbortController();
 	const first = pool.run("forever", null, {
-		...{ party: "a", signal: under.signal },
+		party: "a",
+		signal: under.signal,
 	});
 	const second = pool.run("forever", null, {
-		...{ party: "a", signal: waiting.signal },
+		party: "a",
+		signal: waiting.signal,
 	});
 	const third = pool.run("double", 5, { party: "b" });
 	await expect(pool.run("double", 6, { party: "b" })).rejects.toThrow("full");

@@ -93,7 +93,9 @@ test.runIf(linux)(
 		await mkdir(folder);
 		await writeFile(film, "film");
 		const made = await sandbox.run("thumbnail", {
-			...{ file: film, mediaType: "video/mp4", ffmpeg: program },
+			file: film,
+			mediaType: "video/mp4",
+			ffmpeg: program,
 		});
 		expect(Buffer.from(made).toString("latin1", 8, 12)).toBe("WEBP");
 		expect(visits).toBe(0);

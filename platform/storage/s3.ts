@@ -228,7 +228,8 @@ export function createS3Storage({
 
 		addressOf(sha256, seconds, { contentType, contentDisposition }) {
 			const command = new GetObjectCommand({
-				...{ Bucket, Key: keyOf(sha256) },
+				Bucket,
+				Key: keyOf(sha256),
 				ResponseContentType: contentType,
 				ResponseContentDisposition: contentDisposition,
 				ResponseCacheControl: "private, no-store",

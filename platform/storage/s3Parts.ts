@@ -83,7 +83,8 @@ export function createS3Parts(deps: {
 			);
 			await client.send(
 				new CompleteMultipartUploadCommand({
-					...{ ...at, UploadId },
+					...at,
+					UploadId,
 					MultipartUpload: { Parts },
 				}),
 			);

@@ -125,7 +125,8 @@ describe("a program in ffmpeg's place", () => {
 		await writeFile(place("any.mp4"), "");
 		// What it writes to tell us of itself the kernel would not let pass.
 		return createThumbnailer({
-			...{ ffmpeg: () => program, byKernel: false },
+			ffmpeg: () => program,
+			byKernel: false,
 			...limits,
 		});
 	}

@@ -75,8 +75,11 @@ export async function frameOf(
 		];
 		try {
 			return await promisify(execFile)(film.ffmpeg, all, {
-				...{ signal, env: {}, encoding: "buffer" },
-				...{ killSignal: "SIGKILL", maxBuffer: 4 * 1024 * 1024 },
+				signal,
+				env: {},
+				encoding: "buffer",
+				killSignal: "SIGKILL",
+				maxBuffer: 4 * 1024 * 1024,
 			});
 		} catch (error) {
 			// What was begun and not ended is no picture; what was said still counts.

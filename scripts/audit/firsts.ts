@@ -35,47 +35,58 @@ const name = "main input[name=name]";
 /** The first thing somebody may do on a page, one of each kind. */
 const firsts: First[] = [
 	{
-		...{ name: "menu", page: "/", wide: true },
+		name: "menu",
+		page: "/",
+		wide: true,
 		press: "header nav > ul > li button",
 		shows: `header nav :is(${held}, [aria-expanded=true])`,
 	},
 	{
-		...{ name: "drawer", page: "/" },
+		name: "drawer",
+		page: "/",
 		press: "header button[commandfor]",
 		shows: "header dialog[open]",
 	},
 	{
-		...{ name: "language", page: "/models" },
+		name: "language",
+		page: "/models",
 		press: "header summary",
 		shows: "header details[open]",
 	},
 	{
-		...{ name: "slide", page: "/" },
+		name: "slide",
+		page: "/",
 		press: `${carousel} button`,
 		shows: `${carousel} button${held}, ${carousel}[data-ready]`,
 	},
 	{
-		...{ name: "colour", page: "/models/Terra_7" },
+		name: "colour",
+		page: "/models/Terra_7",
 		press: "fieldset > div:nth-of-type(2) label",
 		shows: "fieldset > div:nth-of-type(2) input:checked",
 	},
 	{
-		...{ name: "360° view", page: "/models/Terra_7" },
+		name: "360° view",
+		page: "/models/Terra_7",
 		press: `${looks} p > button`,
 		shows: `${looks} p > button:is(${held}, [aria-disabled]), ${looks} canvas`,
 	},
 	{
-		...{ name: "filter", page: "/models" },
+		name: "filter",
+		page: "/models",
 		press: "main details > summary",
 		shows: "main details[open]",
 	},
 	{
-		...{ name: "choice", page: "/models" },
+		name: "choice",
+		page: "/models",
 		press: "main input[name=model]",
 		shows: "main input[name=model]:checked",
 	},
 	{
-		...{ name: "form field", page: "/test-drive", letter: "a" },
+		name: "form field",
+		page: "/test-drive",
+		letter: "a",
 		press: name,
 		shows: `${name}:focus`,
 	},
@@ -156,8 +167,11 @@ async function measureFirst(
 		const none = Number.POSITIVE_INFINITY;
 		const { from = 0, seen = none, begun = none, longest } = found;
 		return {
-			...{ ...first, inp: longest, seen: seen - from },
-			...{ scripts, begun: begun - from },
+			...first,
+			inp: longest,
+			seen: seen - from,
+			scripts,
+			begun: begun - from,
 		};
 	} finally {
 		await context.close();
@@ -190,10 +204,11 @@ function watch(shows: string): void {
 			if (entry.interactionId)
 				found.longest = Math.max(found.longest, entry.duration);
 	}).observe({
-		...{ type: "event", buffered: true },
+		type: "event",
+		buffered: true,
 		// Shorter ones are those nobody feels; the type does not know it.
-		...{ durationThreshold: 16 },
-	});
+		durationThreshold: 16,
+	} as PerformanceObserverInit);
 }
 
 export function firstHolds({ inp, seen, scripts }: FirstReport): boolean {

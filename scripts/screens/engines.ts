@@ -166,11 +166,14 @@ async function beside(pngs: Buffer[], width: number): Promise<Buffer[]> {
 				parts.push({
 					input: await sharp(one)
 						.extract({
-							...{ left: 0, top: from, width: column - 6 },
+							left: 0,
+							top: from,
+							width: column - 6,
 							height: Math.min(sheet.height, height - from),
 						})
 						.toBuffer(),
-					...{ left: (strip * pngs.length + at) * column, top: 0 },
+					left: (strip * pngs.length + at) * column,
+					top: 0,
 				});
 			}
 		const size = {

@@ -114,7 +114,8 @@ async function workOfADay(folder: string) {
 	await change(second.id, "A calmer screen, and better stops to charge");
 	await change(third.id, "Open house in spring");
 	const plan = await house.releases.add(staff, {
-		...{ name: "Spring", selection: [{ entry: third.id }] },
+		name: "Spring",
+		selection: [{ entry: third.id }],
 	});
 	const at = new Date(Date.now() + 9 * day).toISOString();
 	await services.editing.releases.plan(plan, at, staff);
@@ -133,7 +134,10 @@ async function workOfADay(folder: string) {
 	const { card } = model.facts.pictures;
 	await database.close();
 	return {
-		...{ token, article: second.id, stale: first.id, model: model.id },
+		token,
+		article: second.id,
+		stale: first.id,
+		model: model.id,
 		picture: String(card),
 	};
 }
@@ -155,13 +159,19 @@ async function openConsole(
 	token: string,
 ): Promise<BrowserContext> {
 	const context = await browser.newContext({
-		...{ baseURL: site, viewport: window, reducedMotion: "reduce" },
-		...{ timezoneId: "Europe/Madrid", deviceScaleFactor: 1 },
+		baseURL: site,
+		viewport: window,
+		reducedMotion: "reduce",
+		timezoneId: "Europe/Madrid",
+		deviceScaleFactor: 1,
 	});
 	await context.addCookies([
 		{
-			...{ name: "staff", value: token, url: site },
-			...{ httpOnly: true, sameSite: "Strict" },
+			name: "staff",
+			value: token,
+			url: site,
+			httpOnly: true,
+			sameSite: "Strict",
 		},
 	]);
 	return context;

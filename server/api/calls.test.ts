@@ -55,14 +55,17 @@ const table = {
 	},
 	hired: {
 		...common,
-		...{ who: "staff", console: true },
+		who: "staff",
+		console: true,
 		store: false,
 		request: anybody,
 		answer: z.null(),
 	},
 	dangerous: {
 		...common,
-		...{ who: "staff", console: true, fresh: true },
+		who: "staff",
+		console: true,
+		fresh: true,
 		store: false,
 		request: anybody,
 		answer: z.null(),
@@ -70,22 +73,20 @@ const table = {
 } satisfies CallTable;
 const hired: string[] = [];
 let read = 0;
-const large: Record<string, { id: string }[]> = {
-	en: [
-		{
-			get id() {
-				read++;
-				return "one";
-			},
-			...{ secret: "cost price" },
-		},
-	],
+const priced = {
+	get id() {
+		read++;
+		return "one";
+	},
+	secret: "cost price",
 };
+const large: Record<string, { id: string }[]> = { en: [priced] };
 const handlers: Handlers<typeof table> = {
 	shown: async ({ body: { lang } }) => ({ lang, secret: "cost price" }),
 	listed: async ({ session: { account } }) => ({
 		data: [account],
-		...{ count: 1, unread: 0 },
+		count: 1,
+		unread: 0,
 	}),
 	kept: async ({ body: { note }, key }) => `${key} ${note}`,
 	large: async ({ body: { lang } }) => large[lang] ?? [],
@@ -103,8 +104,10 @@ async function open(given: object = handlers) {
 	app.setErrorHandler(handleError);
 	const turns = createTurns();
 	const budget = {
-		...{ turns, kept: createResponseCache({ maxBytes: 10_000, turns }) },
-		...{ version: () => 1, same: {} },
+		turns,
+		kept: createResponseCache({ maxBytes: 10_000, turns }),
+		version: () => 1,
+		same: {},
 	};
 	await app.register((scope) =>
 		registerCalls(
@@ -125,7 +128,8 @@ async function open(given: object = handlers) {
 								: undefined,
 						isFresh: ({ id }) => id === "proven",
 					},
-					...{ secure: false, publicUrl: "https://cars.test" },
+					secure: false,
+					publicUrl: "https://cars.test",
 				}),
 			},
 			budget,
@@ -147,11 +151,15 @@ async function open(given: object = handlers) {
 test("the table says who may, what may be stored and what is sent", async () => {
 	const post = await open();
 	expect(await post("shown", {}, { lang: "fr" })).toEqual({
-		...{ status: 200, store: undefined, ends: undefined },
+		status: 200,
+		store: undefined,
+		ends: undefined,
 		json: { code: 0, message: "ok", data: { lang: "fr" } },
 	});
 	expect(await post("listed", { token: "good" })).toEqual({
-		...{ status: 200, store: "no-store", ends: session.expiresAt },
+		status: 200,
+		store: "no-store",
+		ends: session.expiresAt,
 		json: { code: 0, message: "ok", data: ["elena"], count: 1, unread: 0 },
 	});
 	expect((await post("listed", { token: "bad" })).status).toBe(401);
@@ -176,7 +184,9 @@ test("staff are let in by their cookie, from pages of ours only", async () => {
 	expect((await post("hired", { token: "good" }, ours)).status).toBe(401);
 	expect(hired).toEqual([]);
 	expect(await post("hired", {}, signedIn)).toMatchObject({
-		...{ status: 200, ends: expiresAt, store: "no-store" },
+		status: 200,
+		ends: expiresAt,
+		store: "no-store",
 	});
 	expect(hired).toEqual(["Ana"]);
 	// Also as this request addressed the site, whatever it calls itself.
@@ -189,7 +199,8 @@ test("nobody but members of the staff has a body of the console read", async () 
 	const ours = { "x-console": "1", origin: "https://cars.test" };
 	const long = { lang: "x".repeat(10_000) };
 	expect(await post("hired", long, ours)).toMatchObject({
-		...{ status: 401, store: "no-store" },
+		status: 401,
+		store: "no-store",
 	});
 	expect((await post("hired", long)).status).toBe(403);
 	const signedIn = { ...ours, cookie: "staff=stale" };

@@ -166,7 +166,10 @@ export async function registerCalls<T extends CallTable>(
 				const answer = async (body: unknown) => {
 					const said = await handler({
 						...request.admitted,
-						...{ body, ip: request.ip, request, reply },
+						body,
+						ip: request.ip,
+						request,
+						reply,
 						admit: (token: unknown) => admit(call, token, request, reply),
 					});
 					const carried = call.beside ? (said as object) : { data: said };

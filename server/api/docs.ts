@@ -30,7 +30,8 @@ export async function docs(
 	for (const [name, type] of Object.entries(documents))
 		app.get(`/docs/${name}`, { config: { cost: "kept" } }, (request, reply) =>
 			kept.send(request, reply, {
-				...{ key: `docs ${name}`, type },
+				key: `docs ${name}`,
+				type,
 				headers: { "cache-control": "no-cache" },
 				make: async () =>
 					(await (await opened()).inject(`/api/docs/${name}`)).payload,

@@ -23,8 +23,13 @@ export function downloadHandlers({ services }: Deps) {
 		const network = networkOf(address);
 		return written.run(`${id} ${subject}`, async () =>
 			auditLog.write({
-				...{ action: "download", outcome: "ok", accountId, account },
-				...{ network, subject, detail: await detail() },
+				action: "download",
+				outcome: "ok",
+				accountId,
+				account,
+				network,
+				subject,
+				detail: await detail(),
 			}),
 		);
 	}

@@ -105,7 +105,9 @@ test.each(languages)(
 		const wrong = {
 			"account-downloads": { page: 0, limit: 1000 },
 			download_file_list: {
-				...{ page: "one", name: "x".repeat(256), sort: "colour" },
+				page: "one",
+				name: "x".repeat(256),
+				sort: "colour",
 			},
 			download_file: {},
 			download_file_v3: { file_id: "," },
@@ -161,7 +163,8 @@ const languagesSeen = new Map<string, Set<string>>();
 test("an answer names no more faults than anybody reads", async () => {
 	const ids = Array.from({ length: 1000 }, () => 0);
 	const { status, json } = await post("/api/v1/download_msg_mark", {
-		...{ token, ids },
+		token,
+		ids,
 	});
 	expect(status).toBe(422);
 	expect(json.errors?.length).toBeLessThan(30);

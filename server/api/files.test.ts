@@ -147,20 +147,32 @@ eachDatabase((make) => {
 		const all = (body: object) =>
 			call("file-selection", { token, lang: "zh", ...body });
 		expect(await all({ catalogue_id: node.id })).toEqual({
-			...{ status: 200, code: 0, message: "ok", count: 2 },
+			status: 200,
+			code: 0,
+			message: "ok",
+			count: 2,
 			data: [
 				{
-					...{ id: folder.id, name: "2026", xext: "folder", type: 2 },
-					...{ size: 1, path: ["手册"] },
+					id: folder.id,
+					name: "2026",
+					xext: "folder",
+					type: 2,
+					size: 1,
+					path: ["手册"],
 				},
 				{
-					...{ id: file.id, name: "Guide.PDF", xext: "pdf", type: 1 },
-					...{ size: 9, path: ["手册"] },
+					id: file.id,
+					name: "Guide.PDF",
+					xext: "pdf",
+					type: 1,
+					size: 9,
+					path: ["手册"],
 				},
 			],
 		});
 		expect(await all({ name: "deep", sort: "fit" })).toMatchObject({
-			...{ count: 1, data: [{ id: deep.id, path: ["手册", "2026"] }] },
+			count: 1,
+			data: [{ id: deep.id, path: ["手册", "2026"] }],
 		});
 		expect((await all({ name: "deep", kind: "text" })).count).toBe(0);
 		expect((await all({ catalogue_id: "none" })).status).toBe(404);
@@ -176,7 +188,8 @@ eachDatabase((make) => {
 		});
 		expect((await detail()).data).toEqual({ items: [], inside: [] });
 		expect(await detail(...Array(5001).fill("x"))).toMatchObject({
-			...{ status: 422, code: 422 },
+			status: 422,
+			code: 422,
 			errors: [{ field: "file_id" }],
 		});
 	});

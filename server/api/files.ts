@@ -28,7 +28,8 @@ export function fileHandlers({ services }: Deps) {
 			const addresses = await services.fileAddresses.of(session.id);
 			return {
 				data: entries.map((one) => itemOf(one, addresses)),
-				...{ count, path },
+				count,
+				path,
 			};
 		},
 

@@ -74,7 +74,8 @@ eachFilledDatabase((make, engine) => {
 					const search = new URLSearchParams(one.search);
 					const type = one.type && { "content-type": one.type };
 					const answer = await world.site.ask(`${path}?${search}`, {
-						...{ method, headers: { ...one.headers, ...type } },
+						method,
+						headers: { ...one.headers, ...type },
 						...(method !== "GET" && { body: one.body }),
 					});
 					const { data, status } = check(path, answer);

@@ -49,8 +49,10 @@ eachDatabase((make) => {
 		expect(data).toEqual([
 			{ ...same, name: "Prices.txt", path: ["Papers"], folder_id: node },
 			{
-				...{ ...same, name: "Copy of them.txt" },
-				...{ path: ["Papers", "Prices"], folder_id: folder.id },
+				...same,
+				name: "Copy of them.txt",
+				path: ["Papers", "Prices"],
+				folder_id: folder.id,
 			},
 		]);
 		expect((await ask([sha256], { lang: "fr" })).data[1].path).toEqual([
@@ -68,11 +70,13 @@ eachDatabase((make) => {
 		const hidden = await add("secret", "Hidden.txt");
 		await site.services.staffFiles.hide(hidden.id, "zoe");
 		await add("secret", "Of another.txt", {
-			...{ state: "held", uploadedBy: other.accountId },
+			state: "held",
+			uploadedBy: other.accountId,
 		});
 		expect((await ask([hash])).data).toEqual([]);
 		await add("secret", "Own.txt", {
-			...{ state: "held", uploadedBy: me.accountId },
+			state: "held",
+			uploadedBy: me.accountId,
 		});
 		expect((await ask([hash])).data).toMatchObject([
 			{ name: "Own.txt", state: "held" },

@@ -108,7 +108,9 @@ eachDatabase((make) => {
 			expect(answer.status).toBe(422);
 			expect(answer.message).toMatch(sentence);
 			const opened = await call("upload_file_v2", {
-				...{ catalogue_id: folderId, name, size: 4 },
+				catalogue_id: folderId,
+				name,
+				size: 4,
 			});
 			expect(opened.status).toBe(422);
 			expect(opened.message).toMatch(sentence);

@@ -43,7 +43,9 @@ eachDatabase((make, engine) => {
 	}
 	const open = (size: number, more = {}) =>
 		call("upload_file_v2", {
-			...{ catalogue_id: folderId, name: "film.bin", size },
+			catalogue_id: folderId,
+			name: "film.bin",
+			size,
 			...more,
 		});
 	async function form(size: number, lang = "en", as = token) {

@@ -40,7 +40,11 @@ export function uploadHandlers({ services }: Deps) {
 			const { id } = await resumable.open(senderOf(session, ip), {
 				folderId: folder_id || catalogue_id,
 				folders: folder_path,
-				...{ name, note, size, fingerprint, key },
+				name,
+				note,
+				size,
+				fingerprint,
+				key,
 			});
 			const grant = await resumable.grantOf(id, session.id);
 			return { id, xurl: `/uploads/${id}/${grant}` };

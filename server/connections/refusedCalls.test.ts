@@ -33,11 +33,13 @@ test("refused calls are one line a network and status", async () => {
 	const calls = { "/api/v1/a": 1000, "/api/v1/b": 1 };
 	expect(state.lines).toEqual([
 		{
-			...{ ...line, network: "203.0.113.*" },
+			...line,
+			network: "203.0.113.*",
 			detail: { status: 401, count: 1001, calls, from: at },
 		},
 		{
-			...{ ...line, network: "203.0.113.*" },
+			...line,
+			network: "203.0.113.*",
 			detail: { status: 429, count: 1, calls: { "/api/v1/b": 1 }, from: at },
 		},
 	]);
@@ -87,7 +89,9 @@ eachDatabase((make) => {
 		const { rows } = await lines();
 		expect(rows).toMatchObject([{ outcome: "refused", account: "" }]);
 		expect(JSON.parse(rows[0]?.detail ?? "")).toMatchObject({
-			...{ status: 401, count: 20, calls: { [listing]: 20 } },
+			status: 401,
+			count: 20,
+			calls: { [listing]: 20 },
 		});
 	});
 });

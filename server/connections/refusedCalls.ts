@@ -79,8 +79,11 @@ export function createRefusedCalls(deps: {
 				const { caller, ...detail } = lines[0] as Count;
 				try {
 					await auditLog.write({
-						...{ action: "refusal", outcome: "refused" },
-						...{ account: "", network: "", ...caller },
+						action: "refusal",
+						outcome: "refused",
+						account: "",
+						network: "",
+						...caller,
 						detail: { ...detail, from },
 					});
 				} catch (error) {

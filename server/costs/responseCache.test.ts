@@ -41,7 +41,9 @@ test("what is the same for everybody is made once, in every way it can be asked 
 	expect([texts.size, detail.mock.calls.length]).toEqual([1, 1]);
 	// As the one who made it wrote it.
 	expect(JSON.parse([...texts][0] ?? "")).toMatchObject({
-		...{ code: 0, message: "ok", data: { id, name: "Terra 7" } },
+		code: 0,
+		message: "ok",
+		data: { id, name: "Terra 7" },
 	});
 	for (const names of [
 		["Terra_7", "Alba"],
@@ -77,8 +79,9 @@ test("it is sent compressed, and a browser that has it is told so", async () => 
 	const tags = [plain, br, gzip].map(({ headers }) => headers.etag);
 	expect(new Set(tags).size).toBe(3);
 	expect(br.headers).toMatchObject({
-		...{ "content-encoding": "br", vary: "Accept-Encoding" },
-		...{ "cache-control": "no-cache" },
+		"content-encoding": "br",
+		vary: "Accept-Encoding",
+		"cache-control": "no-cache",
 		"content-type": "application/json; charset=utf-8",
 	});
 	const again = await ask({

@@ -28,11 +28,13 @@ export function partyAt(address: string): string {
  */
 export function createTurns() {
 	const toBegin = createFairSemaphore({
-		...{ atOnce: begunAtOnce, mostWaiting: mostToBegin },
+		atOnce: begunAtOnce,
+		mostWaiting: mostToBegin,
 		refusal: () => refusal("requests"),
 	});
 	const toWork = createFairSemaphore({
-		...{ atOnce: workedAtOnce, mostEach: workedForOne },
+		atOnce: workedAtOnce,
+		mostEach: workedForOne,
 		mostWaiting: mostToWork,
 		refusal: () => refusal("costly answers"),
 	});

@@ -27,7 +27,9 @@ export function refuse(
 	const { title, text } = texts[why];
 	const page = standalonePage({
 		language,
-		...{ title, text, look },
+		title,
+		text,
+		look,
 		link: { href: downloadCenterPath, text: texts.back },
 	});
 	return reply

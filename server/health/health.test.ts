@@ -22,7 +22,10 @@ const good = {
 	status: "ok",
 	checks: { database: "ok", storage: "ok", room: "ok" },
 	queues: {
-		...{ inspection: null, thumbnails: null, outbox: null, pictures: null },
+		inspection: null,
+		thumbnails: null,
+		outbox: null,
+		pictures: null,
 	},
 	log: { dropped: 0 },
 };

@@ -10,10 +10,13 @@ function startSeeding() {
 	const { promise: opened, resolve } = Promise.withResolvers<void>();
 	const state = { open: false, done: false };
 	const seeding: SeedingState = {
-		...{ opened, isOpen: () => state.open, isDone: () => state.done },
+		opened,
+		isOpen: () => state.open,
+		isDone: () => state.done,
 	};
 	return {
-		...{ seeding, state },
+		seeding,
+		state,
 		open() {
 			state.open = true;
 			resolve();

@@ -48,12 +48,17 @@ export function createConsoleServices(
 		(await deps.settings.current()).sourceLanguage;
 	const translations = createTranslations({ ...deps, drafts });
 	const worklist = createWorklist({
-		...{ ...deps, sourceLanguage, translations, orders },
+		...deps,
+		sourceLanguage,
+		translations,
+		orders,
 		fourEyes: (kind) => deps.settings.fourEyes(kind),
 	});
 	return {
 		entries: createEntries({
-			...{ ...deps, ...deps.editing, sourceLanguage },
+			...deps,
+			...deps.editing,
+			sourceLanguage,
 			stale: translations.stale,
 		}),
 		worklist,
@@ -67,7 +72,8 @@ export function createConsoleServices(
 		}),
 		catalogue: createStaffCatalogue({ ...deps, ...deps.editing }),
 		media: createStaffMedia({
-			...{ ...deps, ...deps.mediaLibrary },
+			...deps,
+			...deps.mediaLibrary,
 			drafts: deps.editing.drafts,
 		}),
 		releases: createStaffReleases(deps),

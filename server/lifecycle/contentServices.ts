@@ -36,7 +36,8 @@ export function createContentServices(deps: {
 	const { auditLog } = deps;
 	const content = createContent(deps);
 	const publishing = createPublishing({
-		...{ ...deps, content },
+		...deps,
+		content,
 		async audit({ by, detail }, within) {
 			await auditLog.byStaff({ action: "content-publish", by, detail }, within);
 		},
@@ -44,7 +45,8 @@ export function createContentServices(deps: {
 	const drafts = createDrafts({ ...deps, publishing });
 	const versions = createVersions({ ...deps, publishing, drafts });
 	const releases = createReleases({
-		...{ ...deps, publishing },
+		...deps,
+		publishing,
 		memberOf: (id) => activeStaff(deps.db, id),
 	});
 	const orders = createOrders({ ...deps, publishing });
@@ -83,7 +85,9 @@ export function createContentServices(deps: {
 		},
 	};
 	return {
-		...{ content, publishing, contentWork },
+		content,
+		publishing,
+		contentWork,
 		/** What editors do with it. */
 		editing: { drafts, versions, releases, orders, bin },
 	};

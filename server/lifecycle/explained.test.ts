@@ -11,7 +11,8 @@ test("what whoever runs the site can mend is a line", () => {
 		"a.yaml: name: missing",
 	);
 	const unreached = Object.assign(new Error("connect ECONNREFUSED ::1:1"), {
-		...{ code: "ECONNREFUSED", syscall: "connect" },
+		code: "ECONNREFUSED",
+		syscall: "connect",
 	});
 	expect(explained(new AggregateError([unreached]))).toBe(unreached.message);
 	const full = Object.assign(new Error("database or disk is full"), {
@@ -34,7 +35,8 @@ test("a fault of ours shows where it is, whatever code it carries", () => {
 		code: "ERR_INVALID_ARG_TYPE",
 	});
 	const query = Object.assign(new Error('relation "x" does not exist'), {
-		...{ code: "42P01", severity: "ERROR" },
+		code: "42P01",
+		severity: "ERROR",
 	});
 	for (const fault of [ours, query, new TypeError("x is no function"), "text"])
 		expect(explained(fault)).toBeUndefined();

@@ -24,7 +24,10 @@ async function open() {
 	const services = createServices(database, dataDir, { clock });
 	const file = join(dataDir, "first-run.txt");
 	return {
-		...{ clock, services, dataDir, file },
+		clock,
+		services,
+		dataDir,
+		file,
 		start: (publicUrl = "https://cars.test") =>
 			offerFirstAdministrator(services.staff, { dataDir, publicUrl }),
 		text: () => readFile(file, "utf8"),

@@ -39,7 +39,8 @@ export function createMediaServices(
 	settings: PictureSettings,
 	/** In tests another one may stand in. */
 	encoder: StepwiseEncoder = createStepwiseEncoder({
-		...{ ...settings, storage: deps.storage },
+		...settings,
+		storage: deps.storage,
 		folder: join(deps.dataDir, "preparing"),
 	}),
 ) {
@@ -56,7 +57,10 @@ export function createMediaServices(
 	const bin = createMediaBin({ ...deps, usage });
 	const sayings = createSayings({ ...deps, ...deps.editing, usage });
 	const replace = createReplacing({
-		...{ ...deps, ...deps.editing, usage, sayings },
+		...deps,
+		...deps.editing,
+		usage,
+		sayings,
 	});
 	const sweeping = createWorker({ round: bin.sweep, every: hour });
 
@@ -83,7 +87,13 @@ export function createMediaServices(
 		/** Makes files of pictures somebody waits for. */
 		wantPicture: onDemand.want,
 		mediaLibrary: {
-			...{ ingest, library, usage, sayings, bin, replace, wake },
+			ingest,
+			library,
+			usage,
+			sayings,
+			bin,
+			replace,
+			wake,
 			warm: encoder.warm,
 			sizeLimit: settings.sizeLimit,
 			/** Only the disk bounds what staff keep. */

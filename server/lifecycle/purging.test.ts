@@ -27,7 +27,10 @@ eachDatabase((make) => {
 		const faults: string[] = [];
 		const open = () => {
 			const one = createPurging({
-				...{ db, clock: systemClock, content: site.content, settling: 20 },
+				db,
+				clock: systemClock,
+				content: site.content,
+				settling: 20,
 				purge: () => sendPurge(target),
 			});
 			one.start((error) => faults.push(String(error)));

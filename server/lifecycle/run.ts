@@ -49,7 +49,8 @@ export async function run(deps: {
 		droppedLines,
 		observer,
 		seeding,
-		...{ build, standsIn },
+		build,
+		standsIn,
 	});
 	try {
 		await app.listen({ host: config.host, port: config.port });
@@ -68,7 +69,9 @@ export async function run(deps: {
 	const copyPages = () => {
 		if (closed) return;
 		copying = startPageCopying({
-			...{ pages: app.pages, content: services.content, db },
+			pages: app.pages,
+			content: services.content,
+			db,
 			report: (err) => log.error({ err }, "pages could not be copied"),
 		});
 	};

@@ -62,7 +62,9 @@ async function start(address: DatabaseAddress) {
 	const s3 = await startS3();
 	onTestFinished(s3.close);
 	const settings = {
-		...{ NODE_ENV: "test", LOG_LEVEL: "silent", PICTURE_EFFORT: "quick" },
+		NODE_ENV: "test",
+		LOG_LEVEL: "silent",
+		PICTURE_EFFORT: "quick",
 		CONTENT_DIR: await contentFolder(),
 		DATABASE_URL: address.url ?? "",
 		...s3.settings,

@@ -113,8 +113,12 @@ export async function openSite(config: Config, build?: string) {
 		log.warn({ err }, "the read replica is away"),
 	);
 	const seeding = startSeeding({
-		...{ config, database, services, log },
-		...{ ready, standsIn },
+		config,
+		database,
+		services,
+		log,
+		ready,
+		standsIn,
 	});
 	// At once too: where a site is started anew each hour nothing would ever end.
 	const sweeping = createWorker({
@@ -293,7 +297,9 @@ function logDueRelease(
 ): void {
 	// What is called name is left out of the log: it is mostly a person's.
 	const about = {
-		...{ release: id, called: name, dueAt },
+		release: id,
+		called: name,
+		dueAt,
 		late: Math.round(late / 1000),
 	};
 	if (problems.length > 0)

@@ -63,13 +63,18 @@ export function createUploadServices(
 	});
 	const leases = createLeases({ db: deps.db, kind: "upload" });
 	const inspection = createInspection({
-		...{ ...deps, notices, leases, scanner, thumbnailer },
+		...deps,
+		notices,
+		leases,
+		scanner,
+		thumbnailer,
 	});
 	const thumbnails = createThumbnails({ ...deps, thumbnailer });
 	inspection.onSettled(thumbnails.wake);
 	const uploads = createUploads({
 		...deps,
-		...{ inspection, leases },
+		inspection,
+		leases,
 		quota: createQuota({
 			...deps,
 			quotas: quotas.storage,
@@ -111,8 +116,15 @@ export function createUploadServices(
 		},
 	};
 	return {
-		...{ notices, inspection, thumbnails, uploads, sweeper },
-		...{ staffFiles, folders, scanner },
-		...{ uploadWork, drafts: deps.drafts },
+		notices,
+		inspection,
+		thumbnails,
+		uploads,
+		sweeper,
+		staffFiles,
+		folders,
+		scanner,
+		uploadWork,
+		drafts: deps.drafts,
 	};
 }

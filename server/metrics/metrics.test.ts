@@ -51,9 +51,16 @@ test("requests, kept pages, queues and the rest are there to be read, and nobody
 	await database.db
 		.insertInto("lead_outbox")
 		.values({
-			...{ id: "a", lead_id: lead.id, channel: "mail boss@example.com" },
-			...{ state: "queued", attempts: 2, queued_at: time, due_at: time },
-			...{ lease: null, last_error: "no", settled_at: null },
+			id: "a",
+			lead_id: lead.id,
+			channel: "mail boss@example.com",
+			state: "queued",
+			attempts: 2,
+			queued_at: time,
+			due_at: time,
+			lease: null,
+			last_error: "no",
+			settled_at: null,
 		})
 		.execute();
 	const exposition = await metrics.text();

@@ -123,7 +123,8 @@ function parentOf(traceparent: string | undefined): Context {
 	if (!isValidTraceId(traceId) || !isValidSpanId(spanId))
 		return context.active();
 	return trace.setSpanContext(context.active(), {
-		...{ traceId, spanId },
+		traceId,
+		spanId,
 		traceFlags: Number.parseInt(flags, 16),
 		isRemote: true,
 	});

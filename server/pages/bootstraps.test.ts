@@ -99,7 +99,9 @@ test("what a page of another build begins with is found, also when that build is
 
 	// The same page of another build begins otherwise.
 	const young = await open({
-		...{ database, sharedAssets: shared(), empty: true },
+		database,
+		sharedAssets: shared(),
+		empty: true,
 		render: async (address, page) => {
 			const answer = await fakeRender(address, page);
 			const html = (await answer.text()).replaceAll("client-x", "client-y");

@@ -24,7 +24,9 @@ async function headersOf(
 		const again = await site.ask(path, { headers: asking });
 		const { "cache-control": control } = again.headers;
 		return {
-			...{ told: made, status: again.status, control },
+			told: made,
+			status: again.status,
+			control,
 			unchanged: names.map((name) => again.headers[name]),
 		};
 	} finally {
@@ -43,7 +45,10 @@ test("a CDN may keep what an address says all of; browsers ask each time", async
 	const settings = { CDN_SECONDS: "600" };
 	const told = [kept, kept, "pages pages-fr", "pages,pages-fr"];
 	expect(await headersOf(settings, "/fr/models")).toEqual({
-		...{ told, unchanged: told, status: 304, control: "no-cache" },
+		told,
+		unchanged: told,
+		status: 304,
+		control: "no-cache",
 	});
 	expect((await headersOf(settings, "/models")).told).toEqual(nothing);
 	expect((await headersOf(settings, "/fr/nothing/404")).told).toEqual(nothing);

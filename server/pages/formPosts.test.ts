@@ -44,7 +44,9 @@ async function post(
 		headers: given,
 		body: text,
 	} = await site.app.inject({
-		...{ method: "POST", url: path, payload: body },
+		method: "POST",
+		url: path,
+		payload: body,
 		headers: { ...form, "x-forwarded-for": addressOf(1), ...headers },
 	});
 	return { status: statusCode, headers: given, text };
@@ -160,7 +162,9 @@ test("what its own pages and programs send is let through", async () => {
 		const { status } = await post(
 			"/api/v1/contactus-add",
 			{
-				...{ "content-type": "application/json", ...headers, ...from },
+				"content-type": "application/json",
+				...headers,
+				...from,
 				"idempotency-key": newKey(),
 			},
 			JSON.stringify(filledForm({ kind: "contact", model: "" })),

@@ -121,7 +121,9 @@ export async function formPosts(
 			const { country } = result.posted.fields;
 			const known = leadCountries.find((one) => one === country?.trim()) ?? "";
 			const token = await services.leads.issueSent(kind, {
-				...{ receipt, country: known, ...(held && { held }) },
+				receipt,
+				country: known,
+				...(held && { held }),
 			});
 			const location = sentAddress(request.url, token);
 			reply.hijack();

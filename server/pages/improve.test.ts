@@ -31,7 +31,9 @@ function create() {
 		},
 	});
 	return {
-		...{ cache, improver, improved },
+		cache,
+		improver,
+		improved,
 		goOn() {
 			gate.resolve();
 			gate = Promise.withResolvers();

@@ -83,11 +83,16 @@ export function createPages(deps: {
 		build === undefined
 			? undefined
 			: createPageCopies({
-					...{ build, clock: systemClock },
-					...{ place: services.pageCopies, space: services.space },
+					build,
+					clock: systemClock,
+					place: services.pageCopies,
+					space: services.space,
 				});
 	const standIns = createStandIns({
-		...{ copies, bootstraps, onError, delivery: deliveryOf(config) },
+		copies,
+		bootstraps,
+		onError,
+		delivery: deliveryOf(config),
 		own: () => learning.own(),
 		silence: () => services.content.silence(),
 	});
@@ -113,7 +118,9 @@ export function createPages(deps: {
 		known,
 		/** For who copies pages; nothing where they are not. */
 		copying: copies && {
-			...{ copies, build, learn: learning.learn },
+			copies,
+			build,
+			learn: learning.learn,
 			copy: maker.copy,
 			isBusy: maker.isBusy,
 		},

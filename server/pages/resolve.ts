@@ -68,7 +68,11 @@ export function resolvePage(known: KnownPages, request: PageRequest): Resolved {
 	}
 	const standIn = shown !== own;
 	return {
-		...{ kind: "page", request, known, path, standIn },
+		kind: "page",
+		request,
+		known,
+		path,
+		standIn,
 		language: shown,
 		published: languages,
 	};
@@ -108,8 +112,14 @@ function absent(
 	}
 	const kind = isGone ? "gone" : "missing";
 	return {
-		...{ kind, request, language, known, ...(isGone && { gone: true }) },
-		...{ path: standInPath(path, kind), published: [], standIn: false },
+		kind,
+		request,
+		language,
+		known,
+		...(isGone && { gone: true }),
+		path: standInPath(path, kind),
+		published: [],
+		standIn: false,
 	};
 }
 

@@ -183,7 +183,9 @@ test("at a date, with what is planned until then", async () => {
 
 test("a link opens for people without an account, until it is revoked", async () => {
 	const { data: link } = await ana.call("console-preview-share", {
-		...{ name: "Agency", path: `/ar${model.path}`, days: 7 },
+		name: "Agency",
+		path: `/ar${model.path}`,
+		days: 7,
 		subject: { scope: { entry: model.id, languages: ["ar"] } },
 	});
 	const open = () => site.ask(`${link.path}?preview=${link.grant}`);
@@ -211,7 +213,9 @@ test("a link ends with the right of its author to share", async () => {
 	const share = async () => {
 		const author = await asStaff(site, [{ role: "editor-in-chief" }]);
 		const { data: link } = await author.call("console-preview-share", {
-			...{ name: "Agency", path: "/models", days: 30 },
+			name: "Agency",
+			path: "/models",
+			days: 30,
 			subject: { scope: { everything: true } },
 		});
 		const open = async () =>

@@ -48,7 +48,8 @@ export function createPreview(deps: Rendering) {
 	const { previews } = services.console;
 	const delivery = deliveryOf(config);
 	const take = createFairSemaphore({
-		...{ atOnce: 1, mostWaiting: 50 },
+		atOnce: 1,
+		mostWaiting: 50,
 		refusal: () =>
 			new DomainError("unavailable", "Too many previews.", [], {
 				retryAfter: 1,
@@ -102,7 +103,9 @@ export function createPreview(deps: Rendering) {
 		});
 		if (!previewed)
 			return refuse(request, response, {
-				...{ reason: "gone", language, path: published },
+				reason: "gone",
+				language,
+				path: published,
 			});
 		// Pages that are kept are answered between the steps of one that is made.
 		await nextTurn();
@@ -132,7 +135,9 @@ export function createPreview(deps: Rendering) {
 		if (made) return sendEntry(request, response, made);
 		const problems = incomplete ? faults : previewed.check();
 		refuse(request, response, {
-			...{ language: found.language, path: published, problems },
+			language: found.language,
+			path: published,
+			problems,
 			reason: problems.length > 0 ? "incomplete" : "broken",
 		});
 	}

@@ -18,7 +18,11 @@ export function previewServices(
 	const brand = createBrand({ content });
 	const catalogue = createCatalogue({ content, media });
 	return {
-		...{ ...services, content, distributors, brand, catalogue },
+		...services,
+		content,
+		distributors,
+		brand,
+		catalogue,
 		siteSearch: createSiteSearch({ content, catalogue, brand }),
 		news: createNews({ content, media }),
 		legal: createLegal({ content, media }),

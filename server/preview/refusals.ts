@@ -227,7 +227,9 @@ export function refusalPage(of: {
 		return `<br><bdi><b>${field}</b></bdi> ${is}`;
 	});
 	return standalonePage({
-		...{ language, title, look },
+		language,
+		title,
+		look,
 		text: text + fields.join(""),
 		link:
 			reason === "signed_out"

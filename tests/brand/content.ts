@@ -129,8 +129,10 @@ export async function writeMaker(folder: string): Promise<void> {
 	await put("theme/theme.json", theme);
 	await put("distributors/distributors.json", distributors);
 	await put("slides/coast/slide.json", {
-		...{ position: 1, model: maker.models[0] },
-		...{ img: "slides/coast.jpg", img_mobile: "slides/coast-mobile.jpg" },
+		position: 1,
+		model: maker.models[0],
+		img: "slides/coast.jpg",
+		img_mobile: "slides/coast-mobile.jpg",
 	});
 	await picture("slides/coast.jpg", "#1f5c45");
 	await picture("slides/coast-mobile.jpg", "#1f5c46", true);
@@ -144,16 +146,19 @@ export async function writeMaker(folder: string): Promise<void> {
 	}
 	for (const [slug, sections] of Object.entries(pages)) {
 		await put(`pages/${slug}/page.json`, {
-			...{ sections, pictures: { hero: `pages/${slug}.jpg` } },
+			sections,
+			pictures: { hero: `pages/${slug}.jpg` },
 		});
 		await picture(`pages/${slug}.jpg`, `#0${slug.length % 10}3528`);
 	}
 	await put("news/first-cars/article.json", {
-		...{ date: "2026-03-01", picture: "news/cars.jpg" },
+		date: "2026-03-01",
+		picture: "news/cars.jpg",
 	});
 	await picture("news/cars.jpg", "#446655");
 	await put("blog/along-the-coast/article.json", {
-		...{ date: "2026-04-01", picture: "news/coast.jpg" },
+		date: "2026-04-01",
+		picture: "news/coast.jpg",
 	});
 	await picture("news/coast.jpg", "#557766");
 	for (const slug of legal) await put(`legal/${slug}/legal.json`, {});

@@ -58,7 +58,9 @@ export function Profile() {
 					label={t("language")}
 					value={language}
 					options={languages.map((value) => ({
-						...{ value, name: languageNames[value], lang: value },
+						value,
+						name: languageNames[value],
+						lang: value,
 					}))}
 					onChange={setLanguage}
 				/>

@@ -103,7 +103,9 @@ function AuditLineItem({ line }: { line: AuditLine }) {
 			<td data-name={t("time")}>
 				<time dateTime={at}>
 					{format.dateTime(new Date(at), {
-						...{ ...withZone, second: "2-digit", timeZone },
+						...withZone,
+						second: "2-digit",
+						timeZone,
 					})}
 				</time>
 			</td>

@@ -7,10 +7,12 @@ const of = (detail: Record<string, unknown>, account = "") =>
 test("a publication is about its entries", () => {
 	const changes = ["+ news our-fair en", "+ news our-fair fr"];
 	expect(of({ version: 7, changes, entries: ["Our fair"] })).toEqual({
-		...{ name: "Our fair", others: 0 },
+		name: "Our fair",
+		others: 0,
 	});
 	expect(of({ changes, entries: ["A", "B"], entryCount: 31 })).toEqual({
-		...{ name: "A", others: 30 },
+		name: "A",
+		others: 30,
 	});
 });
 

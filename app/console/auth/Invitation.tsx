@@ -119,8 +119,10 @@ export default function Welcome() {
 						first={info.first}
 						person={
 							person ?? {
-								...{ account: info.account, name: info.name },
-								...{ language, timeZone: info.timeZone },
+								account: info.account,
+								name: info.name,
+								language,
+								timeZone: info.timeZone,
 							}
 						}
 						{...{ busy, failure, faults }}

@@ -90,7 +90,9 @@ export function ProfileForm(props: {
 				label={t("language")}
 				value={person.language}
 				options={languages.map((value) => ({
-					...{ value, name: languageNames[value], lang: value },
+					value,
+					name: languageNames[value],
+					lang: value,
 				}))}
 				onChange={speak}
 			/>

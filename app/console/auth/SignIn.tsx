@@ -115,7 +115,9 @@ export default function SignIn() {
 		) as [string, string, string];
 		const done = await attempt(async () => {
 			await callOnce("console-sign-in", {
-				...{ account: account.trim(), password, code: code.trim() },
+				account: account.trim(),
+				password,
+				code: code.trim(),
 			});
 			return { stranger: await resumeCalls({ here: true }) };
 		});

@@ -102,7 +102,8 @@ function Search(props: {
 
 	function onKeyDown(event: KeyboardEvent) {
 		const to = {
-			...{ ArrowDown: at + 1, ArrowUp: at - 1 },
+			ArrowDown: at + 1,
+			ArrowUp: at - 1,
 		}[event.key];
 		if (to !== undefined) {
 			event.preventDefault();

@@ -57,7 +57,8 @@ function Plan({ plan }: { plan: DraftAnswer["plans"][number] }) {
 		<section ref={status} tabIndex={-1} className={styles.review}>
 			<p>
 				{t(withdraws ? "plannedAway" : "plannedFor", {
-					...{ time: moment(at), name: by?.name ?? "–" },
+					time: moment(at),
+					name: by?.name ?? "–",
 					since: since ? moment(since) : "–",
 				})}{" "}
 				<Link to={screenPath(`releases/${release}`)}>{t("plannedLook")}</Link>

@@ -145,10 +145,13 @@ test("a value its field cannot hold waits, and keeps nothing else from being sav
 	store.set("/title", "New");
 	await settle();
 	expect(server.body()).toMatchObject({
-		...{ title: "New", dimensions: { length: 4200 } },
+		title: "New",
+		dimensions: { length: 4200 },
 	});
 	expect(sync.state()).toMatchObject({
-		...{ phase: "unfit", unfit: ["/dimensions/length"], refused: [] },
+		phase: "unfit",
+		unfit: ["/dimensions/length"],
+		refused: [],
 	});
 	expect(store.get("/dimensions/length")).toBe("x42");
 	// The refused value stays in the browser.
@@ -165,7 +168,9 @@ test("a value its field cannot hold waits, and keeps nothing else from being sav
 	const next = server.open("ana", kept(), isWrong);
 	await settle();
 	expect(next.sync.state()).toMatchObject({
-		...{ phase: "unfit", unfit: ["/dimensions/length"], refused: [] },
+		phase: "unfit",
+		unfit: ["/dimensions/length"],
+		refused: [],
 	});
 	next.store.set("/dimensions/length", 4300);
 	await settle();

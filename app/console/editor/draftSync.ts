@@ -155,7 +155,8 @@ export function createDraftSync<T extends Answer>(deps: {
 		unfit.among(written()).length > 0 ? "unfit" : ("saved" as const);
 
 	const changeOf = ({ field, before, after }: Difference): Change => ({
-		...{ at: field, from: hashOf(before) },
+		at: field,
+		from: hashOf(before),
 		...(after !== undefined && { to: after }),
 	});
 
@@ -304,7 +305,9 @@ export function createDraftSync<T extends Answer>(deps: {
 		).body;
 		refuse(
 			mine.left.map(({ field, after }) => ({
-				...{ at: field, mine: after, noPlace: true },
+				at: field,
+				mine: after,
+				noPlace: true,
 			})),
 			newer.map(changeOf),
 		);

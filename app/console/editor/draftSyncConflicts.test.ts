@@ -74,7 +74,8 @@ test("two conflicts of one text are decided one by one, and what was decided is 
 	expect(next.store.get("/source")).toBe(long("One, Ana", "Two", "Three, Ana"));
 	const [open] = next.sync.state().refused;
 	const sides = {
-		...{ base: open?.base, theirs: next.sync.theirs("/source") },
+		base: open?.base,
+		theirs: next.sync.theirs("/source"),
 		mine: next.store.get("/source"),
 	};
 	expect(questionsOf(sides)).toEqual([
@@ -103,7 +104,8 @@ test("where somebody writes the place that is being decided, it is asked again",
 	expect(server.body()).toMatchObject({ source: more });
 	const [open] = sync.state().refused;
 	const sides = {
-		...{ base: open?.base, theirs: sync.theirs("/source") },
+		base: open?.base,
+		theirs: sync.theirs("/source"),
 		mine: store.get("/source"),
 	};
 	expect(questionsOf(sides)).toMatchObject([

@@ -75,17 +75,19 @@ async function load(place: Place, isBeside: boolean) {
 	let beside = isBeside;
 	let sources: Sources | undefined;
 	const sync = createDraftSync<Saved>({
-		...{
-			loaded,
-			pendingChanges: kept.pendingChanges,
-			keep: kept.keep,
-			failureOf,
-		},
+		loaded,
+		pendingChanges: kept.pendingChanges,
+		keep: kept.keep,
+		failureOf,
 		unfitAmong,
 		send: async (changes) => {
 			const seen = beside ? seenOf(changes, sources) : undefined;
 			const body = {
-				...{ entry, language, author, changes, beside },
+				entry,
+				language,
+				author,
+				changes,
+				beside,
 				...(seen && { seen }),
 			};
 			const answer = await call("console-draft-save", body, backgroundCall);
@@ -129,7 +131,10 @@ async function load(place: Place, isBeside: boolean) {
 	document.addEventListener("visibilitychange", onBack);
 
 	return {
-		...{ place, sync, found, refresh },
+		place,
+		sync,
+		found,
+		refresh,
 		/** Says where it is written from now on. */
 		write(how: { beside: boolean }): void {
 			beside = how.beside;

@@ -17,7 +17,8 @@ const changes = [
 ];
 const answered = (status: number, ...fields: string[]) =>
 	new RequestError("answered", {
-		...{ status, fields: fields.map((field) => ({ field, message: "kind" })) },
+		status,
+		fields: fields.map((field) => ({ field, message: "kind" })),
 	});
 
 test("the fields a refusal names are found by their addresses", () => {

@@ -69,7 +69,10 @@ function Form({ kind, from, onOpen }: Props) {
 			const { entry } = await call(
 				"console-entry-add",
 				{
-					...{ kind, slug, title: title.trim(), language },
+					kind,
+					slug,
+					title: title.trim(),
+					language,
 					...(from && { from: from.id }),
 				},
 				{ quiet: isTaken },

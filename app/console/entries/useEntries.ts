@@ -48,7 +48,8 @@ export function useEntries(query: ListQuery) {
 				const { data, count, next } = await callList(
 					"console-entries",
 					{
-						...{ ...(kinds && { kinds }), limit: size },
+						...(kinds && { kinds }),
+						limit: size,
 						...(search && { search }),
 						...(state && { state }),
 						...(language && { language }),
@@ -59,7 +60,10 @@ export function useEntries(query: ListQuery) {
 				);
 				setListed((now) => ({
 					rows: after ? [...now.rows, ...data] : data,
-					...{ state: "ready", count, next, key },
+					state: "ready",
+					count,
+					next,
+					key,
 				}));
 			} catch {
 				if (!mine.signal.aborted)

@@ -51,7 +51,10 @@ export function useRemoval(props: {
 		const leads = await call("console-entry-pointing", { entry });
 		if (shown.length === 0 || leads.length > 0) return remove();
 		onRefused({
-			...{ of: "remove", done: false, pointing: [], problems: [] },
+			of: "remove",
+			done: false,
+			pointing: [],
+			problems: [],
 			shown,
 			go: () => quietly(remove()),
 		});

@@ -13,9 +13,14 @@ export function startOfDay(day: string, timeZone: string, more = 0): string {
 /** Milliseconds by which clocks there are ahead of UTC, at any moment of any year. */
 export function offsetAt(moment: number, timeZone: string): number {
 	const shown = new Intl.DateTimeFormat("en-US", {
-		...{ timeZone, hourCycle: "h23" },
-		...{ era: "short", year: "numeric", month: "numeric", day: "numeric" },
-		...{ hour: "numeric", minute: "numeric" },
+		timeZone,
+		hourCycle: "h23",
+		era: "short",
+		year: "numeric",
+		month: "numeric",
+		day: "numeric",
+		hour: "numeric",
+		minute: "numeric",
 	}).formatToParts(moment);
 	const part = (date: string) =>
 		shown.find(({ type }) => type === date)?.value ?? "";

@@ -59,9 +59,12 @@ export function useOrder<E extends HTMLElement = HTMLElement>(
 				const { direction } = getComputedStyle(event.currentTarget);
 				const onwards = direction === "rtl" ? -1 : 1;
 				const to = {
-					...{ ArrowUp: index - 1, ArrowDown: index + 1 },
-					...{ ArrowLeft: index - onwards, ArrowRight: index + onwards },
-					...{ Home: 0, End: latest.current.count - 1 },
+					ArrowUp: index - 1,
+					ArrowDown: index + 1,
+					ArrowLeft: index - onwards,
+					ArrowRight: index + onwards,
+					Home: 0,
+					End: latest.current.count - 1,
 				}[event.key];
 				if (to === undefined) return;
 				event.preventDefault();

@@ -56,7 +56,10 @@ export function Activity(props: {
 		setBusy(true);
 		try {
 			const next = await call("console-changes", {
-				...{ entry, language, before, limit: page },
+				entry,
+				language,
+				before,
+				limit: page,
 			});
 			setOlder([...older, ...next]);
 			setAll(next.length < page);
@@ -124,7 +127,9 @@ function ActivityItem(props: {
 			const write = async (from: unknown, to: unknown) => {
 				const change = { at: field, from: hashOf(from) };
 				const { refused } = await call("console-draft-save", {
-					...{ entry, language, author: staff.id },
+					entry,
+					language,
+					author: staff.id,
 					changes: [{ ...change, ...(to !== undefined && { to }) }],
 				});
 				return refused.length === 0;

@@ -49,7 +49,8 @@ function History(place: Place) {
 		{ id: "draft", name: t("draft") },
 		{ id: "published", name: t("publishedNow") },
 		...(data ?? []).map((version) => ({
-			...{ id: version.id, name: nameOf(version) },
+			id: version.id,
+			name: nameOf(version),
 		})),
 	];
 	const translated = language !== "zxx" && language !== sourceLanguage;

@@ -13,7 +13,8 @@ export default function Chooser(props: {
 	const { onDone } = props;
 	const t = useTranslations("console.media");
 	const [query, setQuery] = useState<{ words: string; filter: MediaFilter }>({
-		...{ words: "", filter: "all" },
+		words: "",
+		filter: "all",
 	});
 	return (
 		<Sheet

@@ -210,7 +210,8 @@ function Facts(props: {
 						readOnly={!writes}
 						onSave={async (change) => {
 							const saved = await call("console-media-save", {
-								...{ id, title: change },
+								id,
+								title: change,
 							});
 							onChange(saved.picture);
 							return saved.refused.length === 0;

@@ -39,7 +39,10 @@ export function ReplaceBox(props: {
 			const to = by.id;
 			setDone(
 				await call("console-media-replace", {
-					...{ from: picture.id, to, name, texts: answered },
+					from: picture.id,
+					to,
+					name,
+					texts: answered,
 				}),
 			);
 			onDone();

@@ -46,8 +46,11 @@ export function useSayings({ sayings }: MediaDetail, by: string) {
 				})),
 		},
 		answered: sayings.map((saying) => ({
-			...{ entry: saying.entry, language: saying.language },
-			...{ at: saying.at, text: saying.text, to: textOf(saying).trim() },
+			entry: saying.entry,
+			language: saying.language,
+			at: saying.at,
+			text: saying.text,
+			to: textOf(saying).trim(),
 		})),
 		/** How many say nothing yet. */
 		left: sayings.filter(isEmpty).length,

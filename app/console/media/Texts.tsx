@@ -34,7 +34,8 @@ export function Texts(props: {
 					offer={said[language]}
 					onSave={async (change) => {
 						const saved = await call("console-media-save", {
-							...{ id, texts: { [language]: change } },
+							id,
+							texts: { [language]: change },
 						});
 						onChange(saved.picture);
 						return saved.refused.length === 0;

@@ -5,12 +5,18 @@ const whole = { width: 1600, height: 900 };
 
 test("a part of a proportion lies around the point that matters, within the picture", () => {
 	expect(pixelsOf(whole, areaAround(whole, 1, [0.5, 0.5]))).toEqual({
-		...{ x: 350, y: 0, width: 900, height: 900 },
+		x: 350,
+		y: 0,
+		width: 900,
+		height: 900,
 	});
 	expect(pixelsOf(whole, areaAround(whole, 1, [0.05, 0.5])).x).toBe(0);
 	expect(pixelsOf(whole, areaAround(whole, 1, [1, 0.5])).x).toBe(700);
 	expect(pixelsOf(whole, areaAround(whole, 4, [0.5, 0.9]))).toEqual({
-		...{ x: 0, y: 500, width: 1600, height: 400 },
+		x: 0,
+		y: 500,
+		width: 1600,
+		height: 400,
 	});
 });
 

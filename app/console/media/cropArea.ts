@@ -38,7 +38,8 @@ export function pixelsOf(whole: Size, area: Area): Area {
 	const width = Math.round((area.width * whole.width) / 100);
 	const height = Math.round((area.height * whole.height) / 100);
 	return {
-		...{ x: Math.max(0, x), y: Math.max(0, y) },
+		x: Math.max(0, x),
+		y: Math.max(0, y),
 		width: Math.max(1, Math.min(width, whole.width - x)),
 		height: Math.max(1, Math.min(height, whole.height - y)),
 	};

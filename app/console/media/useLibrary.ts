@@ -61,7 +61,8 @@ export function useLibrary(words: string, filter: MediaFilter) {
 	}, [waiting]);
 
 	return {
-		...{ pictures, state },
+		pictures,
+		state,
 		hasMore: next !== null,
 		more: () => void load(next),
 		again: () => void load(null),

@@ -87,7 +87,9 @@ export function MemberForm(props: {
 						label={t("language")}
 						value={language}
 						options={languages.map((value) => ({
-							...{ value, name: languageNames[value], lang: value },
+							value,
+							name: languageNames[value],
+							lang: value,
 						}))}
 						onChange={setLanguage}
 					/>

@@ -37,7 +37,10 @@ export function PlacesLine(props: {
 			if (!readOnly && next.join() !== pieces.join()) onChange(next);
 		};
 		const places = createPlacesView({
-			...{ at: within.current, pieces, names, onBlur: trimmed },
+			at: within.current,
+			pieces,
+			names,
+			onBlur: trimmed,
 			labelOf: (name) => latest.current.labelOf(name),
 			isEditable: () => !latest.current.props.readOnly,
 			attributes: () => attributesOf(latest.current.props),
@@ -84,7 +87,10 @@ function attributesOf(
 	const { id, label, describedBy, language, readOnly, at } = props;
 	const { dir, lang } = writingOf(language);
 	return {
-		...{ id, role: "textbox", "aria-label": label, dir },
+		id,
+		role: "textbox",
+		"aria-label": label,
+		dir,
 		...(lang && { lang }),
 		...(describedBy && { "aria-describedby": describedBy }),
 		...(describedBy?.includes("problems") && { "aria-invalid": "true" }),

@@ -139,11 +139,16 @@ function keys() {
 	const forth: Command = (...of) =>
 		deleteSelection(...of) || choose(false)(...of);
 	return keymap({
-		...{ "Mod-z": undo, "Shift-Mod-z": redo, "Mod-y": redo },
-		...{ Backspace: back, "Mod-Backspace": back },
-		...{ Delete: forth, "Mod-Delete": forth },
+		"Mod-z": undo,
+		"Shift-Mod-z": redo,
+		"Mod-y": redo,
+		Backspace: back,
+		"Mod-Backspace": back,
+		Delete: forth,
+		"Mod-Delete": forth,
 		// A line has no breaks.
-		...{ Enter: () => true, "Shift-Enter": () => true },
+		Enter: () => true,
+		"Shift-Enter": () => true,
 		"Mod-Enter": () => true,
 	});
 }

@@ -33,7 +33,10 @@ export function Share(props: {
 		setBusy(true);
 		try {
 			const made = await call("console-preview-share", {
-				...{ name: name.trim(), subject, path, days },
+				name: name.trim(),
+				subject,
+				path,
+				days,
 			});
 			setLink(made);
 			showDone(t("made"), () => {

@@ -28,7 +28,9 @@ export function Agreements({ entry }: { entry: string }) {
 	async function show({ language, sha256 }: Agreement): Promise<void> {
 		try {
 			const found = await call("console-agreement", {
-				...{ id: entry, language, sha256 },
+				id: entry,
+				language,
+				sha256,
 			});
 			setText({ ...found, language });
 		} catch {

@@ -18,8 +18,13 @@ import { insertTable } from "./view/commands.ts";
 
 const outside = { insertTable: insertTable(3, 3) };
 const inside = {
-	...{ addRowBefore, addRowAfter, addColumnBefore, addColumnAfter },
-	...{ deleteRow, deleteColumn, deleteTable },
+	addRowBefore,
+	addRowAfter,
+	addColumnBefore,
+	addColumnAfter,
+	deleteRow,
+	deleteColumn,
+	deleteTable,
 };
 const labels = {
 	insertTable: "table_insertTable",

@@ -60,10 +60,8 @@ export function Toolbar(props: {
 		key: string,
 	) =>
 		tool(name, label, () => run(toggleMark(marks[name])), {
-			...{
-				on: isMarked(state, name),
-				off: !can(state, toggleMark(marks[name])),
-			},
+			on: isMarked(state, name),
+			off: !can(state, toggleMark(marks[name])),
 			keys: key,
 		});
 
@@ -81,7 +79,8 @@ export function Toolbar(props: {
 				{mark("strike", t("strike"), keys("⇧X"))}
 				{mark("code", t("code"), keys("`"))}
 				{tool("link", t("link"), onLink, {
-					...{ on: isMarked(state, "link"), keys: keys("K") },
+					on: isMarked(state, "link"),
+					keys: keys("K"),
 					off: !linkAt(state) && !can(state, toggleMark(marks.strong)),
 				})}
 			</Group>

@@ -43,10 +43,15 @@ export function useProse(props: ProseProps, asks: Asks) {
 		if (!within) return;
 		const { source, prose, language, id, label } = latest.current.props;
 		const made = createProse({
-			...{ place: within, source, prose },
+			place: within,
+			source,
+			prose,
 			isEditable: () => !latest.current.props.readOnly,
 			attributes: {
-				...{ id, role: "textbox", "aria-multiline": "true", lang: language },
+				id,
+				role: "textbox",
+				"aria-multiline": "true",
+				lang: language,
 				"aria-label": label,
 				"aria-describedby": `${id}-hint`,
 				dir: isLanguageCode(language) ? directionOf(language) : "auto",

@@ -76,7 +76,8 @@ function Choose({ id, onDone }: { id: string; onDone: () => void }) {
 		try {
 			const some = languages.length < published.length;
 			await call("console-release-add", {
-				...{ id, withdraw: true },
+				id,
+				withdraw: true,
 				entries: [{ entry, ...(some && { languages }) }],
 			});
 			onDone();

@@ -140,7 +140,8 @@ function Item(props: {
 					onClick={() =>
 						run(() =>
 							call("console-release-add", {
-								...{ id, entries: [{ entry, languages: [language] }] },
+								id,
+								entries: [{ entry, languages: [language] }],
 							}),
 						)
 					}

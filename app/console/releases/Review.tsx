@@ -83,7 +83,9 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 	const submit = () =>
 		run(async () => {
 			const outcome = await call("console-submit", {
-				...{ entry, languages, ...(note.trim() && { note }) },
+				entry,
+				languages,
+				...(note.trim() && { note }),
 			});
 			setRefused(outcome.problems);
 			if (!outcome.done) return reload();

@@ -10,7 +10,9 @@ export function When({ at }: { at: string }) {
 	const moment = new Date(at);
 	const wall = (zone: string) =>
 		format.dateTime(moment, {
-			...{ dateStyle: "medium", timeStyle: "short", timeZone: zone },
+			dateStyle: "medium",
+			timeStyle: "short",
+			timeZone: zone,
 		});
 	return (
 		<>

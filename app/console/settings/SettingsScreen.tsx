@@ -76,7 +76,9 @@ function Settings(props: {
 						hint={t("sourceLanguageHint")}
 						value={sourceLanguage}
 						options={languages.map((value) => ({
-							...{ value, name: languageNames[value], lang: value },
+							value,
+							name: languageNames[value],
+							lang: value,
 						}))}
 						onChange={(value) =>
 							setPlace((now) => ({ ...now, sourceLanguage: value }))

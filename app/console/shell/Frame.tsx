@@ -27,7 +27,8 @@ import { useArrival } from "./useArrival.ts";
 import { Waiting } from "./Waiting.tsx";
 
 const routes = screens.map(({ path, area, texts = [], right, load }) => ({
-	...{ path, right },
+	path,
+	right,
 	Screen: withTexts([area, ...texts], load),
 }));
 

@@ -53,7 +53,9 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 		const observer = new MutationObserver(look);
 		if (main.current)
 			observer.observe(main.current, {
-				...{ childList: true, subtree: true, characterData: true },
+				childList: true,
+				subtree: true,
+				characterData: true,
 			});
 		return () => observer.disconnect();
 	}, [pathname, end, main]);

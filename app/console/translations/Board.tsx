@@ -27,7 +27,9 @@ export function Board() {
 	const state = states.find((one) => one === address.get("state"));
 	const search = address.get("search") ?? "";
 	const { listed, isCurrent, more, again } = useBoard({
-		...{ language, state, search },
+		language,
+		state,
+		search,
 	});
 
 	function change(name: string, value: string | undefined): void {

@@ -71,7 +71,9 @@ function Out({ languages }: { languages: LanguageCode[] }) {
 		setMessage("");
 		try {
 			const { files, units } = await call("console-translations-out", {
-				...{ language, format, open },
+				language,
+				format,
+				open,
 				...(chosen.size > 0 && { entries: [...chosen] }),
 			});
 			if (units === 0) setMessage(t("nothingOpen"));
@@ -143,7 +145,8 @@ function save(name: string, text: string, format: ExchangeFormat): void {
 	const type = format === "csv" ? "text/csv" : "application/xliff+xml";
 	const href = URL.createObjectURL(new Blob([text], { type }));
 	const link = Object.assign(document.createElement("a"), {
-		...{ href, download: name },
+		href,
+		download: name,
 	});
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(href), 60_000);

@@ -77,7 +77,8 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 		if (!file) return;
 		try {
 			const { taken, refused } = await call("console-translations-in", {
-				...{ ...file, take: [...chosen] },
+				...file,
+				take: [...chosen],
 			});
 			showDone(
 				refused.length > 0

@@ -180,7 +180,10 @@ function Control(props: {
 				{...{ ...framed, at, value, language, readOnly, kind, entry, onChange }}
 				describedBy={undefined}
 				field={{
-					...{ type: "markdown", key: "", path: at, required: true },
+					type: "markdown",
+					key: "",
+					path: at,
+					required: true,
 					...(max !== null && { max }),
 				}}
 				problems={noProblems}

@@ -90,7 +90,8 @@ export function Fields(props: {
 		const fields = [at];
 		try {
 			const { carried } = await call("console-translation-carry", {
-				...{ entry, fields },
+				entry,
+				fields,
 			});
 			refresh();
 			showDone(t("carriedOver", { count: carried }), () => {

@@ -51,7 +51,11 @@ function Beside(props: {
 	const shell = useTranslations("console.shell");
 	const { staff } = useMe();
 	const [opened, again] = useOpenDraft({
-		...{ kind, entry, language, author: staff.id, beside: true },
+		kind,
+		entry,
+		language,
+		author: staff.id,
+		beside: true,
 	});
 	const { fields } = answer;
 	const beside = useMemo(

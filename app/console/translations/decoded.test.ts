@@ -11,15 +11,17 @@ const xml = (encoding: string, words: string) =>
 
 test("a file is read in the encoding it declares", () => {
 	expect(decoded(xml("Windows-1256", arabic), "xliff")).toMatchObject({
-		...{ text: expect.stringContaining("<target>دعم<") },
-		...{ encoding: "windows-1256", guessed: false },
+		text: expect.stringContaining("<target>دعم<"),
+		encoding: "windows-1256",
+		guessed: false,
 	});
 	expect(decoded(xml("GB18030", "\xb7\xfe\xce\xf1"), "xliff")).toMatchObject({
 		text: expect.stringContaining("<target>服务<"),
 	});
 	const wide = new Uint8Array(Buffer.from("\ufeff<a>دعم</a>", "utf16le"));
 	expect(decoded(wide, "xliff")).toMatchObject({
-		...{ text: "<a>دعم</a>", encoding: "utf-16le" },
+		text: "<a>دعم</a>",
+		encoding: "utf-16le",
 	});
 });
 
@@ -38,10 +40,12 @@ test("a table of a spreadsheet is read as its language has it, and that is said"
 		["fr", "\xe9t\xe9 \x80", "été €"],
 	] as const)
 		expect(decoded(table(language, words), "csv")).toMatchObject({
-			...{ text: expect.stringContaining(`;${text}\r\n`), guessed: true },
+			text: expect.stringContaining(`;${text}\r\n`),
+			guessed: true,
 		});
 	const utf8 = new Uint8Array(Buffer.from("\ufeffentry,été"));
 	expect(decoded(utf8, "csv")).toMatchObject({
-		...{ text: "entry,été", guessed: false },
+		text: "entry,été",
+		guessed: false,
 	});
 });

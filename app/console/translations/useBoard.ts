@@ -17,7 +17,11 @@ export type Listed = {
 	totals: Totals;
 };
 const nothing: Listed = {
-	...{ key: "", state: "loading", rows: [], count: 0, next: null },
+	key: "",
+	state: "loading",
+	rows: [],
+	count: 0,
+	next: null,
 	totals: { missing: 0, stale: 0, review: 0, current: 0 },
 };
 
@@ -50,7 +54,11 @@ export function useBoard(query: {
 				);
 				setListed((now) => ({
 					rows: after ? [...now.rows, ...data] : data,
-					...{ state: "ready", count, next, totals, key },
+					state: "ready",
+					count,
+					next,
+					totals,
+					key,
 				}));
 			} catch {
 				if (!mine.signal.aborted)

@@ -141,7 +141,9 @@ function Parts({ work }: { work: Worklist }) {
 				count={work.waiting.count}
 				lines={[
 					...work.waiting.releases.map(({ id, name, by, at }) => ({
-						...{ id, title: name, href: screenPath(`releases/${id}`) },
+						id,
+						title: name,
+						href: screenPath(`releases/${id}`),
 						notes: [t("release"), by].filter(Boolean),
 						at,
 					})),

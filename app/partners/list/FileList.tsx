@@ -170,7 +170,9 @@ function folderOf(files: Files, query: FileQuery): ChosenItem | undefined {
 	return (
 		step && {
 			id: query.folder || query.node,
-			...{ name: step.name, xext: "folder", type: 2 },
+			name: step.name,
+			xext: "folder",
+			type: 2,
 			size: files.count,
 			path: files.path.slice(0, -1).map(({ name }) => name),
 		}

@@ -47,9 +47,14 @@ export function isNarrowed(query: FileQuery): boolean {
 }
 
 const noQuery: FileQuery = {
-	...{ node: "", folder: "", name: "", within: false },
+	node: "",
+	folder: "",
+	name: "",
+	within: false,
 	...notNarrowed,
-	...{ page: 1, sort: "name", order: "asc" },
+	page: 1,
+	sort: "name",
+	order: "asc",
 };
 
 /** What an address of the list asks for; anything odd in it counts as not there. */
@@ -74,7 +79,8 @@ export function readQuery(query: URLSearchParams, node: string): FileQuery {
 					sort: sort ?? "fit",
 				}
 			: {
-					...{ within: false, ...notNarrowed },
+					within: false,
+					...notNarrowed,
 					sort: sort && sort !== "fit" ? sort : "name",
 				}),
 	};

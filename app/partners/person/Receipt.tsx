@@ -43,9 +43,11 @@ export function Receipt({ upload }: { upload: UploadItem }) {
 					{upload.catalogue_id ? (
 						<Link
 							to={listPath({
-								...{ node: upload.catalogue_id, folder: upload.folder_id },
+								node: upload.catalogue_id,
+								folder: upload.folder_id,
 								// The newest stand first: among them what was sent.
-								...{ sort: "create_time", order: "desc" },
+								sort: "create_time",
+								order: "desc",
 							})}
 						>
 							<bdi>{upload.path.join(" / ")}</bdi>

@@ -55,7 +55,9 @@ export default function Center(props: {
 	const folder = address.get("folder") ?? "";
 	const target = useMemo(() => {
 		const node = place && {
-			...{ node: place.id, folder: "", name: place.name },
+			node: place.id,
+			folder: "",
+			name: place.name,
 			path: place.path.map(({ name }) => name),
 		};
 		if (!onList) return shown === undefined ? node : (shown ?? undefined);

@@ -55,7 +55,10 @@ export function useSearch(target: UploadTarget | undefined) {
 			const path = listPath({
 				...narrowed,
 				...place,
-				...{ name, page: 1, sort: "fit", order: "asc" },
+				name,
+				page: 1,
+				sort: "fit",
+				order: "asc",
 			});
 			navigate(path, { replace: path === address });
 		},

@@ -4,7 +4,12 @@ import type { ChosenItem } from "../../../contracts/files.ts";
 import { textOfTray, trayOf } from "./storedTray.ts";
 
 const entry = (id: string, more: Partial<ChosenItem> = {}): ChosenItem => ({
-	...{ id, name: `${id}.pdf`, xext: "pdf", type: 1, size: 5, path: ["A"] },
+	id,
+	name: `${id}.pdf`,
+	xext: "pdf",
+	type: 1,
+	size: 5,
+	path: ["A"],
 	...more,
 });
 const trayWith = (...items: ChosenItem[]) =>

@@ -67,7 +67,9 @@ function sending(outcomes: (number | "arrived" | "silence" | "unanswered")[]) {
 	);
 	done.catch(() => {});
 	return {
-		...{ control, done, troubles },
+		control,
+		done,
+		troubles,
 		hurry: () => hurry(),
 		tries: () => tries,
 	};

@@ -169,7 +169,9 @@ function assumed({ name, size, note }: Transfer, id: string): UploadItem {
 		state: "held",
 		reason: "",
 		note,
-		...{ path: [], catalogue_id: "", folder_id: "" },
+		path: [],
+		catalogue_id: "",
+		folder_id: "",
 		created_at: new Date().toISOString(),
 		settled_at: null,
 	};

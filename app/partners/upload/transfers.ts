@@ -107,8 +107,10 @@ export function pauseTransfer(uid: string): void {
 	const transfer = findTransfer(uid);
 	if (!transfer || isOver(transfer)) return;
 	changeTransfer(uid, {
-		...{ status: "ready", paused: true },
-		...{ speed: undefined, trouble: undefined },
+		status: "ready",
+		paused: true,
+		speed: undefined,
+		trouble: undefined,
 	});
 	controls.get(uid)?.abort(paused);
 }

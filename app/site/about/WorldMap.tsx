@@ -33,7 +33,9 @@ export function WorldMap(props: {
 		.sort((a, b) => a.at.x - b.at.x);
 	const { stop, ...keys } = useMapKeys(stage, placed, active, onActive);
 	const pointer = useMapPointer(stage, map, placed, {
-		...{ active, onActive, onElsewhere },
+		active,
+		onActive,
+		onElsewhere,
 	});
 	const shown = placed.find(({ code }) => code === active);
 

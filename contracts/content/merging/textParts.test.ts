@@ -38,7 +38,8 @@ test("two additions at different places of one paragraph are both written into i
 	const both = (theirs: string, mine: string) =>
 		answered(
 			{
-				...{ base, theirs: text("One", theirs, "End") },
+				base,
+				theirs: text("One", theirs, "End"),
 				mine: text("One", mine, "End"),
 			},
 			0,

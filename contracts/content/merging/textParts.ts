@@ -120,7 +120,9 @@ export function questionsOf(sides: Sides): Question[] | undefined {
 	return stretchesOfText(sides)
 		?.stretches.filter(({ merged }) => !merged)
 		.map(({ base, theirs, mine }) => ({
-			...{ base: text(base), theirs: text(theirs), mine: text(mine) },
+			base: text(base),
+			theirs: text(theirs),
+			mine: text(mine),
 		}));
 }
 

@@ -83,7 +83,9 @@ export function createModels(deps: {
 							{}) as Partial<ModelFacts>;
 						const card = facts.pictures?.card;
 						return {
-							...{ entry, slug, name: facts.name ?? slug },
+							entry,
+							slug,
+							name: facts.name ?? slug,
 							home: published?.facts.home ?? false,
 							published: languages.filter((one) => published?.texts[one]),
 							drafts: everyLanguage.filter((one) => written?.has(one)),

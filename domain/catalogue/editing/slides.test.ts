@@ -10,7 +10,9 @@ import { createSlides } from "./slides.ts";
 
 const minute = 60_000;
 const who: Staff = {
-	...{ id: "ana", name: "Ana Ruiz", language: "en" },
+	id: "ana",
+	name: "Ana Ruiz",
+	language: "en",
 	grants: [{ role: "editor-in-chief" }],
 };
 const names = { from: "Evening: from", until: "Evening: until" };
@@ -23,7 +25,8 @@ async function alba() {
 	const { position: _, colours, turntable, ...facts } = await read("model");
 	const pictures = { card: picture, hero: picture, heroMobile: picture };
 	return {
-		...{ kind: "model" as const, slug: "alba" },
+		kind: "model" as const,
+		slug: "alba",
 		facts: { ...facts, pictures, home: true },
 		texts: { en: await read("en") },
 	};
@@ -43,8 +46,13 @@ eachDatabase((make) => {
 		await open.db
 			.insertInto("media")
 			.values({
-				...{ id: picture, source_sha256: "b", width: 2, height: 1 },
-				...{ widths: "[2]", fallback_width: 2, transparent: 0 },
+				id: picture,
+				source_sha256: "b",
+				width: 2,
+				height: 1,
+				widths: "[2]",
+				fallback_width: 2,
+				transparent: 0,
 				created_at: "2026-01-01",
 			})
 			.execute();
@@ -52,7 +60,8 @@ eachDatabase((make) => {
 		const bodies = { title: "Evening", synopsis: "Drive on", alt: "A car" };
 		[entry = ""] = await publishEntries(site, [
 			{
-				...{ kind: "slide", slug: "evening" },
+				kind: "slide",
+				slug: "evening",
 				facts: { img: picture, img_mobile: picture, model: "Alba" },
 				texts: { en: bodies },
 			},
@@ -68,7 +77,9 @@ eachDatabase((make) => {
 	};
 	const write = (to: string) =>
 		site.drafts.save({
-			...{ entry, language: "en" as const, actor: { command: "ana" } },
+			entry,
+			language: "en" as const,
+			actor: { command: "ana" },
 			changes: [{ at: "/title", from: hashOf("Evening"), to }],
 		});
 
@@ -136,7 +147,10 @@ eachDatabase((make) => {
 	test("what cannot be published is not planned, and says why", async () => {
 		await write("");
 		const { problems } = await slides.plan(who, {
-			...{ entry, from: inMinutes(10), until: null, names },
+			entry,
+			from: inMinutes(10),
+			until: null,
+			names,
 		});
 		expect(problems).toMatchObject([{ language: "en", path: ["title"] }]);
 		expect(await site.releases.list()).toEqual([]);

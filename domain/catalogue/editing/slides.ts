@@ -96,7 +96,9 @@ export function createSlides(deps: {
 		const picture = async (id: string | undefined) =>
 			(id && (await media.find(id))) || null;
 		return {
-			...{ entry: written.entry, slug: written.slug, model: facts.model ?? "" },
+			entry: written.entry,
+			slug: written.slug,
+			model: facts.model ?? "",
 			titles: Object.fromEntries(titles),
 			published: languages.filter((one) => written.published.has(one)),
 			drafts: everyLanguage.filter((one) => written.drafts.has(one)),
@@ -134,7 +136,9 @@ export function createSlides(deps: {
 		if (problems.length > 0) throw new ContentError(problems);
 		const kept = await Promise.all(
 			written.map(async ({ language, base = null }) => ({
-				...{ entry, language, base },
+				entry,
+				language,
+				base,
 				revision: await versions.keep({ entry, language, author: who.id }),
 			})),
 		);

@@ -60,7 +60,11 @@ export function createWords(deps: {
 		async read(who: Staff) {
 			demand(who, "content.read", { kind: "vocabulary", language: "zxx" });
 			const words: Sections = {
-				...{ groups: {}, rows: {}, terms: {}, colours: {}, units: {} },
+				groups: {},
+				rows: {},
+				terms: {},
+				colours: {},
+				units: {},
 			};
 			for (const [language, body] of await inEach())
 				for (const section of [...wordSections, "units"] as const)
@@ -142,7 +146,11 @@ function completed(body: unknown): Vocabulary {
 	const given = (body ?? {}) as Partial<Vocabulary>;
 	const plain = Object.fromEntries(units.map((unit) => [unit, "{n}"]));
 	return {
-		...{ groups: {}, rows: {}, terms: {}, bodies: {}, energies: {} },
+		groups: {},
+		rows: {},
+		terms: {},
+		bodies: {},
+		energies: {},
 		...given,
 		units: { ...plain, ...given.units },
 	} as Vocabulary;
@@ -190,7 +198,8 @@ function usualOf(group: string, row: SpecificationRow): Usual {
 	if ("text" in row) return { group, as: "text" };
 	const { unit, digits } = row;
 	return {
-		...{ group, as: "number" in row ? "number" : "range" },
+		group,
+		as: "number" in row ? "number" : "range",
 		...(unit && { unit }),
 		...(digits && { digits }),
 	};

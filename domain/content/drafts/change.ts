@@ -73,7 +73,10 @@ export function applyChange(
 	const [newest] = history;
 	const refuse = (base: unknown, noPlace?: true): Outcome => ({
 		refused: {
-			...{ at, theirs, mine: to, base },
+			at,
+			theirs,
+			mine: to,
+			base,
 			author: newest?.author_id ?? null,
 			changedAt: newest?.changed_at ?? null,
 			...(noPlace && { noPlace }),

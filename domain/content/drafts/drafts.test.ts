@@ -36,7 +36,9 @@ eachDatabase((make, engine) => {
 
 	const place = () => ({ entry, language: "en" as const });
 	const change = (at: string, seen: unknown, to?: unknown): Change => ({
-		...{ at, from: hashOf(seen), to },
+		at,
+		from: hashOf(seen),
+		to,
 	});
 	const save = (author: string, ...changes: Change[]) =>
 		site.drafts.save({ ...place(), actor: { command: author }, changes });
@@ -55,7 +57,9 @@ eachDatabase((make, engine) => {
 			await save("ana", change("/title", "Title of terms", "New"));
 			const { body, revision } = await site.drafts.read(place());
 			const actor: Staff = {
-				...{ id: "eve", name: "Eve", language: "fr" },
+				id: "eve",
+				name: "Eve",
+				language: "fr",
 				grants: [{ role: "translator", languages: ["fr"] }],
 			};
 			const of = { ...place(), actor, revision };
@@ -69,7 +73,8 @@ eachDatabase((make, engine) => {
 			])
 				await expect(way()).rejects.toMatchObject({ code: "forbidden" });
 			expect(await drafts.read(place())).toMatchObject({
-				...{ body: { title: "New" }, author: "ana" },
+				body: { title: "New" },
+				author: "ana",
 			});
 			const french = { ...of, language: "fr" as const };
 			const written = await drafts.save({
@@ -83,7 +88,10 @@ eachDatabase((make, engine) => {
 	test("a draft is what is published and its changes, and goes when it is published", async () => {
 		const saved = await save("ana", change("/title", "Title of terms", "New"));
 		expect(saved).toMatchObject({
-			...{ refused: [], problems: [], changed: true, author: "ana" },
+			refused: [],
+			problems: [],
+			changed: true,
+			author: "ana",
 			body: { title: "New", summary: "Summary", source: expect.any(String) },
 			published: { title: "Title of terms" },
 		});
@@ -148,7 +156,8 @@ eachDatabase((make, engine) => {
 				change("/summary", "Summary", "Short"),
 			);
 			expect(saved.body).toMatchObject({
-				...{ title: "Title of terms", summary: "Short" },
+				title: "Title of terms",
+				summary: "Short",
 				source: "One!\n\nTwo\n\nThree!",
 			});
 			expect(saved.refused).toMatchObject([
@@ -157,8 +166,11 @@ eachDatabase((make, engine) => {
 			const late = change("/source", begun, "One?\n\nTwo\n\nThree");
 			const [refused] = (await save("eva", late)).refused;
 			expect(refused).toMatchObject({
-				...{ at: "/source", base: begun, author: "ben" },
-				...{ mine: "One?\n\nTwo\n\nThree", theirs: "One!\n\nTwo\n\nThree!" },
+				at: "/source",
+				base: begun,
+				author: "ben",
+				mine: "One?\n\nTwo\n\nThree",
+				theirs: "One!\n\nTwo\n\nThree!",
 				changedAt: expect.stringMatching(/^2026-01-02T/),
 			});
 		},
@@ -205,7 +217,8 @@ eachDatabase((make, engine) => {
 				{
 					items: [
 						{
-							...{ entry, language: "en" as const },
+							entry,
+							language: "en" as const,
 							body: { title: "T", summary: "S", source: words },
 						},
 					],
@@ -247,7 +260,8 @@ eachDatabase((make, engine) => {
 				{
 					items: [
 						{
-							...{ entry, language: "en" as const },
+							entry,
+							language: "en" as const,
 							body: { title, summary: "S", source },
 						},
 					],
@@ -284,7 +298,8 @@ eachDatabase((make, engine) => {
 		expect(await asked()).toEqual(["One, Ana", "Three, Ana"]);
 		// Mine stays in the first of two conflicting paragraphs.
 		await site.drafts.decide({
-			...{ ...by, at: "/source" },
+			...by,
+			at: "/source",
 			base: text("One, Ben", "Two", "Three"),
 		});
 		expect(await asked()).toEqual(["Three, Ana"]);
@@ -292,11 +307,13 @@ eachDatabase((make, engine) => {
 		await save("eve", change("/summary", "S", "Eve"));
 		expect(await asked()).toEqual(["Three, Ana"]);
 		await site.drafts.decide({
-			...{ ...by, at: "/source" },
+			...by,
+			at: "/source",
 			base: text("One, Ben", "Two", "Three, Ben"),
 		});
 		expect(await site.drafts.read(place())).toMatchObject({
-			...{ conflicts: [], body: { ...(body as object), summary: "Eve" } },
+			conflicts: [],
+			body: { ...(body as object), summary: "Eve" },
 		});
 		// Published again: what was decided was about something else.
 		await publishText("Ben again", text("One", "Two", "Three"));
@@ -433,7 +450,9 @@ eachDatabase((make, engine) => {
 			const value = decided(refused, isLine ? "mine" : step.answer);
 			const decision = [change(at, refused.theirs, value)];
 			const after = await writer.drafts.save({
-				...{ ...place(), actor: { command: author }, changes: decision },
+				...place(),
+				actor: { command: author },
+				changes: decision,
 			});
 			writer.seen = after.body;
 		}

@@ -111,7 +111,8 @@ export function createDrafts(deps: {
 		const { value, conflicts } = isBehind
 			? await rebase(within, place, {
 					base: begunWith(begun, decisions),
-					...{ published, own },
+					published,
+					own,
 				})
 			: { value: own ?? published, conflicts: [] };
 		const last =
@@ -119,7 +120,12 @@ export function createDrafts(deps: {
 		const lastWords = written(last?.body ?? null);
 		const body = value ?? lastWords ?? {};
 		const draft: Draft = {
-			...{ kind, slug, body, published, revision, conflicts },
+			kind,
+			slug,
+			body,
+			published,
+			revision,
+			conflicts,
 			// The last words of a withdrawn text are nobody's draft.
 			changed: value !== undefined && !same(body, published ?? {}),
 			withdrawn: last && { at: last.at, by: last.by },
@@ -160,7 +166,10 @@ export function createDrafts(deps: {
 		if (body.length > most.characters)
 			throw new DomainError("too_large", "The draft is too long.");
 		const values = {
-			...{ ...key, body, base_id: next.base, author_id: next.author },
+			...key,
+			body,
+			base_id: next.base,
+			author_id: next.author,
 			writers: keptWriters([...draft.writers, next.author]),
 			updated_at: clock.now().toISOString(),
 			// What was decided is so until nothing is open any more.
@@ -212,7 +221,10 @@ export function createDrafts(deps: {
 			const before = await changesOfField(trx, place, at);
 			const history = [...written, ...before];
 			const outcome = applyChange(body, change, {
-				...{ history, known, author, budget },
+				history,
+				known,
+				author,
+				budget,
 			});
 			if ("refused" in outcome) {
 				refused.push({
@@ -231,7 +243,8 @@ export function createDrafts(deps: {
 		}
 		if (rows.length > 0 || (isBehind && changes.length > 0))
 			await store(trx, place, loaded, {
-				...{ body, author },
+				body,
+				author,
 				base: draft.conflicts.length > 0 ? row.base_id : row.published,
 			});
 		await insertChanges(trx, rows);
@@ -248,8 +261,13 @@ export function createDrafts(deps: {
 		// What the last change ended with need not be kept twice.
 		const isLast = last && (last.after ?? last.sent) === kept.text(before);
 		return {
-			...{ id: newId(), entry_id: entry, language, field: at },
-			...{ from_hash: from, to_hash: hashOf(to), author_id: author },
+			id: newId(),
+			entry_id: entry,
+			language,
+			field: at,
+			from_hash: from,
+			to_hash: hashOf(to),
+			author_id: author,
 			before: isLast ? null : kept.text(before),
 			sent: kept.text(to),
 			after: same(after, to) ? null : kept.text(after),
@@ -331,7 +349,9 @@ export function createDrafts(deps: {
 			if (row.published !== place.revision)
 				throw new DomainError("conflict", "It was published again.");
 			await store(trx, place, loaded, {
-				...{ body: draft.body, base: row.published, author: idOf(place.actor) },
+				body: draft.body,
+				base: row.published,
+				author: idOf(place.actor),
 			});
 		});
 		return read(place);
@@ -397,7 +417,10 @@ export function createDrafts(deps: {
 					fields: { ...decisions?.fields, [at]: kept.text(base) },
 				};
 				await store(trx, place, loaded, {
-					...{ body: draft.body, base: row.base_id, author, decided },
+					body: draft.body,
+					base: row.base_id,
+					author,
+					decided,
 				});
 			});
 			const draft = await read(place);
@@ -428,7 +451,8 @@ export function createDrafts(deps: {
 		/** Drafts there are, the newest first. */
 		list: () => allDrafts(db),
 
-		...{ itemsOf, itemsTogether },
+		itemsOf,
+		itemsTogether,
 
 		/** Who changed what, field by field, the newest first. */
 		async changes(
@@ -437,7 +461,10 @@ export function createDrafts(deps: {
 		) {
 			const rows = await changesIn(db, place, { limit, before });
 			return rows.map(({ id, field, sent, after, author_id, changed_at }) => ({
-				...{ id, field, author: author_id, changedAt: changed_at },
+				id,
+				field,
+				author: author_id,
+				changedAt: changed_at,
 				value: kept.value(after ?? sent),
 			}));
 		},

@@ -26,12 +26,11 @@ eachDatabase((make) => {
 		open.db.selectFrom("content_draft").selectAll().executeTakeFirstOrThrow();
 	const look = () =>
 		createPreviewing({
-			...{
-				db: open.db,
-				newId: () => "new",
-				clock: { now: () => new Date(time) },
-			},
-			...{ content: site.content, drafts: site.drafts },
+			db: open.db,
+			newId: () => "new",
+			clock: { now: () => new Date(time) },
+			content: site.content,
+			drafts: site.drafts,
 			releases: site.releases,
 		}).lay({ scope: { entry } });
 	/** As a draft was kept before texts had these bounds. */
@@ -51,7 +50,8 @@ eachDatabase((make) => {
 			of: expect.any(String),
 			prose: {
 				html: "<p>One <strong>word</strong></p>",
-				...{ minutes: 1, headings: [] },
+				minutes: 1,
+				headings: [],
 			},
 		});
 		// A look takes it as it lies there, whatever it is.

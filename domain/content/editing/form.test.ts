@@ -22,16 +22,25 @@ test.each(contentKinds)("everything of %s has a field", (kind) => {
 test("a field says what its schema demands", () => {
 	const { facts, texts } = formOf("model");
 	expect(find(texts, "tagline")).toEqual({
-		...{ type: "text", key: "tagline", path: "tagline", required: true },
-		...{ lines: false, min: 1, max: 80 },
+		type: "text",
+		key: "tagline",
+		path: "tagline",
+		required: true,
+		lines: false,
+		min: 1,
+		max: 80,
 	});
 	expect(find(texts, "description")).toMatchObject({
-		...{ type: "list", min: 2, max: 3 },
+		type: "list",
+		min: 2,
+		max: 3,
 		element: { type: "text", lines: true, max: 1200, path: "description.*" },
 	});
 	expect(find(texts, "highlights.*.text")).toMatchObject({ max: 500 });
 	expect(find(facts, "dimensions.length")).toMatchObject({
-		...{ type: "number", whole: true, min: 1 },
+		type: "number",
+		whole: true,
+		min: 1,
 	});
 	expect(find(facts, "groups")).toMatchObject({
 		type: "list",

@@ -52,7 +52,8 @@ function fieldOf(schema: Schema, place: Place): FormField {
 	const { def } = (schema as z.core.$ZodTypes)._zod;
 	const inner = (of: Schema, key: string, required = true) =>
 		fieldOf(of, {
-			...{ key, required },
+			key,
+			required,
 			path: place.path ? `${place.path}.${key}` : key,
 		});
 	switch (def.type) {
@@ -75,19 +76,24 @@ function fieldOf(schema: Schema, place: Place): FormField {
 		}
 		case "record":
 			return {
-				...{ ...place, type: "record", element: inner(def.valueType, "*") },
+				...place,
+				type: "record",
+				element: inner(def.valueType, "*"),
 				...keysOfRecord(def.keyType),
 			};
 		case "enum":
 			return {
-				...{ ...place, type: "choice" },
+				...place,
+				type: "choice",
 				choices: Object.values(def.entries).map(String),
 			};
 		case "boolean":
 			return { ...place, type: "boolean" };
 		case "number":
 			return {
-				...{ ...place, type: "number", whole: "format" in def },
+				...place,
+				type: "number",
+				whole: "format" in def,
 				...only(bounds, "min", "max"),
 			};
 		case "string":
@@ -129,7 +135,9 @@ function textOf(
 	const { line, includes } = bounds;
 	const isShort = line || format || bounds.pattern || (bounds.max ?? 0) <= 40;
 	return {
-		...{ ...place, type: "text", lines: !isShort },
+		...place,
+		type: "text",
+		lines: !isShort,
 		...only(bounds, "min", "max", "pattern"),
 		...(format && { format }),
 		...(includes.length > 0 && { includes }),

@@ -20,8 +20,14 @@ eachDatabase((make, engine) => {
 			createHeartbeat({ db, sourceLanguage, worklist: { badges } });
 		const person = async (id: string): Promise<Staff> => {
 			await insertMember(db, {
-				...{ id, account: id, account_key: id, name: id, language: "en" },
-				...{ state: "active", time_zone: "UTC", totp_step: 0 },
+				id,
+				account: id,
+				account_key: id,
+				name: id,
+				language: "en",
+				state: "active",
+				time_zone: "UTC",
+				totp_step: 0,
 				created_at: new Date().toISOString(),
 			});
 			return { id, name: id, language: "en", grants: [{ role: "editor" }] };

@@ -47,7 +47,8 @@ export function createHeartbeat({
 	async function others(who: Staff, { entry }: Place, since: string) {
 		const rows = await othersAt(db, { entry, except: who.id, since });
 		return rows.map(({ id, name, place }) => ({
-			...{ id, name },
+			id,
+			name,
 			language: place.split(" ")[1] as ContentLanguage,
 		}));
 	}

@@ -32,7 +32,9 @@ export async function plansFor(
 				? undefined
 				: writtenOf(kind, place.language, fitted(JSON.parse(pinned)));
 		return {
-			...{ ...row, at: row.at ?? "", withdraws: pinned === null },
+			...row,
+			at: row.at ?? "",
+			withdraws: pinned === null,
 			since: plannedAt ?? addedAt,
 			written:
 				goes === undefined || !changed

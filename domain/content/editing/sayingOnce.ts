@@ -64,7 +64,9 @@ export function createSayingOnce({
 			});
 			const noteWritten = await onWriting?.(who, place, { beside: false });
 			const { refused } = await drafts.save({
-				...{ ...place, changes, actor: who },
+				...place,
+				changes,
+				actor: who,
 			});
 			await noteWritten?.(
 				shared.filter((at) => !refused.some((one) => one.at === at)),

@@ -68,7 +68,13 @@ export function createStaffDrafts(deps: {
 			titleOf(entry, draft),
 		]);
 		return {
-			...{ ...shown, kind, slug, entry, language, name, languages: states },
+			...shown,
+			kind,
+			slug,
+			entry,
+			language,
+			name,
+			languages: states,
 			author: nameOf(draft.author),
 			withdrawn: withdrawn
 				? { at: withdrawn.at, author: nameOf(withdrawn.by) }
@@ -102,7 +108,8 @@ export function createStaffDrafts(deps: {
 						? "withdrawn"
 						: "missing";
 			return {
-				...{ language, state },
+				language,
+				state,
 				publishedAt: row?.published_at ?? null,
 				updatedAt: draft?.updated_at ?? null,
 				author: draft ? nameOf(draft.author_id) : null,
@@ -159,7 +166,8 @@ export function createStaffDrafts(deps: {
 			if (author !== who.id)
 				throw new DomainError("conflict", "Somebody else wrote this.");
 			const noteWritten = await deps.onWriting?.(who, place, {
-				...{ beside, seen },
+				beside,
+				seen,
 			});
 			const saved = await drafts.save({ ...place, changes, actor: who });
 			const { refused, problems, ...written } = saved;

@@ -125,7 +125,8 @@ export function createAddressAndOrder({
 			const { author, writers, ...rest } = draft;
 			const nameOf = await namer(db, [author, ...writers]);
 			return {
-				...{ ...rest, author: nameOf(author) },
+				...rest,
+				author: nameOf(author),
 				writers: writers.flatMap((id) => nameOf(id) ?? []),
 				needsOther: await orders.needsOther(kind, who),
 			};

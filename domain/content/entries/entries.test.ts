@@ -10,7 +10,10 @@ import { hashOf } from "../drafts/fields.ts";
 import { createEntries } from "./entries.ts";
 
 const who = (...grants: Grant[]): Staff => ({
-	...{ id: "s1", name: "Ana", language: "en", grants },
+	id: "s1",
+	name: "Ana",
+	language: "en",
+	grants,
 });
 const chief = who({ role: "editor-in-chief" });
 const editor = who({ role: "editor" });
@@ -27,13 +30,17 @@ eachDatabase((make) => {
 		const clock = { now: () => new Date(time++) };
 		site = openEditing(open, clock);
 		entries = createEntries({
-			...{ ...site, auditLog: createAuditLog({ db: open.db, clock }) },
+			...site,
+			auditLog: createAuditLog({ db: open.db, clock }),
 			sourceLanguage: async () => "en",
 			stale: createTranslations({
-				...{ ...site, auditLog: { write: async () => {} } },
+				...site,
+				auditLog: { write: async () => {} },
 				settings: {
 					current: async () => ({
-						...{ sourceLanguage: "en", fourEyes: {}, timeZone: "UTC" },
+						sourceLanguage: "en",
+						fourEyes: {},
+						timeZone: "UTC",
 					}),
 				},
 			}).stale,
@@ -52,7 +59,9 @@ eachDatabase((make) => {
 		);
 	const write = (entry: string, at: string, seen: unknown, to: unknown) =>
 		site.drafts.save({
-			...{ entry, language: "en", actor: { command: "s1" } },
+			entry,
+			language: "en",
+			actor: { command: "s1" },
 			changes: [{ at, from: hashOf(seen), to }],
 		});
 
@@ -116,7 +125,9 @@ eachDatabase((make) => {
 		await entries.withdraw(chief, { entry: terms, language: "en" });
 		expect(await list({ state: "withdrawn" })).toEqual(["terms"]);
 		const { revision } = await site.versions.submit({
-			...{ entry: (await draft(both)).entry, language: "en", author: "s1" },
+			entry: (await draft(both)).entry,
+			language: "en",
+			author: "s1",
 		});
 		expect(await list({ state: "submitted" })).toEqual(["both"]);
 		const release = await site.releases.create({ name: "R", owner: null });
@@ -141,7 +152,10 @@ eachDatabase((make) => {
 	test("what is made is seen by nobody, and its address is its own", async () => {
 		const { version } = await site.content.state();
 		const entry = await entries.add(editor, {
-			...{ kind: "legal", slug: "terms", title: "Terms", language: "en" },
+			kind: "legal",
+			slug: "terms",
+			title: "Terms",
+			language: "en",
 		});
 		expect((await site.content.state()).version).toBe(version);
 		const [row] = (await entries.list(editor, { limit: 9 })).entries;
@@ -185,12 +199,17 @@ eachDatabase((make) => {
 		]);
 		await write(entry, "/summary", "Summary", "Short");
 		const copy = await entries.copy(editor, {
-			...{ entry, slug: "more-terms", title: "More", language: "en" },
+			entry,
+			slug: "more-terms",
+			title: "More",
+			language: "en",
 		});
 		const read = async (language: "en" | "fr" | "zxx") =>
 			(await site.drafts.read({ entry: copy, language })).body;
 		expect(await read("en")).toEqual({
-			...{ title: "More", summary: "Short", source: "One" },
+			title: "More",
+			summary: "Short",
+			source: "One",
 		});
 		expect(await read("fr")).toMatchObject({ title: "Title of terms" });
 		expect(await read("zxx")).toEqual({});
@@ -227,7 +246,9 @@ eachDatabase((make) => {
 			code: "forbidden",
 		});
 		expect(await entries.remove(chief, { entry })).toMatchObject({
-			...{ done: true, pointing: [], problems: [] },
+			done: true,
+			pointing: [],
+			problems: [],
 		});
 		expect(await list()).toEqual(["rules"]);
 		expect(await entries.binned(editor)).toMatchObject([
@@ -257,7 +278,9 @@ eachDatabase((make) => {
 		];
 		expect(await entries.pointing(editor, entry)).toMatchObject(pointing);
 		expect(await entries.remove(chief, { entry })).toMatchObject({
-			...{ done: false, pointing, problems: [{ code: "dead_link" }] },
+			done: false,
+			pointing,
+			problems: [{ code: "dead_link" }],
 		});
 		// The site would break: it stays.
 		expect(await entries.remove(chief, { entry, anyway: true })).toMatchObject({
@@ -273,7 +296,8 @@ eachDatabase((make) => {
 			{ actor: { command: "s1" } },
 		);
 		expect(await entries.remove(chief, { entry })).toMatchObject({
-			...{ done: false, problems: [] },
+			done: false,
+			problems: [],
 		});
 		expect(await entries.remove(chief, { entry, anyway: true })).toMatchObject({
 			done: true,
@@ -285,10 +309,13 @@ eachDatabase((make) => {
 			legal("terms", { en: "One", fr: "Un" }),
 		]);
 		const french = who({
-			...{ role: "translator", languages: ["fr"], publishes: true },
+			role: "translator",
+			languages: ["fr"],
+			publishes: true,
 		});
 		const { version } = await entries.withdraw(french, {
-			...{ entry, language: "fr" },
+			entry,
+			language: "fr",
 		});
 		expect(await site.content.get("legal", "terms", "fr")).toBeUndefined();
 		await expect(

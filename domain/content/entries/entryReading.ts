@@ -59,7 +59,10 @@ export function createEntryReading({
 		);
 
 	return {
-		...{ catchUp, find, publishedIn, rows },
+		catchUp,
+		find,
+		publishedIn,
+		rows,
 
 		/** What visitors see is changed by who may publish it. @throws DomainError `forbidden` */
 		async demandVisible(who: Staff, entry: string): Promise<void> {

@@ -51,24 +51,37 @@ export async function insertEntry(
 			await writeDraft(
 				trx,
 				{
-					...{ entry_id: id, language, body, base_id: null },
-					...{ author_id: who.id, updated_at: now },
+					entry_id: id,
+					language,
+					body,
+					base_id: null,
+					author_id: who.id,
+					updated_at: now,
 					writers: keptWriters([who.id]),
 				},
 				null,
 			);
 			await insertChanges(trx, [
 				{
-					...{ id: newId(), entry_id: id, language, field: "" },
-					...{ from_hash: "", to_hash: hashOf(value), before: "" },
-					...{ sent: body, after: null },
-					...{ author_id: who.id, changed_at: now },
+					id: newId(),
+					entry_id: id,
+					language,
+					field: "",
+					from_hash: "",
+					to_hash: hashOf(value),
+					before: "",
+					sent: body,
+					after: null,
+					author_id: who.id,
+					changed_at: now,
 				},
 			]);
 		}
 		await auditLog.byStaff(
 			{
-				...{ action: "content-add", by: who, subject: id },
+				action: "content-add",
+				by: who,
+				subject: id,
 				detail: { kind, slug, ...(from && { from }) },
 			},
 			trx,

@@ -46,7 +46,9 @@ export function createListing({
 			await catchUp();
 			const { kinds = contentKinds, state, language, mine } = query;
 			const filter = {
-				...{ kinds, state, language },
+				kinds,
+				state,
+				language,
 				stale: state === "stale" ? await stale(language) : undefined,
 				search: folded(query.search ?? ""),
 				author: mine ? who.id : undefined,

@@ -60,7 +60,11 @@ export async function pointersTo(
 					});
 		if (leads && !known)
 			written.push({
-				...{ entry: row.entry, kind, slug, language, published: false },
+				entry: row.entry,
+				kind,
+				slug,
+				language,
+				published: false,
 			});
 	}
 	return [...published, ...written];

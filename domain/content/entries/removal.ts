@@ -104,7 +104,8 @@ export function createRemoval(deps: {
 				const items = Object.entries(
 					JSON.parse(published) as Record<ContentLanguage, string>,
 				).map(([language, revision]) => ({
-					...{ entry, revision },
+					entry,
+					revision,
 					language: language as ContentLanguage,
 				}));
 				const proposal = { items, name: slug ?? binned.slug, by: who.id };
@@ -160,7 +161,7 @@ export async function takeAway(
 	const pointing = await reading.titled(leading, who.language);
 	if (pointing.length > 0 && !anyway) {
 		const { problems } = await publishing.check(set);
-		return { ...{ done: false, pointing, problems }, ...nothing };
+		return { done: false, pointing, problems, ...nothing };
 	}
 	try {
 		const { version } = await publishing.publish(set, { actor: who });
@@ -169,14 +170,18 @@ export async function takeAway(
 		if (error instanceof FourEyesError && proposes) {
 			const release = await proposes(set.items ?? []);
 			return {
-				...{ done: false, pointing, problems: [] },
+				done: false,
+				pointing,
+				problems: [],
 				...nothing,
 				release,
 			};
 		}
 		if (!(error instanceof ContentError)) throw error;
 		return {
-			...{ done: false, pointing, ...nothing },
+			done: false,
+			pointing,
+			...nothing,
 			problems: [...error.problems],
 		};
 	}

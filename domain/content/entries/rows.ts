@@ -111,7 +111,9 @@ export async function rowsOf(
 		);
 		const told = wordless ? states : states.slice(1);
 		return {
-			...{ id, kind, slug },
+			id,
+			kind,
+			slug,
 			title: best?.title ?? "",
 			titleLanguage: (best?.language as ContentLanguage | undefined) ?? null,
 			state: told.some(({ published }) => published)

@@ -51,7 +51,8 @@ export async function keepOrigins(
 			...others
 				.filter((one) => one.entry_id === entry)
 				.map(({ language, body }) => ({
-					...{ language, words: wordsIn(fitted(JSON.parse(body))) },
+					language,
+					words: wordsIn(fitted(JSON.parse(body))),
 				})),
 		].filter(
 			({ language }) => language !== source && language !== factsLanguage,
@@ -65,10 +66,16 @@ export async function keepOrigins(
 				if (isTogether && !isEarlier(written, entry, field, language, source))
 					continue;
 				rows.push({
-					...{ entry_id: entry, language, field },
-					...{ target_hash: hashOf(target), source_language: source },
-					...{ source: text, how: "moved", carried_from: null },
-					...{ author_id: null, noted_at: now },
+					entry_id: entry,
+					language,
+					field,
+					target_hash: hashOf(target),
+					source_language: source,
+					source: text,
+					how: "moved",
+					carried_from: null,
+					author_id: null,
+					noted_at: now,
 				});
 			}
 		const hashes = new Set(

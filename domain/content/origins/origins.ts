@@ -61,9 +61,14 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 		how: { how: "confirmed" | "carried" | "written"; author: string | null },
 	): OriginRow {
 		return {
-			...{ entry_id: place.entry, language: place.language, field: field.at },
-			...{ target_hash: hashOf(field.target), source_language: place.source },
-			...{ source: field.source, how: how.how, author_id: how.author },
+			entry_id: place.entry,
+			language: place.language,
+			field: field.at,
+			target_hash: hashOf(field.target),
+			source_language: place.source,
+			source: field.source,
+			how: how.how,
+			author_id: how.author,
 			// What is taken back goes on being made from that.
 			carried_from:
 				how.how === "carried"
@@ -80,8 +85,10 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 		if (rows.length === 0) throw new DomainError("not_found", nothing);
 		await deleteOrigins(trx, rows);
 		const back = rows.map((one) => ({
-			...{ ...one, source: one.carried_from ?? one.source },
-			...{ how: "moved", carried_from: null },
+			...one,
+			source: one.carried_from ?? one.source,
+			how: "moved",
+			carried_from: null,
 		}));
 		await putOrigins(trx, back, "replace");
 		return back.length;
@@ -116,7 +123,8 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 				rows.map(({ body, kind, ...entry }) => [
 					entry.id,
 					{
-						...{ ...entry, kind: kind as ContentKind },
+						...entry,
+						kind: kind as ContentKind,
 						words: wordsIn(fitted(JSON.parse(body))),
 					},
 				]),
@@ -257,14 +265,21 @@ export function translatedFields(
 		const mine = target.get(at);
 		if (mine === undefined)
 			return {
-				...{ at, state: "missing", source, target: undefined },
-				...{ madeFrom: undefined, carried: false },
+				at,
+				state: "missing",
+				source,
+				target: undefined,
+				madeFrom: undefined,
+				carried: false,
 			};
 		const row = originOf(known, { entry, language, field: at }, mine);
 		const from = row?.source ?? published.get(at) ?? source;
 		const isStale = from !== source;
 		return {
-			...{ at, state: isStale ? "stale" : "current", source, target: mine },
+			at,
+			state: isStale ? "stale" : "current",
+			source,
+			target: mine,
 			madeFrom: isStale ? from : undefined,
 			carried: row?.how === "carried" && !isStale,
 		};

@@ -89,7 +89,9 @@ export async function addPlace(
 ): Promise<void> {
 	const { kind, writers } = target;
 	const of = {
-		...{ release_id: release, kind, added_at: now },
+		release_id: release,
+		kind,
+		added_at: now,
 		writers: JSON.stringify([...new Set(writers)]),
 	};
 	if ("entries" in target) {
@@ -134,7 +136,8 @@ export async function settleOrders(trx: Db, release: string): Promise<void> {
 		const row = await orderDraft(trx, place.kind);
 		const present = (await inOrder(trx, place.kind)).map(({ id }) => id);
 		await notePlaceBefore(trx, {
-			...{ release, subject: place.subject },
+			release,
+			subject: place.subject,
 			before: JSON.stringify(present),
 		});
 		const isThat =

@@ -58,9 +58,17 @@ export function createOrders(deps: {
 		const id = newId();
 		const now = clock.now().toISOString();
 		await insertRelease(trx, {
-			...{ id, name: as.name, owner_id: as.by, state: "published" },
-			...{ due_at: null, planned_by: null, planned_at: null },
-			...{ problems: null, version: 1, created_at: now, settled_at: now },
+			id,
+			name: as.name,
+			owner_id: as.by,
+			state: "published",
+			due_at: null,
+			planned_by: null,
+			planned_at: null,
+			problems: null,
+			version: 1,
+			created_at: now,
+			settled_at: now,
 			published_version: as.version,
 		});
 		const { kind, order: entries, writers } = of;
@@ -134,9 +142,12 @@ export function createOrders(deps: {
 						: undefined;
 				const writers: string[] = open ? JSON.parse(open.writers) : [];
 				const values = {
-					...{ kind, entries: JSON.stringify(next), author_id: author },
+					kind,
+					entries: JSON.stringify(next),
+					author_id: author,
 					writers: keptWriters([...writers, author]),
-					...{ begun_at: open?.begun_at ?? now, updated_at: now },
+					begun_at: open?.begun_at ?? now,
+					updated_at: now,
 				};
 				if (!(await writeOrder(trx, values, row?.version ?? null)))
 					throw overtaken;
@@ -182,7 +193,8 @@ export function createOrders(deps: {
 			const writers = set.placedBy ?? [];
 			let claimed = false;
 			const done = await publishing.publish(set, {
-				...{ actor, detail: { order: kind } },
+				actor,
+				detail: { order: kind },
 				async claim(trx, version) {
 					const now = positionsFor(order, await inOrder(trx, kind));
 					claimed = same(now, set.positions) && (await deleteOrder(trx, row));
@@ -209,8 +221,10 @@ export function createOrders(deps: {
 
 function draftOf(row: OrderRow): OrderDraft {
 	return {
-		...{ author: row.author_id, writers: JSON.parse(row.writers) },
-		...{ begunAt: row.begun_at, updatedAt: row.updated_at },
+		author: row.author_id,
+		writers: JSON.parse(row.writers),
+		begunAt: row.begun_at,
+		updatedAt: row.updated_at,
 		version: row.version,
 	};
 }

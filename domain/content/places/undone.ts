@@ -31,8 +31,9 @@ export async function ordersPublishedBy(
 			? []
 			: [
 					{
-						...{ kind, entries: JSON.parse(entries) },
-						...{ entriesBefore: JSON.parse(before) },
+						kind,
+						entries: JSON.parse(entries),
+						entriesBefore: JSON.parse(before),
 						writers: JSON.parse(writers),
 					},
 				],
@@ -101,9 +102,12 @@ export async function orderDraftsAgain(
 		)
 			continue;
 		const values = {
-			...{ kind, entries: JSON.stringify(entries) },
-			...{ author_id: writers.at(-1) ?? null, writers: keptWriters(writers) },
-			...{ begun_at: now, updated_at: now },
+			kind,
+			entries: JSON.stringify(entries),
+			author_id: writers.at(-1) ?? null,
+			writers: keptWriters(writers),
+			begun_at: now,
+			updated_at: now,
 		};
 		if (!(await writeOrder(trx, values, row?.version ?? null)))
 			throw new DomainError("conflict", "The order has changed.");

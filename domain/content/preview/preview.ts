@@ -137,7 +137,9 @@ export function createPreviewing(deps: {
 			);
 			const named = "entry" in scope ? scope.entry : undefined;
 			return {
-				...{ content: createPreviewContent(state, version), problems, mended },
+				content: createPreviewContent(state, version),
+				problems,
+				mended,
 				// One without a draft as well.
 				entries: [...applied.entries, ...state].flatMap(({ id, kind, slug }) =>
 					id && (named ? id === named : own.has(id)) ? { id, kind, slug } : [],

@@ -108,10 +108,14 @@ export function createPreviews(deps: {
 	): Promise<PreviewLink> {
 		const { id, name, path, created_at, expires_at } = row;
 		return {
-			...{ id, name, path, author: row.author ?? "" },
+			id,
+			name,
+			path,
+			author: row.author ?? "",
 			subject: JSON.parse(row.subject),
 			grant: await sign({ link: id }),
-			...{ createdAt: created_at, expiresAt: expires_at },
+			createdAt: created_at,
+			expiresAt: expires_at,
 			revokedAt: row.revoked_at,
 		};
 	}
@@ -161,17 +165,23 @@ export function createPreviews(deps: {
 			if ((await countLinks(db, textAt(now()))) >= mostLinks)
 				throw new DomainError("conflict", "There are too many links.");
 			const row: LinkRow = {
-				...{ id: newId(), name, path: of.path, author_id: who.id },
+				id: newId(),
+				name,
+				path: of.path,
+				author_id: who.id,
 				subject: JSON.stringify(of.subject),
 				created_at: textAt(now()),
 				expires_at: textAt(now() + days * day),
-				...{ revoked_at: null, revoked_by: null },
+				revoked_at: null,
+				revoked_by: null,
 			};
 			await db.transaction().execute(async (trx) => {
 				await insertLink(trx, row);
 				await auditLog.byStaff(
 					{
-						...{ action: "preview-share", by: who, subject: row.id },
+						action: "preview-share",
+						by: who,
+						subject: row.id,
 						detail: { name, path: of.path, until: row.expires_at },
 					},
 					trx,
@@ -198,7 +208,9 @@ export function createPreviews(deps: {
 				if (!(await endLink(trx, id, by))) return;
 				await auditLog.byStaff(
 					{
-						...{ action: "preview-revoke", by: who, subject: id },
+						action: "preview-revoke",
+						by: who,
+						subject: id,
 						detail: { name: found.name },
 					},
 					trx,

@@ -95,7 +95,8 @@ export async function applyChangeset(
 		return rows.flatMap(({ entry_id, published }) =>
 			Object.entries(JSON.parse(published) as Record<LanguageCode, string>).map(
 				([language, revision]) => ({
-					...{ entry: entry_id, revision },
+					entry: entry_id,
+					revision,
 					language: language as LanguageCode,
 				}),
 			),
@@ -128,8 +129,12 @@ function changesOf(entry: ChangesetEntry): PublishChange[] {
 		if (before?.body === after?.body) return [];
 		return [
 			{
-				...{ entry: id, kind, slug, language },
-				...{ before: before?.body, after: after?.body },
+				entry: id,
+				kind,
+				slug,
+				language,
+				before: before?.body,
+				after: after?.body,
 				revision: after?.revision,
 			},
 		];

@@ -75,8 +75,12 @@ export async function evaluateApproval(
 		const { id, kind, slug } = entry;
 		if (!two.has(kind) || !by.includes(actor.id)) continue;
 		needsOther.push({
-			...{ entry: id, kind, slug, language: factsLanguage },
-			...{ isAct: true, isPlace: true },
+			entry: id,
+			kind,
+			slug,
+			language: factsLanguage,
+			isAct: true,
+			isPlace: true,
 		});
 	}
 	return {
@@ -181,7 +185,9 @@ async function originsOf(
 			continue;
 		}
 		found.push({
-			...{ change, wasPublic, isAct: false },
+			change,
+			wasPublic,
+			isAct: false,
 			by: ofDraft ?? (pinned ? writersOfRevision(pinned) : [actor]),
 			others: past.handedInBy.filter((id) => id !== actor),
 		});
@@ -206,7 +212,8 @@ async function pastOf(db: Db, { entry, kind, language, after }: PublishChange) {
 			.map((row) => row.number),
 	);
 	return {
-		...{ revisions, alike },
+		revisions,
+		alike,
 		wasPublic: alike.some(({ id }) => shown.ids.has(id)),
 		handedInBy: alike
 			.filter(

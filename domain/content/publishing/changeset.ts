@@ -80,7 +80,8 @@ export function changesetOf(entries: WholeEntry[]) {
 		items: entries.flatMap(({ kind, slug, facts, texts }) =>
 			Object.entries({ [factsLanguage]: facts, ...texts }).map(
 				([language, body]) => ({
-					...{ entry: { kind, slug }, body },
+					entry: { kind, slug },
+					body,
 					language: language as ContentLanguage,
 				}),
 			),

@@ -123,7 +123,11 @@ export async function missingPictures(
 			const { html } = text.body as { html?: unknown };
 			if (typeof html !== "string") return [];
 			return [...html.matchAll(inText)].map(([, id = ""]) => ({
-				...{ kind, slug, language, path: ["source"], id },
+				kind,
+				slug,
+				language,
+				path: ["source"],
+				id,
 			}));
 		}),
 	);
@@ -142,7 +146,8 @@ export async function missingPictures(
 	return named
 		.filter(({ id }) => !there.has(id))
 		.map(({ id, ...where }) => ({
-			...{ ...where, code: "no_such_picture" as const },
+			...where,
+			code: "no_such_picture" as const,
 			values: { picture: id },
 		}));
 }

@@ -58,7 +58,10 @@ export async function resolveEntries(
 		if (binned !== null && !isBack)
 			problems.push({ kind, slug: binned, path: [], code: "entry_missing" });
 		const entry = found.get(id) ?? {
-			...{ id, kind, position, slug: isBack ? binned : slug },
+			id,
+			kind,
+			position,
+			slug: isBack ? binned : slug,
 			before: { slug, position },
 			bin: isBack ? "out" : "stays",
 			published: new Map(),
@@ -87,9 +90,14 @@ export async function resolveEntries(
 		const position = (last.get(kind) ?? 0) + 1;
 		last.set(kind, position);
 		const entry: ChangesetEntry = {
-			...{ id: newId(), kind, slug, position },
-			...{ before: undefined, bin: "stays" },
-			...{ published: new Map(), next: new Map() },
+			id: newId(),
+			kind,
+			slug,
+			position,
+			before: undefined,
+			bin: "stays",
+			published: new Map(),
+			next: new Map(),
 		};
 		problems.push(...slugProblems(entry));
 		found.set(entry.id, entry);

@@ -39,7 +39,10 @@ export function refusalProblems(error: unknown): Problem[] | undefined {
 	const of =
 		(code: Problem["code"]) =>
 		({ kind, slug, language }: ApprovalPlace): Problem => ({
-			...{ kind, slug, path: [], code },
+			kind,
+			slug,
+			path: [],
+			code,
 			...(language !== factsLanguage && { language }),
 		});
 	if (error instanceof FourEyesError)

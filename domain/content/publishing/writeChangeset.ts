@@ -120,10 +120,15 @@ async function revise(
 		const id = newId();
 		ids.set(key, id);
 		rows.push({
-			...{ id, entry_id: entry, language },
+			id,
+			entry_id: entry,
+			language,
 			number: (last?.number ?? 0) + 1,
 			body: JSON.stringify(after),
-			...{ author_id, note, origin, created_at: now },
+			author_id,
+			note,
+			origin,
+			created_at: now,
 			writers: keptFor(writers, { entry, language }, author_id),
 		});
 	}
@@ -149,7 +154,8 @@ async function moveThroughBin(
 			entry_id: id,
 			slug: before?.slug ?? "",
 			published: JSON.stringify(Object.fromEntries(revisions)),
-			...{ author_id, note },
+			author_id,
+			note,
 			removed_at: now,
 		});
 		// Its address is free for others.
@@ -204,8 +210,10 @@ async function carryDraftsOver(
 			await writeDraft(
 				trx,
 				{
-					...{ ...rest, entry_id },
-					...{ body: JSON.stringify(value), base_id: revision },
+					...rest,
+					entry_id,
+					body: JSON.stringify(value),
+					base_id: revision,
 				},
 				version,
 			);

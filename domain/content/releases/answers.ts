@@ -33,7 +33,10 @@ export function shown({
 	const written = (body: unknown) =>
 		body === undefined ? undefined : writtenOf(kind, language, body);
 	return {
-		...{ entry, kind, slug, language },
+		entry,
+		kind,
+		slug,
+		language,
 		title: titleIn(after) ?? titleIn(before),
 		isNew: before === undefined,
 		withdraws: after === undefined,

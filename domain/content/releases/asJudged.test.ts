@@ -6,7 +6,10 @@ import { openEditing, saveField } from "../../../tests/editing.ts";
 import { createStaffReleases } from "./staffReleases.ts";
 
 const member = (id: string, role: StaffRole): Staff => ({
-	...{ id, name: id, language: "en", grants: [{ role }] },
+	id,
+	name: id,
+	language: "en",
+	grants: [{ role }],
 });
 const chief = member("chief", "editor-in-chief");
 const [ana, bo] = [member("ana", "editor"), member("bo", "editor")];
@@ -32,7 +35,9 @@ eachDatabase((make) => {
 		};
 		const of = (releases: typeof site.releases) =>
 			createStaffReleases({
-				...{ db: open.db, clock, publishing: site.publishing },
+				db: open.db,
+				clock,
+				publishing: site.publishing,
 				editing: { ...site, releases },
 			});
 		const select = (entry: string) => ({
@@ -45,7 +50,12 @@ eachDatabase((make) => {
 				...["/title", to, by.id],
 			);
 		return {
-			...{ site, a, b, select, write, plain: of(site.releases) },
+			site,
+			a,
+			b,
+			select,
+			write,
+			plain: of(site.releases),
 			slow: of({ ...site.releases, read }),
 			before: (reads: number, work: () => Promise<unknown>) => {
 				[readsBefore, meanwhile] = [reads, work];

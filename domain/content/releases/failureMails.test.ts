@@ -28,8 +28,14 @@ eachDatabase((make) => {
 			["di", "di@example.com", "en", "disabled"],
 		] as const)
 			await insertMember(open.db, {
-				...{ id, account, account_key: account, name: id, language, state },
-				...{ time_zone: "Asia/Shanghai", totp_step: 0 },
+				id,
+				account,
+				account_key: account,
+				name: id,
+				language,
+				state,
+				time_zone: "Asia/Shanghai",
+				totp_step: 0,
 				created_at: clock.now().toISOString(),
 			});
 		const { drafts, versions, releases, ...site } = openEditing(open, clock);
@@ -46,7 +52,10 @@ eachDatabase((make) => {
 	}
 	const mails = (mailer: ReturnType<typeof createMemoryMailer>) =>
 		createFailureMails({
-			...{ db: open.db, clock, mailer, publicUrl: "https://cars.example" },
+			db: open.db,
+			clock,
+			mailer,
+			publicUrl: "https://cars.example",
 		});
 	const createMailer = (refuse?: (address: string) => boolean) =>
 		createMemoryMailer({ from: "site@example.com", ...(refuse && { refuse }) });

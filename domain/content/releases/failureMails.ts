@@ -53,13 +53,19 @@ export function createFailureMails(deps: {
 				const time = new Intl.DateTimeFormat(
 					localeOf(language as LanguageCode),
 					{
-						...{ day: "numeric", month: "long", year: "numeric" },
-						...{ hour: "2-digit", minute: "2-digit" },
-						...{ timeZone: time_zone, timeZoneName: "short" },
+						day: "numeric",
+						month: "long",
+						year: "numeric",
+						hour: "2-digit",
+						minute: "2-digit",
+						timeZone: time_zone,
+						timeZoneName: "short",
 					},
 				).format(new Date(release.due_at ?? release.settled_at ?? ""));
 				const message = failureMail(language as LanguageCode, {
-					...{ name: release.name, time, count: problems.length },
+					name: release.name,
+					time,
+					count: problems.length,
 					lines: problems.slice(0, mostNamed).map(lineOf),
 					address: `${publicUrl}${pageMap.console.path}/releases/${release.id}`,
 				});

@@ -51,7 +51,10 @@ export async function proposeRelease(
 		const written = (body: unknown) => writtenOf(of.kind, language, body);
 		if (now && same(written(now.body), written(item.body))) continue;
 		const { revision, base } = await versions.propose({
-			...{ ...place, author: by, note: name, body: item.body },
+			...place,
+			author: by,
+			note: name,
+			body: item.body,
 			base: now?.revision ?? null,
 			within: items,
 		});

@@ -72,7 +72,8 @@ export function createPublishNow(deps: {
 					who.language,
 				),
 				problems: await withEntries(db, problems, who.language),
-				...{ stamp, needsOther: verdict.needsOther.length > 0 },
+				stamp,
+				needsOther: verdict.needsOther.length > 0,
 			};
 		},
 
@@ -127,7 +128,8 @@ export function createPublishNow(deps: {
 			);
 			demandAll(who, [
 				...ledBack.map(({ language }) => ({
-					...{ kind: "every", language: language as ContentLanguage },
+					kind: "every",
+					language: language as ContentLanguage,
 				})),
 				...orders.map(({ kind }) => ({ kind, language: "every" as const })),
 			]);

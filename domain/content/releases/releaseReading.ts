@@ -37,7 +37,9 @@ export function createReleaseReading(deps: {
 		const release = await releases.read(id);
 		if (release.state === "published")
 			return {
-				...{ release, changes: await changesThen(release), problems: [] },
+				release,
+				changes: await changesThen(release),
+				problems: [],
 				needs: false,
 			};
 		const set = await releases.setToPublish(id);
@@ -57,7 +59,9 @@ export function createReleaseReading(deps: {
 		};
 		return items.map(
 			({ revision, base, ...place }): PublishChange => ({
-				...{ ...place, before: bodyOf(base), after: bodyOf(revision) },
+				...place,
+				before: bodyOf(base),
+				after: bodyOf(revision),
 				revision: revision ?? undefined,
 			}),
 		);
@@ -130,13 +134,15 @@ export function createReleaseReading(deps: {
 						: null,
 				found: await withEntries(db, problems, who.language),
 				places: places.map((place) => ({
-					...{ subject: place.subject, kind: place.kind },
+					subject: place.subject,
+					kind: place.kind,
 					mayTakeOut: mayTakeOut(who, release, placed(place), place.writers),
 					writers: place.writers.map((id) => nameOf(id) ?? { id, name: id }),
 					...("slug" in place
 						? {
 								title: titleOf(place.subject),
-								...{ before: [place.slugBefore], after: [place.slug] },
+								before: [place.slugBefore],
+								after: [place.slug],
 							}
 						: {
 								title: null,
@@ -154,7 +160,11 @@ export function createReleaseReading(deps: {
 						const { entry, kind, slug, language, revision, moved } = item;
 						const seen = change && shown(change);
 						return {
-							...{ entry, kind, slug, language, moved },
+							entry,
+							kind,
+							slug,
+							language,
+							moved,
 							mayTakeOut: mayTakeOut(who, release, item, [item.author]),
 							title: seen?.title,
 							isNew: seen?.isNew ?? false,

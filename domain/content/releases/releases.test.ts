@@ -69,7 +69,9 @@ eachDatabase((make, engine) => {
 		await site.releases.publish(release, { command: author });
 		expect([await title("a"), await title("b")]).toEqual(["New", undefined]);
 		expect(await site.drafts.read(at())).toMatchObject({
-			...{ changed: true, conflicts: [], body: { title: "Newer" } },
+			changed: true,
+			conflicts: [],
+			body: { title: "Newer" },
 		});
 		for (const late of [
 			() => site.releases.publish(release, { command: author }),

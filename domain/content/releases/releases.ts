@@ -191,7 +191,9 @@ export function createReleases(deps: {
 		let claimed = false;
 		const set = await changesetOf(id);
 		await publishing.publish(set, {
-			...{ actor, note: name, detail: { release: id, ...detail } },
+			actor,
+			note: name,
+			detail: { release: id, ...detail },
 			async claim(trx, publishedVersion) {
 				// Another order was published since: positions are of the one before.
 				const { positions } = await setOfPlaces(trx, id);
@@ -201,7 +203,9 @@ export function createReleases(deps: {
 					trx,
 					{ id, states: [state], version },
 					{
-						...{ state: "published", problems: null, settled_at: now() },
+						state: "published",
+						problems: null,
+						settled_at: now(),
 						published_version: publishedVersion,
 					},
 				);
@@ -216,8 +220,10 @@ export function createReleases(deps: {
 		const member = planned_by === null ? undefined : await memberOf(planned_by);
 		return (
 			member ?? {
-				...{ id: planned_by ?? "", name: planned_by ?? "" },
-				...{ language: defaultLanguage, grants: [] },
+				id: planned_by ?? "",
+				name: planned_by ?? "",
+				language: defaultLanguage,
+				grants: [],
 			}
 		);
 	}
@@ -228,7 +234,8 @@ export function createReleases(deps: {
 		const seconds = Math.round(late / 1000);
 		const became = async (problems: Problem[]) => ({
 			release: releaseOf(await find(row.id)),
-			...{ late, problems },
+			late,
+			problems,
 		});
 		try {
 			const detail = seconds > 0 ? { late: seconds } : {};
@@ -259,10 +266,18 @@ export function createReleases(deps: {
 		async create(of: { name: string; owner: string | null }): Promise<string> {
 			const id = newId();
 			await insertRelease(db, {
-				...{ id, name: of.name, owner_id: of.owner, state: "open" },
-				...{ due_at: null, planned_by: null, planned_at: null },
-				...{ problems: null, version: 1 },
-				...{ created_at: now(), settled_at: null, published_version: null },
+				id,
+				name: of.name,
+				owner_id: of.owner,
+				state: "open",
+				due_at: null,
+				planned_by: null,
+				planned_at: null,
+				problems: null,
+				version: 1,
+				created_at: now(),
+				settled_at: null,
+				published_version: null,
 			});
 			return id;
 		},
@@ -323,8 +338,12 @@ export function createReleases(deps: {
 			await change(id, {}, seen, async (trx) => {
 				for (const { entry, language, revision, base = null } of entries)
 					await putItem(trx, {
-						...{ release_id: id, entry_id: entry, language },
-						...{ revision_id: revision, base_id: base, author_id: author },
+						release_id: id,
+						entry_id: entry,
+						language,
+						revision_id: revision,
+						base_id: base,
+						author_id: author,
 						added_at: now(),
 					});
 			});
@@ -379,9 +398,12 @@ export function createReleases(deps: {
 			if (Number.isNaN(time.getTime()))
 				throw new DomainError("bad_request", "This is no time.");
 			const planned = {
-				...{ state: "planned", due_at: time.toISOString() },
-				...{ planned_by: actor.id, planned_at: now() },
-				...{ problems: null, settled_at: null },
+				state: "planned",
+				due_at: time.toISOString(),
+				planned_by: actor.id,
+				planned_at: now(),
+				problems: null,
+				settled_at: null,
 			};
 			await change(id, planned, seen);
 		},
@@ -389,8 +411,10 @@ export function createReleases(deps: {
 		/** Takes its time back. @throws DomainError `conflict` where it is published */
 		async unplan(id: string): Promise<void> {
 			await change(id, {
-				...{ state: "open", due_at: null },
-				...{ planned_by: null, planned_at: null },
+				state: "open",
+				due_at: null,
+				planned_by: null,
+				planned_at: null,
 			});
 		},
 

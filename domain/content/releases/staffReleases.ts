@@ -137,7 +137,8 @@ export function createStaffReleases(deps: {
 						publicMessage: messageFor("unsettled"),
 					});
 				const revision = await versions.keep({
-					...{ ...place, author: writer(place) ?? draft.author ?? who.id },
+					...place,
+					author: writer(place) ?? draft.author ?? who.id,
 					...(!isAsked &&
 						"body" in item && {
 							body: item.body,

@@ -189,7 +189,8 @@ export function createHandingIn(deps: {
 					const row = (await revisionsById(trx, [handed.id])).get(handed.id);
 					if (!row) throw over;
 					await number(trx, newest, place, JSON.parse(row.body), "submit", {
-						...{ author: handed.author, writers: writersOfRevision(row) },
+						author: handed.author,
+						writers: writersOfRevision(row),
 						...(handed.note && { note: handed.note }),
 					});
 				}

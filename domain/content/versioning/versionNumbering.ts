@@ -57,7 +57,9 @@ export function createVersionNumbering(deps: {
 		if (newest && again && same(fitted(JSON.parse(newest.body)), body))
 			return newest.id;
 		return number(trx, newest, { entry, language }, body, origin, {
-			...{ author, writers, ...(note && { note }) },
+			author,
+			writers,
+			...(note && { note }),
 		});
 	}
 
@@ -73,10 +75,15 @@ export function createVersionNumbering(deps: {
 		const id = newId();
 		await insertRevisions(trx, [
 			{
-				...{ id, entry_id: entry, language, origin },
+				id,
+				entry_id: entry,
+				language,
+				origin,
 				number: (newest?.number ?? 0) + 1,
-				...{ author_id: author, note: note ?? null },
-				...{ writers: keptWriters(writers), body: JSON.stringify(body) },
+				author_id: author,
+				note: note ?? null,
+				writers: keptWriters(writers),
+				body: JSON.stringify(body),
 				created_at: clock.now().toISOString(),
 			},
 		]);

@@ -210,7 +210,8 @@ export function createWorklist({
 			]);
 			return {
 				waiting: waiting.entries.length + waiting.releases.length,
-				...{ returned: returned.length, failed: failed.length },
+				returned: returned.length,
+				failed: failed.length,
 			};
 		},
 	};

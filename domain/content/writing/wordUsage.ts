@@ -72,7 +72,11 @@ export function wordUsage(
 			for (const key of Object.keys(mine[section] ?? {}))
 				if (!used.has(`${section} ${key}`))
 					used.set(`${section} ${key}`, {
-						...{ section, key, names: {}, models: [], missing: [] },
+						section,
+						key,
+						names: {},
+						models: [],
+						missing: [],
 					});
 	for (const word of used.values()) {
 		word.names = Object.fromEntries(

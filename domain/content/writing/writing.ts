@@ -134,8 +134,12 @@ export function createWriting(deps: { db: Db; content: Content }) {
 						all.findIndex((o) => keyOf(o) === keyOf(one)) === at,
 				)
 				.map(({ language, sha256, texts }) => ({
-					...{ language, sha256, version: texts.version ?? "", people: 0 },
-					...{ first: null, last: null },
+					language,
+					sha256,
+					version: texts.version ?? "",
+					people: 0,
+					first: null,
+					last: null,
 				}));
 			const agreements = [...agreed, ...fresh]
 				.map((one) => ({

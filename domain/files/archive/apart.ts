@@ -16,7 +16,10 @@ const timeLimit = 60_000;
 
 /** Worker pool of the process for large archives: the first starts its thread, which ends when idle. */
 const pool = createWorkerPool<typeof readerTasks>({
-	...{ program: readersProgram, timeLimit, threads: 1, mostWaiting: 100 },
+	program: readersProgram,
+	timeLimit,
+	threads: 1,
+	mostWaiting: 100,
 	refusal: busy,
 	// What the address of PostgreSQL may leave out (PGPASSWORD, PGSSLROOTCERT and others).
 	env: SHARE_ENV,

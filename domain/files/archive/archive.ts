@@ -119,10 +119,15 @@ export function createArchives(deps: {
 				? shownName(only, language)
 				: `${await brand()}-download-${now.toISOString().slice(0, 10)}`;
 			const { archive, table, isNew } = await planned({
-				...{ chosen, language, name: cleanName(`${stem}.zip`) },
+				chosen,
+				language,
+				name: cleanName(`${stem}.zip`),
 				since: new Date(now.getTime() - shared).toISOString(),
 				row: {
-					...{ id: newId(), accountId, revision, request },
+					id: newId(),
+					accountId,
+					revision,
+					request,
 					createdAt: now.toISOString(),
 					expiresAt: new Date(now.getTime() + planKept).toISOString(),
 				},

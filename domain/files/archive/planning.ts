@@ -76,7 +76,13 @@ export async function planArchive(
 		return { archive: { ...same, name, etag, size }, table, isNew: false };
 	const { id, expiresAt, revision, request } = row;
 	await insertArchive(db, {
-		...{ id, name, etag, size, plan, files, revision },
+		id,
+		name,
+		etag,
+		size,
+		plan,
+		files,
+		revision,
 		account_id: accountId,
 		created_at: createdAt,
 		expires_at: expiresAt,

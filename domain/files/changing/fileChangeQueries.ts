@@ -39,7 +39,9 @@ export async function exchangeFile(
 		.insertInto("file_entry")
 		.values({
 			...before,
-			...{ sha256, size, crc32 },
+			sha256,
+			size,
+			crc32,
 			media_type: mediaType,
 			thumbnail: null,
 			thumbnail_state: previewable ? "waiting" : "none",

@@ -8,7 +8,8 @@ import type { PageRequest } from "../listing/listing.ts";
 
 const pageRequest: PageRequest = {
 	...({ language: "en", sort: "name", order: "asc" } as const),
-	...{ page: 1, limit: 50 },
+	page: 1,
+	limit: 50,
 };
 const text = (words: string) => Buffer.from(words);
 
@@ -45,7 +46,9 @@ eachDatabase((make) => {
 		const file = await staff.put(
 			inner,
 			{
-				...{ name: "Prices.txt", bytes: text("1, 2"), note: "of spring" },
+				name: "Prices.txt",
+				bytes: text("1, 2"),
+				note: "of spring",
 				names: { fr: "Tarifs.txt" },
 			},
 			"zoe",

@@ -44,7 +44,10 @@ async function outcome(name: string, content: Buffer): Promise<string> {
 /** Many colours, so that there is something to cut off. */
 const noise = sharp({
 	create: {
-		...{ width: 400, height: 300, channels: 3, background: "#000" },
+		width: 400,
+		height: 300,
+		channels: 3,
+		background: "#000",
 		noise: { type: "gaussian", mean: 128, sigma: 60 },
 	},
 });
@@ -103,7 +106,8 @@ test("what cannot be looked at is kept", async () => {
 test("the sender is told why", async () => {
 	await outcome("a.jpg", cut(await contents.jpg(300, 300)));
 	const { rows } = await services.uploads.page(sender.accountId, {
-		...{ page: 1, limit: 10 },
+		page: 1,
+		limit: 10,
 	});
 	const [item] = await services.uploads.items(rows, "fr");
 	expect(item?.reason).toContain("endommagé");

@@ -164,7 +164,9 @@ eachDatabase((make) => {
 			folders.remove(id, { withFiles: false }, "zoe"),
 		).rejects.toThrow("Full is not empty: 0 folders and 1 files lie in it.");
 		expect(await folders.remove(sales, all, "zoe")).toEqual({
-			...{ folders: 1, files: 1, bytes: 8 },
+			folders: 1,
+			files: 1,
+			bytes: 8,
 		});
 		expect(await found("plan")).toEqual([]);
 		expect(await site.tree.inLanguage("en")).toHaveLength(1);

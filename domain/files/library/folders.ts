@@ -68,7 +68,9 @@ export function createFolders(deps: {
 				const { entry, detail, result } = await work(trx);
 				await auditLog.byStaff(
 					{
-						...{ action, by, subject: entry.id },
+						action,
+						by,
+						subject: entry.id,
 						detail: { name: entry.name, ...detail },
 					},
 					trx,

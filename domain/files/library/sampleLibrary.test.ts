@@ -48,7 +48,8 @@ eachDatabase((make) => {
 		const own = { ...names, en: "Photographs", ar: "الصور" };
 		await write([
 			{
-				...{ names, files: [file] },
+				names,
+				files: [file],
 				folders: [
 					{ name: "2025", files: [file] },
 					{ names: own, files: [] },

@@ -72,7 +72,8 @@ eachDatabase((make) => {
 		(await site.auditLog.page({}, { page: 1, limit: 50 })).rows
 			.filter(({ action }) => /^(file|folder)-/.test(action))
 			.map(({ action, subject, detail }) => ({
-				...{ action, subject },
+				action,
+				subject,
 				by: JSON.parse(detail).by,
 			}))
 			.reverse();

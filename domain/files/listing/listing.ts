@@ -98,7 +98,8 @@ export function createListing({
 			both = {
 				holders: createKeysetPages({ ...one, rank: 0, count }),
 				files: createKeysetPages({
-					...{ ...one, rank: 1 },
+					...one,
+					rank: 1,
 					count: state.count - count,
 				}),
 			};

@@ -33,7 +33,9 @@ eachDatabase((make) => {
 		const text = fc.string({ unit: letters, maxLength: 6 });
 		const step = fc.oneof(
 			fc.record({
-				...{ add: text, size: fc.nat(3), folder: fc.boolean() },
+				add: text,
+				size: fc.nat(3),
+				folder: fc.boolean(),
 				note: fc.oneof(fc.constant(""), text),
 			}),
 			fc.record({ remove: fc.nat(30) }),
@@ -114,7 +116,10 @@ eachDatabase((make) => {
 			for (let page = 1; page <= Math.ceil(named.length / 3); page++)
 				pages.push(
 					...((await namesFound(search, text, undefined, {
-						...{ sort, order, page, limit: 3 },
+						sort,
+						order,
+						page,
+						limit: 3,
 					})) ?? []),
 				);
 			expect(pages).toEqual(named);

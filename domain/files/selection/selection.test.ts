@@ -37,7 +37,9 @@ eachDatabase((make) => {
 		const folder = await library.addFolder({ parentId: node, name: "many" });
 		const content = await library.store(Buffer.from("x"));
 		const files = Array.from({ length: 5200 }, (_, index) => ({
-			...{ name: `file ${index}.txt`, content, mediaType: "text/plain" },
+			name: `file ${index}.txt`,
+			content,
+			mediaType: "text/plain",
 			createdAt: "2026-01-02T03:04:05.678Z",
 		}));
 		await addMany({ db: database.db, newId }, folder, files.slice(0, 1100));
@@ -50,7 +52,8 @@ eachDatabase((make) => {
 		expect(await named({ below: folder.id })).toEqual({ count: 1100, names });
 		expect(await named({ words: "file" })).toEqual({ count: 1100, names });
 		expect(await named({ words: "file 7", below: node })).toEqual({
-			...{ count: 1, names: ["file 7.txt"] },
+			count: 1,
+			names: ["file 7.txt"],
 		});
 		expect(await selection.all({ ...list, below: "gone" })).toBeUndefined();
 		await addMany({ db: database.db, newId }, folder, files.slice(1100));

@@ -234,7 +234,8 @@ eachDatabase((make) => {
 		const tried: string[] = [];
 		const thumbnails = createThumbnails({
 			space: endlessDisk,
-			...{ db, storage },
+			db,
+			storage,
 			thumbnailer: {
 				isDamaged: async () => false,
 				isHeldByKernel: () => true,

@@ -33,7 +33,9 @@ export async function findDuplicates(
 	const folders = [...new Set(rows.map(({ parent_id }) => parent_id))];
 	const paths = await pathsTo(db, folders, language);
 	return rows.map(({ sha256, name, state, parent_id }) => ({
-		...{ sha256, name, state },
+		sha256,
+		name,
+		state,
 		path: paths.get(parent_id) ?? [],
 	}));
 }

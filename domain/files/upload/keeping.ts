@@ -149,7 +149,10 @@ export function createKeeping(deps: KeepingDeps) {
 		const { sha256, size, crc32, mediaType } = content;
 		const entry = await library.addFile(
 			{
-				...{ sha256, size, crc32, mediaType },
+				sha256,
+				size,
+				crc32,
+				mediaType,
 				parentId: file.folderId,
 				name: file.name,
 				previewable: isPreviewable(mediaType),

@@ -80,7 +80,9 @@ export function createCredentials(deps: {
 	}
 
 	return {
-		...{ hashOf, passkeyIn, stepIn },
+		hashOf,
+		passkeyIn,
+		stepIn,
 
 		/** @throws DomainError `invalid` unless it is exactly one, and good */
 		async looked(
@@ -116,7 +118,8 @@ export function createCredentials(deps: {
 			await setPassword(within, id, {
 				password_hash: hash,
 				password_changed_at: clock.now().toISOString(),
-				...{ totp_secret: secret, totp_step: 0 },
+				totp_secret: secret,
+				totp_step: 0,
 			});
 			await takeStep(within, id, step);
 			const codes = await secondStep.renewCodes(id, within);
@@ -135,8 +138,10 @@ export function createCredentials(deps: {
 
 	async function removePassword(id: string, within: Db): Promise<void> {
 		await setPassword(within, id, {
-			...{ password_hash: null, password_changed_at: null },
-			...{ totp_secret: null, totp_step: 0 },
+			password_hash: null,
+			password_changed_at: null,
+			totp_secret: null,
+			totp_step: 0,
 		});
 		await replaceRecoveryCodes(within, id, []);
 	}

@@ -76,7 +76,9 @@ export function createPasskeys(deps: {
 			const { generateRegistrationOptions } = await load();
 			const known = await passkeysOf(db, member.id);
 			return generateRegistrationOptions({
-				...{ rpName: await brand(), rpID: hostname, timeout },
+				rpName: await brand(),
+				rpID: hostname,
+				timeout,
 				userID: new TextEncoder().encode(member.id),
 				userName: member.account,
 				userDisplayName: member.name,
@@ -136,7 +138,11 @@ export function createPasskeys(deps: {
 			const id = newId();
 			const created_at = clock.now().toISOString();
 			await insertPasskey(within, {
-				...{ ...made, id, name, created_at, staff_id: staffId },
+				...made,
+				id,
+				name,
+				created_at,
+				staff_id: staffId,
 				used_at: null,
 			});
 			return id;
@@ -147,7 +153,8 @@ export function createPasskeys(deps: {
 			const { generateAuthenticationOptions } = await load();
 			const known = staffId ? await passkeysOf(db, staffId) : [];
 			return generateAuthenticationOptions({
-				...{ rpID: hostname, timeout },
+				rpID: hostname,
+				timeout,
 				userVerification: "required",
 				challenge: await challenges.issue(purpose),
 				...(staffId && { allowCredentials: known.map(describe) }),
@@ -182,7 +189,8 @@ export function createPasskeys(deps: {
 					expectedRPID: hostname,
 					requireUserVerification: true,
 					credential: {
-						...{ id: row.credential_id, publicKey },
+						id: row.credential_id,
+						publicKey,
 						// One that goes back tells a copy from the original.
 						counter: Number(row.counter),
 					},

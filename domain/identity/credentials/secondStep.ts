@@ -58,7 +58,9 @@ export function createSecondStep(deps: {
 				loadQr(),
 			]);
 			const totp = new TOTP({
-				...{ issuer: await brand(), label: account, period },
+				issuer: await brand(),
+				label: account,
+				period,
 				secret: new Secret({ size: 20 }),
 			});
 			const secret = totp.secret.base32;

@@ -20,9 +20,16 @@ eachDatabase((make) => {
 			(await memberBy(db, { id }))?.totp_secret ?? "";
 		for (const id of ["ana", "bo"])
 			await insertMember(db, {
-				...{ id, account: id, account_key: id, name: id, language: "en" },
-				...{ time_zone: "UTC", state: "active", totp_step: 0 },
-				...{ created_at: clock.now().toISOString(), totp_secret: key },
+				id,
+				account: id,
+				account_key: id,
+				name: id,
+				language: "en",
+				time_zone: "UTC",
+				state: "active",
+				totp_step: 0,
+				created_at: clock.now().toISOString(),
+				totp_secret: key,
 			});
 
 		await totpKeys.sweep();

@@ -110,8 +110,11 @@ export function createLinks(deps: {
 			const expiresAt = new Date(now + times.link).toISOString();
 			if (staffId !== null) await endLinks(within, staffId, nowText());
 			await insertLink(within, {
-				...{ id: newId(), staff_id: staffId, token_hash: hashOf(token) },
-				...{ created_at: nowText(), expires_at: expiresAt },
+				id: newId(),
+				staff_id: staffId,
+				token_hash: hashOf(token),
+				created_at: nowText(),
+				expires_at: expiresAt,
 			});
 			return { token, expiresAt };
 		},
@@ -197,9 +200,15 @@ export function createLinks(deps: {
 					if (await hasMembers(trx))
 						throw refusal("link", { code: "not_found", lang });
 					await insertMember(trx, {
-						...{ id, account, name, language, time_zone },
+						id,
+						account,
+						name,
+						language,
+						time_zone,
 						account_key: accountKey(account),
-						...{ state: "active", totp_step: 0, created_at: nowText() },
+						state: "active",
+						totp_step: 0,
+						created_at: nowText(),
 					});
 					await insertGrants(trx, id, [{ role: "administrator" }]);
 					await endLinks(trx, null, nowText());
@@ -214,10 +223,16 @@ export function createLinks(deps: {
 				const session = await sessions.open(id, { device, network }, trx);
 				await auditLog.write(
 					{
-						...{ action: "staff-sign-in", outcome: "ok", network, account },
-						...{ actor: name, staffId: id, subject: session.id },
+						action: "staff-sign-in",
+						outcome: "ok",
+						network,
+						account,
+						actor: name,
+						staffId: id,
+						subject: session.id,
 						detail: {
-							...{ device, by: "link" },
+							device,
+							by: "link",
 							first: !member,
 							passkey: wayIn.passkey !== undefined,
 						},

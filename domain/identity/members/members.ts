@@ -76,9 +76,14 @@ export function createMembers(deps: {
 			try {
 				await db.transaction().execute(async (trx) => {
 					await insertMember(trx, {
-						...{ id, account, name, language, time_zone: "UTC" },
+						id,
+						account,
+						name,
+						language,
+						time_zone: "UTC",
 						account_key: accountKey(account),
-						...{ state: "active", totp_step: 0 },
+						state: "active",
+						totp_step: 0,
 						created_at: clock.now().toISOString(),
 					});
 					await insertGrants(trx, id, grants);
@@ -103,11 +108,15 @@ export function createMembers(deps: {
 				allGrants(db),
 			]);
 			return rows.map((row) => ({
-				...{ id: row.id, account: row.account, name: row.name },
+				id: row.id,
+				account: row.account,
+				name: row.name,
 				language: row.language as LanguageCode,
-				...{ timeZone: row.time_zone, state: row.state as MemberState },
+				timeZone: row.time_zone,
+				state: row.state as MemberState,
 				grants: grants.get(row.id) ?? [],
-				...{ createdAt: row.created_at, signedInAt: row.signed_in_at },
+				createdAt: row.created_at,
+				signedInAt: row.signed_in_at,
 				passkeys: Number(row.passkeys ?? 0),
 				password: row.password_hash !== null,
 				sessions: Number(row.sessions ?? 0),

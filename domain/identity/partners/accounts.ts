@@ -62,8 +62,14 @@ export function createAccounts(deps: {
 	});
 	const rules = createPasswordRules(deps);
 	const parts = {
-		...{ ...deps, passwords, rules, sessions, captcha },
-		...{ rateLimit, buckets, deviceTokens },
+		...deps,
+		passwords,
+		rules,
+		sessions,
+		captcha,
+		rateLimit,
+		buckets,
+		deviceTokens,
 	};
 	const staff = createStaffAccounts(parts);
 

@@ -25,7 +25,8 @@ const sandbox = createSandbox({
 
 /** Whoever sends many passwords waits for himself. */
 const take = createFairSemaphore({
-	...{ atOnce: 1, mostWaiting: 32 },
+	atOnce: 1,
+	mostWaiting: 32,
 	refusal: unavailable,
 });
 

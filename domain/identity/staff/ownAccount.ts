@@ -81,9 +81,14 @@ export function createOwnAccount(deps: {
 	): Promise<void> {
 		return auditLog.write(
 			{
-				...{ action, outcome: "ok", detail, account: who.account },
-				...{ actor: who.staff.name, staffId: who.staff.id },
-				...{ subject: who.staff.id, network: networkOf(address) },
+				action,
+				outcome: "ok",
+				detail,
+				account: who.account,
+				actor: who.staff.name,
+				staffId: who.staff.id,
+				subject: who.staff.id,
+				network: networkOf(address),
 			},
 			within,
 		);
@@ -132,8 +137,11 @@ export function createOwnAccount(deps: {
 			]);
 			return {
 				passkeys: rows.map((row) => ({
-					...{ id: row.id, name: row.name, createdAt: row.created_at },
-					...{ usedAt: row.used_at, backedUp: row.backed_up === 1 },
+					id: row.id,
+					name: row.name,
+					createdAt: row.created_at,
+					usedAt: row.used_at,
+					backedUp: row.backed_up === 1,
 				})),
 				passwordChangedAt: member?.password_changed_at ?? null,
 				codesLeft,
@@ -142,7 +150,9 @@ export function createOwnAccount(deps: {
 
 		beginPasskey: (who: StaffSession) =>
 			passkeys.creation(purposeOf(who), {
-				...{ id: who.staff.id, name: who.staff.name, account: who.account },
+				id: who.staff.id,
+				name: who.staff.name,
+				account: who.account,
 			}),
 
 		/** @throws DomainError `invalid`, `conflict` */
@@ -222,7 +232,8 @@ export function createOwnAccount(deps: {
 					throw refusal("needsTotp", { field: "totp", lang });
 				else
 					await setPassword(trx, id, {
-						...{ password_hash: hash, password_changed_at: deps.now() },
+						password_hash: hash,
+						password_changed_at: deps.now(),
 					});
 				await sessions.end(id, { except: who.id }, trx);
 				const detail = { app: second !== undefined };

@@ -90,9 +90,13 @@ export function createReauthentication(deps: {
 				});
 			if (proven) return;
 			await auditLog.write({
-				...{ action: "staff-proof", outcome: "refused" },
-				...{ account: session.account, network: networkOf(address) },
-				...{ actor: session.staff.name, staffId: id, subject: session.id },
+				action: "staff-proof",
+				outcome: "refused",
+				account: session.account,
+				network: networkOf(address),
+				actor: session.staff.name,
+				staffId: id,
+				subject: session.id,
 			});
 			throw refusal("passkey" in proof ? "passkey" : "proof", { lang });
 		},

@@ -52,15 +52,13 @@ export function createStaff(deps: {
 	const totpKeys = createTotpKeys(deps);
 	const secondStep = createSecondStep({ ...deps, challenges, totpKeys, brand });
 	const parts = {
-		...{
-			...deps,
-			times,
-			challenges,
-			sessions,
-			passkeys,
-			secondStep,
-			totpKeys,
-		},
+		...deps,
+		times,
+		challenges,
+		sessions,
+		passkeys,
+		secondStep,
+		totpKeys,
 		rateLimit: createLoginRateLimit(deps),
 		buckets: createLoginBuckets(deps),
 		deviceTokens: createDeviceTokens(deps),
@@ -71,7 +69,9 @@ export function createStaff(deps: {
 	const links = createLinks({ ...parts, credentials });
 	const members = createMembers({ ...parts, links });
 	return {
-		...{ sessions, links, members },
+		sessions,
+		links,
+		members,
 		signIn: createSignIn(parts),
 		reauthentication: createReauthentication(parts),
 		own: createOwnAccount({ ...parts, credentials }),

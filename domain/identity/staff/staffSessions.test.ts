@@ -25,7 +25,9 @@ eachDatabase((make) => {
 	const add = (account: string) =>
 		staff.members.add(
 			{
-				...{ account, name: "Ana Ruiz", language: "es" as const },
+				account,
+				name: "Ana Ruiz",
+				language: "es" as const,
 				grants: [
 					{ role: "inspector" },
 					{ role: "lead-manager", kinds: ["contact"], countries: ["ES"] },

@@ -81,7 +81,9 @@ export function createStaffSessions(deps: {
 				staff_id: staffId,
 				token_hash: hashOf(token),
 				...origin,
-				...{ created_at: at, proven_at: at, seen_at: at },
+				created_at: at,
+				proven_at: at,
+				seen_at: at,
 				expires_at: expiresAt,
 				ended_at: null,
 			});
@@ -109,7 +111,11 @@ export function createStaffSessions(deps: {
 			const language = row.language as LanguageCode;
 			const grants = await grantsOf(db, staffId);
 			return {
-				...{ id, account, timeZone, provenAt, expiresAt },
+				id,
+				account,
+				timeZone,
+				provenAt,
+				expiresAt,
 				staff: { id: staffId, name, language, grants },
 				provenUntil: textAt(Date.parse(provenAt) + times.proof),
 			};

@@ -77,8 +77,12 @@ export function createSignIn(deps: {
 				for (const entry of entries) await entry.succeeded(trx);
 				await auditLog.write(
 					{
-						...{ action: "staff-sign-in", outcome: "ok", network },
-						...{ account: row.account, actor: row.name, staffId: row.id },
+						action: "staff-sign-in",
+						outcome: "ok",
+						network,
+						account: row.account,
+						actor: row.name,
+						staffId: row.id,
 						subject: session.id,
 						detail: { device, by },
 					},
@@ -99,7 +103,10 @@ export function createSignIn(deps: {
 		detail: Record<string, unknown>,
 	): Promise<void> {
 		return auditLog.write({
-			...{ action: "staff-sign-in", outcome: "refused", account, detail },
+			action: "staff-sign-in",
+			outcome: "refused",
+			account,
+			detail,
 			network: networkOf(address),
 			staffId: row?.id,
 		});

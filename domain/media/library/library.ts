@@ -67,7 +67,8 @@ export function createLibrary({
 				job: job
 					? {
 							state: job.state === "failed" ? "failed" : "waiting",
-							...{ done: job.done, of: media.widths.length },
+							done: job.done,
+							of: media.widths.length,
 						}
 					: null,
 				cropped: row.crop !== null,
@@ -108,7 +109,8 @@ export function createLibrary({
 			let from = placeOf(after);
 			for (;;) {
 				const rows = await pageOfRows(db, {
-					...{ limit: size, after: from },
+					limit: size,
+					after: from,
 					binned: filter === "bin",
 				});
 				for (const { item, words } of await describe(rows)) {

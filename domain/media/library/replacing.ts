@@ -87,8 +87,10 @@ export function createReplacing(deps: {
 		const release = await releases.create({ name, owner: by.id });
 		await releases.add(release, proposed, by.id);
 		return {
-			...{ release, published: proposed.length },
-			...{ drafts: inDrafts.length, releases: changed },
+			release,
+			published: proposed.length,
+			drafts: inDrafts.length,
+			releases: changed,
 		};
 
 		async function proposePublished(
@@ -104,8 +106,12 @@ export function createReplacing(deps: {
 				if (!now) continue;
 				const body = writtenOf(kind, language, JSON.parse(now.body));
 				const { revision, base } = await versions.propose({
-					...{ entry, language, author: by.id, note: name },
-					...{ body: changedOf({ entry, language }, body), base: now.revision },
+					entry,
+					language,
+					author: by.id,
+					note: name,
+					body: changedOf({ entry, language }, body),
+					base: now.revision,
 				});
 				made.push({ entry, language, revision, base });
 			}
@@ -122,7 +128,11 @@ export function createReplacing(deps: {
 			if (!item?.revision) return false;
 			const body = await versions.read({ entry, language }, item.revision);
 			const { revision } = await versions.propose({
-				...{ entry, language, author: by.id, note: name, base: item.base },
+				entry,
+				language,
+				author: by.id,
+				note: name,
+				base: item.base,
 				from: item.revision,
 				body: changedOf({ entry, language }, body),
 			});
@@ -147,11 +157,15 @@ export function createReplacing(deps: {
 			const fields = differences(body, changedOf({ entry, language }, body));
 			for (let at = 0; at < fields.length; at += atOnce)
 				await drafts.save({
-					...{ entry, language, actor: by },
+					entry,
+					language,
+					actor: by,
 					changes: fields
 						.slice(at, at + atOnce)
 						.map(({ field, before, after }) => ({
-							...{ at: field, from: hashOf(before), to: after },
+							at: field,
+							from: hashOf(before),
+							to: after,
 						})),
 				});
 		}

@@ -99,7 +99,11 @@ export function createSayings({
 				if (release && isLanguageCode(language))
 					found.push([
 						{
-							...{ entry, kind, slug, language, release },
+							entry,
+							kind,
+							slug,
+							language,
+							release,
 							where: "release",
 							body: writtenOf(kind, language, JSON.parse(body)),
 						},

@@ -14,7 +14,9 @@ const patience = { timeout: 20_000 };
 const day = 24 * 60 * 60 * 1000;
 
 const ana: Staff = {
-	...{ id: "ana", name: "Ana", language: "en" },
+	id: "ana",
+	name: "Ana",
+	language: "en",
 	grants: [{ role: "editor" }],
 };
 const reader: Staff = {
@@ -46,14 +48,17 @@ eachDatabase((make) => {
 		clock.pass(1000);
 		const staged = await services.storage.stage(Buffer.from(words));
 		const { picture } = await services.console.media.upload(ana, staged, {
-			...{ title: words, frame: false },
+			title: words,
+			frame: false,
 			...more,
 		});
 		return picture.id;
 	}
 	const page = async (of: object = {}) =>
 		services.console.media.page(ana, {
-			...{ words: "", filter: "all", limit: 60 },
+			words: "",
+			filter: "all",
+			limit: 60,
 			...of,
 		} as Parameters<typeof services.console.media.page>[1]);
 	const titles = async (of?: object) =>
@@ -64,7 +69,8 @@ eachDatabase((make) => {
 		const { body } = await services.editing.drafts.read(facts(entry));
 		const from = hashOf((body as { picture: string }).picture);
 		return services.editing.drafts.save({
-			...{ ...facts(entry), actor: { command: "ana" } },
+			...facts(entry),
+			actor: { command: "ana" },
 			changes: [{ at: "/picture", from, to: picture }],
 		});
 	}
@@ -98,8 +104,10 @@ eachDatabase((make) => {
 		expect(saved).toMatchObject({
 			refused: [],
 			picture: {
-				...{ title: "Éclair au crépuscule", focus: [0.25, 0.75] },
-				...{ texts: { fr: "Une voiture" }, missing: ["en"] },
+				title: "Éclair au crépuscule",
+				focus: [0.25, 0.75],
+				texts: { fr: "Une voiture" },
+				missing: ["en"],
 			},
 		});
 		expect(await titles({ words: "eclair" })).toHaveLength(1);
@@ -158,13 +166,16 @@ eachDatabase((make) => {
 		await refused(picture, "draft");
 
 		const submitted = await versions.submit({
-			...{ ...facts(entry), author: "ana" },
+			...facts(entry),
+			author: "ana",
 		});
 		const release = await releases.create({ name: "Spring", owner: "ana" });
 		await releases.add(release, [{ ...facts(entry), ...submitted }], "ana");
 		const { body } = await drafts.read(facts(entry));
 		await drafts.drop({
-			...{ ...facts(entry), actor: { command: "ana" }, seen: hashOf(body) },
+			...facts(entry),
+			actor: { command: "ana" },
+			seen: hashOf(body),
 		});
 		await refused(picture, "release");
 
@@ -234,7 +245,8 @@ eachDatabase((make) => {
 		const binned = await upload("binned");
 		await media.remove(ana, [binned]);
 		await media.crop(ana, kept, {
-			...{ title: "", crop: { x: 0, y: 0, width: 480, height: 300 } },
+			title: "",
+			crop: { x: 0, y: 0, width: 480, height: 300 },
 		});
 		const count = async () => {
 			let names = 0;
@@ -256,7 +268,10 @@ eachDatabase((make) => {
 		const crop = { x: 100, y: 50, width: 800, height: 450 };
 		const { picture } = await media.crop(ana, id, { title: "", crop });
 		expect(picture).toMatchObject({
-			...{ title: "whole", cropped: true, width: 800, height: 450 },
+			title: "whole",
+			cropped: true,
+			width: 800,
+			height: 450,
 		});
 		expect(picture.id).not.toBe(id);
 		// The same part again is the same picture; of a part one cuts the whole anew.
@@ -298,7 +313,9 @@ eachDatabase((make) => {
 		).rejects.toMatchObject({ code: "forbidden" });
 		const { sayings } = await media.one(ana, from);
 		const done = await media.replace(ana, {
-			...{ from, to, name: "New picture" },
+			from,
+			to,
+			name: "New picture",
 			texts: sayings.map((one) => ({ ...one, to: one.text })),
 		});
 		expect(done).toMatchObject({ published: 1, drafts: 1, releases: 1 });
@@ -329,11 +346,13 @@ eachDatabase((make) => {
 		const was = body as { alt: string; source: string };
 		// A draft says something else, and speaks of the picture in its prose.
 		await drafts.save({
-			...{ ...english, actor: { command: "ana" } },
+			...english,
+			actor: { command: "ana" },
 			changes: [
 				{ at: "/alt", from: hashOf(was.alt), to: "A drafted text" },
 				{
-					...{ at: "/source", from: hashOf(was.source) },
+					at: "/source",
+					from: hashOf(was.source),
 					to: `Words.\n\n![An \\[old\\] car](/media/${from})\n`,
 				},
 			],

@@ -65,14 +65,14 @@ export function createStaffMedia(deps: {
 	): Promise<void> {
 		await deps.auditLog.write(
 			{
-				...{
-					action,
-					subject,
-					outcome: "ok",
-					account: "",
-					network: who.network ?? "",
-				},
-				...{ actor: who.name, staffId: who.id, detail },
+				action,
+				subject,
+				outcome: "ok",
+				account: "",
+				network: who.network ?? "",
+				actor: who.name,
+				staffId: who.id,
+				detail,
 			},
 			within,
 		);
@@ -100,7 +100,8 @@ export function createStaffMedia(deps: {
 		const crops = (await cropsOf(db, id)).filter((one) => !one.removed_at);
 		return {
 			...(await itemOf(row)),
-			...{ ownTitle: row.title, uploadedBy: await uploaderOf(row) },
+			ownTitle: row.title,
+			uploadedBy: await uploaderOf(row),
 			focus: row.focus === null ? null : JSON.parse(row.focus),
 			crop: row.crop === null ? null : JSON.parse(row.crop),
 			whole: mediaOf(whole ?? row),
@@ -224,8 +225,11 @@ export function createStaffMedia(deps: {
 					const present = known.find((text) => text.language === language);
 					if (!take(`texts.${language}`, present?.alt ?? "", change)) continue;
 					await putText(trx, {
-						...{ media_id: id, language, alt: change.to },
-						...{ author_id: who.id, updated_at: now },
+						media_id: id,
+						language,
+						alt: change.to,
+						author_id: who.id,
+						updated_at: now,
 					});
 				}
 				return refused;

@@ -74,8 +74,11 @@ export function createUsage({
 		for (const { body, release, ...row } of await bodiesInWork(db, id)) {
 			if (!isContentKind(row.kind)) continue;
 			const use = {
-				...{ entry: row.entry, kind: row.kind, slug: row.slug },
-				...{ language: row.language as ContentLanguage, where: row.where },
+				entry: row.entry,
+				kind: row.kind,
+				slug: row.slug,
+				language: row.language as ContentLanguage,
+				where: row.where,
 				...(release && { release }),
 			};
 			for (const place of placesIn(fitted(JSON.parse(body))))

@@ -51,7 +51,8 @@ export async function bodiesInWork(db: Db, id?: string): Promise<BodyInWork[]> {
 	return [
 		...drafts.map((row) => ({ ...row, where: "draft" as const })),
 		...releases.map(({ release, name, ...row }) => ({
-			...{ ...row, where: "release" as const },
+			...row,
+			where: "release" as const,
 			release: { id: release, name },
 		})),
 		...(await inBin(db, id)),
@@ -77,7 +78,8 @@ export async function textsInWork(db: Db, entry: string) {
 		.execute();
 	return [
 		...drafts.map((row) => ({
-			...{ ...row, release: undefined },
+			...row,
+			release: undefined,
 			where: "draft" as const,
 		})),
 		...releases.map((row) => ({ ...row, where: "release" as const })),
@@ -103,7 +105,11 @@ async function inBin(db: Db, id = ""): Promise<BodyInWork[]> {
 			.execute();
 		for (const { language, body } of bodies)
 			found.push({
-				...{ entry: entry_id, kind, slug, language, body },
+				entry: entry_id,
+				kind,
+				slug,
+				language,
+				body,
 				where: "bin",
 			});
 	}

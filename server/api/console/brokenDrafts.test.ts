@@ -44,7 +44,10 @@ async function store(
 	await db
 		.insertInto("content_draft")
 		.values({
-			...{ entry_id: entry, language, base_id: now.id, version: 1 },
+			entry_id: entry,
+			language,
+			base_id: now.id,
+			version: 1,
 			body: JSON.stringify(change(JSON.parse(now.body))),
 			author_id: chief.staff.id,
 			updated_at: new Date().toISOString(),
@@ -97,7 +100,9 @@ test("what no field can hold is refused, and the field named", async () => {
 		const place = { entry: entryOf(kind), language: language as "fr" };
 		const { data } = await chief.call("console-draft", place);
 		const said = await chief.call("console-draft-save", {
-			...{ ...place, author: chief.staff.id, lang: "fr" },
+			...place,
+			author: chief.staff.id,
+			lang: "fr",
 			changes: [{ at, from: hashOf(data.body[at.slice(1)]), to: value }],
 		});
 		expect([said.status, said.data]).toEqual([422, null]);
@@ -112,10 +117,13 @@ test("a draft may be unfinished: what is missing, empty or too long is taken", a
 	const place = { entry: entryOf("model"), language: "zxx" as const };
 	const { data } = await chief.call("console-draft", place);
 	const change = (field: string, to?: unknown) => ({
-		...{ at: `/${field}`, from: hashOf(data.body[field]), to },
+		at: `/${field}`,
+		from: hashOf(data.body[field]),
+		to,
 	});
 	const said = await chief.call("console-draft-save", {
-		...{ ...place, author: chief.staff.id },
+		...place,
+		author: chief.staff.id,
 		changes: [
 			change("name", "n".repeat(500)),
 			change("pictures"),
@@ -130,7 +138,8 @@ test("structures without end are refused before anything is asked of them", asyn
 	const { chief, french, entryOf } = await open();
 	for (const levels of [40, 3000]) {
 		const said = await french.call("console-draft-save", {
-			...{ entry: entryOf("news"), language: "fr" },
+			entry: entryOf("news"),
+			language: "fr",
 			author: french.staff.id,
 			changes: [{ at: "/title", from: "", to: nested(levels) }],
 		});
@@ -150,14 +159,18 @@ test("no name or note of the console takes a control character", async () => {
 		await chief.call("console-keep", { ...place, note: bad }),
 		await chief.call("console-profile-save", { name: bad } as never),
 		await chief.call("console-release-add", {
-			...{ name: bad, entries: [{ entry: place.entry }] },
+			name: bad,
+			entries: [{ entry: place.entry }],
 		}),
 		await chief.call("console-preview-share", {
-			...{ name: bad, path: "/", days: 1 },
+			name: bad,
+			path: "/",
+			days: 1,
 			subject: { scope: { everything: true } },
 		}),
 		await chief.call("console-media-save", {
-			...{ id: "0".repeat(20), alts: { en: bad } },
+			id: "0".repeat(20),
+			alts: { en: bad },
 		} as never),
 	])
 		expect([said.status, said.errors?.length]).toEqual([422, 1]);
@@ -168,14 +181,20 @@ test("what an older build stored breaks no list, is shown as broken, and can be 
 	const { chief, french, entryOf } = of;
 	const slide = entryOf("slide");
 	await store(of, entryOf("news"), "fr", (body) => ({
-		...{ ...body, title: "a\u0000b", summary: nested(3000) },
+		...body,
+		title: "a\u0000b",
+		summary: nested(3000),
 	}));
 	await store(of, entryOf("vocabulary"), "fr", (body) => ({
-		...{ ...body, rows: [1, 2], groups: null },
+		...body,
+		rows: [1, 2],
+		groups: null,
 	}));
 	await store(of, slide, "zxx", (body) => ({ ...body, model: { a: 1 } }));
 	await store(of, entryOf("model"), "zxx", (body) => ({
-		...{ ...body, name: { x: 1 }, groups: 7 },
+		...body,
+		name: { x: 1 },
+		groups: 7,
 	}));
 	await store(of, entryOf("page"), "fr", () => [1, 2]);
 	for (const [name, body] of Object.entries(readings)) {
@@ -197,7 +216,8 @@ test("what an older build stored breaks no list, is shown as broken, and can be 
 	);
 	const img = read.data.body.img;
 	const mended = await chief.call("console-draft-save", {
-		...{ ...place, author: chief.staff.id },
+		...place,
+		author: chief.staff.id,
 		changes: [{ at: "/model", from: "", to: "Kestrel" }],
 	});
 	expect(mended.data).toMatchObject({ refused: [], body: { img } });
@@ -207,7 +227,8 @@ test("what an older build stored breaks no list, is shown as broken, and can be 
 	const written = await french.call("console-draft", news);
 	expect(written.data.body.title).toBe("ab");
 	const dropped = await french.call("console-draft-drop", {
-		...{ ...news, seen: hashOf(written.data.body) },
+		...news,
+		seen: hashOf(written.data.body),
 	});
 	expect(dropped.data).toMatchObject({ changed: false, problems: [] });
 });

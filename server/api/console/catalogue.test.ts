@@ -190,7 +190,10 @@ test("a model goes with all that leads to it, or says what keeps it, and comes b
 	expect(await catalogue.detail("en", { name: "Terra 7" })).toBeDefined();
 
 	const gone = await call("console-entry-withdraw", {
-		...{ entry, anyway: true, home: serein.entry, links: { model: "Alba" } },
+		entry,
+		anyway: true,
+		home: serein.entry,
+		links: { model: "Alba" },
 		slides: [{ entry: slide.entry, model: "Serein GT" }],
 	});
 	expect(gone.data.problems).toEqual([]);

@@ -16,7 +16,9 @@ test("facts of what is not published yet are headed by its title", async () => {
 	const { site } = await open();
 	const ana = await asStaff(site);
 	const { data: made } = await ana.call("console-entry-add", {
-		...{ kind: "news", slug: "alba-electrique", language: "en" },
+		kind: "news",
+		slug: "alba-electrique",
+		language: "en",
 		title: "Alba Électrique",
 	});
 	const entry = made.entry;
@@ -35,8 +37,13 @@ test("two people write one entry, and each is told what the other did", async ()
 	const place = { entry, language: "en" as const };
 	const read = await ana.call("console-draft", place);
 	expect(read.data).toMatchObject({
-		...{ kind: "legal", slug: "terms", name: "Title of terms", changed: false },
-		...{ author: null, problems: [], conflicts: [] },
+		kind: "legal",
+		slug: "terms",
+		name: "Title of terms",
+		changed: false,
+		author: null,
+		problems: [],
+		conflicts: [],
 		body: { title: "Title of terms", source: "One\n\nTwo\n\nThree" },
 	});
 	expect(
@@ -58,18 +65,24 @@ test("two people write one entry, and each is told what the other did", async ()
 	]);
 
 	const change = (at: string, seen: unknown, to?: unknown) => ({
-		...{ at, from: hashOf(seen), to },
+		at,
+		from: hashOf(seen),
+		to,
 	});
 	const saved = await ana.call("console-draft-save", {
-		...{ ...place, author: ana.staff.id },
+		...place,
+		author: ana.staff.id,
 		changes: [change("/title", "Title of terms", "Ana's")],
 	});
 	expect(saved.data).toMatchObject({
-		...{ changed: true, refused: [], body: { title: "Ana's" } },
+		changed: true,
+		refused: [],
+		body: { title: "Ana's" },
 		author: { id: ana.staff.id, name: "Ana Ruiz" },
 	});
 	const bens = {
-		...{ ...place, author: ben.staff.id },
+		...place,
+		author: ben.staff.id,
 		changes: [
 			change("/title", "Something older", "Ben's"),
 			change("/summary", "Summary"),
@@ -79,7 +92,9 @@ test("two people write one entry, and each is told what the other did", async ()
 	expect(second.data).toMatchObject({
 		refused: [
 			{
-				...{ at: "/title", theirs: "Ana's", mine: "Ben's" },
+				at: "/title",
+				theirs: "Ana's",
+				mine: "Ben's",
 				author: { name: "Ana Ruiz" },
 			},
 		],
@@ -98,7 +113,8 @@ test("two people write one entry, and each is told what the other did", async ()
 	expect((await ana.call("console-draft-drop", unseen)).status).toBe(409);
 	const dropped = await ana.call("console-draft-drop", { ...place, seen });
 	expect(dropped.data).toMatchObject({
-		...{ changed: false, body: { title: "Title of terms" } },
+		changed: false,
+		body: { title: "Title of terms" },
 	});
 });
 
@@ -108,7 +124,9 @@ test("what was published meanwhile is settled", async () => {
 	const place = { entry, language: "en" as const };
 	const title = { at: "/title", from: hashOf("Title of terms"), to: "Mine" };
 	await call("console-draft-save", {
-		...{ ...place, author: staff.id, changes: [title] },
+		...place,
+		author: staff.id,
+		changes: [title],
 	});
 	const body = { title: "Theirs", summary: "Summary", source: "One" };
 	const { publishing } = site.services;
@@ -132,7 +150,7 @@ test("who may not write does not, and nobody sends what another wrote", async ()
 	const { call, staff } = await asStaff(site, french);
 	const changes = [{ at: "/title", from: hashOf("Title of terms"), to: "T" }];
 	const save = (language: "en" | "fr" | "zxx", author = staff.id) =>
-		call("console-draft-save", { ...{ entry, language, author, changes } });
+		call("console-draft-save", { entry, language, author, changes });
 	expect((await call("console-draft", { entry, language: "en" })).status).toBe(
 		200,
 	);
@@ -157,7 +175,9 @@ test("bad input is answered clearly", async () => {
 	expect((await call("console-draft", unknown)).status).toBe(404);
 	const save = (at: string, to: unknown) =>
 		call("console-draft-save", {
-			...{ entry, language: "en", author: staff.id },
+			entry,
+			language: "en",
+			author: staff.id,
 			changes: [{ at, from: hashOf("Title of terms"), to }],
 		});
 	expect((await save("title", "x")).status).toBe(400);

@@ -55,7 +55,9 @@ test("the worklist names what one writes, what waits for one, and what is missin
 	const { drafts, versions } = site.services.editing;
 	const write = (language: "en" | "fr", author: string, to: string) =>
 		drafts.save({
-			...{ entry, language, actor: { command: author } },
+			entry,
+			language,
+			actor: { command: author },
 			changes: [{ at: "/title", from: hashOf("Title of terms"), to }],
 		});
 	await write("fr", translator.staff.id, "Titre");
@@ -74,10 +76,13 @@ test("the worklist names what one writes, what waits for one, and what is missin
 	});
 	expect((await work(chief)).mine).toEqual({ count: 0, entries: [] });
 	await versions.submit({
-		...{ entry, language: "fr", author: translator.staff.id },
+		entry,
+		language: "fr",
+		author: translator.staff.id,
 	});
 	expect((await work(chief)).waiting).toMatchObject({
-		...{ count: 1, entries: [{ id: entry, language: "fr" }] },
+		count: 1,
+		entries: [{ id: entry, language: "fr" }],
 	});
 	expect((await work(translator)).waiting.count).toBe(0);
 	const badges = async ({ call }: typeof chief) =>
@@ -85,7 +90,9 @@ test("the worklist names what one writes, what waits for one, and what is missin
 	expect(await badges(chief)).toEqual({ waiting: 1, returned: 0, failed: 0 });
 	expect(await badges(nobody)).toEqual({ waiting: 0, returned: 0, failed: 0 });
 	expect(await work(nobody)).toMatchObject({
-		...{ mine: { count: 0 }, missing: [], stale: [] },
+		mine: { count: 0 },
+		missing: [],
+		stale: [],
 	});
 
 	await write("en", chief.staff.id, "Terms");
@@ -97,7 +104,8 @@ test("the worklist names what one writes, what waits for one, and what is missin
 		{ language: "fr", count: 1 },
 	]);
 	const { data } = await chief.call("console-entries", {
-		...{ state: "stale", language: "fr" },
+		state: "stale",
+		language: "fr",
 	});
 	expect(data).toMatchObject([{ id: entry, title: "Titre" }]);
 	expect(plain).not.toBe("");
@@ -118,10 +126,17 @@ test("the worklist counts releases for who may publish them all, else one's own"
 		await site.database.db
 			.insertInto("release")
 			.values({
-				...{ id: `${owner} ${state}`, name: state, owner_id: owner, state },
-				...{ due_at: "2026-12-01T10:00:00Z", planned_by: owner, version: 1 },
-				...{ problems: null, created_at: "2026-11-01T10:00:00Z" },
-				...{ settled_at: null, published_version: null },
+				id: `${owner} ${state}`,
+				name: state,
+				owner_id: owner,
+				state,
+				due_at: "2026-12-01T10:00:00Z",
+				planned_by: owner,
+				version: 1,
+				problems: null,
+				created_at: "2026-11-01T10:00:00Z",
+				settled_at: null,
+				published_version: null,
 			})
 			.execute();
 	};
@@ -157,7 +172,8 @@ test("a pulse tells who else has an entry open, and when it has changed", async 
 	expect((await beat(ana)).present).toMatchObject([{ name: "Ben" }]);
 	expect((await beat(ana)).stamp).toBe(before.stamp);
 	await site.services.editing.drafts.save({
-		...{ ...place, actor: ben.staff },
+		...place,
+		actor: ben.staff,
 		changes: [{ at: "/title", from: hashOf("Title of terms"), to: "Terms" }],
 	});
 	expect((await beat(ana)).stamp).not.toBe(before.stamp);
@@ -175,20 +191,24 @@ test("a pulse tells who else has an entry open, and when it has changed", async 
 		);
 	const [besideFirst, aloneFirst] = await stamps();
 	await site.services.editing.drafts.save({
-		...{ ...place, actor: ben.staff },
+		...place,
+		actor: ben.staff,
 		changes: [{ at: "/title", from: hashOf("Terms"), to: "Conditions" }],
 	});
 	const [beside, alone] = await stamps();
 	expect(beside).not.toBe(besideFirst);
 	expect(alone).toBe(aloneFirst);
 	await ben.call("console-draft-save", {
-		...{ ...french, author: ben.staff.id, beside: true },
+		...french,
+		author: ben.staff.id,
+		beside: true,
 		changes: [{ at: "/title", from: "", to: "Conditions" }],
 	});
 	const written = await stamps();
 	expect(written).not.toEqual([beside, alone]);
 	await ben.call("console-translation-confirm", {
-		...{ ...french, fields: ["/title"] },
+		...french,
+		fields: ["/title"],
 	});
 	const confirmed = await stamps();
 	expect(confirmed[0]).not.toBe(written[0]);
@@ -214,7 +234,8 @@ test("what cannot be asked is said, with its field", async () => {
 	const long = await call("console-entries", { search: "x".repeat(201) });
 	expect([long.status, long.errors?.[0]?.field]).toEqual([422, "search"]);
 	const { data } = await call("console-entry-address", {
-		...{ kind: "legal", slug: "terms" },
+		kind: "legal",
+		slug: "terms",
 	});
 	expect(data).toEqual({
 		owner: { entry: made.data.entry, slug: "terms" },

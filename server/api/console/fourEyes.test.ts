@@ -45,7 +45,9 @@ async function write(
 	const { data } = await by.call("console-draft", place);
 	const from = hashOf(fieldAt(data.body, at));
 	const said = await by.call("console-draft-save", {
-		...{ ...place, author: by.staff.id, changes: [{ at, from, to }] },
+		...place,
+		author: by.staff.id,
+		changes: [{ at, from, to }],
 	});
 	expect([said.status, said.data.refused]).toEqual([200, []]);
 }
@@ -53,7 +55,8 @@ async function publish(by: Person) {
 	const entries = [{ entry: news }];
 	const { data } = await by.call("console-publish-check", { entries });
 	const said = await by.call("console-publish", {
-		...{ entries, stamp: data.stamp },
+		entries,
+		stamp: data.stamp,
 	});
 	expect(data.needsOther).toBe(said.status === 403);
 	return said;
@@ -118,18 +121,21 @@ test("a kept version is not published by rolling back to it; the way on is a rel
 test("withdrawing, removing and bringing back take two", async () => {
 	const before = await titleNow();
 	const gone = await ana.call("console-entry-remove", {
-		...{ entry: news, anyway: true },
+		entry: news,
+		anyway: true,
 	});
 	expect(gone.status).toBe(403);
 	expect(gone.message).toMatch(/two people/);
 	const away = await ana.call("console-entry-withdraw", {
-		...{ entry: news, anyway: true },
+		entry: news,
+		anyway: true,
 	});
 	expect([away.data.done, await titleNow()]).toEqual([false, before]);
 	await byAnother(away.data.release, ana, ben);
 	expect(await titleNow()).toBeUndefined();
 	const removed = await ana.call("console-entry-remove", {
-		...{ entry: news, anyway: true },
+		entry: news,
+		anyway: true,
 	});
 	expect(removed.data.done).toBe(true);
 	const back = await ana.call("console-entry-restore", { entry: news });
@@ -155,7 +161,8 @@ test("a slide is planned by another than its writer, and so is its end", async (
 test("a plan is judged again when it is due: by the rights its planner has then, and the words there are then", async () => {
 	await write(eve, "/title", "Eve's words");
 	const { data } = await eve.call("console-release-add", {
-		...{ name: "Soon", entries: [{ entry: news }] },
+		name: "Soon",
+		entries: [{ entry: news }],
 	});
 	const { releases } = site.services.editing;
 	const seen = (await releases.read(data.id)).version;
@@ -164,7 +171,8 @@ test("a plan is judged again when it is due: by the rights its planner has then,
 	// Nobody brings words of his own into what another has planned.
 	await write(ben, "/title", "Ben's words");
 	const added = await ben.call("console-release-add", {
-		...{ id: data.id, entries: [{ entry: news }] },
+		id: data.id,
+		entries: [{ entry: news }],
 	});
 	expect(added.status).toBe(403);
 	await site.services.staff.members.change(
@@ -209,7 +217,9 @@ const ways: {
 	"console-entry-move": () => ({ entry: slide, before: null }),
 	"console-order-publish": ({ order }) => ({ kind: "slide", seen: order }),
 	"console-slide-plan": () => ({
-		...{ entry: slide, from: null, until: soon() },
+		entry: slide,
+		from: null,
+		until: soon(),
 		names: { from: "From", until: "Until" },
 	}),
 };
@@ -236,11 +246,9 @@ test.each(Object.keys(ways) as ConsoleCall[])(
 			const from = hashOf(fieldAt(body, change.at));
 			const author = by.staff.id;
 			await editing.drafts.save({
-				...{
-					...en(),
-					actor: { command: author },
-					changes: [{ ...change, from }],
-				},
+				...en(),
+				actor: { command: author },
+				changes: [{ ...change, from }],
 			});
 			const revision = await editing.versions.keep({ ...en(), author });
 			const id = await editing.releases.create({ name: role, owner: author });
@@ -258,9 +266,12 @@ test.each(Object.keys(ways) as ConsoleCall[])(
 			const version = await content.refresh();
 			const shown = JSON.stringify((await content.state()).entries);
 			const asked = ways[name]?.({
-				...{ revision, release: { id, seen } },
+				revision,
+				release: { id, seen },
 				stamp: check.data?.stamp ?? "",
-				...{ version, to, order: draft?.version ?? 1 },
+				version,
+				to,
+				order: draft?.version ?? 1,
 			});
 			const said = await by.call(name, asked as never);
 			await content.refresh();

@@ -32,7 +32,9 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 		const { data } = await chief.call("console-draft", { entry, language });
 		const from = hashOf(fieldAt(data.body, at));
 		const saved = await chief.call("console-draft-save", {
-			...{ entry, language, author: chief.staff.id },
+			entry,
+			language,
+			author: chief.staff.id,
 			changes: [{ at, from, to }],
 		});
 		expect(saved.data.refused).toEqual([]);
@@ -86,12 +88,15 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 	const waiting = async (by: typeof chief) =>
 		(await by.call("console-worklist", {})).data.waiting;
 	expect(await waiting(second)).toMatchObject({
-		...{ count: 1, releases: [] },
+		count: 1,
+		releases: [],
 		entries: [{ id: entry, languages: expect.arrayContaining([...languages]) }],
 	});
 	expect(await waiting(chief)).toMatchObject({ count: 0, entries: [] });
 	await second.call("console-send-back", {
-		...{ entry, language: "es", note: "Not yet." },
+		entry,
+		language: "es",
+		note: "Not yet.",
 	});
 	expect(await states()).toEqual(["returned"]);
 	await sql`create trigger full before insert on content_revision
@@ -109,7 +114,8 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 	const wanted = { entries: [{ entry }] };
 	const { data: seen } = await second.call("console-publish-check", wanted);
 	const published = await second.call("console-publish", {
-		...{ ...wanted, stamp: seen.stamp },
+		...wanted,
+		stamp: seen.stamp,
 	});
 	expect(published.data).toMatchObject({ done: true, problems: [] });
 	expect((await shown()).map((text) => text?.version)).toEqual(
@@ -118,29 +124,37 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 
 	// One language of the version before: all of them, which another publishes.
 	const { data: versions } = await chief.call("console-versions", {
-		...{ entry, language: "en" },
+		entry,
+		language: "en",
 	});
 	const first = versions.at(-1);
 	// Handed in by one, published by another: each is named.
 	expect(versions[0]).toMatchObject({
-		...{ origin: "submit", published: true, author: { id: chief.staff.id } },
+		origin: "submit",
+		published: true,
+		author: { id: chief.staff.id },
 		deeds: [{ what: "publish", author: { id: second.staff.id } }],
 	});
 	const asked = await chief.call("console-roll-back", {
-		...{ entry, language: "en", revision: first.id },
+		entry,
+		language: "en",
+		revision: first.id,
 	});
 	expect(asked.data.problems).toEqual([]);
 	const { release } = asked.data;
 	expect(release).not.toBeNull();
 	expect(await waiting(second)).toMatchObject({
-		...{ count: 1, entries: [], releases: [{ id: release }] },
+		count: 1,
+		entries: [],
+		releases: [{ id: release }],
 	});
 	expect(await waiting(chief)).toMatchObject({ count: 0, releases: [] });
 	if (release) {
 		const { data } = await second.call("console-release", { id: release });
 		expect(data).toMatchObject({ found: [] });
 		const out = await second.call("console-release-publish", {
-			...{ id: release, seen: data.version },
+			id: release,
+			seen: data.version,
 		});
 		expect(out.data).toMatchObject({ done: true, problems: [] });
 		expect((await waiting(second)).count).toBe(0);
@@ -153,7 +167,9 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 test("a legal text nobody has published is translated beside its draft, and takes its version from there", async () => {
 	const { chief } = opened;
 	const { data } = await chief.call("console-entry-add", {
-		...{ kind: "legal", title: "Cookies", slug: "cookies" },
+		kind: "legal",
+		title: "Cookies",
+		slug: "cookies",
 		language: "en",
 	});
 	const { entry: id } = data;
@@ -163,19 +179,25 @@ test("a legal text nobody has published is translated beside its draft, and take
 		texts: Record<string, string>,
 	) =>
 		by.call("console-draft-save", {
-			...{ entry: id, language, author: by.staff.id },
+			entry: id,
+			language,
+			author: by.staff.id,
 			beside: language !== "en",
 			changes: Object.entries(texts).map(([at, to]) => ({ at, from: "", to })),
 		});
 	await save(chief, "en", {
-		...{ "/summary": "What we keep.", "/source": "One." },
-		...{ "/version": "1.0", "/effective": "2027-01-01" },
+		"/summary": "What we keep.",
+		"/source": "One.",
+		"/version": "1.0",
+		"/effective": "2027-01-01",
 	});
 	const french = await asStaff(opened.site, [
 		{ role: "translator", languages: ["fr"] },
 	]);
 	const { data: missing } = await french.call("console-translations", {
-		...{ language: "fr", state: "missing", search: "cookies" },
+		language: "fr",
+		state: "missing",
+		search: "cookies",
 	});
 	expect(missing).toMatchObject([{ entry: id, title: "Cookies" }]);
 	const place = { entry: id, language: "fr" as const };
@@ -187,7 +209,9 @@ test("a legal text nobody has published is translated beside its draft, and take
 	]);
 	const { data: saved } = await save(french, "fr", { "/title": "Cookies" });
 	expect(saved.body).toEqual({
-		...{ title: "Cookies", version: "1.0", effective: "2027-01-01" },
+		title: "Cookies",
+		version: "1.0",
+		effective: "2027-01-01",
 	});
 	await save(french, "fr", { "/summary": "Ce que nous gardons." });
 	await save(french, "fr", { "/source": "Un." });
@@ -209,15 +233,19 @@ test("a half-typed source of another kind has nobody translate it twice", async 
 	const place = { entry: news?.id ?? "", language: "en" as const };
 	const { data } = await chief.call("console-draft", place);
 	await chief.call("console-draft-save", {
-		...{ ...place, author: chief.staff.id },
+		...place,
+		author: chief.staff.id,
 		changes: [
 			{ at: "/title", from: hashOf(fieldAt(data.body, "/title")), to: "Soo" },
 		],
 	});
 	const { data: beside } = await chief.call("console-translation", {
-		...{ ...place, language: "fr" },
+		...place,
+		language: "fr",
 	});
 	expect(beside.fields[0]).toMatchObject({
-		...{ at: "/title", state: "current", source: news?.texts.title },
+		at: "/title",
+		state: "current",
+		source: news?.texts.title,
 	});
 });

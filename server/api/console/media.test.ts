@@ -34,7 +34,8 @@ async function upload(
 ) {
 	const form = pictureForm({ name, bytes }, fields);
 	const answer = await site.app.inject({
-		...{ method: "POST", url: "/api/v1/console-media-upload" },
+		method: "POST",
+		url: "/api/v1/console-media-upload",
 		headers: { ...headers, ...form.headers },
 		payload: form.payload,
 	});
@@ -44,7 +45,9 @@ async function upload(
 test("the focal point of a picture steers how pages cut it, in every process", async () => {
 	const shown = await createTestApp({ render: renderSite });
 	const other = await createTestApp({
-		...{ render: renderSite, database: shown.database, empty: true },
+		render: renderSite,
+		database: shown.database,
+		empty: true,
 	});
 	onTestFinished(async () => {
 		await other.close();
@@ -80,7 +83,10 @@ test("an uploaded picture shows at once, and in every width when it is prepared"
 	const { data } = await upload(ana, bytes, "Alba at dusk.jpg");
 	const { picture } = data;
 	expect(picture).toMatchObject({
-		...{ title: "Alba at dusk", width: 1200, height: 800, uses: 0 },
+		title: "Alba at dusk",
+		width: 1200,
+		height: 800,
+		uses: 0,
 		widths: [320, 480, 720, 1200],
 		missing: [...languages],
 		job: { state: "waiting", done: 0, of: 4 },
@@ -142,7 +148,9 @@ test("what is no picture for pages is refused, and says why in each language", a
 	const frames = await sharp(
 		[0, 1].map((n) => ({
 			create: {
-				...{ width: 40, height: 30, channels: 3 as const },
+				width: 40,
+				height: 30,
+				channels: 3 as const,
 				background: n ? "#fff" : "#000",
 			},
 		})) as never,
@@ -210,7 +218,8 @@ test("only who may write pictures uploads, and nobody more than there is room fo
 	// A form without a file says so.
 	const form = pictureForm({ name: "x", bytes }, {});
 	const empty = await site.app.inject({
-		...{ method: "POST", url: "/api/v1/console-media-upload" },
+		method: "POST",
+		url: "/api/v1/console-media-upload",
 		headers: { ...ana.headers, ...form.headers },
 		payload: "--forecourt-form--\r\n",
 	});

@@ -21,11 +21,15 @@ eachDatabase((make) => {
 	/** Somebody the first administrator adds, who has come in. */
 	async function add(by: First, account: string, grants: Grant[]) {
 		const { data } = await by.call("console-staff-save", {
-			...{ account, name: `Name of ${account}`, grants },
+			account,
+			name: `Name of ${account}`,
+			grants,
 		});
 		const link = data.link.address.split("#")[1];
 		const one = await auth.withPassword(link, {
-			...{ ...auth.person, account, name: `Name of ${account}` },
+			...auth.person,
+			account,
+			name: `Name of ${account}`,
 		});
 		return { ...one, id: data.id as string };
 	}
@@ -34,7 +38,10 @@ eachDatabase((make) => {
 		const ana = await first();
 		const inspector: Grant = { role: "inspector" };
 		const refused = await ana.call("console-staff-save", {
-			...{ account: "Ben", name: "Ben", lang: "en", grants: [inspector] },
+			account: "Ben",
+			name: "Ben",
+			lang: "en",
+			grants: [inspector],
 		});
 		expect(refused.status).toBe(422);
 		expect(refused.message).toContain("npm run files -- list --held");
@@ -57,7 +64,10 @@ eachDatabase((make) => {
 			{ role: "translator", languages: ["fr", "ar"], publishes: true },
 		];
 		const { data } = await ana.call("console-staff-save", {
-			...{ account: "Ben", name: "Ben Ode", grants, language: "fr" },
+			account: "Ben",
+			name: "Ben Ode",
+			grants,
+			language: "fr",
 		});
 		const list = async () => {
 			const { data, count } = await ana.call("console-staff");
@@ -66,9 +76,17 @@ eachDatabase((make) => {
 		};
 		const waiting = (await list())[1];
 		expect(waiting).toMatchObject({
-			...{ id: data.id, account: "Ben", name: "Ben Ode", language: "fr" },
-			...{ grants, state: "active", passkeys: 0, password: false },
-			...{ signedInAt: null, sessions: 0, linkUntil: data.link.expiresAt },
+			id: data.id,
+			account: "Ben",
+			name: "Ben Ode",
+			language: "fr",
+			grants,
+			state: "active",
+			passkeys: 0,
+			password: false,
+			signedInAt: null,
+			sessions: 0,
+			linkUntil: data.link.expiresAt,
 		});
 		const link = data.link.address.split("#")[1];
 		// Where he is his browser knows, until he has said so himself.
@@ -78,13 +96,18 @@ eachDatabase((make) => {
 				.then(({ timeZone }) => timeZone);
 		expect(await zoneOf(link)).toBe("");
 		const ben = await auth.withPassword(link, {
-			...{ ...auth.person, name: "Ben" },
+			...auth.person,
+			name: "Ben",
 		});
 		expect((await ben.call("console-me")).data).toMatchObject({
-			...{ account: "Ben", staff: { name: "Ben", language: "es", grants } },
+			account: "Ben",
+			staff: { name: "Ben", language: "es", grants },
 		});
 		expect((await list())[1]).toMatchObject({
-			...{ name: "Ben", password: true, sessions: 1, linkUntil: null },
+			name: "Ben",
+			password: true,
+			sessions: 1,
+			linkUntil: null,
 		});
 		const next = await ana.call("console-staff-link", { id: data.id });
 		expect(await zoneOf(next.data.address.split("#")[1])).toBe(
@@ -97,7 +120,9 @@ eachDatabase((make) => {
 			({ action }) => action === "staff-add",
 		);
 		expect(added).toMatchObject({
-			...{ actor: "Ana Ruiz", staff_id: ana.id, subject: data.id },
+			actor: "Ana Ruiz",
+			staff_id: ana.id,
+			subject: data.id,
 		});
 	});
 
@@ -115,7 +140,10 @@ eachDatabase((make) => {
 		const ana = await first();
 		const save = async (change: object) => {
 			const responses = await ana.call("console-staff-save", {
-				...{ account: "ben", name: "Ben", grants: [], ...change },
+				account: "ben",
+				name: "Ben",
+				grants: [],
+				...change,
 			});
 			return [
 				responses.code,
@@ -146,22 +174,30 @@ eachDatabase((make) => {
 		const ana = await first();
 		const disable = (by: First, id: string) =>
 			by.call("console-staff-save", {
-				...{ id, name: "Name", grants: administrator, state: "disabled" },
+				id,
+				name: "Name",
+				grants: administrator,
+				state: "disabled",
 			});
 		const demote = (by: First, id: string) =>
 			by.call("console-staff-save", {
-				...{ id, name: "Name", grants: [{ role: "editor" }] },
+				id,
+				name: "Name",
+				grants: [{ role: "editor" }],
 			});
 		// One who has not come in yet does not count.
 		const waiting = await ana.call("console-staff-save", {
-			...{ account: "cleo", name: "Cleo", grants: administrator },
+			account: "cleo",
+			name: "Cleo",
+			grants: administrator,
 		});
 		for (const responses of [
 			await disable(ana, ana.id),
 			await demote(ana, ana.id),
 		])
 			expect(responses).toMatchObject({
-				...{ code: 409, message: /administrator who can sign in/ },
+				code: 409,
+				message: /administrator who can sign in/,
 			});
 		expect((await disable(ana, waiting.data.id)).status).toBe(200);
 		const ben = await add(ana, "ben", administrator);
@@ -183,7 +219,9 @@ eachDatabase((make) => {
 	test("of a member who is disabled every link is over", async () => {
 		const ana = await first();
 		const { data } = await ana.call("console-staff-save", {
-			...{ account: "ben", name: "Ben", grants: [] },
+			account: "ben",
+			name: "Ben",
+			grants: [],
 		});
 		const link = data.link.address.split("#")[1];
 		const about = () => auth.browser().call("console-link", { link });
@@ -193,7 +231,10 @@ eachDatabase((make) => {
 		const newer = again.data.address.split("#")[1];
 		const save = (state: "active" | "disabled") =>
 			ana.call("console-staff-save", {
-				...{ id: data.id, name: "Ben", grants: [], state },
+				id: data.id,
+				name: "Ben",
+				grants: [],
+				state,
 			});
 		await save("disabled");
 		expect((await ana.call("console-staff-link", { id: data.id })).code).toBe(

@@ -53,7 +53,8 @@ test("words a model needs are published with it, and nothing else of the vocabul
 	await addWord("notYetUsed", inAll("Not yet"));
 	expect((await use("frunkVolume")).problems).toEqual([]);
 	const { data: shown } = await chief.call("console-draft", {
-		...{ entry: model, language: "zxx" },
+		entry: model,
+		language: "zxx",
 	});
 	expect(shown.problems).toEqual([]);
 
@@ -71,7 +72,8 @@ test("words a model needs are published with it, and nothing else of the vocabul
 	expect(words[0].writer).toMatchObject({ name: "Bo" });
 
 	expect((await opened.publish(chief, model)).data).toMatchObject({
-		...{ done: true, problems: [] },
+		done: true,
+		problems: [],
 	});
 	for (const language of languages) {
 		const rows = await rowsIn(language);
@@ -81,7 +83,8 @@ test("words a model needs are published with it, and nothing else of the vocabul
 	// The other word is still being written.
 	const [vocabulary] = await site.services.content.list("vocabulary", "en");
 	const { data: draft } = await chief.call("console-draft", {
-		...{ entry: vocabulary?.id ?? "", language: "en" },
+		entry: vocabulary?.id ?? "",
+		language: "en",
 	});
 	expect(draft.conflicts).toEqual([]);
 	expect(draft.body.rows).toMatchObject({ notYetUsed: "Not yet en" });
@@ -92,14 +95,17 @@ test("a word that is written in some languages is missing in the others only", a
 	await addWord("roofWindow", rest);
 	const { problems } = await use("roofWindow");
 	const missing = ["pt", "ar"].map((language) => ({
-		...{ kind: "vocabulary", code: "word_missing", language },
+		kind: "vocabulary",
+		code: "word_missing",
+		language,
 		path: ["rows", "roofWindow"],
 	}));
 	expect(problems).toMatchObject(missing);
 	const { chief, check } = opened;
 	expect((await check(chief, model)).problems).toMatchObject(missing);
 	expect((await opened.publish(chief, model)).data).toMatchObject({
-		...{ done: false, problems: missing },
+		done: false,
+		problems: missing,
 	});
 	expect((await rowsIn("en")).roofWindow).toBeUndefined();
 });
@@ -120,21 +126,25 @@ test("a release has a model's words in it, beside what it has of the vocabulary"
 	const [vocabulary] = await site.services.content.list("vocabulary", "en");
 	const entry = vocabulary?.id ?? "";
 	const { data: made } = await chief.call("console-release-add", {
-		...{ name: "Spring", entries: [{ entry, languages: ["en"] }] },
+		name: "Spring",
+		entries: [{ entry, languages: ["en"] }],
 	});
 	await addWord("heatPump", inAll("Heat pump"));
 	await use("heatPump");
 	await chief.call("console-release-add", {
-		...{ id: made.id, entries: [{ entry: model }] },
+		id: made.id,
+		entries: [{ entry: model }],
 	});
 	const { data: release } = await chief.call("console-release", made);
 	expect(release.found).toEqual([]);
 	const done = await chief.call("console-release-publish", {
-		...{ ...made, seen: release.version },
+		...made,
+		seen: release.version,
 	});
 	expect(done.data).toMatchObject({ done: true, problems: [] });
 	expect(await rowsIn("en")).toMatchObject({
-		...{ coolBox: "Cool box en", heatPump: "Heat pump en" },
+		coolBox: "Cool box en",
+		heatPump: "Heat pump en",
 	});
 	expect((await rowsIn("fr")).coolBox).toBeUndefined();
 	expect((await rowsIn("fr")).heatPump).toBe("Heat pump fr");

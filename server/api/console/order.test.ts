@@ -35,7 +35,8 @@ test("a slide that is moved is moved in a draft: visitors see it where it was, u
 	const before = await shown();
 	const [first = "", ...others] = before;
 	const moved = await eve.call("console-entry-move", {
-		...{ entry: first, before: null },
+		entry: first,
+		before: null,
 	});
 	expect(moved.data).toEqual({ wasBefore: others[0] });
 	expect(await shown()).toEqual(before);
@@ -44,20 +45,24 @@ test("a slide that is moved is moved in a draft: visitors see it where it was, u
 	expect(work.moved).toMatchObject([{ kind: "slide", by: "Eve" }]);
 	const { data: draft } = await ana.call("console-order", slides);
 	expect(draft).toMatchObject({
-		...{ author: { name: "Eve" }, writers: [{ name: "Eve" }] },
-		...{ version: 1, needsOther: false },
+		author: { name: "Eve" },
+		writers: [{ name: "Eve" }],
+		version: 1,
+		needsOther: false,
 	});
 	const seen = { ...slides, seen: draft.version };
 	expect((await eve.call("console-order-publish", seen)).status).toBe(403);
 	// Moved again since it was looked at.
 	await ana.call("console-entry-move", {
-		...{ entry: others[0] ?? "", before: first },
+		entry: others[0] ?? "",
+		before: first,
 	});
 	expect((await ana.call("console-order-publish", seen)).status).toBe(409);
 	const now = await written();
 	const { data: next } = await ana.call("console-order", slides);
 	const done = await ana.call("console-order-publish", {
-		...{ ...slides, seen: next.version },
+		...slides,
+		seen: next.version,
 	});
 	expect([done.status, await shown()]).toEqual([200, now]);
 	expect((await ana.call("console-order", slides)).data).toBeNull();
@@ -92,13 +97,17 @@ test("of a kind that takes two an order is published by who moved nothing, also 
 		expect.stringMatching(/another order .* two people/),
 	]);
 	const { data: release } = await ana.call("console-release-order", {
-		...{ ...seen, name: "Order of spring" },
+		...seen,
+		name: "Order of spring",
 	});
 	// Written as it is until that is published.
 	expect((await ana.call("console-order", slides)).data).not.toBeNull();
 	const { data: look } = await ana.call("console-release", release);
 	expect(look).toMatchObject({
-		...{ needsOther: true, count: 1, items: [], found: [] },
+		needsOther: true,
+		count: 1,
+		items: [],
+		found: [],
 		places: [{ subject: "slide", title: null, writers: [{}] }],
 	});
 	expect(look.places[0].after).toEqual([
@@ -137,14 +146,18 @@ test("a published order is taken back with one press: visitors see the one befor
 	const wanted = await written();
 	const { data: draft } = await ana.call("console-order", slides);
 	const { data: done } = await ana.call("console-order-publish", {
-		...{ ...slides, seen: draft.version, name: "Slides: order" },
+		...slides,
+		seen: draft.version,
+		name: "Slides: order",
 	});
 	expect(await shown()).toEqual(wanted);
 	// What was published stands among the releases, and says what it changed.
 	const { data: all } = await ana.call("console-releases");
 	const { data: release } = await ana.call("console-release", all[0]);
 	expect(release).toMatchObject({
-		...{ name: "Slides: order", state: "published", undoes: done.version },
+		name: "Slides: order",
+		state: "published",
+		undoes: done.version,
 		places: [{ subject: "slide", writers: [{ name: "Eve" }] }],
 	});
 	const undo = { version: done.version };
@@ -153,14 +166,16 @@ test("a published order is taken back with one press: visitors see the one befor
 	expect([undone.data.done, await shown()]).toEqual([true, before]);
 	const again = await ana.call("console-order", slides);
 	expect(again.data).toMatchObject({
-		...{ author: { name: "Eve" }, writers: [{ name: "Eve" }] },
+		author: { name: "Eve" },
+		writers: [{ name: "Eve" }],
 	});
 	expect(await written()).toEqual(wanted);
 	// The order was taken back already.
 	expect((await ana.call("console-publish-undo", undo)).status).toBe(409);
 	// Nor is what somebody else has published since taken away.
 	const { data: later } = await ana.call("console-order-publish", {
-		...{ ...slides, seen: again.data.version },
+		...slides,
+		seen: again.data.version,
 	});
 	await eve.call("console-entry-move", { entry: second, before: null });
 	const { data: third } = await ana.call("console-order", slides);
@@ -178,7 +193,8 @@ test("taken back while somebody moves on, his draft stays", async () => {
 	await eve.call("console-entry-move", { entry: first, before: null });
 	const { data: draft } = await ana.call("console-order", slides);
 	const { data: done } = await ana.call("console-order-publish", {
-		...{ ...slides, seen: draft.version },
+		...slides,
+		seen: draft.version,
 	});
 	await ben.call("console-entry-move", { entry: second, before: null });
 	const wanted = await written();
@@ -193,15 +209,18 @@ test("of a kind that takes two a published order is taken back by another", asyn
 	await takeTwo();
 	const before = await shown();
 	await eve.call("console-entry-move", {
-		...{ entry: before[0] ?? "", before: null },
+		entry: before[0] ?? "",
+		before: null,
 	});
 	const { data: draft } = await ana.call("console-order", slides);
 	const { data: done } = await ana.call("console-order-publish", {
-		...{ ...slides, seen: draft.version },
+		...slides,
+		seen: draft.version,
 	});
 	const wanted = await shown();
 	const { data: asked } = await ana.call("console-publish-undo", {
-		...{ ...done, releaseName: "Back" },
+		...done,
+		releaseName: "Back",
 	});
 	expect(asked).toMatchObject({ done: false, release: expect.any(String) });
 	expect(await shown()).toEqual(wanted);
@@ -223,12 +242,14 @@ test("another address of what visitors see takes two, where the kind does", asyn
 		return all.find(({ id }) => id === entry)?.slug;
 	};
 	const alone = await ana.call("console-entry-rename", {
-		...{ entry, slug: "by-one" },
+		entry,
+		slug: "by-one",
 	});
 	expect([alone.data, await slugNow()]).toEqual([{ release: null }, "by-one"]);
 	await takeTwo();
 	const asked = await ana.call("console-entry-rename", {
-		...{ entry, slug: "by-two" },
+		entry,
+		slug: "by-two",
 	});
 	expect(asked.data).toEqual({ release: expect.any(String) });
 	expect(await slugNow()).toBe("by-one");
@@ -244,7 +265,8 @@ test("another address of what visitors see takes two, where the kind does", asyn
 	expect(await slugNow()).toBe("by-two");
 	// Put in, and taken out again.
 	const more = await ana.call("console-entry-rename", {
-		...{ entry, slug: "by-three" },
+		entry,
+		slug: "by-three",
 	});
 	const place = { id: more.data.release, subject: entry };
 	await ana.call("console-release-place-remove", place);
@@ -252,10 +274,14 @@ test("another address of what visitors see takes two, where the kind does", asyn
 	expect(after.data.places).toEqual([]);
 	// Nobody but one person sees what was never published.
 	const made = await ana.call("console-entry-add", {
-		...{ kind: "news", slug: "unseen", title: "Unseen", language: "en" },
+		kind: "news",
+		slug: "unseen",
+		title: "Unseen",
+		language: "en",
 	});
 	const hidden = await ana.call("console-entry-rename", {
-		...{ ...made.data, slug: "unseen-too" },
+		...made.data,
+		slug: "unseen-too",
 	});
 	expect(hidden.data).toEqual({ release: null });
 });
@@ -265,12 +291,16 @@ test("an order that another has put into a release is replaced by who may take i
 	await ana.call("console-entry-move", { entry: first, before: null });
 	const { data: own } = await ana.call("console-order", slides);
 	const { data: release } = await ana.call("console-release-order", {
-		...{ ...slides, seen: own.version, name: "Order of spring" },
+		...slides,
+		seen: own.version,
+		name: "Order of spring",
 	});
 	const put = async (by: Person) => {
 		const { data } = await by.call("console-order", slides);
 		return by.call("console-release-order", {
-			...{ ...slides, ...release, seen: data.version },
+			...slides,
+			...release,
+			seen: data.version,
 		});
 	};
 	// The order as it is in there already is no other one.

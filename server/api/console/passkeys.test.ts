@@ -21,15 +21,18 @@ eachDatabase((make) => {
 		const given = { link, ...auth.person };
 		const begun = await one.call("console-link-begin", given);
 		expect(begun.data.passkey).toMatchObject({
-			...{ rp: { id: "localhost" }, attestation: "none" },
+			rp: { id: "localhost" },
+			attestation: "none",
 			authenticatorSelection: {
-				...{ residentKey: "required", userVerification: "required" },
+				residentKey: "required",
+				userVerification: "required",
 			},
 			pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
 		});
 		const made = { response: key.create(begun.data.passkey), name: "Laptop" };
 		const done = await one.call("console-link-finish", {
-			...{ ...given, passkey: made },
+			...given,
+			passkey: made,
 		});
 		return { ...one, key, link, made, done };
 	}
@@ -41,7 +44,8 @@ eachDatabase((make) => {
 		const { data } = await one.call("console-passkey-options");
 		const passkey = key.get(data, deviation);
 		return {
-			...{ ...one, passkey },
+			...one,
+			passkey,
 			answer: await one.call("console-passkey-sign-in", { passkey }),
 		};
 	}
@@ -50,7 +54,9 @@ eachDatabase((make) => {
 		const { token: link } = await auth.services.staff.links.make(null);
 		const stranger = auth.browser();
 		expect((await stranger.call("console-link", { link })).data).toMatchObject({
-			...{ first: true, account: "", name: "" },
+			first: true,
+			account: "",
+			name: "",
 		});
 		const { call, done, made } = await first();
 		expect(done).toMatchObject({ status: 200, data: { codes: [] } });
@@ -58,9 +64,11 @@ eachDatabase((make) => {
 			/^staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
 		);
 		expect((await call("console-me")).data).toMatchObject({
-			...{ account: "ana", timeZone: "Europe/Madrid" },
+			account: "ana",
+			timeZone: "Europe/Madrid",
 			staff: {
-				...{ name: "Ana Ruiz", language: "es" },
+				name: "Ana Ruiz",
+				language: "es",
 				grants: [{ role: "administrator" }],
 			},
 		});
@@ -71,7 +79,9 @@ eachDatabase((make) => {
 			).toMatchObject({ code: 404 });
 		const rows = await auth.audit();
 		expect(rows.at(-1)).toMatchObject({
-			...{ action: "staff-sign-in", actor: "Ana Ruiz", account: "ana" },
+			action: "staff-sign-in",
+			actor: "Ana Ruiz",
+			account: "ana",
 		});
 		expect(rows.at(-1)?.staff_id).toBeTruthy();
 	});
@@ -94,7 +104,8 @@ eachDatabase((make) => {
 			.call("console-passkey-sign-in", { passkey });
 		const answer = "This passkey could not be used";
 		expect(again).toMatchObject({
-			...{ code: 422, message: expect.stringContaining(answer) },
+			code: 422,
+			message: expect.stringContaining(answer),
 		});
 		for (const deviation of [
 			{ origin: "http://localhost.evil.test" },
@@ -194,7 +205,8 @@ eachDatabase((make) => {
 		expect((await call("console-staff-link", { id: "x" })).code).toBe(40_301);
 		const { data } = await call("console-prove-options");
 		expect(data).toMatchObject({
-			...{ password: false, passkey: { allowCredentials: [{ id: key.id }] } },
+			password: false,
+			passkey: { allowCredentials: [{ id: key.id }] },
 		});
 		const forged = { passkey: key.get(data.passkey, { forged: true }) };
 		expect((await call("console-prove", { proof: forged })).status).toBe(422);

@@ -24,7 +24,8 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 	const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`;
 
 	const placeOf = ({ ip, body: { lang }, request }: PeopleCall) => ({
-		...{ lang, address: ip },
+		lang,
+		address: ip,
 		device: deviceOf(request.headers["user-agent"]),
 	});
 
@@ -57,7 +58,10 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 			const { account, password, code } = context.body;
 			const { headers } = context.request;
 			const opened = await signIn.byPassword({
-				...{ ...placeOf(context), account, password, code },
+				...placeOf(context),
+				account,
+				password,
+				code,
 				deviceToken: cookieOf(headers.cookie, deviceCookie),
 			});
 			enter(context.reply, opened);
@@ -83,7 +87,8 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 
 		"console-link-finish": async (context) => {
 			const { session, codes } = await links.finish({
-				...{ ...context.body, ...placeOf(context) },
+				...context.body,
+				...placeOf(context),
 			});
 			enter(context.reply, session);
 			return { codes };
@@ -95,9 +100,15 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 			const { sourceLanguage, timeZone: siteTimeZone } =
 				await services.settings.current();
 			return {
-				...{ staff, account, timeZone, provenAt, provenUntil, expiresAt },
+				staff,
+				account,
+				timeZone,
+				provenAt,
+				provenUntil,
+				expiresAt,
 				languages: [...languages],
-				...{ sourceLanguage, siteTimeZone },
+				sourceLanguage,
+				siteTimeZone,
 			};
 		},
 
@@ -123,8 +134,12 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 		"console-sessions": async ({ who }) => {
 			const rows = await sessions.ofMember(who.staff.id);
 			return rows.map(({ id, device, network, ...row }) => ({
-				...{ id, device, network, current: id === who.id },
-				...{ createdAt: row.created_at, seenAt: row.seen_at },
+				id,
+				device,
+				network,
+				current: id === who.id,
+				createdAt: row.created_at,
+				seenAt: row.seen_at,
 				expiresAt: row.expires_at,
 			}));
 		},

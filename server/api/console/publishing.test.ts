@@ -47,10 +47,14 @@ test("a headline is published for every process, and taken back", async () => {
 	expect((await other.ask(page)).text).not.toContain(title);
 	const seen = await check();
 	expect(seen).toMatchObject({
-		...{ problems: [], needsOther: false },
+		problems: [],
+		needsOther: false,
 		changes: [
 			{
-				...{ language: "ar", title, isNew: false, withdraws: false },
+				language: "ar",
+				title,
+				isNew: false,
+				withdraws: false,
 				differences: [{ field: "/title", before, after: title }],
 				writer: { name: "Bo" },
 			},
@@ -77,7 +81,8 @@ test("a headline is published for every process, and taken back", async () => {
 	expect(undone.data.done).toBe(true);
 	const log = await site.services.auditLog.page({}, { page: 1, limit: 1 });
 	expect(log.rows[0]).toMatchObject({
-		...{ action: "content-publish", actor: chief.staff.name },
+		action: "content-publish",
+		actor: chief.staff.name,
 	});
 	expect(await titleNow("ar")).toBe(before);
 	await expect
@@ -96,7 +101,8 @@ test("what was not looked at is not published", async () => {
 	await write("en", "/title", "Typed since");
 	const before = await titleNow("en");
 	const { status, message } = await chief.call("console-publish", {
-		...{ entries: [{ entry: news.id }], stamp },
+		entries: [{ entry: news.id }],
+		stamp,
 	});
 	expect([status, message]).toEqual([
 		409,
@@ -111,12 +117,14 @@ test("a refusal names field and language, and publishes nothing", async () => {
 	await write("fr", "/title", "");
 	const { data } = await publish();
 	expect(data).toMatchObject({
-		...{ done: false, version: null },
+		done: false,
+		version: null,
 		problems: [{ entry: news.id, language: "fr", path: ["title"] }],
 	});
 	expect(await titleNow("en")).toBe(before);
 	const handedIn = await editor.call("console-submit", {
-		...{ entry: news.id, languages: ["en"] },
+		entry: news.id,
+		languages: ["en"],
 	});
 	expect(handedIn.data.problems).toEqual([]);
 	const only = await check(chief, news.id, ["en"]);
@@ -143,7 +151,8 @@ test("what was handed in is sent back with a note, and handed in again", async (
 	const handed = await seen(chief);
 	expect(handed.waiting).toBe(1);
 	expect(handed.review).toMatchObject({
-		...{ state: "submitted", author: { name: "Bo" } },
+		state: "submitted",
+		author: { name: "Bo" },
 	});
 	expect((await back(editor)).status).toBe(403);
 	expect((await back(chief, " ")).status).toBe(422);
@@ -152,7 +161,8 @@ test("what was handed in is sent back with a note, and handed in again", async (
 	const told = await seen();
 	expect(told.returned).toBe(1);
 	expect(told.review).toMatchObject({
-		...{ state: "returned", author: { name: "Ana Ruiz" } },
+		state: "returned",
+		author: { name: "Ana Ruiz" },
 		note: "Shorter, please",
 	});
 	const { data: work } = await editor.call("console-worklist");
@@ -178,7 +188,8 @@ test("what was handed in is sent back with a note, and handed in again", async (
 	const again = await seen(chief);
 	expect([again.waiting, (await seen()).returned]).toEqual([1, 0]);
 	expect(again.review).toMatchObject({
-		...{ state: "submitted", author: { name: "Bo" } },
+		state: "submitted",
+		author: { name: "Bo" },
 	});
 	expect((await undo()).status).toBe(409);
 	await back();
@@ -202,7 +213,8 @@ test("who may publish: of which languages", async () => {
 	expect((await publish(publisher)).status).toBe(403);
 	const { stamp } = await check(publisher, news.id, ["fr"]);
 	const { data } = await publisher.call("console-publish", {
-		...{ entries: [{ entry: news.id, languages: ["fr"] }], stamp },
+		entries: [{ entry: news.id, languages: ["fr"] }],
+		stamp,
 	});
 	expect([data.done, await titleNow("fr")]).toEqual([true, "Titre"]);
 });
@@ -214,7 +226,8 @@ test("lists call stale what the board calls so", async () => {
 	const onBoard = async () =>
 		(
 			await chief.call("console-translations", {
-				...{ state: "stale", language: "fr" },
+				state: "stale",
+				language: "fr",
 			})
 		).data;
 	const ids = (rows: { id?: string; entry?: string }[]) =>
@@ -228,7 +241,8 @@ test("lists call stale what the board calls so", async () => {
 	expect(ids(await stale())).toContain(news.id);
 	// A translator has looked: published or not, it is not stale any more.
 	await chief.call("console-translation-confirm", {
-		...{ ...place("fr"), fields: ["/alt"] },
+		...place("fr"),
+		fields: ["/alt"],
 	});
 	expect([await stale(), await onBoard()]).toEqual([[], []]);
 	await write("en", "/alt", (body as { alt: string }).alt);
@@ -250,10 +264,14 @@ test("who withdrew the last language takes that back, and no facts of others", a
 	const before = await shown();
 	for (const language of ["en", "zh", "es", "pt", "ar"] as const)
 		await chief.call("console-entry-withdraw", {
-			...{ entry: news.id, language, anyway: true },
+			entry: news.id,
+			language,
+			anyway: true,
 		});
 	const { data } = await french.call("console-entry-withdraw", {
-		...{ entry: news.id, language: "fr", anyway: true },
+		entry: news.id,
+		language: "fr",
+		anyway: true,
 	});
 	expect([data.done, await shown()]).toEqual([true, undefined]);
 	const undo = (version: number) =>
@@ -262,12 +280,14 @@ test("who withdrew the last language takes that back, and no facts of others", a
 	expect(await shown()).toEqual(["fr"]);
 	// In all languages at once, which is the right of others.
 	const all = await chief.call("console-entry-withdraw", {
-		...{ entry: news.id, anyway: true },
+		entry: news.id,
+		anyway: true,
 	});
 	expect(all.data.done).toBe(true);
 	await chief.call("console-publish-undo", { version: all.data.version });
 	await chief.call("console-roll-back-entry", {
-		...{ entry: news.id, to: new Date(started).toISOString() },
+		entry: news.id,
+		to: new Date(started).toISOString(),
 	});
 	expect(await shown()).toEqual(before);
 	const { drafts } = site.services.editing;
@@ -292,13 +312,15 @@ test("a withdrawn article keeps its words, and comes back as they are", async ()
 		(await chief.call("console-draft", of)).data;
 	const published = await read();
 	const { data } = await chief.call("console-entry-withdraw", {
-		...{ entry: news.id, anyway: true },
+		entry: news.id,
+		anyway: true,
 	});
 	expect([data.done, await titles()]).toEqual([true, undefined]);
 
 	const draft = await read();
 	expect(draft).toMatchObject({
-		...{ body: published.body, changed: false },
+		body: published.body,
+		changed: false,
 		withdrawn: { author: { name: chief.staff.name }, at: expect.any(String) },
 	});
 	expect(draft.languages.map(({ state }: { state: string }) => state)).toEqual(
@@ -312,13 +334,15 @@ test("a withdrawn article keeps its words, and comes back as they are", async ()
 	});
 	expect(seen).toMatchObject({ problems: [], needsOther: false });
 	const back = await chief.call("console-publish", {
-		...{ entries: wanted, stamp: seen.stamp },
+		entries: wanted,
+		stamp: seen.stamp,
 	});
 	expect([back.data.done, await titles()]).toEqual([true, before]);
 	expect(await read()).toMatchObject({ withdrawn: null, changed: false });
 	// A version of another language leads back the facts, too, where they went.
 	await chief.call("console-entry-withdraw", {
-		...{ entry: news.id, anyway: true },
+		entry: news.id,
+		anyway: true,
 	});
 	const [version] = (await chief.call("console-versions", french)).data;
 	const rolled = await chief.call("console-roll-back", {
@@ -327,24 +351,28 @@ test("a withdrawn article keeps its words, and comes back as they are", async ()
 	});
 	expect([rolled.data.done, await titles()]).toEqual([true, before]);
 	await chief.call("console-roll-back-entry", {
-		...{ entry: news.id, to: new Date(started).toISOString() },
+		entry: news.id,
+		to: new Date(started).toISOString(),
 	});
 });
 
 test("words written on after a withdrawal are a draft over the last ones", async () => {
 	const english = { entry: news.id, language: "en" as const };
 	await chief.call("console-entry-withdraw", {
-		...{ entry: news.id, anyway: true },
+		entry: news.id,
+		anyway: true,
 	});
 	const { body } = (await chief.call("console-draft", english)).data;
 	await write("en", "/title", "Written on");
 	const draft = (await chief.call("console-draft", english)).data;
 	expect(draft).toMatchObject({
-		...{ body: { ...body, title: "Written on" }, changed: true },
+		body: { ...body, title: "Written on" },
+		changed: true,
 		withdrawn: { author: { name: chief.staff.name } },
 	});
 	await chief.call("console-roll-back-entry", {
-		...{ entry: news.id, to: new Date(started).toISOString() },
+		entry: news.id,
+		to: new Date(started).toISOString(),
 	});
 });
 
@@ -357,7 +385,8 @@ test("what takes two is published by another than its writer, by whatever way", 
 		expect.stringContaining("somebody else"),
 	]);
 	const { data: release } = await chief.call("console-release-add", {
-		...{ name: "Alone", entries: [{ entry: legal.id }] },
+		name: "Alone",
+		entries: [{ entry: legal.id }],
 	});
 	const at = new Date(Date.now() + 60_000).toISOString();
 	const { data: seen } = await chief.call("console-release", release);
@@ -369,7 +398,8 @@ test("what takes two is published by another than its writer, by whatever way", 
 		expect(answer.status).toBe(403);
 	const second = await asStaff(site, undefined, { name: "Cy" });
 	const { data } = await second.call("console-release-publish", {
-		...{ ...release, seen: seen.version },
+		...release,
+		seen: seen.version,
 	});
 	expect(data.done).toBe(true);
 });

@@ -73,7 +73,8 @@ eachDatabase((make) => {
 			{ outcome: "refused", actor: "Bo", staff_id: editor.staff.id },
 		]);
 		expect(JSON.parse(rows[0]?.detail ?? "")).toMatchObject({
-			...{ status: 403, count: 6 },
+			status: 403,
+			count: 6,
 			calls: { "/api/v1/console-staff": 5, "/api/v1/console-audit": 1 },
 		});
 		const asked = own.logged

@@ -27,7 +27,8 @@ test("where one edits stands when it goes out, who planned that, and what was wr
 	await write("fr", "/title", "Pour demain");
 	const entries = [{ entry: news.id }];
 	const { data: release } = await editor.call("console-release-add", {
-		...{ name: "Tomorrow", entries },
+		name: "Tomorrow",
+		entries,
 	});
 	const at = new Date(Date.now() + 86_400_000).toISOString();
 	const planned = { ...release, at, seen: 2 };
@@ -38,8 +39,12 @@ test("where one edits stands when it goes out, who planned that, and what was wr
 	const [plan, ...others] = await plans("fr");
 	expect(others).toEqual([]);
 	expect(plan).toMatchObject({
-		...{ release: release.id, name: "Tomorrow", at, withdraws: false },
-		...{ by: { name: chief.staff.name }, written: [] },
+		release: release.id,
+		name: "Tomorrow",
+		at,
+		withdraws: false,
+		by: { name: chief.staff.name },
+		written: [],
 	});
 	expect(Math.abs(Date.parse(plan.since) - Date.now())).toBeLessThan(60_000);
 	const saved = await write("fr", "/summary", "Écrit depuis.");
@@ -57,15 +62,20 @@ test("a release is planned, and published at its time by any process", async () 
 	const before = await titleNow("es");
 	await write("es", "/title", "Más tarde");
 	const { data: release } = await editor.call("console-release-add", {
-		...{ name: "Spring", entries: [{ entry: news.id }] },
+		name: "Spring",
+		entries: [{ entry: news.id }],
 	});
 	const read = async () => (await chief.call("console-release", release)).data;
 	const first = await read();
 	expect(first).toMatchObject({
-		...{ name: "Spring", state: "open", owner: { name: "Bo" }, found: [] },
+		name: "Spring",
+		state: "open",
+		owner: { name: "Bo" },
+		found: [],
 		items: [
 			{
-				...{ language: "es", moved: false },
+				language: "es",
+				moved: false,
 				differences: [{ field: "/title", before, after: "Más tarde" }],
 			},
 		],
@@ -75,7 +85,9 @@ test("a release is planned, and published at its time by any process", async () 
 
 	const plan = (at: number, seen: number, by = chief) =>
 		by.call("console-release-plan", {
-			...{ ...release, at: new Date(at).toISOString(), seen },
+			...release,
+			at: new Date(at).toISOString(),
+			seen,
 		});
 	const past = await plan(Date.now() - 1000, first.version);
 	expect([past.status, past.errors?.[0]?.field]).toEqual([422, "at"]);
@@ -85,10 +97,12 @@ test("a release is planned, and published at its time by any process", async () 
 	// Whoever may not publish puts nothing into what is published by itself.
 	for (const answer of [
 		await editor.call("console-release-add", {
-			...{ ...release, entries: [{ entry: news.id }] },
+			...release,
+			entries: [{ entry: news.id }],
 		}),
 		await editor.call("console-release-remove", {
-			...{ ...release, ...place("es") },
+			...release,
+			...place("es"),
 		}),
 		await editor.call("console-release-drop", release),
 		await editor.call("console-release-rename", { ...release, name: "Mine" }),
@@ -106,9 +120,10 @@ test("a release is planned, and published at its time by any process", async () 
 	const { data: all } = await chief.call("console-releases");
 	expect(
 		all.find((one: { id: string }) => one.id === release.id),
-	).toMatchObject({ ...{ count: 1, state: "published" } });
+	).toMatchObject({ count: 1, state: "published" });
 	const late = await chief.call("console-release-publish", {
-		...{ ...release, seen: 1 },
+		...release,
+		seen: 1,
 	});
 	expect(late.status).toBe(409);
 
@@ -136,7 +151,8 @@ test("nobody takes out what others put in, but its owner and who may publish it"
 	await write("fr", "/title", "À moi");
 	const put = async (by: typeof chief, language: "es" | "fr", to: object) =>
 		by.call("console-release-add", {
-			...{ ...to, entries: [{ entry: news.id, languages: [language] }] },
+			...to,
+			entries: [{ entry: news.id, languages: [language] }],
 		});
 	const { data: release } = await put(chief, "es", { name: "Theirs" });
 	expect((await put(editor, "fr", release)).status).toBe(200);
@@ -158,7 +174,8 @@ test("nobody takes out what others put in, but its owner and who may publish it"
 	expect([mine.status, theirs.status]).toEqual([200, 403]);
 	expect(theirs.message).toMatch(/put another version in its place/);
 	const withdrawn = await editor.call("console-release-add", {
-		...{ ...release, withdraw: true },
+		...release,
+		withdraw: true,
 		entries: [{ entry: news.id, languages: ["es"] }],
 	});
 	expect(withdrawn.status).toBe(403);
@@ -174,7 +191,8 @@ test("one that cannot be published at its time fails whole, and says why", async
 	await write("pt", "/title", "Um título");
 	await write("zh", "/title", "");
 	const { data: release } = await chief.call("console-release-add", {
-		...{ name: "Wrong", entries: [{ entry: news.id }] },
+		name: "Wrong",
+		entries: [{ entry: news.id }],
 	});
 	const { data: seen } = await chief.call("console-release", release);
 	expect(seen.found).toMatchObject([{ language: "zh", path: ["title"] }]);
@@ -192,10 +210,12 @@ test("several entries go out together, some of them withdrawn", async () => {
 	const [, second] = await site.services.content.list("news", "en");
 	await write("en", "/title", "Together");
 	const { data: release } = await chief.call("console-release-add", {
-		...{ name: "Both", entries: [{ entry: news.id }] },
+		name: "Both",
+		entries: [{ entry: news.id }],
 	});
 	await chief.call("console-release-add", {
-		...{ ...release, withdraw: true },
+		...release,
+		withdraw: true,
 		entries: [{ entry: second?.id ?? "", languages: ["en"] }],
 	});
 	const { data: seen } = await chief.call("console-release", release);
@@ -205,7 +225,9 @@ test("several entries go out together, some of them withdrawn", async () => {
 	// Without languages, or with all of them, it goes whole, facts included.
 	const [, , third] = await site.services.content.list("news", "en");
 	await chief.call("console-release-add", {
-		...{ ...release, withdraw: true, entries: [{ entry: third?.id ?? "" }] },
+		...release,
+		withdraw: true,
+		entries: [{ entry: third?.id ?? "" }],
 	});
 	const { data: more } = await chief.call("console-release", release);
 	const gone = more.items.filter(
@@ -222,11 +244,14 @@ test("several entries go out together, some of them withdrawn", async () => {
 	]);
 	for (const { language } of gone)
 		await chief.call("console-release-remove", {
-			...{ ...release, entry: third?.id ?? "", language },
+			...release,
+			entry: third?.id ?? "",
+			language,
 		});
 	const { data: last } = await chief.call("console-release", release);
 	const { data } = await chief.call("console-release-publish", {
-		...{ ...release, seen: last.version },
+		...release,
+		seen: last.version,
 	});
 	expect(data.done).toBe(true);
 	await other.services.content.refresh();
@@ -244,15 +269,20 @@ test("versions are compared, with another language too, and published again", as
 	await publish();
 	const { data: versions } = await editor.call("console-versions", place("fr"));
 	expect(versions[0]).toMatchObject({
-		...{ published: true, origin: "publish", author: { name: "Ana Ruiz" } },
+		published: true,
+		origin: "publish",
+		author: { name: "Ana Ruiz" },
 	});
 	const [two, one] = versions.map((version: { id: string }) => ({
-		...{ language: "fr" as const, version: version.id },
+		language: "fr" as const,
+		version: version.id,
 	}));
 	const compare = async (one: object, other: object) =>
 		(
 			await editor.call("console-compare", {
-				...{ entry: news.id, one: one as never, other: other as never },
+				entry: news.id,
+				one: one as never,
+				other: other as never,
 			})
 		).data;
 	expect(await compare(one, two)).toMatchObject([
@@ -264,12 +294,16 @@ test("versions are compared, with another language too, and published again", as
 		{ language: "fr", version: "draft" },
 	);
 	expect(beside).toContainEqual({
-		...{ field: "/title", before: await titleNow("en"), after: "Deux" },
+		field: "/title",
+		before: await titleNow("en"),
+		after: "Deux",
 	});
 
 	const back = (more: object, by = chief) =>
 		by.call("console-roll-back", {
-			...{ ...place("fr"), revision: one.version, ...more },
+			...place("fr"),
+			revision: one.version,
+			...more,
 		});
 	expect((await back({}, editor)).status).toBe(403);
 	expect((await back({ at: "/title" })).data.done).toBe(true);
@@ -281,7 +315,8 @@ test("versions are compared, with another language too, and published again", as
 	]);
 	expect((await back({})).data.done).toBe(true);
 	const { data } = await chief.call("console-roll-back-entry", {
-		...{ entry: news.id, to: new Date().toISOString() },
+		entry: news.id,
+		to: new Date().toISOString(),
 	});
 	expect(data).toMatchObject({ done: true, version: null });
 	expect(await titleNow("fr")).not.toBe(old);
@@ -290,7 +325,8 @@ test("versions are compared, with another language too, and published again", as
 test("a release that is put together is renamed by its owner, or by who may publish it", async () => {
 	await write("es", "/title", "Otro título");
 	const { data: release } = await editor.call("console-release-add", {
-		...{ name: "Autumn", entries: [{ entry: news.id }] },
+		name: "Autumn",
+		entries: [{ entry: news.id }],
 	});
 	const rename = (by: typeof chief, name: string) =>
 		by.call("console-release-rename", { ...release, name });

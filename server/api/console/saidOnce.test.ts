@@ -19,7 +19,8 @@ const bodyOf = async (place: Place, who = chief) =>
 async function write(place: Place, at: string, to: unknown, who = chief) {
 	const from = hashOf(fieldAt(await bodyOf(place), at));
 	const { status, data } = await who.call("console-draft-save", {
-		...{ ...place, author: who.staff.id },
+		...place,
+		author: who.staff.id,
 		changes: [{ at, from, to }],
 	});
 	expect([status, data.refused]).toEqual([200, []]);
@@ -55,7 +56,8 @@ test("a language that begins a highlight has its picture", async () => {
 	await withdraw(site.services, entry, "es");
 	const place = { entry, language: "es" as const };
 	await chief.call("console-draft-save", {
-		...{ ...place, author: chief.staff.id },
+		...place,
+		author: chief.staff.id,
 		changes: [
 			{
 				at: "/highlights",

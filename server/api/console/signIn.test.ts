@@ -212,13 +212,18 @@ eachDatabase((make) => {
 		);
 		const { token } = await members.link(ben.id, "tests");
 		const other = await auth.withPassword(token, {
-			...{ ...auth.person, account: "ignored", name: "Ben Ode" },
+			...auth.person,
+			account: "ignored",
+			name: "Ben Ode",
 		});
 		expect((await other.call("console-me")).data.account).toBe("ben");
 		const ana = await members.byAccount("ana");
 		const grants = [{ role: "administrator" as const }];
 		const disable = {
-			...{ id: ana?.id, name: "Ana", grants, state: "disabled" as const },
+			id: ana?.id,
+			name: "Ana",
+			grants,
+			state: "disabled" as const,
 		};
 		expect((await other.call("console-staff-save", disable)).status).toBe(200);
 		expect((await call("console-me")).status).toBe(401);
@@ -234,14 +239,16 @@ eachDatabase((make) => {
 		const prove = (password: string, code: string) =>
 			call("console-prove", { proof: { password, code } });
 		expect((await call("console-prove-options")).data).toEqual({
-			...{ passkey: null, password: true },
+			passkey: null,
+			password: true,
 		});
 		for (const [password, code] of [
 			["wrong", auth.code(secret)],
 			[goodPassword, "000000"],
 		])
 			expect(await prove(password ?? "", code ?? "")).toMatchObject({
-				...{ code: 422, message: "The password or the code is not right." },
+				code: 422,
+				message: "The password or the code is not right.",
 			});
 		expect((await prove(goodPassword, auth.code(secret))).status).toBe(200);
 		expect((await call("console-codes")).status).toBe(200);
@@ -277,7 +284,8 @@ eachDatabase((make) => {
 		const own = { ...taken, secret, code: auth.code(secret) };
 		expect((await save(next, own)).status).toBe(422);
 		const changed = await save(next, {
-			...{ ...taken, code: auth.code(data.secret) },
+			...taken,
+			code: auth.code(data.secret),
 		});
 		expect(changed.data.codes).toHaveLength(10);
 		auth.clock.pass(minute);
@@ -320,7 +328,9 @@ eachDatabase((make) => {
 		const { call } = await first();
 		const save = (change: object) =>
 			call("console-profile-save", {
-				...{ name: "Ana R.", language: "fr", timeZone: "Asia/Tokyo" },
+				name: "Ana R.",
+				language: "fr",
+				timeZone: "Asia/Tokyo",
 				...change,
 			});
 		for (const [field, value] of [
@@ -334,11 +344,13 @@ eachDatabase((make) => {
 			]);
 		expect((await save({})).status).toBe(200);
 		expect((await call("console-me")).data).toMatchObject({
-			...{ timeZone: "Asia/Tokyo", staff: { name: "Ana R.", language: "fr" } },
+			timeZone: "Asia/Tokyo",
+			staff: { name: "Ana R.", language: "fr" },
 		});
 		// The name of before did it.
 		expect((await auth.audit()).at(-1)).toMatchObject({
-			...{ action: "staff-save", actor: "Ana Ruiz" },
+			action: "staff-save",
+			actor: "Ana Ruiz",
 			detail: '{"name":"Ana R."}',
 		});
 	});

@@ -18,7 +18,8 @@ test("Markdown comes as its editor has it; too much of it is refused", async () 
 	});
 	expect(data.document.content).toEqual([
 		{
-			...{ type: "heading", attrs: { level: 2 } },
+			type: "heading",
+			attrs: { level: 2 },
 			content: [{ type: "text", text: "标题" }],
 		},
 		{
@@ -80,16 +81,21 @@ test("pages are found by words of their titles, in the language of the text", as
 	const links = async (query: string, language: "en" | "zh" | "ar" = "en") =>
 		(await call("console-links", { query, language })).data;
 	expect((await links("terra 7"))[0]).toEqual({
-		...{ address: "/models/Terra_7", kind: "model" },
-		...{ title: "Terra 7", language: "en" },
+		address: "/models/Terra_7",
+		kind: "model",
+		title: "Terra 7",
+		language: "en",
 	});
 	const [legal] = await links("隐私", "zh");
 	expect(legal).toMatchObject({
-		...{ address: "/legal/privacy-policy", kind: "legal", language: "zh" },
+		address: "/legal/privacy-policy",
+		kind: "legal",
+		language: "zh",
 	});
 	// Whoever writes Arabic may search in English.
 	expect((await links("privacy", "ar"))[0]).toMatchObject({
-		...{ address: "/legal/privacy-policy", language: "ar" },
+		address: "/legal/privacy-policy",
+		language: "ar",
 	});
 	expect(await links("no such page at all")).toEqual([]);
 	expect((await links("")).length).toBeGreaterThan(8);
@@ -107,7 +113,9 @@ test("each word says which models use it, and which language lacks it", async ()
 	expect(power).toMatchObject({ section: "rows", missing: [] });
 	expect(power.models).toHaveLength(8);
 	expect(power.models).toContainEqual({
-		...{ id: expect.any(String), name: "Terra 7", draft: false },
+		id: expect.any(String),
+		name: "Terra 7",
+		draft: false,
 	});
 	const length = data.find(({ key }: { key: string }) => key === "length");
 	expect(length.models).toHaveLength(8);
@@ -115,7 +123,9 @@ test("each word says which models use it, and which language lacks it", async ()
 	const [vocabulary] = await site.services.content.list("vocabulary", "fr");
 	const { power: _, ...rows } = vocabulary?.texts.rows ?? {};
 	await site.services.editing.drafts.save({
-		...{ entry: vocabulary?.id ?? "", language: "fr", actor: "site" },
+		entry: vocabulary?.id ?? "",
+		language: "fr",
+		actor: "site",
 		changes: [{ at: "/rows/power", from: hash(vocabulary?.texts.rows.power) }],
 	});
 	expect(Object.keys(rows)).not.toContain("power");
@@ -132,11 +142,13 @@ test("people who agreed are counted by version, and what they read is found by i
 	const first = await services.legal.text("en", id);
 	for (const n of [1, 2])
 		await services.leads.submit(filledForm(), {
-			...{ key: `agreement-${n}-key-of-its-own`, address: addressOf(n) },
+			key: `agreement-${n}-key-of-its-own`,
+			address: addressOf(n),
 		});
 	await putLegal(services, [{ slug: id, text: "Other words." }]);
 	await services.leads.submit(filledForm({ lang: "fr" }), {
-		...{ key: "agreement-3-key-of-its-own", address: addressOf(3) },
+		key: "agreement-3-key-of-its-own",
+		address: addressOf(3),
 	});
 	const { data } = await call("console-agreements", { id });
 	expect(data.asked).toBe(true);
@@ -146,16 +158,24 @@ test("people who agreed are counted by version, and what they read is found by i
 				one.language === language && one.version === version,
 		);
 	expect(of("en", "2025-06-16")).toMatchObject({
-		...{ people: 2, current: false, kept: true, sha256: first?.sha256 },
-		...{ first: expect.any(String), last: expect.any(String) },
+		people: 2,
+		current: false,
+		kept: true,
+		sha256: first?.sha256,
+		first: expect.any(String),
+		last: expect.any(String),
 	});
 	expect(of("fr", "1")).toMatchObject({ people: 1, current: true });
 	expect(of("en", "1")).toMatchObject({ people: 0, current: true, last: null });
 	const old = await call("console-agreement", {
-		...{ id, language: "en", sha256: first?.sha256 ?? "" },
+		id,
+		language: "en",
+		sha256: first?.sha256 ?? "",
 	});
 	expect(old.data).toMatchObject({
-		...{ html: first?.html, version: "2025-06-16", title: first?.title },
+		html: first?.html,
+		version: "2025-06-16",
+		title: first?.title,
 	});
 	expect(
 		(

@@ -62,7 +62,8 @@ for (const [where, open] of [
 		const clock = { time: Date.parse("2026-05-01T12:00:00Z") };
 		const process = (build = "a") =>
 			createPageCopies({
-				...{ place, build },
+				place,
+				build,
 				space: { reserve: 0, free: async () => 1e9 },
 				clock: { now: () => new Date(clock.time) },
 			});
@@ -71,7 +72,8 @@ for (const [where, open] of [
 			{ key }: { key: string } = models,
 			html = "models",
 		) => ({
-			...{ key, page: page(html) },
+			key,
+			page: page(html),
 			content: state(content).hash,
 		});
 		return { place, clock, process, copy };

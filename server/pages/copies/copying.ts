@@ -72,7 +72,12 @@ function start(
 		if (there?.path !== path || !there.languages.includes(language)) return;
 		const published = there.languages;
 		const made = await copy({
-			...{ request, language, path, published, standIn: false, known },
+			request,
+			language,
+			path,
+			published,
+			standIn: false,
+			known,
 		});
 		if (made.page.status === 200)
 			await copies.put({ key, content: state.hash, ...made });

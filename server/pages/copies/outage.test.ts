@@ -76,7 +76,12 @@ async function startedInTheOutage(port = 1) {
 	const { services, log, seeding, standsIn } = opened;
 	seeding.done.catch(() => {});
 	const app = await createApp({
-		...{ config, services, log, seeding, standsIn, build },
+		config,
+		services,
+		log,
+		seeding,
+		standsIn,
+		build,
 		render: fakeRender,
 	});
 	onTestFinished(async () => {

@@ -79,12 +79,20 @@ async function start(url: string, folder: string) {
 	const site = await openSite(config, build);
 	const { services, log, seeding, standsIn, db } = site;
 	const app = await createApp({
-		...{ config, services, log, seeding, standsIn, build },
+		config,
+		services,
+		log,
+		seeding,
+		standsIn,
+		build,
 		render: fakeRender,
 	});
 	let closed = false;
 	return {
-		...{ app, services, standsIn, db },
+		app,
+		services,
+		standsIn,
+		db,
 		async close() {
 			if (closed) return;
 			closed = true;

@@ -14,7 +14,11 @@ import { Grip } from "../specification/GroupTable.tsx";
 type View = NonNullable<ModelFacts["gallery"]>[number];
 /** As a page orders them by itself; the compiler sees to it that none is missing. */
 const byItself = Object.keys({
-	...{ front: 1, rear: 1, side: 1, detailLight: 1, detailWheel: 1 },
+	front: 1,
+	rear: 1,
+	side: 1,
+	detailLight: 1,
+	detailWheel: 1,
 } satisfies Record<View, 1>) as View[];
 
 /** The order of a model's gallery. Views without a picture are left out of it. */

@@ -53,7 +53,9 @@ async function sendFrame(
 		form.set("file", frame.file, frame.file.name);
 		try {
 			const response = await fetch("/api/v1/console-media-upload", {
-				...{ method: "POST", body: form, signal },
+				method: "POST",
+				body: form,
+				signal,
 				headers: { "x-console": "1" },
 			});
 			const answer = (await response.json()) as {

@@ -68,7 +68,8 @@ test("whatever a language writes is read as it was meant", () => {
 			(whole, digits, locale) => {
 				const value = whole / 10 ** digits;
 				const written = new Intl.NumberFormat(locale, {
-					...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+					minimumFractionDigits: digits,
+					maximumFractionDigits: digits,
 					useGrouping: "always",
 				}).format(value);
 				const read = readNumber(written, decimalSignIn(locale));

@@ -9,19 +9,21 @@ const row = (
 	value: PastedRow["value"],
 	refusal?: "empty",
 ): PastedRow => ({
-	...{
-		line,
-		label: `label ${line}`,
-		cellText: "",
-		key,
-		proposed: [],
-		value,
-		remarks: [],
-	},
+	line,
+	label: `label ${line}`,
+	cellText: "",
+	key,
+	proposed: [],
+	value,
+	remarks: [],
 	...(refusal && { refusal }),
 });
 const found = (groups: Understood["groups"]): Understood => ({
-	...{ groups, columns: [], column: 1, sign: ".", isSignSure: true },
+	groups,
+	columns: [],
+	column: 1,
+	sign: ".",
+	isSignSure: true,
 });
 const decisions: Decisions = {
 	keys: {},

@@ -252,7 +252,8 @@ test("each unit's own sign is found", () => {
 	for (const unit of units) {
 		const found = understand(gridOfText(`Range\t12 ${unit}\nSeats\t5`), {
 			words: { ...words, units: all },
-			...{ usual: {}, fallback: "." },
+			usual: {},
+			fallback: ".",
 		}) as Understood;
 		expect(rowsOf(found)[0]?.value).toEqual({ number: 12, unit });
 	}

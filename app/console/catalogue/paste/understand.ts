@@ -94,7 +94,9 @@ export function understand(
 	const open = (title: string | undefined) => {
 		const key = title === undefined ? undefined : groupNames.exact(title);
 		groups.push({
-			...{ title, key, rows: [] },
+			title,
+			key,
+			rows: [],
 			proposed: title === undefined || key ? [] : groupNames.like(title),
 		});
 	};
@@ -117,7 +119,10 @@ export function understand(
 	markDoubles(groups);
 	return {
 		groups: groups.filter(({ rows, title }) => rows.length > 0 || title),
-		...{ columns, column, sign, isSignSure: found !== undefined },
+		columns,
+		column,
+		sign,
+		isSignSure: found !== undefined,
 	};
 
 	function rowOf(line: number, cells: Cell[]): PastedRow | undefined {
@@ -137,14 +142,21 @@ export function understand(
 			layout?.unit === undefined ? undefined : cells[layout.unit]?.text;
 		const known = inColumn ? units(inColumn) : undefined;
 		const base = {
-			...{ line, label: whole, cellText, key },
+			line,
+			label: whole,
+			cellText,
+			key,
 			proposed: key || whole === "" ? [] : labels.like(inLabel.label),
 		};
 		const out = (
 			refusal: PastedRow["refusal"] & string,
 			about?: string,
 		): PastedRow => ({
-			...{ ...base, value: undefined, remarks: [], refusal, about },
+			...base,
+			value: undefined,
+			remarks: [],
+			refusal,
+			about,
 		});
 		if (whole === "" || written?.merged === "down") return out("no_label");
 		// A unit of its own column that nobody knows would be lost silently.
@@ -157,7 +169,9 @@ export function understand(
 			return out("unit_unknown", inColumn);
 		const usualRow = key ? usual[key] : undefined;
 		const read = readValue(cellText, {
-			...{ sign, units, terms },
+			sign,
+			units,
+			terms,
 			unit: known ?? inLabel.unit ?? headUnit,
 			usual:
 				usualRow && (usualRow.as === "number" || usualRow.as === "range")

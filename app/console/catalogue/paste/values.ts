@@ -97,7 +97,8 @@ function asRange(
 		return { refusal: "range_reversed", about: cellText };
 	return {
 		value: {
-			...{ from: from.value, to: to.value },
+			from: from.value,
+			to: to.value,
 			...measure(found.unit, [from, to], context),
 		},
 		remarks: [...numberRemarks([from, to]), ...found.remarks],

@@ -50,7 +50,10 @@ export function CopyModel({
 				slug: suggested,
 			});
 			const { entry } = await call("console-entry-add", {
-				...{ kind: "model", slug: free, title, from: model.entry },
+				kind: "model",
+				slug: free,
+				title,
+				from: model.entry,
 				language: sourceLanguage,
 			});
 			entriesChanged();

@@ -69,7 +69,8 @@ export function Withdraw(props: {
 		setProblems([]);
 		try {
 			const answer = await call("console-entry-withdraw", {
-				...{ entry, anyway: true },
+				entry,
+				anyway: true,
 				...(home && { home }),
 				...(links !== undefined && { links: { model: links || null } }),
 				slides: mine.map((slide) => ({

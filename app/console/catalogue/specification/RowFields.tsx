@@ -39,7 +39,8 @@ export function RowFields(props: {
 	const [opened, setOpened] = useState(false);
 	const openUnits = () => setOpened(true);
 	const open = {
-		...{ onPointerEnter: openUnits, onPointerDown: openUnits },
+		onPointerEnter: openUnits,
+		onPointerDown: openUnits,
 		onFocus: openUnits,
 	};
 	const invalid = {

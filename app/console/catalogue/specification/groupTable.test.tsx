@@ -16,7 +16,8 @@ test("a row lists no unit but its own until somebody asks for them", () => {
 	];
 	const me = {
 		staff: { id: "ana", name: "Ana", grants: [{ role: "administrator" }] },
-		...{ languages: ["en"], sourceLanguage: "en" },
+		languages: ["en"],
+		sourceLanguage: "en",
 	} as unknown as Me;
 	const nothing = () => undefined;
 	const html = renderToString(
@@ -37,8 +38,10 @@ test("a row lists no unit but its own until somebody asks for them", () => {
 					faultOf={nothing}
 					shown="en"
 					compared={{
-						...{ model: undefined, choose: async () => {} },
-						...{ rowOf: nothing, rowsIn: () => [] },
+						model: undefined,
+						choose: async () => {},
+						rowOf: nothing,
+						rowsIn: () => [],
 					}}
 					printed={nothing}
 					handle={{}}

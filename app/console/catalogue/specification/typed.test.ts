@@ -100,7 +100,10 @@ test("a new row is as other models have it", () => {
 			digits: 1,
 		}),
 	).toEqual({
-		...{ key: "acceleration", number: null, unit: "s", digits: 1 },
+		key: "acceleration",
+		number: null,
+		unit: "s",
+		digits: 1,
 	});
 	expect(newRow("drive", { group: "powertrain", as: "term" })).toEqual({
 		key: "drive",

@@ -68,7 +68,10 @@ function PublishedMeanwhile(props: {
 				await call(
 					"console-draft-decide",
 					{
-						...{ entry, language, revision, at },
+						entry,
+						language,
+						revision,
+						at,
 						...(seen !== undefined && { base: seen }),
 					},
 					{ background: true, quiet: () => true },

@@ -33,7 +33,10 @@ export function TextControl({
 	}
 
 	const shared = {
-		...{ id, ref: area, value: text, readOnly },
+		id,
+		ref: area,
+		value: text,
+		readOnly,
 		...writingOf(language),
 		className: styles.input,
 		"aria-describedby": describedBy,

@@ -21,7 +21,10 @@ export default function SectionField(props: WidgetProps) {
 	const key = typeof value === "string" ? value : "";
 	if (key === "") return <NewSection {...props} />;
 	const picture: FormField = {
-		...{ type: "picture", key, path: "pictures.*", required: false },
+		type: "picture",
+		key,
+		path: "pictures.*",
+		required: false,
 	};
 	const words = `${entryPath({ kind, id: entry }, sourceLanguage)}#${below("/sections", key)}`;
 	return (

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { isNamed, rank } from "./rank.ts";
 
 const group = (id: string, ...titles: string[]) => ({
-	...{ id, title: id },
+	id,
+	title: id,
 	items: titles.map((title) => ({ id: title, title })),
 });
 const shown = (...[search, ...rest]: Parameters<typeof rank>) =>

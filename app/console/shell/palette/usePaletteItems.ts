@@ -41,7 +41,9 @@ export function usePaletteItems(search: string): Group[] {
 			return isEntryKind(kind) ? `${t(`kind_${kind}`)} · ${name}` : name;
 		}
 		const recent = recentVisits().map(({ path, title }) => ({
-			...{ id: `recent ${path}`, title, href: path },
+			id: `recent ${path}`,
+			title,
+			href: path,
 			detail: whereOf(path),
 		}));
 		const reads = may(staff, "content.read");
@@ -74,7 +76,8 @@ export function usePaletteItems(search: string): Group[] {
 						navigation && (!right || may(staff, right)),
 				)
 				.map(({ path, area }) => ({
-					...{ id: `screen ${path}`, title: t(`area_${area}`) },
+					id: `screen ${path}`,
+					title: t(`area_${area}`),
 					href: screenPath(start(path)),
 				})),
 		];
@@ -89,7 +92,9 @@ export function usePaletteItems(search: string): Group[] {
 					]
 				: []),
 			...[...offered.values()].flat().map(({ id, title, run }: Action) => ({
-				...{ id: `action ${id}`, title, run },
+				id: `action ${id}`,
+				title,
+				run,
 			})),
 			...(may(staff, "content.structure")
 				? openKinds.map((kind) => ({

@@ -67,7 +67,10 @@ export function createSearchIndex({ db }: { db: Db }) {
 				const bodies = draft ? [now, written(shown)] : [now];
 				const title = isContentKind(kind) ? titleIn(kind, now) : "";
 				return {
-					...{ entry_id: entry, language, stamp, title },
+					entry_id: entry,
+					language,
+					stamp,
+					title,
 					broken: sound && sound.faults.length > 0 ? 1 : 0,
 					name: folded(title),
 					date: dateIn(now),
