@@ -63,7 +63,8 @@ const window = 17;
 /** Two blocks of 64 KiB, each with tables of its own, are 40 bytes smaller than one. */
 const block = 16;
 
-async function compress(
+/** The bytes of a page in an encoding, off the main thread but for zstd. */
+export async function compress(
 	bytes: Buffer,
 	encoding: Exclude<Encoding, "identity">,
 	effort: keyof typeof efforts,
