@@ -13,6 +13,7 @@ import {
 	say,
 	siteNode,
 } from "./pinned.mjs";
+import { installSystemPackages } from "./systemPackages.mjs";
 
 /** By what they are called on PATH. */
 const whole = [
@@ -100,21 +101,9 @@ function find() {
 }
 
 async function fromSystem() {
-	const [apt] = onPath("apt-get");
-	if (process.platform !== "linux" || process.getuid() !== 0 || !apt)
-		return undefined;
-	say("installing the system's chromium");
-	const env = environment({ DEBIAN_FRONTEND: "noninteractive" });
-	const install = ["install", "-y", "--no-install-recommends"];
-	// An update that fails in part (a list of somebody else's) may still do.
-	const steps = [["update"], [...install, "chromium"]];
-	for (const step of steps) {
-		await run([apt, "-qq", ...step], { env, stdio: "on failure" });
-		checkInterrupted();
-		const found = whole.flatMap(onPath).find(works);
-		if (found) return found;
-	}
-	return undefined;
+	await installSystemPackages(["chromium"]);
+	checkInterrupted();
+	return whole.flatMap(onPath).find(works);
 }
 
 async function fromPlaywright() {

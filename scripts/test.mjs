@@ -3,7 +3,7 @@
 // npm test -- all: everything in its long form, for a nightly run or a release.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { enginesHere } from "../e2e/engines/programs.mjs";
+import { enginesHere, packagesOf } from "../e2e/engines/programs.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { browserName, ensureChromium } from "./chromium.mjs";
 import { ensureInstalled, readJson } from "./install.mjs";
@@ -19,6 +19,7 @@ import {
 	run,
 	siteNode,
 } from "./pinned.mjs";
+import { installSystemPackages } from "./systemPackages.mjs";
 
 const reports = join(root, ".cache", "test");
 const vitestReport = join(reports, "vitest.json");
@@ -40,8 +41,8 @@ function tool(name, command, ...args) {
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
 
 let memory;
-/** In which browser journeys are made. */
-let browser;
+/** In which browsers journeys are made. */
+const browsers = [];
 
 async function succeed(command, env = {}) {
 	const made = memory && { TMPDIR: memory.path };
@@ -83,18 +84,29 @@ async function unit() {
 
 async function e2e() {
 	const CHROMIUM = await ensureChromium();
-	browser = browserName(CHROMIUM);
+	const browser = browserName(CHROMIUM);
+	browsers.push(browser);
 	process.stdout.write(`browser: ${browser}\n`);
 	return journeys({ CHROMIUM }, words);
 }
 
-/** Journeys in each engine beside Chromium's that is on this machine. */
+/** Whether machines run this, which keep nothing and may get any package. */
+const isCi = Boolean(process.env.CI);
+/** Seconds that browsers of other engines may take to arrive there. */
+const engineArrival = 60;
+
+/** Journeys in each engine beside Chromium's that is on this machine, or that CI can have soon. */
 async function engines() {
+	const packages = enginesHere().missing.flatMap(([name]) => packagesOf[name]);
+	if (isCi && packages.length > 0) {
+		await installSystemPackages(packages, { within: engineArrival });
+		checkInterrupted();
+	}
 	const { here, missing } = enginesHere();
 	for (const [name, how] of missing)
 		process.stdout.write(`not on this machine: ${name} (${how})\n`);
-	if (here.length === 0) return false;
-	browser = here.join(", ");
+	if (here.length === 0) return !chosen.includes("engines");
+	browsers.push(...here);
 	return journeys({ ENGINES: here.join(",") }, words);
 }
 
@@ -150,12 +162,13 @@ function failedJourneys({ specs = [], suites = [] }) {
 	return [...own, ...suites.flatMap(failedJourneys)];
 }
 
-/** Whether `all` has a step that else runs only when it is named: where there is an engine. */
+/** Whether a step runs that else runs only when it is named: in CI, and for `all` where there is an engine. */
 function isWanted({ part }) {
-	return form === "all" && part === "engines" && enginesHere().here.length > 0;
+	if (part !== "engines") return false;
+	return isCi || (form === "all" && enginesHere().here.length > 0);
 }
 
-/** Browsers of the system are not everywhere, and nothing here installs them. */
+/** Browsers of the system are not everywhere, and nobody wants them installed at home. */
 const onlyNamed = true;
 const steps = [
 	{
@@ -247,7 +260,8 @@ await main(async () => {
 			process.stdout.write(`\nFAILED: ${name}\n`);
 			for (const one of failures) process.stdout.write(`  ${one}\n`);
 		}
-		if (browser) process.stdout.write(`\nbrowser: ${browser}\n`);
+		if (browsers.length > 0)
+			process.stdout.write(`\nbrowser: ${browsers.join(", ")}\n`);
 		process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 	}
 	return failed.size > 0 ? 1 : 0;

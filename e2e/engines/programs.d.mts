@@ -1,7 +1,10 @@
-export const firefox: string | undefined;
-export const webKitDriver: string | undefined;
-export const miniBrowser: string | undefined;
-export const xvfb: string | undefined;
+export function programs(): {
+	firefox: string | undefined;
+	webKitDriver: string | undefined;
+	miniBrowser: string | undefined;
+	xvfb: string | undefined;
+};
+export const packagesOf: Record<string, string[]>;
 export function enginesHere(): {
 	here: string[];
 	missing: [name: string, how: string][];

@@ -2,21 +2,32 @@ import { existsSync } from "node:fs";
 
 const first = (paths) => paths.find((path) => existsSync(path));
 
-/** Where the browsers of other engines lie on this machine; undefined for what is not there. */
-export const firefox = first(["/usr/bin/firefox-esr", "/usr/bin/firefox"]);
-export const webKitDriver = first(["/usr/bin/WebKitWebDriver"]);
-export const miniBrowser = first(
-	["x86_64", "aarch64"].flatMap((machine) =>
-		["4.1", "4.0"].map(
-			(version) =>
-				`/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
-		),
+const webKits = ["x86_64", "aarch64"].flatMap((machine) =>
+	["4.1", "4.0"].map(
+		(version) =>
+			`/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
 	),
 );
-export const xvfb = first(["/usr/bin/Xvfb"]);
+
+/** Where the browsers of other engines lie on this machine; undefined for what is not there. */
+export function programs() {
+	return {
+		firefox: first(["/usr/bin/firefox-esr", "/usr/bin/firefox"]),
+		webKitDriver: first(["/usr/bin/WebKitWebDriver"]),
+		miniBrowser: first(webKits),
+		xvfb: first(["/usr/bin/Xvfb"]),
+	};
+}
+
+/** Debian's packages that bring what an engine needs. */
+export const packagesOf = {
+	firefox: ["firefox-esr"],
+	webkit: ["webkit2gtk-driver", "xvfb"],
+};
 
 /** Engines that can be tried here, and what the others need. */
 export function enginesHere() {
+	const { firefox, webKitDriver, miniBrowser, xvfb } = programs();
 	const hasDisplay = process.env.DISPLAY !== undefined || xvfb !== undefined;
 	const all = [
 		["firefox", firefox, "Firefox, Debian's firefox-esr"],

@@ -1,5 +1,5 @@
 import puppeteer, { type KeyInput, type LaunchOptions } from "puppeteer-core";
-import { firefox } from "./programs.mjs";
+import { programs } from "./programs.mjs";
 import { keys, type Tab } from "./tab.ts";
 
 const names = {
@@ -13,7 +13,7 @@ const names = {
 export const openFirefox = ({ still = false } = {}) =>
 	open({
 		browser: "firefox",
-		executablePath: firefox,
+		executablePath: programs().firefox,
 		extraPrefsFirefox: {
 			"intl.accept_languages": "en-US, en",
 			"ui.prefersReducedMotion": Number(still),

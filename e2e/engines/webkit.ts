@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import sharp, { type OverlayOptions } from "sharp";
 import { freePort } from "../freePort.ts";
-import { miniBrowser, webKitDriver, xvfb } from "./programs.mjs";
+import { programs } from "./programs.mjs";
 import type { Tab } from "./tab.ts";
 
 const element = "element-6066-11e4-a52e-4f735466cecf";
@@ -46,7 +46,7 @@ async function startDriver(
 ): Promise<{ origin: string; child: ChildProcess }> {
 	const port = await freePort();
 	const child = spawn(
-		webKitDriver ?? "",
+		programs().webKitDriver ?? "",
 		[`--port=${port}`, "--host=127.0.0.1"],
 		{
 			env: {
@@ -74,7 +74,7 @@ async function openTab(origin: string): Promise<Tab> {
 			capabilities: {
 				alwaysMatch: {
 					"webkitgtk:browserOptions": {
-						binary: miniBrowser,
+						binary: programs().miniBrowser,
 						args: ["--automation"],
 					},
 				},
@@ -240,7 +240,7 @@ function settings(still: boolean): string {
 /** A display that nobody sees, with a number that X chooses. */
 async function startDisplay(): Promise<{ name: string; child: ChildProcess }> {
 	const child = spawn(
-		xvfb ?? "",
+		programs().xvfb ?? "",
 		["-displayfd", "3", "-screen", "0", "2200x2400x24", "-nolisten", "tcp"],
 		{ stdio: ["ignore", "ignore", "ignore", "pipe"] },
 	);
