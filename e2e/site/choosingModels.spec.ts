@@ -257,4 +257,9 @@ test("the line of a model marks the part one is in", async ({ page }) => {
 	}
 	await scrollTo(page, 0);
 	await expect(present).toHaveCount(0);
+	// Above all parts the line, which the first view ends with, begins where it began.
+	await scrollTo(page, 200);
+	const first = line.locator("a[href^='#']").first();
+	await expect(first).toBeInViewport({ ratio: 0.99 });
+	await expect.poll(() => first.evaluate(clearOfFade)).toBe(true);
 });

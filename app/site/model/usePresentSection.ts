@@ -4,10 +4,16 @@ import { scrollMotion } from "../../ui/scrollMotion.ts";
 /** The line across the window that the section one looks at passes: a little above its middle. */
 const line = "-45% 0px -55% 0px";
 
+/** Whether what a link leads to has come up to the middle of the window. */
+function isReached(link: HTMLAnchorElement): boolean {
+	const target = document.getElementById(link.hash.slice(1));
+	return (target?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2;
+}
+
 /**
  * Which of the sections one is in that a list leads to by links within the page:
  * the id its link names; undefined between them. The link comes into sight where the
- * list is wider than the window.
+ * list is wider than the window, and the first one again above all sections.
  */
 export function usePresentSection(
 	list: RefObject<HTMLElement | null>,
@@ -43,8 +49,9 @@ export function usePresentSection(
 
 	useEffect(() => {
 		const row = list.current;
-		const link = present && row?.querySelector(`a[href="#${present}"]`);
-		if (!row || !link) return;
+		const named = present ? `a[href="#${present}"]` : "a[href^='#']";
+		const link = row?.querySelector<HTMLAnchorElement>(named);
+		if (!row || !link || (!present && isReached(link))) return;
 		const [outer, inner] = [row, link].map((one) =>
 			one.getBoundingClientRect(),
 		);
