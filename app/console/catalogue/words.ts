@@ -2,7 +2,7 @@ import type { SpecificationRow } from "../../../contracts/content/model.ts";
 import type { Unit } from "../../../contracts/content/vocabulary.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 
-/** One word of the vocabulary, in the languages that have it. */
+/** Word of the vocabulary, in the languages that have it. */
 export type Word = Partial<Record<LanguageCode, string>>;
 
 /** Sections an editor may add a word to. */
@@ -69,7 +69,7 @@ export function keyFor(
 					.replace(/^\d+/, "")
 					.replace(/^[A-Z]/, (first) => first.toLowerCase())
 					.slice(0, 34);
-	// Of a name in a script without Latin letters nothing is left.
+	// A name without Latin letters leaves nothing to make a key of.
 	const base =
 		made ||
 		{ groups: "group", rows: "row", terms: "term", colours: "paint" }[section];

@@ -26,7 +26,7 @@ export function Turn(props: {
 		() => setFrame((now) => Math.min(now, Math.max(0, length - 1))),
 		[length],
 	);
-	// Those beside the one that is shown, so that it turns without waiting.
+	// Preloads the frames beside the shown one, so that turning does not wait.
 	useEffect(() => {
 		for (const by of [1, -1, 2, -2]) {
 			const url = frames[(((frame + by) % length) + length) % length];
@@ -71,7 +71,7 @@ export function Turn(props: {
 					drag.current = undefined;
 				}}
 			/>
-			{/* The car is not mirrored, and neither is what turns it. */}
+			{/* The slider runs left to right in every language: a car is not mirrored. */}
 			<div className={styles.tools} dir="ltr">
 				<input
 					type="range"

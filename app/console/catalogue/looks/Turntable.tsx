@@ -27,7 +27,7 @@ import { Turn } from "./Turn.tsx";
 
 type Turntable = { frames: string[]; first: number };
 
-/** One turn of a model: from a folder of files, looked through before it is taken. */
+/** Turntable of a model: made of a folder of files, reviewed before it is accepted. */
 export default function TurntableField(props: WidgetProps) {
 	const { value, onChange, readOnly } = props;
 	const t = useTranslations("console.catalogue");
@@ -171,7 +171,7 @@ export default function TurntableField(props: WidgetProps) {
 	);
 }
 
-/** Files that were chosen: their order, what looks wrong, the turn they make. */
+/** Review of the chosen files: their order, warnings, and the resulting turntable. */
 function Chosen(props: {
 	frames: FileFrame[];
 	onChange: (frames: FileFrame[]) => void;
@@ -311,7 +311,7 @@ function Chosen(props: {
 	);
 }
 
-/** More names than that nobody reads. */
+/** Most file names that are listed. */
 const mostNamed = 8;
 
 function sayFault(

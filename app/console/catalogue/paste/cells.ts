@@ -1,7 +1,7 @@
 /** A cell of a table that was pasted. */
 export type Cell = {
 	text: string;
-	/** It belongs to a merged cell that begins elsewhere, and says the same. */
+	/** Direction from the merged cell's first place, whose text is repeated here. */
 	merged?: "down" | "across";
 };
 export type Grid = Cell[][];
@@ -110,7 +110,7 @@ function level(grid: Grid): Grid {
 	return filled.map((row) => columns.map((n) => row[n] ?? { text: "" }));
 }
 
-/** One line, with single spaces: what a cell says. */
+/** Text of a cell on one line, with single spaces. */
 function tidy(text: string): string {
 	return text
 		.replace(/[\u200b\ufeff\u00ad]/g, "")

@@ -5,7 +5,7 @@ export type ReadNumber = {
 	value: number;
 	/** Digits after the decimal sign, as written. */
 	digits: number;
-	/** It could also be read as grouped thousands, or the reverse. */
+	/** Whether the decimal sign could also be a thousands separator, or the reverse. */
 	ambiguous?: true;
 };
 

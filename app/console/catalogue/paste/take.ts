@@ -20,15 +20,15 @@ export type PlannedRow = {
 	key: string | undefined;
 	value: PastedRow["value"];
 	taken: boolean;
-	/** What it changes, where the row is there. */
+	/** Row that would be changed, where it exists. */
 	before: DraftRow | undefined;
-	/** Its label stands there twice, by what a person chose. */
+	/** Whether an earlier row has the same label already, as labels were chosen by hand. */
 	twice: boolean;
 };
 export type PlannedGroup = {
 	index: number;
 	title: string | undefined;
-	/** Undefined: it has to be chosen before its new rows can be taken. */
+	/** Undefined: the group has to be chosen before its new rows can be accepted. */
 	key: string | undefined;
 	rows: PlannedRow[];
 };

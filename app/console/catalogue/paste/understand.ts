@@ -12,14 +12,14 @@ import {
 	type Value,
 } from "./values.ts";
 
-/** More than that is no specification of a car. */
+/** Most rows of a paste: no car's specification is longer. */
 export const mostPasted = 500;
 
-/** One row of what was pasted, and what was made of it. */
+/** Row of the pasted table, and how it was understood. */
 export type PastedRow = {
-	/** Its place in the table, from 1. */
+	/** Line number in the table, from 1. */
 	line: number;
-	/** As it stood there. */
+	/** Label as pasted. */
 	label: string;
 	cellText: string;
 	/** The row of the vocabulary; undefined where there is none of this name. */

@@ -61,7 +61,7 @@ export function unitsOf({ units }: Pick<Words, "units">): Units {
 		if (key === "") return;
 		if (!exact.has(key)) exact.set(key, unit);
 		const low = key.toLowerCase();
-		// Two units under one sign: neither.
+		// A sign shared by two units stands for neither.
 		loose.set(
 			low,
 			loose.has(low) && loose.get(low) !== unit ? undefined : unit,
@@ -77,7 +77,7 @@ export function unitsOf({ units }: Pick<Words, "units">): Units {
 		const key = tight(sign);
 		const found = exact.get(key);
 		if (found) return found;
-		// One letter says too little without its case: "M", "S".
+		// A single letter is ambiguous without its case: "M", "S".
 		return key.length > 1 ? loose.get(key.toLowerCase()) : undefined;
 	};
 }

@@ -31,7 +31,7 @@ type GroupTableProps = {
 	faultOf: (index: number, key: string) => string | undefined;
 	/** Without a heading: the rows are all there is. */
 	bare?: boolean;
-	/** No more rows than that. */
+	/** Most rows of the group. */
 	most?: number;
 	shown: LanguageCode;
 	compared: Compared;
@@ -46,21 +46,21 @@ type GroupTableProps = {
 	onRemove: () => void;
 	onCurrent: (key: string) => void;
 	onSaid: (text: string) => void;
-	/** Its place among the groups. */
+	/** Index among the groups. */
 	index?: number;
 	/** What `faultOf` looks at. */
 	problems?: unknown;
 };
 
-/** What functions of a group's table do follows from these. */
+/** Props that decide whether the table renders anew; its callbacks depend on these alone. */
 const decisive = [
 	...(["group", "title", "words", "usual", "readOnly", "shown"] as const),
 	...(["printed", "canMove", "problems", "index", "at"] as const),
 ];
 
 /**
- * One group of a specification as a table: what is written, what another model has,
- * what a page prints. A letter in one group draws no other anew.
+ * Table of a specification group: the draft's values, another model's for comparison,
+ * and what a page prints. Typing in one group does not render the others anew.
  */
 export const GroupTable = memo(
 	Table,
@@ -86,7 +86,7 @@ function Table(props: GroupTableProps) {
 	const t = useTranslations("console.catalogue");
 	const { languages } = useMe();
 	const rows = group.rows ?? [];
-	// The same while a value is written, so that no other row is drawn anew.
+	// A stable array while a value is typed, so that no other row renders anew.
 	const keys = rows.map(({ key }) => key).join();
 	const taken = useMemo(() => keys.split(",").filter(Boolean), [keys]);
 	const order = useOrder<HTMLTableSectionElement>(rows.length, (from, to) => {
@@ -260,7 +260,7 @@ type RowProps = {
 	onCurrent: (key: string) => void;
 };
 
-/** Drawn anew only when something of it is different: a letter in one row costs one row. */
+/** Row that renders anew only when its own props change: typing costs one row. */
 const FigureRow = memo(
 	function FigureRow(props: RowProps) {
 		const {

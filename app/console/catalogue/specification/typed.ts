@@ -85,7 +85,7 @@ export function withTyped(
 	}
 	const other =
 		field === "from" ? row.to : field === "to" ? row.from : undefined;
-	// The other end of a range keeps the digits it has.
+	// A range shares its digits: the other end must not lose any.
 	const own =
 		typeof other === "number" ? (String(other).split(".")[1]?.length ?? 0) : 0;
 	const digits = Math.min(mostDigits, Math.max(read.digits, own));
