@@ -6,7 +6,7 @@ import { useMe } from "../me.ts";
 import styles from "./editor.module.css";
 import { useEditor } from "./editor.ts";
 
-/** Who else has the entry open; and what they write comes in. */
+/** Shows who else has the entry open, and loads what they write. */
 export function Presence() {
 	const t = useTranslations("console.editor");
 	const { draft, entry, language, beside } = useEditor();

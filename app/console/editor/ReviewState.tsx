@@ -9,7 +9,10 @@ import { showDone } from "../toasts.ts";
 import { useEditor, useFound } from "./editor.ts";
 import styles from "./review.module.css";
 
-/** That a draft was handed in, or sent back, and what was said; whoever may publish it sends it back here. */
+/**
+ * Shows that a draft was submitted for review or sent back, with its note. Users who
+ * may publish it can send it back here.
+ */
 export function ReviewState() {
 	const t = useTranslations("console.editor");
 	const { staff } = useMe();
@@ -37,7 +40,7 @@ export function ReviewState() {
 			status.current?.focus();
 			showDone(t("sentBackDone"), () => void undoSendBack());
 		} catch {
-			// The request has said what is the matter; it may be over.
+			// The request has shown the error; the review may be over by now.
 		}
 		setBusy(false);
 		await draft.refresh();
@@ -48,7 +51,7 @@ export function ReviewState() {
 			await call("console-send-back-undo", { entry, language });
 			showDone(t("inReviewAgain"));
 		} catch {
-			// The same.
+			// The request has shown the error.
 		}
 		await draft.refresh();
 	}

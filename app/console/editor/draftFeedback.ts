@@ -4,7 +4,7 @@ import type {
 } from "../../../contracts/console/drafts.ts";
 import { below, namesOf, same } from "../../../contracts/content/fields.ts";
 
-/** All an answer says of a draft beside its body. */
+/** What a response says of a draft besides its body. */
 export type DraftFeedback = Omit<DraftAnswer, "body" | "published">;
 
 export type FieldProblem = ConsoleProblem & {
@@ -33,10 +33,10 @@ export function createDraftFeedback(loaded: DraftAnswer) {
 	return {
 		get: () => found,
 		problems: () => problems,
-		/** Those of one field alone. */
+		/** Problems of one field. */
 		at: (address: string) => byField.get(address) ?? none,
 		isDecided: (field: string) => decided.includes(field),
-		/** The writer has seen both; how many conflicts there are left. */
+		/** Marks a field's conflict as resolved by the author; returns how many are left. */
 		decide(field: string): number {
 			decided = [...decided, field];
 			found = { ...found };
@@ -50,7 +50,7 @@ export function createDraftFeedback(loaded: DraftAnswer) {
 			tell();
 		},
 
-		/** What last came from others. */
+		/** Fields last changed by others. */
 		outside: () => outside,
 
 		set(answer: DraftAnswer): void {
@@ -59,14 +59,14 @@ export function createDraftFeedback(loaded: DraftAnswer) {
 				const old = byField;
 				problems = next;
 				byField = fieldsOf(next);
-				// What says the same stays the same object.
+				// Equal values keep their identity, so that nothing renders anew.
 				for (const [at, list] of byField) {
 					const before = old.get(at);
 					if (before && same(before, list)) byField.set(at, before);
 				}
 			}
 			const head = without(answer);
-			// Published anew: what was decided was about something else.
+			// A new publication voids earlier decisions: they were about another version.
 			if (head.revision !== found.revision) decided = [];
 			if (!same(head, found)) found = head;
 			tell();

@@ -11,9 +11,9 @@ import { createFieldStore, overlay } from "./fieldStore.ts";
 import { hashOf } from "./hash.ts";
 import { createUnfit } from "./unfit.ts";
 
-/** One field as it is sent; without `to` it goes. */
+/** Change of a field as it is sent; without `to` the field is removed. */
 export type Change = { at: string; from: string; to?: unknown };
-/** A change somebody else was quicker than. */
+/** A change that conflicts with an earlier one by somebody else. */
 export type Refused = {
 	at: string;
 	theirs?: unknown;
@@ -34,7 +34,7 @@ type Answer = { body: unknown; refused: Refused[] };
 
 /** What became of a save that failed. */
 export type Failure =
-	/** No answer: it is sent again by itself. */
+	/** No response: the save is retried automatically. */
 	| "offline"
 	/** Nobody is signed in. */
 	| "signed-out"
@@ -43,24 +43,24 @@ export type Failure =
 	| "forbidden"
 	/** Somebody else has signed in. */
 	| "another"
-	/** It will never be taken as it is. */
+	/** A save that the server will never accept as it is. */
 	| "refused";
 
-/** What has to outlive the page. */
+/** What has to survive a reload. */
 export type LocalDraft = { batches: Change[][] };
 
 export type SyncState = {
 	phase: "saved" | "editing" | "saving" | "unfit" | Failure;
-	/** Fields whose values no field of their kind can hold: they wait, all else is saved. */
+	/** Fields with values their type cannot hold: they wait, all else is saved. */
 	unfit: readonly string[];
 	refused: readonly (Refused & { from: string })[];
-	/** Whether unsent changes lie in this browser, too. */
+	/** Whether unsent changes are stored in this browser, too. */
 	kept: boolean;
 };
 
 /** Milliseconds. */
 const pause = { key: 600, most: 5000, keep: 150, first: 1000, last: 30_000 };
-/** The server takes no more at once. */
+/** Most changes the server accepts in one request. */
 const mostChanges = 200;
 
 export type DraftSync<T extends Answer = Answer> = ReturnType<
@@ -85,7 +85,7 @@ export function createDraftSync<T extends Answer>(deps: {
 		changes: readonly Change[],
 		body: unknown,
 	) => readonly Change[];
-	/** Writes down what is not acknowledged; null: all is. False where there is no room. */
+	/** Stores what is not acknowledged; null: everything is. False where storage is full. */
 	keep: (kept: LocalDraft | null) => boolean;
 	/** Hears of each answer. */
 	onAnswer?: (answer: T) => void;
@@ -230,9 +230,9 @@ export function createDraftSync<T extends Answer>(deps: {
 			const answer = await send(batch?.changes ?? []);
 			queue.shift();
 			waits = pause.first;
-			// Somebody was quicker there: the question stands as it stood.
+			// A decision that conflicts with a newer change leaves its question open.
 			if (!batch?.settles) refuse(answer.refused, batch?.changes ?? []);
-			// Those behind it are laid over what comes last.
+			// The last batch's response supersedes those of the batches before.
 			if (queue.length === 0) accept(answer);
 			onAnswer?.(answer);
 			flying = false;
@@ -250,7 +250,7 @@ export function createDraftSync<T extends Answer>(deps: {
 		}
 	}
 
-	/** Nothing of a save was taken for some values in it: all else is sent without them. */
+	/** Handles a save rejected for some of its values: everything else is sent without them. */
 	function waitFor(faulty: readonly Change[], batch: Batch): void {
 		unfit.add(faulty);
 		seen = "seen" in batch ? batch.seen : deps.loaded.body;
@@ -263,8 +263,8 @@ export function createDraftSync<T extends Answer>(deps: {
 	function failed(failure: Failure): void {
 		const [batch] = queue;
 		if (failure === "refused" && batch) {
-			// Nothing of it was taken. It goes with what is written next; what an
-			// earlier page wrote waits for a decision.
+			// The batch was rejected as a whole. Its changes go with the next ones; those of
+			// an earlier page wait for a decision.
 			const early = queue.filter((one) => !("seen" in one));
 			if ("seen" in batch) seen = batch.seen;
 			else seen = deps.loaded.body;
@@ -419,7 +419,7 @@ export function createDraftSync<T extends Answer>(deps: {
 			return true;
 		},
 
-		/** Sends at once: the line is back, somebody has signed in, or the page is left. */
+		/** Sends at once: back online, signed in again, or leaving the page. */
 		flush,
 		flushAll,
 		keepNow,
@@ -438,7 +438,7 @@ export function createDraftSync<T extends Answer>(deps: {
 	};
 }
 
-/** No more at once than the server takes. */
+/** Splits changes into batches the server accepts. */
 function inParts(changes: Change[]): Change[][] {
 	const parts: Change[][] = [];
 	for (let at = 0; at < changes.length; at += mostChanges)

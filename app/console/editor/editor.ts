@@ -33,7 +33,7 @@ export function useEditor(): Editor {
 	return editor;
 }
 
-/** The value of a field, and a way to change it; nothing else wakes who asks. */
+/** The value of a field and its setter; other fields' changes do not render the caller. */
 export function useField(
 	at: string,
 ): [value: unknown, change: (value: unknown) => void] {
@@ -52,7 +52,10 @@ export function useField(
 	return [value, change];
 }
 
-/** Names of a list's elements or a record's fields, or their number; what is in them wakes nobody. */
+/**
+ * Names of a list's elements or a record's fields, or their indexes. Changes inside of
+ * them do not render the caller.
+ */
 export function useParts(at: string): string[] {
 	const { store } = useEditor().draft.sync;
 	const subscribe = useCallback(
@@ -64,7 +67,7 @@ export function useParts(at: string): string[] {
 
 const known = new Map<string, string[]>();
 
-/** The same list for the same names. */
+/** Names or indexes of a value's parts: an identical array for equal names. */
 function partsOf(value: unknown): string[] {
 	const parts = Array.isArray(value)
 		? (namesOf(value) ?? value.map((_, n) => String(n)))
@@ -113,7 +116,7 @@ export function useUndecided(): string[] {
 	return [...new Set(fields)];
 }
 
-/** How what is written runs: facts are names and numbers of any script. */
+/** Text direction of what is written: facts are names and numbers of any script. */
 export function writingOf(language: ContentLanguage) {
 	return language === "zxx"
 		? { dir: "auto" as const }

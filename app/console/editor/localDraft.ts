@@ -23,12 +23,12 @@ export async function openLocalDraft(place: DraftKey) {
 	return {
 		pendingChanges: pendingChanges as Change[][],
 
-		/** Writes down what is not acknowledged; null: all is. False where there is no room. */
+		/** Stores what is not acknowledged; null: everything is. False where storage is full. */
 		keep(kept: LocalDraft | null): boolean {
 			try {
 				if (kept) localStorage.setItem(own, JSON.stringify(kept));
 				else localStorage.removeItem(own);
-				// It lies in the new place now, or has arrived.
+				// Changes of closed pages are stored under the own key now, or acknowledged.
 				for (const key of left.splice(0)) localStorage.removeItem(key);
 				return true;
 			} catch {
@@ -36,7 +36,7 @@ export async function openLocalDraft(place: DraftKey) {
 			}
 		},
 
-		/** The page goes; what it kept is found by the next one. */
+		/** Releases the lock when the page closes; the next page finds what it stored. */
 		release,
 	};
 }
@@ -68,10 +68,10 @@ function read(key: string): LocalDraft | undefined {
 	}
 }
 
-/** Says as long as this page lives that its place is its own. */
+/** Holds a lock that marks the key as this page's, for as long as the page lives. */
 function holdLock(name: string): () => void {
 	let release = () => {};
-	// Over plain http there are none: then a second tab may send the same, which does nothing twice.
+	// Locks need https. Without them a second tab may send the same changes: harmless.
 	void navigator.locks?.request(
 		name,
 		() =>

@@ -9,13 +9,13 @@ import { openLocalDraft } from "./localDraft.ts";
 import { unfitAmong } from "./unfit.ts";
 
 type Place = { entry: string; language: ContentLanguage; author: string };
-/** Where it is written: a translation, beside its source. */
+/** Whether a translation is edited beside its source. */
 type Opening = Place & { beside?: boolean };
 /** Texts of the source by the address of their fields, as they are shown beside a translation. */
 export type Sources = ReadonlyMap<string, string>;
 type Saved = DraftAnswer & { refused: Refused[] };
 
-/** Nobody waits for it, and what goes wrong is said on the page. */
+/** Options of background calls, whose errors the page itself shows. */
 const backgroundCall = { background: true, quiet: () => true };
 
 export type OpenDraft = Awaited<ReturnType<typeof load>>;
@@ -44,7 +44,7 @@ export function openDraft(opening: Opening): Promise<OpenDraft> {
 	return draft;
 }
 
-/** It is shown no longer; what is left to send is sent. */
+/** Releases a draft that is no longer shown; unsent changes are still sent. */
 export function closeDraft(place: Place): void {
 	const key = keyOf(place);
 	const known = open.get(key);
@@ -113,7 +113,7 @@ async function load(place: Place, isBeside: boolean) {
 			answeredAt = Date.now();
 			found.set(answer);
 		} catch {
-			// The pulse, or the next save, says so.
+			// The heartbeat or the next save reports the error.
 		}
 	}
 

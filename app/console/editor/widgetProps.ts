@@ -11,17 +11,17 @@ export type WidgetProps<F extends FormField = FormField> = {
 	/** The field's address: `/groups/powertrain/rows/power`. */
 	at: string;
 	value: unknown;
-	/** `undefined` takes the field away. A whole value may be given: what is the same in it is not sent. */
+	/** Sets the value; `undefined` removes the field. Unchanged parts of it are not sent. */
 	onChange(value: unknown): void;
-	/** Of the text; `zxx` for facts. */
+	/** Language of the text; `zxx` for facts. */
 	language: ContentLanguage;
 	kind: string;
-	/** Its id. */
+	/** Id of the entry. */
 	entry: string;
 	readOnly: boolean;
-	/** Of this field and of what is in it. */
+	/** Problems of this field and of what it contains. */
 	problems: readonly ConsoleProblem[];
-	/** For the control: a `<label>` points to it. */
+	/** Id of the control: a `<label>` points to it. */
 	id: string;
 	label: string;
 	/** `aria-describedby` of the control. */

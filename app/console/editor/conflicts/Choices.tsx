@@ -40,7 +40,7 @@ export function Choices(props: {
 	const { as, base, theirs, mine, failed, onChoose } = props;
 	const t = useTranslations("console.editor");
 	const told = useTold(props);
-	// Each minute says anew how long ago it was: the texts are not compared for that.
+	// Texts are not compared again each minute, when the relative time changes.
 	const questions = useMemo(
 		() => questionsOf({ base, theirs, mine }),
 		[base, theirs, mine],
@@ -92,7 +92,7 @@ export function Choices(props: {
 	});
 }
 
-/** Who wrote the other one, as far as it is known. */
+/** Author and time of the conflicting version, as far as they are known. */
 function useTold(of: {
 	author?: string | undefined;
 	when?: string | null | undefined;
@@ -149,7 +149,7 @@ function Buttons(props: {
 	);
 }
 
-/** One place of a text: what each made of it, against what both began from. */
+/** Place of a text changed by both: each version compared with the common base. */
 function Compared(props: { question: Question; isProse: boolean }) {
 	const { isProse } = props;
 	const { base, theirs, mine } = props.question;

@@ -4,7 +4,7 @@ import styles from "../fields/fields.module.css";
 import { useLabels } from "../labels.ts";
 import type { WidgetProps } from "../widgetProps.ts";
 
-/** One of a few. */
+/** Select with few options: uses the browser's native control. */
 export function ChoiceControl({
 	field,
 	value,
@@ -18,7 +18,7 @@ export function ChoiceControl({
 	const { choiceOf } = useLabels(kind);
 	const { choices } = field as Extract<FormField, { type: "choice" }>;
 	const chosen = typeof value === "string" ? value : "";
-	// What was chosen once, and is no choice any longer.
+	// A stored value that is no longer an option.
 	const gone = chosen !== "" && !choices.includes(chosen);
 	return (
 		<select

@@ -9,7 +9,7 @@ import type { FieldProps } from "./inner.ts";
 import { List } from "./List.tsx";
 import { RecordFields } from "./RecordFields.tsx";
 
-/** One field of a form, whatever it is. */
+/** Form field of any type: chooses the component that renders it. */
 export const Field = memo(function Field(props: FieldProps) {
 	const { field } = props;
 	const { kind } = useEditor();
@@ -20,7 +20,7 @@ export const Field = memo(function Field(props: FieldProps) {
 	return <FieldControl {...props} />;
 });
 
-/** A field with a control of the editor's. */
+/** A field with one of the editor's own controls. */
 function FieldControl({ field, at, label }: FieldProps) {
 	const { kind, entry, language, readOnly } = useEditor();
 	const [value, onChange] = useField(at);
@@ -42,13 +42,13 @@ function FieldControl({ field, at, label }: FieldProps) {
 	);
 }
 
-/** A field that another folder shows. */
+/** A field whose widget is another folder's. */
 function Wide({ field, at, label }: FieldProps) {
 	const t = useTranslations("console.editor");
 	const { kind, entry, language, readOnly } = useEditor();
 	const [value, onChange] = useField(at);
 	const all = useAllProblems();
-	// The same ones while nothing is found anew: widgets may go by that.
+	// A stable array until problems change: widgets may rely on its identity.
 	const problems = useMemo(
 		() => all.filter((one) => one.at === at || one.at?.startsWith(`${at}/`)),
 		[all, at],

@@ -101,7 +101,7 @@ export function List(props: {
 					<ol ref={order.list} className={styles.list}>
 						{parts.map((part, index) => (
 							<li
-								// Its place: names change while they are written.
+								// The index is the key: names change while they are typed.
 								// biome-ignore lint/suspicious/noArrayIndexKey: see above.
 								key={index}
 								className={styles.element}
@@ -200,7 +200,7 @@ function Element(props: {
 	);
 }
 
-/** What a new element begins with. */
+/** Initial value of a new element. */
 function emptyOf(element: FormField): unknown {
 	if (element.type === "group") return {};
 	return element.type === "list" ? [] : "";
