@@ -3,9 +3,9 @@ import { useSyncExternalStore } from "react";
 let announced = "";
 const listeners = new Set<() => void>();
 
-/** Reads something out that is seen anyway: how many were found, that a row has moved. */
+/** Announces to screen readers what is visible anyway: a number of results, a moved row. */
 export function announce(text: string): void {
-	// The same twice would be silent the second time.
+	// A live region stays silent when its text does not change.
 	announced = text === announced ? `${text}\u00a0` : text;
 	for (const listener of listeners) listener();
 }

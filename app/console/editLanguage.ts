@@ -28,7 +28,7 @@ export function editLanguage({
 	return languages.find(writes) ?? sourceLanguage;
 }
 
-/** The same for an entry of a kind: one that has no texts is opened at its facts. */
+/** The language an entry of a kind is opened in; `zxx` (facts) where the kind has no texts. */
 export function languageFor(kind: string, me: Me): ContentLanguage {
 	return kind === "theme" ? "zxx" : editLanguage(me);
 }

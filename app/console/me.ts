@@ -2,12 +2,15 @@ import { createContext, use, useEffect, useState } from "react";
 import { setOwner } from "./auth/authRequests.ts";
 import { type ConsoleAnswer, call } from "./request.ts";
 
-/** Who is signed in, and what the site is: `console-me`. */
+/** The signed-in user and the site's settings: response of `console-me`. */
 export type Me = ConsoleAnswer<"console-me">;
 
 export const MeContext = createContext<Me | null>(null);
 
-/** Who is signed in; `may(me.staff, …)` says what to offer. Inside of the console's frame only. */
+/**
+ * The signed-in user; `may(me.staff, …)` tells what to offer. Inside of the console's
+ * frame only.
+ */
 export function useMe(): Me {
 	const me = use(MeContext);
 	if (!me) throw new Error("used outside of the console");
@@ -16,12 +19,12 @@ export function useMe(): Me {
 
 let load = () => {};
 
-/** Asks anew who is signed in: something of it has changed. */
+/** Reloads the signed-in user after a change. */
 export function reloadMe(): void {
 	load();
 }
 
-/** Asks who is signed in, once; null until it is known. */
+/** Loads the signed-in user once; null until it has arrived. */
 export function useMeCall(): Me | null {
 	const [me, setMe] = useState<Me | null>(null);
 	useEffect(() => {

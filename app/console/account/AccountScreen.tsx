@@ -8,7 +8,7 @@ import { Password } from "./Password.tsx";
 import { Profile } from "./Profile.tsx";
 import { Sessions } from "./Sessions.tsx";
 
-/** One's own account: who one is, how one signs in, and where one is signed in. */
+/** Screen of the user's own account: profile, sign-in methods and sessions. */
 export default function AccountScreen() {
 	const t = useTranslations("console.account");
 	const { account } = useMe();

@@ -16,7 +16,7 @@ import type { Ways } from "./ways.ts";
 
 type Passkey = ConsoleAnswer<"console-credentials">["passkeys"][number];
 
-/** One's passkeys: named, added, removed. */
+/** The user's passkeys: lists, renames, adds and removes them. */
 export function Passkeys({ ways }: { ways: Ways }) {
 	const t = useTranslations("console.account");
 	const { loaded, reload } = ways;
@@ -46,7 +46,7 @@ export function Passkeys({ ways }: { ways: Ways }) {
 		if (!done) return;
 		showDone(t("passkeyRemoved"));
 		reload();
-		// Its own button is gone with it.
+		// The button that had the focus is removed together with the passkey.
 		add.current?.focus();
 	}
 

@@ -1,7 +1,7 @@
 import type { useCall } from "../../request/useCall.ts";
 import type { ConsoleAnswer } from "../request.ts";
 
-/** One's own ways in, on their way or there. */
+/** The user's sign-in methods, loading or loaded. */
 export type Ways = ReturnType<
 	typeof useCall<ConsoleAnswer<"console-credentials">>
 >;

@@ -15,7 +15,7 @@ import { useAttempt } from "./useAttempt.ts";
 type Step = "loading" | "gone" | "failed" | "who" | "way" | "codes";
 type Info = ConsoleAnswer<"console-link">;
 
-/** Behind a link that is good once: who one is, how one signs in, and into the console. */
+/** Page of a single-use link: profile, sign-in method, then the console. */
 export default function Welcome() {
 	const t = useTranslations("console.auth");
 	const { brand, language } = useSite();
@@ -38,7 +38,7 @@ export default function Welcome() {
 		);
 	}, [link]);
 
-	// What was pressed is gone with its step: the next is read out.
+	// The pressed button is removed with its step: the next step gets the focus.
 	const shown = useRef<Step>("loading");
 	useEffect(() => {
 		if (step !== shown.current) heading.current?.focus();
@@ -62,7 +62,7 @@ export default function Welcome() {
 			callOnce("console-link-finish", { link, ...person, ...way }),
 		);
 		if (!done) return;
-		// Whoever is first sets the site's clock by his own; the settings have it.
+		// The first administrator's time zone becomes the site's; the settings can change it.
 		if (info?.first)
 			await callOnce("console-settings-save", {
 				timeZone: person.timeZone,
@@ -72,7 +72,7 @@ export default function Welcome() {
 		setStep("codes");
 	}
 
-	/** The link is used up: nothing leads back here. */
+	/** Enters the console; the link is used up, so nothing leads back here. */
 	function enter(): void {
 		history.replaceState(null, "", pageMap.console.path);
 		stayInLanguage(person?.language ?? language);

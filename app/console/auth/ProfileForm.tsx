@@ -20,10 +20,10 @@ export type Person = {
 	timeZone: string;
 };
 
-/** Kept for the moment in which the page is loaded in another language. */
+/** Storage key of the form's values while the page reloads in another language. */
 const draftKey = "console-welcome";
 
-/** Who one is: account (of the first administrator), name, language and time zone. */
+/** Profile form: account (first administrator only), name, language and time zone. */
 export function ProfileForm(props: {
 	first: boolean;
 	person: Person;
@@ -73,7 +73,7 @@ export function ProfileForm(props: {
 				JSON.stringify({ account, name, timeZone }),
 			);
 		} catch {
-			// It is typed once more.
+			// Values have to be typed again where storage is not available.
 		}
 		stayInLanguage(language);
 	}

@@ -13,12 +13,12 @@ export function passkeysWork(): boolean {
 	return (
 		typeof PublicKeyCredential === "function" &&
 		"parseRequestOptionsFromJSON" in PublicKeyCredential &&
-		// They belong to a name; a number has none.
+		// Passkeys are bound to a host name; an IP address cannot have any.
 		!/^[\d.]+$|:/.test(location.hostname)
 	);
 }
 
-/** Whether the browser offers them in a field, as it does passwords. */
+/** Whether the browser can autofill passkeys in a field, as it does passwords. */
 export async function passkeysFillIn(): Promise<boolean> {
 	if (!passkeysWork()) return false;
 	return (
@@ -26,7 +26,10 @@ export async function passkeysFillIn(): Promise<boolean> {
 	);
 }
 
-/** Has one used. `filled`: offered in a field, and waited for. Throws a DOMException where it is not. */
+/**
+ * Signs in with a passkey; throws a DOMException where none is used. `filled`: offers
+ * passkeys as a field's autofill and waits.
+ */
 export async function askPasskey(
 	options: PasskeyRequest,
 	{ filled = false, signal }: { filled?: boolean; signal: AbortSignal },
@@ -41,7 +44,10 @@ export async function askPasskey(
 	return jsonOf<PasskeyUsed>(credential);
 }
 
-/** Has one made. Throws a DOMException where it is not: `InvalidStateError` where this device has one. */
+/**
+ * Creates a passkey; throws a DOMException where none is made: `InvalidStateError`
+ * where this device already has one.
+ */
 export async function makePasskey(
 	options: PasskeyCreation,
 ): Promise<PasskeyCreated> {
@@ -57,7 +63,7 @@ function jsonOf<T>(credential: Credential | null): T {
 	return (credential as PublicKeyCredential).toJSON() as T;
 }
 
-/** What a passkey made here is called until its owner says otherwise. */
+/** Name of a passkey made here until its owner renames it. */
 export function deviceName(): string {
 	const found = /iPhone|iPad|Android|Windows|Mac|CrOS|Linux/.exec(
 		navigator.userAgent,

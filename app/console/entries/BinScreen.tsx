@@ -24,7 +24,7 @@ import styles from "./entries.module.css";
 
 type Binned = ConsoleAnswer<"console-bin">[number];
 
-/** What was removed: it can be brought back for 30 days. */
+/** Screen of deleted entries, which can be restored for 30 days. */
 export default function BinScreen() {
 	const t = useTranslations("console.entries");
 	const shell = useTranslations("console.shell");
@@ -53,7 +53,7 @@ export default function BinScreen() {
 	);
 }
 
-/** Pictures have a bin of their own, in the media library: this says how many lie there. */
+/** Link to the media library's own bin, with the number of pictures in it. */
 function BinnedPictures() {
 	const t = useTranslations("console.entries");
 	const { staff } = useMe();
@@ -177,7 +177,7 @@ function BinTable({ rows }: { rows: Binned[] }) {
 	);
 }
 
-/** Its address was taken meanwhile: it comes back under another. */
+/** Form for restoring an entry under another address, as its own is taken by now. */
 function OtherAddress(props: {
 	row: Binned;
 	onChosen: (slug: string) => void;

@@ -21,13 +21,13 @@ import styles from "./dialogs.module.css";
 
 type Props = {
 	kind: OpenKind;
-	/** The entry it is a copy of. */
+	/** The entry to copy. */
 	from?: { id: string; name: string };
 	open: boolean;
 	onOpen: (open: boolean) => void;
 };
 
-/** Asks what a new entry, or a copy, is called, and makes it: nobody sees it yet. */
+/** Dialog that asks for the name of a new entry, or a copy, and creates it, unpublished. */
 export function NewEntry(props: Props) {
 	const { kind, from, open, onOpen } = props;
 	const t = useTranslations("console.entries");
@@ -78,12 +78,12 @@ function Form({ kind, from, onOpen }: Props) {
 				{ quiet: isTaken },
 			);
 			entriesChanged();
-			// Who has gone elsewhere meanwhile stays there.
+			// The user has left the dialog meanwhile: no navigation.
 			if (isGone.current) {
 				showDone(t("made", { name: title.trim() }));
 				return;
 			}
-			// In the place of the dialog, which has an address where it is no copy.
+			// The new page replaces the dialog in the history; a copy's dialog has no address.
 			if (from) onOpen(false);
 			void navigate(entryPath({ kind, id: entry }, language), {
 				replace: !from,

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from "react";
 import styles from "./form.module.css";
 
-/** One of a few: the browser's own list, which phones show as theirs. */
+/**
+ * Select with few options: uses the browser's native control, which phones show in
+ * their own way.
+ */
 export function Choose<Value extends string>(props: {
 	label: string;
 	value: Value;

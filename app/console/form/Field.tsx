@@ -14,15 +14,15 @@ import styles from "./form.module.css";
 type Props = Omit<TextFieldProps, "children" | "className"> & {
 	label: string;
 	hint?: ReactNode;
-	/** What is wrong with it, beside it. */
+	/** Error message, shown beside the field. */
 	fault?: string | undefined;
-	/** What is typed runs from left to right in every language. */
+	/** Whether the input runs from left to right in every language. */
 	code?: boolean;
 	placeholder?: string;
 	ref?: Ref<HTMLInputElement>;
 };
 
-/** One line to be typed, with its name, a hint and what is wrong. */
+/** Single-line form field with label, hint and error message. */
 export function Field({
 	children,
 	...props
@@ -56,7 +56,7 @@ export function Field({
 	);
 }
 
-/** A password one can look at while typing it. */
+/** Password field with a button that shows what is typed. */
 export function PasswordField(
 	props: Props & { words: { show: string; hide: string } },
 ) {

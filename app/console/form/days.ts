@@ -4,13 +4,13 @@ const minute = 60_000;
 export function startOfDay(day: string, timeZone: string, more = 0): string {
 	const date = new Date(`${day}T00:00:00Z`);
 	date.setUTCDate(date.getUTCDate() + more);
-	// Its own offset may be another one than that of the same moment in UTC.
+	// The offset at the day's start may differ from the one at midnight UTC.
 	const near = date.getTime() - offsetAt(date.getTime(), timeZone);
 	const start = date.getTime() - offsetAt(near, timeZone);
 	return new Date(start).toISOString();
 }
 
-/** Milliseconds by which clocks there are ahead of UTC, at any moment of any year. */
+/** Milliseconds by which a time zone is ahead of UTC, at any moment of any year. */
 export function offsetAt(moment: number, timeZone: string): number {
 	const shown = new Intl.DateTimeFormat("en-US", {
 		timeZone,

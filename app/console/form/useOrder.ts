@@ -104,7 +104,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 	return one === undefined ? [...list] : rest.toSpliced(to, 0, one);
 }
 
-/** Those of this list, not of lists within it. */
+/** Rows of this list, not of lists within it. */
 function rows(list: HTMLElement | null): HTMLElement[] {
 	return [
 		...(list?.querySelectorAll<HTMLElement>("[data-order]") ?? []),

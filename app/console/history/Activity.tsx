@@ -21,7 +21,7 @@ const page = 30;
 /** Characters of a value that are shown. */
 const shown = 240;
 
-/** Who wrote what when, field by field: as long as that is kept, 90 days. */
+/** History of changes by field, with author and time, for the 90 days that it is kept. */
 export function Activity(props: {
 	kind: string;
 	entry: string;
