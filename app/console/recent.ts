@@ -1,4 +1,4 @@
-/** Screens one was on, the newest first: of this browser, and lost without harm. */
+/** Recently visited screens, newest first: stored in this browser, not essential. */
 export type Visit = { path: string; title: string };
 
 const key = "console-recent";
@@ -30,11 +30,11 @@ export function noteVisit(visit: Visit): void {
 	}
 }
 
-/** Whoever comes next at this computer is somebody else. */
+/** Clears the recent screens on sign-out: the next user may be somebody else. */
 export function forgetVisits(): void {
 	try {
 		localStorage.removeItem(key);
 	} catch {
-		// As above.
+		// Storage can be forbidden.
 	}
 }

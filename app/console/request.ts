@@ -18,7 +18,7 @@ import { sayRefused } from "./refusals.ts";
 
 export type { ConsoleAnswer, ConsoleCall, ConsoleRequest };
 
-/** What a screen says itself: the language goes along by itself. */
+/** Request body without the language, which is added to every call. */
 type Body<N extends ConsoleCall> = Omit<ConsoleRequest<N>, "lang">;
 type Beside<N extends ConsoleCall> = ConsoleCalls[N] extends {
 	beside: infer B extends z.ZodType;
@@ -26,17 +26,17 @@ type Beside<N extends ConsoleCall> = ConsoleCalls[N] extends {
 	? z.output<B>
 	: unknown;
 
-/** No page of another site can send it without being asked for leave. */
+/** Header that another origin cannot send without a CORS preflight. */
 const headers = { "x-console": "1" };
 
 /** The envelope's code of `proof_required`. */
 const proofRequired = 40_301;
 
 /**
- * A call of the console; who is signed in says a cookie. Where the session has
- * ended, or who it is has to be proven anew, the page asks for that and the call is repeated
- * after it; who does not do it gets an AbortError. What is refused is said, also where
- * the answer is good and carries what stands in the way.
+ * Calls the console's API; a cookie identifies the session. Where the session has ended,
+ * or fresh proof of identity is required, the page asks for it and the call is repeated;
+ * a user who cancels causes an AbortError. Refusals are shown, also those that a
+ * successful response carries.
  */
 export async function call<N extends ConsoleCall>(
 	name: N,
@@ -48,7 +48,7 @@ export async function call<N extends ConsoleCall>(
 	return data;
 }
 
-/** The same with what stands beside the data: `count`, `next` … */
+/** Like `call`, with what the envelope carries beside the data: `count`, `next` … */
 export function callList<N extends ConsoleCall>(
 	name: N,
 	body: Body<N>,
@@ -57,13 +57,13 @@ export function callList<N extends ConsoleCall>(
 	return admitted(options, (own) => once(name, body, own));
 }
 
-/** The same without asking for anything: for the sign-in itself. What fails is said there. */
+/** Like `call`, without prompts or error messages: for sign-in, which shows its own. */
 export async function callOnce<N extends ConsoleCall>(
 	name: N,
 	body: Body<N>,
 	options: PostOptions = {},
 ): Promise<ConsoleAnswer<N>> {
-	// What proves who one is may be spent with the first attempt.
+	// Proof of identity may be used up by the first attempt: no retries.
 	const own = { quiet: () => true, once: true, ...options };
 	return (await once(name, body, own)).data;
 }
@@ -77,12 +77,12 @@ function once<N extends ConsoleCall>(
 	return send(
 		name,
 		{ lang, ...body },
-		// Who is refused before a body is read is refused in the same language.
+		// The header sets the language of errors from before the body is parsed.
 		{ ...options, headers: { ...headers, lang, ...options.headers } },
 	);
 }
 
-/** Asks again as often as the person has to do something before it is answered. */
+/** Repeats a call for as long as the user has to sign in or prove identity first. */
 export async function admitted<T>(
 	options: PostOptions,
 	attempt: (own: PostOptions) => Promise<T>,
@@ -93,7 +93,7 @@ export async function admitted<T>(
 		try {
 			return await attempt({
 				...options,
-				// What one has typed is never sent as another's, who signed in meanwhile.
+				// Input of one user is never sent as another's who has signed in meanwhile.
 				headers: { ...options.headers, ...(owner && { "x-staff": owner }) },
 				quiet: (error) =>
 					error.status === 401 ||
@@ -119,7 +119,7 @@ function authRequestFor(error: unknown): AuthRequest | undefined {
 	return data?.code === proofRequired ? "proof" : undefined;
 }
 
-/** Whether nobody is signed in, or no longer. */
+/** Whether an error says that nobody is signed in, or no longer. */
 export function isUnauthorised(error: unknown): boolean {
 	return error instanceof RequestError && error.status === 401;
 }

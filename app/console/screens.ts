@@ -6,11 +6,11 @@ import type { ConsoleArea } from "./texts.ts";
 export type Screen = {
 	/** Below the console's address, as React Router writes paths. */
 	path: string;
-	/** The folder it is in; its texts' `title` names it. */
+	/** Folder of the screen; its texts' `title` names it. */
 	area: Exclude<ConsoleArea, "auth" | "places">;
-	/** Further folders whose texts it shows. */
+	/** Further folders whose texts the screen uses. */
 	texts?: ConsoleArea[];
-	/** Who has none of it does not see it; the server decides. Without one: all staff. */
+	/** Right without which the screen is hidden; the server enforces it. None: all staff. */
 	right?: Right;
 	/** Shown in the navigation, in this order. */
 	navigation?: true;

@@ -32,7 +32,7 @@ export function UploadButton(props: {
 				hidden
 				onChange={({ target }) => {
 					onFiles([...(target.files ?? [])]);
-					// The same file may be chosen again.
+					// An emptied input reports the same file again when it is chosen twice.
 					target.value = "";
 				}}
 			/>

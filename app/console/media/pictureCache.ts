@@ -3,19 +3,19 @@ import { mostPictures } from "../../../contracts/console/mediaBounds.ts";
 import { call } from "../request.ts";
 import type { MediaItem } from "./sendPicture.ts";
 
-/** What is known of pictures by their ids; null: there is none of that name. */
+/** Known pictures by their ids; null: no such picture exists. */
 export type KnownPictures = ReadonlyMap<string, MediaItem | null>;
 
-/** Milliseconds: a picture that is shown again is asked for anew after that long. */
+/** Milliseconds after which a cache entry is fetched anew when it is shown again. */
 const fresh = 30_000;
-/** Milliseconds until pictures that are being prepared, or were not heard of, are asked for again. */
+/** Milliseconds until pictures that are being prepared, or failed to load, are fetched again. */
 const again = 1500;
 const afterFailure = 10_000;
 
-/** Milliseconds in which fields appear together. */
+/** Milliseconds in which requests of several fields are batched. */
 const together = 20;
 
-/** Another one whenever more is known, so that what is made of it is made anew. */
+/** Map replaced with each change, so that its readers render anew. */
 let cache: KnownPictures = new Map();
 const listeners = new Set<() => void>();
 /** How many fields show a picture. */
@@ -30,14 +30,14 @@ function learn(pictures: readonly (readonly [string, MediaItem | null])[]) {
 	for (const listener of listeners) listener();
 }
 
-/** A picture was chosen or sent just now: nothing has to be asked. */
+/** Adds a picture that was just chosen or uploaded: no request is needed. */
 export function learnPicture(picture: MediaItem): void {
 	fetchedAt.set(picture.id, Date.now());
 	learn([[picture.id, picture]]);
 	lookAgain();
 }
 
-/** Fields that appear together ask together. */
+/** Queues pictures to be fetched in one request for all fields that appear together. */
 function queue(ids: readonly string[]): void {
 	for (const id of ids) queued.add(id);
 	if (queued.size === 0 || planned !== undefined) return;
@@ -68,7 +68,7 @@ async function fetchQueued(): Promise<void> {
 	lookAgain(after);
 }
 
-/** As long as one that is shown is being prepared, or nothing was heard of it. */
+/** Schedules another request for shown pictures that are being prepared or failed to load. */
 function lookAgain(after = again): void {
 	clearTimeout(looking);
 	looking = setTimeout(
@@ -102,14 +102,17 @@ function show(ids: readonly string[]): () => void {
 	};
 }
 
-/** What is known of pictures that are shown; those of many fields are asked for at once. */
+/** Known pictures of the given ids, fetched together with those of other fields. */
 export function usePictures(ids: readonly string[]): KnownPictures {
 	const names = ids.join();
 	useEffect(() => (names === "" ? undefined : show(names.split(","))), [names]);
 	return useSyncExternalStore(subscribe, () => cache);
 }
 
-/** The same of one; another one wakes nobody. `undefined`: nothing was heard of it yet. */
+/**
+ * Picture of an id; other pictures' changes do not render the caller. `undefined`: not
+ * loaded yet.
+ */
 export function usePicture(id: string | null): MediaItem | null | undefined {
 	useEffect(() => (id === null ? undefined : show([id])), [id]);
 	const get = useCallback(() => (id === null ? null : cache.get(id)), [id]);

@@ -17,11 +17,11 @@ const { place } = schema.nodes;
 
 export type PlacesView = ReturnType<typeof createPlacesView>;
 
-/** A line of text with places in it: they are moved and removed as a whole, and never typed into. */
+/** A line of text with placeholders, which are moved and removed as a whole, never typed into. */
 export function createPlacesView(options: {
 	at: HTMLElement;
 	pieces: readonly Piece[];
-	/** Places that may stand in it. */
+	/** Placeholders the text may contain. */
 	names: readonly string[];
 	labelOf: (name: string) => string;
 	attributes: () => Record<string, string>;
@@ -68,7 +68,7 @@ export function createPlacesView(options: {
 		handleTextInput(_, __, ___, text) {
 			const { selection, tr } = view.state;
 			if (!isPlace(selection)) return false;
-			// Whoever has come upon a place types behind it, and does not lose it.
+			// Typing with a placeholder selected goes behind it instead of replacing it.
 			tr.setSelection(TextSelection.create(tr.doc, selection.to));
 			view.dispatch(tr.insertText(text));
 			return true;
@@ -96,7 +96,7 @@ export function createPlacesView(options: {
 
 	return {
 		view,
-		/** Takes in what others wrote; the caret stays as far from the beginning. */
+		/** Shows a value changed by others; the caret keeps its offset. */
 		receive(pieces: readonly Piece[]): void {
 			const { state } = view;
 			const next = documentOf(pieces);
@@ -107,7 +107,7 @@ export function createPlacesView(options: {
 			tr.setSelection(TextSelection.near(tr.doc.resolve(at)));
 			view.dispatch(tr.setMeta("outside", true).setMeta("addToHistory", false));
 		},
-		/** Puts a place where the caret is, or was. */
+		/** Inserts a placeholder at the caret, or where it last was. */
 		put(name: string): void {
 			const { tr } = view.state;
 			view.dispatch(tr.replaceSelectionWith(place.create({ name }), false));
@@ -120,7 +120,7 @@ function isPlace(selection: unknown): selection is NodeSelection {
 	return selection instanceof NodeSelection && selection.node.type === place;
 }
 
-/** A place beside the caret is chosen before it is removed: nobody loses one by a key too many. */
+/** Selects a placeholder beside the caret first: only the second key press removes it. */
 function choose(before: boolean): Command {
 	return ({ selection, doc, tr }, dispatch) => {
 		const { $cursor } = selection as TextSelection;
@@ -146,14 +146,14 @@ function keys() {
 		"Mod-Backspace": back,
 		Delete: forth,
 		"Mod-Delete": forth,
-		// A line has no breaks.
+		// Line breaks are not allowed in a single line.
 		Enter: () => true,
 		"Shift-Enter": () => true,
 		"Mod-Enter": () => true,
 	});
 }
 
-/** Who knows the name of a place may type it: `{brand}`. */
+/** Input rule that turns a typed `{brand}` into the placeholder of that name. */
 function typedPlaces(names: readonly string[]) {
 	return inputRules({
 		rules: [

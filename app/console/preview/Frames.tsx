@@ -3,30 +3,30 @@ import { type Followed, follow } from "./follow.ts";
 import styles from "./preview.module.css";
 
 export type Width = "phone" | "desktop";
-/** Of the page, in its own pixels. */
+/** Sizes of the page, in its own pixels. */
 const widths: Record<Width, number> = { phone: 390, desktop: 1280 };
 const heights: Record<Width, number> = { phone: 780, desktop: 900 };
 
-/** Milliseconds until it is looked again whether what is followed is shown, and how often. */
+/** Milliseconds between checks whether the followed field is shown, and their number. */
 const pause = 150;
 const mostTries = 40;
 
 /**
- * A page in two frames that take turns: the next one is loaded behind the one that
- * is seen and comes in front when it is there, at the same place. Whoever went on
- * within the page stays where he went; another `path` is another page.
+ * A page in two frames that take turns: the next version is loaded in the hidden frame
+ * and shown when it is ready, at the same scroll position. A visitor who followed links
+ * stays on the page reached; another `path` is another page.
  */
 export function Frames(props: {
 	path: string;
-	/** The newest one is used; a newer one alone is no reason to load again. */
+	/** Preview grant: the newest is used, but a new one alone does not reload the page. */
 	grant: string;
-	/** Another one: the page is made anew. */
+	/** Version of the draft: a change reloads the page. */
 	stamp: string;
 	width: Width;
 	title: string;
-	/** What is being written: marked on the page, and brought into sight when it is another field. */
+	/** The field being edited: marked on the page, and scrolled into view when it changes. */
 	followed: Followed | undefined;
-	/** Hears that the page is seen. */
+	/** Called when the page is shown. */
 	onShown: () => void;
 }) {
 	const { path, grant, stamp, width, title, followed, onShown } = props;
@@ -56,7 +56,7 @@ export function Frames(props: {
 	const later = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(later.current), []);
 
-	/** Follows what is written in a page, also in its parts that are shown later. */
+	/** Follows the edited field in a page, also in parts that are shown later. */
 	function followIn(
 		frame: HTMLIFrameElement,
 		scrolls: boolean,
@@ -91,7 +91,7 @@ export function Frames(props: {
 			});
 			front.current = front.current === 0 ? 1 : 0;
 			setShown(front.current);
-			// Whoever writes on has scrolled to it, or away from it, before.
+			// Scrolls on a new page only: on the same one the reader has chosen the position.
 			followIn(next, !isSame);
 			onShown();
 		});
@@ -109,7 +109,7 @@ export function Frames(props: {
 		<div
 			ref={box}
 			className={styles.frames}
-			// Scaled from its first corner, whichever way the console runs.
+			// The scale's origin is the left corner, whatever the console's direction.
 			dir="ltr"
 			style={{ blockSize: heights[width] * scale }}
 		>
@@ -133,7 +133,7 @@ export function Frames(props: {
 	);
 }
 
-/** Where somebody is in a page; nothing where that cannot be known. */
+/** Path and scroll position in a frame; undefined where they cannot be read. */
 function placeIn(frame: HTMLIFrameElement) {
 	try {
 		const { location, scrollY } = frame.contentWindow as Window;
@@ -144,7 +144,7 @@ function placeIn(frame: HTMLIFrameElement) {
 	}
 }
 
-/** Whether a page is read as far as it can be seen; one that led on elsewhere is there as well. */
+/** Whether a frame has parsed the requested page, or one it was redirected to. */
 function isThere(frame: HTMLIFrameElement, address: string): boolean {
 	try {
 		const page = frame.contentDocument;

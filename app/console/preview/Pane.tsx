@@ -17,11 +17,11 @@ import styles from "./preview.module.css";
 import type { PreviewProps } from "./props.ts";
 import { Share } from "./Share.tsx";
 
-/** A grant is asked for anew before it ends. */
+/** Milliseconds between renewals of a grant, each before it expires. */
 const renewAfter = 25 * 60_000;
 const openKey = "console.preview";
 
-/** The page as it would be: in any language, as wide as a phone or a desktop, at any time. */
+/** Preview of the page in any language, at phone or desktop width, at any time. */
 export default function Pane(props: PreviewProps) {
 	const t = useTranslations("console.preview");
 	const me = useMe();
@@ -70,11 +70,11 @@ function OpenPane(props: PreviewProps) {
 				{ subject },
 				{ ...how, signal, background: true },
 			)),
-			// A page of another time waits for its own grant.
+			// A preview of another time waits for its own grant.
 			at,
 		}),
 	);
-	// What was saved may have another address. The page is waited for, and comes first.
+	// A save may have changed the address, which is fetched once the page is shown.
 	const requestedStamp = useRef(props.stamp);
 	const onShown = useCallback(
 		(stamp: string | undefined) => {
@@ -130,7 +130,7 @@ function OpenPane(props: PreviewProps) {
 						value={wall}
 						onChange={(value, isWhole) => {
 							setWall(value);
-							// A page of a year that is still being typed is nobody's wish.
+							// A year that is still being typed loads no preview.
 							if (isWhole) setAt(momentOf(value, timeZone)?.toISOString());
 						}}
 					/>
@@ -181,7 +181,7 @@ function OpenPane(props: PreviewProps) {
 	);
 }
 
-/** On a phone a page is looked at as phones have it. */
+/** Whether the console itself is on a phone, where previews start at phone width. */
 function isPhone(): boolean {
 	return matchMedia("(max-width: 599.98px)").matches;
 }
@@ -199,6 +199,6 @@ function keepOpen(open: boolean): void {
 	try {
 		localStorage.setItem(openKey, open ? "open" : "closed");
 	} catch {
-		// It is asked again next time.
+		// Storage can be forbidden: the preview is closed again next time.
 	}
 }

@@ -10,7 +10,7 @@ import styles from "./legal.module.css";
 type Agreement = ConsoleAnswer<"console-agreements">["agreements"][number];
 type Agreed = ConsoleAnswer<"console-agreement"> & Pick<Agreement, "language">;
 
-/** How many people agreed to which words of a legal text, and those words. */
+/** Number of people who accepted each version of a legal text, with its wording. */
 export function Agreements({ entry }: { entry: string }) {
 	const t = useTranslations("console.prose");
 	const format = useFormatter();
@@ -34,11 +34,11 @@ export function Agreements({ entry }: { entry: string }) {
 			});
 			setText({ ...found, language });
 		} catch {
-			// The request has said so.
+			// The request has shown the error.
 		}
 	}
 
-	// It was never published.
+	// Not found: the text was never published.
 	if (loaded.state === "failed" && isNotFound(loaded.error))
 		return <p className={styles.note}>{t("agreementsNever")}</p>;
 	if (!loaded.data)

@@ -16,10 +16,10 @@ import styles from "./panel.module.css";
 import { useLinkTargets } from "./useLinkTargets.ts";
 import { addressOf, linkAt, setLink } from "./view/links.ts";
 
-/** Where the chosen words lead: a page of the site found by its title, or an address. */
+/** Panel for the selection's link: a page of the site found by its title, or an address. */
 export function LinkPanel(props: {
 	view: EditorView;
-	/** Of the text. */
+	/** Language of the text. */
 	language: LanguageCode;
 	run: (command: Command) => void;
 	onClose: () => void;
@@ -55,7 +55,7 @@ export function LinkPanel(props: {
 			aria-label={t("link")}
 			onSubmit={(event) => {
 				event.preventDefault();
-				// It is inside of the form of the entry, in React's eyes at least.
+				// React events bubble from this form to the entry's, its parent in the React tree.
 				event.stopPropagation();
 				applyTyped();
 			}}
@@ -82,7 +82,7 @@ export function LinkPanel(props: {
 			>
 				<Label>{t("linkTo")}</Label>
 				<Input
-					// What is asked for is what is to be typed first.
+					// The address or title is the first thing to type.
 					autoFocus
 					className={styles.input}
 					placeholder={t("linkHint")}

@@ -8,14 +8,14 @@ import {
 import { flushSync } from "react-dom";
 import styles from "./toolbar.module.css";
 
-/** A tool that opens a list of what can be done to the text. */
+/** Toolbar button with a menu of commands for the text. */
 export function ToolMenu<N extends string>(props: {
 	label: string;
 	items: { name: N; label: string }[];
-	/** The one that is so already. */
+	/** Name of the item that applies already. */
 	current?: N;
 	onChoose: (name: N) => void;
-	/** The button. */
+	/** Content of the button. */
 	children: ReactNode;
 }) {
 	const { label, items, current, onChoose, children } = props;
@@ -32,7 +32,7 @@ export function ToolMenu<N extends string>(props: {
 						disallowEmptySelection: true,
 					})}
 					onAction={(key) => {
-						// As long as it is there the focus cannot go to the text.
+						// An open menu keeps the focus: the text can take it only once the menu is closed.
 						flushSync(() => setOpen(false));
 						onChoose(key as N);
 					}}

@@ -5,7 +5,7 @@ import { useMe } from "../me.ts";
 import styles from "./releases.module.css";
 import { standingOf } from "./standing.ts";
 
-/** Who does with a release what the reader may not, and what he may himself. */
+/** Tells who can do with a release what the reader may not, and what the reader may do. */
 export function WaitsFor({ release }: { release: ReleaseDetail }) {
 	const t = useTranslations("console.releases");
 	const format = useFormatter();

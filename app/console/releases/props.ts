@@ -2,26 +2,26 @@ import type { ContentLanguage } from "../../../contracts/rights.ts";
 
 export type PublishProps = {
 	entry: string;
-	/** Those there are drafts in. */
+	/** Languages that have a draft. */
 	languages: ContentLanguage[];
 	/** Languages whose draft a colleague wrote, perhaps unfinished: published only where chosen. */
 	others?: readonly {
 		language: ContentLanguage;
 		author: { name: string } | null;
 	}[];
-	/** All it goes out in together, changed or not: there is nothing to choose. */
+	/** All languages, where they are published together, changed or not: no choice. */
 	together?: ContentLanguage[] | undefined;
-	/** Fields that wait for a decision, by name: what is written there would not go out. */
+	/** Names of fields with open conflicts: their changes would not be published. */
 	undecided?: string[];
-	/** Fields that cannot hold what is written there, by name: it is not saved. */
+	/** Names of fields with values their type cannot hold: they are not saved. */
 	unfit?: string[];
-	/** Sends what is not saved yet. */
+	/** Saves pending changes. */
 	flush?: () => Promise<boolean>;
-	/** Something was published, or is not any more. */
+	/** Called after something was published or withdrawn. */
 	onPublished?: () => void;
 };
 
-/** Languages that go out unless something else is chosen: all together, else those that nobody else wrote. */
+/** Languages chosen by default: all where published together, else those of no colleague. */
 export function chosenFirst({
 	languages,
 	others = [],

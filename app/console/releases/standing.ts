@@ -20,8 +20,8 @@ export type Standing = {
 	/** Take all of a published one back. */
 	mayTakeBack: boolean;
 	/**
-	 * Who does what the reader may not: besides those who publish everything, translators
-	 * of these languages, all of them, where they publish. Null where nothing is missing.
+	 * Roles that may do what the reader may not: users who may publish everything, and
+	 * translators of all these languages. Null where the reader may do everything.
 	 */
 	waitsFor: { languages: LanguageCode[] } | null;
 };

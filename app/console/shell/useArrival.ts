@@ -7,9 +7,9 @@ import { noteLanguage } from "../editLanguage.ts";
 import { noteVisit } from "../recent.ts";
 
 /**
- * What happens on arrival at a screen: its heading names the document, and takes
- * the focus unless something of the screen has it, so that it is read out. The first screen
- * after the page was loaded takes none.
+ * Handles arrival at a screen: its heading becomes the document's title and takes the
+ * focus, so that screen readers read it, unless an element of the screen has the focus.
+ * The first screen after a page load takes none.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
 	const t = useTranslations("console.shell");
@@ -18,7 +18,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 	const first = useRef(true);
 	const end = `${t("title")} · ${brand.name}`;
 
-	// Of layout: what is left is no longer looked at when the next screen is put in.
+	// A layout effect: the old screen is no longer observed when the next one is inserted.
 	useLayoutEffect(() => {
 		const moves = !first.current;
 		first.current = false;
@@ -30,9 +30,9 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 		function look(): void {
 			const heading = main.current?.querySelector("h1");
 			const name = heading?.textContent?.trim();
-			// Asked with each letter: first what costs nothing.
+			// The observer runs with each keystroke: the cheapest check comes first.
 			if (!heading || !name || name === known) return;
-			// The screen before stays in the document, unseen, until this one is there.
+			// The previous screen stays in the document, hidden, until this one is rendered.
 			if (!heading.checkVisibility()) return;
 			known = name;
 			document.title = `${name} · ${end}`;
@@ -43,7 +43,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 			if (!moves || focused) return;
 			focused = true;
 			if (main.current?.contains(document.activeElement)) return;
-			// One of a dialog goes back to where it came from by itself.
+			// A dialog restores the focus itself when it closes.
 			if (document.querySelector("[role=dialog]")) return;
 			heading.tabIndex = -1;
 			heading.focus({ preventScroll: true });
@@ -61,7 +61,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 	}, [pathname, end, main]);
 
 	useEffect(() => {
-		// Whoever leaves the console leaves its title.
+		// The console's title must not stay on other pages.
 		return () => {
 			if (!location.pathname.startsWith(consolePath))
 				document.title = brand.name;

@@ -15,10 +15,10 @@ import { SourceDifference } from "../editor/origins/SourceDifference.tsx";
 import { withTexts } from "../withTexts.tsx";
 import styles from "./translations.module.css";
 
-/** The counter is shown when so much of the room is used. */
+/** Share of the maximum length from which the counter is shown. */
 const near = 0.8;
 
-/** One field: what the source says, what was different before, and the translation. */
+/** Field with its source text, what has changed in it, and the translation. */
 export function FieldPair(props: {
 	field: TranslatedFieldAnswer;
 	kind: string;
@@ -27,7 +27,7 @@ export function FieldPair(props: {
 	readOnly: boolean;
 	onNext: () => void;
 	onConfirm: () => void;
-	/** None where one may not write the source. */
+	/** Undefined where the user may not write the source. */
 	onCarry: (() => void) | undefined;
 }) {
 	const { field, kind, source, language, readOnly } = props;
@@ -58,7 +58,7 @@ export function FieldPair(props: {
 	}
 
 	const framed = { id, label, describedBy: `${id}s ${id}f` };
-	// Prose is mended paragraph by paragraph, and stale until somebody says that all is done.
+	// Prose is updated paragraph by paragraph, and outdated until it is confirmed.
 	const older =
 		isStale || (field.markdown && state === "stale") ? madeFrom : null;
 	return (
@@ -151,7 +151,7 @@ function Markers(props: { field: TranslatedFieldAnswer; text: string }) {
 	);
 }
 
-/** More of them nobody reads. */
+/** Most items that are listed. */
 const mostNamed = 6;
 
 const Prose = withTexts(["prose"], () => import("../prose/ProsePair.tsx"));
@@ -160,7 +160,7 @@ const PlacesText = withTexts(
 	() => import("../places/PlacesText.tsx"),
 );
 
-/** What a translation is written with: as it will look, in a line with its places, or as plain text. */
+/** Editor of a translation: rich text, a line with placeholders, or plain text. */
 function Control(props: {
 	field: TranslatedFieldAnswer;
 	value: string;

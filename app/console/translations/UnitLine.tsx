@@ -10,7 +10,7 @@ import styles from "./translations.module.css";
 
 export type Unit = ConsoleAnswer<"console-translations-in">["units"][number];
 
-/** One text of a file that came back: where it belongs, what is different, and what is against it. */
+/** Text of an imported translation file: its field, what differs, and its problems. */
 export function UnitLine(props: {
 	unit: Unit;
 	language: LanguageCode;
@@ -64,10 +64,10 @@ export function UnitLine(props: {
 	);
 }
 
-/** Other words named; of more it says how many. */
+/** Most alternative texts that are listed; of the rest, only the number. */
 const mostNamed = 5;
 
-/** Other words that the file has for the same text, and that are left out. */
+/** Alternative translations of the same text in the file, which are left out. */
 function Left({ unit, language }: { unit: Unit; language: LanguageCode }) {
 	const { left, row } = unit;
 	const t = useTranslations("console.translations");

@@ -18,7 +18,7 @@ type Usage = ConsoleAnswer<"console-usage">;
 const sections = ["groups", "rows", "terms", "colours"] as const;
 type Word = Usage["words"][number];
 
-/** The vocabulary by its use: which models say a word, which words nobody says, and which a language lacks. */
+/** The vocabulary by use: models that use a word, unused words, and missing translations. */
 export default function WordsScreen() {
 	const t = useTranslations("console.words");
 	const { loaded, reload } = useCall("console-usage", (signal, how) =>
@@ -110,7 +110,7 @@ function Words({ usage }: { usage: Usage }) {
 	);
 }
 
-/** All words, those that are missing anywhere or in one language, or those no model says. */
+/** Filter: all words, those untranslated anywhere or in one language, or unused ones. */
 type WordFilter = "all" | "missing" | "unused" | LanguageCode;
 
 function isShown({ models, missing }: Word, shown: WordFilter): boolean {
@@ -130,9 +130,9 @@ function WordRow(props: {
 	word: Word;
 	/** The id of the vocabulary. */
 	vocabulary: string;
-	/** The reader's. */
+	/** Language of the reader. */
 	reader: LanguageCode;
-	/** The one its word is written in by who opens it. */
+	/** Language the vocabulary is opened in for editing. */
 	language: LanguageCode;
 }) {
 	const t = useTranslations("console.words");
