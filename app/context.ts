@@ -6,18 +6,18 @@ import type { Services } from "../server/services.ts";
 /** A stylesheet as it was built; `layered` is the same in cascade layers, and shorter. */
 export type BuiltSheet = { href: string; text: string; layered: string };
 
-/** Those there are, by the name a route's list of files gives them. */
+/** Built stylesheets by the names that a route's list of files gives them. */
 export type Sheets = ReadonlyMap<string, BuiltSheet>;
 
 /** What is known of the page of an address. */
 export type PublishedPage = {
-	/** Without language. */
+	/** Path without language. */
 	path: string;
-	/** Those it is published in; none where there is no such page. */
+	/** Languages the page is published in; none where it does not exist. */
 	languages: readonly LanguageCode[];
-	/** It is shown in another language than its visitor chose, who has none of it. */
+	/** Whether the page is shown in another language, as it has none in the visitor's. */
 	standIn: boolean;
-	/** There was one, and it was withdrawn (docs/decisions/0071). */
+	/** Whether the page existed and was withdrawn (docs/decisions/0071). */
 	gone?: true;
 };
 
@@ -34,14 +34,14 @@ export type PageContext = {
 	/** Languages the site is published in. */
 	languages: readonly LanguageCode[];
 	page: PublishedPage;
-	/** Addresses, without language, that every page may lead to and that are not there in this language. */
+	/** Paths, without language, linked from every page that do not exist in this language. */
 	missing: readonly string[];
 	services: Services;
 	/** The built stylesheets; none while developing. */
 	sheets: Sheets | undefined;
-	/** What came of a form that was posted without JavaScript. */
+	/** Result of a form posted without JavaScript. */
 	posted?: PostedForm;
-	/** Hears of faults that become an error page. */
+	/** Receives errors that are rendered as an error page. */
 	onError: (error: unknown) => void;
 	/** Whether nobody wants the page that is being made: the database is out, and something else answers. */
 	isAbandoned: () => boolean;
@@ -51,11 +51,11 @@ export type PageContext = {
 export type PostedForm = {
 	fields: Record<string, string>;
 	receipt?: string;
-	/** It is kept back until somebody has looked at it. */
+	/** Whether the form is held back until somebody has reviewed it. */
 	held?: boolean;
 	errors?: FieldError[];
 	form?: string;
-	/** A fault of no single field, in the language of the page. */
+	/** Error of the form as a whole, in the language of the page. */
 	message?: string;
 };
 

@@ -59,14 +59,14 @@ export default async function handleRequest(
 	);
 	const html = styles ? putStyles(rendered, styles.own, mark) : rendered;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	// Its text is there already: as a body it would be encoded, to be decoded again.
+	// The text is available already: a body would be encoded only to be decoded again.
 	const response = new Response(null, { status, headers });
 	return Object.assign(response, {
 		text: async () => `<!DOCTYPE html>${html}`,
 	});
 }
 
-/** Faults of loaders and renders go to the log; a page that is not there is none. */
+/** Logs errors of loaders and renders; a page that does not exist is no error. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
 	if (isRouteErrorResponse(error)) return;
 	context.get(pageContext).onError(error);

@@ -28,7 +28,7 @@ const rulesOf = new LRUCache<string, Parsed>({ max: 200 });
 /** Pages of a kind open alike: their styles are cut to measure once. */
 const made = new LRUCache<string, Map<string, string>>({ max: 500 });
 
-/** Stands in a page for a stylesheet's text until it is known what is needed of it. */
+/** Placeholder in a page for a stylesheet's text, until the needed rules are known. */
 export function placeOfStyles(href: string, mark: string): string {
 	return `/*${mark}${href}*/`;
 }
@@ -127,7 +127,7 @@ function cut(
 		(rule.kind === "keyframes" &&
 			still.includes(rule.head.split(" ").at(-1) ?? ""));
 	let texts = cutTo(isKept, () => true);
-	// One that is left out may have been all that used another.
+	// A removed custom property may have been the only use of another one.
 	for (let last = ""; last !== texts.join(); ) {
 		last = texts.join();
 		const neededVariables = new Set([
@@ -233,7 +233,7 @@ function namesOf(selector: string): string[] {
 	}
 	const values = rest.matchAll(/\[([\w-]+)=["']?([^"'\]]*)["']?\]/g);
 	rest = rest.replace(/\[[^\]]*\]/g, "");
-	// Nobody points at it yet.
+	// Nothing is hovered yet.
 	const pointed = rest.match(/:hover\b/) ?? [];
 	rest = rest.replace(/:[\w-]+/g, "");
 	const elements = rest.match(/(?<![\w.-])[a-z][\w-]*/gi) ?? [];

@@ -12,9 +12,9 @@ import { pageMap } from "../../contracts/map.ts";
 
 /** A guide as the console shows it. */
 export type Guide = {
-	/** Its first heading. */
+	/** First heading of the guide. */
 	title: string;
-	/** Its sections, by the names of their headings. */
+	/** Sections of the guide: ids and texts of their headings. */
 	sections: { id: string; title: string }[];
 	/** What follows the first heading. */
 	html: string;
@@ -26,7 +26,7 @@ const write = unified()
 	.use(remarkRehype)
 	.use(rehypeStringify);
 
-/** As GitHub names a heading, so that one link leads there in both. */
+/** Id of a heading as GitHub makes it, so that a link works in both. */
 const idOf = (title: string) =>
 	title
 		.toLowerCase()

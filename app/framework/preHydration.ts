@@ -118,7 +118,10 @@ function keepPlace(): void {
 	if (target && isNew) stayAt(target);
 }
 
-/** All in one would block a slow phone; a visitor who is there gets all at once. */
+/**
+ * Runs a task in the next frame: all at once would block a slow phone. Does not wait
+ * once the visitor has interacted with the page.
+ */
 function inNextFrame(task: () => void): void {
 	frames = frames.then(nextFrame).then(task);
 }
@@ -132,13 +135,13 @@ function nextFrame(): Promise<void> | undefined {
 function show(): void {
 	if ("painted" in dataset) return;
 	dataset.painted = "";
-	// Of these the ones its language is written in.
+	// The browser loads those of the fonts that the title's script needs.
 	document.fonts.load("1em Figtree, Readex Pro", document.title).then(
 		() => inNextFrame(useFont),
 		() => {},
 	);
 	inNextFrame(() => {
-		// It stands behind everything else.
+		// The script stands last in a page: everything else of it has been parsed.
 		if (place()) showRest();
 		add("link", { rel: "manifest", href: "/site.webmanifest" });
 		const { connection } = navigator as {
@@ -185,7 +188,7 @@ function begin(): void {
 	else add("script", { type: "module", text: later.text });
 }
 
-/** The scripts did not come: those of an older page may be gone. */
+/** Handles scripts that failed to load: those of an older release may be gone. */
 function fail(): void {
 	begun = false;
 	// From now on only what needs React asks for it.
@@ -306,7 +309,7 @@ addEventListener("load", () => {
 	// Nothing is in a hurry there.
 	if (isPrerendering()) showRest();
 	whenSeen(() => {
-		// Buffered: it hears of a paint that was before. Pictures may come a frame later.
+		// Buffered entries include earlier paints. Pictures may come a frame later.
 		new PerformanceObserver((list) => {
 			if (list.getEntriesByName("first-contentful-paint").length > 0)
 				requestAnimationFrame(() => inNextFrame(show));
@@ -315,7 +318,7 @@ addEventListener("load", () => {
 });
 setTimeout(show, latestPaint);
 document.addEventListener("DOMContentLoaded", () => {
-	// Those that are white from the start stay so.
+	// Headers that are white from the start (`data-white`) stay white.
 	header = document.querySelector("body > header:not([data-white])");
 	if ("painted" in dataset || !("partly" in dataset)) showRest();
 	if (fontRequested || (chosen && chosen !== root.lang)) begin();

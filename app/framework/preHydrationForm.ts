@@ -3,9 +3,9 @@
  * (docs/decisions/0065): a script of its own, so that no other page carries it.
  */
 
-/** Milliseconds a look whether the server can be reached may take. */
+/** Timeout of a check whether the server can be reached, in milliseconds. */
 const longestLook = 10_000;
-/** Milliseconds until a form that waits for the line is tried again. */
+/** Milliseconds until a form that waits for the network is tried again. */
 const nextTry = 5000;
 /** Milliseconds after which a form that was posted can be sent again: its visitor may have stopped it. */
 const longPost = 15_000;
@@ -50,7 +50,7 @@ async function reach(): Promise<void> {
 	}
 }
 
-/** Nothing is sent that is changed meanwhile, or that React sends. */
+/** Cancels sending a form that is changed meanwhile, or that React will send. */
 function takeBack(): HTMLFormElement | undefined {
 	const form = sent;
 	sent = undefined;
@@ -65,7 +65,7 @@ function release(): void {
 addEventListener("submit", onSubmit);
 addEventListener("input", takeBack);
 addEventListener("online", reach);
-// Whoever comes back to a page that the browser kept may send again.
+// Pages restored from the back/forward cache may send their form again.
 addEventListener("pageshow", ({ persisted }) => persisted && release());
 addEventListener(
 	"hydrated",
@@ -73,7 +73,7 @@ addEventListener(
 		removeEventListener("submit", onSubmit);
 		removeEventListener("input", takeBack);
 		const form = takeBack();
-		// What was entered is React's by then.
+		// React has taken over the entered values by then.
 		if (form) setTimeout(() => form.requestSubmit());
 	},
 	{ once: true },

@@ -22,9 +22,9 @@ export function textsOf(language: LanguageCode): Texts {
 declare module "use-intl" {
 	interface AppConfig {
 		/**
-		 * Those of partners come with the download center only, those of staff with the
-		 * parts of the console, those of the comparison, the filters and the search with
-		 * their pages.
+		 * Texts of all parts. Those for partners are loaded with the download center only,
+		 * those for staff with the parts of the console, those of the comparison, the filters
+		 * and the search with their pages.
 		 */
 		Messages: Texts & {
 			partners: PartnersTexts;

@@ -14,7 +14,7 @@ import { type PostOptions, post, postList } from "../request/request.ts";
 import { noteSessionEnd } from "./sessionEnd.ts";
 import { dropRecord, readRecord } from "./sessionRecord.ts";
 
-/** What a view says itself: language and token go along by themselves. */
+/** Request body without language and token, which are added to every call. */
 type Body<N extends CallName> = Omit<CallRequest<N>, "lang" | "token">;
 /** A body is left out where nothing of it is needed. */
 type Asking<N extends CallName> =
@@ -36,7 +36,7 @@ export function call<N extends PlainCall & (PartnerCall | "download-logout")>(
 	);
 }
 
-/** The same for a list, with what stands beside it: `count` is the number of all entries. */
+/** Like `call`, for a list and what stands beside it: `count`, the number of all entries. */
 export function callList<N extends ListCall & PartnerCall>(
 	name: N,
 	...[body, options]: Asking<N>
@@ -61,9 +61,9 @@ async function inSession<T>(
 			{ lang: pageLanguage(), token },
 			{
 				...options,
-				// Where it is another one's by now, it says nothing of this one.
+				// The response says nothing of a session that has replaced the one it was for.
 				onHeaders: (headers) => isOurs() && noteSessionEnd(headers),
-				// Of several calls that find the session ended, one says so.
+				// Only the first of several calls that find the session ended shows the message.
 				quiet: (error) =>
 					(isExpired(error) && !isOurs()) || Boolean(options.quiet?.(error)),
 			},

@@ -13,9 +13,9 @@ import {
 export type SessionRecord = {
 	token: string;
 	username: string;
-	/** What one logs in with: whose the transfers of this tab are. */
+	/** Login name, which the transfers of this tab belong to. */
 	account: string;
-	/** ISO 8601. */
+	/** Time of expiry, ISO 8601. */
 	expires_at: string;
 };
 
@@ -38,7 +38,7 @@ let seen: { text: string | null; record: SessionRecord | null } = {
  */
 export function readRecord(): SessionRecord | null {
 	const text = readText();
-	// The same object for as long as it is the same record.
+	// An unchanged record keeps its identity.
 	if (seen.text !== text) seen = { text, record: parse(text) };
 	return seen.record;
 }
@@ -114,7 +114,7 @@ function readText(): string | null {
 	try {
 		return sessionStorage.getItem(key);
 	} catch {
-		// Storage can be forbidden; then nobody is logged in.
+		// Storage can be forbidden: then nobody can be logged in.
 		return null;
 	}
 }

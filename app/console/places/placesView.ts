@@ -17,7 +17,7 @@ const { place } = schema.nodes;
 
 export type PlacesView = ReturnType<typeof createPlacesView>;
 
-/** A line of text with placeholders, which are moved and removed as a whole, never typed into. */
+/** A line of text with placeholders, which are moved or removed as a whole, never edited. */
 export function createPlacesView(options: {
 	at: HTMLElement;
 	pieces: readonly Piece[];

@@ -24,13 +24,13 @@ export function useOpen(refresh: () => void) {
 			navigate(listPath({ node, folder: id === node ? "" : id }));
 		} else if (opening === "window") {
 			window.open(item.xurl, "_blank", "noopener");
-			// It can be opened at once only: the page that is left says what is wrong.
+			// Browsers allow a window only directly after a click: errors are shown in this page.
 			void checkGone(item);
 		} else if (opening === "picture") setShown(item);
 		else showToast({ message: t("prohibited") });
 	}
 
-	/** Says so where a file is there no longer. */
+	/** Shows a message where a file no longer exists. */
 	async function checkGone(item: FileItem): Promise<void> {
 		if (!(await isGone(item).catch(() => false))) return;
 		setShown(undefined);

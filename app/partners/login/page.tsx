@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const [texts, page, copy] = await Promise.all([
 		loadTexts(pageLanguage()),
-		// One can log in without a picture, and without a description of the page.
+		// The login works without a picture, and without a description of the page.
 		fetchPage(request, "customer-support").catch(() => undefined),
 		fetchCopy({ beside: true }).catch(() => undefined),
 	]);
@@ -53,7 +53,7 @@ function pictureOf(page: Page | undefined): PictureData | undefined {
 	return close?.picture ?? page?.picture;
 }
 
-/** `/login` (specification, section 2): leads to where one wanted to go. */
+/** Page `/login` (specification, section 2): leads on to the requested page. */
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<PartnersIntl texts={loaderData.texts}>
@@ -118,11 +118,11 @@ function Login(props: {
 	);
 }
 
-/** Says so where a logout in another tab has stopped what was sent here. */
+/** Tells that a logout in another tab has stopped this tab's uploads. */
 function Stopped() {
 	const t = useTranslations("partners.login");
 	const [count, setCount] = useState(0);
-	// After the page is there, so that it is heard.
+	// Only a message added after the first render is announced by screen readers.
 	useEffect(() => setCount(countStopped()), []);
 	return (
 		<div role="status" className={styles.stopped}>

@@ -6,7 +6,7 @@ import { outcomeOf } from "../outcome.ts";
 import styles from "./notices.module.css";
 import { Outcomes } from "./Outcomes.tsx";
 
-/** One notice: its title, and its text once it is opened. */
+/** Notice: its title, and its text once it is opened. */
 export function Notice(props: {
 	notice: NoticeItem;
 	onRead: () => void;

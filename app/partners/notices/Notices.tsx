@@ -11,7 +11,7 @@ import { ViewTitle } from "../ViewTitle.tsx";
 import { Notice } from "./Notice.tsx";
 import styles from "./notices.module.css";
 
-/** Section 9 of the specification. */
+/** Notices per page (specification, section 9). */
 const limit = 20;
 
 /** Outcomes of inspections and messages of staff; opening one is reading it. */
@@ -30,17 +30,17 @@ export function Notices() {
 			),
 	);
 	const answer = loaded.data;
-	/** The newest that was listed: what nobody has seen here stays unread. */
+	/** Date of the newest notice listed: newer ones, not seen here, stay unread. */
 	const [newest, setNewest] = useState("");
 	const first = answer?.data[0]?.date ?? "";
 	if (first > newest) setNewest(first);
-	// One came, or one was read in another tab.
+	// Reloads the list when a notice has arrived, or was read in another tab.
 	const known = loaded.state === "ready" ? loaded.data.unread : counted;
 	useEffect(() => {
 		if (counted !== known) refresh();
 	}, [counted, known, refresh]);
 
-	/** Shown at once; asked for again should the server not take it. */
+	/** Marks notices as read at once; reloads them where the server refuses. */
 	async function mark(items: NoticeItem[], acknowledge: boolean) {
 		if (!answer || items.length === 0) return;
 		const ids = new Set(items.map(({ id }) => id));
@@ -67,7 +67,7 @@ export function Notices() {
 		}
 	}
 
-	/** Of every page. */
+	/** Marks the notices of all pages. */
 	async function markAll() {
 		if (!answer) return;
 		put({
@@ -76,12 +76,12 @@ export function Notices() {
 			data: answer.data.map((item) => ({ ...item, read: true })),
 		});
 		setUnread(0);
-		// The button goes, and would take the focus along.
+		// The button is removed: the focus would be lost.
 		document.getElementById("content")?.focus({ preventScroll: true });
 		try {
 			await call("download_msg_mark", { until: newest });
 			say(t("allRead"));
-			// Some may have come meanwhile.
+			// New notices may have arrived meanwhile.
 			await refreshUnread();
 		} catch {
 			reload();

@@ -13,7 +13,7 @@ import { Uploads } from "./Uploads.tsx";
 
 type Storage = Answer<"account-detail">["storage"];
 
-/** Who one is here, where one is logged in, what one sent and took. */
+/** The user's own page: account, sessions, uploads and downloads. */
 export function Person() {
 	const t = useTranslations("partners.person");
 	const format = useFormatter();

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import styles from "./breadcrumbs.module.css";
 
-/** One step on the way to what is shown; without an address it leads nowhere. */
+/** Breadcrumb: a step on the path to the shown folder; no link without an address. */
 export type Crumb = { id: string; name: string; to?: string };
 
-/** The way from the root of the tree to the folder that is shown, which comes last. */
+/** Breadcrumbs from the root of the tree to the shown folder, which comes last. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
 	const t = useTranslations("partners.shell");
 	return (

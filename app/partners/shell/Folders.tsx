@@ -45,7 +45,7 @@ function FolderTree({ nodes }: { nodes: FolderNode[] }) {
 
 	const [expanded, setExpanded] = useState<ReadonlySet<Key>>(ancestors);
 
-	// What is shown is in sight, once there is room for it.
+	// Scrolls the current folder into view once the tree has a size.
 	useEffect(() => {
 		setExpanded((open) => new Set([...open, ...ancestors]));
 		const timer = setTimeout(() => {
@@ -96,7 +96,7 @@ function Folder(props: {
 			<NavigationTreeItemContent>
 				<FolderRow name={name} branch={branch} />
 			</NavigationTreeItemContent>
-			{/* One child is enough to say that there are some. */}
+			{/* A closed folder needs only one child to be marked as expandable. */}
 			<Collection
 				items={open ? children : children.slice(0, 1)}
 				dependencies={[expanded, ancestors]}
@@ -148,7 +148,7 @@ function FolderRow({ name, branch }: { name: string; branch: boolean }) {
 	);
 }
 
-/** The shape of a tree while it is on its way. */
+/** Skeleton of a tree while it loads. */
 function Bones() {
 	return (
 		<div className={styles.bones} aria-hidden="true">

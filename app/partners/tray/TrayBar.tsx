@@ -11,10 +11,10 @@ import { TrayList } from "./TrayList.tsx";
 import styles from "./tray.module.css";
 import type { Tray } from "./useTray.ts";
 
-/** Names of what is gone that are said at most. */
+/** Most names of removed files that are listed. */
 const mostNames = 5;
 
-/** How much is ticked, in view wherever one is in a list, with all of it on demand. */
+/** Bar with the size of the selection, visible anywhere in a list; opens to list it. */
 export function TrayBar({ onDownload }: { onDownload: () => void }) {
 	const t = useTranslations("partners.tray");
 	const { tray } = useCenter();
@@ -51,7 +51,7 @@ export function TrayBar({ onDownload }: { onDownload: () => void }) {
 								aria-controls={list}
 								onClick={() => {
 									setOpen(!open);
-									// Who looks at it sees what is gone by now.
+									// Opening the list checks which files no longer exist.
 									if (!open) tray.check().catch(() => undefined);
 								}}
 							>

@@ -15,9 +15,9 @@ import {
 } from "./transfers.ts";
 
 /**
- * The files on their way, on every page of the center. A failed one leaves their
- * list (specification, section 4) and is told of below it, so that it can be sent
- * again. In a narrow window the list folds up to its head.
+ * Running uploads, on every page of the center. A failed upload leaves the list
+ * (specification, section 4) and is shown below it, so that it can be retried. In a
+ * narrow window the list collapses to its header.
  */
 export function Transfers({ foldable }: { foldable: boolean }) {
 	const t = useTranslations("partners.upload");
@@ -67,7 +67,7 @@ export function Transfers({ foldable }: { foldable: boolean }) {
 						className={panel.action}
 						aria-label={t("clearAllOver")}
 						onClick={() => {
-							// It goes together with them, and would take the focus along.
+							// The button is removed together with the list: the focus would be lost.
 							document
 								.getElementById("content")
 								?.focus({ preventScroll: true });
@@ -78,7 +78,7 @@ export function Transfers({ foldable }: { foldable: boolean }) {
 					</button>
 				)}
 			</div>
-			{/* Told of while the lines that tell it themselves are folded up. */}
+			{/* The summary is announced while the rows with their own messages are collapsed. */}
 			<p role="status" className={layout.hidden}>
 				{!unfolded && <Counts transfers={transfers} />}
 			</p>
@@ -113,7 +113,7 @@ export function Transfers({ foldable }: { foldable: boolean }) {
 	);
 }
 
-/** How many are under way, are paused, have arrived, and are not taken. */
+/** Numbers of running, paused, finished and rejected uploads. */
 function Counts({ transfers }: { transfers: readonly Transfer[] }) {
 	const t = useTranslations("partners.upload");
 	const not = transfers.filter((one) => outcomeOfTransfer(one) === "not");
@@ -139,7 +139,7 @@ function Rows({ transfers }: { transfers: Transfer[] }) {
 	));
 }
 
-/** A line for many transfers, which can all be taken off the list. */
+/** Row that stands for many transfers, which can be removed from the list together. */
 function Together(props: {
 	text: string;
 	label: string;

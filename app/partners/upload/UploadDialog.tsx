@@ -40,13 +40,13 @@ export function UploadDialog(props: {
 	open: boolean;
 	onOpen: (open: boolean) => void;
 	target: UploadTarget;
-	/** One file, or those of a drop. */
+	/** Chosen files: a single one, or all of a drop. */
 	chosen: Chosen[];
-	/** Leftovers of systems among what was dropped, which are not sent. */
+	/** Number of system files in a drop (such as `.DS_Store`), which are not sent. */
 	leftOut: number;
-	/** `refused`: what of the chosen is known to be. */
+	/** Called with chosen files; `refused`: those known to be rejected. */
 	onChoose: (files: File[], refused: ChosenCheck["refused"]) => void;
-	/** More beside those that are chosen already. */
+	/** Called with files to add to those already chosen. */
 	onChooseMany: (files: File[], refused: ChosenCheck["refused"]) => void;
 	/** Removes one chosen file, or all. */
 	onRemove: (one?: Chosen) => void;
@@ -55,10 +55,10 @@ export function UploadDialog(props: {
 	const { open, onOpen, target, chosen, leftOut } = props;
 	const { onChoose, onChooseMany, onRemove } = props;
 	const [note, setNote] = useSessionDraft("note", "");
-	/** What is wrong with a press. */
+	/** Errors shown after the button was pressed. */
 	const [fault, setFault] = useState<"missing" | "noneTaken">();
 	const [checking, setChecking] = useState(false);
-	/** What is there already, until it is answered. */
+	/** Duplicates found on the server, until the user has decided about them. */
 	const [found, setFound] = useState<Duplicates>();
 	const { rules, soon } = useUploadRules(open);
 	const judged = useMemo(() => checkChosen(chosen, rules), [chosen, rules]);
@@ -80,7 +80,7 @@ export function UploadDialog(props: {
 		const { refused: before } = checkChosen(chosen, known);
 		const same = await findDuplicates(chosen.filter((one) => !before.has(one)));
 		setChecking(false);
-		// Files may have come, gone, or been taken back while the answers were on their way.
+		// Files may have been added or removed while the responses were pending.
 		const there = latest.current.chosen.filter((one) => same.has(one));
 		if (latest.current.open && there.length > 0)
 			return setFound(
@@ -89,7 +89,7 @@ export function UploadDialog(props: {
 		send(known);
 	}
 
-	/** `without`: what is left out of it. */
+	/** Sends the chosen files; `without`: files to leave out. */
 	function send(known: typeof rules, without?: Duplicates): void {
 		const now = latest.current;
 		if (!now.open) return;
@@ -106,7 +106,7 @@ export function UploadDialog(props: {
 		const sent = taken.filter((one) => !without?.has(one));
 		for (const one of sent) startTransfer(one, target, now.note.trim());
 		onRemove();
-		// What was written for what is left out may be meant for another file.
+		// A note written for a file that is left out may be meant for another one.
 		if (sent.length === 0 && now.note.trim()) return;
 		setNote("");
 		onOpen(false);

@@ -4,7 +4,7 @@ import { poll, untilSettled } from "../../request/poll.ts";
 import { call, callList } from "../request.ts";
 import { readRecord } from "../sessionRecord.ts";
 
-/** Rows asked for at once, and how often at most for one look at them. */
+/** Rows per request, and most requests per check. */
 const limit = 100;
 const mostPages = 10;
 
@@ -26,7 +26,7 @@ export function followOutcomes(
 	settle: (upload: UploadItem) => void,
 ): void {
 	const ids = readRecord() ? waiting().map(({ id }) => id) : [];
-	// A new one is likely to be decided soon: the waits begin anew.
+	// A new upload is likely to be decided soon: polling restarts at its shortest interval.
 	const more = ids.some((id) => !followed.has(id));
 	followed = new Set(ids);
 	if (end && !more && ids.length > 0) return;
@@ -40,7 +40,7 @@ export function followOutcomes(
 	}, untilSettled);
 }
 
-/** These uploads as they are now. */
+/** Fetches the current state of the given uploads. */
 async function look(ids: Map<string, unknown>): Promise<UploadItem[]> {
 	const [id] = ids.keys();
 	if (id !== undefined && ids.size === 1)
