@@ -12,9 +12,9 @@ import { explainCode, explainFailure, RequestError } from "./failure.ts";
 import { noteServerTime } from "./serverTime.ts";
 import { showFailure } from "./toasts.ts";
 
-/** Section 9 of the specification, milliseconds. */
+/** Timeout of a request in milliseconds (specification, section 9). */
 const timeout = 10_000;
-/** Milliseconds for what is asked once: to give it up early would not take it back. */
+/** Timeout in milliseconds of requests without retries: aborting would not undo them. */
 const patience = 60_000;
 const retry = {
 	limit: 2,
@@ -26,14 +26,14 @@ const retry = {
 
 let loaded: Promise<KyInstance> | undefined;
 
-/** The client comes with the first call: a first view needs none. */
+/** Loads the HTTP client with the first call: a first view needs none. */
 function client(): Promise<KyInstance> {
 	loaded ??= import("ky")
 		.then(({ default: ky }) =>
 			ky.create({ prefix: "/api/v1", headers: { lang: "en" }, timeout, retry }),
 		)
 		.catch((error) => {
-			// The next call tries again.
+			// The next call loads it again.
 			loaded = undefined;
 			throw error;
 		});
@@ -42,25 +42,25 @@ function client(): Promise<KyInstance> {
 
 export type PostOptions = {
 	signal?: AbortSignal;
-	/** For calls that store something: the same key stores it once, however often it is sent. */
+	/** Idempotency key: a request that is repeated with it is stored only once. */
 	idempotencyKey?: string;
-	/** Faults of fields are shown beside them, not as a message. */
+	/** Errors that show no message, such as those shown beside form fields. */
 	quiet?: (error: RequestError) => boolean;
-	/** Nobody waits for it: no overlay. */
+	/** Whether the call runs without the overlay. */
 	background?: boolean;
-	/** Gets what a good answer says beside its body. */
+	/** Called with the headers of a successful response. */
 	onHeaders?: (headers: Headers) => void;
 	/** Further headers of the request. */
 	headers?: Record<string, string>;
-	/** Asked once and waited for longer: the server would take a repetition for another one. */
+	/** Disables retries, with a longer timeout: a repetition would count as another request. */
 	once?: boolean;
 };
 
 /**
- * The one way a browser talks to the server (specification, sections 7 and 8): a
- * call with a JSON body, which may be repeated safely. Shows the overlay while
- * it lasts and a message when it fails. Returns what the envelope carries;
- * throws a RequestError, or an AbortError when it was given up.
+ * Calls the server (specification, sections 7 and 8), the only way a browser does: with
+ * a JSON body, and safe to retry. Shows the overlay while the call lasts and a message
+ * when it fails. Returns the envelope's data; throws a RequestError, or an AbortError
+ * when aborted.
  */
 export async function post<N extends PlainCall>(
 	call: N,
@@ -71,7 +71,7 @@ export async function post<N extends PlainCall>(
 	return data;
 }
 
-/** The same for a list, with what stands beside it: `count` is the number of all entries. */
+/** Like `post`, for a list and what stands beside it: `count`, the number of all entries. */
 export function postList<N extends ListCall>(
 	call: N,
 	body: CallRequest<N> & Speaking,
@@ -80,10 +80,10 @@ export function postList<N extends ListCall>(
 	return send<ListAnswer<N>>(call, body, options);
 }
 
-/** A call says which language it wants. */
+/** Language of the response, part of every call's body. */
 type Speaking = { lang: LanguageCode };
 
-/** The same for a call of any table: what the envelope of its answer carries. */
+/** Like `post`, for a call of any API: returns all that the envelope carries. */
 export async function send<Carried>(
 	call: string,
 	body: object,
@@ -118,8 +118,8 @@ export async function send<Carried>(
 }
 
 /**
- * Opens an envelope, which may tell of a failure with status 200. What a good one
- * carries the server has made sure of (contracts/calls.ts).
+ * Unwraps an envelope, which may report a failure with status 200. The server has
+ * validated the data of a successful one (contracts/calls.ts).
  */
 function open<Carried>(status: number, body: unknown): Carried {
 	const { code, message } = (body ?? {}) as { code?: number; message?: string };
@@ -130,7 +130,7 @@ function open<Carried>(status: number, body: unknown): Carried {
 	return body as Carried;
 }
 
-/** Whether an answer said that there is no such thing. */
+/** Whether an error is a 404. */
 export function isNotFound(error: unknown): boolean {
 	return error instanceof RequestError && error.status === 404;
 }

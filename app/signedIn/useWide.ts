@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * Whether the window is at least so many pixels wide: room for what else slides in.
- * The same width stands in the style sheet of what asks. In a browser only.
+ * Whether the window is at least that many pixels wide, so that a drawer fits beside
+ * the content. The caller's stylesheet has the same width. In a browser only.
  */
 export function useWide(pixels: number): boolean {
 	const wide = `(min-width: ${pixels}px)`;

@@ -4,7 +4,7 @@ import { pageContext } from "../context.ts";
 import { pageLanguage } from "../i18n/pageLanguage.ts";
 import { post } from "../request/request.ts";
 
-/** What the brand says, for a first view: each page takes its own part along. */
+/** Brand texts for a first view: each page carries its own part. */
 export function loadCopy(
 	context: Readonly<RouterContextProvider>,
 ): Promise<SiteCopy> {
@@ -28,15 +28,15 @@ function ask(options: { quiet: boolean; background?: boolean }) {
 }
 
 /**
- * The same for every later page, asked for once: a change of language loads the
- * page anew. `beside`: other calls of the same navigation say what is wrong.
+ * Fetches the brand texts for later navigations, once: a change of language reloads the
+ * page. `beside`: other calls of the same navigation show errors.
  */
 export async function fetchCopy({ beside = false } = {}): Promise<SiteCopy> {
 	const before = await kept?.catch(() => undefined);
 	return before ?? ask({ quiet: beside });
 }
 
-/** Asks ahead of a navigation that seems to come. */
+/** Prefetches the texts for a navigation that seems likely. */
 export function expectCopy(): void {
 	if (!kept) ask({ quiet: true, background: true });
 }

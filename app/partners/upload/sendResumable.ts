@@ -39,11 +39,11 @@ export async function sendResumable(
 			const upload = new Upload(transfer.raw, {
 				uploadUrl: new URL(opened.xurl, location.href).href,
 				chunkSize,
-				// Who calls this tries again (`persist.ts`).
+				// The caller retries (`persist.ts`).
 				retryDelays: [],
 				storeFingerprintForResuming: false,
 				removeFingerprintOnSuccess: false,
-				// What refuses says why.
+				// The language of the server's reasons for refusals.
 				headers: { lang: pageLanguage() },
 				onProgress: sending.onProgress,
 				onSuccess: () => resolve(),
@@ -57,7 +57,7 @@ export async function sendResumable(
 			upload.start();
 		});
 	} catch (error) {
-		// What is no longer there begins anew, once.
+		// An upload that the server no longer has restarts once, under a new key.
 		const gone =
 			error instanceof UploadFailure && [404, 410].includes(error.status);
 		if (gone && key === transfer.uid && !transfer.resumes)
@@ -65,7 +65,7 @@ export async function sendResumable(
 		throw error;
 	}
 	return call("upload-state", { id: opened.id }, backgroundCall).catch(() =>
-		// Everything has arrived, also when nobody is logged in any more.
+		// All bytes have arrived, even where nobody is logged in any more.
 		assumed(transfer, opened.id),
 	);
 }
@@ -105,13 +105,13 @@ async function openUpload(transfer: Transfer, key: string): Promise<Opened> {
 				folder_path: folders.join("/"),
 				fingerprint,
 			},
-			// The transfer itself says how it gets on.
+			// The transfer's own row shows progress and errors.
 			{ idempotencyKey: key, ...backgroundCall },
 		),
 	);
 }
 
-/** A call that fails is a sending that fails. */
+/** Runs a call whose failure counts as the upload's. */
 async function requestGrant(
 	name: CallName,
 	ask: () => Promise<Opened>,
@@ -146,7 +146,7 @@ function failureOf(error: unknown, url: string): UploadFailure {
 	try {
 		reason = JSON.parse(originalResponse?.getBody() ?? "").message ?? "";
 	} catch {
-		// No envelope: the status says all there is.
+		// The response has no envelope: only its status is known.
 	}
 	const wait = Number(originalResponse?.getHeader("retry-after"));
 	return new UploadFailure(

@@ -38,7 +38,7 @@ const controls = new Map<string, AbortController>();
 const hurries = new Map<string, () => void>();
 /** The account whose transfers these are. */
 let owner: string | undefined;
-/** Why a sending ends that nobody gave up. */
+/** Reasons for aborting an upload that nobody cancelled. */
 const halted = new Error("the session has ended");
 const paused = new Error("paused");
 
@@ -80,7 +80,7 @@ export function startTransfer(
 	runNext();
 }
 
-/** While nobody is logged in, what is ready waits. */
+/** Starts waiting transfers as slots allow; none while nobody is logged in. */
 function runNext(): void {
 	if (!readRecord()) return;
 	const under = allTransfers().filter(
@@ -93,7 +93,7 @@ function runNext(): void {
 		void run(next);
 }
 
-/** Sends at once what failed, or waits for the server; what has arrived of it is not sent twice. */
+/** Retries at once a failed or waiting transfer; bytes that have arrived are not sent again. */
 export function retryTransfer(uid: string): void {
 	const transfer = findTransfer(uid);
 	if (transfer?.trouble) hurries.get(uid)?.();
@@ -102,7 +102,7 @@ export function retryTransfer(uid: string): void {
 	runNext();
 }
 
-/** Stops a transfer until `continueTransfer`; what has arrived of a large file stays on the server. */
+/** Pauses a transfer until `continueTransfer`; a large file's sent bytes stay on the server. */
 export function pauseTransfer(uid: string): void {
 	const transfer = findTransfer(uid);
 	if (!transfer || isOver(transfer)) return;
@@ -120,14 +120,14 @@ export function continueTransfer(uid: string): void {
 	runNext();
 }
 
-/** Stops all that are not over, or goes on with them. */
+/** Pauses or continues all unfinished transfers. */
 export function pauseAll(pause: boolean): void {
 	for (const one of allTransfers())
 		if (!isOver(one) && one.paused !== pause)
 			(pause ? pauseTransfer : continueTransfer)(one.uid);
 }
 
-/** Gives a transfer up, or takes a finished one off the list. */
+/** Cancels a transfer, or removes a finished one from the list. */
 export function removeTransfer(uid: string): void {
 	const transfer = findTransfer(uid);
 	controls.get(uid)?.abort();
@@ -136,7 +136,7 @@ export function removeTransfer(uid: string): void {
 	setTransfers(allTransfers().filter((one) => one.uid !== uid));
 }
 
-/** Takes off the list what is over; what is under way goes on. */
+/** Removes finished transfers from the list; running ones go on. */
 export function clearTransfers(): void {
 	for (const { uid } of allTransfers().filter(isOver)) removeTransfer(uid);
 }
@@ -161,14 +161,14 @@ async function run(transfer: Transfer): Promise<void> {
 					signal: attempt,
 					onUrl: (url) => changeTransfer(uid, { url }),
 					onOpened: ({ id, xurl }) => {
-						// Given up while it was being opened.
+						// The transfer was cancelled while its upload was being created.
 						const givenUp = ![halted, paused].includes(signal.reason);
 						if (signal.aborted && givenUp) cancelUpload(id);
 						changeTransfer(uid, { upload: id, url: xurl });
 					},
 					onProgress: (sent) => {
 						onBytes(sent >= size);
-						// It has not arrived before the server says so.
+						// Progress stays below 100 until the server confirms the upload.
 						const percentage = Math.min(
 							99,
 							Math.floor((100 * sent) / (size || 1)),
@@ -192,7 +192,7 @@ async function run(transfer: Transfer): Promise<void> {
 		if (control.signal.aborted) return;
 		fail(uid, error);
 	} finally {
-		// It may have begun anew.
+		// A newer run of the same transfer may have replaced this one.
 		if (controls.get(uid) === control) {
 			controls.delete(uid);
 			hurries.delete(uid);
@@ -202,7 +202,7 @@ async function run(transfer: Transfer): Promise<void> {
 	}
 }
 
-/** Who is logged in has changed. */
+/** Handles a change of the logged-in account. */
 function follow(): void {
 	followArrived();
 	const account = readRecord()?.account;
@@ -216,7 +216,7 @@ function follow(): void {
 	}
 }
 
-/** Stops what goes on until its owner is back; what has arrived of it stays on the server. */
+/** Stops uploads until their owner logs in again; sent bytes stay on the server. */
 function halt(): void {
 	for (const control of controls.values()) control.abort(halted);
 	setTransfers(
@@ -237,7 +237,10 @@ if (typeof document !== "undefined") {
 	});
 }
 
-/** Specification, section 8: the failure by its method, address and status; 401 and 403 as an ended login. */
+/**
+ * Shows a failure by method, address and status; 401 and 403 as an ended login
+ * (specification, section 8).
+ */
 function fail(uid: string, error: unknown): void {
 	const known = error instanceof UploadFailure ? error : undefined;
 	changeTransfer(uid, {

@@ -78,7 +78,7 @@ export function useMapKeys(
 			onActive(code);
 		},
 		onBlur(event: FocusEvent) {
-			// Whoever presses the note has to find it there.
+			// The note stays open while the focus moves to it, so that it can be pressed.
 			if (!stage.current?.contains(event.relatedTarget)) onActive(undefined);
 		},
 	};
@@ -108,7 +108,7 @@ export function useMapPointer(
 	// A press moves the focus, and with it the note, before it is a click.
 	const pressed = useRef<string | undefined>(undefined);
 
-	/** What may be meant, the likeliest first. */
+	/** Countries that may be meant, the likeliest first. */
 	function meant(event: MouseEvent): string[] {
 		const box = stage.current?.getBoundingClientRect();
 		if (!box) return [];
@@ -134,7 +134,7 @@ export function useMapPointer(
 			.sort((a, b) => a.away - b.away);
 	}
 
-	/** With each tap on one place the next of those that may be meant. */
+	/** Cycles through the countries that may be meant, one with each tap on the same place. */
 	function tapped(codes: string[]): string | undefined {
 		const on = codes.join(" ");
 		taps.current = {
@@ -160,7 +160,7 @@ export function useMapPointer(
 			if (event.pointerType !== "touch") onActive(undefined);
 		},
 		onClick(event: MouseEvent) {
-			// By keyboard no place is clicked, and a note is a link like any other.
+			// A click by keyboard has no position, and a note is a link like any other.
 			if (event.detail === 0 || isNote(event.target)) return;
 			const codes = meant(event);
 			const [code] = codes;

@@ -11,20 +11,20 @@ import { isNotFound, post, postList } from "../../request/request.ts";
 import { absent, askServer } from "../absent.ts";
 import { leadOn } from "../trueAddress.ts";
 
-/** One page of a list of articles; pages count from 1. */
+/** Page of a list of articles; pages count from 1. */
 export type ArticleListData = {
 	articles: Article[];
 	page: number;
 	pages: number;
 };
 
-/** What a navigation in a browser tells. */
+/** Arguments of a client loader. */
 type Navigation = Pick<LoaderFunctionArgs, "params" | "request">;
 
 const calls = { news: "new", blog: "blog" } as const;
 const limit = articlesPerPage;
 
-/** A list page for its first view. Throws 404 for a page there is not. */
+/** Loads a list page on the server. Throws 404 for a page that does not exist. */
 export async function loadList(
 	kind: ArticleKind,
 	{ context, params }: LoaderFunctionArgs,
@@ -35,7 +35,7 @@ export async function loadList(
 	return listPage(found.articles, found.count, page);
 }
 
-/** The same for a later navigation. */
+/** Loads a list page in the browser, on a later navigation. */
 export async function fetchList(
 	kind: ArticleKind,
 	{ params, request: { signal } }: Navigation,
@@ -49,7 +49,7 @@ export async function fetchList(
 	return listPage(found.data, found.count, page);
 }
 
-/** An article for its first view. Throws 404 where there is none, 410 where there was one. */
+/** Loads an article on the server. Throws 404 where there is none, 410 where there was one. */
 export async function loadArticle(
 	kind: ArticleKind,
 	{ context, params }: LoaderFunctionArgs,
@@ -60,7 +60,10 @@ export async function loadArticle(
 	return article;
 }
 
-/** The same for a later navigation; an id or an old slug leads on to the article's true address. */
+/**
+ * Loads an article in the browser, on a later navigation; an id or an old slug leads
+ * on to the article's true address.
+ */
 export async function fetchArticle(
 	kind: ArticleKind,
 	{ params, request }: Navigation,

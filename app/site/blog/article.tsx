@@ -20,7 +20,7 @@ export const loader = (args: Route.LoaderArgs) => loadArticle("blog", args);
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
 	fetchArticle("blog", args);
 
-/** One article of the blog (specification, section 2): title and header lie over its picture. */
+/** Blog article (specification, section 2): title and header lie over its picture. */
 export default function BlogArticlePage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("blog");
 	const article = loaderData;

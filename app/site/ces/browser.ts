@@ -1,11 +1,11 @@
 export type BrowserFound = {
 	name: string;
 	version: number;
-	/** One of the "older browsers" of section 2 of the specification. */
+	/** Whether it is one of the "older browsers" of the specification, section 2. */
 	older: boolean;
 };
 
-/** How each names itself; who comes first is not mistaken for those below. */
+/** User agent patterns of browsers; the order matters, as later ones match more widely. */
 const browsers = [
 	{
 		name: "Internet Explorer",

@@ -1,10 +1,10 @@
 import { browserOf } from "./browser.ts";
 import type { Finding, Findings } from "./findings.ts";
 
-/** Asks for the answer so often and takes the middle one. */
+/** Number of measured requests, of which the median counts. */
 const questions = 3;
 
-/** One pixel each: who shows them can decode the format. */
+/** Tiny pictures that a browser shows only if it can decode the format. */
 const avif =
 	"data:image/avif;base64,AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAAB0AAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAAIAAAACAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgQ0MAAAAABNjb2xybmNseAACAAIAAYAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACVtZGF0EgAKCBgANogQEAwgMg8f8D///8WfhwB8+ErK42A=";
 const webp =
@@ -38,7 +38,7 @@ export async function runChecks(signal: AbortSignal): Promise<Findings> {
 	};
 }
 
-/** Without these the language is forgotten; all else works. */
+/** Finding for cookies or storage: without them only the language is forgotten. */
 function kept(works: boolean): Finding {
 	return works
 		? { state: "good", text: "yes" }
@@ -77,7 +77,7 @@ function decodes(address: string): Promise<boolean> {
 	);
 }
 
-/** Chinese is set in the system's own letters, on purpose. */
+/** Finding for the web font; Chinese uses the system's fonts on purpose. */
 async function fontFinding(): Promise<Finding> {
 	const [first = ""] = getComputedStyle(document.body).fontFamily.split(",");
 	await document.fonts.ready;
@@ -85,7 +85,7 @@ async function fontFinding(): Promise<Finding> {
 	return { state: own ? "good" : "note", text: own ? "ownFont" : "systemFont" };
 }
 
-/** Not through the request layer: no overlay, no retries, only how long it takes. */
+/** Measures response times, outside of the request layer: no overlay, no retries. */
 async function serverFinding(signal: AbortSignal): Promise<Finding> {
 	const times: number[] = [];
 	try {

@@ -9,7 +9,7 @@ import { pageContext } from "../../context.ts";
 import type { LeadFormData } from "./LeadForm.tsx";
 import { type Faults, isModel, noValues } from "./values.ts";
 
-/** Every country one can choose, by name, in the order of the reader's language. */
+/** Countries to choose from, sorted by name in the reader's language. */
 export function countriesIn(
 	language: LanguageCode,
 ): { code: string; name: string }[] {
@@ -20,7 +20,7 @@ export function countriesIn(
 		.sort((a, b) => order.compare(a.name, b.name));
 }
 
-/** What a form shows first: empty, or as it came back from a post without JavaScript. */
+/** Initial state of a form: empty, or as returned by a post without JavaScript. */
 export async function loadForm(
 	context: Readonly<RouterContextProvider>,
 	kind: LeadKind,
@@ -58,8 +58,8 @@ export async function loadForm(
 }
 
 /**
- * The same for a later navigation: scripts run, so the form fetches its own token,
- * and looks into the address where it knows the models.
+ * Initial state of a form on a later navigation: scripts run, so the form fetches its
+ * own token and reads the model from the address.
  */
 export function freshForm(language: LanguageCode): LeadFormData {
 	return {

@@ -32,7 +32,7 @@ import {
 	phoneFault,
 } from "./values.ts";
 
-/** What a form starts with: from the address, or from a post without JavaScript. */
+/** Initial state of a form: from the address, or from a post without JavaScript. */
 export type LeadStart = {
 	values: LeadValues;
 	faults: Faults;
@@ -40,9 +40,9 @@ export type LeadStart = {
 };
 
 /**
- * The state of a form. A field is checked when it is left, its fault goes when
- * it is mended, what is typed is kept until it is sent, and one sending is one
- * request however often the button is pressed or the network fails.
+ * The state of a form. Fields are validated on blur, errors disappear when corrected,
+ * input is kept as a draft until it is sent, and a form is submitted only once, however
+ * often the button is pressed or the network fails.
  */
 export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	const { cars } = useSite();
@@ -54,18 +54,18 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	const token = useRef<Promise<Token> | undefined>(undefined);
 	const line = useLine(() => deliver({ unseen: true }));
 	const attempt = useRef({ payload: "", key: "" });
-	/** What is in the fields now, for what goes on while a check is under way. */
+	/** Current values, for callbacks that run while a validation is pending. */
 	const latest = useRef(values);
 	latest.current = values;
-	/** The button is being pressed: what is left for it is checked with everything else. */
+	/** Whether the button is being pressed: the blurred field is then validated on submit. */
 	const pressing = useRef(false);
 
-	// What was entered before React had begun, or was restored by the browser.
+	// Values entered before hydration, or restored by the browser.
 	useLayoutEffect(() => {
 		if (form.current) setValues(entered(form.current));
 	}, []);
 
-	// What one came with, what one had typed, what the browser knows: in this order.
+	// Priority of values: from the address, from the draft, from the browser.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each form; the models stay those of the page.
 	useEffect(() => {
 		const draft = readDraft(kind);
@@ -76,7 +76,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			...now,
 			...draft,
 			...filled(now),
-			// What was chosen before React had begun was chosen last.
+			// A model chosen before hydration is the latest choice.
 			model:
 				(now.model === start.values.model && sold(requestedModel)) ||
 				now.model ||
@@ -97,13 +97,13 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		};
 	}, []);
 
-	/** The form's token is taken when it is first touched, unseen: nobody waits for it yet. */
+	/** Requests the form's token on first interaction, in the background. */
 	function touch(): void {
 		if (token.current) return;
 		keep(takeToken(kind, { background: true, quiet: () => true }));
 	}
 
-	/** One that did not come is asked for again with the next touch. */
+	/** Keeps a token request; a failed one is repeated on the next interaction. */
 	function keep(taken: Promise<Token>): Promise<Token> {
 		token.current = taken;
 		taken.catch(() => {
@@ -119,7 +119,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 
 	function change(next: Partial<LeadValues>): void {
 		touch();
-		// Nothing goes half changed: who changes it sends it anew.
+		// A change cancels the pending retry: the form has to be submitted again.
 		line.meet();
 		const merged = { ...latest.current, ...next };
 		latest.current = merged;
@@ -133,13 +133,13 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			for (const field of fields) {
 				const fault = faultOf(kind, field, merged);
 				if (!fault) delete found[field];
-				// Nothing is cut off: that it is too long is said at once.
+				// Input that is too long is reported at once, never cut off.
 				else if ("key" in fault && fault.key === "errorTooLong")
 					found[field] = fault;
 			}
 			return found;
 		});
-		// The same number is another one in another country.
+		// The country decides whether a phone number is valid.
 		if (fields.includes("country") && merged.phone) checkPhone();
 	}
 
@@ -167,7 +167,10 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		await deliver();
 	}
 
-	/** Sends what is entered. An `unseen` try, which nobody pressed for, says nothing where there is still no line. */
+	/**
+	 * Submits the form. An `unseen` attempt, an automatic retry, shows no error where the
+	 * network is still unavailable.
+	 */
 	async function deliver({ unseen = false } = {}): Promise<void> {
 		if (sending || !form.current) return;
 		const website = new FormData(form.current).get("website");
@@ -197,13 +200,13 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		}
 	}
 
-	/** A token that has grown old is renewed without a word. */
+	/** Sends the form; renews an expired token silently and sends again. */
 	async function sendOnce(
 		website: string,
 		unseen: boolean,
 	): Promise<ContactAnswer> {
 		const options = lineOptions(unseen);
-		// One that is on its way, or did not come, is worth another try.
+		// A pending token is awaited; a failed one is requested again.
 		const taken = await token.current?.catch(() => undefined);
 		const good = taken ?? (await keep(takeToken(kind, options)));
 		try {
@@ -217,13 +220,13 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		}
 	}
 
-	/** The same content goes out under the same key until it has an answer. */
+	/** Sends with an idempotency key that stays the same until the content changes. */
 	async function send(
 		website: string,
 		good: Token,
 		options: PostOptions,
 	): Promise<ContactAnswer> {
-		// A browser that fills in everything is faster than any person may be.
+		// Autofill is faster than the minimum time for filling in the form.
 		await wait(good.from - performance.now());
 		const payload = JSON.stringify(values);
 		if (attempt.current.payload !== payload) {
@@ -250,7 +253,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 
 	function focusFirst(found: Faults): void {
 		const first = formFields.find((field) => found[field]);
-		// After the faults are in the page, so that they are read with the field.
+		// The focus moves after errors are rendered, so that they are read with the field.
 		setTimeout(() => {
 			const control = first && form.current?.elements.namedItem(first);
 			if (control instanceof HTMLElement) control.focus();
@@ -272,12 +275,12 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	};
 }
 
-/** An unseen try shows no overlay, and no message that there is still no line. */
+/** Options of a request; an unseen one shows no overlay and no network error. */
 function lineOptions(unseen: boolean): PostOptions {
 	return unseen ? { background: true, quiet: isLineGone } : {};
 }
 
-/** A form's token, and from when on it may be sent, by the clock of `performance`. */
+/** A form's token and the earliest time to send it, on the clock of `performance`. */
 type Token = { form: string; from: number };
 
 async function takeToken(
@@ -287,7 +290,7 @@ async function takeToken(
 ): Promise<Token> {
 	const body = { lang: pageLanguage(), kind, ...(renew && { renew }) };
 	const { form } = await post("form-token", body, options);
-	// Whoever has one renewed has waited before.
+	// A renewed token needs no wait: the first one has had it.
 	return { form, from: renew ? 0 : performance.now() + leastFillTime };
 }
 
@@ -295,7 +298,7 @@ function wait(time: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, Math.max(0, time)));
 }
 
-/** What stands in the fields of a form. */
+/** Values of a form's fields. */
 function entered(form: HTMLFormElement): LeadValues {
 	const data = new FormData(form);
 	const texts = formFields.map((field) => [field, data.get(field) ?? ""]);
@@ -306,7 +309,7 @@ function entered(form: HTMLFormElement): LeadValues {
 	};
 }
 
-/** Those values that say something. */
+/** Non-empty values. */
 function filled(values: LeadValues): Partial<LeadValues> {
 	return Object.fromEntries(
 		Object.entries(values).filter(([, value]) => value),
@@ -320,7 +323,7 @@ function isTokenFault(error: unknown): boolean {
 	);
 }
 
-/** The page one came from on this site, or this one. */
+/** Path of the page of this site that led here, or of this one. */
 function cameFrom(): string {
 	const { origin, pathname } = location;
 	const before = document.referrer.startsWith(`${origin}/`)

@@ -10,7 +10,7 @@ import styles from "./looks.module.css";
 import { stageSizes } from "./stage.ts";
 import type { TurntableProps } from "./Turntable.tsx";
 
-/** What the stage shows: the colours, or the turn whose code came on request. */
+/** State of the stage: colours, or the turntable, whose code is loaded on request. */
 type View = {
 	state: "still" | "opening" | "failed" | "turning";
 	Turntable?: ComponentType<TurntableProps>;
@@ -37,7 +37,7 @@ export function Looks({ car }: { car: CarDetail }) {
 	function close() {
 		setCovered(false);
 		setView({ state: "still" });
-		// It is there again only after this.
+		// The button is rendered again only in the next frame.
 		requestAnimationFrame(() => opener.current?.focus());
 	}
 
@@ -76,7 +76,7 @@ export function Looks({ car }: { car: CarDetail }) {
 								<Turn />
 								{t("turn")}
 							</button>
-							{/* Its frames are of one paint, whichever is chosen above. */}
+							{/* The turntable's frames show one paint, whichever is chosen above. */}
 							{paint && (
 								<small id="turn-paint">
 									{t("turnPaint", { colour: paint.name })}

@@ -8,13 +8,13 @@ import styles from "./turntable.module.css";
 import { useFrames } from "./useFrames.ts";
 import { useTurn } from "./useTurn.ts";
 
-/** Frames a button turns by. */
+/** Frames per press of a turn button. */
 const stride = 3;
 
 export type TurntableProps = {
 	car: CarDetail;
 	turntable: TurntableData;
-	/** Whether the stage is covered: from then on nothing behind it need be seen. */
+	/** Called when the stage is covered: the content behind may be hidden from then on. */
 	onCover: (covered: boolean) => void;
 	onClose: () => void;
 };
@@ -40,7 +40,7 @@ export function Turntable(props: TurntableProps) {
 		const picture = frames?.[frame];
 		const context = canvas.current?.getContext("2d");
 		if (!picture || !canvas.current || !context) return;
-		// Its size is set once: that empties a canvas.
+		// The canvas is sized only once, as setting its size clears it.
 		if (canvas.current.width !== picture.width) {
 			canvas.current.width = picture.width;
 			canvas.current.height = picture.height;
@@ -105,7 +105,7 @@ export function Turntable(props: TurntableProps) {
 					/>
 				)}
 				{ready && (
-					// The car is not mirrored, and neither is what turns it.
+					// The slider runs left to right in every language: a car is not mirrored.
 					<div className={styles.dial} dir="ltr">
 						<Arrow
 							label={t("turnLeft")}

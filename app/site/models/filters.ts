@@ -1,13 +1,13 @@
 import type { FilterId, ModelFilter } from "../../../contracts/filters.ts";
 import { pageMap } from "../../../contracts/map.ts";
 
-/** What a visitor chose, by filter; of a filter that is not there nothing is. */
+/** Chosen options by filter; filters without any are absent. */
 export type Chosen = { [Id in FilterId]?: string[] };
 
-/** Filters of which one choice holds the next: at least so many. */
+/** Filters that take a single option, as each means "at least". */
 const single: ReadonlySet<FilterId> = new Set(["range"]);
 
-/** What an address chooses; what no filter offers is as if it were not there. */
+/** Reads the choice from an address; options that no filter offers are ignored. */
 export function readChosen(url: string, filters: ModelFilter[]): Chosen {
 	const query = new URL(url).searchParams;
 	const chosen: Chosen = {};
@@ -22,7 +22,7 @@ export function readChosen(url: string, filters: ModelFilter[]): Chosen {
 	return chosen;
 }
 
-/** Names of the models that a choice leaves: of each filter they have one of its options. */
+/** Names of the models that match a choice: one of the options of each filter. */
 export function modelsLeft(
 	names: readonly string[],
 	filters: ModelFilter[],
@@ -37,7 +37,7 @@ export function modelsLeft(
 	return names.filter((name) => fitting.every((some) => some.has(name)));
 }
 
-/** A choice with one option more, or without it. */
+/** A choice with an option toggled. */
 export function toggled(chosen: Chosen, id: FilterId, value: string): Chosen {
 	const { [id]: before = [], ...others } = chosen;
 	const without = before.filter((one) => one !== value);
@@ -47,7 +47,7 @@ export function toggled(chosen: Chosen, id: FilterId, value: string): Chosen {
 	return values.length > 0 ? { ...others, [id]: values } : others;
 }
 
-/** The same with this option in any case: what it would leave. */
+/** A choice with only this option of a filter, to count the models it would leave. */
 export function withOption(
 	chosen: Chosen,
 	id: FilterId,

@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => loadArticle("news", args);
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
 	fetchArticle("news", args);
 
-/** One piece of news (specification, section 2). */
+/** News article (specification, section 2). */
 export default function NewsArticlePage({ loaderData }: Route.ComponentProps) {
 	const t = useTranslations("newsroom");
 	const article = loaderData;

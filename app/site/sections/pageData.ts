@@ -5,7 +5,7 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post } from "../../request/request.ts";
 import { absent, askServer } from "../absent.ts";
 
-/** A page of sections, for the first view. */
+/** Loads a page of sections on the server, for the first view. */
 export async function loadPage(
 	context: Readonly<RouterContextProvider>,
 	slug: PageSlug,
@@ -16,7 +16,7 @@ export async function loadPage(
 	return page;
 }
 
-/** The same through the browser, for every later one. */
+/** Loads a page of sections in the browser, for later navigations. */
 export async function fetchPage(
 	request: Request,
 	slug: PageSlug,

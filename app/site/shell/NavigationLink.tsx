@@ -2,7 +2,7 @@ import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import { addressOf, leadsTo, type NavigationItem } from "./navigation.ts";
 
-/** One entry: a page of the site, or a full redirect to elsewhere. */
+/** Navigation link: to a page of the site, or a full page load elsewhere. */
 export function NavigationLink(props: {
 	item: NavigationItem;
 	onClick?: () => void;
@@ -15,7 +15,7 @@ export function NavigationLink(props: {
 			<a
 				href={item.weburl ?? to(addressOf(item))}
 				onClick={onClick}
-				// Our own: the new tab keeps the session only as long as it has an opener.
+				// A new tab of an own page keeps the session only if it has an opener.
 				{...(item.newTab ? { target: "_blank", rel: "opener" } : {})}
 			>
 				{name}
