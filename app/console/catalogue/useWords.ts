@@ -6,10 +6,10 @@ type Known =
 	| { state: "loading" | "failed" }
 	| { state: "ready"; words: Words; usual: Readonly<Record<string, Usual>> };
 
-/** Kept for the whole console: every row of every specification asks for it. */
+/** Vocabulary, shared by the whole console, as every specification row uses it. */
 let known: Known = { state: "loading" };
 let latestCall = 0;
-/** Milliseconds after which it is asked for again by whoever comes next. */
+/** Milliseconds after which the next use fetches the vocabulary anew. */
 const fresh = 30_000;
 const listeners = new Set<() => void>();
 

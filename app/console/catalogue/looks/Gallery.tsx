@@ -12,7 +12,7 @@ import styles from "../catalogue.module.css";
 import { Grip } from "../specification/GroupTable.tsx";
 
 type View = NonNullable<ModelFacts["gallery"]>[number];
-/** As a page orders them by itself; the compiler sees to it that none is missing. */
+/** Views in a page's default order; the compiler checks that none is missing. */
 const byItself = Object.keys({
 	front: 1,
 	rear: 1,

@@ -45,7 +45,7 @@ export function numberOf(name: string): number | undefined {
 	return digits === undefined || digits.length > 9 ? undefined : Number(digits);
 }
 
-/** In the order people mean: 2 before 10. Names that differ in a number alone go by it. */
+/** Sorts frames in natural order: 2 before 10. */
 export function inOrder<F extends Frame>(frames: readonly F[]): F[] {
 	return frames.toSorted(
 		(a, b) =>
@@ -91,7 +91,7 @@ function numberFaults(frames: readonly Frame[]): FrameFault[] {
 	return faults;
 }
 
-/** By how much numbers mostly grow. */
+/** Most frequent difference between consecutive numbers. */
 function stepOf(sorted: readonly number[]): number {
 	const steps = new Map<number, number>();
 	for (const [n, one] of sorted.entries()) {

@@ -5,10 +5,10 @@ import type { FileFrame } from "./readFrames.ts";
 const atOnce = 3;
 const tries = 3;
 
-/** Sent already, by what their bytes are: a turn that failed half-way goes on where it was. */
+/** Ids of uploaded frames by content hash: a failed upload resumes where it stopped. */
 const sent = new Map<string, string>();
 
-/** The server's own words on a frame it did not take. */
+/** Error with the server's message about a rejected frame. */
 export class FrameRefused extends Error {
 	readonly frame: string;
 	constructor(frame: string, message: string) {

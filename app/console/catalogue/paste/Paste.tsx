@@ -17,7 +17,7 @@ import { type Decisions, planOf, take } from "./take.ts";
 import { mostPasted, understand } from "./understand.ts";
 
 type Clipboard = { html: string; text: string };
-/** More is no specification, and would keep the browser busy. */
+/** Most characters of a paste: no specification is longer, and parsing would block. */
 const mostCharacters = 4_000_000;
 const undecided: Decisions = {
 	keys: {},

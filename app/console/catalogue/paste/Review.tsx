@@ -12,7 +12,7 @@ import type { PastedGroup } from "./understand.ts";
 /** What was understood of a table and what was not, line by line, with what can be done about it. */
 export function Review(props: {
 	plan: readonly PlannedGroup[];
-	/** As they were read. */
+	/** Groups as they were parsed. */
 	groups: readonly PastedGroup[];
 	words: Words;
 	decisions: Decisions;

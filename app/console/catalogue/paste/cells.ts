@@ -49,7 +49,7 @@ export function gridOfText(text: string): Grid {
 	return level(grid);
 }
 
-/** Where a quoted cell ends; -1 where the mark is only a character. */
+/** Index of the closing quote of a cell; -1 where the first quote is plain text. */
 function closingQuote(text: string, from: number): number {
 	let at = from + 1;
 	for (;;) {

@@ -63,7 +63,7 @@ export function planOf(
 	});
 }
 
-/** Where most of its rows stand, here or in other models. */
+/** Group that most of the rows belong to, here or in other models. */
 function commonGroup(
 	rows: readonly PastedRow[],
 	present: readonly DraftGroup[],
@@ -119,7 +119,7 @@ export function take(
 	return { groups, count };
 }
 
-/** Where a row stands already, else the group it was pasted in. */
+/** Group that has the row already, else the one it was pasted in. */
 function homeOf(
 	groups: readonly DraftGroup[],
 	group: string | undefined,

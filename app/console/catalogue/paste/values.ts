@@ -41,11 +41,11 @@ export type ReadValue =
 export type ValueContext = {
 	sign: DecimalSign;
 	units: Units;
-	/** By their plain names in any language. */
+	/** Terms by their normalized names in any language. */
 	terms: ReadonlyMap<string, string>;
-	/** Of the column, or in the label. */
+	/** Unit of the column, or in the label. */
 	unit?: Unit | undefined;
-	/** Of the row in other models. */
+	/** Unit and digits of the row in other models. */
 	usual?: { unit?: Unit | undefined; digits?: number | undefined } | undefined;
 };
 

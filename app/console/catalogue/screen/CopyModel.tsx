@@ -16,10 +16,10 @@ import styles from "../catalogue.module.css";
 import { plain } from "../words.ts";
 import type { Model } from "./rows.ts";
 
-/** As the contract has it: it becomes the model's address. */
+/** Pattern of a model's name, as in the contract: the name becomes its address. */
 const namePattern = /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/;
 
-/** Makes a new model of one that is there, under a name of its own. */
+/** Dialog that copies an existing model under a new name. */
 export function CopyModel({
 	model,
 	onClose,

@@ -16,7 +16,7 @@ import type { Slide } from "./rows.ts";
 
 const sides = ["from", "until"] as const;
 
-/** From when and until when a slide is shown. */
+/** Dialog for the period in which a slide is shown. */
 export function PlanSlide(props: {
 	slide: Slide;
 	name: string;

@@ -18,11 +18,11 @@ export function RowHead(props: {
 	name: string;
 	/** None for who may not move it. */
 	handle: ReturnType<ReturnType<typeof useOrder>["handleOf"]> | false;
-	/** Said after the languages. */
+	/** Further text after the languages. */
 	also: string | false;
-	/** Before the name. */
+	/** Picture before the name. */
 	look?: ReactNode;
-	/** Below what is said. */
+	/** Content below the texts. */
 	children?: ReactNode;
 	tools: ReactNode;
 }) {

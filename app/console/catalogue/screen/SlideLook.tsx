@@ -50,7 +50,7 @@ export function SlideLook(props: {
 	);
 }
 
-/** As pages round it. */
+/** Percentage of a part, rounded as on pages. */
 function percent(part: number): string {
 	return `${Math.round(part * 4) * 25}%`;
 }

@@ -29,7 +29,7 @@ export function Withdraw(props: {
 		(one) => one.entry !== entry && one.published.length > 0,
 	);
 	const [home, setHome] = useState("");
-	/** By slide: a model's name; "" takes the slide away. */
+	/** Replacement model's name by slide; "" removes the slide. */
 	const [slides, setSlides] = useState<Readonly<Record<string, string>>>({});
 	const [links, setLinks] = useState<string>();
 	const [problems, setProblems] = useState<

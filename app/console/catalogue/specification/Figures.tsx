@@ -11,7 +11,7 @@ import { GroupTable } from "./GroupTable.tsx";
 import { type DraftRow, newRow } from "./typed.ts";
 import { usePrinted } from "./usePrinted.ts";
 
-/** As many stand under the name of a model. */
+/** Number of figures under a model's name. */
 const most = 3;
 const none: DraftRow[] = [];
 

@@ -41,7 +41,7 @@ export default function Specification(props: WidgetProps) {
 	const [shown, setShown] = useState<LanguageCode>(pageLanguage());
 	const [message, setMessage] = useState("");
 	const [former, setFormer] = useState<DraftGroup[]>();
-	// Of a long one the beginning is there at once, the rest when there is time.
+	// The first group is rendered at once, the rest of a long one deferred.
 	const isWhole = useDeferredValue(true, location.hash !== "");
 	const drawn = isWhole ? groups : groups.slice(0, 1);
 	const latest = useRef({ groups, onChange });

@@ -32,7 +32,7 @@ export function useCompared() {
 	return {
 		model,
 		choose,
-		/** In the same group, else in any. */
+		/** Finds a row of the compared model: in the same group, else in any. */
 		rowOf(group: string, key: string): DraftRow | undefined {
 			const groups = model?.groups ?? [];
 			const own = groups.find((one) => one.key === group)?.rows ?? [];
@@ -55,7 +55,7 @@ export function CompareWith(props: { compared: Compared; entry: string }) {
 	const [models, setModels] = useState<{ entry: string; name: string }[]>();
 	const asked = useRef(false);
 
-	/** There may be a thousand, and few compare: they come when they are wanted. */
+	/** Loads the models on demand: there may be a thousand, and comparing is rare. */
 	function load(): void {
 		if (asked.current) return;
 		asked.current = true;
