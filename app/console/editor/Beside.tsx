@@ -39,7 +39,7 @@ export function Publishing() {
 		)
 		.map((one) => one.language);
 	const isPublic = languages.some(({ publishedAt }) => publishedAt !== null);
-	// Of what visitors see already, each decides about his own words, and chooses others'.
+	// Colleagues' drafts of a published entry are published only where chosen.
 	const others = languages.filter(
 		(one) =>
 			isPublic &&

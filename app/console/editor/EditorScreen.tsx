@@ -94,7 +94,7 @@ function Form({ editor }: { editor: Editor }) {
 	const { store } = draft.sync;
 	const part = language === "zxx" ? form.facts : form.texts;
 	const { hash } = useLocation();
-	// Of a long form the beginning is there at once, the rest when there is time.
+	// The beginning of a long form is rendered at once, the rest deferred.
 	const isWhole = useDeferredValue(true, hash !== "");
 	const root = useRef<HTMLDivElement>(null);
 	const fields = useRef<HTMLDivElement>(null);

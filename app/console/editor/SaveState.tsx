@@ -6,10 +6,10 @@ import { useEditor, useSyncState, useUndecided } from "./editor.ts";
 import { FieldLink } from "./FieldLink.tsx";
 import { useLabels } from "./labels.ts";
 
-/** More of them nobody reads at once. */
+/** Most fields that are named. */
 const mostNamed = 3;
 
-/** How saving goes. What worries is read out; that it goes on is seen only. */
+/** Save status. Problems are announced to screen readers; progress is only visible. */
 export function SaveState() {
 	const t = useTranslations("console.editor");
 	const { kind } = useEditor();
@@ -54,7 +54,7 @@ export function SaveState() {
 		}
 	}
 
-	/** Of what is named: the first of the fields it is about. */
+	/** Address of the first field that the message names. */
 	const at = !kept ? undefined : isOpen ? open : unfit[0];
 
 	return (

@@ -93,7 +93,7 @@ export function createDraftSync<T extends Answer>(deps: {
 	onOutside?: (fields: string[]) => void;
 }) {
 	const { send, failureOf, keep, onAnswer, onOutside } = deps;
-	/** Sent in this order, one after the other; the first may be under way. */
+	/** Batches to send in this order, one at a time; the first may be in flight. */
 	let queue: Batch[] = [];
 	let flying = false;
 	let waits = pause.first;

@@ -13,7 +13,7 @@ export type Editor = {
 	entry: string;
 	language: ContentLanguage;
 	readOnly: boolean;
-	/** Of a translation that is written beside its source. */
+	/** Source data of a translation that is edited beside its source. */
 	beside?: Beside;
 };
 

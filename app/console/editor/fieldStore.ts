@@ -150,7 +150,7 @@ function renaming(
 	return [above, list.with(index, next)];
 }
 
-/** With a value at an address; groups it is part of come to be with it. */
+/** Sets a value at an address, creating the groups it is part of. */
 function withPlace(
 	body: unknown,
 	at: string,

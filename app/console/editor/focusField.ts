@@ -4,7 +4,7 @@ const focusable =
 /** A text is meant before the tools above it. */
 const prose = "[contenteditable='true']";
 
-/** Leads to a field, or to the nearest of what it is part of that is shown. Whether there is any. */
+/** Focuses a field, or its nearest ancestor that is shown. Returns whether there is any. */
 export function focusField(at: string): boolean {
 	for (
 		let address = at;
@@ -32,7 +32,7 @@ function focusIn(field: HTMLElement, isMeant: boolean): boolean {
 	return inner !== null;
 }
 
-/** Leads to what is written in within a row that was just added, also where that is still loading. */
+/** Focuses the input of a row that was just added, even where it is still loading. */
 export function focusInput(row: HTMLElement): void {
 	const focus = () => {
 		const input = row.querySelector<HTMLElement>(

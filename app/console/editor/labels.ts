@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { FormField } from "../../../contracts/console/form.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 
-/** Of field and choice keys: whether there is such a text is known only when the program runs. */
+/** Translator of field and choice keys, whose texts are known only at run time. */
 type Loose = {
 	(key: string, values?: Record<string, string | number>): string;
 	has(key: string): boolean;

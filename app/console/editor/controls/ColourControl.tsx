@@ -41,7 +41,7 @@ export function ColourControl({
 	);
 }
 
-/** As it is kept: `#ABC` and `aabbcc` are colours, too. */
+/** Stored form of a typed colour: `#ABC` and `aabbcc` are accepted, too. */
 function colourIn(written: string): string | undefined {
 	const text = written.trim().toLowerCase();
 	if (/^[0-9a-f]{6}$/.test(text)) return `#${text}`;

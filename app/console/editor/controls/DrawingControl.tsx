@@ -30,7 +30,7 @@ export function DrawingControl({
 	return (
 		<div className={styles.drawing}>
 			{text.startsWith("<") && (
-				// As a picture nothing in it runs.
+				// An `img` runs no scripts of an SVG.
 				<img
 					src={`data:image/svg+xml,${encodeURIComponent(text)}`}
 					alt={t("looksLike", { label })}

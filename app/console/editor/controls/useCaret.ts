@@ -45,7 +45,7 @@ export function useCaret(
 	};
 }
 
-/** Where a place in a text is after it has changed before or behind it. */
+/** New offset of a position in a text that has changed before or behind it. */
 export function moved(at: number, before: string, after: string): number {
 	let same = 0;
 	while (same < before.length && before[same] === after[same]) same++;

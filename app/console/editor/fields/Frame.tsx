@@ -26,7 +26,7 @@ export function Frame(props: {
 	length?: number | undefined;
 	/** Beside the label. */
 	beside?: ReactNode;
-	/** Of several controls together. */
+	/** Whether the frame holds several controls. */
 	group?: boolean;
 	children: (framed: Framed) => ReactNode;
 }) {

@@ -20,7 +20,7 @@ export function Group(props: {
 	const { field, at, depth } = props;
 	const { labelOf } = useLabels(useEditor().kind);
 	const id = useId();
-	// Below lists and records, which have none, headings would leave out a level.
+	// A heading inside of a list or record, which have none, would skip a level.
 	const Heading = depth < 2 ? "h2" : "p";
 	return (
 		<section

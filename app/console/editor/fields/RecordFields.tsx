@@ -132,7 +132,7 @@ export function RecordFields(props: {
 
 /** Asks how a further field is named. */
 function NewKey(props: {
-	/** Of what it is added to. */
+	/** Label of the record that the field is added to. */
 	label: string;
 	pattern: string | undefined;
 	taken: readonly string[];

@@ -13,11 +13,11 @@ export function useUntouched<K>() {
 		is: (part: K) => part === added,
 		set: setAdded,
 		clear: () => setAdded(undefined),
-		/** Of the element around a part. */
+		/** Props of the element around a part. */
 		leaving: (part: K) => ({
 			onBlur({ currentTarget, relatedTarget }: FocusEvent) {
 				if (part !== added || currentTarget.contains(relatedTarget)) return;
-				// The whole window has lost the focus: it comes back to the field.
+				// A window that loses the focus returns it to the field.
 				if (document.hasFocus()) setAdded(undefined);
 			},
 		}),

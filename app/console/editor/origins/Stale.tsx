@@ -11,7 +11,10 @@ import styles from "./origins.module.css";
 import { useOrigins } from "./origins.ts";
 import { SourceDifference } from "./SourceDifference.tsx";
 
-/** Below a field whose source has changed since it was translated: what is different there, and that it is still right. */
+/**
+ * Note below a field whose source has changed since its translation: shows the
+ * difference, and lets the translation be confirmed as still right.
+ */
 export function Stale({ at, label }: { at: string; label: string }) {
 	const { source, fieldAt, put } = useOrigins();
 	const field = fieldAt(at);
