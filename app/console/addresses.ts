@@ -3,7 +3,7 @@ import { isSingle } from "../../contracts/entryKinds.ts";
 import { pageMap } from "../../contracts/map.ts";
 import type { ContentLanguage } from "../../contracts/rights.ts";
 
-/** Where the console is. */
+/** Base path of the console. */
 export const consolePath = pageMap.console.path;
 
 /** The address of a screen by its path (`screens.ts`). */
@@ -19,7 +19,7 @@ export function listPath(kind: string): string {
 	return screenPath(`entries/${together ? siteList : kind}`);
 }
 
-/** Where models and slides are put in the order visitors see. */
+/** Address of the screen that orders models or slides. */
 export const orderPath = (kind: string): string =>
 	screenPath(kind === "slide" ? "catalogue/slides" : "catalogue");
 

@@ -47,7 +47,7 @@ async function beat(): Promise<void> {
 		const body = request ? { place: request } : {};
 		const heartbeat = await call("console-pulse", body, backgroundCall);
 		failures = 0;
-		// Of a place that was left meanwhile it says nothing here.
+		// A response about a place that was left meanwhile is ignored.
 		if (place === request) set({ heartbeat, offline: false });
 	} catch (error) {
 		failures += 1;

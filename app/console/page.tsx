@@ -3,7 +3,7 @@ import { useSite } from "../site/useSite.ts";
 import { Toasts } from "../ui/Toasts.tsx";
 import { Waiting } from "./shell/Waiting.tsx";
 
-/** Asked for as soon as this file is there; a server never needs it. */
+/** Console module, requested as soon as this file is loaded; not used on a server. */
 const loaded =
 	typeof document === "undefined" ? undefined : import("./shell/Console.tsx");
 const Console = lazy(() => loaded ?? import("./shell/Console.tsx"));

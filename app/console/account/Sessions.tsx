@@ -13,7 +13,7 @@ import styles from "./account.module.css";
 
 type Session = ConsoleAnswer<"console-sessions">[number];
 
-/** Where one is signed in; each other session, or all of them, can be ended. */
+/** The user's sessions; each other one, or all others, can be ended. */
 export function Sessions() {
 	const t = useTranslations("console.account");
 	const list = useRef<HTMLUListElement>(null);
@@ -25,7 +25,7 @@ export function Sessions() {
 		try {
 			await call("console-session-end", id ? { id } : {});
 		} catch {
-			// Said as a message, or given up.
+			// The request has shown the error, or was cancelled.
 			return;
 		}
 		showDone(id ? t("ended") : t("othersEnded"));

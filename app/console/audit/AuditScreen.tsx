@@ -25,7 +25,7 @@ export default function AuditScreen() {
 		try {
 			await saveCsv(question, setSaved);
 		} catch {
-			// Said as a message, or given up.
+			// The request has shown the error, or was cancelled.
 		} finally {
 			setSaving(false);
 			setSaved(0);

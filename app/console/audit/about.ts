@@ -40,7 +40,7 @@ function publishedIn(detail: AuditLine["detail"]) {
 	);
 	const [first] = slugs;
 	if (first === undefined) return undefined;
-	// Of changes that are not named nobody knows whose they were.
+	// Unnamed changes count as one more entry, as their entries are unknown.
 	const others = slugs.size - 1 + (typeof more === "number" ? 1 : 0);
 	return { name: first.split(" ")[1] ?? first, others };
 }

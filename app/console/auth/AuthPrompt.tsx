@@ -8,7 +8,7 @@ const Reauthentication = withTexts(
 	() => import("./Reauthentication.tsx"),
 );
 
-/** Over whatever is shown, when a call cannot be answered without it: the sign-in, or the question who one is. */
+/** Shows sign-in or reauthentication over the screen when a call requires it. */
 export function AuthPrompt() {
 	const request = useAuthRequest();
 	return (

@@ -23,7 +23,7 @@ export function PasswordForm(props: {
 	submit: string;
 	busy: boolean;
 	failure: string;
-	/** By the call's names of fields. */
+	/** Errors by the call's field names. */
 	faults: Record<string, string>;
 	onSubmit: (taken: NewPassword) => void;
 }) {

@@ -13,7 +13,7 @@ import { useAttempt } from "./useAttempt.ts";
 
 type Options = ConsoleAnswer<"console-prove-options">;
 
-/** Before what is dangerous: the question whether it is still the same person who sits there. */
+/** Reauthentication before dangerous actions: proof that the same person is still there. */
 export default function Proof() {
 	const t = useTranslations("console.auth");
 	const [options, setOptions] = useState<Options>();

@@ -76,10 +76,10 @@ export default function SignIn() {
 		try {
 			setStranger(await byPasskey(true));
 		} catch (error) {
-			// Given up, or nothing to offer: the button is there.
+			// The prompt was cancelled, or there is no passkey: the button remains.
 			if (!(error instanceof RequestError) || error.status !== 422) return;
 			sayNow.current(error);
-			// What was offered is good for minutes only, and the page may have been open for longer.
+			// The challenge expires after minutes, and the page may have been open for longer.
 			if (offered.current < mostOffers) offer();
 		}
 	}, [byPasskey]);
@@ -89,7 +89,7 @@ export default function SignIn() {
 		return () => ceremony.current?.abort();
 	}, [offer]);
 
-	// Another tab may have done it, also before this was there to hear of it.
+	// Another tab may have signed in, even before this component listened for it.
 	useEffect(() => {
 		const look = () => {
 			resumeCalls({ here: false }).then(setStranger, () => {});

@@ -10,7 +10,7 @@ const proof = new RequestError("loginExpired", {
 	cause: { data: { code: 40_301 } },
 });
 
-/** Refused so often, then answered. */
+/** Call that fails with each of the refusals, then succeeds. */
 function refusing(...refusals: RequestError[]) {
 	const seen: PostOptions[] = [];
 	return {

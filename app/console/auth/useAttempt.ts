@@ -7,7 +7,7 @@ import { showFailure } from "../../request/toasts.ts";
 /** Seconds, where the server names none. */
 const usualWait = 30;
 
-/** For calls whose refusals are said where they were made, not as a message. */
+/** Options of calls whose refusals are shown in the form, not as a message. */
 export const told: PostOptions = {
 	quiet: ({ status }) => status >= 400 && status < 500,
 };
@@ -45,18 +45,18 @@ export function useAttempt() {
 	}
 
 	return {
-		/** In words, for an alert; empty where nothing is wrong. */
+		/** Error message for an alert; empty where there is none. */
 		failure: waiting
 			? seconds > 90
 				? t("tooManyMinutes", { minutes: Math.ceil(seconds / 60) })
 				: t("tooMany", { seconds })
 			: failure,
-		/** By the call's names of fields. */
+		/** Errors by the call's field names. */
 		faults,
 		busy,
-		/** Says what went wrong with something that was not asked for here. */
+		/** Shows the error of a call that was made elsewhere. */
 		say: refused,
-		/** Nothing is wrong any more. */
+		/** Clears the errors. */
 		clear(): void {
 			setFailure("");
 			setFaults({});

@@ -55,7 +55,7 @@ export function Address(props: {
 	onChange: (value: string) => void;
 	state: AddressState;
 	free: string | undefined;
-	/** Before anything was typed nothing is wrong. */
+	/** Whether anything was typed: before that, no error is shown. */
 	touched: boolean;
 	/** An address the server has refused. */
 	refused?: boolean;

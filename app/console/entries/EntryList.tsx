@@ -37,7 +37,7 @@ export function EntryList(props: {
 	const { listed, isCurrent, query, more, again } = props;
 	const t = useTranslations("console.entries");
 	const { count, next, state } = listed;
-	// There is one of each: they keep their places.
+	// The site's own entries exist once each and have a fixed order.
 	const rows =
 		query.list === siteList && !query.search
 			? listed.rows.toSorted((a, b) => placeOf(a) - placeOf(b))

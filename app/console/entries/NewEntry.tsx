@@ -146,7 +146,7 @@ function Form({ kind, from, onOpen }: Props) {
 	);
 }
 
-/** Where visitors will find it: a model by its name, others by their address. */
+/** Public address of the entry: of a model by its name, of others by their slug. */
 function PublicAddress(props: { kind: OpenKind; slug: string; name: string }) {
 	const t = useTranslations("console.entries");
 	const path = publicPath(props);

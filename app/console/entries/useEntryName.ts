@@ -5,7 +5,7 @@ export function useEntryName({ title, kind }: { title: string; kind: string }) {
 	const t = useTranslations("console.shell");
 	const isNamed = title !== "" && title !== kind;
 	const key = `kind_${kind}` as "kind_model";
-	// Of a kind that is newer than the words for it.
+	// A kind newer than the loaded texts has no name.
 	const kindName = t.has(key) ? t(key) : kind;
 	return { name: isNamed ? title : kindName, kind: kindName, isNamed };
 }

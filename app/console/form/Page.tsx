@@ -6,7 +6,7 @@ export function Page(props: {
 	title: string;
 	intro?: ReactNode;
 	actions?: ReactNode;
-	/** As wide as lines can be read. */
+	/** Whether the page is limited to a readable line length. */
 	narrow?: boolean;
 	children: ReactNode;
 }) {

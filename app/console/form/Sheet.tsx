@@ -20,11 +20,11 @@ export function Sheet(props: {
 	/** Name of the button that closes it; none where it cannot be left. */
 	close?: string;
 	onClose?: (() => void) | undefined;
-	/** As wide as a form, a few words, a longer form, or pictures and tables need it. */
+	/** Width: for a form, a few words, a longer form, or pictures and tables. */
 	size?: "form" | "small" | "wide" | "full";
-	/** What has to be answered before anything else. */
+	/** Whether the dialog has to be answered before anything else. */
 	alert?: boolean;
-	/** Nothing of the page is seen behind it. */
+	/** Whether the page behind is hidden. */
 	opaque?: boolean;
 	children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import styles from "./states.module.css";
 
-/** In the place of what is on its way. */
+/** Skeleton in place of content that is loading. */
 export function Bones() {
 	return (
 		<div className={styles.bones} aria-hidden="true">

@@ -4,9 +4,9 @@ type Props = Omit<
 	InputHTMLAttributes<HTMLInputElement>,
 	"type" | "value" | "max" | "onChange"
 > & {
-	/** As `2026-03-29T09:30`; empty for none. */
+	/** Local time such as `2026-03-29T09:30`; empty for none. */
 	value: string;
-	/** `isWhole`: a time of our era, or none at all; else somebody is still typing. */
+	/** Called on input; `isWhole`: a complete time, or none, rather than one being typed. */
 	onChange: (value: string, isWhole: boolean) => void;
 };
 
@@ -33,7 +33,7 @@ export function WallTime({ onChange, ...rest }: Props) {
 			{...rest}
 			ref={input}
 			type="datetime-local"
-			// With more digits allowed a browser waits for them.
+			// A limit of four digits: browsers would wait for more digits of the year.
 			max="9999-12-31T23:59"
 			onChange={({ target }) => onChange(target.value, isWholeTime(target))}
 		/>

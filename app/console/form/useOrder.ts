@@ -36,7 +36,7 @@ export function useOrder<E extends HTMLElement = HTMLElement>(
 		if (place === from) return;
 		focus.current = place;
 		move(from, place);
-		// Where elements are drawn by their places, nothing else may be new.
+		// Elements keyed by index may have no other reason to render anew.
 		drawAnew();
 	}
 

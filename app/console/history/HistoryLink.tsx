@@ -11,7 +11,7 @@ const Named = withTexts<Props>(["history"], async () => ({
 	default: OpenHistoryLink,
 }));
 
-/** Leads from an editor to what the entry said before. */
+/** Link from an editor to the entry's history. */
 export function HistoryLink(props: Props) {
 	return (
 		<Suspense fallback={null}>

@@ -26,10 +26,10 @@ export function Library(props: {
 	words: string;
 	filter: MediaFilter;
 	onQuery: (query: { words: string; filter: MediaFilter }) => void;
-	/** Of the list: without it there is no bin. */
+	/** Whether a picture is being chosen: the bin is not offered then. */
 	chooses?: boolean;
 	wrap: (picture: MediaItem, tile: ReactNode) => ReactNode;
-	/** Hears of a single picture that was uploaded. */
+	/** Called when a single picture was uploaded. */
 	onUploaded?: (picture: MediaItem) => void;
 }) {
 	const { words, filter, onQuery, chooses, wrap, onUploaded } = props;

@@ -4,7 +4,7 @@ import { usePicking } from "./pickPicture.ts";
 
 const Chooser = withTexts(["media"], () => import("./Chooser.tsx"));
 
-/** Where `pickPicture` shows its dialog; loaded when it is first asked for. */
+/** Host of the dialog of `pickPicture`, which is loaded on first use. */
 export function Picker() {
 	const picking = usePicking();
 	return (

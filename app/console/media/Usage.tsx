@@ -8,7 +8,7 @@ import { useEntryName } from "../entries/useEntryName.ts";
 import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
 
-/** Where a picture is used, with links to the editor of each. */
+/** List of the entries that use a picture, with links to their editors. */
 export function Usage({ uses }: { uses: MediaDetail["usedIn"] }) {
 	const t = useTranslations("console.media");
 	return (

@@ -28,7 +28,7 @@ export function areaOf(whole: Size, crop: Area): Area {
 	};
 }
 
-/** In whole pixels of the whole, never beyond it. */
+/** Converts a crop area from percent to whole pixels, never beyond the picture. */
 export function pixelsOf(whole: Size, area: Area): Area {
 	const x = Math.min(whole.width - 1, Math.round((area.x * whole.width) / 100));
 	const y = Math.min(

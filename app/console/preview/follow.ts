@@ -15,7 +15,7 @@ const fewest = 3;
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** Where on a page what is being written stands, if it does. */
+/** Finds the element of a page that shows the field being edited, if any. */
 export function placeOf(
 	page: Document,
 	{ words = "", picture }: Followed,

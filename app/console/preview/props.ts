@@ -6,10 +6,10 @@ export type PreviewScope =
 	ConsoleRequest<"console-preview-grant">["subject"]["scope"];
 
 export type PreviewProps = {
-	/** Shown first. */
+	/** Language shown first. */
 	language: ContentLanguage;
-	/** Another one whenever something was saved: the page is made anew. */
+	/** Version that changes with each save: the page is then reloaded. */
 	stamp?: string;
-	/** What is being written, to be marked on the page. */
+	/** The field being edited, to be marked on the page. */
 	followed?: Followed | undefined;
 } & ({ entry: string } | { scope: PreviewScope });
