@@ -135,7 +135,7 @@ type Named = Extract<Node, { value: string }>;
 function nodeOf(by?: string) {
 	return (piece: Piece): Node => {
 		if (typeof piece === "string")
-			// As it was written, where that means the same: "l'auto" needs no second apostrophe.
+			// The original text is kept where it means the same: "l'auto" needs no second apostrophe.
 			return { type: literal, value: piece, rawValue: piece } as Node;
 		return piece.place === by
 			? ({ type: pound } as Node)

@@ -8,7 +8,7 @@ import type { Beside } from "./useProse.ts";
  */
 export function Columns(props: {
 	beside: Beside | undefined;
-	/** Of the text. */
+	/** Number of blocks of the text. */
 	blocks: number | undefined;
 	current: number | undefined;
 	children: ReactNode;

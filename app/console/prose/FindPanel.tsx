@@ -33,7 +33,7 @@ export function FindPanel(props: {
 	const [replace, setReplace] = useState("");
 
 	useEffect(() => {
-		// As they are typed: "a.b" is no pattern.
+		// The search is literal: "a.b" is no pattern.
 		const query = new SearchQuery({ search, replace, literal: true });
 		view.dispatch(setSearchState(view.state.tr, query));
 	}, [view, search, replace]);

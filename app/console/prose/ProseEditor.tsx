@@ -31,7 +31,7 @@ export function ProseEditor(props: ProseProps) {
 	const { place, prose, refusal, dismiss } = useProse(props, {
 		link() {
 			const state = prose?.view.state;
-			// With nothing chosen the keys are the command palette's.
+			// The shortcut is the command palette's where there is no selection or link.
 			if (!state || readOnly || !linkAt(state)) return false;
 			setPanel("link");
 			return true;

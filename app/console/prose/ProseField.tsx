@@ -41,7 +41,7 @@ export default function ProseField(props: WidgetProps & { beside?: Beside }) {
 		try {
 			setLoaded({ source, prose: await readProse(source) });
 		} catch (error) {
-			// Refused, and not for a while only: its server took too long over it.
+			// A permanent refusal: the server took too long to parse the text.
 			if (error instanceof RequestError && error.status === 422) setPlain(true);
 			else setFailed(true);
 		}

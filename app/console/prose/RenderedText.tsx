@@ -18,11 +18,11 @@ export default function RenderedText(props: {
 	after: string;
 	language: ContentLanguage;
 	fallback: ReactNode;
-	/** Of what is around the blocks; without one they stand below each other. */
+	/** Class of the element around the blocks; without it they are stacked. */
 	className?: string | undefined;
-	/** The block that is pointed at. */
+	/** Index of the highlighted block. */
 	current?: number | undefined;
-	/** Hears how many blocks there are. */
+	/** Called with the number of blocks. */
 	onBlocks?: ((count: number) => void) | undefined;
 }) {
 	const { before, after, language, fallback } = props;
@@ -40,7 +40,7 @@ export default function RenderedText(props: {
 				if (altsIn(old).join("\n") !== altsIn(now).join("\n"))
 					for (const root of [old, now]) showAlts(root);
 				const [caption, says] = [textIn(old), textIn(now)];
-				// Where a link leads, or how words stand out, is seen as it is written only.
+				// Changes of links or formatting alone are visible in the Markdown source only.
 				if (caption === says && before && after) {
 					setState("failed");
 					return;

@@ -5,11 +5,11 @@ export type Inline = {
 	node: Node;
 	/** None for a leaf. */
 	text?: string;
-	/** From the outermost inwards. */
+	/** Marks from the outermost inwards. */
 	marks: readonly Mark[];
 };
 
-/** Code cannot hold anything, so it is innermost; links hold all else. */
+/** Nesting order of marks: links are outermost; code cannot contain any, so it is innermost. */
 const order = ["link", "strong", "em", "strike", "code"];
 
 /**

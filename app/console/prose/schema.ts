@@ -83,7 +83,7 @@ export const schema = new Schema({
 		},
 		table_cell: cell("cell", "td"),
 		table_header: cell("header_cell", "th"),
-		/** Of the source, and not shown on the page: a comment, HTML. */
+		/** Raw source that the page does not show: a comment, HTML. */
 		raw: {
 			group: "block",
 			atom: true,

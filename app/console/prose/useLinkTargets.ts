@@ -49,8 +49,8 @@ export function useLinkTargets(query: string, language: LanguageCode) {
 			};
 			return words && has(target) ? [target] : [];
 		});
-		// Of what was found for other words, only what these are in: else a key
-		// pressed before the answer would choose something else.
+		// Results of an earlier query are filtered by the current one: a key pressed before
+		// the response must not choose something else.
 		const known = busy ? found.targets.filter(has) : found.targets;
 		return [...known, ...fixed];
 	}, [found, busy, query, t]);

@@ -132,7 +132,7 @@ function settleLink(link: HTMLAnchorElement, site: string): void {
 	else unwrap(link);
 }
 
-/** Where a link leads, and not by way of whom. */
+/** Target of a link, without redirects of Google or Outlook Safe Links. */
 function targetOf(href: string, site: string): string {
 	const through =
 		/^https?:\/\/(?:www\.google\.[a-z.]+\/url|[a-z0-9.]*safelinks\.protection\.outlook\.com\/?)\?/i;

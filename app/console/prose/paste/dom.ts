@@ -1,4 +1,4 @@
-/** Of an element that was pasted; never applied (`clean.ts`). */
+/** Inline style of a pasted element, which is never applied (`clean.ts`). */
 export function styleOf(element: Element): string {
 	return element.getAttribute("data-style") ?? "";
 }

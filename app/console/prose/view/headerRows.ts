@@ -25,7 +25,7 @@ function settle(tr: Transaction, block: Node, offset: number): void {
 			const type = index === 0 ? table_header : table_cell;
 			row.forEach((cell, cellAt) => {
 				if (cell.type !== type)
-					// Into the table, the row: one each. Types only, so positions stay.
+					// Each nesting level (table, row) adds one. Only types change, so positions stay.
 					tr.setNodeMarkup(at + 1 + rowAt + 1 + cellAt, type, cell.attrs);
 			});
 		});

@@ -30,12 +30,12 @@ export function createProse(options: {
 	attributes: Record<string, string>;
 	isEditable: () => boolean;
 	asks: Asks;
-	/** What it says now, as Markdown. */
+	/** Current text as Markdown. */
 	onChange(source: string): void;
-	/** After each change of text or selection. */
+	/** Called after each change of text or selection. */
 	onState(): void;
 	onRefused(refusal: Refusal): void;
-	/** Makes a document of Markdown. */
+	/** Parses Markdown into a document. */
 	read(source: string): Promise<ProseDocument>;
 }) {
 	const { onRefused } = options;

@@ -23,7 +23,7 @@ export function layIn(
 		const mapped = step.map(tr.mapping.slice(mapFrom));
 		// What was written in a block that is gone goes with it.
 		if (!mapped || tr.maybeStep(mapped).failed) return;
-		// Left out of its types, and what prosemirror-collab does.
+		// The method is missing from the types; prosemirror-collab uses it likewise.
 		(tr.mapping as unknown as Mirrored).setMirror(
 			mapFrom - 1,
 			tr.steps.length - 1,
