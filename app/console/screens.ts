@@ -4,7 +4,7 @@ import type { ConsoleArea } from "./texts.ts";
 
 /** A screen of the console: navigation, command palette and routes follow from the list. */
 export type Screen = {
-	/** Below the console's address, as React Router writes paths. */
+	/** Path below the console's address, as in React Router. */
 	path: string;
 	/** Folder of the screen; its texts' `title` names it. */
 	area: Exclude<ConsoleArea, "auth" | "places">;
@@ -12,7 +12,7 @@ export type Screen = {
 	texts?: ConsoleArea[];
 	/** Right without which the screen is hidden; the server enforces it. None: all staff. */
 	right?: Right;
-	/** Shown in the navigation, in this order. */
+	/** Whether the navigation shows the screen, in the order of the list. */
 	navigation?: true;
 	load: () => Promise<{ default: ComponentType }>;
 };

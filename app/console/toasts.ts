@@ -32,7 +32,7 @@ function start({ id, undo }: Toast): void {
 export function showDone(message: string, undo?: () => void): void {
 	last += 1;
 	const toast = { id: last, message, ...(undo && { undo }) };
-	// More would hide the screen; the oldest have been read.
+	// The oldest messages go, as more than three would cover the screen.
 	for (const { id } of toasts.slice(0, -2)) dismissToast(id);
 	set([...toasts, toast]);
 	if (!held) start(toast);

@@ -15,7 +15,7 @@ import { standingOf } from "./standing.ts";
 import { takeBack } from "./takeBack.ts";
 import { WaitsFor } from "./WaitsFor.tsx";
 
-/** Now, at a time, not at all; and whom it waits for. */
+/** Actions of a release: publish now, schedule, discard; tells whose action it awaits. */
 export function Acts(props: { release: ReleaseDetail; onDone: () => void }) {
 	const { release, onDone } = props;
 	const { id, version: seen, state, dueAt, found, needsOther } = release;

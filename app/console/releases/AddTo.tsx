@@ -13,7 +13,7 @@ import styles from "./releases.module.css";
 /** Puts drafts into a release, there already or new, to go out with others. */
 export function AddTo(props: {
 	entries: { entry: string; languages: ContentLanguage[] }[];
-	/** Of a new one. */
+	/** Name of a new release. */
 	name: string;
 	busy: boolean;
 	run: (work: () => Promise<void>) => Promise<void>;

@@ -4,10 +4,10 @@ import { RequestError } from "../../request/failure.ts";
 import type { Loaded } from "../../request/useCall.ts";
 import { Failed } from "../shell/States.tsx";
 
-/** Milliseconds after which whoever waits is told that there may be no line. */
+/** Milliseconds of loading after which a network problem is suggested. */
 const patience = 8000;
 
-/** In the place of what is loaded: that it is on its way, that the line is away, or that it failed. */
+/** Placeholder of loading content: shows that it is loading, offline, or failed. */
 export function Awaited(props: {
 	loaded: Loaded<unknown>;
 	onAgain: () => void;
@@ -30,7 +30,7 @@ export function Awaited(props: {
 		};
 	}, [isWaiting]);
 
-	// With the line it comes by itself.
+	// Going online again reloads automatically.
 	const again = useRef(onAgain);
 	again.current = onAgain;
 	const wasOnline = useRef(isOnline);

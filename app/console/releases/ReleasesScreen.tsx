@@ -17,7 +17,7 @@ export default function ReleasesScreen() {
 	return id ? <Detail key={id} id={id} /> : <List />;
 }
 
-/** In this order: what is the matter first. */
+/** States in the order of the list: failures first. */
 const states = ["failed", "planned", "open", "published"] as const;
 
 function List() {

@@ -160,7 +160,7 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 			)}
 			{needsOther && <p className={styles.hint}>{t("needsOther")}</p>}
 			{changes.length > 0 && (
-				// With others in a release it may be right: a new model and its words.
+				// A release with further drafts may solve the problems: a new model and its words.
 				<div className={styles.end}>
 					{!isReady ? null : mayPublish && !needsOther ? (
 						<>

@@ -51,7 +51,7 @@ export function Header(props: { drawer: ReactNode; onPalette: () => void }) {
 	);
 }
 
-/** Said as soon as it is so: what is written stays in the browser until then. */
+/** Announces that the console is offline: changes stay in the browser meanwhile. */
 function Offline() {
 	const t = useTranslations("console.shell");
 	const { offline } = useHeartbeat();

@@ -7,16 +7,16 @@ import { dismissToast, holdToasts, undoLast, useDone } from "../toasts.ts";
 import { crossDrawing } from "./icons.tsx";
 import styles from "./messages.module.css";
 
-/** Leads to the messages from everywhere: the key that Radix and others have for it. */
+/** Key that moves the focus to the messages, as in Radix and others. */
 const messagesKey = "F8";
 
-/** What was done, with "undo" where it can be; and what is only said. */
+/** Toast messages, with "undo" for actions that can be undone. */
 export function Messages() {
 	const t = useTranslations("console.shell");
 	const toasts = useDone();
 	const announced = useAnnounced();
 	const section = useRef<HTMLElement>(null);
-	/** Where the focus was before it came here. */
+	/** Element that had the focus before the messages. */
 	const before = useRef<Element>(null);
 
 	useEffect(() => {
@@ -32,7 +32,7 @@ export function Messages() {
 			}
 			const undo = (event.ctrlKey || event.metaKey) && event.key === "z";
 			if (!undo || event.shiftKey || event.defaultPrevented) return;
-			// There it takes back what was typed.
+			// A text field uses the shortcut to undo typing.
 			if (isWriting(event.target)) return;
 			if (undoLast()) event.preventDefault();
 		}
@@ -69,7 +69,7 @@ export function Messages() {
 			<section
 				className={styles.messages}
 				aria-label={t("messages")}
-				// Dialogs hide what is outside of them, but not this.
+				// Dialogs hide everything outside of them except these messages.
 				data-react-aria-top-layer="true"
 				ref={section}
 				onPointerEnter={() => holdToasts(true)}

@@ -15,7 +15,7 @@ import { screens } from "../screens.ts";
 import { NavIcon } from "./icons.tsx";
 import styles from "./navigation.module.css";
 
-/** Where one can go: the worklist, the content by kinds, and every screen that says so (`screens.ts`). */
+/** Navigation: worklist, content by kind, and all screens marked for it (`screens.ts`). */
 export function Navigation() {
 	const t = useTranslations("console.shell");
 	const { staff } = useMe();

@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from "react";
 
 type Props = {
-	/** Another one is another screen, which has not failed. */
+	/** Key of the screen: a change clears the error. */
 	screen: string;
-	/** In the place of a screen that failed. */
+	/** Content shown in place of a failed screen. */
 	fallback: ReactNode;
 	children: ReactNode;
 };
 type State = { screen: string; failed: boolean };
 
-/** A screen that fails takes nothing else with it. React knows no other way to catch than a class. */
+/** Error boundary of a screen; React has them as class components only. */
 export class ScreenBoundary extends Component<Props, State> {
 	override state: State = { screen: this.props.screen, failed: false };
 

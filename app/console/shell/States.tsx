@@ -5,11 +5,11 @@ import button from "../../ui/button.module.css";
 import { consolePath } from "../addresses.ts";
 import styles from "./states.module.css";
 
-/** In the place of a screen: what is the matter, and what to do about it. */
+/** Message in place of a screen: what is wrong, and what to do about it. */
 export function ScreenState(props: {
 	title: string;
 	text?: string;
-	/** Said at once: something failed. */
+	/** Whether the message is an error to be announced at once. */
 	alert?: boolean;
 	children?: ReactNode;
 }) {
@@ -23,7 +23,7 @@ export function ScreenState(props: {
 	);
 }
 
-/** An address of the console that leads nowhere. */
+/** Message for an unknown address of the console. */
 export function NotFound() {
 	const t = useTranslations("console.shell");
 	return (
@@ -43,7 +43,7 @@ export function Forbidden() {
 	);
 }
 
-/** A screen that broke, or whose files did not come. */
+/** Message for a screen that crashed, or whose files failed to load. */
 export function Broken({ onAgain }: { onAgain: () => void }) {
 	const t = useTranslations("console.shell");
 	return (
@@ -55,7 +55,7 @@ export function Broken({ onAgain }: { onAgain: () => void }) {
 	);
 }
 
-/** In the place of a list with nothing in it: why, and what to do about it. */
+/** Message in place of an empty list: why it is empty, and what to do about it. */
 export function Nothing(props: {
 	title: string;
 	text?: string | undefined;
@@ -71,7 +71,7 @@ export function Nothing(props: {
 	);
 }
 
-/** Something small on a screen that did not come. */
+/** Message for a part of a screen that failed to load. */
 export function Failed(props: { text?: string; onAgain: () => void }) {
 	const { text, onAgain } = props;
 	const t = useTranslations("console.shell");

@@ -7,7 +7,7 @@ import { useMe } from "../me.ts";
 import { callList } from "../request.ts";
 import styles from "./translations.module.css";
 
-/** Listed at once; the search finds the others. */
+/** Most entries listed; the search finds the others. */
 const mostListed = 100;
 
 /** Which entries a file is written of; none chosen means all. */

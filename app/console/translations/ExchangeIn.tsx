@@ -18,10 +18,10 @@ import { type Unit, UnitLine } from "./UnitLine.tsx";
 
 type Read = ConsoleAnswer<"console-translations-in">;
 
-/** Shown at once; what is more is taken all the same. */
+/** Most rows shown; further ones are imported all the same. */
 const mostShown = 200;
 
-/** A file that came back: what it would change, and which of it is taken. */
+/** Import of a translated file: shows its changes, and which of them are accepted. */
 export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 	const t = useTranslations("console.translations");
 	const [file, setFile] = useState<{ format: ExchangeFormat; text: string }>();
@@ -68,7 +68,7 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 			if (error instanceof RequestError && error.status === 403)
 				return setFault(t("otherLanguage"));
 			const reason = reasonOf(error);
-			// Of anything else, a message says so.
+			// The request has shown all other errors.
 			if (reason) setFault(t(`reason_${reason}`));
 		}
 	}

@@ -34,7 +34,7 @@ export function Head({ answer }: { answer: TranslationAnswer }) {
 	);
 }
 
-/** Another language, how much is open, and the way to it. */
+/** Tools: language switch, number of open fields, and a link to the next one. */
 export function Tools(props: {
 	answer: TranslationAnswer;
 	/** Fields that are open. */

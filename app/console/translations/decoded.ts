@@ -37,7 +37,7 @@ export function decoded(
 	return guess && { ...guess, guessed: true };
 }
 
-/** By the mark a file begins with, or by how the first letter of XML lies. */
+/** Encoding by a file's byte order mark, or by the first bytes of XML. */
 function markOf(bytes: Uint8Array): string | undefined {
 	const [a, b] = bytes;
 	if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return "utf-16le";

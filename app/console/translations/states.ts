@@ -2,7 +2,10 @@ import type { TranslationState } from "../../../contracts/console/translations.t
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { screenPath } from "../addresses.ts";
 
-/** In the order in which there is work to do; the table of calls has them too, but it never comes to a browser. */
+/**
+ * States of a translation, in the order of work. The table of calls lists them too, but
+ * is never loaded in a browser.
+ */
 export const states = [
 	"missing",
 	"stale",
@@ -10,7 +13,7 @@ export const states = [
 	"current",
 ] as const satisfies readonly TranslationState[];
 
-/** Where a text stands beside its source. */
+/** Address of the side-by-side editor of a translation. */
 export function sideBySidePath(entry: string, language: LanguageCode): string {
 	return screenPath(`translations/${entry}/${language}`);
 }

@@ -9,7 +9,7 @@ const steps = [
 	{ text: "stepNews", to: `${listPath("news")}?new` },
 ] as const;
 
-/** Where to begin on a site nothing was ever written for. */
+/** First steps on a site without any content. */
 export function FirstSteps() {
 	const t = useTranslations("console.worklist");
 	return (

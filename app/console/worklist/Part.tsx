@@ -22,7 +22,7 @@ export function Part(props: {
 	intro?: string;
 	count: number;
 	lines: WorkItem[];
-	/** Where all of it is. */
+	/** Address of the complete list. */
 	all?: string;
 	fault?: boolean;
 }) {

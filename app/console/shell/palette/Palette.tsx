@@ -64,7 +64,7 @@ function Search({ onDone }: { onDone: () => void }) {
 				<Stroke d={searchDrawing} size={20} width={1.7} />
 				<Input placeholder={t("goToPlaceholder")} maxLength={200} />
 			</SearchField>
-			{/* In the dialog: what is outside of it is hidden from screen readers. */}
+			{/* The status is inside the dialog, as all else is hidden from screen readers. */}
 			<p role="status" className={hasQuery ? styles.count : layout.hidden}>
 				{hasQuery && !isAsking && t("found", { count: items.length })}
 			</p>

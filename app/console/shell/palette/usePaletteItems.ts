@@ -31,7 +31,7 @@ export function usePaletteItems(search: string): Group[] {
 	const undo = useDone().findLast((toast) => toast.undo);
 
 	const all = useMemo((): Group[] => {
-		/** Of an entry's editor: what kind it is, and the language that was open. */
+		/** Kind and open language of an entry's editor by its path. */
 		function whereOf(path: string): string | undefined {
 			const { kind, language } = editorPlace(path) ?? {};
 			if (!kind || !language) return undefined;
