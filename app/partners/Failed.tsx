@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import styles from "./states.module.css";
 
-/** In the place of what could not be loaded; when the line is back it is tried again by itself. */
+/** Message in place of content that failed to load; retries automatically when online. */
 export function Failed({ onAgain }: { onAgain: () => void }) {
 	const t = useTranslations("partners.states");
 	useEffect(() => {

@@ -22,7 +22,7 @@ export type Center = {
 	setUnread: (unread: number) => void;
 	/** Asks anew, unseen: after something that makes notices. */
 	refreshUnread: () => Promise<void>;
-	/** Where uploads go; none while that is not known. */
+	/** Target folder of uploads; undefined until it is known. */
 	target: UploadTarget | undefined;
 	/** Names the folder that is shown; null while it is not known. */
 	setTarget: (target: UploadTarget | null) => void;

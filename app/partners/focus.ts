@@ -1,6 +1,6 @@
 let used = false;
 
-/** To be called by a page that leads to others: from now on it is known whether anything had the focus. */
+/** Records from now on whether anything had the focus; for pages that lead to others. */
 export function watchFocus(): void {
 	if (!nowhere()) used = true;
 	if (used) return;
@@ -18,7 +18,7 @@ export function focusIsLost(): boolean {
 	return used && nowhere();
 }
 
-/** To be called before a control goes with what it does, and would take the focus along. */
+/** Focuses the content, for use before a control removes itself and loses the focus. */
 export function focusContent(): void {
 	document.getElementById("content")?.focus({ preventScroll: true });
 }

@@ -15,7 +15,7 @@ import { useRecord } from "./sessionRecord.ts";
 import { Waiting } from "./shell/Waiting.tsx";
 import { loadTexts } from "./texts/load.ts";
 
-/** Asked for as soon as this file is there; a server never needs it. */
+/** Center module, requested as soon as this file is loaded; not used on a server. */
 const shell =
 	typeof document === "undefined" ? undefined : import("./shell/Center.tsx");
 const Center = lazy(() => shell ?? import("./shell/Center.tsx"));

@@ -7,7 +7,7 @@ export function rememberPlace(path: string): void {
 	try {
 		sessionStorage.setItem(key, path);
 	} catch {
-		// Where nothing can be kept the login leads to the first page.
+		// Storage can be forbidden: the login then leads to the first page.
 	}
 }
 

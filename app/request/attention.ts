@@ -14,7 +14,7 @@ export type Attention = {
 let touched = Date.now();
 const listeners = new Set<() => void>();
 
-/** Of this page. In a browser only. */
+/** Attention of this page's user. In a browser only. */
 export const attention: Attention = {
 	isThere: () =>
 		document.visibilityState === "visible" && Date.now() - touched < leftAfter,

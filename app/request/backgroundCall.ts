@@ -1,6 +1,6 @@
 import type { PostOptions } from "./request.ts";
 
-/** For calls nobody waits for: what they meet is no reason to disturb, but an ended session is. */
+/** Options of background calls: they show no overlay, and no error but an ended session. */
 export const backgroundCall: PostOptions = {
 	background: true,
 	quiet: ({ kind }) => kind !== "loginExpired",

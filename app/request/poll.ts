@@ -50,7 +50,7 @@ export function poll(
 	};
 }
 
-/** For what takes seconds as a rule, and days where a person decides. */
+/** Polling of what takes seconds as a rule, and days where a person decides. */
 export const untilSettled: Rhythm = {
 	next: (attempts) => Math.min(2000 * 1.5 ** attempts, 60_000),
 	fresh: 5000,

@@ -37,7 +37,7 @@ export function FileList(props: {
 	onQuery: (change: Partial<FileQuery>, instead?: boolean) => void;
 	/** The folder that is listed, where uploads go; null while it is not known. */
 	into?: (files?: Files) => UploadTarget | null;
-	/** Drawn above the controls, once it is known. */
+	/** Renders the content above the controls, once files are known. */
 	head: (files: Files | undefined, failed: boolean) => React.ReactNode;
 }) {
 	const { query, onQuery, head, into } = props;

@@ -4,7 +4,7 @@ import { useCenter } from "../center.ts";
 import states from "../states.module.css";
 import { listPath } from "./query.ts";
 
-/** In the place of a folder that is there no longer: says so, and leads to what it lay in. */
+/** Message in place of a removed folder, with a link to its parent. */
 export function Gone() {
 	const t = useTranslations("partners.shell");
 	const { place } = useCenter();

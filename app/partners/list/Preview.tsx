@@ -66,7 +66,7 @@ function Picture(props: {
 	const natural = loaded?.id === shown.id ? loaded.natural : undefined;
 	const failed = loaded?.id === shown.id && !natural;
 	const direction = directionOf(useLocale().slice(0, 2) as LanguageCode);
-	/** To the next picture by what lies, or goes, to the right. */
+	/** Step to the picture on the right, by the direction of the text. */
 	const rightwards = direction === "rtl" ? -1 : 1;
 	const at = pictures.findIndex(({ id }) => id === shown.id);
 	const zoom = useZoom(stage, shown.id, natural, (by) => turn(by * rightwards));

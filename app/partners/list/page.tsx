@@ -30,7 +30,7 @@ export default function ListPage() {
 	// Until the tree has come, the address says it.
 	const node = place?.id ?? address.get("defaultId") ?? "";
 	const query = readQuery(address, node);
-	// Of two quick choices the second begins from what the first has asked for.
+	// The second of two quick changes builds on the query of the first.
 	const requestedQuery = useRef(query);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an address says what is asked for.
 	useLayoutEffect(() => {

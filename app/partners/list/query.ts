@@ -19,11 +19,11 @@ export type FileQuery = {
 	/** Empty: the one that was shown last. */
 	node: string;
 	folder: string;
-	/** Not empty: what is found by name, in all of the library. */
+	/** Search term for names in all of the library; empty for no search. */
 	name: string;
-	/** Of a search: below the folder alone. */
+	/** Whether a search is limited to the current folder. */
 	within: boolean;
-	/** Of a search: what it is narrowed to; empty for all. Days as `2026-11-24`, both included. */
+	/** Search filters; empty for all. Days such as `2026-11-24`, both inclusive. */
 	kind: FileKind | "";
 	language: LanguageCode | "";
 	from: string;

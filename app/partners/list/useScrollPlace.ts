@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from "react-router";
 const name = "listPlaces";
 /** Entries that are remembered. */
 const most = 100;
-/** By these a reader goes somewhere himself. */
+/** Events by which the user scrolls or navigates. */
 const signs = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 let places: Map<string, number> | undefined;
@@ -69,7 +69,7 @@ function kept(): Map<string, number> {
 		try {
 			sessionStorage.setItem(name, JSON.stringify([...kept()]));
 		} catch {
-			// Where nothing can be kept a new load begins at the top.
+			// Storage can be forbidden: a new load then begins at the top.
 		}
 	});
 	return places;

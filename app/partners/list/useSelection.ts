@@ -40,7 +40,10 @@ export function useSelection(
 			);
 	}
 
-	/** From the anchor to a box, all as the anchor is; false where there is none on the page. */
+	/**
+	 * Sets all boxes from the anchor to the given one like the anchor; false where the page
+	 * has no anchor.
+	 */
 	function putRange(to: string): boolean {
 		const from = items.findIndex(({ id }) => id === anchor.current);
 		const end = items.findIndex(({ id }) => id === to);

@@ -10,7 +10,7 @@ import type { Captcha } from "./useCaptcha.ts";
 export function CaptchaField(props: {
 	captcha: Captcha;
 	fault: string | undefined;
-	/** Another code came after one was typed. */
+	/** Whether a new code has replaced the one that was typed. */
 	retype: boolean;
 	onChange: () => void;
 }) {

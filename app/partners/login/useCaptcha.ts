@@ -36,7 +36,7 @@ export function useCaptcha() {
 		}
 	}, []);
 
-	/** For a code that is spent: nobody should read it while the next is on its way. */
+	/** Replaces a used code, which is hidden while the next one loads. */
 	const renew = useCallback(() => {
 		setGiven(undefined);
 		return ask();
@@ -49,7 +49,7 @@ export function useCaptcha() {
 	useEffect(() => {
 		if (!given) return;
 		const left = Date.parse(given.expires_at) - serverTime().getTime() - ahead;
-		// Not while nobody looks: the page asks once it is seen again.
+		// A hidden page does not renew the code until it is visible again.
 		const timer = setTimeout(
 			() => {
 				if (document.visibilityState === "visible") ask();

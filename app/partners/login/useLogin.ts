@@ -41,10 +41,10 @@ export function useLogin() {
 	const [sending, setSending] = useState(false);
 	/** Presses of one moment are heard before anything is drawn anew. */
 	const underWay = useRef(false);
-	/** Where somebody is logged in, the page is about to be left. */
+	/** Whether somebody is logged in: the page is about to be left. */
 	const leaving = Boolean(useRecord());
 	const captcha = useCaptcha();
-	/** A code was typed, and then another one came. */
+	/** Whether a new code has replaced the one that was typed. */
 	const [retype, setRetype] = useState(false);
 	const typedFor = useRef("");
 
@@ -57,7 +57,8 @@ export function useLogin() {
 		typedFor.current = captcha.id;
 	}, [captcha.id, input]);
 
-	// Sent before the page was ready: its script before hydration has held it (`app/framework/preHydration.ts`).
+	// The pre-hydration script holds a form sent before the page was ready
+	// (`app/framework/preHydration.ts`).
 	useEffect(() => {
 		const { current } = form;
 		if (current?.dataset.held === undefined) return;

@@ -31,7 +31,7 @@ export function Interrupted({ onChanged }: { onChanged: () => void }) {
 			document.getElementById("content")?.focus({ preventScroll: true });
 			onChanged();
 		} catch {
-			// Said as a message.
+			// The request has shown the error.
 		}
 		refresh();
 	}

@@ -21,7 +21,7 @@ export function Sessions() {
 			setMessage(t(id ? "ended" : "othersEnded"));
 			reload();
 		} catch {
-			// Said as a message.
+			// The request has shown the error.
 		}
 	}
 

@@ -115,7 +115,7 @@ export function usePassword(onChanged: () => void) {
 			setSuggested("suggestionFilled");
 			setDone(false);
 		},
-		/** Where a page may not copy, the person can: it is selected. */
+		/** Copies the password; selects it where the page may not use the clipboard. */
 		async copy(field: HTMLInputElement | null) {
 			try {
 				await navigator.clipboard.writeText(values.fresh);

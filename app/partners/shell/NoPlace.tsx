@@ -7,7 +7,7 @@ import { Failed } from "../Failed.tsx";
 import { ViewTitle } from "../ViewTitle.tsx";
 import styles from "./center.module.css";
 
-/** In the place of files where the tree has no such folder, or none, or did not come. */
+/** Message in place of files where the tree lacks the folder, is empty, or failed to load. */
 export function NoPlace() {
 	const t = useTranslations("partners.shell");
 	const { tree, reloadTree, first, setTarget } = useCenter();

@@ -39,7 +39,7 @@ export function RoundMenu() {
 	async function leave(): Promise<void> {
 		const elsewhere = await countElsewhere();
 		const all = countUnder() + elsewhere;
-		// Another tab may have been faster.
+		// Another tab may have logged out first.
 		if (!readRecord()) return;
 		if (all > 0) setAsked({ all, elsewhere });
 		else logOut();

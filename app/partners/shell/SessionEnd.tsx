@@ -42,7 +42,7 @@ export function SessionEnd() {
 			await call("account-detail");
 			setAsked(true);
 		} catch {
-			// Said as a message.
+			// The request has shown the error.
 		}
 	}
 

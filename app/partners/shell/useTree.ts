@@ -9,7 +9,7 @@ import { useCall } from "../../request/useCall.ts";
 import type { Place } from "../center.ts";
 import { call } from "../request.ts";
 
-/** Where the default folder's id and name are kept (specification, section 3). */
+/** Storage key of the default folder's id and name (specification, section 3). */
 const key = "defaultFolder";
 
 /**

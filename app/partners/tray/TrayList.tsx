@@ -48,7 +48,7 @@ export function TrayList() {
 								className={panel.round}
 								aria-label={t("remove", { name: item.name })}
 								onPress={() => {
-									// With the last one the tray goes.
+									// The tray is removed together with its last item.
 									if (items.length === 1) focusContent();
 									tray.change([], [item.id]);
 								}}

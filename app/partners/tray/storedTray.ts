@@ -87,7 +87,7 @@ function flush(): void {
 
 function follow(): void {
 	const account = readRecord()?.account;
-	// After a session that ended by itself the same person goes on.
+	// A session that expired is continued by the same person.
 	if (account === undefined && !hasLeft()) return;
 	if (owner !== undefined && account !== owner) {
 		pending = { text: null };

@@ -21,9 +21,9 @@ export function Confirm(props: {
 	open: boolean;
 	onOpen: (open: boolean) => void;
 	onConfirm: () => void;
-	/** To leave it is a deed, too; Escape is neither answer. */
+	/** Called when the user declines; Escape is neither answer. */
 	onDecline?: () => void;
-	/** Stands between question and answers. */
+	/** Content between question and answers. */
 	children?: ReactNode;
 }) {
 	const { question, text, no, yes, open, onOpen, onConfirm } = props;

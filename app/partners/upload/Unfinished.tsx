@@ -22,17 +22,17 @@ export function Unfinished({ foldable }: { foldable: boolean }) {
 function Hint({ foldable }: { foldable: boolean }) {
 	const t = useTranslations("partners.upload");
 	const { open } = useInterrupted(true);
-	// In a narrow window the list of transfers stands in its place.
+	// A narrow window shows the list of transfers instead.
 	const hasRoom = useTransfers().length === 0 || !foldable;
-	/** What was told of and put away. */
+	/** Ids of uploads whose notice was dismissed. */
 	const [known, setKnown] = useState<readonly string[]>([]);
-	// What a program sends goes on where it was begun.
+	// Uploads of other programs are resumed there.
 	const told = open.filter((one) => one.can_resume && !known.includes(one.id));
 	const text =
 		hasRoom && told.length > 0 && t("unfinished", { count: told.length });
 	return (
 		<>
-			{/* There before it says anything, so that it is heard. */}
+			{/* A live region must exist before its text, or screen readers stay silent. */}
 			<p role="status" className={layout.hidden}>
 				{text}
 			</p>

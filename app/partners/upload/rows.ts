@@ -1,10 +1,10 @@
 import { type Outcome, outcomeOf } from "../outcome.ts";
 import type { Transfer } from "./transfer.ts";
 
-/** Of files that arrived, so many have a line of their own. */
+/** Number of finished uploads with a row of their own. */
 const shownArrived = 3;
 
-/** Whether nothing of a transfer is sent any more. */
+/** Whether a transfer has ended. */
 export function isOver({ status }: Pick<Transfer, "status">): boolean {
 	return status === "success" || status === "fail";
 }

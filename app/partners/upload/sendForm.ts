@@ -23,7 +23,7 @@ export function sendForm(
 	form.set("folder_id", target.folder);
 	form.set("folder_path", folders.join("/"));
 	form.set("note", note);
-	// As it is: in the head of a part browsers rewrite quotes and line breaks.
+	// The name has its own field, as browsers rewrite quotes and line breaks in part headers.
 	form.set("name", raw.name);
 	form.set("file", raw, raw.name);
 	return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { UploadItem } from "../../../contracts/files.ts";
 /** Why an upload does not get on: nobody answers, or the server says that it cannot now. */
 export type Trouble = "connection" | "server";
 
-/** Where a file goes: a node of the tree, and a folder in it or none. */
+/** Target of an upload: a node of the tree, and optionally a folder in it. */
 export type UploadTarget = {
 	node: string;
 	folder: string;
@@ -23,10 +23,10 @@ export type Transfer = {
 	/** Bytes. */
 	size: number;
 	raw: File;
-	/** Where its bytes go; empty until that is known. */
+	/** URL the bytes are sent to; empty until it is known. */
 	url: string;
 	response: UploadItem | undefined;
-	/** Id of its upload on the server, where it is one that can go on. */
+	/** Id of the upload on the server, where it can be resumed. */
 	upload: string;
 	target: UploadTarget;
 	/** Folders it brings along, below the target. */

@@ -14,7 +14,7 @@ export function useInterrupted(quiet = false) {
 	const transfers = useTransfers();
 	const here = new Set(
 		transfers.flatMap(({ upload, resumes, status }) =>
-			// With another file it was refused before it went on.
+			// An upload resumed with another file was refused and is still interrupted.
 			status === "success" ? [] : [upload, status !== "fail" && resumes],
 		),
 	);

@@ -68,7 +68,7 @@ export function ChosenFiles(props: {
 				}}
 				onConfirm={() => onRemove(asked === "all" ? undefined : asked)}
 			/>
-			{/* There before it says anything, so that it is heard. */}
+			{/* A live region must exist before its text, or screen readers stay silent. */}
 			<div className={styles.judged} role="status">
 				{!many && first && reasonFor(first)}
 				{many && refused.size > 0 && (

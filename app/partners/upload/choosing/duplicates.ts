@@ -74,7 +74,7 @@ function hashOf(file: File): Promise<string | undefined> {
 	return hash;
 }
 
-/** In pieces: the browser's own hashing takes all of a file into memory, and https. */
+/** Hashes a file in chunks: the browser's own hashing needs all of it in memory, and https. */
 async function sha256Of(file: File): Promise<string | undefined> {
 	if (file.size > largest) return undefined;
 	const { sha256 } = await import("@noble/hashes/sha2.js");
