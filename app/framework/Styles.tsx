@@ -21,7 +21,7 @@ export function Styles() {
 	const each = new Map(sheets.map((sheet) => [sheet.href, sheet]));
 	return (
 		<>
-			{/* Before any of them: bundling keeps no order. */}
+			{/* The layer order comes before all stylesheets, as bundling keeps no order. */}
 			<style href={`layers${ending}`} precedence="site">
 				{layerOrder}
 			</style>

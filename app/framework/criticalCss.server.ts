@@ -21,11 +21,11 @@ type Opening = ReadonlySet<string>;
 /** How the renderer writes it. */
 const classes = ' class="';
 
-/** Where the first view ends; written by `LaterStyles`. */
+/** Mark at the end of the first view, written by `LaterStyles`. */
 const later = `<noscript id="${openingEnd}"`;
 
 const rulesOf = new LRUCache<string, Parsed>({ max: 200 });
-/** Pages of a kind open alike: their styles are cut to measure once. */
+/** Critical CSS by the names used in a page's opening: similar pages share an entry. */
 const made = new LRUCache<string, Map<string, string>>({ max: 500 });
 
 /** Placeholder in a page for a stylesheet's text, until the needed rules are known. */
@@ -68,7 +68,7 @@ export function putStyles(
 	return head + html.slice(body);
 }
 
-/** Of markup without its head. Read by hand, for it is done in each render. */
+/** Names in markup without its head. Parsed by hand for speed, as every render does it. */
 function readOpening(markup: string): Opening {
 	const names = new Set<string>();
 	for (let at = markup.indexOf("<"); at !== -1; at = markup.indexOf("<", at)) {
@@ -85,7 +85,7 @@ function readOpening(markup: string): Opening {
 			for (const one of markup.slice(at + 2, end).split(" "))
 				names.add(`.${one}`);
 		} else if (end - at < 42) {
-			// As `namesOf` writes them; selectors ask for short values.
+			// Names have the form of `namesOf`; selectors ask for short values.
 			names.add(markup.slice(from, end + 1));
 			// A link to another language says which, and shows nothing else in it.
 			if (

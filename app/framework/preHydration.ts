@@ -22,7 +22,7 @@ const reloadPause = 10_000;
 
 const signs = [...deeds, "pointermove", "focusin", "scroll"];
 
-/** As in `app/ui/base.css`. */
+/** Selector of parts without layout, as in `app/ui/base.css`. */
 const notLaidOut =
 	":root[data-partly] :is(main section ~ section,footer,li > article,main form):not([data-laid=''])";
 
@@ -191,7 +191,7 @@ function begin(): void {
 /** Handles scripts that failed to load: those of an older release may be gone. */
 function fail(): void {
 	begun = false;
-	// From now on only what needs React asks for it.
+	// Only clicks that need React load it from now on.
 	for (const sign of signs) removeEventListener(sign, onSign, quiet);
 	if (kept.size === 0) return;
 	if (!navigator.onLine) {
@@ -295,7 +295,7 @@ function onShow({ persisted }: PageTransitionEvent): void {
 }
 
 if (stored(() => sessionStorage, "font")) dataset.font = "";
-// Where the browser brings its visitor to a place, all heights have to be true.
+// All heights have to be exact where the browser scrolls to a position.
 const [way] = performance.getEntriesByType("navigation");
 const isNew = (way as PerformanceNavigationTiming)?.type === "navigate";
 if (isNew && !location.hash) dataset.partly = "";

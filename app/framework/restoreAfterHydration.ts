@@ -1,6 +1,6 @@
 import { endHydration } from "../ui/hydration.ts";
 
-/** Where React Router keeps how far pages were scrolled. */
+/** Storage key of React Router's scroll positions. */
 const positions = "react-router-scroll-positions";
 
 /**
@@ -23,13 +23,13 @@ export type PreHydrationState = { mouse: boolean };
 /** React has the page: tells the pre-hydration script, which has done its part (`preHydration.ts`). */
 export function finishHydration(): void {
 	endHydration();
-	// Where there is no pre-hydration script, while developing, nothing may go on waiting.
+	// Nothing may wait for the pre-hydration script, which is absent in development.
 	Object.assign(document.documentElement.dataset, { painted: "", font: "" });
-	// From here on React Router prepares what comes next, within the page.
+	// React Router prefetches from here on: the browser's speculation rules end.
 	document.querySelector("script[type=speculationrules]")?.remove();
 	const preHydration: PreHydrationState = { mouse: false };
 	dispatchEvent(new CustomEvent("hydrated", { detail: preHydration }));
-	// Where the pointer rests is only told once: React was not there then.
+	// The pointer's position was reported before React listened: the event is repeated.
 	if (preHydration.mouse)
 		[...document.querySelectorAll(":hover")].pop()?.dispatchEvent(
 			new PointerEvent("pointerover", {

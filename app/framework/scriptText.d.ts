@@ -1,5 +1,5 @@
 declare module "*?script" {
-	/** Of a classic script, minified. */
+	/** Text of a classic script, minified. */
 	const text: string;
 	export default text;
 }

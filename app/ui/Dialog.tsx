@@ -11,10 +11,10 @@ export function Dialog(props: {
 	ref: RefObject<HTMLDialogElement | null>;
 	/** Name of the button that closes it. */
 	close: string;
-	/** Shown as its heading; without one, `label` names it. */
+	/** Heading of the dialog; without one, `label` names it. */
 	title?: string;
 	label?: string;
-	/** What a button names that opens it by itself. */
+	/** Id by which a button opens the dialog without scripts. */
 	id?: string;
 	className?: string | undefined;
 	children: ReactNode;

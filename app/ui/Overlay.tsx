@@ -6,7 +6,7 @@ import styles from "./overlay.module.css";
 /** Answers that come sooner show nothing: a flash would only disturb. Milliseconds. */
 const showAfter = 250;
 
-/** Shown while requests are under way; fades within 400 ms (specification, sections 4 and 9). */
+/** Overlay during requests; fades within 400 ms (specification, sections 4 and 9). */
 export function Overlay() {
 	const t = useTranslations("request");
 	const busy = useActivity();

@@ -17,7 +17,7 @@ function srcSet(picture: PictureData, format: "avif" | "webp"): string {
 		.join(", ");
 }
 
-/** Where it is cut to fit, in quarters (`base.css`): a style of its own no page may have. */
+/** Focal point in quarters as data attributes (`base.css`), as pages allow no inline styles. */
 function focusOf({ focus }: PictureData) {
 	if (!focus) return {};
 	const [x, y] = focus.map((part) => Math.round(part * 4) * 25);
@@ -52,7 +52,7 @@ export function Picture(props: {
 	sizes: string;
 	mobile?: PictureData;
 	priority?: boolean;
-	/** Shown beside text that says the same. */
+	/** Whether adjacent text says the same, so that no alternative text is needed. */
 	decorative?: boolean;
 	className?: string;
 }) {

@@ -18,7 +18,7 @@ export function Scene(props: {
 	sizes?: string;
 	priority?: boolean;
 	className: string | undefined;
-	/** Of what lies over the picture. */
+	/** Class of the content over the picture. */
 	words: string;
 	children: ReactNode;
 }) {

@@ -6,7 +6,7 @@ export function isHydrating(): boolean {
 	return hydrating;
 }
 
-/** To be called once the page is taken over. */
+/** Marks hydration as done. */
 export function endHydration(): void {
 	hydrating = false;
 }

@@ -8,7 +8,7 @@ import { Elsewhere } from "./Elsewhere.tsx";
 import styles from "./reach.module.css";
 import { WorldMap } from "./WorldMap.tsx";
 
-/** Where the brand is at home: words, the map, and the same as a list. */
+/** Countries of the brand: text, map, and the same as a list. */
 export function Reach(props: {
 	section: PageSection;
 	distributors: Distributors;

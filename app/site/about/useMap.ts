@@ -101,7 +101,7 @@ export function useMapPointer(
 ) {
 	const { active, onActive, onElsewhere } = chosen;
 	const navigate = useNavigate();
-	// After Escape the note stays closed until the pointer comes to another country.
+	// The note stays closed after Escape until the pointer comes to another country.
 	const met = useRef<string | undefined>(undefined);
 
 	const taps = useRef({ on: "", count: 0 });

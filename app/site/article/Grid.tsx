@@ -12,7 +12,7 @@ export function Grid(props: {
 }) {
 	const { kind, articles, wide, first } = props;
 	if (articles.length === 0) return null;
-	/** Of three in a row, those in a row of their own or of two. */
+	/** Number of articles outside of full rows of three, which are shown larger. */
 	const larger = articles.length % 3;
 	return (
 		<ul className={wide ? styles.wide : styles.grid}>

@@ -4,7 +4,7 @@ import { comparePath } from "../../../contracts/addresses.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { useSite } from "../useSite.ts";
 
-/** Leads to the comparison of the models whose fields belong to it. */
+/** Form that opens the comparison of the models chosen in its fields. */
 export function CompareForm(props: {
 	id?: string;
 	className?: string;

@@ -65,7 +65,7 @@ export function LeadForm(props: {
 		return <Receipt sent={lead.sent} next={next} dealer={dealer} />;
 
 	const { values, faults, change } = lead;
-	// Of the form as it came back: later ones are given the focus by the script.
+	// The first error of a form returned by the server; scripts focus later ones.
 	const firstFault = formFields.find((field) => data.start.faults[field]);
 	const common = (field: keyof typeof leadBounds) => ({
 		field,

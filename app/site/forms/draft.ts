@@ -25,11 +25,11 @@ export function dropDraft(kind: LeadKind): void {
 	try {
 		sessionStorage.removeItem(keyOf(kind));
 	} catch {
-		// As above.
+		// Storage can be forbidden.
 	}
 }
 
-/** Storage may hold anything: only fields of a form, and only as a form has them. */
+/** Valid form values of a stored draft, as storage may hold anything. */
 function valuesOf(kept: Record<string, unknown>): LeadValues {
 	const known = Object.entries(noValues).map(([field, none]) => {
 		const value = kept[field];

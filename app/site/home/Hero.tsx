@@ -32,7 +32,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
 			onFocus={carousel.onFocus}
 			onBlur={carousel.onBlur}
 		>
-			{/* Before what it moves: whoever comes by keyboard can stop it first. */}
+			{/* Controls precede the slides, so that keyboard users can stop them first. */}
 			<HeroControls carousel={carousel} count={slides.length} />
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
 			<div className={styles.viewport} ref={carousel.viewport} tabIndex={0}>

@@ -38,7 +38,7 @@ export async function clientLoader({
 	request: { signal },
 }: Route.ClientLoaderArgs) {
 	const body = { lang: pageLanguage() };
-	// Not waited for: the default slides show until they are there.
+	// Banners are not awaited: default slides are shown until they arrive.
 	const banners = post("banner-list", body, { signal });
 	const [car, { data: news }, copy] = await Promise.all([
 		post("car-home", body, { signal }),

@@ -16,7 +16,7 @@ export function createSwiper(
 		desktop: boolean;
 		playing: boolean;
 		slideLabel: string;
-		/** Where it stands, and since when. */
+		/** Current slide, and since when it is shown. */
 		turned: Turned;
 		onSlide: (index: number) => void;
 	},
@@ -30,7 +30,7 @@ export function createSwiper(
 			// The slide that is shown has had a part of its time already.
 			delay: Math.max(1, left),
 			disableOnInteraction: false,
-			// From turn to turn, as before React: a slide's time begins when it comes.
+			// The interval runs from the start of each transition, as before hydration.
 			waitForTransition: false,
 		},
 		keyboard: { enabled: true, onlyInViewport: true },

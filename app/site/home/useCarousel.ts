@@ -20,9 +20,9 @@ export function useCarousel(slideLabel: string) {
 	const [playing, setPlaying] = useState(true);
 	const [index, setIndex] = useState(0);
 	const isPlaying = useRef(true);
-	/** Where it stood when the window crossed the line between phones and desktops. */
+	/** Slide shown when the window crossed the breakpoint between phones and desktops. */
 	const stood = useRef<number | undefined>(undefined);
-	/** Focus is inside: what is read or about to be pressed is not carried away. */
+	/** Whether the focus is inside: slides then do not advance by themselves. */
 	const held = useRef(false);
 
 	useEffect(() => {
@@ -78,7 +78,7 @@ export function useCarousel(slideLabel: string) {
 			if (isPlaying.current) swiper.current?.autoplay.start();
 			else swiper.current?.autoplay.stop();
 		},
-		/** By keyboard: a pointer that presses a button looks at what it does. */
+		/** Stops the carousel on keyboard focus; focus by pointer does not stop it. */
 		onFocus({ target }: FocusEvent) {
 			if (!target.matches(":focus-visible")) return;
 			held.current = true;

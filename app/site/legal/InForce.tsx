@@ -4,7 +4,7 @@ import { useFormats } from "../../i18n/useFormats.ts";
 import { Written } from "../../ui/Written.tsx";
 import meta from "../article/meta.module.css";
 
-/** From when on a legal text is in force, in the reader's format; its version, where that is another word. */
+/** Effective date of a legal text in the reader's format, and its version where it differs. */
 export function InForce({ text }: { text: LegalText }) {
 	const t = useTranslations("legal");
 	const format = useFormats();

@@ -41,7 +41,7 @@ export function Gallery({ car }: { car: CarDetail }) {
 
 	function close() {
 		setView({ state: "strip" });
-		// Not every browser gives a link the focus that is pressed.
+		// Some browsers do not focus a link when it is clicked.
 		const pressed = strip.current?.querySelectorAll("a")[view.at ?? 0];
 		pressed?.focus({ preventScroll: true });
 	}

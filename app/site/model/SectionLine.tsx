@@ -8,7 +8,7 @@ import { SiteLink } from "../SiteLink.tsx";
 import styles from "./sectionLine.module.css";
 import { usePresentSection } from "./usePresentSection.ts";
 
-/** Where one is among the parts of a model's page, and its test drive: stays below the header. */
+/** Sticky navigation of a model page: its sections, the current one, and the test drive. */
 export function SectionLine({ car }: { car: CarDetail }) {
 	const t = useTranslations("model");
 	const shell = useTranslations("shell");

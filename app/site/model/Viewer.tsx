@@ -44,7 +44,7 @@ export function Viewer(props: ViewerProps) {
 	const at = turnedTo ?? first;
 	const [loaded, setLoaded] = useState<{ at: number; failed: boolean }>();
 	const direction = directionOf(useLocale().slice(0, 2) as LanguageCode);
-	/** To the next picture by what lies, or goes, to the right. */
+	/** Step to the picture on the right, by the direction of the text. */
 	const rightwards = direction === "rtl" ? -1 : 1;
 	const picture = pictures[at] as Picture;
 	const zoom = useZoom(stage, picture.id, sizeOf(picture), (by) =>
@@ -239,7 +239,7 @@ function Tool(props: {
 
 const percent = { style: "percent", maximumFractionDigits: 0 } as const;
 
-/** Of its largest file, in pixels. */
+/** Size of a picture's largest file, in pixels. */
 function sizeOf({ widths, width, height }: Picture) {
 	const widest = Math.max(...widths);
 	return { width: widest, height: (widest * height) / width };

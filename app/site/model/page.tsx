@@ -75,7 +75,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 				]}
 			/>
 			<JsonLd data={carData(site, car)} />
-			{/* Another model is another page: nothing of the one before stays (section 2). */}
+			{/* The key resets all state when another model is opened (section 2). */}
 			<div key={car.id}>
 				<ModelHero car={car} />
 				<LaterStyles />

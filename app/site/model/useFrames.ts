@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Turntable } from "../../../contracts/looks.ts";
 import { frameWidth, loadFrames, release } from "./frames.ts";
 
-/** More than this a phone's memory is not worth: of its three pixels two. */
+/** Highest device pixel ratio used: three would cost phones too much memory. */
 const mostPixels = 2;
 
 export type Frames =

@@ -61,7 +61,7 @@ export function usePresentSection(
 		const before = inner.left - outer.left - fade;
 		const after = inner.right - outer.right + fade;
 		if (before >= 0 && after <= 0) return;
-		// Not `scrollIntoView`, which would stop the page from scrolling on.
+		// The row alone is scrolled: `scrollIntoView` would stop the page's own scrolling.
 		const left = before < 0 ? before : after;
 		row.scrollBy({ left, behavior: scrollMotion() });
 	}, [list, present]);

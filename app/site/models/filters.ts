@@ -59,7 +59,7 @@ export function withOption(
 /** The address of a choice, without language. */
 export function filteredPath(filters: ModelFilter[], chosen: Chosen): string {
 	const query = new URLSearchParams();
-	// In the order of the filters and their options, so that one choice has one address.
+	// The order of filters and options is fixed, so that a choice has a single address.
 	for (const { id, options } of filters)
 		for (const { value } of options)
 			if (chosen[id]?.includes(value)) query.append(id, value);

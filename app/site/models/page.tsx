@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 let kept: Promise<ModelFilter[]> | undefined;
 
-/** Asked for once: another choice needs no call. */
+/** Fetches the filters once: further choices need no request. */
 function fetchFilters(): Promise<ModelFilter[]> {
 	kept ??= post("car-filters", { lang: pageLanguage() }).catch((error) => {
 		kept = undefined;

@@ -66,7 +66,7 @@ function wasOffered(): boolean {
 	try {
 		return localStorage.getItem(key) !== null;
 	} catch {
-		// Where nothing can be remembered it would come again and again.
+		// An offer whose dismissal cannot be stored would return with every page.
 		return true;
 	}
 }

@@ -10,12 +10,12 @@ export type NavigationItem = {
 	/** A page of the site, without language. */
 	url?: string;
 	query?: Record<string, string>;
-	/** Another site, or the download center: a full redirect. */
+	/** Address of another site or the download center, opened by a full page load. */
 	weburl?: string;
 	children?: NavigationItem[];
-	/** Opens beside the page one is on. */
+	/** Whether the link opens in a new tab. */
 	newTab?: boolean;
-	/** The models: shown as a mega-menu on desktops. */
+	/** Whether the item lists the models, shown as a mega menu on desktops. */
 	models?: boolean;
 };
 

@@ -34,7 +34,7 @@ export function useDisclosure<B extends HTMLElement>(shown: boolean) {
 	useEffect(() => setOpen(false), [key]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
-	// In a window that became narrow nothing hangs from it any more.
+	// A window that became narrow closes the panel.
 	useEffect(() => {
 		if (!shown) setOpen(false);
 	}, [shown]);
@@ -70,7 +70,7 @@ export function useDisclosure<B extends HTMLElement>(shown: boolean) {
 			"aria-controls": id,
 			onClick: (event: MouseEvent) => {
 				if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-				// Where it is a link, it leads there only without scripts.
+				// A link that serves as the button navigates only without scripts.
 				event.preventDefault();
 				clearTimeout(timer.current);
 				const just = Date.now() - openedByPointer.current < sameIntent;
@@ -78,7 +78,7 @@ export function useDisclosure<B extends HTMLElement>(shown: boolean) {
 			},
 		},
 		panel: { id },
-		/** For the element around button and panel. */
+		/** Props of the element around button and panel. */
 		around: {
 			ref: around,
 			onPointerEnter: (event: PointerEvent) => {

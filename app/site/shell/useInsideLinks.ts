@@ -44,7 +44,7 @@ export function useInsideLinks(on: boolean): string | undefined {
 			if (here) lead(here);
 			else go(href);
 		};
-		// As a browser does: the address one is at is no new step back.
+		// A link to the current address replaces the history entry, as in browsers.
 		const lead = (href: string) => {
 			const { pathname, search, hash } = location;
 			navigate(href, { replace: href === pathname + search + hash });
@@ -104,7 +104,7 @@ function placeOf({ target }: Event): string | undefined {
 	return location.pathname + location.search + place;
 }
 
-/** Where the link leads that an event is about, if to a page of the site, and not to what opens over this one. */
+/** Target of an event's link where it is a page of the site, and no dialog over this one. */
 function insideOf({ target }: Event): string | undefined {
 	if (!(target instanceof Element)) return undefined;
 	const link = target.closest("a");

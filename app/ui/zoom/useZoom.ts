@@ -62,7 +62,7 @@ export function useZoom(
 		};
 		return { stage: room, picture: natural ? fitted(natural, room) : room };
 	}
-	/** From the middle of the stage. */
+	/** Position of a pointer relative to the middle of the stage. */
 	function placeOf({ clientX, clientY }: MouseEvent): Point {
 		const box = stage.current?.getBoundingClientRect();
 		if (!box) return { x: 0, y: 0 };

@@ -2,12 +2,12 @@ export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 /** How a picture is looked at: how much larger than it fits, and pixels its middle lies from the stage's. */
 export type View = Point & { scale: number };
-/** Of the stage, and of the picture as it fits into it. */
+/** Sizes of the stage, and of the picture as fitted into it. */
 export type Sizes = { stage: Size; picture: Size };
 
-/** All of the picture. */
+/** View of the whole picture. */
 export const whole: View = { scale: 1, x: 0, y: 0 };
-/** Times larger than it fits. */
+/** Highest scale, relative to the fitted size. */
 export const largest = 8;
 
 /** How large a picture is shown that fits into the stage and is not made larger. */
