@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Something to do on the screen that is shown, offered by the command palette too. */
+/** Action of the current screen, also offered by the command palette. */
 export type Action = { id: string; title: string; run: () => void };
 
 let offered: ReadonlyMap<object, readonly Action[]> = new Map();

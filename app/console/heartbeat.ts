@@ -88,7 +88,7 @@ export function useHeartbeat(): State {
 	return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Says that an entry is open here, and tells who else has it open and whether it has changed. */
+/** Reports an entry as open here; tells who else has it open and whether it has changed. */
 export function usePlace(
 	entry: string,
 	language: ContentLanguage,

@@ -74,7 +74,10 @@ const shownBeside: Record<string, string> = {
 	"app/console/translations/ExchangeIn.tsx": 't("reason_gone")',
 	"app/console/translations/SideBySide.tsx": "<Failed",
 };
-/** Nobody asked for these: they bring suggestions, and what is typed goes on without; the editor of `readProse` says so, and that of `forms.ts`. */
+/**
+ * Files whose background calls may fail silently, as they only bring suggestions; the
+ * editors of `readProse` and `forms.ts` show their errors.
+ */
 const unasked = [
 	"app/console/editor/controls/useChoices.ts",
 	"app/console/editor/forms.ts",

@@ -53,7 +53,7 @@ export function undoLast(): boolean {
 	return true;
 }
 
-/** Nothing goes while somebody points at it or has it focused. */
+/** Stops the timers of messages while one is hovered or focused. */
 export function holdToasts(hold: boolean): void {
 	held = hold;
 	for (const toast of toasts)

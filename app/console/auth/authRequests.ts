@@ -43,7 +43,7 @@ export function resolveAuth(): void {
 	for (const { resolve } of all) resolve();
 }
 
-/** Nothing that waits goes on: the proof was refused, or it is another person by now. */
+/** Rejects all waiting calls: proof was refused, or another person has signed in. */
 export function cancelAuth(): void {
 	const all = waiting;
 	set([]);

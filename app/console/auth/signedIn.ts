@@ -12,7 +12,7 @@ function tell(): void {
 	tabs.close();
 }
 
-/** Hears of a sign-in in another tab, and of coming back to this one. */
+/** Listens for sign-ins in other tabs, and for this tab's focus. */
 export function onOtherSignIn(listener: () => void): () => void {
 	const tabs = new BroadcastChannel(channel);
 	tabs.addEventListener("message", listener);
@@ -23,7 +23,7 @@ export function onOtherSignIn(listener: () => void): () => void {
 	};
 }
 
-/** Somebody else's name, where this page is another's. */
+/** Name of the signed-in user, where the page belongs to somebody else. */
 export type Stranger = { name: string };
 
 /**

@@ -12,7 +12,7 @@ export const told: PostOptions = {
 	quiet: ({ status }) => status >= 400 && status < 500,
 };
 
-/** Something that may be refused, with what is said of it. */
+/** Runs calls that may be refused, with state for their error messages. */
 export function useAttempt() {
 	const t = useTranslations("console.auth");
 	const [failure, setFailure] = useState("");

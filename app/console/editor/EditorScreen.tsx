@@ -113,7 +113,7 @@ function Form({ editor }: { editor: Editor }) {
 		const goesForth =
 			(letter === "z" && shiftKey) || (letter === "y" && !metaKey);
 		if (!goesBack && !goesForth) return;
-		// Nothing was written here: it may be for what was done last.
+		// The shortcut may be meant for the last action where nothing was written here.
 		if (goesBack && !store.canUndo()) return;
 		event.preventDefault();
 		undo(goesBack ? store.undo : store.redo);

@@ -7,7 +7,7 @@ import { useLabels } from "./labels.ts";
 
 const mostNamed = 3;
 
-/** Says quietly which fields others have just changed, or brought together with one's own. */
+/** Unobtrusive note on fields that others have just changed, or that were merged. */
 export function Outside() {
 	const t = useTranslations("console.editor");
 	const { draft, kind } = useEditor();

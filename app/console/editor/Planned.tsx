@@ -14,7 +14,7 @@ import { useEditor, useFound } from "./editor.ts";
 import { useLabels } from "./labels.ts";
 import styles from "./review.module.css";
 
-/** Says when this language goes out by itself, who planned that and when, and what was written since. */
+/** Note on a scheduled publication of this language: time, author, and changes since. */
 export function Planned() {
 	const { plans } = useFound();
 	return plans.map((plan) => <Plan key={plan.release} plan={plan} />);

@@ -3,7 +3,7 @@ import { withZone } from "../moments.ts";
 import { useEditor, useFound } from "./editor.ts";
 import styles from "./review.module.css";
 
-/** Says since when and by whom visitors do not see this language, and how it comes back. */
+/** Note on a withdrawn language: since when, by whom, and how to publish it again. */
 export function Withdrawn() {
 	const t = useTranslations("console.editor");
 	const format = useFormatter();

@@ -87,9 +87,9 @@ export function createDraftSync<T extends Answer>(deps: {
 	) => readonly Change[];
 	/** Stores what is not acknowledged; null: everything is. False where storage is full. */
 	keep: (kept: LocalDraft | null) => boolean;
-	/** Hears of each answer. */
+	/** Called with each response. */
 	onAnswer?: (answer: T) => void;
-	/** Hears which fields others have changed. */
+	/** Called with the fields others have changed. */
 	onOutside?: (fields: string[]) => void;
 }) {
 	const { send, failureOf, keep, onAnswer, onOutside } = deps;
@@ -150,7 +150,7 @@ export function createDraftSync<T extends Answer>(deps: {
 		return written().filter((one) => !unfit.isUnfit(one));
 	}
 
-	/** Nothing is to be sent. */
+	/** Phase where nothing is left to send. */
 	const resting = () =>
 		unfit.among(written()).length > 0 ? "unfit" : ("saved" as const);
 

@@ -121,7 +121,7 @@ export function createFieldStore(
 			};
 		},
 
-		/** Hears of each change made here, not of those from outside. */
+		/** Subscribes to changes made here, not to those from outside. */
 		onEdit(listener: () => void): () => void {
 			edited.add(listener);
 			return () => edited.delete(listener);

@@ -135,11 +135,11 @@ async function load(place: Place, isBeside: boolean) {
 		sync,
 		found,
 		refresh,
-		/** Says where it is written from now on. */
+		/** Sets whether the draft is edited beside its source from now on. */
 		write(how: { beside: boolean }): void {
 			beside = how.beside;
 		},
-		/** Says what the source says that is shown beside it. */
+		/** Sets the source's texts that are shown beside the draft. */
 		show(texts: Sources): void {
 			sources = texts;
 		},

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 
 const listeners = new Set<() => void>();
 
-/** Says that an entry was made, removed, brought back or renamed: whatever list is shown asks anew. */
+/** Reloads shown lists after an entry was created, removed, restored or renamed. */
 export function entriesChanged(): void {
 	for (const listener of [...listeners]) listener();
 }
 
-/** Hears of that as long as a list is shown. */
+/** Subscribes a shown list to `entriesChanged`. */
 export function useEntriesChanged(listener: () => void): void {
 	useEffect(() => {
 		listeners.add(listener);

@@ -70,7 +70,7 @@ function Facts(props: {
 	}
 	async function remove(): Promise<void> {
 		const { removed } = await call("console-media-remove", { ids: [id] });
-		// Somebody has used it since: the list of uses says where.
+		// The picture may have been used meanwhile: the reloaded list of uses tells where.
 		onReload();
 		if (removed.length === 0) return showDone(t("inUse"));
 		navigate(screenPath("media"));

@@ -16,7 +16,7 @@ import { Sayings, useSayings } from "./Sayings.tsx";
 import type { MediaItem } from "./sendPicture.ts";
 import { UseLine } from "./Usage.tsx";
 
-/** Says what would change before it is done, and afterwards what is to be published. */
+/** Replaces a picture everywhere: lists the changes first, then what is to be published. */
 export function ReplaceBox(props: {
 	picture: MediaDetail;
 	by: MediaItem;
@@ -47,7 +47,7 @@ export function ReplaceBox(props: {
 			);
 			onDone();
 		} catch (error) {
-			// Somebody has written of it meanwhile.
+			// Uses of the picture have changed meanwhile.
 			if (error instanceof RequestError && error.status === 409) onDone();
 			else throw error;
 		} finally {

@@ -2,7 +2,7 @@
 export type Area = { x: number; y: number; width: number; height: number };
 type Size = { width: number; height: number };
 
-/** Nothing else of what has a size. */
+/** Size alone, without other properties. */
 export const sizeOf = ({ width, height }: Size): Size => ({ width, height });
 
 /** The largest part of a proportion, around the point that matters. */

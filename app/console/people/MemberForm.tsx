@@ -14,7 +14,7 @@ import form from "../form/form.module.css";
 import type { Change, Member } from "./member.ts";
 import { RolesField } from "./RolesField.tsx";
 
-/** Somebody new, or name and roles of somebody. */
+/** Form for a new member of staff, or for the name and roles of an existing one. */
 export function MemberForm(props: {
 	member: Member | undefined;
 	busy: boolean;

@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleRequest } from "../request.ts";
 
-/** Somebody of the staff, as the list has him. */
+/** Member of the staff, as listed. */
 export type Member = ConsoleAnswer<"console-staff">[number];
 
-/** Somebody new, or what is to change of somebody. */
+/** New member, or changes of an existing one. */
 export type Change = Omit<ConsoleRequest<"console-staff-save">, "lang">;

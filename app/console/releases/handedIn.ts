@@ -12,7 +12,7 @@ const messages: Record<LanguageCode, string> = {
 	ar: "يتطلب هذا شخصين. وُضع في إصدار للمراجعة، ويمكن لشخص آخر نشره من «الإصدارات».",
 };
 
-/** Says where something went that takes another person; whether it went there. */
+/** Shows a message where approval by another person is needed; returns whether it is. */
 export function sayHandedIn({ release }: { release: string | null }): boolean {
 	if (release === null) return false;
 	showDone(messages[pageLanguage()]);

@@ -4,7 +4,7 @@ export type Decoded = {
 	text: string;
 	/** What it was read as, by its name in the Encoding Standard. */
 	encoding: string;
-	/** Nothing said so: spreadsheets write tables as their country does. */
+	/** Whether the encoding was guessed: spreadsheets use their locale's code page. */
 	guessed: boolean;
 };
 

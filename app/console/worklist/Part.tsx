@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { useAgo } from "../form/useAgo.ts";
 import styles from "./worklist.module.css";
 
-/** Something to be done, and where. */
+/** Task of the worklist, with the address where it is done. */
 export type WorkItem = {
 	id: string;
 	title: string;

@@ -32,7 +32,7 @@ export default function WorklistScreen() {
 	);
 	const { data } = loaded;
 
-	// Something was published, handed in or has failed since.
+	// Reloads when the heartbeat reports a publication, submission or failure.
 	const now =
 		heartbeat && JSON.stringify([heartbeat.badges, heartbeat.version]);
 	useEffect(() => {

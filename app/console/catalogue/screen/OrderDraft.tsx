@@ -16,7 +16,10 @@ import styles from "../catalogue.module.css";
 
 type Draft = NonNullable<ConsoleAnswer<"console-order">>;
 
-/** Says that visitors see another order, and publishes the one that is written, gives it up, or puts it into a release. */
+/**
+ * Bar for an unpublished order: tells that visitors see another one; publishes it,
+ * discards it, or adds it to a release.
+ */
 export function OrderDraft(props: {
 	kind: "model" | "slide";
 	maySort: boolean;
@@ -41,7 +44,7 @@ export function OrderDraft(props: {
 			statusLine.current?.focus();
 			onDone();
 		} catch (error) {
-			// Somebody moved entries again since: the order is read anew.
+			// Entries were moved again meanwhile: the order is reloaded.
 			if (error instanceof RequestError && error.status === 409) onDone();
 		} finally {
 			setBusy(false);

@@ -16,7 +16,7 @@ export function RowHead(props: {
 		drafts: readonly ContentLanguage[];
 	};
 	name: string;
-	/** None for who may not move it. */
+	/** Handle for moving the row; false where the user may not. */
 	handle: ReturnType<ReturnType<typeof useOrder>["handleOf"]> | false;
 	/** Further text after the languages. */
 	also: string | false;

@@ -174,7 +174,7 @@ function NumberField(props: {
 	const sign = decimalSignIn(localeOf(pageLanguage()));
 	const [typed, setTyped] = useState<{ text: string; value: unknown }>();
 	const value = row[field];
-	// Somebody else, or undo, has changed it meanwhile.
+	// The typed text is void once others, or undo, have changed the value.
 	const isMine = typed !== undefined && Object.is(typed.value, value ?? null);
 	return (
 		<input

@@ -36,7 +36,7 @@ export function Frame(props: {
 	const { labelOf, sayProblem } = useLabels(kind);
 	const isUntouched = use(UntouchedContext);
 	const found = useProblems(at);
-	// Nothing is wrong with what somebody is about to write.
+	// A new element shows no problems until it has been edited.
 	const problems = isUntouched ? [] : found;
 	const id = useId();
 	const label = props.label ?? labelOf(field);

@@ -1,8 +1,8 @@
-/** Something the palette offers: a place to go to, or something to do. */
+/** Item of the command palette: a screen to open, or an action. */
 export type Item = {
 	id: string;
 	title: string;
-	/** What kind of thing it is. */
+	/** Kind of the item. */
 	detail?: string | undefined;
 	href?: string;
 	run?: () => void;
