@@ -11,7 +11,7 @@ import { saveCsv } from "./saveCsv.ts";
 import { useFilter } from "./useFilter.ts";
 import { useLines } from "./useLines.ts";
 
-/** What was done on the site, and by whom. */
+/** Audit log: actions on the site, and who did them. */
 export default function AuditScreen() {
 	const t = useTranslations("console.audit");
 	const { staff } = useMe();

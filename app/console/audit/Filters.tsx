@@ -6,7 +6,7 @@ import { useActions } from "./actions.ts";
 import styles from "./audit.module.css";
 import type { Filter } from "./useFilter.ts";
 
-/** Person, action, outcome and days; what is changed is looked for at once. */
+/** Filters by person, action, outcome and days; changes apply at once. */
 export function Filters(props: {
 	filter: Filter;
 	onChange: (name: keyof Filter, value: string) => void;

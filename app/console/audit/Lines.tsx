@@ -12,12 +12,12 @@ import { useActionName } from "./actions.ts";
 import styles from "./audit.module.css";
 import type { Log } from "./useLines.ts";
 
-/** The lines, the newest first. */
+/** Table of log lines, newest first. */
 export function Lines({ log, onClear }: { log: Log; onClear: () => void }) {
 	const t = useTranslations("console.audit");
 	const { lines, state, more, again } = log;
 	const body = useRef<HTMLTableSectionElement>(null);
-	/** Lines there were before more were asked for: the focus goes to the next. */
+	/** Number of lines before more were loaded: the focus moves to the first new one. */
 	const before = useRef(0);
 
 	const count = lines?.length ?? 0;

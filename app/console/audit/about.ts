@@ -26,7 +26,7 @@ export function aboutOf({
 	return { name: name ?? (account === person ? "" : account), others: 0 };
 }
 
-/** Entries of a publication; lines of before named addresses only ("+ news our-fair en"). */
+/** Entries of a publication; older log lines have addresses only ("+ news our-fair en"). */
 function publishedIn(detail: AuditLine["detail"]) {
 	const { entries, entryCount, changes, more } = detail;
 	const names = textsIn(entries);
@@ -45,7 +45,7 @@ function publishedIn(detail: AuditLine["detail"]) {
 	return { name: first.split(" ")[1] ?? first, others };
 }
 
-/** Files of an archive; lines of before named the first ones and how many more there were. */
+/** Number of an archive's files; older log lines name the first ones and count the rest. */
 function filesIn({ count, files, more }: AuditLine["detail"]) {
 	if (!Array.isArray(files)) return undefined;
 	if (typeof count === "number") return count;

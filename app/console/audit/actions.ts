@@ -4,7 +4,7 @@ import type en from "./texts/en.ts";
 
 type Action = keyof (typeof en)["action"];
 
-/** Whatever can be done, as the log calls it, by its name in the reader's language. */
+/** All actions of the log, sorted by name in the reader's language. */
 export function useActions(): { value: string; name: string }[] {
 	const locale = useLocale();
 	const nameOf = useActionName();
@@ -18,7 +18,7 @@ export function useActions(): { value: string; name: string }[] {
 	);
 }
 
-/** What an action is called; one without a name is called what the log calls it. */
+/** Name of an action; its key in the log where it has none. */
 export function useActionName(): (action: string) => string {
 	const t = useTranslations("console.audit");
 	return useMemo(

@@ -3,7 +3,7 @@ import { saveText } from "../form/saveText.ts";
 import { callList } from "../request.ts";
 import type { Question } from "./useFilter.ts";
 
-/** Fetches all that was found, part by part, and saves it as a table. */
+/** Exports all matching lines as CSV, fetched page by page. */
 export async function saveCsv(
 	question: Question,
 	onProgress: (lines: number) => void,

@@ -12,10 +12,10 @@ export const filterNames = [
 	"to",
 ] as const;
 export type Filter = Partial<Record<(typeof filterNames)[number], string>>;
-/** What the call is asked. */
+/** Request body of the export, shared with the list. */
 export type Question = ConsoleRequest<"console-audit-export">;
 
-/** What is looked for stands in the address, so that it can be sent to others and gone back to. */
+/** Filter state, kept in the address, so that it can be shared and is part of the history. */
 export function useFilter() {
 	const { timeZone } = useMe();
 	const [params, setParams] = useSearchParams();
@@ -34,7 +34,7 @@ export function useFilter() {
 			...(action && { action }),
 			...((outcome === "ok" || outcome === "refused") && { outcome }),
 			...(isDay(from) && { from: startOfDay(from, timeZone) }),
-			// The day itself is meant, too.
+			// The last day is included.
 			...(isDay(to) && { to: startOfDay(to, timeZone, 1) }),
 		};
 		return { filter, question };

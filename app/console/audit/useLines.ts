@@ -5,10 +5,10 @@ import type { Question } from "./useFilter.ts";
 
 export type Log = ReturnType<typeof useLines>;
 
-/** Milliseconds without a key until what is typed is looked for. */
+/** Debounce of typing before a search, in milliseconds. */
 const settled = 250;
 
-/** The lines that were found, page after page. */
+/** Loads matching lines page by page. */
 export function useLines(question: Question) {
 	const [lines, setLines] = useState<AuditLine[]>();
 	const [next, setNext] = useState<number | null>(null);

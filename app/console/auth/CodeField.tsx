@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "../form/Field.tsx";
 
-/** Six digits of the authenticator app; `recovery`: or one of the codes that were kept. */
+/** Field for an authenticator app's six digits; `recovery`: or for a recovery code. */
 export function CodeField(props: {
 	recovery?: boolean;
 	fault?: string | undefined;

@@ -4,7 +4,7 @@ import { stayInLanguage } from "../../i18n/choice.ts";
 import { useSite } from "../../site/useSite.ts";
 import styles from "./auth.module.css";
 
-/** The page in another language, before anybody is known. */
+/** Language switch for visitors who are not signed in. */
 export function Languages() {
 	const t = useTranslations("console.auth");
 	const { language, languages } = useSite();

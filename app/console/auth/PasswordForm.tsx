@@ -15,10 +15,10 @@ export type NewPassword = {
 	totp?: { secret: string; ticket: string; code: string };
 };
 
-/** A new password; with an `offer`, an authenticator app as its second step. */
+/** Form for a new password; with an `offer`, also sets up an authenticator app. */
 export function PasswordForm(props: {
 	offer?: TotpOffer | undefined;
-	/** Whether it came because somebody asked for it: the button that did is gone. */
+	/** Whether the form takes the focus, as the button that opened it is gone. */
 	focuses?: boolean;
 	submit: string;
 	busy: boolean;
@@ -120,7 +120,7 @@ export function PasswordForm(props: {
 	);
 }
 
-/** The key of an authenticator app: to be scanned, or typed where nothing can be scanned. */
+/** Key for an authenticator app: as a QR code, and as text to type. */
 function Totp({ offer }: { offer: TotpOffer }) {
 	const t = useTranslations("console.auth");
 	return (

@@ -31,7 +31,7 @@ export default function Proof() {
 		try {
 			setOptions(await callOnce("console-prove-options", {}));
 		} catch (error) {
-			// The session has ended meanwhile: signing in proves it, too.
+			// The session has ended meanwhile: signing in counts as proof, too.
 			if (isUnauthorised(error)) requestAuth("sign-in").catch(() => {});
 			else throw error;
 		}
@@ -42,7 +42,7 @@ export default function Proof() {
 			control.current?.abort();
 			control.current = new AbortController();
 			const { signal } = control.current;
-			// What it is asked for is good once, and for minutes.
+			// A challenge is valid once, and for minutes only.
 			const { passkey: challenge } = await callOnce(
 				"console-prove-options",
 				{},

@@ -6,7 +6,10 @@ import form from "../form/form.module.css";
 import { saveText } from "../form/saveText.ts";
 import styles from "./auth.module.css";
 
-/** Recovery codes, shown this once: they can be saved, copied and printed, and it takes a word that they are kept. */
+/**
+ * Recovery codes, shown only once: can be saved, copied and printed. The user has to
+ * confirm that they are stored.
+ */
 export function RecoveryCodes(props: { codes: string[]; onKept: () => void }) {
 	const t = useTranslations("console.auth");
 	const { brand } = useSite();

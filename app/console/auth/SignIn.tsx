@@ -27,10 +27,10 @@ import {
 import { useAttempt } from "./useAttempt.ts";
 
 const fields = ["account", "password", "code"] as const;
-/** How often passkeys are offered in the field by themselves. */
+/** Most times that passkeys are offered as autofill. */
 const mostOffers = 5;
 
-/** The sign-in: instead of the console, or over it when the session has ended. */
+/** Sign-in: in place of the console, or over it when the session has ended. */
 export default function SignIn() {
 	const t = useTranslations("console.auth");
 	const required = useTranslations("forms")("errorRequired");
@@ -47,7 +47,7 @@ export default function SignIn() {
 		return found instanceof HTMLInputElement ? found : undefined;
 	};
 
-	/** A browser has one ceremony at a time. */
+	/** Aborts the pending WebAuthn ceremony: a browser allows one at a time. */
 	const begin = useCallback(() => {
 		ceremony.current?.abort();
 		ceremony.current = new AbortController();
@@ -122,7 +122,7 @@ export default function SignIn() {
 			return { stranger: await resumeCalls({ here: true }) };
 		});
 		if (done) return setStranger(done.stranger);
-		// A code is good once.
+		// A code is valid only once.
 		const field = input("code");
 		if (field) field.value = "";
 		field?.focus();

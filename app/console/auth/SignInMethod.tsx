@@ -14,7 +14,7 @@ export type Method = Pick<
 	"passkey" | "password"
 >;
 
-/** How one signs in from now on: a passkey, or else a password with an app's code. */
+/** Choice of the sign-in method: a passkey, or a password with an app's code. */
 export function SignInMethod(props: {
 	begun: Started;
 	busy: boolean;

@@ -34,7 +34,7 @@ test("calls wait for the sign-in and the proof, and are made again", async () =>
 	]);
 	await turn();
 	expect([one.seen.length, other.seen.length]).toEqual([1, 1]);
-	// Signing in proves it, too: both go on.
+	// Signing in counts as proof, too: both calls continue.
 	resolveAuth();
 	await turn();
 	resolveAuth();

@@ -21,7 +21,7 @@ function set(next: readonly Waiting[]): void {
 	for (const listener of listeners) listener();
 }
 
-/** Waits until the person has done it; throws an AbortError when not. */
+/** Waits until the user has signed in or proven identity; throws an AbortError otherwise. */
 export function requestAuth(
 	request: AuthRequest,
 	signal?: AbortSignal,
@@ -36,7 +36,7 @@ export function requestAuth(
 	});
 }
 
-/** Signing in proves who it is, too: whatever waits goes on. */
+/** Resolves all waiting calls, as signing in counts as proof of identity, too. */
 export function resolveAuth(): void {
 	const all = waiting;
 	set([]);
@@ -64,14 +64,14 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** What is asked of the person just now. */
+/** Pending request for sign-in or proof. */
 export function useAuthRequest(): AuthRequest | undefined {
 	return useSyncExternalStore(subscribe, current, () => undefined);
 }
 
 let owner: string | undefined;
 
-/** Whose page this is: the id of who signed in first. What was typed here is never sent as another's. */
+/** Id of the user who signed in first: input on this page is never sent as another's. */
 export function ownerOfPage(): string | undefined {
 	return owner;
 }

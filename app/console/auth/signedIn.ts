@@ -27,8 +27,8 @@ export function onOtherSignIn(listener: () => void): () => void {
 export type Stranger = { name: string };
 
 /**
- * Goes on with what waits, if it is the person this page belongs to who has signed
- * in: what one has typed is never sent as another's.
+ * Continues waiting calls if the page's own user has signed in: input of one user is
+ * never sent as another's.
  */
 export async function resumeCalls({
 	here,
@@ -47,7 +47,7 @@ export async function resumeCalls({
 	return undefined;
 }
 
-/** Whether somebody has chosen a language in this browser: that is kept. */
+/** Whether a language was chosen in this browser: it takes precedence. */
 function hasChosen(): boolean {
 	try {
 		return localStorage.getItem("language") !== null;
@@ -56,7 +56,7 @@ function hasChosen(): boolean {
 	}
 }
 
-/** The page as the other's own: what waits is given up, what was typed stays with whom it belongs to. */
+/** Reloads the page for the other user: cancels waiting calls; drafts stay their owner's. */
 export function reloadAsOther(): void {
 	cancelAuth();
 	location.reload();

@@ -4,7 +4,7 @@ import { RequestError } from "../../request/failure.ts";
 import type { PostOptions } from "../../request/request.ts";
 import { showFailure } from "../../request/toasts.ts";
 
-/** Seconds, where the server names none. */
+/** Seconds to wait where the server names none. */
 const usualWait = 30;
 
 /** Options of calls whose refusals are shown in the form, not as a message. */

@@ -7,7 +7,7 @@ import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
 import type { ConsoleAnswer } from "../request.ts";
 
-/** The link that lets somebody in, shown this once. */
+/** Access link for a member, shown only once. */
 export function LinkShown(props: {
 	name: string;
 	link: ConsoleAnswer<"console-staff-link">;

@@ -6,10 +6,10 @@ import { withZone } from "../moments.ts";
 import type { Member } from "./member.ts";
 import styles from "./people.module.css";
 
-/** Everybody, with roles and ways in. */
+/** Table of all members, with roles and access. */
 export function MemberTable(props: {
 	members: Member[];
-	/** Id of who looks at it. */
+	/** Id of the signed-in user. */
 	own: string;
 	busy: boolean;
 	onEdit: (member: Member) => void;
@@ -125,7 +125,7 @@ function Roles({ grants }: { grants: Grant[] }) {
 	);
 }
 
-/** When somebody was last here, or how he comes in for the first time. */
+/** Last sign-in of a member, sign-in methods, and expiry of an open access link. */
 function Access({ member }: { member: Member }) {
 	const t = useTranslations("console.people");
 	const format = useFormatter();

@@ -17,14 +17,14 @@ import type { Change, Member } from "./member.ts";
 
 type Link = ConsoleAnswer<"console-staff-link">;
 
-/** What is open over the screen. */
+/** Dialog that is open over the screen. */
 type Open =
 	| { kind: "new" }
 	| { kind: "edit"; member: Member }
 	| { kind: "disable"; member: Member }
 	| { kind: "link"; name: string; link: Link };
 
-/** The staff: who there is, their roles, and the links that let them in. */
+/** Screen of the staff: members, their roles, and their access links. */
 export default function PeopleScreen() {
 	const t = useTranslations("console.people");
 	const { staff } = useMe();
@@ -35,7 +35,7 @@ export default function PeopleScreen() {
 		callList("console-staff", {}, { ...how, signal }),
 	);
 
-	/** Saves somebody, and says who; what is refused stands in the form. */
+	/** Saves a member and shows a message; refusals are shown in the form. */
 	async function save(change: Change): Promise<void> {
 		const done = await attempt(() => call("console-staff-save", change, told));
 		if (!done) return;

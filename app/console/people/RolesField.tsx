@@ -18,7 +18,7 @@ import styles from "./people.module.css";
 /** Kinds of leads (contracts/leads.ts, which is not for browsers). */
 const leadKinds = ["test-drive", "agent", "contact"] as const;
 
-/** Which roles somebody has, and their limits. */
+/** Field for a member's roles and their limits. */
 export function RolesField(props: {
 	grants: Grant[];
 	fault: string | undefined;
@@ -28,7 +28,7 @@ export function RolesField(props: {
 	const { grants, fault, onChange } = props;
 	const id = useId();
 	const has = (role: StaffRole) => grants.find((one) => one.role === role);
-	/** Roles that have a screen, and those one has had since before. */
+	/** Roles the member had at first: shown even where a role has no screen. */
 	const [known] = useState(() => new Set(grants.map(({ role }) => role)));
 	const shown = (role: StaffRole) => !commandsOfRoles[role] || known.has(role);
 

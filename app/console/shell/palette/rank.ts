@@ -2,14 +2,14 @@
 export type Item = {
 	id: string;
 	title: string;
-	/** Kind of the item. */
+	/** Text beside the title, such as the kind of entry. */
 	detail?: string | undefined;
 	href?: string;
 	run?: () => void;
 };
 export type Group = { id: string; title: string; items: Item[] };
 
-/** Case, accents and width make no difference. */
+/** Normalizes text for comparison: ignores case, accents and character width. */
 const plain = (text: string): string =>
 	text
 		.normalize("NFKD")
