@@ -16,10 +16,10 @@ import styles from "./releases.module.css";
 
 type ListedEntry = ConsoleAnswer<"console-entries">[number];
 
-/** Entries that are offered at once. */
+/** Most entries offered. */
 const most = 8;
 
-/** Puts into a release that an entry is taken off the site, in some languages or in all. */
+/** Adds an entry's withdrawal to a release, for some languages or all. */
 export function AddWithdrawal({
 	id,
 	onDone,

@@ -17,7 +17,7 @@ export function useLanguageName() {
 		language === "zxx" ? t("facts") : languageNames[language];
 }
 
-/** What will be otherwise, by entry and language, each with its differences. */
+/** Changes of a release by entry and language, each with its differences. */
 export function Changes<C extends ReleaseChange>(props: {
 	changes: C[];
 	open?: boolean;

@@ -37,7 +37,7 @@ export function Detail({ id }: { id: string }) {
 	useEffect(() => {
 		const isOther = before.current !== undefined && before.current !== state;
 		before.current = state;
-		// What was pressed has gone with the state it belonged to.
+		// The pressed button was removed with the previous state.
 		if (isOther && document.activeElement === document.body)
 			head.current?.focus();
 	}, [state]);
@@ -163,7 +163,7 @@ function Item(props: {
 	);
 }
 
-/** All that a release has published goes back to what it was. */
+/** Button that reverts everything a release has published. */
 function TakeBack(props: { release: ReleaseDetail; onDone: () => void }) {
 	const { release, onDone } = props;
 	const t = useTranslations("console.releases");

@@ -7,7 +7,7 @@ import { showDone } from "../toasts.ts";
 import styles from "./releases.module.css";
 import { standingOf } from "./standing.ts";
 
-/** What a release is called, which who may give it up may change. */
+/** Name of a release; editable for users who may discard it. */
 export function Name(props: { release: ReleaseDetail; onDone: () => void }) {
 	const { release, onDone } = props;
 	const { id, name } = release;

@@ -11,10 +11,10 @@ import { momentOf, wallTime } from "./zoned.ts";
 
 const hour = 60 * 60_000;
 
-/** Asks for a time, in the reader's zone; one that has passed is said before anything is sent. */
+/** Form for a time in the reader's zone; a past time is rejected before sending. */
 export function PlanForm(props: {
 	busy: boolean;
-	/** The time there is; else in an hour. */
+	/** Current time of publication; the default is in an hour. */
 	at?: string | null;
 	onPlan: (at: string) => void;
 }) {

@@ -7,7 +7,7 @@ import { useLabels } from "../editor/labels.ts";
 import { useEntryName } from "../entries/useEntryName.ts";
 import styles from "./releases.module.css";
 
-/** All that keeps something from being published, by entry, language and field; each leads there. */
+/** Problems that prevent publication, by entry, language and field, each with a link. */
 export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
 	const t = useTranslations("console.releases");
 	if (problems.length === 0) return null;

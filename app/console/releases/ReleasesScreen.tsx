@@ -11,7 +11,7 @@ import { Detail } from "./Detail.tsx";
 import styles from "./releases.module.css";
 import { When } from "./When.tsx";
 
-/** What goes out together, and when. */
+/** Screen of releases: what is published together, and when. */
 export default function ReleasesScreen() {
 	const { id } = useParams();
 	return id ? <Detail key={id} id={id} /> : <List />;
@@ -37,7 +37,7 @@ function List() {
 		);
 	const inState = (state: ReleaseHead["state"]) => {
 		const found = data.filter((one) => one.state === state);
-		// What goes out next comes first.
+		// The next planned release comes first.
 		return state === "planned" ? found.toReversed().sort(byTime) : found;
 	};
 	return (

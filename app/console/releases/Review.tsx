@@ -18,7 +18,7 @@ import { chosenFirst, type PublishProps } from "./props.ts";
 import styles from "./releases.module.css";
 import { takeBack } from "./takeBack.ts";
 
-/** What publishing drafts would change; and what is done with them. */
+/** Review before publishing drafts: their changes, and the actions. */
 export default function Review(props: PublishProps & { onClose: () => void }) {
 	const { entry, flush, onPublished = () => {}, onClose } = props;
 	const t = useTranslations("console.releases");
@@ -34,7 +34,7 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 	const noteId = useId();
 	const entries = [{ entry, languages }];
 	const { loaded, reload } = useCall(languages.join(), async (signal, how) => {
-		// What is not saved yet would not be published.
+		// Unsaved changes would not be published.
 		if (flush && !(await flush()))
 			throw new RequestError(navigator.onLine ? "failed" : "offline");
 		return languages.length > 0
@@ -44,7 +44,7 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 	const { data } = loaded;
 	if (!data) return <Awaited loaded={loaded} onAgain={reload} />;
 	const { changes, stamp, needsOther } = data;
-	// What was refused last is said also where nothing is wrong by now.
+	// The last refusal stays visible even where there are no problems by now.
 	const problems = data.problems.length > 0 ? data.problems : refused;
 	const mayPublish = changes.every(({ kind, language }) =>
 		may(staff, "content.publish", { kind, language }),
@@ -54,7 +54,7 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 		({ length }) => length === 0,
 	);
 
-	/** What has changed since is looked at again. */
+	/** Runs an action; reloads the review where drafts have changed meanwhile. */
 	async function run(work: () => Promise<void>): Promise<void> {
 		setBusy(true);
 		try {
@@ -206,7 +206,7 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 	);
 }
 
-/** What has no choice of languages: every one, and whether it changes. */
+/** Languages that are published together, and whether each changes: no choice. */
 function Together(props: PublishProps & { together: ContentLanguage[] }) {
 	const t = useTranslations("console.releases");
 	const nameOf = useLanguageName();

@@ -10,14 +10,14 @@ type Looked = Pick<
 	"items" | "places" | "owner" | "state" | "undoes"
 >;
 
-/** What somebody may do with a release as a whole. */
+/** Permissions of a user on a release as a whole. */
 export type Standing = {
 	mayPublish: boolean;
-	/** Put more into it, and take out what is in it. */
+	/** Whether the user may add and remove entries. */
 	mayFill: boolean;
-	/** Rename it and give it up. */
+	/** Whether the user may rename and discard the release. */
 	mayDrop: boolean;
-	/** Take all of a published one back. */
+	/** Whether the user may revert all of a published release. */
 	mayTakeBack: boolean;
 	/**
 	 * Roles that may do what the reader may not: users who may publish everything, and
@@ -26,7 +26,7 @@ export type Standing = {
 	waitsFor: { languages: LanguageCode[] } | null;
 };
 
-/** How somebody stands to a release, by the rules of the calls that change it. */
+/** Permissions of a user on a release, by the rules of the calls that change it. */
 export function standingOf(staff: Staff, release: Looked): Standing {
 	const { items, places, owner, state, undoes } = release;
 	const mayAll =

@@ -1,6 +1,6 @@
 import { offsetAt } from "../form/days.ts";
 
-/** What a clock on the wall shows at a moment, as `2026-03-29T09:30`. */
+/** Local time in a time zone, such as `2026-03-29T09:30`. */
 export function wallTime(moment: Date, timeZone: string): string {
 	const at = moment.getTime();
 	return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16);

@@ -16,7 +16,7 @@ import { sideBySidePath, states } from "./states.ts";
 import styles from "./translations.module.css";
 import { type Listed, useBoard } from "./useBoard.ts";
 
-/** Entries by languages: what is missing, stale, in review; each leads to the text beside its source. */
+/** Table of entries and languages with their state; each cell links to the translation. */
 export function Board() {
 	const t = useTranslations("console.translations");
 	const kind = useTranslations("console.shell");

@@ -87,7 +87,7 @@ function EntryName({ row }: { row: TranslationRow }) {
 	);
 }
 
-/** Entries the search finds, the first of them; a moment after it was typed. */
+/** First entries that match a search, debounced. */
 function useEntries(isOpen: boolean, language: LanguageCode, search: string) {
 	const [found, setFound] = useState<{
 		rows: TranslationRow[];

@@ -18,7 +18,7 @@ import { ChooseEntries } from "./ChooseEntries.tsx";
 import { ExchangeIn } from "./ExchangeIn.tsx";
 import styles from "./translations.module.css";
 
-/** Texts out to a translation house, and back in. */
+/** Export of texts for translation agencies, and import of their files. */
 export function Exchange(props: {
 	languages: LanguageCode[];
 	onTaken: () => void;

@@ -56,7 +56,7 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 			setFile(next);
 			setRead(answer);
 			if (guessed) setGuessed(encoding);
-			// What a person has to look at first is ticked by that person.
+			// Only texts without problems are preselected; the user has to choose all others.
 			const isPlain = (unit: Unit) =>
 				unit.fault === null &&
 				unit.left.length === 0 &&
@@ -154,7 +154,7 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 	);
 }
 
-/** The first of them; of more than are shown, those there is something to say of. */
+/** Texts to show: those with problems first where there are too many for all. */
 function inSight(units: readonly Unit[]): readonly Unit[] {
 	if (units.length <= mostShown) return units;
 	const isSaid = ({ fault, left }: Unit) => fault !== null || left.length > 0;

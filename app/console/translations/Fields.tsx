@@ -35,7 +35,7 @@ export function Fields(props: {
 	const list = useRef<HTMLOListElement>(null);
 	const open = fields.filter(({ state }) => state !== "current").length;
 	const [openOnly, setOpenOnly] = useState(false);
-	// What was open stays in sight when it is done.
+	// Fields that were open stay visible once they are done.
 	const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
 	const shown = openOnly ? fields.filter(({ at }) => kept.has(at)) : fields;
 	useStamp(refresh);
@@ -52,7 +52,7 @@ export function Fields(props: {
 		setOpenOnly(only);
 	}
 
-	/** Goes to the next field that is open; after the last, to the first. */
+	/** Moves the focus to the next open field; after the last, to the first. */
 	function goOn(at?: string): void {
 		const begin = shown.findIndex((field) => field.at === at) + 1;
 		const next = [...shown.slice(begin), ...shown.slice(0, begin)].find(
@@ -144,7 +144,7 @@ export function Fields(props: {
 	);
 }
 
-/** Asks anew how far the translation is whenever its draft was written, here or by others, or is published. */
+/** Reloads the translation's progress whenever its draft is saved by anyone, or published. */
 function useStamp(refresh: () => void): void {
 	const { updatedAt, revision } = useFound();
 	const stamp = `${updatedAt} ${revision}`;

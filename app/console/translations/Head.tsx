@@ -11,7 +11,7 @@ import { useMe } from "../me.ts";
 import { sideBySidePath } from "./states.ts";
 import styles from "./translations.module.css";
 
-/** What is translated, who else has it open, whether it is saved, and handing it in or publishing it. */
+/** Header of a translation: title, who else has it open, save state, and publishing. */
 export function Head({ answer }: { answer: TranslationAnswer }) {
 	const t = useTranslations("console.translations");
 	const { name, isNamed } = useEntryName(answer);

@@ -2,13 +2,13 @@ import type { ExchangeFormat } from "../../../contracts/console/translations.ts"
 
 export type Decoded = {
 	text: string;
-	/** What it was read as, by its name in the Encoding Standard. */
+	/** Name of the encoding in the Encoding Standard. */
 	encoding: string;
 	/** Whether the encoding was guessed: spreadsheets use their locale's code page. */
 	guessed: boolean;
 };
 
-/** How spreadsheets write tables in languages that have a code page of their own. */
+/** Code pages that spreadsheets use, by language. */
 const pages: Record<string, string> = { ar: "windows-1256", zh: "gb18030" };
 
 /**

@@ -8,7 +8,7 @@ import { callList } from "../request.ts";
 
 type Totals = Record<TranslationState, number>;
 export type Listed = {
-	/** What these were asked for. */
+	/** Key of the query that the rows belong to. */
 	key: string;
 	state: "loading" | "ready" | "failed";
 	rows: TranslationRow[];

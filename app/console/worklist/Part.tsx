@@ -9,14 +9,14 @@ export type WorkItem = {
 	id: string;
 	title: string;
 	href: string;
-	/** What it is, in a few words. */
+	/** Short notes on the task. */
 	notes?: string[];
 	count?: number;
-	/** When it was written; ISO-8601. */
+	/** Time of writing, ISO 8601. */
 	at?: string;
 };
 
-/** A part of the worklist: how much there is, and the first of it. Nothing where there is none. */
+/** Part of the worklist: the count and first tasks; renders nothing where there are none. */
 export function Part(props: {
 	title: string;
 	intro?: string;

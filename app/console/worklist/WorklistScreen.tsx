@@ -20,7 +20,7 @@ type Named = Worklist["mine"]["entries"][number] & {
 	languages?: Worklist["waiting"]["entries"][number]["languages"];
 };
 
-/** What the reader has to do: the first screen of the console. */
+/** Worklist of the user's tasks: the first screen of the console. */
 export default function WorklistScreen() {
 	const t = useTranslations("console.worklist");
 	const { staff } = useMe();
@@ -189,7 +189,7 @@ function Parts({ work }: { work: Worklist }) {
 	);
 }
 
-/** What does the work of roles that have no screen, for who has nothing else. */
+/** Commands that do the work of roles without a screen, for users without other tasks. */
 function Commands() {
 	const t = useTranslations("console.worklist");
 	const role = useTranslations("console.people");
