@@ -17,7 +17,7 @@ import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import type { Ways } from "./ways.ts";
 
-/** What is open over the screen. */
+/** Dialog that is open over the screen. */
 type Open =
 	| { kind: "password" }
 	| { kind: "app"; offer: TotpOffer }

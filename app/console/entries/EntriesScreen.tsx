@@ -13,7 +13,7 @@ import { NewEntry } from "./NewEntry.tsx";
 import { kindsOf, type ListQuery, readQuery, writeQuery } from "./query.ts";
 import { useEntries } from "./useEntries.ts";
 
-/** Entries of a kind, of the site, or all: found, made, moved, removed. */
+/** Lists entries of a kind, of the site, or all: to search, create, order and delete. */
 export default function EntriesScreen() {
 	const { list = "all" } = useParams();
 	if (!kindsOf(list)) return <NotFound />;
@@ -41,7 +41,7 @@ function Entries({ list }: { list: string }) {
 	function openNew(open: boolean): void {
 		const next = writeQuery(query);
 		if (open) next.set("new", "");
-		// What is made takes the place of the dialog: the way back leads to the list.
+		// A new entry replaces the dialog in the history: going back leads to the list.
 		setAddress(next, { replace: !open });
 	}
 

@@ -13,7 +13,7 @@ import type { ListQuery } from "./query.ts";
 /** Milliseconds after the last key until it is looked for. */
 const rest = 200;
 
-/** What a list is narrowed to: words, a state, a language. */
+/** Filters of a list: search words, state and language. */
 export function Filters(props: {
 	query: ListQuery;
 	onQuery: (changes: Partial<ListQuery>) => void;

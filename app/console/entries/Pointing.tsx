@@ -19,7 +19,7 @@ export type Refusal = Pick<
 	go: () => void;
 };
 
-/** What still leads to an entry, before it is gone; and whether it can be all the same. */
+/** Dialog before an entry is removed: lists links to it, and allows removal where possible. */
 export function Pointing(props: {
 	refusal: Refusal | undefined;
 	name: string;
@@ -74,7 +74,7 @@ export function Pointing(props: {
 	);
 }
 
-/** Each entry once, with the languages in which it leads there. */
+/** List of linking entries, each once, with the languages that contain the link. */
 function Pointers(props: { of: Refusal["pointing"]; onGo: () => void }) {
 	const t = useTranslations("console.entries");
 	const kind = useTranslations("console.shell");

@@ -24,7 +24,7 @@ import { useRemoval } from "./useRemoval.ts";
 /** Out of all languages at once. */
 const every = "every";
 
-/** What can be done with an entry, for who may. Nothing where there is nothing. */
+/** Menu of the actions a user may take on an entry; renders nothing where there are none. */
 export function RowMenu({ row, name }: { row: ListedEntry; name: string }) {
 	const t = useTranslations("console.entries");
 	const { staff } = useMe();

@@ -5,7 +5,7 @@ import { entryPath } from "../addresses.ts";
 import { withZone } from "../moments.ts";
 import styles from "./state.module.css";
 
-/** How an entry stands as a whole, in words; what is not done yet leads to its place. */
+/** Overall state of an entry in words; unfinished work links to its place. */
 export function State({
 	row,
 }: {

@@ -11,7 +11,7 @@ import {
 } from "../../../contracts/language.ts";
 import { siteList } from "../addresses.ts";
 
-/** What a list shows, as its address says it. */
+/** Query of a list, as read from its address. */
 export type ListQuery = {
 	/** A kind, `site` or `all`. */
 	list: string;

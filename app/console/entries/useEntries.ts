@@ -11,7 +11,7 @@ export type Listed = {
 	rows: ListedEntry[];
 	count: number;
 	next: Cursor | null;
-	/** What these were asked for. */
+	/** Key of the query that the rows belong to. */
 	key: string;
 };
 
@@ -80,7 +80,7 @@ export function useEntries(query: ListQuery) {
 
 	const shown = useRef(0);
 	shown.current = listed.rows.length;
-	/** Asks for all that is shown anew: something was changed. */
+	/** Reloads all shown rows after a change. */
 	const refresh = useCallback(
 		() => void ask(null, Math.min(200, Math.max(limit, shown.current))),
 		[ask],

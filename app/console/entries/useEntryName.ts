@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** How an entry is called: by its title in the source language, or else by its kind. */
+/** Name of an entry: its title in the source language, or else its kind. */
 export function useEntryName({ title, kind }: { title: string; kind: string }) {
 	const t = useTranslations("console.shell");
 	const isNamed = title !== "" && title !== kind;

@@ -22,7 +22,7 @@ export function useRemoval(props: {
 	const { row, name, onRefused } = props;
 	const t = useTranslations("console.entries");
 	const entry = row.id;
-	/** What the request layer says of a failure is enough. */
+	/** Ignores errors, which the request layer has shown. */
 	const quietly = (work: Promise<unknown>) => void work.catch(() => {});
 
 	async function remove(anyway = false): Promise<void> {
@@ -43,7 +43,7 @@ export function useRemoval(props: {
 		);
 	}
 
-	/** What visitors see is asked about first, with where; what something leads to in any case. */
+	/** Confirms the removal of a published entry, naming its languages; the server asks about links. */
 	async function askToRemove(): Promise<void> {
 		const shown = row.languages.flatMap(({ language, published }) =>
 			published && isLanguageCode(language) ? [languageNames[language]] : [],

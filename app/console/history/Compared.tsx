@@ -28,7 +28,7 @@ type Of = {
 	language: ContentLanguage;
 };
 
-/** What a field said and says, as people see it: pictures, texts as they look, words by what they are. */
+/** Old and new value of a field as displayed: pictures, rendered text, or compared words. */
 export function Compared(props: Of & { before: unknown; after: unknown }) {
 	const { field, kind, language, before, after } = props;
 	const { textFor } = useValues(kind);
@@ -137,7 +137,7 @@ function picturesIn(value: unknown): string[] {
 	return Array.isArray(frames) ? frames.filter(isPicture) : [];
 }
 
-/** How values are said: choices by their names, groups and lists line by line. */
+/** Formats values as text: choices by their names, groups and lists line by line. */
 function useValues(kind: string) {
 	const t = useTranslations("console.editor");
 	const { choiceOf, pathOf } = useLabels(kind);

@@ -12,7 +12,7 @@ import { useRollBack } from "./useRollBack.ts";
 
 type Side = { language: ContentLanguage; version: string };
 
-/** What differs between two versions, or two languages of one. */
+/** Differences between two versions, or two languages of one. */
 export function Comparison(props: {
 	place: Place;
 	one: Side;

@@ -17,7 +17,7 @@ export function Differences(props: {
 	kind: string;
 	language: ContentLanguage;
 	differences: FieldDifference[];
-	/** What can be done with one field. */
+	/** Renders the actions for a field. */
 	action?: (field: string, label: string) => React.ReactNode;
 }) {
 	const { kind, language, differences, action } = props;
@@ -46,7 +46,7 @@ export function Differences(props: {
 	);
 }
 
-/** Every field in two languages, side by side. */
+/** All fields in two languages, side by side. */
 export function SideBySide(props: {
 	kind: string;
 	languages: [ContentLanguage, ContentLanguage];

@@ -14,7 +14,7 @@ import styles from "./history.module.css";
 import type { Place } from "./place.ts";
 import { useVersionName, VersionRow } from "./VersionRow.tsx";
 
-/** What an entry said before: compared, and published again. */
+/** History of an entry: compares earlier versions, and publishes them again. */
 export default function HistoryScreen() {
 	const { kind = "", id = "", language = "" } = useParams();
 	if (language !== "zxx" && !isLanguageCode(language)) return <NotFound />;

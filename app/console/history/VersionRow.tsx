@@ -12,7 +12,7 @@ import { useRollBack } from "./useRollBack.ts";
 
 export type Version = ConsoleAnswer<"console-versions">[number];
 
-/** What a version is called: its number and its time. */
+/** Formats a version's name: its number and time. */
 export function useVersionName() {
 	const t = useTranslations("console.history");
 	const format = useFormatter();
@@ -130,7 +130,7 @@ export function VersionRow(props: {
 	);
 }
 
-/** What is said of a version, each part in the direction of its own words. */
+/** Notes on a version, each part in its own text direction. */
 function Parts({ of }: { of: (string | null | undefined)[] }) {
 	return (
 		<small>

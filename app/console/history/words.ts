@@ -9,7 +9,10 @@ export type Part = { text: string; change?: "added" | "removed" };
 /** A text of more than so many characters is shown whole, before and after: comparing it would take seconds. */
 const longest = 40_000;
 
-/** What became of a text, by words as its language divides them: Chinese has no spaces between, and an Arabic word is never cut. */
+/**
+ * Compares texts by words, segmented by their language: Chinese has no spaces between
+ * words, and an Arabic word is never cut.
+ */
 export function comparedWords(
 	before: string,
 	after: string,

@@ -8,7 +8,7 @@ import { MediaPicture } from "./MediaPicture.tsx";
 
 type Suggestion = ConsoleAnswer<"console-media-suggest">;
 
-/** What a picture shows, beside the picture; the library's words are offered. */
+/** Field for alternative text beside its picture; suggests the library's text. */
 export default function AltField(props: WidgetProps) {
 	const { value, onChange, entry, at, language, readOnly, id } = props;
 	const { field, label, describedBy, problems } = props;

@@ -4,7 +4,7 @@ import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
 import { MediaPicture } from "./MediaPicture.tsx";
 
-/** How far a key moves the point, of the whole. */
+/** Distance a key moves the focal point, as a part of the whole. */
 const step = 0.02;
 const steps: Record<string, [number, number]> = {
 	ArrowLeft: [-step, 0],

@@ -10,7 +10,7 @@ type Facts = Omit<Picture, "alt" | "focus">;
 /** A picture as pages have it; while it is being prepared another width stands in. */
 export function MediaPicture(props: {
 	picture: Facts;
-	/** How wide it is shown, as `sizes`. */
+	/** Display width, as in the attribute `sizes`. */
 	sizes: string;
 	alt?: string;
 	className?: string | undefined;

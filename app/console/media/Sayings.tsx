@@ -52,7 +52,7 @@ export function useSayings({ sayings }: MediaDetail, by: string) {
 			text: saying.text,
 			to: textOf(saying).trim(),
 		})),
-		/** How many say nothing yet. */
+		/** Number of empty texts. */
 		left: sayings.filter(isEmpty).length,
 	};
 }
@@ -61,7 +61,7 @@ const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, " ");
 
 type Texts = ReturnType<typeof useSayings>["texts"];
 
-/** Texts that describe the picture that goes, each with room for what it says of the other. */
+/** Alternative texts of the replaced picture, each with a field for the new one's. */
 export function Sayings(props: {
 	sayings: Saying[];
 	texts: Texts;

@@ -7,7 +7,7 @@ import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
 import { SavedText } from "./SavedText.tsx";
 
-/** What a picture shows, in every language; what is missing is said. */
+/** Alternative texts of a picture in every language; missing ones are marked. */
 export function Texts(props: {
 	picture: MediaDetail;
 	readOnly: boolean;

@@ -4,7 +4,7 @@ import { MediaPicture } from "./MediaPicture.tsx";
 import styles from "./media.module.css";
 import type { MediaItem } from "./sendPicture.ts";
 
-/** What a picture of the library looks like, and what is to be known of it at a glance. */
+/** Tile of a picture in the library, with its most important facts. */
 export function Tile({ picture }: { picture: MediaItem }) {
 	const t = useTranslations("console.media");
 	const { title, job, missing, uses, width, height } = picture;
@@ -34,7 +34,7 @@ export function Tile({ picture }: { picture: MediaItem }) {
 	);
 }
 
-/** How far a picture is prepared. */
+/** Progress of a picture's preparation. */
 export function Preparing({ job }: { job: NonNullable<MediaItem["job"]> }) {
 	const t = useTranslations("console.media");
 	if (job.state === "failed")

@@ -10,7 +10,7 @@ import {
 	useUploads,
 } from "./uploads.ts";
 
-/** What is on its way to the library, and what was not taken and why. */
+/** Running uploads to the library, and rejected ones with their reasons. */
 export function Uploads() {
 	const t = useTranslations("console.media");
 	const uploads = useUploads();

@@ -18,7 +18,7 @@ const together = 20;
 /** Map replaced with each change, so that its readers render anew. */
 let cache: KnownPictures = new Map();
 const listeners = new Set<() => void>();
-/** How many fields show a picture. */
+/** Number of fields that show a picture, by its id. */
 const shown = new Map<string, number>();
 const fetchedAt = new Map<string, number>();
 let queued = new Set<string>();

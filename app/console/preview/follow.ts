@@ -1,6 +1,6 @@
-/** What is being written: the field, and what of it can be found on the page. */
+/** The field being edited, and what of it can be found on the page. */
 export type Followed = {
-	/** The field, and the block in it: another one is scrolled to. */
+	/** Field and block within: a change scrolls the page. */
 	place: string;
 	/** Words that stand on the page. */
 	words?: string | undefined;

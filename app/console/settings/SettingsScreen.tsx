@@ -17,7 +17,7 @@ import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import styles from "./settings.module.css";
 
-/** What is set for the whole site. */
+/** Screen of the site's settings. */
 export default function SettingsScreen() {
 	const t = useTranslations("console.settings");
 	const { loaded, reload, put } = useCall("console-settings", (signal, how) =>
@@ -44,7 +44,7 @@ function Settings(props: {
 	const kind = useTranslations("console.shell");
 	const { languages } = useSite();
 	const { settings, onSaved } = props;
-	/** What differs from what is set: only that is sent, so that two who set different things both get their way. */
+	/** Changed settings: only these are sent, so that concurrent changes of others are kept. */
 	const [fourEyes, setFourEyes] = useState<Record<string, boolean>>({});
 	const [place, setPlace] = useState<Partial<Omit<SiteSettings, "fourEyes">>>(
 		{},
