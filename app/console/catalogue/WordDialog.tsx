@@ -22,16 +22,16 @@ export type WordQuestion = {
 	/** What is looked for at first; of a word that is there, its key: then its languages are asked for. */
 	search?: string;
 	word?: string;
-	/** Keys that stand there already. */
+	/** Keys that are used already. */
 	taken?: readonly string[];
-	/** Shown first. */
+	/** Keys that are shown first. */
 	proposed?: readonly string[];
 	onChoose: (key: string) => void;
 };
 
 const mostShown = 60;
 
-/** Chooses a word of the vocabulary by searching it, in any language; one that is missing is asked for at once. */
+/** Dialog that finds a word of the vocabulary in any language, or adds a missing one. */
 export function WordDialog(props: {
 	question: WordQuestion;
 	onClose: () => void;
@@ -197,7 +197,7 @@ function Option(props: {
 	);
 }
 
-/** Keys whose word has the text in any language, or is so called; by their names. */
+/** Keys that match a search, by key or by the word in any language, sorted by name. */
 function matching(
 	words: Readonly<Record<string, Word>>,
 	search: string,

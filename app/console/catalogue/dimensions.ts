@@ -8,7 +8,7 @@ export const dimensionBounds = {
 export type Dimension = keyof typeof dimensionBounds;
 export const dimensionKeys = Object.keys(dimensionBounds) as Dimension[];
 
-/** What looks wrong with a dimension, and what it may have been meant to be. */
+/** Warning about a dimension, with the value that may have been meant. */
 export type Doubt =
 	| { code: "not_whole" | "unusual" }
 	| { code: "unit"; meant: number }

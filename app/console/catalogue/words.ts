@@ -15,7 +15,7 @@ export type Words = Record<WordSection, Record<string, Word>> & {
 	units: Partial<Record<Unit, Word>>;
 };
 
-/** How models that are there give a row. */
+/** Usual form of a row in existing models. */
 export type Usual = {
 	group: string;
 	as: "number" | "range" | "term" | "text";
@@ -38,7 +38,7 @@ export function wordIn(
 	);
 }
 
-/** What is left of a text when case, accents, marks and spaces say nothing. */
+/** Normalizes text for comparison: ignores case, accents, marks and spaces. */
 export function plain(text: string): string {
 	return text
 		.normalize("NFKD")

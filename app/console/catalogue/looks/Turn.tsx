@@ -8,7 +8,7 @@ import {
 import { useTranslations } from "use-intl";
 import styles from "../catalogue.module.css";
 
-/** Frames one turns by dragging or with the arrow keys; all lie in the page, one is seen. */
+/** Turntable operated by dragging or with the arrow keys, one frame at a time. */
 export function Turn(props: {
 	/** Addresses of the frames, in their order. */
 	frames: readonly string[];

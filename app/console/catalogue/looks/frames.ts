@@ -1,4 +1,4 @@
-/** Frames of one turn: as few and as many as the contract takes. */
+/** Fewest and most frames of a turntable, as in the contract. */
 export const frameBounds = { min: 12, max: 72 } as const;
 
 export type Frame = {
@@ -7,7 +7,7 @@ export type Frame = {
 	/** Pixels; undefined where the browser cannot read the picture. */
 	width?: number | undefined;
 	height?: number | undefined;
-	/** What its bytes are, to find doubles. */
+	/** Hash of the file, to find duplicates. */
 	hash?: string | undefined;
 };
 
@@ -23,9 +23,9 @@ export type FrameFault =
 	/** Files of another size than most. */
 	| { code: "other_size"; names: string[]; size: string }
 	| { code: "unreadable"; names: string[] }
-	/** Some have a number and some have none, or none has: the order is a guess. */
+	/** Files without a number in their names: their order is a guess. */
 	| { code: "no_number"; names: string[] };
-/** Faults that must be mended before anything is sent. */
+/** Faults that must be fixed before uploading. */
 export const stopping: ReadonlySet<FrameFault["code"]> = new Set([
 	"too_few",
 	"too_many",
@@ -146,7 +146,7 @@ function doublesOf(frames: readonly Frame[]): string[] {
 	return found;
 }
 
-/** Every how manyth of too many frames makes a turn that can be taken; undefined where none does. */
+/** Step that thins out too many frames to an accepted number; undefined where none does. */
 export function thinning(count: number): number | undefined {
 	if (count <= frameBounds.max) return undefined;
 	const steps = Array.from(

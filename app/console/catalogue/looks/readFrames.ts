@@ -64,11 +64,11 @@ export function forget(frames: readonly FileFrame[]): void {
 	for (const { url } of frames) URL.revokeObjectURL(url);
 }
 
-/** Every file below what was dropped, folders opened. */
+/** All dropped files, including those in folders. */
 export async function droppedFiles(
 	items: DataTransferItemList,
 ): Promise<File[]> {
-	// All at once: the list is empty after the event.
+	// The entries are read synchronously, as the list is empty after the event.
 	const entries = [...items].map((item) => item.webkitGetAsEntry());
 	return (
 		await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))

@@ -1,7 +1,7 @@
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import type { FileFrame } from "./readFrames.ts";
 
-/** Frames on their way at once. */
+/** Number of concurrent uploads. */
 const atOnce = 3;
 const tries = 3;
 

@@ -32,7 +32,7 @@ export function Paste(props: {
 	words: Words;
 	usual: Readonly<Record<string, Usual>>;
 	groups: readonly DraftGroup[];
-	/** What was pasted into the table; undefined: it is asked for. */
+	/** Data pasted into the table; undefined: the dialog asks for it. */
 	pasted: Clipboard | undefined;
 	onTake: (groups: DraftGroup[], count: number) => void;
 	onClose: () => void;

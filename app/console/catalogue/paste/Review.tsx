@@ -9,7 +9,7 @@ import { type Words, wordIn } from "../words.ts";
 import type { Decisions, PlannedGroup, PlannedRow } from "./take.ts";
 import type { PastedGroup } from "./understand.ts";
 
-/** What was understood of a table and what was not, line by line, with what can be done about it. */
+/** Review of a pasted table: how each line was understood, and ways to correct it. */
 export function Review(props: {
 	plan: readonly PlannedGroup[];
 	/** Groups as they were parsed. */

@@ -100,7 +100,7 @@ function clamp(span: number, largest: number): number {
 	return Math.min(whole, Math.max(1, largest));
 }
 
-/** All rows of one length, without empty rows and columns around and between. */
+/** Makes all rows equally long, and removes empty rows and columns. */
 function level(grid: Grid): Grid {
 	const filled = grid.filter((row) => row.some((cell) => cell?.text));
 	const width = Math.max(0, ...filled.map(({ length }) => length));

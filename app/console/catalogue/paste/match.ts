@@ -50,7 +50,7 @@ export function matchesOf(words: Readonly<Record<string, Word>>): Matches {
 	};
 }
 
-/** Each letter with the one after it: what the Sørensen–Dice coefficient compares. */
+/** Pairs of adjacent letters, which the Sørensen–Dice coefficient compares. */
 function pairsOf(text: string): Set<string> {
 	const found = new Set<string>();
 	for (const word of text.split(" ")) {

@@ -1,4 +1,4 @@
-/** What separates whole numbers from their fractions. */
+/** Decimal sign. */
 export type DecimalSign = "." | ",";
 
 export type ReadNumber = {
@@ -132,7 +132,7 @@ export function decimalSignOf(
 
 const signs = new Map<string, DecimalSign>();
 
-/** What a language writes by itself. */
+/** Usual decimal sign of a locale. */
 export function decimalSignIn(locale: string): DecimalSign {
 	const known = signs.get(locale) ?? readSign(locale);
 	signs.set(locale, known);

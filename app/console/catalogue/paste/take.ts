@@ -2,7 +2,7 @@ import type { DraftGroup, DraftRow } from "../specification/typed.ts";
 import type { Usual } from "../words.ts";
 import type { PastedRow, Understood } from "./understand.ts";
 
-/** What a person decided about what was pasted; by lines, and by groups as they stand there. */
+/** The user's decisions about pasted data, by line and by pasted group. */
 export type Decisions = {
 	/** Labels chosen by hand. */
 	keys: Readonly<Record<number, string>>;
@@ -33,7 +33,7 @@ export type PlannedGroup = {
 	rows: PlannedRow[];
 };
 
-/** What taking it would do, row by row. */
+/** Plan of what accepting the paste would do, row by row. */
 export function planOf(
 	{ groups }: Understood,
 	present: readonly DraftGroup[],

@@ -26,11 +26,11 @@ export type PastedRow = {
 	key: string | undefined;
 	/** Rows of like names. */
 	proposed: string[];
-	/** What is read; undefined where it cannot be taken. */
+	/** Parsed value; undefined where it cannot be accepted. */
 	value: Value | undefined;
 	remarks: Remark[];
 	refusal?: Refusal | "no_label" | "twice";
-	/** What the refusal is about. */
+	/** Subject of the refusal. */
 	about?: string | undefined;
 };
 export type PastedGroup = {
@@ -57,9 +57,9 @@ export type NotUnderstood = {
 type Choice = {
 	words: Words;
 	usual: Readonly<Record<string, Usual>>;
-	/** What numbers are read with that do not say it. */
+	/** Decimal sign for ambiguous numbers. */
 	fallback: DecimalSign;
-	/** Overrides what was found. */
+	/** Decimal sign that overrides the detected one. */
 	sign?: DecimalSign | undefined;
 	column?: number | undefined;
 };

@@ -4,14 +4,14 @@ import { plain, type Words } from "../words.ts";
 import { type DecimalSign, type ReadNumber, readNumber } from "./numbers.ts";
 import type { Units } from "./units.ts";
 
-/** What a row says, without the key of its label. */
+/** Value of a row, without the key of its label. */
 export type Value = SpecificationRow extends infer Row
 	? Row extends SpecificationRow
 		? Omit<Row, "key">
 		: never
 	: never;
 
-/** What a person should look at before it is taken. */
+/** Warning to check before a value is accepted. */
 export type Remark =
 	/** "1.305" may be read in two ways. */
 	| "ambiguous"
@@ -25,7 +25,7 @@ export type Remark =
 	| "unit_assumed"
 	/** Words, which would be the same in every language. */
 	| "words";
-/** Why a value is not taken. */
+/** Reason why a value is rejected. */
 export type Refusal =
 	| "empty"
 	| "formula"

@@ -6,7 +6,7 @@ import styles from "../catalogue.module.css";
 import { Models } from "./Models.tsx";
 import { Slides } from "./Slides.tsx";
 
-/** What the site sells and how its home page opens: models and slides in their order. */
+/** Screen of the models and the home page's slides, in their order. */
 export default function CatalogueScreen() {
 	const { part = "models" } = useParams();
 	const t = useTranslations("console.catalogue");

@@ -9,7 +9,7 @@ import { entryPath } from "../../addresses.ts";
 import { call } from "../../request.ts";
 import styles from "../catalogue.module.css";
 
-/** Texts a copy still shares with another model: they are to be written anew. */
+/** Texts that a copied model still shares with its original, to be rewritten. */
 export function Copied({ entry }: { entry: string }) {
 	const t = useTranslations("console.catalogue");
 	const { loaded } = useCall(`copied ${entry}`, (signal, how) =>

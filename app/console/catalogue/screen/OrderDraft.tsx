@@ -36,7 +36,7 @@ export function OrderDraft(props: {
 	const statusLine = useRef<HTMLElement>(null);
 	const mayPublish = may(staff, "content.publish", { kind, language: "every" });
 
-	/** What was pressed goes with the draft: the focus stays where it stood. */
+	/** Runs an action; keeps the focus in place, as the pressed button is removed. */
 	async function run(work: () => Promise<void>): Promise<void> {
 		setBusy(true);
 		try {

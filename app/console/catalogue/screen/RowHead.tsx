@@ -7,7 +7,7 @@ import type { useOrder } from "../../form/useOrder.ts";
 import styles from "../catalogue.module.css";
 import { Grip } from "../specification/GroupTable.tsx";
 
-/** What the rows of models and of slides share: a handle, the name, how it stands, what can be done. */
+/** Common part of model and slide rows: handle, name, state and actions. */
 export function RowHead(props: {
 	kind: "model" | "slide";
 	row: {

@@ -27,9 +27,9 @@ type GroupTableProps = {
 	words: Words;
 	usual: Readonly<Record<string, Usual>>;
 	readOnly: boolean;
-	/** What is wrong with a row. */
+	/** Returns the error of a row. */
 	faultOf: (index: number, key: string) => string | undefined;
-	/** Without a heading: the rows are all there is. */
+	/** Whether the table has no heading. */
 	bare?: boolean;
 	/** Most rows of the group. */
 	most?: number;
@@ -48,7 +48,7 @@ type GroupTableProps = {
 	onSaid: (text: string) => void;
 	/** Index among the groups. */
 	index?: number;
-	/** What `faultOf` looks at. */
+	/** Problems that `faultOf` reads. */
 	problems?: unknown;
 };
 

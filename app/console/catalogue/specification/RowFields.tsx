@@ -18,10 +18,10 @@ import {
 	withTyped,
 } from "./typed.ts";
 
-/** What a row says: its kind, and the fields of that kind. */
+/** Form fields of a row: its kind, and the fields of that kind. */
 export function RowFields(props: {
 	row: DraftRow;
-	/** What it is called, for each field's name. */
+	/** Name of the row, for the labels of its fields. */
 	name: string;
 	words: Words;
 	readOnly: boolean;
@@ -35,7 +35,7 @@ export function RowFields(props: {
 	const t = useTranslations("console.catalogue");
 	const { sourceLanguage } = useMe();
 	const kind = kindOfRow(row);
-	// All units in each of many rows are thousands of elements: they come when they are wanted.
+	// Unit options are rendered on demand: in many rows they are thousands of elements.
 	const [opened, setOpened] = useState(false);
 	const openUnits = () => setOpened(true);
 	const open = {

@@ -289,7 +289,7 @@ export default function Specification(props: WidgetProps) {
 	);
 }
 
-/** Problems of lists are told by places, or by keys. */
+/** Finds a row's problem, whose address may contain indexes or keys. */
 function faultOf(
 	problems: WidgetProps["problems"],
 	group: string,
@@ -304,7 +304,7 @@ function faultOf(
 	})?.code;
 }
 
-/** What the pages of each language print of one row. */
+/** Text of a row as printed on the pages of each language. */
 function Six(props: {
 	name: string;
 	printed: ReturnType<ReturnType<typeof usePrinted>["of"]>;

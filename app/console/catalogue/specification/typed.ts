@@ -52,7 +52,7 @@ export function newRow(key: string, usual: Usual | undefined): DraftRow {
 		: { key, number: null, ...measured };
 }
 
-/** What stands in the field of a number: what was typed where it is none yet. */
+/** Text of a number field: the typed text as long as it is no number. */
 export function shownNumber(
 	value: unknown,
 	digits: number | undefined,
