@@ -68,7 +68,7 @@ function Discard() {
 				: sync.store.subscribe("", () => setDropped(undefined)),
 		[sync, dropped],
 	);
-	/** Each of the two buttons goes when it is pressed. */
+	/** Moves the focus on, as each of the two buttons is removed when pressed. */
 	const focusIn = (within: Element | null | undefined) =>
 		requestAnimationFrame(() => within?.querySelector("button")?.focus());
 

@@ -21,7 +21,7 @@ export function Beside({ form }: { form: RefObject<HTMLElement | null> }) {
 	);
 }
 
-/** What it said before, and making visible what is written. */
+/** Link to the entry's history, and the button that publishes it. */
 export function Publishing() {
 	const { draft, entry, kind, language } = useEditor();
 	const { languages } = useFound();
@@ -56,7 +56,7 @@ export function Publishing() {
 			<HistoryLink {...{ kind, entry, language }} />
 			<PublishBar
 				{...{ entry, languages: written, others }}
-				// Texts of one version for all who agree to them.
+				// All languages of a legal text share a version, which users accept.
 				together={
 					kind === "legal"
 						? languages.flatMap(({ language, state }) =>

@@ -154,7 +154,7 @@ function Form({ editor }: { editor: Editor }) {
 	);
 }
 
-/** What the fields were translated from, for those that say what changed there. */
+/** Provides source texts at the time of translation to fields that show changes since. */
 function Origins({ children }: { children: ReactNode }) {
 	return <OriginsContext value={useOpenedOrigins()}>{children}</OriginsContext>;
 }

@@ -32,7 +32,7 @@ type Batch = {
 };
 type Answer = { body: unknown; refused: Refused[] };
 
-/** What became of a save that failed. */
+/** Reason why a save failed. */
 export type Failure =
 	/** No response: the save is retried automatically. */
 	| "offline"
@@ -46,7 +46,7 @@ export type Failure =
 	/** A save that the server will never accept as it is. */
 	| "refused";
 
-/** What has to survive a reload. */
+/** Unsent changes that have to survive a reload. */
 export type LocalDraft = { batches: Change[][] };
 
 export type SyncState = {
@@ -75,7 +75,7 @@ export type DraftSync<T extends Answer = Answer> = ReturnType<
  */
 export function createDraftSync<T extends Answer>(deps: {
 	loaded: Omit<T, "refused">;
-	/** What an earlier page could not send. */
+	/** Changes that an earlier page could not send. */
 	pendingChanges?: Change[][];
 	send: (changes: Change[]) => Promise<T>;
 	failureOf: (error: unknown) => Failure;
@@ -112,7 +112,7 @@ export function createDraftSync<T extends Answer>(deps: {
 		pendingChanges.flat().map(({ at, to }) => ({ field: at, after: to })),
 	).body;
 	const store = createFieldStore(begun);
-	/** What the server has, or is being sent: changes are what is different from it. */
+	/** Body on the server, including changes in flight: the base for finding new changes. */
 	let seen: unknown = store.body();
 	queue = pendingChanges.map((changes) => ({ changes }));
 
@@ -138,7 +138,7 @@ export function createDraftSync<T extends Answer>(deps: {
 				at.startsWith(`${one.at}/`),
 		);
 
-	/** What was written and is not on its way; what waits for a decision is left out. */
+	/** Changes not yet queued, without fields that have open conflicts. */
 	function written(): Difference[] {
 		return differences(seen, store.body()).filter(
 			({ field }) => field !== "" && !isOpen(field),
@@ -354,7 +354,7 @@ export function createDraftSync<T extends Answer>(deps: {
 		if (!flying) schedule(0);
 	}
 
-	/** What others have written since may have left nothing to decide. */
+	/** Settles conflicts that merge cleanly after later changes of others. */
 	function settleOpen(): void {
 		for (const one of refused) {
 			if (one.noPlace) continue;

@@ -43,7 +43,7 @@ export function useRemoval(props: {
 		);
 	}
 
-	/** Confirms the removal of a published entry, naming its languages; the server asks about links. */
+	/** Confirms removal of a published entry by its languages; the server checks links. */
 	async function askToRemove(): Promise<void> {
 		const shown = row.languages.flatMap(({ language, published }) =>
 			published && isLanguageCode(language) ? [languageNames[language]] : [],

@@ -12,7 +12,7 @@ import styles from "../editor.module.css";
 import { useEditor, writingOf } from "../editor.ts";
 import { ValueText } from "./ValueText.tsx";
 
-/** How a field is written: a line, a text, or a text that is shown as it will look. */
+/** Type of a field's text: a line, plain text, or rich text. */
 export type Written = "line" | "text" | "prose";
 
 export function writtenAs(field: FormField): Written {

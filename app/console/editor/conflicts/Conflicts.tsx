@@ -5,7 +5,7 @@ import { focusField } from "../focusField.ts";
 import { Choices, type Written } from "./Choices.tsx";
 import { type Decided, decide } from "./deciding.ts";
 
-/** What others wrote in a field one has changed as well, and what was published there meanwhile. */
+/** Conflicts of a field: with others' changes, and with what was published meanwhile. */
 export function Conflicts({ at, as = "text" }: { at: string; as?: Written }) {
 	const { refused } = useSyncState();
 	const { conflicts, revision } = useFound();
@@ -27,7 +27,7 @@ function RefusedHere(props: { at: string; as: Written; refused: OneRefused }) {
 	const { at, as, refused } = props;
 	const { sync } = useEditor().draft;
 	const [mine] = useField(at);
-	// What is there by now.
+	// The server's current value.
 	const theirs = sync.theirs(at);
 	return (
 		<Choices

@@ -13,7 +13,7 @@ export function NumberControl({
 	id,
 	describedBy,
 }: WidgetProps) {
-	// What is being typed, "1." too, as long as it says the same as the value.
+	// Text being typed, including "1.", as long as it equals the value.
 	const [typed, setTyped] = useState("");
 	const { whole, min } = field as NumberField;
 	const shown =

@@ -15,7 +15,7 @@ import { TextControl } from "./TextControl.tsx";
 
 type Control = ComponentType<WidgetProps>;
 
-/** What the editor shows where no other folder has registered a widget. */
+/** Default controls by field type, where no other folder has registered a widget. */
 const controls: Partial<Record<FieldType, unknown>> = {
 	boolean: BooleanControl,
 	choice: ChoiceControl,

@@ -7,11 +7,11 @@ type Choice = { value: string; label: string };
 
 const none: Choice[] = [];
 const choicesCache = new Map<Of, { at: number; answer: Promise<Choice[]> }>();
-/** Milliseconds after which it is asked for anew. */
+/** Milliseconds after which a cache entry is fetched anew. */
 const fresh = 30_000;
 const backgroundCall = { background: true, quiet: () => true };
 
-/** What may be named in a field; empty until it is known. */
+/** Models or vocabulary words a field may refer to; empty until they are loaded. */
 export function useChoices(of: Of): Choice[] {
 	const [choices, setChoices] = useState(none);
 	useEffect(() => {
