@@ -18,7 +18,7 @@ CARD = dict(size=(1600, 900), spp=5, light='card', cut=True, view=(35, 12.5, 1.4
 SHOTS = {
     'card-dark': dict(CARD, tint=0.0),
     'card-light': dict(CARD, tint=.4),
-    'hero': dict(file='hero.jpg', size=(2400, 1200), spp=6, light='dark', view=(31, 12.5, 1.0), steer=15,
+    'hero': dict(file='hero.jpg', size=(2880, 1440), spp=6, light='dark', view=(31, 12.5, 1.0), steer=15,
                  frame=(.385, .965, .175, .66), paint='hero_paint',
                  post=dict(exposure=1.3, bloom=.09, fog=.8, horizon=.50, vignette=.15, calm=(.40, .20))),
     'hero-mobile': dict(file='hero-mobile.jpg', size=(1080, 1440), spp=9, light='dark', view=(25, 12.5, 1.05), steer=15,

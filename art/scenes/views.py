@@ -6,16 +6,17 @@ sky goes on.
 """
 
 WIDE = (1920, 1080)
+EDGE = (2880, 1620)                                            # from edge to edge of a dense screen
 CALM = dict(exposure=1.15, bloom=.10, vignette=.16)
 SLIDE = CALM | dict(calm=(('bottom', .46, .68),))              # words lie along the floor
 BRIGHT = CALM | dict(dusk=True, calm=(('bottom', .42, .58), ('top', .5, .62)))   # and under the header
 
 VIEWS = {
-    'evening': dict(upright=(0.335, 0.96), place='evening', file='slides/evening.jpg', size=WIDE, spp=8, post=SLIDE,
+    'evening': dict(upright=(0.335, 0.96), place='evening', file='slides/evening.jpg', size=EDGE, spp=8, post=SLIDE,
                     camera=dict(at=(-.95, -13.0, 1.25), aim=(-.95, 0, 1.25), lens=50, shift=(0, -.022))),
-    'long-road': dict(upright=(0.335, 0.96), place='long_road', file='slides/long-road.jpg', size=WIDE, spp=8, post=BRIGHT,
+    'long-road': dict(upright=(0.335, 0.96), place='long_road', file='slides/long-road.jpg', size=EDGE, spp=8, post=BRIGHT,
                       camera=dict(at=(-.95, -13.0, 1.15), aim=(-.95, 0, 1.15), lens=50, shift=(0, -.022))),
-    'quiet-city': dict(upright=(0.335, 0.96), place='quiet_city', file='slides/quiet-city.jpg', size=WIDE, spp=8, post=SLIDE | dict(dusk=True, walls=True),
+    'quiet-city': dict(upright=(0.335, 0.96), place='quiet_city', file='slides/quiet-city.jpg', size=EDGE, spp=8, post=SLIDE | dict(dusk=True, walls=True),
                        camera=dict(at=(-.95, -13.0, 1.2), aim=(-.95, 0, 1.2), lens=50, shift=(0, -.022))),
     'hall': dict(place='hall', file='about/factory-hall.jpg', size=(1800, 1200), spp=8, post=dict(exposure=1.0, bloom=.07, vignette=.10),
                  camera=dict(at=(0, -13.5, 3.0), aim=(0, 40, 3.0), lens=27, shift=(0, .0))),

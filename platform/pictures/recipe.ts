@@ -1,8 +1,8 @@
 import type { PictureFormat } from "../../contracts/addresses.ts";
 import type { Crop, PictureEffort, PictureFacts } from "./port.ts";
 
-/** Widths in pixels: phones at one to three device pixels, then desktops. */
-export const ladder = [320, 480, 720, 1080, 1440, 1920, 2400];
+/** Widths in pixels: phones at one to three device pixels, then desktops, dense ones last. */
+export const ladder = [320, 480, 720, 1080, 1440, 1920, 2400, 2880];
 const fallback = 1080;
 /**
  * AVIF up to this width is for the dense screens of phones, and encoded harder: as far
