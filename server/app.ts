@@ -340,6 +340,7 @@ export async function createApp(deps: {
 		services,
 		secure: config.secure,
 		publicUrl: config.publicUrl,
+		searchesPerMinute: config.queriedPagesPerMinute,
 		turns,
 		kept,
 	});

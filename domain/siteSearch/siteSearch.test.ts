@@ -183,6 +183,21 @@ test("many questions of many words at once stop nobody else", async () => {
 	expect(queryWords(words).length).toBeLessThan(20);
 });
 
+test("a crowd that searches is refused before anybody waits for long", async () => {
+	await find("en", "terra");
+	const crowd = Array.from({ length: 60 }, (_, n) =>
+		site.services.siteSearch.find("en", "terra car", `network ${n}`),
+	);
+	const visitor = site.services.siteSearch.find("en", "warranty");
+	const outcomes = await Promise.allSettled(crowd);
+	const refused = outcomes.filter(({ status }) => status === "rejected");
+	expect(refused).toHaveLength(39);
+	expect(refused[0]).toMatchObject({
+		reason: { code: "unavailable", retryAfter: 2 },
+	});
+	expect((await visitor).count).toBeGreaterThan(0);
+});
+
 test("what is withdrawn is not found any more, and the call says the same", async () => {
 	const answer = await site.ask("/api/v1/site-search", {
 		method: "POST",
@@ -197,4 +212,16 @@ test("what is withdrawn is not found any more, and the call says the same", asyn
 	await withdraw(site.services, solen?.id ?? "", "en");
 	expect(await paths("en", "Solen")).not.toContain("/models/Solen");
 	expect(await paths("pt", "Solen")).toContain("/models/Solen");
+});
+
+test("one network may search so often in a minute", async () => {
+	const ask = () =>
+		site.ask("/api/v1/site-search", {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ lang: "en", q: "" }),
+		});
+	const statuses: number[] = [];
+	for (let n = 0; n < 121; n++) statuses.push((await ask()).status);
+	expect(statuses.indexOf(429)).toBeGreaterThan(100);
 });

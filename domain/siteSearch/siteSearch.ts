@@ -5,6 +5,7 @@ import { type LanguageCode, languages } from "../../contracts/language.ts";
 import { searchBounds } from "../../contracts/searchBounds.ts";
 import type { FoundPage } from "../../contracts/siteSearch.ts";
 import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
+import { createSemaphore } from "../../platform/runtime/semaphore.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import { type Document, documentsIn, type Sources } from "./documents.ts";
 import { excerpt, marked } from "./excerpt.ts";
@@ -23,10 +24,8 @@ type Index = {
 const chunkSize = 2;
 /** Pages whose words are looked through before others may go on. */
 const shownAtOnce = 5;
-/** Questions that may wait for those before them. */
-const mostWaiting = 100;
-/** All who ask by a page, which is made for whoever asks. */
-const pages = "pages";
+/** Questions that may wait for those before them: two seconds of them, on a busy machine five. */
+const mostWaiting = 20;
 
 const wayOf: SearchOptions = {
 	tokenize: queryWords,
@@ -47,14 +46,18 @@ const mistyped: SearchOptions = {
  */
 export function createSiteSearch(sources: Sources) {
 	const indexes = createSingleFlight<Index>({ max: 2 * languages.length });
-	// A question is up to a tenth of a second of work: one at a time, and who asks many
-	// waits for who asks few.
-	const take = createFairSemaphore({
+	// A question is up to a tenth of a second of work: one at a time by call, where whoever
+	// asks many waits for those who ask few, and one by page, which took its turn before.
+	const bounds = {
 		atOnce: 1,
 		mostWaiting,
 		refusal: () =>
-			new DomainError("too_many", "site search", [], { retryAfter: 1 }),
-	});
+			new DomainError("unavailable", "too many searches at once", [], {
+				retryAfter: 2,
+			}),
+	};
+	const takeForCall = createFairSemaphore(bounds);
+	const takeForPage = createSemaphore(bounds);
 
 	async function indexOf(language: LanguageCode): Promise<Index> {
 		const [documents, [vocabulary]] = await Promise.all([
@@ -84,17 +87,21 @@ export function createSiteSearch(sources: Sources) {
 		/**
 		 * The best pages for what is looked for, at most `searchBounds.shown`. Where none
 		 * says all of it, those that say some; empty words find nothing.
+		 *
+		 * @param sender network that asks by a call; none for a page
+		 * @throws DomainError `unavailable` where too many wait already
 		 */
 		async find(
 			language: LanguageCode,
 			q: string,
-			sender = pages,
+			sender?: string,
 		): Promise<{ pages: FoundPage[]; count: number; some: boolean }> {
 			const key = `${sources.content.version()} ${language}`;
 			const index = await indexes.run(key, () => indexOf(language));
-			return take(sender, () =>
-				answer(index, q.slice(0, searchBounds.longest)),
-			);
+			const work = () => answer(index, q.slice(0, searchBounds.longest));
+			return sender === undefined
+				? takeForPage(work)
+				: takeForCall(sender, work);
 		},
 	};
 }

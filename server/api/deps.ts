@@ -9,6 +9,8 @@ export type Deps = {
 	secure: boolean;
 	/** Origin of the site as visitors know it. */
 	publicUrl: string;
+	/** Searches that one network may make in a minute (`QUERIED_PAGES_PER_MINUTE`). */
+	searchesPerMinute: number;
 	turns: Turns;
 	kept: ResponseCache;
 };

@@ -1,14 +1,24 @@
 import { networkOf } from "../../domain/identity/login/network.ts";
+import { systemClock } from "../../platform/runtime/clock.ts";
+import { createNetworkLimit } from "../costs/networkLimit.ts";
 import type { Handlers } from "./calls.ts";
 import type { Deps } from "./deps.ts";
 import { found } from "./envelope.ts";
 
 /** Pages made of sections, and what the brand says on the others. */
-export function pageHandlers({ services: { brand, pages, siteSearch } }: Deps) {
+export function pageHandlers({ services, searchesPerMinute }: Deps) {
+	const { brand, pages, siteSearch } = services;
+	const admitSearch = createNetworkLimit({
+		what: "searches",
+		most: searchesPerMinute,
+		within: 60_000,
+		clock: systemClock,
+	});
 	return {
 		"page-detail": async ({ body }) =>
 			found(await pages.detail(body.lang, body.id)),
 		"site-search": async ({ body, ip }) => {
+			admitSearch(ip);
 			const { lang, q } = body;
 			const { pages, ...beside } = await siteSearch.find(
 				lang,

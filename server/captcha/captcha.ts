@@ -8,16 +8,16 @@ import {
 	languages,
 } from "../../contracts/language.ts";
 import { drawDigits } from "../../domain/identity/captcha/picture.ts";
-import { sendersOf, wideShares } from "../../domain/identity/login/network.ts";
 import { drawPng } from "../../platform/pictures/drawing.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
-import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import {
 	createSandbox,
 	SandboxStopped,
 } from "../../platform/sandbox/sandbox.ts";
+import { createNetworkLimit } from "../costs/networkLimit.ts";
+import { partyAt } from "../costs/turns.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
 import { faultOf, retryAfterOutage, statusOf } from "../errors.ts";
 import { languageOfCookie } from "../pages/address.ts";
@@ -53,10 +53,14 @@ export async function captchas(
 	const { captcha } = services.accounts;
 	const clock = systemClock;
 	const within = 60_000;
-	const limits = {
-		png: createRateLimit({ most: renditionsPerMinute.png, within, clock }),
-		wav: createRateLimit({ most: renditionsPerMinute.wav, within, clock }),
-	};
+	const limitOf = (kind: "png" | "wav") =>
+		createNetworkLimit({
+			what: "renditions",
+			most: renditionsPerMinute[kind],
+			within,
+			clock,
+		});
+	const admit = { png: limitOf("png"), wav: limitOf("wav") };
 	const renditions = createRenditions({ captcha, clock });
 	const voices = createSingleFlight<Buffer>({ max: languages.length });
 	const speaker = createSandbox({ timeLimit: 10_000, nice: 1 });
@@ -116,17 +120,13 @@ export async function captchas(
 		reply.header("cache-control", "no-store");
 		if (id === undefined || (kind !== "png" && kind !== "wav"))
 			return reply.code(404).type("text/plain").send("");
-		const senders = sendersOf(request.ip);
-		// Before it is looked up: an id that is none costs the database a read too.
-		const waits = senders.map((one, n) => limits[kind](one, wideShares[n]));
-		const retryAfter = Math.max(...waits);
-		if (retryAfter > 0)
-			throw new DomainError("too_many", "renditions", [], { retryAfter });
+		// Limited before the look-up: an id that is none costs the database a read too.
+		admit[kind](request.ip);
 		const code = await captcha.shown(id);
 		if (!code) return reply.code(404).type("text/plain").send("");
 		const { digits, seed, expiresAt } = code;
 		const language = languageOf(request);
-		const party = senders.at(-1) ?? "";
+		const party = partyAt(request.ip);
 		const made = await renditions.of(
 			{ id, expiresAt, name: kind === "wav" ? language : "picture" },
 			() =>

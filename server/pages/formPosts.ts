@@ -14,11 +14,10 @@ import {
 	leadCountries,
 } from "../../contracts/leadBounds.ts";
 import { mapPages } from "../../contracts/map.ts";
-import { sendersOf, wideShares } from "../../domain/identity/login/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
-import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
 import type { Config } from "../config.ts";
+import { createNetworkLimit } from "../costs/networkLimit.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
 import { formRefusal } from "../errorPages/formRefusal.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
@@ -45,7 +44,8 @@ export async function formPosts(
 	app: FastifyInstance,
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
-	const limit = createRateLimit({
+	const admit = createNetworkLimit({
+		what: "forms",
 		most: config.formPostsPerMinute,
 		within: 60_000,
 		clock: systemClock,
@@ -67,10 +67,7 @@ export async function formPosts(
 		},
 	);
 	app.addHook("onRequest", async ({ ip }) => {
-		const waits = sendersOf(ip).map((one, n) => limit(one, wideShares[n]));
-		const retryAfter = Math.max(...waits);
-		if (retryAfter > 0)
-			throw new DomainError("too_many", "forms", [], { retryAfter });
+		admit(ip);
 	});
 	app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
 		const { statusCode = 500, retryAfter } = error as FastifyError &

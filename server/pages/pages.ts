@@ -2,12 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostedForm, Sheets } from "../../app/context.ts";
 import type { Render } from "../../app/framework/render.server.ts";
-import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import { sendersOf, wideShares } from "../../domain/identity/login/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
-import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
 import type { Config } from "../config.ts";
+import { createNetworkLimit } from "../costs/networkLimit.ts";
 import { partyAt, type Turns } from "../costs/turns.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import { faultOf, isOutage } from "../errors.ts";
@@ -67,7 +65,8 @@ export function createPages(deps: {
 	// Strangers make up queries without end: they push out no page without one.
 	const share = Math.floor(config.pageCacheBytes / smallShare);
 	const queried = createPageCache({ ...cacheDeps, maxBytes: share });
-	const admit = createRateLimit({
+	const admit = createNetworkLimit({
+		what: "pages",
 		most: config.queriedPagesPerMinute,
 		within: 60_000,
 		clock: systemClock,
@@ -270,10 +269,7 @@ export function createPages(deps: {
 
 	/** Makes a page that nobody else will ask for: so many for each network, in turn. */
 	async function work<T>(ip: string, make: () => Promise<T>): Promise<T> {
-		const waits = sendersOf(ip).map((one, n) => admit(one, wideShares[n]));
-		const retryAfter = Math.max(...waits);
-		if (retryAfter > 0)
-			throw new DomainError("too_many", "pages", [], { retryAfter });
+		admit(ip);
 		return turns.work(partyAt(ip), make);
 	}
 

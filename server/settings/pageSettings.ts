@@ -30,7 +30,7 @@ export const pageSettings = {
 		.default(120)
 		.register(notes, {
 			about:
-				"pages with a query of their own (a filter, a comparison, a search) that are not in memory and that one network (an IPv4 address, an IPv6 /64) may have made in a minute by each process",
+				"pages with a query of their own (a filter, a comparison, a search) that are not in memory and that one network (an IPv4 address, an IPv6 /64) may have made in a minute by each process; as many searches by the call",
 		}),
 	PAGE_CACHE_MB: z.coerce
 		.number()
