@@ -42,7 +42,7 @@ async function send(
 }
 
 /** Ten pieces in 600 milliseconds at least: twice as long as a request may take. */
-const slowly = { pieces: 10, pause: 60, whole: 300, stall: long };
+const slowly = { pieces: 10, pause: 60, whole: 300, stall: long, least: 0 };
 
 test("an ordinary request has to be here in time", async () => {
 	expect(await send("/api/v1/contactus-add", slowly)).toContain("408");
@@ -56,8 +56,15 @@ test.each([
 	"/api/v1/upload-file?x",
 ])("%s may take as long as it goes on", async (path) => {
 	expect(await send(path, slowly)).toContain("200");
-	const stalling = { pieces: 1, pause: 1, whole: long, stall: 300 };
+	const stalling = { ...slowly, pieces: 1, pause: 1, whole: long, stall: 300 };
 	expect(await send(path, stalling)).toContain("408");
+});
+
+test("an upload of a few bytes at a time holds no connection", async () => {
+	const path = "/api/v1/upload-file";
+	const dripping = { ...slowly, stall: 200, least: 100 };
+	expect(await send(path, dripping)).toContain("408");
+	expect(await send(path, { ...dripping, least: 1 })).toContain("200");
 });
 
 test("no other address counts as one of uploads", async () => {

@@ -6,8 +6,15 @@ export type BodyTimes = {
 	whole: number;
 	/** That may pass between two pieces of an upload. */
 	stall: number;
+	/** Bytes of an upload that have to come in as long: fewer hold a connection, and upload nothing. */
+	least: number;
 };
-export const bodyTimes: BodyTimes = { whole: 60_000, stall: 60_000 };
+export const bodyTimes: BodyTimes = {
+	whole: 60_000,
+	stall: 60_000,
+	// 500 bytes a second; a phone at the edge of its network sends ten times as many.
+	least: 30_000,
+};
 
 /** What may take hours, as long as it goes on. */
 const uploads = /^\/(uploads\/|api\/v1\/upload-file(\?|$))/;
@@ -20,7 +27,7 @@ const uploads = /^\/(uploads\/|api\/v1\/upload-file(\?|$))/;
 export function limitBodyTime(
 	request: IncomingMessage,
 	response: ServerResponse,
-	{ whole, stall }: BodyTimes,
+	{ whole, stall, least }: BodyTimes,
 ): void {
 	const { headers, url = "" } = request;
 	if (!headers["transfer-encoding"] && !Number(headers["content-length"]))
@@ -35,6 +42,14 @@ export function limitBodyTime(
 	};
 	if (uploads.test(url)) {
 		request.setTimeout(stall, end);
+		const { socket } = request;
+		let before = socket.bytesRead;
+		const pace = setInterval(() => {
+			const now = socket.bytesRead;
+			if (now - before < least) end();
+			before = now;
+		}, stall).unref();
+		request.once("close", () => clearInterval(pace));
 		return;
 	}
 	const timer = setTimeout(end, whole).unref();
