@@ -4,13 +4,16 @@ export const mostLevels = 32;
 /** What of JSON nothing here can be made of. */
 export type Unfit = {
 	path: (string | number)[];
-	/** More than `mostLevels`; or U+0000 and its like, which no database column and no page holds. */
+	/**
+	 * More than `mostLevels`; or U+0000 and its like, which no database column and no
+	 * page holds, or U+202D and U+202E, which show what follows as something else.
+	 */
 	why: "too_deep" | "control_characters";
 };
 
-/** Control characters that are no space, and halves of characters. */
+/** Control characters that are no space, and overrides of the writing direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202d\u202e]/g;
 
 /** Whether a text is one: without control characters but tab and line breaks, and with no half of a character. */
 export function isPlain(text: string): boolean {

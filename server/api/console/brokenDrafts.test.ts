@@ -87,6 +87,7 @@ const broken: [
 ][] = [
 	["news", "fr", "/title", "a\u0000b", "title"],
 	["news", "fr", "/title", "\ud800", "title"],
+	["news", "fr", "/title", "a\u202eb", "title"],
 	["vocabulary", "fr", "/rows", [1, 2], "rows"],
 	["slide", "zxx", "/model", { a: 1 }, "model"],
 	["model", "zxx", "/name", { x: 1 }, "name"],
