@@ -58,7 +58,7 @@ export function createCatalogue(deps: {
 			return comparedOf(models, names).map(({ facts }) => facts.name);
 		},
 
-		/** One model by its name or one it had before, spaces or underscores, or by its id. */
+		/** Model by its name or a former one, with spaces or underscores, or by its id. */
 		async detail(
 			language: LanguageCode,
 			by: { name?: string; id?: string },

@@ -2,9 +2,9 @@ import type { Right, Scope, Staff } from "../../contracts/rights.ts";
 import { demand } from "../rights/demand.ts";
 
 /**
- * Who changes what visitors see: a member of the staff, by his own rights; whoever
- * runs a command, who is recorded and may everything; or the site itself, which
- * fills an empty database (docs/decisions/0061).
+ * Actor who changes what visitors see: a member of staff, by his own rights; a person at
+ * the command line, who is recorded and may do everything; or the site itself, which fills
+ * an empty database (docs/decisions/0061).
  */
 export type Actor = Staff | { command: string } | "site";
 

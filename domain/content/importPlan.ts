@@ -5,7 +5,7 @@ import { type ContentKind, contentKinds } from "./kinds.ts";
 import type { SiteState, StateEntry } from "./problems.ts";
 import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
 
-/** One body an import would publish, or take away. */
+/** A body an import would publish or take away. */
 export type PlannedBody = {
 	language: ContentLanguage;
 	change: "new" | "changed" | "gone";

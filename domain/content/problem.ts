@@ -39,7 +39,7 @@ export const problemCodes = [
 	/* Who publishes (docs/decisions/0061). */
 	/** Somebody other than who planned it has to publish this. */
 	"needs_another",
-	/** Who planned it may not publish this any longer. */
+	/** The member of staff who planned it may not publish this any longer. */
 	"not_allowed",
 	/* Entries among each other: what would be published. */
 	/** `models`: how many there are instead of one. */

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { TranslatedField } from "../content/origins/origins.ts";
 
-/** One text as a file of translations has it. */
+/** A text as a file of translations has it. */
 export type ExchangedText = {
 	/** Id of the entry. */
 	entry: string;
@@ -10,7 +10,7 @@ export type ExchangedText = {
 	/** The source text it was made from, as the file says. */
 	source: string;
 	after: string;
-	/** It has inline codes, which no text of ours can hold. */
+	/** Whether it has inline codes, which no text of this site can hold. */
 	tags: boolean;
 	/** Of a table: its row as spreadsheets count them. */
 	row?: number;

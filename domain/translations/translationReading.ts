@@ -42,7 +42,7 @@ export type TranslatedText = {
 	state: TranslationState;
 	draft: boolean;
 	published: boolean;
-	/** It was submitted, and says so still. */
+	/** Whether it was submitted, and is still as it was submitted. */
 	review: boolean;
 };
 

@@ -4,7 +4,7 @@ import { fitted } from "../../../platform/runtime/unfit.ts";
 import type { ChangeRow } from "./draftQueries.ts";
 import { fieldAt, hashOf, withField } from "./fields.ts";
 
-/** One field as a writer has it now. */
+/** A field as a writer has it now. */
 export type Change = {
 	/** The field's address by keys: `/groups/powertrain/rows/power`. */
 	at: string;
@@ -21,7 +21,7 @@ export type Refused = {
 	mine: unknown;
 	/** What both began from, where it is still known. */
 	base: unknown;
-	/** Who made theirs, and when; null where it is not known. */
+	/** Author and time of `theirs`; null where they are not known. */
 	author: string | null;
 	changedAt: string | null;
 	/** There is nothing the field could be part of. */

@@ -221,7 +221,7 @@ export function createStaffDrafts(deps: {
 			return described(place, await drafts.decide({ ...of, base, actor: who }));
 		},
 
-		/** Who changed what, the newest first. @throws DomainError `forbidden` */
+		/** Changes with their authors, the newest first. @throws DomainError `forbidden` */
 		async changes(
 			who: Staff,
 			{

@@ -27,7 +27,7 @@ export type EntryFilter = {
 	language?: string | undefined;
 	/** Entries whose translation is stale, where these are asked for. */
 	stale?: readonly string[] | undefined;
-	/** Who wrote the drafts. */
+	/** Author of the drafts. */
 	author?: string | undefined;
 };
 export type Cursor = { key: string | number; id: string };

@@ -68,7 +68,7 @@ export function createListing({
 			};
 		},
 
-		/** One entry as lists show it. @throws DomainError `not_found` */
+		/** Entry as lists show it. @throws DomainError `not_found` */
 		async read(who: Staff, entry: string): Promise<EntryRow> {
 			demand(who, "content.read");
 			const found = await find(entry);

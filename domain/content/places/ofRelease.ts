@@ -20,7 +20,7 @@ export type ReleasePlace = {
 	/** Of an address: its entry; of an order: its kind. */
 	subject: string;
 	kind: ContentKind;
-	/** Who asked for it. */
+	/** Members of staff who asked for it. */
 	writers: string[];
 } & (
 	| { slug: string; slugBefore: string }

@@ -80,7 +80,7 @@ export function createPreviewing(deps: {
 		mended: Problem[],
 	): Promise<PublishItem[]> {
 		if ("release" in scope) {
-			// One that was given up is missed.
+			// Throws for a release that was given up.
 			await releases.read(scope.release);
 			return releases.itemsToPublish(scope.release);
 		}
@@ -140,7 +140,7 @@ export function createPreviewing(deps: {
 				content: createPreviewContent(state, version),
 				problems,
 				mended,
-				// One without a draft as well.
+				// Includes an entry without a draft.
 				entries: [...applied.entries, ...state].flatMap(({ id, kind, slug }) =>
 					id && (named ? id === named : own.has(id)) ? { id, kind, slug } : [],
 				),

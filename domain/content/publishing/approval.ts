@@ -119,7 +119,7 @@ type Origin = {
 	isAct: boolean;
 	/** Visitors have read it so before. */
 	wasPublic: boolean;
-	/** Who else handed in exactly this. */
+	/** Others who submitted exactly this. */
 	others: string[];
 };
 

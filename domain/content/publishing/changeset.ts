@@ -16,7 +16,10 @@ export type PublishItem = {
 	 * field. Not given: what is published now is replaced, whatever it is.
 	 */
 	base?: string | null | undefined;
-	/** Who asked for it, where that is not who publishes; null where it is not known. */
+	/**
+	 * Id of the person who asked for it, where another one publishes; null where it is not
+	 * known.
+	 */
 	by?: string | null;
 } & (
 	| {
@@ -40,18 +43,18 @@ export type Changeset = {
 	renames?: {
 		entry: EntryReference;
 		slug: string;
-		/** Who asked for it, where that is not who publishes. */
+		/** Ids of the people who asked for it, where others publish. */
 		by?: string[];
 	}[];
 	/** Entries that go into the bin. */
 	removals?: EntryReference[];
 	/** Entries that come back out of it, as they were published, with the items. */
 	restores?: string[];
-	/** They come back as nobody sees them. */
+	/** Whether they come back hidden from visitors. */
 	restoresHidden?: boolean;
 };
 
-/** One entry and language of a set: what is published, and what would be. */
+/** Entry and language of a changeset: what is published, and what would be. */
 export type PublishChange = {
 	entry: string;
 	kind: ContentKind;

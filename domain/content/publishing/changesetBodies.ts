@@ -79,7 +79,7 @@ export async function applyBodies(
 	return problems;
 }
 
-/** Whoever follows an old address of these entries still arrives. */
+/** Keeps the former addresses of the entries, so that old links still lead to them. */
 export async function keepOldAddresses(
 	entries: ChangesetEntry[],
 ): Promise<Problem[]> {
