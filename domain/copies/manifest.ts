@@ -9,7 +9,7 @@ export type Copies = { place: CopyPlace; seal?: Seal | undefined };
 /** What is said of a snapshot, written last: without it there is none. */
 export type Manifest = {
 	format: 1;
-	/** Its time, as names may have it; later ones sort after. */
+	/** Time of the snapshot in a form fit for file names; later ones sort after. */
 	id: string;
 	createdAt: string;
 	/** Mark of the key it is sealed with; null where it is not. */

@@ -155,7 +155,7 @@ export function createArchives(deps: {
 			return row ? contentsOf(db, row) : { files: [], more: 0 };
 		},
 
-		/** Its bytes; undefined when its time is over. The caller closes it. */
+		/** Opens the archive; undefined once it has expired. The caller closes it. */
 		async open(id: string): Promise<OpenObject | undefined> {
 			const layout = layouts.get(id) ?? (await loads.run(id, () => load(id)));
 			return layout && openArchive(layout, storage);

@@ -184,7 +184,7 @@ export function createInspection(deps: {
 		await refuseLost();
 		for (const id of await idsIn(db, "held")) {
 			if (!goOn()) return;
-			// One that cannot be looked at keeps no other waiting.
+			// A file that cannot be inspected does not hold up the others.
 			await inspect(id).catch(reported);
 		}
 	}
