@@ -21,15 +21,18 @@ const lenient = { first: 4 * second, longest: minute };
 
 /** The numbers of docs/decisions/0013. */
 export const rules = {
-	/** One account from one address. */
+	/** Attempts on one account from one address. */
 	pair: { free: 5, ...strict },
-	/** The same, of a whole network, and only where the verification code was right. */
+	/** Attempts on one account from a whole network, only with a right verification code. */
 	guess: { free: 20, ...strict },
-	/** One account, from wherever; holds up only who has guessed twice already. */
+	/**
+	 * Attempts on one account, from wherever; slows down only senders who have guessed twice
+	 * already.
+	 */
 	account: { free: 20, ...lenient, memory: day },
-	/** One address, whatever the account: a whole office may share it. */
+	/** Attempts from one address, whatever the account: a whole office may share it. */
 	address: { free: 50, ...lenient, memory: hour },
-	/** One account from a browser it has logged in with before. */
+	/** Attempts on one account from a browser it has logged in with before. */
 	device: { free: 10, ...strict },
 	/** The old password, asked for again before a new one; of staff, asked for anew. */
 	password: { free: 5, ...strict },
@@ -72,7 +75,7 @@ export function createLoginBuckets(deps: {
 		return `${kind}:${digest.slice(0, 22)}`;
 	}
 
-	/** One bucket for each network of an address. */
+	/** Buckets for each network of an address. */
 	async function wide(
 		kind: "pair" | "address",
 		rule: Rule,

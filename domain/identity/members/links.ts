@@ -86,7 +86,9 @@ export function createLinks(deps: {
 		return member?.state === "active" ? { link, member } : undefined;
 	}
 
-	/** The same for a stranger, who is slowed down. @throws DomainError `not_found`, `too_many` */
+	/**
+	 * Link of a visitor, rate-limited by address. @throws DomainError `not_found`, `too_many`
+	 */
 	async function open(token: string, { lang, address }: Omit<Place, "device">) {
 		const entry = await rateLimit
 			.enter(await buckets.ofAddress(address))
@@ -137,7 +139,7 @@ export function createLinks(deps: {
 				account: member?.account ?? "",
 				name: member?.name ?? "",
 				language: (member?.language as LanguageCode) ?? place.lang,
-				// Who has chosen none is where his browser is.
+				// A member who has chosen no time zone gets that of his browser.
 				timeZone: member && member.time_zone !== noZone ? member.time_zone : "",
 				expiresAt: link.expires_at,
 			};
