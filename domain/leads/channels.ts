@@ -17,7 +17,7 @@ export type Alert = {
 	at: string;
 };
 
-/** One way a lead is delivered. */
+/** Channel by which leads are delivered. */
 export type Channel = {
 	/** Kept with every delivery: `webhook`, or `mail` or `adf` and the receiver. */
 	name: string;

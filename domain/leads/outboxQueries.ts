@@ -69,7 +69,7 @@ export async function claim(
 				attempts: sql`attempts + 1`,
 			})
 			.where("id", "=", due.id)
-			// Whoever was quicker has moved it.
+			// A faster process has moved it.
 			.where("due_at", "=", due.due_at)
 			.where("state", "in", ["queued", "sending"])
 			.returningAll()

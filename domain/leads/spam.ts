@@ -49,7 +49,7 @@ export const leadLimits = {
 	page: { most: 10, within: 10 * minute },
 	/** All together: more are delivered, and marked. */
 	form: { most: 30, within: 10 * minute },
-	/** The same from where on they are held back, and staff are told. */
+	/** Limits from where on leads by form are held back, and staff are told. */
 	pageFlood: { most: 100, within: 10 * minute },
 	flood: { most: 300, within: 10 * minute },
 	/** From one network, whatever came of it: then nothing is kept, and it is told so. */
@@ -88,7 +88,7 @@ export async function spamVerdict(
 		const since = new Date(now.getTime() - within).toISOString();
 		return (await countLeads(db, since, where)) >= most;
 	};
-	/** The same of any network of the sender; the wider ones may more. */
+	/** Whether any network of the sender is over a limit; wider ones may send more. */
 	const overFromThere = async (
 		{ most, within }: { most: number; within: number },
 		where: Parameters<typeof countLeads>[2] = {},

@@ -30,7 +30,7 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 	const ordered = new WeakMap<readonly Entry[], readonly Entry[]>();
 
 	return {
-		/** One page of the list; `count` is the number of all. A page beyond the last is empty. */
+		/** Page of the list; `count` is the number of all. A page beyond the last is empty. */
 		async list(
 			kind: ArticleKind,
 			language: LanguageCode,
@@ -57,7 +57,10 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 			return entries[placeOf(entries, name)]?.id;
 		},
 
-		/** One article by its id, its slug or one it had before, with the one before and the one after it in time. */
+		/**
+		 * Article by its id, its slug or a former one, with the one before and the one after it
+		 * in time.
+		 */
 		async detail(
 			kind: ArticleKind,
 			language: LanguageCode,

@@ -16,7 +16,7 @@ import { plainText } from "./excerpt.ts";
 
 /** A page as it is searched. */
 export type Document = {
-	/** Its path, which no other has. */
+	/** Path of the page, unique among the documents. */
 	id: string;
 	kind: FoundPage["kind"];
 	title: string;

@@ -25,7 +25,7 @@ const chunkSize = 2;
 const shownAtOnce = 5;
 /** Questions that may wait for those before them. */
 const mostWaiting = 100;
-/** All who ask by a page, which is made for whoever asks. */
+/** Party of all searches from rendered pages, which are made for anybody. */
 const pages = "pages";
 
 const wayOf: SearchOptions = {
@@ -35,7 +35,7 @@ const wayOf: SearchOptions = {
 	boostDocument: (_id, _word, stored) => (stored?.kind === "model" ? 2 : 1),
 };
 
-/** One letter of four and at most two, of words long enough that others are not meant. */
+/** Typos: one letter of four, two at most, in words long enough not to match others. */
 const mistyped: SearchOptions = {
 	fuzzy: (word) => (/^[a-z]{5,}$/.test(word) ? 0.25 : false),
 	maxFuzzy: 2,
