@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Milliseconds. */
 export type BodyTimes = {
-	/** In which an ordinary request has to be here. */
+	/** Until an ordinary request has arrived as a whole. */
 	whole: number;
-	/** That may pass between two pieces of an upload. */
+	/** Between two chunks of an upload. */
 	stall: number;
 };
 export const bodyTimes: BodyTimes = { whole: 60_000, stall: 60_000 };

@@ -26,7 +26,7 @@ export type KnownPage = {
 	id: PageId;
 	/** Without language. */
 	path: string;
-	/** Those it is published in. */
+	/** Languages it is published in. */
 	languages: readonly LanguageCode[];
 };
 

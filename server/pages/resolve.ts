@@ -16,13 +16,13 @@ export type RenderTarget = {
 	language: LanguageCode;
 	/** Without language. */
 	path: string;
-	/** Those it is published in. */
+	/** Languages it is published in. */
 	published: readonly LanguageCode[];
-	/** It stands in for the page in the visitor's language, in which there is none. */
+	/** Whether it stands in for the page in the visitor's language, in which there is none. */
 	standIn: boolean;
-	/** There was one, and it was withdrawn. */
+	/** Whether there was such a page, and it was withdrawn. */
 	gone?: true;
-	/** What else there is. */
+	/** Other pages there are. */
 	known: KnownPages;
 };
 

@@ -29,7 +29,7 @@ export async function receivePicture(
 	{ storage, mediaLibrary: { quota, sizeLimit, warm } }: Services,
 ): Promise<ReceivedPicture> {
 	const values: Record<string, unknown> = { lang: languageOf(request) };
-	// So that a fault is told in the language of the form.
+	// Faults are told in the language of the form.
 	request.body = values;
 	let file: { staged: Staged; name: string } | undefined;
 	let reserved: Reservation | undefined;

@@ -115,7 +115,7 @@ export function createPageCopies(deps: {
 			const { key, path, language } = copyOf;
 			const known = await recent();
 			if (!known) return undefined;
-			// Who has never reached the database has nothing else to go by.
+			// A process that has never reached the database has nothing else to go by.
 			if (own.version === 0 && now() - known.confirmed > believedFor)
 				return undefined;
 			const isThere = known.pages.all.some(
