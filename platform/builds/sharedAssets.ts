@@ -49,7 +49,7 @@ const compress = promisify(brotliCompress);
 
 /** A file of another build. */
 export type SharedAsset = {
-	/** Its `content-type`. */
+	/** Value of `content-type`. */
 	type: string;
 	/** Whether `content` is compressed. */
 	encoding: "br" | "";
@@ -120,7 +120,9 @@ export function createSharedAssets({ db, clock }: { db: Db; clock: Clock }) {
 		}
 	}
 
-	/** One after the other; what could not be stored now is with the next. */
+	/**
+	 * Stores what was offered, in one run at a time; what could not be stored is in the next.
+	 */
 	function store(): Promise<void> {
 		storing ??= Promise.resolve()
 			.then(storeOffered)

@@ -14,7 +14,7 @@ export type OpenDatabase = {
 	db: Db;
 	/** Address for another connection; databases in memory have none. */
 	address?: DatabaseAddress | undefined;
-	/** The same without limits of time, for what takes long: migrations. */
+	/** Access without time limits, for what takes long: migrations. */
 	patient: Db;
 	/** A copy to read from, which may be late: see `createReader`. */
 	replica?: Db | undefined;

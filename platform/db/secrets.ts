@@ -23,7 +23,7 @@ export type SecretUse = {
 	lifetime: number;
 };
 
-/** One version of a secret. */
+/** Version of a secret. */
 export type SecretVersion = {
 	number: number;
 	key: Buffer;

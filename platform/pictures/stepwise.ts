@@ -31,7 +31,7 @@ export function createStepwiseEncoder({
 	const looking = createSandbox({
 		...limits,
 		timeLimit: 60_000,
-		// Who sends one picture soon sends another.
+		// A member who uploads a picture soon uploads another.
 		idle: 120_000,
 	});
 	const lanes = (nice: number) =>

@@ -20,7 +20,7 @@ export function lowerPriority({ pid }: ChildProcess, nice: number): void {
 		try {
 			setPriority(thread, nice);
 		} catch {
-			// It has ended.
+			// The thread has ended.
 		}
 	}
 }

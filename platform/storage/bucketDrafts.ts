@@ -95,7 +95,7 @@ export function createBucketDrafts(deps: {
 
 			const content = cut(source);
 			let file = "";
-			// One part goes up while the next comes in.
+			// Uploads a part while the next comes in.
 			let keeping: Promise<void> = Promise.resolve();
 			try {
 				while (!content.ended()) {

@@ -18,7 +18,7 @@ const silence = 60_000;
 /** Each download keeps one busy. */
 const mostConnections = 1000;
 
-/** Whoever reaches an object past the site gets nothing that runs. */
+/** Browsers that reach an object past the site get nothing that runs. */
 export const ContentType = "application/octet-stream";
 
 export function createClient({ region, endpoint, key }: S3Place): S3Client {

@@ -30,7 +30,7 @@ export interface ContentStepTable {
 	name: Fixed<string>;
 }
 
-/** One thing the site can show: a model, an article, a page text. */
+/** Something the site can show: a model, an article, a page text. */
 export interface ContentEntryTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
@@ -45,7 +45,7 @@ export interface ContentEntryTable {
 	updated_at: string;
 }
 
-/** One saved state of an entry in one language. Rows are only ever added. */
+/** Saved state of an entry in a language. Rows are only ever added. */
 export interface ContentRevisionTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
@@ -58,7 +58,9 @@ export interface ContentRevisionTable {
 	body: string;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
-	/** Who made it: id of a member of staff, or who ran a command; none of the first filling. */
+	/**
+	 * Id of the member of staff who made it, or who ran a command; none of the first filling.
+	 */
 	author_id: Fixed<string | null>;
 	/** What its author said of it. */
 	note: Fixed<string | null>;
@@ -107,7 +109,7 @@ export interface ContentDraftTable {
 	base_id: string | null;
 	/** Counts its changes, so that two writers never overwrite one another. */
 	version: number;
-	/** Who changed it last. */
+	/** Member of staff who changed it last. */
 	author_id: string | null;
 	/** All who wrote it since it was begun: ids as JSON; none of before, where its changes say. */
 	writers: string | null;
@@ -122,7 +124,7 @@ export interface ContentDraftTable {
 	decided: string | null;
 }
 
-/** One field changed in a draft. Kept 90 days. */
+/** A field changed in a draft. Kept 90 days. */
 export interface ContentChangeTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
@@ -194,7 +196,7 @@ export interface ContentSearchTable {
 	stamp: string;
 	/** What the entry is called; empty where it has no name in this language. */
 	title: string;
-	/** The same, folded. */
+	/** Title, folded. */
 	name: string;
 	/** ISO-8601: an article's day; empty for others. */
 	date: string;
@@ -206,7 +208,7 @@ export interface ContentSearchTable {
 	broken: Generated<number>;
 }
 
-/** Who of the staff has what open. A row goes a minute after it was last renewed. */
+/** Members of staff and what they have open. A row goes a minute after it was last renewed. */
 export interface StaffPresenceTable {
 	staff_id: Fixed<string>;
 	/** Entry and language. */
@@ -225,9 +227,9 @@ export interface ReleaseTable {
 	state: string;
 	/** ISO-8601, UTC; when a planned one is published. */
 	due_at: string | null;
-	/** Who planned it. */
+	/** Member of staff who planned it. */
 	planned_by: string | null;
-	/** ISO-8601, UTC; when he did. Null of one that was planned by a build of before. */
+	/** ISO-8601, UTC: when it was planned. Null of one that was planned by an earlier build. */
 	planned_at: string | null;
 	/** Counts its changes: it is published as it was read, or read again. */
 	version: number;
@@ -262,7 +264,7 @@ export interface ContentOrderTable {
 	entries: string;
 	/** Counts its changes. */
 	version: number;
-	/** Who moved last, and all who moved since it was begun: ids as JSON. */
+	/** Member of staff who moved last, and all who moved since it was begun: ids as JSON. */
 	author_id: string | null;
 	writers: string;
 	/** ISO-8601, UTC. */
@@ -292,7 +294,7 @@ export interface ReleasePlaceTable {
 export interface PreviewLinkTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
-	/** Who it is for. */
+	/** Name of the person it is for. */
 	name: Fixed<string>;
 	/** JSON: `PreviewSubject`. */
 	subject: Fixed<string>;
@@ -308,7 +310,7 @@ export interface PreviewLinkTable {
 	revoked_by: string | null;
 }
 
-/** One picture, prepared in several widths and formats. */
+/** A picture, prepared in several widths and formats. */
 export interface MediaTable {
 	/** 20 hexadecimal digits; part of the picture's address. */
 	id: Fixed<string>;
@@ -372,7 +374,7 @@ export interface MediaJobTable {
 	created_at: Fixed<string>;
 }
 
-/** One file of a picture. Deleted together with its picture. */
+/** File of a picture. Deleted together with its picture. */
 export interface MediaFileTable {
 	media_id: Fixed<string>;
 	/** Pixels. */

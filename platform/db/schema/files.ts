@@ -65,7 +65,7 @@ export interface FileEntryTable {
 }
 
 /**
- * That a published entry came, went or changed; written by triggers. Lets every
+ * Record that a published entry came, went or changed; written by triggers. Lets every
  * process keep what it has in memory in step. Revisions become visible in order.
  */
 export interface FileChangeTable {
@@ -102,7 +102,7 @@ export interface ArchiveTable {
 	plan_bytes: Generated<number>;
 }
 
-/** One upload and what became of it. */
+/** An upload and what became of it. */
 export interface UploadTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
@@ -122,7 +122,7 @@ export interface UploadTable {
 	reason: string | null;
 	/** The file it became. */
 	entry_id: string | null;
-	/** Its name there: another one where the name was taken. */
+	/** Name of that file: another one where the name was taken. */
 	entry_name: string | null;
 	sha256: string | null;
 	/** The network it was opened from: an address without its last part. */
@@ -150,7 +150,7 @@ export interface DraftPartTable {
 	number: Fixed<number>;
 	/** Of the part in the bucket; empty for number 0. */
 	name: Fixed<string>;
-	/** Its first byte in the content. One of a higher number replaces those from there on. */
+	/** First byte in the content. A part of a higher number replaces those from there on. */
 	start: Fixed<number>;
 	/** Bytes. */
 	size: Fixed<number>;

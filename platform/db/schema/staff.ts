@@ -10,13 +10,13 @@ export interface StaffTables {
 	staff_challenge: StaffChallengeTable;
 }
 
-/** Who works with the console. */
+/** Members of the staff, who work with the console. */
 export interface StaffTable {
 	/** UUIDv7; also the user handle of passkeys. */
 	id: Fixed<string>;
-	/** What one signs in with beside a password. */
+	/** Account name to sign in with beside a password. */
 	account: Fixed<string>;
-	/** The same folded; unique. */
+	/** Account name folded; unique. */
 	account_key: Fixed<string>;
 	/** Name to be shown. */
 	name: string;
