@@ -72,7 +72,7 @@ eachDatabase((make) => {
 				grants: [{ role: "administrator" }],
 			},
 		});
-		// This link is refused like any other for a first sign-in.
+		// Links for a first administrator no longer work, this one included.
 		for (const name of ["console-link", "console-link-finish"] as const)
 			expect(
 				await stranger.call(name, { link, ...auth.person, passkey: made }),
