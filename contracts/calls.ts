@@ -528,7 +528,7 @@ export type CallName = keyof Calls;
 export type CallRequest<N extends CallName> = z.input<Calls[N]["request"]>;
 /** What a client gets: `data` of the envelope. */
 export type Answer<N extends CallName> = z.output<Calls[N]["answer"]>;
-/** The same of a list: `data` and what stands beside it. */
+/** Answer of a list: `data` and what stands beside it. */
 export type ListAnswer<N extends ListCall> = {
 	data: Answer<N>;
 } & z.output<Calls[N]["beside"]>;

@@ -6,7 +6,7 @@ export const distributorCountry = z.object({
 	/** In the language asked for. */
 	name: z.string(),
 	count: z.int().positive(),
-	/** Its middle on the map, in the map's units; none where the atlas has no such country. */
+	/** Middle on the map, in the map's units; none where the atlas has no such country. */
 	at: z.object({ x: z.int(), y: z.int() }).optional(),
 	/** Address of its outline within `map.outlines`, for an SVG `use`; none where it is too small to see. */
 	outline: z.string().optional(),

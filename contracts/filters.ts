@@ -5,7 +5,7 @@ import { languageCode } from "./common.ts";
 export const filterIds = ["body", "energy", "drive", "seats", "range"] as const;
 export type FilterId = (typeof filterIds)[number];
 
-/** One way to narrow the models down, with what there is to choose from. */
+/** Filter of the models, with what there is to choose from. */
 export const modelFilter = z.object({
 	id: z.enum(filterIds),
 	options: z.array(

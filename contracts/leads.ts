@@ -99,7 +99,7 @@ export type ContactFields = z.output<typeof contactRequest>;
 export const contactAnswer = z.object({
 	/** A number people can read out: `TD-7K3M-9QXR`. */
 	receipt: z.string(),
-	/** It is kept back: somebody has to look at it before it is passed on. */
+	/** Whether it is kept back: somebody has to look at it before it is passed on. */
 	held: z.literal(true).optional(),
 });
 export type ContactAnswer = z.output<typeof contactAnswer>;

@@ -12,7 +12,7 @@ export const colour = z.object({
 });
 export type Colour = z.infer<typeof colour>;
 
-/** One turn of a model; its files are found at `/media/{frame}/{width}.webp`. */
+/** Turn of a model; its files are found at `/media/{frame}/{width}.webp`. */
 export const turntable = z.object({
 	/** Ids of the pictures: head-on first, then turned by the same angle each. */
 	frames: z.array(pictureId),

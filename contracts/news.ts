@@ -24,9 +24,9 @@ export type Article = z.infer<typeof article>;
 export const articleDetail = article.extend({
 	html: z.string(),
 	headings: z.array(heading),
-	/** The one published before, which is older. */
+	/** Article published before, which is older. */
 	previous: article.optional(),
-	/** The one published after, which is newer. */
+	/** Article published after, which is newer. */
 	next: article.optional(),
 });
 export type ArticleDetail = z.infer<typeof articleDetail>;

@@ -1,8 +1,8 @@
 import type { LanguageCode } from "./language.ts";
 
 /**
- * Who of the staff may do what. Pure and free of zod: the server's rules and the
- * browser ask the same function, so that nothing one may not write looks writable.
+ * Roles of staff and what they may do. Pure and free of zod: the server's rules and the
+ * browser ask the same function, so that nothing a member may not write looks writable.
  */
 export const staffRoles = [
 	"administrator",

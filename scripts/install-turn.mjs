@@ -1,4 +1,4 @@
-// One at a time: two commands in one folder must not install or build at once.
+// Turns for commands: two in one folder must not install or build at once.
 import {
 	linkSync,
 	mkdirSync,

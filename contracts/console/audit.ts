@@ -15,14 +15,14 @@ const auditFilter = consoleRequest.extend({
 	before: z.int().positive().optional(),
 });
 
-/** One line of what was done. */
+/** Line of the audit log. */
 export const auditLine = z.object({
 	number: z.int(),
 	/** ISO-8601, UTC. */
 	at: z.string(),
 	action: z.string(),
 	outcome: z.string(),
-	/** Who did it, as far as it is known. */
+	/** Name of the person who did it, as far as it is known. */
 	person: z.string(),
 	/** Account of that person, a member of the staff: names can be changed, and be another's. */
 	member: z.string(),

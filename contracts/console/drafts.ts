@@ -48,7 +48,7 @@ const languageState = z.object({
 	state: z.enum(["published", "changed", "new", "withdrawn", "missing"]),
 	publishedAt: moment.nullable(),
 	updatedAt: moment.nullable(),
-	/** Who wrote the draft last; null without one. */
+	/** Member of staff who wrote the draft last; null without one. */
 	author: author.nullable(),
 });
 
@@ -61,7 +61,7 @@ export const draftAnswer = z.object({
 	name: z.string(),
 	/** As it is written; may be incomplete. */
 	body: z.unknown(),
-	/** The same as published; nothing where nothing is. */
+	/** Published body; nothing where nothing is published. */
 	published: z.unknown().optional(),
 	/** The published revision it is laid over. */
 	revision: z.string().nullable(),
@@ -135,7 +135,7 @@ export const draftsCalls = {
 	"console-draft-save": staffCall({
 		summary: "Takes changes of fields, each for itself",
 		request: draftPlace.extend({
-			/** Who wrote them: nobody sends what another left behind. */
+			/** Id of the writer: nobody sends what another left behind. */
 			author: z.string().max(64),
 			changes: z.array(draftChange).min(1).max(200),
 			/** A translation, written beside its source: it is made from what that says now. */

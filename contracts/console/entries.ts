@@ -261,7 +261,7 @@ export const entriesCalls = {
 				count: z.int(),
 				entries: z.array(
 					handedIn.extend({
-						/** Who sent it back, and what was said. */
+						/** Member of staff who sent it back, and the note. */
 						by: z.string(),
 						note: z.string().nullable(),
 					}),

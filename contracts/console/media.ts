@@ -84,7 +84,7 @@ const saying = z.object({
 });
 
 export const mediaDetail = mediaItem.extend({
-	/** Its name as the library has it; null where nobody gave it one. */
+	/** Name in the library; null where nobody gave it one. */
 	ownTitle: z.string().nullable(),
 	uploadedBy: z.string().nullable(),
 	focus: focus.nullable(),
@@ -223,7 +223,7 @@ export const mediaCalls = {
 		request: consoleRequest.extend({ ids }),
 		answer: z.object({
 			removed: z.array(pictureId),
-			/** Those that are used, and where. */
+			/** Pictures that are used, and where. */
 			used: z.array(z.object({ id: pictureId, usedIn: z.array(use) })),
 		}),
 		fresh: true,

@@ -15,19 +15,19 @@ const kib = 1024;
 /** A passkey's answer, with room for what some authenticators add. */
 const passkeyLimit = 48 * kib;
 
-/** Who has signed in, and how the console shows things. */
+/** Signed-in member of staff, and how the console shows things. */
 export const me = z.object({
 	staff,
 	account: z.string(),
 	/** Languages of content. */
 	languages: z.array(languageCode),
-	/** The one the others are translated from. */
+	/** Language the others are translated from. */
 	sourceLanguage: languageCode,
 	/** As in `Europe/Berlin`. */
 	timeZone: z.string(),
-	/** That of the site: what is planned is said in it, too. */
+	/** Time zone of the site: planned times are given in it, too. */
 	siteTimeZone: z.string(),
-	/** When who it is was last proven, and until when that holds; ISO-8601, UTC. */
+	/** When the member last authenticated, and until when that holds; ISO-8601, UTC. */
 	provenAt: z.string(),
 	provenUntil: z.string(),
 	expiresAt: z.string(),
@@ -53,7 +53,7 @@ const totpOffer = z.object({
 	/** To be sent back with the first code. */
 	ticket: z.string(),
 });
-/** The same, taken. */
+/** TOTP secret that was offered, with its first code. */
 const totpTaken = z.object({
 	secret: z.string().max(64),
 	ticket: z.string().max(200),
@@ -141,7 +141,7 @@ export const peopleCalls = {
 			name,
 			timeZone,
 			language: languageCode,
-			/** One of both. */
+			/** Exactly one of the two is given. */
 			passkey: newPasskey.optional(),
 			password: z.object({ password, totp: totpTaken }).optional(),
 		}),

@@ -36,7 +36,7 @@ const change = z.object({
 	isNew: z.boolean(),
 	withdraws: z.boolean(),
 	differences: z.array(difference),
-	/** Who wrote it last. */
+	/** Member of staff who wrote it last. */
 	writer: author.nullable(),
 });
 export type ReleaseChange = z.output<typeof change>;

@@ -13,7 +13,7 @@ const node = z.looseObject({ type: z.string() });
 
 export const proseAnswer = z.object({
 	document: z.object({ type: z.literal("doc"), content: z.array(node) }),
-	/** One for each node: what it was made of, and what stands before it. */
+	/** Blocks, one for each node: what it was made of, and what stands before it. */
 	blocks: z.array(z.object({ source: z.string().nullable(), gap: z.string() })),
 	/** Targets of links that are written apart from them. */
 	definitions: z.array(z.string()),
@@ -93,7 +93,7 @@ export const textsCalls = {
 		summary: "Which models use each word of the vocabulary",
 		request: consoleRequest,
 		answer: z.object({
-			/** Its id. */
+			/** Id of the vocabulary's entry. */
 			vocabulary: z.string(),
 			words: z.array(usedWord),
 		}),

@@ -72,7 +72,7 @@ const translation = z.object({
 	source: languageCode,
 	language: languageCode,
 	fields: z.array(translatedField),
-	/** It was submitted, and waits for somebody. */
+	/** Whether it was submitted, and waits for a review. */
 	review: z.boolean(),
 	draft: z.boolean(),
 });
@@ -80,7 +80,7 @@ export type TranslationAnswer = z.infer<typeof translation>;
 
 const place = consoleRequest.extend({ entry: entryId, language: languageCode });
 
-/** One text of a file of translations, against what is there now. */
+/** A text of a file of translations, against what is there now. */
 export const exchangedUnit = z.object({
 	/** Names it when it is taken. */
 	id: z.string(),

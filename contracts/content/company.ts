@@ -18,7 +18,7 @@ export const companyFacts = same(
 			key,
 			z.strictObject({
 				value: z.number().nonnegative(),
-				/** That many and more. */
+				/** Whether the value is a minimum: "that many and more". */
 				more: z.boolean().optional(),
 			}),
 		),

@@ -56,8 +56,8 @@ const frameCount = z.int().min(12).max(72);
 export const inFolder = {
 	picture: mediaFile.clone().register(marks, { to: "picture" }),
 	/**
-	 * One turn of a model: `{folder}/00.webp` shows it head-on, each further one
-	 * turned by the same angle, until the last comes before the first again.
+	 * Turn of a model: `{folder}/00.webp` shows it head-on, each further one turned by the
+	 * same angle, until the last comes before the first again.
 	 */
 	turn: z
 		.strictObject({
@@ -93,7 +93,7 @@ export type Leaves<Turn extends z.ZodType = z.ZodType> = {
 	turn: Turn;
 };
 
-/** The same shape in a folder and in the database: nothing in it is a picture. */
+/** A shape that is the same in a folder and in the database: nothing in it is a picture. */
 export function same<T extends z.ZodObject>(schema: T) {
 	return { folder: schema, stored: schema };
 }
