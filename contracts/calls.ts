@@ -119,7 +119,7 @@ export type Call = {
 			who: "partner";
 			request: z.ZodType<{ lang: LanguageCode; token: string }>;
 	  }
-	/** Of staff it is in a cookie (`console/staffCall.ts`). */
+	/** Calls of staff, whose session is in a cookie (`console/staffCall.ts`). */
 	| {
 			who: "staff";
 			request: z.ZodType<{ lang: LanguageCode }>;

@@ -15,7 +15,7 @@ export type DistributorCountry = z.infer<typeof distributorCountry>;
 
 /** All distributors by region, and the map they lie on. */
 export const distributors = z.object({
-	/** Of all countries together. */
+	/** Sum of all countries. */
 	count: z.int().positive(),
 	map: z.object({
 		width: z.int().positive(),

@@ -39,11 +39,14 @@ const listed = {
 	folder_id: entryId,
 	sort: z.enum(searchOrders).default("name"),
 	order: z.enum(["asc", "desc"]).default("asc"),
-	/** Of a search: one kind of files; empty for all. */
+	/** Kind of files a search finds; empty for all. */
 	kind: z.enum(["", ...fileKinds]).default(""),
-	/** Of a search: the language a file's name says it is in; empty for all. */
+	/** Language a search finds files in, as their names say; empty for all. */
 	in_language: z.enum(["", ...languages]).default(""),
-	/** Of a search: published at this time or later, and before that one; empty for whenever. */
+	/**
+	 * Times a search finds files between: published at `since` or later, and before `until`;
+	 * empty for whenever.
+	 */
 	since: z.union([z.literal(""), at]).default(""),
 	until: z.union([z.literal(""), at]).default(""),
 };
@@ -139,7 +142,7 @@ export type UploadState = (typeof uploadStates)[number];
 export const shownUploadStates = [...uploadStates, "withdrawn"] as const;
 export const uploadItem = z.object({
 	id: z.string(),
-	/** As it is stored. */
+	/** Name it is stored by. */
 	name: z.string(),
 	/** As the person named it. */
 	given_name: z.string(),
@@ -210,7 +213,7 @@ export const resumeRequest = signedIn.extend({
 	id: z.string().max(100),
 	/** Bytes. */
 	size: z.int().min(0),
-	/** As it was said when the upload was opened. */
+	/** Fingerprint as it was said when the upload was opened. */
 	fingerprint: z.string().max(200),
 });
 

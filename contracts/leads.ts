@@ -81,7 +81,7 @@ export const contactRequest = z.object({
 		.refine((code) => leadCountries.includes(code), {
 			error: fault("country"),
 		}),
-	/** As one writes it in that country, or with + and the country code. */
+	/** Number as it is written in that country, or with + and the country code. */
 	phone: text("phone", oneLine),
 	email: text("email", oneLine).regex(emailPattern, fault("email")),
 	content: text("content", manyLines),

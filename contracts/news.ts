@@ -40,7 +40,7 @@ export const legalText = z.object({
 	headings: z.array(heading),
 	version: z.string().optional(),
 	effective: z.iso.date().optional(),
-	/** Of the text in this language: proves what was agreed to. */
+	/** Hash of the text in this language: proves what was agreed to. */
 	sha256: z.string(),
 });
 export type LegalText = z.infer<typeof legalText>;

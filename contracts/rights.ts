@@ -34,11 +34,11 @@ export type ContentLanguage = LanguageCode | "zxx";
 /** A role with its limits. Without a list there is no limit of that sort. */
 export type Grant = {
 	role: StaffRole;
-	/** Of a translator: the languages; without any, none. */
+	/** Languages of a translator; without any, none. */
 	languages?: LanguageCode[];
-	/** Of a translator: whether texts of these languages may be published. */
+	/** Whether a translator may publish texts of these languages. */
 	publishes?: boolean;
-	/** Of a lead manager: kinds of leads, and countries. */
+	/** Kinds of leads, and countries, of a lead manager. */
 	kinds?: string[];
 	countries?: string[];
 };

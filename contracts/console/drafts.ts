@@ -23,7 +23,7 @@ export const author = z.object({ id: z.string(), name: z.string() });
 export const consoleProblem = z.object({
 	kind: z.string(),
 	slug: z.string(),
-	/** Of the entry, where there is one. */
+	/** Id of the entry, where there is one. */
 	entry: z.string().optional(),
 	/** What that is called, where it is called anything. */
 	title: z.string().optional(),
@@ -59,7 +59,7 @@ export const draftAnswer = z.object({
 	slug: z.string(),
 	/** What people call the entry. */
 	name: z.string(),
-	/** As it is written; may be incomplete. */
+	/** Body as it is written; may be incomplete. */
 	body: z.unknown(),
 	/** Published body; nothing where nothing is published. */
 	published: z.unknown().optional(),

@@ -295,12 +295,12 @@ export const peopleCalls = {
 		request: consoleRequest.extend({
 			/** Without one, somebody new. */
 			id: id.optional(),
-			/** Of somebody new only. */
+			/** Account name, of a new member only. */
 			account: account.optional(),
 			name,
 			grants: z.array(grant).max(8),
 			state: z.enum(["active", "disabled"]).default("active"),
-			/** Of somebody new. */
+			/** Language of the console, of a new member. */
 			language: languageCode.optional(),
 		}),
 		/** A link for somebody new. */

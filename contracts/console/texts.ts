@@ -25,7 +25,7 @@ export const linkTarget = z.object({
 	address: z.string(),
 	kind: z.enum(["model", "news", "blog", "legal", "page"]),
 	title: z.string(),
-	/** Of the title: where the page is not there in the language asked for, another. */
+	/** Language of the title: another one where the page does not exist in the one asked for. */
 	language: languageCode,
 });
 
@@ -47,7 +47,7 @@ export const usedWord = z.object({
 export const agreement = z.object({
 	language: languageCode,
 	version: z.string(),
-	/** Of its HTML. */
+	/** Hash of its HTML. */
 	sha256: z.string(),
 	/** Receipts that name it. */
 	people: z.int().nonnegative(),

@@ -132,7 +132,7 @@ export const translationsCalls = {
 		answer: z.array(translationRow),
 		beside: counted.extend({
 			next: z.string().nullable(),
-			/** Of all entries the filter finds, by state of a text. */
+			/** Totals of all entries the filter finds, by state of a text. */
 			totals: z.record(z.enum(translationStates), z.int()),
 		}),
 	}),

@@ -56,7 +56,7 @@ export const copyTexts = z.strictObject({
 	contact: z.strictObject({ title, text, receipt: text }),
 	testDrive: formOf("testDrive"),
 	agent: formOf("agent"),
-	/** Of the download center's login. */
+	/** Texts of the download center's login. */
 	center: z.strictObject({ description: descriptionOf("center") }),
 });
 export type CopyTexts = z.infer<typeof copyTexts>;

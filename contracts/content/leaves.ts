@@ -98,10 +98,10 @@ export function same<T extends z.ZodObject>(schema: T) {
 	return { folder: schema, stored: schema };
 }
 
-/** Of kinds that are words only. */
+/** Facts of kinds that have texts only. */
 export const noFacts = same(z.strictObject({}));
 
-/** Of kinds that are facts only. */
+/** Texts of kinds that have facts only. */
 export const noTexts = z.strictObject({});
 
 /** In a folder the facts of kinds that have an order say it too; stored it is the entry's. */

@@ -66,7 +66,7 @@ function sideOf(
 ) {
 	const ofBase = new Map(pairs.map((at, n) => [at, n]));
 	const additions = new Map<number, Paragraph[]>();
-	/** Of each text that was added, its first paragraph and the place behind which it stands. */
+	/** First paragraph of each text that was added, and the place behind which it stands. */
 	const firsts = new Map<string, { paragraph: Paragraph; place: number }>();
 	const moved = new Set<Paragraph>();
 	const addTo = (place: number, paragraph: Paragraph) => {
