@@ -95,7 +95,7 @@ export type AuditOutcome = (typeof auditOutcomes)[number];
 export type AuditEntry = {
 	action: AuditAction;
 	outcome: AuditOutcome;
-	/** Of the session; none where nobody is known to have done it. */
+	/** Account of the session; none where nobody is known to have done it. */
 	accountId?: string;
 	account: string;
 	/** An address without its last part: `networkOf`; empty for commands of staff. */
@@ -129,7 +129,7 @@ export type AuditFilter = {
 	to?: string;
 	/** Part of a person's name or account, with ids of the members of staff it stands for. */
 	person?: { part: string; staffIds: string[] };
-	/** Of downloads those that were saved, without files that were only looked at. */
+	/** Whether only saved downloads count, without files that were only looked at. */
 	saved?: boolean;
 };
 

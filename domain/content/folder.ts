@@ -13,7 +13,7 @@ import { problemsOfIssues } from "./schemaProblems.ts";
 export type FolderEntry = {
 	kind: ContentKind;
 	slug: string;
-	/** Of kinds that have an order. */
+	/** Position, of kinds that have an order. */
 	position?: number;
 	facts: unknown;
 	texts: StateEntry["texts"];

@@ -134,7 +134,7 @@ export async function findPictures(
 		pictures: [...pictures.values()],
 		idOf: ({ kind, slug }: FolderEntry, path: Problem["path"]) =>
 			ids.get(fieldKey(kind, slug, path)) ?? "",
-		/** Of a file that a text shows. */
+		/** Id of a file that a text shows. */
 		idOfFile: ({ kind, slug }: FolderEntry, file: string) =>
 			ids.get(fieldKey(kind, slug, [file])) ?? missingPicture,
 	};

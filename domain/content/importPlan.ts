@@ -9,9 +9,9 @@ import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
 export type PlannedBody = {
 	language: ContentLanguage;
 	change: "new" | "changed" | "gone";
-	/** As it would be written; undefined where it is gone. */
+	/** Body as it would be written; undefined where it is gone. */
 	body: unknown;
-	/** Of a changed one: the fields that are different. */
+	/** Fields of a changed body that are different. */
 	fields: Difference[];
 };
 

@@ -100,9 +100,9 @@ export type Problem = {
 	kind: ContentKind;
 	/** Empty where it is about the kind as a whole. */
 	slug: string;
-	/** Of the texts it is about; none for facts and for the entry. */
+	/** Language of the texts it is about; none for facts and for the entry. */
 	language?: LanguageCode;
-	/** Of the field, from the outermost inwards; empty for the whole body. */
+	/** Path of the field, from the outermost inwards; empty for the whole body. */
 	path: (string | number)[];
 	code: ProblemCode;
 	values?: Record<string, string | number>;

@@ -18,7 +18,7 @@ export type Manifest = {
 	schema: string[];
 	/** Rows of each table. */
 	rows: Record<string, number>;
-	/** Of the file with the tables, as it lies there. */
+	/** Hash of the file with the tables, as it is stored. */
 	sha256: string;
 	objects: number;
 	/** Objects that could not be copied, for they were gone or damaged. */

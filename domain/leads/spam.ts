@@ -62,7 +62,7 @@ export type LeadLimits = typeof leadLimits;
 export type Sending = {
 	token: FormToken;
 	honeypot: boolean;
-	/** Of each network of the sender, the narrowest first: `addressHashes.ts`. */
+	/** Hashes of each network of the sender, the narrowest first: `addressHashes.ts`. */
 	addressHashes: string[][];
 	email: string;
 	phone: string;

@@ -101,7 +101,7 @@ export function createEncoding(deps: {
 	};
 }
 
-/** Of the system or the database, which name what went wrong by a code. */
+/** Whether an error is the system's or the database's: those have a code. */
 function isOfSystem(error: unknown): boolean {
 	return error instanceof Error && ("code" in error || "errcode" in error);
 }

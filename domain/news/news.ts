@@ -144,7 +144,7 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 	}
 }
 
-/** Of the article with an id, a slug or one it had before; -1 where there is none. */
+/** Index of the article with an id, a slug or a former one; -1 where there is none. */
 function placeOf(entries: readonly Entry[], name: string): number {
 	const now = entries.findIndex((e) => e.id === name || e.slug === name);
 	const before = (e: Entry) => e.facts.aliases?.includes(name) ?? false;

@@ -12,7 +12,7 @@ export type Asking = { party: string; signal?: AbortSignal };
 
 /** Milliseconds: the longest text within its bounds takes a quarter of it on a busy machine. */
 const timeLimit = 15_000;
-/** Of files of translations: 16 MiB take seconds, however they are made. */
+/** Milliseconds for files of translations: 16 MiB take seconds, however they are made. */
 const fileLimit = 60_000;
 
 /** Thread pool of the process: the first reader starts threads, and they end by themselves. */

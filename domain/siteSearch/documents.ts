@@ -28,7 +28,7 @@ export type Document = {
 	/** What is no sentence: lines of a specification, names in a row. */
 	lists?: string;
 	date?: string;
-	/** Of models, which have one at hand. */
+	/** Picture, of models, which have one at hand. */
 	picture?: Picture;
 };
 

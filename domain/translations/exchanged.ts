@@ -12,7 +12,7 @@ export type ExchangedText = {
 	after: string;
 	/** Whether it has inline codes, which no text of this site can hold. */
 	tags: boolean;
-	/** Of a table: its row as spreadsheets count them. */
+	/** Row in a table, as spreadsheets count them. */
 	row?: number;
 };
 

@@ -62,7 +62,7 @@ export function applyChange(
 		history: ChangeRow[];
 		known: unknown[];
 		author: string | null;
-		/** Of all changes of a save together. */
+		/** Budget of all changes of a save together. */
 		budget?: MergeBudget;
 	},
 ): Outcome {

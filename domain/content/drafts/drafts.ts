@@ -40,7 +40,7 @@ export type DraftWriting = DraftPlace & { actor: Actor };
 export type Draft = {
 	kind: ContentKind;
 	slug: string;
-	/** As it is written: what is published, with the draft's changes. May be incomplete. */
+	/** Body as it is written: what is published, with the draft's changes. May be incomplete. */
 	body: unknown;
 	/** Published body; undefined where nothing is published. */
 	published: unknown;

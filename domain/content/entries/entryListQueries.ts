@@ -23,7 +23,7 @@ export type EntryFilter = {
 	/** What is looked for, folded: each word has to be found. */
 	search: string;
 	state?: EntryState | undefined;
-	/** Of which the state is asked; without one, of any. */
+	/** Language whose state is asked for; without one, any. */
 	language?: string | undefined;
 	/** Entries whose translation is stale, where these are asked for. */
 	stale?: readonly string[] | undefined;

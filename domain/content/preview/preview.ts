@@ -32,7 +32,7 @@ export type Previewed = {
 	problems: Problem[];
 	/** What is not right yet in drafts that are shown: these fields are as they are published, or left out. */
 	mended: Problem[];
-	/** Of the subject. */
+	/** Entries of the subject. */
 	entries: { id: string; kind: ContentKind; slug: string }[];
 	/** All that publishing it would bring with it that is wrong. */
 	check(): Problem[];
@@ -101,7 +101,7 @@ export function createPreviewing(deps: {
 		);
 	}
 
-	/** Of what is planned until then, in the order of its times. */
+	/** Items planned until then, in the order of their times. */
 	async function plannedUntil(at: string | undefined): Promise<PublishItem[]> {
 		if (at === undefined || at <= clock.now().toISOString()) return [];
 		const due = (await releases.list())

@@ -25,7 +25,7 @@ import {
 
 export type AppliedChangeset = {
 	entries: ChangesetEntry[];
-	/** Of each item, in their order. */
+	/** Ids of the items' entries, in the order of the items. */
 	ids: string[];
 	changes: PublishChange[];
 	problems: Problem[];

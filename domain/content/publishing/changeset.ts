@@ -23,7 +23,7 @@ export type PublishItem = {
 	by?: string | null;
 } & (
 	| {
-			/** As it is written. */
+			/** Body as it is written. */
 			body: unknown;
 			/** What was made of its Markdown before. */
 			prose?: KeptProse | undefined;

@@ -16,7 +16,7 @@ import { returnedVersions, submittedVersions } from "../reviewQueries.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import { draftsBy, proposedTo, releasesIn } from "./worklistQueries.ts";
 
-/** Of each part so many are named; the rest is a link away. */
+/** Entries named of each part; the rest is a link away. */
 const named = 5;
 
 export type Worklist = Awaited<

@@ -68,7 +68,10 @@ export function createArchives(deps: {
 	/** Name of the brand, for archives that are no single folder. */
 	brand: () => Promise<string>;
 	limits: ArchiveLimits;
-	/** Of the same database, for a thread beside; without it everything is done in this one. */
+	/**
+	 * Address of the same database, for a worker thread; without it all work is done in this
+	 * thread.
+	 */
 	address?: DatabaseAddress | undefined;
 	/** Entries, and bytes of plans, beyond which work is done there. */
 	here?: { entries: number; bytes: number };

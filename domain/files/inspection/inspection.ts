@@ -216,7 +216,7 @@ export function createInspection(deps: {
 			sha256: string;
 			size: number;
 			mediaType: string;
-			/** Of its name. */
+			/** Extension of its name. */
 			ext: string;
 		}): Promise<Refusal | undefined> {
 			const { mediaType: media_type, ...stored } = content;

@@ -254,7 +254,7 @@ function mustBeNode(parent: FileEntry | undefined): void {
 		);
 }
 
-/** Of a node: one line, which need not be short enough for a file system. */
+/** Name of a node: a single line, which need not be short enough for a file system. */
 function nodeName(given: string): string {
 	refuseCharacters(given);
 	const name = given.toWellFormed().normalize("NFC").trim();

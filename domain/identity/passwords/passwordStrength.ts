@@ -61,7 +61,7 @@ export function isGuessable(password: string, known: string[]): boolean {
 	return things < enough;
 }
 
-/** As it is guessed: in lower case, without accents and without what separates. */
+/** Folds a password as it is guessed: in lower case, without accents and separators. */
 function plain(text: string): string {
 	return text
 		.normalize("NFKD")

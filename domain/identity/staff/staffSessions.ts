@@ -25,9 +25,9 @@ const hour = 60 * minute;
 
 /** Milliseconds; set in `server/settings/staffSettings.ts`. */
 export type StaffTimes = {
-	/** Without a call for so long, a session is over. */
+	/** Time without a call after which a session ends. */
 	idle: number;
-	/** Over in any case. */
+	/** Time after which every session ends. */
 	longest: number;
 	/** How long staff need not prove again who they are. */
 	proof: number;

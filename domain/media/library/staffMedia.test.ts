@@ -9,7 +9,7 @@ import { movableClock } from "../../../tests/leads.ts";
 import { fakeStepwiseEncoder } from "../../../tests/pictures.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
 
-/** Of a busy machine. */
+/** Patience with a busy machine. */
 const patience = { timeout: 20_000 };
 const day = 24 * 60 * 60 * 1000;
 
