@@ -27,9 +27,9 @@ export const keptDays = 30;
  * it: there is one for each page and what it says, so these are many.
  */
 export const keptPageDays = 3;
-/** Of these, those that a process says once a day are still named. */
+/** Most of these that a process names again once a day. */
 const mostNamed = 4000;
-/** And those that wait to be stored: more are left out while the database is away. */
+/** Most that wait to be stored: more are left out while the database is away. */
 const mostOffered = 2000;
 /** Bytes of a file: larger ones are no part of a page. */
 const largest = 4 * 1024 * 1024;

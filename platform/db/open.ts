@@ -25,7 +25,7 @@ export type OpenDatabase = {
 
 export type OnQuery = (kind: string, seconds: number, failed: boolean) => void;
 
-/** Of commands, which may wait longer than a visitor. */
+/** Busy timeout of commands, in milliseconds: they may wait longer than a visitor. */
 const defaultBusyTimeout = 10_000;
 
 /**

@@ -24,7 +24,7 @@ export function createStepwiseEncoder({
 	folder: string;
 	storage: Pick<Storage, "withFile">;
 	effort: PictureEffort;
-	/** Of a master; more are refused. */
+	/** Pixels a master may have; more are refused. */
 	mostPixels: number;
 }): StepwiseEncoder {
 	const limits = { folder, heap: 256, memoryLimit: 2048 * mib };

@@ -22,7 +22,10 @@ export function createWorker(options: {
 	first?: number;
 	/** Whether there is anything to do: asked before the lease is taken, which is written down. */
 	due?: () => Promise<boolean>;
-	/** Of several processes one works, and where `rest` is given none for so long after a round that went well. */
+	/**
+	 * Lease that lets one of several processes work, and none for `rest` after a round that
+	 * went well.
+	 */
 	lease?: Lease;
 	rest?: number;
 }) {

@@ -25,7 +25,7 @@ export function lowerPriority({ pid }: ChildProcess, nice: number): void {
 	}
 }
 
-/** Of a process; itself where they cannot be told. */
+/** Threads of a process; the process itself where they cannot be listed. */
 export function threadsOf(pid: number | undefined): number[] {
 	if (pid === undefined) return [];
 	try {

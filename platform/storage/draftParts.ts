@@ -98,7 +98,7 @@ export async function draftsWithParts(db: Db): Promise<string[]> {
 	return rows.map(({ draft }) => draft);
 }
 
-/** Of some names those of parts. */
+/** Names among these that are names of parts. */
 export async function knownNames(
 	db: Db,
 	names: string[],

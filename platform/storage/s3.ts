@@ -37,7 +37,7 @@ const mostParts = 10_000;
 export type S3Storage = StorageOfFiles & {
 	/** Fails where the bucket cannot be used. */
 	check(): Promise<void>;
-	/** Of content that is still coming. */
+	/** Parts of content that is still coming. */
 	parts: S3Parts;
 };
 

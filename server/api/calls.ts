@@ -49,7 +49,7 @@ declare module "fastify" {
 /** What is known of who calls, before anything else of the request is looked at. */
 export type Admitted<C extends Call = Call> = {
 	session: C["who"] extends "partner" ? Session : undefined;
-	/** Of a call of the console. */
+	/** Session of staff, for a call of the console. */
 	who: C["who"] extends "staff" ? StaffSession : undefined;
 	/** The `Idempotency-Key`, where the call reads one. */
 	key: C extends { idempotency: "required" } ? string : string | undefined;
@@ -97,7 +97,7 @@ export type Authenticators = {
 export type Budget = {
 	turns: Turns;
 	kept: ResponseCache;
-	/** Of the content that kept answers say. */
+	/** Version of the content that kept answers show. */
 	version: () => number;
 	/**
 	 * By call: another request with the same answer, one for all the ways to ask for it.

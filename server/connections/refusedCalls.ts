@@ -9,7 +9,7 @@ const mostCallers = 5000;
 /** Caller who was refused: a network, and the account or member of staff signed in. */
 export type RefusedCaller = {
 	network: string;
-	/** Of a member of the staff (`staffId`, `actor`), or of a partner (`accountId`). */
+	/** Account of a member of the staff (`staffId`, `actor`), or of a partner (`accountId`). */
 	account?: string;
 	accountId?: string;
 	staffId?: string;

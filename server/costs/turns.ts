@@ -38,7 +38,7 @@ export function createTurns() {
 		mostWaiting: mostToWork,
 		refusal: () => refusal("costly answers"),
 	});
-	/** Of the last costly answer that began: the next begins in a later one. */
+	/** Turn of the last costly answer that began: the next begins in a later one. */
 	let turn: Promise<unknown> = Promise.resolve();
 
 	return {

@@ -103,7 +103,7 @@ async function* whileAllowed(
 	}
 }
 
-/** Of a body whose length is not said, no more than fits. */
+/** Chunks of a body whose length is not said, no more than fits. */
 async function* upTo(source: IncomingMessage, most: number) {
 	let size = 0;
 	// A reader that ends early still wants to answer, which a destroyed request cannot.

@@ -32,7 +32,7 @@ export function createBootstraps({
 	const modules = new LRUCache<string, Promise<Buffer>>({
 		maxSize: maxBytes,
 	});
-	/** Of the pages as they are now, by what these are kept by. */
+	/** Names of the current pages' modules, by the keys of the pages. */
 	const current = new Map<string, string>();
 
 	return {

@@ -34,7 +34,10 @@ export type KnownPage = {
 export type LearnedPages = {
 	/** Languages of the site. */
 	languages: readonly LanguageCode[];
-	/** Of addresses that name none, for visitors who chose none: English, where the site has it. */
+	/**
+	 * Default language, for addresses and visitors that name none: English, where the site has
+	 * it.
+	 */
 	standard: LanguageCode;
 	all: readonly KnownPage[];
 	/** Withdrawn pages, with the languages they are withdrawn in. */

@@ -10,7 +10,7 @@ import type { KnownPages } from "./knownPages.ts";
 
 /** A page to be rendered. */
 export type RenderTarget = {
-	/** As it was asked for: what the page is kept by. */
+	/** Request it was asked for by: the page is cached by it. */
 	request: PageRequest;
 	/** The language it is rendered in. */
 	language: LanguageCode;

@@ -89,7 +89,10 @@ export interface ContentVersionTable {
 export interface ContentHistoryTable {
 	entry_id: Fixed<string>;
 	language: Fixed<string>;
-	/** Of the content, which this made; 0 of what was published before there was a history. */
+	/**
+	 * Version of the content that this made; 0 of what was published before there was a
+	 * history.
+	 */
 	version: Fixed<number>;
 	/** None: withdrawn. */
 	revision_id: Fixed<string | null>;
@@ -132,9 +135,9 @@ export interface ContentChangeTable {
 	language: Fixed<string>;
 	/** Address of the field by keys: `/groups/powertrain/rows/power`. */
 	field: Fixed<string>;
-	/** Of what the writer last saw there. */
+	/** Hash of what the writer last saw there. */
 	from_hash: Fixed<string>;
-	/** Of what the writer sent. */
+	/** Hash of what the writer sent. */
 	to_hash: Fixed<string>;
 	/** The field before, as JSON text; empty where there was none. Null: as the change before left it. */
 	before: Fixed<string | null>;
@@ -153,7 +156,7 @@ export interface ContentChangeTable {
  */
 export interface ContentOriginTable {
 	entry_id: Fixed<string>;
-	/** Of the translation. */
+	/** Language of the translation. */
 	language: Fixed<string>;
 	/** Address of the field by keys. */
 	field: Fixed<string>;
@@ -164,7 +167,7 @@ export interface ContentOriginTable {
 	source: string;
 	/** `moved`: the source went on; `written`; `confirmed`: still right; `carried`: the source's meaning is unchanged. */
 	how: string;
-	/** Of `carried`: the source before, so that it can be taken back. */
+	/** Source before, where it was `carried`, so that it can be taken back. */
 	carried_from: string | null;
 	author_id: string | null;
 	/** ISO-8601, UTC. */
@@ -368,7 +371,7 @@ export interface MediaJobTable {
 	done: number;
 	/** How often it failed. */
 	tries: number;
-	/** Of the last failure. */
+	/** Message of the last failure. */
 	error: string | null;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;

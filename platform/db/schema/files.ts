@@ -70,7 +70,7 @@ export interface FileEntryTable {
  */
 export interface FileChangeTable {
 	revision: Generated<number>;
-	/** Of the entry; it may be there no longer. */
+	/** Number of the entry; it may be there no longer. */
 	number: Fixed<number>;
 	/** 1 where it is a node of the tree, else 0. */
 	tree: Fixed<number>;
@@ -148,7 +148,7 @@ export interface DraftPartTable {
 	draft: Fixed<string>;
 	/** From 1 on; 0 says that it was begun. */
 	number: Fixed<number>;
-	/** Of the part in the bucket; empty for number 0. */
+	/** Name of the part in the bucket; empty for number 0. */
 	name: Fixed<string>;
 	/** First byte in the content. A part of a higher number replaces those from there on. */
 	start: Fixed<number>;

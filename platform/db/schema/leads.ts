@@ -20,7 +20,7 @@ export interface LeadTable {
 	reason: Fixed<string | null>;
 	language: Fixed<string>;
 	model: string | null;
-	/** Of a test drive: the day wished for, `2026-05-31`. */
+	/** Day wished for a test drive, `2026-05-31`. */
 	wished_date: string | null;
 	/** A town or a dealer. */
 	wished_place: string | null;

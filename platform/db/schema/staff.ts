@@ -50,7 +50,7 @@ export interface StaffRoleTable {
 	languages: Fixed<string | null>;
 	kinds: Fixed<string | null>;
 	countries: Fixed<string | null>;
-	/** Of a translator: whether what he wrote goes out without anybody else. 0 or 1. */
+	/** Whether a translator may publish what he wrote by himself. 0 or 1. */
 	publishes: Fixed<number>;
 }
 

@@ -65,7 +65,7 @@ export async function receivePicture(
 	}
 }
 
-/** As it was given, else the name of the file without its ending. */
+/** Title as it was given, else the name of the file without its extension. */
 function titleOf(given: unknown, name: string): string {
 	const title = typeof given === "string" ? given.trim() : "";
 	if (title !== "") return cleanName(title).slice(0, titleLength);

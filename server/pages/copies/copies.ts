@@ -189,7 +189,7 @@ export function createPageCopies(deps: {
 			return ({ key }) => names.has(nameOf(key));
 		},
 
-		/** Of what state, and of which day, every page was copied last. */
+		/** State and day of the last copy of all pages. */
 		filled: () => packed.read<string>(filledName),
 
 		/** Says so, and removes what belongs to no page, or to a build that nobody runs. */
