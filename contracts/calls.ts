@@ -83,7 +83,7 @@ import { foundPage, searchBeside, siteSearchRequest } from "./siteSearch.ts";
 /** What is true of a call; everything the server does around a handler follows from it. */
 export type Call = {
 	method: "GET" | "POST";
-	/** By subject, in the site's own description of its calls. */
+	/** Subjects, in the site's own description of its calls. */
 	tags: readonly string[];
 	summary: string;
 	/** `data` of the envelope. */
@@ -110,7 +110,10 @@ export type Call = {
 	writtenOnce?: true;
 	/** The rule looks at the body itself, and names what is wrong in its own words. */
 	checkedByRule?: true;
-	/** For pages of the staff's console only; the site's description is silent about it. */
+	/**
+	 * Whether it is for pages of the staff's console only; the site's description is silent
+	 * about it.
+	 */
 	console?: true;
 } & (
 	| { who: "anyone"; request: z.ZodType<{ lang: LanguageCode }> }

@@ -3,7 +3,7 @@ import { countryCode, regions } from "./content/distributors.ts";
 
 export const distributorCountry = z.object({
 	code: countryCode,
-	/** In the language asked for. */
+	/** Name in the language asked for. */
 	name: z.string(),
 	count: z.int().positive(),
 	/** Middle on the map, in the map's units; none where the atlas has no such country. */

@@ -81,7 +81,7 @@ export const fileItem = z.object({
 });
 export type FileItem = z.infer<typeof fileItem>;
 export const fileListBeside = counted.extend({
-	/** From the root of the tree to the folder listed; empty when searching. */
+	/** Folders from the root of the tree to the one listed; empty when searching. */
 	path: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
@@ -93,7 +93,7 @@ export const fileAnswer = z.array(
 
 /** `download_file_v3`: ids of files and folders joined by commas; answers the archive's path. */
 export const archiveRequest = signedIn.extend({
-	/** As the page calls it; up to 5,000 ids. */
+	/** Ids as the page sends them; up to 5,000. */
 	file_id: z.string().max(200_000),
 });
 
@@ -144,7 +144,7 @@ export const uploadItem = z.object({
 	id: z.string(),
 	/** Name it is stored by. */
 	name: z.string(),
-	/** As the person named it. */
+	/** Name as the person gave it. */
 	given_name: z.string(),
 	/** Whether the name was taken there, so that this one has a number. */
 	name_taken: z.boolean(),
@@ -153,7 +153,7 @@ export const uploadItem = z.object({
 	received: z.int().nonnegative(),
 	/** Whether it is open, and whoever has its file can go on with it. */
 	can_resume: z.boolean(),
-	/** Until when an open one can be gone on with. */
+	/** End of the time in which an open one can be continued. */
 	expires_at: at,
 	/** Hexadecimal; empty until all has arrived. */
 	sha256: z.string(),

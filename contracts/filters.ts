@@ -10,7 +10,7 @@ export const modelFilter = z.object({
 	id: z.enum(filterIds),
 	options: z.array(
 		z.object({
-			/** As the address says it. */
+			/** Value as the address has it. */
 			value: z.string(),
 			label: z.string(),
 			/** Names of the models it leaves. */

@@ -87,7 +87,7 @@ export const contactRequest = z.object({
 	content: text("content", manyLines),
 	/** Whether news may be sent; never needed. */
 	marketing: z.boolean(fault("unknown")).default(false),
-	/** From `form-token`, or the one a page carries. */
+	/** Token from `form-token`, or from the page. */
 	form: z.string(fault("unknown")).max(200, fault("unknown")).optional(),
 	/** Nobody sees this field: a person leaves it empty. */
 	website: z.string(fault("unknown")).max(2000, fault("tooLong")).optional(),

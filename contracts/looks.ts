@@ -5,7 +5,7 @@ import { swatch } from "./content/model.ts";
 /** A paint a model can be had in. */
 export const colour = z.object({
 	id: slug,
-	/** In the language asked for. */
+	/** Name in the language asked for. */
 	name: z.string(),
 	swatch,
 	picture,

@@ -29,7 +29,7 @@ type LinkName =
 	| "contact";
 
 export type MapPage = {
-	/** Without language, `:` before what content names. */
+	/** Path without language; `:` stands before what content names. */
 	path: `/${string}`;
 	/** The file that makes it, below `app/`. */
 	file: string;
@@ -45,7 +45,7 @@ export type MapPage = {
 	content?: PageContent;
 	/** Id of the page this address redirects to. */
 	leadsTo?: string;
-	/** Not to be found by search engines. */
+	/** Whether search engines are told not to list it. */
 	unlisted?: true;
 	/** What its form is for: it takes a post without JavaScript. */
 	form?: LeadKind | "login";

@@ -158,7 +158,7 @@ function translates(grant: Grant, right: Right, { language }: Scope): boolean {
 	return languages.length > 0 && isWithin(languages, language);
 }
 
-/** Without a list everything is; with one, `every` is not. */
+/** Whether a list allows a value: without a list, any; with one, `every` is not allowed. */
 function isWithin(list: string[] | undefined, value: string | undefined) {
 	return !list || value === undefined || list.includes(value);
 }

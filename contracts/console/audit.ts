@@ -8,7 +8,7 @@ const auditFilter = consoleRequest.extend({
 	person: z.string().trim().max(200).optional(),
 	action: z.string().max(40).optional(),
 	outcome: z.enum(["ok", "refused"]).optional(),
-	/** From it on, and before it; ISO-8601. */
+	/** Bounds of time: from `from` on, and before `to`; ISO-8601. */
 	from: z.iso.datetime().optional(),
 	to: z.iso.datetime().optional(),
 	/** `next` of the page before. */

@@ -114,7 +114,7 @@ export const draftChange = z.object({
 	at: z.string().max(400),
 	/** Hash of what the writer last saw there. */
 	from: z.string().max(22),
-	/** Without it the field goes. */
+	/** New value; without it the field goes. */
 	to: z
 		.unknown()
 		.refine((value) => !isNestedDeep(value), { message: "too deep" })

@@ -86,7 +86,7 @@ const listed = z.object({
 	/** ISO-8601, UTC. */
 	at: z.string(),
 });
-/** With all languages that were handed in together. */
+/** Entry with all languages that were submitted together. */
 const handedIn = listed.extend({ languages: z.array(contentLanguage) });
 const release = z.object({
 	id: z.string(),
@@ -220,7 +220,7 @@ export const entriesCalls = {
 		summary:
 			"Takes an entry out of a language, or of all, with what leads to it",
 		request: ofEntry.extend({
-			/** Without it: out of all. */
+			/** Language to withdraw; without it, all. */
 			language: languageCode.optional(),
 			/** Model the home page shows from now on, where a model goes. */
 			home: z.uuid().optional(),

@@ -23,7 +23,7 @@ export const me = z.object({
 	languages: z.array(languageCode),
 	/** Language the others are translated from. */
 	sourceLanguage: languageCode,
-	/** As in `Europe/Berlin`. */
+	/** Time zone as in `Europe/Berlin`. */
 	timeZone: z.string(),
 	/** Time zone of the site: planned times are given in it, too. */
 	siteTimeZone: z.string(),
@@ -50,7 +50,7 @@ const totpOffer = z.object({
 	uri: z.string(),
 	/** Base32. */
 	secret: z.string(),
-	/** To be sent back with the first code. */
+	/** Ticket to be sent back with the first code. */
 	ticket: z.string(),
 });
 /** TOTP secret that was offered, with its first code. */
@@ -80,11 +80,11 @@ const member = z.object({
 	password: z.boolean(),
 	/** Open sessions. */
 	sessions: z.int(),
-	/** Until when a link is good that nobody has used; null where there is none. */
+	/** End of a link's validity; null where there is no unused link. */
 	linkUntil: z.string().nullable(),
 });
 const newLink = z.object({
-	/** To be handed to the person; it is shown this once. */
+	/** Link to be handed to the person; it is shown this once. */
 	address: z.string(),
 	expiresAt: z.string(),
 });
@@ -165,7 +165,7 @@ export const peopleCalls = {
 	"console-prove-options": staffCall({
 		summary: "How one may prove anew who one is",
 		request: consoleRequest,
-		/** Without a passkey or a password there is none. */
+		/** Request for a sign-in method; null where the member has none of its kind. */
 		answer: z.object({
 			passkey: passkeyRequest.nullable(),
 			password: z.boolean(),
@@ -293,7 +293,7 @@ export const peopleCalls = {
 	"console-staff-save": staffCall({
 		summary: "Adds a member, or changes name, roles and state of one",
 		request: consoleRequest.extend({
-			/** Without one, somebody new. */
+			/** Id of the member; without one, a new member. */
 			id: id.optional(),
 			/** Account name, of a new member only. */
 			account: account.optional(),

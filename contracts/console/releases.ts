@@ -41,7 +41,7 @@ const change = z.object({
 });
 export type ReleaseChange = z.output<typeof change>;
 
-/** Done, or all that keeps it from that. */
+/** Outcome: done, or all that prevents it. */
 const outcome = z.object({
 	done: z.boolean(),
 	problems: z.array(consoleProblem),

@@ -33,7 +33,7 @@ export const linkTarget = z.object({
 export const usedWord = z.object({
 	section: z.enum(wordSections),
 	key: z.string(),
-	/** As each language writes it, drafts included. */
+	/** Names as each language writes them, drafts included. */
 	names: z.partialRecord(languageCode, z.string()),
 	/** `draft`: only in what is not published yet. */
 	models: z.array(

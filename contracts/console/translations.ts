@@ -34,7 +34,7 @@ export const translationRow = z.object({
 	entry: z.string(),
 	kind: z.string(),
 	slug: z.string(),
-	/** As the source calls it. */
+	/** Title as the source calls it. */
 	title: z.string(),
 	languages: z.array(progress),
 });
@@ -168,7 +168,7 @@ export const translationsCalls = {
 		request: consoleRequest.extend({
 			language: languageCode,
 			format,
-			/** Without: all. */
+			/** Entries asked for; without it, all. */
 			entries: z.array(entryId).max(5000).optional(),
 			/** Stale and missing ones only. */
 			open: z.boolean().default(true),

@@ -16,7 +16,7 @@ export const describedWith = {
 	center: ["brand"],
 } as const;
 
-/** For search engines: an ICU message. */
+/** Description for search engines: an ICU message. */
 function descriptionOf(part: keyof typeof describedWith) {
 	const names: readonly string[] = describedWith[part];
 	return line.max(300).register(places, {

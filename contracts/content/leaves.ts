@@ -61,7 +61,7 @@ export const inFolder = {
 	 */
 	turn: z
 		.strictObject({
-			/** Below `content/media/`. */
+			/** Folder below `content/media/`. */
 			folder: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/),
 			frames: frameCount,
 			/** The frame that is shown first: nearest to the picture of the card. */
@@ -104,5 +104,7 @@ export const noFacts = same(z.strictObject({}));
 /** Texts of kinds that have facts only. */
 export const noTexts = z.strictObject({});
 
-/** In a folder the facts of kinds that have an order say it too; stored it is the entry's. */
+/**
+ * Position of kinds that have an order, in the facts of a folder; stored, it is the entry's.
+ */
 export const ordered = { position: z.int().positive() };

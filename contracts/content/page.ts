@@ -27,7 +27,7 @@ export const pageTexts = z.strictObject({
 	title: line.max(80),
 	/** Introduction under the title: one or two sentences. */
 	intro: line.max(300),
-	/** For search engines. */
+	/** Description for search engines. */
 	description: line.max(200),
 	/** What the opening picture shows. */
 	alt: line.max(200),

@@ -101,7 +101,10 @@ function mergeText(
 	};
 }
 
-/** Named elements one by one; others by their places while nobody adds or takes away. */
+/**
+ * Merges lists: named elements one by one, others by their places while nobody adds or
+ * removes any.
+ */
 function mergeLists(
 	base: unknown,
 	theirs: unknown,

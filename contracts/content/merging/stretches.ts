@@ -95,7 +95,7 @@ function sideOf(
 		isThere: (n: number) => pairs[n] !== undefined,
 		addedAfter: (n: number) =>
 			(additions.get(n) ?? []).filter((one) => !moved.has(one)),
-		/** After which paragraph a text was added. */
+		/** Paragraph after which a text was added. */
 		placeOf: (text: string) => firsts.get(text)?.place,
 		move(text: string, to: number): void {
 			const first = firsts.get(text);
