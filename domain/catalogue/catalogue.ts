@@ -114,7 +114,7 @@ export function createCatalogue(deps: {
 		},
 	};
 
-	/** Without the words of its specification no model can be shown. */
+	/** Models with the words of their specification, without which no model can be shown. */
 	async function load(language: LanguageCode) {
 		const models = await content.list("model", language);
 		const [vocabulary] = await content.list("vocabulary", language);

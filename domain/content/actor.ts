@@ -21,7 +21,10 @@ export function demandOf(actor: Actor, right: Right, scope?: Scope): void {
 	if (isStaff(actor)) demand(actor, right, scope);
 }
 
-/** As rows remember him: the id of a member, the name of who runs a command; null of the site. */
+/**
+ * Id of an actor in rows: a member's id, or the name of who runs a command; null of the
+ * site.
+ */
 export function idOf(actor: Actor): string | null {
 	if (actor === "site") return null;
 	return isStaff(actor) ? actor.id : actor.command;

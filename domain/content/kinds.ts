@@ -21,7 +21,7 @@ import {
 
 /** What the software knows of a kind of entries. */
 export type KindDefinition = {
-	/** Below `content/`. */
+	/** Folder below `content/`. */
 	folder: string;
 	/** Whether each entry has a folder of its own in there, named as its slug; else the kind is one entry, named as its folder. */
 	many: boolean;

@@ -9,7 +9,7 @@ export type Link = {
 	path: (string | number)[];
 	address: string;
 	kind: LinkedKind;
-	/** As the address says it. */
+	/** Name as the address has it. */
 	name: string;
 };
 

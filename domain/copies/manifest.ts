@@ -27,9 +27,9 @@ export type Manifest = {
 
 /** A change of the key that whoever makes a backup has said is meant. */
 export type KeyChange = {
-	/** From now on without encryption. */
+	/** Whether encryption is turned off from now on. */
 	plain?: boolean | undefined;
-	/** From now on with another key, or with one at all. */
+	/** Whether another key is used from now on, or the first one. */
 	newKey?: boolean | undefined;
 };
 

@@ -5,7 +5,7 @@ import type { LeadOutboxTable } from "../../platform/db/schema/leads.ts";
 /** Milliseconds a sender keeps its claim: longer than any channel takes to send. */
 export const leaseTime = 3 * 60 * 1000;
 
-/** Before every time: a clock that is ahead would make others wait. */
+/** Time before all others: a clock that is ahead would make others wait. */
 const atOnce = "";
 
 export type OutboxRow = Selectable<LeadOutboxTable>;

@@ -26,7 +26,9 @@ export type WholeArticle = Article & { html: string };
  */
 export function createNews(deps: { content: Content; media: MediaService }) {
 	const { content, media } = deps;
-	/** In the order of their days, by the list they came in: that is another after a change. */
+	/**
+	 * Entries in the order of their days, cached by their list: a change brings another list.
+	 */
 	const ordered = new WeakMap<readonly Entry[], readonly Entry[]>();
 
 	return {

@@ -28,7 +28,7 @@ export function createDistributors(deps: {
 	let drawn: { colour: string; land: Drawing } | undefined;
 	let outlined: { of: string; drawing: Drawing } | undefined;
 
-	/** Kept until its colour is another. */
+	/** Drawing of all land, kept until its colour changes. */
 	async function land(): Promise<Drawing> {
 		const { land: colour } = await deps.colours();
 		if (drawn?.colour !== colour)

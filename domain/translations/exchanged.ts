@@ -32,5 +32,5 @@ export type OutFile = {
 /** A file of translations that cannot be read; its message says why, in English. */
 export class ExchangeFault extends Error {}
 
-/** Said of a file that is of more than one. */
+/** Message of a file with several languages. */
 export const severalLanguages = "several languages";

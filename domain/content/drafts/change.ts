@@ -10,7 +10,7 @@ export type Change = {
 	at: string;
 	/** `hashOf` what the writer last saw there; "" of nothing. */
 	from: string;
-	/** Not given: the field goes. */
+	/** New value; without it the field goes. */
 	to?: unknown;
 };
 
@@ -24,7 +24,7 @@ export type Refused = {
 	/** Author and time of `theirs`; null where they are not known. */
 	author: string | null;
 	changedAt: string | null;
-	/** There is nothing the field could be part of. */
+	/** Whether there is nothing the field could be part of. */
 	noPlace?: true;
 };
 

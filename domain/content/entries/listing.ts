@@ -80,7 +80,7 @@ export function createListing({
 	};
 }
 
-/** As visitors see a kind, or what changed last first. */
+/** Order of a list: as visitors see a kind, or what changed last first. */
 function orderOf(kinds: ContentKind[], search: string): EntryOrder {
 	if (search) return "relevance";
 	const [kind] = kinds;

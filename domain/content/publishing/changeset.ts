@@ -38,7 +38,7 @@ export type PublishItem = {
 export type Changeset = {
 	items?: PublishItem[];
 	positions?: { entry: EntryReference; position: number }[];
-	/** Whose order it is, where that is not who publishes. */
+	/** Ids of the people whose order it is, where others publish. */
 	placedBy?: string[];
 	renames?: {
 		entry: EntryReference;

@@ -108,7 +108,7 @@ export async function keepOldAddresses(
 	return problems;
 }
 
-/** As a text names a picture when it is stored. */
+/** Picture in a stored text. */
 const inText = /<img src="\/media\/([0-9a-f]{20})"/g;
 
 /** Facts and texts that are new name pictures there are. */

@@ -29,7 +29,7 @@ export type Signed = {
 	version: number;
 	/** The language the others are translated from. */
 	source: LanguageCode;
-	/** Whose words each change brings, by `entry language`. */
+	/** Writers of each change's words, by `entry language`. */
 	writers: Map<string, string[]>;
 };
 

@@ -58,7 +58,7 @@ export function createWorklist({
 		}));
 	}
 
-	/** With the name of who sent it back. */
+	/** Rows with the names of their authors as `by`. */
 	async function signed<T extends { author: string | null }>(rows: T[]) {
 		const nameOf = await namer(
 			db,

@@ -42,7 +42,7 @@ export function createInspection(deps: {
 	library: Library;
 	notices: Notices;
 	auditLog: AuditLog;
-	/** Whose turn an upload is. */
+	/** Leases that say which process an upload belongs to. */
 	leases: Leases;
 	scanner?: Scanner;
 	/** Says of content whether it is damaged; without it nothing is. */

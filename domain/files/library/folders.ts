@@ -110,7 +110,7 @@ export function createFolders(deps: {
 				name: string;
 				parentId?: string;
 				node?: boolean;
-				/** In other languages than English. */
+				/** Names in other languages than English. */
 				names?: GivenNames;
 			},
 			by: string,

@@ -162,7 +162,7 @@ export function createLibrary({
 			file: StoredContent & {
 				parentId: string;
 				name: string;
-				/** By content. */
+				/** Media type by content. */
 				mediaType: string;
 				state?: "held" | "published";
 				/** Whether a preview picture can be made of it. */

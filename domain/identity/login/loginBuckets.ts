@@ -4,9 +4,9 @@ import { sendersOf, wideShares } from "./network.ts";
 
 /** What a login goes through, and whose turn of the hashing it takes. */
 export type Route = {
-	/** For every try. */
+	/** Buckets of every try. */
 	tries: Bucket[];
-	/** For those whose verification code was right: they guess a password. */
+	/** Buckets of tries with a right verification code: those guess a password. */
 	guesses: Bucket[];
 	party: string;
 };
@@ -94,7 +94,7 @@ export function createLoginBuckets(deps: {
 		/** The widest network of an address, as a hash. */
 		senderHash: (address: string) => hash("sender", widest(address)),
 
-		/** For a login without a device token, or with one that proves nothing. */
+		/** Buckets for a login without a device token, or with one that proves nothing. */
 		async ofStranger(accountKey: string, address: string): Promise<Route> {
 			const tries = [
 				...(await wide("pair", rules.pair, address, [accountKey])),
@@ -113,14 +113,14 @@ export function createLoginBuckets(deps: {
 			return { tries, guesses: [own, account], party: network };
 		},
 
-		/** For a browser known to the account: see `deviceTokens.ts`. */
+		/** Buckets for a browser known to the account: see `deviceTokens.ts`. */
 		async ofDevice(accountId: string, nonce: string): Promise<Route> {
 			const key = await hash("device", accountId, nonce);
 			const tries = [{ key, rule: rules.device }];
 			return { tries, guesses: [], party: key };
 		},
 
-		/** For what nobody guesses but everybody may try: a passkey, a link. */
+		/** Buckets for what nobody guesses but everybody may try: a passkey, a link. */
 		ofAddress: (address: string): Promise<Bucket[]> =>
 			wide("address", ofAddress, address),
 

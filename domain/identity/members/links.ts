@@ -125,13 +125,13 @@ export function createLinks(deps: {
 		endOf: (staffId: string, within: Db): Promise<void> =>
 			endLinks(within, staffId, nowText()),
 
-		/** Until when a link of the first administrator is good; undefined for any other. */
+		/** End of the validity of the first administrator's link; undefined for any other. */
 		async firstUntil(token: string): Promise<string | undefined> {
 			const found = await find(token);
 			return found && !found.member ? found.link.expires_at : undefined;
 		},
 
-		/** Whom it is for. @throws DomainError `not_found`, `too_many` */
+		/** Member whom a link is for. @throws DomainError `not_found`, `too_many` */
 		async about(token: string, place: Omit<Place, "device">) {
 			const { link, member } = await open(token, place);
 			return {

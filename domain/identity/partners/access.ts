@@ -13,7 +13,7 @@ import {
 	sessionTimes,
 } from "./partnerSessions.ts";
 
-/** Whom a signed URL was given to. */
+/** Session and account a signed URL was given to. */
 export type Holder = {
 	sessionId: string;
 	accountId: string;
@@ -28,7 +28,7 @@ export type Access = ReturnType<typeof createAccess>;
  * downloads and notices ask here, and pass on what they are told.
  */
 export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
-	/** Until when it is not tried to write down that sessions are used. */
+	/** Time until which uses of sessions are not written again after a failure. */
 	let unwritable = 0;
 
 	/** Finds an open session, and says that it was used. */

@@ -125,7 +125,7 @@ export function createStaffSessions(deps: {
 		isFresh: ({ provenUntil }: StaffSession): boolean =>
 			clock.now().toISOString() < provenUntil,
 
-		/** Until when a proof of now holds. */
+		/** End of a proof of identity made now. */
 		provenUntil: (): string => textAt(clock.now().getTime() + times.proof),
 
 		/** Says that who it is was proven just now. */
