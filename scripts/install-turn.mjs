@@ -61,7 +61,7 @@ function take(text) {
 	}
 }
 
-/** For file systems without hard links: the text comes a moment after the file. */
+/** Takes a turn on file systems without hard links: the text comes a moment after the file. */
 function takeWithoutLink(text) {
 	try {
 		writeFileSync(file, text, { flag: "wx" });

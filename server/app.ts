@@ -99,7 +99,7 @@ export async function createApp(deps: {
 	observer?: Observer | undefined;
 	/** State while an empty site is being filled. */
 	seeding?: SeedingState | undefined;
-	/** Whose pages are copied; none while developing. */
+	/** Build whose pages are copied; none while developing. */
 	build?: string | undefined;
 	/** The database is away: pages come from their copies. */
 	standsIn?: boolean;

@@ -42,7 +42,9 @@ const questions = { atOnce: 4, mostWaiting: 200 };
 
 /** Milliseconds after which what could not be stored is tried again. */
 const tryAgain = 5000;
-/** Before the names of what pages begin with: no file of a build has a slash in its name. */
+/**
+ * Prefix of the names of what pages begin with: no file of a build has a slash in its name.
+ */
 const pagePrefix = "page/";
 
 const compress = promisify(brotliCompress);

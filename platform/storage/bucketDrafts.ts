@@ -35,7 +35,7 @@ const batch = 500;
 export function createBucketDrafts(deps: {
 	db: Db;
 	parts: S3Parts;
-	/** For what is on its way; made when needed. */
+	/** Folder for what is on its way; made when needed. */
 	folder: string;
 }): Drafts {
 	const { db, parts, folder } = deps;

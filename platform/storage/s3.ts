@@ -53,7 +53,7 @@ export function createS3Storage({
 	space,
 }: {
 	place: S3Place;
-	/** For files on their way; made when needed. */
+	/** Folder for files on their way; made when needed. */
 	folder: string;
 	/** What is left where that folder lies. */
 	space: DiskSpace;

@@ -9,7 +9,7 @@ export type S3Place = {
 	region: string;
 	/** Origin of another vendor's service; its buckets are paths. */
 	endpoint?: string | undefined;
-	/** Without it, what the environment or the machine has of its own is used. */
+	/** Access key; without it, credentials of the environment or the machine are used. */
 	key?: { id: string; secret: string } | undefined;
 };
 

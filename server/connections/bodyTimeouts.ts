@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Milliseconds. */
 export type BodyTimes = {
-	/** Until an ordinary request has arrived as a whole. */
+	/** Time for an ordinary request to arrive as a whole. */
 	whole: number;
-	/** Between two chunks of an upload. */
+	/** Time between two chunks of an upload. */
 	stall: number;
 };
 export const bodyTimes: BodyTimes = { whole: 60_000, stall: 60_000 };

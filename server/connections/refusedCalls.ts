@@ -21,7 +21,7 @@ type Count = {
 	/** Undefined for several. */
 	caller: RefusedCaller | undefined;
 	count: number;
-	/** By route: there are only so many. */
+	/** Calls by route: there are only so many. */
 	calls: Record<string, number>;
 };
 

@@ -24,7 +24,7 @@ import { newsDetailPath } from "./address.ts";
 /** A page there is. */
 export type KnownPage = {
 	id: PageId;
-	/** Without language. */
+	/** Path without language. */
 	path: string;
 	/** Languages it is published in. */
 	languages: readonly LanguageCode[];

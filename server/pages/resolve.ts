@@ -14,7 +14,7 @@ export type RenderTarget = {
 	request: PageRequest;
 	/** The language it is rendered in. */
 	language: LanguageCode;
-	/** Without language. */
+	/** Path without language. */
 	path: string;
 	/** Languages it is published in. */
 	published: readonly LanguageCode[];

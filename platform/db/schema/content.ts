@@ -52,7 +52,7 @@ export interface ContentRevisionTable {
 	entry_id: Fixed<string>;
 	/** A language of the site, or `zxx` for facts that are true in every language. */
 	language: Fixed<string>;
-	/** From 1, for each entry and language. */
+	/** Number from 1 on, for each entry and language. */
 	number: Fixed<number>;
 	/** JSON text in the shape that the entry's kind asks for; rewritten only when the shape itself changes. */
 	body: string;
@@ -66,7 +66,7 @@ export interface ContentRevisionTable {
 	note: Fixed<string | null>;
 	/** What made it: `publish`, `submit`, `return`, `keep`, `roll-back`, `import`; none of before. */
 	origin: Fixed<string | null>;
-	/** Whose words it brings: ids as JSON; none of before, where the author counts. */
+	/** Writers of its words: ids as JSON; none of old rows, where the author counts. */
 	writers: Fixed<string | null>;
 }
 
@@ -193,7 +193,7 @@ export interface ContentBinTable {
  */
 export interface ContentSearchTable {
 	entry_id: Fixed<string>;
-	/** Or `zxx`: the facts. */
+	/** Language, or `zxx` for the facts. */
 	language: Fixed<string>;
 	/** The revision and the version of the draft it was made of. */
 	stamp: string;
@@ -287,7 +287,7 @@ export interface ReleasePlaceTable {
 	entries: string | null;
 	/** The address, or the order, when this was put in. */
 	before: string;
-	/** Whose act it is: ids as JSON. */
+	/** Members of the staff whose act it is: ids as JSON. */
 	writers: string;
 	/** ISO-8601, UTC. */
 	added_at: string;

@@ -37,7 +37,7 @@ export interface FileEntryTable {
 	search_key: string;
 	/** Lower-case ending of the name without the dot; empty for what is no file. */
 	ext: string;
-	/** By content; empty for what is no file. */
+	/** Media type by content; empty for what is no file. */
 	media_type: Fixed<string>;
 	/** Bytes; 0 for what is no file. */
 	size: Fixed<number>;
@@ -109,7 +109,7 @@ export interface UploadTable {
 	account_id: Fixed<string>;
 	/** Entry it goes into. */
 	folder_id: Fixed<string>;
-	/** As the person named it. */
+	/** Name as the person gave it. */
 	name: Fixed<string>;
 	note: string;
 	/** Bytes announced; null where none were. */
@@ -146,7 +146,7 @@ export interface UploadTable {
 export interface DraftPartTable {
 	/** Id of the upload. */
 	draft: Fixed<string>;
-	/** From 1 on; 0 says that it was begun. */
+	/** Number from 1 on; 0 says that it was begun. */
 	number: Fixed<number>;
 	/** Name of the part in the bucket; empty for number 0. */
 	name: Fixed<string>;

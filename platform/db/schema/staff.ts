@@ -22,7 +22,7 @@ export interface StaffTable {
 	name: string;
 	/** Language of the console. */
 	language: string;
-	/** As in `Europe/Berlin`. */
+	/** Time zone as in `Europe/Berlin`. */
 	time_zone: string;
 	/** `active` or `disabled`. */
 	state: string;
@@ -59,7 +59,7 @@ export interface StaffCredentialTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
 	staff_id: Fixed<string>;
-	/** As the authenticator calls it, base64url; unique. */
+	/** Id as the authenticator has it, base64url; unique. */
 	credential_id: Fixed<string>;
 	/** COSE, base64url. */
 	public_key: Fixed<string>;

@@ -13,7 +13,7 @@ export function staffCookie(secure: boolean): string {
 	return secure ? "__Host-staff" : "staff";
 }
 
-/** Whose browser asks, if somebody has signed in with it. */
+/** Staff session of a browser, if somebody has signed in with it. */
 export async function staffOf(
 	{ cookie }: IncomingHttpHeaders,
 	sessions: Pick<StaffSessions, "find">,
